@@ -1,0 +1,107 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/message.h"
+#include "base/result.h"
+#include "board/line_of_sight.h"
+#include "games/situation.h"
+#include "tables/chart.h"
+#include "tables/oracle.h"
+#include "tables/trace.h"
+
+namespace adjutant::games {
+
+/// A disputed or silent reading of the rules, as a switch with a default and its reason.
+struct Setting {
+  std::string id;                   ///< "edge"
+  std::vector<std::string> values;  ///< the default first
+  std::string rule;
+  std::string source = "interpreted";
+};
+
+/// Chosen values by setting id; a missing one has its default.
+using Settings = std::map<std::string, std::string>;
+
+/// What the window and the API show of a unit, whatever the game.
+struct UnitView {
+  std::string id;
+  std::string side;
+  std::string name;
+  board::Hex hex;
+  int level = 0;
+  Message summary;                ///< "squad 2-5-4, shaken"
+  std::vector<Message> states;    ///< "fired", "ops complete" ...
+  std::vector<Message> unknowns;  ///< figures that nobody has given yet
+};
+
+/// Something a unit or stack may do now, or may not and why.
+struct ActionView {
+  std::string id;        ///< stable: "spot", "fire", "move" ...
+  std::string unit;      ///< the unit it is asked for
+  Message label;
+  bool allowed = false;
+  std::string rule;      ///< the rule that allows or refuses
+  Message reason;        ///< of a refusal; empty when allowed
+  Message cost;          ///< what it costs; may be empty
+  Message marker;        ///< the marker it leaves; may be empty
+  std::vector<std::string> targets;        ///< hexes "c,r" or unit ids it may be done to, where it needs one
+  std::vector<Message> assumptions;        ///< what the answer rests on and nobody has confirmed
+};
+
+/// What a procedure works with besides its input. It asks the oracle for dice and choices by name and writes each step
+/// into the trace.
+struct Run {
+  tables::Oracle& oracle;
+  tables::Trace& trace;
+  const tables::ChartSheet& charts;
+  const Settings& settings;
+};
+
+/// One field of a procedure's input, so that a window can ask for it.
+struct InputField {
+  std::string id;
+  std::string kind;  ///< "int", "bool", "choice", "list", "text"
+  bool required = true;
+  std::vector<std::string> choices;
+};
+
+/// Anything that is resolved: with or without dice. The same function resolves, checks typed dice and, under the
+/// enumerating oracle, gives the exact odds.
+struct Procedure {
+  std::string id;  ///< "lnl.dft"
+  std::string rule;
+  std::vector<InputField> inputs;
+  /// The result object, its fields named as in the conformance cases; an Error names the field of the input.
+  std::function<Result<nlohmann::json>(const nlohmann::json& input, Run& run)> resolve;
+  /// The input for this procedure as the board shows it: acting units, target hex. Empty where the game cannot tell.
+  std::function<Result<nlohmann::json>(const Situation&, const std::vector<std::string>& units, board::Hex target,
+                                       const tables::ChartSheet&, const Settings&)>
+      from_board;
+};
+
+/// A game plugs in as one value; the list of all is in games/all_games.h.
+struct GameSystem {
+  std::string id;       ///< "lnl"
+  std::string edition;  ///< "v2"
+  std::vector<Setting> settings;
+  tables::ChartSheet charts;  ///< the printed figures, each with its source
+  std::function<std::vector<UnitView>(const Situation&, const tables::ChartSheet&)> read;
+  /// What these units of one stack may do now, refusals included. No ids: every unit of the active side.
+  std::function<std::vector<ActionView>(const Situation&, const std::vector<std::string>& units,
+                                        const tables::ChartSheet&, const Settings&)>
+      actions;
+  /// Line of sight as this game reads it.
+  std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
+  std::vector<Procedure> procedures;
+
+  [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
+};
+
+}  // namespace adjutant::games
