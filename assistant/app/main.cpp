@@ -1,0 +1,106 @@
+#include <iostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "commands.h"
+#include "context.h"
+#include "places.h"
+
+namespace adjutant::app {
+namespace {
+
+/// The language must be known before the options are parsed, since their own help is in it.
+words::Language wanted_language(std::span<char* const> arguments) {
+  const auto known = [](std::string_view name) { return words::language_named(name); };
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view argument = arguments[i];
+    if (argument == "--lang" && i + 1 < arguments.size()) {
+      return known(arguments[i + 1]).value_or(words::Language::en);
+    }
+    if (argument.starts_with("--lang=")) {
+      return known(argument.substr(7)).value_or(words::Language::en);
+    }
+  }
+  return known(environment_language()).value_or(words::Language::en);
+}
+
+/// CLI11 explains wrong usage in English; the player reads it in the chosen language, with the words that were wrong.
+Message usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const auto detail = [&] { return Argument("detail", error.what()); };
+  switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+    case CLI::ExitCodes::ExtrasError: {
+      std::string extras;
+      for (const std::string& extra : app.remaining(true)) {
+        extras += extras.empty() ? extra : " " + extra;
+      }
+      return {"app.usage.unexpected", {{"words", extras}}};
+    }
+    case CLI::ExitCodes::RequiredError:
+      return {"app.usage.required", {{"option", std::string(error.what()).substr(0, std::string(error.what()).find(' '))}}};
+    default:
+      return {"app.usage.wrong", {detail()}};
+  }
+}
+
+void translate_help(CLI::App& app, const Context& context) {
+  app.set_help_flag("-h,--help", context.say("app.help.help"));
+  app.get_formatter()->label("Usage", context.say("app.help.usage"));
+  app.get_formatter()->label("Options", context.say("app.help.options"));
+  app.get_formatter()->label("Subcommands", context.say("app.help.commands"));
+  app.get_formatter()->label("Subcommand", context.say("app.help.command"));
+  app.get_formatter()->label("Positionals", context.say("app.help.positionals"));
+  app.get_formatter()->label("REQUIRED", context.say("app.help.required"));
+  app.get_formatter()->label("OPTIONS", context.say("app.help.options"));
+  app.get_formatter()->label("SUBCOMMAND", context.say("app.help.command"));
+}
+
+int run(int argc, char** argv) {
+  Context context{.database = default_database(), .catalogue = words::built_in(), .in = std::cin, .out = std::cout, .err = std::cerr};
+  context.language = wanted_language({argv, static_cast<std::size_t>(argc)});
+
+  CLI::App app(context.say("app.about"), "adjutant");
+  translate_help(app, context);
+  app.set_version_flag("--version", std::string("adjutant ") + ADJUTANT_VERSION, context.say("app.help.version"));
+  std::string language;
+  app.add_option("--db", context.database, context.say("app.help.db"))->type_name("FILE");
+  app.add_option("--lang", language, context.say("app.help.lang"))->type_name("es|it|en");
+  app.add_flag("--json", context.json, context.say("app.help.json"));
+  app.add_flag("--quiet", context.quiet, context.say("app.help.quiet"));
+  app.require_subcommand(0, 1);
+  app.fallthrough();
+  // Before any command's callback: a language nobody speaks is wrong usage, not silently English.
+  app.parse_complete_callback([&language] {
+    if (!language.empty() && !words::language_named(language)) {
+      throw CLI::ValidationError("--lang", language);
+    }
+  });
+  add_commands(app, context);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    context.out << app.help();
+    return 0;
+  } catch (const CLI::CallForAllHelp&) {
+    context.out << app.help("", CLI::AppFormatMode::All);
+    return 0;
+  } catch (const CLI::CallForVersion& version) {
+    context.out << version.what() << '\n';
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    context.err << context.say(usage_message(app, error)) << '\n' << context.say("app.usage.help") << '\n';
+    return 2;
+  }
+  if (app.get_subcommands().empty()) {
+    context.out << app.help();
+  }
+  return context.exit_code;
+}
+
+}  // namespace
+}  // namespace adjutant::app
+
+int main(int argc, char** argv) { return adjutant::app::run(argc, argv); }

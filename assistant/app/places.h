@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+// The places of this operating system; the one file of app/ that asks it.
+namespace adjutant::app {
+
+/// The database in the user's data directory (XDG_DATA_HOME, else ~/.local/share). Its folder may not exist yet.
+std::filesystem::path default_database();
+
+/// The folder of the sample game: installed beside the program, else in the checkout it was built from.
+std::optional<std::filesystem::path> sample_folder();
+
+/// The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG); empty where it names none.
+std::string environment_language();
+
+}  // namespace adjutant::app
