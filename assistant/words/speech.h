@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "words/language.h"
+
+namespace adjutant::words {
+
+/// "a, b and c"; "a, b y c", with e before an i sound; "a, b e c", with ed before an e. No items: nothing.
+std::string list_of(const std::vector<std::string>& items, Language language);
+
+/// A whole number with a real minus sign: "3", "−3".
+std::string number(std::int64_t value);
+
+/// A modifier as it is printed on a chart: "+1", "−1", "0".
+std::string signed_number(std::int64_t value);
+
+/// The text with its first letter in upper case (the Latin letters of our languages; anything else is left alone).
+std::string capitalised(std::string_view text);
+
+}  // namespace adjutant::words
