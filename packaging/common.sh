@@ -1,0 +1,53 @@
+# shellcheck shell=bash
+# What the scripts of this folder share. Sourced, never run.
+
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+jobs=$(nproc)
+export top jobs
+
+# What the program needs to build. docs/dependencies.md says why each of them.
+build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libfmt-dev nlohmann-json3-dev libexpected-dev
+  libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev)
+# What its tests need besides.
+test_packages=(libgtest-dev libgmock-dev ccache python3)
+export build_packages test_packages
+
+say() {
+  printf '%s\n' "== $*" >&2
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo > /dev/null; then
+    sudo "$@"
+  else
+    say "Packages have to be installed, which needs root or sudo: $*"
+    return 1
+  fi
+}
+
+is_installed() {
+  [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
+}
+
+# Installs those of the named packages that are missing, and says which before it does.
+install_missing() {
+  local missing=() package
+  for package in "$@"; do
+    is_installed "$package" || missing+=("$package")
+  done
+  if [ ${#missing[@]} -eq 0 ]; then
+    return
+  fi
+  say "Installing with apt-get: ${missing[*]}"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -q
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+# configure PRESET [CMAKE OPTIONS...]
+configure() {
+  local preset=$1
+  shift
+  (cd "$top" && cmake --preset "$preset" "$@")
+}

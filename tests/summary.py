@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Counts the results of the tests: summary.py FOLDER...
+
+A folder holds either `ctest.xml` (what ctest says of each test program) with one GoogleTest result `NAME.json` for each
+of them, or `counts.json` with the three numbers. A program that died, that ran no test or that failed after its last
+test counts as one failed test. Prints one line and exits 1 when anything failed or when there is nothing to count.
+"""
+import json
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from pathlib import Path
+
+
+def count_cases(report):
+    """Of one GoogleTest JSON report: passed, failed and skipped cases."""
+    counts = Counter()
+    for suite in report["testsuites"]:
+        for case in suite["testsuite"]:
+            if case["status"] == "NOTRUN" or case["result"] == "SUPPRESSED":
+                continue
+            if case.get("failures"):
+                counts["failed"] += 1
+            elif case["result"] == "SKIPPED":
+                counts["skipped"] += 1
+            elif case["result"] == "COMPLETED":
+                counts["passed"] += 1
+            else:
+                counts["failed"] += 1
+    return counts
+
+
+def count_program(name, status, folder):
+    report = folder / f"{name}.json"
+    try:
+        counts = count_cases(json.loads(report.read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError):
+        counts = Counter()
+    died = status != "run" and not counts["failed"]
+    if died or not counts:
+        print(f"{report}: the test program {name} died or ran no test", file=sys.stderr)
+        counts["failed"] += 1
+    return counts
+
+
+def count_folder(folder):
+    single = folder / "counts.json"
+    if single.is_file():
+        return Counter(json.loads(single.read_text(encoding="utf-8")))
+    try:
+        programs = ElementTree.parse(folder / "ctest.xml").getroot().iter("testcase")
+        return sum((count_program(p.get("name"), p.get("status"), folder) for p in programs), Counter())
+    except (OSError, ElementTree.ParseError):
+        print(f"{folder}: no results", file=sys.stderr)
+        return Counter(failed=1)
+
+
+def main(folders):
+    counts = sum((count_folder(Path(folder)) for folder in folders), Counter())
+    print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
+    return 0 if counts["passed"] and not counts["failed"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
