@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "base/result.h"
+#include "board/hex.h"
+#include "board/terrain_map.h"
+
+namespace adjutant::board {
+
+/// One end of a line of sight.
+struct SightEnd {
+  Hex hex;
+  int level = 0;            ///< storey: 0 ground, 1 the upper level
+  bool helicopter = false;  ///< flies above whatever stands in its hex; `level` is then not used
+
+  friend bool operator==(const SightEnd&, const SightEnd&) = default;
+};
+
+/// How a game reads line of sight: the readings that the rules leave open, and the rule numbers to quote. The defaults
+/// are those of Lock 'n Load: Band of Heroes v2.
+struct SightRules {
+  enum class Edge : std::uint8_t { both, either, never };        ///< a line along the edge of what is drawn
+  enum class Levels : std::uint8_t { symmetric, firer };         ///< whose level an obstacle is compared with
+  enum class Crest : std::uint8_t { open, blocks };              ///< ground level with the higher unit
+  enum class Shadow : std::uint8_t { elevation, height, off };   ///< which obstacles hide what is directly behind
+  enum class OwnHexside : std::uint8_t { degrades, ignored };    ///< a blocking hexside of an end's own hex
+
+  Edge edge = Edge::both;
+  Levels levels = Levels::symmetric;
+  Crest crest = Crest::open;
+  Shadow shadow = Shadow::elevation;
+  OwnHexside own_hexside = OwnHexside::degrades;
+  int smoke_height = 1;
+  int most_degrading = 2;  ///< more degrading places than these block
+
+  /// The numbers of the rules to quote.
+  struct Numbers {
+    std::string terrain = "10.3";
+    std::string smoke = "7.0";
+    std::string board = "1.4";
+
+    friend bool operator==(const Numbers&, const Numbers&) = default;
+  } numbers;
+
+  friend bool operator==(const SightRules&, const SightRules&) = default;
+};
+
+/// Sets one reading by the names of the command line: "edge" to "either". Fails on an unknown name or value.
+Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value);
+
+/// The readings as names and values, in a fixed order, so that two players can compare.
+std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& rules);
+
+enum class Verdict : std::uint8_t { clear, degraded, blocked, unknown };
+
+/// What something on the line does to it.
+enum class Effect : std::uint8_t {
+  blocks,
+  degrades,
+  shadow,         ///< hides the lower unit directly behind it
+  unknown,        ///< could matter, but terrain or rule is not known
+  ignored_own,    ///< stands in an end's own hex
+  ignored_lower,  ///< is seen over
+  ignored_edge,   ///< the line only runs along it
+};
+
+/// Something that the line meets.
+struct Met {
+  std::string where;    ///< a hex "c,r", or a hexside "c,r/c,r"
+  std::string terrain;  ///< its name in the survey, or "hill", "smoke", "off board"
+  std::string of;       ///< the hex it belongs to, where it reaches over from another; else empty
+  Effect effect = Effect::unknown;
+  std::string rule;
+  bool guessed = false;  ///< rests on terrain that no person has checked
+  Message says;          ///< the same as a sentence
+
+  friend bool operator==(const Met&, const Met&) = default;
+};
+
+/// The answer: the verdict, and everything met on the line in its order. `verdict`, `degrading` and the set of `because`
+/// are the same from both ends unless the rules say `levels: firer`.
+struct Sight {
+  Verdict verdict = Verdict::unknown;
+  int degrading = 0;                      ///< degrading places that are certain
+  std::optional<std::string> blocked_at;  ///< the first place, seen from `from`, at which a blocked line is blocked
+  std::vector<Met> because;
+  std::vector<LatticePoint> line;  ///< both centres; of a blocked line also, between them, where it is first blocked
+                                   ///< (rounded to the lattice: for drawing only)
+  SightRules rules;                ///< the readings used
+  bool guessed = false;            ///< the verdict rests on terrain that no person has checked
+  std::vector<Message> says;       ///< the verdict in a sentence, then what it rests on
+};
+
+/// Line of sight by rules/lnl los-spec: never fails; where terrain or rule is not known, or an end is not on the board
+/// or stands higher than its building, the verdict is `unknown` with the reason. `smoke`: hexes that hold smoke.
+Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from, SightEnd to,
+                    const SightRules& rules = {});
+
+/// Why this cannot be an end of a line (off the board, no such level in its hex); nothing where it can.
+std::optional<Message> wrong_end(const TerrainMap& map, SightEnd end);
+
+/// "clear", "degraded", "blocked", "unknown"
+std::string_view name_of(Verdict verdict);
+/// "blocks", "degrades", "shadow", "unknown", "ignored_own", "ignored_lower", "ignored_edge"
+std::string_view name_of(Effect effect);
+
+}  // namespace adjutant::board

@@ -1,0 +1,147 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "board/hex.h"
+
+namespace adjutant::board {
+
+/// What terrain does to a line that crosses it on its own level.
+enum class SightClass : std::uint8_t { open, degrading, blocking };
+
+/// Whether a person has checked what the survey says of a hex. A verdict that rests on `guessed` says so.
+enum class Proof : std::uint8_t { checked, guessed };
+
+/// Keys of a file that this version does not know, kept as JSON text and written back.
+using Extra = std::map<std::string, std::string>;
+
+/// A kind of terrain, of a hex or along a hexside; what is not given is unknown.
+struct TerrainKind {
+  std::optional<SightClass> los;
+  std::optional<int> height;  ///< 0 or 1: an obstacle at its own hex's level only; 2 or more raises it by so many
+  Extra extra;
+
+  friend bool operator==(const TerrainKind&, const TerrainKind&) = default;
+};
+
+struct HexTerrain {
+  std::string terrain = "clear";   ///< a name of TerrainData::kinds; one that is not listed there is unknown
+  std::optional<int> elevation = 0;  ///< nullopt: unknown
+  std::optional<int> levels = 0;     ///< upper building levels; nullopt: unknown
+  Proof proof = Proof::checked;
+  Extra extra;
+
+  friend bool operator==(const HexTerrain&, const HexTerrain&) = default;
+};
+
+/// Features along a hexside: "hedge", "bocage" ... names of TerrainData::kinds.
+struct Edge {
+  Hexside side;
+  std::vector<std::string> kinds;
+  Extra extra;
+
+  friend bool operator==(const Edge&, const Edge&) = default;
+};
+
+/// A silhouette: a closed even-odd polygon that belongs to the hex `of` and may reach into its neighbours.
+struct Outline {
+  std::string terrain;  ///< empty: the terrain of `of`
+  Hex of;
+  std::vector<LatticePoint> points;
+  Extra extra;
+
+  friend bool operator==(const Outline&, const Outline&) = default;
+};
+
+/// A surveyed board as its file holds it (formats.md, adjutant-terrain/1).
+struct TerrainData {
+  std::string game;
+  std::string board;
+  int columns = 0;
+  int rows = 0;
+  HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")
+  std::map<Hex, HexTerrain> hexes;
+  std::vector<Edge> edges;
+  std::vector<Outline> outlines;
+  std::map<std::string, TerrainKind> kinds;  ///< "terrains"
+  Extra extra;
+
+  friend bool operator==(const TerrainData&, const TerrainData&) = default;
+};
+
+/// A board of at most so many columns and rows: several times the largest printed map.
+inline constexpr int max_board_side = 1024;
+/// Elevations and heights beyond this stand on no map; such a value is read as unknown.
+inline constexpr int max_elevation = 1000;
+/// Listed hexsides, outlines and kinds of terrain of one board: far beyond a careful survey of the largest map.
+inline constexpr std::size_t max_edges = 200'000;
+inline constexpr std::size_t max_outlines = 50'000;
+inline constexpr std::size_t max_outline_points = 1'000'000;  ///< of all outlines together
+inline constexpr std::size_t max_kinds = 4'096;
+
+/// A surveyed board, ready for sight: immutable, so that a shared_ptr<const TerrainMap> can go to any thread. To change
+/// one, copy data(), change it and build another.
+class TerrainMap {
+ public:
+  /// `data` as read_terrain gives it, within the bounds above.
+  explicit TerrainMap(TerrainData data);
+  ~TerrainMap();
+  TerrainMap(const TerrainMap&) = delete;
+  TerrainMap& operator=(const TerrainMap&) = delete;
+
+  [[nodiscard]] const TerrainData& data() const { return data_; }
+
+  /// Within columns and rows; also in the half hexes one row above or below where the survey lists them.
+  [[nodiscard]] bool on_board(Hex hex) const;
+
+  /// Every hex of the board, in order.
+  [[nodiscard]] std::vector<Hex> all_hexes() const;
+
+  /// What stands in the hex; the default where nothing is listed.
+  [[nodiscard]] const HexTerrain& at(Hex hex) const;
+
+  /// What the survey says of this kind of terrain, else what is built in (clear, bocage), else all unknown.
+  [[nodiscard]] TerrainKind kind(std::string_view name) const;
+
+  /// The features along a hexside; empty where there are none.
+  [[nodiscard]] std::span<const std::string> edge_kinds(Hexside side) const;
+
+  /// What line of sight works on (board/sight_map.h).
+  [[nodiscard]] const class SightMap& sight_map() const { return *sight_map_; }
+
+ private:
+  TerrainData data_;
+  std::unique_ptr<const class SightMap> sight_map_;
+};
+
+struct ReadTerrain {
+  std::shared_ptr<const TerrainMap> map;
+  Diagnostics diagnostics;  ///< unknown keys, values out of range (read as unknown), things off the board
+};
+
+/// Reads a surveyed board. Fails, naming the place, on what is no terrain, on a higher version and on what is too large;
+/// anything smaller is a diagnostic. `where` is the file's name.
+Result<ReadTerrain> read_terrain(const nlohmann::json& json, const std::string& where);
+
+/// The same from the bytes of a file.
+Result<ReadTerrain> read_terrain_text(std::string_view text, const std::string& where);
+
+/// The board as the file format has it; keys that were not understood are written back.
+nlohmann::json to_json(const TerrainMap& map);
+
+/// "open", "degrading", "blocking" and back; nullopt for anything else.
+std::string_view name_of(SightClass los);
+std::optional<SightClass> sight_class_named(std::string_view name);
+
+}  // namespace adjutant::board
