@@ -7,7 +7,7 @@ export top jobs
 
 # What the program needs to build. docs/dependencies.md says why each of them.
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libfmt-dev nlohmann-json3-dev libexpected-dev
-  libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev)
+  libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev libre2-dev)
 # What its tests need besides.
 test_packages=(libgtest-dev libgmock-dev ccache python3)
 export build_packages test_packages
