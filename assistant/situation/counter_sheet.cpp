@@ -1,0 +1,422 @@
+#include "situation/counter_sheet.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <re2/re2.h>
+
+namespace adjutant::situation {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view format_name = "adjutant-counters/";
+constexpr int format_version = 1;
+// What one pattern may take when compiled: "(a{1000}){1000}" asks for gigabytes.
+constexpr std::int64_t max_pattern_memory = 1 << 20;
+// Unknown keys nested deeper than this are dropped: writing JSON recurses.
+constexpr int max_unknown_depth = 32;
+
+re2::RE2::Options quiet_options() {
+  re2::RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(max_pattern_memory);
+  return options;
+}
+
+bool is_shallow(const json& value) {
+  std::vector<std::pair<const json*, int>> open = {{&value, 0}};
+  while (!open.empty()) {
+    const auto [node, depth] = open.back();
+    open.pop_back();
+    if (depth > max_unknown_depth) {
+      return false;
+    }
+    if (node->is_structured()) {
+      for (const json& child : *node) {
+        open.emplace_back(&child, depth + 1);
+      }
+    }
+  }
+  return true;
+}
+
+std::optional<std::string> text_of(const json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+std::optional<games::UnitValue> value_of(const json& figure) {
+  if (figure.is_boolean()) {
+    return figure.get<bool>();
+  }
+  if (figure.is_string()) {
+    return figure.get<std::string>();
+  }
+  const bool fits = figure.is_number_integer() &&
+                    (!figure.is_number_unsigned() ||
+                     figure.get<std::uint64_t>() <= std::uint64_t{std::numeric_limits<std::int64_t>::max()});
+  return fits ? std::optional<games::UnitValue>(figure.get<long long>()) : std::nullopt;
+}
+
+json json_of(const games::UnitValue& value) {
+  return std::visit([](const auto& figure) { return json(figure); }, value);
+}
+
+json json_of(const Values& values) {
+  json result = json::object();
+  for (const auto& [name, value] : values) {
+    result[name] = json_of(value);
+  }
+  return result;
+}
+
+std::optional<MarkerMeaning::On> on_named(std::string_view name) {
+  if (name == "below") {
+    return MarkerMeaning::On::below;
+  }
+  if (name == "above") {
+    return MarkerMeaning::On::above;
+  }
+  return name == "hex" ? std::optional(MarkerMeaning::On::hex) : std::nullopt;
+}
+
+std::string_view name_of(MarkerMeaning::On on) {
+  switch (on) {
+    case MarkerMeaning::On::above:
+      return "above";
+    case MarkerMeaning::On::hex:
+      return "hex";
+    case MarkerMeaning::On::below:
+      break;
+  }
+  return "below";
+}
+
+// Reads the parts of a sheet and notes what it leaves out.
+class Reader {
+ public:
+  explicit Reader(std::string where) : where_(std::move(where)) {}
+
+  Result<ReadCounterSheet> read(const json& file) {
+    if (auto version = check_format(file); !version) {
+      return tl::unexpected(version.error());
+    }
+    const auto rules = file.find("rules");
+    if (rules == file.end() || !rules->is_array()) {
+      return failure(where_, {"situation.sheet.no_rules", {}});
+    }
+    if (rules->size() > max_rules) {
+      return failure(where_, {"situation.sheet.too_many_rules", {{"count", rules->size()}, {"most", max_rules}}});
+    }
+    CounterSheet sheet;
+    sheet.game = text_of(file, "game").value_or("");
+    sheet.module = text_of(file, "module").value_or("");
+    sheet.unknown = keep_unknown(file, {"format", "game", "module", "rules"}, where_);
+    for (std::size_t i = 0; i < rules->size(); ++i) {
+      if (std::optional<CounterRule> rule = read_rule((*rules)[i], fmt::format("{}:rules[{}]", where_, i))) {
+        sheet.rules.push_back(std::move(*rule));
+      }
+    }
+    return ReadCounterSheet{std::move(sheet), std::move(diagnostics_)};
+  }
+
+ private:
+  Result<void> check_format(const json& file) const {
+    const std::optional<std::string> format = file.is_object() ? text_of(file, "format") : std::nullopt;
+    if (!format || !format->starts_with(format_name)) {
+      return failure(where_, {"situation.sheet.not_a_sheet", {}});
+    }
+    const std::string version = format->substr(format_name.size());
+    if (version != std::to_string(format_version)) {
+      return failure(where_, {"situation.sheet.other_version", {{"version", version}, {"known", format_version}}});
+    }
+    return {};
+  }
+
+  std::optional<CounterRule> read_rule(const json& rule, const std::string& where) {
+    if (!rule.is_object()) {
+      note(where, {"situation.sheet.rule_not_an_object", {}});
+      return std::nullopt;
+    }
+    std::optional<Match> match = read_match(rule.value("match", json()), where);
+    std::optional<Meaning> meaning = match ? read_meaning(rule, where) : std::nullopt;
+    if (!match || !meaning) {
+      return std::nullopt;
+    }
+    return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
+                       keep_unknown(rule, {"match", "unit", "marker", "on", "ignore", "faces"}, where)};
+  }
+
+  std::optional<Match> read_match(const json& match, const std::string& where) {
+    if (!match.is_object()) {
+      note(where, {"situation.sheet.no_match", {}});
+      return std::nullopt;
+    }
+    Match result{std::nullopt, text_of(match, "prototype"), text_of(match, "gpid")};
+    if (const std::optional<std::string> pattern = text_of(match, "name")) {
+      Result<NamePattern> compiled = NamePattern::compile(*pattern, where + ".match.name");
+      if (!compiled) {
+        note(compiled.error().where, compiled.error().what);
+        return std::nullopt;
+      }
+      result.name = std::move(*compiled);
+    }
+    // A rule that asks nothing would swallow every piece behind it, most likely by a misspelt key.
+    if (!result.name && !result.prototype && !result.gpid) {
+      note(where, {"situation.sheet.no_match", {}});
+      return std::nullopt;
+    }
+    return result;
+  }
+
+  std::optional<Meaning> read_meaning(const json& rule, const std::string& where) {
+    if (rule.contains("unit")) {
+      return read_unit(rule["unit"], where + ".unit");
+    }
+    if (const std::optional<std::string> kind = text_of(rule, "marker")) {
+      const std::optional<MarkerMeaning::On> on = on_named(text_of(rule, "on").value_or("below"));
+      if (!on) {
+        note(where, {"situation.sheet.unknown_place", {{"place", *text_of(rule, "on")}}});
+      }
+      return MarkerMeaning{*kind, on.value_or(MarkerMeaning::On::below)};
+    }
+    if (rule.value("ignore", json()) == true) {
+      return NoMeaning{};
+    }
+    note(where, {"situation.sheet.no_meaning", {}});
+    return std::nullopt;
+  }
+
+  std::optional<Meaning> read_unit(const json& unit, const std::string& where) {
+    const std::optional<std::string> kind = unit.is_object() ? text_of(unit, "kind") : std::nullopt;
+    if (!kind) {
+      note(where, {"situation.sheet.unit_without_kind", {}});
+      return std::nullopt;
+    }
+    const json carried = unit.value("carried", json());
+    keep_unknown(unit, {"kind", "side", "values", "carried"}, where);
+    return UnitMeaning{*kind, text_of(unit, "side").value_or(""), read_values(unit, where),
+                       carried.is_boolean() ? carried.get<bool>() : *kind == "sw"};
+  }
+
+  Values read_values(const json& holder, const std::string& where) {
+    Values result;
+    const json values = holder.value("values", json::object());
+    if (!values.is_object()) {
+      note(where, {"situation.sheet.values_not_an_object", {}});
+      return result;
+    }
+    for (const auto& [name, figure] : values.items()) {
+      const std::optional<games::UnitValue> value = value_of(figure);
+      if (value && result.size() < max_values) {
+        result.emplace(name, *value);
+      } else if (!figure.is_null()) {  // null says that the figure is not known yet
+        note(where, {"situation.sheet.wrong_value", {{"name", name}}});
+      }
+    }
+    return result;
+  }
+
+  std::vector<Face> read_faces(const json& rule, const std::string& where) {
+    std::vector<Face> result;
+    const json faces = rule.value("faces", json::array());
+    if (!faces.is_array() || faces.size() > max_faces) {
+      note(where, {"situation.sheet.wrong_faces", {{"most", max_faces}}});
+      return result;
+    }
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+      if (std::optional<Face> face = read_face(faces[i], fmt::format("{}.faces[{}]", where, i))) {
+        result.push_back(std::move(*face));
+      }
+    }
+    return result;
+  }
+
+  std::optional<Face> read_face(const json& face, const std::string& where) {
+    const std::optional<std::string> layer = face.is_object() ? text_of(face, "layer") : std::nullopt;
+    const json level = layer ? face.value("level", json()) : json();
+    if (!level.is_number_integer() || level < 0 || level > std::numeric_limits<int>::max()) {
+      note(where, {"situation.sheet.wrong_face", {}});
+      return std::nullopt;
+    }
+    keep_unknown(face, {"layer", "level", "face", "values", "markers"}, where);
+    return Face{*layer, level.get<int>(), text_of(face, "face").value_or(""), read_values(face, where),
+                read_markers(face, where)};
+  }
+
+  std::vector<std::string> read_markers(const json& face, const std::string& where) {
+    std::vector<std::string> result;
+    for (const json& marker : face.value("markers", json::array())) {
+      if (marker.is_string() && result.size() < max_faces) {
+        result.push_back(marker.get<std::string>());
+      } else {
+        note(where, {"situation.sheet.wrong_markers", {}});
+      }
+    }
+    return result;
+  }
+
+  std::map<std::string, std::string> keep_unknown(const json& object, std::set<std::string_view> known,
+                                                  const std::string& where) {
+    std::map<std::string, std::string> result;
+    for (const auto& [key, value] : object.items()) {
+      if (known.contains(key)) {
+        continue;
+      }
+      note(where, {"situation.sheet.unknown_key", {{"key", key}}});
+      if (is_shallow(value)) {
+        result.emplace(key, value.dump(-1, ' ', false, json::error_handler_t::replace));
+      }
+    }
+    return result;
+  }
+
+  void note(std::string where, Message what) {
+    diagnostics_.push_back({Severity::warning, std::move(where), std::move(what)});
+  }
+
+  std::string where_;
+  Diagnostics diagnostics_;
+};
+
+void write_unknown(json& object, const std::map<std::string, std::string>& unknown) {
+  for (const auto& [key, text] : unknown) {
+    object[key] = json::parse(text, nullptr, false);
+  }
+}
+
+void write_meaning(json& rule, const Meaning& meaning) {
+  if (const auto* unit = std::get_if<UnitMeaning>(&meaning)) {
+    rule["unit"] = {{"kind", unit->kind}, {"side", unit->side}, {"values", json_of(unit->values)}};
+    if (unit->carried != (unit->kind == "sw")) {
+      rule["unit"]["carried"] = unit->carried;
+    }
+  } else if (const auto* marker = std::get_if<MarkerMeaning>(&meaning)) {
+    rule["marker"] = marker->kind;
+    rule["on"] = name_of(marker->on);
+  } else {
+    rule["ignore"] = true;
+  }
+}
+
+json json_of(const Face& face) {
+  json result = {{"layer", face.layer}, {"level", face.level}};
+  if (!face.face.empty()) {
+    result["face"] = face.face;
+  }
+  if (!face.values.empty()) {
+    result["values"] = json_of(face.values);
+  }
+  if (!face.markers.empty()) {
+    result["markers"] = face.markers;
+  }
+  return result;
+}
+
+json json_of(const CounterRule& rule) {
+  json match = json::object();
+  if (rule.match.name) {
+    match["name"] = rule.match.name->text();
+  }
+  if (rule.match.prototype) {
+    match["prototype"] = *rule.match.prototype;
+  }
+  if (rule.match.gpid) {
+    match["gpid"] = *rule.match.gpid;
+  }
+  json result = {{"match", match}};
+  write_meaning(result, rule.meaning);
+  for (const Face& face : rule.faces) {
+    result["faces"].push_back(json_of(face));
+  }
+  write_unknown(result, rule.unknown);
+  return result;
+}
+
+bool is_up(const Face& face, const PieceLooks& piece) {
+  const auto layer = piece.layers.find(face.layer);
+  return layer != piece.layers.end() && layer->second == face.level;
+}
+
+}  // namespace
+
+NamePattern::NamePattern(std::string text, std::shared_ptr<const re2::RE2> compiled)
+    : text_(std::move(text)), compiled_(std::move(compiled)) {}
+
+Result<NamePattern> NamePattern::compile(std::string text, const std::string& where) {
+  if (text.size() > max_pattern_length) {
+    return failure(where, {"situation.sheet.pattern_too_long", {{"most", max_pattern_length}}});
+  }
+  auto compiled = std::make_shared<const re2::RE2>(text, quiet_options());
+  if (!compiled->ok()) {
+    return failure(where, {"situation.sheet.wrong_pattern", {{"pattern", text}, {"part", compiled->error_arg()}}});
+  }
+  return NamePattern(std::move(text), std::move(compiled));
+}
+
+bool NamePattern::found_in(std::string_view name) const {
+  return re2::RE2::PartialMatch(re2::StringPiece(name.data(), name.size()), *compiled_);
+}
+
+bool Match::fits(const PieceLooks& piece) const {
+  return (!gpid || *gpid == piece.gpid) && (!prototype || piece.prototypes.contains(*prototype)) &&
+         (!name || name->found_in(piece.name) || (!piece.plain_name.empty() && name->found_in(piece.plain_name)));
+}
+
+const CounterRule* CounterSheet::rule_for(const PieceLooks& piece) const {
+  const auto found =
+      std::find_if(rules.begin(), rules.end(), [&](const CounterRule& rule) { return rule.match.fits(piece); });
+  return found == rules.end() ? nullptr : &*found;
+}
+
+Result<ReadCounterSheet> read_counter_sheet(const json& file, const std::string& where) {
+  return Reader(where).read(file);
+}
+
+json to_json(const CounterSheet& sheet) {
+  json result = {{"format", fmt::format("{}{}", format_name, format_version)},
+                 {"game", sheet.game},
+                 {"module", sheet.module},
+                 {"rules", json::array()}};
+  for (const CounterRule& rule : sheet.rules) {
+    result["rules"].push_back(json_of(rule));
+  }
+  write_unknown(result, sheet.unknown);
+  return result;
+}
+
+CounterSheet teach(CounterSheet sheet, CounterRule rule) {
+  std::erase_if(sheet.rules, [&](const CounterRule& older) { return older.match == rule.match; });
+  sheet.rules.insert(sheet.rules.begin(), std::move(rule));
+  return sheet;
+}
+
+Match match_like(const PieceLooks& piece) {
+  if (!piece.gpid.empty()) {
+    return {std::nullopt, std::nullopt, piece.gpid};
+  }
+  const std::string& name = piece.plain_name.empty() ? piece.name : piece.plain_name;
+  Result<NamePattern> whole = NamePattern::compile("^" + re2::RE2::QuoteMeta(name) + "$", "");
+  return {whole ? std::optional(std::move(*whole)) : std::nullopt, std::nullopt, std::nullopt};
+}
+
+Shown shown_by(const CounterRule& rule, const PieceLooks& piece) {
+  Shown result;
+  for (const Face& face : rule.faces) {
+    if (!is_up(face, piece)) {
+      continue;
+    }
+    if (result.face.empty()) {
+      result.face = face.face;
+    }
+    result.values.insert(face.values.begin(), face.values.end());
+    result.markers.insert(result.markers.end(), face.markers.begin(), face.markers.end());
+  }
+  return result;
+}
+
+}  // namespace adjutant::situation

@@ -1,0 +1,156 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "games/situation.h"
+
+namespace re2 {
+class RE2;
+}
+
+namespace adjutant::situation {
+
+/// A sheet lists the counters of one game; the largest modules have some thousands of kinds.
+inline constexpr std::size_t max_rules = 5'000;
+/// Longer patterns describe no name; bounds the time to compile one.
+inline constexpr std::size_t max_pattern_length = 300;
+/// Faces of one counter, figures on one counter: far beyond anything printed.
+inline constexpr std::size_t max_faces = 64;
+inline constexpr std::size_t max_values = 64;
+
+/// A regular expression that is looked for anywhere in a name ("^2-5-4"), in RE2's syntax: a sheet comes from
+/// strangers, and RE2 alone promises linear time and no recursion. A value; copies share the compiled form.
+class NamePattern {
+ public:
+  /// Fails on what is no regular expression, or is longer than max_pattern_length.
+  static Result<NamePattern> compile(std::string text, const std::string& where);
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] bool found_in(std::string_view name) const;
+
+  friend bool operator==(const NamePattern& a, const NamePattern& b) { return a.text_ == b.text_; }
+
+ private:
+  NamePattern(std::string text, std::shared_ptr<const re2::RE2> compiled);
+  std::string text_;
+  std::shared_ptr<const re2::RE2> compiled_;
+};
+
+/// What a counter sheet looks at in a piece, as the viewer sees it.
+struct PieceLooks {
+  std::string name;        ///< as the map shows it
+  std::string plain_name;  ///< of the piece itself, without what its layers and labels add; empty where it is hidden
+  std::set<std::string, std::less<>> prototypes;
+  std::string gpid;
+  std::map<std::string, int, std::less<>> layers;  ///< layer name -> active level, 0 where it is off
+};
+
+/// Which pieces a rule is about: all that is given must fit. A pattern fits the shown name or the plain name.
+struct Match {
+  std::optional<NamePattern> name;
+  std::optional<std::string> prototype;
+  std::optional<std::string> gpid;
+
+  [[nodiscard]] bool fits(const PieceLooks& piece) const;
+  friend bool operator==(const Match&, const Match&) = default;
+};
+
+using Values = std::map<std::string, games::UnitValue>;
+
+/// What a layer at a level turns the counter into.
+struct Face {
+  std::string layer;
+  int level = 0;
+  std::string face;                  ///< of a unit: its face; of a marker: its kind; empty: neither changes
+  Values values;                     ///< laid over those of the unit
+  std::vector<std::string> markers;  ///< what the layer shows as a marker on the unit: "fired"
+
+  friend bool operator==(const Face&, const Face&) = default;
+};
+
+struct UnitMeaning {
+  std::string kind;
+  std::string side;
+  Values values;
+  bool carried = false;  ///< belongs to the unit above it in the stack; a file that does not say means it for kind "sw"
+
+  friend bool operator==(const UnitMeaning&, const UnitMeaning&) = default;
+};
+
+struct MarkerMeaning {
+  /// What it marks: the nearest unit below it in its stack, the nearest above it, or the hex. A marker that finds no
+  /// unit there marks the hex.
+  enum class On { below, above, hex };
+  std::string kind;
+  On on = On::below;
+
+  friend bool operator==(const MarkerMeaning&, const MarkerMeaning&) = default;
+};
+
+/// A piece that plays no part: scenery, a turn marker, an ornament.
+struct NoMeaning {
+  friend bool operator==(const NoMeaning&, const NoMeaning&) = default;
+};
+
+using Meaning = std::variant<UnitMeaning, MarkerMeaning, NoMeaning>;
+
+struct CounterRule {
+  Match match;
+  Meaning meaning;
+  std::vector<Face> faces;
+  std::map<std::string, std::string> unknown;  ///< keys of the file that this version does not know, as JSON text
+
+  friend bool operator==(const CounterRule&, const CounterRule&) = default;
+};
+
+/// What the pieces of a module mean to a game (formats.md, adjutant-counters/1). The first rule that fits counts.
+struct CounterSheet {
+  std::string game;
+  std::string module;
+  std::vector<CounterRule> rules;
+  std::map<std::string, std::string> unknown;
+
+  [[nodiscard]] const CounterRule* rule_for(const PieceLooks& piece) const;
+};
+
+struct ReadCounterSheet {
+  CounterSheet sheet;
+  Diagnostics diagnostics;  ///< unknown keys, rules that are left out and why
+};
+
+/// Reads a sheet; `where` names it in messages. Fails on what is no sheet, on a higher version and on more than
+/// max_rules; a rule that cannot be read is left out and reported.
+Result<ReadCounterSheet> read_counter_sheet(const nlohmann::json& json, const std::string& where);
+
+/// The sheet as the file format has it; keys that were not understood are written back.
+nlohmann::json to_json(const CounterSheet& sheet);
+
+/// The sheet with one more rule in front of all others, as a player teaches it. An older rule with the very same match
+/// goes.
+CounterSheet teach(CounterSheet sheet, CounterRule rule);
+
+/// A rule about exactly this piece and its likes: by gpid where it has one, else by its whole plain name.
+Match match_like(const PieceLooks& piece);
+
+/// What a counter shows with its layers as they are: of the rule's faces that are up, the first that names a face, the
+/// figures of all (an earlier face counts before a later one) and their markers.
+struct Shown {
+  std::string face;
+  Values values;
+  std::vector<std::string> markers;
+};
+Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
+
+}  // namespace adjutant::situation
