@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+
+// Everything that bounds a client of the local socket. The socket is the user's alone, but a script with a bug must not
+// take the table down.
+namespace adjutant::api {
+
+/// A board of some thousand pieces with all their properties is about 3 MiB; nothing honest is longer than this.
+inline constexpr std::size_t max_line = std::size_t{16} << 20;
+/// Requests nest a handful of levels (a terrain inside a situation inside the parameters).
+inline constexpr int max_json_depth = 64;
+/// What may wait for a client that does not read, before it is dropped.
+inline constexpr std::size_t max_unread = std::size_t{64} << 20;
+/// The dock, a phone page, some scripts: nobody has more.
+inline constexpr std::size_t max_clients = 64;
+/// Games that are followed at once.
+inline constexpr std::size_t max_sessions = 32;
+/// Requests of one client that are answered in one turn of the event loop, before the others have theirs.
+inline constexpr int requests_per_turn = 64;
+
+}  // namespace adjutant::api

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace adjutant::api {
+
+using ClientId = std::uint64_t;
+
+/// A line for one client, its end of line included.
+struct Outgoing {
+  ClientId to = 0;
+  std::string line;
+};
+
+/// What answers: lines in, lines out. Service (service.h) is the real one; a server needs no more of it than this.
+struct Answering {
+  std::function<std::string(ClientId)> greet;
+  std::function<std::vector<Outgoing>(ClientId, std::string_view line)> handle;
+  std::function<void(ClientId)> gone;
+};
+
+/// The local socket (docs/api.md): owns the connections, bounds them (limits.h) and keeps them apart. It lives on the
+/// thread that made it, which must run Qt's event loop; everything in `answering` is called there.
+class Server {
+ public:
+  explicit Server(Answering answering);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// Listens at `socket`, whose folder is made for this user alone if need be. A socket left by a program that is gone
+  /// is replaced; one that somebody still answers on is an error.
+  Result<void> listen(const std::filesystem::path& socket);
+  void close();
+
+ private:
+  class Connections;
+  std::unique_ptr<Connections> connections_;
+};
+
+/// Where the socket of this user stands: $XDG_RUNTIME_DIR/adjutant, else a folder of their own in the temporary folder.
+std::filesystem::path default_socket();
+
+}  // namespace adjutant::api
