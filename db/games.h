@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/database.h"
+#include "db/modules.h"
+
+// Surveyed boards, game packs and counter sheets, as the JSON text of their files (formats.md): checked by whoever
+// imports them, read by the types that use them. Importing one of the same key again replaces it.
+namespace adjutant::db {
+
+/// A surveyed board of one module.
+struct TerrainRow {
+  std::string module_hash;
+  std::string board;
+  std::string game;
+  std::string body;  ///< adjutant-terrain JSON
+  std::string source;
+  std::string imported_at;
+  friend bool operator==(const TerrainRow&, const TerrainRow&) = default;
+};
+
+struct PackRow {
+  std::string id;
+  std::string game;
+  std::string edition;
+  std::string body;  ///< adjutant-pack JSON
+  std::string source;
+  std::string imported_at;
+  friend bool operator==(const PackRow&, const PackRow&) = default;
+};
+
+/// How a game reads the pieces of a module of that name.
+struct CounterSheetRow {
+  std::string game;
+  std::string module_name;
+  std::string body;  ///< adjutant-counters JSON
+  std::string source;
+  std::string imported_at;
+  friend bool operator==(const CounterSheetRow&, const CounterSheetRow&) = default;
+};
+
+/// What a put did: the same body again writes nothing.
+enum class Put { added, replaced, unchanged };
+
+Result<Put> put_terrain(Database& database, const TerrainRow& terrain);
+/// Empty where that board has not been surveyed.
+Result<std::optional<TerrainRow>> terrain(const Database& database, std::string_view module_hash,
+                                          std::string_view board);
+Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_view module_hash);
+
+Result<Put> put_pack(Database& database, const PackRow& pack);
+Result<std::vector<PackRow>> packs(const Database& database);
+
+Result<Put> put_counter_sheet(Database& database, const CounterSheetRow& sheet);
+Result<std::vector<CounterSheetRow>> counter_sheets(const Database& database, std::string_view game);
+
+}  // namespace adjutant::db

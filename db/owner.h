@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/database.h"
+
+// What the user told Adjutant. It hangs on names and content hashes and never on imported rows, so that it outlives
+// every import and migration of those.
+namespace adjutant::db {
+
+/// Which game a module plays (`module use`), asked once.
+struct GameBinding {
+  std::string module_hash;
+  std::string game;
+  std::string edition;  ///< empty: the game's default
+  std::string bound_at;
+  friend bool operator==(const GameBinding&, const GameBinding&) = default;
+};
+
+/// A figure typed by the owner from the printed chart; it stands over the pack's.
+struct OwnerFigure {
+  std::string game;
+  std::string edition;  ///< empty: whatever the edition
+  std::string chart;
+  std::string cell;
+  std::string value;  ///< as typed
+  std::string set_at;
+  friend bool operator==(const OwnerFigure&, const OwnerFigure&) = default;
+};
+
+/// Binds a module to a game and edition; an earlier binding of that module is replaced.
+Result<void> bind_game(Database& database, const GameBinding& binding);
+/// Empty where the user has not said.
+Result<std::optional<GameBinding>> game_of(const Database& database, std::string_view module_hash);
+
+/// Keeps a figure; an earlier one of the same cell is replaced.
+Result<void> set_owner_figure(Database& database, const OwnerFigure& figure);
+/// The owner's figures of a game, all its editions, by chart and cell.
+Result<std::vector<OwnerFigure>> owner_figures(const Database& database, std::string_view game);
+
+}  // namespace adjutant::db
