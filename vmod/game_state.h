@@ -1,0 +1,162 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "vmod/board_layout.h"
+#include "vmod/module.h"
+#include "vmod/piece.h"
+#include "vmod/player.h"
+#include "vmod/player_table.h"
+
+namespace adjutant::vmod {
+
+/// A piece, stack or deck within one GameState.
+using ObjectIndex = std::uint32_t;
+inline constexpr ObjectIndex kNoObject = std::numeric_limits<ObjectIndex>::max();
+
+struct Object {
+  enum class Kind { piece, stack, deck };
+
+  std::string id;  ///< VASSAL's, opaque; "local 1" for a stack that VASSAL would have named on its own
+  Kind kind = Kind::piece;
+
+  std::shared_ptr<const PieceType> type;  ///< pieces: their traits
+  /// Pieces: one state for each trait. Player ids in it are replaced ("player 1"); the BasicPiece's own is empty, since
+  /// it is spread over the fields below.
+  std::vector<std::string> states;
+  std::string gpid;
+  std::vector<std::pair<std::string, std::string>>
+      persistent;  ///< persistent properties (UniqueID, OldLocationName ...)
+
+  std::vector<ObjectIndex> members;  ///< stacks and decks: bottom first
+  int layer = -1;                    ///< stacks, as saved
+  std::string deck_name;
+  std::string deck_type;   ///< the deck's type text
+  bool face_down = false;  ///< decks
+
+  std::optional<std::size_t> map;  ///< index into Module::maps; of a member its stack's counts (GameState::map_of)
+  Point position;                  ///< map pixels; likewise
+  ObjectIndex parent = kNoObject;
+  std::uint64_t order = 0;  ///< place in its map's list, back to front; 0: in no list
+  bool alive = false;
+};
+
+struct RosterEntry {
+  PlayerRef player;
+  std::string name;
+  std::string side;
+};
+
+/// The game as VASSAL's commands leave it: pieces, stacks, decks, boards, roster, properties, turn, chat. A value:
+/// copies are independent. Raw player ids stay inside (PlayerTable); everything that can be asked here is free of them.
+class GameState {
+ public:
+  explicit GameState(std::shared_ptr<const Module> module);
+
+  /// Executes one leaf of a command ("+/...", "D/...", "MutableProperty..."). What is not understood changes nothing
+  /// and is noted in `diagnostics`.
+  void apply(std::string_view leaf);
+  /// Executes a whole encoded command: its leaves in order (command.h).
+  void apply_command(std::string_view command);
+  /// Registers pieces and stacks before their states come, so that a stack may stand before its pieces, as in old
+  /// saves, and learns the players, whose ids hide in the states before.
+  void announce(std::string_view leaf);
+
+  [[nodiscard]] const Module& module() const { return *module_; }
+  [[nodiscard]] const std::shared_ptr<const Module>& shared_module() const { return module_; }
+  /// After end_save: a game is running.
+  [[nodiscard]] bool started() const { return started_; }
+
+  [[nodiscard]] const std::vector<Object>& objects() const { return objects_; }  ///< dead ones too: see Object::alive
+  [[nodiscard]] const Object& object(ObjectIndex index) const { return objects_[index]; }
+  [[nodiscard]] ObjectIndex find(std::string_view id) const;  ///< kNoObject where there is none
+  /// The map and place that count: those of the stack, where there is one.
+  [[nodiscard]] std::optional<std::size_t> map_of(const Object& object) const;
+  [[nodiscard]] Point position_of(const Object& object) const;
+  /// Stacks, decks and lone pieces of a map in the order of its list (layers are not yet told apart: draw_order).
+  [[nodiscard]] std::vector<ObjectIndex> listed_on(std::size_t map) const;
+
+  [[nodiscard]] const MapLayout& layout(std::size_t map) const { return layouts_[map]; }
+  [[nodiscard]] const std::vector<RosterEntry>& roster() const { return roster_; }
+  /// Properties by (container, name); containers as Module::properties names them.
+  [[nodiscard]] std::optional<std::string> property(std::string_view container, std::string_view name) const;
+  [[nodiscard]] const std::map<std::pair<std::string, std::string>, std::string>& properties() const {
+    return properties_;
+  }
+  /// The state text of a turn tracker of the module; empty: as it starts.
+  [[nodiscard]] std::string turn_state(std::string_view tracker_id) const;
+  [[nodiscard]] const std::vector<std::string>& chat() const { return chat_; }
+  [[nodiscard]] const std::string& notes() const { return notes_; }
+  [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
+
+  /// The number of the player with this raw id, given at the first meeting. For connections, which know their own.
+  PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
+  /// The text with every known player id in it replaced.
+  [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
+
+ private:
+  friend class Moves;
+
+  void begin();
+  void add_piece(std::string_view rest);
+  void remove_piece(std::string_view id);
+  void change_piece(std::string_view rest);
+  void move_piece(std::string_view rest);
+  bool apply_to_pieces(std::string_view leaf);
+  bool apply_to_players(std::string_view leaf);
+  bool apply_to_properties(std::string_view leaf);
+  bool apply_to_boards(std::string_view leaf);
+  bool apply_to_texts(std::string_view leaf);
+  void set_property(std::string_view container, std::string_view name, std::string_view value);
+  void note(std::string_view leaf);
+
+  ObjectIndex create(std::string_view id, std::string_view type);
+  void set_state(ObjectIndex index, std::string_view state);
+  void set_piece_state(ObjectIndex index, std::string_view state);
+  void set_basic_state(ObjectIndex index, std::string_view state);
+  void set_stack_state(ObjectIndex index, std::string_view state);
+  void set_deck_state(ObjectIndex index, std::string_view state);
+  void set_members(ObjectIndex index, const std::vector<std::string>& ids);
+  void merge_piece_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
+  void merge_stack_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
+  [[nodiscard]] std::string stack_state(const Object& stack) const;
+  [[nodiscard]] std::string clean_state(const Trait& trait, std::string state);
+
+  void take_off(ObjectIndex index);
+  void place_on_map(ObjectIndex index, std::size_t map);
+  void attach(ObjectIndex child, ObjectIndex stack, std::size_t at);
+  void to_front(ObjectIndex index);
+  ObjectIndex new_stack(std::size_t map, Point at);
+  [[nodiscard]] std::optional<std::size_t> map_named(std::string_view name_or_id) const;
+
+  std::shared_ptr<const Module> module_;
+  std::unordered_map<std::string, std::size_t> map_names_;
+  std::unordered_map<std::string, std::shared_ptr<const PieceType>> types_;
+  std::vector<Object> objects_;
+  std::unordered_map<std::string, ObjectIndex> by_id_;
+  std::vector<std::map<std::uint64_t, ObjectIndex>> lists_;  ///< per map: its objects, back to front
+  std::uint64_t next_order_ = 1;
+  int local_stacks_ = 0;
+  bool started_ = false;
+  std::vector<MapLayout> layouts_;
+  std::vector<RosterEntry> roster_;
+  std::map<std::pair<std::string, std::string>, std::string> properties_;
+  std::map<std::string, std::string, std::less<>> turn_states_;
+  std::vector<std::string> chat_;
+  std::string notes_;
+  PlayerTable players_;
+  Diagnostics diagnostics_;
+  std::map<std::string, int, std::less<>> ignored_;
+};
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "vmod/sequence.h"
+
+namespace adjutant::vmod {
+
+/// The traits of VASSAL's pieces (pieces.md 4), as far as a reader needs them. A trait type is a definition, the same
+/// for all pieces made from it; what changes during the game is the trait's state, a text of its own (trait_state.h).
+/// Fields at the end may be missing in older files and then have the default given here.
+namespace traits {
+
+/// Innermost: picture and name. Its state (map, place, gpid, persistent properties) is kept by the game state.
+struct BasicPiece {
+  std::string image;
+  std::string name;
+};
+
+/// Layers of pictures of which one level is shown (Embellishment; `emb2;` and the old `emb;`).
+struct Layer {
+  std::string name;
+  std::vector<std::string> images;
+  /// Same length as `images`; none: the level does not change the name. "+suffix", "prefix+", or a name of its own.
+  std::vector<std::optional<std::string>> level_names;
+  int x_offset = 0;
+  int y_offset = 0;
+  double scale = 1;
+  bool always_active = true;
+  bool follows_property = false;
+  std::string followed;  ///< property name or {expression}
+  int first_level_value = 1;
+  std::string only_property;  ///< shown only where this property is truthy (or not, as the next field says)
+  bool only_property_state = true;
+};
+
+/// Fixed properties (`mark;`); the values are its state.
+struct Marker {
+  std::vector<std::string> names;
+};
+
+/// A property that players change (`PROP;`).
+struct DynamicProperty {
+  std::string name;
+};
+
+/// Text on the piece (`label;`).
+struct Label {
+  std::string name_format = "$pieceName$ ($label$)";
+  std::string property = "TextLabel";
+  bool always_use_format = false;
+};
+
+struct CalculatedProperty {
+  std::string name;
+  std::string expression;
+};
+
+/// Overrides the basic name (`basicName;`).
+struct BasicName {
+  std::string name;
+};
+
+/// A text under a name of its own (`locmsg;`).
+struct TranslatableMessage {
+  std::string key;
+  std::string message;
+};
+
+struct Comment {};
+
+/// A form with fields (`propertysheet;`).
+struct PropertySheet {
+  struct Field {
+    char kind = '0';  ///< 0 text, 1 area, 2 label, 3 tick, 4 tick and maximum, 5 tick and value, 6 both, 7 spinner
+    std::string name;
+  };
+  std::vector<Field> fields;
+};
+
+struct Table {
+  int rows = 0;
+  int columns = 0;
+};
+
+struct Rotator {
+  std::string name;
+  int facings = 6;  ///< 1: turns freely
+};
+
+/// Cannot be moved, or does not stack (`immob;`).
+struct Immobilized {
+  bool ignore_grid = false;
+  bool never_move = false;
+  bool move_if_selected = false;
+  bool never_stack = true;
+};
+
+struct MovementMark {};
+struct MovementTrail {};
+
+struct AreaOfEffect {
+  std::string name;
+  bool always_active = true;
+};
+
+/// Who may see through a Hide or a Mask.
+struct Access {
+  enum class Kind { player, side, sides };
+  Kind kind = Kind::player;
+  std::vector<std::string> sides;  ///< Kind::sides
+};
+
+/// Makes the piece invisible to everybody but its owner (`hide;`).
+struct Hide {
+  std::string command;
+  Access access;
+};
+
+/// Puts a mask over the piece for everybody but its owner (`obs;`).
+struct Mask {
+  std::string image;
+  char display = 'I';
+  std::string display_image;  ///< display 'G'
+  std::string name = "?";
+  Access access;
+};
+
+struct Restricted {
+  std::vector<std::string> sides;
+  bool by_player = false;
+  bool movement = true;
+};
+
+struct SetGlobalProperty {
+  std::string name;
+};
+
+struct SetPieceProperty {
+  std::string name;
+};
+
+struct Trigger {
+  std::string index_property;
+};
+
+/// Makes a new piece, beside this one or in its place (`placemark;`, `replace;`).
+struct PlaceMarker {
+  std::string marker;  ///< "null", an AddPiece text, or the path of a slot
+  std::string gpid;    ///< of the piece it makes
+  bool replaces = false;
+};
+
+struct UsePrototype {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> parameters;
+};
+
+struct SendToLocation {};
+struct Report {};
+
+struct Mat {
+  std::string name;
+};
+struct MatCargo {};
+
+struct Attachment {
+  std::string name;
+};
+
+/// Known, but of no consequence for what the board shows: commands, outlines, sounds ...
+struct Action {};
+
+/// A trait that VASSAL does not have (or not any more): kept as text, transparent for properties and names.
+struct Unknown {};
+
+}  // namespace traits
+
+using Trait = std::variant<traits::Unknown, traits::BasicPiece, traits::Layer, traits::Marker, traits::DynamicProperty,
+                           traits::Label, traits::CalculatedProperty, traits::BasicName, traits::TranslatableMessage,
+                           traits::Comment, traits::PropertySheet, traits::Table, traits::Rotator, traits::Immobilized,
+                           traits::MovementMark, traits::MovementTrail, traits::AreaOfEffect, traits::Hide,
+                           traits::Mask, traits::Restricted, traits::SetGlobalProperty, traits::SetPieceProperty,
+                           traits::Trigger, traits::PlaceMarker, traits::UsePrototype, traits::SendToLocation,
+                           traits::Report, traits::Mat, traits::MatCargo, traits::Attachment, traits::Action>;
+
+/// Reads one trait's own type text ("mark;Layer"). An unknown prefix gives traits::Unknown, which includes text that is
+/// no trait at all; missing fields have their defaults.
+Trait read_trait(std::string_view type);
+
+/// VASSAL's class name of the trait with this type text ("mark;Layer" -> "Marker"); empty for an unknown prefix.
+std::string_view trait_class(std::string_view type);
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/diagnostic.h"
+#include "vmod/game_state.h"
+#include "vmod/geometry.h"
+#include "vmod/player.h"
+#include "vmod/viewer.h"
+
+namespace adjutant::vmod {
+
+struct BoardView {
+  std::string name;
+  std::string image;
+  Rect bounds;  ///< map pixels
+  bool reversed = false;
+};
+
+/// A picture to draw: inner first, centred at the piece's position plus (x, y), turned clockwise around the position.
+struct ImageView {
+  std::string image;  ///< name in images/
+  int x = 0;
+  int y = 0;
+  double scale = 1;
+  double degrees = 0;
+};
+
+/// A layer of the piece and the level it shows.
+struct LayerView {
+  std::string layer;
+  int level = 0;     ///< 1 ...; of an inactive layer the level it would show
+  std::string name;  ///< level name without the plus sign
+  bool active = false;
+};
+
+/// A piece as the viewer sees it. Of a masked piece there are name, position, stack and the mask's picture, nothing
+/// else.
+struct PieceView {
+  std::string id;
+  std::string name;
+  Point position;        ///< map pixels
+  std::string location;  ///< VASSAL's LocationName, "offboard" where it has none; empty off the map
+  std::optional<std::string> zone;
+  std::optional<std::string> stack;  ///< id of its stack or deck
+  int index = 0;                     ///< 0: bottom of its stack
+  int z = 0;                         ///< of its stack, or its own: back to front on its map
+  std::map<std::string, std::string> properties;
+  bool masked = false;
+
+  std::string gpid;
+  std::string basic_name;
+  std::vector<std::string> traits;      ///< VASSAL's class names, outermost first; an unknown one is empty
+  std::vector<std::string> prototypes;  ///< of the slot it was made from, outermost first
+  std::vector<LayerView> layers;
+  std::vector<ImageView> images;
+};
+
+struct StackView {
+  std::string id;
+  bool deck = false;
+  std::string deck_name;
+  bool face_down = false;
+  int z = 0;
+  Point position;
+  std::string location;
+  int pieces = 0;  ///< how many; of a face-down deck an observer knows the number only
+};
+
+struct MapView {
+  std::string name;
+  std::string id;  ///< Map0 ...
+  std::string class_name;
+  Size size;
+  std::vector<BoardView> boards;
+  std::vector<PieceView> pieces;  ///< back to front
+  std::vector<StackView> stacks;  ///< back to front; a stack without members is left out, an empty deck is not
+  int empty_stacks = 0;
+};
+
+struct TurnView {
+  std::string id;
+  std::string name;
+  std::string text;
+};
+
+struct RosterView {
+  PlayerRef player;
+  std::string name;
+  std::string side;  ///< "<observer>": none
+};
+
+/// The board as one viewer may see it: the value behind `save show`, the dock and the API.
+struct View {
+  std::string module;
+  std::string module_version;
+  std::vector<MapView> maps;
+  std::vector<PieceView> off_map;  ///< in the game but on no map
+  std::vector<RosterView> roster;
+  /// By owner: "module", "map:NAME", "zone:MAP/ZONE"; then by name.
+  std::map<std::string, std::map<std::string, std::string>> global_properties;
+  std::vector<TurnView> turns;
+  Diagnostics diagnostics;
+};
+
+/// The board of a game as the viewer may see it. Without a module's maps (an empty Module) see module_of_save.
+View view_of(const GameState& state, const Viewer& viewer);
+
+/// The view in the shape of `save show` (cli.md).
+nlohmann::json to_json(const View& view);
+
+}  // namespace adjutant::vmod
