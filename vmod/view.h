@@ -20,6 +20,8 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
+
+  friend bool operator==(const BoardView&, const BoardView&) = default;
 };
 
 /// A picture to draw: inner first, centred at the piece's position plus (x, y), turned clockwise around the position.
@@ -29,6 +31,8 @@ struct ImageView {
   int y = 0;
   double scale = 1;
   double degrees = 0;
+
+  friend bool operator==(const ImageView&, const ImageView&) = default;
 };
 
 /// A layer of the piece and the level it shows.
@@ -37,6 +41,8 @@ struct LayerView {
   int level = 0;     ///< 1 ...; of an inactive layer the level it would show
   std::string name;  ///< level name without the plus sign
   bool active = false;
+
+  friend bool operator==(const LayerView&, const LayerView&) = default;
 };
 
 /// A piece as the viewer sees it. Of a masked piece there are name, position, stack and the mask's picture, nothing
@@ -59,6 +65,8 @@ struct PieceView {
   std::vector<std::string> prototypes;  ///< of the slot it was made from, outermost first
   std::vector<LayerView> layers;
   std::vector<ImageView> images;
+
+  friend bool operator==(const PieceView&, const PieceView&) = default;
 };
 
 struct StackView {
@@ -70,6 +78,8 @@ struct StackView {
   Point position;
   std::string location;
   int pieces = 0;  ///< how many; of a face-down deck an observer knows the number only
+
+  friend bool operator==(const StackView&, const StackView&) = default;
 };
 
 struct MapView {
@@ -81,18 +91,24 @@ struct MapView {
   std::vector<PieceView> pieces;  ///< back to front
   std::vector<StackView> stacks;  ///< back to front; a stack without members is left out, an empty deck is not
   int empty_stacks = 0;
+
+  friend bool operator==(const MapView&, const MapView&) = default;
 };
 
 struct TurnView {
   std::string id;
   std::string name;
   std::string text;
+
+  friend bool operator==(const TurnView&, const TurnView&) = default;
 };
 
 struct RosterView {
   PlayerRef player;
   std::string name;
   std::string side;  ///< "<observer>": none
+
+  friend bool operator==(const RosterView&, const RosterView&) = default;
 };
 
 /// The board as one viewer may see it: the value behind `save show`, the dock and the API.
