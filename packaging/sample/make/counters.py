@@ -1,0 +1,215 @@
+"""The counters of the sample game: their slots, their art and what they mean to the game (the counter sheet)."""
+import vassal
+
+GUARD, MILITIA = "Vessen Guard", "Orsel Militia"
+SIDES = {GUARD: "guard", MILITIA: "militia"}
+SIDE_COLOURS = {GUARD: ("#31527a", "#f2f0e6"), MILITIA: ("#8c4a2f", "#f7efdd")}
+SIZE = 44
+
+
+class Slot:
+    """A counter as it lies in the palette."""
+
+    def __init__(self, gpid, name, image, traits, prototypes):
+        self.gpid, self.name, self.image = gpid, name, image
+        self.traits, self.prototypes = traits, prototypes
+
+    def definition(self):
+        uses = [vassal.prototype(name) for name in self.prototypes]
+        return vassal.definition(self.traits + uses, self.image, self.name, self.gpid)
+
+    def expanded(self):
+        return self.traits + [t for name in self.prototypes for t in expand(name)]
+
+
+def expand(name):
+    return [t for part in PROTOTYPES[name] for t in (expand(part) if isinstance(part, str) else [part])]
+
+
+# A prototype is a list of traits, outermost first; a text is the name of another prototype.
+PROTOTYPES = {
+    "Counter": [vassal.movement_markable(), vassal.deletable()],
+    "Unit": [vassal.layer("State", ["", "shaken.svg"], ["", "+ (shaken)"], "Flip", "70,130"), "Counter"],
+    "Weapon": ["Counter"],
+    "Marker": [vassal.deletable()],
+    "Smoke": [vassal.layer("Age", ["", "smoke-2.svg"], ["", "+ (thinning)"], "Thin out", "70,130"), "Marker"],
+}
+
+
+class Kind:
+    """Printed figures of a unit or weapon; `shaken` are those of its shaken face."""
+
+    def __init__(self, name, side, kind, prototype, values, shaken=None):
+        self.name, self.side, self.kind, self.prototype = name, side, kind, prototype
+        self.values, self.shaken = values, shaken
+
+    def image(self):
+        return f"{SIDES[self.side]}-{self.kind.replace('_', '-')}.svg"
+
+
+def infantry(name, side, kind, fp, range_, mf, morale):
+    """The Guard may make assault moves, the Militia stealthy ones; neither knows the other's way."""
+    values = {"fp": fp, "range": range_, "mf": mf, "morale": morale, "assault_move": side == GUARD, "stealth": side == MILITIA}
+    return Kind(name, side, kind, "Unit", values, {"morale": morale - 1})
+
+
+def squad(name, side, fp, range_, mf, morale):
+    return infantry(name, side, "squad", fp, range_, mf, morale)
+
+
+def half_squad(name, side, fp, range_, mf, morale):
+    return infantry(name, side, "half_squad", fp, range_, mf, morale)
+
+
+def leader(name, side, leadership, morale, mf):
+    return Kind(name, side, "leader", "Unit", {"leadership": leadership, "morale": morale, "mf": mf}, {"morale": morale - 1})
+
+
+def weapon(name, side, fp, range_):
+    return Kind(name, side, "sw", "Weapon", {"fp": fp, "range": range_, "weapon": "mg"})
+
+
+KINDS = [
+    squad("Guard Squad", GUARD, 3, 5, 4, 6),
+    half_squad("Guard Section", GUARD, 1, 5, 4, 6),
+    leader("Serjeant Renn", GUARD, 1, 6, 6),
+    weapon("Guard Light Gun", GUARD, 2, 7),
+    squad("Militia Squad", MILITIA, 2, 4, 4, 5),
+    half_squad("Militia Section", MILITIA, 1, 4, 4, 5),
+    leader("Warden Orsk", MILITIA, 1, 5, 6),
+    weapon("Militia Old Gun", MILITIA, 3, 8),
+]
+SCOUT = Kind("Scout Pell", MILITIA, "scout", "Unit", {"fp": 0, "range": 3, "mf": 5, "morale": 6}, {"morale": 5})
+
+# Markers: name -> kind in the counter sheet. What they mark stands in MARKS where it is not the unit below them.
+MARKERS = {"Spotted": "spotted", "Moved": "moved", "Fired": "fired", "Ops Complete": "ops_complete",
+           "Assault Move": "assault_move", "Low Crawl": "low_crawl", "Stealth": "stealth", "Wounded": "wounded",
+           "Melee": "melee", "Smoke": "smoke"}
+MARKS = {"Spotted": "hex", "Melee": "hex", "Smoke": "hex"}
+CARDS = ["Rain over the Ford", "A Cart of Flour", "Bells at Noon", "The Miller's Daughter"]
+
+
+def palette():
+    """Every slot by name, in the order of the palette."""
+    slots = {}
+
+    def add(name, image, traits, prototypes):
+        slots[name] = Slot(len(slots) + 1, name, image, traits, prototypes)
+
+    for kind in KINDS:
+        add(kind.name, kind.image(), [vassal.marker({"Side": kind.side, "Kind": kind.kind})], [kind.prototype])
+    # What only its owner may see, in the two ways of VASSAL: invisible, and masked.
+    add(SCOUT.name, SCOUT.image(), [vassal.hideable("player:"), vassal.marker({"Side": SCOUT.side, "Kind": SCOUT.kind})], ["Unit"])
+    add("Militia Reserve", "militia-squad.svg",
+        [vassal.maskable("unknown.svg", "Unknown", "side:"), vassal.marker({"Side": MILITIA, "Kind": "squad"})], ["Unit"])
+    for name in MARKERS:
+        add(name, image_of_marker(name), [vassal.marker({"Marker": name})], ["Smoke" if name == "Smoke" else "Marker"])
+    for name in CARDS:
+        add(name, "card.svg", [vassal.maskable("card-back.svg", "Event", "side:")], ["Marker"])
+    add("Turn Marker", "turn.svg", [vassal.restricted_to(GUARD)], ["Marker"])
+    return slots
+
+
+def image_of_marker(name):
+    return name.lower().replace(" ", "-") + ".svg"
+
+
+def counter_sheet(module):
+    rules = [unit_rule(kind) for kind in [*KINDS, SCOUT]]
+    reserve = next(kind for kind in KINDS if kind.name == "Militia Squad")
+    rules.append(unit_rule(reserve, name="Militia Reserve"))
+    rules += [marker_rule(name, kind) for name, kind in MARKERS.items()]
+    rules += [{"match": {"name": pattern}, "ignore": True} for pattern in ["^Unknown$", "^Event$", "^Turn Marker$", *(f"^{card}$" for card in CARDS)]]
+    return {"format": "adjutant-counters/1", "game": "lnl", "module": module, "rules": rules}
+
+
+def unit_rule(kind, name=None):
+    rule = {"match": {"name": f"^{name or kind.name}"},
+            "unit": {"kind": kind.kind, "side": SIDES[kind.side], "values": kind.values}}
+    if kind.shaken:
+        rule["faces"] = [{"layer": "State", "level": 2, "face": "shaken", "values": kind.shaken}]
+    return rule
+
+
+def marker_rule(name, kind):
+    rule = {"match": {"name": f"^{name}"}, "marker": kind}
+    if name in MARKS:
+        rule["on"] = MARKS[name]
+    return rule
+
+
+# Art ------------------------------------------------------------------------------------------------------------------
+
+def images():
+    """Every picture by name, as SVG."""
+    pictures = {}
+    for kind in [*KINDS, SCOUT]:
+        pictures[kind.image()] = unit_art(kind)
+    for name in MARKERS:
+        pictures[image_of_marker(name)] = marker_art(name)
+    pictures["smoke-2.svg"] = svg(SIZE, SIZE, cloud("#e3e3e3") + text(22, 40, 8, "#555", "thinning"))
+    pictures["shaken.svg"] = svg(SIZE, SIZE, '<path d="M1 11 L11 1 L43 33 L33 43 Z" fill="#b3261e" fill-opacity="0.8"/>'
+                                 + text(22, 26, 9, "#fff", "SHAKEN", "transform='rotate(45 22 22)'"))
+    pictures["unknown.svg"] = counter(SIDE_COLOURS[MILITIA], text(22, 31, 26, "#f7efdd", "?"))
+    pictures["card.svg"] = svg(48, 68, '<rect x="1" y="1" width="46" height="66" rx="5" fill="#f7efdd" stroke="#44492f"/>'
+                               + text(24, 38, 9, "#44492f", "EVENT"))
+    pictures["card-back.svg"] = svg(48, 68, '<rect x="1" y="1" width="46" height="66" rx="5" fill="#44492f"/>'
+                                    + '<circle cx="24" cy="34" r="13" fill="none" stroke="#cfdcae" stroke-width="3"/>')
+    pictures["turn.svg"] = counter(("#44492f", "#cfdcae"), text(22, 27, 12, "#cfdcae", "TURN"))
+    return pictures
+
+
+def svg(width, height, body):
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}">{body}</svg>\n')
+
+
+def counter(colours, body):
+    return svg(SIZE, SIZE, f'<rect x="1" y="1" width="42" height="42" rx="4" fill="{colours[0]}" stroke="#1c1c1c"/>' + body)
+
+
+def text(x, y, size, colour, words, more=""):
+    space = " " if more else ""
+    return (f'<text x="{x}" y="{y}" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{colour}" '
+            f'text-anchor="middle"{space}{more}>{words}</text>')
+
+
+def soldier(x, y, colour):
+    return (f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
+            f'<path d="M{x - 4} {y + 13} L{x - 3} {y + 4} L{x + 3} {y + 4} L{x + 4} {y + 13} Z" fill="{colour}"/>')
+
+
+def gun(colour):
+    return (f'<path d="M8 20 L34 14" stroke="{colour}" stroke-width="3"/>'
+            f'<path d="M20 18 L14 28 M20 18 L26 28" stroke="{colour}" stroke-width="2"/>')
+
+
+def cloud(colour):
+    return "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>' for x, y, r in
+                   [(14, 25, 10), (28, 26, 11), (21, 16, 11), (31, 17, 8)])
+
+
+def unit_art(kind):
+    background, ink = SIDE_COLOURS[kind.side]
+    places = {"squad": [12, 22, 32], "half_squad": [16, 28], "leader": [22], "scout": [22]}
+    body = gun(ink) if kind.kind == "sw" else "".join(soldier(x, 11, ink) for x in places[kind.kind])
+    values = kind.values
+    if kind.kind == "leader":
+        figures = f"{values['leadership']}-{values['mf']}"
+        body += '<path d="M22 1 L24 6 L20 6 Z" fill="#e0c75e"/>'
+    elif kind.kind == "sw":
+        figures = f"{values['fp']}-{values['range']}"
+    else:
+        figures = f"{values['fp']}-{values['range']}-{values['mf']}"
+    body += text(17, 40, 10, ink, figures)
+    if "morale" in values:
+        body += text(38, 40, 10, "#e0c75e", str(values["morale"]))
+    return counter(SIDE_COLOURS[kind.side], body)
+
+
+def marker_art(name):
+    if name == "Smoke":
+        return svg(SIZE, SIZE, cloud("#b9b9b9") + text(22, 40, 9, "#333", "smoke"))
+    words = name.split()
+    lines = "".join(text(22, 25 + 11 * i - 5 * (len(words) - 1), 8, "#1c1c1c", word) for i, word in enumerate(words))
+    return counter(("#f2d94e", "#1c1c1c"), lines)
