@@ -3,7 +3,7 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conver
                     -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 and 13 report these on code of the standard library and of Qt that is sound.
-  add_compile_options(-Wno-maybe-uninitialized -Wno-restrict -Wno-dangling-reference -Wno-unknown-warning-option)
+  add_compile_options(-Wno-maybe-uninitialized -Wno-restrict)
 endif()
 if(ADJUTANT_WERROR)
   add_compile_options(-Werror)

@@ -1,0 +1,388 @@
+#include "api/board_json.h"
+
+#include <limits>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::api {
+namespace {
+
+using Json = nlohmann::json;
+using vmod::MapView;
+using vmod::PieceView;
+
+// ---------------------------------------------------------------- writing
+
+Json bounds_json(const vmod::Rect& r) { return {r.x, r.y, r.width, r.height}; }
+Json point_json(vmod::Point p) { return {p.x, p.y}; }
+
+Json piece_json(const PieceView& piece) {
+  Json json = {{"id", piece.id},
+               {"name", piece.name},
+               {"position", point_json(piece.position)},
+               {"location", piece.location},
+               {"zone", piece.zone ? Json(*piece.zone) : Json()},
+               {"stack", piece.stack ? Json(*piece.stack) : Json()},
+               {"index", piece.index},
+               {"properties", piece.properties},
+               {"masked", piece.masked},
+               {"gpid", piece.gpid},
+               {"basicName", piece.basic_name},
+               {"prototypes", piece.prototypes},
+               {"traits", piece.traits}};
+  Json& layers = json["layers"] = Json::array();
+  for (const vmod::LayerView& layer : piece.layers) {
+    layers.push_back(
+        {{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
+  }
+  Json& images = json["images"] = Json::array();
+  for (const vmod::ImageView& image : piece.images) {
+    images.push_back({{"image", image.image},
+                      {"x", image.x},
+                      {"y", image.y},
+                      {"scale", image.scale},
+                      {"degrees", image.degrees}});
+  }
+  return json;
+}
+
+Json map_json(const MapView& map) {
+  Json json = {{"name", map.name}, {"id", map.id}, {"size", {map.size.width, map.size.height}}};
+  Json& boards = json["boards"] = Json::array();
+  for (const vmod::BoardView& board : map.boards) {
+    boards.push_back({{"name", board.name},
+                      {"image", board.image},
+                      {"bounds", bounds_json(board.bounds)},
+                      {"reversed", board.reversed}});
+  }
+  Json& pieces = json["pieces"] = Json::array();
+  for (const PieceView& piece : map.pieces) {
+    pieces.push_back(piece_json(piece));
+  }
+  Json& stacks = json["stacks"] = Json::array();
+  for (const vmod::StackView& stack : map.stacks) {
+    stacks.push_back({{"id", stack.id},
+                      {"kind", stack.deck ? "deck" : "stack"},
+                      {"deckName", stack.deck_name},
+                      {"faceDown", stack.face_down},
+                      {"position", point_json(stack.position)},
+                      {"location", stack.location},
+                      {"pieceCount", stack.pieces}});
+  }
+  return json;
+}
+
+Json placed_json(const std::vector<session::PlacedPiece>& pieces) {
+  Json json = Json::array();
+  for (const session::PlacedPiece& placed : pieces) {
+    json.push_back(piece_json(placed.piece));
+    json.back()["map"] = placed.map;
+  }
+  return json;
+}
+
+// ---------------------------------------------------------------- reading
+
+/// Reads the fields of one object and remembers the first that was wrong; `where` is the object's place.
+class Fields {
+ public:
+  Fields(const Json& object, std::string where, std::optional<Error>& error)
+      : object_(object), where_(std::move(where)), error_(error) {
+    if (!object.is_object()) {
+      wrong("", "api.not_an_object");
+    }
+  }
+
+  [[nodiscard]] std::string text(const char* key) {
+    const Json* value = find(key);
+    if (!value) {
+      return {};
+    }
+    if (!value->is_string() || value->get_ref<const std::string&>().size() > max_text) {
+      wrong(key, "api.not_a_text");
+      return {};
+    }
+    return value->get<std::string>();
+  }
+
+  [[nodiscard]] std::optional<std::string> optional_text(const char* key) {
+    const Json* value = find(key);
+    return value ? std::optional(text(key)) : std::nullopt;
+  }
+
+  [[nodiscard]] bool flag(const char* key) {
+    const Json* value = find(key);
+    if (value && !value->is_boolean()) {
+      wrong(key, "api.not_a_flag");
+      return false;
+    }
+    return value && value->get<bool>();
+  }
+
+  [[nodiscard]] int whole(const char* key) {
+    const Json* value = find(key);
+    return value ? whole(*value, key) : 0;
+  }
+
+  [[nodiscard]] double decimal(const char* key, double otherwise) {
+    const Json* value = find(key);
+    if (value && !value->is_number()) {
+      wrong(key, "api.not_a_number");
+      return otherwise;
+    }
+    return value ? value->get<double>() : otherwise;
+  }
+
+  /// A list of exactly `count` whole numbers; zeros where there is none.
+  [[nodiscard]] std::vector<int> wholes(const char* key, std::size_t count) {
+    std::vector<int> numbers(count, 0);
+    const Json* value = find(key);
+    if (!value) {
+      return numbers;
+    }
+    if (!value->is_array() || value->size() != count) {
+      wrong(key, "api.not_a_place");
+      return numbers;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      numbers[i] = whole((*value)[i], key);
+    }
+    return numbers;
+  }
+
+  /// The elements of a list, at most `most` of them; nothing where there is none.
+  [[nodiscard]] const Json& list(const char* key, std::size_t most) {
+    static const Json none = Json::array();
+    const Json* value = find(key);
+    if (!value) {
+      return none;
+    }
+    if (!value->is_array() || value->size() > most) {
+      wrong(key, value->is_array() ? "api.too_many" : "api.not_a_list");
+      return none;
+    }
+    return *value;
+  }
+
+  [[nodiscard]] std::vector<std::string> texts(const char* key, std::size_t most) {
+    std::vector<std::string> result;
+    for (const Json& element : list(key, most)) {
+      if (!element.is_string() || element.get_ref<const std::string&>().size() > max_text) {
+        wrong(key, "api.not_a_text");
+        break;
+      }
+      result.push_back(element.get<std::string>());
+    }
+    return result;
+  }
+
+  [[nodiscard]] std::map<std::string, std::string> text_map(const char* key) {
+    std::map<std::string, std::string> result;
+    const Json* value = find(key);
+    if (!value) {
+      return result;
+    }
+    if (!value->is_object() || value->size() > max_list) {
+      wrong(key, "api.not_an_object");
+      return result;
+    }
+    for (const auto& [name, text] : value->items()) {
+      if (!text.is_string() || text.get_ref<const std::string&>().size() > max_text) {
+        wrong(key, "api.not_a_text");
+        break;
+      }
+      result.emplace(name, text.get<std::string>());
+    }
+    return result;
+  }
+
+  [[nodiscard]] std::string place(const std::string& key, std::size_t index) const {
+    return where_ + (where_.empty() ? "" : "/") + key + "[" + std::to_string(index) + "]";
+  }
+
+  void wrong(const std::string& key, const char* reason) {
+    if (!error_) {
+      error_ = Error{where_ + (where_.empty() || key.empty() ? "" : "/") + key, {reason, {}}};
+    }
+  }
+
+ private:
+  const Json* find(const char* key) const {
+    if (!object_.is_object()) {
+      return nullptr;
+    }
+    const auto found = object_.find(key);
+    return found == object_.end() || found->is_null() ? nullptr : &*found;
+  }
+
+  int whole(const Json& value, const char* key) {
+    if (!value.is_number_integer()) {
+      wrong(key, "api.not_a_whole_number");
+      return 0;
+    }
+    const auto number = value.get<std::int64_t>();
+    if (number < -max_pixel || number > max_pixel) {
+      wrong(key, "api.number_too_large");
+      return 0;
+    }
+    return static_cast<int>(number);
+  }
+
+  const Json& object_;
+  std::string where_;
+  std::optional<Error>& error_;
+};
+
+vmod::Point point_of(Fields& fields, const char* key) {
+  const std::vector<int> numbers = fields.wholes(key, 2);
+  return {numbers[0], numbers[1]};
+}
+
+PieceView read_piece(const Json& json, const std::string& where, std::optional<Error>& error) {
+  Fields fields(json, where, error);
+  PieceView piece;
+  piece.id = fields.text("id");
+  if (piece.id.empty()) {
+    fields.wrong("id", "api.no_id");
+  }
+  piece.name = fields.text("name");
+  piece.position = point_of(fields, "position");
+  piece.location = fields.text("location");
+  piece.zone = fields.optional_text("zone");
+  piece.stack = fields.optional_text("stack");
+  piece.index = fields.whole("index");
+  piece.properties = fields.text_map("properties");
+  piece.masked = fields.flag("masked");
+  piece.gpid = fields.text("gpid");
+  piece.basic_name = fields.text("basicName");
+  piece.prototypes = fields.texts("prototypes", max_list);
+  piece.traits = fields.texts("traits", max_list);
+  std::size_t i = 0;
+  for (const Json& element : fields.list("layers", max_list)) {
+    Fields layer(element, fields.place("layers", i++), error);
+    piece.layers.push_back({layer.text("layer"), layer.whole("level"), layer.text("name"), layer.flag("active")});
+  }
+  i = 0;
+  for (const Json& element : fields.list("images", max_list)) {
+    Fields image(element, fields.place("images", i++), error);
+    piece.images.push_back({image.text("image"), image.whole("x"), image.whole("y"), image.decimal("scale", 1),
+                            image.decimal("degrees", 0)});
+  }
+  return piece;
+}
+
+MapView read_map(const Json& json, const std::string& where, std::set<std::string>& ids, std::optional<Error>& error) {
+  Fields fields(json, where, error);
+  MapView map;
+  map.name = fields.text("name");
+  map.id = fields.text("id");
+  const std::vector<int> size = fields.wholes("size", 2);
+  map.size = {size[0], size[1]};
+  std::size_t i = 0;
+  for (const Json& element : fields.list("boards", max_list)) {
+    Fields board(element, fields.place("boards", i++), error);
+    const std::vector<int> bounds = board.wholes("bounds", 4);
+    map.boards.push_back({board.text("name"), board.text("image"), {bounds[0], bounds[1], bounds[2], bounds[3]},
+                          board.flag("reversed")});
+  }
+  i = 0;
+  for (const Json& element : fields.list("pieces", max_pieces)) {
+    const std::string place = fields.place("pieces", i++);
+    map.pieces.push_back(read_piece(element, place, error));
+    if (!ids.insert(map.pieces.back().id).second && !error) {
+      error = Error{place, {"session.piece_twice", {{"piece", map.pieces.back().id}}}};
+    }
+    if (ids.size() > max_pieces) {
+      fields.wrong("pieces", "api.too_many");
+      break;
+    }
+  }
+  i = 0;
+  for (const Json& element : fields.list("stacks", max_pieces)) {
+    Fields stack(element, fields.place("stacks", i++), error);
+    vmod::StackView view;
+    view.id = stack.text("id");
+    view.deck = stack.text("kind") == "deck";
+    view.deck_name = stack.text("deckName");
+    view.face_down = stack.flag("faceDown");
+    view.position = point_of(stack, "position");
+    view.location = stack.text("location");
+    view.pieces = stack.whole("pieceCount");
+    map.stacks.push_back(std::move(view));
+  }
+  return map;
+}
+
+std::vector<session::PlacedPiece> read_placed(Fields& fields, const char* key, std::optional<Error>& error) {
+  std::vector<session::PlacedPiece> pieces;
+  std::size_t i = 0;
+  for (const Json& element : fields.list(key, max_pieces)) {
+    const std::string place = fields.place(key, i++);
+    Fields placed(element, place, error);
+    pieces.push_back({placed.text("map"), read_piece(element, place, error)});
+  }
+  return pieces;
+}
+
+}  // namespace
+
+Json to_json(const session::Board& board) {
+  Json json = {{"chat", board.chat}};
+  Json& maps = json["maps"] = Json::array();
+  for (const MapView& map : board.maps) {
+    maps.push_back(map_json(map));
+  }
+  return json;
+}
+
+Json to_json(const session::Delta& delta) {
+  return {{"base", delta.base},
+          {"added", placed_json(delta.added)},
+          {"changed", placed_json(delta.changed)},
+          {"removed", delta.removed},
+          {"raised", delta.raised},
+          {"chat", delta.chat}};
+}
+
+Result<session::Board> read_board(const Json& json) {
+  std::optional<Error> error;
+  Fields fields(json, "snapshot", error);
+  session::Board board;
+  std::set<std::string> ids;
+  std::size_t i = 0;
+  for (const Json& element : fields.list("maps", max_maps)) {
+    board.maps.push_back(read_map(element, fields.place("maps", i++), ids, error));
+    if (error) {
+      break;
+    }
+  }
+  board.chat = fields.texts("chat", max_list);
+  if (error) {
+    return tl::unexpected(std::move(*error));
+  }
+  session::tidy(board);
+  return board;
+}
+
+Result<session::Delta> read_delta(const Json& json) {
+  std::optional<Error> error;
+  Fields fields(json, "delta", error);
+  session::Delta delta;
+  if (const int base = fields.whole("base"); base > 0) {
+    delta.base = static_cast<std::uint64_t>(base);
+  }
+  delta.added = read_placed(fields, "added", error);
+  delta.changed = read_placed(fields, "changed", error);
+  delta.removed = fields.texts("removed", max_pieces);
+  delta.raised = fields.texts("raised", max_pieces);
+  delta.chat = fields.texts("chat", max_list);
+  if (error) {
+    return tl::unexpected(std::move(*error));
+  }
+  return delta;
+}
+
+}  // namespace adjutant::api
