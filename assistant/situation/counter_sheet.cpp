@@ -49,6 +49,11 @@ std::optional<std::string> text_of(const json& object, const char* key) {
   return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
+std::optional<bool> flag_of(const json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_boolean() ? std::optional(found->get<bool>()) : std::nullopt;
+}
+
 std::optional<games::UnitValue> value_of(const json& figure) {
   if (figure.is_boolean()) {
     return figure.get<bool>();
@@ -148,7 +153,7 @@ class Reader {
       return std::nullopt;
     }
     return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
-                       keep_unknown(rule, {"match", "unit", "marker", "on", "ignore", "faces"}, where)};
+                       keep_unknown(rule, {"match", "unit", "marker", "on", "storey", "ignore", "faces"}, where)};
   }
 
   std::optional<Match> read_match(const json& match, const std::string& where) {
@@ -184,7 +189,11 @@ class Reader {
       }
       return MarkerMeaning{*kind, on.value_or(MarkerMeaning::On::below)};
     }
-    if (rule.value("ignore", json()) == true) {
+    const json storey = rule.value("storey", json());
+    if (storey.is_number_integer() && storey >= 0 && storey <= games::max_level) {
+      return StoreyMeaning{storey.get<int>()};
+    }
+    if (flag_of(rule, "ignore") == true) {
       return NoMeaning{};
     }
     note(where, {"situation.sheet.no_meaning", {}});
@@ -197,10 +206,9 @@ class Reader {
       note(where, {"situation.sheet.unit_without_kind", {}});
       return std::nullopt;
     }
-    const json carried = unit.value("carried", json());
-    keep_unknown(unit, {"kind", "side", "values", "carried"}, where);
+    keep_unknown(unit, {"kind", "side", "values", "carried", "helicopter"}, where);
     return UnitMeaning{*kind, text_of(unit, "side").value_or(""), read_values(unit, where),
-                       carried.is_boolean() ? carried.get<bool>() : *kind == "sw"};
+                       flag_of(unit, "carried").value_or(*kind == "sw"), flag_of(unit, "helicopter").value_or(false)};
   }
 
   Values read_values(const json& holder, const std::string& where) {
@@ -295,9 +303,14 @@ void write_meaning(json& rule, const Meaning& meaning) {
     if (unit->carried != (unit->kind == "sw")) {
       rule["unit"]["carried"] = unit->carried;
     }
+    if (unit->helicopter) {
+      rule["unit"]["helicopter"] = true;
+    }
   } else if (const auto* marker = std::get_if<MarkerMeaning>(&meaning)) {
     rule["marker"] = marker->kind;
     rule["on"] = name_of(marker->on);
+  } else if (const auto* floor = std::get_if<StoreyMeaning>(&meaning)) {
+    rule["storey"] = floor->storey;
   } else {
     rule["ignore"] = true;
   }

@@ -85,6 +85,7 @@ struct UnitMeaning {
   std::string side;
   Values values;
   bool carried = false;  ///< belongs to the unit above it in the stack; a file that does not say means it for kind "sw"
+  bool helicopter = false;
 
   friend bool operator==(const UnitMeaning&, const UnitMeaning&) = default;
 };
@@ -104,7 +105,14 @@ struct NoMeaning {
   friend bool operator==(const NoMeaning&, const NoMeaning&) = default;
 };
 
-using Meaning = std::variant<UnitMeaning, MarkerMeaning, NoMeaning>;
+/// A marker that says on which storey of a building those stand that lie above it in the stack.
+struct StoreyMeaning {
+  int storey = 0;
+
+  friend bool operator==(const StoreyMeaning&, const StoreyMeaning&) = default;
+};
+
+using Meaning = std::variant<UnitMeaning, MarkerMeaning, StoreyMeaning, NoMeaning>;
 
 struct CounterRule {
   Match match;

@@ -1,0 +1,400 @@
+#include "situation/ground.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace adjutant::situation {
+namespace {
+
+using board::Hex;
+using board::LatticePoint;
+
+// Pixels beyond this lie on no picture; keeps every double that follows inside the lattice's integers.
+constexpr double max_pixel = 1e6;
+
+// A place between the pixels of a map, or between the points of the lattice.
+struct Spot {
+  double x = 0;
+  double y = 0;
+};
+
+bool is_usable(const GroundBoard& board) {
+  const vmod::HexGrid& grid = board.hexes;
+  return grid.dx >= 1 && grid.dx < max_pixel && grid.dy >= 1 && grid.dy < max_pixel && std::abs(grid.x0) < max_pixel &&
+         std::abs(grid.y0) < max_pixel && std::abs(board.placed.bounds.x) < max_pixel &&
+         std::abs(board.placed.bounds.y) < max_pixel && board.size.width > 0 && board.size.width < max_pixel &&
+         board.size.height > 0 && board.size.height < max_pixel;
+}
+
+// The grid of the battlefield: that of the whole board, else of the zone with the largest box.
+const vmod::HexGrid* battlefield(const vmod::Grid& grid) {
+  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
+  const vmod::HexGrid* whole = vmod::hex_grid_of(grid);
+  if (whole != nullptr || zoned == nullptr) {
+    return whole;
+  }
+  const vmod::HexGrid* largest = nullptr;
+  double area = 0;
+  for (const vmod::Zone& zone : zoned->zones) {
+    const auto* hexes = std::get_if<vmod::HexGrid>(&zone.grid);
+    const vmod::Rect box = zone.outline.bounds();
+    if (hexes != nullptr && double(box.width) * box.height > area) {
+      largest = hexes;
+      area = double(box.width) * box.height;
+    }
+  }
+  return largest;
+}
+
+Spot map_spot(const GroundBoard& board, Spot own_lattice) {
+  const vmod::HexGrid& grid = board.hexes;
+  Spot local{grid.x0 + own_lattice.x / board::column_width * grid.dx,
+             grid.y0 + own_lattice.y / board::row_height * grid.dy};
+  if (grid.sideways) {
+    std::swap(local.x, local.y);
+  }
+  if (board.placed.reversed) {
+    local = {board.size.width - local.x, board.size.height - local.y};
+  }
+  return {board.placed.bounds.x + local.x, board.placed.bounds.y + local.y};
+}
+
+Spot own_lattice(const GroundBoard& board, Spot on_map) {
+  const vmod::HexGrid& grid = board.hexes;
+  Spot local{on_map.x - board.placed.bounds.x, on_map.y - board.placed.bounds.y};
+  if (board.placed.reversed) {
+    local = {board.size.width - local.x, board.size.height - local.y};
+  }
+  if (grid.sideways) {
+    std::swap(local.x, local.y);
+  }
+  return {(local.x - grid.x0) / grid.dx * board::column_width, (local.y - grid.y0) / grid.dy * board::row_height};
+}
+
+Spot spot(LatticePoint point) {
+  return {static_cast<double>(point.x), static_cast<double>(point.y)};
+}
+
+bool is_hex(Hex hex) {
+  return std::abs(hex.column) <= board::max_hex_coordinate && std::abs(hex.row) <= board::max_hex_coordinate;
+}
+
+// The hex whose centre lies within a quarter of a hex of the spot.
+std::optional<Hex> hex_centred_near(Spot place) {
+  const double column = std::round(place.x / board::column_width);
+  if (std::abs(column) > board::max_hex_coordinate) {
+    return std::nullopt;
+  }
+  Hex hex{static_cast<int>(column), 0};
+  const double row = std::round((place.y - static_cast<double>(board::centre(hex).y)) / board::row_height);
+  if (std::abs(row) > board::max_hex_coordinate) {
+    return std::nullopt;
+  }
+  hex.row = static_cast<int>(row);
+  const Spot centre = spot(board::centre(hex));
+  const bool near = std::abs(place.x - centre.x) <= board::column_width / 4.0 &&
+                    std::abs(place.y - centre.y) <= board::row_height / 4.0;
+  return near ? std::optional(hex) : std::nullopt;
+}
+
+LatticePoint to_frame(const GroundBoard& board, LatticePoint own) {
+  return board.turned ? board.offset - own : board.offset + own;
+}
+
+Hex to_frame(const GroundBoard& board, Hex own) {
+  return board::hex_at(to_frame(board, board::centre(own)));
+}
+
+Hex to_own(const GroundBoard& board, Hex in_frame) {
+  const LatticePoint centre = board::centre(in_frame);
+  return board::hex_at(board.turned ? board.offset - centre : centre - board.offset);
+}
+
+// How many columns and rows the board has: as surveyed, else as many as have their centre on the picture.
+std::pair<int, int> extent(const GroundBoard& board) {
+  if (board.survey) {
+    return {board.survey->data().columns, board.survey->data().rows};
+  }
+  const vmod::HexGrid& grid = board.hexes;
+  const int across = grid.sideways ? board.size.height : board.size.width;
+  const int down = grid.sideways ? board.size.width : board.size.height;
+  const auto count = [](double length, double start, double step) {
+    return static_cast<int>(std::clamp((length - start) / step + 1, 1.0, double(board::max_board_side)));
+  };
+  return {count(across, grid.x0, grid.dx), count(down, grid.y0, grid.dy)};
+}
+
+std::vector<Hex> hexes_of(const GroundBoard& board) {
+  if (board.survey) {
+    return board.survey->all_hexes();
+  }
+  const auto [columns, rows] = extent(board);
+  std::vector<Hex> result;
+  for (int column = 0; column < columns; ++column) {
+    for (int row = 0; row < rows; ++row) {
+      result.push_back({column, row});
+    }
+  }
+  return result;
+}
+
+vmod::Point rounded(Spot place) {
+  return {vmod::round_half_up(place.x), vmod::round_half_up(place.y)};
+}
+
+bool holds_centre(const GroundBoard& board, Hex own) {
+  return board.placed.bounds.contains(rounded(map_spot(board, spot(board::centre(own)))));
+}
+
+// Whether the hexes of the board continue those of the frame's first board, to its far corners.
+bool continues(const GroundBoard& first, const GroundBoard& board) {
+  const auto [columns, rows] = extent(board);
+  for (const Hex corner : {Hex{0, 0}, Hex{columns - 1, 0}, Hex{0, rows - 1}, Hex{columns - 1, rows - 1}}) {
+    const Spot there = own_lattice(first, map_spot(board, spot(board::centre(corner))));
+    if (hex_centred_near(there) != to_frame(board, corner)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Lays the surveys of several boards over each other in the common frame.
+class Joiner {
+ public:
+  Joiner(const std::vector<GroundBoard>& boards, Diagnostics& diagnostics, const std::string& where)
+      : boards_(boards), diagnostics_(diagnostics), where_(where) {}
+
+  board::TerrainData join() {
+    // What lies on no surveyed board is nothing that is listed among the kinds, and so unknown.
+    joined_.otherwise = {"unsurveyed", std::nullopt, std::nullopt, board::Proof::guessed, {}};
+    for (const bool own_centre : {true, false}) {
+      for (const GroundBoard& board : boards_) {
+        add_hexes(board, own_centre);
+      }
+    }
+    for (const GroundBoard& board : boards_) {
+      if (board.survey) {
+        add_name(board.survey->data());
+        add_kinds(board.survey->data());
+        add_edges(board);
+        add_outlines(board);
+      }
+    }
+    for (auto& [side, edge] : edges_) {
+      joined_.edges.push_back(std::move(edge));
+    }
+    return std::move(joined_);
+  }
+
+ private:
+  void add_hexes(const GroundBoard& board, bool own_centre) {
+    for (const Hex own : hexes_of(board)) {
+      if (holds_centre(board, own) != own_centre) {
+        continue;
+      }
+      const Hex hex = to_frame(board, own);
+      joined_.hexes.emplace(hex, board.survey ? board.survey->at(own) : joined_.otherwise);
+      joined_.columns = std::max(joined_.columns, hex.column + 1);
+      joined_.rows = std::max(joined_.rows, hex.row + 1);
+    }
+  }
+
+  void add_name(const board::TerrainData& survey) {
+    joined_.game = joined_.game.empty() ? survey.game : joined_.game;
+    joined_.board += joined_.board.empty() ? survey.board : " + " + survey.board;
+  }
+
+  // Two surveys that read one name differently cannot both be right: what they disagree on is unknown.
+  void add_kinds(const board::TerrainData& survey) {
+    for (const auto& [name, kind] : survey.kinds) {
+      const auto [known, is_new] = joined_.kinds.emplace(name, kind);
+      board::TerrainKind& joined = known->second;
+      if (is_new || (joined.los == kind.los && joined.height == kind.height)) {
+        continue;
+      }
+      joined.los = joined.los == kind.los ? joined.los : std::nullopt;
+      joined.height = joined.height == kind.height ? joined.height : std::nullopt;
+      diagnostics_.push_back({Severity::warning, where_, {"situation.ground.kinds_differ", {{"name", name}}}});
+    }
+  }
+
+  void add_edges(const GroundBoard& board) {
+    for (const board::Edge& edge : board.survey->data().edges) {
+      const board::Hexside side = board::hexside(to_frame(board, edge.side.first), to_frame(board, edge.side.second));
+      board::Edge& joined = edges_.emplace(side, board::Edge{side, {}, {}}).first->second;
+      for (const std::string& kind : edge.kinds) {
+        if (std::find(joined.kinds.begin(), joined.kinds.end(), kind) == joined.kinds.end()) {
+          joined.kinds.push_back(kind);
+        }
+      }
+    }
+  }
+
+  void add_outlines(const GroundBoard& board) {
+    for (const board::Outline& outline : board.survey->data().outlines) {
+      board::Outline carried = outline;
+      carried.of = to_frame(board, outline.of);
+      // The terrain of a hex at the seam may be the neighbour's: what this board has drawn keeps its own.
+      carried.terrain = outline.terrain.empty() ? board.survey->at(outline.of).terrain : outline.terrain;
+      for (LatticePoint& point : carried.points) {
+        point = to_frame(board, point);
+      }
+      joined_.outlines.push_back(std::move(carried));
+    }
+  }
+
+  const std::vector<GroundBoard>& boards_;
+  Diagnostics& diagnostics_;
+  const std::string& where_;
+  board::TerrainData joined_;
+  std::map<board::Hexside, board::Edge> edges_;
+};
+
+bool is_too_large(const GroundBoard& board) {
+  const auto [columns, rows] = extent(board);
+  const Hex far = to_frame(board, Hex{columns - 1, rows - 1});
+  const Hex near = to_frame(board, Hex{0, 0});
+  return std::max(std::abs(far.column - near.column), std::abs(far.row - near.row)) >= board::max_board_side ||
+         std::max({std::abs(far.column), std::abs(near.column), std::abs(far.row), std::abs(near.row)}) >=
+             board::max_board_side / 2;
+}
+
+}  // namespace
+
+Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {
+  for (const vmod::PlacedBoard& placed : layout.boards) {
+    if (placed.board >= map.boards.size()) {
+      continue;
+    }
+    const vmod::Board& board = map.boards[placed.board];
+    if (const vmod::HexGrid* hexes = battlefield(board.grid)) {
+      const auto survey = surveys.find(board.name);
+      join({board.name,
+            placed,
+            board.size,
+            board.grid,
+            *hexes,
+            false,
+            {},
+            survey == surveys.end() ? nullptr : survey->second});
+    }
+  }
+  leave_room_for_all();
+  const bool any_survey =
+      std::any_of(boards_.begin(), boards_.end(), [](const GroundBoard& board) { return board.survey != nullptr; });
+  if (boards_.size() == 1) {
+    terrain_ = boards_.front().survey;
+  } else if (any_survey) {
+    terrain_ = std::make_shared<const board::TerrainMap>(Joiner(boards_, diagnostics_, map_).join());
+  }
+}
+
+void Ground::join(GroundBoard board) {
+  const auto leave_out = [&](const char* why) {
+    diagnostics_.push_back({Severity::warning, map_ + "/" + board.name, {why, {{"board", board.name}}}});
+  };
+  if (!is_usable(board)) {
+    leave_out("situation.ground.no_size");
+    return;
+  }
+  if (boards_.empty()) {
+    boards_.push_back(std::move(board));
+    return;
+  }
+  const GroundBoard& first = boards_.front();
+  board.turned = board.placed.reversed != first.placed.reversed;
+  const std::optional<Hex> origin = hex_centred_near(own_lattice(first, map_spot(board, {0, 0})));
+  if (board.hexes.sideways != first.hexes.sideways || !origin) {
+    leave_out("situation.ground.does_not_continue");
+    return;
+  }
+  board.offset = board::centre(*origin);
+  if (is_too_large(board)) {
+    leave_out("situation.ground.too_far");
+  } else if (!continues(first, board)) {
+    leave_out("situation.ground.does_not_continue");
+  } else {
+    boards_.push_back(std::move(board));
+  }
+}
+
+void Ground::leave_room_for_all() {
+  if (boards_.size() < 2) {
+    return;
+  }
+  Hex least{0, 0};
+  for (const GroundBoard& board : boards_) {
+    for (const Hex own : hexes_of(board)) {
+      const Hex hex = to_frame(board, own);
+      least = {std::min(least.column, hex.column), std::min(least.row, hex.row)};
+    }
+  }
+  const Hex shift{-least.column + (-least.column) % 2, -least.row};
+  for (GroundBoard& board : boards_) {
+    board.offset = board.offset + board::centre(shift);
+  }
+}
+
+std::optional<Hex> Ground::hex_at(vmod::Point map_point) const {
+  for (const GroundBoard& board : boards_) {
+    if (!board.placed.bounds.contains(map_point)) {
+      continue;
+    }
+    const vmod::Point local = vmod::to_board(board.placed, map_point);
+    const vmod::Cell cell = vmod::raw_cell(board.hexes, local);
+    // A zone (a box, a track) may count by a grid of its own.
+    const std::optional<vmod::CellAt> counted = vmod::cell_at(board.grid, local, board.size);
+    if (!counted || counted->raw != cell || counted->centre != vmod::centre_of(board.hexes, cell)) {
+      return std::nullopt;
+    }
+    const Hex own{cell.column, cell.row};
+    return is_hex(own) ? std::optional(to_frame(board, own)) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<vmod::Point> Ground::point_of(LatticePoint place) const {
+  if (boards_.empty()) {
+    return std::nullopt;
+  }
+  const GroundBoard& first = boards_.front();
+  return rounded(map_spot(first, spot(place - first.offset)));
+}
+
+std::optional<Ground::Place> Ground::place_of(Hex hex) const {
+  const GroundBoard* touching = nullptr;
+  for (const GroundBoard& board : boards_) {
+    const Hex own = to_own(board, hex);
+    if (holds_centre(board, own)) {
+      return Place{&board, own};
+    }
+    const auto [columns, rows] = extent(board);
+    const bool on_it = own.column >= 0 && own.column < columns && own.row >= 0 && own.row < rows;
+    touching = touching == nullptr && on_it ? &board : touching;
+  }
+  return touching == nullptr ? std::nullopt : std::optional(Place{touching, to_own(*touching, hex)});
+}
+
+std::optional<std::string> Ground::name_of(Hex hex) const {
+  const std::optional<Place> place = place_of(hex);
+  if (!place) {
+    return std::nullopt;
+  }
+  const GroundBoard& board = *place->board;
+  return vmod::location_name(board.grid, vmod::centre_of(board.hexes, {place->hex.column, place->hex.row}), board.size);
+}
+
+std::optional<Hex> Ground::hex_named(std::string_view name) const {
+  for (const GroundBoard& board : boards_) {
+    const std::optional<vmod::Point> local = vmod::point_named(board.grid, name, board.size);
+    const std::optional<Hex> hex = local ? hex_at(vmod::to_map(board.placed, *local)) : std::nullopt;
+    if (hex && name_of(*hex) == name) {
+      return hex;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace adjutant::situation

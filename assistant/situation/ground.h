@@ -1,0 +1,87 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "board/hex.h"
+#include "board/terrain_map.h"
+#include "vmod/board_layout.h"
+#include "vmod/module.h"
+
+namespace adjutant::situation {
+
+/// The surveyed boards by the name of the board.
+using Surveys = std::map<std::string, std::shared_ptr<const board::TerrainMap>, std::less<>>;
+
+/// One board as it lies in the common frame of its map.
+struct GroundBoard {
+  std::string name;
+  vmod::PlacedBoard placed;
+  vmod::Size size;
+  vmod::Grid grid;
+  vmod::HexGrid hexes;                              ///< the hex grid of its battlefield: its own, or that of a zone
+  bool turned = false;                              ///< by half against the frame
+  board::LatticePoint offset;                       ///< where its own hex 0,0 lies in the frame
+  std::shared_ptr<const board::TerrainMap> survey;  ///< null where nobody has surveyed it
+};
+
+/// The hexes of a whole map in one frame, so that a line runs from board to board.
+///
+/// The frame is that of the first placed board that has a hex grid: its own raw columns and rows as if nothing else lay
+/// there, whether it is turned or not. Every other board is carried into it by a shift of the lattice, and by half a
+/// turn where one of the two is turned and the other is not; both are exact in the integers of formats.md, so a line
+/// gives the same answer as on the board alone. Boards left of or above the first move the whole frame by an even
+/// number of columns and by whole rows, so that nothing is negative. Neighbouring boards share the half hexes at their
+/// seam: such a hex belongs to the board that holds its centre, else to the one placed first. A board whose hexes do
+/// not continue those of the first (another size, another direction, more than a quarter of a hex beside) stays out and
+/// is reported.
+///
+/// Immutable and cheap to copy as far as the terrain goes; made once for a layout, not for each snapshot.
+class Ground {
+ public:
+  /// No boards: no point has a hex.
+  Ground() = default;
+  Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys);
+
+  /// All surveys in the common frame; the survey itself where there is only one board; null where there is none. What
+  /// lies on no surveyed board is unknown terrain.
+  [[nodiscard]] const std::shared_ptr<const board::TerrainMap>& terrain() const { return terrain_; }
+  [[nodiscard]] const std::vector<GroundBoard>& boards() const { return boards_; }
+  [[nodiscard]] const std::string& map() const { return map_; }  ///< its name or id, as saves have it
+  [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
+
+  /// The hex under a map point, by the rule that VASSAL's location names use; none beside the boards and in zones with
+  /// another grid (boxes, tracks).
+  [[nodiscard]] std::optional<board::Hex> hex_at(vmod::Point map_point) const;
+
+  /// The map point of a place in the frame, rounded: to draw a line. None without boards.
+  [[nodiscard]] std::optional<vmod::Point> point_of(board::LatticePoint place) const;
+  [[nodiscard]] std::optional<vmod::Point> point_of(board::Hex hex) const { return point_of(board::centre(hex)); }
+
+  /// The board and the hex on that board, in its own columns and rows; none beside the boards.
+  struct Place {
+    const GroundBoard* board = nullptr;
+    board::Hex hex;
+  };
+  [[nodiscard]] std::optional<Place> place_of(board::Hex hex) const;
+
+  /// The printed name of a hex ("E3"); none where VASSAL would say "offboard".
+  [[nodiscard]] std::optional<std::string> name_of(board::Hex hex) const;
+  /// The hex of a printed name; on several boards with the same names, the first placed.
+  [[nodiscard]] std::optional<board::Hex> hex_named(std::string_view name) const;
+
+ private:
+  void join(GroundBoard board);
+  void leave_room_for_all();
+
+  std::string map_;
+  std::vector<GroundBoard> boards_;
+  std::shared_ptr<const board::TerrainMap> terrain_;
+  Diagnostics diagnostics_;
+};
+
+}  // namespace adjutant::situation
