@@ -119,7 +119,7 @@ def counter_sheet(module):
     reserve = next(kind for kind in KINDS if kind.name == "Militia Squad")
     rules.append(unit_rule(reserve, name="Militia Reserve"))
     rules += [marker_rule(name, kind) for name, kind in MARKERS.items()]
-    rules += [{"match": {"name": pattern}, "ignore": True} for pattern in ["^Unknown$", "^Event$", "^Turn Marker$", *(f"^{card}$" for card in CARDS)]]
+    rules += [{"match": {"name": f"^{name}$"}, "ignore": True} for name in ["Turn Marker", *CARDS]]
     return {"format": "adjutant-counters/1", "game": "lnl", "module": module, "rules": rules}
 
 
