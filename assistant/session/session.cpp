@@ -1,0 +1,154 @@
+#include "session/session.h"
+
+#include <algorithm>
+#include <set>
+
+#include "situation/ledger.h"
+#include "vmod/board_layout.h"
+
+namespace adjutant::session {
+namespace {
+
+/// The lattice cells of boards that are given by their places: boards in one column begin at the same x, in one row at
+/// the same y, wherever VASSAL has laid them out.
+std::vector<vmod::BoardPlacement> placements_of(const std::vector<vmod::BoardView>& boards) {
+  std::set<int> columns;
+  std::set<int> rows;
+  for (const vmod::BoardView& board : boards) {
+    columns.insert(board.bounds.x);
+    rows.insert(board.bounds.y);
+  }
+  const auto place_in = [](const std::set<int>& starts, int start) {
+    return static_cast<int>(std::distance(starts.begin(), starts.find(start)));
+  };
+  std::vector<vmod::BoardPlacement> placements;
+  for (const vmod::BoardView& board : boards) {
+    placements.push_back(
+        {board.name, board.reversed, {place_in(columns, board.bounds.x), place_in(rows, board.bounds.y)}});
+  }
+  return placements;
+}
+
+bool same_boards(const Board& a, const Board& b) {
+  return std::ranges::equal(a.maps, b.maps, [](const vmod::MapView& x, const vmod::MapView& y) {
+    return x.name == y.name && x.boards == y.boards;
+  });
+}
+
+}  // namespace
+
+Session::Session(Kit kit) : kit_(std::move(kit)) {
+  Snapshot empty;
+  empty.situation.game = kit_.system.id;
+  empty.situation.edition = kit_.system.edition;
+  now_ = std::make_shared<const Snapshot>(std::move(empty));
+}
+
+Result<Change> Session::publish(Board board) {
+  if (!kit_.module) {
+    return failure("snapshot", {"session.no_module", {}});
+  }
+  tidy(board);
+  std::optional<Delta> delta = difference(now_->board, board);
+  if (delta) {
+    delta->base = now_->revision;
+  }
+  return become(std::move(board), std::move(delta));
+}
+
+Result<Change> Session::publish(const Delta& delta) {
+  if (!kit_.module) {
+    return failure("delta", {"session.no_module", {}});
+  }
+  if (delta.base != now_->revision) {
+    return failure("delta/base", {"session.stale_base", {{"base", delta.base}, {"revision", now_->revision}}});
+  }
+  Result<Board> board = apply(now_->board, delta);
+  if (!board) {
+    return tl::unexpected(std::move(board.error()));
+  }
+  return become(std::move(*board), delta);
+}
+
+Result<Change> Session::publish(games::Situation situation) {
+  if (situation.game != kit_.system.id) {
+    return failure("situation/game", {"session.other_game", {{"game", situation.game}, {"ours", kit_.system.id}}});
+  }
+  ledger_ = situation.ledger;
+  Snapshot snapshot;
+  snapshot.situation = std::move(situation);
+  return become(std::move(snapshot), std::nullopt);
+}
+
+Change Session::say(const games::Ledger& ledger) {
+  std::vector<games::Fact> known = std::move(ledger_.facts);
+  ledger_ = ledger;
+  ledger_.facts = std::move(known);
+  for (const games::Fact& fact : ledger.facts) {
+    situation::record(ledger_, fact);
+  }
+  if (!now_->board.maps.empty()) {
+    return become(now_->board, Delta{.base = now_->revision});
+  }
+  Snapshot snapshot = *now_;
+  snapshot.situation.ledger = ledger_;
+  return become(std::move(snapshot), std::nullopt);
+}
+
+Change Session::become(Board board, std::optional<Delta> delta) {
+  Snapshot snapshot;
+  snapshot.ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);
+  const auto understand = [&] {
+    vmod::View view;
+    const auto map = std::ranges::find_if(board.maps, [&](const vmod::MapView& m) {
+      return m.name == snapshot.ground.map() || m.id == snapshot.ground.map();
+    });
+    if (map != board.maps.end()) {
+      view.maps.push_back(*map);
+    }
+    return situation::build_situation(view, snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
+  };
+  situation::BuiltSituation built = understand();
+  // What can be seen in the step from the last moment to this one; a first board tells of no step.
+  if (delta && !now_->board.maps.empty()) {
+    const std::size_t facts = ledger_.facts.size();
+    situation::observe(ledger_, now_->situation, built.situation);
+    if (ledger_.facts.size() != facts) {
+      built = understand();
+    }
+    built.situation.ledger = ledger_;
+  }
+  snapshot.board = std::move(board);
+  snapshot.situation = std::move(built.situation);
+  snapshot.situation.game = kit_.system.id;
+  snapshot.unknown = std::move(built.unknown);
+  return become(std::move(snapshot), std::move(delta));
+}
+
+Change Session::become(Snapshot snapshot, std::optional<Delta> delta) {
+  snapshot.revision = now_->revision + 1;
+  now_ = std::make_shared<const Snapshot>(std::move(snapshot));
+  return {now_, std::move(delta)};
+}
+
+situation::Ground Session::ground_for(const Board& board) const {
+  std::optional<situation::Ground> unsurveyed;
+  for (const vmod::MapView& view : board.maps) {
+    const auto map = std::ranges::find_if(kit_.module->maps, [&](const vmod::Map& m) {
+      return m.identifier() == view.name || (!view.id.empty() && m.id == view.id);
+    });
+    if (map == kit_.module->maps.end()) {
+      continue;
+    }
+    situation::Ground ground(*map, vmod::lay_out(*map, placements_of(view.boards)), kit_.surveys);
+    if (ground.terrain()) {
+      return ground;
+    }
+    if (!unsurveyed && !ground.boards().empty()) {
+      unsurveyed = std::move(ground);
+    }
+  }
+  return unsurveyed.value_or(situation::Ground());
+}
+
+}  // namespace adjutant::session

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/result.h"
+#include "games/game_system.h"
+#include "session/delta.h"
+#include "situation/counter_sheet.h"
+#include "situation/from_pieces.h"
+#include "situation/ground.h"
+#include "vmod/module.h"
+
+namespace adjutant::session {
+
+/// What is needed to understand a board: the game, the figures with the owner's laid over, and what is known of the
+/// module. Without a module a session takes situations only.
+struct Kit {
+  games::GameSystem system;
+  tables::ChartSheet charts;
+  games::Settings settings;
+  situation::CounterSheet counters;
+  std::shared_ptr<const vmod::Module> module;
+  situation::Surveys surveys;
+};
+
+/// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.
+struct Snapshot {
+  std::uint64_t revision = 0;
+  Board board;               ///< empty where a situation was published
+  situation::Ground ground;  ///< the map that is fought on; no boards where none has hexes
+  games::Situation situation;
+  std::vector<situation::StrayPiece> unknown;  ///< pieces that no rule of the counter sheet fits
+};
+
+/// One step of a session: the new moment, and what turns the former one into it (none: the whole board is new).
+struct Change {
+  std::shared_ptr<const Snapshot> now;
+  std::optional<Delta> delta;
+};
+
+/// One game being followed. Every change makes a new snapshot with the next revision; a change that does not fit leaves
+/// everything as it was.
+class Session {
+ public:
+  explicit Session(Kit kit);
+
+  [[nodiscard]] const Kit& kit() const { return kit_; }
+  [[nodiscard]] const std::shared_ptr<const Snapshot>& now() const { return now_; }
+
+  /// The whole board anew. Fails where the session has no module.
+  Result<Change> publish(Board board);
+  /// A step from the present board; fails where its base is another revision or it does not fit.
+  Result<Change> publish(const Delta& delta);
+  /// A board in the game's own terms; fails where it is of another game.
+  Result<Change> publish(games::Situation situation);
+  /// What the players say of phase, impulse and so on; facts are entered beside those that were seen.
+  Change say(const games::Ledger& ledger);
+
+ private:
+  Change become(Board board, std::optional<Delta> delta);
+  Change become(Snapshot snapshot, std::optional<Delta> delta);
+  [[nodiscard]] situation::Ground ground_for(const Board& board) const;
+
+  Kit kit_;
+  games::Ledger ledger_;
+  std::shared_ptr<const Snapshot> now_;
+};
+
+}  // namespace adjutant::session
