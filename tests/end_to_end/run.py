@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Runs the tests of this folder against the program named by the environment's ADJUTANT, and with --results FILE writes
+how many passed, failed and were skipped. More arguments are names of tests to run: test_los test_sample.SampleFiles."""
+import argparse
+import json
+import sys
+import unittest
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER))
+sys.dont_write_bytecode = True
+
+
+class CountingResult(unittest.TextTestResult):
+    """Counts each test once, however many of its sub-tests fail."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.passed = 0
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.passed += 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--results", type=Path)
+    parser.add_argument("names", nargs="*")
+    arguments = parser.parse_args()
+    loader = unittest.TestLoader()
+    suite = loader.loadTestsFromNames(arguments.names) if arguments.names else loader.discover(str(FOLDER))
+    result = unittest.TextTestRunner(resultclass=CountingResult, verbosity=2).run(suite)
+    failed = len({test.id().split(" ")[0] for test, _ in result.failures + result.errors}) + len(result.unexpectedSuccesses)
+    if arguments.results:
+        counts = {"passed": result.passed, "failed": failed, "skipped": len(result.skipped)}
+        arguments.results.write_text(json.dumps(counts) + "\n", encoding="utf-8")
+    return 0 if result.wasSuccessful() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""The files of the sample game: made by the script, readable, and true to each other."""
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+import zipfile
+
+from support import SAMPLE, needs_shared, read_json, shared_json
+from vassal_reader import ESC, Replay, decode, leaves, saved_text
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def board_picture(board):
+    with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+        return ElementTree.fromstring(archive.read(f"images/{board}.svg"))
+
+
+def drawn_polygons(board):
+    """What the picture shows, by its name: "forest:3,1" -> its points."""
+    return {p.get("id"): [tuple(map(int, point.split(","))) for point in p.get("points").split()]
+            for p in board_picture(board).iter(f"{SVG}polygon") if p.get("id")}
+
+
+def hexagon(name):
+    column, row = map(int, name.split(","))
+    x, y = 3072 * column, 2048 * row + (1024 if column % 2 else 0)
+    return {(x + dx, y + dy) for dx, dy in [(2048, 0), (-2048, 0), (1024, 1024), (1024, -1024), (-1024, 1024), (-1024, -1024)]}
+
+
+class SampleFiles(unittest.TestCase):
+    def test_they_are_the_bytes_that_the_script_writes(self):
+        subprocess.run([sys.executable, str(SAMPLE / "make_sample.py"), "--check"], check=True)
+
+    def test_the_recording_starts_from_the_set_up(self):
+        set_up = decode(saved_text(SAMPLE / "setup.vsav"), ESC)
+        recording = decode(saved_text(SAMPLE / "recording.vlog"), ESC)
+        self.assertEqual(recording[:len(set_up)], set_up)
+        self.assertTrue(all(leaf.startswith("LOG\t") for token in recording[len(set_up):] for leaf in leaves(token)))
+
+    def test_the_recording_plays_to_its_end(self):
+        replay = Replay(saved_text(SAMPLE / "recording.vlog"))
+        self.assertGreaterEqual(replay.steps, 15)
+        self.assertLessEqual(replay.steps, 30)
+        self.assertEqual([player[2] for player in replay.players], ["Vessen Guard", "Orsel Militia"])
+        places = {(x, y) for name, _, x, y, _ in replay.pieces.values() if name == "Militia Squad"}
+        self.assertIn((20 + 30 + 7 * 60, 20 + 35 + 4 * 70 + 35), places, "the undone move leaves the squad in H5")
+        names = [piece[0] for piece in replay.pieces.values()]
+        self.assertIn("Fired", names)
+        self.assertNotIn("Spotted", names)
+
+    def test_every_hex_and_outline_of_the_survey_is_what_the_picture_draws(self):
+        for board in ["west", "east"]:
+            survey, drawn = read_json(SAMPLE / f"{board}.terrain.json"), drawn_polygons(board)
+            outlines = {f"{o['terrain']}:{o['of']}": [tuple(p) for p in o["points"]] for o in survey["outlines"]}
+            for name, points in outlines.items():
+                self.assertEqual(drawn.pop(name), points, f"{board} {name}")
+            for place, entry in survey["hexes"].items():
+                terrain = f"{entry['terrain']}:{place}"
+                if entry["terrain"] != "clear" and terrain not in outlines:
+                    self.assertEqual(set(drawn.pop(terrain)), hexagon(place), f"{board} {terrain}")
+                if entry.get("elevation"):
+                    self.assertEqual(set(drawn.pop(f"hill:{place}")), hexagon(place), f"{board} {place}")
+            self.assertEqual(drawn, {}, f"{board} draws what is not surveyed")
+
+    def test_every_hexside_feature_of_the_survey_is_what_the_picture_draws(self):
+        for board in ["west", "east"]:
+            survey = read_json(SAMPLE / f"{board}.terrain.json")
+            drawn = {line.get("id"): {(float(line.get(f"x{i}")), float(line.get(f"y{i}"))) for i in "12"}
+                     for line in board_picture(board).iter(f"{SVG}line")}
+            for edge in survey["edges"]:
+                corners = hexagon(edge["a"]) & hexagon(edge["b"])
+                self.assertEqual(len(corners), 2, edge)
+                pixels = {(30 + x * 60 / 3072, 35 + y * 70 / 2048) for x, y in corners}
+                self.assertEqual(drawn.pop(f"{edge['kinds'][0]}:{edge['a']}/{edge['b']}"), pixels)
+            self.assertEqual(drawn, {})
+
+    def test_every_picture_that_the_module_names_is_there(self):
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+            names, build_file = set(archive.namelist()), archive.read("buildFile.xml").decode()
+        root = ElementTree.fromstring(build_file)
+        wanted = {element.get("image") for element in root.iter() if element.get("image")}
+        wanted |= {word for word in build_file.replace(";", " ").replace(",", " ").split() if word.endswith(".svg")}
+        self.assertEqual([name for name in wanted if f"images/{name}" not in names], [])
+
+
+class SecondReader(unittest.TestCase):
+    """The reader above stands on its own feet: it agrees with the engine's own vectors."""
+
+    @needs_shared
+    def test_it_decodes_sequences_as_the_engine_does(self):
+        for vector in shared_json("fixtures/sequence-encoder.json")["decode"]:
+            if not vector["error"]:
+                with self.subTest(vector["input"], delimiter=vector["delim"]):
+                    self.assertEqual(decode(vector["input"], vector["delim"]), vector["tokens"])
