@@ -16,8 +16,12 @@ using vmod::PieceView;
 
 // ---------------------------------------------------------------- writing
 
-Json bounds_json(const vmod::Rect& r) { return {r.x, r.y, r.width, r.height}; }
-Json point_json(vmod::Point p) { return {p.x, p.y}; }
+Json bounds_json(const vmod::Rect& r) {
+  return {r.x, r.y, r.width, r.height};
+}
+Json point_json(vmod::Point p) {
+  return {p.x, p.y};
+}
 
 Json piece_json(const PieceView& piece) {
   Json json = {{"id", piece.id},
@@ -35,16 +39,12 @@ Json piece_json(const PieceView& piece) {
                {"traits", piece.traits}};
   Json& layers = json["layers"] = Json::array();
   for (const vmod::LayerView& layer : piece.layers) {
-    layers.push_back(
-        {{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
+    layers.push_back({{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
   }
   Json& images = json["images"] = Json::array();
   for (const vmod::ImageView& image : piece.images) {
-    images.push_back({{"image", image.image},
-                      {"x", image.x},
-                      {"y", image.y},
-                      {"scale", image.scale},
-                      {"degrees", image.degrees}});
+    images.push_back(
+        {{"image", image.image}, {"x", image.x}, {"y", image.y}, {"scale", image.scale}, {"degrees", image.degrees}});
   }
   return json;
 }
@@ -285,7 +285,9 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
   for (const Json& element : fields.list("boards", max_list)) {
     Fields board(element, fields.place("boards", i++), error);
     const std::vector<int> bounds = board.wholes("bounds", 4);
-    map.boards.push_back({board.text("name"), board.text("image"), {bounds[0], bounds[1], bounds[2], bounds[3]},
+    map.boards.push_back({board.text("name"),
+                          board.text("image"),
+                          {bounds[0], bounds[1], bounds[2], bounds[3]},
                           board.flag("reversed")});
   }
   i = 0;

@@ -12,7 +12,7 @@ namespace adjutant::api {
 /// What a feeder may publish; real boards have some thousand pieces.
 inline constexpr std::size_t max_pieces = 50'000;
 inline constexpr std::size_t max_maps = 500;
-inline constexpr std::size_t max_list = 5'000;  ///< boards of a map, properties or layers of a piece, chat lines
+inline constexpr std::size_t max_list = 5'000;   ///< boards of a map, properties or layers of a piece, chat lines
 inline constexpr std::size_t max_text = 64'000;  ///< bytes of one name or property
 inline constexpr int max_pixel = 10'000'000;
 

@@ -1,7 +1,5 @@
 #include "api/server.h"
 
-#include <map>
-
 #include <QDir>
 #include <QLocalServer>
 #include <QLocalSocket>
@@ -9,6 +7,7 @@
 #include <QStandardPaths>
 #include <QString>
 #include <QTimer>
+#include <map>
 
 #include <unistd.h>
 
@@ -122,7 +121,9 @@ class Server::Connections {
 
 Server::Server(Answering answering) : connections_(std::make_unique<Connections>(std::move(answering))) {}
 
-Server::~Server() { connections_->close(); }
+Server::~Server() {
+  connections_->close();
+}
 
 Result<void> Server::listen(const fs::path& socket) {
   std::error_code error;
@@ -145,12 +146,15 @@ Result<void> Server::listen(const fs::path& socket) {
   }
   QLocalServer::removeServer(name);
   if (!connections_->server().listen(name)) {
-    return failure(socket.string(), {"api.no_socket", {{"reason", connections_->server().errorString().toStdString()}}});
+    return failure(socket.string(),
+                   {"api.no_socket", {{"reason", connections_->server().errorString().toStdString()}}});
   }
   return {};
 }
 
-void Server::close() { connections_->close(); }
+void Server::close() {
+  connections_->close();
+}
 
 fs::path default_socket() {
   const QString runtime = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);

@@ -39,7 +39,8 @@ Message usage_message(const CLI::App& app, const CLI::ParseError& error) {
       return {"app.usage.unexpected", {{"words", extras}}};
     }
     case CLI::ExitCodes::RequiredError:
-      return {"app.usage.required", {{"option", std::string(error.what()).substr(0, std::string(error.what()).find(' '))}}};
+      return {"app.usage.required",
+              {{"option", std::string(error.what()).substr(0, std::string(error.what()).find(' '))}}};
     default:
       return {"app.usage.wrong", {detail()}};
   }
@@ -58,7 +59,11 @@ void translate_help(CLI::App& app, const Context& context) {
 }
 
 int run(int argc, char** argv) {
-  Context context{.database = default_database(), .catalogue = words::built_in(), .in = std::cin, .out = std::cout, .err = std::cerr};
+  Context context{.database = default_database(),
+                  .catalogue = words::built_in(),
+                  .in = std::cin,
+                  .out = std::cout,
+                  .err = std::cerr};
   context.language = wanted_language({argv, static_cast<std::size_t>(argc)});
 
   CLI::App app(context.say("app.about"), "adjutant");
@@ -103,4 +108,6 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace adjutant::app
 
-int main(int argc, char** argv) { return adjutant::app::run(argc, argv); }
+int main(int argc, char** argv) {
+  return adjutant::app::run(argc, argv);
+}

@@ -27,7 +27,9 @@ struct Argument {
 };
 
 /// An argument that is said in the player's language: `key` is looked up in the catalogue.
-inline Argument term(std::string name, std::string key) { return {std::move(name), std::move(key), true}; }
+inline Argument term(std::string name, std::string key) {
+  return {std::move(name), std::move(key), true};
+}
 
 /// Something a player may read, before it is in any language: a key of the catalogue (assistant/words) and its
 /// arguments. Every room can say something this way without knowing the sentences.

@@ -59,8 +59,8 @@ std::optional<std::vector<std::string>> new_chat(const std::vector<std::string>&
   // The board forgets its oldest lines, so `after` may begin with any tail of `before`.
   for (std::size_t dropped = 0; dropped <= before.size(); ++dropped) {
     const std::size_t kept = before.size() - dropped;
-    if (kept <= after.size() && std::equal(before.begin() + static_cast<std::ptrdiff_t>(dropped), before.end(),
-                                           after.begin())) {
+    if (kept <= after.size() &&
+        std::equal(before.begin() + static_cast<std::ptrdiff_t>(dropped), before.end(), after.begin())) {
       return std::vector<std::string>(after.begin() + static_cast<std::ptrdiff_t>(kept), after.end());
     }
   }

@@ -98,24 +98,18 @@ Change Session::say(const games::Ledger& ledger) {
 Change Session::become(Board board, std::optional<Delta> delta) {
   Snapshot snapshot;
   snapshot.ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);
-  const auto understand = [&] {
-    vmod::View view;
-    const auto map = std::ranges::find_if(board.maps, [&](const vmod::MapView& m) {
-      return m.name == snapshot.ground.map() || m.id == snapshot.ground.map();
-    });
-    if (map != board.maps.end()) {
-      view.maps.push_back(*map);
-    }
-    return situation::build_situation(view, snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
-  };
-  situation::BuiltSituation built = understand();
+  vmod::View view;
+  const auto battlefield = std::ranges::find_if(board.maps, [&](const vmod::MapView& m) {
+    return m.name == snapshot.ground.map() || m.id == snapshot.ground.map();
+  });
+  if (battlefield != board.maps.end()) {
+    view.maps.push_back(*battlefield);
+  }
+  situation::BuiltSituation built =
+      situation::build_situation(view, snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
   // What can be seen in the step from the last moment to this one; a first board tells of no step.
   if (delta && !now_->board.maps.empty()) {
-    const std::size_t facts = ledger_.facts.size();
     situation::observe(ledger_, now_->situation, built.situation);
-    if (ledger_.facts.size() != facts) {
-      built = understand();
-    }
     built.situation.ledger = ledger_;
   }
   snapshot.board = std::move(board);

@@ -1,9 +1,9 @@
 #include "session/delta.h"
 
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <random>
 
 namespace adjutant::session {
 namespace {

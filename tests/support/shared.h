@@ -38,9 +38,9 @@ inline std::string read_file(const std::filesystem::path& path) {
 }  // namespace adjutant::test
 
 /// Skips the test, visibly, where shared/ is absent; otherwise `variable` is its path.
-#define ADJUTANT_NEEDS_SHARED(variable)                                    \
+#define ADJUTANT_NEEDS_SHARED(variable)                                   \
   const auto variable##_or_none = ::adjutant::test::shared_folder();      \
   if (!variable##_or_none) {                                              \
     GTEST_SKIP() << "needs the real files of shared/, which is not here"; \
-  }                                                                        \
+  }                                                                       \
   const std::filesystem::path variable = *variable##_or_none
