@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "board/field_of_view.h"
+#include "board/line_of_sight.h"
+#include "games/game_system.h"
+#include "tables/trace.h"
+#include "words/catalogue.h"
+#include "words/language.h"
+
+// Answers as JSON, the same for the command line and the local socket (cli.md, docs/api.md): machine-readable fields,
+// which never depend on the language, and a `text` beside them, which does.
+namespace adjutant::api {
+
+/// One language of the catalogue.
+struct Speaker {
+  const words::Catalogue& catalogue;
+  words::Language language;
+
+  [[nodiscard]] std::string operator()(const Message& message) const { return catalogue.say(message, language); }
+};
+
+/// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
+/// settings, text:[...]}
+nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);
+
+/// [{hex, verdict, degrading}]
+nlohmann::json field_json(const std::vector<board::SeenHex>& field);
+
+/// {id, side, name, hex, level, text, states:[text], unknowns:[text]}
+nlohmann::json unit_json(const games::UnitView& unit, const Speaker& say);
+
+/// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, assumptions}; reason, cost and marker are
+/// {key, args, text}
+nlohmann::json action_json(const games::ActionView& action, const Speaker& say);
+
+/// [{step, value, rule, source, text}]
+nlohmann::json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say);
+
+/// {key, args:{name: value}, text}
+nlohmann::json message_json(const Message& message, const Speaker& say);
+
+}  // namespace adjutant::api
