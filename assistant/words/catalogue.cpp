@@ -107,7 +107,7 @@ class Speaker {
 
   [[nodiscard]] std::string say_argument(const Argument& argument, const Placeholder& placeholder) const {
     if (argument.term) {
-      return catalogue_.say(argument.value, language_);
+      return catalogue_.say_key(argument.value, language_);
     }
     const std::optional<std::int64_t> value = whole_number(argument.value);
     if (placeholder.forms) {
@@ -181,7 +181,7 @@ std::string Catalogue::say(const Message& message, Language language) const {
   return found ? Speaker(*this, message, language).fill(*found) : in_brackets(message.key);
 }
 
-std::string Catalogue::say(std::string_view key, Language language) const {
+std::string Catalogue::say_key(std::string_view key, Language language) const {
   return say(Message{std::string(key), {}}, language);
 }
 

@@ -32,7 +32,7 @@ class Catalogue {
   /// does not bring. An empty message is said as nothing.
   [[nodiscard]] std::string say(const Message& message, Language language) const;
   /// The same for a key without arguments: a term, a label.
-  [[nodiscard]] std::string say(std::string_view key, Language language) const;
+  [[nodiscard]] std::string say_key(std::string_view key, Language language) const;
 
   [[nodiscard]] bool has(std::string_view key) const;
   /// All keys, in order.
