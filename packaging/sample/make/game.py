@@ -48,9 +48,10 @@ class Game:
         slot = self.slots[name]
         return vassal.Piece(self.new_id(), slot, slot.expanded())
 
-    def place(self, stack, piece):
+    def place(self, stack, piece, under=None):
+        """Into the stack: above another piece, else on top."""
         piece.map, piece.x, piece.y, piece.stack = stack.map, stack.x, stack.y, stack
-        stack.pieces.append(piece)
+        stack.pieces.insert(stack.pieces.index(under) + 1 if under else len(stack.pieces), piece)
 
     def set_up(self):
         for hex_name, names in STACKS:
@@ -118,41 +119,50 @@ class Game:
         piece.find(prefix).state = state
         self.step(vassal.change(piece.id, piece.state(), old), f"CHAT* {report}")
 
-    def mark(self, player, hex_name, name):
-        """A marker out of the palette onto the top of a hex's stack, or alone into an empty hex."""
-        marker = self.new_piece(name)
-        self.step(marker.add_command(), *self.put_commands(player, marker, hex_name),
-                  f"CHAT* {name} created in {hex_name} *")
+    def mark(self, player, name, *pieces):
+        """A marker out of the palette onto each of these counters of one hex, directly above it."""
+        commands = []
+        for piece in pieces:
+            marker = self.new_piece(name)
+            commands += [marker.add_command(), *self.put_commands(player, marker, piece.stack, piece)]
+        self.step(*commands, f"CHAT* {name} on {', '.join(piece.slot.name for piece in pieces)} *")
 
-    def target_stack(self, hex_name):
+    def mark_hex(self, player, name, hex_name):
+        """A marker onto the top of a hex."""
+        marker = self.new_piece(name)
+        commands = [marker.add_command(), *self.put_commands(player, marker, *self.top_of(hex_name))]
+        self.step(*commands, f"CHAT* {name} created in {hex_name} *")
+
+    def top_of(self, hex_name):
+        """The stack of a hex and its uppermost piece; a new stack, and None, where it is empty."""
         stack = self.stack_at(hex_name)
         if stack:
-            return stack, stack.pieces[-1].id
+            return stack, stack.pieces[-1]
         stack = vassal.Stack(self.new_id(), module.FIELD, *map_point(hex_name))
         self.stacks.append(stack)
-        return stack, "null"
+        return stack, None
 
     def move_command(self, player, piece, stack, under):
-        below = "null"
+        below = None
         if piece.stack and piece.stack.pieces.index(piece):
-            below = piece.stack.pieces[piece.stack.pieces.index(piece) - 1].id
-        fields = [piece.id, stack.map, stack.x, stack.y, under, piece.map or "null", piece.x, piece.y, below, PLAYERS[player][0]]
+            below = piece.stack.pieces[piece.stack.pieces.index(piece) - 1]
+        fields = [piece.id, stack.map, stack.x, stack.y, under.id if under else "null", piece.map or "null", piece.x, piece.y,
+                  below.id if below else "null", PLAYERS[player][0]]
         return "M/" + vassal.sequence("/", fields)
 
-    def put_commands(self, player, piece, to):
-        """The piece onto the top of a hex; a stack that this makes is written out, as VASSAL does."""
-        stack, under = self.target_stack(to)
+    def put_commands(self, player, piece, stack, under):
+        """The piece into a stack, directly above another; a new stack is written out, as VASSAL does."""
         commands = [self.move_command(player, piece, stack, under)]
         if piece.stack:
             piece.stack.pieces.remove(piece)
-        self.place(stack, piece)
-        return commands + ([stack.add_command()] if under == "null" else [])
+        self.place(stack, piece, under)
+        return commands if under else commands + [stack.add_command()]
 
     def move_commands(self, player, piece, to, moved):
         """A counter into a hex, with VASSAL's own mark that it has moved."""
         old = piece.state()
         piece.find("markmoved").state = moved
-        return [vassal.change(piece.id, piece.state(), old), *self.put_commands(player, piece, to)]
+        return [vassal.change(piece.id, piece.state(), old), *self.put_commands(player, piece, *self.top_of(to))]
 
     def move(self, player, piece, source, to):
         self.step(*self.move_commands(player, piece, to, "true"), f"CHAT* {piece.slot.name} moves {source} -> {to} *")
@@ -177,27 +187,28 @@ def record():
     game.roll(ada, 1, "", 5)
     game.roll(bruno, 1, "5", 2)
     game.turn("Turn 1, Rally", "Turn 1, Operations", 1, 1)
-    game.mark(ada, "G3", "Spotted")
-    game.mark(ada, "B7", "Ops Complete")
+    game.mark_hex(ada, "Spotted", "G3")
+    game.mark(ada, "Ops Complete", game.piece("B7", "Guard Squad"))
     game.say(ada, "C5 fires on G3, Renn leads")
     game.roll(ada, 2, "", 6, 3)
     game.set_trait(game.piece("G3", "Warden Orsk"), "emb2", "2", "Warden Orsk is shaken")
     game.set_trait(game.piece("G3", "Militia Squad", 1), "emb2", "2", "Militia Squad is shaken")
-    game.mark(ada, "C5", "Fired")
+    game.mark(ada, "Fired", *game.stack_at("C5").pieces)
     squad = game.piece("H5", "Militia Squad")
     game.move(bruno, squad, "H5", "H4")
     game.undo_move(bruno, squad, "H5", "H4")
     game.say(bruno, "no, I stay in the mill")
     game.set_trait(game.piece("F8", "Scout Pell"), "hide", "null", "Scout Pell shows himself")
-    game.mark(bruno, "F8", "Ops Complete")
-    game.mark(ada, "D8", "Smoke")
+    game.mark(bruno, "Ops Complete", game.piece("F8", "Scout Pell"))
+    game.mark_hex(ada, "Smoke", "D8")
     section = game.piece("B8", "Guard Section")
     game.move(ada, section, "B8", "C7")
-    game.mark(ada, "C7", "Assault Move")
-    game.move(bruno, game.piece("Q5", "Militia Section"), "Q5", "P6")
-    game.mark(bruno, "P6", "Moved")
-    game.remove(game.piece("G3", "Spotted"), "Spotted deleted")
+    game.mark(ada, "Assault Move", section)
+    section = game.piece("Q5", "Militia Section")
+    game.move(bruno, section, "Q5", "P6")
+    game.mark(bruno, "Moved", section)
     game.turn("Turn 1, Operations", "Turn 1, Administrative", 1, 2)
+    game.remove(game.piece("G3", "Spotted"), "Spotted deleted")
     game.say(bruno, "end of turn 1")
     return game
 
