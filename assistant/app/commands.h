@@ -18,6 +18,7 @@ struct Context;
 //     command->callback([options, &context] { locate(*options, context); });
 //   }
 //
+// Answers as JSON (sight, actions, traces, units) are made by api/answers.h, the same for the local socket.
 // `import`, `module`, `save`, `rules`, `chart` are sub-commands with sub-commands of their own.
 
 /// Every command of the program, in the order of the help.
