@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,17 +20,17 @@ namespace adjutant::vmod {
 enum class ArchiveKind { module, extension, saved_game, other };
 
 /// A module, extension, save or log: a ZIP file, or a folder with the same files. Only ever read. Names are relative,
-/// with `/`, in UTF-8 (old zips: from code page 437); unsafe names (absolute, with "..") and symbolic links do not exist
-/// and are in `diagnostics`. One thread at a time.
+/// with `/`, in UTF-8 (old zips: from code page 437); unsafe names (absolute, with "..") and symbolic links do not
+/// exist and are in `diagnostics`. One thread at a time.
 class Archive {
  public:
   struct Entry {
     std::string name;
-    std::uint64_t size = 0;  ///< as the directory states it; `read` counts what is really there
+    std::uint64_t size = 0;  ///< as the directory states it; `read` refuses an entry that holds more
   };
 
-  [[nodiscard]] const std::string& name() const;                   ///< of the file or folder, for messages
-  [[nodiscard]] const std::map<std::string, Entry>& entries() const;  ///< by name
+  [[nodiscard]] const std::string& name() const;  ///< of the file or folder, for messages
+  [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const;  ///< by name
   [[nodiscard]] bool contains(std::string_view name) const;
   [[nodiscard]] const Diagnostics& diagnostics() const;
 
@@ -65,9 +66,16 @@ ArchiveKind kind_of(const Archive& archive);
 std::optional<std::string> build_file_name(const Archive& archive);
 
 /// The entry that holds the picture `image` (a name as attributes and traits write it): in images/, also by the
-/// decomposed Unicode form, and with ".gif" where the name has no ending. None for VASSAL's own pictures ("/images/...")
-/// and those that are not there.
+/// decomposed Unicode form, and with ".gif" where the name has no ending. None for VASSAL's own pictures
+/// ("/images/...") and those that are not there.
 std::optional<std::string> image_entry(const Archive& archive, std::string_view image);
+
+/// Where a picture is when extensions are loaded: in the first of the archives that has it.
+struct ImagePlace {
+  const Archive* archive = nullptr;
+  std::string entry;
+};
+std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archives, std::string_view image);
 
 /// Width and height of a PNG, GIF, JPEG, BMP or SVG picture, from its first bytes.
 std::optional<Size> picture_size(std::string_view bytes);

@@ -23,12 +23,20 @@ std::optional<Point> point_named(const Grid& grid, std::string_view name, Size c
 /// Where a piece dropped at the point comes to lie, by this grid alone.
 Point snap(const Grid& grid, Point local, Snapping how = Snapping::as_set);
 
-/// The grid that numbers the cell of this point: the grid itself, or that of the zone (or the background) the point
-/// lies in, with the size its descending numbers count from. `grid` is monostate where there is none.
-struct GridAt {
-  PlainGrid grid;
-  Size container;
+/// The cell of a hex or square grid at a point.
+struct CellAt {
+  Cell raw;       ///< counted from the grid's origin
+  Cell numbered;  ///< as the numbering counts, without its offsets
+  Point centre;   ///< board-local
+
+  friend bool operator==(const CellAt&, const CellAt&) = default;
 };
-GridAt grid_at(const Grid& grid, Point local, Size container);
+
+/// The cell by the grid that counts there: the board's own, or that of the zone the point lies in. None where that is
+/// no hex or square grid.
+std::optional<CellAt> cell_at(const Grid& grid, Point local, Size container);
+
+/// The hex grid that covers the board: the grid itself, or the background behind its zones. Null where there is none.
+const HexGrid* hex_grid_of(const Grid& grid);
 
 }  // namespace adjutant::vmod

@@ -63,15 +63,15 @@ struct Map {
   int edge_height = 0;
   bool allow_multiple = false;  ///< several boards may be placed
   std::vector<Board> boards;
-  std::string setup;                  ///< default layout, a board picker command; may be empty
-  bool stacking = true;               ///< false: StackMetrics says that pieces never stack here
-  bool highlight_last_moved = true;   ///< decides the z-order of moved pieces
-  std::string layer_property;         ///< property by which pieces are drawn in layers; empty: none
-  std::vector<std::string> layers;    ///< values of it, bottom layer first
-  std::vector<std::string> sides;     ///< private maps and hands: the sides that own it
-  bool visible_to_all = true;         ///< false: only the owning sides may look (private maps and hands)
-  std::string boards_of;              ///< private maps: name of the map whose boards are copied; empty: its own
-  std::vector<SetupStack> stacks;     ///< at-start stacks and decks, in document order
+  std::string setup;                 ///< default layout, a board picker command; may be empty
+  bool stacking = true;              ///< false: StackMetrics says that pieces never stack here
+  bool highlight_last_moved = true;  ///< decides the z-order of moved pieces
+  std::string layer_property;        ///< property by which pieces are drawn in layers; empty: none
+  std::vector<std::string> layers;   ///< values of it, bottom layer first
+  std::vector<std::string> sides;    ///< private maps and hands: the sides that own it
+  bool visible_to_all = true;        ///< false: only the owning sides may look (private maps and hands)
+  std::string boards_of;             ///< private maps: name of the map whose boards are copied; empty: its own
+  std::vector<SetupStack> stacks;    ///< at-start stacks and decks, in document order
 
   /// What saves and commands call the map: its name, or its id where it has none.
   [[nodiscard]] const std::string& identifier() const { return name.empty() ? id : name; }
@@ -87,6 +87,16 @@ struct Palette {
   std::optional<std::size_t> parent;  ///< index into Module::palettes
 
   friend bool operator==(const Palette&, const Palette&) = default;
+};
+
+/// A chart window's page: a picture or a page of HTML.
+struct Chart {
+  std::string name;
+  std::string file;  ///< picture in images/, or path of the page in the archive
+  bool html = false;
+  std::optional<std::size_t> palette;  ///< index into Module::palettes
+
+  friend bool operator==(const Chart&, const Chart&) = default;
 };
 
 /// A counter or card as the module defines it.
@@ -159,7 +169,7 @@ struct DiceButton {
   std::string name;
   int count = 2;
   int sides = 6;
-  int plus = 0;         ///< added to each die
+  int plus = 0;  ///< added to each die
   int add_to_total = 0;
   bool report_total = false;
   std::string report_format;
@@ -171,14 +181,14 @@ struct DiceButton {
 struct PredefinedSetup {
   std::string name;
   std::string description;
-  std::string file;  ///< path of a save in the archive; empty: the game starts from the at-start stacks
+  std::string file;   ///< path of a save in the archive; empty: the game starts from the at-start stacks
   bool menu = false;  ///< only groups others
   std::optional<std::size_t> parent;  ///< index into Module::setups
 
   friend bool operator==(const PredefinedSetup&, const PredefinedSetup&) = default;
 };
 
-/// How many of each a build file holds, counted as elements (also those inside custom classes).
+/// How many of each the module holds.
 struct Census {
   int maps = 0;
   int boards = 0;
@@ -198,7 +208,7 @@ struct Census {
 
 /// All that a build file and its metadata say, as plain values. Indices point into the vectors of the same Module.
 struct Module {
-  std::string name;
+  std::string name;  ///< of an extension: its file's, without the ending
   std::string version;
   std::string vassal_version;
   std::string description;
@@ -213,6 +223,7 @@ struct Module {
   std::vector<SetupStack> loose_stacks;  ///< an extension's own, whose map is not at hand
   std::vector<Board> loose_boards;       ///< likewise
   std::vector<Palette> palettes;
+  std::vector<Chart> charts;
   std::vector<PieceSlot> slots;
   std::vector<Prototype> prototypes;
   std::vector<std::string> sides;
@@ -220,7 +231,7 @@ struct Module {
   std::vector<TurnTracker> turn_trackers;
   std::vector<DiceButton> dice;
   std::vector<PredefinedSetup> setups;
-  std::vector<std::string> generated_images;  ///< pictures that VASSAL draws from layouts: not in images/
+  std::vector<std::string> generated_images;   ///< pictures that VASSAL draws from layouts: not in images/
   std::map<std::string, std::string> options;  ///< attributes of GlobalOptions (nonOwnerUnmaskable ...)
 
   std::map<std::string, int> unknown_classes;  ///< classes that VASSAL does not have: how often each occurs

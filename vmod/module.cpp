@@ -1,0 +1,558 @@
+#include "vmod/module.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "vmod/build_file.h"
+#include "vmod/element.h"
+#include "vmod/grid_reader.h"
+#include "vmod/limits.h"
+#include "vmod/metadata.h"
+#include "vmod/sequence.h"
+#include "vmod/xml.h"
+
+namespace adjutant::vmod {
+
+namespace {
+
+/// Where in the module an element stands: what contains it.
+struct Place {
+  std::optional<std::size_t> map;
+  std::optional<std::size_t> stack;
+  std::optional<std::size_t> palette;
+  std::optional<std::size_t> setup;
+  GlobalProperty::Level level = GlobalProperty::Level::module;
+  std::string container = "Module";  ///< as saves name the holder of properties
+};
+
+MapKind map_kind(std::string_view name) {
+  if (name == "PrivateMap") {
+    return MapKind::private_map;
+  }
+  if (name == "PlayerHand") {
+    return MapKind::player_hand;
+  }
+  return name == "WidgetMap" ? MapKind::widget_map : MapKind::map;
+}
+
+/// Copies what the element's attributes say of the map itself.
+Map read_map_attributes(const pugi::xml_node& element) {
+  Map map;
+  map.name = text(element, "mapName");
+  map.kind = map_kind(simple_name(element));
+  map.class_name = element.name();
+  const std::string edge = text(element, "edge");  // of old modules: "width,height"
+  SequenceDecoder edges(edge, ',');
+  map.edge_width = number(element, "edgeWidth", edges.next_int(0));
+  map.edge_height = number(element, "edgeHeight", edges.next_int(0));
+  map.allow_multiple = truth(element, "allowMultiple", false);
+  if (map.kind == MapKind::private_map || map.kind == MapKind::player_hand) {
+    map.sides = array(element, "side");
+    map.visible_to_all = truth(element, "visible", false);
+    map.boards_of = text(element, "useBoards");
+  }
+  return map;
+}
+
+Deck read_deck(const pugi::xml_node& element) {
+  Deck deck;
+  deck.size = {number(element, "width", deck.size.width), number(element, "height", deck.size.height)};
+  deck.face_down = text(element, "faceDown");
+  deck.shuffle = text(element, "shuffle");
+  deck.reshufflable = text(element, "reshufflable") == "true";
+  deck.reshuffle_target = text(element, "reshuffleTarget");
+  deck.count_expressions = array(element, "countExpressions");
+  return deck;
+}
+
+SetupStack read_stack_attributes(const pugi::xml_node& element) {
+  SetupStack stack;
+  stack.name = text(element, "name");
+  const std::string board = text(element, "owningBoard");
+  stack.owning_board = board == "<any>" ? "" : board;
+  stack.use_grid_location = truth(element, "useGridLocation", false);
+  stack.location = text(element, "location");
+  stack.at = {number(element, "x", stack.at.x), number(element, "y", stack.at.y)};
+  if (kind_of(element) == ElementKind::draw_pile) {
+    stack.deck = read_deck(element);
+  }
+  return stack;
+}
+
+TurnLevel read_turn_level(const pugi::xml_node& element);
+
+std::vector<TurnLevel> read_turn_levels(const pugi::xml_node& parent) {
+  std::vector<TurnLevel> levels;
+  for (const pugi::xml_node& child : parent.children()) {
+    if (simple_name(child).ends_with("TurnLevel")) {
+      levels.push_back(read_turn_level(child));
+    }
+  }
+  return levels;
+}
+
+TurnLevel read_turn_level(const pugi::xml_node& element) {
+  TurnLevel level;
+  const ElementKind kind = kind_of(element);
+  level.kind = kind == ElementKind::turn_counter ? TurnLevel::Kind::counter
+               : kind == ElementKind::turn_list  ? TurnLevel::Kind::list
+                                                 : TurnLevel::Kind::unknown;
+  level.class_name = element.name();
+  level.name = text(element, "name");
+  level.property = text(element, "property");
+  level.turn_format = text(element, "turnFormat");
+  level.start = number(element, "start", level.start);
+  level.increment = number(element, "incr", level.increment);
+  level.loop = truth(element, "loop", false);
+  level.loop_limit = number(element, "loopLimit", level.loop_limit);
+  level.list = array(element, "list");
+  level.levels = read_turn_levels(element);
+  return level;
+}
+
+DiceButton read_dice_button(const pugi::xml_node& element) {
+  DiceButton dice;
+  dice.name = text(element, "name");
+  dice.count = number(element, "nDice", dice.count);
+  dice.sides = number(element, "nSides", dice.sides);
+  dice.plus = number(element, "plus", dice.plus);
+  dice.add_to_total = number(element, "addToTotal", dice.add_to_total);
+  dice.report_total = truth(element, "reportTotal", false);
+  dice.report_format = text(element, "reportFormat");
+  return dice;
+}
+
+std::string palette_name(const pugi::xml_node& element) {
+  for (const char* attribute : {"name", "entryName", "label"}) {
+    if (const pugi::xml_attribute found = element.attribute(attribute); *found.value()) {
+      return found.value();
+    }
+  }
+  return {};
+}
+
+/// Walks a build file and gathers the module's values.
+class ModuleReader {
+ public:
+  ModuleReader(const BuildFile& build_file, std::vector<const Archive*> archives, Module& module)
+      : build_file_(build_file), archives_(std::move(archives)), module_(module) {}
+
+  void read_all() {
+    read_children(build_file_.root(), {});
+    count_unknown_classes(build_file_.root());
+    for (const auto& [class_name, count] : module_.unknown_classes) {
+      report(Severity::note, build_file_.root(), {"vmod.unknown_class", {{"class", class_name}, {"count", count}}});
+    }
+    module_.census = take_census();
+  }
+
+ private:
+  void read_children(const pugi::xml_node& parent, const Place& place) {
+    for (const pugi::xml_node& child : parent.children()) {
+      if (child.type() == pugi::node_element) {
+        read(child, place);
+      }
+    }
+  }
+
+  void read(const pugi::xml_node& element, const Place& place);
+  void read_map(const pugi::xml_node& element, Place place);
+  void read_board(const pugi::xml_node& element, const Place& place);
+  void read_zone(const pugi::xml_node& element, Place place);
+  void read_stack(const pugi::xml_node& element, Place place);
+  void read_slot(const pugi::xml_node& element, const Place& place);
+  void read_prototype(const pugi::xml_node& element);
+  void read_palette(const pugi::xml_node& element, Place place);
+  void read_chart(const pugi::xml_node& element, const Place& place);
+  void read_property(const pugi::xml_node& element, const Place& place);
+  void read_roster(const pugi::xml_node& element);
+  void read_turn_tracker(const pugi::xml_node& element);
+  void read_predefined_setup(const pugi::xml_node& element, Place place);
+  void read_options(const pugi::xml_node& element);
+  void read_of_map(const pugi::xml_node& element, const Place& place);
+  void read_extension_element(const pugi::xml_node& element, Place place);
+
+  std::size_t target_palette(const TargetStep& step, std::optional<std::size_t> parent);
+  std::vector<SetupStack>& stacks_of(const Place& place) {
+    return place.map ? module_.maps[*place.map].stacks : module_.loose_stacks;
+  }
+  void measure(Board& board, const pugi::xml_node& element);
+  void count_unknown_classes(const pugi::xml_node& element);
+  [[nodiscard]] Census take_census() const;
+
+  void report(Severity severity, const pugi::xml_node& element, Message what) {
+    const std::string path = path_of(element);
+    module_.diagnostics.push_back(
+        {severity, path.empty() ? build_file_.where() : build_file_.where() + "/" + path, std::move(what)});
+  }
+
+  const BuildFile& build_file_;
+  std::vector<const Archive*> archives_;
+  Module& module_;
+};
+
+void ModuleReader::read(const pugi::xml_node& element, const Place& place) {
+  switch (kind_of(element)) {
+    case ElementKind::map:
+      return read_map(element, place);
+    case ElementKind::board:
+      return read_board(element, place);
+    case ElementKind::zone:
+      return read_zone(element, place);
+    case ElementKind::setup_stack:
+    case ElementKind::draw_pile:
+      return read_stack(element, place);
+    case ElementKind::piece_slot:
+      return read_slot(element, place);
+    case ElementKind::prototype:
+      return read_prototype(element);
+    case ElementKind::palette:
+      return read_palette(element, place);
+    case ElementKind::chart:
+      return read_chart(element, place);
+    case ElementKind::global_property:
+      return read_property(element, place);
+    case ElementKind::player_roster:
+      return read_roster(element);
+    case ElementKind::turn_tracker:
+      return read_turn_tracker(element);
+    case ElementKind::predefined_setup:
+      return read_predefined_setup(element, place);
+    case ElementKind::global_options:
+      return read_options(element);
+    case ElementKind::dice_button:
+      module_.dice.push_back(read_dice_button(element));
+      return;
+    case ElementKind::game_piece_image:
+      module_.generated_images.push_back(text(element, "name"));
+      return;
+    case ElementKind::default_layout:
+    case ElementKind::stack_metrics:
+    case ElementKind::layered_pieces:
+    case ElementKind::highlight_last_moved:
+      return read_of_map(element, place);
+    default:
+      break;
+  }
+  if (simple_name(element) == "ExtensionElement") {
+    return read_extension_element(element, place);
+  }
+  read_children(element, place);
+}
+
+void ModuleReader::read_map(const pugi::xml_node& element, Place place) {
+  Map map = read_map_attributes(element);
+  map.id = build_file_.id_of(element);
+  place.map = module_.maps.size();
+  place.level = GlobalProperty::Level::map;
+  place.container = map.identifier();
+  module_.maps.push_back(std::move(map));
+  read_children(element, place);
+}
+
+/// What an element says of the map it stands in.
+void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place) {
+  if (!place.map) {
+    return;
+  }
+  Map& map = module_.maps[*place.map];
+  switch (kind_of(element)) {
+    case ElementKind::default_layout:
+      map.setup = text_of(element);
+      break;
+    case ElementKind::stack_metrics:
+      map.stacking = !truth(element, "disabled", false);
+      break;
+    case ElementKind::layered_pieces:
+      map.layer_property = text(element, "property");
+      map.layers = array(element, "layerOrder");
+      break;
+    case ElementKind::highlight_last_moved:
+      map.highlight_last_moved = truth(element, "enabled", true);
+      break;
+    default:
+      break;
+  }
+}
+
+void ModuleReader::read_board(const pugi::xml_node& element, const Place& place) {
+  Board board;
+  board.name = text(element, "name");
+  board.image = text(element, "image");
+  board.reversible = truth(element, "reversible", false);
+  board.size = {number(element, "width", board.size.width), number(element, "height", board.size.height)};
+  board.grid = read_grid(element);
+  measure(board, element);
+  if (const auto* unknown = std::get_if<UnknownGrid>(&board.grid)) {
+    report(Severity::warning, element, {"vmod.unknown_grid", {{"class", unknown->class_name}, {"board", board.name}}});
+  }
+  auto& boards = place.map ? module_.maps[*place.map].boards : module_.loose_boards;
+  boards.push_back(std::move(board));
+  read_children(element, place);
+}
+
+/// A picture counts for its own size, whatever the attributes say.
+void ModuleReader::measure(Board& board, const pugi::xml_node& element) {
+  if (board.image.empty()) {
+    return;
+  }
+  const auto place = image_place(archives_, board.image);
+  const auto bytes = place ? place->archive->read_start(place->entry, limits::picture_start_bytes)
+                           : Result<std::string>(std::string());
+  const auto size = bytes ? picture_size(*bytes) : std::nullopt;
+  if (size) {
+    board.size = *size;
+    return;
+  }
+  board.size_known = false;
+  report(Severity::warning, element, {"vmod.board_size_unknown", {{"board", board.name}, {"image", board.image}}});
+}
+
+void ModuleReader::read_zone(const pugi::xml_node& element, Place place) {
+  place.level = GlobalProperty::Level::zone;
+  place.container += ":" + text(element, "name");
+  read_children(element, place);
+}
+
+void ModuleReader::read_stack(const pugi::xml_node& element, Place place) {
+  auto& stacks = stacks_of(place);
+  place.stack = stacks.size();
+  stacks.push_back(read_stack_attributes(element));
+  stacks.back().id = build_file_.id_of(element);
+  read_children(element, place);
+}
+
+void ModuleReader::read_slot(const pugi::xml_node& element, const Place& place) {
+  PieceSlot slot;
+  slot.entry_name = text(element, "entryName");
+  slot.gpid = text(element, "gpid");
+  slot.definition = text_of(element);
+  slot.size = {number(element, "width", 0), number(element, "height", 0)};
+  slot.card = simple_name(element) == "CardSlot";
+  slot.palette = place.palette;
+  slot.map = place.stack ? place.map : std::nullopt;
+  slot.stack = place.stack;
+  if (place.stack) {
+    stacks_of(place)[*place.stack].slots.push_back(module_.slots.size());
+  }
+  module_.slots.push_back(std::move(slot));
+}
+
+void ModuleReader::read_prototype(const pugi::xml_node& element) {
+  module_.prototypes.push_back({text(element, "name"), text(element, "description"), text_of(element)});
+}
+
+void ModuleReader::read_palette(const pugi::xml_node& element, Place place) {
+  const std::size_t index = module_.palettes.size();
+  module_.palettes.push_back({element.name(), palette_name(element), text(element, "description"), place.palette});
+  place.palette = index;
+  read_children(element, place);
+}
+
+void ModuleReader::read_chart(const pugi::xml_node& element, const Place& place) {
+  module_.charts.push_back(
+      {text(element, "chartName"), text(element, "fileName"), simple_name(element) == "HtmlChart", place.palette});
+}
+
+void ModuleReader::read_property(const pugi::xml_node& element, const Place& place) {
+  module_.properties.push_back({place.level, place.container, text(element, "name"), text(element, "initialValue"),
+                                text(element, "description"), truth(element, "isNumeric", false), text(element, "min"),
+                                text(element, "max"), truth(element, "wrap", false)});
+  read_children(element, place);
+}
+
+void ModuleReader::read_roster(const pugi::xml_node& element) {
+  for (const pugi::xml_node& entry : element.children()) {
+    if (entry.type() == pugi::node_element) {
+      module_.sides.push_back(text_of(entry));
+      read_roster(entry);
+    }
+  }
+}
+
+void ModuleReader::read_turn_tracker(const pugi::xml_node& element) {
+  module_.turn_trackers.push_back({build_file_.id_of(element), text(element, "name"), text(element, "turnFormat"),
+                                   text(element, "reportFormat"), read_turn_levels(element)});
+}
+
+void ModuleReader::read_predefined_setup(const pugi::xml_node& element, Place place) {
+  const bool from_file = truth(element, "useFile", true);
+  const std::size_t index = module_.setups.size();
+  module_.setups.push_back({text(element, "name"), text(element, "description"),
+                            from_file ? text(element, "file") : std::string(), truth(element, "isMenu", false),
+                            place.setup});
+  place.setup = index;
+  read_children(element, place);
+}
+
+void ModuleReader::read_options(const pugi::xml_node& element) {
+  for (const pugi::xml_attribute& attribute : element.attributes()) {
+    module_.options.emplace(attribute.name(), attribute.value());
+  }
+}
+
+/// A component of an extension that stands alone: its target says where it would belong.
+void ModuleReader::read_extension_element(const pugi::xml_node& element, Place place) {
+  for (const TargetStep& step : read_target(text(element, "target"))) {
+    const std::string_view class_name = step.class_name;
+    const std::string_view simple = class_name.substr(class_name.rfind('.') + 1);
+    if (simple.ends_with("Widget") || simple == "PieceWindow" || simple == "ChartWindow") {
+      place.palette = target_palette(step, place.palette);
+    } else if (step.name && (simple == "Map" || simple == "PrivateMap" || simple == "PlayerHand")) {
+      place.level = GlobalProperty::Level::map;
+      place.container = *step.name;
+    }
+  }
+  read_children(element, place);
+}
+
+/// The palette of the base module that a target names: one entry however many components go there.
+std::size_t ModuleReader::target_palette(const TargetStep& step, std::optional<std::size_t> parent) {
+  const Palette palette{step.class_name, step.name.value_or(""), "", parent};
+  const auto found = std::ranges::find(module_.palettes, palette);
+  if (found == module_.palettes.end()) {
+    module_.palettes.push_back(palette);
+    return module_.palettes.size() - 1;
+  }
+  return static_cast<std::size_t>(found - module_.palettes.begin());
+}
+
+void ModuleReader::count_unknown_classes(const pugi::xml_node& element) {
+  if (is_custom_class(element)) {
+    ++module_.unknown_classes[element.name()];
+  }
+  for (const pugi::xml_node& child : element.children()) {
+    count_unknown_classes(child);
+  }
+}
+
+void count_grid(const PlainGrid& grid, Census& census) {
+  census.hex_grids += std::holds_alternative<HexGrid>(grid) ? 1 : 0;
+  census.square_grids += std::holds_alternative<SquareGrid>(grid) ? 1 : 0;
+  census.custom_grids += std::holds_alternative<UnknownGrid>(grid) ? 1 : 0;
+  if (const auto* regions = std::get_if<RegionGrid>(&grid)) {
+    ++census.region_grids;
+    census.regions += static_cast<int>(regions->regions.size());
+  }
+}
+
+void count_board(const Board& board, Census& census) {
+  ++census.boards;
+  if (const auto* zoned = std::get_if<ZonedGrid>(&board.grid)) {
+    ++census.zoned_grids;
+    census.zones += static_cast<int>(zoned->zones.size());
+    count_grid(zoned->background, census);
+    for (const Zone& zone : zoned->zones) {
+      count_grid(zone.grid, census);
+    }
+    return;
+  }
+  std::visit(
+      [&]<class Kind>(const Kind& grid) {
+        if constexpr (!std::is_same_v<Kind, ZonedGrid>) {
+          count_grid(grid, census);
+        }
+      },
+      board.grid);
+}
+
+Census ModuleReader::take_census() const {
+  Census census;
+  const auto decks = [](const std::vector<SetupStack>& stacks) {
+    return static_cast<int>(std::ranges::count_if(stacks, [](const SetupStack& s) { return s.deck.has_value(); }));
+  };
+  census.maps = static_cast<int>(module_.maps.size());
+  census.decks = decks(module_.loose_stacks);
+  census.slots = static_cast<int>(module_.slots.size());
+  census.prototypes = static_cast<int>(module_.prototypes.size());
+  for (const Board& board : module_.loose_boards) {
+    count_board(board, census);
+  }
+  for (const Map& map : module_.maps) {
+    census.decks += decks(map.stacks);
+    for (const Board& board : map.boards) {
+      count_board(board, census);
+    }
+  }
+  return census;
+}
+
+/// The file's name without its ending: an extension has no other name.
+std::string stem(const std::string& file_name) {
+  const std::size_t dot = file_name.rfind('.');
+  return dot == std::string::npos || dot == 0 ? file_name : file_name.substr(0, dot);
+}
+
+const std::string& either(const std::string& first, const std::string& second) {
+  return first.empty() ? second : first;
+}
+
+/// Name, version and so on: the metadata's, or the root element's where old files have no metadata.
+void read_identity(const Archive& archive, const BuildFile& build_file, Module& module) {
+  const pugi::xml_node root = build_file.root();
+  module.extension = build_file.is_extension();
+  const char* entry = module.extension ? "extensiondata" : "moduledata";
+  const Metadata metadata = read_metadata(archive, entry, module.diagnostics).value_or(Metadata());
+  module.name = either(metadata.name, text(root, "name"));
+  module.version = either(metadata.version, text(root, "version", "0.0"));
+  module.description = either(metadata.description, text(root, "description"));
+  module.vassal_version =
+      either(metadata.vassal_version, either(text(root, "VassalVersion"), text(root, "vassalVersion")));
+  if (module.extension) {
+    module.name = stem(archive.name());
+    module.extension_id = text(root, "extensionId");
+    module.base_module = text(root, "module");
+    module.base_module_version = text(root, "moduleVersion");
+    module.any_module = metadata.universal || truth(root, "anyModule", false);
+  }
+}
+
+bool belongs_to(const BuildFile& extension, const Module& module) {
+  return truth(extension.root(), "anyModule", false) || text(extension.root(), "module") == module.name;
+}
+
+void load_extension(const Archive& archive, BuildFile& into, Module& module) {
+  const auto extension = BuildFile::read(archive, module.diagnostics);
+  if (!extension) {
+    module.diagnostics.push_back({Severity::error, extension.error().where, extension.error().what});
+  } else if (!extension->is_extension()) {
+    module.diagnostics.push_back({Severity::error, extension->where(), {"vmod.not_an_extension", {}}});
+  } else if (!belongs_to(*extension, module)) {
+    module.diagnostics.push_back({Severity::error,
+                                  extension->where(),
+                                  {"vmod.extension_of_another", {{"module", text(extension->root(), "module")}}}});
+  } else {
+    into.load(*extension, module.diagnostics);
+  }
+}
+
+}  // namespace
+
+Result<Module> read_module(const Archive& archive) {
+  return read_module(archive, {});
+}
+
+Result<Module> read_module(const Archive& archive, const std::vector<const Archive*>& extensions) {
+  Module module;
+  module.diagnostics = archive.diagnostics();
+  auto build_file = BuildFile::read(archive, module.diagnostics);
+  if (!build_file) {
+    return tl::unexpected(std::move(build_file.error()));
+  }
+  read_identity(archive, *build_file, module);
+  std::vector<const Archive*> archives{&archive};
+  for (const Archive* extension : extensions) {
+    load_extension(*extension, *build_file, module);
+    archives.push_back(extension);
+  }
+  ModuleReader(*build_file, std::move(archives), module).read_all();
+  return module;
+}
+
+const Map* find_map(const Module& module, std::string_view name_or_id) {
+  const auto named = std::ranges::find(module.maps, name_or_id, &Map::name);
+  const auto found = named != module.maps.end() ? named : std::ranges::find(module.maps, name_or_id, &Map::id);
+  return found != module.maps.end() ? &*found : nullptr;
+}
+
+}  // namespace adjutant::vmod
