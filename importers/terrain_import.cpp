@@ -1,0 +1,74 @@
+#include "importers/terrain_import.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "board/terrain_map.h"
+#include "importers/text_file.h"
+
+namespace adjutant::importers {
+namespace {
+
+Result<std::vector<std::string>> board_names(const db::Database& database, const db::ModuleRow& module) {
+  return db::maps(database, module).map([](const std::vector<db::MapRow>& maps) {
+    std::vector<std::string> names;
+    for (const db::MapRow& map : maps) {
+      for (const db::BoardRow& board : map.boards) {
+        names.push_back(board.name);
+      }
+    }
+    return names;
+  });
+}
+
+/// Fails unless the module has a board of that name.
+Result<void> check_board(const db::Database& database, const db::ModuleRow& module, const std::string& board) {
+  const auto names = board_names(database, module);
+  if (!names) {
+    return tl::unexpected(names.error());
+  }
+  if (std::find(names->begin(), names->end(), board) == names->end()) {
+    return failure(db::label(module), {"import.no_such_board",
+                                       {{"board", board}, {"boards", fmt::format("{}", fmt::join(*names, ", "))}}});
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesystem::path& file,
+                                       const db::ModuleRow& module, const std::string& board, db::Time now) {
+  if (const auto known = check_board(database, module, board); !known) {
+    return tl::unexpected(known.error());
+  }
+  auto text = read_text_file(file);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  auto read = board::read_terrain_text(*text, file.filename().string());
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  const board::TerrainData& data = read->map->data();
+  if (!data.board.empty() && data.board != board) {
+    read->diagnostics.push_back({Severity::warning,
+                                 file.filename().string(),
+                                 {"import.terrain_of_another_board", {{"surveyed", data.board}, {"board", board}}}});
+  }
+  return db::put_terrain(database, {.module_hash = module.hash,
+                                    .board = board,
+                                    .game = data.game,
+                                    .body = std::move(*text),
+                                    .source = std::filesystem::absolute(file).lexically_normal().string(),
+                                    .imported_at = db::to_text(now)})
+      .map([&](db::Put put) {
+        return ImportedTerrain{put, std::move(read->diagnostics)};
+      });
+}
+
+}  // namespace adjutant::importers
