@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,10 @@ inline constexpr int max_hex_coordinate = 4096;
 /// "4,2", as files and JSON name a hex.
 std::string to_string(Hex hex);
 
-/// Reads "4,2"; fails on anything else and beyond max_hex_coordinate. `where` names the place in the file.
+/// The hex that "4,2" names; nullopt for anything else and beyond max_hex_coordinate.
+std::optional<Hex> hex_named(std::string_view text);
+
+/// The same with the reason: fails where hex_named gives nothing. `where` names the place in the file.
 Result<Hex> parse_hex(std::string_view text, const std::string& where);
 
 /// The six neighbours, clockwise from the one above: side k lies between corner k and corner k + 1 of corners().
@@ -35,7 +39,9 @@ std::array<Hex, 6> neighbours(Hex hex);
 /// Steps from one hex to the other; 0 for the same hex.
 int distance(Hex a, Hex b);
 
-inline bool adjacent(Hex a, Hex b) { return distance(a, b) == 1; }
+inline bool adjacent(Hex a, Hex b) {
+  return distance(a, b) == 1;
+}
 
 /// The side shared by two adjacent hexes; `first` is the one with the smaller column, then the smaller row.
 struct Hexside {
@@ -51,6 +57,11 @@ Hexside hexside(Hex a, Hex b);
 /// "4,2/4,3"
 std::string to_string(Hexside side);
 
+/// The quotient rounded downwards, for divisors above 0.
+inline constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b < 0 ? 1 : 0);
+}
+
 /// A place in the affine frame of formats.md, in which every centre and corner of a hex is an integer.
 struct LatticePoint {
   std::int64_t x = 0;
@@ -59,8 +70,12 @@ struct LatticePoint {
   friend auto operator<=>(const LatticePoint&, const LatticePoint&) = default;
 };
 
-inline constexpr LatticePoint operator+(LatticePoint a, LatticePoint b) { return {a.x + b.x, a.y + b.y}; }
-inline constexpr LatticePoint operator-(LatticePoint a, LatticePoint b) { return {a.x - b.x, a.y - b.y}; }
+inline constexpr LatticePoint operator+(LatticePoint a, LatticePoint b) {
+  return {a.x + b.x, a.y + b.y};
+}
+inline constexpr LatticePoint operator-(LatticePoint a, LatticePoint b) {
+  return {a.x - b.x, a.y - b.y};
+}
 
 /// Coordinates of outlines are bounded by this (a little over max_hex_coordinate hexes): cross products stay below
 /// 2^52, products of two of them inside 128 bits.

@@ -26,11 +26,11 @@ struct SightEnd {
 /// How a game reads line of sight: the readings that the rules leave open, and the rule numbers to quote. The defaults
 /// are those of Lock 'n Load: Band of Heroes v2.
 struct SightRules {
-  enum class Edge : std::uint8_t { both, either, never };        ///< a line along the edge of what is drawn
-  enum class Levels : std::uint8_t { symmetric, firer };         ///< whose level an obstacle is compared with
-  enum class Crest : std::uint8_t { open, blocks };              ///< ground level with the higher unit
-  enum class Shadow : std::uint8_t { elevation, height, off };   ///< which obstacles hide what is directly behind
-  enum class OwnHexside : std::uint8_t { degrades, ignored };    ///< a blocking hexside of an end's own hex
+  enum class Edge : std::uint8_t { both, either, never };       ///< a line along the edge of what is drawn
+  enum class Levels : std::uint8_t { symmetric, firer };        ///< whose level an obstacle is compared with
+  enum class Crest : std::uint8_t { open, blocks };             ///< ground level with the higher unit
+  enum class Shadow : std::uint8_t { elevation, height, off };  ///< which obstacles hide what is directly behind
+  enum class OwnHexside : std::uint8_t { degrades, ignored };   ///< a blocking hexside of an end's own hex
 
   Edge edge = Edge::both;
   Levels levels = Levels::symmetric;
@@ -84,8 +84,8 @@ struct Met {
   friend bool operator==(const Met&, const Met&) = default;
 };
 
-/// The answer: the verdict, and everything met on the line in its order. `verdict`, `degrading` and the set of `because`
-/// are the same from both ends unless the rules say `levels: firer`.
+/// The answer: the verdict, and everything met on the line in its order. `verdict`, `degrading` and the set of
+/// `because` are the same from both ends unless the rules say `levels: firer`.
 struct Sight {
   Verdict verdict = Verdict::unknown;
   int degrading = 0;                      ///< degrading places that are certain

@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +35,7 @@ struct TerrainKind {
 };
 
 struct HexTerrain {
-  std::string terrain = "clear";   ///< a name of TerrainData::kinds; one that is not listed there is unknown
+  std::string terrain = "clear";     ///< a name of TerrainData::kinds; one that is not listed there is unknown
   std::optional<int> elevation = 0;  ///< nullopt: unknown
   std::optional<int> levels = 0;     ///< upper building levels; nullopt: unknown
   Proof proof = Proof::checked;
@@ -70,6 +69,7 @@ struct TerrainData {
   std::string board;
   int columns = 0;
   int rows = 0;
+  Extra board_extra;
   HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")
   std::map<Hex, HexTerrain> hexes;
   std::vector<Edge> edges;
@@ -84,6 +84,8 @@ struct TerrainData {
 inline constexpr int max_board_side = 1024;
 /// Elevations and heights beyond this stand on no map; such a value is read as unknown.
 inline constexpr int max_elevation = 1000;
+/// Upper levels of a building; more stand in no game.
+inline constexpr int max_levels = 100;
 /// Listed hexsides, outlines and kinds of terrain of one board: far beyond a careful survey of the largest map.
 inline constexpr std::size_t max_edges = 200'000;
 inline constexpr std::size_t max_outlines = 50'000;
@@ -114,8 +116,8 @@ class TerrainMap {
   /// What the survey says of this kind of terrain, else what is built in (clear, bocage), else all unknown.
   [[nodiscard]] TerrainKind kind(std::string_view name) const;
 
-  /// The features along a hexside; empty where there are none.
-  [[nodiscard]] std::span<const std::string> edge_kinds(Hexside side) const;
+  /// The kinds of the features along a hexside.
+  [[nodiscard]] std::vector<std::string> edge_kinds(Hexside side) const;
 
   /// What line of sight works on (board/sight_map.h).
   [[nodiscard]] const class SightMap& sight_map() const { return *sight_map_; }
@@ -130,8 +132,8 @@ struct ReadTerrain {
   Diagnostics diagnostics;  ///< unknown keys, values out of range (read as unknown), things off the board
 };
 
-/// Reads a surveyed board. Fails, naming the place, on what is no terrain, on a higher version and on what is too large;
-/// anything smaller is a diagnostic. `where` is the file's name.
+/// Reads a surveyed board. Fails, naming the place, on what is no terrain, on a higher version and on what is too
+/// large; anything smaller is a diagnostic. `where` is the file's name.
 Result<ReadTerrain> read_terrain(const nlohmann::json& json, const std::string& where);
 
 /// The same from the bytes of a file.

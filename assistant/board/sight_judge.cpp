@@ -1,0 +1,289 @@
+#include "board/sight_judge.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace adjutant::board {
+namespace {
+
+Hexside only(Hex hex) {
+  return {hex, hex};
+}
+
+/// What a feature of one side shows as, when its stretch has one effect for all.
+Effect effect_in_seam(const Judgement& judgement, Strength weakest, Strength strongest) {
+  const Effect alone = *judgement.effect;
+  if (judgement.strongest == Strength::none) {
+    return alone;
+  }
+  if (weakest != strongest) {
+    return Effect::unknown;
+  }
+  if (judgement.strongest < weakest || weakest == Strength::none) {
+    return Effect::ignored_edge;
+  }
+  if (judgement.weakest < weakest) {
+    return Effect::unknown;
+  }
+  if (weakest == Strength::degrades) {
+    return Effect::degrades;
+  }
+  return alone == Effect::shadow ? Effect::shadow : Effect::blocks;
+}
+
+bool in_corner_order(const SideContact& a, const SideContact& b) {
+  return a.corner < b.corner;
+}
+
+}  // namespace
+
+bool Finding::same_entry(const Finding& other) const {
+  return std::tie(what, kind, where, of, effect) ==
+         std::tie(other.what, other.kind, other.where, other.of, other.effect);
+}
+
+std::strong_ordering CountedPlace::compare(const CountedPlace& other) const {
+  if (corner != other.corner) {
+    return corner <=> other.corner;
+  }
+  return corner ? at_corner <=> other.at_corner : where <=> other.where;
+}
+
+Tally SightJudge::judge_line(const SightEnd& from, const SightEnd& to) {
+  from_ = from;
+  to_ = to;
+  heights_ = {unit_height(map_, from), unit_height(map_, to)};
+  line_ = &tracer_.trace(from.hex, to.hex);
+  findings_.clear();
+  acts_.clear();
+  for (const Stretch& stretch : line_->stretches) {
+    if (stretch.plain()) {
+      judge_plain(stretch);
+    } else {
+      judge_seam(stretch);
+    }
+  }
+  judge_contacts(line_->contacts);
+  return tally();
+}
+
+Obstacle SightJudge::obstacle_in(Hex place, Hex of) const {
+  const SightMap::Cell* base = map_.cell(of);
+  return {.base = {of, base != nullptr ? base->elevation : std::nullopt},
+          .own = own(place),
+          .beside_from = adjacent(place, from_.hex),
+          .beside_to = adjacent(place, to_.hex)};
+}
+
+void SightJudge::add(Features& features, Finding finding, const Obstacle& obstacle) const {
+  const Judgement judgement = judge(obstacle, heights_, rules_);
+  if (judgement.effect) {
+    finding.effect = *judgement.effect;
+    features.push_back({finding, judgement});
+  }
+}
+
+/// Everything that stands on one side of the line: the ground, what fills the hexagon, smoke, silhouettes.
+void SightJudge::gather(const Beside& beside, Cut at, Features& features) const {
+  const Hex place = beside.place;
+  const SightMap::Cell* cell = map_.cell(place);
+  if (cell == nullptr) {
+    return;
+  }
+  Finding finding{.where = only(place), .of = place, .at = at};
+  Obstacle obstacle = obstacle_in(place, place);
+
+  obstacle.shape = Obstacle::Shape::ground;
+  finding.what = Finding::What::ground;
+  add(features, finding, obstacle);
+
+  obstacle.shape = Obstacle::Shape::terrain;
+  if (!smoke_.empty() && std::binary_search(smoke_.begin(), smoke_.end(), place)) {
+    obstacle.los = SightClass::blocking;
+    obstacle.height = rules_.smoke_height;
+    finding.what = Finding::What::smoke;
+    add(features, finding, obstacle);
+  }
+
+  const SightMap::Kind& here = map_.kind(cell->kind);
+  finding.what = Finding::What::terrain;
+  if (!cell->drawn) {
+    finding.kind = cell->kind;
+    obstacle.los = here.los;
+    obstacle.height = here.height;
+    obstacle.levels = cell->levels;
+    add(features, finding, obstacle);
+  }
+  for (const std::uint32_t id : beside.silhouettes) {
+    const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
+    const SightMap::Kind& kind = map_.kind(silhouette.kind);
+    const SightMap::Cell* belongs_to = map_.cell(silhouette.of);
+    obstacle = obstacle_in(place, silhouette.of);
+    obstacle.los = kind.los;
+    obstacle.height = kind.height;
+    if (silhouette.own_terrain && belongs_to != nullptr) {
+      obstacle.levels = belongs_to->levels;
+    }
+    if (own(silhouette.of) && adjacent(place, silhouette.of)) {
+      obstacle.own_overlap = here.los ? std::optional(*here.los == SightClass::open) : std::nullopt;
+    }
+    finding.kind = silhouette.kind;
+    finding.of = silhouette.of;
+    add(features, finding, obstacle);
+  }
+}
+
+Obstacle SightJudge::obstacle_on(Hexside side) const {
+  Obstacle obstacle{.shape = Obstacle::Shape::hexside};
+  obstacle.own = own(side.first) || own(side.second);
+  const SightMap::Cell* first = map_.cell(side.first);
+  const SightMap::Cell* second = map_.cell(side.second);
+  if (first == nullptr || second == nullptr) {
+    const SightMap::Cell* cell = first != nullptr ? first : second;
+    obstacle.base = {first != nullptr ? side.first : side.second, cell->elevation};
+    return obstacle;
+  }
+  obstacle.base = {side.first, first->elevation};
+  // The higher of two free unknowns is just another; only an end's own hex ties one to the unit that stands there.
+  if (first->elevation || second->elevation || obstacle.own) {
+    obstacle.other_base = Ground{side.second, second->elevation};
+  }
+  return obstacle;
+}
+
+void SightJudge::gather_hexside(const SideContact& contact, Features& features) const {
+  Obstacle obstacle = obstacle_on(contact.side);
+  for (const std::uint32_t id : map_.edge_kinds(contact.side)) {
+    const SightMap::Kind& kind = map_.kind(id);
+    obstacle.los = kind.los;
+    obstacle.height = kind.height;
+    add(features, {.kind = id, .where = contact.side, .of = contact.side.first, .at = contact.at}, obstacle);
+  }
+}
+
+void SightJudge::act_each(const Features& features) {
+  for (const auto& [finding, judgement] : features) {
+    findings_.push_back(finding);
+    if (judgement.strongest != Strength::none) {
+      acts_.push_back({{.where = finding.where}, judgement.weakest, judgement.strongest, finding.at});
+    }
+  }
+}
+
+void SightJudge::judge_plain(const Stretch& stretch) {
+  left_.clear();
+  gather(stretch.left, stretch.begin, left_);
+  act_each(left_);
+}
+
+void SightJudge::judge_seam(const Stretch& stretch) {
+  left_.clear();
+  right_.clear();
+  gather(stretch.left, stretch.begin, left_);
+  gather(stretch.right, stretch.begin, right_);
+  combine({.where = hexside(stretch.left.place, stretch.right.place)}, stretch.begin);
+}
+
+Strength SightJudge::combined(Strength left, Strength right) const {
+  switch (rules_.edge) {
+    case SightRules::Edge::both:
+      return std::min(left, right);
+    case SightRules::Edge::either:
+      return std::max(left, right);
+    case SightRules::Edge::never:
+      break;
+  }
+  return Strength::none;
+}
+
+/// One effect for what stands on the left and on the right (clause 4).
+void SightJudge::combine(CountedPlace place, Cut at) {
+  const auto side_strength = [](const Features& features, Strength Judgement::*which) {
+    Strength strength = Strength::none;
+    for (const Feature& feature : features) {
+      strength = std::max(strength, feature.judgement.*which);
+    }
+    return strength;
+  };
+  const Strength weakest =
+      combined(side_strength(left_, &Judgement::weakest), side_strength(right_, &Judgement::weakest));
+  const Strength strongest =
+      combined(side_strength(left_, &Judgement::strongest), side_strength(right_, &Judgement::strongest));
+  for (const Features* features : {&left_, &right_}) {
+    for (Feature feature : *features) {
+      feature.finding.effect = effect_in_seam(feature.judgement, weakest, strongest);
+      if (place.corner && strength_of(feature.finding.effect) != Strength::none) {
+        place.where = feature.finding.where;
+      }
+      findings_.push_back(feature.finding);
+    }
+  }
+  if (strongest != Strength::none) {
+    acts_.push_back({place, weakest, strongest, at});
+  }
+}
+
+void SightJudge::judge_contacts(std::span<const SideContact> contacts) {
+  corners_.clear();
+  for (const SideContact& contact : contacts) {
+    if (contact.how == SideContact::How::corner_on_left || contact.how == SideContact::How::corner_on_right) {
+      corners_.push_back(contact);
+      continue;
+    }
+    left_.clear();
+    gather_hexside(contact, left_);
+    if (contact.how == SideContact::How::along && rules_.edge == SightRules::Edge::never) {
+      for (Feature& feature : left_) {
+        feature.finding.effect = effect_in_seam(feature.judgement, Strength::none, Strength::none);
+        feature.judgement.weakest = feature.judgement.strongest = Strength::none;
+      }
+    }
+    act_each(left_);  // a hexside is drawn on both of its sides: to run along it is to cross it
+  }
+  std::sort(corners_.begin(), corners_.end(), in_corner_order);
+  for (auto begin = corners_.begin(); begin != corners_.end();) {
+    const auto end = std::upper_bound(begin, corners_.end(), *begin, in_corner_order);
+    judge_corner({begin, end});
+    begin = end;
+  }
+}
+
+void SightJudge::judge_corner(std::span<const SideContact> contacts) {
+  left_.clear();
+  right_.clear();
+  for (const SideContact& contact : contacts) {
+    gather_hexside(contact, contact.how == SideContact::How::corner_on_left ? left_ : right_);
+  }
+  const SideContact& any = contacts.front();
+  combine({.corner = true, .where = any.side, .at_corner = any.corner}, any.at);
+}
+
+/// Clauses 9 and 13: the count of degrading places and the verdict, with the weakest and with the strongest effects.
+Tally SightJudge::tally() {
+  const auto blocked = [&](Strength Act::*which) {
+    return std::any_of(acts_.begin(), acts_.end(), [&](const Act& act) { return act.*which == Strength::blocks; });
+  };
+  const auto count = [&](Strength Act::*which) {
+    counted_.clear();
+    for (const Act& act : acts_) {
+      if (act.*which == Strength::degrades) {
+        counted_.push_back(act.place);
+      }
+    }
+    const auto less = [](const CountedPlace& a, const CountedPlace& b) { return a.compare(b) < 0; };
+    const auto same = [](const CountedPlace& a, const CountedPlace& b) { return a.compare(b) == 0; };
+    std::sort(counted_.begin(), counted_.end(), less);
+    return static_cast<int>(std::unique(counted_.begin(), counted_.end(), same) - counted_.begin());
+  };
+  const int certain = count(&Act::weakest);
+  const int possible = count(&Act::strongest);
+  if (blocked(&Act::weakest) || certain > rules_.most_degrading) {
+    return {Verdict::blocked, certain};
+  }
+  if (blocked(&Act::strongest) || certain != possible) {
+    return {Verdict::unknown, certain};
+  }
+  return {certain > 0 ? Verdict::degraded : Verdict::clear, certain};
+}
+
+}  // namespace adjutant::board

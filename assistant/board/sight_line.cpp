@@ -1,0 +1,254 @@
+#include "board/sight_line.h"
+
+#include <algorithm>
+
+namespace adjutant::board {
+namespace {
+
+std::int64_t cross(LatticePoint a, LatticePoint b) {
+  return a.x * b.y - a.y * b.x;
+}
+std::int64_t dot(LatticePoint a, LatticePoint b) {
+  return a.x * b.x + a.y * b.y;
+}
+
+bool inside_line(const Cut& cut) {
+  return cut.num > 0 && cut.num < cut.den;
+}
+
+void flip(std::vector<std::uint32_t>& held, std::uint32_t id) {
+  const auto place = std::lower_bound(held.begin(), held.end(), id);
+  if (place != held.end() && *place == id) {
+    held.erase(place);
+  } else {
+    held.insert(place, id);
+  }
+}
+
+}  // namespace
+
+bool Stretch::plain() const {
+  return left.place == right.place && std::equal(left.silhouettes.begin(), left.silhouettes.end(),
+                                                 right.silhouettes.begin(), right.silhouettes.end());
+}
+
+std::int64_t SightTracer::side_of(LatticePoint point) const {
+  return cross(way_, point - start_);
+}
+
+Cut SightTracer::foot_of(LatticePoint point) const {
+  return {dot(point - start_, way_), dot(way_, way_)};
+}
+
+const SightLine& SightTracer::trace(Hex from, Hex to) {
+  from_ = from;
+  to_ = to;
+  start_ = centre(from);
+  way_ = centre(to) - start_;
+  toggles_.clear();
+  left_held_.clear();
+  right_held_.clear();
+  left_place_ = right_place_ = 0;
+  find_touched_hexes();
+  add_hexagons();
+  add_silhouettes();
+  std::sort(toggles_.begin(), toggles_.end(), [](const Toggle& a, const Toggle& b) { return a.at < b.at; });
+  sweep();
+  find_contacts();
+  return line_;
+}
+
+/// Every hex whose hexagon the line touches. A hexagon reaches two thirds of a column from its centre, so none touches
+/// that lies in a column beyond the two ends.
+void SightTracer::find_touched_hexes() {
+  touched_.clear();
+  const LatticePoint end = start_ + way_;
+  const std::int64_t widest =
+      std::max({std::abs(cross(way_, corner_offsets[0])), std::abs(cross(way_, corner_offsets[1])),
+                std::abs(cross(way_, corner_offsets[2]))});
+  const int step = from_.column <= to_.column ? 1 : -1;
+  for (int column = from_.column;; column += step) {
+    const LatticePoint top = centre({column, 0});
+    const auto height_at = [&](std::int64_t x) {
+      const auto [low, high] = std::minmax(start_.x, end.x);
+      return way_.x == 0 ? 0
+                         : start_.y + floor_div(way_.y * (std::clamp(x, low, high) - start_.x) * step, way_.x * step);
+    };
+    const auto [low, high] =
+        way_.x == 0 ? std::minmax({start_.y, end.y}) : std::minmax({height_at(top.x - 2048), height_at(top.x + 2048)});
+    const auto first_row = static_cast<int>(floor_div(low - top.y - half_row - 1, row_height));
+    const auto last_row = static_cast<int>(floor_div(high - top.y + half_row + 1, row_height));
+    for (int row = first_row; row <= last_row; ++row) {
+      if (std::abs(side_of(centre({column, row}))) <= widest) {
+        touched_.push_back({column, row});
+      }
+    }
+    if (column == to_.column) {
+      break;
+    }
+  }
+}
+
+void SightTracer::add_hexagons() {
+  std::array<std::int64_t, 6> offset_sides{};
+  for (std::size_t k = 0; k < 6; ++k) {
+    offset_sides[k] = cross(way_, corner_offsets[k]);
+  }
+  for (std::size_t i = 0; i < touched_.size(); ++i) {
+    const LatticePoint middle = centre(touched_[i]);
+    const std::int64_t side = side_of(middle);
+    for (std::size_t k = 0; k < 6; ++k) {
+      const std::size_t next = (k + 1) % 6;
+      add_edge(middle + corner_offsets[k], middle + corner_offsets[next], side + offset_sides[k],
+               side + offset_sides[next], ~static_cast<std::int32_t>(i));
+    }
+  }
+}
+
+/// Whether the rectangle around the silhouette has points on both sides of the line, or on it.
+bool SightTracer::passes(const SightMap::Silhouette& silhouette) const {
+  const auto [low, high] =
+      std::minmax({side_of(silhouette.low), side_of(silhouette.high), side_of({silhouette.low.x, silhouette.high.y}),
+                   side_of({silhouette.high.x, silhouette.low.y})});
+  return low <= 0 && high >= 0;
+}
+
+void SightTracer::add_silhouettes() {
+  candidates_.assign(map_.wide_silhouettes().begin(), map_.wide_silhouettes().end());
+  for (const Hex hex : touched_) {
+    const auto near = map_.silhouettes_near(hex);
+    candidates_.insert(candidates_.end(), near.begin(), near.end());
+  }
+  std::sort(candidates_.begin(), candidates_.end());
+  candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
+  for (const std::uint32_t id : candidates_) {
+    const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
+    if (silhouette.points.empty() || !passes(silhouette)) {
+      continue;
+    }
+    LatticePoint p = silhouette.points.back();
+    std::int64_t side_p = side_of(p);
+    for (const LatticePoint q : silhouette.points) {
+      const std::int64_t side_q = side_of(q);
+      add_edge(p, q, side_p, side_q, static_cast<std::int32_t>(id));
+      p = q;
+      side_p = side_q;
+    }
+  }
+}
+
+/// One edge p-q of a polygon. The line moved an infinitely small step to the left has the points with side 0 on its
+/// right, and the other way round: so that it never runs through a corner or along an edge, and each change is certain.
+void SightTracer::add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, std::int64_t side_q,
+                           std::int32_t item) {
+  const bool left = (side_p > 0) != (side_q > 0);
+  const bool right = (side_p < 0) != (side_q < 0);
+  if (!left && !right) {
+    return;
+  }
+  Toggle toggle{{cross(p - start_, q - p), side_q - side_p}, item, left, right};
+  if (toggle.at.den < 0) {
+    toggle.at = {-toggle.at.num, -toggle.at.den};
+  }
+  if (toggle.at.num <= 0) {
+    apply(toggle);
+  } else if (toggle.at.num < toggle.at.den) {
+    toggles_.push_back(toggle);
+  }
+}
+
+void SightTracer::apply(const Toggle& toggle) {
+  if (toggle.item >= 0) {
+    const auto id = static_cast<std::uint32_t>(toggle.item);
+    if (toggle.left) {
+      flip(left_held_, id);
+    }
+    if (toggle.right) {
+      flip(right_held_, id);
+    }
+    return;
+  }
+  const auto hexagon = static_cast<std::size_t>(~toggle.item);
+  left_place_ ^= toggle.left ? hexagon : 0;
+  right_place_ ^= toggle.right ? hexagon : 0;
+}
+
+void SightTracer::sweep() {
+  held_.clear();
+  held_at_.clear();
+  line_.stretches.clear();
+  emit({0, 1});
+  for (std::size_t i = 0; i < toggles_.size();) {
+    const Cut at = toggles_[i].at;
+    for (; i < toggles_.size() && toggles_[i].at == at; ++i) {
+      apply(toggles_[i]);
+    }
+    emit(at);
+  }
+  for (std::size_t i = 0; i < line_.stretches.size(); ++i) {
+    const auto [left, right, end] = held_at_[i];
+    line_.stretches[i].left.silhouettes = std::span(held_).subspan(left, right - left);
+    line_.stretches[i].right.silhouettes = std::span(held_).subspan(right, end - right);
+  }
+}
+
+/// The silhouettes are put in place at the end of the sweep, when held_ moves no more.
+void SightTracer::emit(Cut begin) {
+  const Hex left_hex = touched_[left_place_];
+  const Hex right_hex = touched_[right_place_];
+  if (map_.cell(left_hex) == nullptr && map_.cell(right_hex) == nullptr) {
+    return;
+  }
+  const auto left = static_cast<std::uint32_t>(held_.size());
+  held_.insert(held_.end(), left_held_.begin(), left_held_.end());
+  const auto right = static_cast<std::uint32_t>(held_.size());
+  held_.insert(held_.end(), right_held_.begin(), right_held_.end());
+  held_at_.push_back({left, right, static_cast<std::uint32_t>(held_.size())});
+  line_.stretches.push_back({begin, {left_hex, {}}, {right_hex, {}}});
+}
+
+void SightTracer::find_contacts() {
+  line_.contacts.clear();
+  for (const Hex hex : touched_) {
+    const SightMap::Cell* cell = map_.cell(hex);
+    if (cell == nullptr || !cell->has_edges) {
+      continue;
+    }
+    const auto around = neighbours(hex);
+    const auto corner = corners(hex);
+    for (std::size_t k = 0; k < 6; ++k) {
+      const Hexside side = hexside(hex, around[k]);
+      // Both hexes of a side are touched; the first one on the board speaks for it.
+      const bool ours = side.first == hex || map_.cell(side.first) == nullptr;
+      if (ours && !map_.edge_kinds(side).empty()) {
+        add_contact(side, corner[k], corner[(k + 1) % 6]);
+      }
+    }
+  }
+}
+
+void SightTracer::add_contact(Hexside side, LatticePoint u, LatticePoint v) {
+  const std::int64_t side_u = side_of(u);
+  const std::int64_t side_v = side_of(v);
+  SideContact contact{.side = side, .corner = {}, .at = {}};
+  if (side_u == 0 && side_v == 0) {
+    contact.how = SideContact::How::along;
+    contact.at = std::min(foot_of(u), foot_of(v));
+  } else if (side_u == 0 || side_v == 0) {
+    contact.how = side_u + side_v > 0 ? SideContact::How::corner_on_left : SideContact::How::corner_on_right;
+    contact.corner = side_u == 0 ? u : v;
+    contact.at = foot_of(contact.corner);
+  } else if ((side_u > 0) != (side_v > 0)) {
+    const LatticePoint edge = v - u;
+    const std::int64_t den = cross(way_, edge);
+    const std::int64_t num = cross(u - start_, edge);
+    contact.at = den < 0 ? Cut{-num, -den} : Cut{num, den};
+  } else {
+    return;
+  }
+  if (inside_line(contact.at)) {
+    line_.contacts.push_back(contact);
+  }
+}
+
+}  // namespace adjutant::board

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board/hex.h"
+#include "board/sight_map.h"
+
+namespace adjutant::board {
+
+/// A point of the line between two centres, as the fraction of the way: exact.
+struct Cut {
+  std::int64_t num = 0;
+  std::int64_t den = 1;  ///< above 0
+
+  friend std::strong_ordering operator<=>(const Cut& a, const Cut& b) {
+    const Wide left = static_cast<Wide>(a.num) * b.den;
+    const Wide right = static_cast<Wide>(b.num) * a.den;
+    return left < right ? std::strong_ordering::less
+                        : (left > right ? std::strong_ordering::greater : std::strong_ordering::equal);
+  }
+  friend bool operator==(const Cut& a, const Cut& b) { return (a <=> b) == std::strong_ordering::equal; }
+
+ private:
+  __extension__ using Wide = __int128;
+};
+
+/// What lies infinitely near one side of the line along a stretch of it.
+struct Beside {
+  Hex place;
+  std::span<const std::uint32_t> silhouettes;  ///< that hold the points there; ascending
+};
+
+/// A part of the line between two neighbouring cuts.
+struct Stretch {
+  Cut begin;
+  Beside left;
+  Beside right;
+
+  /// Both sides are alike.
+  [[nodiscard]] bool plain() const;
+};
+
+/// How the line meets a hexside that has features.
+struct SideContact {
+  enum class How : std::uint8_t { crossed, along, corner_on_left, corner_on_right };
+  Hexside side;
+  How how = How::crossed;
+  LatticePoint corner;  ///< of the two kinds of corner: which
+  Cut at;
+};
+
+/// Geometry of a line of sight, without any judgement: the stretches on the board in order, and the hexsides with
+/// features that it meets.
+struct SightLine {
+  std::vector<Stretch> stretches;
+  std::vector<SideContact> contacts;
+};
+
+/// Walks lines over one map. It decides every crossing in integers (a line infinitely near is compared by the signs of
+/// cross products, never by a tolerance), and keeps its memory from one line to the next: use one per thread.
+class SightTracer {
+ public:
+  explicit SightTracer(const SightMap& map) : map_(map) {}
+
+  /// The line between the centres of two different hexes. Valid until the next call.
+  const SightLine& trace(Hex from, Hex to);
+
+ private:
+  /// The line one step to the left or right of ours enters or leaves a polygon.
+  struct Toggle {
+    Cut at;
+    std::int32_t item;  ///< index of a silhouette, or ~index into touched_
+    bool left;
+    bool right;
+  };
+
+  void find_touched_hexes();
+  void add_hexagons();
+  void add_silhouettes();
+  void add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, std::int64_t side_q, std::int32_t item);
+  void apply(const Toggle& toggle);
+  void sweep();
+  void emit(Cut begin);
+  void find_contacts();
+  void add_contact(Hexside side, LatticePoint u, LatticePoint v);
+
+  [[nodiscard]] std::int64_t side_of(LatticePoint point) const;
+  [[nodiscard]] Cut foot_of(LatticePoint point) const;
+  [[nodiscard]] bool passes(const SightMap::Silhouette& silhouette) const;
+
+  const SightMap& map_;
+  LatticePoint start_;
+  LatticePoint way_;
+  Hex from_;
+  Hex to_;
+  std::vector<Hex> touched_;
+  std::vector<std::uint32_t> candidates_;
+  std::vector<Toggle> toggles_;
+  // Of all hexagons exactly one lies beside the line: the exclusive or of those entered and left is its index.
+  std::size_t left_place_ = 0;
+  std::size_t right_place_ = 0;
+  std::vector<std::uint32_t> left_held_;
+  std::vector<std::uint32_t> right_held_;
+  std::vector<std::uint32_t> held_;                    ///< the silhouettes of all stretches, one after the other
+  std::vector<std::array<std::uint32_t, 3>> held_at_;  ///< per stretch: where left, right and the next begin in held_
+  SightLine line_;
+};
+
+}  // namespace adjutant::board

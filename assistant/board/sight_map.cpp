@@ -1,0 +1,180 @@
+#include "board/sight_map.h"
+
+#include <algorithm>
+
+namespace adjutant::board {
+namespace {
+
+/// A silhouette over more hexes than this is kept apart; it bounds the size of the index.
+constexpr std::int64_t most_hexes_near = 256;
+
+struct HexRange {
+  std::int64_t first_column, last_column, first_row, last_row;
+
+  [[nodiscard]] bool empty() const { return first_column > last_column || first_row > last_row; }
+  [[nodiscard]] std::int64_t size() const { return (last_column - first_column + 1) * (last_row - first_row + 1); }
+};
+
+/// The hexes of a board whose hexagons may touch the rectangle, and some more at its rim.
+HexRange hexes_around(const SightMap::Silhouette& silhouette, int columns, int rows) {
+  return {std::max<std::int64_t>(floor_div(silhouette.low.x - 2048, column_width), 0),
+          std::min<std::int64_t>(floor_div(silhouette.high.x + 2048, column_width), columns - 1),
+          std::max<std::int64_t>(floor_div(silhouette.low.y - row_height, row_height), -1),
+          std::min<std::int64_t>(floor_div(silhouette.high.y + row_height, row_height), rows)};
+}
+
+SightMap::Silhouette silhouette_of(const Outline& outline) {
+  SightMap::Silhouette silhouette;
+  silhouette.of = outline.of;
+  silhouette.points = outline.points;
+  silhouette.low = silhouette.high = outline.points.empty() ? LatticePoint{} : outline.points.front();
+  for (const LatticePoint point : outline.points) {
+    silhouette.low = {std::min(silhouette.low.x, point.x), std::min(silhouette.low.y, point.y)};
+    silhouette.high = {std::max(silhouette.high.x, point.x), std::max(silhouette.high.y, point.y)};
+  }
+  return silhouette;
+}
+
+}  // namespace
+
+TerrainKind resolve_kind(const TerrainData& data, std::string_view name) {
+  if (const auto found = data.kinds.find(std::string(name)); found != data.kinds.end()) {
+    return found->second;
+  }
+  if (name == "clear") {
+    return {SightClass::open, 0, {}};
+  }
+  if (name == "bocage") {
+    return {SightClass::blocking, 1, {}};
+  }
+  return {};
+}
+
+SightMap::SightMap(const TerrainData& data) : columns_(data.columns), rows_(data.rows) {
+  add_cells(data);
+  add_edges(data);
+  add_silhouettes(data);
+  index_silhouettes();
+}
+
+std::optional<std::size_t> SightMap::index_of(Hex hex) const {
+  if (hex.column < 0 || hex.column >= columns_ || hex.row < -1 || hex.row > rows_) {
+    return std::nullopt;
+  }
+  return static_cast<std::size_t>(hex.column) * (static_cast<std::size_t>(rows_) + 2) +
+         static_cast<std::size_t>(hex.row + 1);
+}
+
+std::uint32_t SightMap::kind_index(const TerrainData& data, const std::string& name) {
+  const auto [known, is_new] = kind_ids_.try_emplace(name, static_cast<std::uint32_t>(kinds_.size()));
+  if (is_new) {
+    const TerrainKind kind = resolve_kind(data, name);
+    kinds_.push_back({name, kind.los, kind.height});
+  }
+  return known->second;
+}
+
+void SightMap::add_cells(const TerrainData& data) {
+  const auto cell_of = [&](const HexTerrain& hex, bool on_board) {
+    return Cell{.kind = kind_index(data, hex.terrain),
+                .elevation = hex.elevation,
+                .levels = hex.levels,
+                .on_board = on_board,
+                .guessed = hex.proof == Proof::guessed};
+  };
+  const Cell usual = cell_of(data.otherwise, true);
+  cells_.assign(static_cast<std::size_t>(columns_) * (static_cast<std::size_t>(rows_) + 2), usual);
+  for (int column = 0; column < columns_; ++column) {
+    cells_[*index_of({column, -1})].on_board = false;
+    cells_[*index_of({column, rows_})].on_board = false;
+  }
+  for (const auto& [hex, terrain] : data.hexes) {
+    if (const auto index = index_of(hex)) {
+      cells_[*index] = cell_of(terrain, true);
+    }
+  }
+}
+
+void SightMap::add_edges(const TerrainData& data) {
+  std::map<Hexside, std::vector<std::uint32_t>> by_side;
+  for (const Edge& edge : data.edges) {
+    auto& kinds = by_side[edge.side];
+    for (const std::string& name : edge.kinds) {
+      kinds.push_back(kind_index(data, name));
+    }
+  }
+  for (auto& [side, kinds] : by_side) {
+    for (const Hex hex : {side.first, side.second}) {
+      if (const auto index = index_of(hex)) {
+        cells_[*index].has_edges = true;
+      }
+    }
+    edges_.push_back({side, std::move(kinds)});
+  }
+}
+
+void SightMap::add_silhouettes(const TerrainData& data) {
+  const auto terrain_of = [&](Hex hex) -> const std::string& {
+    const auto listed = data.hexes.find(hex);
+    return listed == data.hexes.end() ? data.otherwise.terrain : listed->second.terrain;
+  };
+  for (const Outline& outline : data.outlines) {
+    Silhouette silhouette = silhouette_of(outline);
+    const std::string& own = terrain_of(outline.of);
+    const std::string& drawn = outline.terrain.empty() ? own : outline.terrain;
+    silhouette.kind = kind_index(data, drawn);
+    silhouette.own_terrain = drawn == own;
+    if (const auto index = index_of(outline.of); index && silhouette.own_terrain) {
+      cells_[*index].drawn = true;
+    }
+    silhouettes_.push_back(silhouette);
+  }
+}
+
+void SightMap::index_silhouettes() {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // cell, silhouette
+  for (std::uint32_t id = 0; id < silhouettes_.size(); ++id) {
+    const HexRange range = hexes_around(silhouettes_[id], columns_, rows_);
+    if (range.empty()) {
+      continue;
+    }
+    if (range.size() > most_hexes_near) {
+      wide_.push_back(id);
+      continue;
+    }
+    for (auto column = range.first_column; column <= range.last_column; ++column) {
+      for (auto row = range.first_row; row <= range.last_row; ++row) {
+        const auto index = index_of({static_cast<int>(column), static_cast<int>(row)});
+        pairs.emplace_back(static_cast<std::uint32_t>(*index), id);
+      }
+    }
+  }
+  std::sort(pairs.begin(), pairs.end());
+  near_begin_.assign(cells_.size() + 1, 0);
+  for (const auto& [cell, id] : pairs) {
+    ++near_begin_[cell + 1];
+    near_.push_back(id);
+  }
+  for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+    near_begin_[cell + 1] += near_begin_[cell];
+  }
+}
+
+std::span<const std::uint32_t> SightMap::silhouettes_near(Hex hex) const {
+  const auto index = index_of(hex);
+  if (!index) {
+    return {};
+  }
+  return std::span(near_).subspan(near_begin_[*index], near_begin_[*index + 1] - near_begin_[*index]);
+}
+
+std::span<const std::uint32_t> SightMap::edge_kinds(Hexside side) const {
+  const auto found = std::lower_bound(edges_.begin(), edges_.end(), side,
+                                      [](const EdgeFeature& edge, Hexside wanted) { return edge.side < wanted; });
+  if (found == edges_.end() || found->side != side) {
+    return {};
+  }
+  return found->kinds;
+}
+
+}  // namespace adjutant::board

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/hex.h"
+#include "board/terrain_map.h"
+
+namespace adjutant::board {
+
+/// A TerrainMap made ready for walking lines over it: names become indices, hexes a dense table, and each hex knows the
+/// outlines that may reach into it. Inside the board room only; TerrainMap builds and keeps it.
+class SightMap {
+ public:
+  struct Kind {
+    std::string name;
+    std::optional<SightClass> los;
+    std::optional<int> height;
+  };
+
+  struct Cell {
+    std::uint32_t kind = 0;
+    std::optional<int> elevation;
+    std::optional<int> levels;
+    bool on_board = false;
+    bool guessed = false;
+    bool drawn = false;      ///< an outline of this hex draws its terrain: the hexagon as such is not filled
+    bool has_edges = false;  ///< some feature stands on one of its hexsides
+  };
+
+  struct Silhouette {
+    Hex of;
+    std::uint32_t kind = 0;
+    bool own_terrain = false;  ///< draws the terrain of the hex it belongs to
+    std::span<const LatticePoint> points;
+    LatticePoint low;  ///< the corners of the rectangle around it
+    LatticePoint high;
+  };
+
+  /// Refers to the outlines of `data`, which must outlive it.
+  explicit SightMap(const TerrainData& data);
+
+  [[nodiscard]] const Kind& kind(std::uint32_t index) const { return kinds_[index]; }
+
+  /// nullptr off the board.
+  [[nodiscard]] const Cell* cell(Hex hex) const {
+    const auto index = index_of(hex);
+    return index && cells_[*index].on_board ? &cells_[*index] : nullptr;
+  }
+
+  [[nodiscard]] const std::vector<Silhouette>& silhouettes() const { return silhouettes_; }
+  /// Every silhouette that may reach into the hex, except those of wide_silhouettes(); ascending.
+  [[nodiscard]] std::span<const std::uint32_t> silhouettes_near(Hex hex) const;
+  /// Silhouettes so wide that listing their hexes would not pay.
+  [[nodiscard]] std::span<const std::uint32_t> wide_silhouettes() const { return wide_; }
+
+  /// The kinds of the features along a hexside.
+  [[nodiscard]] std::span<const std::uint32_t> edge_kinds(Hexside side) const;
+
+ private:
+  struct EdgeFeature {
+    Hexside side;
+    std::vector<std::uint32_t> kinds;
+  };
+
+  [[nodiscard]] std::optional<std::size_t> index_of(Hex hex) const;
+  std::uint32_t kind_index(const TerrainData& data, const std::string& name);
+  void add_cells(const TerrainData& data);
+  void add_edges(const TerrainData& data);
+  void add_silhouettes(const TerrainData& data);
+  void index_silhouettes();
+
+  int columns_ = 0;
+  int rows_ = 0;
+  std::vector<Kind> kinds_;
+  std::map<std::string, std::uint32_t> kind_ids_;
+  std::vector<Cell> cells_;  ///< by column, then row from -1 to rows_
+  std::vector<EdgeFeature> edges_;
+  std::vector<Silhouette> silhouettes_;
+  std::vector<std::uint32_t> near_;        ///< silhouettes of all cells, one cell after the other
+  std::vector<std::uint32_t> near_begin_;  ///< where each cell's begin in near_; one more than cells
+  std::vector<std::uint32_t> wide_;
+};
+
+/// What the survey says of a kind of terrain, else what is built in (clear, bocage), else all unknown.
+TerrainKind resolve_kind(const TerrainData& data, std::string_view name);
+
+}  // namespace adjutant::board

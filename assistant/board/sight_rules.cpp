@@ -1,0 +1,86 @@
+#include <array>
+#include <charconv>
+
+#include "board/line_of_sight.h"
+#include "board/terrain_map.h"
+
+namespace adjutant::board {
+namespace {
+
+template <class Value, std::size_t size>
+struct Choice {
+  std::string_view setting;
+  Value SightRules::*field;
+  std::array<std::string_view, size> names;  ///< in the order of the values
+
+  [[nodiscard]] bool set(SightRules& rules, std::string_view name) const {
+    for (std::size_t i = 0; i < size; ++i) {
+      if (names[i] == name) {
+        rules.*field = static_cast<Value>(i);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string_view name(const SightRules& rules) const {
+    return names[static_cast<std::size_t>(rules.*field)];
+  }
+};
+
+constexpr Choice<SightRules::Edge, 3> edge{"edge", &SightRules::edge, {"both", "either", "never"}};
+constexpr Choice<SightRules::Levels, 2> levels{"levels", &SightRules::levels, {"symmetric", "firer"}};
+constexpr Choice<SightRules::Crest, 2> crest{"crest", &SightRules::crest, {"open", "blocks"}};
+constexpr Choice<SightRules::Shadow, 3> shadow{"shadow", &SightRules::shadow, {"elevation", "height", "off"}};
+constexpr Choice<SightRules::OwnHexside, 2> own_hexside{
+    "own_hexside", &SightRules::own_hexside, {"degrades", "ignored"}};
+constexpr std::string_view smoke_height = "smoke_height";
+
+template <class Function>
+void for_each_choice(Function function) {
+  function(edge);
+  function(levels);
+  function(crest);
+  function(shadow);
+  function(own_hexside);
+}
+
+bool set_smoke_height(SightRules& rules, std::string_view value) {
+  int height = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), height);
+  if (error != std::errc() || end != value.data() + value.size() || height < 0 || height > max_elevation) {
+    return false;
+  }
+  rules.smoke_height = height;
+  return true;
+}
+
+}  // namespace
+
+Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value) {
+  bool known = setting == smoke_height;
+  bool done = known && set_smoke_height(rules, value);
+  for_each_choice([&](const auto& choice) {
+    if (choice.setting == setting) {
+      known = true;
+      done = choice.set(rules, value);
+    }
+  });
+  if (!known) {
+    return failure(std::string(setting), {"los.no_such_setting", {{"setting", std::string(setting)}}});
+  }
+  if (!done) {
+    return failure(std::string(setting),
+                   {"los.no_such_value", {{"setting", std::string(setting)}, {"value", std::string(value)}}});
+  }
+  return {};
+}
+
+std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& rules) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  for_each_choice([&](const auto& choice) { settings.emplace_back(choice.setting, choice.name(rules)); });
+  settings.emplace_back(smoke_height, std::to_string(rules.smoke_height));
+  return settings;
+}
+
+}  // namespace adjutant::board

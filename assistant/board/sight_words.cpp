@@ -1,0 +1,68 @@
+#include "board/sight_words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace adjutant::board {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array terms = {
+    "bocage"sv,     "brush"sv,           "building"sv,     "clear"sv,     "corn"sv,  "crops"sv,
+    "forest"sv,     "grain"sv,           "heavy jungle"sv, "hedge"sv,     "hill"sv,  "hut"sv,
+    "jungle"sv,     "light jungle"sv,    "light woods"sv,  "low crops"sv, "marsh"sv, "off board"sv,
+    "orchard"sv,    "rice paddy"sv,      "road"sv,         "rubble"sv,    "smoke"sv, "stone building"sv,
+    "stream"sv,     "swamp"sv,           "tall grass"sv,   "unknown"sv,   "wall"sv,  "water"sv,
+    "wheatfield"sv, "wooden building"sv, "woods"sv};
+
+Message message(std::string key, const Met& met) {
+  Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}, {"rule", met.rule}}};
+  if (!met.of.empty()) {
+    message.args.emplace_back("of", met.of);
+  }
+  return message;
+}
+
+}  // namespace
+
+std::span<const std::string_view> terrain_terms() {
+  return terms;
+}
+
+Argument terrain_argument(std::string name, const std::string& terrain) {
+  if (std::binary_search(terms.begin(), terms.end(), terrain)) {
+    return term(std::move(name), "terrain." + terrain);
+  }
+  return {std::move(name), terrain};
+}
+
+Message say(const Met& met) {
+  const std::string effect(name_of(met.effect));
+  if (met.terrain == "off board") {
+    return message("los.off_board", met);
+  }
+  if (met.where.find('/') != std::string::npos) {
+    return message("los.hexside." + effect, met);
+  }
+  return message((met.of.empty() ? "los.hex." : "los.overlap.") + effect, met);
+}
+
+std::vector<Message> say(const Sight& sight, bool by_count) {
+  const std::string verdict(name_of(sight.verdict));
+  Message first{"los." + verdict, {}};
+  if (sight.verdict == Verdict::degraded) {
+    first.args.emplace_back("count", sight.degrading);
+  }
+  if (sight.verdict == Verdict::blocked) {
+    first.key = by_count ? "los.blocked_by_count" : "los.blocked";
+    first.args = {{"hex", sight.blocked_at.value_or("")}, {"count", sight.degrading}};
+  }
+  std::vector<Message> says{std::move(first)};
+  if (sight.guessed) {
+    says.push_back({"los.guessed", {}});
+  }
+  return says;
+}
+
+}  // namespace adjutant::board
