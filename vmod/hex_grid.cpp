@@ -228,8 +228,8 @@ std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Siz
   if (!cell) {
     return std::nullopt;
   }
-  cell->row = upright(*grid.numbering, *cell);
-  // VASSAL asks here whether the named column is odd, and not the raw one: not always the inverse of the name.
+  // Not always the inverse of the name: VASSAL asks here whether the named column is odd, and not the raw one, and takes
+  // no account of oblique rows.
   cell->row = subtract(cell->row, stagger(grid, *grid.numbering, cell->column));
   const Cell raw = descended(grid, *grid.numbering, *cell, container);
   const double half = odd(raw.column) ? grid.dy / 2 : 0;
