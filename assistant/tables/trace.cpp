@@ -1,0 +1,27 @@
+#include "tables/trace.h"
+
+#include <array>
+
+namespace adjutant::tables {
+namespace {
+
+/// In the order of Source.
+constexpr std::array<std::string_view, 9> names = {"stated",  "inferred", "secondary", "owner", "sample",
+                                                   "unknown", "board",    "player",    "dice"};
+
+}  // namespace
+
+std::string_view name_of(Source source) {
+  return names.at(static_cast<std::size_t>(source));
+}
+
+Source source_named(std::string_view name) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names.at(i) == name) {
+      return static_cast<Source>(i);
+    }
+  }
+  return Source::unknown;
+}
+
+}  // namespace adjutant::tables
