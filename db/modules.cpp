@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "db/sqlite.h"
@@ -227,11 +226,11 @@ Result<ModuleRow> find_module(const Database& database, std::string_view wanted)
     return failure(database.where(), {"db.no_such_module", {{"module", std::string(wanted)}}});
   }
   if (found->size() > 1) {
-    std::vector<std::string> labels;
-    std::transform(found->begin(), found->end(), std::back_inserter(labels), label);
-    return failure(database.where(),
-                   {"db.ambiguous_module",
-                    {{"module", std::string(wanted)}, {"candidates", fmt::format("{}", fmt::join(labels, ", "))}}});
+    Message which{"db.ambiguous_module", {{"module", std::string(wanted)}}};
+    for (const ModuleRow& candidate : *found) {
+      which.args.emplace_back("candidate", label(candidate));
+    }
+    return failure(database.where(), std::move(which));
   }
   return found->front();
 }

@@ -5,9 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "board/terrain_map.h"
 #include "importers/text_file.h"
 
@@ -33,8 +30,11 @@ Result<void> check_board(const db::Database& database, const db::ModuleRow& modu
     return tl::unexpected(names.error());
   }
   if (std::find(names->begin(), names->end(), board) == names->end()) {
-    return failure(db::label(module), {"import.no_such_board",
-                                       {{"board", board}, {"boards", fmt::format("{}", fmt::join(*names, ", "))}}});
+    Message which{"import.no_such_board", {{"board", board}}};
+    for (const std::string& name : *names) {
+      which.args.emplace_back("known", name);
+    }
+    return failure(db::label(module), std::move(which));
   }
   return {};
 }
