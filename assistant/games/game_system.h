@@ -10,6 +10,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "board/field_of_view.h"
 #include "board/line_of_sight.h"
 #include "games/situation.h"
 #include "tables/chart.h"
@@ -99,6 +100,8 @@ struct GameSystem {
       actions;
   /// Line of sight as this game reads it.
   std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
+  /// What is seen from there: the verdict for each hex of the board; nothing without a surveyed board.
+  std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&)> field;
   std::vector<Procedure> procedures;
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
