@@ -17,7 +17,8 @@ std::string place_text(Hexside where) {
 /// Turns what the judge found into the answer with its names.
 class Answer {
  public:
-  Answer(const SightMap& map, const SightRules& rules) : map_(map), rules_(rules) {}
+  Answer(const SightMap& map, const SightRules& rules, Hex from, Hex to)
+      : map_(map), rules_(rules), from_(from), to_(to) {}
 
   /// clause 14: equal entries once, and what the line only runs along only where nothing else is said of it.
   [[nodiscard]] std::vector<Met> because(std::vector<Finding> findings) const {
@@ -83,11 +84,43 @@ class Answer {
     met.rule = finding.what == Finding::What::smoke ? rules_.numbers.smoke : rules_.numbers.terrain;
     met.guessed = guessed(finding);
     met.says = say(met);
+    if (met.effect == Effect::unknown) {
+      met.missing = missing(finding);
+    }
     return met;
+  }
+
+  /// All that is not known and may be why the effect is not.
+  [[nodiscard]] std::vector<Message> missing(const Finding& finding) const {
+    std::vector<Message> missing;
+    if (finding.what == Finding::What::terrain) {
+      const SightMap::Kind& kind = map_.kind(finding.kind);
+      if (!kind.los) {
+        missing.push_back({"los.missing.class", {terrain_argument("terrain", kind.name)}});
+      }
+      if (!kind.height) {
+        missing.push_back({"los.missing.height", {terrain_argument("terrain", kind.name)}});
+      }
+    }
+    std::vector<Hex> hexes{finding.where.first, finding.where.second, finding.of, from_, to_};
+    std::sort(hexes.begin(), hexes.end());
+    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+    for (const Hex hex : hexes) {
+      const SightMap::Cell* cell = map_.cell(hex);
+      if (cell != nullptr && !cell->elevation) {
+        missing.push_back({"los.missing.elevation", {{"hex", to_string(hex)}}});
+      }
+      if (cell != nullptr && !cell->levels) {
+        missing.push_back({"los.missing.levels", {{"hex", to_string(hex)}}});
+      }
+    }
+    return missing;
   }
 
   const SightMap& map_;
   const SightRules& rules_;
+  Hex from_;
+  Hex to_;
 };
 
 struct Blocked {
@@ -177,7 +210,7 @@ Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd 
   const Tally tally = judge.judge_line(from, to);
   sight.verdict = tally.verdict;
   sight.degrading = tally.degrading;
-  const Answer answer(map.sight_map(), rules);
+  const Answer answer(map.sight_map(), rules, from.hex, to.hex);
   sight.because = answer.because(judge.findings());
   sight.guessed = answer.guessed(judge.line(), judge.findings());
   const auto blocked = first_blocked(judge.acts(), rules.most_degrading);

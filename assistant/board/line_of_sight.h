@@ -78,8 +78,9 @@ struct Met {
   std::string of;       ///< the hex it belongs to, where it reaches over from another; else empty
   Effect effect = Effect::unknown;
   std::string rule;
-  bool guessed = false;  ///< rests on terrain that no person has checked
-  Message says;          ///< the same as a sentence
+  bool guessed = false;          ///< rests on terrain that no person has checked
+  Message says;                  ///< the same as a sentence
+  std::vector<Message> missing;  ///< of an unknown effect: what somebody would have to say
 
   friend bool operator==(const Met&, const Met&) = default;
 };
@@ -95,7 +96,7 @@ struct Sight {
                                    ///< (rounded to the lattice: for drawing only)
   SightRules rules;                ///< the readings used
   bool guessed = false;            ///< the verdict rests on terrain that no person has checked
-  std::vector<Message> says;       ///< the verdict in a sentence, then what it rests on
+  std::vector<Message> says;       ///< the verdict in a sentence, then what it rests on or lacks
 };
 
 /// Line of sight by rules/lnl los-spec: never fails; where terrain or rule is not known, or an end is not on the board

@@ -8,13 +8,24 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array terms = {
-    "bocage"sv,     "brush"sv,           "building"sv,     "clear"sv,     "corn"sv,  "crops"sv,
-    "forest"sv,     "grain"sv,           "heavy jungle"sv, "hedge"sv,     "hill"sv,  "hut"sv,
-    "jungle"sv,     "light jungle"sv,    "light woods"sv,  "low crops"sv, "marsh"sv, "off board"sv,
-    "orchard"sv,    "rice paddy"sv,      "road"sv,         "rubble"sv,    "smoke"sv, "stone building"sv,
-    "stream"sv,     "swamp"sv,           "tall grass"sv,   "unknown"sv,   "wall"sv,  "water"sv,
-    "wheatfield"sv, "wooden building"sv, "woods"sv};
+constexpr std::array terms = {"bocage"sv,       "brush"sv,
+                              "building"sv,     "clear"sv,
+                              "corn"sv,         "crops"sv,
+                              "forest"sv,       "grain"sv,
+                              "heath"sv,        "heavy jungle"sv,
+                              "hedge"sv,        "hill"sv,
+                              "hut"sv,          "jungle"sv,
+                              "light jungle"sv, "light woods"sv,
+                              "low crops"sv,    "marsh"sv,
+                              "off board"sv,    "orchard"sv,
+                              "rice paddy"sv,   "road"sv,
+                              "rubble"sv,       "ruin"sv,
+                              "smoke"sv,        "stone building"sv,
+                              "stream"sv,       "swamp"sv,
+                              "tall grass"sv,   "unknown"sv,
+                              "wall"sv,         "water"sv,
+                              "wheatfield"sv,   "wooden building"sv,
+                              "woods"sv};
 
 Message message(std::string key, const Met& met) {
   Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}, {"rule", met.rule}}};
@@ -32,7 +43,9 @@ std::span<const std::string_view> terrain_terms() {
 
 Argument terrain_argument(std::string name, const std::string& terrain) {
   if (std::binary_search(terms.begin(), terms.end(), terrain)) {
-    return term(std::move(name), "terrain." + terrain);
+    std::string key = "terrain." + terrain;
+    std::replace(key.begin(), key.end(), ' ', '_');
+    return term(std::move(name), std::move(key));
   }
   return {std::move(name), terrain};
 }
@@ -50,17 +63,27 @@ Message say(const Met& met) {
 
 std::vector<Message> say(const Sight& sight, bool by_count) {
   const std::string verdict(name_of(sight.verdict));
-  Message first{"los." + verdict, {}};
+  Message first{"los.verdict." + verdict, {}};
   if (sight.verdict == Verdict::degraded) {
     first.args.emplace_back("count", sight.degrading);
   }
   if (sight.verdict == Verdict::blocked) {
-    first.key = by_count ? "los.blocked_by_count" : "los.blocked";
+    first.key = by_count ? "los.verdict.blocked_by_count" : "los.verdict.blocked";
     first.args = {{"hex", sight.blocked_at.value_or("")}, {"count", sight.degrading}};
   }
   std::vector<Message> says{std::move(first)};
   if (sight.guessed) {
     says.push_back({"los.guessed", {}});
+  }
+  if (sight.verdict != Verdict::unknown) {
+    return says;
+  }
+  for (const Met& met : sight.because) {
+    for (const Message& message : met.missing) {
+      if (std::find(says.begin(), says.end(), message) == says.end()) {
+        says.push_back(message);
+      }
+    }
   }
   return says;
 }

@@ -10,8 +10,8 @@
 
 namespace adjutant::board {
 
-/// The kinds of terrain that have a name in every language, under the key "terrain.<name>". Any other is said as the
-/// survey writes it.
+/// The kinds of terrain that have a name in every language, under the key "terrain.<name>" with _ for blanks. Any other
+/// is said as the survey writes it.
 std::span<const std::string_view> terrain_terms();
 
 /// A kind of terrain as an argument: a term where it is one.
