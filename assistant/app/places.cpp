@@ -1,7 +1,10 @@
 #include "places.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <string>
+
+#include <sys/signalfd.h>
 
 namespace adjutant::app {
 namespace {
@@ -40,6 +43,17 @@ std::string environment_language() {
     }
   }
   return {};
+}
+
+int termination_requests() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  if (pthread_sigmask(SIG_BLOCK, &signals, nullptr) != 0) {
+    return -1;
+  }
+  return signalfd(-1, &signals, SFD_CLOEXEC);
 }
 
 }  // namespace adjutant::app

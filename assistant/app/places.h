@@ -16,4 +16,8 @@ std::optional<std::filesystem::path> sample_folder();
 /// The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG); empty where it names none.
 std::string environment_language();
 
+/// Holds back SIGINT and SIGTERM, in this thread and in those it starts, and gives a descriptor that becomes readable
+/// when one arrives; -1 where that cannot be had.
+int termination_requests();
+
 }  // namespace adjutant::app

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/result.h"
+
+namespace adjutant::app {
+
+/// A client of the local socket that waits for each answer: for commands, not for a window. Needs no event loop.
+class Client {
+ public:
+  /// Connects and reads the greeting.
+  static Result<Client> connect(const std::filesystem::path& socket);
+  ~Client();
+  Client(Client&&) noexcept;
+  Client& operator=(Client&&) noexcept;
+
+  /// The result of a request. An error of the server comes with the sentence that the server said.
+  Result<nlohmann::json> call(const std::string& method, nlohmann::json params);
+
+  /// What the server has told unasked since the last time: {method, params}.
+  std::vector<nlohmann::json> take_notifications();
+
+ private:
+  struct Connection;
+  explicit Client(std::unique_ptr<Connection> connection);
+  Result<nlohmann::json> next_message();
+
+  std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace adjutant::app

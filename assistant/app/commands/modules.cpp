@@ -1,0 +1,106 @@
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "commands/database.h"
+#include "context.h"
+#include "db/modules.h"
+#include "db/owner.h"
+
+namespace adjutant::app {
+namespace {
+
+using nlohmann::json;
+
+/// A module and what the user said it is.
+struct Listed {
+  db::ModuleRow module;
+  std::optional<db::GameBinding> game;
+};
+
+Result<std::vector<Listed>> listed(const db::Database& database) {
+  const auto modules = db::modules(database);
+  if (!modules) {
+    return tl::unexpected(modules.error());
+  }
+  std::vector<Listed> list;
+  for (const db::ModuleRow& module : *modules) {
+    auto game = db::game_of(database, module.hash);
+    if (!game) {
+      return tl::unexpected(game.error());
+    }
+    list.push_back({module, std::move(*game)});
+  }
+  return list;
+}
+
+json to_json(const Listed& entry) {
+  const db::ModuleRow& module = entry.module;
+  json answer{{"name", module.name},
+              {"version", module.version},
+              {"vassalVersion", module.vassal_version},
+              {"kind", module.kind == db::ModuleKind::extension ? "extension" : "module"},
+              {"hash", module.hash},
+              {"source", module.source},
+              {"importedAt", module.imported_at}};
+  if (module.kind == db::ModuleKind::extension) {
+    answer["baseModule"] = module.base_module;
+    answer["baseVersion"] = module.base_version;
+  }
+  if (entry.game) {
+    answer["game"] = entry.game->game;
+    answer["edition"] = entry.game->edition;
+  }
+  return answer;
+}
+
+void print(const Listed& entry, const Context& context) {
+  context.out << db::label(entry.module);
+  if (entry.module.kind == db::ModuleKind::extension) {
+    context.out << ", " << context.say(Message{"import.extends", {{"module", entry.module.base_module}}});
+  }
+  if (entry.game) {
+    context.out << ", " << entry.game->game << (entry.game->edition.empty() ? "" : " ") << entry.game->edition;
+  }
+  context.out << '\n';
+}
+
+void list_modules(Context& context) {
+  const auto database = open_database(context);
+  if (!database) {
+    return;
+  }
+  const auto list = listed(*database);
+  if (!list) {
+    context.fail(list.error());
+    return;
+  }
+  if (context.json) {
+    json answer = json::array();
+    for (const Listed& entry : *list) {
+      answer.push_back(to_json(entry));
+    }
+    context.out << json{{"modules", answer}}.dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
+    return;
+  }
+  if (list->empty()) {
+    context.out << context.say("import.modules_none") << '\n';
+  }
+  for (const Listed& entry : *list) {
+    print(entry, context);
+  }
+}
+
+}  // namespace
+
+void add_modules(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("modules", context.say("import.help.modules"));
+  command->callback([&context] { list_modules(context); });
+}
+
+}  // namespace adjutant::app

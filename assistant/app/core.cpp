@@ -1,0 +1,64 @@
+#include "core.h"
+
+#include <QObject>
+#include <QThread>
+#include <utility>
+
+#include "api/server.h"
+
+namespace adjutant::app {
+
+/// What lives on the core thread. It is made and destroyed there, since its sockets belong to that thread's event loop.
+struct Core::Running {
+  QThread thread;
+  QObject on_thread;  // a place on the thread to run things at
+  std::unique_ptr<api::Service> service;
+  std::unique_ptr<api::Server> server;
+
+  Running() {
+    on_thread.moveToThread(&thread);
+    thread.start();
+  }
+
+  ~Running() {
+    run([this] {
+      server.reset();
+      service.reset();
+    });
+    thread.quit();
+    thread.wait();
+  }
+
+  /// Runs it on the core thread and waits for it.
+  template <class F>
+  void run(F f) {
+    QMetaObject::invokeMethod(&on_thread, std::move(f), Qt::BlockingQueuedConnection);
+  }
+};
+
+Core::Core(std::unique_ptr<Running> running, std::filesystem::path socket)
+    : running_(std::move(running)), socket_(std::move(socket)) {}
+
+Core::~Core() = default;
+Core::Core(Core&&) noexcept = default;
+Core& Core::operator=(Core&&) noexcept = default;
+
+Result<Core> Core::start(api::Surroundings surroundings, std::filesystem::path socket) {
+  auto running = std::make_unique<Running>();
+  Result<void> listening;
+  running->run([&] {
+    running->service = std::make_unique<api::Service>(std::move(surroundings));
+    api::Service* service = running->service.get();
+    running->server = std::make_unique<api::Server>(api::Answering{
+        [service](api::ClientId client) { return service->greet(client); },
+        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
+        [service](api::ClientId client) { service->gone(client); }});
+    listening = running->server->listen(socket);
+  });
+  if (!listening) {
+    return tl::unexpected(listening.error());
+  }
+  return Core(std::move(running), std::move(socket));
+}
+
+}  // namespace adjutant::app

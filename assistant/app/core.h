@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "api/service.h"
+#include "base/result.h"
+
+namespace adjutant::app {
+
+/// The core thread: an event loop of its own with the local socket, the sessions and all computing. Needs a
+/// QCoreApplication. Whatever talks to it, the dock included, is a client of the socket.
+class Core {
+ public:
+  /// Starts the thread and listens at `socket`; an Error where it cannot.
+  static Result<Core> start(api::Surroundings surroundings, std::filesystem::path socket);
+  ~Core();
+  Core(Core&&) noexcept;
+  Core& operator=(Core&&) noexcept;
+
+  [[nodiscard]] const std::filesystem::path& socket() const { return socket_; }
+
+ private:
+  struct Running;
+  Core(std::unique_ptr<Running> running, std::filesystem::path socket);
+
+  std::unique_ptr<Running> running_;
+  std::filesystem::path socket_;
+};
+
+}  // namespace adjutant::app
