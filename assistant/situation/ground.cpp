@@ -99,17 +99,12 @@ std::optional<Hex> hex_centred_near(Spot place) {
   return near ? std::optional(hex) : std::nullopt;
 }
 
-LatticePoint to_frame(const GroundBoard& board, LatticePoint own) {
-  return board.turned ? board.offset - own : board.offset + own;
-}
-
 Hex to_frame(const GroundBoard& board, Hex own) {
-  return board::hex_at(to_frame(board, board::centre(own)));
+  return board::apply(board.place, own);
 }
 
 Hex to_own(const GroundBoard& board, Hex in_frame) {
-  const LatticePoint centre = board::centre(in_frame);
-  return board::hex_at(board.turned ? board.offset - centre : centre - board.offset);
+  return board::apply(board::inverse(board.place), in_frame);
 }
 
 // How many columns and rows the board has: as surveyed, else as many as have their centre on the picture.
@@ -121,7 +116,7 @@ std::pair<int, int> extent(const GroundBoard& board) {
   const int across = grid.sideways ? board.size.height : board.size.width;
   const int down = grid.sideways ? board.size.width : board.size.height;
   const auto count = [](double length, double start, double step) {
-    return static_cast<int>(std::clamp((length - start) / step + 1, 1.0, double(board::max_board_side)));
+    return static_cast<int>(std::clamp(std::ceil((length - start) / step), 1.0, double(board::max_board_side)));
   };
   return {count(across, grid.x0, grid.dx), count(down, grid.y0, grid.dy)};
 }
@@ -178,8 +173,9 @@ class Joiner {
       if (board.survey) {
         add_name(board.survey->data());
         add_kinds(board.survey->data());
-        add_edges(board);
-        add_outlines(board);
+        board::TerrainData carried = board::apply(board.place, board.survey->data(), joined_.columns, joined_.rows);
+        add_edges(carried.edges);
+        add_outlines(*board.survey, std::move(carried.outlines));
       }
     }
     for (auto& [side, edge] : edges_) {
@@ -220,10 +216,9 @@ class Joiner {
     }
   }
 
-  void add_edges(const GroundBoard& board) {
-    for (const board::Edge& edge : board.survey->data().edges) {
-      const board::Hexside side = board::hexside(to_frame(board, edge.side.first), to_frame(board, edge.side.second));
-      board::Edge& joined = edges_.emplace(side, board::Edge{side, {}, {}}).first->second;
+  void add_edges(const std::vector<board::Edge>& carried) {
+    for (const board::Edge& edge : carried) {
+      board::Edge& joined = edges_.emplace(edge.side, board::Edge{edge.side, {}, {}}).first->second;
       for (const std::string& kind : edge.kinds) {
         if (std::find(joined.kinds.begin(), joined.kinds.end(), kind) == joined.kinds.end()) {
           joined.kinds.push_back(kind);
@@ -232,16 +227,12 @@ class Joiner {
     }
   }
 
-  void add_outlines(const GroundBoard& board) {
-    for (const board::Outline& outline : board.survey->data().outlines) {
-      board::Outline carried = outline;
-      carried.of = to_frame(board, outline.of);
-      // The terrain of a hex at the seam may be the neighbour's: what this board has drawn keeps its own.
-      carried.terrain = outline.terrain.empty() ? board.survey->at(outline.of).terrain : outline.terrain;
-      for (LatticePoint& point : carried.points) {
-        point = to_frame(board, point);
-      }
-      joined_.outlines.push_back(std::move(carried));
+  // The terrain of a hex at the seam may be the neighbour's: what this board has drawn keeps its own.
+  void add_outlines(const board::TerrainMap& survey, std::vector<board::Outline> carried) {
+    const std::vector<board::Outline>& own = survey.data().outlines;
+    for (std::size_t i = 0; i < carried.size(); ++i) {
+      carried[i].terrain = own[i].terrain.empty() ? survey.at(own[i].of).terrain : own[i].terrain;
+      joined_.outlines.push_back(std::move(carried[i]));
     }
   }
 
@@ -271,14 +262,8 @@ Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Survey
     const vmod::Board& board = map.boards[placed.board];
     if (const vmod::HexGrid* hexes = battlefield(board.grid)) {
       const auto survey = surveys.find(board.name);
-      join({board.name,
-            placed,
-            board.size,
-            board.grid,
-            *hexes,
-            false,
-            {},
-            survey == surveys.end() ? nullptr : survey->second});
+      join(
+          {board.name, placed, board.size, board.grid, *hexes, {}, survey == surveys.end() ? nullptr : survey->second});
     }
   }
   leave_room_for_all();
@@ -304,13 +289,12 @@ void Ground::join(GroundBoard board) {
     return;
   }
   const GroundBoard& first = boards_.front();
-  board.turned = board.placed.reversed != first.placed.reversed;
   const std::optional<Hex> origin = hex_centred_near(own_lattice(first, map_spot(board, {0, 0})));
   if (board.hexes.sideways != first.hexes.sideways || !origin) {
     leave_out("situation.ground.does_not_continue");
     return;
   }
-  board.offset = board::centre(*origin);
+  board.place = {board.placed.reversed != first.placed.reversed, board::centre(*origin)};
   if (is_too_large(board)) {
     leave_out("situation.ground.too_far");
   } else if (!continues(first, board)) {
@@ -333,7 +317,7 @@ void Ground::leave_room_for_all() {
   }
   const Hex shift{-least.column + (-least.column) % 2, -least.row};
   for (GroundBoard& board : boards_) {
-    board.offset = board.offset + board::centre(shift);
+    board.place.shift = board.place.shift + board::centre(shift);
   }
 }
 
@@ -360,7 +344,7 @@ std::optional<vmod::Point> Ground::point_of(LatticePoint place) const {
     return std::nullopt;
   }
   const GroundBoard& first = boards_.front();
-  return rounded(map_spot(first, spot(place - first.offset)));
+  return rounded(map_spot(first, spot(board::apply(board::inverse(first.place), place))));
 }
 
 std::optional<Ground::Place> Ground::place_of(Hex hex) const {

@@ -8,6 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "board/hex.h"
+#include "board/lattice_transform.h"
 #include "board/terrain_map.h"
 #include "vmod/board_layout.h"
 #include "vmod/module.h"
@@ -24,8 +25,7 @@ struct GroundBoard {
   vmod::Size size;
   vmod::Grid grid;
   vmod::HexGrid hexes;                              ///< the hex grid of its battlefield: its own, or that of a zone
-  bool turned = false;                              ///< by half against the frame
-  board::LatticePoint offset;                       ///< where its own hex 0,0 lies in the frame
+  board::LatticeTransform place;                    ///< from its own hexes into the frame
   std::shared_ptr<const board::TerrainMap> survey;  ///< null where nobody has surveyed it
 };
 
