@@ -1,0 +1,241 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/message.h"
+#include "base/result.h"
+#include "tables/modifier.h"
+#include "tables/oracle.h"
+#include "tables/trace.h"
+
+namespace adjutant::tables {
+
+using FigureValue = std::variant<std::int64_t, bool, std::string>;
+
+/// The value that a text typed by a player means: a whole number, true or false, else the text itself.
+FigureValue value_of(std::string_view text);
+/// The value as a player would type it.
+std::string text_of(const FigureValue& value);
+
+/// One printed figure and where it comes from. One without a value is unknown, never zero.
+struct Figure {
+  std::optional<FigureValue> value;
+  Source source = Source::unknown;
+  std::string rule;  ///< the printed rule number
+  std::string note;  ///< for the reader
+
+  /// Whether an answer may rest on it: known, and not `secondary`, which waits until the owner types it.
+  [[nodiscard]] bool usable() const;
+  /// A usable whole number that an int holds; nothing otherwise.
+  [[nodiscard]] std::optional<int> number() const;
+  /// A usable text; nothing otherwise.
+  [[nodiscard]] std::optional<std::string> text() const;
+
+  friend bool operator==(const Figure&, const Figure&) = default;
+};
+
+/// Whole numbers from `from` to `to`, both included; an end that is missing is open.
+struct Range {
+  std::optional<int> from;
+  std::optional<int> to;
+
+  [[nodiscard]] bool holds(std::int64_t number) const;
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// "3", "4..6", "..2", "13..": how rows are named in files and cells. Nothing for any other text.
+std::optional<Range> parse_range(std::string_view text);
+std::string to_string(const Range& range);
+
+/// Odds of attack to defence.
+struct Ratio {
+  int attack = 1;
+  int defend = 1;
+  friend bool operator==(const Ratio&, const Ratio&) = default;
+};
+
+/// "3-2" or "3:2", both parts 1 to 1000. Nothing for any other text.
+std::optional<Ratio> parse_ratio(std::string_view text);
+/// -1, 0 or 1, as the first is smaller, equal or larger. `defend` may be 0: beyond every ratio.
+int compare(std::int64_t attack, std::int64_t defend, const Ratio& ratio);
+
+/// The dice of a chart.
+struct Dice {
+  int count = 0;  ///< 0: the chart is only looked up
+  int sides = 6;
+  int plus = 0;
+  bool digits = false;  ///< d66: two dice read as tens and ones
+
+  [[nodiscard]] int least() const;
+  [[nodiscard]] int most() const;
+  friend bool operator==(const Dice&, const Dice&) = default;
+};
+
+/// "1d6", "d6", "2d6", "1d6+1", "1d6-3", "d66"; "" has no dice. Nothing for any other text.
+std::optional<Dice> parse_dice(std::string_view text);
+std::string to_string(const Dice& dice);
+
+/// A row for a range of numbers; its cells are named by `id`.
+struct RangeRow {
+  std::string id;
+  Range range;
+  friend bool operator==(const RangeRow&, const RangeRow&) = default;
+};
+
+/// The total of dice, modifiers and the inputs that are added picks the row; each column is a result of its own.
+struct Bands {
+  std::vector<std::string> columns;  ///< names of results; one without a name is usual
+  std::vector<RangeRow> rows;
+  std::vector<std::string> add;  ///< inputs that are added to the total
+  friend bool operator==(const Bands&, const Bands&) = default;
+};
+
+/// A row of a grid: for each key but the last, the text or range it must be.
+struct GridRow {
+  std::vector<std::string> at;
+  [[nodiscard]] std::string id() const;  ///< "night/forest"
+  friend bool operator==(const GridRow&, const GridRow&) = default;
+};
+
+/// Two or more keys pick a cell: the last picks the column, those before it the row. A key is an input, or "dice" for
+/// the total. Terrain effects and weapons are grids too.
+struct Grid {
+  std::vector<std::string> keys;
+  std::vector<std::string> columns;
+  std::vector<GridRow> rows;
+  friend bool operator==(const Grid&, const Grid&) = default;
+};
+
+/// A ratio picks the column, rounded down to one that exists; the total of dice and modifiers picks the row.
+struct OddsTable {
+  enum class Below { refused, lowest };  ///< odds under the lowest column
+
+  std::string attack;  ///< the inputs of the ratio
+  std::string defend;
+  std::vector<std::string> columns;  ///< ratios, rising
+  std::vector<RangeRow> rows;
+  Below below = Below::refused;
+  friend bool operator==(const OddsTable&, const OddsTable&) = default;
+};
+
+using Table = std::variant<Bands, Grid, OddsTable>;
+
+struct ChartInput {
+  std::string id;
+  std::string kind = "int";  ///< "int", "bool", "text", "choice"
+  std::vector<std::string> choices;
+  friend bool operator==(const ChartInput&, const ChartInput&) = default;
+};
+
+/// A modifier as the chart prints it; its value is the figure in the cell "modifiers/ID".
+struct ChartModifier {
+  std::string id;
+  std::string group;
+  std::string rule;
+  bool shift = false;  ///< of an odds table: it moves the column, not the die roll
+  friend bool operator==(const ChartModifier&, const ChartModifier&) = default;
+};
+
+/// A printed chart. `table` says how a cell is found, `cells` what stands in it.
+struct Chart {
+  std::string id;
+  std::string rule;
+  std::vector<ChartInput> inputs;
+  std::vector<ChartModifier> modifiers;
+  std::map<std::string, Keep> groups;
+  Dice dice;
+  Table table;
+  std::map<std::string, Figure, std::less<>> cells;  ///< by name: "ROW/COLUMN", "ROW" of a column without a name
+  std::map<std::string, std::string> extra;          ///< keys of the file that were not understood, as JSON text
+
+  /// The names of all cells, modifiers first, in the order of the print; also of those nobody has given.
+  [[nodiscard]] std::vector<std::string> cell_names() const;
+  [[nodiscard]] bool has_cell(std::string_view cell) const;
+  /// The figure in that cell; unknown where there is none.
+  [[nodiscard]] Figure figure(std::string_view cell) const;
+
+  friend bool operator==(const Chart&, const Chart&) = default;
+};
+
+/// "ROW/COLUMN", or "ROW" where the column has no name.
+std::string cell_name(std::string_view row, std::string_view column);
+
+/// A figure that the owner typed from the printed chart.
+struct OwnerFigure {
+  std::string chart;
+  std::string cell;
+  FigureValue value;
+  friend bool operator==(const OwnerFigure&, const OwnerFigure&) = default;
+};
+
+/// A place in a chart sheet.
+struct CellPlace {
+  std::string chart;
+  std::string cell;
+  friend bool operator==(const CellPlace&, const CellPlace&) = default;
+};
+
+/// By id (of a chart, an input, a modifier, a result), then by language ("es"): what players read.
+using Labels = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
+
+/// The charts of a game and edition, as a value: laying figures over it gives another sheet.
+struct ChartSheet {
+  std::string game;
+  std::string edition;
+  std::vector<Chart> charts;
+  Labels labels;
+
+  /// The chart of that id; null where there is none.
+  [[nodiscard]] const Chart* chart(std::string_view id) const;
+  /// Unknown where the chart or the cell is absent, never zero.
+  [[nodiscard]] Figure figure(std::string_view chart_id, std::string_view cell) const;
+  /// The label in that language, else in any; the id itself where there is none.
+  [[nodiscard]] std::string label(std::string_view id, std::string_view language) const;
+
+  /// The same sheet with the owner's figures (source `owner`) laid over it. What has no place here is left aside: see
+  /// without_place.
+  [[nodiscard]] ChartSheet with(const std::vector<OwnerFigure>& figures) const;
+  /// The same sheet with another's charts laid over it: figures given there win over those here, cell by cell, where
+  /// the table is the same; a different table and new charts are taken whole.
+  [[nodiscard]] ChartSheet with(const ChartSheet& over) const;
+  /// Those of the figures whose chart or cell is not here.
+  [[nodiscard]] std::vector<OwnerFigure> without_place(const std::vector<OwnerFigure>& figures) const;
+  /// The cells that nobody has given yet, and those that wait for the owner's word (`secondary`).
+  [[nodiscard]] std::vector<CellPlace> open_cells() const;
+
+  friend bool operator==(const ChartSheet&, const ChartSheet&) = default;
+};
+
+/// The figure; where it may not be used the procedure stops and needs it.
+Figure needed_figure(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);
+/// The same for a whole number; an Error where it is anything else.
+int needed_number(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);
+
+/// What a chart is asked with, by input.
+using ChartInputs = std::map<std::string, FigureValue, std::less<>>;
+
+/// What a chart answers.
+struct ChartResult {
+  std::vector<std::string> results;  ///< names of the result columns: of bands their columns, else one without a name
+  std::vector<FigureValue> values;   ///< what stands in them
+  std::string row;
+  std::string column;       ///< of grids and odds: the column that was picked
+  std::optional<int> roll;  ///< of the dice, before modifiers
+  int modifier = 0;
+  std::optional<int> total;
+
+  friend auto operator<=>(const ChartResult&, const ChartResult&) = default;
+};
+
+/// Asks for the dice, applies the ticked modifiers, finds the cell and writes each step into the trace. Needs what is
+/// missing: an input, a die, or a figure that nobody has given; an Error where an input is wrong or no row fits.
+Result<ChartResult> resolve_chart(const Chart& chart, const ChartInputs& input, const Ticks& ticks, Oracle& oracle,
+                                  Trace& trace);
+
+}  // namespace adjutant::tables
