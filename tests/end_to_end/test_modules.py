@@ -1,0 +1,76 @@
+"""Modules go into the database once, and are shown as they are."""
+import hashlib
+import json
+import zipfile
+
+from support import SAMPLE, SHARED, FIXTURE_SECRETS, ProgramTest, needs_shared, read_json
+
+MODULE = "The Orsel Crossing"
+
+
+class ImportedModules(ProgramTest):
+    def test_the_same_module_again_changes_nothing(self):
+        first = self.json("import", "module", SAMPLE / "sample.vmod")["modules"][0]
+        before = hashlib.sha256(self.database.read_bytes()).digest()
+        second = self.json("import", "module", SAMPLE / "sample.vmod")["modules"][0]
+        self.assertEqual((first["status"], second["status"]), ("imported", "already there"))
+        self.assertEqual(hashlib.sha256(self.database.read_bytes()).digest(), before)
+
+    def test_a_folder_is_as_good_as_an_archive(self):
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+            archive.extractall(self.folder / "module")
+        done = self.json("import", "module", self.folder / "module")["modules"][0]
+        self.assertEqual((done["name"], done["status"]), (MODULE, "imported"))
+
+    def test_it_is_shown_with_its_maps_boards_and_sides(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        shown = self.json("module", "show", MODULE)
+        self.assertEqual(shown["version"], "1.0")
+        self.assertEqual(shown["sides"], ["Vessen Guard", "Orsel Militia"])
+        field = shown["maps"][0]
+        self.assertEqual([(b["name"], b["width"], b["height"]) for b in field["boards"]], [("West", 600, 595), ("East", 600, 595)])
+        self.assertEqual(shown["unknownClasses"], [])
+        self.assertEqual(shown["diagnostics"], [])
+
+    def test_a_file_that_is_no_module_is_an_error_and_leaves_no_trace(self):
+        no_module = self.folder / "notes.vmod"
+        no_module.write_text("not a zip")
+        self.run_program("import", "module", no_module, expect=1)
+        self.assertNotIn("notes", self.text("--json", "modules"))
+
+    def test_the_database_holds_no_password_of_a_player(self):
+        self.import_sample()
+        self.run_program("save", "show", SAMPLE / "recording.vlog", "--module", MODULE)
+        self.assert_no_secret_in_folder()
+
+    @needs_shared
+    def test_a_module_of_the_engine_is_shown_as_it_was_written(self):
+        self.run_program("import", "module", SHARED / "fixtures" / "lantern-shoals.vmod")
+        shown = self.json("module", "show", "Lantern Shoals")
+        self.assertEqual(shown["sides"], ["Amber Fleet", "Teal Fleet"])
+        self.assert_no_secret_in_folder(FIXTURE_SECRETS)
+
+
+class Locations(ProgramTest):
+    def located(self, *points):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        lines = "".join(f"{x} {y}\n" for x, y in points)
+        return self.json_lines("locate", "--module", MODULE, "--map", "Field", stdin=lines)
+
+    def test_places_have_the_printed_names_of_their_hexes(self):
+        found = self.located((50, 55), (110, 90), (20 + 30 + 7 * 60, 20 + 35 + 4 * 70 + 35))
+        self.assertEqual([place["location"] for place in found], ["A1", "B1", "H5"])
+        self.assertEqual({place["board"] for place in found}, {"West"})
+
+    def test_a_reversed_board_turns_its_names(self):
+        [place] = self.located((20 + 600 + 30, 20 + 35))
+        self.assertEqual((place["board"], place["location"], place["snapped"]), ("East", "T8", [650, 55]))
+
+    @needs_shared
+    def test_the_grid_laboratory_of_the_engine_is_answered_point_by_point(self):
+        self.run_program("import", "module", SHARED / "fixtures" / "lantern-shoals.vmod")
+        for board in read_json(SHARED / "fixtures" / "lantern-shoals.locations.json")["boards"]:
+            samples = board["samples"]
+            lines = "".join(f"{s['p'][0]} {s['p'][1]}\n" for s in samples)
+            found = self.json_lines("locate", "--module", "Lantern Shoals", "--map", board["map"], stdin=lines)
+            self.assertEqual([place["location"] for place in found], [s["location"] for s in samples], json.dumps(board["board"]))

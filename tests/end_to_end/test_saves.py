@@ -1,0 +1,81 @@
+"""Saves and logs are shown as the viewer may see them."""
+from support import FIXTURE_SECRETS, SAMPLE, SECRETS, SHARED, ProgramTest, needs_shared, shared_json
+from vassal_reader import Replay, saved_text
+
+MODULE = ["--module", SAMPLE / "sample.vmod"]
+
+
+def pieces_of(shown):
+    return [piece for board in shown["maps"] for piece in board["pieces"]]
+
+
+def places_of(shown):
+    return {piece["id"]: tuple(piece["position"]) for piece in pieces_of(shown)}
+
+
+class SampleSaves(ProgramTest):
+    def test_the_engine_s_view_of_the_recording_is_what_the_second_reader_plays(self):
+        shown = self.json("save", "show", SAMPLE / "recording.vlog", *MODULE, "--view", "engine")
+        replay = Replay(saved_text(SAMPLE / "recording.vlog"))
+        self.assertEqual(places_of(shown), {key: (x, y) for key, (_, _, x, y, _) in replay.pieces.items()})
+        self.assertEqual(shown["diagnostics"], [])
+
+    def test_a_log_is_shown_at_its_start_after_a_step_and_at_its_end(self):
+        start = self.json("save", "show", SAMPLE / "recording.vlog", *MODULE, "--step", 0)
+        set_up = self.json("save", "show", SAMPLE / "setup.vsav", *MODULE)
+        end = self.json("save", "show", SAMPLE / "recording.vlog", *MODULE)
+        self.assertEqual(places_of(start), places_of(set_up))
+        self.assertIn("Rally", str(start["turn"]))
+        self.assertIn("Administrative", str(end["turn"]))
+
+    def test_an_observer_sees_no_invisible_piece_and_only_the_mask_of_a_masked_one(self):
+        names = [piece["name"] for piece in pieces_of(self.json("save", "show", SAMPLE / "setup.vsav", *MODULE))]
+        self.assertFalse([name for name in names if "Pell" in name or "Reserve" in name], names)
+        self.assertIn("Unknown", names)
+
+    def test_the_side_that_masked_a_piece_sees_it(self):
+        shown = self.json("save", "show", SAMPLE / "setup.vsav", *MODULE, "--side", "Orsel Militia")
+        self.assertIn("Militia Reserve", "".join(piece["name"] for piece in pieces_of(shown)))
+
+    def test_pieces_stand_in_the_hexes_of_the_set_up(self):
+        shown = self.json("save", "show", SAMPLE / "setup.vsav", *MODULE)
+        leaders = {p["name"]: p["location"] for p in pieces_of(shown) if p["name"] in ("Serjeant Renn", "Warden Orsk")}
+        self.assertEqual(leaders, {"Serjeant Renn": "C5", "Warden Orsk": "G3"})
+
+    def test_no_view_says_a_password(self):
+        for view in [[], ["--view", "engine"], ["--side", "Vessen Guard"], ["--side", "Orsel Militia"]]:
+            for output in [["--json"], []]:
+                done = self.run_program(*output, "save", "show", SAMPLE / "recording.vlog", *MODULE, *view)
+                self.assert_no_secret(done.stdout + done.stderr, SECRETS)
+
+    def test_a_file_that_is_no_save_is_an_error(self):
+        no_save = self.folder / "no.vsav"
+        no_save.write_bytes(b"PK\x03\x04 broken")
+        self.assertEqual(self.run_program("--json", "save", "show", no_save, expect=1).stdout, b"")
+
+
+@needs_shared
+class SavesOfTheEngine(ProgramTest):
+    GAME = "fixtures/shoals-game.vsav"
+    VIEWS = [[], ["--view", "engine"], ["--side", "Amber Fleet"], ["--side", "Teal Fleet"]]
+
+    def show(self, *options):
+        return self.json("save", "show", SHARED / self.GAME, "--module", SHARED / "fixtures" / "lantern-shoals.vmod", *options)
+
+    def test_every_piece_of_the_dump_is_at_its_position(self):
+        dump = shared_json("fixtures/shoals-game.state.json")
+        self.assertEqual(places_of(self.show("--view", "engine")), places_of(dump))
+
+    def test_an_observer_sees_no_invisible_piece(self):
+        dump = shared_json("fixtures/shoals-game.state.as-otto.json")
+        hidden = {p["id"] for p in pieces_of(dump) if str(p["properties"].get("Invisible")) == "true"}
+        self.assertTrue(hidden)
+        self.assertEqual(hidden & set(places_of(self.show())), set())
+
+    def test_no_password_of_the_players_is_said(self):
+        for view in self.VIEWS:
+            for name in ["shoals-game.vsav", "shoals-game.vlog"]:
+                done = self.run_program("--json", "save", "show", SHARED / "fixtures" / name, "--module",
+                                        SHARED / "fixtures" / "lantern-shoals.vmod", *view)
+                self.assert_no_secret(done.stdout + done.stderr, FIXTURE_SECRETS)
+        self.assert_no_secret_in_folder(FIXTURE_SECRETS)

@@ -1,0 +1,136 @@
+"""The local socket as any program of the user may speak it (docs/api.md)."""
+import json
+import signal
+import stat
+import subprocess
+from fractions import Fraction
+from pathlib import Path
+
+from adjutant_client import ApiError, Client
+from support import SAMPLE, ProgramTest, read_json
+
+
+class ServedTest(ProgramTest):
+    """A test with a server of its own."""
+
+    def setUp(self):
+        super().setUp()
+        self.prepare()
+        self.server = subprocess.Popen(self.command("--json", "serve"), env=self.environment(), stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE)
+        self.addCleanup(self.stop)
+        self.socket = Path(json.loads(self.server.stdout.readline())["socket"])
+
+    def prepare(self):
+        """What has to be in the database before the server starts."""
+
+    def stop(self):
+        if self.server.poll() is None:
+            self.server.send_signal(signal.SIGTERM)
+        self.server.communicate(timeout=30)
+
+    def connect(self):
+        client = Client(self.socket)
+        self.addCleanup(client.close)
+        return client
+
+    def assert_error(self, code, client, method, **parameters):
+        with self.assertRaises(ApiError) as caught:
+            client.call(method, **parameters)
+        self.assertEqual(caught.exception.code, code)
+
+
+def situation():
+    squad = {"fp": 3, "range": 5, "mf": 4, "morale": 6}
+    return {
+        "format": "adjutant-situation/1", "game": "lnl", "edition": "v2", "terrain": read_json(SAMPLE / "west.terrain.json"),
+        "units": [{"id": "a", "side": "guard", "kind": "squad", "name": "Guard Squad", "hex": "2,4", "values": squad},
+                  {"id": "x", "side": "militia", "kind": "squad", "name": "Militia Squad", "hex": "6,2", "values": squad}],
+        "markers": [{"hex": "6,2", "kind": "spotted"}],
+        "ledger": {"turn": 1, "phase": "operations", "active": "guard", "impulse": 1, "initiative": "guard"},
+    }
+
+
+class Greeting(ServedTest):
+    def test_the_server_speaks_first_and_says_its_version(self):
+        client = self.connect()
+        self.assertEqual(client.greeting["server"], "adjutant")
+        self.assertEqual(client.greeting["api"]["major"], 1)
+        self.assertEqual(client.greeting["languages"], ["en", "es", "it"])
+        self.assertEqual(client.call("hello", client="a test", api=1)["api"]["major"], 1)
+
+    def test_a_client_for_another_major_version_is_refused(self):
+        self.assert_error(-32001, self.connect(), "hello", client="a test", api=2)
+
+    def test_only_the_user_may_open_the_socket(self):
+        self.assertEqual(stat.S_IMODE(self.socket.stat().st_mode) & 0o077, 0)
+
+    def test_the_socket_is_gone_after_a_polite_end(self):
+        self.stop()
+        self.assertEqual(self.server.returncode, 0)
+        self.assertFalse(self.socket.exists())
+
+    def test_what_is_no_request_is_refused_and_no_json_costs_the_connection(self):
+        client = self.connect()
+        self.assert_error(-32601, client, "no.such.method")
+        self.assert_error(-32602, client, "session.open")
+        client.send("this is no JSON")
+        with self.assertRaises(ConnectionError):
+            while True:
+                client.read()
+        self.connect().call("session.list")
+
+
+class Boards(ServedTest):
+    def open(self):
+        client = self.connect()
+        return client, client.call("session.open", game="lnl")
+
+    def test_only_who_holds_the_token_may_feed(self):
+        client, session = self.open()
+        self.assert_error(-32003, client, "board.publish", session=session["session"], token="guess", situation=situation())
+        self.assert_error(-32002, client, "board.get", session="no such session")
+
+    def test_a_follower_is_told_what_changes(self):
+        feeder, session = self.open()
+        follower = self.connect()
+        follower.call("board.subscribe", session=session["session"])
+        revision = feeder.call("board.publish", session=session["session"], token=session["token"], situation=situation())
+        told = follower.next_notification()
+        self.assertEqual(told["method"], "board.changed")
+        self.assertEqual(told["params"]["revision"], revision["revision"])
+
+    def test_sight_actions_procedures_and_odds_are_asked_on_a_board(self):
+        client, session = self.open()
+        about = {"session": session["session"]}
+        client.call("board.publish", **about, token=session["token"], situation=situation())
+        seen = client.call("los", **about, **{"from": "2,4", "to": "6,2"})
+        self.assertEqual((seen["verdict"], seen["degrading"]), ("degraded", 1))
+        self.assertTrue(all(met["text"] for met in seen["because"]))
+        self.assertIn("fire", [a["id"] for a in client.call("actions", **about, units=["a"])["actions"] if a["allowed"]])
+        attack = client.call("procedure.input", **about, procedure="lnl.dft", units=["a"], target="6,2")["input"]
+        odds = client.call("odds", **about, procedure="lnl.dft", input=attack | {"tm": 1})
+        self.assertEqual(sum(Fraction(int(o["numerator"]), int(o["denominator"])) for o in odds["outcomes"]), 1)
+        resolved = client.call("resolve", **about, procedure="lnl.dft", input=attack | {"tm": 1}, dice=[6, 1])
+        self.assertTrue(resolved["effect"])
+
+    def test_every_request_may_choose_its_language(self):
+        client, session = self.open()
+        client.call("board.publish", session=session["session"], token=session["token"], situation=situation())
+        said = {language: client.call("los", session=session["session"], language=language, **{"from": "2,4", "to": "6,2"})
+                for language in ("en", "es", "it")}
+        self.assertEqual(len({answer["because"][0]["text"] for answer in said.values()}), 3)
+
+
+class SampleOnTheSocket(ServedTest):
+    def prepare(self):
+        self.import_sample()
+        self.save = self.json("save", "show", SAMPLE / "setup.vsav", "--module", "The Orsel Crossing")
+
+    def test_a_published_save_is_a_board_that_can_be_asked(self):
+        client = self.connect()
+        session = client.call("session.open", game="lnl", module="The Orsel Crossing")
+        client.call("board.publish", session=session["session"], token=session["token"], snapshot=self.save)
+        seen = client.call("los", session=session["session"], **{"from": "C5", "to": "G3"})
+        self.assertEqual((seen["verdict"], seen["degrading"]), ("degraded", 1))
+        self.assert_no_secret_in_folder()
