@@ -210,9 +210,10 @@ Result<std::string> Archive::Source::take(std::string_view entry, std::uint64_t 
       return refuse(entry, "vmod.entry_bomb");
     }
   }
-  if (!whole && content.size() > limit) {
-    content.resize(limit);
+  if (whole && content.size() < stated) {
+    return refuse(entry, "vmod.entry_unreadable");
   }
+  content.resize(std::min<std::size_t>(content.size(), limit));
   return content;
 }
 
@@ -278,7 +279,8 @@ Result<Archive> open_archive_bytes(std::string bytes, std::string name) {
   source->name = std::move(name);
   source->bytes = std::move(bytes);
   zip_source_t* buffer = zip_source_buffer_create(source->bytes.data(), source->bytes.size(), 0, nullptr);
-  source->zip.reset(buffer ? zip_open_from_source(buffer, ZIP_RDONLY, nullptr) : nullptr);
+  // To libzip no bytes at all are an archive without entries.
+  source->zip.reset(buffer && !source->bytes.empty() ? zip_open_from_source(buffer, ZIP_RDONLY, nullptr) : nullptr);
   if (!source->zip) {
     zip_source_free(buffer);
     return failure(source->name, {"vmod.not_a_zip", {}});

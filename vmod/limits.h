@@ -30,7 +30,7 @@ constexpr std::size_t polygon_points = 100'000;          ///< corners of one zon
 constexpr int letters_in_name = 1024;              ///< "AAA...": rows beyond 26 x this are named by so many letters
 constexpr int leading_zeros = 64;                  ///< of one number
 constexpr std::size_t location_format_parts = 64;  ///< pieces of one location format; bounds the matcher's recursion
-constexpr std::size_t location_name_bytes = 4096;  ///< a name to be found on a grid
+constexpr std::size_t location_name_bytes = 512;   ///< a name to be found on a grid; the search is quadratic in it
 
 // Pieces and games
 constexpr std::size_t piece_traits = 1000;           ///< traits of one piece, prototypes expanded; real ones have 120
@@ -55,7 +55,9 @@ constexpr std::size_t expression_bytes = 1ULL << 16;  ///< one formula; real one
 constexpr std::size_t expression_nodes = 20'000;
 constexpr int expression_depth = 200;                ///< brackets within brackets: bounds the parser's recursion
 constexpr int expression_steps = 200'000;            ///< for one property, the properties it asks for included
+constexpr int expression_nesting = 1500;  ///< of one evaluation, properties that ask for properties included
+constexpr std::int64_t reader_steps = 200'000'000;  ///< for one look at a whole board; real ones take 2,000,000
 constexpr int property_depth = 60;                   ///< properties that ask for properties: bounds that recursion
-constexpr std::size_t expression_text = 1ULL << 20;  ///< characters of one value
+constexpr std::size_t expression_text = 1ULL << 18;  ///< characters of one value
 
 }  // namespace adjutant::vmod::limits

@@ -483,21 +483,22 @@ std::string stem(const std::string& file_name) {
   return dot == std::string::npos || dot == 0 ? file_name : file_name.substr(0, dot);
 }
 
-const std::string& either(const std::string& first, const std::string& second) {
-  return first.empty() ? second : first;
+std::string either(std::string first, std::string second) {
+  return first.empty() ? std::move(second) : std::move(first);
 }
 
-/// Name, version and so on: the metadata's, or the root element's where old files have no metadata.
+/// Name, version and so on. The root element's own count: VASSAL goes by them once a module is open, and metadata of
+/// modules that were edited by hand lag behind.
 void read_identity(const Archive& archive, const BuildFile& build_file, Module& module) {
   const pugi::xml_node root = build_file.root();
   module.extension = build_file.is_extension();
   const char* entry = module.extension ? "extensiondata" : "moduledata";
   const Metadata metadata = read_metadata(archive, entry, module.diagnostics).value_or(Metadata());
-  module.name = either(metadata.name, text(root, "name"));
-  module.version = either(metadata.version, text(root, "version", "0.0"));
-  module.description = either(metadata.description, text(root, "description"));
+  module.name = either(text(root, "name"), metadata.name);
+  module.version = either(text(root, "version"), either(metadata.version, "0.0"));
+  module.description = either(text(root, "description"), metadata.description);
   module.vassal_version =
-      either(metadata.vassal_version, either(text(root, "VassalVersion"), text(root, "vassalVersion")));
+      either(either(text(root, "VassalVersion"), text(root, "vassalVersion")), metadata.vassal_version);
   if (module.extension) {
     module.name = stem(archive.name());
     module.extension_id = text(root, "extensionId");

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "vmod/module.h"
+#include "vmod/zip_writer.h"
+
+namespace adjutant::test {
+
+/// The module of a file or folder; an empty one and a failure of the test where it cannot be read.
+inline vmod::Module module_at(const std::filesystem::path& path) {
+  const auto archive = vmod::open_archive(path);
+  EXPECT_TRUE(archive) << path << ": " << (archive ? "" : archive.error().what.key);
+  auto module = archive ? vmod::read_module(*archive) : Result<vmod::Module>(vmod::Module());
+  EXPECT_TRUE(module) << path << ": " << (module ? "" : module.error().what.key);
+  return module.value_or(vmod::Module());
+}
+
+/// A ZIP file that holds nothing but this build file.
+inline vmod::Archive archive_of(const std::string& build_file, const std::string& name = "test.vmod") {
+  return std::move(vmod::open_archive_bytes(ZipWriter().add("buildFile.xml", build_file).bytes(), name).value());
+}
+
+}  // namespace adjutant::test
