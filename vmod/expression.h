@@ -27,6 +27,8 @@ struct ExpressionScope {
   std::function<std::optional<int>(std::string_view name)> sum_stack;
   /// Steps left; the evaluation stops at 0 and takes from it.
   int* steps = nullptr;
+  /// Levels of nesting left, over all expressions that ask each other: bounds the recursion.
+  int* depth = nullptr;
 };
 
 struct Evaluation {

@@ -17,6 +17,7 @@
 #include "vmod/piece.h"
 #include "vmod/player.h"
 #include "vmod/player_table.h"
+#include "vmod/viewer.h"
 
 namespace adjutant::vmod {
 
@@ -68,8 +69,7 @@ class GameState {
   void apply(std::string_view leaf);
   /// Executes a whole encoded command: its leaves in order (command.h).
   void apply_command(std::string_view command);
-  /// Registers pieces and stacks before their states come, so that a stack may stand before its pieces, as in old
-  /// saves, and learns the players, whose ids hide in the states before.
+  /// Learns the players that the leaf names, whose ids may stand in the leaves before it.
   void announce(std::string_view leaf);
 
   [[nodiscard]] const Module& module() const { return *module_; }
@@ -105,8 +105,6 @@ class GameState {
   [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
 
  private:
-  friend class Moves;
-
   void begin();
   void add_piece(std::string_view rest);
   void remove_piece(std::string_view id);
@@ -123,9 +121,12 @@ class GameState {
   ObjectIndex create(std::string_view id, std::string_view type);
   void set_state(ObjectIndex index, std::string_view state);
   void set_piece_state(ObjectIndex index, std::string_view state);
+  void set_trait_state(ObjectIndex index, std::size_t level, std::string state);
+  static void remember_back(std::string& state, std::string_view new_state);
   void set_basic_state(ObjectIndex index, std::string_view state);
   void set_stack_state(ObjectIndex index, std::string_view state);
   void set_deck_state(ObjectIndex index, std::string_view state);
+  void move_container(ObjectIndex index, std::optional<std::size_t> map);
   void set_members(ObjectIndex index, const std::vector<std::string>& ids);
   void merge_piece_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
   void merge_stack_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
@@ -137,6 +138,10 @@ class GameState {
   void attach(ObjectIndex child, ObjectIndex stack, std::size_t at);
   void to_front(ObjectIndex index);
   ObjectIndex new_stack(std::size_t map, Point at);
+  void merge(ObjectIndex fixed, ObjectIndex moving, const Viewer& mover);
+  [[nodiscard]] ObjectIndex find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) const;
+  [[nodiscard]] ObjectIndex top_visible(const Object& stack, const Viewer& mover) const;
+  void place_at(ObjectIndex piece, std::size_t map, Point at);
   [[nodiscard]] std::optional<std::size_t> map_named(std::string_view name_or_id) const;
 
   std::shared_ptr<const Module> module_;
@@ -149,6 +154,7 @@ class GameState {
   int local_stacks_ = 0;
   bool started_ = false;
   std::vector<MapLayout> layouts_;
+  std::vector<bool> boards_given_;  ///< per map: a board picker command came
   std::vector<RosterEntry> roster_;
   std::map<std::pair<std::string, std::string>, std::string> properties_;
   std::map<std::string, std::string, std::less<>> turn_states_;

@@ -55,8 +55,8 @@ constexpr std::size_t expression_bytes = 1ULL << 16;  ///< one formula; real one
 constexpr std::size_t expression_nodes = 20'000;
 constexpr int expression_depth = 200;                ///< brackets within brackets: bounds the parser's recursion
 constexpr int expression_steps = 200'000;            ///< for one property, the properties it asks for included
-constexpr int expression_nesting = 1500;  ///< of one evaluation, properties that ask for properties included
-constexpr std::int64_t reader_steps = 200'000'000;  ///< for one look at a whole board; real ones take 2,000,000
+constexpr int expression_nesting = 1500;             ///< of one evaluation, properties that ask for properties included
+constexpr std::int64_t reader_steps = 200'000'000;   ///< for one look at a whole board; real ones take 2,000,000
 constexpr int property_depth = 60;                   ///< properties that ask for properties: bounds that recursion
 constexpr std::size_t expression_text = 1ULL << 18;  ///< characters of one value
 

@@ -11,6 +11,7 @@
 #include "vmod/game_state.h"
 #include "vmod/geometry.h"
 #include "vmod/player.h"
+#include "vmod/prototype.h"
 #include "vmod/viewer.h"
 
 namespace adjutant::vmod {
@@ -124,8 +125,10 @@ struct View {
   Diagnostics diagnostics;
 };
 
-/// The board of a game as the viewer may see it. Without a module's maps (an empty Module) see module_of_save.
-View view_of(const GameState& state, const Viewer& viewer);
+/// The board of a game as the viewer may see it: for all but Viewer::engine, hidden pieces do not exist, of a face-down
+/// deck there is the number of cards, of a face-up one the top card, of another side's private map nothing. Prototypes
+/// are known only with the module's catalogue, which is worth keeping.
+View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue = nullptr);
 
 /// The view in the shape of `save show` (cli.md).
 nlohmann::json to_json(const View& view);

@@ -1,0 +1,79 @@
+#include "vmod/visibility.h"
+
+#include <algorithm>
+
+namespace adjutant::vmod {
+namespace {
+
+constexpr std::string_view kNobody = "nobody";
+
+template <class T>
+bool any_closed(const Object& piece, const Viewer& viewer) {
+  for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
+    const Trait& trait = piece.type->traits[i].trait;
+    if (const T* cover = std::get_if<T>(&trait)) {
+      const std::string_view owner = owner_in_state(trait, piece.states[i]);
+      if (!owner.empty() && !has_access(cover->access, owner, viewer)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string_view owner_in_state(const Trait& trait, std::string_view state) {
+  if (std::holds_alternative<traits::Mask>(trait)) {
+    state = state.substr(0, state.find(';'));
+  }
+  return state == "null" ? std::string_view{} : state;
+}
+
+bool has_access(const traits::Access& access, std::string_view owner, const Viewer& viewer) {
+  using Kind = traits::Access::Kind;
+  if (owner == kNobody) {
+    return false;
+  }
+  const auto contains = [&access](std::string_view side) {
+    return std::find(access.sides.begin(), access.sides.end(), side) != access.sides.end();
+  };
+  switch (access.kind) {
+    case Kind::player:
+      return !viewer.player.nobody() && player_named(owner) == viewer.player;
+    case Kind::side:
+      return !viewer.side.empty() && viewer.side != kObserverSide && owner == viewer.side;
+    case Kind::sides:
+      return contains(viewer.side) && contains(owner);
+  }
+  return false;
+}
+
+bool hidden_from(const Object& piece, const Viewer& viewer) {
+  return piece.type && any_closed<traits::Hide>(piece, viewer);
+}
+
+bool masked_from(const Object& piece, const Viewer& viewer) {
+  return piece.type && any_closed<traits::Mask>(piece, viewer);
+}
+
+std::string side_of(const GameState& state, PlayerRef player) {
+  const auto& roster = state.roster();
+  const auto found =
+      std::find_if(roster.begin(), roster.end(), [player](const RosterEntry& e) { return e.player == player; });
+  return player.nobody() || found == roster.end() || found->side == kObserverSide ? std::string{} : found->side;
+}
+
+bool never_stacks(const PieceType& type) {
+  for (const TraitType& level : type.traits) {
+    if (const auto* immobilized = std::get_if<traits::Immobilized>(&level.trait)) {
+      return immobilized->never_stack;
+    }
+    if (std::holds_alternative<traits::Mat>(level.trait)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace adjutant::vmod
