@@ -1,0 +1,149 @@
+#include "board/line_of_sight.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "board/field_of_view.h"
+
+namespace adjutant::board {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// Clear ground, 9 by 8, with some kinds of terrain to put on it.
+TerrainData board() {
+  TerrainData data;
+  data.columns = 9;
+  data.rows = 8;
+  data.kinds = {{"brush", {SightClass::degrading, 0, {}}}, {"forest", {SightClass::blocking, 1, {}}}};
+  return data;
+}
+
+TerrainData with(std::initializer_list<std::pair<Hex, const char*>> hexes) {
+  TerrainData data = board();
+  for (const auto& [hex, terrain] : hexes) {
+    data.hexes[hex].terrain = terrain;
+  }
+  return data;
+}
+
+Sight look(const TerrainData& data, SightEnd from, SightEnd to) {
+  return line_of_sight(TerrainMap(data), {}, from, to);
+}
+
+TEST(ABlockedLine, SaysWhereItIsBlockedFirst) {
+  const Sight sight = look(with({{{4, 2}, "brush"}, {{4, 3}, "forest"}, {{4, 4}, "forest"}}), {{4, 1}}, {{4, 6}});
+  EXPECT_EQ(sight.verdict, Verdict::blocked);
+  EXPECT_EQ(sight.blocked_at, "4,3");
+  EXPECT_THAT(sight.line, ElementsAre(centre({4, 1}), LatticePoint{12288, 5120}, centre({4, 6})));
+  EXPECT_THAT(sight.says, ElementsAre(Message{"los.verdict.blocked", {{"hex", "4,3"}, {"count", 1}}}));
+}
+
+TEST(ABlockedLine, IsBlockedByOneDegradingPlaceTooMany) {
+  const auto data = with({{{4, 2}, "brush"}, {{4, 3}, "brush"}, {{4, 4}, "brush"}, {{4, 5}, "brush"}});
+  const Sight sight = look(data, {{4, 1}}, {{4, 6}});
+  EXPECT_EQ(sight.verdict, Verdict::blocked);
+  EXPECT_EQ(sight.degrading, 4);
+  EXPECT_EQ(sight.blocked_at, "4,4");
+  EXPECT_EQ(look(data, {{4, 6}}, {{4, 1}}).blocked_at, "4,3");
+  EXPECT_EQ(sight.says.front().key, "los.verdict.blocked_by_count");
+}
+
+TEST(AClearLine, IsDrawnFromCentreToCentre) {
+  const Sight sight = look(board(), {{0, 0}}, {{8, 7}});
+  EXPECT_EQ(sight.verdict, Verdict::clear);
+  EXPECT_THAT(sight.because, IsEmpty());
+  EXPECT_EQ(sight.blocked_at, std::nullopt);
+  EXPECT_THAT(sight.line, ElementsAre(centre({0, 0}), centre({8, 7})));
+}
+
+TEST(AVerdict, SaysThatItRestsOnAGuess) {
+  TerrainData data = with({{{4, 3}, "brush"}});
+  EXPECT_FALSE(look(data, {{4, 1}}, {{4, 6}}).guessed);
+  data.hexes[{4, 3}].proof = Proof::guessed;
+  const Sight sight = look(data, {{4, 1}}, {{4, 6}});
+  EXPECT_TRUE(sight.guessed);
+  EXPECT_TRUE(sight.because.front().guessed);
+  EXPECT_EQ(sight.says.back().key, "los.guessed");
+  EXPECT_FALSE(look(data, {{4, 4}}, {{4, 6}}).guessed);
+}
+
+TEST(AVerdict, RestsOnAGuessOfClearGroundToo) {
+  TerrainData data = board();
+  data.hexes[{4, 3}].proof = Proof::guessed;
+  EXPECT_TRUE(look(data, {{4, 1}}, {{4, 6}}).guessed);
+}
+
+TEST(AnEnd, MustBeOnTheBoardAndOnALevelOfItsHex) {
+  TerrainData data = board();
+  data.hexes[{4, 1}].levels = 1;
+  data.hexes[{5, 1}].levels = std::nullopt;
+  const TerrainMap map(data);
+  EXPECT_FALSE(wrong_end(map, {{4, 1}, 1}));
+  EXPECT_FALSE(wrong_end(map, {{5, 1}, 1}));
+  EXPECT_FALSE(wrong_end(map, {{4, 2}, 7, true}));
+  EXPECT_EQ(wrong_end(map, {{4, 1}, 2})->key, "los.no_such_level");
+  EXPECT_EQ(wrong_end(map, {{4, 2}, 1})->key, "los.no_such_level");
+  EXPECT_EQ(wrong_end(map, {{4, 2}, -1})->key, "los.no_such_level");
+  EXPECT_EQ(wrong_end(map, {{4, 8}})->key, "los.off_board");
+  EXPECT_EQ(line_of_sight(map, {}, {{4, 2}, 1}, {{4, 6}}).verdict, Verdict::unknown);
+}
+
+TEST(Rules, AreSetByTheNamesOfTheCommandLine) {
+  SightRules rules;
+  EXPECT_TRUE(set_rule(rules, "edge", "either"));
+  EXPECT_TRUE(set_rule(rules, "levels", "firer"));
+  EXPECT_TRUE(set_rule(rules, "crest", "blocks"));
+  EXPECT_TRUE(set_rule(rules, "shadow", "off"));
+  EXPECT_TRUE(set_rule(rules, "own_hexside", "ignored"));
+  EXPECT_TRUE(set_rule(rules, "smoke_height", "2"));
+  EXPECT_THAT(settings_of(rules), ElementsAre(std::pair("edge", "either"), std::pair("levels", "firer"),
+                                              std::pair("crest", "blocks"), std::pair("shadow", "off"),
+                                              std::pair("own_hexside", "ignored"), std::pair("smoke_height", "2")));
+  EXPECT_EQ(set_rule(rules, "egde", "either").error().what.key, "los.no_such_setting");
+  for (const auto& [setting, value] : {std::pair("edge", "sometimes"), std::pair("smoke_height", "-1"),
+                                       std::pair("smoke_height", "1x"), std::pair("smoke_height", "")}) {
+    EXPECT_EQ(set_rule(rules, setting, value).error().what.key, "los.no_such_value") << setting << value;
+  }
+}
+
+TEST(Rules, CarryTheNumbersThatAnotherGameQuotes) {
+  SightRules rules;
+  rules.numbers = {"6.1", "8.2", "2.0"};
+  rules.most_degrading = 0;
+  const TerrainMap map(with({{{4, 3}, "brush"}}));
+  const std::vector<Hex> smoke{{4, 4}};
+  const Sight sight = line_of_sight(map, smoke, {{4, 1}}, {{4, 6}}, rules);
+  EXPECT_EQ(sight.verdict, Verdict::blocked);
+  EXPECT_EQ(sight.blocked_at, "4,3");
+  EXPECT_EQ(sight.because.at(0).rule, "6.1");
+  EXPECT_EQ(sight.because.at(1).rule, "8.2");
+  EXPECT_EQ(line_of_sight(map, {}, {{4, 1}}, {{4, 20}}, rules).because.at(0).rule, "2.0");
+}
+
+TEST(FieldOfView, IsUnknownFromWhereNobodyCanStand) {
+  const auto field = field_of_view(TerrainMap(board()), {}, {{4, 1}, 1});
+  ASSERT_EQ(field.size(), 72U);
+  for (const SeenHex& seen : field) {
+    EXPECT_EQ(seen.verdict, Verdict::unknown);
+  }
+}
+
+TEST(AHostileBoard, DoesNotMakeSightOverflow) {
+  TerrainData data = board();
+  const std::int64_t far = max_lattice_coordinate;
+  data.outlines = {{"forest", {4, 3}, {{-far, -far}, {far, -far}, {far, far}, {-far, far}}, {}},
+                   {"brush", {-4096, 4096}, {{far, 0}, {-far, 1}, {far, 2}}, {}},
+                   {"brush", {4, 4}, {{0, 0}, {0, 0}, {0, 0}}, {}}};
+  data.hexes[{4, 4}].elevation = max_elevation;
+  data.otherwise.levels = max_levels;
+  data.otherwise.elevation = -max_elevation;
+  const TerrainMap map(data);
+  for (const Hex to : map.all_hexes()) {
+    EXPECT_NE(line_of_sight(map, {}, {{4, 1}, max_levels}, {to, 0, true}).verdict, Verdict::unknown);
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::board
