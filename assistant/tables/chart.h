@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/message.h"
-#include "base/result.h"
 #include "tables/modifier.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
@@ -92,7 +91,7 @@ struct RangeRow {
 struct Bands {
   std::vector<std::string> columns;  ///< names of results; one without a name is usual
   std::vector<RangeRow> rows;
-  std::vector<std::string> add;  ///< inputs that are added to the total
+  std::vector<std::string> add;  ///< inputs that are added to the total; every "int" one unless the file says otherwise
   friend bool operator==(const Bands&, const Bands&) = default;
 };
 
@@ -217,6 +216,9 @@ Figure needed_figure(const ChartSheet& sheet, std::string_view chart, std::strin
 /// The same for a whole number; an Error where it is anything else.
 int needed_number(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);
 
+/// Inputs of a chart are small whole numbers; a larger one is refused.
+inline constexpr std::int64_t max_chart_input = 1'000'000;
+
 /// What a chart is asked with, by input.
 using ChartInputs = std::map<std::string, FigureValue, std::less<>>;
 
@@ -233,9 +235,10 @@ struct ChartResult {
   friend auto operator<=>(const ChartResult&, const ChartResult&) = default;
 };
 
-/// Asks for the dice, applies the ticked modifiers, finds the cell and writes each step into the trace. Needs what is
-/// missing: an input, a die, or a figure that nobody has given; an Error where an input is wrong or no row fits.
-Result<ChartResult> resolve_chart(const Chart& chart, const ChartInputs& input, const Ticks& ticks, Oracle& oracle,
-                                  Trace& trace);
+/// Asks for the dice, applies the ticked modifiers, finds the cell and writes each step into the trace. A part of a
+/// procedure: it stops through the oracle, needing an input, a die or a figure that nobody has given, and failing where
+/// an input is wrong or no row fits.
+ChartResult resolve_chart(const Chart& chart, const ChartInputs& input, const Ticks& ticks, Oracle& oracle,
+                          Trace& trace);
 
 }  // namespace adjutant::tables

@@ -25,7 +25,7 @@ struct Modifier {
   std::string rule;
   std::string group;  ///< of its exclusive group; empty: it stands by itself
   Source source = Source::stated;
-  std::string label;  ///< the catalogue's key for its name; empty: the id is said
+  std::string label = {};  ///< the catalogue's key for its name; empty: the id is said
 
   friend bool operator==(const Modifier&, const Modifier&) = default;
 };
@@ -33,8 +33,8 @@ struct Modifier {
 /// A modifier that could count, and what the board says of it.
 struct Offer {
   Modifier modifier;
-  bool ticked = false;  ///< by the board
-  Message refused;      ///< why the board leaves it out, where a player would ask; only of one that is not ticked
+  bool ticked = false;   ///< by the board
+  Message refused = {};  ///< why the board leaves it out, where a player would ask; only of one that is not ticked
 };
 
 /// What the player switched on or off by hand, by the modifier's id; it wins over the board.
@@ -65,8 +65,9 @@ struct Modifiers {
 /// `groups` does not name keeps its first).
 Modifiers settle(const std::vector<Offer>& offers, const std::map<std::string, Keep>& groups, const Ticks& player);
 
-/// One step for each: "trace.modifier" with its value (the source is `player` where the player ticked it), and
-/// "trace.refused" with the reason as a term.
+/// One step for each: "trace.modifier" ("trace.modifier_of_player" where the player ticked it) and "trace.refused" with
+/// its value; the arguments are `modifier`, `value` and, as a term, `reason`. A reason that brings arguments is a
+/// sentence of its own about {modifier}, and its key is the step.
 void write(const Modifiers& modifiers, Trace& trace);
 
 }  // namespace adjutant::tables
