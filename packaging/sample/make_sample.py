@@ -41,6 +41,7 @@ def files():
         "recording.vlog": vassal.archive(game.entries(played.log_text())),
         "counters.json": (pretty(counters.counter_sheet(module.NAME)) + "\n").encode(),
         "charts.json": (pretty(charts.pack()) + "\n").encode(),
+        "story.json": (pretty(game.story()) + "\n").encode(),
     }
     for board in boards.BOARDS:
         result[f"{board.name.lower()}.terrain.json"] = (pretty(boards.terrain_file(board)) + "\n").encode()

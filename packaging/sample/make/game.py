@@ -1,5 +1,6 @@
 """The set-up of the sample game, and a game recorded from it."""
 import boards
+import charts
 import counters
 import module
 import vassal
@@ -211,6 +212,18 @@ def record():
     game.remove(game.piece("G3", "Spotted"), "Spotted deleted")
     game.say(bruno, "end of turn 1")
     return game
+
+
+def story():
+    """What the demonstration shows of the recorded game: questions asked after the step before the attack."""
+    return {
+        "recording": "recording.vlog", "game": "lnl", "edition": charts.EDITION, "pause_after_step": 7,
+        "ledger": {"turn": 1, "phase": "operations", "active": counters.SIDES[GUARD], "impulse": 1,
+                   "initiative": counters.SIDES[GUARD], "facts": []},
+        "sights": [{"from": "B7", "to": "G3"}, {"from": "C5", "to": "G3"}, {"from": "C5", "to": "F2"}],
+        "actions_at": "C5",
+        "attack": {"procedure": "lnl.direct_fire", "from": "C5", "target": "G3", "dice": [6, 3]},
+    }
 
 
 def entries(text):
