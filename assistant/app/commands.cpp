@@ -5,10 +5,14 @@
 namespace adjutant::app {
 
 // One declaration and one line in add_commands for each file of commands/.
+void add_import(CLI::App& app, Context& context);
+void add_module(CLI::App& app, Context& context);
+void add_modules(CLI::App& app, Context& context);
 
 void add_commands(CLI::App& app, Context& context) {
-  (void)app;
-  (void)context;
+  add_import(app, context);
+  add_modules(app, context);
+  add_module(app, context);
 }
 
 }  // namespace adjutant::app

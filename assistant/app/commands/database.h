@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
 
 #include "context.h"
 #include "db/database.h"
@@ -11,18 +10,14 @@ namespace adjutant::app {
 /// This moment, for what is stored.
 inline db::Time now() { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
 
-/// The database of the command line, what happened on opening it told as progress; empty, and the context failed,
-/// where it cannot be opened.
-inline std::optional<db::Database> open_database(Context& context) {
-  auto database = db::open_database(context.database, now());
-  if (!database) {
-    context.fail(database.error());
-    return std::nullopt;
-  }
-  for (const Diagnostic& note : database->notes()) {
-    context.report(note);
-  }
-  return std::move(*database);
+/// The database of the command line; what happened on opening it is reported.
+inline Result<db::Database> open_database(const Context& context) {
+  return db::open_database(context.database, now()).map([&](db::Database database) {
+    for (const Diagnostic& note : database.notes()) {
+      context.report(note);
+    }
+    return database;
+  });
 }
 
 }  // namespace adjutant::app

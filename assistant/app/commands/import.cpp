@@ -9,17 +9,17 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
 #include "importers/module_import.h"
+#include "importers/pack_import.h"
 #include "importers/terrain_import.h"
 
 namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
-
-std::string text_of(const json& answer) { return answer.dump(-1, ' ', false, json::error_handler_t::replace); }
 
 struct ImportModuleOptions {
   std::vector<std::filesystem::path> paths;
@@ -41,12 +41,9 @@ json imported(const std::filesystem::path& path, const db::InsertedModule& done,
                                                              {"prototypes", counts.prototypes}}})
                 << '\n';
   }
-  return {{"path", path.string()},
-          {"status", done.already_there ? "already there" : "imported"},
-          {"name", done.module.name},
-          {"version", done.module.version},
-          {"hash", done.module.hash},
-          {"pieceSlots", counts.piece_slots},
+  return {{"path", path.string()},          {"status", done.already_there ? "already there" : "imported"},
+          {"name", done.module.name},       {"version", done.module.version},
+          {"hash", done.module.hash},       {"pieceSlots", counts.piece_slots},
           {"prototypes", counts.prototypes}};
 }
 
@@ -64,6 +61,7 @@ json import_one(db::Database& database, const std::filesystem::path& path, Conte
 void import_modules(const ImportModuleOptions& options, Context& context) {
   auto database = open_database(context);
   if (!database) {
+    context.fail(database.error());
     return;
   }
   json answers = json::array();
@@ -71,7 +69,7 @@ void import_modules(const ImportModuleOptions& options, Context& context) {
     answers.push_back(import_one(*database, path, context));
   }
   if (context.json) {
-    context.out << text_of({{"modules", answers}}) << '\n';
+    context.out << to_line({{"modules", answers}});
   }
 }
 
@@ -109,6 +107,7 @@ Message told(db::Put put, const db::ModuleRow& module, const std::string& board)
 void import_terrain(const ImportTerrainOptions& options, Context& context) {
   auto database = open_database(context);
   if (!database) {
+    context.fail(database.error());
     return;
   }
   const auto module = db::find_module(*database, options.module);
@@ -123,13 +122,43 @@ void import_terrain(const ImportTerrainOptions& options, Context& context) {
     context.report(diagnostic);
   }
   if (context.json) {
-    context.out << text_of({{"module", module->name},
-                            {"hash", module->hash},
-                            {"board", options.board},
-                            {"status", name_of(done->put)}})
-                << '\n';
+    context.out << to_line(
+        {{"module", module->name}, {"hash", module->hash}, {"board", options.board}, {"status", name_of(done->put)}});
   } else {
     context.out << context.say(told(done->put, *module, options.board)) << '\n';
+  }
+}
+
+Message told(db::Put put, const std::string& pack) {
+  switch (put) {
+    case db::Put::added:
+      return {"import.pack_added", {{"pack", pack}}};
+    case db::Put::replaced:
+      return {"import.pack_replaced", {{"pack", pack}}};
+    case db::Put::unchanged:
+      break;
+  }
+  return {"import.pack_unchanged", {{"pack", pack}}};
+}
+
+void import_pack(const std::filesystem::path& folder, Context& context) {
+  auto database = open_database(context);
+  const auto done = database ? importers::import_pack(*database, folder, now())
+                             : Result<importers::ImportedPack>(tl::unexpected(database.error()));
+  if (!done) {
+    context.fail(done.error());
+    return;
+  }
+  for (const Diagnostic& diagnostic : done->diagnostics) {
+    context.report(diagnostic);
+  }
+  if (context.json) {
+    context.out << to_line({{"id", done->pack.id},
+                            {"game", done->pack.game},
+                            {"edition", done->pack.edition},
+                            {"status", name_of(done->put)}});
+  } else {
+    context.out << context.say(told(done->put, done->pack.id)) << '\n';
   }
 }
 
@@ -149,6 +178,13 @@ void add_import_terrain(CLI::App& parent, Context& context) {
   command->callback([options, &context] { import_terrain(*options, context); });
 }
 
+void add_import_pack(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("pack", context.say("import.help.pack"));
+  auto folder = std::make_shared<std::filesystem::path>();
+  command->add_option("dir", *folder, context.say("import.help.pack_folder"))->required()->type_name("DIR");
+  command->callback([folder, &context] { import_pack(*folder, context); });
+}
+
 }  // namespace
 
 void add_import(CLI::App& app, Context& context) {
@@ -156,6 +192,7 @@ void add_import(CLI::App& app, Context& context) {
   command->require_subcommand(1);
   add_import_module(*command, context);
   add_import_terrain(*command, context);
+  add_import_pack(*command, context);
 }
 
 }  // namespace adjutant::app

@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
 #include "db/owner.h"
@@ -17,8 +19,6 @@ namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
-
-std::string text_of(const json& answer) { return answer.dump(-1, ' ', false, json::error_handler_t::replace); }
 
 /// What `module show` answers, but for the slots and prototypes themselves.
 struct Shown {
@@ -31,28 +31,29 @@ struct Shown {
   std::optional<db::GameBinding> game;
 };
 
-/// Puts the value into `to`; false, and the context failed, where there is none.
+/// Puts the value into `to`; false, and the reason in `error`, where there is none.
 template <class T>
-bool take(Result<T> result, T& to, Context& context) {
-  if (!result) {
-    context.fail(result.error());
-    return false;
+bool take(Result<T> result, T& to, Error& error) {
+  if (result) {
+    to = std::move(*result);
+  } else {
+    error = std::move(result.error());
   }
-  to = std::move(*result);
-  return true;
+  return result.has_value();
 }
 
-std::optional<Shown> look_up(const db::Database& database, const std::string& wanted, Context& context) {
+Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
   Shown shown;
+  Error error;
   const db::ModuleRow& module = shown.module;
-  const bool all = take(db::find_module(database, wanted), shown.module, context) &&
-                   take(db::maps(database, module), shown.maps, context) &&
-                   take(db::counts(database, module), shown.counts, context) &&
-                   take(db::sides(database, module), shown.sides, context) &&
-                   take(db::unknown_classes(database, module), shown.unknown_classes, context) &&
-                   take(db::diagnostics(database, module), shown.diagnostics, context) &&
-                   take(db::game_of(database, module.hash), shown.game, context);
-  return all ? std::optional(std::move(shown)) : std::nullopt;
+  const bool whole = take(db::find_module(database, wanted), shown.module, error) &&
+                     take(db::maps(database, module), shown.maps, error) &&
+                     take(db::counts(database, module), shown.counts, error) &&
+                     take(db::sides(database, module), shown.sides, error) &&
+                     take(db::unknown_classes(database, module), shown.unknown_classes, error) &&
+                     take(db::diagnostics(database, module), shown.diagnostics, error) &&
+                     take(db::game_of(database, module.hash), shown.game, error);
+  return whole ? Result<Shown>(std::move(shown)) : tl::unexpected(std::move(error));
 }
 
 std::string name_of(Severity severity) {
@@ -97,66 +98,147 @@ json to_json(const Diagnostics& diagnostics, const Context& context) {
 }
 
 json to_json(const Shown& shown, const Context& context) {
-  json maps = json::array();
+  json answer = module_answer(shown.module, shown.game);
+  answer["maps"] = json::array();
   for (const db::MapRow& map : shown.maps) {
-    maps.push_back(to_json(map));
+    answer["maps"].push_back(to_json(map));
   }
-  json unknown_classes = json::array();
+  answer["pieceSlots"] = shown.counts.piece_slots;
+  answer["prototypes"] = shown.counts.prototypes;
+  answer["decks"] = shown.counts.decks;
+  answer["sides"] = shown.sides;
+  answer["unknownClasses"] = json::array();
   for (const db::UnknownClassRow& row : shown.unknown_classes) {
-    unknown_classes.push_back(row.name);
+    answer["unknownClasses"].push_back(row.name);
   }
-  const db::ModuleRow& module = shown.module;
-  json answer{{"name", module.name},
-              {"version", module.version},
-              {"vassalVersion", module.vassal_version},
-              {"hash", module.hash},
-              {"kind", module.kind == db::ModuleKind::extension ? "extension" : "module"},
-              {"source", module.source},
-              {"maps", maps},
-              {"pieceSlots", shown.counts.piece_slots},
-              {"prototypes", shown.counts.prototypes},
-              {"decks", shown.counts.decks},
-              {"sides", shown.sides},
-              {"unknownClasses", unknown_classes},
-              {"diagnostics", to_json(shown.diagnostics, context)}};
-  if (module.kind == db::ModuleKind::extension) {
-    answer["baseModule"] = module.base_module;
-    answer["baseVersion"] = module.base_version;
-  }
-  if (shown.game) {
-    answer["game"] = shown.game->game;
-    answer["edition"] = shown.game->edition;
-  }
+  answer["diagnostics"] = to_json(shown.diagnostics, context);
   return answer;
 }
 
-/// How a grid is called: a kind of VASSAL's own in the player's language, a custom one by its class.
-Argument kind_argument(const std::string& kind, const Context& context) {
-  const std::string key = "import.grid." + kind;
-  return context.catalogue.has(key) ? term("kind", key) : Argument("kind", kind);
+void print(int depth, const Message& message, const Context& context) {
+  context.out << std::string(2 * static_cast<std::size_t>(depth), ' ') << context.say(message) << '\n';
 }
 
-class Printer {
- public:
-  explicit Printer(Context& context) : context_(context) {}
+/// A kind of VASSAL's own in the player's language, a custom one by its class.
+Argument kind_of(const db::GridRow& grid, const Context& context) {
+  const std::string key = "import.grid." + grid.kind;
+  return context.catalogue.has(key) ? term("kind", key) : Argument("kind", grid.kind);
+}
 
-  void line(int depth, const Message& message) {
-    context_.out << std::string(2 * static_cast<std::size_t>(depth), ' ') << context_.say(message) << '\n';
+void print(const db::BoardRow& board, const Context& context) {
+  print(1, {"import.show.board", {{"board", board.name}, {"width", board.width}, {"height", board.height}}}, context);
+  for (const db::GridRow& grid : board.grids) {
+    const Argument kind = kind_of(grid, context);
+    print(2,
+          grid.zone.empty() ? Message{"import.show.grid", {kind}}
+                            : Message{"import.show.zone_grid", {kind, {"zone", grid.zone}}},
+          context);
   }
+}
 
-  void board(const db::BoardRow& board) {
-    line(2, {"import.show.board", {{"board", board.name}, {"width", board.width}, {"height", board.height}}});
-    for (const db::GridRow& grid : board.grids) {
-      Message message{grid.zone.empty() ? "import.show.grid" : "import.show.zone_grid",
-                      {kind_argument(grid.kind, context_)}};
-      message.args.emplace_back("zone", grid.zone);
-      line(3, message);
+/// "Sides: A, B and C", where there are any.
+void print_list(const std::string& key, const std::vector<std::string>& names, const Context& context) {
+  Message message{key, {}};
+  for (const std::string& name : names) {
+    message.args.emplace_back("name", name);
+  }
+  if (!names.empty()) {
+    print(0, message, context);
+  }
+}
+
+void print(const Shown& shown, const Context& context) {
+  context.out << db::label(shown.module) << '\n';
+  print(0,
+        {"import.show.counts",
+         {{"slots", shown.counts.piece_slots}, {"prototypes", shown.counts.prototypes}, {"decks", shown.counts.decks}}},
+        context);
+  print_list("import.show.sides", shown.sides, context);
+  std::vector<std::string> classes;
+  for (const db::UnknownClassRow& row : shown.unknown_classes) {
+    classes.push_back(row.name);
+  }
+  print_list("import.show.unknown_classes", classes, context);
+  for (const db::MapRow& map : shown.maps) {
+    print(0, {"import.show.map", {{"map", map.name.empty() ? map.map_id : map.name}}}, context);
+    for (const db::BoardRow& board : map.boards) {
+      print(board, context);
     }
   }
+  for (const Diagnostic& diagnostic : shown.diagnostics) {
+    context.report(diagnostic);
+  }
+}
 
- private:
-  Context& context_;
+void show(const std::string& wanted, Context& context) {
+  const auto shown =
+      open_database(context).and_then([&](const db::Database& database) { return look_up(database, wanted); });
+  if (!shown) {
+    context.fail(shown.error());
+  } else if (context.json) {
+    context.out << to_line(to_json(*shown, context));
+  } else {
+    print(*shown, context);
+  }
+}
+
+struct UseOptions {
+  std::string module;
+  std::string game;
+  std::string edition;
 };
 
+struct Used {
+  db::ModuleRow module;
+  db::GameBinding binding;
+};
+
+Result<Used> bind(db::Database& database, const UseOptions& options) {
+  const auto module = db::find_module(database, options.module);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  const db::GameBinding binding{module->hash, options.game, options.edition, db::to_text(now())};
+  return db::bind_game(database, binding).map([&] { return Used{*module, binding}; });
+}
+
+void use(const UseOptions& options, Context& context) {
+  const auto used = open_database(context).and_then([&](db::Database database) { return bind(database, options); });
+  if (!used) {
+    context.fail(used.error());
+  } else if (context.json) {
+    context.out << to_line(module_answer(used->module, used->binding));
+  } else {
+    print(0,
+          {options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
+           {{"module", db::label(used->module)}, {"game", options.game}, {"edition", options.edition}}},
+          context);
+  }
+}
+
+void add_show(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("show", context.say("import.help.show"));
+  auto wanted = std::make_shared<std::string>();
+  command->add_option("module", *wanted, context.say("import.help.which_module"))->required()->type_name("M");
+  command->callback([wanted, &context] { show(*wanted, context); });
+}
+
+void add_use(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("use", context.say("import.help.use"));
+  auto options = std::make_shared<UseOptions>();
+  command->add_option("module", options->module, context.say("import.help.which_module"))->required()->type_name("M");
+  command->add_option("--game", options->game, context.say("import.help.game"))->required()->type_name("G");
+  command->add_option("--edition", options->edition, context.say("import.help.edition"))->type_name("E");
+  command->callback([options, &context] { use(*options, context); });
+}
+
 }  // namespace
+
+void add_module(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("module", context.say("import.help.module_commands"));
+  command->require_subcommand(1);
+  add_show(*command, context);
+  add_use(*command, context);
+}
+
 }  // namespace adjutant::app

@@ -1,3 +1,4 @@
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -8,9 +9,8 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/module_answers.h"
 #include "context.h"
-#include "db/modules.h"
-#include "db/owner.h"
 
 namespace adjutant::app {
 namespace {
@@ -39,26 +39,6 @@ Result<std::vector<Listed>> listed(const db::Database& database) {
   return list;
 }
 
-json to_json(const Listed& entry) {
-  const db::ModuleRow& module = entry.module;
-  json answer{{"name", module.name},
-              {"version", module.version},
-              {"vassalVersion", module.vassal_version},
-              {"kind", module.kind == db::ModuleKind::extension ? "extension" : "module"},
-              {"hash", module.hash},
-              {"source", module.source},
-              {"importedAt", module.imported_at}};
-  if (module.kind == db::ModuleKind::extension) {
-    answer["baseModule"] = module.base_module;
-    answer["baseVersion"] = module.base_version;
-  }
-  if (entry.game) {
-    answer["game"] = entry.game->game;
-    answer["edition"] = entry.game->edition;
-  }
-  return answer;
-}
-
 void print(const Listed& entry, const Context& context) {
   context.out << db::label(entry.module);
   if (entry.module.kind == db::ModuleKind::extension) {
@@ -71,11 +51,7 @@ void print(const Listed& entry, const Context& context) {
 }
 
 void list_modules(Context& context) {
-  const auto database = open_database(context);
-  if (!database) {
-    return;
-  }
-  const auto list = listed(*database);
+  const auto list = open_database(context).and_then([](const db::Database& database) { return listed(database); });
   if (!list) {
     context.fail(list.error());
     return;
@@ -83,9 +59,9 @@ void list_modules(Context& context) {
   if (context.json) {
     json answer = json::array();
     for (const Listed& entry : *list) {
-      answer.push_back(to_json(entry));
+      answer.push_back(module_answer(entry.module, entry.game));
     }
-    context.out << json{{"modules", answer}}.dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
+    context.out << to_line({{"modules", answer}});
     return;
   }
   if (list->empty()) {
