@@ -44,7 +44,7 @@ def files():
         "story.json": (pretty(game.story()) + "\n").encode(),
     }
     for board in boards.BOARDS:
-        result[f"{board.name.lower()}.terrain.json"] = (pretty(boards.terrain_file(board)) + "\n").encode()
+        result[module.survey_name(board)] = (pretty(boards.terrain_file(board)) + "\n").encode()
     return result
 
 

@@ -217,7 +217,9 @@ def record():
 def story():
     """What the demonstration shows of the recorded game: questions asked after the step before the attack."""
     return {
-        "recording": "recording.vlog", "game": "lnl", "edition": charts.EDITION, "pause_after_step": 7,
+        "module": "sample.vmod", "surveys": {board.name: module.survey_name(board) for board in boards.BOARDS},
+        "pack": "charts.json", "counters": "counters.json", "game": "lnl", "edition": charts.EDITION,
+        "recording": "recording.vlog", "pause_after_step": 7,
         "ledger": {"turn": 1, "phase": "operations", "active": counters.SIDES[GUARD], "impulse": 1,
                    "initiative": counters.SIDES[GUARD], "facts": []},
         "sights": [{"from": "B7", "to": "G3"}, {"from": "C5", "to": "G3"}, {"from": "C5", "to": "F2"}],

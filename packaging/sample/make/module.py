@@ -136,6 +136,10 @@ def picture_name(board):
     return board.name.lower() + ".svg"
 
 
+def survey_name(board):
+    return board.name.lower() + ".terrain.json"
+
+
 def table_map(slots):
     spots = [("Reserve", 200, 70), ("Casualties", 320, 70), ("Turn 1", 60, 180), ("Turn 2", 140, 180), ("Turn 3", 220, 180),
              ("Turn 4", 300, 180)]
