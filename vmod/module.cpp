@@ -512,6 +512,19 @@ bool belongs_to(const BuildFile& extension, const Module& module) {
   return truth(extension.root(), "anyModule", false) || text(extension.root(), "module") == module.name;
 }
 
+/// The numbers of "4.4.1-9"; letters between them do not count.
+std::vector<int> numbers_in(const std::string& version) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < version.size();) {
+    const std::size_t end = std::min(version.find_first_not_of("0123456789", i), version.size());
+    if (end > i) {
+      numbers.push_back(parse_int(version.substr(i, end - i)).value_or(0));
+    }
+    i = end + 1;
+  }
+  return numbers;
+}
+
 void load_extension(const Archive& archive, BuildFile& into, Module& module) {
   const auto extension = BuildFile::read(archive, module.diagnostics);
   if (!extension) {
@@ -523,6 +536,12 @@ void load_extension(const Archive& archive, BuildFile& into, Module& module) {
                                   extension->where(),
                                   {"vmod.extension_of_another", {{"module", text(extension->root(), "module")}}}});
   } else {
+    const std::string wanted = text(extension->root(), "moduleVersion");
+    if (numbers_in(module.version) < numbers_in(wanted)) {
+      module.diagnostics.push_back({Severity::warning,
+                                    extension->where(),
+                                    {"vmod.extension_wants_newer", {{"wanted", wanted}, {"version", module.version}}}});
+    }
     into.load(*extension, module.diagnostics);
   }
 }
