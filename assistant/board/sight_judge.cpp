@@ -53,6 +53,9 @@ Tally SightJudge::judge_line(const SightEnd& from, const SightEnd& to) {
   from_ = from;
   to_ = to;
   heights_ = {unit_height(map_, from), unit_height(map_, to)};
+  const auto from_level = heights_.from.known();
+  const auto to_level = heights_.to.known();
+  highest_ = from_level && to_level ? std::optional(std::max(*from_level, *to_level)) : std::nullopt;
   line_ = &tracer_.trace(from.hex, to.hex);
   findings_.clear();
   acts_.clear();
@@ -75,11 +78,14 @@ Obstacle SightJudge::obstacle_in(Hex place, Hex of) const {
           .beside_to = adjacent(place, to_.hex)};
 }
 
-void SightJudge::add(Features& features, Finding finding, const Obstacle& obstacle) const {
+void SightJudge::add(Features& features, const Finding& met, const Obstacle& obstacle) const {
+  if (obstacle.los == SightClass::open) {
+    return;
+  }
   const Judgement judgement = judge(obstacle, heights_, rules_);
   if (judgement.effect) {
-    finding.effect = *judgement.effect;
-    features.push_back({finding, judgement});
+    features.push_back({met, judgement});
+    features.back().finding.effect = *judgement.effect;
   }
 }
 
@@ -93,11 +99,12 @@ void SightJudge::gather(const Beside& beside, Cut at, Features& features) const 
   Finding finding{.where = only(place), .of = place, .at = at};
   Obstacle obstacle = obstacle_in(place, place);
 
-  obstacle.shape = Obstacle::Shape::ground;
-  finding.what = Finding::What::ground;
-  add(features, finding, obstacle);
-
-  obstacle.shape = Obstacle::Shape::terrain;
+  if (!cell->elevation || !highest_ || *cell->elevation >= *highest_) {
+    obstacle.shape = Obstacle::Shape::ground;
+    finding.what = Finding::What::ground;
+    add(features, finding, obstacle);
+    obstacle.shape = Obstacle::Shape::terrain;
+  }
   if (!smoke_.empty() && std::binary_search(smoke_.begin(), smoke_.end(), place)) {
     obstacle.los = SightClass::blocking;
     obstacle.height = rules_.smoke_height;

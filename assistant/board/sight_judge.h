@@ -77,7 +77,7 @@ class SightJudge {
   void gather_hexside(const SideContact& contact, Features& features) const;
   [[nodiscard]] Obstacle obstacle_in(Hex place, Hex of) const;
   [[nodiscard]] Obstacle obstacle_on(Hexside side) const;
-  void add(Features& features, Finding finding, const Obstacle& obstacle) const;
+  void add(Features& features, const Finding& met, const Obstacle& obstacle) const;
   void judge_plain(const Stretch& stretch);
   void judge_seam(const Stretch& stretch);
   void judge_contacts(std::span<const SideContact> contacts);
@@ -94,6 +94,7 @@ class SightJudge {
   SightEnd from_;
   SightEnd to_;
   SightHeights heights_;
+  std::optional<int> highest_;  ///< the level of the higher end: ground below it never matters
   const SightLine* line_ = nullptr;
   std::vector<Finding> findings_;
   std::vector<Act> acts_;

@@ -1,6 +1,7 @@
 #include "board/sight_line.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace adjutant::board {
 namespace {
@@ -114,16 +115,17 @@ bool SightTracer::passes(const SightMap::Silhouette& silhouette) const {
 }
 
 void SightTracer::add_silhouettes() {
-  candidates_.assign(map_.wide_silhouettes().begin(), map_.wide_silhouettes().end());
+  ++line_number_;
+  add_silhouettes(map_.wide_silhouettes());
   for (const Hex hex : touched_) {
-    const auto near = map_.silhouettes_near(hex);
-    candidates_.insert(candidates_.end(), near.begin(), near.end());
+    add_silhouettes(map_.silhouettes_near(hex));
   }
-  std::sort(candidates_.begin(), candidates_.end());
-  candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
-  for (const std::uint32_t id : candidates_) {
+}
+
+void SightTracer::add_silhouettes(std::span<const std::uint32_t> ids) {
+  for (const std::uint32_t id : ids) {
     const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
-    if (silhouette.points.empty() || !passes(silhouette)) {
+    if (std::exchange(tried_[id], line_number_) == line_number_ || !passes(silhouette)) {
       continue;
     }
     LatticePoint p = silhouette.points.back();

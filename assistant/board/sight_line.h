@@ -62,7 +62,7 @@ struct SightLine {
 /// cross products, never by a tolerance), and keeps its memory from one line to the next: use one per thread.
 class SightTracer {
  public:
-  explicit SightTracer(const SightMap& map) : map_(map) {}
+  explicit SightTracer(const SightMap& map) : map_(map), tried_(map.silhouettes().size()) {}
 
   /// The line between the centres of two different hexes. Valid until the next call.
   const SightLine& trace(Hex from, Hex to);
@@ -79,6 +79,7 @@ class SightTracer {
   void find_touched_hexes();
   void add_hexagons();
   void add_silhouettes();
+  void add_silhouettes(std::span<const std::uint32_t> ids);
   void add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, std::int64_t side_q, std::int32_t item);
   void apply(const Toggle& toggle);
   void sweep();
@@ -96,7 +97,8 @@ class SightTracer {
   Hex from_;
   Hex to_;
   std::vector<Hex> touched_;
-  std::vector<std::uint32_t> candidates_;
+  std::vector<std::uint64_t> tried_;  ///< per silhouette: the last line it was tried for
+  std::uint64_t line_number_ = 0;
   std::vector<Toggle> toggles_;
   // Of all hexagons exactly one lies beside the line: the exclusive or of those entered and left is its index.
   std::size_t left_place_ = 0;

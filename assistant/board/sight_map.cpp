@@ -15,12 +15,18 @@ struct HexRange {
   [[nodiscard]] std::int64_t size() const { return (last_column - first_column + 1) * (last_row - first_row + 1); }
 };
 
-/// The hexes of a board whose hexagons may touch the rectangle, and some more at its rim.
+/// The hexes of a board whose hexagons may touch the rectangle around a silhouette, and some more at its rim.
 HexRange hexes_around(const SightMap::Silhouette& silhouette, int columns, int rows) {
   return {std::max<std::int64_t>(floor_div(silhouette.low.x - 2048, column_width), 0),
           std::min<std::int64_t>(floor_div(silhouette.high.x + 2048, column_width), columns - 1),
           std::max<std::int64_t>(floor_div(silhouette.low.y - row_height, row_height), -1),
           std::min<std::int64_t>(floor_div(silhouette.high.y + row_height, row_height), rows)};
+}
+
+bool may_reach(const SightMap::Silhouette& silhouette, Hex hex) {
+  const LatticePoint middle = centre(hex);
+  return silhouette.low.x <= middle.x + 2048 && silhouette.high.x >= middle.x - 2048 &&
+         silhouette.low.y <= middle.y + half_row && silhouette.high.y >= middle.y - half_row;
 }
 
 SightMap::Silhouette silhouette_of(const Outline& outline) {
@@ -55,14 +61,6 @@ SightMap::SightMap(const TerrainData& data) : columns_(data.columns), rows_(data
   add_edges(data);
   add_silhouettes(data);
   index_silhouettes();
-}
-
-std::optional<std::size_t> SightMap::index_of(Hex hex) const {
-  if (hex.column < 0 || hex.column >= columns_ || hex.row < -1 || hex.row > rows_) {
-    return std::nullopt;
-  }
-  return static_cast<std::size_t>(hex.column) * (static_cast<std::size_t>(rows_) + 2) +
-         static_cast<std::size_t>(hex.row + 1);
 }
 
 std::uint32_t SightMap::kind_index(const TerrainData& data, const std::string& name) {
@@ -144,8 +142,10 @@ void SightMap::index_silhouettes() {
     }
     for (auto column = range.first_column; column <= range.last_column; ++column) {
       for (auto row = range.first_row; row <= range.last_row; ++row) {
-        const auto index = index_of({static_cast<int>(column), static_cast<int>(row)});
-        pairs.emplace_back(static_cast<std::uint32_t>(*index), id);
+        const Hex hex{static_cast<int>(column), static_cast<int>(row)};
+        if (may_reach(silhouettes_[id], hex)) {
+          pairs.emplace_back(static_cast<std::uint32_t>(*index_of(hex)), id);
+        }
       }
     }
   }

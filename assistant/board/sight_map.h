@@ -54,7 +54,7 @@ class SightMap {
   }
 
   [[nodiscard]] const std::vector<Silhouette>& silhouettes() const { return silhouettes_; }
-  /// Every silhouette that may reach into the hex, except those of wide_silhouettes(); ascending.
+  /// Every silhouette that may reach into the hex, except those of wide_silhouettes().
   [[nodiscard]] std::span<const std::uint32_t> silhouettes_near(Hex hex) const;
   /// Silhouettes so wide that listing their hexes would not pay.
   [[nodiscard]] std::span<const std::uint32_t> wide_silhouettes() const { return wide_; }
@@ -68,7 +68,13 @@ class SightMap {
     std::vector<std::uint32_t> kinds;
   };
 
-  [[nodiscard]] std::optional<std::size_t> index_of(Hex hex) const;
+  [[nodiscard]] std::optional<std::size_t> index_of(Hex hex) const {
+    if (hex.column < 0 || hex.column >= columns_ || hex.row < -1 || hex.row > rows_) {
+      return std::nullopt;
+    }
+    return static_cast<std::size_t>(hex.column) * (static_cast<std::size_t>(rows_) + 2) +
+           static_cast<std::size_t>(hex.row + 1);
+  }
   std::uint32_t kind_index(const TerrainData& data, const std::string& name);
   void add_cells(const TerrainData& data);
   void add_edges(const TerrainData& data);

@@ -1,0 +1,89 @@
+// Line of sight and field of view on a board of 40 by 40 hexes, half of them surveyed and a sixth with an outline.
+#include <benchmark/benchmark.h>
+
+#include "board/field_of_view.h"
+#include "board/line_of_sight.h"
+#include "board/path.h"
+#include "board/random_map.h"
+
+namespace adjutant::board {
+namespace {
+
+constexpr int side = 40;
+
+TerrainMap large_map(bool unknowns) {
+  test::Dice dice(11);
+  return TerrainMap(test::random_terrain(dice, side, side, {.unknowns = unknowns}));
+}
+
+void line_of_sight_between_random_hexes(benchmark::State& state) {
+  const TerrainMap map = large_map(false);
+  test::Dice dice(12);
+  std::vector<std::pair<Hex, Hex>> ends;
+  for (int i = 0; i < 1000; ++i) {
+    ends.emplace_back(test::random_hex(dice, map), test::random_hex(dice, map));
+  }
+  std::size_t next = 0;
+  for (auto _ : state) {
+    const auto& [from, to] = ends[next++ % ends.size()];
+    benchmark::DoNotOptimize(line_of_sight(map, {}, {from}, {to}));
+  }
+}
+BENCHMARK(line_of_sight_between_random_hexes)->Unit(benchmark::kMicrosecond);
+
+void line_of_sight_across_the_board(benchmark::State& state) {
+  const TerrainMap map = large_map(false);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(line_of_sight(map, {}, {{0, 0}}, {{side - 1, side - 1}}));
+  }
+}
+BENCHMARK(line_of_sight_across_the_board)->Unit(benchmark::kMicrosecond);
+
+void field_of_view_of_the_board(benchmark::State& state) {
+  const TerrainMap map = large_map(false);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(field_of_view(map, {}, {{side / 2, side / 2}}));
+  }
+}
+BENCHMARK(field_of_view_of_the_board)->Unit(benchmark::kMillisecond);
+
+void field_of_view_from_a_corner(benchmark::State& state) {
+  const TerrainMap map = large_map(false);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(field_of_view(map, {}, {{0, 0}}));
+  }
+}
+BENCHMARK(field_of_view_from_a_corner)->Unit(benchmark::kMillisecond);
+
+void field_of_view_with_much_unknown(benchmark::State& state) {
+  const TerrainMap map = large_map(true);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(field_of_view(map, {}, {{side / 2, side / 2}}));
+  }
+}
+BENCHMARK(field_of_view_with_much_unknown)->Unit(benchmark::kMillisecond);
+
+void building_the_map(benchmark::State& state) {
+  test::Dice dice(11);
+  const TerrainData data = test::random_terrain(dice, side, side);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(TerrainMap(data));
+  }
+}
+BENCHMARK(building_the_map)->Unit(benchmark::kMillisecond);
+
+void reach_over_the_board(benchmark::State& state) {
+  const StepCost step = [](Hex, Hex to) {
+    return to.column >= 0 && to.column < side && to.row >= 0 && to.row < side ? std::optional(1 + to.row % 3)
+                                                                              : std::nullopt;
+  };
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(reach({side / 2, side / 2}, step, 1000));
+  }
+}
+BENCHMARK(reach_over_the_board)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace adjutant::board
+
+BENCHMARK_MAIN();
