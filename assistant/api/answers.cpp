@@ -1,5 +1,8 @@
 #include "api/answers.h"
 
+#include <algorithm>
+#include <map>
+
 #include <nlohmann/json.hpp>
 
 namespace adjutant::api {
@@ -15,7 +18,104 @@ Json texts(const std::vector<Message>& messages, const Speaker& say) {
   return json;
 }
 
+/// JSON readers keep whole numbers up to 2^53 exactly; a larger one stands as text.
+Json number_json(const mpz_class& number) {
+  constexpr long exact = 1L << 53U;
+  return number.fits_slong_p() && number.get_si() <= exact ? Json(number.get_si()) : Json(number.get_str());
+}
+
+void add_chance(Json& json, const mpq_class& chance) {
+  json["numerator"] = number_json(chance.get_num());
+  json["denominator"] = number_json(chance.get_den());
+}
+
+/// A list of a result whose entries each name a unit.
+bool lists_units(const Json& value) {
+  return value.is_array() && !value.empty() &&
+         std::ranges::all_of(value, [](const Json& entry) { return entry.is_object() && entry.contains("id"); });
+}
+
+/// The odds of each unit by itself, whatever happens to the others.
+Json each_unit_json(const tables::Odds<Json>& odds) {
+  std::map<std::string, std::map<Json, mpq_class>> units;
+  for (const auto& [result, chance] : odds.outcomes) {
+    if (!result.is_object()) {
+      continue;
+    }
+    for (const Json& field : result) {
+      if (lists_units(field)) {
+        for (Json entry : field) {
+          const std::string id = entry["id"].dump();
+          entry.erase("id");
+          units[id][std::move(entry)] += chance;
+        }
+      }
+    }
+  }
+  Json json = Json::array();
+  for (const auto& [id, entries] : units) {
+    Json unit = {{"id", Json::parse(id)}, {"outcomes", Json::array()}};
+    for (const auto& [entry, chance] : entries) {
+      unit["outcomes"].push_back({{"result", entry}});
+      add_chance(unit["outcomes"].back(), chance);
+    }
+    json.push_back(std::move(unit));
+  }
+  return json;
+}
+
+Json dice_json(const tables::Oracle& oracle) {
+  Json json = Json::array();
+  for (const tables::RolledDie& die : oracle.dice()) {
+    json.push_back(die.face);
+  }
+  return json;
+}
+
 }  // namespace
+
+Json need_json(const tables::Needs& needs) {
+  struct {
+    Json operator()(const tables::DiceNeed& n) const {
+      return {{"dice", {{{"name", n.name}, {"sides", n.sides}, {"count", n.count}}}}};
+    }
+    Json operator()(const tables::ChoiceNeed& n) const {
+      return {{"choice", {{"name", n.name}, {"options", n.options}}}};
+    }
+    Json operator()(const tables::FigureNeed& n) const {
+      return {{"chart", {{"chart", n.chart}, {"cell", n.cell}, {"rule", n.rule}}}};
+    }
+    Json operator()(const tables::InputNeed& n) const { return {{"input", n.field}}; }
+  } as_json;
+  return std::visit(as_json, needs.what);
+}
+
+Json resolved_json(const Json& result, const tables::Oracle& oracle, const tables::Trace& trace, const Speaker& say) {
+  Json json = result.is_object() ? result : Json{{"result", result}};
+  json["dice"] = dice_json(oracle);
+  json["trace"] = trace_json(trace.steps(), say);
+  return json;
+}
+
+Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
+                const Speaker& say) {
+  return {{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}};
+}
+
+Json odds_json(const tables::Odds<Json>& odds) {
+  Json json = {{"exact", odds.exact()}, {"outcomes", Json::array()}};
+  for (const auto& [result, chance] : odds.outcomes) {
+    json["outcomes"].push_back({{"result", result}});
+    add_chance(json["outcomes"].back(), chance);
+  }
+  if (!odds.exact()) {
+    add_chance(json["cut"], odds.cut);
+  }
+  if (Json units = each_unit_json(odds); !units.empty()) {
+    json["units"] = std::move(units);
+  }
+  return json;
+}
 
 Json message_json(const Message& message, const Speaker& say) {
   Json args = Json::object();

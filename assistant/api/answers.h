@@ -8,6 +8,8 @@
 #include "board/field_of_view.h"
 #include "board/line_of_sight.h"
 #include "games/game_system.h"
+#include "tables/odds.h"
+#include "tables/oracle.h"
 #include "tables/trace.h"
 #include "words/catalogue.h"
 #include "words/language.h"
@@ -40,6 +42,20 @@ nlohmann::json action_json(const games::ActionView& action, const Speaker& say);
 
 /// [{step, value, rule, source, text}]
 nlohmann::json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say);
+
+/// What resolving gave: the procedure's result object with `trace` and `dice`; or {needs:{dice?|choice?|chart?|input?}}
+/// with the trace and dice so far.
+nlohmann::json resolved_json(const nlohmann::json& result, const tables::Oracle& oracle, const tables::Trace& trace,
+                             const Speaker& say);
+nlohmann::json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
+                          const Speaker& say);
+
+/// {dice:[{name, sides, count}]}, {choice:{name, options}}, {chart:{chart, cell, rule}} or {input: field}
+nlohmann::json need_json(const tables::Needs& needs);
+
+/// {outcomes:[{result, numerator, denominator}], exact, cut?, units?}; `units` has the odds of each unit by itself
+/// where results list units by id. Numbers beyond 53 bits are texts.
+nlohmann::json odds_json(const tables::Odds<nlohmann::json>& odds);
 
 /// {key, args:{name: value}, text}
 nlohmann::json message_json(const Message& message, const Speaker& say);

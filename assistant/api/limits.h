@@ -19,4 +19,7 @@ inline constexpr std::size_t max_sessions = 32;
 /// Requests of one client that are answered in one turn of the event loop, before the others have theirs.
 inline constexpr int requests_per_turn = 64;
 
+/// Typed dice of one resolution: more than any procedure asks.
+inline constexpr std::size_t max_dice = 1'000;
+
 }  // namespace adjutant::api

@@ -34,9 +34,13 @@ namespace {
 constexpr int api_major = 1;
 constexpr int api_minor = 0;
 
-Json version_json() { return {{"major", api_major}, {"minor", api_minor}}; }
+Json version_json() {
+  return {{"major", api_major}, {"minor", api_minor}};
+}
 
-RpcError no_answer(const Error& error) { return {Code::no_answer, error.what, error.where}; }
+RpcError no_answer(const Error& error) {
+  return {Code::no_answer, error.what, error.where};
+}
 
 tl::unexpected<RpcError> missing(const char* parameter) {
   return refuse(Code::wrong_parameters, {"api.missing", {{"name", parameter}}}, parameter);
@@ -91,6 +95,25 @@ Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, c
   }
   end.hex = *found;
   return end;
+}
+
+/// The units that are asked about, by id; none where the request names none.
+Answer<std::vector<std::string>> units_of(const session::Snapshot& now, const Json* asked) {
+  std::vector<std::string> units;
+  if (!asked) {
+    return units;
+  }
+  if (!asked->is_array()) {
+    return refuse(Code::wrong_parameters, {"api.not_a_list", {}}, "units");
+  }
+  for (const Json& id : *asked) {
+    if (!id.is_string() || !now.situation.unit(id.get<std::string>())) {
+      return refuse(Code::wrong_parameters,
+                    {"api.no_such_unit", {{"unit", id.is_string() ? id.get<std::string>() : id.dump()}}}, "units");
+    }
+    units.push_back(id.get<std::string>());
+  }
+  return units;
 }
 
 /// The session's settings with those of the request over them.
@@ -175,7 +198,8 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
   }
   const auto method = methods().find(request->method);
   if (method == methods().end()) {
-    return explain(request->id, {Code::no_such_method, {"api.no_such_method", {{"method", request->method}}}, "method"});
+    return explain(request->id,
+                   {Code::no_such_method, {"api.no_such_method", {{"method", request->method}}}, "method"});
   }
   Call call{client, request->params, {surroundings_.catalogue, language}, {}};
   const Answer<Json> answer = (this->*method->second)(call);
@@ -265,8 +289,11 @@ Answer<Json> Service::session_open(Call& call) {
   }
   kit->settings = *settings;
   const std::string id = "s" + std::to_string(++last_session_);
-  Followed followed{session::Session(std::move(*kit)), call.text("title").value_or(""), request.module,
-                    surroundings_.new_token(), {}};
+  Followed followed{session::Session(std::move(*kit)),
+                    call.text("title").value_or(""),
+                    request.module,
+                    surroundings_.new_token(),
+                    {}};
   const auto& added = sessions_.emplace(id, std::move(followed)).first->second;
   return Json{{"session", id}, {"token", added.token}, {"revision", added.session.now()->revision}};
 }
@@ -451,34 +478,26 @@ Answer<Json> Service::actions(Call& call) {
   }
   const session::Kit& kit = (*session)->session.kit();
   const session::Snapshot& now = *(*session)->session.now();
-  std::vector<std::string> units;
-  if (const Json* asked = call.find("units")) {
-    if (!asked->is_array()) {
-      return refuse(Code::wrong_parameters, {"api.not_a_list", {}}, "units");
-    }
-    for (const Json& id : *asked) {
-      if (!id.is_string() || !now.situation.unit(id.get<std::string>())) {
-        return refuse(Code::wrong_parameters, {"api.no_such_unit", {{"unit", id.is_string() ? id.get<std::string>() : id.dump()}}},
-                      "units");
-      }
-      units.push_back(id.get<std::string>());
-    }
-  } else if (const auto name = call.text("hex")) {
+  Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
+  if (!units) {
+    return tl::unexpected(units.error());
+  }
+  if (const auto name = call.text("hex")) {
     const Answer<board::Hex> hex = hex_of(now, *name, "hex");
     if (!hex) {
       return tl::unexpected(hex.error());
     }
     for (const games::Unit& unit : now.situation.units) {
       if (unit.hex == *hex) {
-        units.push_back(unit.id);
+        units->push_back(unit.id);
       }
     }
-    if (units.empty()) {
+    if (units->empty()) {
       return Json{{"actions", Json::array()}};
     }
   }
   Json actions = Json::array();
-  for (const games::ActionView& action : kit.system.actions(now.situation, units, kit.charts, kit.settings)) {
+  for (const games::ActionView& action : kit.system.actions(now.situation, *units, kit.charts, kit.settings)) {
     actions.push_back(action_json(action, call.say));
   }
   return Json{{"actions", std::move(actions)}};
@@ -501,6 +520,117 @@ Answer<Json> Service::procedures(Call& call) {
     }
   }
   return Json{{"procedures", std::move(list)}};
+}
+
+/// What a procedure is asked: with a session its charts and settings, else those of the game.
+struct Service::Question {
+  const games::Procedure* procedure = nullptr;
+  const Json* input = nullptr;
+  const tables::ChartSheet* charts = nullptr;
+  games::Settings settings;
+
+  [[nodiscard]] games::Ask ask() const { return {*procedure, *input, *charts, settings}; }
+};
+
+Answer<Service::Question> Service::question(const Call& call) {
+  const auto id = call.text("procedure");
+  if (!id) {
+    return missing("procedure");
+  }
+  Question question;
+  const auto system = std::ranges::find_if(
+      surroundings_.games, [&](const games::GameSystem& game) { return game.procedure(*id) != nullptr; });
+  if (system == surroundings_.games.end()) {
+    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", *id}}}, "procedure");
+  }
+  question.procedure = system->procedure(*id);
+  question.charts = &system->charts;
+  if (call.find("session")) {
+    const Answer<Followed*> session = followed(call);
+    if (!session) {
+      return tl::unexpected(session.error());
+    }
+    question.charts = &(*session)->session.kit().charts;
+    question.settings = (*session)->session.kit().settings;
+  }
+  question.input = call.find("input");
+  if (!question.input || !question.input->is_object()) {
+    return missing("input");
+  }
+  return question;
+}
+
+Answer<Json> Service::procedure_input(Call& call) {
+  const Answer<Followed*> session = followed(call);
+  if (!session) {
+    return tl::unexpected(session.error());
+  }
+  const session::Kit& kit = (*session)->session.kit();
+  const session::Snapshot& now = *(*session)->session.now();
+  const std::string id = call.text("procedure").value_or("");
+  const games::Procedure* procedure = kit.system.procedure(id);
+  if (!procedure) {
+    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", id}}}, "procedure");
+  }
+  if (!procedure->from_board) {
+    return refuse(Code::no_answer, {"api.not_from_board", {{"procedure", id}}}, "procedure");
+  }
+  const Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
+  const Answer<board::SightEnd> target = end_of(now, call.find("target"), "target");
+  if (!units || !target) {
+    return tl::unexpected(!units ? units.error() : target.error());
+  }
+  const Result<Json> input = procedure->from_board(now.situation, *units, target->hex, kit.charts, kit.settings);
+  if (!input) {
+    return tl::unexpected(no_answer(input.error()));
+  }
+  return Json{{"input", *input}};
+}
+
+Answer<Json> Service::resolve(Call& call) {
+  const Answer<Question> asked = question(call);
+  if (!asked) {
+    return tl::unexpected(asked.error());
+  }
+  std::vector<int> dice;
+  if (const Json* typed = call.find("dice")) {
+    if (!typed->is_array() || typed->size() > max_dice || !std::ranges::all_of(*typed, [](const Json& d) {
+          return d.is_number_integer() && d >= 1 && d <= tables::max_sides;
+        })) {
+      return refuse(Code::wrong_parameters, {"api.not_a_die", {}}, "dice");
+    }
+    dice = typed->get<std::vector<int>>();
+  }
+  const Json* roll = call.find("roll");
+  const Json* seed = call.find("seed");
+  const std::uint64_t chosen_seed =
+      seed && seed->is_number_unsigned() ? seed->get<std::uint64_t>() : surroundings_.new_seed();
+  tables::Oracle oracle = roll && *roll == true ? tables::Oracle::rolled(tables::seeded(chosen_seed), {}, dice)
+                                                : tables::Oracle::typed(dice);
+  tables::Trace trace;
+  const tables::Answer<Json> answer = games::resolve(asked->ask(), oracle, trace);
+  if (const Error* error = std::get_if<Error>(&answer)) {
+    return tl::unexpected(no_answer(*error));
+  }
+  if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
+    return needs_json(*needs, oracle, trace, call.say);
+  }
+  return resolved_json(std::get<Json>(answer), oracle, trace, call.say);
+}
+
+Answer<Json> Service::odds(Call& call) {
+  const Answer<Question> asked = question(call);
+  if (!asked) {
+    return tl::unexpected(asked.error());
+  }
+  const tables::Answer<tables::Odds<Json>> answer = games::odds(asked->ask());
+  if (const Error* error = std::get_if<Error>(&answer)) {
+    return tl::unexpected(no_answer(*error));
+  }
+  if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
+    return Json{{"needs", need_json(*needs)}};
+  }
+  return odds_json(std::get<tables::Odds<Json>>(answer));
 }
 
 }  // namespace adjutant::api

@@ -27,8 +27,8 @@ struct KitRequest {
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
   std::function<Result<session::Kit>(const KitRequest&)> kit;
-  std::function<std::string()> new_token;       ///< unguessable, 32 characters or more
-  std::function<std::uint64_t()> new_seed;      ///< for dice that a client asks to have rolled
+  std::function<std::string()> new_token;   ///< unguessable, 32 characters or more
+  std::function<std::uint64_t()> new_seed;  ///< for dice that a client asks to have rolled
   std::vector<games::GameSystem> games;
   words::Catalogue catalogue;
   words::Language language = words::Language::en;  ///< of requests that name none
@@ -78,6 +78,8 @@ class Service {
   Answer<Json> resolve(Call&);
   Answer<Json> odds(Call&);
 
+  struct Question;
+  Answer<Question> question(const Call& call);
   Answer<Followed*> followed(const Call& call);
   Answer<Followed*> fed(const Call& call);
   void announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change);

@@ -49,10 +49,10 @@ Result<Core> Core::start(api::Surroundings surroundings, std::filesystem::path s
   running->run([&] {
     running->service = std::make_unique<api::Service>(std::move(surroundings));
     api::Service* service = running->service.get();
-    running->server = std::make_unique<api::Server>(api::Answering{
-        [service](api::ClientId client) { return service->greet(client); },
-        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
-        [service](api::ClientId client) { service->gone(client); }});
+    running->server = std::make_unique<api::Server>(
+        api::Answering{[service](api::ClientId client) { return service->greet(client); },
+                       [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
+                       [service](api::ClientId client) { service->gone(client); }});
     listening = running->server->listen(socket);
   });
   if (!listening) {

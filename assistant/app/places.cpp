@@ -45,6 +45,11 @@ std::string environment_language() {
   return {};
 }
 
+fs::path make_temporary_folder() {
+  std::string name = (fs::temp_directory_path() / "adjutant-XXXXXX").string();
+  return mkdtemp(name.data()) ? fs::path(name) : fs::path();
+}
+
 int termination_requests() {
   sigset_t signals;
   sigemptyset(&signals);

@@ -16,6 +16,9 @@ std::optional<std::filesystem::path> sample_folder();
 /// The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG); empty where it names none.
 std::string environment_language();
 
+/// A new folder for this user alone in the temporary folder; an empty path where none can be made.
+std::filesystem::path make_temporary_folder();
+
 /// Holds back SIGINT and SIGTERM, in this thread and in those it starts, and gives a descriptor that becomes readable
 /// when one arrives; -1 where that cannot be had.
 int termination_requests();

@@ -88,7 +88,9 @@ Change Session::say(const games::Ledger& ledger) {
     situation::record(ledger_, fact);
   }
   if (!now_->board.maps.empty()) {
-    return become(now_->board, Delta{.base = now_->revision});
+    Delta nothing_moves;
+    nothing_moves.base = now_->revision;
+    return become(now_->board, std::move(nothing_moves));
   }
   Snapshot snapshot = *now_;
   snapshot.situation.ledger = ledger_;

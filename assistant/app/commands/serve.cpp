@@ -1,9 +1,9 @@
+#include <QCoreApplication>
+#include <QSocketNotifier>
 #include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
-#include <QCoreApplication>
-#include <QSocketNotifier>
 #include <nlohmann/json.hpp>
 
 #include "commands.h"

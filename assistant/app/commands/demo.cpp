@@ -1,0 +1,337 @@
+#include <QCoreApplication>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "api/board_json.h"
+#include "client.h"
+#include "commands.h"
+#include "context.h"
+#include "core.h"
+#include "library.h"
+#include "places.h"
+#include "session/delta.h"
+#include "vmod/save.h"
+#include "vmod/view.h"
+
+namespace adjutant::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// A folder of our own that goes when the demonstration ends.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() : path_(make_temporary_folder()) {}
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+session::Board board_of(const vmod::GameState& state) {
+  session::Board board;
+  board.maps = vmod::view_of(state, vmod::Viewer::observer()).maps;
+  board.chat = state.chat();
+  session::tidy(board);
+  return board;
+}
+
+/// Plays the recorded game on the socket and asks there what a player would ask. Everything it shows has travelled
+/// over the socket: it knows no more than any other client.
+class Demonstration {
+ public:
+  Demonstration(Client feeder, Client watcher, Json story, Context& context)
+      : feeder_(std::move(feeder)), watcher_(std::move(watcher)), story_(std::move(story)), context_(context) {}
+
+  Result<void> play(const vmod::SavedGame& game, std::shared_ptr<const vmod::Module> module);
+
+ private:
+  Result<Json> ask(const std::string& method, Json params);
+  Result<void> open(const std::string& module, const session::Board& start);
+  Result<void> step(const session::Board& next);
+  void tell_changes();
+  Result<void> pause();
+  Result<void> show_sight(const Json& sight);
+  Result<void> show_actions();
+  Result<void> show_attack();
+
+  void say(const Message& message) { context_.out << context_.say(message) << '\n'; }
+  void line(const std::string& text) { context_.out << text << '\n'; }
+  void heading(const Message& message) { context_.out << '\n' << context_.say(message) << '\n'; }
+
+  Client feeder_;
+  Client watcher_;
+  Json story_;
+  Context& context_;
+  std::string session_;
+  std::string token_;
+  std::uint64_t revision_ = 0;
+  session::Board board_;
+  std::map<std::string, std::string> places_;  // of the pieces that the watcher knows
+};
+
+Result<Json> Demonstration::ask(const std::string& method, Json params) {
+  params["session"] = session_;
+  params["language"] = words::code_of(context_.language);
+  return watcher_.call(method, std::move(params));
+}
+
+Result<void> Demonstration::open(const std::string& module, const session::Board& start) {
+  const auto opened = feeder_.call("session.open", {{"module", module}, {"game", story_["game"]}});
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  session_ = (*opened)["session"];
+  token_ = (*opened)["token"];
+  const auto published =
+      feeder_.call("board.publish", {{"session", session_}, {"token", token_}, {"snapshot", api::to_json(start)}});
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  board_ = start;
+  const auto said =
+      feeder_.call("ledger.say", {{"session", session_}, {"token", token_}, {"ledger", story_["ledger"]}});
+  if (!said) {
+    return tl::unexpected(said.error());
+  }
+  revision_ = (*said)["revision"];
+  const auto seen = ask("board.subscribe", Json::object());
+  if (!seen) {
+    return tl::unexpected(seen.error());
+  }
+  for (const Json& map : (*seen)["snapshot"]["maps"]) {
+    for (const Json& piece : map["pieces"]) {
+      places_[piece["id"]] = piece["location"];
+    }
+  }
+  return {};
+}
+
+Result<void> Demonstration::step(const session::Board& next) {
+  Json params = {{"session", session_}, {"token", token_}};
+  if (auto delta = session::difference(board_, next)) {
+    delta->base = revision_;
+    params["delta"] = api::to_json(*delta);
+  } else {
+    params["snapshot"] = api::to_json(next);
+  }
+  const auto published = feeder_.call("board.publish", std::move(params));
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  revision_ = (*published)["revision"];
+  board_ = next;
+  return {};
+}
+
+/// What the watcher has been told, a line for each piece and chat line.
+void Demonstration::tell_changes() {
+  // The notifications of a step are sent before the answer to anything asked after it.
+  if (!ask("session.list", Json::object())) {
+    return;
+  }
+  for (const Json& notification : watcher_.take_notifications()) {
+    const Json delta = notification["params"].value("delta", Json::object());
+    for (const Json& piece : delta.value("added", Json::array())) {
+      say({"app.demo.added",
+           {{"piece", piece["name"].get<std::string>()}, {"to", piece["location"].get<std::string>()}}});
+      places_[piece["id"]] = piece["location"];
+    }
+    for (const Json& piece : delta.value("changed", Json::array())) {
+      std::string& place = places_[piece["id"]];
+      if (place != piece["location"]) {
+        say({"app.demo.moved",
+             {{"piece", piece["name"].get<std::string>()},
+              {"from", place},
+              {"to", piece["location"].get<std::string>()}}});
+        place = piece["location"];
+      } else {
+        say({"app.demo.changed",
+             {{"piece", piece["name"].get<std::string>()}, {"at", piece["location"].get<std::string>()}}});
+      }
+    }
+    if (const auto removed = delta.value("removed", Json::array()).size(); removed > 0) {
+      say({"app.demo.removed", {{"count", removed}}});
+    }
+    for (const Json& chat : delta.value("chat", Json::array())) {
+      line("  > " + chat.get<std::string>());
+    }
+  }
+}
+
+Result<void> Demonstration::pause() {
+  for (const Json& sight : story_["sights"]) {
+    if (const auto shown = show_sight(sight); !shown) {
+      return shown;
+    }
+  }
+  if (const auto shown = show_actions(); !shown) {
+    return shown;
+  }
+  return show_attack();
+}
+
+Result<void> Demonstration::show_sight(const Json& sight) {
+  const auto answer = ask("los", {{"from", sight["from"]}, {"to", sight["to"]}});
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  heading({"app.demo.sight", {{"from", sight["from"].get<std::string>()}, {"to", sight["to"].get<std::string>()}}});
+  for (const Json& text : (*answer)["text"]) {
+    line("  " + text.get<std::string>());
+  }
+  for (const Json& met : (*answer)["because"]) {
+    line(fmt::format("    {}  [{}]", met["text"].get<std::string>(), met["rule"].get<std::string>()));
+  }
+  return {};
+}
+
+Result<void> Demonstration::show_actions() {
+  const auto answer = ask("actions", {{"hex", story_["actions_at"]}});
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  const auto units = ask("units", {{"hex", story_["actions_at"]}});
+  if (!units) {
+    return tl::unexpected(units.error());
+  }
+  heading({"app.demo.actions", {{"hex", story_["actions_at"].get<std::string>()}}});
+  for (const Json& unit : (*units)["units"]) {
+    line(fmt::format("  {}: {}", unit["name"].get<std::string>(), unit["text"].get<std::string>()));
+    for (const bool allowed : {true, false}) {
+      for (const Json& action : (*answer)["actions"]) {
+        if (action["unit"] != unit["id"] || action["allowed"] != allowed) {
+          continue;
+        }
+        const std::string cost = action.contains("cost") ? " — " + action["cost"]["text"].get<std::string>() : "";
+        const std::string reason = action.contains("reason") ? ": " + action["reason"]["text"].get<std::string>() : "";
+        line(fmt::format("    {} {}{}{}  [{}]", allowed ? "+" : "-", action["text"].get<std::string>(), cost, reason,
+                         action["rule"].get<std::string>()));
+      }
+    }
+  }
+  return {};
+}
+
+Result<void> Demonstration::show_attack() {
+  const Json& attack = story_["attack"];
+  const auto units = ask("units", {{"hex", attack["from"]}});
+  if (!units) {
+    return tl::unexpected(units.error());
+  }
+  Json ids = Json::array();
+  for (const Json& unit : (*units)["units"]) {
+    ids.push_back(unit["id"]);
+  }
+  const auto input =
+      ask("procedure.input", {{"procedure", attack["procedure"]}, {"units", ids}, {"target", attack["target"]}});
+  if (!input) {
+    return tl::unexpected(input.error());
+  }
+  heading(
+      {"app.demo.attack", {{"from", attack["from"].get<std::string>()}, {"to", attack["target"].get<std::string>()}}});
+  const auto odds = ask("odds", {{"procedure", attack["procedure"]}, {"input", (*input)["input"]}});
+  if (!odds) {
+    return tl::unexpected(odds.error());
+  }
+  say({"app.demo.odds", {{"count", (*odds)["outcomes"].size()}}});
+  for (const Json& summary : odds->value("summary", Json::array())) {
+    line("  " + summary["text"].get<std::string>());
+  }
+  const auto resolved = ask("resolve", {{"procedure", attack["procedure"]},
+                                        {"input", (*input)["input"]},
+                                        {"dice", attack["dice"]},
+                                        {"roll", true},
+                                        {"seed", 1}});
+  if (!resolved) {
+    return tl::unexpected(resolved.error());
+  }
+  say({"app.demo.dice", {{"dice", fmt::format("{}", fmt::join((*resolved)["dice"].get<std::vector<int>>(), ", "))}}});
+  for (const Json& trace : (*resolved)["trace"]) {
+    const std::string rule = trace["rule"].get<std::string>();
+    line("  " + trace["text"].get<std::string>() + (rule.empty() ? "" : "  [" + rule + "]"));
+  }
+  return {};
+}
+
+Result<void> Demonstration::play(const vmod::SavedGame& game, std::shared_ptr<const vmod::Module> module) {
+  vmod::GameState state = game.start(module);
+  if (const auto opened = open(module->name, board_of(state)); !opened) {
+    return opened;
+  }
+  const std::size_t pause_after = story_["pause_after_step"];
+  heading({"app.demo.playing", {{"steps", game.steps()}}});
+  for (std::size_t i = 0; i < game.steps(); ++i) {
+    game.play(state, i);
+    if (const auto stepped = step(board_of(state)); !stepped) {
+      return stepped;
+    }
+    tell_changes();
+    if (i + 1 == pause_after) {
+      if (const auto paused = pause(); !paused) {
+        return paused;
+      }
+      heading({"app.demo.on", {}});
+    }
+  }
+  return {};
+}
+
+Result<void> demonstrate(Context& context) {
+  const auto folder = sample_folder();
+  if (!folder) {
+    return failure("", {"app.demo.no_sample", {}});
+  }
+  const TemporaryFolder temporary;
+  context.database = temporary.path() / "demo.db";
+  const auto imported = import_sample(*folder, context);
+  if (!imported) {
+    return tl::unexpected(imported.error());
+  }
+  const auto game = vmod::read_save(*folder / imported->story["recording"].get<std::string>());
+  if (!game) {
+    return tl::unexpected(game.error());
+  }
+  int argc = 0;
+  const QCoreApplication application(argc, nullptr);
+  const auto core = Core::start(surroundings(context), temporary.path() / "adjutant.sock");
+  if (!core) {
+    return tl::unexpected(core.error());
+  }
+  auto feeder = Client::connect(core->socket());
+  auto watcher = Client::connect(core->socket());
+  if (!feeder || !watcher) {
+    return tl::unexpected(feeder ? watcher.error() : feeder.error());
+  }
+  Demonstration demonstration(std::move(*feeder), std::move(*watcher), imported->story, context);
+  return demonstration.play(*game, imported->module);
+}
+
+}  // namespace
+
+void add_demo(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("demo", context.say("app.help.demo"));
+  auto headless = std::make_shared<bool>(false);
+  command->add_flag("--headless", *headless, context.say("app.help.headless"));
+  command->callback([headless, &context] {
+    if (const auto done = demonstrate(context); !done) {
+      context.fail(done.error());
+    }
+  });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,237 @@
+#include "library.h"
+
+#include <algorithm>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "commands/database.h"
+#include "context.h"
+#include "db/games.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "games/all_games.h"
+#include "importers/module_import.h"
+#include "importers/terrain_import.h"
+#include "importers/text_file.h"
+#include "situation/counter_sheet.h"
+#include "tables/pack.h"
+
+namespace adjutant::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+Result<Json> read_json(const std::string& text, const std::string& where) {
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) {
+    return failure(where, {"app.no_json", {}});
+  }
+  return json;
+}
+
+Result<games::GameSystem> system_named(const std::string& id) {
+  for (games::GameSystem& system : games::all_games()) {
+    if (system.id == id) {
+      return std::move(system);
+    }
+  }
+  return failure(id, {"app.no_such_game", {{"game", id}}});
+}
+
+/// The game's charts, with the packs of that edition and the owner's figures laid over them. A pack of another edition
+/// stays out: a sample's invented figures are for the sample alone.
+Result<tables::ChartSheet> charts_for(const db::Database& database, const games::GameSystem& system,
+                                      const std::string& edition) {
+  tables::ChartSheet charts = system.charts;
+  const auto packs = db::packs(database);
+  const auto figures = db::owner_figures(database, system.id);
+  if (!packs || !figures) {
+    return tl::unexpected(packs ? figures.error() : packs.error());
+  }
+  for (const db::PackRow& row : *packs) {
+    if (row.game != system.id || row.edition != edition) {
+      continue;
+    }
+    const auto pack = tables::read_pack_text(row.body, row.source);
+    if (!pack) {
+      return tl::unexpected(pack.error());
+    }
+    charts = charts.with(pack->pack.charts);
+  }
+  std::vector<tables::OwnerFigure> owners;
+  for (const db::OwnerFigure& figure : *figures) {
+    if (figure.edition.empty() || figure.edition == edition) {
+      owners.push_back({figure.chart, figure.cell, tables::value_of(figure.value)});
+    }
+  }
+  return charts.with(owners);
+}
+
+Result<situation::CounterSheet> counters_for(const db::Database& database, const std::string& game,
+                                             const std::string& module) {
+  const auto sheets = db::counter_sheets(database, game);
+  if (!sheets) {
+    return tl::unexpected(sheets.error());
+  }
+  const auto found = std::ranges::find(*sheets, module, &db::CounterSheetRow::module_name);
+  if (found == sheets->end()) {
+    return situation::CounterSheet{game, module, {}, {}};
+  }
+  const auto json = read_json(found->body, found->source);
+  if (!json) {
+    return tl::unexpected(json.error());
+  }
+  auto read = situation::read_counter_sheet(*json, found->source);
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  return std::move(read->sheet);
+}
+
+Result<situation::Surveys> surveys_of(const db::Database& database, const db::ModuleRow& module) {
+  const auto rows = db::terrains(database, module.hash);
+  if (!rows) {
+    return tl::unexpected(rows.error());
+  }
+  situation::Surveys surveys;
+  for (const db::TerrainRow& row : *rows) {
+    const auto json = read_json(row.body, row.source);
+    if (!json) {
+      return tl::unexpected(json.error());
+    }
+    auto read = board::read_terrain(*json, row.source);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    surveys[row.board] = read->map;
+  }
+  return surveys;
+}
+
+Result<std::shared_ptr<const vmod::Module>> module_of(const db::ModuleRow& row) {
+  const auto archive = importers::open_source(row);
+  if (!archive) {
+    return tl::unexpected(archive.error());
+  }
+  auto module = vmod::read_module(*archive);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  return std::make_shared<const vmod::Module>(std::move(*module));
+}
+
+std::string random_token() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+std::uint64_t random_seed() {
+  std::random_device random;
+  return (std::uint64_t{random()} << 32U) | random();
+}
+
+}  // namespace
+
+Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
+  std::optional<db::ModuleRow> row;
+  db::GameBinding binding{{}, request.game, request.edition, {}};
+  if (!request.module.empty()) {
+    auto found = db::find_module(database, request.module);
+    if (!found) {
+      return tl::unexpected(found.error());
+    }
+    row = std::move(*found);
+    const auto bound = db::game_of(database, row->hash);
+    if (!bound) {
+      return tl::unexpected(bound.error());
+    }
+    if (*bound && (request.game.empty() || request.game == (*bound)->game)) {
+      binding.game = (*bound)->game;
+      binding.edition = request.edition.empty() ? (*bound)->edition : request.edition;
+    }
+    if (binding.game.empty()) {
+      return failure(db::label(*row), {"app.no_game_bound", {}});
+    }
+  }
+  auto system = system_named(binding.game);
+  if (!system) {
+    return tl::unexpected(system.error());
+  }
+  const std::string edition = binding.edition.empty() ? system->edition : binding.edition;
+  auto charts = charts_for(database, *system, edition);
+  if (!charts) {
+    return tl::unexpected(charts.error());
+  }
+  session::Kit kit;
+  kit.charts = std::move(*charts);
+  kit.system = std::move(*system);
+  kit.system.edition = edition;
+  if (row) {
+    auto counters = counters_for(database, binding.game, row->name);
+    auto surveys = surveys_of(database, *row);
+    auto module = module_of(*row);
+    if (!counters || !surveys || !module) {
+      return tl::unexpected(!counters ? counters.error() : !surveys ? surveys.error() : module.error());
+    }
+    kit.counters = std::move(*counters);
+    kit.surveys = std::move(*surveys);
+    kit.module = std::move(*module);
+  }
+  return kit;
+}
+
+api::Surroundings surroundings(const Context& context) {
+  const auto open_kit = [path = context.database](const api::KitRequest& request) -> Result<session::Kit> {
+    const auto database = db::open_database(path, now());
+    if (!database) {
+      return tl::unexpected(database.error());
+    }
+    return kit_for(*database, request);
+  };
+  return {open_kit,          random_token,     random_seed,     games::all_games(),
+          context.catalogue, context.language, ADJUTANT_VERSION};
+}
+
+Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {
+  const auto story_text = importers::read_text_file(folder / "story.json");
+  if (!story_text) {
+    return tl::unexpected(story_text.error());
+  }
+  const auto story = read_json(*story_text, "story.json");
+  if (!story) {
+    return tl::unexpected(story.error());
+  }
+  auto database = db::open_database(context.database, now());
+  if (!database) {
+    return tl::unexpected(database.error());
+  }
+  const auto imported = importers::import_module(*database, folder / (*story)["module"].get<std::string>(), now());
+  if (!imported) {
+    return tl::unexpected(imported.error());
+  }
+  const db::ModuleRow& module = imported->module;
+  for (const auto& [board, file] : (*story)["surveys"].items()) {
+    const auto terrain = importers::import_terrain(*database, folder / file.get<std::string>(), module, board, now());
+    if (!terrain) {
+      return tl::unexpected(terrain.error());
+    }
+  }
+  const auto pack = importers::import_pack(*database, folder / (*story)["pack"].get<std::string>(), now());
+  if (!pack) {
+    return tl::unexpected(pack.error());
+  }
+  const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),
+                                               (*story)["edition"].get<std::string>(), db::to_text(now())});
+  if (!bound) {
+    return tl::unexpected(bound.error());
+  }
+  auto opened = module_of(module);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  return ImportedSample{std::move(*opened), *story};
+}
+
+}  // namespace adjutant::app

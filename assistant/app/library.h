@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+#include "api/service.h"
+#include "base/result.h"
+#include "db/database.h"
+#include "session/session.h"
+#include "vmod/module.h"
+
+namespace adjutant::app {
+
+struct Context;
+
+/// All that a session of this game and module needs, out of the database: the module's grids (read from the file it was
+/// imported from), the counter sheet, surveys, and the charts with packs of its edition and the owner's figures over
+/// them. A module that is bound to no game needs one to be named.
+Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request);
+
+/// The program's surroundings of the local socket: this database, real randomness.
+api::Surroundings surroundings(const Context& context);
+
+/// The sample game in the database of the context.
+struct ImportedSample {
+  std::shared_ptr<const vmod::Module> module;
+  nlohmann::json story;  ///< story.json: what the demonstration shows of the recorded game
+};
+
+/// Imports the sample game's module, surveys, counter sheet and charts, and binds it to its game.
+Result<ImportedSample> import_sample(const std::filesystem::path& folder, const Context& context);
+
+}  // namespace adjutant::app
