@@ -136,7 +136,7 @@ TEST_F(SampleGame, TheTurnedBoardContinuesTheOtherWithItsOwnNames) {
   const situation::Ground field = ground();
   EXPECT_THAT(keys_of(field.diagnostics()), IsEmpty());
   ASSERT_EQ(field.boards().size(), 2U);
-  EXPECT_TRUE(field.boards()[1].turned);
+  EXPECT_TRUE(field.boards()[1].place.turned);
   EXPECT_EQ(field.hex_named("J1"), (board::Hex{9, 0}));
   EXPECT_EQ(field.hex_named("T8"), (board::Hex{10, 0}));
   EXPECT_EQ(field.name_of({10, 0}), "T8");
