@@ -63,7 +63,7 @@ class Lookup {
       }
       if (value) {
         check_size(*value, printed.id);
-        offers.push_back({{printed.id, static_cast<int>(*value), printed.rule, printed.group, figure.source, ""}});
+        offers.push_back({{printed.id, static_cast<int>(*value), printed.rule, printed.group, figure.source}});
       }
     }
     const Modifiers settled = settle(offers, chart_.groups, ticks_);
