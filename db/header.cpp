@@ -47,8 +47,10 @@ Result<FileHeader> read_header(const std::filesystem::path& path) {
   if (!std::filesystem::exists(path, error)) {
     return FileHeader{};
   }
-  std::ifstream in(path, std::ios::binary);
-  if (!std::filesystem::is_regular_file(path, error) || !in) {
+  // Asked before opening: a pipe would wait for somebody to write into it.
+  const bool is_file = std::filesystem::is_regular_file(path, error);
+  std::ifstream in = is_file ? std::ifstream(path, std::ios::binary) : std::ifstream();
+  if (!in.is_open()) {
     return failure(path.string(), {"db.cannot_open", {}});
   }
   Bytes bytes{};

@@ -149,6 +149,12 @@ db::ModuleContent content_of(const vmod::Module& module) {
   return content;
 }
 
+/// Where to find it again: an absolute path, without the slash that a folder may have been typed with.
+std::string source_of(const fs::path& path) {
+  const fs::path whole = fs::absolute(path).lexically_normal();
+  return (whole.has_filename() ? whole : whole.parent_path()).string();
+}
+
 db::ModuleRow row_of(const vmod::Module& module, std::string hash, const fs::path& path, db::Time now) {
   return {.id = 0,
           .hash = std::move(hash),
@@ -158,7 +164,7 @@ db::ModuleRow row_of(const vmod::Module& module, std::string hash, const fs::pat
           .vassal_version = module.vassal_version,
           .base_module = module.base_module,
           .base_version = module.base_module_version,
-          .source = fs::absolute(path).lexically_normal().string(),
+          .source = source_of(path),
           .imported_at = db::to_text(now)};
 }
 

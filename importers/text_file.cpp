@@ -7,10 +7,11 @@ namespace adjutant::importers {
 
 Result<std::string> read_text_file(const std::filesystem::path& path) {
   std::error_code error;
+  // Asked before opening: a pipe would wait for somebody to write into it.
   const bool is_file = std::filesystem::is_regular_file(path, error);
+  std::ifstream in = is_file ? std::ifstream(path, std::ios::binary) : std::ifstream();
   const std::uintmax_t size = is_file ? std::filesystem::file_size(path, error) : 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!is_file || error || !in) {
+  if (!in.is_open() || error) {
     return failure(path.string(), {"import.unreadable", {}});
   }
   if (size > max_text_file_bytes) {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "db/owner.h"
 #include "db/raw_file.h"
@@ -114,9 +115,11 @@ TEST(Database, AFileThatIsNoneIsRefusedUntouched) {
   }
 }
 
-TEST(Database, AFolderIsRefused) {
+TEST(Database, AFolderAndAPipeAreRefused) {
   const ScratchFolder folder;
   EXPECT_EQ(refusal(db::open_database(folder.path(), noon)), "db.cannot_open");
+  ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
+  EXPECT_EQ(refusal(db::open_database(folder / "pipe", noon)), "db.cannot_open");
 }
 
 TEST(Database, AnImpossibleVersionIsDamage) {

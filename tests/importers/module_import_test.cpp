@@ -36,7 +36,7 @@ class ImportModule : public testing::Test {
 };
 
 TEST_F(ImportModule, KeepsWhatTheModuleSays) {
-  const auto imported = import(make_module(folder_, "invented", {}));
+  const auto imported = import(make_module(folder_, "invented", {}) / "");
   ASSERT_TRUE(imported) << imported.error().what.key;
   const db::ModuleRow& module = imported->module;
   EXPECT_EQ(module.name, "Invented");
