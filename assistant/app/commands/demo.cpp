@@ -68,6 +68,7 @@ class Demonstration {
   Result<void> show_sight(const Json& sight);
   Result<void> show_actions();
   Result<void> show_attack();
+  void show_odds(const Json& odds, const Json& units);
 
   void say(const Message& message) { context_.out << context_.say(message) << '\n'; }
   void line(const std::string& text) { context_.out << text << '\n'; }
@@ -249,9 +250,7 @@ Result<void> Demonstration::show_attack() {
     return tl::unexpected(odds.error());
   }
   say({"app.demo.odds", {{"count", (*odds)["outcomes"].size()}}});
-  for (const Json& summary : odds->value("summary", Json::array())) {
-    line("  " + summary["text"].get<std::string>());
-  }
+  show_odds(*odds, *units);
   const auto resolved = ask("resolve", {{"procedure", attack["procedure"]},
                                         {"input", (*input)["input"]},
                                         {"dice", attack["dice"]},
