@@ -630,6 +630,11 @@ class ExpressionRun {
 
   /// Methods of Java's String; arguments[0] is the text itself. On a number they do not exist.
   static Computed method(const std::string& name, const std::vector<Value>& arguments) {
+    constexpr std::string_view kMethods[] = {"length",   "isEmpty", "equals",     "replaceAll", "replaceFirst",
+                                             "contains", "matches", "startsWith", "endsWith"};
+    if (std::find(std::begin(kMethods), std::end(kMethods), name) == std::end(kMethods)) {
+      return Beyond{};
+    }
     const std::string* text = std::get_if<std::string>(&arguments[0]);
     if (!text) {
       return TypeError{};

@@ -442,7 +442,12 @@ void GameState::set_basic_state(ObjectIndex index, std::string_view state) {
 
 void GameState::set_stack_state(ObjectIndex index, std::string_view state) {
   SequenceDecoder fields(state, ';');
-  const StatedPlace place = read_place(fields);
+  StatedPlace place{fields.next_or("null"), {}};
+  // VASSAL forgets the place of a stack on no map: it takes the two numbers for ids of pieces.
+  if (place.map != "null") {
+    place.at.x = fields.next_int(0);
+    place.at.y = fields.next_int(0);
+  }
   std::vector<std::string> ids;
   int layer = -1;
   while (auto token = fields.next()) {

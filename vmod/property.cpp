@@ -328,7 +328,7 @@ PropertyReader::Answer PropertyReader::restricted_answer(const traits::Restricte
   const bool has_roster = !state_.module().sides.empty();
   if ((closed || !restricted.by_player) && has_roster && state_.started()) {
     const auto& sides = restricted.sides;
-    closed = std::find(sides.begin(), sides.end(), viewer_.side) == sides.end();
+    closed = viewer_.side.empty() || std::find(sides.begin(), sides.end(), viewer_.side) == sides.end();
   }
   return {true, truth(closed && (name == "Restricted" || restricted.movement))};
 }
@@ -529,7 +529,7 @@ std::optional<std::string> PropertyReader::map_property(std::size_t map, std::st
 
 std::optional<std::string> PropertyReader::module_property(std::string_view name) {
   if (name == "playerSide") {
-    return viewer_.side.empty() ? std::string(kObserverSide) : viewer_.side;
+    return viewer_.side.empty() ? std::nullopt : std::optional(viewer_.side);
   }
   if (auto value = state_.property("Module", name)) {
     return value;
@@ -787,8 +787,13 @@ std::vector<std::string> PropertyReader::property_names(ObjectIndex piece) const
       add_all(kCargo);
     }
   }
+  const bool may_be_cargo = find_trait<traits::MatCargo>(*object.type) != nullptr;
+  const auto* marker = find_trait<traits::PlaceMarker>(*object.type);
+  const bool may_place = marker != nullptr && !marker->replaces;
   for (const auto& [name, value] : object.persistent) {
-    names.insert(name);
+    if ((may_place || name != "ParentID") && (may_be_cargo || !name.starts_with("OldMat"))) {
+      names.insert(name);
+    }
   }
   return {names.begin(), names.end()};
 }
