@@ -9,6 +9,7 @@ void add_field(CLI::App& app, Context& context);
 void add_demo(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
 void add_los(CLI::App& app, Context& context);
+void add_locate(CLI::App& app, Context& context);
 void add_module(CLI::App& app, Context& context);
 void add_modules(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
@@ -20,6 +21,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_module(app, context);
   add_los(app, context);
   add_field(app, context);
+  add_locate(app, context);
 }
 
 }  // namespace adjutant::app
