@@ -268,7 +268,7 @@ class Reader {
     return result;
   }
 
-  std::map<std::string, std::string> keep_unknown(const json& object, std::set<std::string_view> known,
+  std::map<std::string, std::string> keep_unknown(const json& object, const std::set<std::string_view>& known,
                                                   const std::string& where) {
     std::map<std::string, std::string> result;
     for (const auto& [key, value] : object.items()) {
