@@ -1,0 +1,166 @@
+#include "games/conform.h"
+
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "games/all_games.h"
+#include "support/shared.h"
+
+namespace adjutant::games {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> keys(const std::vector<Difference>& found) {
+  std::vector<std::string> names;
+  for (const Difference& difference : found) {
+    names.push_back(difference.key);
+  }
+  return names;
+}
+
+TEST(Conformance, AnAnswerMayHoldMoreThanTheCaseExpects) {
+  EXPECT_THAT(differences({{"total", 9}}, {{"total", 9}, {"roll", 4}}), IsEmpty());
+}
+
+TEST(Conformance, EachKeyThatDiffersIsNamedWithItsPlace) {
+  const auto found = differences({{"total", 9}, {"target", {{"result", "shaken"}}}},
+                                 {{"total", 8}, {"target", {{"result", "wounded"}}}});
+  EXPECT_THAT(keys(found), ElementsAre("target/result", "total"));
+  EXPECT_EQ(found[0].expected, "\"shaken\"");
+  EXPECT_EQ(found[0].got, "\"wounded\"");
+}
+
+TEST(Conformance, NullEqualsAbsentInBothDirections) {
+  EXPECT_THAT(differences({{"column", nullptr}}, json::object()), IsEmpty());
+  EXPECT_THAT(keys(differences({{"column", nullptr}}, {{"column", 2}})), ElementsAre("column"));
+  EXPECT_THAT(keys(differences({{"column", 2}}, {{"column", nullptr}})), ElementsAre("column"));
+}
+
+TEST(Conformance, ArraysAreComparedWhole) {
+  EXPECT_THAT(keys(differences({{"rolls", {3, 4}}}, {{"rolls", {3, 4, 5}}})), ElementsAre("rolls"));
+  EXPECT_THAT(keys(differences({{"units", json::array({{{"id", "a"}}})}},
+                               {{"units", json::array({{{"id", "a"}, {"loss", 1}}})}})),
+              ElementsAre("units"));
+  EXPECT_THAT(differences({{"units", json::array({{{"id", "a"}}})}},
+                          {{"units", json::array({{{"id", "a"}, {"loss", nullptr}, {"note", "x"}}})}}),
+              IsEmpty());
+}
+
+TEST(Conformance, ReasonsAndNotesAreForTheReader) {
+  EXPECT_THAT(differences({{"legal", false}, {"reason", "too far"}, {"note", "?"}}, {{"legal", false}}), IsEmpty());
+}
+
+TEST(Conformance, AnObjectIsNotMatchedByAnythingElse) {
+  EXPECT_THAT(keys(differences({{"target", {{"result", "shaken"}}}}, {{"target", "shaken"}})), ElementsAre("target"));
+}
+
+json cases_of(const std::string& path) {
+  return json::parse(test::read_file(test::project_file("tests/rules/" + path)));
+}
+
+std::string listing(const Conformance& run) {
+  std::string text;
+  for (const FailedCase& one : run.failed) {
+    for (const Difference& difference : one.differences) {
+      text += one.id + " " + difference.key + ": expected " + difference.expected + ", got " + difference.got + "\n";
+    }
+  }
+  return text;
+}
+
+/// The cases of these procedures alone.
+json only(json file, const std::set<std::string>& procedures) {
+  json chosen = json::array();
+  for (json& one : file["cases"]) {
+    if (procedures.contains(one["procedure"].get<std::string>())) {
+      chosen.push_back(std::move(one));
+    }
+  }
+  file["cases"] = std::move(chosen);
+  return file;
+}
+
+TEST(Conformance, DirectFireOfLockNLoadPassesEveryCase) {
+  const std::set<std::string> procedures = {"lnl.fp", "lnl.total", "lnl.dft", "lnl.dc", "lnl.tm", "lnl.halve"};
+  const auto run = conform(only(cases_of("lnl/cases.json"), procedures), "cases.json", all_games());
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->passed, 50) << listing(*run);
+  EXPECT_THAT(run->failed, IsEmpty()) << listing(*run);
+  EXPECT_EQ(run->skipped, 0);
+}
+
+TEST(Conformance, NoCaseOfLockNLoadFailsAndThoseOfLaterProceduresAreSkipped) {
+  const auto run = conform(cases_of("lnl/cases.json"), "cases.json", all_games());
+  ASSERT_TRUE(run);
+  EXPECT_THAT(run->failed, IsEmpty()) << listing(*run);
+  EXPECT_EQ(run->passed + run->skipped, 114);
+}
+
+TEST(Conformance, EveryCaseOfSightPassesThroughTheGame) {
+  const auto run = conform(cases_of("lnl/los-cases.json"), "los-cases.json", all_games());
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->passed, 327) << listing(*run);
+  EXPECT_THAT(run->failed, IsEmpty()) << listing(*run);
+}
+
+TEST(Conformance, CasesOfGamesThatDoNotExistYetAreSkipped) {
+  for (const std::string game : {"bcs", "boltaction"}) {
+    const json file = cases_of(game + "/cases.json");
+    if (find_game(all_games(), game)) {
+      continue;
+    }
+    const auto run = conform(file, "cases.json", all_games());
+    ASSERT_TRUE(run);
+    EXPECT_EQ(run->skipped, static_cast<int>(file["cases"].size()));
+  }
+}
+
+/// A game with one procedure that asks for a die and gives it back.
+GameSystem die_game() {
+  GameSystem game;
+  game.id = "die";
+  game.procedures.push_back({"die.roll",
+                             "1",
+                             {},
+                             [](const json&, Run& run) -> Result<json> {
+                               return json{{"face", run.oracle.die("the die")}};
+                             },
+                             nullptr});
+  return game;
+}
+
+json case_of(json dice) {
+  return {{"format", "adjutant-cases/1"},
+          {"game", "die"},
+          {"cases",
+           json::array(
+               {{{"id", "one"}, {"procedure", "die.roll"}, {"dice", std::move(dice)}, {"expect", {{"face", 3}}}}})}};
+}
+
+TEST(Conformance, ACaseFailsWhereItsDiceAreWrongMissingOrTooMany) {
+  const auto failed = [](json dice) { return conform(case_of(std::move(dice)), "x", {die_game()})->failed.size(); };
+  EXPECT_EQ(failed({3}), 0U);
+  EXPECT_EQ(failed({4}), 1U);
+  EXPECT_EQ(failed({7}), 1U);
+  EXPECT_EQ(failed(json::array()), 1U);
+  EXPECT_EQ(failed({3, 3}), 1U);
+  EXPECT_EQ(failed("3"), 1U);
+}
+
+TEST(Conformance, WhatIsNoCaseFileIsRefusedWithAReason) {
+  const auto refused = [](const std::string& text) { return conform_text(text, "x", {}).error().what.key; };
+  EXPECT_EQ(refused("{"), "conform.no_json");
+  EXPECT_EQ(refused("[]"), "conform.not_cases");
+  EXPECT_EQ(refused(R"({"format":"adjutant-cases/2","cases":[]})"), "conform.not_cases");
+  EXPECT_EQ(refused(R"({"format":"adjutant-cases/1","cases":{}})"), "conform.no_list");
+  EXPECT_EQ(refused(std::string(100, '[') + std::string(100, ']')), "conform.too_deep");
+}
+
+}  // namespace
+}  // namespace adjutant::games
