@@ -44,16 +44,16 @@ struct UnitView {
 
 /// Something a unit or stack may do now, or may not and why.
 struct ActionView {
-  std::string id;        ///< stable: "spot", "fire", "move" ...
-  std::string unit;      ///< the unit it is asked for
+  std::string id;    ///< stable: "spot", "fire", "move" ...
+  std::string unit;  ///< the unit it is asked for
   Message label;
   bool allowed = false;
-  std::string rule;      ///< the rule that allows or refuses
-  Message reason;        ///< of a refusal; empty when allowed
-  Message cost;          ///< what it costs; may be empty
-  Message marker;        ///< the marker it leaves; may be empty
-  std::vector<std::string> targets;        ///< hexes "c,r" or unit ids it may be done to, where it needs one
-  std::vector<Message> assumptions;        ///< what the answer rests on and nobody has confirmed
+  std::string rule;                  ///< the rule that allows or refuses
+  Message reason;                    ///< of a refusal; empty when allowed
+  Message cost;                      ///< what it costs; may be empty
+  Message marker;                    ///< the marker it leaves; may be empty
+  std::vector<std::string> targets;  ///< hexes "c,r" or unit ids it may be done to, where it needs one
+  std::vector<Message> assumptions;  ///< what the answer rests on and nobody has confirmed
 };
 
 /// What a procedure works with besides its input. It asks the oracle for dice and choices by name and writes each step

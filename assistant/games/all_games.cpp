@@ -1,0 +1,39 @@
+#include "games/all_games.h"
+
+#include <algorithm>
+
+#include "games/lnl/system.h"
+
+namespace adjutant::games {
+
+const Procedure* GameSystem::procedure(std::string_view procedure_id) const {
+  const auto found = std::ranges::find(procedures, procedure_id, &Procedure::id);
+  return found == procedures.end() ? nullptr : &*found;
+}
+
+std::vector<GameSystem> all_games() {
+  return {lnl::system()};
+}
+
+const GameSystem* find_game(const std::vector<GameSystem>& games, std::string_view id, std::string_view edition) {
+  const GameSystem* first = nullptr;
+  for (const GameSystem& game : games) {
+    if (game.id == id && game.edition == edition) {
+      return &game;
+    }
+    if (game.id == id && !first) {
+      first = &game;
+    }
+  }
+  return first;
+}
+
+GameSystem with_charts(GameSystem game, const tables::ChartSheet& over) {
+  game.charts = game.charts.with(over);
+  if (!over.edition.empty()) {
+    game.edition = over.edition;
+  }
+  return game;
+}
+
+}  // namespace adjutant::games

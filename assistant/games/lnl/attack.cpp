@@ -1,0 +1,276 @@
+#include "games/lnl/attack.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/input.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array<std::string_view, 4> weapon_names = {"mg", "flamethrower", "satchel", "ordnance"};
+constexpr std::array<std::string_view, 3> rider_names = {"none", "stationary", "moved"};
+/// A unit of the game carries two weapons and has a handful of markers.
+constexpr std::size_t max_weapons = 10;
+constexpr std::size_t max_states = 20;
+constexpr std::size_t max_extra = 20;
+
+std::vector<Status> read_states(Input& input) {
+  std::vector<Status> states;
+  for (const std::string& name : input.texts("status", max_states)) {
+    if (const auto status = status_named(plain_name(name))) {
+      states.push_back(*status);
+    } else {
+      input.refuse("status", {"lnl.input.status", {{"status", name}}});
+    }
+  }
+  return states;
+}
+
+UnitClass read_class(Input& input) {
+  const std::string kind = input.text("kind");
+  const UnitClass read = class_named(kind);
+  if (static_cast<std::size_t>(read) >= acting_classes) {
+    input.refuse("kind", {"lnl.input.kind", {{"kind", kind}}});
+  }
+  return read;
+}
+
+FiringWeapon read_weapon(Input& input) {
+  FiringWeapon weapon;
+  weapon.id = input.text("id");
+  weapon.name = input.text("name");
+  weapon.firepower = input.number("fp");
+  weapon.captured = input.flag("captured");
+  const std::string kind = input.text("weapon");
+  const auto* found = std::find(weapon_names.begin(), weapon_names.end(), kind);
+  weapon.kind = static_cast<WeaponKind>(found - weapon_names.begin());
+  if (!is_direct_fire(weapon.kind)) {
+    input.refuse("weapon", {"lnl.input.kind", {{"kind", kind}}});
+  }
+  return weapon;
+}
+
+Firer read_firer(Input& input) {
+  Firer firer;
+  firer.id = input.text("id");
+  firer.name = input.text("name");
+  firer.unit_class = read_class(input);
+  firer.firepower = input.number("fp");
+  firer.own = input.flag("own", true);
+  firer.states = read_states(input);
+  firer.glider = input.flag("glider");
+  for (Input& part : input.objects("weapons", max_weapons)) {
+    firer.weapons.push_back(read_weapon(part));
+    input.take_mistake(part);
+  }
+  return firer;
+}
+
+Target read_target(Input& input) {
+  Target target;
+  target.id = input.text("id");
+  target.name = input.text("name");
+  target.unit_class = read_class(input);
+  target.morale = input.number("morale");
+  target.leadership = input.number("leadership");
+  target.states = read_states(input);
+  target.moving = input.flag("moving");
+  target.in_bunker = input.flag("in_bunker");
+  target.armored = input.flag("armored");
+  target.armor = input.number("armor");
+  if (target.id.empty()) {
+    input.refuse("id", {"lnl.input.no_id", {}});
+  }
+  return target;
+}
+
+void read_situation_of(Input& input, Attack& attack) {
+  attack.opportunity = input.flag("opportunity");
+  attack.adjacent = input.flag("adjacent", input.number("range") == 1);
+  attack.degrading = input.number_or("degrading", 0);
+  attack.smoke_out = input.flag("smoke_out");
+  attack.night = input.flag("night");
+  attack.terrain = input.text("terrain");
+  attack.tm = input.number("tm");
+  attack.smoke = input.number_or("smoke", 0);
+  attack.foxhole = input.flag("foxhole");
+  attack.against = input.text("against");
+  const std::string rider = input.text("rider", "none");
+  const auto* found = std::find(rider_names.begin(), rider_names.end(), rider);
+  if (found == rider_names.end()) {
+    input.refuse("rider", {"lnl.input.kind", {{"kind", rider}}});
+  } else {
+    attack.rider = static_cast<Rider>(found - rider_names.begin());
+  }
+}
+
+void read_players_word(Input& input, Attack& attack) {
+  if (const auto switches = input.object("switch")) {
+    for (const auto& [name, on] : switches->whole().items()) {
+      if (!on.is_boolean()) {
+        input.refuse("switch/" + name, {"lnl.input.not_a_flag", {{"field", "switch/" + name}}});
+        return;
+      }
+      attack.switches[name] = on.get<bool>();
+    }
+  }
+  for (Input& part : input.objects("extra", max_extra)) {
+    attack.extra.push_back({part.text("name"), part.number_or("v", 0)});
+    input.take_mistake(part);
+  }
+}
+
+json or_null(const std::optional<int>& figure) {
+  return figure ? json(*figure) : json(nullptr);
+}
+
+/// Messages that travel with the input, so that the trace can say them.
+constexpr std::size_t max_assumed = 200;
+
+std::vector<Message> read_assumed(Input& input) {
+  std::vector<Message> assumed;
+  for (Input& part : input.objects("assumed", max_assumed)) {
+    Message message{part.text("key"), {}};
+    for (Input& argument : part.objects("args", max_extra)) {
+      message.args.emplace_back(argument.text("name"), argument.text("value"), argument.flag("term"));
+      part.take_mistake(argument);
+    }
+    input.take_mistake(part);
+    assumed.push_back(std::move(message));
+  }
+  return assumed;
+}
+
+json to_json(const Message& message) {
+  json args = json::array();
+  for (const Argument& argument : message.args) {
+    args.push_back({{"name", argument.name}, {"value", argument.value}, {"term", argument.term}});
+  }
+  return {{"key", message.key}, {"args", std::move(args)}};
+}
+
+json states_to_json(const std::vector<Status>& states) {
+  json list = json::array();
+  for (const Status status : states) {
+    list.push_back(name_of(status));
+  }
+  return list;
+}
+
+json to_json(const Firer& firer) {
+  json weapons = json::array();
+  for (const FiringWeapon& weapon : firer.weapons) {
+    weapons.push_back({{"id", weapon.id},
+                       {"name", weapon.name},
+                       {"weapon", weapon_names.at(static_cast<std::size_t>(weapon.kind))},
+                       {"fp", or_null(weapon.firepower)},
+                       {"captured", weapon.captured}});
+  }
+  return {{"id", firer.id},
+          {"name", firer.name},
+          {"kind", name_of(firer.unit_class)},
+          {"fp", or_null(firer.firepower)},
+          {"own", firer.own},
+          {"status", states_to_json(firer.states)},
+          {"glider", firer.glider},
+          {"weapons", std::move(weapons)}};
+}
+
+json to_json(const Target& target) {
+  return {{"id", target.id},
+          {"name", target.name},
+          {"kind", name_of(target.unit_class)},
+          {"morale", or_null(target.morale)},
+          {"leadership", or_null(target.leadership)},
+          {"status", states_to_json(target.states)},
+          {"moving", target.moving},
+          {"in_bunker", target.in_bunker},
+          {"armored", target.armored},
+          {"armor", or_null(target.armor)}};
+}
+
+bool holds(const std::vector<Status>& states, Status status) {
+  return std::find(states.begin(), states.end(), status) != states.end();
+}
+
+}  // namespace
+
+bool Firer::is(Status status) const {
+  return holds(states, status);
+}
+
+bool Target::is(Status status) const {
+  return holds(states, status);
+}
+
+Result<Attack> read_attack(const json& object) {
+  Input input(object);
+  Attack attack;
+  for (Input& part : input.objects("firers", max_attack_units)) {
+    attack.firers.push_back(read_firer(part));
+    input.take_mistake(part);
+  }
+  attack.lead = input.text("lead");
+  if (auto part = input.object("leader")) {
+    attack.leader =
+        AttackLeader{part->text("id"), part->text("name"), part->number("leadership"), part->flag("barred")};
+    input.take_mistake(*part);
+  }
+  read_situation_of(input, attack);
+  for (Input& part : input.objects("targets", max_attack_units)) {
+    attack.targets.push_back(read_target(part));
+    input.take_mistake(part);
+  }
+  read_players_word(input, attack);
+  attack.assumed = read_assumed(input);
+  if (input.mistake()) {
+    return tl::unexpected(*input.mistake());
+  }
+  return attack;
+}
+
+json to_json(const Attack& attack) {
+  json object = {{"opportunity", attack.opportunity},
+                 {"adjacent", attack.adjacent},
+                 {"degrading", attack.degrading},
+                 {"smoke_out", attack.smoke_out},
+                 {"night", attack.night},
+                 {"terrain", attack.terrain},
+                 {"tm", or_null(attack.tm)},
+                 {"smoke", attack.smoke},
+                 {"foxhole", attack.foxhole},
+                 {"rider", rider_names.at(static_cast<std::size_t>(attack.rider))},
+                 {"against", attack.against},
+                 {"lead", attack.lead},
+                 {"firers", json::array()},
+                 {"targets", json::array()},
+                 {"switch", attack.switches},
+                 {"extra", json::array()},
+                 {"assumed", json::array()}};
+  for (const Firer& firer : attack.firers) {
+    object["firers"].push_back(to_json(firer));
+  }
+  for (const Target& target : attack.targets) {
+    object["targets"].push_back(to_json(target));
+  }
+  for (const ExtraModifier& extra : attack.extra) {
+    object["extra"].push_back({{"name", extra.name}, {"v", extra.value}});
+  }
+  for (const Message& message : attack.assumed) {
+    object["assumed"].push_back(to_json(message));
+  }
+  if (attack.leader) {
+    object["leader"] = {{"id", attack.leader->id},
+                        {"name", attack.leader->name},
+                        {"leadership", or_null(attack.leader->leadership)},
+                        {"barred", attack.leader->barred}};
+  }
+  return object;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/result.h"
+#include "games/lnl/shots.h"
+#include "games/lnl/units.h"
+
+namespace adjutant::games::lnl {
+
+// The input of lnl.direct_fire, as JSON:
+//
+//   {"firers": [{"id", "kind", "fp", "own": true, "status": [], "glider": false, "force": "",
+//                "weapons": [{"id", "weapon": "mg|flamethrower|satchel", "fp", "captured": false}]}],
+//    "lead": "id", "leader": {"id", "leadership", "barred": false}, "opportunity": false, "range": 2, "adjacent":
+//    false, "degrading": 0, "smoke_out": false, "rider": "none|stationary|moved", "night": false, "terrain":
+//    "light_woods", "tm": 1, "smoke": 0, "foxhole": false, "targets": [{"id", "kind", "morale", "leadership", "status":
+//    [], "moving": false, "in_bunker": false,
+//                 "armored": false, "armor": 2}],
+//    "against": "id of one vehicle", "switch": {"adjacent": false}, "extra": [{"name", "v"}],
+//    "assumed": [{"key", "args": [{"name", "value", "term"}]}]}
+//
+// A figure that is missing is unknown: the procedure needs it first. `switch` is the player's word on a modifier: off,
+// or on where the board did not show it. `tm` goes before the chart's figure for the terrain.
+
+struct FiringWeapon {
+  std::string id;
+  std::string name;
+  WeaponKind kind = WeaponKind::machine_gun;
+  std::optional<int> firepower;
+  bool captured = false;
+};
+
+struct Firer {
+  std::string id;
+  std::string name;
+  UnitClass unit_class = UnitClass::squad;
+  std::optional<int> firepower;
+  bool own = true;  ///< fires its own firepower, beside or without weapons
+  std::vector<Status> states;
+  bool glider = false;
+  std::vector<FiringWeapon> weapons;
+
+  [[nodiscard]] bool is(Status status) const;
+};
+
+struct AttackLeader {
+  std::string id;
+  std::string name;
+  std::optional<int> leadership;
+  bool barred = false;
+};
+
+struct Target {
+  std::string id;
+  std::string name;
+  UnitClass unit_class = UnitClass::squad;
+  std::optional<int> morale;
+  std::optional<int> leadership;  ///< of a leader; of a vehicle, that of its armour leader
+  std::vector<Status> states;
+  bool moving = false;
+  bool in_bunker = false;
+  bool armored = false;
+  std::optional<int> armor;  ///< the lowest
+
+  [[nodiscard]] bool is(Status status) const;
+};
+
+enum class Rider { none, stationary, moved };
+
+struct ExtraModifier {
+  std::string name;
+  int value = 0;
+};
+
+struct Attack {
+  std::vector<Firer> firers;
+  std::string lead;  ///< empty: who adds most by leading
+  std::optional<AttackLeader> leader;
+  bool opportunity = false;
+  bool adjacent = false;
+  int degrading = 0;
+  bool smoke_out = false;
+  Rider rider = Rider::none;
+  bool night = false;
+  std::string terrain;
+  std::optional<int> tm;
+  int smoke = 0;
+  bool foxhole = false;
+  std::vector<Target> targets;
+  std::string against;
+  std::map<std::string, bool> switches;
+  std::vector<ExtraModifier> extra;
+  std::vector<Message> assumed;
+};
+
+/// How the players call one of these: its name, else its id.
+template <class Part>
+const std::string& called(const Part& part) {
+  return part.name.empty() ? part.id : part.name;
+}
+
+/// More units stand in no hex.
+inline constexpr std::size_t max_attack_units = 40;
+
+/// Reads the input; the Error names the field.
+Result<Attack> read_attack(const nlohmann::json& input);
+
+nlohmann::json to_json(const Attack& attack);
+
+}  // namespace adjutant::games::lnl

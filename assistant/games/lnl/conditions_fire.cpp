@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include "games/lnl/conditions.h"
+#include "games/lnl/figures.h"
+#include "games/lnl/shots.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+Message status_marker(Status status) {
+  return {status_term(status), {}};
+}
+
+/// Passengers inside a vehicle do not fire; those on top fire their own firepower only (16.1, 16.2).
+MaybeRefusal aboard(const LnlUnit& unit, bool own_firepower) {
+  if (unit.text("aboard").empty() || (own_firepower && unit.printed("on_top"))) {
+    return std::nullopt;
+  }
+  return Refusal{"16.2", {"lnl.refuse.passenger", {{"unit", called(*unit.counter)}}}};
+}
+
+/// What firing in this state costs: -2 for moving first (6.1, 6.4), half firepower under Ops Complete (4.1).
+Message price_of_fire(const Asked& asked) {
+  const bool scout = asked.unit.unit_class == UnitClass::scout;
+  if (asked.unit.is(Status::assault_move) || (asked.unit.is(Status::stealth) && !scout)) {
+    return {"lnl.cost.minus_two", {}};
+  }
+  if (asked.when == When::enemy_impulse && asked.unit.is(Status::ops_complete)) {
+    return {"lnl.cost.half_firepower", {}};
+  }
+  return {};
+}
+
+/// Where the enemy may be fired at: anywhere in the own impulse, only at movers in his.
+std::vector<Place> candidates(const Asked& asked) {
+  const std::string& side = asked.unit.counter->side;
+  std::vector<Place> places = asked.scene.enemy_places(side);
+  if (asked.when == When::own_impulse) {
+    return places;
+  }
+  const auto nobody_moves = [&](Place place) {
+    const auto enemies = asked.scene.enemies_at(place, side);
+    return std::none_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+      const Fact* moving = asked.scene.fact("moving", enemy->counter->id);
+      return moving && (moving->value != "low_crawl" || asked.scene.spotted(place, side).spotted);
+    });
+  };
+  std::erase_if(places, nobody_moves);
+  return places;
+}
+
+MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, Terms& terms) {
+  const auto places = candidates(asked);
+  if (places.empty() && asked.when == When::enemy_impulse) {
+    return Refusal{"5.3", {"lnl.refuse.nobody_moves", {}}};
+  }
+  terms.cost = price_of_fire(asked);
+  terms.marker = status_marker(Status::fired);
+  return find_targets(asked, range, places, terms);
+}
+
+MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
+  if (const auto barred = aboard(asked.unit, true)) {
+    return barred;
+  }
+  const bool has_firepower = asked.unit.figure("fp") || asked.unit.figure("mg");
+  if (!has_firepower) {
+    if (is_vehicle(asked.unit.unit_class)) {
+      return Refusal{"15.0", {"lnl.refuse.no_machine_gun", {}}};
+    }
+    terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
+  }
+  const bool needs_open_hatch = asked.unit.printed("mg_all_round") && asked.unit.is(Status::buttoned);
+  if (needs_open_hatch) {
+    return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
+  }
+  return fire_at(asked, own_range(asked), terms);
+}
+
+/// The farthest range among the weapons that pass; none given: unknown.
+template <class Pass>
+std::optional<int> farthest(const std::vector<const LnlUnit*>& weapons, Pass pass) {
+  std::optional<int> range;
+  for (const LnlUnit* weapon : weapons) {
+    const auto printed = weapon_kind(*weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon->figure("range");
+    if (pass(*weapon) && printed && (!range || *printed > *range)) {
+      range = printed;
+    }
+  }
+  return range;
+}
+
+template <class Pass>
+MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, Terms& terms) {
+  if (const auto barred = aboard(asked.unit, false)) {
+    return barred;
+  }
+  const auto weapons = asked.scene.weapons_of(asked.unit);
+  if (std::none_of(weapons.begin(), weapons.end(), [&](const LnlUnit* weapon) { return pass(*weapon); })) {
+    return Refusal{"1.6.1", none};
+  }
+  return fire_at(asked, farthest(weapons, pass), terms);
+}
+
+bool fires_direct(const LnlUnit& weapon) {
+  return is_direct_fire(weapon_kind(weapon));
+}
+bool is_ordnance(const LnlUnit& weapon) {
+  return weapon_kind(weapon) == WeaponKind::ordnance;
+}
+
+MaybeRefusal fire_weapon(const Asked& asked, Terms& terms) {
+  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, terms);
+}
+
+MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
+  const UnitClass own = asked.unit.unit_class;
+  if (own != UnitClass::weapon_team && !is_vehicle(own)) {
+    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, terms);
+  }
+  if (!asked.unit.printed("gun")) {
+    return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
+  }
+  return fire_at(asked, asked.unit.figure("gun_range"), terms);
+}
+
+/// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.
+MaybeRefusal bars_opportunity(const Asked& asked) {
+  if (asked.unit.printed("mortar")) {
+    return Refusal{"18.1", {"lnl.refuse.mortar_opportunity", {}}};
+  }
+  const UnitClass own = asked.unit.unit_class;
+  if (asked.unit.is(Status::ops_complete) && !is_multi_man(own) && !is_vehicle(own)) {
+    return Refusal{"4.1",
+                   {"lnl.refuse.status",
+                    {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::ops_complete))}}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
+  return fire_own(asked, terms);
+}
+
+MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
+  return fire_weapon(asked, terms);
+}
+
+MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
+  return fire_ordnance(asked, terms);
+}
+
+MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : fire_own(asked, terms);
+}
+
+MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : fire_weapon(asked, terms);
+}
+
+MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : fire_ordnance(asked, terms);
+}
+
+}  // namespace adjutant::games::lnl

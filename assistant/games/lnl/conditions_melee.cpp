@@ -1,0 +1,140 @@
+#include <algorithm>
+
+#include "games/lnl/conditions.h"
+#include "games/lnl/figures.h"
+#include "games/lnl/shots.h"
+#include "games/lnl/stacking.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+Message status_marker(Status status) {
+  return {status_term(status), {}};
+}
+
+bool armed_for_melee(const Scene& scene, const LnlUnit& unit) {
+  const auto weapons = scene.weapons_of(unit);
+  return std::any_of(weapons.begin(), weapons.end(),
+                     [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
+}
+
+bool is_commander(UnitClass unit_class) {
+  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
+}
+
+/// Takes part in melee: neither shaken nor one of those who only stand by (8.1).
+bool eligible(const Scene& scene, const LnlUnit& unit) {
+  const UnitClass own = unit.unit_class;
+  const bool stands_by = own == UnitClass::medic || own == UnitClass::sniper || own == UnitClass::chaplain;
+  return unit.good_order() && !stands_by && !is_vehicle(own) && (!is_commander(own) || armed_for_melee(scene, unit));
+}
+
+bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
+  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return eligible(scene, *unit); });
+}
+
+/// A leader does not go in alone unless armed (11.1, D-44).
+bool goes_in_alone(const Asked& asked) {
+  auto stack = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
+  std::erase(stack, &asked.unit);
+  return is_commander(asked.unit.unit_class) && !armed_for_melee(asked.scene, asked.unit) &&
+         !any_eligible(asked.scene, stack);
+}
+
+/// Good Order enemies in a vehicle's hex who keep attackers off it (17.1); passengers inside do not.
+bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
+  return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+    const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
+    return !inside && eligible(scene, *enemy);
+  });
+}
+
+}  // namespace
+
+MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
+  if (asked.unit.is(Status::shaken)) {
+    return Refusal{
+        "5.1",
+        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+  }
+  if (goes_in_alone(asked)) {
+    return Refusal{"11.1", {"lnl.refuse.leader_alone", {}}};
+  }
+  MaybeRefusal last = Refusal{"8.0", {"lnl.refuse.no_enemy_beside", {}}};
+  for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
+    const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
+    const bool on_foot =
+        std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) { return !is_vehicle(u->unit_class); });
+    if (!on_foot || !adjacent(place_of(asked.unit), place)) {
+      continue;
+    }
+    if (const auto crowded = judge_entry(asked, place)) {
+      last = crowded;
+    } else {
+      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+    }
+  }
+  terms.marker = status_marker(Status::moved);
+  return terms.targets.empty() ? last : std::nullopt;
+}
+
+MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
+  const Place place = place_of(asked.unit);
+  for (const LnlUnit* enemy : asked.scene.enemies_at(place, asked.unit.counter->side)) {
+    if (eligible(asked.scene, *enemy)) {
+      terms.targets.push_back(enemy->counter->id);
+    }
+  }
+  if (terms.targets.empty()) {
+    return Refusal{"8.0", {"lnl.refuse.no_melee_here", {}}};
+  }
+  const auto& facts = asked.scene.ledger().facts;
+  const bool fought = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return fact.fact == "melee_fought" && fact.hex == board::to_string(place.hex);
+  });
+  if (fought) {
+    return Refusal{"8.1", {"lnl.refuse.melee_fought", {}}};
+  }
+  terms.marker = status_marker(Status::melee);
+  return std::nullopt;
+}
+
+MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
+  if (!asked.unit.is(Status::melee)) {
+    return Refusal{"8.1", {"lnl.refuse.no_melee_here", {}}};
+  }
+  if (const auto morale = asked.unit.morale()) {
+    terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
+  } else {
+    terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
+  }
+  terms.marker = status_marker(Status::moved);
+  return std::nullopt;
+}
+
+MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {
+  if (asked.unit.is(Status::shaken)) {
+    return Refusal{
+        "5.1",
+        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+  }
+  MaybeRefusal last = Refusal{"17.1", {"lnl.refuse.no_vehicle_beside", {}}};
+  for (const LnlUnit& enemy : asked.scene.units()) {
+    const bool beside = enemy.unit_class == UnitClass::vehicle && enemy.counter->side != asked.unit.counter->side &&
+                        adjacent(place_of(asked.unit), place_of(enemy));
+    if (!beside) {
+      continue;
+    }
+    if (defended(asked.scene, asked.scene.enemies_at(place_of(enemy), asked.unit.counter->side))) {
+      last = Refusal{"17.1", {"lnl.refuse.vehicle_defended", {{"hex", board::to_string(enemy.counter->hex)}}}};
+    } else {
+      terms.targets.push_back(enemy.counter->id);
+    }
+  }
+  terms.cost = {"lnl.cost.morale_check_first", {}};
+  terms.marker = status_marker(Status::moved);
+  return terms.targets.empty() ? last : std::nullopt;
+}
+
+}  // namespace adjutant::games::lnl

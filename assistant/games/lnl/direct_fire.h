@@ -1,0 +1,26 @@
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+#include "games/lnl/attack.h"
+#include "games/lnl/damage.h"
+
+namespace adjutant::games::lnl {
+
+/// A whole attack on the Direct Fire Table (5.0 to 5.3): firepower, modifiers, both dice, then the damage checks, the
+/// leader's first, whose leadership helps the others only while he is in Good Order; last the hero dice of natural
+/// ones.
+///
+/// The result: {"base_fp", "total_fp", "attacker_total", "defender_total", "effect", "dc_modifier", "modifiers":
+/// [{"name", "v", "rule", "source", "applied", "reason"?}], "units": [{"id", "result", "hero", "attacker_total",
+/// "defender_total", "checked", "dc_modifier", "die", "total", "column", "hero_check"}], "heroes": [{"from",
+/// "status"}], "retreat": [ids], "fired": [ids]}. Totals at the top are those of the first target. While odds are
+/// counted only "units" is there, with what differs to the players: id, result, hero.
+Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,365 @@
+#include "games/lnl/fire_from_board.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/actions.h"
+#include "games/lnl/attack.h"
+#include "games/lnl/figures.h"
+#include "games/lnl/scene.h"
+#include "games/lnl/sight.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+/// What the reading of one attack shares.
+struct Reading {
+  const Scene& scene;
+  const tables::ChartSheet& charts;
+  const Settings& settings;
+  Place from;
+  Place target;
+  std::string side;
+  bool opportunity = false;
+};
+
+tl::unexpected<Error> refused(const Refusal& refusal) {
+  return failure("rule " + refusal.rule, refusal.reason);
+}
+
+Message about(const char* key, const LnlUnit& unit) {
+  return {key, {{"unit", called(*unit.counter)}}};
+}
+
+// ------------------------------------------------------------------------------------------------------ who takes part
+
+struct Party {
+  std::vector<const LnlUnit*> firers;
+  std::vector<const LnlUnit*> leaders;
+  std::vector<const LnlUnit*> weapons;  ///< those that were named
+};
+
+bool contains(const std::vector<const LnlUnit*>& units, const LnlUnit* unit) {
+  return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+Result<Party> party_of(const Scene& scene, const std::vector<std::string>& ids) {
+  Party party;
+  for (const std::string& id : ids) {
+    const LnlUnit* unit = scene.unit(id);
+    if (!unit) {
+      return failure("units", {"lnl.input.no_unit", {{"unit", id}}});
+    }
+    if (unit->unit_class == UnitClass::weapon) {
+      party.weapons.push_back(unit);
+    } else if (unit->unit_class == UnitClass::leader) {
+      party.leaders.push_back(unit);
+    } else {
+      party.firers.push_back(unit);
+    }
+  }
+  for (const LnlUnit* weapon : party.weapons) {  // it fires with its owner, who need not be named
+    const LnlUnit* owner = scene.unit(weapon->counter->owner);
+    if (!owner) {
+      return failure("units", about("lnl.refuse.no_crew", *weapon));
+    }
+    if (!contains(party.firers, owner)) {
+      party.firers.push_back(owner);
+    }
+  }
+  return party;
+}
+
+bool fires_alone(const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::weapon_team || unit.unit_class == UnitClass::sniper ||
+         is_vehicle(unit.unit_class);
+}
+
+/// One stack, one side, nobody who must fire by himself (5.2).
+MaybeRefusal judge_party(const Party& party) {
+  const LnlUnit* first = party.firers.front();
+  for (const LnlUnit* unit : party.firers) {
+    if (place_of(*unit) != place_of(*first) || unit->counter->side != first->counter->side) {
+      return Refusal{"5.2", {"lnl.refuse.one_stack", {}}};
+    }
+    if (party.firers.size() > 1 && fires_alone(*unit)) {
+      return Refusal{"5.2", about("lnl.refuse.fires_alone", *unit)};
+    }
+  }
+  return std::nullopt;
+}
+
+// ------------------------------------------------------------------------------------------------- firers and weapons
+
+/// Whether this action of the unit may be aimed at the target with something of that range.
+MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* id, std::optional<int> range,
+                       std::vector<Message>& assumed) {
+  const auto view = action(reading.scene.situation(), unit.counter->id, id, reading.charts, reading.settings);
+  if (!view) {
+    return Refusal{"5.0", about("lnl.refuse.no_firepower", unit)};
+  }
+  const std::string name = target_name(reading.scene, reading.target, reading.side);
+  const bool at_target = std::find(view->targets.begin(), view->targets.end(), name) != view->targets.end();
+  if (view->allowed && at_target) {
+    const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+    assumed.insert(assumed.end(), shot.assumptions.begin(), shot.assumptions.end());
+    return shot.refusal;
+  }
+  if (view->allowed) {
+    const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+    return shot.refusal ? shot.refusal : Refusal{"4.1", {"lnl.refuse.only_spotted", {}}};
+  }
+  // The action as a whole may be refused for another enemy; the reason for this one is more use.
+  const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+  return view->rule == "5.0" && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
+}
+
+FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner) {
+  const bool captured = weapon.printed("captured") || weapon.counter->side != owner.counter->side;
+  return {weapon.counter->id, weapon.counter->name, weapon_kind(weapon), weapon.figure("fp"), captured};
+}
+
+/// The weapon that a unit fires where the player names none: a squad its best, who would give up his own firepower for
+/// it only a better one; a satchel charge is never thrown unasked.
+const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner) {
+  const LnlUnit* best = nullptr;
+  if (!is_infantry(owner.unit_class)) {
+    return best;
+  }
+  for (const LnlUnit* weapon : scene.weapons_of(owner)) {
+    const WeaponKind kind = weapon_kind(*weapon);
+    if (is_direct_fire(kind) && kind != WeaponKind::satchel &&
+        (!best || weapon->figure("fp").value_or(0) > best->figure("fp").value_or(0))) {
+      best = weapon;
+    }
+  }
+  const bool keeps_own = owner.unit_class == UnitClass::squad;
+  const bool better = best && best->figure("fp").value_or(0) > owner.figure("fp").value_or(0);
+  return keeps_own || better ? best : nullptr;
+}
+
+std::vector<const LnlUnit*> weapons_for(const Reading& reading, const Party& party, const LnlUnit& owner) {
+  std::vector<const LnlUnit*> weapons;
+  for (const LnlUnit* weapon : party.weapons) {
+    if (weapon->counter->owner == owner.counter->id) {
+      weapons.push_back(weapon);
+    }
+  }
+  if (party.weapons.empty()) {
+    if (const LnlUnit* weapon = usual_weapon(reading.scene, owner)) {
+      weapons.push_back(weapon);
+    }
+  }
+  return weapons;
+}
+
+std::optional<int> weapon_range(const LnlUnit& weapon) {
+  return weapon_kind(weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon.figure("range");
+}
+
+std::vector<Status> states_of(const LnlUnit& unit) {
+  std::vector<Status> states;
+  for (const KnownStatus& known : unit.states) {
+    states.push_back(known.status);
+  }
+  return states;
+}
+
+/// What the unit and its weapons can fire at the target; the refusal where that is nothing.
+tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party, const LnlUnit& unit,
+                                      std::vector<Message>& assumed) {
+  const Figures figures(reading.charts);
+  Firer firer;
+  firer.id = unit.counter->id;
+  firer.name = unit.counter->name;
+  firer.unit_class = unit.unit_class;
+  firer.firepower = is_vehicle(unit.unit_class) ? unit.figure("mg") : unit.figure("fp");
+  firer.states = states_of(unit);
+  firer.glider = unit.printed("glider");
+  const When when = reading.opportunity ? When::enemy_impulse : When::own_impulse;
+  const char* fire = reading.opportunity ? "opportunity_fire" : "fire";
+  const char* fire_weapon = reading.opportunity ? "opportunity_weapon" : "fire_weapon";
+  MaybeRefusal last = judge_aim(reading, unit, fire, own_range({reading.scene, unit, figures, when}), assumed);
+  firer.own = !last;
+  for (const LnlUnit* weapon : weapons_for(reading, party, unit)) {
+    const auto barred = judge_aim(reading, unit, fire_weapon, weapon_range(*weapon), assumed);
+    if (!barred) {
+      firer.weapons.push_back(firing(*weapon, unit));
+    } else {
+      last = barred;
+    }
+  }
+  const std::size_t most = unit.unit_class == UnitClass::squad ? 2 : 1;
+  if (firer.weapons.size() > most) {
+    return tl::unexpected(Refusal{"1.6.1", about("lnl.refuse.too_many_weapons", unit)});
+  }
+  if (!firer.own && firer.weapons.empty()) {
+    return tl::unexpected(*last);
+  }
+  return firer;
+}
+
+/// The best leader among those named; barred where he may not lead now.
+std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party) {
+  const LnlUnit* best = nullptr;
+  for (const LnlUnit* leader : party.leaders) {
+    if (place_of(*leader) == reading.from &&
+        (!best || leader->leadership().value_or(0) > best->leadership().value_or(0))) {
+      best = leader;
+    }
+  }
+  if (!best) {
+    return std::nullopt;
+  }
+  const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.charts, reading.settings);
+  return AttackLeader{best->counter->id, best->counter->name, best->leadership(), !view || !view->allowed};
+}
+
+// ------------------------------------------------------------------------------------------------------------- targets
+
+/// The armour leader who commands the vehicle (11.8).
+const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle) {
+  for (const LnlUnit& unit : scene.units()) {
+    const bool commands = unit.unit_class == UnitClass::armor_leader &&
+                          (unit.counter->owner == vehicle.counter->id || unit.text("aboard") == vehicle.counter->id);
+    if (commands) {
+      return &unit;
+    }
+  }
+  return nullptr;
+}
+
+Target target_of(const Reading& reading, const LnlUnit& unit) {
+  Target target;
+  target.id = unit.counter->id;
+  target.name = unit.counter->name;
+  target.unit_class = unit.unit_class;
+  target.morale = unit.morale();
+  target.leadership = unit.leadership();
+  target.states = states_of(unit);
+  const Fact* moving = reading.scene.fact("moving", unit.counter->id);
+  target.moving = moving && moving->value != "low_crawl";
+  const auto& markers = unit.counter->markers;
+  target.in_bunker = std::any_of(markers.begin(), markers.end(),
+                                 [](const std::string& marker) { return plain_name(marker) == "in_bunker"; });
+  target.armor = unit.figure("armor");
+  target.armored = unit.printed("armored") || target.armor.has_value();
+  if (const LnlUnit* commander = armor_leader_of(reading.scene, unit); is_vehicle(unit.unit_class) && commander) {
+    target.morale = commander->morale();
+    target.leadership = commander->leadership();
+  }
+  return target;
+}
+
+/// Who is shot at: all enemies there, but nobody who shares the lot of a vehicle, and a helicopter only by itself.
+Result<std::vector<Target>> targets_of(const Reading& reading) {
+  auto enemies = reading.scene.enemies_at(reading.target, reading.side);
+  const bool anybody_below = std::any_of(enemies.begin(), enemies.end(),
+                                         [](const LnlUnit* unit) { return unit->unit_class != UnitClass::helicopter; });
+  std::vector<Target> targets;
+  for (const LnlUnit* enemy : enemies) {
+    if (enemy->unit_class == UnitClass::other) {
+      return failure("targets", about("lnl.refuse.unknown_unit", *enemy));
+    }
+    const bool inside_or_above = !enemy->text("aboard").empty() || enemy->unit_class == UnitClass::armor_leader ||
+                                 (enemy->unit_class == UnitClass::helicopter && anybody_below);
+    if (!inside_or_above) {
+      targets.push_back(target_of(reading, *enemy));
+    }
+  }
+  return targets;
+}
+
+/// The storey of the target hex that holds enemies, the ground first.
+Result<Place> target_place(const Scene& scene, board::Hex hex, std::string_view side) {
+  for (const Place& place : scene.enemy_places(side)) {
+    if (place.hex == hex) {
+      return place;
+    }
+  }
+  return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(hex)}}});
+}
+
+// -------------------------------------------------------------------------------------------------------- surroundings
+
+bool lit_by_flare(const Situation& situation, board::Hex hex) {
+  return std::any_of(situation.markers.begin(), situation.markers.end(), [&](const HexMarker& marker) {
+    return plain_name(marker.kind) == "flare" && board::distance(marker.hex, hex) <= 1;
+  });
+}
+
+bool smoke_in(const Situation& situation, board::Hex hex) {
+  return std::any_of(situation.markers.begin(), situation.markers.end(),
+                     [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });
+}
+
+Rider rider_of(const Scene& scene, const Party& party) {
+  for (const LnlUnit* firer : party.firers) {
+    if (const LnlUnit* carrier = scene.unit(firer->text("aboard"))) {
+      const bool moved =
+          carrier->is(Status::moved) || carrier->is(Status::assault_move) || scene.fact("moving", carrier->counter->id);
+      return moved ? Rider::moved : Rider::stationary;
+    }
+  }
+  return Rider::none;
+}
+
+void read_surroundings(const Reading& reading, const Party& party, Attack& attack) {
+  const Situation& situation = reading.scene.situation();
+  attack.opportunity = reading.opportunity;
+  attack.adjacent = adjacent(reading.from, reading.target);
+  const auto enemies = reading.scene.enemies_at(reading.target, reading.side);
+  attack.degrading =
+      reading.scene.sight(sight_end(*party.firers.front()->counter), sight_end(*enemies.front()->counter)).degrading;
+  attack.smoke_out = smoke_in(situation, reading.from.hex);
+  attack.rider = rider_of(reading.scene, party);
+  attack.night = reading.scene.night() && !lit_by_flare(situation, reading.target.hex);
+  attack.terrain = reading.scene.terrain(reading.target.hex);
+  attack.smoke = smoke_in(situation, reading.target.hex) ? 1 : 0;
+  attack.foxhole = situation.has_marker(reading.target.hex, "foxhole");
+}
+
+}  // namespace
+
+Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const std::vector<std::string>& ids,
+                                              board::Hex hex, const tables::ChartSheet& charts,
+                                              const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto party = party_of(scene, ids);
+  if (!party) {
+    return tl::unexpected(party.error());
+  }
+  if (party->firers.empty()) {
+    return failure("units", {"lnl.refuse.no_firers", {}});
+  }
+  if (const auto refusal = judge_party(*party)) {
+    return refused(*refusal);
+  }
+  const LnlUnit& first = *party->firers.front();
+  const auto place = target_place(scene, hex, first.counter->side);
+  if (!place) {
+    return tl::unexpected(place.error());
+  }
+  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != first.counter->side;
+  const Reading reading{scene, charts, settings, place_of(first), *place, first.counter->side, opportunity};
+  Attack attack;
+  for (const LnlUnit* unit : party->firers) {
+    auto firer = firer_of(reading, *party, *unit, attack.assumed);
+    if (!firer) {
+      return refused(firer.error());
+    }
+    attack.firers.push_back(std::move(*firer));
+  }
+  attack.leader = leader_of(reading, *party);
+  auto targets = targets_of(reading);
+  if (!targets) {
+    return tl::unexpected(targets.error());
+  }
+  attack.targets = std::move(*targets);
+  read_surroundings(reading, *party, attack);
+  return to_json(attack);
+}
+
+}  // namespace adjutant::games::lnl

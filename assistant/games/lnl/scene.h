@@ -1,0 +1,82 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/game_system.h"
+#include "games/lnl/units.h"
+
+namespace adjutant::games::lnl {
+
+/// Where units stand and are spotted: levels of a tall building are places of their own (10.1).
+struct Place {
+  board::Hex hex;
+  int level = 0;
+
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+Place place_of(const LnlUnit& unit);
+
+/// "4,2", or "4,2+1" one storey up.
+std::string to_string(Place place);
+
+/// Why an enemy's place may be fired at, or not.
+struct Spotting {
+  bool spotted = false;
+  std::string rule = "10.1";
+  Message why;
+  std::vector<Message> assumptions;
+};
+
+/// A situation as the rules ask about it. Points into the Situation, which must outlive it.
+class Scene {
+ public:
+  Scene(const Situation& situation, const Settings& settings);
+
+  [[nodiscard]] const Situation& situation() const { return situation_; }
+  [[nodiscard]] const Ledger& ledger() const { return situation_.ledger; }
+  [[nodiscard]] const std::vector<LnlUnit>& units() const { return units_; }
+  [[nodiscard]] const LnlUnit* unit(std::string_view id) const;
+
+  /// Units of that place that act for themselves: no weapons.
+  [[nodiscard]] std::vector<const LnlUnit*> at(Place place) const;
+  [[nodiscard]] std::vector<const LnlUnit*> friends_at(Place place, std::string_view side) const;
+  [[nodiscard]] std::vector<const LnlUnit*> enemies_at(Place place, std::string_view side) const;
+  [[nodiscard]] std::vector<const LnlUnit*> weapons_of(const LnlUnit& unit) const;
+  /// Every place that holds an enemy of that side, in order.
+  [[nodiscard]] std::vector<Place> enemy_places(std::string_view side) const;
+
+  [[nodiscard]] board::Sight sight(board::SightEnd from, board::SightEnd to) const;
+
+  /// Whether an enemy of `side` in that place is spotted (10.1, by night 20.0).
+  [[nodiscard]] Spotting spotted(Place place, std::string_view side) const;
+  /// The hexes that this unit has spotted in this impulse.
+  [[nodiscard]] std::vector<board::Hex> spotted_by(const LnlUnit& unit) const;
+
+  [[nodiscard]] bool night() const { return fact("night") != nullptr; }
+  /// The first fact of that name about that unit (empty: any).
+  [[nodiscard]] const Fact* fact(std::string_view name, std::string_view unit = {}) const;
+  [[nodiscard]] const Fact* fact_of_side(std::string_view name, std::string_view side) const;
+
+  /// What the hex's terrain does to sight; nothing where it is not known.
+  [[nodiscard]] std::optional<board::SightClass> terrain_class(board::Hex hex) const;
+  [[nodiscard]] std::string terrain(board::Hex hex) const;
+
+ private:
+  [[nodiscard]] Spotting spotted_by_day(Place place, std::string_view side) const;
+  [[nodiscard]] Spotting spotted_by_night(Place place, std::string_view side) const;
+  [[nodiscard]] Spotting spotted_by_occupants(Place place, std::string_view side) const;
+  [[nodiscard]] const LnlUnit* watcher_beside(Place place, std::string_view side, int within) const;
+
+  const Situation& situation_;
+  const Settings& settings_;
+  std::vector<LnlUnit> units_;
+};
+
+/// Next to each other: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).
+bool adjacent(Place a, Place b);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,143 @@
+#include "games/lnl/shots.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "games/lnl/figures.h"
+#include "games/lnl/sight.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+std::optional<int> halved_against_helicopters(const Scene& scene, const LnlUnit& firer, Place target,
+                                              std::optional<int> range) {
+  const auto enemies = scene.enemies_at(target, firer.counter->side);
+  const bool only_helicopters = !enemies.empty() && std::all_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) {
+    return u->unit_class == UnitClass::helicopter;
+  });
+  return range && only_helicopters ? std::optional<int>(*range / 2) : range;
+}
+
+MaybeRefusal mixed_or_melee(const Scene& scene, const LnlUnit& firer, Place target) {
+  const auto there = scene.at(target);
+  if (std::any_of(there.begin(), there.end(), [](const LnlUnit* u) { return u->is(Status::melee); })) {
+    return Refusal{"5.0", {"lnl.refuse.melee_hex", {{"hex", to_string(target)}}}};
+  }
+  if (!scene.friends_at(target, firer.counter->side).empty()) {
+    return Refusal{"5.0", {"lnl.refuse.mixed_hex", {{"hex", to_string(target)}}}};
+  }
+  return std::nullopt;
+}
+
+MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Shot& shot) {
+  const auto enemies = scene.enemies_at(target, firer.counter->side);
+  board::SightEnd end{target.hex, target.level, false};
+  if (!enemies.empty() && scene.friends_at(target, firer.counter->side).empty()) {
+    end = sight_end(*enemies.front()->counter);
+  }
+  const board::Sight seen = scene.sight(sight_end(*firer.counter), end);
+  if (seen.verdict == board::Verdict::blocked) {
+    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", seen.blocked_at.value_or("")}}}};
+  }
+  if (seen.verdict == board::Verdict::unknown) {
+    shot.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(target)}}});
+  } else if (seen.guessed) {
+    shot.assumptions.push_back({"lnl.assume.terrain", {{"hex", to_string(target)}}});
+  }
+  return std::nullopt;
+}
+
+MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Shot& shot) {
+  const int distance = board::distance(firer.counter->hex, target.hex);
+  if (distance == 0) {
+    return Refusal{"5.0", {"lnl.refuse.own_hex", {}}};
+  }
+  if (!range) {
+    shot.assumptions.push_back(unknown_figure(firer, "range"));
+  } else if (distance > *range) {
+    return Refusal{"5.0",
+                   {"lnl.refuse.range", {{"hex", to_string(target)}, {"distance", distance}, {"range", *range}}}};
+  }
+  if (const auto barred = mixed_or_melee(scene, firer, target)) {
+    return barred;
+  }
+  if (const auto blocked = in_sight(scene, firer, target, shot)) {
+    return blocked;
+  }
+  const Spotting spotting = scene.spotted(target, firer.counter->side);
+  if (!spotting.spotted) {
+    return Refusal{spotting.rule, spotting.why};
+  }
+  shot.assumptions.insert(shot.assumptions.end(), spotting.assumptions.begin(), spotting.assumptions.end());
+  return std::nullopt;
+}
+
+}  // namespace
+
+WeaponKind weapon_kind(const LnlUnit& weapon) {
+  const std::string kind = plain_name(weapon.text("weapon"));
+  if (kind == "mg" || kind == "machine_gun" || kind == "lmg") {
+    return WeaponKind::machine_gun;
+  }
+  if (kind == "flamethrower") {
+    return WeaponKind::flamethrower;
+  }
+  if (kind == "satchel" || kind == "satchel_charge") {
+    return WeaponKind::satchel;
+  }
+  return kind == "ordnance" ? WeaponKind::ordnance : WeaponKind::unknown;
+}
+
+bool is_direct_fire(WeaponKind kind) {
+  return kind == WeaponKind::machine_gun || kind == WeaponKind::flamethrower || kind == WeaponKind::satchel;
+}
+
+Shot judge_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range) {
+  Shot shot;
+  shot.refusal = judge(scene, firer, target, halved_against_helicopters(scene, firer, target, range), shot);
+  return shot;
+}
+
+std::string target_name(const Scene& scene, Place place, std::string_view side) {
+  const auto enemies = scene.enemies_at(place, side);
+  return place.level == 0 || enemies.empty() ? board::to_string(place.hex) : enemies.front()->counter->id;
+}
+
+MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const std::vector<Place>& candidates,
+                          Terms& terms) {
+  const auto spotted = asked.scene.spotted_by(asked.unit);
+  MaybeRefusal nearest = Refusal{"5.0", {"lnl.refuse.no_enemy", {}}};
+  int nearest_distance = std::numeric_limits<int>::max();
+  for (const Place& place : candidates) {
+    Shot shot = judge_shot(asked.scene, asked.unit, place, range);
+    const bool must_have_spotted = asked.unit.is(Status::ops_complete) && asked.when == When::own_impulse;
+    if (!shot.refusal && must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end()) {
+      shot.refusal = Refusal{"4.1", {"lnl.refuse.only_spotted", {}}};
+    }
+    if (!shot.refusal) {
+      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+      terms.assumptions.insert(terms.assumptions.end(), shot.assumptions.begin(), shot.assumptions.end());
+      continue;
+    }
+    const int distance = board::distance(asked.unit.counter->hex, place.hex);
+    if (distance < nearest_distance) {
+      nearest_distance = distance;
+      nearest = shot.refusal;
+    }
+  }
+  return terms.targets.empty() ? nearest : std::nullopt;
+}
+
+std::optional<int> own_range(const Asked& asked) {
+  if (const auto printed = asked.unit.figure("range")) {
+    return printed;
+  }
+  const auto machine_gun = asked.unit.figure("mg");
+  if (is_vehicle(asked.unit.unit_class) && machine_gun) {
+    return asked.figures.number("machine_gun_range", std::to_string(*machine_gun) + "/range");
+  }
+  return std::nullopt;
+}
+
+}  // namespace adjutant::games::lnl

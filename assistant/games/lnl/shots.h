@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "games/lnl/action_table.h"
+
+namespace adjutant::games::lnl {
+
+enum class WeaponKind : std::uint8_t { machine_gun, flamethrower, satchel, ordnance, unknown };
+
+/// What kind of support weapon the counter is.
+WeaponKind weapon_kind(const LnlUnit& weapon);
+/// Joins the attack of its owner's stack on the Direct Fire Table.
+bool is_direct_fire(WeaponKind kind);
+
+/// A shot from a unit's place at an enemy's.
+struct Shot {
+  MaybeRefusal refusal;
+  std::vector<Message> assumptions;
+};
+
+/// Whether `firer` may direct fire at that place with something of that range (unknown: said as an assumption): range,
+/// line of sight, spotted, no friends and no melee there (5.0, 10.1, 10.3).
+Shot judge_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range);
+
+/// How a target is named in an action: its hex, or one of its units where it stands on an upper storey.
+std::string target_name(const Scene& scene, Place place, std::string_view side);
+
+/// All places that the unit may fire at, into `terms`; else the refusal of the nearest enemy. Under Ops Complete only
+/// what it has spotted in this impulse.
+MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const std::vector<Place>& candidates,
+                          Terms& terms);
+
+/// The range of the unit's own fire, of its machine gun for a vehicle; unknown where nobody has given it.
+std::optional<int> own_range(const Asked& asked);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,68 @@
+#include "games/lnl/sight.h"
+
+#include "games/lnl/units.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+std::vector<board::Hex> smoke_of(const Situation& situation) {
+  std::vector<board::Hex> smoke;
+  for (const HexMarker& marker : situation.markers) {
+    if (is_smoke(marker)) {
+      smoke.push_back(marker.hex);
+    }
+  }
+  return smoke;
+}
+
+board::SightRules rules_of(const Settings& settings) {
+  board::SightRules rules;
+  for (const Setting& setting : sight_settings()) {
+    if (const auto chosen = settings.find(setting.id); chosen != settings.end()) {
+      board::SightRules changed = rules;
+      if (board::set_rule(changed, setting.id, chosen->second)) {
+        rules = changed;
+      }
+    }
+  }
+  return rules;
+}
+
+}  // namespace
+
+std::vector<Setting> sight_settings() {
+  return {{"edge", {"both", "either", "never"}, "10.3"},
+          {"levels", {"symmetric", "firer"}, "10.3"},
+          {"crest", {"open", "blocks"}, "10.3"},
+          {"shadow", {"elevation", "height", "off"}, "10.3"},
+          {"own_hexside", {"degrades", "ignored"}, "10.3"},
+          {"smoke_height", {"1", "0", "2"}, "7.0"}};
+}
+
+board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings) {
+  if (!situation.terrain) {
+    board::Sight unknown;
+    unknown.rules = rules_of(settings);
+    unknown.says = {{"lnl.sight.no_terrain", {}}};
+    return unknown;
+  }
+  return board::line_of_sight(*situation.terrain, smoke_of(situation), from, to, rules_of(settings));
+}
+
+std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings) {
+  if (!situation.terrain) {
+    return {};
+  }
+  return board::field_of_view(*situation.terrain, smoke_of(situation), from, rules_of(settings));
+}
+
+board::SightEnd sight_end(const Unit& unit) {
+  return {unit.hex, unit.level, class_of(unit) == UnitClass::helicopter};
+}
+
+bool is_smoke(const HexMarker& marker) {
+  return plain_name(marker.kind).starts_with("smoke");
+}
+
+}  // namespace adjutant::games::lnl

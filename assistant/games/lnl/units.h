@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "games/situation.h"
+
+/// Lock 'n Load: Band of Heroes v2 as it reads the neutral counters of a Situation.
+///
+/// Printed figures (Unit::values) that are looked at; one that is missing is unknown:
+///   fp range morale mf leadership   whole numbers, of the face that is up
+///   assault_move stealth            the movement factor stands in a red box, in a yellow box
+///   self_rally glider immobile      printed on the counter; a national rule; a gun that only turns
+///   force nation                    the counter's background ("ss", "para"); the nationality
+///   weapon captured tripod calibre  of a weapon: mg, flamethrower, satchel, ordnance; taken from the enemy; the side
+///                                   that is up; millimetres
+///   mortar                          a weapon team that may not fire at opportunity
+///   armored open_topped armor       of a vehicle: its lowest armour
+///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
+///   hover                           of a helicopter
+///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
+///
+/// Facts of the ledger beside the names of Status (about a unit):
+///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
+///   spot_attempt (unit)             its side's attempt of this impulse is used
+///   moving (unit, value)            moves in this impulse; value low_crawl or stealth where it does so that way
+///   called_artillery (unit)         called this turn
+///   medic_used (unit)               has tried to heal in this phase
+///   melee_fought (hex)              the melee round of this turn is over
+///   night                           the scenario is fought by night
+namespace adjutant::games::lnl {
+
+/// The classes of counter, in the order of the columns of the action table.
+enum class UnitClass : std::uint8_t {
+  squad,
+  half_squad,
+  crew,
+  weapon_team,
+  leader,
+  hero,
+  medic,
+  sniper,
+  scout,
+  chaplain,
+  advisor,
+  armor_leader,
+  vehicle,
+  helicopter,
+  weapon,  ///< a support weapon: acts only with its owner
+  other,   ///< nobody has said what it is
+};
+inline constexpr std::size_t acting_classes = 14;
+
+/// The kind of the situation file as a class: "half_squad", "half-squad", "wt", "sw" ...
+UnitClass class_named(std::string_view kind);
+UnitClass class_of(const Unit& unit);
+/// "squad", "half_squad" ...; the key of its term is "lnl.unit." and this.
+std::string_view name_of(UnitClass unit_class);
+
+/// A squad, half-squad or crew; not a weapon team.
+bool is_infantry(UnitClass unit_class);
+/// Infantry or weapon team: a counter of several men.
+bool is_multi_man(UnitClass unit_class);
+bool is_single_man(UnitClass unit_class);
+bool is_vehicle(UnitClass unit_class);
+
+/// What markers, face or ledger say of a unit. Those that gate actions come in the order in which a refusal names them.
+enum class Status : std::uint8_t {
+  shaken,
+  melee,
+  abandoned,
+  damaged,
+  fired,
+  moved,
+  low_crawl,
+  stealth,
+  assault_move,
+  ops_complete,
+  wounded,
+  buttoned,
+};
+inline constexpr std::size_t status_count = 12;
+
+std::optional<Status> status_named(std::string_view marker);
+/// "shaken", "ops_complete" ...; the key of its term is "lnl.status." and this.
+std::string_view name_of(Status status);
+
+struct KnownStatus {
+  Status status;
+  Proof by;
+};
+
+/// A counter with its class and state. Points into the Situation it was read from.
+struct LnlUnit {
+  const Unit* counter = nullptr;
+  UnitClass unit_class = UnitClass::other;
+  std::vector<KnownStatus> states;
+
+  [[nodiscard]] bool is(Status status) const;
+  /// Not shaken, not abandoned: fit to fight.
+  [[nodiscard]] bool good_order() const;
+  /// A printed whole number; nothing where it is not known.
+  [[nodiscard]] std::optional<int> figure(std::string_view name) const;
+  /// Leadership and morale as they stand: a wounded leader has one less of each (5.1).
+  [[nodiscard]] std::optional<int> leadership() const;
+  [[nodiscard]] std::optional<int> morale() const;
+  /// A printed yes; false where it is not given.
+  [[nodiscard]] bool printed(std::string_view name) const;
+  [[nodiscard]] std::string text(std::string_view name) const;
+};
+
+/// Class and state of one counter. A weapon that has fired has used up its owner too (4.0).
+LnlUnit read_unit(const Situation& situation, const Unit& unit);
+
+/// Lower case, blanks and hyphens as underscores: "Ops Complete" is "ops_complete".
+std::string plain_name(std::string_view text);
+
+/// The term of a unit's class, status ... for a Message: "lnl.unit.half_squad".
+std::string class_term(UnitClass unit_class);
+std::string status_term(Status status);
+
+/// How a unit is called in a sentence: its name, else its id.
+std::string called(const Unit& unit);
+
+}  // namespace adjutant::games::lnl
