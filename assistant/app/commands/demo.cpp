@@ -71,6 +71,7 @@ class Demonstration {
   void show_odds(const Json& odds, const Json& units);
 
   void say(const Message& message) { context_.out << context_.say(message) << '\n'; }
+  void detail(const Message& message) { line("  " + context_.say(message)); }
   void line(const std::string& text) { context_.out << text << '\n'; }
   void heading(const Message& message) { context_.out << '\n' << context_.say(message) << '\n'; }
 
@@ -148,25 +149,25 @@ void Demonstration::tell_changes() {
   for (const Json& notification : watcher_.take_notifications()) {
     const Json delta = notification["params"].value("delta", Json::object());
     for (const Json& piece : delta.value("added", Json::array())) {
-      say({"app.demo.added",
-           {{"piece", piece["name"].get<std::string>()}, {"to", piece["location"].get<std::string>()}}});
+      detail({"app.demo.added",
+              {{"piece", piece["name"].get<std::string>()}, {"to", piece["location"].get<std::string>()}}});
       places_[piece["id"]] = piece["location"];
     }
     for (const Json& piece : delta.value("changed", Json::array())) {
       std::string& place = places_[piece["id"]];
       if (place != piece["location"]) {
-        say({"app.demo.moved",
-             {{"piece", piece["name"].get<std::string>()},
-              {"from", place},
-              {"to", piece["location"].get<std::string>()}}});
+        detail({"app.demo.moved",
+                {{"piece", piece["name"].get<std::string>()},
+                 {"from", place},
+                 {"to", piece["location"].get<std::string>()}}});
         place = piece["location"];
       } else {
-        say({"app.demo.changed",
-             {{"piece", piece["name"].get<std::string>()}, {"at", piece["location"].get<std::string>()}}});
+        detail({"app.demo.changed",
+                {{"piece", piece["name"].get<std::string>()}, {"at", piece["location"].get<std::string>()}}});
       }
     }
     if (const auto removed = delta.value("removed", Json::array()).size(); removed > 0) {
-      say({"app.demo.removed", {{"count", removed}}});
+      detail({"app.demo.removed", {{"count", removed}}});
     }
     for (const Json& chat : delta.value("chat", Json::array())) {
       line("  > " + chat.get<std::string>());
@@ -218,7 +219,7 @@ Result<void> Demonstration::show_actions() {
         if (action["unit"] != unit["id"] || action["allowed"] != allowed) {
           continue;
         }
-        const std::string cost = action.contains("cost") ? " — " + action["cost"]["text"].get<std::string>() : "";
+        const std::string cost = action.contains("cost") ? " - " + action["cost"]["text"].get<std::string>() : "";
         const std::string reason = action.contains("reason") ? ": " + action["reason"]["text"].get<std::string>() : "";
         line(fmt::format("    {} {}{}{}  [{}]", allowed ? "+" : "-", action["text"].get<std::string>(), cost, reason,
                          action["rule"].get<std::string>()));
