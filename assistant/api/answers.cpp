@@ -36,7 +36,7 @@ bool lists_units(const Json& value) {
 }
 
 /// The odds of each unit by itself, whatever happens to the others.
-Json each_unit_json(const tables::Odds<Json>& odds) {
+Json each_unit_json(const tables::Odds<Json>& odds, const games::Procedure& procedure, const Speaker& say) {
   std::map<std::string, std::map<Json, mpq_class>> units;
   for (const auto& [result, chance] : odds.outcomes) {
     if (!result.is_object()) {
@@ -57,6 +57,9 @@ Json each_unit_json(const tables::Odds<Json>& odds) {
     Json unit = {{"id", Json::parse(id)}, {"outcomes", Json::array()}};
     for (const auto& [entry, chance] : entries) {
       unit["outcomes"].push_back({{"result", entry}});
+      if (procedure.unit_says) {
+        unit["outcomes"].back()["text"] = say(procedure.unit_says(entry));
+      }
       add_chance(unit["outcomes"].back(), chance);
     }
     json.push_back(std::move(unit));
@@ -102,7 +105,7 @@ Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const 
   return {{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}};
 }
 
-Json odds_json(const tables::Odds<Json>& odds) {
+Json odds_json(const tables::Odds<Json>& odds, const games::Procedure& procedure, const Speaker& say) {
   Json json = {{"exact", odds.exact()}, {"outcomes", Json::array()}};
   for (const auto& [result, chance] : odds.outcomes) {
     json["outcomes"].push_back({{"result", result}});
@@ -111,7 +114,7 @@ Json odds_json(const tables::Odds<Json>& odds) {
   if (!odds.exact()) {
     add_chance(json["cut"], odds.cut);
   }
-  if (Json units = each_unit_json(odds); !units.empty()) {
+  if (Json units = each_unit_json(odds, procedure, say); !units.empty()) {
     json["units"] = std::move(units);
   }
   return json;

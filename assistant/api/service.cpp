@@ -630,7 +630,7 @@ Answer<Json> Service::odds(Call& call) {
   if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
     return Json{{"needs", need_json(*needs)}};
   }
-  return odds_json(std::get<tables::Odds<Json>>(answer));
+  return odds_json(std::get<tables::Odds<Json>>(answer), *asked->procedure, call.say);
 }
 
 }  // namespace adjutant::api

@@ -85,6 +85,8 @@ struct Procedure {
   std::function<Result<nlohmann::json>(const Situation&, const std::vector<std::string>& units, board::Hex target,
                                        const tables::ChartSheet&, const Settings&)>
       from_board;
+  /// What a result says of one of its units (the entries with an `id`), in words. Empty where results name no units.
+  std::function<Message(const nlohmann::json& unit)> unit_says = {};
 };
 
 /// A game plugs in as one value; the list of all is in games/all_games.h.

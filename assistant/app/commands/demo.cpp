@@ -1,4 +1,5 @@
 #include <QCoreApplication>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -68,7 +69,7 @@ class Demonstration {
   Result<void> show_sight(const Json& sight);
   Result<void> show_actions();
   Result<void> show_attack();
-  void show_odds(const Json& odds, const Json& units);
+  void show_odds(const Json& odds, const Json& targets);
 
   void say(const Message& message) { context_.out << context_.say(message) << '\n'; }
   void detail(const Message& message) { line("  " + context_.say(message)); }
@@ -229,6 +230,30 @@ Result<void> Demonstration::show_actions() {
   return {};
 }
 
+/// A line for each unit of the target hex: what may become of it, the likeliest first.
+void Demonstration::show_odds(const Json& odds, const Json& targets) {
+  for (const Json& unit : odds.value("units", Json::array())) {
+    std::vector<std::pair<double, std::string>> chances;
+    for (const Json& outcome : unit["outcomes"]) {
+      const double chance = outcome["numerator"].get<double>() / outcome["denominator"].get<double>();
+      chances.emplace_back(chance, fmt::format("{} {:.1f} % ({}/{})", outcome["text"].get<std::string>(), 100 * chance,
+                                               outcome["numerator"].dump(), outcome["denominator"].dump()));
+    }
+    std::ranges::sort(chances, std::greater());
+    std::string text;
+    for (const auto& [chance, words] : chances) {
+      text += (text.empty() ? "" : "; ") + words;
+    }
+    std::string name = unit["id"].get<std::string>();
+    for (const Json& target : targets["units"]) {
+      if (target["id"] == unit["id"]) {
+        name = target["name"].get<std::string>();
+      }
+    }
+    line("  " + name + ": " + text);
+  }
+}
+
 Result<void> Demonstration::show_attack() {
   const Json& attack = story_["attack"];
   const auto units = ask("units", {{"hex", attack["from"]}});
@@ -251,7 +276,11 @@ Result<void> Demonstration::show_attack() {
     return tl::unexpected(odds.error());
   }
   say({"app.demo.odds", {{"count", (*odds)["outcomes"].size()}}});
-  show_odds(*odds, *units);
+  const auto targets = ask("units", {{"hex", attack["target"]}});
+  if (!targets) {
+    return tl::unexpected(targets.error());
+  }
+  show_odds(*odds, *targets);
   const auto resolved = ask("resolve", {{"procedure", attack["procedure"]},
                                         {"input", (*input)["input"]},
                                         {"dice", attack["dice"]},

@@ -667,4 +667,9 @@ Result<json> direct_fire(const json& input, Run& run) {
               {"fired", fired_json(*attack)}};
 }
 
+Message unit_says(const json& unit) {
+  const std::string harm = "lnl.harm." + unit.value("result", std::string(name_of(Harm::no_effect)));
+  return unit.value("hero", false) ? Message{"lnl.harm_and_hero", {term("harm", harm)}} : Message{harm, {}};
+}
+
 }  // namespace adjutant::games::lnl

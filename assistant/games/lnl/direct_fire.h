@@ -23,4 +23,7 @@ namespace adjutant::games::lnl {
 /// counted only "units" is there, with what differs to the players: id, result, hero.
 Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
 
+/// What became of one unit of such a result.
+Message unit_says(const nlohmann::json& unit);
+
 }  // namespace adjutant::games::lnl

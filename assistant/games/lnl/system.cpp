@@ -75,7 +75,8 @@ std::vector<Procedure> procedures() {
         optional_field("switch", "list"),
         optional_field("extra", "list")},
        direct_fire,
-       direct_fire_from_board},
+       direct_fire_from_board,
+       unit_says},
   };
 }
 
