@@ -12,6 +12,7 @@
 #include "situation/from_pieces.h"
 #include "situation/ground.h"
 #include "support/shared.h"
+#include "tables/pack.h"
 #include "vmod/archive.h"
 #include "vmod/module.h"
 #include "vmod/save.h"
@@ -180,6 +181,18 @@ TEST_F(SampleGame, TheEndOfTheRecordingHasTheMarkersOnTheirUnits) {
   EXPECT_THAT(shaken, ElementsAre("G3 Militia Squad", "G3 Warden Orsk"));
   ASSERT_EQ(built.situation.markers.size(), 1U);
   EXPECT_EQ(built.situation.markers[0].kind, "smoke");
+}
+
+TEST(SampleCharts, AreReadWithNothingToMendAndEveryFigureSaysThatItIsInvented) {
+  const auto read = tables::read_pack_text(test::read_file(sample_file("charts.json")), "charts.json");
+  ASSERT_TRUE(read);
+  EXPECT_THAT(keys_of(read->diagnostics), IsEmpty());
+  EXPECT_EQ(read->pack.charts.edition, "sample") << "no other module is bound to this edition";
+  for (const tables::Chart& chart : read->pack.charts.charts) {
+    for (const std::string& cell : chart.cell_names()) {
+      EXPECT_EQ(chart.figure(cell).source, tables::Source::sample) << chart.id << " " << cell;
+    }
+  }
 }
 
 }  // namespace
