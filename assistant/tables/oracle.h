@@ -41,9 +41,9 @@ inline constexpr int max_pool = 200;
 /// The most questions on one way through a procedure or a part of it. Only re-rolls without end ask so many; the odds
 /// say how much was cut there.
 inline constexpr std::size_t max_questions = 100;
-/// The most ways through a procedure, its parts included, that odds are counted over: some seconds. Beyond it there
+/// The most ways through a procedure, its parts included, that odds are counted over: a few seconds. Beyond it there
 /// are no odds, and the reason is said.
-inline constexpr std::size_t max_branches = 2'000'000;
+inline constexpr std::size_t max_branches = 300'000;
 
 /// Dice that a procedure still wants.
 struct DiceNeed {

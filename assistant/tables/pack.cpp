@@ -285,9 +285,10 @@ class ChartReader {
       Figure value = read_figure(fields);
       if (value.value && !std::holds_alternative<std::int64_t>(*value.value)) {
         fields.wrong("value", {"tables.pack.modifier_no_number", {{"modifier", modifier.id}}});
-        value = {};
+        value.value.reset();
+        value.source = Source::unknown;
       }
-      chart_.cells["modifiers/" + modifier.id] = std::move(value);
+      put("modifiers/" + modifier.id, std::move(value));
       chart_.modifiers.push_back(std::move(modifier));
     });
   }
@@ -332,6 +333,9 @@ class ChartReader {
       bands.columns = {""};
     }
     bands.add = fields.take("add") ? fields.texts("add", max_inputs) : int_inputs();
+    if (!few_enough(fields, bands.columns)) {
+      return false;
+    }
     bands.rows = read_range_rows(fields, bands.columns);
     return keep(std::move(bands), fields);
   }
@@ -340,6 +344,9 @@ class ChartReader {
     Grid grid{fields.texts("keys", max_inputs), fields.texts("columns", max_columns), {}};
     if (grid.keys.size() < 2) {
       fields.wrong("keys", {"tables.pack.grid_keys", {}});
+      return false;
+    }
+    if (!few_enough(fields, grid.columns)) {
       return false;
     }
     each(fields, "rows", max_rows, [&](Fields& row_fields) {
@@ -371,18 +378,27 @@ class ChartReader {
       fields.wrong("columns", {"tables.pack.bad_ratio", {{"column", *bad}}});
       return false;
     }
+    if (!few_enough(fields, odds.columns)) {
+      return false;
+    }
     odds.rows = read_range_rows(fields, odds.columns);
     return keep(std::move(odds), fields);
+  }
+
+  /// Asked before the rows are read, so that the file is not read in vain.
+  bool few_enough(Fields& fields, const std::vector<std::string>& columns) {
+    const json* rows = fields.take("rows");
+    if (rows && rows->size() * columns.size() > max_cells) {
+      fields.wrong("rows", {"tables.pack.too_many_cells", {{"most", max_cells}}});
+      return false;
+    }
+    return true;
   }
 
   template <class Kind>
   bool keep(Kind table, Fields& fields) {
     if (table.columns.empty() || table.rows.empty()) {
       fields.wrong(table.columns.empty() ? "columns" : "rows", {"tables.pack.empty_table", {}});
-      return false;
-    }
-    if (table.columns.size() * table.rows.size() > max_cells) {
-      fields.wrong("rows", {"tables.pack.too_many_cells", {{"most", max_cells}}});
       return false;
     }
     chart_.table = std::move(table);
@@ -410,7 +426,16 @@ class ChartReader {
     }
     for (std::size_t i = 0; i < std::min(cells.size(), columns.size()); ++i) {
       const std::string where = row.where() + "/cells/" + std::to_string(i + 1);
-      chart_.cells[cell_name(row_id, columns[i])] = read_cell(cells[i], where, notes());
+      put(cell_name(row_id, columns[i]), read_cell(cells[i], where, notes()));
+    }
+  }
+
+  /// A cell of which nothing is known is one that is not there.
+  void put(const std::string& cell, Figure figure) {
+    if (figure == Figure{}) {
+      chart_.cells.erase(cell);
+    } else {
+      chart_.cells[cell] = std::move(figure);
     }
   }
 
