@@ -71,10 +71,6 @@ const PlacedBoard* placed(const Map& map, const MapLayout& layout, std::string_v
   return found != layout.boards.end() ? &*found : nullptr;
 }
 
-bool on_any_board(const SetupStack& stack) {
-  return stack.owning_board.empty() || stack.owning_board == "<any>";
-}
-
 /// Where the stack lies on its board, or from the map's edge.
 std::optional<Point> local_position(const Map& map, const SetupStack& stack) {
   if (!stack.use_grid_location || stack.location.empty()) {
@@ -260,7 +256,7 @@ std::optional<int> range(const Map& map, const MapLayout& layout, const PlacedBo
 
 std::optional<Point> position_of(const Map& map, const MapLayout& layout, const SetupStack& stack) {
   const PlacedBoard* board = placed(map, layout, stack.owning_board);
-  if (!on_any_board(stack) && !board) {
+  if (!stack.owning_board.empty() && !board) {
     return std::nullopt;
   }
   return position_from(map, stack, board);

@@ -131,6 +131,15 @@ std::string palette_name(const pugi::xml_node& element) {
   return {};
 }
 
+/// The name of the board that the element stands on.
+std::string board_of(const pugi::xml_node& element) {
+  pugi::xml_node board = element.parent();
+  while (board && kind_of(board) != ElementKind::board) {
+    board = board.parent();
+  }
+  return text(board, "name");
+}
+
 /// Walks a build file and gathers the module's values.
 class ModuleReader {
  public:
@@ -143,7 +152,7 @@ class ModuleReader {
     for (const auto& [class_name, count] : module_.unknown_classes) {
       report(Severity::note, build_file_.root(), {"vmod.unknown_class", {{"class", class_name}, {"count", count}}});
     }
-    module_.census = take_census();
+    module_.census = take_census(module_);
   }
 
  private:
@@ -178,7 +187,6 @@ class ModuleReader {
   }
   void measure(Board& board, const pugi::xml_node& element);
   void count_unknown_classes(const pugi::xml_node& element);
-  [[nodiscard]] Census take_census() const;
 
   void report(Severity severity, const pugi::xml_node& element, Message what) {
     const std::string path = path_of(element);
@@ -225,6 +233,10 @@ void ModuleReader::read(const pugi::xml_node& element, const Place& place) {
       return;
     case ElementKind::game_piece_image:
       module_.generated_images.push_back(text(element, "name"));
+      return;
+    case ElementKind::unknown_grid:
+      report(Severity::warning, element,
+             {"vmod.unknown_grid", {{"class", element.name()}, {"board", board_of(element)}}});
       return;
     case ElementKind::default_layout:
     case ElementKind::stack_metrics:
@@ -283,9 +295,6 @@ void ModuleReader::read_board(const pugi::xml_node& element, const Place& place)
   board.size = {number(element, "width", board.size.width), number(element, "height", board.size.height)};
   board.grid = read_grid(element);
   measure(board, element);
-  if (const auto* unknown = std::get_if<UnknownGrid>(&board.grid)) {
-    report(Severity::warning, element, {"vmod.unknown_grid", {{"class", unknown->class_name}, {"board", board.name}}});
-  }
   auto& boards = place.map ? module_.maps[*place.map].boards : module_.loose_boards;
   boards.push_back(std::move(board));
   read_children(element, place);
@@ -424,57 +433,6 @@ void ModuleReader::count_unknown_classes(const pugi::xml_node& element) {
   for (const pugi::xml_node& child : element.children()) {
     count_unknown_classes(child);
   }
-}
-
-void count_grid(const PlainGrid& grid, Census& census) {
-  census.hex_grids += std::holds_alternative<HexGrid>(grid) ? 1 : 0;
-  census.square_grids += std::holds_alternative<SquareGrid>(grid) ? 1 : 0;
-  census.custom_grids += std::holds_alternative<UnknownGrid>(grid) ? 1 : 0;
-  if (const auto* regions = std::get_if<RegionGrid>(&grid)) {
-    ++census.region_grids;
-    census.regions += static_cast<int>(regions->regions.size());
-  }
-}
-
-void count_board(const Board& board, Census& census) {
-  ++census.boards;
-  if (const auto* zoned = std::get_if<ZonedGrid>(&board.grid)) {
-    ++census.zoned_grids;
-    census.zones += static_cast<int>(zoned->zones.size());
-    count_grid(zoned->background, census);
-    for (const Zone& zone : zoned->zones) {
-      count_grid(zone.grid, census);
-    }
-    return;
-  }
-  std::visit(
-      [&]<class Kind>(const Kind& grid) {
-        if constexpr (!std::is_same_v<Kind, ZonedGrid>) {
-          count_grid(grid, census);
-        }
-      },
-      board.grid);
-}
-
-Census ModuleReader::take_census() const {
-  Census census;
-  const auto decks = [](const std::vector<SetupStack>& stacks) {
-    return static_cast<int>(std::ranges::count_if(stacks, [](const SetupStack& s) { return s.deck.has_value(); }));
-  };
-  census.maps = static_cast<int>(module_.maps.size());
-  census.decks = decks(module_.loose_stacks);
-  census.slots = static_cast<int>(module_.slots.size());
-  census.prototypes = static_cast<int>(module_.prototypes.size());
-  for (const Board& board : module_.loose_boards) {
-    count_board(board, census);
-  }
-  for (const Map& map : module_.maps) {
-    census.decks += decks(map.stacks);
-    for (const Board& board : map.boards) {
-      count_board(board, census);
-    }
-  }
-  return census;
 }
 
 /// The file's name without its ending: an extension has no other name.

@@ -239,6 +239,9 @@ struct Module {
   Diagnostics diagnostics;
 };
 
+/// Counts what is there; read_module puts it into `census`.
+Census take_census(const Module& module);
+
 /// Reads the build file and the metadata of a module or extension, tolerantly: only an archive without a readable build
 /// file (or one beyond the limits of limits.h) is an error.
 Result<Module> read_module(const Archive& archive);
