@@ -109,7 +109,7 @@ const SetupStack* deck_at(const Map& map, const MapLayout& layout, Point p) {
 /// A point one pixel off the board is put back on it.
 int onto_board(int local, int extent) {
   if (local == extent) {
-    return extent - 1;
+    return subtract(extent, 1);
   }
   return local == -1 ? 0 : local;
 }

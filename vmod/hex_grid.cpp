@@ -45,7 +45,7 @@ Polygon hexagon(const HexGrid& grid, Cell raw) {
 }
 
 Cell nearest_in_frame(const HexGrid& grid, Point p) {
-  const int column = floor_to_int((p.x - grid.x0 + grid.dx / 2) / grid.dx);
+  const int column = floor_to_int((static_cast<double>(p.x) - grid.x0 + grid.dx / 2) / grid.dx);
   const double shift = odd(column) ? 0 : grid.dy / 2;
   const Cell guess{column, floor_to_int((static_cast<double>(p.y) - grid.y0 + shift) / grid.dy)};
   if (hexagon(grid, guess).contains(p)) {
@@ -228,12 +228,13 @@ std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Siz
   if (!cell) {
     return std::nullopt;
   }
-  // Not always the inverse of the name: VASSAL asks here whether the named column is odd, and not the raw one, and takes
-  // no account of oblique rows.
+  // Not always the inverse of the name: VASSAL asks here whether the named column is odd, and not the raw one, and
+  // takes no account of oblique rows.
   cell->row = subtract(cell->row, stagger(grid, *grid.numbering, cell->column));
   const Cell raw = descended(grid, *grid.numbering, *cell, container);
   const double half = odd(raw.column) ? grid.dy / 2 : 0;
-  return own_frame(grid, {add(truncate(raw.column * grid.dx), grid.x0), add(truncate(raw.row * grid.dy + half), grid.y0)});
+  return own_frame(grid,
+                   {add(truncate(raw.column * grid.dx), grid.x0), add(truncate(raw.row * grid.dy + half), grid.y0)});
 }
 
 }  // namespace adjutant::vmod
