@@ -379,6 +379,9 @@ std::string GameState::clean_state(const Trait& trait, std::string state) {
     }
     return owner + ";" + *encode_sequence(options, '|');
   }
+  if (std::holds_alternative<traits::Unknown>(trait)) {
+    return players_.redact(state);
+  }
   return state;
 }
 

@@ -9,7 +9,6 @@
 namespace adjutant::vmod {
 namespace {
 
-constexpr std::string_view kReplacement = "secret";
 constexpr std::string_view kPlayer = "player ";
 constexpr std::size_t kShortestWord = 4;
 
@@ -30,8 +29,8 @@ bool stands_alone(std::string_view text, std::size_t at, std::size_t length) {
 void replace_words(std::string& text, std::string_view word) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
     if (stands_alone(text, at, word.size())) {
-      text.replace(at, word.size(), kReplacement);
-      at += kReplacement.size();
+      text.replace(at, word.size(), kRedacted);
+      at += kRedacted.size();
     } else {
       at += word.size();
     }
@@ -62,7 +61,7 @@ std::string PlayerTable::redact(std::string_view text) const {
     if (id.size() >= kShortestWord) {
       replace_words(out, id);
     } else if (out == id && !is_number(id)) {
-      return std::string(kReplacement);
+      return std::string(kRedacted);
     }
   }
   return out;

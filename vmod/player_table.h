@@ -23,6 +23,9 @@ class PlayerTable {
   std::map<std::string, PlayerRef, std::less<>> refs_;
 };
 
+/// What stands where an id stood.
+inline constexpr std::string_view kRedacted = "secret";
+
 /// How a state text names a player: "player 3".
 std::string to_text(PlayerRef player);
 /// The player named by such a text; nobody for any other text.

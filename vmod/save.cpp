@@ -161,6 +161,7 @@ Module SavedGame::bare_module() const {
     Map map;
     map.id = name;
     map.name = name;
+    map.visible_to_all = false;
     module.maps.push_back(std::move(map));
   }
   return module;

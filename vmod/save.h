@@ -33,7 +33,8 @@ class SavedGame {
   [[nodiscard]] GameState end(std::shared_ptr<const Module> module) const { return after(std::move(module), steps()); }
 
   /// A module that knows nothing but the maps this game names: enough for pieces and places where the real module is
-  /// not at hand. No boards, no location names.
+  /// not at hand. No boards, no location names; and since any of the maps may be a player's hand, all count as private,
+  /// so that only Viewer::engine sees what is on them.
   [[nodiscard]] Module bare_module() const;
 
  private:

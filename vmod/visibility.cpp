@@ -21,6 +21,17 @@ bool any_closed(const Object& piece, const Viewer& viewer) {
   return false;
 }
 
+/// A module's own trait that names a player may well conceal the piece for that player, as VASL's does.
+bool owned_by_unknown_trait(const Object& piece) {
+  for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
+    if (std::holds_alternative<traits::Unknown>(piece.type->traits[i].trait) &&
+        piece.states[i].find(kRedacted) != std::string::npos) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string_view owner_in_state(const Trait& trait, std::string_view state) {
@@ -50,7 +61,7 @@ bool has_access(const traits::Access& access, std::string_view owner, const View
 }
 
 bool hidden_from(const Object& piece, const Viewer& viewer) {
-  return piece.type && any_closed<traits::Hide>(piece, viewer);
+  return piece.type && (any_closed<traits::Hide>(piece, viewer) || owned_by_unknown_trait(piece));
 }
 
 bool masked_from(const Object& piece, const Viewer& viewer) {

@@ -14,7 +14,8 @@ std::string_view owner_in_state(const Trait& trait, std::string_view state);
 /// open to no one.
 bool has_access(const traits::Access& access, std::string_view owner, const Viewer& viewer);
 
-/// A Hide of the piece is set by somebody else: for this viewer it does not exist.
+/// A Hide of the piece is set by somebody else: for this viewer it does not exist. Nor does a piece with a trait that
+/// is not understood and names a player: it may be a module's own way to hide it.
 bool hidden_from(const Object& piece, const Viewer& viewer);
 
 /// A Mask of the piece is set by somebody else.

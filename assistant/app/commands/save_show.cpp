@@ -56,6 +56,8 @@ Result<vmod::Viewer> viewer_for(const SaveShowOptions& options, const vmod::Game
   for (const vmod::RosterEntry& entry : state.roster()) {
     sides.push_back(state.redact(entry.side));
   }
+  std::ranges::sort(sides);
+  sides.erase(std::unique(sides.begin(), sides.end()), sides.end());
   std::erase(sides, vmod::kObserverSide);
   if (!options.side.empty() && std::ranges::find(sides, options.side) == sides.end()) {
     Message why{"vmod.show.side_unknown", {{"side", options.side}}};
@@ -65,6 +67,11 @@ Result<vmod::Viewer> viewer_for(const SaveShowOptions& options, const vmod::Game
     return failure("--side", std::move(why));
   }
   return options.view == "engine" ? vmod::Viewer::engine(options.side) : vmod::Viewer::of_side(options.side);
+}
+
+const char* name_of(Severity severity) {
+  constexpr const char* kNames[] = {"note", "warning", "error"};
+  return kNames[static_cast<std::size_t>(severity)];
 }
 
 std::string name_or_note(const std::string& name, const Context& context) {
@@ -136,7 +143,9 @@ void save_show(const SaveShowOptions& options, Context& context) {
   nlohmann::json answer = vmod::to_json(view);
   answer["diagnostics"] = nlohmann::json::array();
   for (const Diagnostic& diagnostic : view.diagnostics) {
-    answer["diagnostics"].push_back({{"where", diagnostic.where}, {"message", context.say(diagnostic.what)}});
+    answer["diagnostics"].push_back({{"severity", name_of(diagnostic.severity)},
+                                     {"where", diagnostic.where},
+                                     {"message", context.say(diagnostic.what)}});
   }
   answer["step"] = step;
   answer["steps"] = save->steps();

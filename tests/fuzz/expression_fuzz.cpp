@@ -1,0 +1,25 @@
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "vmod/expression.h"
+#include "vmod/format.h"
+
+// Any text as an expression and as a format; its properties answer with parts of the text itself.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace adjutant::vmod;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto property = [text](std::string_view name) -> std::optional<std::string> {
+    return name.size() % 2 == 0 ? std::optional(std::string(text.substr(text.size() / 2))) : std::nullopt;
+  };
+  int steps = 10'000;
+  int depth = 1000;
+  ExpressionScope scope;
+  scope.property = property;
+  scope.sum_stack = [](std::string_view) { return 3; };
+  scope.steps = &steps;
+  scope.depth = &depth;
+  (void)Expression(text).evaluate(scope);
+  (void)fill_format(text, property);
+  return 0;
+}
