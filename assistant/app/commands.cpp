@@ -12,6 +12,7 @@ void add_los(CLI::App& app, Context& context);
 void add_locate(CLI::App& app, Context& context);
 void add_module(CLI::App& app, Context& context);
 void add_modules(CLI::App& app, Context& context);
+void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 
 void add_commands(CLI::App& app, Context& context) {
@@ -22,6 +23,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_los(app, context);
   add_field(app, context);
   add_locate(app, context);
+  add_save(app, context);
 }
 
 }  // namespace adjutant::app
