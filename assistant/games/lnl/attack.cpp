@@ -95,7 +95,7 @@ void read_situation_of(Input& input, Attack& attack) {
   attack.degrading = input.number_or("degrading", 0);
   attack.smoke_out = input.flag("smoke_out");
   attack.night = input.flag("night");
-  attack.terrain = input.text("terrain");
+  attack.terrain = plain_name(input.text("terrain"));
   attack.tm = input.number("tm");
   attack.smoke = input.number_or("smoke", 0);
   attack.foxhole = input.flag("foxhole");

@@ -316,7 +316,7 @@ void read_surroundings(const Reading& reading, const Party& party, Attack& attac
   attack.smoke_out = smoke_in(situation, reading.from.hex);
   attack.rider = rider_of(reading.scene, party);
   attack.night = reading.scene.night() && !lit_by_flare(situation, reading.target.hex);
-  attack.terrain = reading.scene.terrain(reading.target.hex);
+  attack.terrain = plain_name(reading.scene.terrain(reading.target.hex));
   attack.smoke = smoke_in(situation, reading.target.hex) ? 1 : 0;
   attack.foxhole = situation.has_marker(reading.target.hex, "foxhole");
 }
