@@ -24,22 +24,25 @@ json terrain() {
 }
 
 json small_situation() {
-  return {{"format", "adjutant-situation/1"},
-          {"game", "lnl"},
-          {"edition", "v2"},
-          {"terrain", terrain()},
-          {"units",
-           {{{"id", "sq1"}, {"side", "us"}, {"kind", "squad"}, {"hex", "1,1"}, {"values", {{"fp", 2}, {"stealth", true}}}},
-            {{"id", "mg"}, {"side", "us"}, {"kind", "sw"}, {"hex", "1,1"}, {"owner", "sq1"}, {"markers", {"fired"}}}}},
-          {"markers", {{{"hex", "2,2"}, {"kind", "spotted"}}}},
-          {"ledger",
-           {{"turn", 3},
-            {"phase", "operations"},
-            {"active", "us"},
-            {"facts", {{{"fact", "moved"}, {"unit", "sq1"}, {"by", "seen"}}}}}}};
+  return {
+      {"format", "adjutant-situation/1"},
+      {"game", "lnl"},
+      {"edition", "v2"},
+      {"terrain", terrain()},
+      {"units",
+       {{{"id", "sq1"}, {"side", "us"}, {"kind", "squad"}, {"hex", "1,1"}, {"values", {{"fp", 2}, {"stealth", true}}}},
+        {{"id", "mg"}, {"side", "us"}, {"kind", "sw"}, {"hex", "1,1"}, {"owner", "sq1"}, {"markers", {"fired"}}}}},
+      {"markers", {{{"hex", "2,2"}, {"kind", "spotted"}}}},
+      {"ledger",
+       {{"turn", 3},
+        {"phase", "operations"},
+        {"active", "us"},
+        {"facts", {{{"fact", "moved"}, {"unit", "sq1"}, {"by", "seen"}}}}}}};
 }
 
-Result<ReadSituation> read(const json& object) { return read_situation(object, "test", {}); }
+Result<ReadSituation> read(const json& object) {
+  return read_situation(object, "test", {});
+}
 
 std::string reason(const json& object) {
   const auto read_one = read(object);
