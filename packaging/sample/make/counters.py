@@ -70,10 +70,10 @@ def weapon(name, side, fp, range_):
 
 
 KINDS = [
-    squad("Guard Squad", GUARD, 3, 5, 4, 6),
+    squad("Guard Squad", GUARD, 2, 5, 4, 6),
     half_squad("Guard Section", GUARD, 1, 5, 4, 6),
     leader("Serjeant Renn", GUARD, 1, 6, 6),
-    weapon("Guard Light Gun", GUARD, 2, 7),
+    weapon("Guard Light Gun", GUARD, 1, 7),
     squad("Militia Squad", MILITIA, 2, 4, 4, 5),
     half_squad("Militia Section", MILITIA, 1, 4, 4, 5),
     leader("Warden Orsk", MILITIA, 1, 5, 6),

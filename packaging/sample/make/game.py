@@ -10,6 +10,11 @@ from counters import GUARD, MILITIA
 PLAYERS = [("sample-secret-1", "Ada", GUARD), ("sample-secret-2", "Bruno", MILITIA)]
 FIRST_ID = 1760000000001
 
+# The attack from C5 on G3: attacker and defender, then the damage checks of Orsk and of the two squads. They give what the
+# recording shows: Orsk and the upper squad are shaken, the lower one is not.
+ATTACK_DICE = [5, 5]
+DAMAGE_DICE = [4, 2, 3]
+
 # Where each stack stands, and its counters from the bottom up: a weapon lies under the unit that carries it.
 STACKS = [
     ("C5", ["Guard Light Gun", "Guard Squad", "Guard Squad", "Serjeant Renn"]),
@@ -191,7 +196,7 @@ def record():
     game.mark_hex(ada, "Spotted", "G3")
     game.mark(ada, "Ops Complete", game.piece("B7", "Guard Squad"))
     game.say(ada, "C5 fires on G3, Renn leads")
-    game.roll(ada, 2, "", 6, 3)
+    game.roll(ada, 2, "", *ATTACK_DICE)
     game.set_trait(game.piece("G3", "Warden Orsk"), "emb2", "2", "Warden Orsk is shaken")
     game.set_trait(game.piece("G3", "Militia Squad", 1), "emb2", "2", "Militia Squad is shaken")
     game.mark(ada, "Fired", *game.stack_at("C5").pieces)
@@ -224,7 +229,7 @@ def story():
                    "initiative": counters.SIDES[GUARD], "facts": []},
         "sights": [{"from": "B7", "to": "G3"}, {"from": "C5", "to": "G3"}, {"from": "C5", "to": "F2"}],
         "actions_at": "C5",
-        "attack": {"procedure": "lnl.direct_fire", "from": "C5", "target": "G3", "dice": [6, 3]},
+        "attack": {"procedure": "lnl.direct_fire", "from": "C5", "target": "G3", "dice": [*ATTACK_DICE, *DAMAGE_DICE]},
     }
 
 
