@@ -44,9 +44,9 @@ MaybeRefusal judge_spotting(const Asked& asked, Place place, Terms& terms) {
   if (asked.scene.night() && !adjacent(place_of(asked.unit), place)) {
     return Refusal{"20.0", {"lnl.refuse.night_spotting", {{"hex", to_string(place)}}}};
   }
-  const auto seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemies.front()->counter));
+  const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemies.front()->counter));
   if (seen.verdict == board::Verdict::blocked) {
-    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", seen.blocked_at.value_or("")}}}};
+    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", seen.blocked_at}}}};
   }
   if (seen.verdict == board::Verdict::unknown) {
     terms.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(place)}}});

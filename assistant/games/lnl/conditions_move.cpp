@@ -71,7 +71,7 @@ MaybeRefusal shaken_advance(const Asked& asked, board::Hex to, Terms& terms) {
     if (!nearer) {
       continue;
     }
-    const auto seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemy.counter));
+    const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemy.counter));
     if (seen.verdict == board::Verdict::unknown) {
       terms.assumptions.push_back({"lnl.assume.sight", {{"hex", board::to_string(enemy.counter->hex)}}});
     } else if (seen.verdict != board::Verdict::blocked) {

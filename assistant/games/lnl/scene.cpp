@@ -116,8 +116,14 @@ std::vector<Place> Scene::enemy_places(std::string_view side) const {
   return {places.begin(), places.end()};
 }
 
-board::Sight Scene::sight(board::SightEnd from, board::SightEnd to) const {
-  return lnl::sight(situation_, from, to, settings_);
+const Line& Scene::sight(board::SightEnd from, board::SightEnd to) const {
+  const auto key = [](const board::SightEnd& end) { return End{end.hex, end.level, end.helicopter}; };
+  const auto [found, is_new] = lines_.try_emplace({key(from), key(to)});
+  if (is_new) {
+    const board::Sight sight = lnl::sight(situation_, from, to, settings_);
+    found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""), sight.guessed};
+  }
+  return found->second;
 }
 
 Spotting Scene::spotted(Place place, std::string_view side) const {

@@ -3,6 +3,8 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "games/game_system.h"
@@ -31,6 +33,14 @@ struct Spotting {
   std::vector<Message> assumptions;
 };
 
+/// What the rules ask of a line of sight.
+struct Line {
+  board::Verdict verdict = board::Verdict::unknown;
+  int degrading = 0;
+  std::string blocked_at;
+  bool guessed = false;
+};
+
 /// A situation as the rules ask about it. Points into the Situation, which must outlive it.
 class Scene {
  public:
@@ -49,7 +59,7 @@ class Scene {
   /// Every place that holds an enemy of that side, in order.
   [[nodiscard]] std::vector<Place> enemy_places(std::string_view side) const;
 
-  [[nodiscard]] board::Sight sight(board::SightEnd from, board::SightEnd to) const;
+  [[nodiscard]] const Line& sight(board::SightEnd from, board::SightEnd to) const;
 
   /// Whether an enemy of `side` in that place is spotted (10.1, by night 20.0).
   [[nodiscard]] Spotting spotted(Place place, std::string_view side) const;
@@ -74,6 +84,8 @@ class Scene {
   const Situation& situation_;
   const Settings& settings_;
   std::vector<LnlUnit> units_;
+  using End = std::tuple<board::Hex, int, bool>;
+  mutable std::map<std::pair<End, End>, Line> lines_;  ///< seen already: many units of a stack ask for the same
 };
 
 /// Next to each other: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).

@@ -36,9 +36,9 @@ MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Sh
   if (!enemies.empty() && scene.friends_at(target, firer.counter->side).empty()) {
     end = sight_end(*enemies.front()->counter);
   }
-  const board::Sight seen = scene.sight(sight_end(*firer.counter), end);
+  const Line& seen = scene.sight(sight_end(*firer.counter), end);
   if (seen.verdict == board::Verdict::blocked) {
-    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", seen.blocked_at.value_or("")}}}};
+    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", seen.blocked_at}}}};
   }
   if (seen.verdict == board::Verdict::unknown) {
     shot.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(target)}}});
