@@ -18,6 +18,18 @@ Json texts(const std::vector<Message>& messages, const Speaker& say) {
   return json;
 }
 
+/// "4,2" -> "E3", "4,2/4,3" -> "E3/E4"; anything else as it is.
+std::string printed_place(const std::string& text, const Speaker& say) {
+  const std::size_t slash = text.find('/');
+  if (slash != std::string::npos) {
+    const std::string first = printed_place(text.substr(0, slash), say);
+    const std::string second = printed_place(text.substr(slash + 1), say);
+    return first + "/" + second;
+  }
+  const auto hex = board::parse_hex(text, "");
+  return hex ? say.place(*hex).value_or(text) : text;
+}
+
 /// JSON readers keep whole numbers up to 2^53 exactly; a larger one stands as text.
 Json number_json(const mpz_class& number) {
   constexpr long exact = 1L << 53U;
@@ -76,6 +88,17 @@ Json dice_json(const tables::Oracle& oracle) {
 }
 
 }  // namespace
+
+std::string Speaker::operator()(const Message& message) const {
+  if (!place) {
+    return catalogue.say(message, language);
+  }
+  Message printed = message;
+  for (Argument& argument : printed.args) {
+    argument.value = argument.term ? argument.value : printed_place(argument.value, *this);
+  }
+  return catalogue.say(printed, language);
+}
 
 Json need_json(const tables::Needs& needs) {
   struct {

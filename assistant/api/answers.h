@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,8 +24,11 @@ namespace adjutant::api {
 struct Speaker {
   const words::Catalogue& catalogue;
   words::Language language;
+  /// How a hex is called on the board that is asked about ("E3"); none: as files name it ("4,2").
+  std::function<std::optional<std::string>(board::Hex)> place = {};
 
-  [[nodiscard]] std::string operator()(const Message& message) const { return catalogue.say(message, language); }
+  /// The message in words, with the hexes and hexsides among its arguments called by their printed names.
+  [[nodiscard]] std::string operator()(const Message& message) const;
 };
 
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
@@ -53,9 +58,11 @@ nlohmann::json needs_json(const tables::Needs& needs, const tables::Oracle& orac
 /// {dice:[{name, sides, count}]}, {choice:{name, options}}, {chart:{chart, cell, rule}} or {input: field}
 nlohmann::json need_json(const tables::Needs& needs);
 
-/// {outcomes:[{result, numerator, denominator}], exact, cut?, units?}; `units` has the odds of each unit by itself
-/// where results list units by id. Numbers beyond 53 bits are texts.
-nlohmann::json odds_json(const tables::Odds<nlohmann::json>& odds);
+/// {outcomes:[{result, numerator, denominator}], exact, cut?, units?}; `units` has the odds of each unit by itself,
+/// whatever happens to the others, where results list units by id:
+/// [{id, outcomes:[{result, text?, numerator, denominator}]}]. Numbers beyond 53 bits are texts.
+nlohmann::json odds_json(const tables::Odds<nlohmann::json>& odds, const games::Procedure& procedure,
+                         const Speaker& say);
 
 /// {key, args:{name: value}, text}
 nlohmann::json message_json(const Message& message, const Speaker& say);

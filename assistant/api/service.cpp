@@ -219,7 +219,7 @@ void Service::gone(ClientId client) {
   }
 }
 
-Answer<Service::Followed*> Service::followed(const Call& call) {
+Answer<Service::Followed*> Service::followed(Call& call) {
   const auto id = call.text("session");
   if (!id) {
     return missing("session");
@@ -228,10 +228,11 @@ Answer<Service::Followed*> Service::followed(const Call& call) {
   if (found == sessions_.end()) {
     return refuse(Code::no_such_session, {"api.no_such_session", {{"session", *id}}}, "session");
   }
+  call.say.place = [now = found->second.session.now()](board::Hex hex) { return now->ground.name_of(hex); };
   return &found->second;
 }
 
-Answer<Service::Followed*> Service::fed(const Call& call) {
+Answer<Service::Followed*> Service::fed(Call& call) {
   const Answer<Followed*> session = followed(call);
   if (session && call.text("token") != (*session)->token) {
     return refuse(Code::wrong_token, {"api.wrong_token", {}}, "token");
@@ -532,7 +533,7 @@ struct Service::Question {
   [[nodiscard]] games::Ask ask() const { return {*procedure, *input, *charts, settings}; }
 };
 
-Answer<Service::Question> Service::question(const Call& call) {
+Answer<Service::Question> Service::question(Call& call) {
   const auto id = call.text("procedure");
   if (!id) {
     return missing("procedure");

@@ -79,9 +79,9 @@ class Service {
   Answer<Json> odds(Call&);
 
   struct Question;
-  Answer<Question> question(const Call& call);
-  Answer<Followed*> followed(const Call& call);
-  Answer<Followed*> fed(const Call& call);
+  Answer<Question> question(Call& call);
+  Answer<Followed*> followed(Call& call);
+  Answer<Followed*> fed(Call& call);
   void announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change);
 
   Surroundings surroundings_;

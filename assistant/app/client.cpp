@@ -63,7 +63,9 @@ Result<Json> Client::call(const std::string& method, Json params) {
   }
 }
 
-std::vector<Json> Client::take_notifications() { return std::exchange(connection_->notifications, {}); }
+std::vector<Json> Client::take_notifications() {
+  return std::exchange(connection_->notifications, {});
+}
 
 Result<Json> Client::next_message() {
   QLocalSocket& socket = connection_->socket;

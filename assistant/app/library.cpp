@@ -241,7 +241,7 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
   if (!pack) {
     return tl::unexpected(pack.error());
   }
-  if (const auto counters = keep_counters(*database, folder / "counters.json"); !counters) {
+  if (const auto counters = keep_counters(*database, folder / (*story)["counters"].get<std::string>()); !counters) {
     return tl::unexpected(counters.error());
   }
   const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),

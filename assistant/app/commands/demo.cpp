@@ -1,7 +1,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
+#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -17,6 +17,7 @@
 #include "library.h"
 #include "places.h"
 #include "session/delta.h"
+#include "vmod/chat.h"
 #include "vmod/save.h"
 #include "vmod/view.h"
 
@@ -46,7 +47,7 @@ class TemporaryFolder {
 session::Board board_of(const vmod::GameState& state) {
   session::Board board;
   board.maps = vmod::view_of(state, vmod::Viewer::observer()).maps;
-  board.chat = state.chat();
+  std::ranges::transform(state.chat(), std::back_inserter(board.chat), vmod::plain_chat);
   session::tidy(board);
   return board;
 }
@@ -198,7 +199,7 @@ Result<void> Demonstration::show_sight(const Json& sight) {
     line("  " + text.get<std::string>());
   }
   for (const Json& met : (*answer)["because"]) {
-    line(fmt::format("    {}  [{}]", met["text"].get<std::string>(), met["rule"].get<std::string>()));
+    line("    " + met["text"].get<std::string>());
   }
   return {};
 }
@@ -236,7 +237,7 @@ void Demonstration::show_odds(const Json& odds, const Json& targets) {
     std::vector<std::pair<double, std::string>> chances;
     for (const Json& outcome : unit["outcomes"]) {
       const double chance = outcome["numerator"].get<double>() / outcome["denominator"].get<double>();
-      chances.emplace_back(chance, fmt::format("{} {:.1f} % ({}/{})", outcome["text"].get<std::string>(), 100 * chance,
+      chances.emplace_back(chance, fmt::format("{} {:.0f} % ({}/{})", outcome["text"].get<std::string>(), 100 * chance,
                                                outcome["numerator"].dump(), outcome["denominator"].dump()));
     }
     std::ranges::sort(chances, std::greater());
@@ -274,6 +275,9 @@ Result<void> Demonstration::show_attack() {
   const auto odds = ask("odds", {{"procedure", attack["procedure"]}, {"input", (*input)["input"]}});
   if (!odds) {
     return tl::unexpected(odds.error());
+  }
+  if (const auto needs = odds->find("needs"); needs != odds->end()) {
+    return failure(attack["procedure"].get<std::string>(), {"app.demo.needs", {{"needs", needs->dump()}}});
   }
   say({"app.demo.odds", {{"count", (*odds)["outcomes"].size()}}});
   const auto targets = ask("units", {{"hex", attack["target"]}});

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace adjutant::vmod {
+
+/// A chat line as a player reads it: VASSAL escapes the brackets of player names and may send HTML; tags go, the five
+/// named entities become their characters, the colour code after a leading `*` or `-` stays as it is (saves.md 6).
+std::string plain_chat(std::string_view line);
+
+}  // namespace adjutant::vmod
