@@ -90,11 +90,10 @@ ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving,
   const Object& piece = objects_[moving];
   const bool stacks = module_->maps[map].stacking && !(piece.type && never_stacks(*piece.type));
   PropertyReader reader(*this, mover);
-  for (const ObjectIndex index : reader.draw_order(map)) {
+  std::vector<ObjectIndex> candidates = listed_on(map);
+  std::erase_if(candidates, [&](ObjectIndex index) { return objects_[index].position != at || index == moving; });
+  for (const ObjectIndex index : reader.draw_order(map, candidates)) {
     const Object& there = objects_[index];
-    if (there.position != at || index == moving) {
-      continue;
-    }
     if (there.kind == Object::Kind::deck) {
       return index;
     }

@@ -14,21 +14,6 @@ constexpr std::string_view kStandard[] = {"BasicName",   "CurrentBoard", "Curren
                                           "CurrentZone", "DeckName",     "DeckPosition", "LocationName", "PieceId",
                                           "PieceName",   "PieceUID",     "StackPos",     "StackSize",    "UniqueID"};
 
-constexpr std::string_view kMat[] = {"MatName", "MatID", "MatNumCargo"};
-constexpr std::string_view kCargo[] = {"CurrentMat",
-                                       "CurrentMatBasicName",
-                                       "CurrentMatBoard",
-                                       "CurrentMatID",
-                                       "CurrentMatLocationName",
-                                       "CurrentMatMap",
-                                       "CurrentMatOffsetX",
-                                       "CurrentMatOffsetY",
-                                       "CurrentMatPieceName",
-                                       "CurrentMatX",
-                                       "CurrentMatY",
-                                       "CurrentMatZone",
-                                       "IsCargo"};
-
 std::string truth(bool value) {
   return value ? "true" : "false";
 }
@@ -65,6 +50,170 @@ double degrees_of(const traits::Rotator& rotator, std::string_view state) {
   const double facing = std::abs(SequenceDecoder(state, ';').next_int(0) % rotator.facings);
   return facing * 360.0 / rotator.facings;
 }
+
+namespace {
+
+/// The answers that a trait can give from its own state alone. Traits without properties have none.
+template <class T>
+TraitAnswer answer_of(const T&, const std::string&, std::string_view) {
+  return {};
+}
+
+TraitAnswer answer_of(const traits::Marker& marker, const std::string& state, std::string_view name) {
+  const auto found = std::find(marker.names.begin(), marker.names.end(), name);
+  if (found == marker.names.end()) {
+    return {};
+  }
+  std::vector<std::string> values = decode_sequence(state, ',');
+  values.resize(std::max(values.size(), marker.names.size()));
+  return {true, values[static_cast<std::size_t>(found - marker.names.begin())]};
+}
+
+TraitAnswer answer_of(const traits::DynamicProperty& property, const std::string& state, std::string_view name) {
+  return property.name == name ? TraitAnswer{true, state} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::BasicName& basic, const std::string&, std::string_view name) {
+  return name == "BasicName" ? TraitAnswer{true, basic.name} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::TranslatableMessage& message, const std::string&, std::string_view name) {
+  return message.key == name ? TraitAnswer{true, message.message} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::PropertySheet& sheet, const std::string& state, std::string_view name) {
+  const auto found =
+      std::find_if(sheet.fields.begin(), sheet.fields.end(), [name](const auto& field) { return field.name == name; });
+  if (found == sheet.fields.end()) {
+    return {};
+  }
+  std::vector<std::string> values = decode_sequence(state, '~');
+  values.resize(std::max(values.size(), sheet.fields.size()));
+  const std::string& value = values[static_cast<std::size_t>(found - sheet.fields.begin())];
+  const bool ticks = found->kind >= '3' && found->kind <= '6';
+  return {true, ticks ? value.substr(0, value.find('/')) : value};
+}
+
+TraitAnswer answer_of(const traits::Rotator& rotator, const std::string& state, std::string_view name) {
+  if (name == rotator.name + "_Facing") {
+    const int facing = rotator.facings == 1 ? 0 : std::abs(SequenceDecoder(state, ';').next_int(0) % rotator.facings);
+    return {true, std::to_string(facing + 1)};
+  }
+  if (name == rotator.name + "_Degrees") {
+    return {true, std::to_string(round_half_up(std::fmod(degrees_of(rotator, state), 360.0)))};
+  }
+  return {};
+}
+
+TraitAnswer answer_of(const traits::Immobilized& immobilized, const std::string&, std::string_view name) {
+  if (name == "NoStack") {
+    return {true, immobilized.never_stack ? std::optional<std::string>("true") : std::nullopt};
+  }
+  if (name == "Immobile") {
+    return {true, truth(immobilized.never_move || immobilized.move_if_selected)};
+  }
+  if (name == "IgnoreGrid") {
+    return {true, truth(immobilized.ignore_grid)};
+  }
+  return name == "cannotMove" ? TraitAnswer{true, truth(immobilized.never_move)} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::MovementMark&, const std::string& state, std::string_view name) {
+  return name == "Moved" ? TraitAnswer{true, truth(state == "true")} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::AreaOfEffect& area, const std::string& state, std::string_view name) {
+  const bool active = area.always_active || state == "true";
+  return name == area.name + "_Active" ? TraitAnswer{true, truth(active)} : TraitAnswer{};
+}
+
+TraitAnswer answer_of(const traits::Attachment& attachment, const std::string& state, std::string_view name) {
+  if (name == "AttachCount" || name == attachment.name + "_AttachCount") {
+    return {true, std::to_string(SequenceDecoder(state, ';').next_int(0))};
+  }
+  return name == "AttachName" ? TraitAnswer{true, attachment.name} : TraitAnswer{};
+}
+
+/// The names of the properties that a trait announces.
+template <class T>
+std::vector<std::string> announced_by(const T&) {
+  return {};
+}
+
+std::vector<std::string> announced_by(const traits::Layer& layer) {
+  return {layer.name + "_Image", layer.name + "_Name", layer.name + "_Level", layer.name + "_Active"};
+}
+
+std::vector<std::string> announced_by(const traits::Marker& marker) {
+  return marker.names;
+}
+std::vector<std::string> announced_by(const traits::DynamicProperty& property) {
+  return {property.name};
+}
+std::vector<std::string> announced_by(const traits::Label& label) {
+  return {label.property};
+}
+std::vector<std::string> announced_by(const traits::CalculatedProperty& property) {
+  return {property.name};
+}
+std::vector<std::string> announced_by(const traits::TranslatableMessage& message) {
+  return {message.key};
+}
+std::vector<std::string> announced_by(const traits::SetGlobalProperty& property) {
+  return {property.name};
+}
+std::vector<std::string> announced_by(const traits::MovementMark&) {
+  return {"Moved"};
+}
+std::vector<std::string> announced_by(const traits::AreaOfEffect& area) {
+  return {area.name + "_Active"};
+}
+std::vector<std::string> announced_by(const traits::Mask&) {
+  return {"Obscured", "ObscuredToOthers"};
+}
+std::vector<std::string> announced_by(const traits::Hide&) {
+  return {"hiddenBy", "Invisible", "InvisibleToOthers"};
+}
+std::vector<std::string> announced_by(const traits::Restricted&) {
+  return {"Restricted", "RestrictedMovement"};
+}
+std::vector<std::string> announced_by(const traits::Mat&) {
+  return {"MatName", "MatID", "MatNumCargo", "NoStack"};
+}
+
+std::vector<std::string> announced_by(const traits::Rotator& rotator) {
+  return {rotator.name + "_Facing", rotator.name + "_Degrees"};
+}
+
+std::vector<std::string> announced_by(const traits::Immobilized&) {
+  return {"NoStack", "Immobile", "IgnoreGrid", "cannotMove"};
+}
+
+std::vector<std::string> announced_by(const traits::MatCargo&) {
+  return {"CurrentMat",
+          "CurrentMatBasicName",
+          "CurrentMatBoard",
+          "CurrentMatID",
+          "CurrentMatLocationName",
+          "CurrentMatMap",
+          "CurrentMatOffsetX",
+          "CurrentMatOffsetY",
+          "CurrentMatPieceName",
+          "CurrentMatX",
+          "CurrentMatY",
+          "CurrentMatZone",
+          "IsCargo"};
+}
+
+std::vector<std::string> announced_by(const traits::PropertySheet& sheet) {
+  std::vector<std::string> names;
+  for (const auto& field : sheet.fields) {
+    names.push_back(field.name);
+  }
+  return names;
+}
+
+}  // namespace
 
 /// One question from outside: it begins with fresh bounds, questions inside share what is left.
 class PropertyReader::Question {
@@ -162,70 +311,11 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   if (const auto* layer = std::get_if<traits::Layer>(&trait)) {
     return layer_answer(*layer, piece, level, name);
   }
-  if (const auto* marker = std::get_if<traits::Marker>(&trait)) {
-    const auto found = std::find(marker->names.begin(), marker->names.end(), name);
-    if (found == marker->names.end()) {
-      return {};
-    }
-    std::vector<std::string> values = decode_sequence(state, ',');
-    values.resize(std::max(values.size(), marker->names.size()));
-    return {true, values[static_cast<std::size_t>(found - marker->names.begin())]};
-  }
-  if (const auto* dynamic = std::get_if<traits::DynamicProperty>(&trait)) {
-    return dynamic->name == name ? Answer{true, state} : Answer{};
-  }
   if (const auto* label = std::get_if<traits::Label>(&trait)) {
     return label->property == name ? Answer{true, label_text(piece, level)} : Answer{};
   }
   if (const auto* calculated = std::get_if<traits::CalculatedProperty>(&trait)) {
     return calculated->name == name ? Answer{true, evaluate(piece, calculated->expression)} : Answer{};
-  }
-  if (const auto* basic = std::get_if<traits::BasicName>(&trait)) {
-    return name == "BasicName" ? Answer{true, basic->name} : Answer{};
-  }
-  if (const auto* message = std::get_if<traits::TranslatableMessage>(&trait)) {
-    return message->key == name ? Answer{true, message->message} : Answer{};
-  }
-  if (const auto* sheet = std::get_if<traits::PropertySheet>(&trait)) {
-    const auto found = std::find_if(sheet->fields.begin(), sheet->fields.end(),
-                                    [name](const auto& field) { return field.name == name; });
-    if (found == sheet->fields.end()) {
-      return {};
-    }
-    std::vector<std::string> values = decode_sequence(state, '~');
-    values.resize(std::max(values.size(), sheet->fields.size()));
-    const std::string& value = values[static_cast<std::size_t>(found - sheet->fields.begin())];
-    const bool ticks = found->kind >= '3' && found->kind <= '6';
-    return {true, ticks ? value.substr(0, value.find('/')) : value};
-  }
-  if (const auto* rotator = std::get_if<traits::Rotator>(&trait)) {
-    if (name == rotator->name + "_Facing") {
-      const int facing =
-          rotator->facings == 1 ? 0 : std::abs(SequenceDecoder(state, ';').next_int(0) % rotator->facings);
-      return {true, std::to_string(facing + 1)};
-    }
-    if (name == rotator->name + "_Degrees") {
-      return {true, std::to_string(round_half_up(std::fmod(degrees_of(*rotator, state), 360.0)))};
-    }
-    return {};
-  }
-  if (const auto* immobilized = std::get_if<traits::Immobilized>(&trait)) {
-    if (name == "NoStack") {
-      return {true, immobilized->never_stack ? std::optional<std::string>("true") : std::nullopt};
-    }
-    if (name == "Immobile") {
-      return {true, truth(immobilized->never_move || immobilized->move_if_selected)};
-    }
-    if (name == "IgnoreGrid") {
-      return {true, truth(immobilized->ignore_grid)};
-    }
-    return name == "cannotMove" ? Answer{true, truth(immobilized->never_move)} : Answer{};
-  }
-  if (std::holds_alternative<traits::MovementMark>(trait)) {
-    return name == "Moved" ? Answer{true, truth(state == "true")} : Answer{};
-  }
-  if (const auto* area = std::get_if<traits::AreaOfEffect>(&trait)) {
-    return name == area->name + "_Active" ? Answer{true, truth(area->always_active || state == "true")} : Answer{};
   }
   if (std::holds_alternative<traits::Hide>(trait) || std::holds_alternative<traits::Mask>(trait)) {
     return cover_answer(trait, state, name);
@@ -239,13 +329,7 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   if (std::holds_alternative<traits::MatCargo>(trait)) {
     return cargo_answer(state, piece, name);
   }
-  if (const auto* attachment = std::get_if<traits::Attachment>(&trait)) {
-    if (name == "AttachCount" || name == attachment->name + "_AttachCount") {
-      return {true, std::to_string(SequenceDecoder(state, ';').next_int(0))};
-    }
-    return name == "AttachName" ? Answer{true, attachment->name} : Answer{};
-  }
-  return {};
+  return std::visit([&](const auto& own) { return answer_of(own, state, name); }, trait);
 }
 
 int PropertyReader::layer_value(ObjectIndex piece, std::size_t trait) {
@@ -727,9 +811,9 @@ int PropertyReader::layer_on(std::size_t map, ObjectIndex object) {
   return static_cast<int>(found - on.layers.begin());
 }
 
-std::vector<ObjectIndex> PropertyReader::draw_order(std::size_t map) {
+std::vector<ObjectIndex> PropertyReader::draw_order(std::size_t map, const std::vector<ObjectIndex>& objects) {
   std::vector<std::pair<int, ObjectIndex>> order;
-  for (const ObjectIndex index : state_.listed_on(map)) {
+  for (const ObjectIndex index : objects) {
     order.emplace_back(layer_on(map, index), index);
   }
   std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -743,48 +827,9 @@ std::vector<ObjectIndex> PropertyReader::draw_order(std::size_t map) {
 std::vector<std::string> PropertyReader::property_names(ObjectIndex piece) const {
   const Object& object = state_.object(piece);
   std::set<std::string> names(std::begin(kStandard), std::end(kStandard));
-  const auto add_all = [&names](const auto& more) { names.insert(std::begin(more), std::end(more)); };
   for (const TraitType& level : object.type->traits) {
-    const Trait& trait = level.trait;
-    if (const auto* layer = std::get_if<traits::Layer>(&trait)) {
-      for (const char* suffix : {"_Image", "_Name", "_Level", "_Active"}) {
-        names.insert(layer->name + suffix);
-      }
-    } else if (const auto* marker = std::get_if<traits::Marker>(&trait)) {
-      add_all(marker->names);
-    } else if (const auto* dynamic = std::get_if<traits::DynamicProperty>(&trait)) {
-      names.insert(dynamic->name);
-    } else if (const auto* label = std::get_if<traits::Label>(&trait)) {
-      names.insert(label->property);
-    } else if (const auto* calculated = std::get_if<traits::CalculatedProperty>(&trait)) {
-      names.insert(calculated->name);
-    } else if (const auto* message = std::get_if<traits::TranslatableMessage>(&trait)) {
-      names.insert(message->key);
-    } else if (const auto* sheet = std::get_if<traits::PropertySheet>(&trait)) {
-      for (const auto& field : sheet->fields) {
-        names.insert(field.name);
-      }
-    } else if (const auto* rotator = std::get_if<traits::Rotator>(&trait)) {
-      names.insert({rotator->name + "_Facing", rotator->name + "_Degrees"});
-    } else if (std::holds_alternative<traits::Immobilized>(trait)) {
-      names.insert({"NoStack", "Immobile", "IgnoreGrid", "cannotMove"});
-    } else if (std::holds_alternative<traits::MovementMark>(trait)) {
-      names.insert("Moved");
-    } else if (const auto* area = std::get_if<traits::AreaOfEffect>(&trait)) {
-      names.insert(area->name + "_Active");
-    } else if (std::holds_alternative<traits::Hide>(trait)) {
-      names.insert({"hiddenBy", "Invisible", "InvisibleToOthers"});
-    } else if (std::holds_alternative<traits::Mask>(trait)) {
-      names.insert({"Obscured", "ObscuredToOthers"});
-    } else if (std::holds_alternative<traits::Restricted>(trait)) {
-      names.insert({"Restricted", "RestrictedMovement"});
-    } else if (const auto* global = std::get_if<traits::SetGlobalProperty>(&trait)) {
-      names.insert(global->name);
-    } else if (std::holds_alternative<traits::Mat>(trait)) {
-      add_all(kMat);
-      names.insert("NoStack");
-    } else if (std::holds_alternative<traits::MatCargo>(trait)) {
-      add_all(kCargo);
+    for (std::string& name : std::visit([](const auto& trait) { return announced_by(trait); }, level.trait)) {
+      names.insert(std::move(name));
     }
   }
   const bool may_be_cargo = find_trait<traits::MatCargo>(*object.type) != nullptr;

@@ -19,6 +19,12 @@
 
 namespace adjutant::vmod {
 
+/// What a trait says to a question: nothing (ask further in), or a value, which may be null.
+struct TraitAnswer {
+  bool answers = false;
+  std::optional<std::string> value;
+};
+
 /// What VASSAL would say of the pieces of one game to one viewer: names, properties, places. Keeps what it has parsed;
 /// short-lived, since it refers to the state. It answers for any piece: whether the viewer may ask is the business of
 /// view.h. Nothing it returns contains a player id.
@@ -44,7 +50,9 @@ class PropertyReader {
   std::string turn(const TurnTracker& tracker);
 
   /// Stacks, decks and lone pieces of a map in the order VASSAL draws them, layer by layer.
-  std::vector<ObjectIndex> draw_order(std::size_t map);
+  std::vector<ObjectIndex> draw_order(std::size_t map) { return draw_order(map, state_.listed_on(map)); }
+  /// Some of them, given in the order of the map's list.
+  std::vector<ObjectIndex> draw_order(std::size_t map, const std::vector<ObjectIndex>& objects);
   /// The layer of that map in which the object is drawn, lowest first.
   int layer_on(std::size_t map, ObjectIndex object);
   /// The level that a layer trait shows, 1 or more; not positive while it is inactive.
@@ -53,14 +61,11 @@ class PropertyReader {
   [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
 
  private:
-  /// What a trait says to a question: nothing (ask further in), or a value, which may be null.
-  struct Answer {
-    bool answers = false;
-    std::optional<std::string> value;
-  };
+  using Answer = TraitAnswer;
   class Question;
 
   std::optional<std::string> ask(ObjectIndex piece, std::string_view name, std::size_t level = 0);
+  /// Of the traits whose answers depend on more than their own state: the viewer, other traits, other pieces.
   Answer trait_answer(ObjectIndex piece, std::size_t level, std::string_view name);
   Answer layer_answer(const traits::Layer& layer, ObjectIndex piece, std::size_t level, std::string_view name);
   [[nodiscard]] Answer cover_answer(const Trait& trait, std::string_view state, std::string_view name) const;
