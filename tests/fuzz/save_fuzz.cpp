@@ -1,7 +1,6 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <string>
+#include <memory>
 #include <string_view>
 
 #include "vmod/obfuscation.h"
@@ -9,7 +8,6 @@
 #include "vmod/view.h"
 
 // Any bytes as a saved game: played to its end and looked at as an observer and as the engine.
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace adjutant::vmod;
   const auto text = deobfuscate(std::string_view(reinterpret_cast<const char*>(data), size));
