@@ -5,6 +5,10 @@
 namespace adjutant::app {
 
 // One declaration and one line in add_commands for each file of commands/.
+void add_actions(CLI::App& app, Context& context);
+void add_charts(CLI::App& app, Context& context);
+void add_chart(CLI::App& app, Context& context);
+void add_conform(CLI::App& app, Context& context);
 void add_field(CLI::App& app, Context& context);
 void add_demo(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
@@ -12,6 +16,9 @@ void add_los(CLI::App& app, Context& context);
 void add_locate(CLI::App& app, Context& context);
 void add_module(CLI::App& app, Context& context);
 void add_modules(CLI::App& app, Context& context);
+void add_odds(CLI::App& app, Context& context);
+void add_procedures(CLI::App& app, Context& context);
+void add_resolve(CLI::App& app, Context& context);
 void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 
@@ -22,6 +29,13 @@ void add_commands(CLI::App& app, Context& context) {
   add_module(app, context);
   add_los(app, context);
   add_field(app, context);
+  add_actions(app, context);
+  add_charts(app, context);
+  add_chart(app, context);
+  add_procedures(app, context);
+  add_resolve(app, context);
+  add_odds(app, context);
+  add_conform(app, context);
   add_locate(app, context);
   add_save(app, context);
 }

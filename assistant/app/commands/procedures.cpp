@@ -1,0 +1,298 @@
+#include <algorithm>
+#include <cstdint>
+#include <istream>
+#include <iterator>
+#include <memory>
+#include <ostream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "api/answers.h"
+#include "commands.h"
+#include "commands/game_choice.h"
+#include "commands/module_answers.h"
+#include "context.h"
+#include "games/run.h"
+#include "importers/text_file.h"
+
+namespace adjutant::app {
+namespace {
+
+using nlohmann::json;
+
+struct ProcedureOptions {
+  std::string game;
+  std::string edition;
+  std::string procedure;
+  std::string input;
+  std::vector<int> dice;
+  std::vector<std::string> choices;  ///< "casualty=squad"
+  bool roll = false;
+  std::uint64_t seed = 0;
+  bool seeded = false;
+};
+
+api::Speaker speaker(const Context& context) {
+  return {context.catalogue, context.language};
+}
+
+// --- procedures
+
+json inputs_json(const games::Procedure& procedure) {
+  json all = json::array();
+  for (const games::InputField& field : procedure.inputs) {
+    all.push_back({{"id", field.id}, {"kind", field.kind}, {"required", field.required}, {"choices", field.choices}});
+  }
+  return all;
+}
+
+void print(const games::Procedure& procedure, const Context& context) {
+  context.out << procedure.id << (procedure.rule.empty() ? "" : " (" + procedure.rule + ")");
+  const char* before = ": ";
+  for (const games::InputField& field : procedure.inputs) {
+    context.out << before << (field.required ? field.id : "[" + field.id + "]");
+    before = ", ";
+  }
+  context.out << '\n';
+}
+
+void list_procedures(const ProcedureOptions& options, Context& context) {
+  const auto games = chosen_games(context);
+  if (!games) {
+    return context.fail(games.error());
+  }
+  if (!options.game.empty() && std::ranges::find(*games, options.game, &games::GameSystem::id) == games->end()) {
+    return context.fail(chosen_game(context, options.game, "").error());
+  }
+  json list = json::array();
+  for (const games::GameSystem& game : *games) {
+    if (!options.game.empty() && game.id != options.game) {
+      continue;
+    }
+    for (const games::Procedure& procedure : game.procedures) {
+      if (context.json) {
+        list.push_back({{"id", procedure.id},
+                        {"game", game.id},
+                        {"edition", game.edition},
+                        {"rule", procedure.rule},
+                        {"inputs", inputs_json(procedure)}});
+      } else {
+        print(procedure, context);
+      }
+    }
+  }
+  if (context.json) {
+    context.out << to_line({{"procedures", list}});
+  }
+}
+
+// --- resolve and odds
+
+/// A procedure with its input, ready to be run.
+struct Question {
+  games::GameSystem game;
+  const games::Procedure* procedure = nullptr;
+  json input;
+  tables::Choices choices;
+  games::Settings settings;
+
+  [[nodiscard]] games::Ask ask() const { return {*procedure, input, game.charts, settings}; }
+};
+
+Result<json> read_input(const std::string& file, Context& context) {
+  if (file.empty()) {
+    return json::object();
+  }
+  Result<std::string> text;
+  if (file == "-") {
+    text = std::string(std::istreambuf_iterator<char>(context.in), {});
+  } else {
+    text = importers::read_text_file(file);
+  }
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  json input = json::parse(*text, nullptr, false);
+  if (!input.is_object()) {
+    return failure(file, {"tables.input_no_object", {}});
+  }
+  return input;
+}
+
+Result<tables::Choices> read_choices(const std::vector<std::string>& given) {
+  tables::Choices choices;
+  for (const std::string& choice : given) {
+    const std::size_t equals = choice.find('=');
+    if (equals == std::string::npos) {
+      return failure("--choice", {"tables.not_a_choice", {{"choice", choice}}});
+    }
+    choices[choice.substr(0, equals)] = choice.substr(equals + 1);
+  }
+  return choices;
+}
+
+Result<std::unique_ptr<Question>> question_of(const ProcedureOptions& options, Context& context) {
+  auto game = chosen_game(context, options.procedure.substr(0, options.procedure.find('.')), options.edition);
+  if (!game) {
+    return tl::unexpected(game.error());
+  }
+  auto input = read_input(options.input, context);
+  auto choices = read_choices(options.choices);
+  if (!input || !choices) {
+    return tl::unexpected(input ? choices.error() : input.error());
+  }
+  auto question = std::make_unique<Question>();
+  question->game = std::move(*game);
+  question->procedure = question->game.procedure(options.procedure);
+  question->input = std::move(*input);
+  question->choices = std::move(*choices);
+  if (!question->procedure) {
+    return failure("", {"tables.no_such_procedure", {{"procedure", options.procedure}, {"game", question->game.id}}});
+  }
+  return question;
+}
+
+tables::Oracle oracle_of(const ProcedureOptions& options, tables::Choices choices) {
+  if (!options.roll && !options.seeded) {
+    return tables::Oracle::typed(options.dice, std::move(choices));
+  }
+  std::random_device random;
+  const std::uint64_t seed = options.seeded ? options.seed : (std::uint64_t{random()} << 32U) | random();
+  return tables::Oracle::rolled(tables::seeded(seed), std::move(choices), options.dice);
+}
+
+/// What is still needed, as a sentence.
+Message sentence(const tables::Needs& needs) {
+  struct Sentence {
+    Message operator()(const tables::DiceNeed& need) const {
+      return {"tables.needs.dice", {{"name", need.name}, {"count", need.count}, {"sides", need.sides}}};
+    }
+    Message operator()(const tables::ChoiceNeed& need) const {
+      Message message{"tables.needs.choice", {{"name", need.name}}};
+      for (const std::string& option : need.options) {
+        message.args.emplace_back("option", option);
+      }
+      return message;
+    }
+    Message operator()(const tables::FigureNeed& need) const {
+      return {"tables.needs.figure", {{"chart", need.chart}, {"cell", need.cell}}};
+    }
+    Message operator()(const tables::InputNeed& need) const { return {"tables.needs.input", {{"field", need.field}}}; }
+  };
+  return std::visit(Sentence{}, needs.what);
+}
+
+void print_fields(const json& result, const Context& context) {
+  for (const auto& [key, value] : result.items()) {
+    context.out << "  " << key << ": " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
+  }
+}
+
+void print_trace(const tables::Trace& trace, const Context& context) {
+  for (const tables::TraceStep& step : trace.steps()) {
+    context.out << context.say(Message{step.step, step.args});
+    context.out << (step.rule.empty() ? "" : " (" + step.rule + ")") << '\n';
+  }
+}
+
+void resolve_procedure(const ProcedureOptions& options, Context& context) {
+  const auto question = question_of(options, context);
+  if (!question) {
+    return context.fail(question.error());
+  }
+  tables::Oracle oracle = oracle_of(options, (*question)->choices);
+  tables::Trace trace;
+  const auto answer = games::resolve((*question)->ask(), oracle, trace);
+  if (const auto* error = std::get_if<Error>(&answer)) {
+    return context.fail(*error);
+  }
+  const auto* result = std::get_if<json>(&answer);
+  if (context.json) {
+    context.out << to_line(result ? api::resolved_json(*result, oracle, trace, speaker(context))
+                                  : api::needs_json(std::get<tables::Needs>(answer), oracle, trace, speaker(context)));
+    return;
+  }
+  print_trace(trace, context);
+  if (result) {
+    print_fields(*result, context);
+  } else {
+    context.out << context.say(sentence(std::get<tables::Needs>(answer))) << '\n';
+  }
+}
+
+void print_odds(const tables::Odds<json>& odds, const Context& context) {
+  for (const auto& [result, chance] : odds.outcomes) {
+    context.out << chance.get_str() << "  " << result.dump() << '\n';
+  }
+  if (!odds.exact()) {
+    context.out << context.say(Message{"tables.cut", {{"chance", odds.cut.get_str()}, {"most", tables::max_questions}}})
+                << '\n';
+  }
+}
+
+void odds_of_procedure(const ProcedureOptions& options, Context& context) {
+  const auto question = question_of(options, context);
+  if (!question) {
+    return context.fail(question.error());
+  }
+  const auto answer = games::odds((*question)->ask(), (*question)->choices);
+  if (const auto* error = std::get_if<Error>(&answer)) {
+    return context.fail(*error);
+  }
+  const auto* odds = std::get_if<tables::Odds<json>>(&answer);
+  if (context.json) {
+    context.out << to_line(odds ? api::odds_json(*odds, *(*question)->procedure, speaker(context))
+                                : json{{"needs", api::need_json(std::get<tables::Needs>(answer))}});
+  } else if (odds) {
+    print_odds(*odds, context);
+  } else {
+    context.out << context.say(sentence(std::get<tables::Needs>(answer))) << '\n';
+  }
+}
+
+void add_question(CLI::App& command, ProcedureOptions& options, const Context& context) {
+  command.add_option("PROCEDURE", options.procedure, context.say("tables.help.procedure"))->required();
+  command.add_option("--input", options.input, context.say("tables.help.input"))->type_name("FILE|-");
+  command.add_option("--choice", options.choices, context.say("tables.help.choice"))
+      ->type_name("NAME=OPTION")
+      ->allow_extra_args(false);
+  command.add_option("--edition", options.edition, context.say("tables.help.edition"))->type_name("E");
+}
+
+}  // namespace
+
+void add_procedures(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("procedures", context.say("tables.help.procedures"));
+  auto options = std::make_shared<ProcedureOptions>();
+  command->add_option("GAME", options->game, context.say("tables.help.game"));
+  command->callback([options, &context] { list_procedures(*options, context); });
+}
+
+void add_resolve(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("resolve", context.say("tables.help.resolve"));
+  auto options = std::make_shared<ProcedureOptions>();
+  add_question(*command, *options, context);
+  command->add_option("--dice", options->dice, context.say("tables.help.dice"))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("3,5,2");
+  command->add_flag("--roll", options->roll, context.say("tables.help.roll"));
+  auto* seed = command->add_option("--seed", options->seed, context.say("tables.help.seed"))->type_name("N");
+  command->callback([options, seed, &context] {
+    options->seeded = seed->count() > 0;
+    resolve_procedure(*options, context);
+  });
+}
+
+void add_odds(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("odds", context.say("tables.help.odds"));
+  auto options = std::make_shared<ProcedureOptions>();
+  add_question(*command, *options, context);
+  command->callback([options, &context] { odds_of_procedure(*options, context); });
+}
+
+}  // namespace adjutant::app
