@@ -6,6 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
+#include "importers/counters_import.h"
 #include "importers/text_file.h"
 #include "tables/pack.h"
 
@@ -57,6 +60,19 @@ Result<PackFile> find_pack(const fs::path& path) {
   return std::move(files.front());
 }
 
+/// The counter sheets that a pack brings.
+Result<void> keep_counters_of(db::Database& database, const tables::Pack& pack, const fs::path& file, db::Time now) {
+  const auto sheets = nlohmann::json::parse(pack.counters, nullptr, false);
+  std::size_t number = 0;
+  for (const nlohmann::json& sheet : sheets) {
+    const std::string where = file.filename().string() + ":counters/" + std::to_string(number++);
+    if (const auto kept = keep_counters(database, sheet.dump(), where, file, now); !kept) {
+      return tl::unexpected(kept.error());
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, db::Time now) {
@@ -75,6 +91,9 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
                                  .source = fs::absolute(file->path).lexically_normal().string(),
                                  .imported_at = db::to_text(now)},
                         .diagnostics = std::move(read->diagnostics)};
+  if (const auto kept = keep_counters_of(database, read->pack, file->path, now); !kept) {
+    return tl::unexpected(kept.error());
+  }
   return db::put_pack(database, imported.pack).map([&](db::Put put) {
     imported.put = put;
     return std::move(imported);

@@ -11,6 +11,7 @@
 #include "db/modules.h"
 #include "db/owner.h"
 #include "games/all_games.h"
+#include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
 #include "importers/terrain_import.h"
@@ -123,24 +124,6 @@ Result<std::shared_ptr<const vmod::Module>> module_of(const db::ModuleRow& row) 
   return std::make_shared<const vmod::Module>(std::move(*module));
 }
 
-Result<void> keep_counters(db::Database& database, const fs::path& file) {
-  const auto text = importers::read_text_file(file);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  const auto json = read_json(*text, file.string());
-  if (!json) {
-    return tl::unexpected(json.error());
-  }
-  const auto read = situation::read_counter_sheet(*json, file.string());
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  const auto put = db::put_counter_sheet(
-      database, {read->sheet.game, read->sheet.module, *text, file.string(), db::to_text(now())});
-  return put ? Result<void>() : tl::unexpected(put.error());
-}
-
 std::string random_token() {
   std::random_device random;
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
@@ -241,7 +224,9 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
   if (!pack) {
     return tl::unexpected(pack.error());
   }
-  if (const auto counters = keep_counters(*database, folder / (*story)["counters"].get<std::string>()); !counters) {
+  if (const auto counters =
+          importers::import_counters(*database, folder / (*story)["counters"].get<std::string>(), now());
+      !counters) {
     return tl::unexpected(counters.error());
   }
   const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),

@@ -2,6 +2,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -27,6 +28,14 @@ words::Language wanted_language(std::span<char* const> arguments) {
   return known(environment_language()).value_or(words::Language::en);
 }
 
+std::vector<Argument> subcommands(const CLI::App& command) {
+  std::vector<Argument> names = {{"command", command.get_name()}};
+  for (const CLI::App* sub : command.get_subcommands({})) {
+    names.emplace_back("choices", sub->get_name());
+  }
+  return names;
+}
+
 /// CLI11 explains wrong usage in English; the player reads it in the chosen language, with the words that were wrong.
 Message usage_message(const CLI::App& app, const CLI::ParseError& error) {
   const auto detail = [&] { return Argument("detail", error.what()); };
@@ -38,9 +47,13 @@ Message usage_message(const CLI::App& app, const CLI::ParseError& error) {
       }
       return {"app.usage.unexpected", {{"words", extras}}};
     }
-    case CLI::ExitCodes::RequiredError:
-      return {"app.usage.required",
-              {{"option", std::string(error.what()).substr(0, std::string(error.what()).find(' '))}}};
+    case CLI::ExitCodes::RequiredError: {
+      const std::string what = error.what();
+      if (what.starts_with("A subcommand")) {
+        return {"app.usage.which", subcommands(*app.get_subcommands().front())};
+      }
+      return {"app.usage.required", {{"option", what.substr(0, what.find(' '))}}};
+    }
     default:
       return {"app.usage.wrong", {detail()}};
   }

@@ -211,7 +211,8 @@ TEST_F(ServiceTest, ASnapshotThatIsNoneIsRefusedWithItsPlace) {
   const auto refusal = [&](const char* text) { return feed({{"snapshot", Json::parse(text)}})["data"]["where"]; };
   EXPECT_EQ(refusal(R"({"maps": 3})"), "snapshot/maps");
   EXPECT_EQ(refusal(R"({"maps": [{"pieces": [{"id": "a"}, {"name": "b"}]}]})"), "snapshot/maps[0]/pieces[1]/id");
-  EXPECT_EQ(refusal(R"({"maps": [{"pieces": [{"id": "a", "position": [1]}]}]})"), "snapshot/maps[0]/pieces[0]/position");
+  EXPECT_EQ(refusal(R"({"maps": [{"pieces": [{"id": "a", "position": [1]}]}]})"),
+            "snapshot/maps[0]/pieces[0]/position");
   EXPECT_EQ(refusal(R"({"maps": [{"pieces": [{"id": "a"}, {"id": "a"}]}]})"), "snapshot/maps[0]/pieces[1]");
 }
 

@@ -5,10 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/scratch_folder.h"
 #include "support/shared.h"
 #include "vmod/limits.h"
 #include "vmod/metadata.h"
-#include "vmod/scratch_folder.h"
 #include "vmod/zip_writer.h"
 
 namespace adjutant::vmod {

@@ -6,11 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/scratch_folder.h"
 #include "support/shared.h"
 #include "vmod/board_layout.h"
 #include "vmod/limits.h"
 #include "vmod/opened_module.h"
-#include "vmod/scratch_folder.h"
 
 namespace adjutant::vmod {
 namespace {

@@ -12,6 +12,7 @@
 #include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
+#include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
 #include "importers/terrain_import.h"
@@ -129,6 +130,27 @@ void import_terrain(const ImportTerrainOptions& options, Context& context) {
   }
 }
 
+void import_counters(const std::filesystem::path& file, Context& context) {
+  auto database = open_database(context);
+  if (!database) {
+    return;
+  }
+  const auto done = importers::import_counters(*database, file, now());
+  if (!done) {
+    context.fail(done.error());
+    return;
+  }
+  for (const Diagnostic& diagnostic : done->diagnostics) {
+    context.report(diagnostic);
+  }
+  if (context.json) {
+    context.out << to_line({{"game", done->game}, {"module", done->module}, {"status", name_of(done->put)}});
+  } else {
+    const char* key = done->put == db::Put::unchanged ? "import.counters_unchanged" : "import.counters_kept";
+    context.out << context.say(Message{key, {{"module", done->module}, {"game", done->game}}}) << '\n';
+  }
+}
+
 Message told(db::Put put, const std::string& pack) {
   switch (put) {
     case db::Put::added:
@@ -178,6 +200,13 @@ void add_import_terrain(CLI::App& parent, Context& context) {
   command->callback([options, &context] { import_terrain(*options, context); });
 }
 
+void add_import_counters(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("counters", context.say("import.help.counters"));
+  auto file = std::make_shared<std::filesystem::path>();
+  command->add_option("file", *file, context.say("import.help.counters_file"))->required()->type_name("FILE");
+  command->callback([file, &context] { import_counters(*file, context); });
+}
+
 void add_import_pack(CLI::App& parent, Context& context) {
   auto* command = parent.add_subcommand("pack", context.say("import.help.pack"));
   auto folder = std::make_shared<std::filesystem::path>();
@@ -193,6 +222,7 @@ void add_import(CLI::App& app, Context& context) {
   add_import_module(*command, context);
   add_import_terrain(*command, context);
   add_import_pack(*command, context);
+  add_import_counters(*command, context);
 }
 
 }  // namespace adjutant::app

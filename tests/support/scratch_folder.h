@@ -1,8 +1,8 @@
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <random>
 #include <string>
 #include <string_view>
 
@@ -12,8 +12,8 @@ namespace adjutant::test {
 class ScratchFolder {
  public:
   ScratchFolder() {
-    path_ = std::filesystem::temp_directory_path() / ("adjutant-" + std::to_string(std::random_device()()));
-    std::filesystem::create_directories(path_);
+    std::string pattern = (std::filesystem::temp_directory_path() / "adjutant-test-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
   }
   ~ScratchFolder() {
     std::error_code ignored;
@@ -23,6 +23,7 @@ class ScratchFolder {
   ScratchFolder& operator=(const ScratchFolder&) = delete;
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 
   /// Writes a file, and the folders above it.
   std::filesystem::path write(const std::string& name, std::string_view content) const {

@@ -1,0 +1,41 @@
+#include "importers/counters_import.h"
+
+#include <nlohmann/json.hpp>
+
+#include "importers/text_file.h"
+#include "situation/counter_sheet.h"
+
+namespace adjutant::importers {
+
+Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now) {
+  const auto text = read_text_file(file);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  return keep_counters(database, *text, file.filename().string(), file, now);
+}
+
+Result<ImportedCounters> keep_counters(db::Database& database, const std::string& text, const std::string& where,
+                                       const std::filesystem::path& source, db::Time now) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (json.is_discarded()) {
+    return failure(where, {"import.no_json", {}});
+  }
+  auto read = situation::read_counter_sheet(json, where);
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  const situation::CounterSheet& sheet = read->sheet;
+  if (sheet.game.empty() || sheet.module.empty()) {
+    return failure(where, {"import.counters_of_what", {}});
+  }
+  const auto put = db::put_counter_sheet(
+      database, {sheet.game, sheet.module, text, std::filesystem::absolute(source).lexically_normal().string(),
+                 db::to_text(now)});
+  if (!put) {
+    return tl::unexpected(put.error());
+  }
+  return ImportedCounters{sheet.game, sheet.module, *put, std::move(read->diagnostics)};
+}
+
+}  // namespace adjutant::importers
