@@ -38,6 +38,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_conform(app, context);
   add_locate(app, context);
   add_save(app, context);
+  add_serve(app, context);
 }
 
 }  // namespace adjutant::app

@@ -60,11 +60,11 @@ Message usage_message(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 void translate_help(CLI::App& app, const Context& context) {
+  // Sub-commands and options inherit these headings.
+  app.group(context.say("app.help.commands"));
+  app.option_defaults()->group(context.say("app.help.options"));
   app.set_help_flag("-h,--help", context.say("app.help.help"));
   app.get_formatter()->label("Usage", context.say("app.help.usage"));
-  app.get_formatter()->label("Options", context.say("app.help.options"));
-  app.get_formatter()->label("Subcommands", context.say("app.help.commands"));
-  app.get_formatter()->label("Subcommand", context.say("app.help.command"));
   app.get_formatter()->label("Positionals", context.say("app.help.positionals"));
   app.get_formatter()->label("REQUIRED", context.say("app.help.required"));
   app.get_formatter()->label("OPTIONS", context.say("app.help.options"));
