@@ -4,11 +4,12 @@
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QObject>
-#include <QStandardPaths>
 #include <QString>
 #include <QTimer>
+#include <cstdlib>
 #include <map>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "api/limits.h"
@@ -119,6 +120,16 @@ class Server::Connections {
   ClientId last_id_ = 0;
 };
 
+namespace {
+
+/// Somebody else has put it there (in the temporary folder anybody may) and could take the socket away.
+bool is_strangers(const fs::path& folder) {
+  struct stat status {};
+  return ::stat(folder.c_str(), &status) == 0 && status.st_uid != ::getuid() && status.st_uid != 0;
+}
+
+}  // namespace
+
 Server::Server(Answering answering) : connections_(std::make_unique<Connections>(std::move(answering))) {}
 
 Server::~Server() {
@@ -134,6 +145,9 @@ Result<void> Server::listen(const fs::path& socket) {
     if (error) {
       return failure(folder.string(), {"api.no_socket_folder", {{"reason", error.message()}}});
     }
+  }
+  if (is_strangers(folder)) {
+    return failure(folder.string(), {"api.strangers_folder", {}});
   }
   const QString name = QString::fromStdString(socket.string());
   QLocalSocket probe;
@@ -157,9 +171,9 @@ void Server::close() {
 }
 
 fs::path default_socket() {
-  const QString runtime = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-  const fs::path folder = runtime.isEmpty() ? fs::temp_directory_path() / ("adjutant-" + std::to_string(::getuid()))
-                                            : fs::path(runtime.toStdString()) / "adjutant";
+  const char* runtime = std::getenv("XDG_RUNTIME_DIR");  // NOLINT(concurrency-mt-unsafe): nobody changes it
+  const fs::path folder = runtime && *runtime ? fs::path(runtime) / "adjutant"
+                                              : fs::temp_directory_path() / ("adjutant-" + std::to_string(::getuid()));
   return folder / "adjutant.sock";
 }
 

@@ -71,6 +71,14 @@ void translate_help(CLI::App& app, const Context& context) {
   app.get_formatter()->label("SUBCOMMAND", context.say("app.help.command"));
 }
 
+/// Sub-commands get their help flag before they inherit the headings.
+void put_help_under_options(CLI::App& app, const std::string& heading) {
+  app.get_help_ptr()->group(heading);
+  for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    put_help_under_options(*command, heading);
+  }
+}
+
 int run(int argc, char** argv) {
   Context context{.database = default_database(),
                   .catalogue = words::built_in(),
@@ -96,6 +104,7 @@ int run(int argc, char** argv) {
     }
   });
   add_commands(app, context);
+  put_help_under_options(app, context.say("app.help.options"));
 
   try {
     app.parse(argc, argv);
