@@ -9,7 +9,7 @@ export top jobs
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libfmt-dev nlohmann-json3-dev libexpected-dev
   libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev libre2-dev)
 # What its tests need besides.
-test_packages=(libgtest-dev libgmock-dev ccache python3)
+test_packages=(libgtest-dev libgmock-dev python3)
 export build_packages test_packages
 
 say() {
