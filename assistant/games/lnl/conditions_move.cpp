@@ -122,6 +122,15 @@ std::vector<Place> steps(const Asked& asked) {
   return places;
 }
 
+/// Says of a hex that may be entered that nobody has given what it costs.
+void note_unknown_cost(const Asked& asked, board::Hex to, Terms& terms) {
+  const std::string terrain = asked.scene.terrain(to);
+  const std::string column = is_vehicle(asked.unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
+  if (!terrain.empty() && !asked.figures.number("terrain", terrain + column)) {
+    terms.assumptions.push_back({"lnl.assume.move_cost", {{"terrain", terrain}}});
+  }
+}
+
 /// The first steps that the rules allow, into the targets; a change of storey is the unit's own hex. Else why the last
 /// of them is refused.
 MaybeRefusal find_steps(const Asked& asked, Melee melee, Terms& terms) {
@@ -142,6 +151,7 @@ MaybeRefusal find_steps(const Asked& asked, Melee melee, Terms& terms) {
       last = barred;
     } else if (std::find(terms.targets.begin(), terms.targets.end(), hex) == terms.targets.end()) {
       terms.targets.push_back(hex);
+      note_unknown_cost(asked, to.hex, terms);
     }
   }
   return terms.targets.empty() ? last : std::nullopt;

@@ -11,7 +11,6 @@ using test::Board;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
-using testing::UnorderedElementsAre;
 
 void refused(const ActionView& view, const std::string& reason, const std::string& rule) {
   EXPECT_FALSE(view.allowed);
@@ -226,7 +225,7 @@ TEST(Phases, AreAssumedAndSaidWhereNobodyHasSaidThem) {
   for (const Message& message : view.assumptions) {
     keys.push_back(message.key);
   }
-  EXPECT_THAT(keys, UnorderedElementsAre("lnl.assume.phase", "lnl.assume.active"));
+  EXPECT_THAT(keys, testing::IsSupersetOf({"lnl.assume.phase", "lnl.assume.active"}));
 }
 
 TEST(Sides, TakeTurns) {
@@ -285,6 +284,16 @@ TEST(Movement, GivesTheAllowanceOfEachKind) {
   EXPECT_EQ(points("assault_move"), "3") << "half, rounded up";
   EXPECT_EQ(points("stealth"), "2") << "half, rounded down";
   EXPECT_EQ(points("double_time"), "6") << "two more, but no faster than the leader";
+}
+
+TEST(Movement, SaysWhichCostsNobodyHasGiven) {
+  Board board = one_squad();
+  const auto owner = printed_charts().with({{"terrain", "clear/leg_mp", std::int64_t{1}}});
+  EXPECT_TRUE(action(board.situation(), "squad", "move", owner, {})->assumptions.empty());
+  board.terrain({{"5,3", "forest"}});
+  const auto view = action(board.situation(), "squad", "move", owner, {});
+  ASSERT_THAT(view->assumptions, testing::SizeIs(1));
+  EXPECT_EQ(view->assumptions[0], (Message{"lnl.assume.move_cost", {{"terrain", "forest"}}}));
 }
 
 TEST(Movement, KeepsAShakenUnitFromComingNearer) {
