@@ -3,11 +3,13 @@
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 jobs=$(nproc)
+# The compiler cache takes paths relative to the checkout, so that another checkout of the same sources is served from it.
+export CCACHE_BASEDIR=$top CCACHE_NOHASHDIR=1
 export top jobs
 
 # What the program needs to build. docs/dependencies.md says why each of them.
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libfmt-dev nlohmann-json3-dev libexpected-dev
-  libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev libre2-dev)
+  libpugixml-dev libzip-dev nettle-dev libgmp-dev libsqlite3-dev libcli11-dev libre2-dev ccache)
 # What its tests need besides.
 test_packages=(libgtest-dev libgmock-dev python3)
 export build_packages test_packages

@@ -17,7 +17,11 @@ struct Service::Call {
   ClientId client;
   const Json& params;
   Speaker say;
-  std::vector<Outgoing> notifications;
+  Followed* followed = nullptr;  ///< the session that is asked about, where the request names one
+  std::vector<Outgoing> notifications = {};
+
+  [[nodiscard]] const session::Kit& kit() const { return followed->session.kit(); }
+  [[nodiscard]] const session::Snapshot& now() const { return *followed->session.now(); }
 
   [[nodiscard]] std::optional<std::string> text(const char* name) const {
     const auto found = params.find(name);
@@ -159,23 +163,23 @@ std::string Service::greet(ClientId) const {
 
 const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
   static const std::map<std::string, Method, std::less<>> all = {
-      {"hello", &Service::hello},
-      {"session.open", &Service::session_open},
-      {"session.list", &Service::session_list},
-      {"session.close", &Service::session_close},
-      {"board.publish", &Service::board_publish},
-      {"board.get", &Service::board_get},
-      {"board.subscribe", &Service::board_subscribe},
-      {"board.unsubscribe", &Service::board_unsubscribe},
-      {"ledger.say", &Service::ledger_say},
-      {"units", &Service::units},
-      {"los", &Service::los},
-      {"field", &Service::field},
-      {"actions", &Service::actions},
-      {"procedures", &Service::procedures},
-      {"procedure.input", &Service::procedure_input},
-      {"resolve", &Service::resolve},
-      {"odds", &Service::odds},
+      {"hello", {Access::anyone, &Service::hello}},
+      {"session.open", {Access::anyone, &Service::session_open}},
+      {"session.list", {Access::anyone, &Service::session_list}},
+      {"session.close", {Access::feeder, &Service::session_close}},
+      {"board.publish", {Access::feeder, &Service::board_publish}},
+      {"board.get", {Access::session, &Service::board_get}},
+      {"board.subscribe", {Access::session, &Service::board_subscribe}},
+      {"board.unsubscribe", {Access::session, &Service::board_unsubscribe}},
+      {"ledger.say", {Access::feeder, &Service::ledger_say}},
+      {"units", {Access::session, &Service::units}},
+      {"los", {Access::session, &Service::los}},
+      {"field", {Access::session, &Service::field}},
+      {"actions", {Access::session, &Service::actions}},
+      {"procedures", {Access::anyone, &Service::procedures}},
+      {"procedure.input", {Access::session, &Service::procedure_input}},
+      {"resolve", {Access::anyone, &Service::resolve}},
+      {"odds", {Access::anyone, &Service::odds}},
   };
   return all;
 }
@@ -201,8 +205,10 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
     return explain(request->id,
                    {Code::no_such_method, {"api.no_such_method", {{"method", request->method}}}, "method"});
   }
-  Call call{client, request->params, {surroundings_.catalogue, language}, {}};
-  const Answer<Json> answer = (this->*method->second)(call);
+  Call call{client, request->params, {surroundings_.catalogue, language}};
+  const Answer<void> admitted = admit(call, method->second.access);
+  const Answer<Json> answer =
+      admitted ? (this->*method->second.answer)(call) : Answer<Json>(tl::unexpected(admitted.error()));
   std::vector<Outgoing> out;
   if (!answer) {
     out = explain(request->id, answer.error());
@@ -219,25 +225,21 @@ void Service::gone(ClientId client) {
   }
 }
 
-Answer<Service::Followed*> Service::followed(Call& call) {
+Answer<void> Service::admit(Call& call, Access access) {
   const auto id = call.text("session");
   if (!id) {
-    return missing("session");
+    return access == Access::anyone ? Answer<void>() : missing("session");
   }
   const auto found = sessions_.find(*id);
   if (found == sessions_.end()) {
     return refuse(Code::no_such_session, {"api.no_such_session", {{"session", *id}}}, "session");
   }
-  call.say.place = [now = found->second.session.now()](board::Hex hex) { return now->ground.name_of(hex); };
-  return &found->second;
-}
-
-Answer<Service::Followed*> Service::fed(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (session && call.text("token") != (*session)->token) {
+  call.followed = &found->second;
+  call.say.place = [now = call.followed->session.now()](board::Hex hex) { return now->ground.name_of(hex); };
+  if (access == Access::feeder && call.text("token") != call.followed->token) {
     return refuse(Code::wrong_token, {"api.wrong_token", {}}, "token");
   }
-  return session;
+  return {};
 }
 
 void Service::announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change) {
@@ -313,12 +315,8 @@ Answer<Json> Service::session_list(Call&) {
 }
 
 Answer<Json> Service::session_close(Call& call) {
-  const Answer<Followed*> session = fed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
   const std::string id = *call.text("session");
-  for (const ClientId subscriber : (*session)->subscribers) {
+  for (const ClientId subscriber : call.followed->subscribers) {
     call.notifications.push_back({subscriber, notification_line("session.closed", {{"session", id}})});
   }
   sessions_.erase(id);
@@ -328,11 +326,7 @@ Answer<Json> Service::session_close(Call& call) {
 // --------------------------------------------------------------- board
 
 Answer<Json> Service::board_publish(Call& call) {
-  const Answer<Followed*> session = fed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  session::Session& game = (*session)->session;
+  session::Session& game = call.followed->session;
   Result<session::Change> change = failure("", {"api.nothing_to_publish", {}});
   Code refusal = Code::wrong_parameters;
   if (const Json* snapshot = call.find("snapshot")) {
@@ -349,67 +343,47 @@ Answer<Json> Service::board_publish(Call& call) {
   if (!change) {
     return refuse(refusal, change.error().what, change.error().where);
   }
-  announce(call, *call.text("session"), **session, *change);
+  announce(call, *call.text("session"), *call.followed, *change);
   return Json{{"revision", change->now->revision}};
 }
 
 Answer<Json> Service::board_get(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  return snapshot_json(*(*session)->session.now());
+  return snapshot_json(call.now());
 }
 
 Answer<Json> Service::board_subscribe(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  (*session)->subscribers.insert(call.client);
-  return snapshot_json(*(*session)->session.now());
+  call.followed->subscribers.insert(call.client);
+  return snapshot_json(call.now());
 }
 
 Answer<Json> Service::board_unsubscribe(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  (*session)->subscribers.erase(call.client);
+  call.followed->subscribers.erase(call.client);
   return Json::object();
 }
 
 Answer<Json> Service::ledger_say(Call& call) {
-  const Answer<Followed*> session = fed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
   const Json* said = call.find("ledger");
   if (!said || !said->is_object()) {
     return missing("ledger");
   }
   // What the call does not mention stays as it is.
-  Json ledger = situation::to_json((*session)->session.now()->situation.ledger);
+  Json ledger = situation::to_json(call.now().situation.ledger);
   ledger["facts"] = Json::array();
   ledger.update(*said);
   const Result<games::Ledger> read = situation::read_ledger(ledger, "ledger");
   if (!read) {
     return refuse(Code::wrong_parameters, read.error().what, read.error().where);
   }
-  const session::Change change = (*session)->session.say(*read);
-  announce(call, *call.text("session"), **session, change);
+  const session::Change change = call.followed->session.say(*read);
+  announce(call, *call.text("session"), *call.followed, change);
   return Json{{"revision", change.now->revision}};
 }
 
 // ----------------------------------------------------------- questions
 
 Answer<Json> Service::units(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  const session::Kit& kit = (*session)->session.kit();
-  const session::Snapshot& now = *(*session)->session.now();
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
   std::optional<board::Hex> only;
   if (const auto hex = call.text("hex")) {
     const Answer<board::Hex> found = hex_of(now, *hex, "hex");
@@ -433,12 +407,8 @@ Answer<Json> Service::units(Call& call) {
 }
 
 Answer<Json> Service::los(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  const session::Kit& kit = (*session)->session.kit();
-  const session::Snapshot& now = *(*session)->session.now();
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
   const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
   const Answer<board::SightEnd> to = end_of(now, call.find("to"), "to");
   const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
@@ -457,12 +427,8 @@ Answer<Json> Service::los(Call& call) {
 }
 
 Answer<Json> Service::field(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  const session::Kit& kit = (*session)->session.kit();
-  const session::Snapshot& now = *(*session)->session.now();
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
   const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
   const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
   if (!from || !settings) {
@@ -473,12 +439,8 @@ Answer<Json> Service::field(Call& call) {
 }
 
 Answer<Json> Service::actions(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  const session::Kit& kit = (*session)->session.kit();
-  const session::Snapshot& now = *(*session)->session.now();
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
   Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
   if (!units) {
     return tl::unexpected(units.error());
@@ -539,20 +501,21 @@ Answer<Service::Question> Service::question(Call& call) {
     return missing("procedure");
   }
   Question question;
-  const auto system = std::ranges::find_if(
-      surroundings_.games, [&](const games::GameSystem& game) { return game.procedure(*id) != nullptr; });
-  if (system == surroundings_.games.end()) {
-    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", *id}}}, "procedure");
-  }
-  question.procedure = system->procedure(*id);
-  question.charts = &system->charts;
-  if (call.find("session")) {
-    const Answer<Followed*> session = followed(call);
-    if (!session) {
-      return tl::unexpected(session.error());
+  const auto look_in = [&](const games::GameSystem& system, const tables::ChartSheet& charts) {
+    if (const games::Procedure* found = system.procedure(*id); found && !question.procedure) {
+      question.procedure = found;
+      question.charts = &charts;
     }
-    question.charts = &(*session)->session.kit().charts;
-    question.settings = (*session)->session.kit().settings;
+  };
+  if (call.followed) {
+    look_in(call.kit().system, call.kit().charts);
+    question.settings = call.kit().settings;
+  }
+  for (const games::GameSystem& system : surroundings_.games) {
+    look_in(system, system.charts);
+  }
+  if (!question.procedure) {
+    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", *id}}}, "procedure");
   }
   question.input = call.find("input");
   if (!question.input || !question.input->is_object()) {
@@ -562,12 +525,8 @@ Answer<Service::Question> Service::question(Call& call) {
 }
 
 Answer<Json> Service::procedure_input(Call& call) {
-  const Answer<Followed*> session = followed(call);
-  if (!session) {
-    return tl::unexpected(session.error());
-  }
-  const session::Kit& kit = (*session)->session.kit();
-  const session::Snapshot& now = *(*session)->session.now();
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
   const std::string id = call.text("procedure").value_or("");
   const games::Procedure* procedure = kit.system.procedure(id);
   if (!procedure) {

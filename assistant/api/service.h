@@ -55,9 +55,14 @@ class Service {
     std::set<ClientId> subscribers;
   };
 
-  /// One request on its way: its parameters, its language, and the notifications it causes.
+  /// One request on its way: its parameters, its language, its session, and the notifications it causes.
   struct Call;
-  using Method = Answer<Json> (Service::*)(Call&);
+  /// Who may call a method: anyone, whoever names a session, or only the holder of the session's token.
+  enum class Access { anyone, session, feeder };
+  struct Method {
+    Access access;
+    Answer<Json> (Service::*answer)(Call&);
+  };
   static const std::map<std::string, Method, std::less<>>& methods();
 
   Answer<Json> hello(Call&);
@@ -80,8 +85,7 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
-  Answer<Followed*> followed(Call& call);
-  Answer<Followed*> fed(Call& call);
+  Answer<void> admit(Call& call, Access access);
   void announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change);
 
   Surroundings surroundings_;

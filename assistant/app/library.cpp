@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "commands/database.h"
+#include "commands/game_choice.h"
 #include "context.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -17,7 +18,6 @@
 #include "importers/terrain_import.h"
 #include "importers/text_file.h"
 #include "situation/counter_sheet.h"
-#include "tables/pack.h"
 
 namespace adjutant::app {
 namespace {
@@ -31,44 +31,6 @@ Result<Json> read_json(const std::string& text, const std::string& where) {
     return failure(where, {"app.no_json", {}});
   }
   return json;
-}
-
-Result<games::GameSystem> system_named(const std::string& id) {
-  for (games::GameSystem& system : games::all_games()) {
-    if (system.id == id) {
-      return std::move(system);
-    }
-  }
-  return failure(id, {"app.no_such_game", {{"game", id}}});
-}
-
-/// The game's charts, with the packs of that edition and the owner's figures laid over them. A pack of another edition
-/// stays out: a sample's invented figures are for the sample alone.
-Result<tables::ChartSheet> charts_for(const db::Database& database, const games::GameSystem& system,
-                                      const std::string& edition) {
-  tables::ChartSheet charts = system.charts;
-  const auto packs = db::packs(database);
-  const auto figures = db::owner_figures(database, system.id);
-  if (!packs || !figures) {
-    return tl::unexpected(packs ? figures.error() : packs.error());
-  }
-  for (const db::PackRow& row : *packs) {
-    if (row.game != system.id || row.edition != edition) {
-      continue;
-    }
-    const auto pack = tables::read_pack_text(row.body, row.source);
-    if (!pack) {
-      return tl::unexpected(pack.error());
-    }
-    charts = charts.with(pack->pack.charts);
-  }
-  std::vector<tables::OwnerFigure> owners;
-  for (const db::OwnerFigure& figure : *figures) {
-    if (figure.edition.empty() || figure.edition == edition) {
-      owners.push_back({figure.chart, figure.cell, tables::value_of(figure.value)});
-    }
-  }
-  return charts.with(owners);
 }
 
 Result<situation::CounterSheet> counters_for(const db::Database& database, const std::string& game,
@@ -157,19 +119,14 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
       return failure(db::label(*row), {"app.no_game_bound", {}});
     }
   }
-  auto system = system_named(binding.game);
+  auto games = games_in(database);
+  auto system = games ? game_among(std::move(*games), binding.game, binding.edition) : tl::unexpected(games.error());
   if (!system) {
     return tl::unexpected(system.error());
   }
-  const std::string edition = binding.edition.empty() ? system->edition : binding.edition;
-  auto charts = charts_for(database, *system, edition);
-  if (!charts) {
-    return tl::unexpected(charts.error());
-  }
   session::Kit kit;
-  kit.charts = std::move(*charts);
+  kit.charts = system->charts;
   kit.system = std::move(*system);
-  kit.system.edition = edition;
   if (row) {
     auto counters = counters_for(database, binding.game, row->name);
     auto surveys = surveys_of(database, *row);

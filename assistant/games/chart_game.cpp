@@ -119,6 +119,16 @@ GameSystem chart_game(tables::ChartSheet charts) {
     game.procedures.push_back(chart_procedure(game.id, chart));
   }
   game.charts = std::move(charts);
+  game.read = [](const Situation&, const tables::ChartSheet&) { return std::vector<UnitView>(); };
+  game.actions = [](const Situation&, const std::vector<std::string>&, const tables::ChartSheet&, const Settings&) {
+    return std::vector<ActionView>();
+  };
+  game.sight = [](const Situation&, board::SightEnd, board::SightEnd, const Settings&) {
+    board::Sight unknown;
+    unknown.says = {{"games.no_sight", {}}};
+    return unknown;
+  };
+  game.field = [](const Situation&, board::SightEnd, const Settings&) { return std::vector<board::SeenHex>(); };
   return game;
 }
 

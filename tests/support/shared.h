@@ -11,12 +11,15 @@
 
 namespace adjutant::test {
 
+/// The top of the project's checkout.
+std::filesystem::path source_dir();
+
 /// The folder with other people's files (real modules, rulebooks, the engine's answers) that tests read in place: the
 /// environment's ADJUTANT_SHARED, else `shared` beside the checkout. Absent on most machines.
 inline std::optional<std::filesystem::path> shared_folder() {
   const char* named = std::getenv("ADJUTANT_SHARED");
   const std::filesystem::path folder =
-      named ? std::filesystem::path(named) : std::filesystem::path(ADJUTANT_SOURCE_DIR).parent_path() / "shared";
+      named ? std::filesystem::path(named) : source_dir().parent_path() / "shared";
   if (std::filesystem::is_directory(folder)) {
     return folder;
   }
@@ -25,7 +28,7 @@ inline std::optional<std::filesystem::path> shared_folder() {
 
 /// A file of the project itself, by its path from the top.
 inline std::filesystem::path project_file(const std::string& path) {
-  return std::filesystem::path(ADJUTANT_SOURCE_DIR) / path;
+  return source_dir() / path;
 }
 
 /// The bytes of a file; an empty string and a test failure where it cannot be read.

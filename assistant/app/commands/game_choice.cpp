@@ -65,40 +65,42 @@ Result<void> add_owner_figures(const db::Database& database, games::GameSystem& 
 
 }  // namespace
 
-Result<std::vector<games::GameSystem>> chosen_games(const Context& context) {
-  std::vector<games::GameSystem> games = games::all_games();
-  std::error_code unreadable;
-  if (!std::filesystem::exists(context.database, unreadable) && !unreadable) {
-    return games;  // asking a question makes no database
-  }
-  const auto database = open_database(context);
-  if (!database) {
-    return tl::unexpected(database.error());
-  }
-  if (auto added = add_packs(*database, games); !added) {
+Result<Games> games_in(const db::Database& database) {
+  Games games = games::all_games();
+  if (auto added = add_packs(database, games); !added) {
     return tl::unexpected(added.error());
   }
   for (games::GameSystem& game : games) {
-    if (auto added = add_owner_figures(*database, game); !added) {
+    if (auto added = add_owner_figures(database, game); !added) {
       return tl::unexpected(added.error());
     }
   }
   return games;
 }
 
+Result<Games> chosen_games(const Context& context) {
+  std::error_code unreadable;
+  if (!std::filesystem::exists(context.database, unreadable) && !unreadable) {
+    return games::all_games();  // asking a question makes no database
+  }
+  const auto database = open_database(context);
+  return database ? games_in(*database) : tl::unexpected(database.error());
+}
+
 Result<games::GameSystem> chosen_game(const Context& context, const std::string& id, const std::string& edition) {
   auto games = chosen_games(context);
-  if (!games) {
-    return tl::unexpected(games.error());
-  }
-  const auto found = std::ranges::find_if(*games, [&](const games::GameSystem& game) {
+  return games ? game_among(std::move(*games), id, edition) : tl::unexpected(games.error());
+}
+
+Result<games::GameSystem> game_among(Games games, const std::string& id, const std::string& edition) {
+  const auto found = std::ranges::find_if(games, [&](const games::GameSystem& game) {
     return game.id == id && (edition.empty() || game.edition == edition);
   });
-  if (found != games->end()) {
+  if (found != games.end()) {
     return std::move(*found);
   }
   Message unknown{"tables.no_such_game", {{"game", edition.empty() ? id : id + " " + edition}}};
-  for (const games::GameSystem& game : *games) {
+  for (const games::GameSystem& game : games) {
     unknown.args.emplace_back("known", game.id + " " + game.edition);
   }
   return failure("", std::move(unknown));
