@@ -60,8 +60,8 @@ Point to_map(const PlacedBoard& board, Point local);
 std::optional<std::string> location_name(const Map& map, const MapLayout& layout, Point p,
                                          const PropertyLookup& properties = {});
 
-/// VASSAL's CurrentZone. On a reversed board it is tested without turning the point back, as VASSAL does, so that it may
-/// disagree with the location name.
+/// VASSAL's CurrentZone. On a reversed board it is tested without turning the point back, as VASSAL does, so that it
+/// may disagree with the location name.
 const Zone* zone_at(const Map& map, const MapLayout& layout, Point p);
 
 /// Where a piece dropped at the point comes to lie; it may be snapped again by a neighbouring board.

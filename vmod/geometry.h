@@ -45,7 +45,7 @@ struct Polygon {
 };
 
 /// Java's arithmetic on pixels, saturating instead of wrapping, defined for every double (NaN becomes 0).
-int truncate(double value);     ///< toward zero: the cast (int)
+int truncate(double value);  ///< toward zero: the cast (int)
 int floor_to_int(double value);
 int round_half_up(double value);  ///< Math.round: floor(value + 0.5)
 int add(int a, int b);

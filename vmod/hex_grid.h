@@ -37,8 +37,8 @@ Point centre_of(const HexGrid& grid, Cell raw);
 /// The raw cell whose drawn hexagon holds the point (VASSAL 3.7 and later snap by it).
 Cell nearest_hex(const HexGrid& grid, Point local);
 
-/// Raw cell -> the column and row that the numbering counts, before its offsets. `container` is the board's size, or that
-/// of the zone's bounding box. Without numbering: the raw cell.
+/// Raw cell -> the column and row that the numbering counts, before its offsets. `container` is the board's size, or
+/// that of the zone's bounding box. Without numbering: the raw cell.
 Cell numbered_cell(const HexGrid& grid, Cell raw, Size container);
 
 /// The numbered cell -> the raw one; the inverse as VASSAL has it, with its inconsistency (see grids.md 4).

@@ -29,7 +29,9 @@ NamePart part_of(const Numbering::Axis& axis) {
   if (axis.letters) {
     return {NamePart::Kind::letters, {}};
   }
-  return {NamePart::Kind::number, {}, static_cast<std::size_t>(std::clamp(axis.leading_zeros, 0, limits::leading_zeros)) + 1};
+  return {NamePart::Kind::number,
+          {},
+          static_cast<std::size_t>(std::clamp(axis.leading_zeros, 0, limits::leading_zeros)) + 1};
 }
 
 std::optional<int> number_named(std::string_view name, const Numbering::Axis& axis) {

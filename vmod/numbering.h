@@ -18,8 +18,8 @@ struct Cell {
 /// those of the engine.
 struct Numbering {
   struct Axis {
-    bool letters = false;     ///< A, B ... Z, AA, BB ... instead of numbers
-    int leading_zeros = 1;    ///< numbers have at least this many digits and one more
+    bool letters = false;   ///< A, B ... Z, AA, BB ... instead of numbers
+    int leading_zeros = 1;  ///< numbers have at least this many digits and one more
     int offset = 1;
     bool descending = false;  ///< counted from the far side
 

@@ -59,8 +59,8 @@ Point snap(const SquareGrid& grid, Point local, Snapping how) {
   if (!grid.snap_to && how == Snapping::as_set) {
     return local;
   }
-  const HalfSteps steps = half_steps(grid, static_cast<double>(local.x) - grid.x0,
-                                     static_cast<double>(local.y) - grid.y0, how);
+  const HalfSteps steps =
+      half_steps(grid, static_cast<double>(local.x) - grid.x0, static_cast<double>(local.y) - grid.y0, how);
   return {add(grid.x0, round_half_up(steps.x * grid.dx / 2)), add(grid.y0, round_half_up(steps.y * grid.dy / 2))};
 }
 

@@ -232,8 +232,8 @@ Result<bool> is_sight_file(const json& file, const std::string& where) {
   }
   const json format = file.is_object() ? file.value("format", json()) : json();
   if (format != cases_format && format != sight_format) {
-    return failure(where, {"conform.not_cases",
-                           {{"format", std::string(cases_format)}, {"format", std::string(sight_format)}}});
+    return failure(
+        where, {"conform.not_cases", {{"format", std::string(cases_format)}, {"format", std::string(sight_format)}}});
   }
   const json cases = file.value("cases", json());
   if (!cases.is_array() || cases.size() > max_cases) {

@@ -18,8 +18,7 @@ std::filesystem::path source_dir();
 /// environment's ADJUTANT_SHARED, else `shared` beside the checkout. Absent on most machines.
 inline std::optional<std::filesystem::path> shared_folder() {
   const char* named = std::getenv("ADJUTANT_SHARED");
-  const std::filesystem::path folder =
-      named ? std::filesystem::path(named) : source_dir().parent_path() / "shared";
+  const std::filesystem::path folder = named ? std::filesystem::path(named) : source_dir().parent_path() / "shared";
   if (std::filesystem::is_directory(folder)) {
     return folder;
   }

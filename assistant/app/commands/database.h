@@ -8,7 +8,9 @@
 namespace adjutant::app {
 
 /// This moment, for what is stored.
-inline db::Time now() { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
+inline db::Time now() {
+  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
 
 /// The database of the command line; what happened on opening it is reported.
 inline Result<db::Database> open_database(const Context& context) {
