@@ -65,6 +65,11 @@ class Demonstration {
   Result<Json> ask(const std::string& method, Json params);
   Result<void> open(const std::string& module, const session::Board& start);
   Result<void> step(const session::Board& next);
+  struct Known {
+    std::string name;
+    std::string place;
+  };
+  Known learn(const Json& piece);
   void tell_changes();
   Result<void> pause();
   Result<void> show_sight(const Json& sight);
@@ -85,7 +90,7 @@ class Demonstration {
   std::string token_;
   std::uint64_t revision_ = 0;
   session::Board board_;
-  std::map<std::string, std::string> places_;  // of the pieces that the watcher knows
+  std::map<std::string, Known> pieces_;  // that the watcher has been told of, by id
 };
 
 Result<Json> Demonstration::ask(const std::string& method, Json params) {
@@ -119,7 +124,7 @@ Result<void> Demonstration::open(const std::string& module, const session::Board
   }
   for (const Json& map : (*seen)["snapshot"]["maps"]) {
     for (const Json& piece : map["pieces"]) {
-      places_[piece["id"]] = piece["location"];
+      learn(piece);
     }
   }
   return {};
@@ -142,6 +147,10 @@ Result<void> Demonstration::step(const session::Board& next) {
   return {};
 }
 
+Demonstration::Known Demonstration::learn(const Json& piece) {
+  return pieces_[piece["id"]] = {piece["name"], piece["location"]};
+}
+
 /// What the watcher has been told, a line for each piece and chat line.
 void Demonstration::tell_changes() {
   // The notifications of a step are sent before the answer to anything asked after it.
@@ -151,21 +160,16 @@ void Demonstration::tell_changes() {
   for (const Json& notification : watcher_.take_notifications()) {
     const Json delta = notification["params"].value("delta", Json::object());
     for (const Json& piece : delta.value("added", Json::array())) {
-      detail({"app.demo.added",
-              {{"piece", piece["name"].get<std::string>()}, {"to", piece["location"].get<std::string>()}}});
-      places_[piece["id"]] = piece["location"];
+      const Known known = learn(piece);
+      detail({"app.demo.added", {{"piece", known.name}, {"to", known.place}}});
     }
     for (const Json& piece : delta.value("changed", Json::array())) {
-      std::string& place = places_[piece["id"]];
-      if (place != piece["location"]) {
-        detail({"app.demo.moved",
-                {{"piece", piece["name"].get<std::string>()},
-                 {"from", place},
-                 {"to", piece["location"].get<std::string>()}}});
-        place = piece["location"];
-      } else {
-        detail({"app.demo.changed",
-                {{"piece", piece["name"].get<std::string>()}, {"at", piece["location"].get<std::string>()}}});
+      const Known before = pieces_[piece["id"]];
+      const Known known = learn(piece);
+      if (before.place != known.place) {
+        detail({"app.demo.moved", {{"piece", known.name}, {"from", before.place}, {"to", known.place}}});
+      } else if (before.name != known.name) {
+        detail({"app.demo.changed", {{"piece", before.name}, {"at", known.place}, {"now", known.name}}});
       }
     }
     if (const auto removed = delta.value("removed", Json::array()).size(); removed > 0) {
