@@ -37,6 +37,20 @@ class ImportedModules(ProgramTest):
         self.run_program("import", "module", no_module, expect=1)
         self.assertNotIn("notes", self.text("--json", "modules"))
 
+    def test_a_counter_sheet_is_kept_once(self):
+        first = self.json("import", "counters", SAMPLE / "counters.json")
+        self.assertEqual((first["game"], first["status"]), ("lnl", "added"))
+        again = self.json("import", "counters", SAMPLE / "counters.json")
+        self.assertEqual(again["status"], "unchanged")
+
+    def test_whatever_is_imported_a_database_that_cannot_be_opened_is_an_error_and_says_why(self):
+        self.database.write_text("a letter to nobody")
+        for what in [["module", SAMPLE / "sample.vmod"], ["counters", SAMPLE / "counters.json"], ["pack", SAMPLE],
+                     ["terrain", SAMPLE / "west.terrain.json", "--module", "M", "--board", "West"]]:
+            with self.subTest(what[0]):
+                self.assertTrue(self.run_program("--quiet", "import", *what, expect=1).stderr)
+        self.assertEqual(self.database.read_text(), "a letter to nobody")
+
     def test_the_database_holds_no_password_of_a_player(self):
         self.import_sample()
         self.run_program("save", "show", SAMPLE / "recording.vlog", "--module", MODULE)

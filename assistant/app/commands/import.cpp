@@ -132,10 +132,8 @@ void import_terrain(const ImportTerrainOptions& options, Context& context) {
 
 void import_counters(const std::filesystem::path& file, Context& context) {
   auto database = open_database(context);
-  if (!database) {
-    return;
-  }
-  const auto done = importers::import_counters(*database, file, now());
+  const auto done = database ? importers::import_counters(*database, file, now())
+                             : Result<importers::ImportedCounters>(tl::unexpected(database.error()));
   if (!done) {
     context.fail(done.error());
     return;
