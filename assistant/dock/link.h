@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+#include <QThread>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dock/ask.h"
+#include "dock/moment.h"
+
+namespace adjutant::dock {
+
+/// The window's end of the local socket, like any other client's (docs/api.md). Reading, parsing and keeping the board
+/// happen on a thread of its own; what reaches the window are finished values. Where the connection is lost, or the
+/// core is not there yet, it tries again every second.
+class Link : public QObject {
+  Q_OBJECT
+ public:
+  explicit Link(std::filesystem::path socket);
+  ~Link() override;
+
+  /// May be called from the window's thread only, where the answer comes too.
+  void ask(const std::string& method, nlohmann::json params, std::function<void(Reply)> answer);
+  /// The same as a value, for the models. The link must outlive them.
+  [[nodiscard]] Ask asking();
+
+  /// Follows the session: `moment` comes at once and after every change.
+  void follow(const std::string& session);
+
+ Q_SIGNALS:
+  /// The sessions there are, the newest last: after connecting and whenever one is opened or closed.
+  void sessions(const std::vector<adjutant::dock::Followed>& all);
+  void moment(const adjutant::dock::MomentPtr& now);
+  void connected(bool is_connected);
+
+ private:
+  class Line;
+  QThread thread_;
+  Line* line_;
+};
+
+}  // namespace adjutant::dock
