@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/message.h"
 
@@ -18,8 +19,10 @@ struct FeedState {
   int step = 0;
   int steps = 0;  ///< 0: a save, not a recorded game
   bool playing = false;
-  std::optional<Message> busy;     ///< what is being done, where it takes a while ("reading Kassala.vmod")
-  std::optional<Message> problem;  ///< why the last wish could not be fulfilled, and what would help
+  std::optional<Message> busy;      ///< what is being done, where it takes a while ("reading Kassala.vmod")
+  std::optional<Message> problem;   ///< why the last wish could not be fulfilled, and what would help
+  std::string problem_place;        ///< the file and place the problem is about; may be empty
+  std::vector<std::string> setups;  ///< set-ups that the opened module offers, by name
 
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
@@ -42,6 +45,7 @@ class Feed : public QObject {
 struct Host {
   std::function<void(const std::filesystem::path& file)> open;  ///< a module, a save or a recorded game
   std::function<void()> open_sample;
+  std::function<void(std::size_t index)> open_setup;  ///< one of FeedState::setups
   std::function<void(int step)> go_to;
   std::function<void(bool playing)> play;
 };

@@ -10,7 +10,7 @@
 
 namespace adjutant::dock {
 
-/// A session as the socket lists it.
+/// A session and what it follows, as the socket says it.
 struct Followed {
   std::string session;
   std::string title;

@@ -1,0 +1,124 @@
+#include "dock/following.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/board_json.h"
+#include "situation/ledger.h"
+
+namespace adjutant::dock {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string text(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// What `follows` says of the session.
+Followed read_follows(std::string session, const Json& follows) {
+  Followed of;
+  of.session = std::move(session);
+  of.title = text(follows, "title");
+  of.game = text(follows, "game");
+  of.edition = text(follows, "edition");
+  of.map = text(follows, "map");
+  if (const auto module = follows.find("module"); module != follows.end() && module->is_object()) {
+    of.module = text(*module, "name");
+    of.module_version = text(*module, "version");
+    of.module_file = text(*module, "file");
+  }
+  return of;
+}
+
+/// What is followed may be told anew with a whole board.
+Followed followed_now(const Followed& before, const Json& told) {
+  const auto follows = told.find("follows");
+  return follows == told.end() ? before : read_follows(before.session, *follows);
+}
+
+std::uint64_t revision_of(const Json& json) {
+  const auto found = json.find("revision");
+  return found != json.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
+}
+
+/// What the socket tells of phase, impulse and facts: beside a board by itself, else within the situation.
+games::Ledger ledger_of(const Json& json) {
+  const Json* ledger = nullptr;
+  if (const auto beside = json.find("ledger"); beside != json.end()) {
+    ledger = &*beside;
+  } else if (const auto situation = json.find("situation"); situation != json.end()) {
+    if (const auto within = situation->find("ledger"); within != situation->end()) {
+      ledger = &*within;
+    }
+  }
+  return ledger ? situation::read_ledger(*ledger, "ledger").value_or(games::Ledger{}) : games::Ledger{};
+}
+
+Result<session::Board> board_of(const Json& json) {
+  const auto snapshot = json.find("snapshot");
+  return snapshot == json.end() ? session::Board{} : api::read_board(*snapshot);
+}
+
+std::vector<std::string> moved_by(const session::Delta& delta) {
+  std::vector<std::string> moved = delta.raised;
+  for (const auto* pieces : {&delta.added, &delta.changed}) {
+    for (const session::PlacedPiece& placed : *pieces) {
+      moved.push_back(placed.piece.id);
+    }
+  }
+  return moved;
+}
+
+}  // namespace
+
+std::vector<Followed> read_sessions(const Json& answer) {
+  std::vector<Followed> all;
+  if (const auto sessions = answer.find("sessions"); sessions != answer.end() && sessions->is_array()) {
+    for (const Json& session : *sessions) {
+      all.push_back(read_follows(text(session, "session"), session.value("follows", Json::object())));
+    }
+  }
+  return all;
+}
+
+Result<MomentPtr> Following::begin(const Followed& of, const Json& answer) {
+  auto board = board_of(answer);
+  if (!board) {
+    return tl::unexpected(board.error());
+  }
+  now_ = std::make_shared<const Moment>(Moment{followed_now(of, answer),
+                                               revision_of(answer),
+                                               std::make_shared<const session::Board>(std::move(*board)),
+                                               ledger_of(answer),
+                                               {}});
+  return now_;
+}
+
+Result<std::optional<MomentPtr>> Following::change(const Json& params) {
+  const std::uint64_t revision = revision_of(params);
+  if (!now_ || text(params, "session") != now_->of.session || revision <= now_->revision) {
+    return std::optional<MomentPtr>();
+  }
+  Moment next{now_->of, revision, now_->board, ledger_of(params), {}};
+  if (const auto step = params.find("delta"); step != params.end()) {
+    const auto delta = api::read_delta(*step);
+    auto board = delta ? session::apply(*now_->board, *delta) : tl::unexpected(delta.error());
+    if (!board) {
+      return tl::unexpected(board.error());
+    }
+    next.board = std::make_shared<const session::Board>(std::move(*board));
+    next.moved = moved_by(*delta);
+  } else {
+    auto board = board_of(params);
+    if (!board) {
+      return tl::unexpected(board.error());
+    }
+    next.board = std::make_shared<const session::Board>(std::move(*board));
+    next.of = followed_now(next.of, params);
+  }
+  now_ = std::make_shared<const Moment>(std::move(next));
+  return std::optional(now_);
+}
+
+}  // namespace adjutant::dock
