@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QListView>
+
+#include "dock/models/log.h"
+#include "dock/voice.h"
+
+namespace adjutant::dock {
+
+/// The game log below the board: one line each, the newest at the bottom, in sight unless the player has scrolled up.
+class GameLog : public QListView {
+  Q_OBJECT
+ public:
+  GameLog(const Voice& voice, LogModel& model);
+
+ Q_SIGNALS:
+  /// The player chose a line that has a place.
+  void place_wanted(const adjutant::dock::MapPlace& place);
+
+ private:
+  void retranslate();
+
+  const Voice& voice_;
+};
+
+}  // namespace adjutant::dock
