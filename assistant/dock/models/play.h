@@ -1,0 +1,90 @@
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dock/models/attack.h"
+#include "dock/models/sight.h"
+#include "dock/models/sight_field.h"
+#include "dock/models/unit.h"
+#include "dock/moment.h"
+#include "dock/overlay.h"
+
+namespace adjutant::dock {
+
+/// What a click on the board means.
+///   look: select a hex; with Shift, see from the selected hex to this one
+///   sight: first from where, then to where
+///   attack: first who, then at what
+enum class Tool { look, sight, attack };
+
+/// The player's hand on the board: turns clicks into questions, and answers into what is drawn. When the board or the
+/// language changes, everything that is shown is asked again.
+class PlayModel : public QObject {
+  Q_OBJECT
+ public:
+  PlayModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+
+  /// The board as it is now. Of another session: nothing is selected any more.
+  void set_moment(const MomentPtr& now);
+
+  [[nodiscard]] Tool tool() const { return tool_; }
+  void set_tool(Tool tool);
+  /// The tool, and back to looking where it is in hand already (key L).
+  void toggle_tool(Tool tool);
+
+  /// A click at a map pixel; `other` is Shift or the right button. `under` are the pieces there (BoardView::pieces_at),
+  /// shown where the map has no hexes.
+  void click(QPointF map_point, bool other, const std::vector<std::string>& under = {});
+  /// Selects a hex by its printed name and brings it into view (`point_wanted`).
+  void show_place(const QString& place);
+  /// Puts the field of view from the selected hex on the board, or takes it away (Space).
+  void toggle_field();
+  /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
+  /// nothing to take back.
+  bool back_out();
+  /// Highlights an outline of the board while the pointer is on a row that names it; an empty one: nothing.
+  void hover(const QPolygonF& outline);
+  /// Opens the chosen action against a target on the table.
+  void attack(const ActionRow& action, const ActionTarget& target);
+
+  [[nodiscard]] const Spot& selected() const { return selected_; }
+  [[nodiscard]] const Overlay& overlay() const { return overlay_; }
+  /// What a click would do now, in words, for the status of the board.
+  [[nodiscard]] QString hint() const;
+
+  [[nodiscard]] UnitModel& unit() { return unit_; }
+  [[nodiscard]] SightModel& sight() { return sight_; }
+  [[nodiscard]] FieldModel& field() { return field_; }
+  [[nodiscard]] AttackModel& attack() { return attack_; }
+
+ Q_SIGNALS:
+  void changed();                    ///< tool, selection, overlay or hint
+  void point_wanted(QPointF point);  ///< the board should show this map pixel
+  void unit_wanted();                ///< a hex was selected: the Unit room has news
+  void table_wanted();               ///< an attack was opened: the Table room should be seen
+
+ private:
+  enum class Meaning { select, see, attack };
+  void clicked(const Spot& spot, Meaning meaning);
+  void select(const Spot& spot);
+  void see(const Spot& to);
+  void attack_at(const Spot& spot);
+  [[nodiscard]] Meaning meaning_of(bool other) const;
+  void paint();
+
+  PlayAsker asker_;
+  UnitModel unit_;
+  SightModel sight_;
+  FieldModel field_;
+  AttackModel attack_;
+  MomentPtr now_;
+  Tool tool_ = Tool::look;
+  Spot selected_;
+  QPolygonF hovered_;
+  Overlay overlay_;
+};
+
+}  // namespace adjutant::dock

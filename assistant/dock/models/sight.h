@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "dock/models/play_asker.h"
+#include "dock/models/play_reading.h"
+#include "dock/overlay.h"
+
+namespace adjutant::dock {
+
+/// Something that the line meets, with the number that stands on the board too.
+struct SightReason {
+  int number = 0;
+  QString text;
+  QString rule;
+  Tone tone = Tone::clear;  ///< clear: it was met and does not count
+  QPolygonF outline;        ///< a hex, or the two ends of a hexside
+
+  friend bool operator==(const SightReason&, const SightReason&) = default;
+};
+
+struct SightState {
+  Spot from;
+  Spot to;
+  std::optional<Tone> verdict;  ///< none before the answer is there
+  QStringList sentences;
+  std::vector<SightReason> reasons;
+  std::optional<int> range;   ///< in hexes
+  std::vector<QPointF> line;  ///< in map pixels; ends where it is blocked
+  QString problem;            ///< why there is no answer
+
+  [[nodiscard]] bool asked() const { return !from.hex.empty(); }
+  friend bool operator==(const SightState&, const SightState&) = default;
+};
+
+/// The line of sight that the player asked about.
+class SightModel : public QObject {
+  Q_OBJECT
+ public:
+  SightModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+
+  [[nodiscard]] const SightState& state() const { return state_; }
+  /// Another session: nothing is asked any more.
+  void follow(const std::string& session);
+  void ask(const Spot& from, const Spot& to);
+  /// The same line on the board as it is now, in the language as it is now.
+  void ask_again();
+  void clear();
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void show(SightState state);
+
+  PlayAsker asker_;
+  SightState state_;
+};
+
+}  // namespace adjutant::dock
