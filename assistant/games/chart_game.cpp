@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/plain_game.h"
+
 namespace adjutant::games {
 
 using nlohmann::json;
@@ -12,6 +14,7 @@ using nlohmann::json;
 namespace {
 
 constexpr const char* modifiers_field = "modifiers";
+constexpr const char* switch_field = "switch";
 
 Error wrong(const std::string& field) {
   return {field, {"conform.bad_chart_input", {{"field", field}}}};
@@ -21,7 +24,7 @@ Result<tables::ChartInputs> inputs_of(const json& input) {
   tables::ChartInputs inputs;
   for (const auto& [id, value] : input.items()) {
     const bool fits = !value.is_number_unsigned() || value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX};
-    if (id == modifiers_field || value.is_null()) {
+    if (id == modifiers_field || id == switch_field || value.is_null()) {
       continue;
     }
     if (value.is_number_integer() && fits) {
@@ -37,6 +40,7 @@ Result<tables::ChartInputs> inputs_of(const json& input) {
   return inputs;
 }
 
+/// The modifiers that are listed, and over them what the player switched on or off.
 Result<tables::Ticks> ticks_of(const json& input) {
   tables::Ticks ticks;
   const json ids = input.value(modifiers_field, json::array());
@@ -48,6 +52,16 @@ Result<tables::Ticks> ticks_of(const json& input) {
       return tl::unexpected(wrong(modifiers_field));
     }
     ticks[id.get<std::string>()] = true;
+  }
+  const json switches = input.value(switch_field, json::object());
+  if (!switches.is_object()) {
+    return tl::unexpected(wrong(switch_field));
+  }
+  for (const auto& [id, on] : switches.items()) {
+    if (!on.is_boolean()) {
+      return tl::unexpected(wrong(switch_field));
+    }
+    ticks[id] = on.get<bool>();
   }
   return ticks;
 }
@@ -112,23 +126,13 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
 }  // namespace
 
 GameSystem chart_game(tables::ChartSheet charts) {
-  GameSystem game;
+  GameSystem game = game_without_units({"games.no_sight", {}});
   game.id = charts.game;
   game.edition = charts.edition;
   for (const tables::Chart& chart : charts.charts) {
     game.procedures.push_back(chart_procedure(game.id, chart));
   }
   game.charts = std::move(charts);
-  game.read = [](const Situation&, const tables::ChartSheet&) { return std::vector<UnitView>(); };
-  game.actions = [](const Situation&, const std::vector<std::string>&, const tables::ChartSheet&, const Settings&) {
-    return std::vector<ActionView>();
-  };
-  game.sight = [](const Situation&, board::SightEnd, board::SightEnd, const Settings&) {
-    board::Sight unknown;
-    unknown.says = {{"games.no_sight", {}}};
-    return unknown;
-  };
-  game.field = [](const Situation&, board::SightEnd, const Settings&) { return std::vector<board::SeenHex>(); };
   return game;
 }
 

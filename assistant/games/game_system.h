@@ -30,6 +30,14 @@ struct Setting {
 /// Chosen values by setting id; a missing one has its default.
 using Settings = std::map<std::string, std::string>;
 
+/// A printed figure of a counter, to be shown.
+struct FigureView {
+  std::string id;    ///< as Unit::values names it: "fp"
+  Message label;     ///< "firepower"
+  std::string text;  ///< "2"; "?" where nobody has given it
+  bool known = true;
+};
+
 /// What the window and the API show of a unit, whatever the game.
 struct UnitView {
   std::string id;
@@ -37,9 +45,11 @@ struct UnitView {
   std::string name;
   board::Hex hex;
   int level = 0;
-  Message summary;                ///< "squad 2-5-4, shaken"
-  std::vector<Message> states;    ///< "fired", "ops complete" ...
-  std::vector<Message> unknowns;  ///< figures that nobody has given yet
+  Message summary;                       ///< "squad 2-5-4, shaken"
+  std::vector<Message> states;           ///< "fired", "ops complete" ...
+  std::vector<Message> unknowns;         ///< figures that nobody has given yet
+  std::vector<FigureView> figures = {};  ///< in the order in which players read the counter
+  std::string owner = {};                ///< of a weapon: the unit that carries it
 };
 
 /// Something a unit or stack may do now, or may not and why.
@@ -54,6 +64,7 @@ struct ActionView {
   Message marker;                    ///< the marker it leaves; may be empty
   std::vector<std::string> targets;  ///< hexes "c,r" or unit ids it may be done to, where it needs one
   std::vector<Message> assumptions;  ///< what the answer rests on and nobody has confirmed
+  std::string procedure = {};        ///< the id of the one that resolves it; empty where none does
 };
 
 /// What a procedure works with besides its input. It asks the oracle for dice and choices by name and writes each step
@@ -91,7 +102,7 @@ struct Procedure {
 
 /// A game plugs in as one value; the list of all is in games/all_games.h.
 struct GameSystem {
-  std::string id;       ///< "lnl"
+  std::string id;       ///< "lnl"; empty: no game at all (plain_game)
   std::string edition;  ///< "v2"
   std::vector<Setting> settings;
   tables::ChartSheet charts;  ///< the printed figures, each with its source
@@ -104,6 +115,11 @@ struct GameSystem {
   std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
   /// What is seen from there: the verdict for each hex of the board; nothing without a surveyed board.
   std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&)> field;
+  std::string sight_rule = {};  ///< the rule to quote for line of sight as a whole
+  /// What the hex gives to a target that stands in it; nothing where the charts do not know it. Empty where the game
+  /// has no such thing.
+  std::function<std::optional<tables::Modifier>(const Situation&, board::Hex, const tables::ChartSheet&)>
+      target_modifier = {};
   std::vector<Procedure> procedures;
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;

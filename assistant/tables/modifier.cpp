@@ -37,37 +37,35 @@ TraceStep step_of(const std::string& key, const Modifier& modifier) {
           {name_argument(modifier), Argument("value", modifier.value)}};
 }
 
-/// Ticked or refused, without a look at the groups.
-Modifiers tick(const std::vector<Offer>& offers, const Ticks& player) {
-  Modifiers ticked;
-  for (const auto& [modifier, by_board, refused] : offers) {
-    const auto said = player.find(modifier.id);
-    const bool by_player = said != player.end();
-    if (by_player && said->second) {
-      ticked.kept.push_back({modifier, true});
-    } else if (by_player && by_board) {
-      ticked.refused.push_back({modifier, {"tables.switched_off", {}}});
-    } else if (by_board && modifier.source == Source::secondary) {
-      ticked.refused.push_back({modifier, {"tables.not_confirmed", {}}});
-    } else if (by_board) {
-      ticked.kept.push_back({modifier, false});
-    } else if (!refused.empty()) {
-      ticked.refused.push_back({modifier, refused});
-    }
+/// One offer, without a look at its group.
+SettledModifier tick(const Offer& offer, const Ticks& player) {
+  const auto& [modifier, by_board, refused] = offer;
+  const auto said = player.find(modifier.id);
+  if (said != player.end() && said->second) {
+    return {modifier, true, true};
   }
-  return ticked;
+  if (said != player.end() && by_board) {
+    return {modifier, false, true, {"tables.switched_off", {}}};
+  }
+  if (by_board && modifier.source == Source::secondary) {
+    return {modifier, false, false, {"tables.not_confirmed", {}}};
+  }
+  return {modifier, by_board, false, by_board ? Message{} : refused};
 }
 
-/// The place in `kept` of the member of each group that counts.
-std::map<std::string, std::size_t> winners(const std::vector<KeptModifier>& kept,
+/// The place of the member of each group that counts.
+std::map<std::string, std::size_t> winners(const std::vector<SettledModifier>& all,
                                            const std::map<std::string, Keep>& groups) {
   std::map<std::string, std::size_t> best;
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    const Modifier& modifier = kept[i].modifier;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Modifier& modifier = all[i].modifier;
+    if (!all[i].counts || modifier.group.empty()) {
+      continue;
+    }
     const auto policy = groups.find(modifier.group);
     const Keep keep = policy == groups.end() ? Keep::first : policy->second;
     const auto [place, is_first] = best.try_emplace(modifier.group, i);
-    if (!is_first && beats(modifier, kept[place->second].modifier, keep)) {
+    if (!is_first && beats(modifier, all[place->second].modifier, keep)) {
       place->second = i;
     }
   }
@@ -98,19 +96,34 @@ int Modifiers::sum() const {
 }
 
 Modifiers settle(const std::vector<Offer>& offers, const std::map<std::string, Keep>& groups, const Ticks& player) {
-  Modifiers ticked = tick(offers, player);
-  const auto best = winners(ticked.kept, groups);
-  Modifiers settled{{}, std::move(ticked.refused)};
-  for (std::size_t i = 0; i < ticked.kept.size(); ++i) {
-    KeptModifier& one = ticked.kept[i];
-    const std::size_t winner = best.at(one.modifier.group);
-    if (one.modifier.group.empty() || winner == i) {
-      settled.kept.push_back(one);
-    } else {
-      settled.refused.push_back({one.modifier, {"tables.another_of_its_group", {}}});
+  Modifiers settled;
+  for (const Offer& offer : offers) {
+    settled.all.push_back(tick(offer, player));
+  }
+  const auto best = winners(settled.all, groups);
+  for (std::size_t i = 0; i < settled.all.size(); ++i) {
+    SettledModifier& one = settled.all[i];
+    if (one.counts && !one.modifier.group.empty() && best.at(one.modifier.group) != i) {
+      one.counts = false;
+      one.reason = {"tables.another_of_its_group", {}};
+    }
+    if (one.counts) {
+      settled.kept.push_back({one.modifier, one.by_player});
+    } else if (!one.reason.empty()) {
+      settled.refused.push_back({one.modifier, one.reason});
     }
   }
   return settled;
+}
+
+void list(const Modifiers& modifiers, Trace& trace, const std::string& unit) {
+  if (!trace.wanted()) {
+    return;
+  }
+  for (SettledModifier one : modifiers.all) {
+    one.unit = unit;
+    trace.list(std::move(one));
+  }
 }
 
 void write(const Modifiers& modifiers, Trace& trace) {

@@ -18,18 +18,6 @@ enum class Keep { first, max, min };
 std::string_view name_of(Keep keep);
 std::optional<Keep> keep_named(std::string_view name);
 
-/// A die-roll modifier (DRM).
-struct Modifier {
-  std::string id;  ///< as results and the conformance cases name it: "river"
-  int value = 0;
-  std::string rule;
-  std::string group;  ///< of its exclusive group; empty: it stands by itself
-  Source source = Source::stated;
-  std::string label = {};  ///< the catalogue's key for its name; empty: the id is said
-
-  friend bool operator==(const Modifier&, const Modifier&) = default;
-};
-
 /// A modifier that could count, and what the board says of it.
 struct Offer {
   Modifier modifier;
@@ -55,6 +43,7 @@ struct RefusedModifier {
 struct Modifiers {
   std::vector<KeptModifier> kept;
   std::vector<RefusedModifier> refused;
+  std::vector<SettledModifier> all = {};  ///< every one that was offered, those included that nobody asks about
 
   /// Saturates at the ends of int.
   [[nodiscard]] int sum() const;
@@ -65,9 +54,12 @@ struct Modifiers {
 /// `groups` does not name keeps its first).
 Modifiers settle(const std::vector<Offer>& offers, const std::map<std::string, Keep>& groups, const Ticks& player);
 
-/// One step for each: "trace.modifier" ("trace.modifier_of_player" where the player ticked it) and "trace.refused" with
-/// its value; the arguments are `modifier`, `value` and, as a term, `reason`. A reason that brings arguments is a
-/// sentence of its own about {modifier}, and its key is the step.
+/// Lists every modifier in the trace, ticked or not; `unit` is the target that they are about, where it is not all.
+void list(const Modifiers& modifiers, Trace& trace, const std::string& unit = {});
+
+/// One step for each that counts or is refused: "trace.modifier" ("trace.modifier_of_player" where the player ticked
+/// it) and "trace.refused" with its value; the arguments are `modifier`, `value` and, as a term, `reason`. A reason
+/// that brings arguments is a sentence of its own about {modifier}, and its key is the step.
 void write(const Modifiers& modifiers, Trace& trace);
 
 }  // namespace adjutant::tables

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "tables/chart.h"
 
@@ -53,25 +54,33 @@ class Lookup {
 
   void settle_modifiers() {
     std::vector<Offer> offers;
+    std::optional<FigureNeed> missing;
     for (const ChartModifier& printed : chart_.modifiers) {
       const Figure figure = chart_.figure("modifiers/" + printed.id);
       const auto ticked = ticks_.find(printed.id);
       const auto* value = figure.value ? std::get_if<std::int64_t>(&*figure.value) : nullptr;
       const bool on = ticked != ticks_.end() && ticked->second;
-      if (!value && on) {
-        oracle_.need(FigureNeed{chart_.id, "modifiers/" + printed.id, printed.rule});
+      if (!value && on && !missing) {
+        missing = FigureNeed{chart_.id, "modifiers/" + printed.id, printed.rule};
       }
-      if (value) {
-        check_size(*value, printed.id);
-        offers.push_back({{printed.id, static_cast<int>(*value), printed.rule, printed.group, figure.source}});
-      }
+      check_size(value ? *value : 0, printed.id);
+      offers.push_back({{printed.id, value ? static_cast<int>(*value) : 0, printed.rule, printed.group,
+                         value ? figure.source : Source::unknown}});
     }
     const Modifiers settled = settle(offers, chart_.groups, ticks_);
+    list(settled, trace_);
+    if (missing) {
+      oracle_.need(*missing);
+    }
     for (const KeptModifier& kept : settled.kept) {
       const auto printed = std::ranges::find(chart_.modifiers, kept.modifier.id, &ChartModifier::id);
       (printed->shift ? shift_ : result_.modifier) += kept.modifier.value;
     }
     write(settled, trace_);
+    trace_.sum({"modifier", result_.modifier, {"tables.total.modifier", {}}});
+    if (shift_ != 0) {
+      trace_.sum({"shift", shift_, {"tables.total.shift", {}}});
+    }
   }
 
   void look_up(const Bands& bands) {

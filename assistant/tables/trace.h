@@ -39,7 +39,41 @@ struct TraceStep {
   std::vector<Argument> args;
 };
 
-/// What a procedure did, in order. While odds are enumerated it is switched off and costs nothing.
+/// A die-roll modifier (DRM).
+struct Modifier {
+  std::string id;  ///< as results and the conformance cases name it: "river"
+  int value = 0;   ///< 0 where nobody has given the figure (Source::unknown)
+  std::string rule;
+  std::string group;  ///< of its exclusive group; empty: it stands by itself
+  Source source = Source::stated;
+  std::string label = {};  ///< the catalogue's key for its name; empty: the id is said
+
+  friend bool operator==(const Modifier&, const Modifier&) = default;
+};
+
+/// A modifier that was offered, and what became of it: a line with a tick, for whoever shows them.
+struct SettledModifier {
+  Modifier modifier;
+  bool counts = false;
+  bool by_player = false;  ///< the player's word decided, not the board
+  Message reason = {};     ///< why one that might be expected does not count
+  std::string unit = {};   ///< the target that it is about; empty: about all
+
+  friend bool operator==(const SettledModifier&, const SettledModifier&) = default;
+};
+
+/// A sum that a procedure names: "total_fp", or what is added to a die.
+struct Total {
+  std::string id;
+  std::int64_t value = 0;
+  Message name;
+  std::string unit = {};  ///< the target that it is about; empty: about all
+
+  friend bool operator==(const Total&, const Total&) = default;
+};
+
+/// What a procedure did, in order; beside the steps, its modifiers and sums as they stand by themselves. While odds are
+/// enumerated it is switched off and costs nothing.
 class Trace {
  public:
   Trace() = default;
@@ -51,12 +85,26 @@ class Trace {
       steps_.push_back(std::move(step));
     }
   }
+  void list(SettledModifier modifier) {
+    if (wanted_) {
+      modifiers_.push_back(std::move(modifier));
+    }
+  }
+  void sum(Total total) {
+    if (wanted_) {
+      totals_.push_back(std::move(total));
+    }
+  }
   [[nodiscard]] const std::vector<TraceStep>& steps() const { return steps_; }
+  [[nodiscard]] const std::vector<SettledModifier>& modifiers() const { return modifiers_; }
+  [[nodiscard]] const std::vector<Total>& totals() const { return totals_; }
 
  private:
   explicit Trace(bool wanted) : wanted_(wanted) {}
   bool wanted_ = true;
   std::vector<TraceStep> steps_;
+  std::vector<SettledModifier> modifiers_;
+  std::vector<Total> totals_;
 };
 
 }  // namespace adjutant::tables

@@ -9,6 +9,8 @@ namespace adjutant::games::lnl {
 
 namespace {
 
+constexpr std::string_view direct_fire = "lnl.direct_fire";
+
 // clang-format off
 //                                                                          squad, half-squad, crew, weapon team,
 //                                                                          leader, hero, medic, sniper, scout,
@@ -22,8 +24,8 @@ constexpr std::array<ActionRow, 32> rows = {{
     {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
     {"activate",         "4.0",   When::own_impulse,   Gate::leadership,       "----Y---------", may_activate},
     {"spot",             "10.1",  When::own_impulse,   Gate::spot,             "YYYYYYNYYNY-YY", may_spot},
-    {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire},
-    {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon},
+    {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, direct_fire},
+    {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, direct_fire},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance},
     {"lead",             "5.01",  When::own_impulse,   Gate::leadership,       "----Y----N-T--", may_lead},
     {"move",             "6.0",   When::own_impulse,   Gate::move,             "YYYYYYYNYYYTYY", may_move},
@@ -44,8 +46,8 @@ constexpr std::array<ActionRow, 32> rows = {{
     {"fire_flare",       "20.1",  When::own_impulse,   Gate::smoke,            "NNNNYYNNNNYNNN", may_fire_flare},
     {"call_mortar",      "18.1",  When::own_impulse,   Gate::leadership,       "NNNNYNNNYNYNNN", may_call_mortar},
     {"call_artillery",   "18.2",  When::own_impulse,   Gate::spot,             "NNNNYNNNYNYNNN", may_call_artillery},
-    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire},
-    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon},
+    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire, direct_fire},
+    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon, direct_fire},
     {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance},
 }};
 

@@ -58,6 +58,7 @@ struct ActionRow {
   /// its tank; H helps others; D and O not settled in the rules: allowed, refused, and said so.
   std::string_view cells;
   Condition condition;
+  std::string_view procedure = {};  ///< the one that resolves it, where there is one
 };
 
 /// Every action, in the order of a turn.

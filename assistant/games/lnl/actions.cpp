@@ -185,6 +185,7 @@ ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal
   view.unit = unit.counter->id;
   view.label = {action_term(row.id), {}};
   view.allowed = !refusal;
+  view.procedure = row.procedure;
   view.rule = refusal ? refusal->rule : std::string(row.rule);
   drop_repeats(terms.assumptions);
   view.assumptions = std::move(terms.assumptions);

@@ -151,6 +151,7 @@ int base_firepower(Fight& fight) {
   }
   const int total = combined_firepower(lead ? lead->firepower : 0, additions);
   fight.run.trace.add({"trace.lnl.base_fp", total, "5.2", Source::stated, {{"fp", total}}});
+  fight.run.trace.sum({"base_fp", total, {"lnl.total.base_fp", {}}});
   return total;
 }
 
@@ -233,13 +234,17 @@ std::map<std::string, tables::Keep> groups_of(const Fight& fight) {
   return chart ? chart->groups : std::map<std::string, tables::Keep>{};
 }
 
-tables::Modifiers settle(Fight& fight, std::vector<Offer> offers) {
+/// `unit`: the target that they are about; empty: the whole attack. They are listed before a figure is asked for, so
+/// that the player sees what else counts, and may leave the unknown one out.
+tables::Modifiers settle(Fight& fight, std::vector<Offer> offers, const std::string& unit = {}) {
   if (fight.only_satchels) {
     leave_only_leadership(offers);
   }
   const tables::Ticks player(fight.attack.switches.begin(), fight.attack.switches.end());
+  tables::Modifiers settled = tables::settle(offers, groups_of(fight), player);
+  tables::list(settled, fight.run.trace, unit);
   need_figures(offers, player, fight);
-  return tables::settle(offers, groups_of(fight), player);
+  return settled;
 }
 
 /// +1 against a target that moves or has moved, unless it crawls or the terrain denies it (5.3, 6.0).
@@ -632,6 +637,7 @@ Result<json> direct_fire(const json& input, Run& run) {
   tables::write(common, run.trace);
   const int total = base + common.sum();
   run.trace.add({"trace.lnl.total_fp", total, "5.0", Source::stated, {{"fp", total}}});
+  run.trace.sum({"total_fp", total, {"lnl.total.total_fp", {}}});
 
   std::vector<const Target*> targets = aimed_at(fight);
   if (is_sniper_shot(*attack)) {
@@ -640,9 +646,12 @@ Result<json> direct_fire(const json& input, Run& run) {
   std::vector<Aimed> aimed;
   for (const Target* target : targets) {
     refuse_immune(fight, *target);
-    const tables::Modifiers own = settle(fight, {moving_offer(fight, *target)});
+    const tables::Modifiers own = settle(fight, {moving_offer(fight, *target)}, target->id);
     tables::write(own, run.trace);
-    aimed.push_back({target, total + own.sum(), target_modifier(fight, *target) + armour(fight, *target)});
+    const Aimed at{target, total + own.sum(), target_modifier(fight, *target) + armour(fight, *target)};
+    run.trace.sum({"attack", at.attack, {"lnl.total.attack", {}}, target->id});
+    run.trace.sum({"defence", at.defence, {"lnl.total.defence", {}}, target->id});
+    aimed.push_back(at);
   }
   const auto outcome =
       run.oracle.part<Outcome>("attack", [&](tables::Oracle& oracle) { return roll(fight, aimed, oracle); });

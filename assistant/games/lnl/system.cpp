@@ -8,6 +8,7 @@
 #include "games/lnl/fire_from_board.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/simple_procedures.h"
+#include "games/lnl/terrain.h"
 #include "games/lnl/views.h"
 
 namespace adjutant::games::lnl {
@@ -92,6 +93,8 @@ GameSystem system() {
   game.actions = actions;
   game.sight = sight;
   game.field = field;
+  game.sight_rule = "10.3";
+  game.target_modifier = target_modifier;
   game.procedures = procedures();
   return game;
 }

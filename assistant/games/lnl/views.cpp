@@ -89,11 +89,14 @@ std::vector<UnitView> unit_views(const Situation& situation, const tables::Chart
   for (const Unit& counter : situation.units) {
     const LnlUnit unit = read_unit(situation, counter);
     UnitView view{counter.id, counter.side, counter.name, counter.hex, counter.level, summary(unit), {}, {}};
+    view.owner = counter.owner;
     for (const KnownStatus& known : unit.states) {
       view.states.push_back({status_term(known.status), {}});
     }
     for (const std::string_view name : printed_figures(unit)) {
-      if (!unit.figure(name)) {
+      const bool known = unit.figure(name).has_value();
+      view.figures.push_back({std::string(name), {"lnl.figure." + std::string(name), {}}, shown(unit, name), known});
+      if (!known) {
         view.unknowns.push_back(unknown_figure(unit, name));
       }
     }

@@ -1,0 +1,26 @@
+#include "games/plain_game.h"
+
+#include <utility>
+
+namespace adjutant::games {
+
+GameSystem game_without_units(Message no_sight) {
+  GameSystem game;
+  game.read = [](const Situation&, const tables::ChartSheet&) { return std::vector<UnitView>(); };
+  game.actions = [](const Situation&, const std::vector<std::string>&, const tables::ChartSheet&, const Settings&) {
+    return std::vector<ActionView>();
+  };
+  game.sight = [no_sight = std::move(no_sight)](const Situation&, board::SightEnd, board::SightEnd, const Settings&) {
+    board::Sight unknown;
+    unknown.says = {no_sight};
+    return unknown;
+  };
+  game.field = [](const Situation&, board::SightEnd, const Settings&) { return std::vector<board::SeenHex>(); };
+  return game;
+}
+
+GameSystem plain_game() {
+  return game_without_units({"games.no_game_bound", {}});
+}
+
+}  // namespace adjutant::games
