@@ -78,4 +78,10 @@ Result<std::string> content_hash(const fs::path& path, const vmod::Archive& arch
   return fs::is_directory(path, ignored) ? hash_of_folder(path, archive) : hash_of_file(path);
 }
 
+std::string content_hash(std::string_view bytes) {
+  Sha256 sha;
+  sha.add(bytes);
+  return sha.digest();
+}
+
 }  // namespace adjutant::importers

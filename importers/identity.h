@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "vmod/archive.h"
@@ -12,5 +13,8 @@ namespace adjutant::importers {
 /// of a folder its build file and the sorted hashes of all its entries, so that the same files in the same folder are
 /// the same module on every machine. `archive` is what open_archive gave for `path`.
 Result<std::string> content_hash(const std::filesystem::path& path, const vmod::Archive& archive);
+
+/// SHA-256 of bytes, in 64 hexadecimal digits.
+std::string content_hash(std::string_view bytes);
 
 }  // namespace adjutant::importers

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Letters of UTF-8 text, as far as headings need them: Latin with its accents, Greek, Cyrillic. Other scripts have no
+// capitals to recognise a heading by and count as neither.
+namespace adjutant::importers {
+
+void append_utf8(std::string& text, char32_t letter);
+
+/// The character that begins at `at`, which moves behind it. Broken bytes give U+FFFD, one at a time.
+char32_t next_letter(std::string_view text, std::size_t& at);
+
+bool is_utf8(std::string_view bytes);
+bool is_upper(char32_t letter);
+bool is_lower(char32_t letter);
+
+/// The first character; 0 where the text is empty.
+char32_t first_letter(std::string_view text);
+
+struct LetterCount {
+  std::size_t upper = 0;
+  std::size_t lower = 0;
+  std::size_t all = 0;  ///< characters of any kind
+};
+LetterCount count_letters(std::string_view text);
+
+/// Without spaces, tabs and no-break spaces at both ends.
+std::string_view trimmed(std::string_view text);
+/// Split at spaces and tabs; no empty words.
+std::vector<std::string_view> words_of(std::string_view text);
+bool begins_with(std::string_view text, std::string_view start);
+bool ends_with(std::string_view text, std::string_view end);
+
+/// Lower case without accents, anything else than Latin letters and digits as one hyphen: "Fase de Operación" ->
+/// "fase-de-operacion". Empty where nothing is left.
+std::string slug(std::string_view text);
+
+}  // namespace adjutant::importers
