@@ -41,6 +41,10 @@ Result<Client> Client::connect(const std::filesystem::path& socket) {
   return client;
 }
 
+bool Client::connected() const {
+  return connection_ && connection_->socket.state() == QLocalSocket::ConnectedState;
+}
+
 Result<Json> Client::call(const std::string& method, Json params) {
   const int id = ++connection_->last_id;
   const Json request = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}};

@@ -20,6 +20,9 @@ class Client {
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
 
+  /// Whether the server is still there; false after being moved from.
+  [[nodiscard]] bool connected() const;
+
   /// The result of a request. An error of the server comes with the sentence that the server said.
   Result<nlohmann::json> call(const std::string& method, nlohmann::json params);
 

@@ -195,7 +195,7 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
   if (!opened) {
     return tl::unexpected(opened.error());
   }
-  return ImportedSample{std::move(*opened), *story};
+  return ImportedSample{module, std::move(*opened), *story};
 }
 
 }  // namespace adjutant::app

@@ -8,6 +8,7 @@
 #include "api/service.h"
 #include "base/result.h"
 #include "db/database.h"
+#include "db/modules.h"
 #include "session/session.h"
 #include "vmod/module.h"
 
@@ -25,6 +26,7 @@ api::Surroundings surroundings(const Context& context);
 
 /// The sample game in the database of the context.
 struct ImportedSample {
+  db::ModuleRow row;
   std::shared_ptr<const vmod::Module> module;
   nlohmann::json story;  ///< story.json: what the demonstration shows of the recorded game
 };

@@ -16,12 +16,25 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
+/// Our own folder among the user's: below what the variable names, else below `otherwise` in their home.
+fs::path user_folder(const char* variable, const fs::path& otherwise) {
+  const std::string named = environment(variable);
+  return (named.empty() ? fs::path(environment("HOME")) / otherwise : fs::path(named)) / "adjutant";
+}
+
 }  // namespace
 
 fs::path default_database() {
-  const std::string data = environment("XDG_DATA_HOME");
-  const fs::path base = data.empty() ? fs::path(environment("HOME")) / ".local" / "share" : fs::path(data);
-  return base / "adjutant" / "adjutant.db";
+  return user_folder("XDG_DATA_HOME", fs::path(".local") / "share") / "adjutant.db";
+}
+
+fs::path default_settings() {
+  return user_folder("XDG_CONFIG_HOME", ".config") / "dock.ini";
+}
+
+bool has_display() {
+  const auto is_set = [](const char* name) { return !environment(name).empty(); };
+  return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("QT_QPA_PLATFORM");
 }
 
 std::optional<fs::path> sample_folder() {

@@ -19,6 +19,12 @@ std::string environment_language();
 /// A new folder for this user alone in the temporary folder; an empty path where none can be made.
 std::filesystem::path make_temporary_folder();
 
+/// Where the window keeps its sizes and the player's choices (XDG_CONFIG_HOME, else ~/.config).
+std::filesystem::path default_settings();
+
+/// Whether a window can be shown here: an X or Wayland display, or another platform that QT_QPA_PLATFORM names.
+bool has_display();
+
 /// Holds back SIGINT and SIGTERM, in this thread and in those it starts, and gives a descriptor that becomes readable
 /// when one arrives; -1 where that cannot be had.
 int termination_requests();

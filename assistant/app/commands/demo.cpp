@@ -1,7 +1,6 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -9,17 +8,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "api/board_json.h"
+#include "board_feed.h"
 #include "client.h"
 #include "commands.h"
 #include "context.h"
 #include "core.h"
 #include "library.h"
 #include "places.h"
-#include "session/delta.h"
-#include "vmod/chat.h"
+#include "recording.h"
 #include "vmod/save.h"
-#include "vmod/view.h"
 
 namespace adjutant::app {
 namespace {
@@ -44,27 +41,18 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-session::Board board_of(const vmod::GameState& state) {
-  session::Board board;
-  board.maps = vmod::view_of(state, vmod::Viewer::observer()).maps;
-  std::ranges::transform(state.chat(), std::back_inserter(board.chat), vmod::plain_chat);
-  session::tidy(board);
-  return board;
-}
-
 /// Plays the recorded game on the socket and asks there what a player would ask. Everything it shows has travelled
 /// over the socket: it knows no more than any other client.
 class Demonstration {
  public:
-  Demonstration(Client feeder, Client watcher, Json story, Context& context)
-      : feeder_(std::move(feeder)), watcher_(std::move(watcher)), story_(std::move(story)), context_(context) {}
+  Demonstration(BoardFeed feed, Client watcher, Json story, Context& context)
+      : feed_(std::move(feed)), watcher_(std::move(watcher)), story_(std::move(story)), context_(context) {}
 
-  Result<void> play(const vmod::SavedGame& game, std::shared_ptr<const vmod::Module> module);
+  Result<void> play(Recording& recording);
 
  private:
   Result<Json> ask(const std::string& method, Json params);
-  Result<void> open(const std::string& module, const session::Board& start);
-  Result<void> step(const session::Board& next);
+  Result<void> begin();
   struct Known {
     std::string name;
     std::string place;
@@ -82,42 +70,23 @@ class Demonstration {
   void line(const std::string& text) { context_.out << text << '\n'; }
   void heading(const Message& message) { context_.out << '\n' << context_.say(message) << '\n'; }
 
-  Client feeder_;
+  BoardFeed feed_;
   Client watcher_;
   Json story_;
   Context& context_;
-  std::string session_;
-  std::string token_;
-  std::uint64_t revision_ = 0;
-  session::Board board_;
   std::map<std::string, Known> pieces_;  // that the watcher has been told of, by id
 };
 
 Result<Json> Demonstration::ask(const std::string& method, Json params) {
-  params["session"] = session_;
+  params["session"] = feed_.session();
   params["language"] = words::code_of(context_.language);
   return watcher_.call(method, std::move(params));
 }
 
-Result<void> Demonstration::open(const std::string& module, const session::Board& start) {
-  const auto opened = feeder_.call("session.open", {{"module", module}, {"game", story_["game"]}});
-  if (!opened) {
-    return tl::unexpected(opened.error());
+Result<void> Demonstration::begin() {
+  if (const auto said = feed_.say(story_["ledger"]); !said) {
+    return said;
   }
-  session_ = (*opened)["session"];
-  token_ = (*opened)["token"];
-  const auto published =
-      feeder_.call("board.publish", {{"session", session_}, {"token", token_}, {"snapshot", api::to_json(start)}});
-  if (!published) {
-    return tl::unexpected(published.error());
-  }
-  board_ = start;
-  const auto said =
-      feeder_.call("ledger.say", {{"session", session_}, {"token", token_}, {"ledger", story_["ledger"]}});
-  if (!said) {
-    return tl::unexpected(said.error());
-  }
-  revision_ = (*said)["revision"];
   const auto seen = ask("board.subscribe", Json::object());
   if (!seen) {
     return tl::unexpected(seen.error());
@@ -127,23 +96,6 @@ Result<void> Demonstration::open(const std::string& module, const session::Board
       learn(piece);
     }
   }
-  return {};
-}
-
-Result<void> Demonstration::step(const session::Board& next) {
-  Json params = {{"session", session_}, {"token", token_}};
-  if (auto delta = session::difference(board_, next)) {
-    delta->base = revision_;
-    params["delta"] = api::to_json(*delta);
-  } else {
-    params["snapshot"] = api::to_json(next);
-  }
-  const auto published = feeder_.call("board.publish", std::move(params));
-  if (!published) {
-    return tl::unexpected(published.error());
-  }
-  revision_ = (*published)["revision"];
-  board_ = next;
   return {};
 }
 
@@ -305,20 +257,18 @@ Result<void> Demonstration::show_attack() {
   return {};
 }
 
-Result<void> Demonstration::play(const vmod::SavedGame& game, std::shared_ptr<const vmod::Module> module) {
-  vmod::GameState state = game.start(module);
-  if (const auto opened = open(module->name, board_of(state)); !opened) {
-    return opened;
+Result<void> Demonstration::play(Recording& recording) {
+  if (const auto begun = begin(); !begun) {
+    return begun;
   }
   const std::size_t pause_after = story_["pause_after_step"];
-  heading({"app.demo.playing", {{"steps", game.steps()}}});
-  for (std::size_t i = 0; i < game.steps(); ++i) {
-    game.play(state, i);
-    if (const auto stepped = step(board_of(state)); !stepped) {
-      return stepped;
+  heading({"app.demo.playing", {{"steps", recording.steps()}}});
+  for (std::size_t step = 1; step <= recording.steps(); ++step) {
+    if (const auto published = feed_.publish(recording.board_after(step)); !published) {
+      return published;
     }
     tell_changes();
-    if (i + 1 == pause_after) {
+    if (step == pause_after) {
       if (const auto paused = pause(); !paused) {
         return paused;
       }
@@ -333,19 +283,17 @@ Result<void> demonstrate(Context& context) {
   if (!folder) {
     return failure("", {"app.demo.no_sample", {}});
   }
-  const TemporaryFolder temporary;
-  context.database = temporary.path() / "demo.db";
   const auto imported = import_sample(*folder, context);
   if (!imported) {
     return tl::unexpected(imported.error());
   }
-  const auto game = vmod::read_save(*folder / imported->story["recording"].get<std::string>());
+  auto game = vmod::read_save(*folder / imported->story["recording"].get<std::string>());
   if (!game) {
     return tl::unexpected(game.error());
   }
   int argc = 0;
   const QCoreApplication application(argc, nullptr);
-  const auto core = Core::start(surroundings(context), temporary.path() / "adjutant.sock");
+  const auto core = Core::start(surroundings(context), context.database.parent_path() / "adjutant.sock");
   if (!core) {
     return tl::unexpected(core.error());
   }
@@ -354,8 +302,14 @@ Result<void> demonstrate(Context& context) {
   if (!feeder || !watcher) {
     return tl::unexpected(feeder ? watcher.error() : feeder.error());
   }
-  Demonstration demonstration(std::move(*feeder), std::move(*watcher), imported->story, context);
-  return demonstration.play(*game, imported->module);
+  Recording recording(std::move(*game), imported->module, vmod::Viewer::observer());
+  auto feed =
+      BoardFeed::open(std::move(*feeder), {{"module", imported->module->name}, {"game", imported->story["game"]}},
+                      recording.board_after(0));
+  if (!feed) {
+    return tl::unexpected(feed.error());
+  }
+  return Demonstration(std::move(*feed), std::move(*watcher), imported->story, context).play(recording);
 }
 
 }  // namespace
@@ -365,6 +319,8 @@ void add_demo(CLI::App& app, Context& context) {
   auto headless = std::make_shared<bool>(false);
   command->add_flag("--headless", *headless, context.say("app.help.headless"));
   command->callback([headless, &context] {
+    const TemporaryFolder temporary;
+    context.database = temporary.path() / "demo.db";
     if (const auto done = demonstrate(context); !done) {
       context.fail(done.error());
     }

@@ -1,0 +1,68 @@
+#include "board_feed.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/board_json.h"
+
+namespace adjutant::app {
+
+using Json = nlohmann::json;
+
+Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start) {
+  BoardFeed feed(std::move(client));
+  const auto opened = feed.client_.call("session.open", std::move(what));
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  feed.session_ = (*opened)["session"];
+  feed.token_ = (*opened)["token"];
+  const auto published = feed.call("board.publish", {{"snapshot", api::to_json(start)}});
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  feed.board_ = std::move(start);
+  return feed;
+}
+
+BoardFeed::~BoardFeed() {
+  if (client_.connected()) {
+    (void)call("session.close", Json::object());
+  }
+}
+
+Result<Json> BoardFeed::call(const std::string& method, Json params) {
+  params["session"] = session_;
+  params["token"] = token_;
+  auto answer = client_.call(method, std::move(params));
+  client_.take_notifications();  // a feeder has no use for them
+  if (answer && answer->contains("revision")) {
+    revision_ = (*answer)["revision"];
+  }
+  return answer;
+}
+
+Result<void> BoardFeed::publish(session::Board next) {
+  Json params = Json::object();
+  if (auto delta = session::difference(board_, next)) {
+    if (delta->empty()) {
+      return {};
+    }
+    delta->base = revision_;
+    params["delta"] = api::to_json(*delta);
+  } else {
+    params["snapshot"] = api::to_json(next);
+  }
+  const auto published = call("board.publish", std::move(params));
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  board_ = std::move(next);
+  return {};
+}
+
+Result<void> BoardFeed::say(Json ledger) {
+  const auto said = call("ledger.say", {{"ledger", std::move(ledger)}});
+  return said ? Result<void>() : tl::unexpected(said.error());
+}
+
+}  // namespace adjutant::app

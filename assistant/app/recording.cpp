@@ -1,0 +1,34 @@
+#include "recording.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "vmod/chat.h"
+#include "vmod/view.h"
+
+namespace adjutant::app {
+
+Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer)
+    : game_(std::move(game)),
+      module_(std::move(module)),
+      catalogue_(*module_),
+      viewer_(std::move(viewer)),
+      state_(game_.start(module_)) {}
+
+session::Board Recording::board_after(std::size_t steps) {
+  const std::size_t wanted = std::min(steps, game_.steps());
+  if (wanted < played_) {
+    state_ = game_.start(module_);
+    played_ = 0;
+  }
+  for (; played_ < wanted; ++played_) {
+    game_.play(state_, played_);
+  }
+  session::Board board;
+  board.maps = vmod::view_of(state_, viewer_, &catalogue_).maps;
+  std::ranges::transform(state_.chat(), std::back_inserter(board.chat), vmod::plain_chat);
+  session::tidy(board);
+  return board;
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "session/delta.h"
+#include "vmod/game_state.h"
+#include "vmod/module.h"
+#include "vmod/prototype.h"
+#include "vmod/save.h"
+#include "vmod/viewer.h"
+
+namespace adjutant::app {
+
+/// A save or a recorded game as its boards: what one viewer may see after each step.
+class Recording {
+ public:
+  Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer);
+
+  /// 0 of a save: there is nothing but its start.
+  [[nodiscard]] std::size_t steps() const { return game_.steps(); }
+  /// The board after so many steps; 0: as the game starts. Beyond the end: the end. Going back plays it again from the
+  /// start.
+  session::Board board_after(std::size_t steps);
+
+ private:
+  vmod::SavedGame game_;
+  std::shared_ptr<const vmod::Module> module_;
+  vmod::PieceCatalogue catalogue_;
+  vmod::Viewer viewer_;
+  vmod::GameState state_;
+  std::size_t played_ = 0;
+};
+
+}  // namespace adjutant::app
