@@ -7,6 +7,7 @@
 #include "db/header.h"
 #include "db/schema.h"
 #include "db/sqlite.h"
+#include "db/tokenizer.h"
 
 namespace adjutant::db {
 namespace {
@@ -136,6 +137,7 @@ Result<Database> open_database(const fs::path& file, Time now) {
   }
   return guarded(path.string(), [&] {
     harden(raw);
+    register_tokenizer(raw);
     if (unclean) {
       check_pages(raw);
       database.notes_.push_back({Severity::note, path.string(), {"db.recovered", {}}});

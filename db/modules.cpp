@@ -87,12 +87,6 @@ auto rows_of(const Database& database, const ModuleRow& module, std::string_view
   });
 }
 
-std::int64_t inserted_id(const Database& database) {
-  Statement statement(database, "SELECT last_insert_rowid()");
-  statement.step();
-  return statement.integer(0);
-}
-
 /// Runs the insertion for each item, whose values `values` gives after the owner's id and the item's position.
 template <class Item, class Values>
 void insert_list(const Database& database, std::string_view sql, std::int64_t owner, const std::vector<Item>& items,

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "db/database.h"
+#include "db/text.h"
 
 // Rulebooks, section by section, and the indexes they are found with (assistant/rules asks them).
 namespace adjutant::db {
@@ -53,9 +54,81 @@ struct StoredRulebook {
   bool replaced = false;   ///< an older file of the same game, language and title is gone
 };
 
-/// Writes a rulebook in one transaction. The same bytes for the same game, language and title again are a no-op. A
-/// book whose keys recur or whose parents do not stand before their children is refused ("db.rulebook_keys",
-/// "db.rulebook_parents").
+/// Writes a rulebook in one transaction. The same bytes for the same game, language and title again are a no-op, unless
+/// edition or kind are now another. A book with a key twice or without one, or a section whose parent does not stand
+/// before it, is refused ("rules.key_twice", "rules.parent_after").
 Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book);
+
+struct BookSummary {
+  RulebookRow row;
+  int sections = 0;
+  int numbered = 0;  ///< those of them that have a number
+};
+
+/// The rulebooks of a game (empty: of all), by game, language and title.
+Result<std::vector<BookSummary>> rulebooks(const Database& database, std::string_view game);
+
+/// The whole book; empty where there is none of that id.
+Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t id);
+
+/// A section without its text, and where it stands.
+struct SectionPlace {
+  std::int64_t id = 0;
+  std::int64_t rulebook = 0;
+  std::size_t position = 0;  ///< index into the book's sections
+  std::string number;
+  std::string key;
+  std::string title;
+  friend bool operator==(const SectionPlace&, const SectionPlace&) = default;
+};
+
+/// The sections of a game (empty: of all) that have this number, key or alias, in the order of import and book.
+Result<std::vector<SectionPlace>> sections_called(const Database& database, std::string_view game,
+                                                  std::string_view name);
+
+/// The sections of a game (empty: of all) whose number begins so ("17."), in the order of import and book.
+Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
+                                                 std::string_view number_prefix, std::size_t limit);
+
+/// The text of one section; empty where there is none.
+Result<std::string> section_body(const Database& database, std::int64_t section);
+
+struct MatchedSection {
+  SectionPlace place;
+  double weight = 0;  ///< BM25, titles counting `title_weight` times as much as bodies; higher is better
+};
+
+inline constexpr double title_weight = 8;
+
+/// The sections in books of that stemming which an FTS5 expression over stems finds, best first.
+Result<std::vector<MatchedSection>> match_sections(const Database& database, Stemming stemming, std::string_view game,
+                                                   std::string_view expression, std::size_t limit);
+
+/// Which words the books have: those of one game (empty: of all) that share a stemmer.
+struct Vocabulary {
+  const Database& database;
+  Stemming stemming = Stemming::other;
+  std::string game;
+};
+
+/// The stems of every way in which this word stands in the books, whatever the accents, and of their other inflections.
+/// Empty where the word does not stand there.
+Result<std::vector<std::string>> stems_of_word(const Vocabulary& vocabulary, std::string_view folded);
+
+/// Those of the stems that some word has, and the stems of the same words with other accents.
+Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
+
+/// The stems of the words that begin so, the most frequent first.
+Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
+                                                 std::size_t limit);
+
+struct CountedWord {
+  std::string folded;
+  int occurrences = 0;
+};
+
+/// Every word of that many letters, without accents (letters are counted as SQLite does: code points).
+Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
+                                                 std::size_t longest);
 
 }  // namespace adjutant::db

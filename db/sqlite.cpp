@@ -89,6 +89,10 @@ int Statement::small_integer(int column) const {
   return static_cast<int>(std::clamp<std::int64_t>(integer(column), Limits::min(), Limits::max()));
 }
 
+double Statement::real(int column) const {
+  return sqlite3_column_double(statement_.get(), column);
+}
+
 std::string Statement::text(int column) const {
   const auto* bytes = sqlite3_column_text(statement_.get(), column);
   if (!bytes) {
@@ -116,6 +120,10 @@ void Statement::check(int result_code) const {
   if (result_code != SQLITE_OK) {
     fail(sqlite3_db_handle(statement_.get()), result_code);
   }
+}
+
+std::int64_t inserted_id(const Database& database) {
+  return sqlite3_last_insert_rowid(database.handle());
 }
 
 Transaction::Transaction(Database& database) : handle_(database.handle()) {

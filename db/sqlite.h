@@ -61,6 +61,7 @@ class Statement {
   [[nodiscard]] std::int64_t integer(int column) const;
   /// The column as an int; what does not fit is the nearest that does.
   [[nodiscard]] int small_integer(int column) const;
+  [[nodiscard]] double real(int column) const;
   /// The column as text; empty for NULL.
   [[nodiscard]] std::string text(int column) const;
 
@@ -90,6 +91,9 @@ auto rows(Statement& statement, Make make) {
   }
   return found;
 }
+
+/// The id of the row that was inserted last.
+std::int64_t inserted_id(const Database& database);
 
 /// A write that happens whole or not at all: BEGIN IMMEDIATE, so that a second process waits here and not half way;
 /// rolled back unless committed.

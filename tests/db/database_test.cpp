@@ -37,7 +37,7 @@ void make_filled(const fs::path& path) {
 void damage(const fs::path& path) {
   std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
   file.seekp(static_cast<std::streamoff>(fs::file_size(path) / 2));
-  file << std::string(6000, '\xA5');
+  file << std::string(20'000, '\xA5');
 }
 
 TEST(Database, IsOpenedInTheSafeWay) {

@@ -9,15 +9,18 @@
 
 #include <sqlite3.h>
 
+#include "db/tokenizer.h"
+
 namespace adjutant::test {
 
-/// A file made with SQLite alone, as another program or another version of Adjutant would have left it.
+/// A file as another program or another version of Adjutant would have left it; nothing of it is looked at on opening.
 class RawFile {
  public:
   explicit RawFile(const std::filesystem::path& path) {
     sqlite3* opened = nullptr;
     sqlite3_open(path.c_str(), &opened);
     handle_.reset(opened);
+    db::register_tokenizer(opened);
   }
 
   void run(std::string_view sql) {

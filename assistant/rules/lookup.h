@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/database.h"
+#include "rules/lexicon.h"
+
+// Finding and reading a rule in the imported rulebooks. Places in texts are counted in code points.
+namespace adjutant::rules {
+
+/// More results than this are not given: nobody reads them.
+inline constexpr std::size_t most_results = 100;
+
+/// A player's question. Words in "quotes" are a phrase; nothing else in it means anything but its words. What is beyond
+/// the bounds of query.h is left out.
+struct Query {
+  std::string words;
+  std::string game;      ///< empty: the books of every game
+  std::string language;  ///< of the question: books in it come first, none is excluded
+  std::size_t limit = 20;
+  bool prefix = false;  ///< the last word is still being typed
+};
+
+/// A stretch of text.
+struct Mark {
+  std::size_t start = 0;
+  std::size_t length = 0;
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// Some words of a section around what was found; an ellipsis stands for what is left out.
+struct Snippet {
+  std::string text;
+  std::vector<Mark> marks;  ///< what was found in it, in order
+  friend bool operator==(const Snippet&, const Snippet&) = default;
+};
+
+/// One rule, whatever the number of its translations.
+struct Hit {
+  std::string game;
+  std::string language;  ///< of the translation that is quoted: the one asked for where there is one
+  std::string number;    ///< empty: only a key
+  std::string key;
+  std::string title;
+  Snippet snippet;
+  double score = 0;  ///< higher is better; comparable within one answer
+  std::string rulebook;
+  std::vector<std::string> also;  ///< the other languages that have it
+};
+
+/// A word that no book has, and the words that were looked for instead.
+struct Mended {
+  std::string typed;
+  std::vector<std::string> meant;
+  friend bool operator==(const Mended&, const Mended&) = default;
+};
+
+struct Hits {
+  std::vector<Hit> hits;  ///< best first
+  std::vector<Mended> mended;
+};
+
+/// Finds sections. First those of a number that is typed alone, then those whose title is what was asked, those whose
+/// title has it, those that have all the words, those that have some; in each group the language of the question before
+/// the others. Terms of the lexicon find what the other languages call so. The same with accents and without.
+Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query);
+
+/// Another section of the same book.
+struct SectionLink {
+  std::string number;
+  std::string key;
+  std::string title;
+  friend bool operator==(const SectionLink&, const SectionLink&) = default;
+};
+
+/// A number in the body that is a section of the same book.
+struct Reference {
+  Mark mark;
+  std::string number;
+  friend bool operator==(const Reference&, const Reference&) = default;
+};
+
+/// A concept of the lexicon that the section speaks of.
+struct SpokenTerm {
+  std::string concept_id;
+  std::string text;                                            ///< as the lexicon has it in the section's language
+  std::vector<std::pair<std::string, std::string>> elsewhere;  ///< language and term, for the other languages
+  friend bool operator==(const SpokenTerm&, const SpokenTerm&) = default;
+};
+
+struct ShownSection {
+  std::string language;
+  std::string number;
+  std::string key;
+  std::string title;
+  std::string body;
+  std::vector<SectionLink> path;  ///< from the top of the book down to its parent
+  std::vector<SectionLink> children;
+  std::vector<Reference> refs;
+  std::vector<SpokenTerm> terms;
+  std::string rulebook;
+  int first_line = 0;
+  int last_line = 0;
+};
+
+struct Shown {
+  std::string game;
+  std::string number;                  ///< or key, as it stands in the first section
+  std::vector<ShownSection> sections;  ///< the language asked for first; rulebooks before summaries and charts
+};
+
+/// The section of that number, key or alias in every book of the game that has it. Where none has, an Error
+/// "rules.no_section" names the numbers that come near; "rules.no_rulebook" where the game has no book.
+Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::string_view game, std::string_view name,
+                   std::string_view language);
+
+}  // namespace adjutant::rules

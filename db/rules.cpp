@@ -1,0 +1,312 @@
+#include "db/rules.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "db/sqlite.h"
+
+namespace adjutant::db {
+namespace {
+
+constexpr std::string_view book_columns = "id, hash, game, language, title, edition, kind, source, imported_at";
+constexpr int book_column_count = 9;
+
+/// Books of one way of stemming, in one game or in all; the parameters stemming and game, twice.
+constexpr std::string_view words_of_books =
+    "rulebook_word JOIN rulebook ON rulebook.id = rulebook_id WHERE stemming = ?1 AND (?2 = '' OR game = ?2)";
+
+RulebookRow book_in(const Statement& row) {
+  return {.id = row.integer(0),
+          .hash = row.text(1),
+          .game = row.text(2),
+          .language = row.text(3),
+          .title = row.text(4),
+          .edition = row.text(5),
+          .kind = row.text(6),
+          .source = row.text(7),
+          .imported_at = row.text(8)};
+}
+
+constexpr std::string_view place_columns =
+    "section.id, rulebook_id, section.position, section.number, section.key, section.title";
+constexpr int place_column_count = 6;
+
+SectionPlace place_in(const Statement& row) {
+  return {.id = row.integer(0),
+          .rulebook = row.integer(1),
+          .position = static_cast<std::size_t>(row.integer(2)),
+          .number = row.text(3),
+          .key = row.text(4),
+          .title = row.text(5)};
+}
+
+std::string first_text(const Statement& row) {
+  return row.text(0);
+}
+
+Result<void> check(const Rulebook& book) {
+  std::set<std::string_view> keys;
+  for (std::size_t i = 0; i < book.sections.size(); ++i) {
+    const Section& section = book.sections[i];
+    if (section.key.empty() || !keys.insert(section.key).second) {
+      return failure(book.row.source, {"rules.key_twice", {{"key", section.key}, {"section", section.title}}});
+    }
+    if (section.parent && *section.parent >= i) {
+      return failure(book.row.source, {"rules.parent_after", {{"section", section.title}}});
+    }
+  }
+  return {};
+}
+
+std::optional<RulebookRow> book_named(const Database& database, const RulebookRow& wanted) {
+  Statement statement(
+      database, fmt::format("SELECT {} FROM rulebook WHERE game = ? AND language = ? AND title = ?", book_columns));
+  return statement.bind(wanted.game, wanted.language, wanted.title).step() ? std::optional(book_in(statement))
+                                                                           : std::nullopt;
+}
+
+std::int64_t insert_row(const Database& database, const RulebookRow& row) {
+  Statement(database,
+            "INSERT INTO rulebook (hash, game, language, title, edition, kind, source, imported_at) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      .bind(row.hash, row.game, row.language, row.title, row.edition, row.kind, row.source, row.imported_at)
+      .run();
+  return inserted_id(database);
+}
+
+void insert_sections(const Database& database, std::int64_t book, const std::vector<Section>& sections) {
+  // A parent of -1 is none.
+  Statement insert(database,
+                   "INSERT INTO section (rulebook_id, position, number, key, title, body, parent, first_line, "
+                   "last_line) VALUES (?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?)");
+  Statement name(database, "INSERT OR IGNORE INTO section_name (name, section_id) VALUES (?, ?)");
+  for (std::size_t i = 0; i < sections.size(); ++i) {
+    const Section& section = sections[i];
+    const std::int64_t parent = section.parent ? static_cast<std::int64_t>(*section.parent) : -1;
+    insert
+        .bind(book, i, section.number, section.key, section.title, section.body, parent, section.first_line,
+              section.last_line)
+        .run();
+    const std::int64_t id = inserted_id(database);
+    name.bind(section.key, id).run();
+    if (!section.number.empty()) {
+      name.bind(section.number, id).run();
+    }
+    for (const std::string& alias : section.aliases) {
+      name.bind(alias, id).run();
+    }
+  }
+}
+
+void insert_words(const Database& database, std::int64_t book, const Rulebook& content) {
+  std::map<std::string, int> occurrences;
+  for (const Section& section : content.sections) {
+    for (const std::string* text : {&section.title, &section.body}) {
+      for (Word& word : words(*text)) {
+        ++occurrences[std::move(word.written)];
+      }
+    }
+  }
+  const Stemmer stemmer(stemming_of(content.row.language));
+  Statement insert(
+      database, "INSERT INTO rulebook_word (rulebook_id, written, folded, stem, occurrences) VALUES (?, ?, ?, ?, ?)");
+  for (const auto& [written, count] : occurrences) {
+    insert.bind(book, written, folded(written), stemmer.stem(written), count).run();
+  }
+}
+
+/// What is new is added to the index; where something went the index is made anew, from the view it stands on.
+void index_sections(const Database& database, const RulebookRow& row, bool replaced) {
+  const std::string_view index = name_of(stemming_of(row.language));
+  if (replaced) {
+    execute(database, fmt::format("INSERT INTO section_index_{0} (section_index_{0}) VALUES ('rebuild')", index));
+    return;
+  }
+  Statement(database, fmt::format("INSERT INTO section_index_{} (rowid, title, body) "
+                                  "SELECT id, title, body FROM section WHERE rulebook_id = ?",
+                                  index))
+      .bind(row.id)
+      .run();
+}
+
+std::vector<Section> sections_in(const Database& database, std::int64_t book) {
+  Statement statement(database,
+                      "SELECT number, key, title, body, ifnull(parent, -1), first_line, last_line "
+                      "FROM section WHERE rulebook_id = ? ORDER BY position");
+  statement.bind(book);
+  return rows(statement, [](const Statement& row) {
+    const std::int64_t parent = row.integer(4);
+    return Section{.number = row.text(0),
+                   .key = row.text(1),
+                   .title = row.text(2),
+                   .body = row.text(3),
+                   .parent = parent < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(parent)),
+                   .first_line = row.small_integer(5),
+                   .last_line = row.small_integer(6)};
+  });
+}
+
+void read_aliases(const Database& database, std::int64_t book, std::vector<Section>& sections) {
+  Statement statement(database,
+                      "SELECT position, name FROM section_name JOIN section ON section.id = section_id "
+                      "WHERE rulebook_id = ? AND name NOT IN (number, key) ORDER BY position, name");
+  statement.bind(book);
+  while (statement.step()) {
+    sections.at(static_cast<std::size_t>(statement.integer(0))).aliases.push_back(statement.text(1));
+  }
+}
+
+/// Runs a query over the vocabulary whose first two parameters are its stemming and game.
+template <class Make, class... Values>
+auto ask(const Vocabulary& vocabulary, const std::string& sql, Make make, const Values&... values) {
+  return guarded(vocabulary.database.where(), [&] {
+    Statement statement(vocabulary.database, sql);
+    statement.bind(name_of(vocabulary.stemming), vocabulary.game, values...);
+    return rows(statement, make);
+  });
+}
+
+/// The stems of words which, without accents, are as one of the words that `condition` picks: a heading in capitals
+/// without accents and the same word in the text have different stems.
+std::string stems_related(std::string_view condition) {
+  return fmt::format("SELECT DISTINCT stem FROM {0} AND folded IN (SELECT folded FROM {0} AND {1}) ORDER BY stem",
+                     words_of_books, condition);
+}
+
+}  // namespace
+
+Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book) {
+  if (const auto coherent = check(book); !coherent) {
+    return tl::unexpected(coherent.error());
+  }
+  return guarded(database.where(), [&]() -> StoredRulebook {
+    Transaction transaction(database);
+    const std::optional<RulebookRow> there = book_named(database, book.row);
+    if (there && std::tie(there->hash, there->edition, there->kind) ==
+                     std::tie(book.row.hash, book.row.edition, book.row.kind)) {
+      return {.row = *there, .unchanged = true, .replaced = false};
+    }
+    if (there) {
+      Statement(database, "DELETE FROM rulebook WHERE id = ?").bind(there->id).run();
+    }
+    StoredRulebook stored{.row = book.row, .unchanged = false, .replaced = there.has_value()};
+    stored.row.id = insert_row(database, book.row);
+    insert_sections(database, stored.row.id, book.sections);
+    insert_words(database, stored.row.id, book);
+    index_sections(database, stored.row, stored.replaced);
+    transaction.commit();
+    return stored;
+  });
+}
+
+Result<std::vector<BookSummary>> rulebooks(const Database& database, std::string_view game) {
+  return guarded(database.where(), [&] {
+    Statement statement(database,
+                        fmt::format("SELECT {}, (SELECT count(*) FROM section WHERE rulebook_id = rulebook.id), "
+                                    "(SELECT count(*) FROM section WHERE rulebook_id = rulebook.id AND number <> '') "
+                                    "FROM rulebook WHERE ?1 = '' OR game = ?1 ORDER BY game, language, title",
+                                    book_columns));
+    statement.bind(game);
+    return rows(statement, [](const Statement& row) {
+      return BookSummary{book_in(row), row.small_integer(book_column_count), row.small_integer(book_column_count + 1)};
+    });
+  });
+}
+
+Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t id) {
+  return guarded(database.where(), [&]() -> std::optional<Rulebook> {
+    Statement statement(database, fmt::format("SELECT {} FROM rulebook WHERE id = ?", book_columns));
+    if (!statement.bind(id).step()) {
+      return std::nullopt;
+    }
+    Rulebook book{.row = book_in(statement), .sections = sections_in(database, id)};
+    read_aliases(database, id, book.sections);
+    return book;
+  });
+}
+
+Result<std::vector<SectionPlace>> sections_called(const Database& database, std::string_view game,
+                                                  std::string_view name) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, fmt::format("SELECT {} FROM section_name JOIN section ON section.id = section_id "
+                                              "JOIN rulebook ON rulebook.id = rulebook_id "
+                                              "WHERE name = ?1 AND (?2 = '' OR game = ?2) ORDER BY section.id",
+                                              place_columns));
+    statement.bind(name, game);
+    return rows(statement, place_in);
+  });
+}
+
+Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
+                                                 std::string_view number_prefix, std::size_t limit) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, fmt::format("SELECT {} FROM section JOIN rulebook ON rulebook.id = rulebook_id "
+                                              "WHERE substr(number, 1, length(?1)) = ?1 AND (?2 = '' OR game = ?2) "
+                                              "ORDER BY section.id LIMIT ?3",
+                                              place_columns));
+    statement.bind(number_prefix, game, limit);
+    return rows(statement, place_in);
+  });
+}
+
+Result<std::string> section_body(const Database& database, std::int64_t section) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, "SELECT body FROM section WHERE id = ?");
+    return statement.bind(section).step() ? statement.text(0) : std::string();
+  });
+}
+
+Result<std::vector<MatchedSection>> match_sections(const Database& database, Stemming stemming, std::string_view game,
+                                                   std::string_view expression, std::size_t limit) {
+  return guarded(database.where(), [&] {
+    const std::string index = fmt::format("section_index_{}", name_of(stemming));
+    Statement statement(database,
+                        fmt::format("SELECT {0}, -bm25({1}, {2}, 1) AS weight FROM {1} "
+                                    "JOIN section ON section.id = {1}.rowid JOIN rulebook ON rulebook.id = rulebook_id "
+                                    "WHERE {1} MATCH ?1 AND (?2 = '' OR game = ?2) "
+                                    "ORDER BY weight DESC, section.id LIMIT ?3",
+                                    place_columns, index, title_weight));
+    statement.bind(expression, game, limit);
+    return rows(statement, [](const Statement& row) {
+      return MatchedSection{.place = place_in(row), .weight = row.real(place_column_count)};
+    });
+  });
+}
+
+Result<std::vector<std::string>> stems_of_word(const Vocabulary& vocabulary, std::string_view folded) {
+  return ask(vocabulary,
+             stems_related("stem IN (SELECT stem FROM " + std::string(words_of_books) + " AND folded = ?3)"),
+             first_text, folded);
+}
+
+Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems) {
+  // A stem is letters, digits and dots: no sign of JSON needs to be escaped.
+  return ask(vocabulary, stems_related("stem IN (SELECT value FROM json_each(?3))"), first_text,
+             fmt::format("[\"{}\"]", fmt::join(stems, "\",\"")));
+}
+
+Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
+                                                 std::size_t limit) {
+  return ask(vocabulary,
+             fmt::format("SELECT stem FROM {} AND folded >= ?3 AND substr(folded, 1, length(?3)) = ?3 "
+                         "GROUP BY stem ORDER BY sum(occurrences) DESC, stem LIMIT ?4",
+                         words_of_books),
+             first_text, folded_prefix, limit);
+}
+
+Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
+                                                 std::size_t longest) {
+  return ask(
+      vocabulary,
+      fmt::format("SELECT folded, sum(occurrences) FROM {} AND length(folded) BETWEEN ?3 AND ?4 GROUP BY folded",
+                  words_of_books),
+      [](const Statement& row) {
+        return CountedWord{row.text(0), row.small_integer(1)};
+      },
+      shortest, longest);
+}
+
+}  // namespace adjutant::db

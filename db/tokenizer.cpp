@@ -1,0 +1,92 @@
+#include "db/tokenizer.h"
+
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include <sqlite3.h>
+
+#include "db/sqlite.h"
+#include "db/text.h"
+
+struct Fts5Tokenizer {
+  adjutant::db::Stemmer stemmer;
+};
+
+namespace adjutant::db {
+namespace {
+
+using Give = int (*)(void* context, int flags, const char* token, int length, int start, int end);
+
+int create(void* /*unused*/, const char** arguments, int count, Fts5Tokenizer** tokenizer) {
+  try {
+    *tokenizer = new Fts5Tokenizer{Stemmer(stemming_of(count > 0 ? arguments[0] : ""))};
+    return SQLITE_OK;
+  } catch (const std::bad_alloc&) {
+    return SQLITE_NOMEM;
+  }
+}
+
+void destroy(Fts5Tokenizer* tokenizer) {
+  delete tokenizer;
+}
+
+int give_token(Give give, void* context, std::string_view token, std::size_t start, std::size_t length) {
+  return give(context, 0, token.data(), static_cast<int>(token.size()), static_cast<int>(start),
+              static_cast<int>(start + length));
+}
+
+int give_stems(std::string_view query, void* context, Give give) {
+  int result = SQLITE_OK;
+  for (std::size_t start = 0; start < query.size() && result == SQLITE_OK;) {
+    const std::size_t end = std::min(query.find(' ', start), query.size());
+    result = give_token(give, context, query.substr(start, end - start), start, end - start);
+    start = end + 1;
+  }
+  return result;
+}
+
+int give_words(const Stemmer& stemmer, std::string_view text, void* context, Give give) {
+  int result = SQLITE_OK;
+  for (const Word& word : words(text)) {
+    result = give_token(give, context, stemmer.stem(word.written), word.start, word.length);
+    if (result != SQLITE_OK) {
+      break;
+    }
+  }
+  return result;
+}
+
+int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* text, int length, Give give) {
+  try {
+    const std::string_view whole(text ? text : "", text ? static_cast<std::size_t>(length) : 0);
+    return (flags & FTS5_TOKENIZE_QUERY) != 0 ? give_stems(whole, context, give)
+                                              : give_words(tokenizer->stemmer, whole, context, give);
+  } catch (const std::bad_alloc&) {
+    return SQLITE_NOMEM;
+  }
+}
+
+fts5_api* api_of(sqlite3* handle) {
+  fts5_api* api = nullptr;
+  sqlite3_stmt* statement = nullptr;
+  if (sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
+    sqlite3_bind_pointer(statement, 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
+    sqlite3_step(statement);
+  }
+  sqlite3_finalize(statement);
+  return api;
+}
+
+}  // namespace
+
+void register_tokenizer(sqlite3* handle) {
+  fts5_api* api = api_of(handle);
+  fts5_tokenizer ours{create, destroy, tokenize};
+  if (!api || api->xCreateTokenizer(api, "adjutant", nullptr, &ours, nullptr) != SQLITE_OK) {
+    throw Failure({"db.failed", {{"detail", "FTS5"}}});
+  }
+}
+
+}  // namespace adjutant::db
