@@ -4,16 +4,24 @@
 #include <iterator>
 
 #include "vmod/chat.h"
+#include "vmod/new_game.h"
 #include "vmod/view.h"
 
 namespace adjutant::app {
 
-Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer)
+Recording::Recording(vmod::SavedGame game, vmod::GameState state, vmod::Viewer viewer)
     : game_(std::move(game)),
-      module_(std::move(module)),
+      module_(state.shared_module()),
       catalogue_(*module_),
       viewer_(std::move(viewer)),
-      state_(game_.start(module_)) {}
+      state_(std::move(state)) {}
+
+Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer)
+    : Recording(game, game.start(std::move(module)), std::move(viewer)) {}
+
+Recording Recording::of_new_game(std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer) {
+  return {vmod::read_save_text(""), vmod::new_game(std::move(module)), std::move(viewer)};
+}
 
 session::Board Recording::board_after(std::size_t steps) {
   const std::size_t wanted = std::min(steps, game_.steps());

@@ -12,10 +12,13 @@
 
 namespace adjutant::app {
 
-/// A save or a recorded game as its boards: what one viewer may see after each step.
+/// A save, a recorded game or a new one as its boards: what one viewer may see after each step.
 class Recording {
  public:
   Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer);
+
+  /// A game that VASSAL would begin from the module alone; no steps.
+  static Recording of_new_game(std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer);
 
   /// 0 of a save: there is nothing but its start.
   [[nodiscard]] std::size_t steps() const { return game_.steps(); }
@@ -24,6 +27,8 @@ class Recording {
   session::Board board_after(std::size_t steps);
 
  private:
+  Recording(vmod::SavedGame game, vmod::GameState state, vmod::Viewer viewer);
+
   vmod::SavedGame game_;
   std::shared_ptr<const vmod::Module> module_;
   vmod::PieceCatalogue catalogue_;
