@@ -274,6 +274,7 @@ void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place
       break;
     case ElementKind::stack_metrics:
       map.stacking = !truth(element, "disabled", false);
+      map.stack_step = {number(element, "unexSepX", 2), number(element, "unexSepY", 4)};
       break;
     case ElementKind::layered_pieces:
       map.layer_property = text(element, "property");

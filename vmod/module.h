@@ -65,6 +65,7 @@ struct Map {
   std::vector<Board> boards;
   std::string setup;                 ///< default layout, a board picker command; may be empty
   bool stacking = true;              ///< false: StackMetrics says that pieces never stack here
+  Point stack_step{2, 4};            ///< from piece to piece of a stack that nobody expands: to the right, and up
   bool highlight_last_moved = true;  ///< decides the z-order of moved pieces
   std::string layer_property;        ///< property by which pieces are drawn in layers; empty: none
   std::vector<std::string> layers;   ///< values of it, bottom layer first

@@ -747,6 +747,16 @@ std::string PropertyReader::label_text(ObjectIndex piece, std::size_t level) {
   return text(piece, state_.object(piece).states[level]);
 }
 
+std::string PropertyReader::label(ObjectIndex piece, std::size_t trait) {
+  Question question(*this);
+  const std::string shown = question.allowed() ? label_text(piece, trait) : "";
+  if (question.failed()) {
+    cannot("label");
+    return {};
+  }
+  return state_.redact(shown);
+}
+
 std::string PropertyReader::text(ObjectIndex piece, std::string_view format_or_expression) {
   if (is_expression(format_or_expression)) {
     return evaluate(piece, format_or_expression);

@@ -55,6 +55,8 @@ class PropertyReader {
   std::vector<ObjectIndex> draw_order(std::size_t map, const std::vector<ObjectIndex>& objects);
   /// The layer of that map in which the object is drawn, lowest first.
   int layer_on(std::size_t map, ObjectIndex object);
+  /// The text that a label trait shows; empty where there is none or it cannot be computed.
+  std::string label(ObjectIndex piece, std::size_t trait);
   /// The level that a layer trait shows, 1 or more; not positive while it is inactive.
   int layer_value(ObjectIndex piece, std::size_t trait);
 

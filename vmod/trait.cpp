@@ -79,6 +79,15 @@ Trait read_old_layer(std::string_view rest) {
   return layer;
 }
 
+Trait read_movement_mark(std::string_view rest) {
+  Decoder fields(rest, ';');
+  traits::MovementMark mark;
+  mark.image = fields.next_or("");
+  mark.x = fields.next_int(0);
+  mark.y = fields.next_int(0);
+  return mark;
+}
+
 Trait read_marker(std::string_view rest) {
   return traits::Marker{decode_sequence(rest, ',')};
 }
@@ -87,12 +96,28 @@ Trait read_dynamic_property(std::string_view rest) {
   return traits::DynamicProperty{Decoder(rest, ';').next_or("")};
 }
 
+char letter(Decoder& fields, char missing) {
+  const std::string text = fields.next_or("");
+  return text.empty() ? missing : text.front();
+}
+
 Trait read_label(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Label label;
-  skip(fields, 11);
+  skip(fields, 2);
+  label.size = fields.next_int(label.size);
+  label.ground = fields.next_or("");
+  label.colour = fields.next_or(label.colour);
+  label.vertical = letter(fields, label.vertical);
+  label.y_offset = fields.next_int(0);
+  label.horizontal = letter(fields, label.horizontal);
+  label.x_offset = fields.next_int(0);
+  label.vertical_edge = letter(fields, label.vertical_edge);
+  label.horizontal_edge = letter(fields, label.horizontal_edge);
   label.name_format = fields.next_or(label.name_format);
-  skip(fields, 3);
+  skip(fields, 1);
+  label.style = fields.next_int(label.style);
+  label.degrees = fields.next_int(label.degrees);
   label.property = fields.next_or(label.property);
   skip(fields, 1);
   label.always_use_format = fields.next_bool(false);
@@ -304,7 +329,7 @@ constexpr std::array kTraitKinds{
     TraitKind{"table;", "TableInfo", read_table},
     TraitKind{"rotate;", "FreeRotator", read_rotator},
     TraitKind{"immob;", "Immobilized", read_immobilized},
-    TraitKind{"markmoved;", "MovementMarkable", plain<traits::MovementMark>},
+    TraitKind{"markmoved;", "MovementMarkable", read_movement_mark},
     TraitKind{"footprint;", "Footprint", plain<traits::MovementTrail>},
     TraitKind{"AreaOfEffect;", "AreaOfEffect", read_area_of_effect},
     TraitKind{"hide;", "Hideable", read_hide},

@@ -51,6 +51,17 @@ struct DynamicProperty {
 
 /// Text on the piece (`label;`).
 struct Label {
+  int size = 10;
+  std::string ground;  ///< "r,g,b"; empty: none
+  std::string colour = "0,0,0";
+  char vertical = 't';    ///< at which edge of what is inside it: t, c or b
+  char horizontal = 'c';  ///< l, c or r
+  int x_offset = 0;
+  int y_offset = 0;
+  char vertical_edge = 'b';  ///< which edge of its own stands there
+  char horizontal_edge = 'c';
+  int style = 0;    ///< 1 bold, 2 italic, 3 both
+  int degrees = 0;  ///< clockwise
   std::string name_format = "$pieceName$ ($label$)";
   std::string property = "TextLabel";
   bool always_use_format = false;
@@ -101,7 +112,12 @@ struct Immobilized {
   bool never_stack = true;
 };
 
-struct MovementMark {};
+/// The sign that a piece has moved (`markmoved;`).
+struct MovementMark {
+  std::string image;
+  int x = 0;  ///< of its left edge, from the piece's position
+  int y = 0;  ///< of its top edge
+};
 struct MovementTrail {};
 
 struct AreaOfEffect {

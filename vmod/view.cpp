@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "vmod/property.h"
+#include "vmod/sequence.h"
 #include "vmod/visibility.h"
 
 namespace adjutant::vmod {
@@ -70,6 +71,7 @@ class Builder {
     map.id = source.id;
     map.class_name = source.class_name;
     map.size = layout.size;
+    map.stack_step = source.stack_step;
     for (const PlacedBoard& placed : layout.boards) {
       const Board& board = source.boards[placed.board];
       map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed});
@@ -110,14 +112,46 @@ class Builder {
     if (members.empty() && !deck) {
       return;
     }
-    map.stacks.push_back({stack.id, deck, state_.redact(stack.deck_name), stack.face_down, z, stack.position,
-                          reader_.location(index), static_cast<int>(members.size())});
+    StackView view;
+    view.id = stack.id;
+    view.deck = deck;
+    view.deck_name = state_.redact(stack.deck_name);
+    view.face_down = stack.face_down;
+    view.z = z;
+    view.position = stack.position;
+    view.location = reader_.location(index);
+    view.pieces = static_cast<int>(members.size());
+    if (deck) {
+      view.size = size_of_deck(stack.deck_type);
+      view.back = stack.face_down && !members.empty() ? back_of(state_.object(members.back())) : "";
+    }
+    map.stacks.push_back(std::move(view));
     for (std::size_t i = 0; i < members.size(); ++i) {
       const bool top = i + 1 == members.size();
       if (!deck || viewer_.everything || (top && !stack.face_down)) {
         add_piece(map.pieces, members[i], static_cast<int>(i), z);
       }
     }
+  }
+
+  /// As its type text has it after the outline and its colour.
+  static Size size_of_deck(std::string_view type) {
+    SequenceDecoder fields(type, ';');
+    for (int i = 0; i < 3; ++i) {
+      fields.next();
+    }
+    const int width = fields.next_int(0);
+    return {width, fields.next_int(0)};
+  }
+
+  /// What everybody sees of a card that lies face down: the picture of its outermost mask.
+  static std::string back_of(const Object& card) {
+    for (const TraitType& level : card.type->traits) {
+      if (const auto* mask = std::get_if<traits::Mask>(&level.trait)) {
+        return mask->image;
+      }
+    }
+    return {};
   }
 
   void add_piece(std::vector<PieceView>& pieces, ObjectIndex index, int place_in_stack, int z) {
@@ -139,7 +173,7 @@ class Builder {
     piece.masked = mask != nullptr;
     if (mask && !viewer_.everything) {
       piece.name = mask->name;
-      piece.images.push_back({mask->image, 0, 0, 1, 0});
+      piece.images.push_back({mask->image});
     } else {
       describe(piece, index);
     }
@@ -167,19 +201,26 @@ class Builder {
     draw(piece, index);
   }
 
-  /// Pictures and layers, from the inside out: a turn turns all that is inside it.
+  /// Pictures, layers and labels, from the inside out: a turn turns all that is inside it.
   void draw(PieceView& piece, ObjectIndex index) {
     const Object& object = state_.object(index);
     for (std::size_t i = object.type->traits.size(); i-- > 0;) {
       const Trait& trait = object.type->traits[i].trait;
       if (const auto* basic = std::get_if<traits::BasicPiece>(&trait)) {
-        add_image(piece, {basic->image, 0, 0, 1, 0});
+        add_image(piece, {basic->image});
       } else if (const auto* rotator = std::get_if<traits::Rotator>(&trait)) {
         for (ImageView& image : piece.images) {
           image.degrees += degrees_of(*rotator, object.states[i]);
         }
+        for (LabelView& label : piece.labels) {
+          label.degrees += degrees_of(*rotator, object.states[i]);
+        }
       } else if (const auto* layer = std::get_if<traits::Layer>(&trait)) {
         add_layer(piece, *layer, index, i);
+      } else if (const auto* label = std::get_if<traits::Label>(&trait)) {
+        add_label(piece, *label, reader_.label(index, i));
+      } else if (const auto* mark = std::get_if<traits::MovementMark>(&trait); mark && object.states[i] == "true") {
+        add_image(piece, {mark->image, mark->x, mark->y, 1, 0, true});
       }
     }
   }
@@ -188,6 +229,26 @@ class Builder {
     if (!image.image.empty()) {
       piece.images.push_back(std::move(image));
     }
+  }
+
+  static void add_label(PieceView& piece, const traits::Label& label, std::string text) {
+    if (text.empty()) {
+      return;
+    }
+    LabelView view;
+    view.text = std::move(text);
+    view.size = label.size;
+    view.bold = (label.style & 1) != 0;
+    view.italic = (label.style & 2) != 0;
+    view.colour = label.colour;
+    view.ground = label.ground;
+    view.anchor = {label.vertical, label.horizontal};
+    view.align = {label.vertical_edge, label.horizontal_edge};
+    view.x = label.x_offset;
+    view.y = label.y_offset;
+    view.degrees = label.degrees;
+    view.images = static_cast<int>(piece.images.size());
+    piece.labels.push_back(std::move(view));
   }
 
   void add_layer(PieceView& piece, const traits::Layer& layer, ObjectIndex index, std::size_t trait) {
@@ -201,7 +262,7 @@ class Builder {
     const bool hidden = layer.follows_property && !layer.only_property.empty() &&
                         truthy(reader_.property(index, layer.only_property)) != layer.only_property_state;
     if (value > 0 && !hidden) {
-      add_image(piece, {layer.images[level], layer.x_offset, layer.y_offset, layer.scale, 0});
+      add_image(piece, {layer.images[level], layer.x_offset, layer.y_offset, layer.scale});
     }
   }
 
@@ -270,6 +331,10 @@ json json_of(const PieceView& piece) {
     images.push_back(
         {{"image", image.image}, {"offset", {image.x, image.y}}, {"scale", image.scale}, {"degrees", image.degrees}});
   }
+  json labels = json::array();
+  for (const LabelView& label : piece.labels) {
+    labels.push_back(label.text);
+  }
   json layers = json::array();
   for (const LayerView& layer : piece.layers) {
     layers.push_back({{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
@@ -288,7 +353,8 @@ json json_of(const PieceView& piece) {
           {"traits", piece.traits},
           {"prototypes", piece.prototypes},
           {"layers", layers},
-          {"images", images}};
+          {"images", images},
+          {"labels", labels}};
 }
 
 json json_of(const std::vector<PieceView>& pieces) {

@@ -32,8 +32,27 @@ struct ImageView {
   int y = 0;
   double scale = 1;
   double degrees = 0;
+  bool corner = false;  ///< its top left corner stands at (x, y), not its centre: the sign of a piece that has moved
 
   friend bool operator==(const ImageView&, const ImageView&) = default;
+};
+
+/// A text to draw on the piece (Labeler).
+struct LabelView {
+  std::string text;  ///< may be HTML, where it begins with "<html>"
+  int size = 10;     ///< of its letters, in map pixels
+  bool bold = false;
+  bool italic = false;
+  std::string colour;         ///< "r,g,b"
+  std::string ground;         ///< likewise; empty: none
+  std::string anchor = "tc";  ///< the edges of what is inside it where it stands: t, c or b, then l, c or r
+  std::string align = "bc";   ///< which of its own edges stand there, likewise
+  int x = 0;                  ///< from there, in map pixels
+  int y = 0;
+  double degrees = 0;  ///< clockwise around the piece's position
+  int images = 0;      ///< how many of the piece's pictures are inside it
+
+  friend bool operator==(const LabelView&, const LabelView&) = default;
 };
 
 /// A layer of the piece and the level it shows.
@@ -66,6 +85,7 @@ struct PieceView {
   std::vector<std::string> prototypes;  ///< of the slot it was made from, outermost first
   std::vector<LayerView> layers;
   std::vector<ImageView> images;
+  std::vector<LabelView> labels;  ///< inner first
 
   friend bool operator==(const PieceView&, const PieceView&) = default;
 };
@@ -78,7 +98,9 @@ struct StackView {
   int z = 0;
   Point position;
   std::string location;
-  int pieces = 0;  ///< how many; of a face-down deck an observer knows the number only
+  int pieces = 0;    ///< how many; of a face-down deck an observer knows the number only
+  Size size;         ///< decks: of the place that is drawn for an empty one
+  std::string back;  ///< face-down decks: the picture that lies on top; empty where there is none
 
   friend bool operator==(const StackView&, const StackView&) = default;
 };
@@ -88,6 +110,7 @@ struct MapView {
   std::string id;  ///< Map0 ...
   std::string class_name;
   Size size;
+  Point stack_step{2, 4};  ///< how much further right and up than the one below it a piece of a stack is drawn
   std::vector<BoardView> boards;
   std::vector<PieceView> pieces;  ///< back to front
   std::vector<StackView> stacks;  ///< back to front; a stack without members is left out, an empty deck is not

@@ -43,14 +43,36 @@ Json piece_json(const PieceView& piece) {
   }
   Json& images = json["images"] = Json::array();
   for (const vmod::ImageView& image : piece.images) {
-    images.push_back(
-        {{"image", image.image}, {"x", image.x}, {"y", image.y}, {"scale", image.scale}, {"degrees", image.degrees}});
+    images.push_back({{"image", image.image},
+                      {"x", image.x},
+                      {"y", image.y},
+                      {"scale", image.scale},
+                      {"degrees", image.degrees},
+                      {"corner", image.corner}});
+  }
+  Json& labels = json["labels"] = Json::array();
+  for (const vmod::LabelView& label : piece.labels) {
+    labels.push_back({{"text", label.text},
+                      {"size", label.size},
+                      {"bold", label.bold},
+                      {"italic", label.italic},
+                      {"colour", label.colour},
+                      {"ground", label.ground},
+                      {"anchor", label.anchor},
+                      {"align", label.align},
+                      {"x", label.x},
+                      {"y", label.y},
+                      {"degrees", label.degrees},
+                      {"images", label.images}});
   }
   return json;
 }
 
 Json map_json(const MapView& map) {
-  Json json = {{"name", map.name}, {"id", map.id}, {"size", {map.size.width, map.size.height}}};
+  Json json = {{"name", map.name},
+               {"id", map.id},
+               {"size", {map.size.width, map.size.height}},
+               {"stackStep", point_json(map.stack_step)}};
   Json& boards = json["boards"] = Json::array();
   for (const vmod::BoardView& board : map.boards) {
     boards.push_back({{"name", board.name},
@@ -70,7 +92,9 @@ Json map_json(const MapView& map) {
                       {"faceDown", stack.face_down},
                       {"position", point_json(stack.position)},
                       {"location", stack.location},
-                      {"pieceCount", stack.pieces}});
+                      {"pieceCount", stack.pieces},
+                      {"size", {stack.size.width, stack.size.height}},
+                      {"back", stack.back}});
   }
   return json;
 }
@@ -122,9 +146,9 @@ class Fields {
     return value && value->get<bool>();
   }
 
-  [[nodiscard]] int whole(const char* key) {
+  [[nodiscard]] int whole(const char* key, int otherwise = 0) {
     const Json* value = find(key);
-    return value ? whole(*value, key) : 0;
+    return value ? whole(*value, key) : otherwise;
   }
 
   [[nodiscard]] double decimal(const char* key, double otherwise) {
@@ -136,9 +160,9 @@ class Fields {
     return value ? value->get<double>() : otherwise;
   }
 
-  /// A list of exactly `count` whole numbers; zeros where there is none.
-  [[nodiscard]] std::vector<int> wholes(const char* key, std::size_t count) {
-    std::vector<int> numbers(count, 0);
+  /// A list of as many whole numbers as `numbers` has, which are its default.
+  [[nodiscard]] std::vector<int> wholes(const char* key, std::vector<int> numbers) {
+    const std::size_t count = numbers.size();
     const Json* value = find(key);
     if (!value) {
       return numbers;
@@ -237,8 +261,30 @@ class Fields {
 };
 
 vmod::Point point_of(Fields& fields, const char* key) {
-  const std::vector<int> numbers = fields.wholes(key, 2);
+  const std::vector<int> numbers = fields.wholes(key, {0, 0});
   return {numbers[0], numbers[1]};
+}
+
+vmod::Size size_of(Fields& fields) {
+  const std::vector<int> numbers = fields.wholes("size", {0, 0});
+  return {numbers[0], numbers[1]};
+}
+
+vmod::LabelView read_label(Fields& fields) {
+  vmod::LabelView label;
+  label.text = fields.text("text");
+  label.size = fields.whole("size", label.size);
+  label.bold = fields.flag("bold");
+  label.italic = fields.flag("italic");
+  label.colour = fields.text("colour");
+  label.ground = fields.text("ground");
+  label.anchor = fields.optional_text("anchor").value_or(label.anchor);
+  label.align = fields.optional_text("align").value_or(label.align);
+  label.x = fields.whole("x");
+  label.y = fields.whole("y");
+  label.degrees = fields.decimal("degrees", 0);
+  label.images = fields.whole("images");
+  return label;
 }
 
 PieceView read_piece(const Json& json, const std::string& where, std::optional<Error>& error) {
@@ -269,7 +315,12 @@ PieceView read_piece(const Json& json, const std::string& where, std::optional<E
   for (const Json& element : fields.list("images", max_list)) {
     Fields image(element, fields.place("images", i++), error);
     piece.images.push_back({image.text("image"), image.whole("x"), image.whole("y"), image.decimal("scale", 1),
-                            image.decimal("degrees", 0)});
+                            image.decimal("degrees", 0), image.flag("corner")});
+  }
+  i = 0;
+  for (const Json& element : fields.list("labels", max_list)) {
+    Fields label(element, fields.place("labels", i++), error);
+    piece.labels.push_back(read_label(label));
   }
   return piece;
 }
@@ -279,12 +330,13 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
   MapView map;
   map.name = fields.text("name");
   map.id = fields.text("id");
-  const std::vector<int> size = fields.wholes("size", 2);
-  map.size = {size[0], size[1]};
+  map.size = size_of(fields);
+  const std::vector<int> step = fields.wholes("stackStep", {map.stack_step.x, map.stack_step.y});
+  map.stack_step = {step[0], step[1]};
   std::size_t i = 0;
   for (const Json& element : fields.list("boards", max_list)) {
     Fields board(element, fields.place("boards", i++), error);
-    const std::vector<int> bounds = board.wholes("bounds", 4);
+    const std::vector<int> bounds = board.wholes("bounds", {0, 0, 0, 0});
     map.boards.push_back({board.text("name"),
                           board.text("image"),
                           {bounds[0], bounds[1], bounds[2], bounds[3]},
@@ -313,6 +365,8 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
     view.position = point_of(stack, "position");
     view.location = stack.text("location");
     view.pieces = stack.whole("pieceCount");
+    view.size = size_of(stack);
+    view.back = stack.text("back");
     map.stacks.push_back(std::move(view));
   }
   return map;

@@ -213,5 +213,42 @@ TEST(View, PicturesComeFromTheInsideOutTurnedByTheTraitsAroundThem) {
   EXPECT_EQ(piece.name, "Inf two");
 }
 
+TEST(View, LabelsSayWhereTheyStandAndTurnWithThePiece) {
+  test::Game game;
+  game.add("1",
+           "rotate;4;;;;;;;Turn\tlabel;76,130;Change;12;255,255,255;200,0,0;b;3;l;-2;t;r;$pieceName$ "
+           "($label$);Dialog;3;90;Pennant;;false\tpiece;;;a.png;Inf",
+           "1\tOf $BasicName$\tMain;10;20;7");
+  const View view = view_of(game.state, Viewer::observer());
+  const PieceView& piece = *find(view, "1");
+  ASSERT_EQ(piece.labels.size(), 1U);
+  const LabelView expected{"Of Inf", 12, true, true, "200,0,0", "255,255,255", "bl", "tr", -2, 3, 180, 1};
+  EXPECT_EQ(piece.labels[0], expected);
+}
+
+TEST(View, AnEmptyLabelIsNone) {
+  test::Game game;
+  game.add("1", "label;76,130;Change;12\tpiece;;;a.png;Inf", "\tMain;10;20;7");
+  EXPECT_THAT(find(view_of(game.state, Viewer::observer()), "1")->labels, IsEmpty());
+}
+
+TEST(View, APieceThatHasMovedShowsTheSignOfItWithTheCornerAtItsPlace) {
+  test::Game game;
+  game.add("1", "markmoved;moved.png;4;-5;Moved\tpiece;;;a.png;Inf", "true\tMain;10;20;7");
+  game.add("2", "markmoved;moved.png;4;-5;Moved\tpiece;;;a.png;Inf", "false\tMain;10;20;7");
+  const View view = view_of(game.state, Viewer::observer());
+  ASSERT_EQ(find(view, "1")->images.size(), 2U);
+  EXPECT_EQ(find(view, "1")->images[1], (ImageView{"moved.png", 4, -5, 1, 0, true}));
+  EXPECT_EQ(find(view, "2")->images.size(), 1U);
+}
+
+TEST(View, ADeckHasItsSizeAndTheBackOfItsTopCard) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const View view = Shoals(shared).seen_by(Viewer::observer());
+  EXPECT_EQ(deck(view, "Weather Deck")->size, (Size{40, 60}));
+  EXPECT_EQ(deck(view, "Weather Deck")->back, "mask.png");
+  EXPECT_EQ(deck(view, "Spent Deck")->back, "");
+}
+
 }  // namespace
 }  // namespace adjutant::vmod
