@@ -2,7 +2,7 @@
 
 #include <QObject>
 #include <QStringList>
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,7 +28,8 @@ struct AttackUnit {
 /// What is to be resolved: a procedure, who does it and to whom.
 struct AttackPlan {
   std::string procedure;
-  QString label;  ///< "Fire"
+  std::string action;  ///< id of the action that it was opened from
+  QString label;       ///< "Fire"
   QString rule;
   Spot from;
   Spot to;
@@ -141,7 +142,8 @@ struct AttackState {
 class AttackModel : public QObject {
   Q_OBJECT
  public:
-  AttackModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+  AttackModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  ~AttackModel() override;
 
   [[nodiscard]] const AttackState& state() const { return state_; }
   void follow(const std::string& session);
@@ -175,17 +177,29 @@ class AttackModel : public QObject {
  private:
   struct Hand;
   void read_board();
+  void read_sight();
   void read_odds();
   void read_dice();
-  void take_needs(const nlohmann::json& needs);
-  void publish();
+  void read_on(std::size_t dice);
+  void take(const nlohmann::json& answer, std::size_t dice);
+  void take_needs(const nlohmann::json& needs, std::size_t dice);
+  void lay_out(const nlohmann::json& need, std::size_t from);
+  void take_odds(const nlohmann::json& answer);
+  void refuse(const QString& sentence);
+  void publish() { Q_EMIT changed(); }
+
+  [[nodiscard]] nlohmann::json question() const;
+  [[nodiscard]] nlohmann::json to_resolve() const;
+  [[nodiscard]] std::function<QString(const std::string& unit)> names() const;
+  [[nodiscard]] std::size_t first_missing() const;
+  [[nodiscard]] Wanted wanted_of(const nlohmann::json& needs) const;
 
   PlayAsker board_;
-  PlayAsker line_;
+  PlayAsker about_;  ///< line of sight, fields of the procedure, name of the action
   PlayAsker dice_;
   PlayAsker odds_;
   PlayAsker figure_;
-  std::shared_ptr<Hand> hand_;
+  std::unique_ptr<Hand> hand_;
   AttackState state_;
 };
 

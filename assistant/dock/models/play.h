@@ -68,11 +68,13 @@ class PlayModel : public QObject {
 
  private:
   enum class Meaning { select, see, attack };
-  void clicked(const Spot& spot, Meaning meaning);
-  void select(const Spot& spot);
-  void see(const Spot& to);
-  void attack_at(const Spot& spot);
   [[nodiscard]] Meaning meaning_of(bool other) const;
+  void clicked(const Spot& spot, Meaning meaning);
+  void clicked_beside(const QString& place, const std::vector<std::string>& under);
+  void select(const Spot& spot);
+  void attack_at(const Spot& spot);
+  void refuse(const Message& why);
+  void ask_again();
   void paint();
 
   PlayAsker asker_;
@@ -82,8 +84,11 @@ class PlayModel : public QObject {
   AttackModel attack_;
   MomentPtr now_;
   Tool tool_ = Tool::look;
+  bool first_clicked_ = false;  ///< with the tools that take two clicks
   Spot selected_;
+  std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;
+  Message refusal_;  ///< why the last click did nothing
   Overlay overlay_;
 };
 

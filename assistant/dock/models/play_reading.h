@@ -44,5 +44,7 @@ Spot read_spot(const nlohmann::json& object);
 Tone tone_of(const std::string& verdict);
 /// "+1", "−1", "0", with a real minus sign.
 QString with_sign(long long value);
+/// A number that a player has typed, with whatever minus sign; none for anything else.
+std::optional<int> typed_number(const QString& text);
 
 }  // namespace adjutant::dock

@@ -26,6 +26,7 @@ struct UnitRow {
   QString name;
   QString text;  ///< "squad 2-5-4, shaken"
   QString side;
+  QString carrier;  ///< of a weapon: who carries it
   std::vector<UnitFigure> figures;
   QStringList states;
   QStringList unknowns;
@@ -71,7 +72,7 @@ struct PieceRow {
 
 struct UnitState {
   Spot spot;         ///< the hex that is shown; no hex: nothing, or pieces only
-  QString headline;  ///< "G4 · 3 units, light woods, +1"
+  QString headline;  ///< "G4 · 3 units · Light woods, +1"
   QString place;     ///< where there are no hexes: VASSAL's name of the place
   QString rule;      ///< of the terrain
   std::vector<UnitRow> units;
@@ -111,11 +112,12 @@ class UnitModel : public QObject {
 
  private:
   struct Answers;
-  void take(std::shared_ptr<Answers> answers);
+  void take(const Answers& answers);
   void publish(UnitState state);
 
   PlayAsker asker_;
   std::string selected_;
+  std::shared_ptr<const Answers> answers_;  ///< of the hex that is shown
   UnitState state_;
 };
 
