@@ -202,7 +202,17 @@ Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book) 
   });
 }
 
-Result<std::vector<BookSummary>> rulebooks(const Database& database, std::string_view game) {
+Result<std::vector<RulebookRow>> rulebooks(const Database& database, std::string_view game) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, fmt::format("SELECT {} FROM rulebook WHERE ?1 = '' OR game = ?1 "
+                                              "ORDER BY game, language, title",
+                                              book_columns));
+    statement.bind(game);
+    return rows(statement, book_in);
+  });
+}
+
+Result<std::vector<BookSummary>> rulebook_summaries(const Database& database, std::string_view game) {
   return guarded(database.where(), [&] {
     Statement statement(database,
                         fmt::format("SELECT {}, (SELECT count(*) FROM section WHERE rulebook_id = rulebook.id), "

@@ -59,14 +59,17 @@ struct StoredRulebook {
 /// before it, is refused ("rules.key_twice", "rules.parent_after").
 Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book);
 
+/// The rulebooks of a game (empty: of all), by game, language and title.
+Result<std::vector<RulebookRow>> rulebooks(const Database& database, std::string_view game);
+
 struct BookSummary {
   RulebookRow row;
   int sections = 0;
   int numbered = 0;  ///< those of them that have a number
 };
 
-/// The rulebooks of a game (empty: of all), by game, language and title.
-Result<std::vector<BookSummary>> rulebooks(const Database& database, std::string_view game);
+/// The same with their sections counted.
+Result<std::vector<BookSummary>> rulebook_summaries(const Database& database, std::string_view game);
 
 /// The whole book; empty where there is none of that id.
 Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t id);

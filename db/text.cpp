@@ -117,6 +117,14 @@ std::vector<Word> words(std::string_view text) {
   return Reader(text).read();
 }
 
+std::string_view beginning(std::string_view text, std::size_t most_bytes) {
+  std::size_t end = std::min(text.size(), most_bytes);
+  while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+    --end;
+  }
+  return text.substr(0, end);
+}
+
 std::string folded(std::string_view word) {
   std::string text;
   while (!word.empty()) {

@@ -28,6 +28,9 @@ struct Word {
 /// UTF-8 separate words.
 std::vector<Word> words(std::string_view text);
 
+/// As much of the text as fits into so many bytes, cut between two code points.
+std::string_view beginning(std::string_view text, std::size_t most_bytes);
+
 /// Without accents: "visión" -> "vision", "ß" -> "ss". The text is in lower case.
 std::string folded(std::string_view word);
 

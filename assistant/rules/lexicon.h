@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +12,9 @@
 // What wargame rules speak of, and what each language calls it: so a question in one language finds rules in another.
 namespace adjutant::rules {
 
+/// The languages whose terms the lexicon has.
+inline constexpr db::Stemming spoken_languages[] = {db::Stemming::en, db::Stemming::es, db::Stemming::it};
+
 /// A term as it is written, and the stems of its words.
 struct Term {
   std::string text;
@@ -21,7 +23,7 @@ struct Term {
 
 struct Concept {
   std::string id;                          ///< "close_assault"
-  std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming: en, es, it; the usual one first
+  std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
   std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
 };
 

@@ -1,0 +1,103 @@
+#include "api/rules_answers.h"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::api {
+namespace {
+
+using nlohmann::json;
+
+json or_null(const std::string& text) {
+  return text.empty() ? json() : json(text);
+}
+
+json link_json(const rules::SectionLink& link) {
+  return {{"number", or_null(link.number)}, {"key", link.key}, {"title", link.title}};
+}
+
+json links_json(const std::vector<rules::SectionLink>& links) {
+  json list = json::array();
+  for (const rules::SectionLink& link : links) {
+    list.push_back(link_json(link));
+  }
+  return list;
+}
+
+json hit_json(const rules::Hit& hit) {
+  json marks = json::array();
+  for (const rules::Mark& mark : hit.snippet.marks) {
+    marks.push_back({mark.start, mark.length});
+  }
+  // Three decimals: a score compares, and its last bits differ between machines.
+  const double score = std::round(hit.score * 1000) / 1000;
+  return {{"game", hit.game},        {"language", hit.language}, {"number", or_null(hit.number)},
+          {"key", hit.key},          {"title", hit.title},       {"snippet", hit.snippet.text},
+          {"marks", marks},          {"score", score},           {"also", hit.also},
+          {"rulebook", hit.rulebook}};
+}
+
+json section_json(const rules::ShownSection& section) {
+  json refs = json::array();
+  for (const rules::Reference& reference : section.refs) {
+    refs.push_back({reference.mark.start, reference.mark.length, reference.number});
+  }
+  json terms = json::array();
+  for (const rules::SpokenTerm& term : section.terms) {
+    terms.push_back({{"id", term.concept_id}, {"text", term.text}});
+    for (const auto& [language, text] : term.elsewhere) {
+      terms.back()[language] = text;
+    }
+  }
+  return {{"language", section.language},
+          {"number", or_null(section.number)},
+          {"key", section.key},
+          {"title", section.title},
+          {"body", section.body},
+          {"parent", section.path.empty() ? json() : link_json(section.path.back())},
+          {"path", links_json(section.path)},
+          {"children", links_json(section.children)},
+          {"refs", refs},
+          {"terms", terms},
+          {"rulebook", section.rulebook},
+          {"lines", {section.first_line, section.last_line}}};
+}
+
+}  // namespace
+
+json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms) {
+  json results = json::array();
+  for (const rules::Hit& hit : hits.hits) {
+    results.push_back(hit_json(hit));
+  }
+  json mended = json::array();
+  for (const rules::Mended& word : hits.mended) {
+    mended.push_back({{"typed", word.typed}, {"meant", word.meant}});
+  }
+  return {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
+}
+
+json show_json(const rules::Shown& shown) {
+  json sections = json::array();
+  for (const rules::ShownSection& section : shown.sections) {
+    sections.push_back(section_json(section));
+  }
+  return {{"game", shown.game}, {"number", shown.number}, {"sections", sections}, {"discrepancies", json::array()}};
+}
+
+json books_json(const std::vector<db::BookSummary>& books) {
+  json list = json::array();
+  for (const db::BookSummary& book : books) {
+    list.push_back({{"game", book.row.game},
+                    {"language", book.row.language},
+                    {"title", book.row.title},
+                    {"edition", book.row.edition},
+                    {"kind", book.row.kind},
+                    {"sections", book.sections},
+                    {"numbered", book.numbered}});
+  }
+  return {{"books", list}};
+}
+
+}  // namespace adjutant::api

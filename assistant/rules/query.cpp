@@ -1,0 +1,178 @@
+#include "rules/query.h"
+
+#include <algorithm>
+#include <array>
+
+#include "db/text.h"
+
+namespace adjutant::rules {
+namespace {
+
+using Stems = std::vector<std::string>;
+
+/// In order. Words that are also the name of something in a game ("fuera", "over") are not among them.
+constexpr std::string_view stop_words[] = {
+    "a",   "ai",   "al",  "alla", "alle",  "an",   "and",  "are",  "as",  "at",    "be",    "by",    "can", "che",
+    "chi", "como", "con", "cual", "da",    "dal",  "de",   "dei",  "del", "della", "delle", "di",    "do",  "does",
+    "e",   "ed",   "el",  "en",   "es",    "for",  "from", "gli",  "ha",  "hay",   "how",   "i",     "if",  "il",
+    "in",  "is",   "it",  "la",   "las",   "le",   "lo",   "los",  "my",  "nel",   "nella", "o",     "of",  "on",
+    "or",  "para", "per", "por",  "puede", "puo",  "que",  "se",   "si",  "su",    "sul",   "sulla", "the", "to",
+    "tra", "u",    "un",  "una",  "uno",   "what", "when", "with", "y"};
+
+struct Piece {
+  std::string_view text;
+  bool quoted = false;
+};
+
+/// Cuts at quotation marks of any make; every second piece is quoted.
+std::vector<Piece> pieces_of(std::string_view text) {
+  constexpr std::string_view marks[] = {"\"", "“", "”", "„", "«", "»"};
+  std::vector<Piece> pieces;
+  bool quoted = false;
+  while (true) {
+    std::size_t end = text.size();
+    std::size_t length = 0;
+    for (const std::string_view mark : marks) {
+      if (const std::size_t at = text.find(mark); at < end) {
+        end = at;
+        length = mark.size();
+      }
+    }
+    // A mark without a second one quotes nothing.
+    pieces.push_back({text.substr(0, end), quoted && length > 0});
+    if (length == 0) {
+      return pieces;
+    }
+    text.remove_prefix(end + length);
+    quoted = !quoted;
+  }
+}
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view around = " \t\r\n()[]\"'.:;,";
+  const std::size_t first = text.find_first_not_of(around);
+  return first == std::string_view::npos ? std::string()
+                                         : std::string(text.substr(first, text.find_last_not_of(around) + 1 - first));
+}
+
+/// Every stem that the word may have in that language, with the accents that it may lack.
+Stems possible_stems(const AskedWord& word, const db::Stemmer& stemmer) {
+  Stems stems;
+  for (const std::string& form : word.forms) {
+    stems.push_back(stemmer.stem(form));
+    for (const std::string& way : db::accented_ways(form)) {
+      stems.push_back(stemmer.stem(way));
+    }
+  }
+  return stems;
+}
+
+/// How the words of a question may be understood in one language.
+struct Understood {
+  db::Stemming language;
+  std::vector<Stems> words;
+};
+
+bool same_phrase(const Question& question, std::size_t first, std::size_t count) {
+  return question.words[first].phrase == question.words[first + count - 1].phrase;
+}
+
+bool says(const Term& term, const Question& question, const Understood& understood, std::size_t first) {
+  const std::size_t count = term.stems.size();
+  if (first + count > understood.words.size() || !same_phrase(question, first, count)) {
+    return false;
+  }
+  return std::equal(term.stems.begin(), term.stems.end(), understood.words.begin() + static_cast<std::ptrdiff_t>(first),
+                    [](const std::string& stem, const Stems& word) { return std::ranges::count(word, stem) > 0; });
+}
+
+/// "los" is an article before it is a line of sight, unless it is typed "LOS".
+bool abbreviates(const Term& term, const Question& question, std::size_t first) {
+  const AskedWord& word = question.words[first];
+  return term.stems.size() == 1 && (!word.stop || word.capitals) && std::ranges::count(word.forms, term.stems[0]) > 0;
+}
+
+/// How many words from `first` on name the concept; 0: none.
+std::size_t words_naming(const Concept& about, const Question& question, const std::vector<Understood>& languages,
+                         std::size_t first) {
+  std::size_t most = 0;
+  for (const Understood& understood : languages) {
+    for (const Term& term : terms_in(about, understood.language)) {
+      if (term.stems.size() > most && says(term, question, understood, first)) {
+        most = term.stems.size();
+      }
+    }
+  }
+  const bool abbreviated =
+      std::ranges::any_of(about.abbreviations, [&](const Term& term) { return abbreviates(term, question, first); });
+  return std::max(most, std::size_t{abbreviated});
+}
+
+Mention mention_at(std::size_t first, const Question& question, const std::vector<Understood>& languages,
+                   const Lexicon& lexicon) {
+  Mention mention{.first = first, .count = 0, .concepts = {}};
+  for (const Concept& about : lexicon.concepts()) {
+    const std::size_t count = words_naming(about, question, languages, first);
+    if (count > mention.count) {
+      mention = {.first = first, .count = count, .concepts = {}};
+    }
+    if (count > 0 && count == mention.count) {
+      mention.concepts.push_back(&about);
+    }
+  }
+  return mention;
+}
+
+}  // namespace
+
+bool is_stop_word(std::string_view folded) {
+  return std::ranges::binary_search(stop_words, folded);
+}
+
+bool is_in_capitals(std::string_view text) {
+  return std::ranges::none_of(text, [](char c) { return c >= 'a' && c <= 'z'; }) &&
+         std::ranges::any_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+Question read_question(std::string_view text) {
+  text = db::beginning(text, longest_question);
+  Question question{.words = {}, .name = trimmed(text)};
+  std::size_t phrases = 0;
+  for (const Piece& piece : pieces_of(text)) {
+    phrases += piece.quoted ? 1 : 0;
+    for (const db::Word& word : db::words(piece.text)) {
+      if (question.words.size() < most_words) {
+        const std::string folded = db::folded(word.written);
+        question.words.push_back({.typed = folded,
+                                  .forms = {folded},
+                                  .capitals = is_in_capitals(piece.text.substr(word.start, word.length)),
+                                  .stop = is_stop_word(folded),
+                                  .phrase = piece.quoted ? phrases : 0});
+      }
+    }
+  }
+  return question;
+}
+
+std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon) {
+  std::vector<Understood> languages;
+  for (const db::Stemming language : spoken_languages) {
+    const db::Stemmer stemmer(language);
+    Understood understood{.language = language, .words = {}};
+    for (const AskedWord& word : question.words) {
+      understood.words.push_back(possible_stems(word, stemmer));
+    }
+    languages.push_back(std::move(understood));
+  }
+  std::vector<Mention> mentions;
+  for (std::size_t first = 0; first < question.words.size();) {
+    Mention mention = mention_at(first, question, languages, lexicon);
+    first += std::max<std::size_t>(mention.count, 1);
+    if (mention.count > 0) {
+      mentions.push_back(std::move(mention));
+    }
+  }
+  return mentions;
+}
+
+}  // namespace adjutant::rules

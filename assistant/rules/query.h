@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/lexicon.h"
+
+// A player's question as words, before it means anything in one language.
+namespace adjutant::rules {
+
+/// Bytes of a question that are read: some lines, which is more than anybody asks.
+inline constexpr std::size_t longest_question = 1000;
+/// Words of it that are looked for; each costs a few look-ups per language.
+inline constexpr std::size_t most_words = 16;
+
+struct AskedWord {
+  std::string typed;               ///< in lower case, without accents
+  std::vector<std::string> forms;  ///< what is looked for, without accents: the word itself, or what it was mended to
+  bool capitals = false;           ///< typed in capitals: an abbreviation
+  bool stop = false;               ///< an article or preposition, which need not be found
+  std::size_t phrase = 0;          ///< the quoted phrase that it stands in, from 1; 0: none
+};
+
+struct Question {
+  std::vector<AskedWord> words;
+  std::string name;  ///< all of it, without blanks and brackets around it: perhaps a number or key
+};
+
+/// Never fails: what is no word separates words.
+Question read_question(std::string_view text);
+
+/// An article, preposition or the like of one of our languages, which says nothing of a rule; without accents.
+bool is_stop_word(std::string_view folded);
+
+/// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").
+bool is_in_capitals(std::string_view text);
+
+/// Words of a question that the lexicon knows.
+struct Mention {
+  std::size_t first = 0;
+  std::size_t count = 0;
+  std::vector<const Concept*> concepts;  ///< at least one
+};
+
+/// The concepts in a question: in whichever language, the longest term at each place, none across the end of a quoted
+/// phrase. They point into the lexicon.
+std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon);
+
+}  // namespace adjutant::rules

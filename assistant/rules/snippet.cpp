@@ -1,0 +1,133 @@
+#include "rules/snippet.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+namespace adjutant::rules {
+namespace {
+
+/// Bytes of a body that are looked through: longer sections are rare, and their beginning says what they are about.
+constexpr std::size_t longest_body = 20'000;
+
+struct Stretch {
+  std::size_t first = 0;
+  std::size_t last = 0;  ///< one behind
+};
+
+/// The window with the most different stems, then the most of them; the first of equals. `found` holds per word the
+/// index of its stem, or -1.
+Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
+  Stretch best{0, std::min(snippet_words, found.size())};
+  std::pair<std::size_t, std::size_t> most{0, 0};
+  for (std::size_t first = 0; first < found.size(); ++first) {
+    if (found[first] < 0) {
+      continue;
+    }
+    const std::size_t last = std::min(first + snippet_words, found.size());
+    std::set<std::ptrdiff_t> different;
+    std::size_t count = 0;
+    for (std::size_t i = first; i < last; ++i) {
+      if (found[i] >= 0) {
+        different.insert(found[i]);
+        ++count;
+      }
+    }
+    if (const std::pair score{different.size(), count}; score > most) {
+      most = score;
+      best = {first, last};
+    }
+  }
+  return best;
+}
+
+/// A few words before the first that was found, so that it is read in its sentence.
+Stretch with_room_before(Stretch stretch, std::size_t words) {
+  const std::size_t first = stretch.first - std::min(stretch.first, snippet_words / 4);
+  return {first, std::min(first + snippet_words, words)};
+}
+
+/// The text of a snippet as it grows, with single blanks.
+class Writer {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) {
+      const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+      if (!blank) {
+        text_.push_back(c);
+      } else if (!text_.empty() && text_.back() != ' ') {
+        text_.push_back(' ');
+      }
+    }
+  }
+
+  void add_marked(std::string_view text) {
+    const std::size_t start = text_.size();
+    add(text);
+    marks_.push_back({start, text_.size() - start});
+  }
+
+  [[nodiscard]] Snippet snippet() const {
+    Snippet snippet{.text = text_, .marks = {}};
+    const CodePoints points(text_);
+    std::ranges::transform(marks_, std::back_inserter(snippet.marks),
+                           [&](const Mark& mark) { return points.mark(mark.start, mark.length); });
+    return snippet;
+  }
+
+ private:
+  std::string text_;
+  std::vector<Mark> marks_;  ///< in bytes
+};
+
+}  // namespace
+
+Snippet snippet_of(std::string_view body, const std::vector<std::string>& stems, const db::Stemmer& stemmer) {
+  body = db::beginning(body, longest_body);
+  const std::vector<db::Word> words = db::words(body);
+  if (words.empty()) {
+    return {};
+  }
+  std::vector<std::ptrdiff_t> found;
+  for (const db::Word& word : words) {
+    const auto stem = std::ranges::find(stems, stemmer.stem(word.written));
+    found.push_back(stem == stems.end() ? -1 : stem - stems.begin());
+  }
+  const Stretch stretch = with_room_before(best_stretch(found), words.size());
+  Writer writer;
+  std::size_t at = stretch.first == 0 ? 0 : words[stretch.first].start;
+  if (stretch.first > 0) {
+    writer.add("… ");
+  }
+  for (std::size_t i = stretch.first; i < stretch.last; ++i) {
+    const db::Word& word = words[i];
+    writer.add(body.substr(at, word.start - at));
+    const std::string_view text = body.substr(word.start, word.length);
+    found[i] >= 0 ? writer.add_marked(text) : writer.add(text);
+    at = word.start + word.length;
+  }
+  if (stretch.last < words.size()) {
+    writer.add(" …");
+  } else {
+    writer.add(body.substr(at, body.find_last_not_of(" \n\t\r") + 1 - at));
+  }
+  return writer.snippet();
+}
+
+CodePoints::CodePoints(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) {
+    // A byte that goes on with a code point belongs to the one before.
+    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    before_.push_back(begins ? count++ : count - std::min<std::size_t>(count, 1));
+  }
+  before_.push_back(count);
+}
+
+Mark CodePoints::mark(std::size_t start, std::size_t length) const {
+  const std::size_t first = before_.at(start);
+  return {first, before_.at(start + length) - first};
+}
+
+}  // namespace adjutant::rules
