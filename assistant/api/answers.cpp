@@ -79,6 +79,32 @@ Json each_unit_json(const tables::Odds<Json>& odds, const games::Procedure& proc
   return json;
 }
 
+/// The name of a modifier: its own term, else the label of the charts, else its id.
+std::string name_of(const tables::Modifier& modifier, const Speaker& say) {
+  if (!modifier.label.empty()) {
+    return say({modifier.label, {}});
+  }
+  return say.charts ? say.charts->label(modifier.id, words::code_of(say.language)) : modifier.id;
+}
+
+Json modifier_json(const tables::SettledModifier& settled, const Speaker& say) {
+  const tables::Modifier& modifier = settled.modifier;
+  Json json = {{"id", modifier.id},
+               {"text", name_of(modifier, say)},
+               {"value", modifier.source == tables::Source::unknown ? Json() : Json(modifier.value)},
+               {"rule", modifier.rule},
+               {"source", tables::name_of(modifier.source)},
+               {"counts", settled.counts},
+               {"by", settled.by_player ? "player" : "board"}};
+  if (!settled.unit.empty()) {
+    json["unit"] = settled.unit;
+  }
+  if (!settled.reason.empty()) {
+    json["reason"] = message_json(settled.reason, say);
+  }
+  return json;
+}
+
 Json dice_json(const tables::Oracle& oracle) {
   Json json = Json::array();
   for (const tables::RolledDie& die : oracle.dice()) {
@@ -116,16 +142,33 @@ Json need_json(const tables::Needs& needs) {
   return std::visit(as_json, needs.what);
 }
 
+void add_modifiers(Json& json, const tables::Trace& trace, const Speaker& say) {
+  json["offered"] = Json::array();
+  for (const tables::SettledModifier& settled : trace.modifiers()) {
+    json["offered"].push_back(modifier_json(settled, say));
+  }
+  json["totals"] = Json::array();
+  for (const tables::Total& total : trace.totals()) {
+    json["totals"].push_back({{"id", total.id}, {"value", total.value}, {"text", say(total.name)}});
+    if (!total.unit.empty()) {
+      json["totals"].back()["unit"] = total.unit;
+    }
+  }
+}
+
 Json resolved_json(const Json& result, const tables::Oracle& oracle, const tables::Trace& trace, const Speaker& say) {
   Json json = result.is_object() ? result : Json{{"result", result}};
   json["dice"] = dice_json(oracle);
   json["trace"] = trace_json(trace.steps(), say);
+  add_modifiers(json, trace, say);
   return json;
 }
 
 Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
                 const Speaker& say) {
-  return {{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}};
+  Json json = {{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}};
+  add_modifiers(json, trace, say);
+  return json;
 }
 
 Json odds_json(const tables::Odds<Json>& odds, const games::Procedure& procedure, const Speaker& say) {
@@ -193,14 +236,23 @@ Json field_json(const std::vector<board::SeenHex>& field) {
 }
 
 Json unit_json(const games::UnitView& unit, const Speaker& say) {
-  return {{"id", unit.id},
-          {"side", unit.side},
-          {"name", unit.name},
-          {"hex", board::to_string(unit.hex)},
-          {"level", unit.level},
-          {"text", say(unit.summary)},
-          {"states", texts(unit.states, say)},
-          {"unknowns", texts(unit.unknowns, say)}};
+  Json json = {{"id", unit.id},
+               {"side", unit.side},
+               {"name", unit.name},
+               {"hex", board::to_string(unit.hex)},
+               {"level", unit.level},
+               {"text", say(unit.summary)},
+               {"figures", Json::array()},
+               {"states", texts(unit.states, say)},
+               {"unknowns", texts(unit.unknowns, say)}};
+  for (const games::FigureView& figure : unit.figures) {
+    json["figures"].push_back(
+        {{"id", figure.id}, {"label", say(figure.label)}, {"text", figure.text}, {"known", figure.known}});
+  }
+  if (!unit.owner.empty()) {
+    json["owner"] = unit.owner;
+  }
+  return json;
 }
 
 Json action_json(const games::ActionView& action, const Speaker& say) {
@@ -216,6 +268,9 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
     if (!message->empty()) {
       json[name] = message_json(*message, say);
     }
+  }
+  if (!action.procedure.empty()) {
+    json["procedure"] = action.procedure;
   }
   return json;
 }

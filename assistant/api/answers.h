@@ -26,6 +26,8 @@ struct Speaker {
   words::Language language;
   /// How a hex is called on the board that is asked about ("E3"); none: as files name it ("4,2").
   std::function<std::optional<std::string>(board::Hex)> place = {};
+  /// Whose labels name a modifier that has no key of its own; none: its id is said.
+  const tables::ChartSheet* charts = nullptr;
 
   /// The message in words, with the hexes and hexsides among its arguments called by their printed names.
   [[nodiscard]] std::string operator()(const Message& message) const;
@@ -38,18 +40,22 @@ nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);
 /// [{hex, verdict, degrading}]
 nlohmann::json field_json(const std::vector<board::SeenHex>& field);
 
-/// {id, side, name, hex, level, text, states:[text], unknowns:[text]}
+/// {id, side, name, hex, level, owner?, text, figures:[{id, label, text, known}], states:[text], unknowns:[text]}
 nlohmann::json unit_json(const games::UnitView& unit, const Speaker& say);
 
-/// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, assumptions}; reason, cost and marker are
-/// {key, args, text}
+/// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, procedure?, assumptions}; reason, cost and marker
+/// are {key, args, text}
 nlohmann::json action_json(const games::ActionView& action, const Speaker& say);
 
 /// [{step, value, rule, source, text}]
 nlohmann::json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say);
 
-/// What resolving gave: the procedure's result object with `trace` and `dice`; or {needs:{dice?|choice?|chart?|input?}}
-/// with the trace and dice so far.
+/// Sets `offered`: [{id, text, value, rule, source, counts, by, unit?, reason?}], every modifier that was offered, and
+/// `totals`: [{id, value, text, unit?}].
+void add_modifiers(nlohmann::json& json, const tables::Trace& trace, const Speaker& say);
+
+/// What resolving gave: the procedure's result object with `trace`, `dice`, `offered` and `totals`; or
+/// {needs:{dice?|choice?|chart?|input?}} with all of these as far as they are known.
 nlohmann::json resolved_json(const nlohmann::json& result, const tables::Oracle& oracle, const tables::Trace& trace,
                              const Speaker& say);
 nlohmann::json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,

@@ -19,6 +19,8 @@ inline constexpr std::size_t max_sessions = 32;
 /// Requests of one client that are answered in one turn of the event loop, before the others have theirs.
 inline constexpr int requests_per_turn = 64;
 
+/// A printed figure: a number, or a few words.
+inline constexpr std::size_t max_figure = 200;
 /// Typed dice of one resolution: more than any procedure asks.
 inline constexpr std::size_t max_dice = 1'000;
 

@@ -2,150 +2,45 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
-#include "api/answers.h"
 #include "api/board_json.h"
 #include "api/limits.h"
-#include "board/field_of_view.h"
-#include "games/run.h"
+#include "api/service_call.h"
 #include "situation/ledger.h"
 
 namespace adjutant::api {
 
-struct Service::Call {
-  ClientId client;
-  const Json& params;
-  Speaker say;
-  Followed* followed = nullptr;  ///< the session that is asked about, where the request names one
-  std::vector<Outgoing> notifications = {};
-
-  [[nodiscard]] const session::Kit& kit() const { return followed->session.kit(); }
-  [[nodiscard]] const session::Snapshot& now() const { return *followed->session.now(); }
-
-  [[nodiscard]] std::optional<std::string> text(const char* name) const {
-    const auto found = params.find(name);
-    return found != params.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-  }
-  [[nodiscard]] const Json* find(const char* name) const {
-    const auto found = params.find(name);
-    return found == params.end() ? nullptr : &*found;
-  }
-};
-
 namespace {
 
 constexpr int api_major = 1;
-constexpr int api_minor = 0;
+constexpr int api_minor = 1;
 
 Json version_json() {
   return {{"major", api_major}, {"minor", api_minor}};
 }
 
-RpcError no_answer(const Error& error) {
-  return {Code::no_answer, error.what, error.where};
-}
-
-tl::unexpected<RpcError> missing(const char* parameter) {
-  return refuse(Code::wrong_parameters, {"api.missing", {{"name", parameter}}}, parameter);
-}
-
-Json snapshot_json(const session::Snapshot& now) {
-  Json json = {{"revision", now.revision}, {"situation", games::to_json(now.situation)}};
+Json snapshot_json(const session::Snapshot& now, Json follows) {
+  Json json = {
+      {"revision", now.revision}, {"situation", games::to_json(now.situation)}, {"follows", std::move(follows)}};
   if (!now.board.maps.empty()) {
     json["snapshot"] = to_json(now.board);
   }
   return json;
 }
 
-/// A hex as clients name it: "c,r", or its printed name on the board that is followed.
-Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text, const char* where) {
-  if (const auto hex = board::parse_hex(text, where)) {
-    return *hex;
-  }
-  if (const auto hex = now.ground.hex_named(text)) {
-    return *hex;
-  }
-  return refuse(Code::wrong_parameters, {"api.no_such_hex", {{"hex", text}}}, where);
-}
-
-/// An end of a line: a hex, the id of a unit, or an object with hex, level, helicopter.
-Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, const char* where) {
-  if (!json) {
-    return missing(where);
-  }
-  board::SightEnd end;
-  std::string hex;
-  if (json->is_string()) {
-    hex = json->get<std::string>();
-    if (const games::Unit* unit = now.situation.unit(hex)) {
-      return board::SightEnd{unit->hex, unit->level, unit->helicopter};
-    }
-  } else if (json->is_object() && json->value("hex", Json()).is_string()) {
-    hex = (*json)["hex"].get<std::string>();
-    const Json level = json->value("level", Json(0));
-    const Json helicopter = json->value("helicopter", Json(false));
-    if (!level.is_number_integer() || level < 0 || level > games::max_level || !helicopter.is_boolean()) {
-      return refuse(Code::wrong_parameters, {"api.no_end", {}}, where);
-    }
-    end.level = level.get<int>();
-    end.helicopter = helicopter.get<bool>();
-  } else {
-    return refuse(Code::wrong_parameters, {"api.no_end", {}}, where);
-  }
-  const Answer<board::Hex> found = hex_of(now, hex, where);
-  if (!found) {
-    return tl::unexpected(found.error());
-  }
-  end.hex = *found;
-  return end;
-}
-
-/// The units that are asked about, by id; none where the request names none.
-Answer<std::vector<std::string>> units_of(const session::Snapshot& now, const Json* asked) {
-  std::vector<std::string> units;
-  if (!asked) {
-    return units;
-  }
-  if (!asked->is_array()) {
-    return refuse(Code::wrong_parameters, {"api.not_a_list", {}}, "units");
-  }
-  for (const Json& id : *asked) {
-    if (!id.is_string() || !now.situation.unit(id.get<std::string>())) {
-      return refuse(Code::wrong_parameters,
-                    {"api.no_such_unit", {{"unit", id.is_string() ? id.get<std::string>() : id.dump()}}}, "units");
-    }
-    units.push_back(id.get<std::string>());
-  }
-  return units;
-}
-
-/// The session's settings with those of the request over them.
-Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked) {
-  games::Settings settings = kit.settings;
-  if (!asked) {
-    return settings;
-  }
-  if (!asked->is_object()) {
-    return refuse(Code::wrong_parameters, {"api.not_an_object", {}}, "settings");
-  }
-  for (const auto& [id, value] : asked->items()) {
-    const auto known = std::ranges::find(kit.system.settings, id, &games::Setting::id);
-    const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (known == kit.system.settings.end() ||
-        (!known->values.empty() && std::ranges::find(known->values, text) == known->values.end())) {
-      return refuse(Code::wrong_parameters, {"api.no_such_setting", {{"setting", id}, {"value", text}}}, "settings");
-    }
-    settings[id] = text;
-  }
-  return settings;
-}
-
 }  // namespace
+
+Result<db::Database> no_library() {
+  return failure("", {"api.no_database", {}});
+}
+
+Result<void> not_kept(const OwnFigure&) {
+  return failure("", {"api.no_database", {}});
+}
 
 Service::Service(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
-std::string Service::greet(ClientId) const {
+std::string Service::greet(ClientId client) {
+  clients_.insert(client);
   Json games = Json::array();
   for (const games::GameSystem& game : surroundings_.games) {
     games.push_back({{"id", game.id}, {"edition", game.edition}});
@@ -172,6 +67,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"board.subscribe", {Access::session, &Service::board_subscribe}},
       {"board.unsubscribe", {Access::session, &Service::board_unsubscribe}},
       {"ledger.say", {Access::feeder, &Service::ledger_say}},
+      {"hex", {Access::session, &Service::hex}},
       {"units", {Access::session, &Service::units}},
       {"los", {Access::session, &Service::los}},
       {"field", {Access::session, &Service::field}},
@@ -180,6 +76,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"procedure.input", {Access::session, &Service::procedure_input}},
       {"resolve", {Access::anyone, &Service::resolve}},
       {"odds", {Access::anyone, &Service::odds}},
+      {"figure.set", {Access::session, &Service::figure_set}},
   };
   return all;
 }
@@ -220,6 +117,7 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
 }
 
 void Service::gone(ClientId client) {
+  clients_.erase(client);
   for (auto& [id, followed] : sessions_) {
     followed.subscribers.erase(client);
   }
@@ -251,6 +149,7 @@ void Service::announce(Call& call, const std::string& id, const Followed& follow
     params["delta"] = to_json(*change.delta);
   } else if (!change.now->board.maps.empty()) {
     params["snapshot"] = to_json(change.now->board);
+    params["follows"] = follows_json(followed);
   }
   if (change.now->board.maps.empty()) {
     params["situation"] = games::to_json(change.now->situation);
@@ -261,6 +160,37 @@ void Service::announce(Call& call, const std::string& id, const Followed& follow
   for (const ClientId subscriber : followed.subscribers) {
     call.notifications.push_back({subscriber, line});
   }
+}
+
+void Service::tell_others(Call& call, const std::string& line) const {
+  for (const ClientId client : clients_) {
+    if (client != call.client) {
+      call.notifications.push_back({client, line});
+    }
+  }
+}
+
+Json Service::follows_json(const Followed& followed) {
+  const session::Kit& kit = followed.session.kit();
+  Json json = {{"title", followed.title},
+               {"game", kit.system.id},
+               {"edition", kit.system.edition},
+               {"module", nullptr},
+               {"map", followed.session.now()->ground.map()}};
+  if (kit.module) {
+    json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
+  }
+  return json;
+}
+
+Json Service::listed_json(const std::string& id, const Followed& followed) {
+  return {{"session", id},
+          {"title", followed.title},
+          {"game", followed.session.kit().system.id},
+          {"edition", followed.session.kit().system.edition},
+          {"module", followed.module},
+          {"revision", followed.session.now()->revision},
+          {"follows", follows_json(followed)}};
 }
 
 // ------------------------------------------------------------ sessions
@@ -298,26 +228,27 @@ Answer<Json> Service::session_open(Call& call) {
                     surroundings_.new_token(),
                     {}};
   const auto& added = sessions_.emplace(id, std::move(followed)).first->second;
-  return Json{{"session", id}, {"token", added.token}, {"revision", added.session.now()->revision}};
+  tell_others(call, notification_line("session.opened", listed_json(id, added)));
+  return Json{{"session", id},
+              {"token", added.token},
+              {"revision", added.session.now()->revision},
+              {"follows", follows_json(added)}};
 }
 
 Answer<Json> Service::session_list(Call&) {
   Json list = Json::array();
   for (const auto& [id, followed] : sessions_) {
-    list.push_back({{"session", id},
-                    {"title", followed.title},
-                    {"game", followed.session.kit().system.id},
-                    {"edition", followed.session.kit().system.edition},
-                    {"module", followed.module},
-                    {"revision", followed.session.now()->revision}});
+    list.push_back(listed_json(id, followed));
   }
   return Json{{"sessions", std::move(list)}};
 }
 
 Answer<Json> Service::session_close(Call& call) {
   const std::string id = *call.text("session");
-  for (const ClientId subscriber : call.followed->subscribers) {
-    call.notifications.push_back({subscriber, notification_line("session.closed", {{"session", id}})});
+  const std::string closed = notification_line("session.closed", {{"session", id}});
+  tell_others(call, closed);
+  if (call.followed->subscribers.contains(call.client)) {
+    call.notifications.push_back({call.client, closed});
   }
   sessions_.erase(id);
   return Json::object();
@@ -348,12 +279,12 @@ Answer<Json> Service::board_publish(Call& call) {
 }
 
 Answer<Json> Service::board_get(Call& call) {
-  return snapshot_json(call.now());
+  return snapshot_json(call.now(), follows_json(*call.followed));
 }
 
 Answer<Json> Service::board_subscribe(Call& call) {
   call.followed->subscribers.insert(call.client);
-  return snapshot_json(call.now());
+  return snapshot_json(call.now(), follows_json(*call.followed));
 }
 
 Answer<Json> Service::board_unsubscribe(Call& call) {
@@ -377,220 +308,6 @@ Answer<Json> Service::ledger_say(Call& call) {
   const session::Change change = call.followed->session.say(*read);
   announce(call, *call.text("session"), *call.followed, change);
   return Json{{"revision", change.now->revision}};
-}
-
-// ----------------------------------------------------------- questions
-
-Answer<Json> Service::units(Call& call) {
-  const session::Kit& kit = call.kit();
-  const session::Snapshot& now = call.now();
-  std::optional<board::Hex> only;
-  if (const auto hex = call.text("hex")) {
-    const Answer<board::Hex> found = hex_of(now, *hex, "hex");
-    if (!found) {
-      return tl::unexpected(found.error());
-    }
-    only = *found;
-  }
-  Json units = Json::array();
-  for (const games::UnitView& unit : kit.system.read(now.situation, kit.charts)) {
-    if (!only || unit.hex == *only) {
-      units.push_back(unit_json(unit, call.say));
-      units.back()["place"] = now.ground.name_of(unit.hex).value_or("");
-    }
-  }
-  Json unknown = Json::array();
-  for (const situation::StrayPiece& piece : now.unknown) {
-    unknown.push_back({{"id", piece.id}, {"name", piece.name}, {"likes", piece.likes}});
-  }
-  return Json{{"units", std::move(units)}, {"unknownPieces", std::move(unknown)}};
-}
-
-Answer<Json> Service::los(Call& call) {
-  const session::Kit& kit = call.kit();
-  const session::Snapshot& now = call.now();
-  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
-  const Answer<board::SightEnd> to = end_of(now, call.find("to"), "to");
-  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
-  if (!from || !to || !settings) {
-    return tl::unexpected(!from ? from.error() : !to ? to.error() : settings.error());
-  }
-  const board::Sight sight = kit.system.sight(now.situation, *from, *to, *settings);
-  Json json = sight_json(sight, call.say);
-  Json& pixels = json["pixels"] = Json::array();
-  for (const board::LatticePoint& place : sight.line) {
-    if (const auto point = now.ground.point_of(place)) {
-      pixels.push_back({point->x, point->y});
-    }
-  }
-  return json;
-}
-
-Answer<Json> Service::field(Call& call) {
-  const session::Kit& kit = call.kit();
-  const session::Snapshot& now = call.now();
-  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
-  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
-  if (!from || !settings) {
-    return tl::unexpected(!from ? from.error() : settings.error());
-  }
-  return Json{{"from", board::to_string(from->hex)},
-              {"hexes", field_json(kit.system.field(now.situation, *from, *settings))}};
-}
-
-Answer<Json> Service::actions(Call& call) {
-  const session::Kit& kit = call.kit();
-  const session::Snapshot& now = call.now();
-  Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
-  if (!units) {
-    return tl::unexpected(units.error());
-  }
-  if (const auto name = call.text("hex")) {
-    const Answer<board::Hex> hex = hex_of(now, *name, "hex");
-    if (!hex) {
-      return tl::unexpected(hex.error());
-    }
-    for (const games::Unit& unit : now.situation.units) {
-      if (unit.hex == *hex) {
-        units->push_back(unit.id);
-      }
-    }
-    if (units->empty()) {
-      return Json{{"actions", Json::array()}};
-    }
-  }
-  Json actions = Json::array();
-  for (const games::ActionView& action : kit.system.actions(now.situation, *units, kit.charts, kit.settings)) {
-    actions.push_back(action_json(action, call.say));
-  }
-  return Json{{"actions", std::move(actions)}};
-}
-
-Answer<Json> Service::procedures(Call& call) {
-  const auto game = call.text("game");
-  Json list = Json::array();
-  for (const games::GameSystem& system : surroundings_.games) {
-    if (game && system.id != *game) {
-      continue;
-    }
-    for (const games::Procedure& procedure : system.procedures) {
-      Json inputs = Json::array();
-      for (const games::InputField& input : procedure.inputs) {
-        inputs.push_back(
-            {{"id", input.id}, {"kind", input.kind}, {"required", input.required}, {"choices", input.choices}});
-      }
-      list.push_back({{"id", procedure.id}, {"rule", procedure.rule}, {"inputs", std::move(inputs)}});
-    }
-  }
-  return Json{{"procedures", std::move(list)}};
-}
-
-/// What a procedure is asked: with a session its charts and settings, else those of the game.
-struct Service::Question {
-  const games::Procedure* procedure = nullptr;
-  const Json* input = nullptr;
-  const tables::ChartSheet* charts = nullptr;
-  games::Settings settings;
-
-  [[nodiscard]] games::Ask ask() const { return {*procedure, *input, *charts, settings}; }
-};
-
-Answer<Service::Question> Service::question(Call& call) {
-  const auto id = call.text("procedure");
-  if (!id) {
-    return missing("procedure");
-  }
-  Question question;
-  const auto look_in = [&](const games::GameSystem& system, const tables::ChartSheet& charts) {
-    if (const games::Procedure* found = system.procedure(*id); found && !question.procedure) {
-      question.procedure = found;
-      question.charts = &charts;
-    }
-  };
-  if (call.followed) {
-    look_in(call.kit().system, call.kit().charts);
-    question.settings = call.kit().settings;
-  }
-  for (const games::GameSystem& system : surroundings_.games) {
-    look_in(system, system.charts);
-  }
-  if (!question.procedure) {
-    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", *id}}}, "procedure");
-  }
-  question.input = call.find("input");
-  if (!question.input || !question.input->is_object()) {
-    return missing("input");
-  }
-  return question;
-}
-
-Answer<Json> Service::procedure_input(Call& call) {
-  const session::Kit& kit = call.kit();
-  const session::Snapshot& now = call.now();
-  const std::string id = call.text("procedure").value_or("");
-  const games::Procedure* procedure = kit.system.procedure(id);
-  if (!procedure) {
-    return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", id}}}, "procedure");
-  }
-  if (!procedure->from_board) {
-    return refuse(Code::no_answer, {"api.not_from_board", {{"procedure", id}}}, "procedure");
-  }
-  const Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
-  const Answer<board::SightEnd> target = end_of(now, call.find("target"), "target");
-  if (!units || !target) {
-    return tl::unexpected(!units ? units.error() : target.error());
-  }
-  const Result<Json> input = procedure->from_board(now.situation, *units, target->hex, kit.charts, kit.settings);
-  if (!input) {
-    return tl::unexpected(no_answer(input.error()));
-  }
-  return Json{{"input", *input}};
-}
-
-Answer<Json> Service::resolve(Call& call) {
-  const Answer<Question> asked = question(call);
-  if (!asked) {
-    return tl::unexpected(asked.error());
-  }
-  std::vector<int> dice;
-  if (const Json* typed = call.find("dice")) {
-    if (!typed->is_array() || typed->size() > max_dice || !std::ranges::all_of(*typed, [](const Json& d) {
-          return d.is_number_integer() && d >= 1 && d <= tables::max_sides;
-        })) {
-      return refuse(Code::wrong_parameters, {"api.not_a_die", {}}, "dice");
-    }
-    dice = typed->get<std::vector<int>>();
-  }
-  const Json* roll = call.find("roll");
-  const Json* seed = call.find("seed");
-  const std::uint64_t chosen_seed =
-      seed && seed->is_number_unsigned() ? seed->get<std::uint64_t>() : surroundings_.new_seed();
-  tables::Oracle oracle = roll && *roll == true ? tables::Oracle::rolled(tables::seeded(chosen_seed), {}, dice)
-                                                : tables::Oracle::typed(dice);
-  tables::Trace trace;
-  const tables::Answer<Json> answer = games::resolve(asked->ask(), oracle, trace);
-  if (const Error* error = std::get_if<Error>(&answer)) {
-    return tl::unexpected(no_answer(*error));
-  }
-  if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
-    return needs_json(*needs, oracle, trace, call.say);
-  }
-  return resolved_json(std::get<Json>(answer), oracle, trace, call.say);
-}
-
-Answer<Json> Service::odds(Call& call) {
-  const Answer<Question> asked = question(call);
-  if (!asked) {
-    return tl::unexpected(asked.error());
-  }
-  const tables::Answer<tables::Odds<Json>> answer = games::odds(asked->ask());
-  if (const Error* error = std::get_if<Error>(&answer)) {
-    return tl::unexpected(no_answer(*error));
-  }
-  if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
-    return Json{{"needs", need_json(*needs)}};
-  }
-  return odds_json(std::get<tables::Odds<Json>>(answer), *asked->procedure, call.say);
 }
 
 }  // namespace adjutant::api

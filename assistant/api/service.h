@@ -11,6 +11,8 @@
 #include "api/json_rpc.h"
 #include "api/server.h"
 #include "base/result.h"
+#include "db/database.h"
+#include "rules/lexicon.h"
 #include "session/session.h"
 #include "words/catalogue.h"
 #include "words/language.h"
@@ -24,6 +26,19 @@ struct KitRequest {
   std::string module;   ///< as `adjutant modules` names it; empty: none
 };
 
+/// A printed figure as the owner gives it, for one edition: another prints another one.
+struct OwnFigure {
+  std::string game;
+  std::string edition;
+  std::string chart;
+  std::string cell;
+  std::string value;  ///< as typed
+};
+
+/// For a service that has no database.
+Result<db::Database> no_library();
+Result<void> not_kept(const OwnFigure& figure);
+
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
   std::function<Result<session::Kit>(const KitRequest&)> kit;
@@ -33,6 +48,11 @@ struct Surroundings {
   words::Catalogue catalogue;
   words::Language language = words::Language::en;  ///< of requests that name none
   std::string version;
+  /// Keeps a figure of the owner's for good; its chart and cell are known to be there.
+  std::function<Result<void>(const OwnFigure&)> keep_figure = not_kept;
+  /// Opens the database that the rulebooks are in, for one question.
+  std::function<Result<db::Database>()> library = no_library;
+  rules::Lexicon lexicon = rules::built_in_lexicon();
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -40,8 +60,8 @@ class Service {
  public:
   explicit Service(Surroundings surroundings);
 
-  /// The first line to a new client.
-  [[nodiscard]] std::string greet(ClientId client) const;
+  /// The first line to a new client, who is told from now on of sessions that others open and close.
+  [[nodiscard]] std::string greet(ClientId client);
   /// Answers one line: what is to be sent, the answer first, then what subscribers are told.
   std::vector<Outgoing> handle(ClientId client, std::string_view line);
   void gone(ClientId client);
@@ -53,6 +73,13 @@ class Service {
     std::string module;
     std::string token;
     std::set<ClientId> subscribers;
+  };
+
+  /// "s2" before "s10".
+  struct OldestFirst {
+    bool operator()(const std::string& a, const std::string& b) const {
+      return a.size() != b.size() ? a.size() < b.size() : a < b;
+    }
   };
 
   /// One request on its way: its parameters, its language, its session, and the notifications it causes.
@@ -74,6 +101,7 @@ class Service {
   Answer<Json> board_subscribe(Call&);
   Answer<Json> board_unsubscribe(Call&);
   Answer<Json> ledger_say(Call&);
+  Answer<Json> hex(Call&);
   Answer<Json> units(Call&);
   Answer<Json> los(Call&);
   Answer<Json> field(Call&);
@@ -82,14 +110,24 @@ class Service {
   Answer<Json> procedure_input(Call&);
   Answer<Json> resolve(Call&);
   Answer<Json> odds(Call&);
+  Answer<Json> figure_set(Call&);
+  Answer<Json> rules_search(Call&);
+  Answer<Json> rules_show(Call&);
+  Answer<Json> rules_books(Call&);
 
   struct Question;
   Answer<Question> question(Call& call);
   Answer<void> admit(Call& call, Access access);
   void announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change);
+  /// Tells everybody but the caller.
+  void tell_others(Call& call, const std::string& line) const;
+  static std::string language_of_question(const Call& call);
+  static Json follows_json(const Followed& followed);
+  static Json listed_json(const std::string& id, const Followed& followed);
 
   Surroundings surroundings_;
-  std::map<std::string, Followed> sessions_;
+  std::set<ClientId> clients_;
+  std::map<std::string, Followed, OldestFirst> sessions_;
   int last_session_ = 0;
 };
 

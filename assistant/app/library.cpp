@@ -12,6 +12,7 @@
 #include "db/modules.h"
 #include "db/owner.h"
 #include "games/all_games.h"
+#include "games/plain_game.h"
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
@@ -96,6 +97,15 @@ std::uint64_t random_seed() {
   return (std::uint64_t{random()} << 32U) | random();
 }
 
+/// The game of that binding; none at all where it names none.
+Result<games::GameSystem> system_for(const db::Database& database, const db::GameBinding& binding) {
+  if (binding.game.empty()) {
+    return games::plain_game();
+  }
+  auto games = games_in(database);
+  return games ? game_among(std::move(*games), binding.game, binding.edition) : tl::unexpected(games.error());
+}
+
 }  // namespace
 
 Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
@@ -115,12 +125,8 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
       binding.game = (*bound)->game;
       binding.edition = request.edition.empty() ? (*bound)->edition : request.edition;
     }
-    if (binding.game.empty()) {
-      return failure(db::label(*row), {"app.no_game_bound", {}});
-    }
   }
-  auto games = games_in(database);
-  auto system = games ? game_among(std::move(*games), binding.game, binding.edition) : tl::unexpected(games.error());
+  auto system = system_for(database, binding);
   if (!system) {
     return tl::unexpected(system.error());
   }
@@ -137,6 +143,7 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
     kit.counters = std::move(*counters);
     kit.surveys = std::move(*surveys);
     kit.module = std::move(*module);
+    kit.module_file = row->source;
   }
   return kit;
 }
@@ -149,8 +156,17 @@ api::Surroundings surroundings(const Context& context) {
     }
     return kit_for(*database, request);
   };
-  return {open_kit,          random_token,     random_seed,     games::all_games(),
-          context.catalogue, context.language, ADJUTANT_VERSION};
+  const auto keep_figure = [path = context.database](const api::OwnFigure& figure) -> Result<void> {
+    auto database = db::open_database(path, now());
+    if (!database) {
+      return tl::unexpected(database.error());
+    }
+    return db::set_owner_figure(
+        *database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
+  };
+  const auto library = [path = context.database] { return db::open_database(path, now()); };
+  return {open_kit,         random_token, random_seed, games::all_games(), context.catalogue, context.language,
+          ADJUTANT_VERSION, keep_figure,  library};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

@@ -18,7 +18,7 @@ struct Context;
 
 /// All that a session of this game and module needs, out of the database: the module's grids (read from the file it was
 /// imported from), the counter sheet, surveys, and the charts with packs of its edition and the owner's figures over
-/// them. A module that is bound to no game needs one to be named.
+/// them. A module that is bound to no game, where the request names none either, has the plain one.
 Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request);
 
 /// The program's surroundings of the local socket: this database, real randomness.

@@ -37,6 +37,13 @@ bool same_boards(const Board& a, const Board& b) {
 
 }  // namespace
 
+const vmod::MapView* battlefield(const Snapshot& snapshot) {
+  const auto found = std::ranges::find_if(snapshot.board.maps, [&](const vmod::MapView& map) {
+    return map.name == snapshot.ground.map() || map.id == snapshot.ground.map();
+  });
+  return found == snapshot.board.maps.end() || snapshot.ground.boards().empty() ? nullptr : &*found;
+}
+
 Session::Session(Kit kit) : kit_(std::move(kit)) {
   Snapshot empty;
   empty.situation.game = kit_.system.id;
@@ -97,15 +104,17 @@ Change Session::say(const games::Ledger& ledger) {
   return become(std::move(snapshot), std::nullopt);
 }
 
+void Session::use(const std::vector<tables::OwnerFigure>& figures) {
+  kit_.charts = kit_.charts.with(figures);
+}
+
 Change Session::become(Board board, std::optional<Delta> delta) {
   Snapshot snapshot;
   snapshot.ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);
+  snapshot.board = std::move(board);
   vmod::View view;
-  const auto battlefield = std::ranges::find_if(board.maps, [&](const vmod::MapView& m) {
-    return m.name == snapshot.ground.map() || m.id == snapshot.ground.map();
-  });
-  if (battlefield != board.maps.end()) {
-    view.maps.push_back(*battlefield);
+  if (const vmod::MapView* fought_on = battlefield(snapshot)) {
+    view.maps.push_back(*fought_on);
   }
   situation::BuiltSituation built =
       situation::build_situation(view, snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
@@ -114,7 +123,6 @@ Change Session::become(Board board, std::optional<Delta> delta) {
     situation::observe(ledger_, now_->situation, built.situation);
     built.situation.ledger = ledger_;
   }
-  snapshot.board = std::move(board);
   snapshot.situation = std::move(built.situation);
   snapshot.situation.game = kit_.system.id;
   snapshot.unknown = std::move(built.unknown);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,6 +25,7 @@ struct Kit {
   situation::CounterSheet counters;
   std::shared_ptr<const vmod::Module> module;
   situation::Surveys surveys;
+  std::filesystem::path module_file = {};  ///< where the module was read from: its pictures are there
 };
 
 /// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.
@@ -34,6 +36,9 @@ struct Snapshot {
   games::Situation situation;
   std::vector<situation::StrayPiece> unknown;  ///< pieces that no rule of the counter sheet fits
 };
+
+/// The map that is fought on, with its pieces; null where none has hexes and where a situation was published.
+const vmod::MapView* battlefield(const Snapshot& snapshot);
 
 /// One step of a session: the new moment, and what turns the former one into it (none: the whole board is new).
 struct Change {
@@ -58,6 +63,8 @@ class Session {
   Result<Change> publish(games::Situation situation);
   /// What the players say of phase, impulse and so on; facts are entered beside those that were seen.
   Change say(const games::Ledger& ledger);
+  /// The owner's figures, laid over those that the session has; one whose chart or cell is not there is left out.
+  void use(const std::vector<tables::OwnerFigure>& figures);
 
  private:
   Change become(Board board, std::optional<Delta> delta);

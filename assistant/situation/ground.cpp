@@ -255,17 +255,20 @@ bool is_too_large(const GroundBoard& board) {
 }  // namespace
 
 Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {
+  std::vector<NamedBoard> named;
   for (const vmod::PlacedBoard& placed : layout.boards) {
     if (placed.board >= map.boards.size()) {
       continue;
     }
     const vmod::Board& board = map.boards[placed.board];
+    named.push_back({placed, board.size, board.grid});
     if (const vmod::HexGrid* hexes = battlefield(board.grid)) {
       const auto survey = surveys.find(board.name);
       join(
           {board.name, placed, board.size, board.grid, *hexes, {}, survey == surveys.end() ? nullptr : survey->second});
     }
   }
+  named_ = std::make_shared<const std::vector<NamedBoard>>(std::move(named));
   leave_room_for_all();
   const bool any_survey =
       std::any_of(boards_.begin(), boards_.end(), [](const GroundBoard& board) { return board.survey != nullptr; });
@@ -359,6 +362,17 @@ std::optional<Ground::Place> Ground::place_of(Hex hex) const {
     touching = touching == nullptr && on_it ? &board : touching;
   }
   return touching == nullptr ? std::nullopt : std::optional(Place{touching, to_own(*touching, hex)});
+}
+
+std::optional<std::string> Ground::location_at(vmod::Point map_point) const {
+  if (!named_) {
+    return std::nullopt;
+  }
+  const auto board =
+      std::ranges::find_if(*named_, [&](const NamedBoard& one) { return one.placed.bounds.contains(map_point); });
+  return board == named_->end()
+             ? std::nullopt
+             : vmod::location_name(board->grid, vmod::to_board(board->placed, map_point), board->size);
 }
 
 std::optional<std::string> Ground::name_of(Hex hex) const {

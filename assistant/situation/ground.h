@@ -69,17 +69,28 @@ class Ground {
   };
   [[nodiscard]] std::optional<Place> place_of(board::Hex hex) const;
 
+  /// VASSAL's name of a map point on any board, hexes or not: a box, a track; none where it would say "offboard".
+  [[nodiscard]] std::optional<std::string> location_at(vmod::Point map_point) const;
+
   /// The printed name of a hex ("E3"); none where VASSAL would say "offboard".
   [[nodiscard]] std::optional<std::string> name_of(board::Hex hex) const;
   /// The hex of a printed name; on several boards with the same names, the first placed.
   [[nodiscard]] std::optional<board::Hex> hex_named(std::string_view name) const;
 
  private:
+  /// A board as VASSAL names places on it, whether or not its hexes have joined the frame.
+  struct NamedBoard {
+    vmod::PlacedBoard placed;
+    vmod::Size size;
+    vmod::Grid grid;
+  };
+
   void join(GroundBoard board);
   void leave_room_for_all();
 
   std::string map_;
   std::vector<GroundBoard> boards_;
+  std::shared_ptr<const std::vector<NamedBoard>> named_;
   std::shared_ptr<const board::TerrainMap> terrain_;
   Diagnostics diagnostics_;
 };

@@ -281,6 +281,21 @@ std::vector<CellPlace> ChartSheet::open_cells() const {
   return open;
 }
 
+Result<void> check_place(const ChartSheet& sheet, std::string_view chart, std::string_view cell) {
+  const Chart* found = sheet.chart(chart);
+  if (!found) {
+    Message unknown{"tables.no_such_chart", {{"chart", std::string(chart)}}};
+    for (const Chart& known : sheet.charts) {
+      unknown.args.emplace_back("known", known.id);
+    }
+    return failure(sheet.game, std::move(unknown));
+  }
+  if (!found->has_cell(cell)) {
+    return failure(std::string(chart), {"tables.no_such_cell", {{"cell", std::string(cell)}}});
+  }
+  return {};
+}
+
 Figure needed_figure(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle) {
   Figure figure = sheet.figure(chart, cell);
   if (!figure.usable()) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/message.h"
+#include "base/result.h"
 #include "tables/modifier.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
@@ -210,6 +211,9 @@ struct ChartSheet {
 
   friend bool operator==(const ChartSheet&, const ChartSheet&) = default;
 };
+
+/// Fails, naming those there are, where the sheet has no such chart, and where the chart has no such cell.
+Result<void> check_place(const ChartSheet& sheet, std::string_view chart, std::string_view cell);
 
 /// The figure; where it may not be used the procedure stops and needs it.
 Figure needed_figure(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);

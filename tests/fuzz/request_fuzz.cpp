@@ -4,12 +4,14 @@
 #include <string_view>
 
 #include "api/service.h"
+#include "games/plain_game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace adjutant;
   api::Surroundings surroundings;
   surroundings.kit = [](const api::KitRequest&) -> Result<session::Kit> {
     session::Kit kit;
+    kit.system = games::plain_game();
     kit.system.id = "lnl";
     kit.module = std::make_shared<const vmod::Module>();
     return kit;

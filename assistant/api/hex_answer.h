@@ -1,0 +1,19 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "api/answers.h"
+#include "session/session.h"
+#include "vmod/geometry.h"
+
+namespace adjutant::api {
+
+/// What is known of a hex, with what a player would say of it: the object of the question `hex` (docs/api.md). A hex
+/// beside every board has a null `hex`.
+nlohmann::json hex_json(const session::Kit& kit, const session::Snapshot& now, board::Hex hex, const Speaker& say);
+
+/// The same of the hex under a map point; without one there VASSAL's name of the place, where there is one.
+nlohmann::json hex_json(const session::Kit& kit, const session::Snapshot& now, vmod::Point map_point,
+                        const Speaker& say);
+
+}  // namespace adjutant::api

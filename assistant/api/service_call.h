@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/answers.h"
+#include "api/service.h"
+
+// What the service's methods share; nobody else includes it.
+namespace adjutant::api {
+
+struct Service::Call {
+  ClientId client;
+  const Json& params;
+  Speaker say;
+  Followed* followed = nullptr;  ///< the session that is asked about, where the request names one
+  std::vector<Outgoing> notifications = {};
+
+  [[nodiscard]] const session::Kit& kit() const { return followed->session.kit(); }
+  [[nodiscard]] const session::Snapshot& now() const { return *followed->session.now(); }
+
+  [[nodiscard]] std::optional<std::string> text(const char* name) const;
+  [[nodiscard]] const Json* find(const char* name) const;
+  [[nodiscard]] bool flag(const char* name) const;  ///< whether it is true
+};
+
+RpcError no_answer(const Error& error);
+tl::unexpected<RpcError> missing(const char* parameter);
+
+/// A hex as clients name it: "c,r", or its printed name on the board that is followed.
+Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text, const char* where);
+/// An end of a line: a hex, the id of a unit, or an object with hex, level, helicopter.
+Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, const char* where);
+/// The units that are asked about, by id; none where the request names none.
+Answer<std::vector<std::string>> units_of(const session::Snapshot& now, const Json* asked);
+/// The session's settings with those of the request over them.
+Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked);
+
+}  // namespace adjutant::api

@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <cmath>
+
+#include "api/board_json.h"
+#include "api/hex_answer.h"
+#include "api/map_places.h"
+#include "api/service_call.h"
+
+// What is asked about the board that a session follows.
+namespace adjutant::api {
+namespace {
+
+/// A map point: parts of a pixel count for the pixel that they lie in.
+Answer<vmod::Point> point_of(const Json* x, const Json* y) {
+  for (const auto& [name, value] : {std::pair{"x", x}, std::pair{"y", y}}) {
+    if (!value) {
+      return missing(name);
+    }
+    if (!value->is_number() || !(std::abs(value->get<double>()) <= max_pixel)) {
+      return refuse(Code::wrong_parameters, {"api.not_a_number", {}}, name);
+    }
+  }
+  const auto pixel = [](const Json& value) { return static_cast<int>(std::floor(value.get<double>())); };
+  return vmod::Point{pixel(*x), pixel(*y)};
+}
+
+/// The pieces that lie in the hex, top first. Cards of a deck are none of them.
+Json pieces_json(const session::Snapshot& now, board::Hex hex) {
+  Json pieces = Json::array();
+  const vmod::MapView* map = session::battlefield(now);
+  if (!map) {
+    return pieces;
+  }
+  std::set<std::string_view> decks;
+  for (const vmod::StackView& stack : map->stacks) {
+    if (stack.deck) {
+      decks.insert(stack.id);
+    }
+  }
+  for (auto piece = map->pieces.rbegin(); piece != map->pieces.rend(); ++piece) {
+    const bool in_deck = piece->stack && decks.contains(*piece->stack);
+    if (in_deck || now.ground.hex_at(piece->position) != hex) {
+      continue;
+    }
+    pieces.push_back({{"id", piece->id}, {"name", piece->name}});
+    if (piece->masked) {
+      pieces.back()["masked"] = true;
+    }
+    if (piece->stack) {
+      pieces.back()["stack"] = *piece->stack;
+    }
+  }
+  return pieces;
+}
+
+/// "Tell me what this is": asked only where somebody could read the answer.
+Json unknown_json(const session::Kit& kit, const session::Snapshot& now) {
+  Json unknown = Json::array();
+  if (kit.system.id.empty()) {
+    return unknown;
+  }
+  for (const situation::StrayPiece& piece : now.unknown) {
+    unknown.push_back({{"id", piece.id}, {"name", piece.name}, {"likes", piece.likes}});
+  }
+  return unknown;
+}
+
+/// Where a target of an action is, which is a hex or a unit.
+Json target_json(const session::Snapshot& now, const std::string& target) {
+  if (const games::Unit* unit = now.situation.unit(target)) {
+    Json json = place_json(now.ground, unit->hex);
+    json["unit"] = target;
+    return json;
+  }
+  const auto hex = board::hex_named(target);
+  return hex ? place_json(now.ground, *hex) : Json::object();
+}
+
+}  // namespace
+
+Answer<Json> Service::hex(Call& call) {
+  if (const auto name = call.text("hex")) {
+    const Answer<board::Hex> hex = hex_of(call.now(), *name, "hex");
+    if (!hex) {
+      return tl::unexpected(hex.error());
+    }
+    return hex_json(call.kit(), call.now(), *hex, call.say);
+  }
+  const Answer<vmod::Point> point = point_of(call.find("x"), call.find("y"));
+  if (!point) {
+    return tl::unexpected(point.error());
+  }
+  return hex_json(call.kit(), call.now(), *point, call.say);
+}
+
+Answer<Json> Service::units(Call& call) {
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
+  std::optional<board::Hex> only;
+  if (const auto hex = call.text("hex")) {
+    const Answer<board::Hex> found = hex_of(now, *hex, "hex");
+    if (!found) {
+      return tl::unexpected(found.error());
+    }
+    only = *found;
+  }
+  std::vector<games::UnitView> views = kit.system.read(now.situation, kit.charts);
+  const bool from_pieces = session::battlefield(now) != nullptr;
+  if (from_pieces) {
+    std::ranges::reverse(views);  // they are read back to front
+  }
+  Json units = Json::array();
+  for (const games::UnitView& unit : views) {
+    if (only && unit.hex != *only) {
+      continue;
+    }
+    units.push_back(unit_json(unit, call.say));
+    units.back()["place"] = now.ground.name_of(unit.hex).value_or("");
+    if (from_pieces) {
+      units.back()["piece"] = unit.id;
+    }
+  }
+  Json json = {{"units", std::move(units)}, {"unknownPieces", unknown_json(kit, now)}};
+  if (only) {
+    json["pieces"] = pieces_json(now, *only);
+  }
+  return json;
+}
+
+Answer<Json> Service::los(Call& call) {
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
+  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
+  const Answer<board::SightEnd> to = end_of(now, call.find("to"), "to");
+  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
+  if (!from || !to || !settings) {
+    return tl::unexpected(!from ? from.error() : !to ? to.error() : settings.error());
+  }
+  const board::Sight sight = kit.system.sight(now.situation, *from, *to, *settings);
+  Json json = sight_json(sight, call.say);
+  json["from"] = place_json(now.ground, from->hex);
+  json["to"] = place_json(now.ground, to->hex);
+  json["range"] = board::distance(from->hex, to->hex);
+  json["rule"] = kit.system.sight_rule;
+  for (Json& met : json["because"]) {
+    add_outline(met, now.ground, met["where"].get<std::string>());
+  }
+  json["pixels"] = Json::array();
+  for (const board::LatticePoint& place : sight.line) {
+    if (const auto point = now.ground.point_of(place)) {
+      json["pixels"].push_back({point->x, point->y});
+    }
+  }
+  if (const bool says_where_blocked = sight.line.size() == 3; says_where_blocked) {
+    add_point(json, "blockedAtPixel", now.ground, sight.line[1]);
+  }
+  return json;
+}
+
+Answer<Json> Service::field(Call& call) {
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
+  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
+  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
+  if (!from || !settings) {
+    return tl::unexpected(!from ? from.error() : settings.error());
+  }
+  const std::vector<board::SeenHex> seen = kit.system.field(now.situation, *from, *settings);
+  Json json = {{"from", board::to_string(from->hex)}, {"rule", kit.system.sight_rule}, {"hexes", field_json(seen)}};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    add_point(json["hexes"][i], "centre", now.ground, board::centre(seen[i].hex));
+  }
+  add_outline_of_any(json, now.ground, from->hex);
+  return json;
+}
+
+Answer<Json> Service::actions(Call& call) {
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
+  Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
+  if (!units) {
+    return tl::unexpected(units.error());
+  }
+  if (const auto name = call.text("hex")) {
+    const Answer<board::Hex> hex = hex_of(now, *name, "hex");
+    if (!hex) {
+      return tl::unexpected(hex.error());
+    }
+    for (const games::Unit& unit : now.situation.units) {
+      if (unit.hex == *hex) {
+        units->push_back(unit.id);
+      }
+    }
+    if (units->empty()) {
+      return Json{{"actions", Json::array()}};
+    }
+  }
+  Json actions = Json::array();
+  for (const games::ActionView& action : kit.system.actions(now.situation, *units, kit.charts, kit.settings)) {
+    Json json = action_json(action, call.say);
+    json["at"] = Json::array();
+    for (const std::string& target : action.targets) {
+      json["at"].push_back(target_json(now, target));
+    }
+    actions.push_back(std::move(json));
+  }
+  return Json{{"actions", std::move(actions)}};
+}
+
+}  // namespace adjutant::api
