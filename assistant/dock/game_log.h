@@ -21,6 +21,7 @@ class GameLog : public QListView {
   void retranslate();
 
   const Voice& voice_;
+  bool at_bottom_ = true;  ///< before the newest lines came
 };
 
 }  // namespace adjutant::dock

@@ -4,28 +4,33 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QWidget>
+#include <string>
 
 #include "dock/voice.h"
 
 namespace adjutant::dock {
 
-/// Three hints for a first start, one after the other in a strip that is in nobody's way. What was dismissed is
-/// remembered in the settings ("hints/seen").
+/// A strip that tells something and is in nobody's way: three hints for a first start, one after the other, and what
+/// the help menu offers. Which hints were dismissed is remembered in the settings ("hints/seen").
 class Hints : public QWidget {
   Q_OBJECT
  public:
   Hints(const Voice& voice, QSettings& settings);
 
-  /// From the first hint again, as the help menu offers.
+  /// From the first hint again.
   void start_again();
+  /// This sentence of the catalogue until it is dismissed, then the hints go on.
+  void tell(const std::string& key);
 
  private:
-  void retranslate();
+  void show_text();
+  void dismiss();
   void set_seen(int seen);
 
   const Voice& voice_;
   QSettings& settings_;
   int seen_;
+  std::string told_;  ///< a sentence that comes before the hints; empty: none
   QLabel* text_;
   QPushButton* next_;
   QPushButton* enough_;

@@ -1,8 +1,9 @@
 #pragma once
 
-#include <QLineEdit>
+#include <QUrl>
 #include <QWidget>
 #include <memory>
+#include <vector>
 
 #include "dock/models/rules.h"
 #include "dock/voice.h"
@@ -24,6 +25,9 @@ class RulesRoom : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
   void retranslate();
   void show_model();
+  void show_search();
+  void show_section(const std::vector<RuleText>& texts);
+  void follow(const QUrl& url);
 
   const Voice& voice_;
   RulesModel& model_;

@@ -23,17 +23,20 @@ class SessionBar : public QWidget {
   void open_wanted();
 
  private:
-  void retranslate();
+  void lay_out();
   void show_state();
+  void show_sessions();
+  void show_controls();
   void take_next_step();
+  [[nodiscard]] QString how() const;
 
   const Voice& voice_;
   SessionsModel& sessions_;
   const Feed& feed_;
   Host host_;
-  QLabel* what_;
-  QLabel* how_;
-  QLabel* problem_;
+  QLabel* what_;     ///< what is followed
+  QLabel* how_;      ///< live, from a file, or not at all
+  QLabel* problem_;  ///< what is missing, or why the last wish was not fulfilled
   QComboBox* which_;
   QPushButton* next_step_;
   QToolButton* before_;

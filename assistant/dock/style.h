@@ -13,7 +13,7 @@ namespace adjutant::dock::style {
 inline constexpr int small_gap = 4;
 inline constexpr int gap = 8;
 inline constexpr int margin = 12;
-inline constexpr int target = 32;         ///< what is clicked is at least so high and wide
+inline constexpr int target = 32;         ///< what is clicked is at least so high
 inline constexpr int narrow_width = 600;  ///< up to here the board folds into a strip
 inline constexpr int strip_height = 160;  ///< of that strip
 
@@ -24,28 +24,26 @@ struct Colours {
   QColor good;     ///< beside a word that says it
   QColor warning;  ///< beside a word that says it
   QColor unknown;  ///< of figures that nobody has given
-  QColor focus;    ///< the frame around what the keyboard acts on
 };
 
 /// Those for a light or a dark palette, whichever this is.
 Colours colours(const QPalette& palette);
 
+/// The palette with our colours in the roles that Qt has for them: links, and the words in an empty field.
+QPalette with_colours(QPalette palette);
+
 /// As the web's guidelines define it: 1 (the same) to 21 (black on white). Opacity is ignored.
 double contrast(const QColor& one, const QColor& other);
 
-/// Type one size up from the system's, visible focus, targets of 32 px. Once, before the first window.
+/// Type one size up from the system's, a frame around what has the focus, targets of 32 px. Before the first window;
+/// again, it changes nothing.
 void apply(QApplication& application);
 
-/// Bold and a size up: the headline of a room or a section.
-QFont headline(const QFont& base);
-
-/// Roles that a widget takes instead of colours of its own.
+/// Roles that a label takes instead of fonts and colours of its own.
 enum class Role {
   quiet,    ///< text of less weight
-  warning,  ///< a problem said in words
+  warning,  ///< a problem, said in words
   heading,  ///< the headline of a room
-  note,     ///< a strip that can be dismissed
-  asking,   ///< a dotted box: a figure that nobody has given
 };
 void set_role(QWidget& widget, Role role);
 

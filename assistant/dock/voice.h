@@ -18,6 +18,8 @@ class Voice : public QObject {
   [[nodiscard]] QString operator()(const Message& message) const;
   [[nodiscard]] QString operator()(const char* key) const { return (*this)(Message{key, {}}); }
 
+  [[nodiscard]] bool knows(const std::string& key) const { return catalogue_.has(key); }
+
   [[nodiscard]] words::Language language() const { return language_; }
   /// "es", "it", "en": as the socket's requests name it.
   [[nodiscard]] std::string code() const;

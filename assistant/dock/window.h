@@ -11,9 +11,15 @@
 
 namespace adjutant::dock {
 
+class BoardView;
+class PlayModel;
+class RulesModel;
+class SessionsModel;
+class LogModel;
+
 /// The window that holds it all: session bar, board, the rooms Unit, Table and Rules, game log. Up to
-/// style::narrow_width the board folds into a strip above the rooms. It remembers its shape in `settings`, which the
-/// window must not outlive, nor the others given here.
+/// style::narrow_width the board folds into a strip above the rooms. Its shape and the player's language are kept in
+/// `settings` ("window/...", "language"). What it is given must outlive it.
 class Window : public QMainWindow {
   Q_OBJECT
  public:
@@ -23,13 +29,21 @@ class Window : public QMainWindow {
   /// Opens the section in the Rules room.
   void open_rule(const QString& number);
 
- private:
-  struct Parts;
+  // What the window shows, for whoever drives or checks it.
+  [[nodiscard]] BoardView& board();
+  [[nodiscard]] PlayModel& play();
+  [[nodiscard]] RulesModel& rules();
+  [[nodiscard]] SessionsModel& sessions();
+  [[nodiscard]] LogModel& log();
+
+ protected:
   void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
 
-  std::unique_ptr<Parts> parts_;
+ private:
+  class Inside;
+  std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace adjutant::dock

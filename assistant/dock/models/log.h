@@ -38,8 +38,8 @@ std::vector<LogLine> lines_between(const session::Board& before, const session::
 
 /// The newest lines that are kept: some evenings' worth, so that scrolling stays quick.
 inline constexpr std::size_t max_log_lines = 2'000;
-/// Of one step; what is beyond is told in one line as a count. A set-up of a large game moves everything at once.
-inline constexpr std::size_t max_lines_per_step = 60;
+/// Of one step; a set-up moves everything at once, and what is beyond is told in one line as a count.
+inline constexpr std::size_t max_piece_lines_per_step = 60;
 
 /// The game log, the newest line last.
 class LogModel : public QAbstractListModel {

@@ -6,79 +6,26 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "base/message.h"
 #include "dock/ask.h"
+#include "dock/models/rules_reading.h"
 #include "dock/voice.h"
 
 namespace adjutant::dock {
-
-/// Where a section stands: what `open` takes.
-struct RulePlace {
-  std::string game;
-  std::string number;  ///< printed number or key
-
-  friend bool operator==(const RulePlace&, const RulePlace&) = default;
-};
-
-struct RuleHit {
-  RulePlace at;
-  std::string number;  ///< as printed; empty: unnumbered
-  std::string language;
-  std::string title;
-  std::string snippet;            ///< marks around the words that were found are taken out
-  std::vector<std::string> also;  ///< other languages that have the section
-  std::string rulebook;
-
-  friend bool operator==(const RuleHit&, const RuleHit&) = default;
-};
-
-/// A section as a link names it.
-struct RuleLink {
-  std::string number;  ///< what `open` takes
-  std::string title;
-
-  friend bool operator==(const RuleLink&, const RuleLink&) = default;
-};
-
-/// A number in the body that is a section of the same book. Bytes of UTF-8.
-struct RuleReference {
-  std::size_t position = 0;
-  std::size_t length = 0;
-  std::string number;
-
-  friend bool operator==(const RuleReference&, const RuleReference&) = default;
-};
-
-/// One translation of a section.
-struct RuleText {
-  std::string language;
-  std::string number;
-  std::string title;
-  std::string body;               ///< paragraphs separated by an empty line
-  std::vector<RuleLink> parents;  ///< the outermost first
-  std::vector<RuleLink> children;
-  std::vector<RuleReference> references;  ///< in the order of the body, none within another
-  std::string rulebook;
-
-  friend bool operator==(const RuleText&, const RuleText&) = default;
-};
-
-/// The hits and sections of the socket's answers. What is missing or of the wrong kind is left out, references that do
-/// not lie in the body too.
-std::vector<RuleHit> read_hits(const nlohmann::json& answer);
-std::vector<RuleText> read_texts(const nlohmann::json& answer);
 
 /// Looking up rules: a search as one types, the section that is open in all its translations, and the way back.
 class RulesModel : public QObject {
   Q_OBJECT
  public:
-  RulesModel(Ask ask, const Voice& voice);
+  RulesModel(const Ask& ask, const Voice& voice);
 
-  /// The game whose rules come first, and which a bare number means; empty: any game.
+  /// The game whose rules are searched, and which a bare number means; empty: any game.
   void set_game(const std::string& game);
   [[nodiscard]] const std::string& game() const { return game_; }
   /// How many rulebooks there are for the game; none: not known yet.
-  [[nodiscard]] std::optional<int> books() const { return books_; }
+  [[nodiscard]] std::optional<std::size_t> books() const { return books_; }
   /// Asks again which rulebooks there are: after connecting, or when the room is shown.
   void refresh();
 
@@ -86,18 +33,22 @@ class RulesModel : public QObject {
   void type(const std::string& words);
   [[nodiscard]] const std::string& words() const { return words_; }
   [[nodiscard]] const std::vector<RuleHit>& hits() const { return hits_; }
+  /// Misspelt words, and what was looked for instead.
+  [[nodiscard]] const std::vector<MendedWord>& mended() const { return mended_; }
   /// Whether the hits are those of the words that were typed last.
   [[nodiscard]] bool settled() const { return settled_; }
-  /// As soon as the hits are there, opens the first.
+  /// Opens the first hit, as soon as the hits are there.
   void open_first();
 
-  /// A section of the followed game, or of the one named.
-  void open(const std::string& number) { open(RulePlace{game_, number}); }
+  /// A section of the followed game. Where none is followed, the number is looked for in all books.
+  void open(const std::string& number);
   void open(const RulePlace& place);
   /// Back to the search.
   void close();
-  [[nodiscard]] const std::optional<RulePlace>& place() const { return place_; }
-  /// The translations of the open section, that of the player's language first.
+  /// The section that is open; none: the search.
+  [[nodiscard]] const std::optional<RulePlace>& place() const { return way_[at_]; }
+  /// The translations of the open section, as the socket has them: that of the player's language first.
+  /// None until the answer is there.
   [[nodiscard]] const std::vector<RuleText>& texts() const { return texts_; }
 
   void back();
@@ -113,7 +64,9 @@ class RulesModel : public QObject {
 
  private:
   void search();
+  void go(std::optional<RulePlace> place);
   void show();
+  [[nodiscard]] nlohmann::json question() const;
 
   const Voice& voice_;
   Asker search_asker_;
@@ -121,14 +74,14 @@ class RulesModel : public QObject {
   Asker books_asker_;
   QTimer pause_;  ///< between the last key and the question
   std::string game_;
-  std::optional<int> books_;
+  std::optional<std::size_t> books_;
   std::string words_;
   std::vector<RuleHit> hits_;
+  std::vector<MendedWord> mended_;
   bool settled_ = true;
-  bool open_first_ = false;
-  std::vector<std::optional<RulePlace>> way_{std::nullopt};  ///< where the player has been; none: the search
+  bool opens_first_ = false;
+  std::vector<std::optional<RulePlace>> way_{std::nullopt};  ///< where the player has been, the search included
   std::size_t at_ = 0;
-  std::optional<RulePlace> place_;
   std::vector<RuleText> texts_;
   std::optional<Message> problem_;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "base/message.h"
 #include "dock/ask.h"
 #include "dock/moment.h"
+#include "dock/voice.h"
 
 namespace adjutant::dock {
 
@@ -24,24 +26,32 @@ enum class NextStep {
 class SessionsModel : public QObject {
   Q_OBJECT
  public:
-  explicit SessionsModel(Ask ask) : asker_(std::move(ask)) {}
+  SessionsModel(Ask ask, const Voice& voice);
 
   void set_sessions(std::vector<Followed> all);
   void set_connected(bool connected);
-  void set_moment(MomentPtr moment);
+  /// A moment of a session that is not followed (any more) changes nothing.
+  void set_moment(const MomentPtr& moment);
   /// The player's own choice; of a session that is not there nothing changes.
   void choose(const std::string& session);
+  /// The player is opening something, and will want to see that, whatever was chosen before.
+  void expect_newest() { chosen_ = false; }
 
   [[nodiscard]] const std::vector<Followed>& all() const { return all_; }
   /// What is followed; null where nothing is.
   [[nodiscard]] const Followed* followed() const;
   [[nodiscard]] bool connected() const { return connected_; }
-  [[nodiscard]] const MomentPtr& moment() const { return moment_; }
+
+  /// "Band of Heroes · Crossroads · turn 3, Operations Phase"; that nothing is followed.
+  [[nodiscard]] QString sentence() const;
+  /// What a player calls a session: its module and title.
+  [[nodiscard]] static QString name_of(const Followed& session);
+
   [[nodiscard]] NextStep next_step() const;
-  /// The command that takes the next step, to be copied to a terminal; empty where a button of the window does.
-  [[nodiscard]] std::string command() const;
-  /// The parts of the sentence about what is followed: title, turn and phase. Empty where nothing is.
-  [[nodiscard]] std::vector<Message> parts() const;
+  /// Says the next step; empty where there is none.
+  [[nodiscard]] Message next_step_text() const;
+  /// The command that takes the next step, to be copied to a terminal; empty where the window itself takes it.
+  [[nodiscard]] QString next_step_command() const;
 
  Q_SIGNALS:
   void changed();
@@ -49,18 +59,19 @@ class SessionsModel : public QObject {
   void follow(const std::string& session);
 
  private:
-  void settle();
+  void follow_newest();
   void ask_for_terrain();
+  [[nodiscard]] QString turn() const;
 
+  const Voice& voice_;
   Asker asker_;
   std::vector<Followed> all_;
   std::string followed_;
   bool chosen_ = false;
   bool connected_ = false;
   MomentPtr moment_;
-  std::string surveyed_for_;  ///< the session and boards that the question about terrain was for
-  bool surveyed_ = true;
-  std::string bare_board_;  ///< the board that nobody has surveyed
+  std::vector<std::string> asked_boards_;  ///< that the question about terrain was for
+  std::string bare_board_;                 ///< one that nobody has surveyed; empty: none is known
 };
 
 }  // namespace adjutant::dock

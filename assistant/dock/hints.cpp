@@ -1,0 +1,75 @@
+#include "dock/hints.h"
+
+#include <QHBoxLayout>
+#include <array>
+
+#include "dock/style.h"
+
+namespace adjutant::dock {
+namespace {
+
+constexpr std::array hints = {"dock.hint.select", "dock.hint.sight", "dock.hint.rules"};
+constexpr int all_seen = static_cast<int>(hints.size());
+constexpr const char* setting = "hints/seen";
+
+}  // namespace
+
+Hints::Hints(const Voice& voice, QSettings& settings)
+    : voice_(voice),
+      settings_(settings),
+      seen_(settings.value(setting, 0).toInt()),
+      text_(new QLabel(this)),
+      next_(new QPushButton(this)),
+      enough_(new QPushButton(this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(style::margin, style::small_gap, style::margin, style::small_gap);
+  row->setSpacing(style::gap);
+  text_->setWordWrap(true);
+  enough_->setFlat(true);
+  row->addWidget(text_, 1);
+  row->addWidget(next_);
+  row->addWidget(enough_);
+  connect(next_, &QPushButton::clicked, this, &Hints::dismiss);
+  connect(enough_, &QPushButton::clicked, this, [this] { set_seen(all_seen); });
+  connect(&voice_, &Voice::changed, this, &Hints::show_text);
+  show_text();
+}
+
+void Hints::start_again() {
+  told_.clear();
+  set_seen(0);
+}
+
+void Hints::tell(const std::string& key) {
+  told_ = key;
+  show_text();
+}
+
+void Hints::dismiss() {
+  if (told_.empty()) {
+    set_seen(seen_ + 1);
+  } else {
+    told_.clear();
+    show_text();
+  }
+}
+
+void Hints::set_seen(int seen) {
+  seen_ = seen;
+  settings_.setValue(setting, seen_);
+  show_text();
+}
+
+void Hints::show_text() {
+  const bool is_hint = told_.empty();
+  setVisible(!is_hint || (seen_ >= 0 && seen_ < all_seen));
+  if (!isHidden()) {
+    text_->setText(voice_({is_hint ? hints.at(static_cast<std::size_t>(seen_)) : told_, {}}));
+  }
+  const bool last = !is_hint || seen_ + 1 >= all_seen;
+  next_->setText(voice_(last ? "dock.hint.done" : "dock.hint.next"));
+  enough_->setText(voice_("dock.hint.enough"));
+  enough_->setVisible(!last);
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,148 @@
+#include "dock/session_bar.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "dock/style.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& feed, Host host)
+    : voice_(voice),
+      sessions_(sessions),
+      feed_(feed),
+      host_(std::move(host)),
+      what_(new QLabel(this)),
+      how_(new QLabel(this)),
+      problem_(new QLabel(this)),
+      which_(new QComboBox(this)),
+      next_step_(new QPushButton(this)),
+      before_(new QToolButton(this)),
+      play_(new QToolButton(this)),
+      after_(new QToolButton(this)) {
+  lay_out();
+  connect(which_, &QComboBox::activated, this,
+          [this](int row) { sessions_.choose(which_->itemData(row).toString().toStdString()); });
+  connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
+  connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
+  connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
+  connect(play_, &QToolButton::clicked, this, [this] { host_.play(!feed_.state().playing); });
+  connect(&sessions_, &SessionsModel::changed, this, &SessionBar::show_state);
+  connect(&feed_, &Feed::changed, this, &SessionBar::show_state);
+  connect(&voice_, &Voice::changed, this, &SessionBar::show_state);
+  show_state();
+}
+
+void SessionBar::lay_out() {
+  style::set_role(*what_, style::Role::heading);
+  style::set_role(*problem_, style::Role::warning);
+  for (QLabel* label : {what_, how_, problem_}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  }
+  which_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  which_->setMinimumContentsLength(12);
+
+  auto* controls = new QHBoxLayout;
+  controls->setSpacing(style::small_gap);
+  controls->addWidget(how_, 1);
+  controls->addWidget(which_);
+  controls->addWidget(before_);
+  controls->addWidget(play_);
+  controls->addWidget(after_);
+
+  auto* missing = new QHBoxLayout;
+  missing->setSpacing(style::gap);
+  missing->addWidget(problem_, 1);
+  missing->addWidget(next_step_);
+
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(style::margin, style::gap, style::margin, style::gap);
+  rows->setSpacing(style::small_gap);
+  rows->addWidget(what_);
+  rows->addLayout(controls);
+  rows->addLayout(missing);
+}
+
+void SessionBar::show_state() {
+  what_->setText(sessions_.sentence());
+  how_->setText(how());
+  show_sessions();
+  show_controls();
+
+  const auto& problem = feed_.state().problem;
+  const QString missing = problem ? voice_(*problem) : voice_(sessions_.next_step_text());
+  problem_->setText(missing);
+  problem_->setVisible(!missing.isEmpty());
+  const bool opens = sessions_.next_step() == NextStep::open_module;
+  next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
+  next_step_->setToolTip(sessions_.next_step_command());
+  next_step_->setVisible(!problem && sessions_.next_step() != NextStep::none);
+}
+
+/// Whether the board is live, from a file, being read, or not to be had.
+QString SessionBar::how() const {
+  const FeedState& feed = feed_.state();
+  if (!sessions_.connected()) {
+    return voice_("dock.bar.lost");
+  }
+  if (feed.busy) {
+    return voice_(*feed.busy);
+  }
+  if (!sessions_.followed()) {
+    return voice_("dock.bar.listening");
+  }
+  if (feed.file.empty()) {
+    return voice_("dock.bar.live");
+  }
+  if (feed.steps == 0) {
+    return voice_({"dock.bar.save", {{"file", feed.file}}});
+  }
+  return voice_({"dock.bar.step", {{"step", feed.step}, {"steps", feed.steps}}});
+}
+
+void SessionBar::show_sessions() {
+  const QSignalBlocker quiet(which_);
+  which_->clear();
+  for (const Followed& session : sessions_.all()) {
+    which_->addItem(SessionsModel::name_of(session), QString::fromStdString(session.session));
+  }
+  if (const Followed* followed = sessions_.followed()) {
+    which_->setCurrentIndex(which_->findData(QString::fromStdString(followed->session)));
+  }
+  which_->setVisible(which_->count() > 1);
+  which_->setAccessibleName(voice_("dock.bar.which"));
+}
+
+void SessionBar::show_controls() {
+  const FeedState& feed = feed_.state();
+  const auto show = [&](QToolButton* button, const QString& text, const char* key, bool possible) {
+    button->setText(text);
+    button->setToolTip(voice_(key));
+    button->setAccessibleName(voice_(key));
+    button->setVisible(feed.steps > 0);
+    button->setEnabled(possible);
+  };
+  const char* play = feed.playing ? "dock.bar.pause" : "dock.bar.play";
+  show(before_, u"◀"_s, "dock.bar.before", feed.step > 0);
+  show(play_, voice_(play), play, feed.playing || feed.step < feed.steps);
+  show(after_, u"▶"_s, "dock.bar.after", feed.step < feed.steps);
+}
+
+void SessionBar::take_next_step() {
+  const QString command = sessions_.next_step_command();
+  if (command.isEmpty()) {
+    Q_EMIT open_wanted();
+  } else {
+    QGuiApplication::clipboard()->setText(command);
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,491 @@
+#include "dock/window.h"
+
+#include <QActionGroup>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "dock/board_view.h"
+#include "dock/game_log.h"
+#include "dock/hints.h"
+#include "dock/models/log.h"
+#include "dock/models/play.h"
+#include "dock/models/rules.h"
+#include "dock/models/rules_page.h"
+#include "dock/models/sessions.h"
+#include "dock/rules_room.h"
+#include "dock/session_bar.h"
+#include "dock/style.h"
+#include "dock/table_room.h"
+#include "dock/unit_room.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize first_size(1280, 800);
+/// VASSAL's modules, saves and logs, by their endings.
+const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log)"_s;
+
+}  // namespace
+
+class Window::Inside {
+ public:
+  Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
+
+  void fit_width(int width);
+  void keep_shape();
+  void show_rules(bool search);
+  bool back_out();
+
+  SessionsModel sessions;
+  RulesModel rules;
+  LogModel log;
+  PlayModel play;
+  BoardView* board;
+
+ private:
+  void lay_out();
+  void restore_shape();
+  void restore_across();
+  [[nodiscard]] QString across_setting() const;
+  void wire();
+  void wire_rooms();
+
+  void add_menus();
+  QMenu* add_menu(const char* key);
+  template <class Done>
+  QAction* add(QMenu* menu, const char* key, const QKeySequence& keys, Done done);
+  void add_game_menu();
+  void add_board_menu();
+  void add_view_menu();
+  void add_language_menu();
+  void add_help_menu();
+
+  void choose_file();
+  void open(const QString& file);
+  void show_moment(const MomentPtr& now);
+  void show_overlay();
+  void show_maps();
+  void click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void retranslate();
+  [[nodiscard]] bool shows_the_fought_map() const;
+
+  Window& window_;
+  Link& link_;
+  Voice& voice_;
+  Feed& feed_;
+  Host host_;
+  QSettings& settings_;
+  MomentPtr now_;
+
+  SessionBar* bar_;
+  Hints* hints_;
+  QLabel* board_hint_;
+  QTabWidget* rooms_;
+  UnitRoom* unit_room_;
+  TableRoom* table_room_;
+  RulesRoom* rules_room_;
+  GameLog* log_view_;
+  QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
+  QSplitter* down_;    ///< that, and the log below it
+  QMenu* maps_menu_ = nullptr;
+  std::vector<std::pair<QAction*, const char*>> labelled_;  ///< and the keys of their labels
+  QAction* field_ = nullptr;
+  QAction* sight_ = nullptr;
+};
+
+Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
+    : sessions(link.asking(), voice),
+      rules(link.asking(), voice),
+      log(voice),
+      play(link.asking(), voice),
+      board(new BoardView(voice)),
+      window_(window),
+      link_(link),
+      voice_(voice),
+      feed_(feed),
+      host_(std::move(host)),
+      settings_(settings),
+      bar_(new SessionBar(voice, sessions, feed, host_)),
+      hints_(new Hints(voice, settings)),
+      board_hint_(new QLabel),
+      rooms_(new QTabWidget),
+      unit_room_(new UnitRoom(play, voice)),
+      table_room_(new TableRoom(play, voice)),
+      rules_room_(new RulesRoom(voice, rules)),
+      log_view_(new GameLog(voice, log)),
+      across_(new QSplitter(Qt::Horizontal)),
+      down_(new QSplitter(Qt::Vertical)) {
+  lay_out();
+  add_menus();
+  wire();
+  wire_rooms();
+  retranslate();
+  restore_shape();
+}
+
+void Window::Inside::lay_out() {
+  style::set_role(*board_hint_, style::Role::quiet);
+  board_hint_->setWordWrap(true);
+  board_hint_->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
+
+  auto* left = new QWidget;
+  auto* above = new QVBoxLayout(left);
+  above->setContentsMargins(0, 0, 0, 0);
+  above->setSpacing(style::small_gap);
+  above->addWidget(board, 1);
+  above->addWidget(board_hint_);
+
+  for (QWidget* room : std::initializer_list<QWidget*>{unit_room_, table_room_, rules_room_}) {
+    rooms_->addTab(room, QString());
+  }
+  rooms_->setDocumentMode(true);
+
+  across_->addWidget(left);
+  across_->addWidget(rooms_);
+  across_->setStretchFactor(0, 1);
+  across_->setChildrenCollapsible(false);
+  down_->addWidget(across_);
+  down_->addWidget(log_view_);
+  down_->setStretchFactor(0, 1);
+  down_->setCollapsible(0, false);
+
+  auto* all = new QWidget;
+  auto* rows = new QVBoxLayout(all);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  rows->addWidget(bar_);
+  rows->addWidget(hints_);
+  rows->addWidget(down_, 1);
+  window_.setCentralWidget(all);
+  window_.setWindowTitle(u"Adjutant"_s);
+}
+
+void Window::Inside::wire() {
+  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
+    sessions.set_connected(is_connected);
+    if (is_connected) {
+      rules.refresh();
+    }
+  });
+  QObject::connect(&link_, &Link::sessions, &window_,
+                   [this](const std::vector<Followed>& all) { sessions.set_sessions(all); });
+  QObject::connect(&link_, &Link::moment, &window_, [this](const MomentPtr& now) { show_moment(now); });
+  QObject::connect(&sessions, &SessionsModel::follow, &link_, &Link::follow);
+  QObject::connect(bar_, &SessionBar::open_wanted, &window_, [this] { choose_file(); });
+
+  QObject::connect(board, &BoardView::clicked, &window_,
+                   [this](QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+                     click(point, button, modifiers);
+                   });
+  QObject::connect(board, &BoardView::maps_changed, &window_, [this] {
+    show_maps();
+    show_overlay();
+  });
+  QObject::connect(&play, &PlayModel::changed, &window_, [this] { show_overlay(); });
+  QObject::connect(&play, &PlayModel::point_wanted, board, [this](QPointF point) { board->show_point(point); });
+  QObject::connect(log_view_, &GameLog::place_wanted, board, [this](const MapPlace& place) {
+    board->show_map(place.map);
+    board->show_point(place.point);
+  });
+  QObject::connect(&voice_, &Voice::changed, &window_, [this] { retranslate(); });
+}
+
+void Window::Inside::wire_rooms() {
+  QObject::connect(&play, &PlayModel::unit_wanted, &window_, [this] { rooms_->setCurrentWidget(unit_room_); });
+  QObject::connect(&play, &PlayModel::table_wanted, &window_, [this] {
+    rooms_->setCurrentWidget(table_room_);
+    table_room_->setFocus();
+  });
+  const auto wire_room = [this](auto* room) {
+    using Room = std::remove_pointer_t<decltype(room)>;
+    QObject::connect(room, &Room::rule_wanted, &window_, [this](const QString& number) { window_.open_rule(number); });
+    QObject::connect(room, &Room::hex_wanted, &window_, [this](const QString& place) { play.show_place(place); });
+  };
+  wire_room(unit_room_);
+  wire_room(table_room_);
+}
+
+void Window::Inside::add_menus() {
+  add_game_menu();
+  add_board_menu();
+  add_view_menu();
+  add_language_menu();
+  add_help_menu();
+}
+
+QMenu* Window::Inside::add_menu(const char* key) {
+  QMenu* menu = window_.menuBar()->addMenu(QString());
+  labelled_.emplace_back(menu->menuAction(), key);
+  return menu;
+}
+
+template <class Done>
+QAction* Window::Inside::add(QMenu* menu, const char* key, const QKeySequence& keys, Done done) {
+  QAction* action = menu->addAction(QString());
+  action->setShortcut(keys);
+  QObject::connect(action, &QAction::triggered, &window_, done);
+  labelled_.emplace_back(action, key);
+  return action;
+}
+
+void Window::Inside::add_game_menu() {
+  QMenu* menu = add_menu("dock.menu.game");
+  add(menu, "dock.menu.open", Qt::CTRL | Qt::Key_O, [this] { choose_file(); });
+  add(menu, "dock.menu.sample", {}, [this] {
+    sessions.expect_newest();
+    host_.open_sample();
+  });
+  menu->addSeparator();
+  add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
+}
+
+/// Space and L are no shortcuts, which would be taken from buttons and fields: the window hears them where nobody else
+/// wants them.
+void Window::Inside::add_board_menu() {
+  QMenu* menu = add_menu("dock.menu.board");
+  field_ = add(menu, "dock.menu.field", {}, [this] { play.toggle_field(); });
+  sight_ = add(menu, "dock.menu.sight", {}, [this] { play.toggle_tool(Tool::sight); });
+  sight_->setCheckable(true);
+  menu->addSeparator();
+  add(menu, "dock.menu.fit", Qt::CTRL | Qt::Key_0, [this] { board->fit(); });
+  maps_menu_ = menu->addMenu(QString());
+  labelled_.emplace_back(maps_menu_->menuAction(), "dock.menu.maps");
+}
+
+void Window::Inside::add_view_menu() {
+  QMenu* menu = add_menu("dock.menu.view");
+  add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { rooms_->setCurrentWidget(unit_room_); });
+  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { rooms_->setCurrentWidget(table_room_); });
+  add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_3, [this] { show_rules(false); });
+  add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
+  menu->addSeparator();
+  add(menu, "dock.menu.full_screen", Qt::Key_F11,
+      [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
+}
+
+void Window::Inside::add_language_menu() {
+  QMenu* menu = add_menu("dock.menu.language");
+  auto* group = new QActionGroup(menu);
+  for (const words::Language language : words::all_languages()) {
+    QAction* action = menu->addAction(language_name(voice_, std::string(words::code_of(language))));
+    action->setCheckable(true);
+    action->setChecked(language == voice_.language());
+    group->addAction(action);
+    QObject::connect(action, &QAction::triggered, &window_, [this, language] {
+      voice_.speak(language);
+      settings_.setValue(u"language"_s, QString::fromStdString(voice_.code()));
+    });
+    QObject::connect(&voice_, &Voice::changed, action,
+                     [this, action, language] { action->setChecked(language == voice_.language()); });
+  }
+}
+
+void Window::Inside::add_help_menu() {
+  QMenu* menu = add_menu("dock.menu.help");
+  add(menu, "dock.menu.hints", {}, [this] { hints_->start_again(); });
+  add(menu, "dock.menu.keys", Qt::Key_F1, [this] { hints_->tell("dock.help.keys"); });
+  add(menu, "dock.menu.about", {}, [this] { hints_->tell("dock.help.about"); });
+}
+
+void Window::Inside::retranslate() {
+  for (const auto& [action, key] : labelled_) {
+    action->setText(voice_(key));
+  }
+  field_->setText(voice_("dock.menu.field") + u"\t"_s + voice_("dock.key.space"));
+  sight_->setText(voice_("dock.menu.sight") + u"\tL"_s);
+  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.rules"};
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    rooms_->setTabText(static_cast<int>(i), voice_(titles[i]));
+  }
+  rooms_->tabBar()->setAccessibleName(voice_("dock.room.all"));
+  show_overlay();
+}
+
+void Window::Inside::choose_file() {
+  auto* dialog = new QFileDialog(&window_, voice_("dock.open.title"), settings_.value(u"window/folder"_s).toString(),
+                                 voice_("dock.open.files") + u' ' + patterns);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  QObject::connect(dialog, &QFileDialog::fileSelected, &window_, [this](const QString& file) { open(file); });
+  dialog->open();
+}
+
+void Window::Inside::open(const QString& file) {
+  settings_.setValue(u"window/folder"_s, QFileInfo(file).absolutePath());
+  sessions.expect_newest();
+  host_.open(file.toStdU16String());
+}
+
+void Window::Inside::show_moment(const MomentPtr& now) {
+  const Followed* followed = sessions.followed();
+  if (!followed || followed->session != now->of.session) {
+    return;
+  }
+  now_ = now;
+  sessions.set_moment(now);
+  rules.set_game(now->of.game);
+  log.add(now);
+  board->show_moment(now);
+  play.set_moment(now);
+}
+
+/// Hexes and lines are those of the map that is fought on; other maps are only looked at.
+bool Window::Inside::shows_the_fought_map() const {
+  return now_ && (now_->of.map.empty() || board->shown_map() == now_->of.map);
+}
+
+void Window::Inside::show_overlay() {
+  board->set_overlay(shows_the_fought_map() ? play.overlay() : Overlay{});
+  board_hint_->setText(play.hint());
+  sight_->setChecked(play.tool() == Tool::sight);
+}
+
+void Window::Inside::click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+  if (shows_the_fought_map()) {
+    const bool other = button == Qt::RightButton || modifiers.testFlag(Qt::ShiftModifier);
+    play.click(point, other, board->pieces_at(point));
+  }
+}
+
+void Window::Inside::show_maps() {
+  maps_menu_->clear();
+  auto* group = new QActionGroup(maps_menu_);
+  for (const std::string& map : board->maps()) {
+    QAction* action = maps_menu_->addAction(QString::fromStdString(map).replace(u"&"_s, u"&&"_s));
+    action->setCheckable(true);
+    action->setChecked(map == board->shown_map());
+    group->addAction(action);
+    QObject::connect(action, &QAction::triggered, board, [this, map] { board->show_map(map); });
+  }
+  maps_menu_->menuAction()->setVisible(board->maps().size() > 1);
+}
+
+void Window::Inside::show_rules(bool search) {
+  rooms_->setCurrentWidget(rules_room_);
+  rules.refresh();
+  if (search) {
+    rules_room_->start_search();
+  }
+}
+
+bool Window::Inside::back_out() {
+  if (rooms_->currentWidget() == rules_room_ && rules_room_->isAncestorOf(QApplication::focusWidget()) &&
+      rules.place()) {
+    rules.close();
+    return true;
+  }
+  return play.back_out();
+}
+
+/// Folds or unfolds the board; the shape of either is remembered by itself.
+void Window::Inside::fit_width(int width) {
+  const Qt::Orientation wanted = width <= style::narrow_width ? Qt::Vertical : Qt::Horizontal;
+  if (across_->orientation() != wanted) {
+    settings_.setValue(across_setting(), across_->saveState());
+    across_->setOrientation(wanted);
+    restore_across();
+  }
+}
+
+QString Window::Inside::across_setting() const {
+  return across_->orientation() == Qt::Vertical ? u"window/across.narrow"_s : u"window/across.wide"_s;
+}
+
+void Window::Inside::restore_across() {
+  if (across_->restoreState(settings_.value(across_setting()).toByteArray())) {
+    return;
+  }
+  if (across_->orientation() == Qt::Vertical) {
+    across_->setSizes({style::strip_height, first_size.height()});
+  } else {
+    across_->setSizes({first_size.width() * 3 / 5, first_size.width() * 2 / 5});
+  }
+}
+
+void Window::Inside::restore_shape() {
+  if (!window_.restoreGeometry(settings_.value(u"window/geometry"_s).toByteArray())) {
+    window_.resize(first_size);
+  }
+  restore_across();
+  if (!down_->restoreState(settings_.value(u"window/down"_s).toByteArray())) {
+    const int log_height = 4 * log_view_->fontMetrics().lineSpacing();
+    down_->setSizes({first_size.height() - log_height, log_height});
+  }
+}
+
+void Window::Inside::keep_shape() {
+  settings_.setValue(u"window/geometry"_s, window_.saveGeometry());
+  settings_.setValue(across_setting(), across_->saveState());
+  settings_.setValue(u"window/down"_s, down_->saveState());
+}
+
+Window::Window(Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
+    : inside_(std::make_unique<Inside>(*this, link, voice, feed, std::move(host), settings)) {}
+
+// The widgets first: they hold the models by reference.
+Window::~Window() {
+  delete takeCentralWidget();
+}
+
+void Window::open_rule(const QString& number) {
+  inside_->show_rules(false);
+  inside_->rules.open(number.toStdString());
+}
+
+BoardView& Window::board() {
+  return *inside_->board;
+}
+
+PlayModel& Window::play() {
+  return inside_->play;
+}
+
+RulesModel& Window::rules() {
+  return inside_->rules;
+}
+
+SessionsModel& Window::sessions() {
+  return inside_->sessions;
+}
+
+LogModel& Window::log() {
+  return inside_->log;
+}
+
+void Window::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  if (inside_) {
+    inside_->fit_width(width());
+  }
+}
+
+void Window::keyPressEvent(QKeyEvent* event) {
+  const bool plain = event->modifiers() == Qt::NoModifier;
+  if (plain && event->key() == Qt::Key_Space) {
+    inside_->play.toggle_field();
+  } else if (plain && event->key() == Qt::Key_L) {
+    inside_->play.toggle_tool(Tool::sight);
+  } else if (event->key() != Qt::Key_Escape || !inside_->back_out()) {
+    QMainWindow::keyPressEvent(event);
+  }
+}
+
+void Window::closeEvent(QCloseEvent* event) {
+  inside_->keep_shape();
+  QMainWindow::closeEvent(event);
+}
+
+}  // namespace adjutant::dock
