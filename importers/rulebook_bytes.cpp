@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "db/letters.h"
 #include "importers/rulebook_letters.h"
 
 namespace adjutant::importers {
@@ -12,15 +13,16 @@ namespace {
 
 /// 0x80 to 0x9F of Windows-1252; elsewhere it is Latin-1, which is Unicode. The five holes are what browsers make of
 /// them: control characters.
-constexpr std::array<char32_t, 32> windows_1252 = {
-    0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
-    0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+constexpr std::array<char32_t, 32> windows_1252 = {0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                   0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
+                                                   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                   0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
 
 std::string from_windows_1252(std::string_view bytes) {
   std::string text;
   for (const char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
-    append_utf8(text, byte >= 0x80 && byte < 0xA0 ? windows_1252.at(byte - 0x80U) : byte);
+    db::append_code_point(text, byte >= 0x80 && byte < 0xA0 ? windows_1252.at(byte - 0x80U) : byte);
   }
   return text;
 }
@@ -44,10 +46,10 @@ std::string from_utf16(std::string_view bytes, bool big_endian) {
     } else if (letter >= 0xD800 && letter < 0xE000) {
       letter = 0xFFFD;
     }
-    append_utf8(text, letter);
+    db::append_code_point(text, letter);
   }
   if (at < bytes.size()) {
-    append_utf8(text, 0xFFFD);
+    db::append_code_point(text, 0xFFFD);
   }
   return text;
 }
@@ -58,7 +60,8 @@ bool begins_with_tag(std::string_view bytes) {
     return false;
   }
   std::string head(bytes.substr(start, 14));
-  std::transform(head.begin(), head.end(), head.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  std::transform(head.begin(), head.end(), head.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
   return head.rfind("<!doctype html", 0) == 0 || head.rfind("<html", 0) == 0 || head.rfind("<?xml", 0) == 0 ||
          head.rfind("<head", 0) == 0;
 }

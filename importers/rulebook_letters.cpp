@@ -2,80 +2,24 @@
 
 #include <algorithm>
 
+#include "db/letters.h"
+
 namespace adjutant::importers {
 namespace {
 
 constexpr char32_t broken = 0xFFFD;
+constexpr char32_t end_of_cased = 0x530;  // behind Latin, Greek and Cyrillic
 
-/// Letters of U+00C0 to U+017F without their accents, two characters each; a blank is no letter.
-constexpr std::string_view latin_bases =
-    "A A A A A A AEC E E E E I I I I D N O O O O O   O U U U U Y THss"
-    "a a a a a a aec e e e e i i i i d n o o o o o   o u u u u y thy "
-    "A a A a A a C c C c C c C c D d D d E e E e E e E e E e G g G g "
-    "G g G g H h H h I i I i I i I i I i IJijJ j K k q L l L l L l L "
-    "l L l N n N n N n n N n O o O o O o OEoeR r R r R r S s S s S s "
-    "S s T t T t T t U u U u U u U u U u U u W w Y y Y Z z Z z Z z s ";
-
-bool in(char32_t letter, char32_t first, char32_t last) {
-  return letter >= first && letter <= last;
-}
-
-/// In Latin Extended-A capitals and small letters alternate; the order turns at U+0139 and again at U+014A, U+0179.
-bool extended_upper(char32_t letter) {
-  const bool turned = in(letter, 0x139, 0x148) || in(letter, 0x179, 0x17E);
-  return letter == 0x178 || ((letter % 2 == 0) != turned && letter < 0x17F && letter != 0x138);
+bool is_letter(char32_t code) {
+  return db::is_word_character(code) && !db::is_digit(code);
 }
 
 }  // namespace
 
-void append_utf8(std::string& text, char32_t letter) {
-  const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((letter >> shift) & 0x3FU)); };
-  if (letter < 0x80) {
-    text += static_cast<char>(letter);
-  } else if (letter < 0x800) {
-    text += static_cast<char>(0xC0U | (letter >> 6U));
-    tail(0);
-  } else if (letter < 0x10000) {
-    text += static_cast<char>(0xE0U | (letter >> 12U));
-    tail(6);
-    tail(0);
-  } else {
-    text += static_cast<char>(0xF0U | ((letter >> 18U) & 0x07U));
-    tail(12);
-    tail(6);
-    tail(0);
-  }
-}
-
-char32_t next_letter(std::string_view text, std::size_t& at) {
-  const auto first = static_cast<unsigned char>(text[at++]);
-  if (first < 0x80) {
-    return first;
-  }
-  const std::size_t more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
-  if (first < 0xC2 || first > 0xF4 || at + more > text.size()) {
-    return broken;
-  }
-  char32_t letter = first & (0x3FU >> more);
-  for (std::size_t i = 0; i < more; ++i) {
-    const auto byte = static_cast<unsigned char>(text[at + i]);
-    if ((byte & 0xC0U) != 0x80U) {
-      return broken;
-    }
-    letter = (letter << 6U) | (byte & 0x3FU);
-  }
-  const bool overlong = (more == 2 && letter < 0x800) || (more == 3 && letter < 0x10000);
-  if (overlong || letter > 0x10FFFF || in(letter, 0xD800, 0xDFFF)) {
-    return broken;
-  }
-  at += more;
-  return letter;
-}
-
 bool is_utf8(std::string_view bytes) {
-  for (std::size_t at = 0; at < bytes.size();) {
-    const std::size_t start = at;
-    if (next_letter(bytes, at) == broken && bytes.substr(start, 3) != "\xEF\xBF\xBD") {
+  while (!bytes.empty()) {
+    const std::string_view here = bytes;
+    if (db::take_code_point(bytes) == broken && !begins_with(here, "\xEF\xBF\xBD")) {
       return false;
     }
   }
@@ -83,27 +27,27 @@ bool is_utf8(std::string_view bytes) {
 }
 
 bool is_upper(char32_t letter) {
-  return in(letter, 'A', 'Z') || (in(letter, 0xC0, 0xDE) && letter != 0xD7) ||
-         (in(letter, 0x100, 0x17F) && extended_upper(letter)) || in(letter, 0x391, 0x3A9) || in(letter, 0x400, 0x42F);
+  return db::lower(letter) != letter;
 }
 
 bool is_lower(char32_t letter) {
-  return in(letter, 'a', 'z') || (in(letter, 0xDF, 0xFF) && letter != 0xF7) ||
-         (in(letter, 0x100, 0x17F) && !extended_upper(letter)) || in(letter, 0x3AC, 0x3CE) || in(letter, 0x430, 0x45F);
+  return letter < end_of_cased && is_letter(letter) && !is_upper(letter);
 }
 
 char32_t first_letter(std::string_view text) {
-  std::size_t at = 0;
-  return text.empty() ? 0 : next_letter(text, at);
+  return text.empty() ? 0 : db::take_code_point(text);
 }
 
 LetterCount count_letters(std::string_view text) {
   LetterCount count;
-  for (std::size_t at = 0; at < text.size();) {
-    const char32_t letter = next_letter(text, at);
+  while (!text.empty()) {
+    const char32_t letter = db::take_code_point(text);
     ++count.all;
-    count.upper += is_upper(letter) ? 1 : 0;
-    count.lower += is_lower(letter) ? 1 : 0;
+    if (is_upper(letter)) {
+      ++count.upper;
+    } else if (is_lower(letter)) {
+      ++count.lower;
+    }
   }
   return count;
 }
@@ -129,6 +73,15 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
+std::string single_spaced(std::string_view text) {
+  std::string result;
+  for (const std::string_view word : words_of(text)) {
+    result += result.empty() ? "" : " ";
+    result += word;
+  }
+  return result;
+}
+
 bool begins_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }
@@ -140,23 +93,17 @@ bool ends_with(std::string_view text, std::string_view end) {
 std::string slug(std::string_view text) {
   std::string result;
   bool gap = false;
-  const auto add = [&](char c) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    if (gap && !result.empty()) {
-      result += '-';
-    }
-    gap = false;
-    result += small;
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    const char32_t letter = next_letter(text, at);
-    if (in(letter, 'a', 'z') || in(letter, 'A', 'Z') || in(letter, '0', '9')) {
-      add(static_cast<char>(letter));
-    } else if (in(letter, 0xC0, 0x17F) && latin_bases[2 * (letter - 0xC0)] != ' ') {
-      const std::string_view base = trimmed(latin_bases.substr(2 * (letter - 0xC0), 2));
-      std::for_each(base.begin(), base.end(), add);
-    } else if (!in(letter, 0x300, 0x36F)) {  // an accent that stands behind its letter is none of its own
-      gap = true;
+  while (!text.empty()) {
+    const char32_t letter = db::take_code_point(text);
+    const std::string plain = db::unaccented(db::lower(letter));
+    const bool ascii =
+        std::all_of(plain.begin(), plain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    if (ascii && db::is_word_character(letter)) {
+      result += gap && !result.empty() ? "-" : "";
+      result += plain;
+      gap = false;
+    } else {
+      gap = gap || !db::is_combining_mark(letter);  // an accent that stands behind its letter separates nothing
     }
   }
   return result;

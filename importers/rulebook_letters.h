@@ -5,14 +5,8 @@
 #include <string_view>
 #include <vector>
 
-// Letters of UTF-8 text, as far as headings need them: Latin with its accents, Greek, Cyrillic. Other scripts have no
-// capitals to recognise a heading by and count as neither.
+// Letters of UTF-8 text, as far as headings need them. Scripts without capitals have no upper and lower letters.
 namespace adjutant::importers {
-
-void append_utf8(std::string& text, char32_t letter);
-
-/// The character that begins at `at`, which moves behind it. Broken bytes give U+FFFD, one at a time.
-char32_t next_letter(std::string_view text, std::size_t& at);
 
 bool is_utf8(std::string_view bytes);
 bool is_upper(char32_t letter);
@@ -32,6 +26,8 @@ LetterCount count_letters(std::string_view text);
 std::string_view trimmed(std::string_view text);
 /// Split at spaces and tabs; no empty words.
 std::vector<std::string_view> words_of(std::string_view text);
+/// One space between words, none at the ends.
+std::string single_spaced(std::string_view text);
 bool begins_with(std::string_view text, std::string_view start);
 bool ends_with(std::string_view text, std::string_view end);
 

@@ -16,6 +16,7 @@ struct ReadRulebook {
   std::string title;  ///< what stands at the top; empty where the text begins at once
   std::vector<db::Section> sections;
   Diagnostics diagnostics;
+  Diagnostics gaps;  ///< where the numbers jump; apart, since a summary leaves rules out anyway
 };
 
 /// The sections of a rulebook, from UTF-8 text. Any text gives sections (one, where there is no heading); only a text

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "importers/rulebook_lines.h"
+#include "importers/rulebook_number.h"
+
+namespace adjutant::importers {
+
+struct Heading {
+  std::size_t line = 0;         ///< index into the lines
+  std::size_t lines_taken = 1;  ///< a title may be wrapped, or underlined
+  RuleNumber number;            ///< empty: unnumbered
+  std::vector<RuleNumber> aliases;
+  std::string title;
+  std::string start;    ///< of the section's text, where it stands on the heading's line
+  int depth = 0;        ///< of a Markdown heading; 0: plain text
+  bool run_in = false;  ///< a part of the heading before it that is none itself
+};
+
+struct Outline {
+  std::vector<Heading> headings;  ///< in the order of the lines
+  Counting counting = Counting::whole;
+};
+
+/// The headings of a text, by their form and, for numbers, by the order in which they come. May split lines that hold
+/// several headings. `first` is where the text begins, behind its title. No list of titles is behind this.
+Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::vector<ContentsEntry>& contents);
+
+/// May this line be a heading by itself: short, with a capital or figure first, and no sentence, list item or row?
+bool looks_like_title(std::string_view text);
+
+}  // namespace adjutant::importers

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "importers/rulebook_number.h"
+
+namespace adjutant::importers {
+
+/// A book of two thousand pages has fewer lines.
+inline constexpr std::size_t max_lines = 400'000;
+
+/// One line of the file, cleaned of what is not text.
+struct Line {
+  int number = 0;  ///< 1-based, in the file
+  std::string
+      text;  ///< without invisible characters, and without spaces at its ends but in a table; empty: a blank line
+  bool page_begins = false;  ///< a new page begins here, which counts as a blank line before it
+  bool goes_on = false;      ///< a later part of a line of the file that holds more than one heading
+  bool left_out = false;     ///< furniture of the page or of the site the text comes from, or contents: `text` is empty
+};
+
+/// One entry of a table of contents.
+struct ContentsEntry {
+  RuleNumber number;  ///< empty: an unnumbered part
+  std::string title;
+};
+
+/// The lines of a text; those beyond `max_lines` are not read.
+std::vector<Line> lines_of(std::string_view text);
+
+/// Leaves out what belongs to the page or to a web site and not to the book: running heads, page numbers, the preview
+/// of the text that a document site puts before it.
+void leave_out_furniture(std::vector<Line>& lines);
+
+/// Takes the tables of contents out of the text: lines with dot leaders, and rows of numbers that all come again.
+std::vector<ContentsEntry> take_contents(std::vector<Line>& lines);
+
+/// Is the line before (after) `at` blank, a page's end or none at all?
+bool blank_before(const std::vector<Line>& lines, std::size_t at);
+bool blank_after(const std::vector<Line>& lines, std::size_t at);
+/// The next line with text from `at` on; lines.size() where there is none.
+std::size_t next_text(const std::vector<Line>& lines, std::size_t at);
+
+/// Does a sentence end here, so that what follows is a new one?
+bool ends_sentence(std::string_view text);
+/// Does the text begin with a small letter, so that it goes on with an earlier sentence?
+bool begins_small(std::string_view text);
+
+}  // namespace adjutant::importers
