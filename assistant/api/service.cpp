@@ -77,6 +77,9 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"resolve", {Access::anyone, &Service::resolve}},
       {"odds", {Access::anyone, &Service::odds}},
       {"figure.set", {Access::session, &Service::figure_set}},
+      {"rules.search", {Access::anyone, &Service::rules_search}},
+      {"rules.show", {Access::anyone, &Service::rules_show}},
+      {"rules.books", {Access::anyone, &Service::rules_books}},
   };
   return all;
 }

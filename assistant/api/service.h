@@ -52,7 +52,7 @@ struct Surroundings {
   std::function<Result<void>(const OwnFigure&)> keep_figure = not_kept;
   /// Opens the database that the rulebooks are in, for one question.
   std::function<Result<db::Database>()> library = no_library;
-  rules::Lexicon lexicon = rules::built_in_lexicon();
+  rules::Lexicon lexicon = {};  ///< what the languages call one thing, for the search
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.

@@ -166,7 +166,7 @@ api::Surroundings surroundings(const Context& context) {
   };
   const auto library = [path = context.database] { return db::open_database(path, now()); };
   return {open_kit,         random_token, random_seed, games::all_games(), context.catalogue, context.language,
-          ADJUTANT_VERSION, keep_figure,  library};
+          ADJUTANT_VERSION, keep_figure,  library,     rules::built_in_lexicon()};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {
