@@ -1,0 +1,249 @@
+#include "dock/pictures.h"
+
+#include <QMutex>
+#include <QThreadPool>
+#include <QWaitCondition>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+#include "dock/picture_decode.h"
+#include "vmod/archive.h"
+
+namespace adjutant::dock {
+namespace {
+
+/// Pictures of up to so many pixels are decoded whole, whatever level is asked for: most counters and boards.
+constexpr qint64 whole_at_once = 4'000'000;
+/// One thread inflates and decodes while the other may be busy with a large board.
+constexpr int decoders = 2;
+/// How often a level of one picture is decoded again after it was dropped. If the pictures in sight do not fit the
+/// budget together, this ends the turning in circles: the picture stays coarser.
+constexpr int max_returns = 3;
+
+/// The coarsest level that is not painted larger than it is.
+int level_for(double scale) {
+  int level = 0;
+  for (double at = 0.5; level < max_picture_level && scale <= at; at /= 2) {
+    ++level;
+  }
+  return level;
+}
+
+}  // namespace
+
+struct Pictures::Shelf {
+  struct Level {
+    QImage image;
+    std::uint64_t used = 0;
+  };
+  struct Entry {
+    Picture::State state = Picture::State::coming;
+    QSize size;
+    int finest = 0;
+    int drops = 0;
+    bool busy = false;
+    std::array<Level, max_picture_level + 1> levels;
+  };
+
+  explicit Shelf(std::size_t bytes) : budget(bytes) { pool.setMaxThreadCount(decoders); }
+
+  Picture find(const std::string& name, double scale) {
+    const QMutexLocker lock(&mutex);
+    if (!archive) {
+      return {};
+    }
+    Entry& entry = entries[name];
+    if (entry.state == Picture::State::missing) {
+      return {Picture::State::missing, entry.size, {}};
+    }
+    const int wanted = std::max(level_for(scale), entry.finest);
+    Level* best = best_level(entry, wanted);
+    if (!best || best != &entry.levels[static_cast<std::size_t>(wanted)]) {
+      start(name, entry, wanted);
+    }
+    if (!best) {
+      return {Picture::State::coming, entry.size, {}};
+    }
+    best->used = ++clock;
+    return {Picture::State::there, entry.size, best->image};
+  }
+
+  /// The level itself, else a finer one, else the finest coarser one; null where none is at hand.
+  static Level* best_level(Entry& entry, int wanted) {
+    for (int level = wanted; level >= 0; --level) {
+      if (Level& at = entry.levels[static_cast<std::size_t>(level)]; !at.image.isNull()) {
+        return &at;
+      }
+    }
+    for (int level = wanted + 1; level <= max_picture_level; ++level) {
+      if (Level& at = entry.levels[static_cast<std::size_t>(level)]; !at.image.isNull()) {
+        return &at;
+      }
+    }
+    return nullptr;
+  }
+
+  void start(const std::string& name, Entry& entry, int level) {
+    if (entry.busy) {
+      return;
+    }
+    entry.busy = true;
+    ++running;
+    pool.start([this, name, level, from = archive, turn = turn] { decode(name, level, *from, turn); });
+  }
+
+  /// In the background: reads the picture and puts its levels on the shelf, if the module is still the same.
+  void decode(const std::string& name, int level, const vmod::Archive& from, std::uint64_t of_turn) {
+    const std::string bytes = read(name, from);
+    const QSize size = size_of_picture(bytes);
+    std::vector<std::pair<int, QImage>> levels;
+    if (!size.isEmpty()) {
+      const bool whole = qint64{size.width()} * size.height() <= whole_at_once;
+      const int first = whole ? finest_kept(size) : std::max(level, finest_kept(size));
+      QImage image = decode_picture(bytes, first);
+      for (int at = first; !image.isNull() && at <= max_picture_level; ++at) {
+        levels.emplace_back(at, image);
+        image = image.width() > 1 && image.height() > 1 ? half_of(image) : QImage();
+      }
+    }
+    std::function<void()> tell;
+    {
+      const QMutexLocker lock(&mutex);
+      if (of_turn == turn) {
+        put(entries[name], size, std::move(levels));
+        drop_beyond_budget();
+        tell = arrived;
+      }
+    }
+    if (tell) {
+      tell();
+    }
+    const QMutexLocker lock(&mutex);
+    --running;
+    idle.wakeAll();
+  }
+
+  /// The finest level that may be decoded and leaves room for others.
+  [[nodiscard]] int finest_kept(QSize size) const {
+    int level = finest_level(size);
+    while (level < max_picture_level && bytes_of(halved(size, level)) > budget / 2) {
+      ++level;
+    }
+    return level;
+  }
+
+  static std::size_t bytes_of(QSize size) {
+    return sizeof(QRgb) * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
+  }
+
+  std::string read(const std::string& name, const vmod::Archive& from) {
+    const QMutexLocker one_at_a_time(&reading);
+    const auto place = vmod::image_entry(from, name);
+    auto bytes = place ? from.read(*place, max_picture_bytes) : Result<std::string>();
+    return bytes ? std::move(*bytes) : std::string();
+  }
+
+  void put(Entry& entry, QSize size, std::vector<std::pair<int, QImage>> levels) {
+    entry.busy = false;
+    entry.size = size;
+    entry.finest = std::max(entry.finest, size.isEmpty() ? 0 : finest_kept(size));
+    entry.state = levels.empty() ? Picture::State::missing : Picture::State::there;
+    for (auto& [at, image] : levels) {
+      Level& level = entry.levels[static_cast<std::size_t>(at)];
+      if (level.image.isNull()) {
+        kept += static_cast<std::size_t>(image.sizeInBytes());
+        level = {std::move(image), ++clock};
+      }
+    }
+  }
+
+  void drop_beyond_budget() {
+    while (kept > budget) {
+      drop_oldest();
+    }
+  }
+
+  void drop_oldest() {
+    Entry* of = nullptr;
+    std::size_t oldest = 0;
+    for (auto& [name, entry] : entries) {
+      for (std::size_t at = 0; at < entry.levels.size(); ++at) {
+        const Level& level = entry.levels[at];
+        if (!level.image.isNull() && (!of || level.used < of->levels[oldest].used)) {
+          of = &entry;
+          oldest = at;
+        }
+      }
+    }
+    QImage& image = of->levels[oldest].image;
+    kept -= static_cast<std::size_t>(image.sizeInBytes());
+    image = QImage();
+    if (++of->drops > max_returns * (max_picture_level + 1)) {
+      of->finest = std::min(max_picture_level, std::max(of->finest, static_cast<int>(oldest) + 1));
+    }
+  }
+
+  const std::size_t budget;
+  mutable QMutex mutex;  ///< over everything below but `reading`
+  QMutex reading;        ///< an archive serves one thread at a time
+  QWaitCondition idle;
+  std::shared_ptr<const vmod::Archive> archive;
+  std::unordered_map<std::string, Entry> entries;
+  std::function<void()> arrived;
+  std::size_t kept = 0;
+  std::uint64_t clock = 0;
+  std::uint64_t turn = 0;  ///< counts the modules: what was decoded for a former one is not wanted any more
+  int running = 0;
+  QThreadPool pool;  ///< last: its threads end before what they use
+};
+
+Pictures::Pictures(std::size_t budget) : shelf_(std::make_unique<Shelf>(budget)) {}
+
+Pictures::~Pictures() {
+  shelf_->pool.clear();
+  shelf_->pool.waitForDone();
+}
+
+void Pictures::open(const std::string& module_file) {
+  std::shared_ptr<const vmod::Archive> archive;
+  if (auto opened = module_file.empty() ? Result<vmod::Archive>(failure("", {})) : vmod::open_archive(module_file)) {
+    archive = std::make_shared<const vmod::Archive>(std::move(*opened));
+  }
+  const QMutexLocker lock(&shelf_->mutex);
+  shelf_->archive = std::move(archive);
+  shelf_->entries.clear();
+  shelf_->kept = 0;
+  ++shelf_->turn;
+}
+
+Picture Pictures::find(const std::string& name, double scale) {
+  return shelf_->find(name, scale);
+}
+
+FindPicture Pictures::finder() {
+  return [shelf = shelf_.get()](const std::string& name, double scale) { return shelf->find(name, scale); };
+}
+
+void Pictures::set_arrived(std::function<void()> arrived) {
+  const QMutexLocker lock(&shelf_->mutex);
+  shelf_->arrived = std::move(arrived);
+}
+
+void Pictures::finish() {
+  const QMutexLocker lock(&shelf_->mutex);
+  while (shelf_->running > 0) {
+    shelf_->idle.wait(&shelf_->mutex);
+  }
+}
+
+std::size_t Pictures::bytes() const {
+  const QMutexLocker lock(&shelf_->mutex);
+  return shelf_->kept;
+}
+
+}  // namespace adjutant::dock
