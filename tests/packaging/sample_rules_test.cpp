@@ -1,11 +1,13 @@
 // The rules of the sample game: whatever number an answer quotes opens a section, in each of the three languages.
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <regex>
 #include <set>
 #include <sstream>
 
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -16,6 +18,7 @@ namespace adjutant {
 namespace {
 
 using ::testing::Contains;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
@@ -98,6 +101,31 @@ std::vector<std::string> figures_in(const std::string& text) {
   return figures;
 }
 
+/// The rows of a chart of the sample's sheet as the English rules print them: "brush: 1; 2; degrading; 0".
+std::vector<std::string> printed_rows(const std::string& chart, std::size_t columns) {
+  const auto sheet = nlohmann::json::parse(test::read_file(test::project_file("packaging/sample/charts.json")));
+  std::vector<std::string> rows;
+  const auto& charts = sheet.at("charts");
+  const auto found = std::ranges::find_if(charts, [&](const nlohmann::json& one) { return one.at("id") == chart; });
+  for (const nlohmann::json& row : found->at("table").at("rows")) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < columns; ++i) {
+      const nlohmann::json& value = row.at("cells").at(i).at("value");
+      cells.push_back(value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    rows.push_back(fmt::format("{}: {}", row.at("at").at(0).get<std::string>(), fmt::join(cells, "; ")));
+    std::ranges::replace(rows.back(), '_', ' ');
+  }
+  return rows;
+}
+
+/// The body of a section in small letters.
+std::string body_in_small_letters(const std::vector<Section>& sections, const std::string& number) {
+  std::string body = std::ranges::find(sections, number, &Section::number)->body;
+  std::ranges::transform(body, body.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return body;
+}
+
 class SampleRules : public ::testing::TestWithParam<std::string> {
  protected:
   std::vector<Section> sections_ = read_rules(GetParam());
@@ -151,6 +179,21 @@ TEST_P(TranslatedRules, HaveTheNumbersDepthsAndFiguresOfTheEnglish) {
     EXPECT_EQ(sections_[i].number, english[i].number);
     EXPECT_EQ(sections_[i].depth, english[i].depth) << english[i].number;
     EXPECT_EQ(figures_in(sections_[i].body), figures_in(english[i].body)) << english[i].number;
+  }
+}
+
+TEST(SampleRulesInEnglish, PrintTheFiguresOfTheChartSheet) {
+  const std::vector<Section> rules = read_rules("en");
+  const std::string damage = body_in_small_letters(rules, "5.1");
+  const std::string terrain =
+      std::regex_replace(body_in_small_letters(rules, "10.4"), std::regex("clear, road: (.*)"), "clear: $1\nroad: $1");
+  EXPECT_THAT(printed_rows("damage", 4), SizeIs(5));
+  EXPECT_THAT(printed_rows("terrain", 4), SizeIs(11));
+  for (const std::string& row : printed_rows("damage", 4)) {
+    EXPECT_THAT(damage, HasSubstr(row));
+  }
+  for (const std::string& row : printed_rows("terrain", 4)) {
+    EXPECT_THAT(terrain, HasSubstr(row));
   }
 }
 
