@@ -307,7 +307,7 @@ void AttackModel::take_needs(const Json& needs, std::size_t dice) {
 
 /// A box for each die that is asked for; one that lay there for the same die stays with its face.
 void AttackModel::lay_out(const Json& need, std::size_t from) {
-  const QString label = called(need, string_at(need, "name"), names());
+  const QString label = called(need, string_at(need, "name"), dice_.voice(), names());
   const int sides = static_cast<int>(std::clamp(number_at(need, "sides").value_or(6), 1LL, 1'000LL));
   const auto count = static_cast<std::size_t>(std::clamp(number_at(need, "count").value_or(1), 1LL, 200LL));
   for (std::size_t box = from; box < std::min(from + count, most_dice); ++box) {
@@ -418,7 +418,7 @@ Wanted AttackModel::wanted_of(const Json& needs) const {
   }
   if (const auto choice = needs.find("choice"); choice != needs.end()) {
     ChoiceWanted wanted{string_at(*choice, "name"), {}, {}};
-    wanted.text = called(*choice, wanted.name, names());
+    wanted.text = called(*choice, wanted.name, voice, names());
     for (const Json& option : list_at(*choice, "options")) {
       wanted.options.push_back(option.is_string() ? option.get<std::string>() : option.dump());
     }
@@ -429,7 +429,7 @@ Wanted AttackModel::wanted_of(const Json& needs) const {
   if (const auto known = hand_->fields.find(wanted.field); known != hand_->fields.end()) {
     wanted = known->second;
   }
-  wanted.text = voice({"dock.attack.input", {{"field", called(needs, wanted.field, names()).toStdString()}}});
+  wanted.text = voice({"dock.attack.input", {{"field", called(needs, wanted.field, voice, names()).toStdString()}}});
   return wanted;
 }
 

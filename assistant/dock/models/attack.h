@@ -52,6 +52,15 @@ struct AttackModifier {
   friend bool operator==(const AttackModifier&, const AttackModifier&) = default;
 };
 
+/// A sum that the procedure names, such as what is added to a die.
+struct AttackTotal {
+  QString text;
+  QString value;
+  QString unit;  ///< the targets that it is about, by name; empty: all
+
+  friend bool operator==(const AttackTotal&, const AttackTotal&) = default;
+};
+
 struct Chance {
   QString text;
   double share = 0;  ///< 0 to 1
@@ -124,7 +133,7 @@ struct AttackState {
   QString problem;        ///< why it cannot be resolved
   bool outdated = false;  ///< the board has changed since the dice were read
   std::vector<AttackModifier> modifiers;
-  QStringList totals;
+  std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
   QString odds_problem;  ///< why there are none, or that they were cut
   Wanted wanted;

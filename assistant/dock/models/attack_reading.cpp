@@ -26,6 +26,9 @@ double number_of(const Json& json) {
 }
 
 QString plain(const Json& json) {
+  if (json.is_number_integer()) {
+    return QString::fromStdString(json.dump()).replace(u'-', u'−');
+  }
   return QString::fromStdString(json.is_string() ? json.get<std::string>() : json.dump());
 }
 
@@ -101,6 +104,20 @@ InputWanted::Kind kind_named(const std::string& kind) {
                             : InputWanted::Kind::other;
 }
 
+/// Names that procedures of any game give to their dice, in the player's language; others as they are.
+QString word_for(const QString& name, const Voice& voice) {
+  if (name == QStringLiteral("attacker")) {
+    return voice("dock.attack.die.attacker");
+  }
+  if (name == QStringLiteral("defender")) {
+    return voice("dock.attack.die.defender");
+  }
+  if (name == QStringLiteral("damage")) {
+    return voice("dock.attack.die.damage");
+  }
+  return QString(name).replace(u'_', u' ');
+}
+
 /// The entry of a list by its id, or the member of an object; null where there is none.
 Json* step_into(Json& json, const std::string& name) {
   if (json.is_object()) {
@@ -118,7 +135,7 @@ Json* step_into(Json& json, const std::string& name) {
 
 std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& name_of) {
   std::vector<AttackModifier> modifiers;
-  for (const Json& entry : list_at(answer, "modifiers")) {
+  for (const Json& entry : list_at(answer, "offered")) {
     AttackModifier modifier;
     modifier.id = string_at(entry, "id");
     modifier.text = text_at(entry, "text");
@@ -135,16 +152,26 @@ std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& nam
   return modifiers;
 }
 
-QStringList read_totals(const Json& answer, const NameOf& name_of) {
-  QStringList totals;
+std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of) {
+  std::vector<AttackTotal> totals;
   for (const Json& entry : list_at(answer, "totals")) {
-    QString text = text_at(entry, "text");
-    if (text.isEmpty()) {
-      const QString unit = of_unit(entry, name_of);
-      text = text_at(entry, "id") + (unit.isEmpty() ? QString() : between + unit) + QStringLiteral(": ") +
-             plain(entry.value("value", Json()));
+    AttackTotal total{text_at(entry, "text"), plain(entry.value("value", Json())), of_unit(entry, name_of)};
+    if (total.text.isEmpty()) {
+      total.text = text_at(entry, "id");
     }
-    totals.append(text);
+    const auto same = std::ranges::find_if(
+        totals, [&](const AttackTotal& other) { return other.text == total.text && other.value == total.value; });
+    if (same == totals.end()) {
+      totals.push_back(std::move(total));
+    } else {
+      same->unit += QStringLiteral(", ") + total.unit;
+    }
+  }
+  for (AttackTotal& total : totals) {
+    const auto alike = std::ranges::count(totals, total.text, &AttackTotal::text);
+    if (alike == 1) {
+      total.unit.clear();
+    }
   }
   return totals;
 }
@@ -193,14 +220,14 @@ std::optional<Json> value_of(const InputWanted& field, const QString& given) {
   return Json(given.toStdString());
 }
 
-QString called(const Json& need, const std::string& name, const NameOf& name_of) {
+QString called(const Json& need, const std::string& name, const Voice& voice, const NameOf& name_of) {
   if (const QString text = text_at(need, "text"); !text.isEmpty()) {
     return text;
   }
   QStringList words;
   for (const QString& word : QString::fromStdString(name).split(u'/')) {
     const QString known = name_of(word.toStdString());
-    words.append(known == word ? QString(word).replace(u'_', u' ') : known);
+    words.append(known == word ? word_for(word, voice) : known);
   }
   return words.join(between);
 }

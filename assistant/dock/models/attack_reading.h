@@ -17,8 +17,8 @@ namespace adjutant::dock {
 using NameOf = std::function<QString(const std::string& id)>;
 
 std::vector<AttackModifier> read_modifiers(const nlohmann::json& answer, const NameOf& name_of);
-/// Each sum in words; of one that says none its figure.
-QStringList read_totals(const nlohmann::json& answer, const NameOf& name_of);
+/// Sums that are the same for several targets are one.
+std::vector<AttackTotal> read_totals(const nlohmann::json& answer, const NameOf& name_of);
 std::vector<TraceRow> read_trace(const nlohmann::json& answer, const Voice& voice);
 /// Each unit by itself; where results name no units, one entry without a name.
 std::vector<UnitOdds> read_odds(const nlohmann::json& answer, const NameOf& name_of);
@@ -30,7 +30,7 @@ std::optional<nlohmann::json> value_of(const InputWanted& field, const QString& 
 
 /// What a die, choice or field is called: in the core's words, else by its name, in which a unit stands after a stroke:
 /// "damage/17" is "damage – Weiss".
-QString called(const nlohmann::json& need, const std::string& name, const NameOf& name_of);
+QString called(const nlohmann::json& need, const std::string& name, const Voice& voice, const NameOf& name_of);
 
 /// Puts a value at a place of the input, "tm" or "targets/17/morale": entries of lists are found by their id. False
 /// where there is no such place.
