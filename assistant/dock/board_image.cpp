@@ -107,31 +107,27 @@ class MapPainter {
                   picture.state == Picture::State::coming ? QString() : QString::fromStdString(board.name));
       return;
     }
-    painter_.save();
-    if (board.reversed) {
-      const QPointF centre = view_.to_device(bounds.center());
-      painter_.translate(centre);
-      painter_.scale(-1, -1);
-      painter_.translate(-centre);
-    }
-    paint_visible(picture.image, device_rect(bounds));
-    painter_.restore();
+    paint_visible(picture.image, device_rect(bounds), board.reversed);
   }
 
   /// Paints no more of a large picture than is in sight.
-  void paint_visible(const QImage& image, const QRectF& target) {
-    const QTransform to_target = painter_.transform();
-    const QRectF sight = to_target.inverted().mapRect(QRectF(QPointF(), QSizeF(view_.pixels)));
+  void paint_visible(const QImage& image, const QRectF& target, bool reversed) {
     const double across = image.width() / target.width();
     const double down = image.height() / target.height();
-    const QRectF wanted = target & sight;
+    const QRectF wanted = target & QRectF(QPointF(), QSizeF(view_.pixels));
     const QRectF source((wanted.left() - target.left()) * across, (wanted.top() - target.top()) * down,
                         wanted.width() * across, wanted.height() * down);
     // Whole pixels of the picture, with one more on each side for the smoothing between them.
     const QRect part = source.toAlignedRect().adjusted(-1, -1, 1, 1) & image.rect();
     const QRectF part_target(target.left() + part.left() / across, target.top() + part.top() / down,
                              part.width() / across, part.height() / down);
-    painter_.drawImage(part_target, image, part);
+    if (!reversed) {
+      painter_.drawImage(part_target, image, part);
+      return;
+    }
+    const QRect turned_part(image.width() - part.right() - 1, image.height() - part.bottom() - 1, part.width(),
+                            part.height());
+    painter_.drawImage(part_target, image.copy(turned_part).mirrored(true, true));
   }
 
   [[nodiscard]] std::vector<const vmod::StackView*> decks_back_to_front() const {

@@ -193,6 +193,7 @@ struct Pictures::Shelf {
   QMutex reading;        ///< an archive serves one thread at a time
   QWaitCondition idle;
   std::shared_ptr<const vmod::Archive> archive;
+  std::string opened;
   std::unordered_map<std::string, Entry> entries;
   std::function<void()> arrived;
   std::size_t kept = 0;
@@ -210,11 +211,18 @@ Pictures::~Pictures() {
 }
 
 void Pictures::open(const std::string& module_file) {
+  {
+    const QMutexLocker lock(&shelf_->mutex);
+    if (shelf_->opened == module_file) {
+      return;
+    }
+  }
   std::shared_ptr<const vmod::Archive> archive;
   if (auto opened = module_file.empty() ? Result<vmod::Archive>(failure("", {})) : vmod::open_archive(module_file)) {
     archive = std::make_shared<const vmod::Archive>(std::move(*opened));
   }
   const QMutexLocker lock(&shelf_->mutex);
+  shelf_->opened = module_file;
   shelf_->archive = std::move(archive);
   shelf_->entries.clear();
   shelf_->kept = 0;

@@ -38,7 +38,7 @@ class Pictures {
   Pictures& operator=(const Pictures&) = delete;
 
   /// The module (a .vmod file or a folder) whose pictures are meant from now on. Empty, or not readable: all pictures
-  /// are missing.
+  /// are missing. The same one again changes nothing.
   void open(const std::string& module_file);
 
   /// At once what is at hand; where something better has to be decoded first, that begins, and `arrived` is told.

@@ -1,0 +1,461 @@
+#include "dock/board_view.h"
+
+#include <QGestureEvent>
+#include <QGuiApplication>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QPinchGesture>
+#include <QStyleHints>
+#include <QWheelEvent>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "dock/board_overlay.h"
+#include "dock/board_painter.h"
+#include "dock/pictures.h"
+
+namespace adjutant::dock {
+namespace {
+
+constexpr double largest_scale = 8;      ///< a pixel of the picture is eight of the screen
+constexpr double smallest_scale = 0.01;  ///< a board of 10,000 pixels is a hundred wide
+constexpr double wheel_step = 1.2;       ///< for one notch
+constexpr double key_step = 1.25;        ///< for + and -
+constexpr double double_click_step = 2;
+constexpr int notch = 120;           ///< eighths of a degree, as mice report them
+constexpr double scroll_part = 8;    ///< arrows scroll by this part of the view
+constexpr int frame_margin = 96;     ///< pixels painted beyond each side, so that a drag shows no empty edge
+constexpr double sight_margin = 32;  ///< a point nearer to the edge than this counts as out of sight
+
+bool has_something(const vmod::MapView& map) {
+  return !map.boards.empty() || !map.pieces.empty();
+}
+
+/// The whole map in map pixels; where its size is not known, around its boards and pieces.
+QRectF extent_of(const vmod::MapView& map) {
+  QRectF extent(0, 0, map.size.width, map.size.height);
+  for (const vmod::BoardView& board : map.boards) {
+    extent |= QRectF(board.bounds.x, board.bounds.y, board.bounds.width, board.bounds.height);
+  }
+  if (extent.isEmpty()) {
+    for (const vmod::PieceView& piece : map.pieces) {
+      extent |= QRectF(piece.position.x - 50.0, piece.position.y - 50.0, 100, 100);
+    }
+  }
+  return extent;
+}
+
+}  // namespace
+
+class BoardView::Inside : public QObject {
+ public:
+  std::optional<QPointF> pressed;  ///< where the pointer went down, or was dragged to
+  bool dragged = false;
+
+  Inside(BoardView& view, const Voice& voice) : view_(view), voice_(voice), painter_(pictures_) {
+    pictures_.set_arrived([this] {
+      ++arrivals_;
+      QMetaObject::invokeMethod(
+          this, [this] { want_frame(); }, Qt::QueuedConnection);
+    });
+    connect(
+        &painter_, &BoardPainter::painted, this, [this] { view_.update(); }, Qt::QueuedConnection);
+    connect(&voice_, &Voice::changed, this, [this] { name(); });
+    name();
+  }
+
+  // ---------------------------------------------------------------- what is shown
+
+  void show_moment(MomentPtr moment) {
+    const bool other =
+        !moment_ || moment_->of.session != moment->of.session || moment_->of.module_file != moment->of.module_file;
+    moment_ = std::move(moment);
+    if (other || !map()) {
+      choose_map();
+    } else if (fitted_) {
+      fit();
+    }
+    want_frame();
+    view_.update();
+  }
+
+  void show_map(const std::string& name) {
+    map_ = name;
+    fit();
+    Q_EMIT view_.maps_changed();
+  }
+
+  [[nodiscard]] const vmod::MapView* map(const std::string& name) const {
+    if (!moment_) {
+      return nullptr;
+    }
+    const auto& maps = moment_->board->maps;
+    const auto found = std::ranges::find(maps, name, &vmod::MapView::name);
+    return found == maps.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] const vmod::MapView* map() const { return map(map_); }
+  [[nodiscard]] const std::string& map_name() const { return map_; }
+
+  [[nodiscard]] std::vector<std::string> maps() const {
+    std::vector<std::string> names;
+    if (moment_) {
+      for (const vmod::MapView& map : moment_->board->maps) {
+        if (has_something(map)) {
+          names.push_back(map.name);
+        }
+      }
+    }
+    return names;
+  }
+
+  void set_overlay(Overlay overlay) {
+    if (overlay != overlay_) {
+      overlay_ = std::move(overlay);
+      view_.update();
+    }
+  }
+
+  // ---------------------------------------------------------------- where the viewer is
+
+  [[nodiscard]] const Viewport& at() const { return at_; }
+  [[nodiscard]] bool fitted() const { return fitted_; }
+
+  void fit() {
+    fitted_ = true;
+    const QRectF extent = map() ? extent_of(*map()) : QRectF();
+    if (!extent.isEmpty() && !view_.size().isEmpty()) {
+      const double scale = std::min(view_.width() / extent.width(), view_.height() / extent.height());
+      go_to(extent.center() - middle() / bounded(scale), scale);
+    }
+  }
+
+  void zoom(double factor, QPointF around) {
+    const double scale = bounded(at_.scale * factor);
+    fitted_ = false;
+    go_to(at_.to_map(around) - around / scale, scale);
+  }
+
+  /// By so many widget pixels; positive: further right and down on the map.
+  void scroll(QPointF by) {
+    fitted_ = false;
+    go_to(at_.origin + by / at_.scale, at_.scale);
+  }
+
+  void centre_on(QPointF point) {
+    fitted_ = false;
+    go_to(point - middle() / at_.scale, at_.scale);
+  }
+
+  void want_frame() {
+    if (!map() || view_.size().isEmpty()) {
+      return;
+    }
+    const double ratio = view_.devicePixelRatioF();
+    const double scale = at_.scale * ratio;
+    const QSize margin(frame_margin, frame_margin);
+    painter_.wish({moment_,
+                   map_,
+                   {at_.origin - QPointF(frame_margin, frame_margin) / at_.scale, scale,
+                    ((view_.size() + 2 * margin).toSizeF() * ratio).toSize()}});
+  }
+
+  void finish() {
+    int before = 0;
+    do {
+      before = arrivals_;
+      want_frame();
+      painter_.finish();
+      pictures_.finish();
+    } while (arrivals_ != before);
+  }
+
+  // ---------------------------------------------------------------- what is on the screen
+
+  [[nodiscard]] std::shared_ptr<const Frame> frame() const {
+    auto frame = painter_.frame();
+    const bool shown =
+        frame && moment_ && frame->wish.map == map_ && frame->wish.moment->of.session == moment_->of.session;
+    return shown ? frame : nullptr;
+  }
+
+  void paint(QPainter& painter) {
+    painter.fillRect(view_.rect(), view_.palette().mid());
+    const auto now = frame();
+    if (now) {
+      paint_frame(painter, *now);
+      paint_moved(painter, moved_boxes(*now), on_widget());
+    }
+    if (map()) {
+      paint_overlay(painter, overlay_, on_widget());
+    }
+    if (view_.hasFocus()) {
+      painter.setPen(QPen(view_.palette().highlight(), 2));
+      painter.setBrush(Qt::NoBrush);
+      painter.drawRect(view_.rect().adjusted(1, 1, -1, -1));
+    }
+  }
+
+  Pictures& pictures() { return pictures_; }
+
+ private:
+  void name() { view_.setAccessibleName(voice_("dock.board.name")); }
+
+  void choose_map() {
+    map_.clear();
+    if (const auto* fought_on = map(moment_->of.map); fought_on && has_something(*fought_on)) {
+      map_ = fought_on->name;
+    } else if (const auto all = maps(); !all.empty()) {
+      map_ = all.front();
+    }
+    fit();
+    Q_EMIT view_.maps_changed();
+  }
+
+  [[nodiscard]] QPointF middle() const { return QPointF(view_.width(), view_.height()) / 2; }
+
+  static double bounded(double scale) {
+    return std::isfinite(scale) ? std::clamp(scale, smallest_scale, largest_scale) : 1;
+  }
+
+  /// The middle of the view stays on the map, so that nobody gets lost.
+  void go_to(QPointF origin, double scale) {
+    at_.scale = bounded(scale);
+    at_.origin = origin;
+    if (map()) {
+      const QRectF extent = extent_of(*map());
+      const QPointF centre = at_.to_map(middle());
+      const QPointF kept(std::clamp(centre.x(), extent.left(), extent.right()),
+                         std::clamp(centre.y(), extent.top(), extent.bottom()));
+      at_.origin += kept - centre;
+    }
+    want_frame();
+    view_.update();
+  }
+
+  /// The viewport of the widget as it is now, in its own pixels.
+  [[nodiscard]] Viewport on_widget() const { return {at_.origin, at_.scale, view_.size()}; }
+
+  void paint_frame(QPainter& painter, const Frame& frame) const {
+    const Viewport& painted = frame.wish.viewport;
+    const double ratio = view_.devicePixelRatioF();
+    QPointF corner = at_.to_device(painted.origin);
+    QSizeF size = QSizeF(painted.pixels) / painted.scale * at_.scale;
+    if (qFuzzyCompare(painted.scale, at_.scale * ratio)) {
+      // Of the right scale already: moved by whole pixels only, which is a copy.
+      corner = QPointF(std::round(corner.x() * ratio), std::round(corner.y() * ratio)) / ratio;
+      size = QSizeF(painted.pixels) / ratio;
+    }
+    painter.drawImage(QRectF(corner, size), frame.image);
+  }
+
+  [[nodiscard]] std::vector<QRectF> moved_boxes(const Frame& frame) const {
+    std::vector<QRectF> boxes;
+    if (frame.wish.moment->revision == moment_->revision) {
+      for (const DrawnPiece& piece : frame.drawn) {
+        if (std::ranges::find(moment_->moved, piece.id) != moment_->moved.end()) {
+          boxes.push_back(piece.box);
+        }
+      }
+    }
+    return boxes;
+  }
+
+  BoardView& view_;
+  const Voice& voice_;
+  Pictures pictures_;
+  BoardPainter painter_;
+  std::atomic<int> arrivals_ = 0;
+  MomentPtr moment_;
+  std::string map_;
+  Overlay overlay_;
+  Viewport at_;
+  bool fitted_ = true;  ///< the whole map is shown, until the viewer goes elsewhere
+};
+
+BoardView::BoardView(const Voice& voice, QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  grabGesture(Qt::PinchGesture);
+  inside_ = std::make_unique<Inside>(*this, voice);
+}
+
+BoardView::~BoardView() = default;
+
+void BoardView::show_moment(MomentPtr moment) {
+  inside_->show_moment(std::move(moment));
+}
+
+void BoardView::show_map(const std::string& name) {
+  if (inside_->map(name)) {
+    inside_->show_map(name);
+  }
+}
+
+std::vector<std::string> BoardView::maps() const {
+  return inside_->maps();
+}
+
+const std::string& BoardView::shown_map() const {
+  return inside_->map_name();
+}
+
+void BoardView::set_overlay(Overlay overlay) {
+  inside_->set_overlay(std::move(overlay));
+}
+
+void BoardView::show_point(QPointF map_point) {
+  const QRectF inner = QRectF(rect()).adjusted(sight_margin, sight_margin, -sight_margin, -sight_margin);
+  if (!inner.contains(to_widget(map_point))) {
+    inside_->centre_on(map_point);
+  }
+}
+
+void BoardView::fit() {
+  inside_->fit();
+}
+
+std::vector<std::string> BoardView::pieces_at(QPointF map_point) const {
+  std::vector<std::string> ids;
+  if (const auto frame = inside_->frame()) {
+    for (auto piece = frame->drawn.rbegin(); piece != frame->drawn.rend(); ++piece) {
+      if (piece->box.contains(map_point)) {
+        ids.push_back(piece->id);
+      }
+    }
+  }
+  return ids;
+}
+
+Pictures& BoardView::pictures() {
+  return inside_->pictures();
+}
+
+QPointF BoardView::to_map(QPointF widget_point) const {
+  return inside_->at().to_map(widget_point);
+}
+
+QPointF BoardView::to_widget(QPointF map_point) const {
+  return inside_->at().to_device(map_point);
+}
+
+double BoardView::scale() const {
+  return inside_->at().scale;
+}
+
+void BoardView::zoom(double factor, QPointF around) {
+  inside_->zoom(factor, around);
+}
+
+void BoardView::finish() {
+  inside_->finish();
+}
+
+QSize BoardView::sizeHint() const {
+  return {800, 600};
+}
+
+QSize BoardView::minimumSizeHint() const {
+  return {160, 120};
+}
+
+void BoardView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  inside_->paint(painter);
+}
+
+void BoardView::resizeEvent(QResizeEvent*) {
+  if (inside_->fitted()) {
+    inside_->fit();
+  }
+  inside_->want_frame();
+}
+
+void BoardView::wheelEvent(QWheelEvent* event) {
+  zoom(std::pow(wheel_step, static_cast<double>(event->angleDelta().y()) / notch), event->position());
+  event->accept();
+}
+
+void BoardView::mousePressEvent(QMouseEvent* event) {
+  inside_->pressed = event->position();
+  inside_->dragged = false;
+}
+
+void BoardView::mouseMoveEvent(QMouseEvent* event) {
+  if (!inside_->pressed) {
+    Q_EMIT hovered(to_map(event->position()));
+    return;
+  }
+  const QPointF way = event->position() - *inside_->pressed;
+  if (!inside_->dragged && way.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) {
+    return;
+  }
+  inside_->dragged = true;
+  if (event->buttons().testFlag(Qt::LeftButton)) {
+    inside_->pressed = event->position();
+    inside_->scroll(-way);
+  }
+}
+
+void BoardView::mouseReleaseEvent(QMouseEvent* event) {
+  const bool was_click = inside_->pressed && !inside_->dragged;
+  inside_->pressed.reset();
+  if (was_click) {
+    Q_EMIT clicked(to_map(event->position()), event->button(), event->modifiers());
+  }
+}
+
+void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
+  zoom(double_click_step, event->position());
+}
+
+void BoardView::keyPressEvent(QKeyEvent* event) {
+  const QPointF middle = QPointF(width(), height()) / 2;
+  const QPointF step = QPointF(width(), height()) / scroll_part;
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return zoom(key_step, middle);
+    case Qt::Key_Minus:
+      return zoom(1 / key_step, middle);
+    case Qt::Key_0:
+      return fit();
+    case Qt::Key_Left:
+      return inside_->scroll({-step.x(), 0});
+    case Qt::Key_Right:
+      return inside_->scroll({step.x(), 0});
+    case Qt::Key_Up:
+      return inside_->scroll({0, -step.y()});
+    case Qt::Key_Down:
+      return inside_->scroll({0, step.y()});
+    default:
+      return QWidget::keyPressEvent(event);
+  }
+}
+
+void BoardView::leaveEvent(QEvent*) {
+  Q_EMIT left();
+}
+
+bool BoardView::event(QEvent* event) {
+  if (event->type() == QEvent::Gesture) {
+    if (auto* pinch = qobject_cast<QPinchGesture*>(static_cast<QGestureEvent*>(event)->gesture(Qt::PinchGesture))) {
+      zoom(pinch->scaleFactor(), QPointF(mapFromGlobal(pinch->centerPoint().toPoint())));
+      return true;
+    }
+  }
+  if (event->type() == QEvent::NativeGesture) {
+    const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+    if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+      zoom(1 + gesture->value(), gesture->position());
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
+}  // namespace adjutant::dock
