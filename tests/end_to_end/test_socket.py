@@ -132,3 +132,40 @@ class SampleOnTheSocket(ServedTest):
         seen = client.call("los", session=session["session"], **{"from": "C5", "to": "G3"})
         self.assertEqual((seen["verdict"], seen["degrading"]), ("degraded", 1))
         self.assert_no_secret_in_folder()
+
+    def test_a_window_that_waits_hears_of_a_session_and_finds_the_pictures(self):
+        window, feeder = self.connect(), self.connect()
+        window.call("session.list")
+        session = feeder.call("session.open", game="lnl", module="The Orsel Crossing", title="Sunday")
+        opened = window.next_notification()
+        self.assertEqual((opened["method"], opened["params"]["session"]), ("session.opened", session["session"]))
+        self.assertEqual(opened["params"]["follows"]["title"], "Sunday")
+        self.assertTrue(Path(opened["params"]["follows"]["module"]["file"]).is_file())
+        feeder.call("session.close", session=session["session"], token=session["token"])
+        self.assertEqual(window.next_notification()["method"], "session.closed")
+
+    def test_a_module_that_is_bound_to_no_game_has_boards_pieces_and_ranges(self):
+        client = self.connect()
+        session = client.call("session.open", module="The Orsel Crossing")
+        about = {"session": session["session"]}
+        client.call("board.publish", **about, token=session["token"], snapshot=self.save)
+        self.assertEqual(session["follows"]["game"], "")
+        self.assertTrue(client.call("units", **about, hex="C5")["pieces"])
+        seen = client.call("los", **about, **{"from": "C5", "to": "G3"})
+        self.assertEqual((seen["verdict"], seen["range"]), ("unknown", 4))
+        self.assert_error(-32004, client, "session.open", game="chess", module="The Orsel Crossing")
+
+    def test_a_figure_of_the_owners_is_kept_and_used(self):
+        client = self.connect()
+        session = client.call("session.open", game="lnl", module="The Orsel Crossing")
+        client.call("board.publish", session=session["session"], token=session["token"], snapshot=self.save)
+        asked = {"chart": "terrain", "cell": "brush/tm"}
+        self.assert_error(-32004, client, "figure.set", session=session["session"], chart="terrain", cell="moor/tm", value=1)
+        self.assertEqual(client.call("figure.set", session=session["session"], **asked, value=2)["source"], "owner")
+        shown = self.json("chart", "show", "lnl", "terrain")["figures"]
+        self.assertIn((2, "owner"), [(figure["value"], figure["source"]) for figure in shown if figure["cell"] == "brush/tm"])
+
+    def test_without_rulebooks_there_are_no_rules(self):
+        client = self.connect()
+        self.assertEqual(client.call("rules.books", game="lnl")["books"], [])
+        self.assert_error(-32004, client, "rules.show", game="lnl", number="17.1")
