@@ -52,12 +52,11 @@ std::vector<RuleLink> read_links(const Json& section, const char* name) {
   return links;
 }
 
-/// [start, length, ...] as it stands in the lists of the socket.
+/// [start, length, ...] as it stands in the lists of the socket; empty where it is none.
 TextMark read_mark(const Json& mark) {
-  const auto place = [&](std::size_t i) {
-    return mark.is_array() && i < mark.size() && mark[i].is_number_unsigned() ? mark[i].get<std::size_t>() : 0;
-  };
-  return {place(0), place(1)};
+  const bool is_mark =
+      mark.is_array() && mark.size() >= 2 && mark[0].is_number_unsigned() && mark[1].is_number_unsigned();
+  return is_mark ? TextMark{mark[0].get<std::size_t>(), mark[1].get<std::size_t>()} : TextMark{};
 }
 
 /// In order, and without those that overlap or do not lie in a text of that length.
