@@ -1,6 +1,7 @@
 #include "api/rules_answers.h"
 
 #include <cmath>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -17,18 +18,21 @@ json link_json(const rules::SectionLink& link) {
   return {{"number", or_null(link.number)}, {"key", link.key}, {"title", link.title}};
 }
 
-json links_json(const std::vector<rules::SectionLink>& links) {
-  json list = json::array();
-  for (const rules::SectionLink& link : links) {
-    list.push_back(link_json(link));
+/// The parent, within it its own parent, and so on to the top.
+json parent_json(const std::vector<rules::SectionLink>& path) {
+  json parent;
+  for (const rules::SectionLink& link : path) {
+    json inner = link_json(link);
+    inner["parent"] = std::move(parent);
+    parent = std::move(inner);
   }
-  return list;
+  return parent;
 }
 
 json hit_json(const rules::Hit& hit) {
   json marks = json::array();
   for (const rules::Mark& mark : hit.snippet.marks) {
-    marks.push_back({mark.start, mark.length});
+    marks.push_back({{"position", mark.start}, {"length", mark.length}});
   }
   // Three decimals: a score compares, and its last bits differ between machines.
   const double score = std::round(hit.score * 1000) / 1000;
@@ -41,7 +45,12 @@ json hit_json(const rules::Hit& hit) {
 json section_json(const rules::ShownSection& section) {
   json refs = json::array();
   for (const rules::Reference& reference : section.refs) {
-    refs.push_back({reference.mark.start, reference.mark.length, reference.number});
+    refs.push_back(
+        {{"position", reference.mark.start}, {"length", reference.mark.length}, {"number", reference.number}});
+  }
+  json children = json::array();
+  for (const rules::SectionLink& child : section.children) {
+    children.push_back(link_json(child));
   }
   json terms = json::array();
   for (const rules::SpokenTerm& term : section.terms) {
@@ -55,9 +64,8 @@ json section_json(const rules::ShownSection& section) {
           {"key", section.key},
           {"title", section.title},
           {"body", section.body},
-          {"parent", section.path.empty() ? json() : link_json(section.path.back())},
-          {"path", links_json(section.path)},
-          {"children", links_json(section.children)},
+          {"parent", parent_json(section.path)},
+          {"children", children},
           {"refs", refs},
           {"terms", terms},
           {"rulebook", section.rulebook},

@@ -7,17 +7,20 @@
 #include "db/rules.h"
 #include "rules/lookup.h"
 
-// What `rules` answers as JSON, the same for the command line and the local socket. Places in texts are counted in code
-// points.
+// What `rules` answers as JSON, the same for the command line and the local socket. Places in texts are counted in
+// bytes of UTF-8.
 namespace adjutant::api {
 
-/// {query, results:[{game, language, number, key, title, snippet, marks:[[start, length]], score, rulebook, also}],
-/// mended:[{typed, meant}], took_ms}. `number` is null where the section has none; `marks` are places in `snippet`.
+/// {query, results:[{game, language, number, key, title, snippet, marks:[{position, length}], score, rulebook, also}],
+/// mended:[{typed, meant}], took_ms}. `number` is null where the section has none; `marks` are what was found in
+/// `snippet`, `also` the other languages that have the section, `meant` the words looked for instead of a mistyped one.
 nlohmann::json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms);
 
-/// {game, number, sections:[{language, number, key, title, body, parent:{number, key, title}, path:[...],
-/// children:[...], refs:[[position, length, number]], terms:[{id, text, <language>: term}], rulebook, lines:[first,
-/// last]}], discrepancies:[]}. `parent` is null at the top; `path` leads from the top to the parent.
+/// {game, number, sections:[{language, number, key, title, body, parent:{number, key, title, parent},
+/// children:[{number, key, title}], refs:[{position, length, number}], terms:[{id, text, <language>: term}], rulebook,
+/// lines:[first, last]}], discrepancies:[]}. `parent` is null at the top. `refs` are numbers in the body that are
+/// sections of the same book. `terms` are the concepts it speaks of: `text` in its language, and what each of the
+/// others calls it.
 nlohmann::json show_json(const rules::Shown& shown);
 
 /// {books:[{game, language, title, edition, kind, sections, numbered}]}

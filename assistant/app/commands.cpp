@@ -11,6 +11,7 @@ void add_chart(CLI::App& app, Context& context);
 void add_conform(CLI::App& app, Context& context);
 void add_field(CLI::App& app, Context& context);
 void add_demo(CLI::App& app, Context& context);
+void add_dock(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
 void add_los(CLI::App& app, Context& context);
 void add_locate(CLI::App& app, Context& context);
@@ -19,10 +20,12 @@ void add_modules(CLI::App& app, Context& context);
 void add_odds(CLI::App& app, Context& context);
 void add_procedures(CLI::App& app, Context& context);
 void add_resolve(CLI::App& app, Context& context);
+void add_rules(CLI::App& app, Context& context);
 void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 
 void add_commands(CLI::App& app, Context& context) {
+  add_dock(app, context);
   add_demo(app, context);
   add_import(app, context);
   add_modules(app, context);
@@ -36,6 +39,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_resolve(app, context);
   add_odds(app, context);
   add_conform(app, context);
+  add_rules(app, context);
   add_locate(app, context);
   add_save(app, context);
   add_serve(app, context);

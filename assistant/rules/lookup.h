@@ -10,7 +10,7 @@
 #include "db/database.h"
 #include "rules/lexicon.h"
 
-// Finding and reading a rule in the imported rulebooks. Places in texts are counted in code points.
+// Finding and reading a rule in the imported rulebooks. Places in texts are counted in bytes of UTF-8.
 namespace adjutant::rules {
 
 /// More results than this are not given: nobody reads them.

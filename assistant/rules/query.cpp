@@ -1,14 +1,12 @@
 #include "rules/query.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 #include "db/text.h"
 
 namespace adjutant::rules {
 namespace {
-
-using Stems = std::vector<std::string>;
 
 /// In order. Words that are also the name of something in a game ("fuera", "over") are not among them.
 constexpr std::string_view stop_words[] = {
@@ -55,31 +53,29 @@ std::string trimmed(std::string_view text) {
                                          : std::string(text.substr(first, text.find_last_not_of(around) + 1 - first));
 }
 
-/// Every stem that the word may have in that language, with the accents that it may lack.
-Stems possible_stems(const AskedWord& word, const db::Stemmer& stemmer) {
-  Stems stems;
-  for (const std::string& form : word.forms) {
-    stems.push_back(stemmer.stem(form));
-    for (const std::string& way : db::accented_ways(form)) {
-      stems.push_back(stemmer.stem(way));
-    }
-  }
-  return stems;
-}
-
 /// How the words of a question may be understood in one language.
 struct Understood {
   db::Stemming language;
   std::vector<Stems> words;
 };
 
-bool same_phrase(const Question& question, std::size_t first, std::size_t count) {
-  return question.words[first].phrase == question.words[first + count - 1].phrase;
+/// A quoted phrase is a term only as a whole.
+bool is_whole_phrase(const Question& question, std::size_t first, std::size_t count) {
+  const auto phrase_of = [&](std::size_t place) {
+    return place < question.words.size() ? question.words[place].phrase : 0;
+  };
+  const std::size_t phrase = phrase_of(first);
+  for (std::size_t i = first; i < first + count; ++i) {
+    if (phrase_of(i) != phrase) {
+      return false;
+    }
+  }
+  return phrase == 0 || ((first == 0 || phrase_of(first - 1) != phrase) && phrase_of(first + count) != phrase);
 }
 
 bool says(const Term& term, const Question& question, const Understood& understood, std::size_t first) {
   const std::size_t count = term.stems.size();
-  if (first + count > understood.words.size() || !same_phrase(question, first, count)) {
+  if (first + count > understood.words.size() || !is_whole_phrase(question, first, count)) {
     return false;
   }
   return std::equal(term.stems.begin(), term.stems.end(), understood.words.begin() + static_cast<std::ptrdiff_t>(first),
@@ -89,7 +85,8 @@ bool says(const Term& term, const Question& question, const Understood& understo
 /// "los" is an article before it is a line of sight, unless it is typed "LOS".
 bool abbreviates(const Term& term, const Question& question, std::size_t first) {
   const AskedWord& word = question.words[first];
-  return term.stems.size() == 1 && (!word.stop || word.capitals) && std::ranges::count(word.forms, term.stems[0]) > 0;
+  return term.stems.size() == 1 && is_whole_phrase(question, first, 1) && (!word.stop || word.capitals) &&
+         std::ranges::count(word.forms, term.stems[0]) > 0;
 }
 
 /// How many words from `first` on name the concept; 0: none.
@@ -154,13 +151,34 @@ Question read_question(std::string_view text) {
   return question;
 }
 
+Stems possible_stems(std::string_view form, const db::Stemmer& stemmer) {
+  Stems stems{stemmer.stem(form)};
+  for (const std::string& way : db::accented_ways(form)) {
+    stems.push_back(stemmer.stem(way));
+  }
+  return stems;
+}
+
+std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word) {
+  std::vector<std::string> forms = word.forms;
+  if (language == db::Stemming::es && !word.stop) {
+    for (const std::string& form : word.forms) {
+      forms.push_back(form.ends_with('s') ? form.substr(0, form.size() - 1) : form + 's');
+    }
+  }
+  return forms;
+}
+
 std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon) {
   std::vector<Understood> languages;
   for (const db::Stemming language : spoken_languages) {
     const db::Stemmer stemmer(language);
     Understood understood{.language = language, .words = {}};
     for (const AskedWord& word : question.words) {
-      understood.words.push_back(possible_stems(word, stemmer));
+      Stems& stems = understood.words.emplace_back();
+      for (const std::string& form : forms_in(language, word)) {
+        std::ranges::copy(possible_stems(form, stemmer), std::back_inserter(stems));
+      }
     }
     languages.push_back(std::move(understood));
   }

@@ -10,6 +10,8 @@
 // A player's question as words, before it means anything in one language.
 namespace adjutant::rules {
 
+using Stems = std::vector<std::string>;
+
 /// Bytes of a question that are read: some lines, which is more than anybody asks.
 inline constexpr std::size_t longest_question = 1000;
 /// Words of it that are looked for; each costs a few look-ups per language.
@@ -37,6 +39,13 @@ bool is_stop_word(std::string_view folded);
 /// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").
 bool is_in_capitals(std::string_view text);
 
+/// Every stem that a word without accents may have: that of each word which it may be.
+Stems possible_stems(std::string_view form, const db::Stemmer& stemmer);
+
+/// What a word may stand for in that language: its forms, and in Spanish their other number, since Snowball gives
+/// "línea" and "líneas" two stems.
+std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word);
+
 /// Words of a question that the lexicon knows.
 struct Mention {
   std::size_t first = 0;
@@ -44,8 +53,8 @@ struct Mention {
   std::vector<const Concept*> concepts;  ///< at least one
 };
 
-/// The concepts in a question: in whichever language, the longest term at each place, none across the end of a quoted
-/// phrase. They point into the lexicon.
+/// The concepts in a question: in whichever language, the longest term at each place, a quoted phrase only as a
+/// whole. They point into the lexicon.
 std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon);
 
 }  // namespace adjutant::rules

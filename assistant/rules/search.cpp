@@ -67,13 +67,10 @@ Result<Stems> stems_in(const Reading& reading, const AskedWord& word, bool unfin
         });
   }
   Stems all;
-  for (const std::string& form : word.forms) {
+  for (const std::string& form : forms_in(reading.vocabulary.stemming, word)) {
     auto stems = db::stems_of_word(reading.vocabulary, form);
     if (stems && stems->empty()) {
-      Stems possible{reading.stemmer.stem(form)};
-      std::ranges::transform(db::accented_ways(form), std::back_inserter(possible),
-                             [&](const std::string& way) { return reading.stemmer.stem(way); });
-      stems = db::known_stems(reading.vocabulary, possible);
+      stems = db::known_stems(reading.vocabulary, possible_stems(form, reading.stemmer));
     }
     if (!stems) {
       return stems;

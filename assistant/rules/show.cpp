@@ -9,7 +9,6 @@
 #include "rules/books.h"
 #include "rules/lookup.h"
 #include "rules/query.h"
-#include "rules/snippet.h"
 
 namespace adjutant::rules {
 namespace {
@@ -54,10 +53,9 @@ std::map<std::string, std::string> numbers_of(const db::Rulebook& book) {
 
 std::vector<Reference> references_in(const std::string& body, const std::map<std::string, std::string>& numbers) {
   std::vector<Reference> references;
-  const CodePoints points(body);
   for (const db::Word& word : db::words(body)) {
     if (const auto found = numbers.find(word.written); found != numbers.end() && !found->second.empty()) {
-      references.push_back({points.mark(word.start, word.length), found->second});
+      references.push_back({{word.start, word.length}, found->second});
     }
   }
   return references;

@@ -1,7 +1,6 @@
 #include "rules/snippet.h"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -42,9 +41,10 @@ Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
   return best;
 }
 
-/// A few words before the first that was found, so that it is read in its sentence.
+/// A few words before the first that was found, so that it is read in its sentence; more where the text ends soon.
 Stretch with_room_before(Stretch stretch, std::size_t words) {
-  const std::size_t first = stretch.first - std::min(stretch.first, snippet_words / 4);
+  const std::size_t before = stretch.first - std::min(stretch.first, snippet_words / 4);
+  const std::size_t first = std::min(before, words - std::min(words, snippet_words));
   return {first, std::min(first + snippet_words, words)};
 }
 
@@ -55,30 +55,23 @@ class Writer {
     for (const char c : text) {
       const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
       if (!blank) {
-        text_.push_back(c);
-      } else if (!text_.empty() && text_.back() != ' ') {
-        text_.push_back(' ');
+        snippet_.text.push_back(c);
+      } else if (!snippet_.text.empty() && snippet_.text.back() != ' ') {
+        snippet_.text.push_back(' ');
       }
     }
   }
 
   void add_marked(std::string_view text) {
-    const std::size_t start = text_.size();
+    const std::size_t start = snippet_.text.size();
     add(text);
-    marks_.push_back({start, text_.size() - start});
+    snippet_.marks.push_back({start, snippet_.text.size() - start});
   }
 
-  [[nodiscard]] Snippet snippet() const {
-    Snippet snippet{.text = text_, .marks = {}};
-    const CodePoints points(text_);
-    std::ranges::transform(marks_, std::back_inserter(snippet.marks),
-                           [&](const Mark& mark) { return points.mark(mark.start, mark.length); });
-    return snippet;
-  }
+  [[nodiscard]] const Snippet& snippet() const { return snippet_; }
 
  private:
-  std::string text_;
-  std::vector<Mark> marks_;  ///< in bytes
+  Snippet snippet_;
 };
 
 }  // namespace
@@ -113,21 +106,6 @@ Snippet snippet_of(std::string_view body, const std::vector<std::string>& stems,
     writer.add(body.substr(at, body.find_last_not_of(" \n\t\r") + 1 - at));
   }
   return writer.snippet();
-}
-
-CodePoints::CodePoints(std::string_view text) {
-  std::size_t count = 0;
-  for (const char c : text) {
-    // A byte that goes on with a code point belongs to the one before.
-    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    before_.push_back(begins ? count++ : count - std::min<std::size_t>(count, 1));
-  }
-  before_.push_back(count);
-}
-
-Mark CodePoints::mark(std::size_t start, std::size_t length) const {
-  const std::size_t first = before_.at(start);
-  return {first, before_.at(start + length) - first};
 }
 
 }  // namespace adjutant::rules

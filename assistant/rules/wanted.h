@@ -10,8 +10,6 @@
 // A question in one language: which stems, one after another or anywhere, a section must have.
 namespace adjutant::rules {
 
-using Stems = std::vector<std::string>;
-
 /// One word, in all the ways it may stand in a book.
 struct WantedWord {
   Stems stems;

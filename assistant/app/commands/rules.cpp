@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "api/rules_answers.h"
+#include "commands.h"
+#include "commands/database.h"
+#include "commands/module_answers.h"
+#include "context.h"
+#include "rules/lookup.h"
+
+namespace adjutant::app {
+namespace {
+
+struct RulesOptions {
+  std::vector<std::string> words;
+  std::string game;
+  std::string number;
+  std::string language;
+  std::size_t limit = 20;
+};
+
+/// The language of the question: that of --in, else that of the program.
+std::string language_of(const RulesOptions& options, const Context& context) {
+  return options.language.empty() ? std::string(words::code_of(context.language)) : options.language;
+}
+
+std::string label(const std::string& number, const std::string& title) {
+  return number.empty() ? title : fmt::format("{} {}", number, title);
+}
+
+/// A sentence whose list argument is named once per item.
+Message listing(std::string key, const std::string& name, const std::vector<std::string>& items) {
+  Message message{std::move(key), {}};
+  for (const std::string& item : items) {
+    message.args.emplace_back(name, item);
+  }
+  return message;
+}
+
+void print(const rules::Hit& hit, const Context& context) {
+  context.out << fmt::format("{}  ({}, {}, {}", label(hit.number.empty() ? hit.key : hit.number, hit.title), hit.game,
+                             hit.language, hit.rulebook);
+  if (!hit.also.empty()) {
+    context.out << "; " << context.say(listing("rules.also_in", "language", hit.also));
+  }
+  context.out << ")\n";
+  if (!hit.snippet.text.empty()) {
+    context.out << "    " << hit.snippet.text << '\n';
+  }
+}
+
+void print(const rules::Query& query, const rules::Hits& hits, const Context& context) {
+  for (const rules::Mended& mended : hits.mended) {
+    Message message = listing("rules.mended", "meant", mended.meant);
+    message.args.emplace_back("typed", mended.typed);
+    context.out << context.say(message) << '\n';
+  }
+  if (hits.hits.empty()) {
+    context.out << context.say(Message{"rules.nothing_found", {{"words", query.words}}}) << '\n';
+  }
+  for (const rules::Hit& hit : hits.hits) {
+    print(hit, context);
+  }
+}
+
+Result<bool> has_rulebooks(const db::Database& database, const std::string& game) {
+  return db::rulebooks(database, game).map([](const auto& books) { return !books.empty(); });
+}
+
+void search_rules(const RulesOptions& options, Context& context) {
+  const auto database = open_database(context);
+  if (!database) {
+    return context.fail(database.error());
+  }
+  const rules::Query query{.words = fmt::format("{}", fmt::join(options.words, " ")),
+                           .game = options.game,
+                           .language = language_of(options, context),
+                           .limit = options.limit};
+  const auto any = has_rulebooks(*database, options.game);
+  if (any && !*any && !context.json) {
+    return context.fail({{},
+                         options.game.empty() ? Message{"rules.no_rulebooks", {}}
+                                              : Message{"rules.no_rulebook", {{"game", options.game}}}});
+  }
+  const rules::Lexicon lexicon = rules::built_in_lexicon();
+  const auto start = std::chrono::steady_clock::now();
+  const auto hits = rules::search(*database, lexicon, query);
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+  if (!hits) {
+    return context.fail(hits.error());
+  }
+  if (context.json) {
+    context.out << to_line(api::search_json(query, *hits, took.count()));
+  } else {
+    print(query, *hits, context);
+  }
+}
+
+void print_links(const char* key, const std::string& name, const std::vector<rules::SectionLink>& links,
+                 const Context& context) {
+  std::vector<std::string> labels;
+  std::ranges::transform(links, std::back_inserter(labels),
+                         [](const rules::SectionLink& link) { return label(link.number, link.title); });
+  if (!labels.empty()) {
+    context.out << context.say(listing(key, name, labels)) << '\n';
+  }
+}
+
+void print(const rules::ShownSection& section, const Context& context) {
+  context.out << label(section.number, section.title) << "  (" << section.language << ", " << section.rulebook << ")\n";
+  if (!section.path.empty()) {
+    std::vector<std::string> path;
+    std::ranges::transform(section.path, std::back_inserter(path),
+                           [](const rules::SectionLink& link) { return label(link.number, link.title); });
+    context.out << context.say(Message{"rules.within", {{"path", fmt::format("{}", fmt::join(path, " › "))}}}) << '\n';
+  }
+  context.out << '\n';
+  if (!section.body.empty()) {
+    context.out << section.body << "\n\n";
+  }
+  print_links("rules.contains", "section", section.children, context);
+  std::set<std::string> numbers;
+  std::ranges::transform(section.refs, std::inserter(numbers, numbers.end()), &rules::Reference::number);
+  if (!numbers.empty()) {
+    context.out << context.say(listing("rules.refers_to", "number", {numbers.begin(), numbers.end()})) << '\n';
+  }
+}
+
+/// The first section in full, the others by their titles.
+void print(const rules::Shown& shown, const Context& context) {
+  print(shown.sections.front(), context);
+  if (shown.sections.size() > 1) {
+    context.out << context.say("rules.other_translations") << '\n';
+  }
+  for (std::size_t i = 1; i < shown.sections.size(); ++i) {
+    const rules::ShownSection& other = shown.sections[i];
+    context.out << fmt::format("  {}: {}  ({})\n", other.language, label(other.number, other.title), other.rulebook);
+  }
+}
+
+void show_rule(const RulesOptions& options, Context& context) {
+  const auto shown = open_database(context).and_then([&](const db::Database& database) {
+    return rules::show(database, rules::built_in_lexicon(), options.game, options.number,
+                       language_of(options, context));
+  });
+  if (!shown) {
+    return context.fail(shown.error());
+  }
+  if (context.json) {
+    context.out << to_line(api::show_json(*shown));
+  } else {
+    print(*shown, context);
+  }
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("rules", context.say("rules.help.rules"));
+  command->require_subcommand(1);
+  auto options = std::make_shared<RulesOptions>();
+  auto* search = command->add_subcommand("search", context.say("rules.help.search"));
+  search->add_option("WORDS", options->words, context.say("rules.help.words"))->required();
+  search->add_option("--game", options->game, context.say("rules.help.game"))->type_name("G");
+  search->add_option("--limit", options->limit, context.say("rules.help.limit"))
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, rules::most_results));
+  auto* show = command->add_subcommand("show", context.say("rules.help.show"));
+  show->add_option("G", options->game, context.say("rules.help.game_shown"))->required();
+  show->add_option("NUMBER", options->number, context.say("rules.help.number"))->required();
+  for (auto* either : {search, show}) {
+    either->add_option("--in", options->language, context.say("rules.help.in"))->type_name("L");
+  }
+  search->callback([options, &context] { search_rules(*options, context); });
+  show->callback([options, &context] { show_rule(*options, context); });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,148 @@
+#include "db/rules.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "db/scratch.h"
+#include "support/shared.h"
+
+namespace adjutant::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+db::Rulebook some_book(char digit = 'a') {
+  return {.row = {.id = 0,
+                  .hash = std::string(64, digit),
+                  .game = "ford",
+                  .language = "es",
+                  .title = "El vado",
+                  .edition = "2",
+                  .kind = "rulebook",
+                  .source = "/books/vado.txt",
+                  .imported_at = db::to_text(noon)},
+          .sections = {{"", "prologo", "Prólogo", "", std::nullopt, 1, 2},
+                       {"4.0", "4.0", "Activación", "Cada pila se activa.\n\nUna vez.", std::nullopt, 3, 9},
+                       {"4.81", "4.81", "POSICION", "La posición.", 1U, 10, 12, {"4.8.1"}}}};
+}
+
+class Rulebooks : public testing::Test {
+ protected:
+  std::vector<std::string> found(const std::string& expression, db::Stemming stemming = db::Stemming::es) {
+    std::vector<std::string> keys;
+    const auto matches = db::match_sections(database_, stemming, "", expression, 10);
+    EXPECT_TRUE(matches);
+    for (const db::MatchedSection& match : *matches) {
+      keys.push_back(match.place.key);
+    }
+    return keys;
+  }
+
+  ScratchFolder folder_;
+  db::Database database_ = opened(folder_ / "a.db");
+  db::Vocabulary spanish_{database_, db::Stemming::es, "ford"};
+};
+
+TEST_F(Rulebooks, ComeBackAsTheyWentIn) {
+  const db::StoredRulebook stored = db::store_rulebook(database_, some_book()).value();
+  EXPECT_FALSE(stored.unchanged || stored.replaced);
+  db::Rulebook expected = some_book();
+  expected.row.id = stored.row.id;
+  EXPECT_EQ(db::rulebook(database_, stored.row.id).value(), expected);
+  EXPECT_EQ(db::rulebooks(database_, "ford").value(), std::vector{expected.row});
+  EXPECT_THAT(db::rulebooks(database_, "sea").value(), IsEmpty());
+  const auto summaries = db::rulebook_summaries(database_, "").value();
+  EXPECT_EQ(std::pair(summaries.at(0).sections, summaries.at(0).numbered), std::pair(3, 2));
+  EXPECT_EQ(db::rulebook(database_, 77).value(), std::nullopt);
+}
+
+TEST_F(Rulebooks, TheSameFileAgainWritesNothing) {
+  const auto first = db::store_rulebook(database_, some_book());
+  const std::string before = read_file(folder_ / "a.db");
+  const db::StoredRulebook again = db::store_rulebook(database_, some_book()).value();
+  EXPECT_TRUE(again.unchanged);
+  EXPECT_EQ(again.row, first->row);
+  EXPECT_EQ(read_file(folder_ / "a.db"), before);
+}
+
+TEST_F(Rulebooks, ANewerFileReplacesTheOldOneInEveryIndex) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  db::Rulebook newer = some_book('b');
+  newer.sections = {{"5.0", "5.0", "Puentes", "", std::nullopt, 1, 2}};
+  EXPECT_TRUE(db::store_rulebook(database_, newer)->replaced);
+  EXPECT_EQ(db::rulebooks(database_, "")->size(), 1U);
+  EXPECT_THAT(found("activ"), IsEmpty());
+  EXPECT_THAT(found("puent"), ElementsAre("5.0"));
+  EXPECT_THAT(db::stems_of_word(spanish_, "activacion").value(), IsEmpty());
+  EXPECT_THAT(db::sections_called(database_, "", "4.8.1").value(), IsEmpty());
+  for (const std::string index : {"en", "es", "it", "other"}) {
+    EXPECT_NO_THROW(db::execute(database_, "INSERT INTO section_index_" + index + " (section_index_" + index +
+                                               ", rank) VALUES ('integrity-check', 1)"));
+  }
+}
+
+TEST_F(Rulebooks, OtherTitlesAndLanguagesLiveSideBySide) {
+  db::Rulebook italian = some_book();
+  italian.row.language = "it";
+  db::Rulebook summary = some_book();
+  summary.row.title = "Resumen";
+  for (const db::Rulebook& book : {some_book(), italian, summary}) {
+    EXPECT_FALSE(db::store_rulebook(database_, book)->replaced);
+  }
+  EXPECT_EQ(db::sections_called(database_, "ford", "4.0")->size(), 3U);
+  EXPECT_THAT(found("activ", db::Stemming::it), ElementsAre("4.0"));
+}
+
+TEST_F(Rulebooks, AFailureHalfWayLeavesTheOldBook) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  db::execute(database_, "PRAGMA max_page_count = " + one_value(database_, "PRAGMA page_count"));
+  db::Rulebook big = some_book('b');
+  big.sections[1].body = std::string(1'000'000, 'x');
+  EXPECT_EQ(refusal(db::store_rulebook(database_, big)), "db.full");
+  EXPECT_THAT(found("activ"), ElementsAre("4.0"));
+}
+
+TEST_F(Rulebooks, WithKeysTwiceOrParentsBehindAreRefused) {
+  db::Rulebook twice = some_book();
+  twice.sections[2].key = "4.0";
+  EXPECT_EQ(refusal(db::store_rulebook(database_, twice)), "rules.key_twice");
+  db::Rulebook nameless = some_book();
+  nameless.sections[0].key = "";
+  EXPECT_EQ(refusal(db::store_rulebook(database_, nameless)), "rules.key_twice");
+  db::Rulebook behind = some_book();
+  behind.sections[1].parent = 1;
+  EXPECT_EQ(refusal(db::store_rulebook(database_, behind)), "rules.parent_after");
+}
+
+TEST_F(Rulebooks, SectionsAreCalledByNumberKeyAndAlias) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  for (const std::string name : {"4.81", "4.8.1"}) {
+    const auto places = db::sections_called(database_, "ford", name).value();
+    ASSERT_EQ(places.size(), 1U) << name;
+    EXPECT_EQ(places[0].position, 2U);
+  }
+  EXPECT_EQ(db::sections_called(database_, "", "prologo")->size(), 1U);
+  EXPECT_THAT(db::sections_called(database_, "sea", "4.81").value(), IsEmpty());
+  EXPECT_EQ(db::sections_under(database_, "ford", "4.", 10)->size(), 2U);
+}
+
+TEST_F(Rulebooks, TheVocabularyRestoresAccents) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  EXPECT_THAT(db::stems_of_word(spanish_, "activacion").value(), ElementsAre("activ"));
+  EXPECT_THAT(db::stems_of_word(spanish_, "posicion").value(), ElementsAre("posicion"));
+  EXPECT_THAT(db::known_stems(spanish_, {"activ", "nada"}).value(), ElementsAre("activ"));
+  EXPECT_THAT(db::stems_beginning(spanish_, "acti", 5).value(), ElementsAre("activ"));
+  EXPECT_THAT(db::stems_of_word({database_, db::Stemming::it, "ford"}, "activacion").value(), IsEmpty());
+}
+
+TEST_F(Rulebooks, AnExpressionThatIsNoneIsAnErrorAndNoCrash) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  EXPECT_EQ(refusal(db::match_sections(database_, db::Stemming::es, "", "\"", 10)), "db.failed");
+}
+
+}  // namespace
+}  // namespace adjutant::test
