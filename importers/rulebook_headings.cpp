@@ -50,8 +50,7 @@ bool is_underlined(const std::vector<Line>& lines, std::size_t at) {
     return false;
   }
   const std::string_view below = lines[at + 1].text;
-  return below.size() > 2 && (below.find_first_not_of('=') == std::string_view::npos ||
-                              (below.find_first_not_of('-') == std::string_view::npos && blank_before(lines, at)));
+  return is_underline(below) && (below.front() == '=' || blank_before(lines, at));
 }
 
 std::vector<Heading> markdown_headings(const std::vector<Line>& lines, std::size_t first) {

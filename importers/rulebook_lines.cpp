@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
+#include <set>
 
 #include "db/letters.h"
 #include "importers/rulebook_letters.h"
@@ -106,7 +106,7 @@ std::string shape_of(std::string_view text) {
 /// Lines that may be running heads: beside a page's edge, or with a number where a sentence is interrupted.
 bool may_be_running_head(const std::vector<Line>& lines, std::size_t at) {
   const auto number = leading_number(lines[at].text);
-  if (lines[at].text.size() > 80 || (number && number->number.parts.size() > 1)) {
+  if (lines[at].text.size() > 80 || lines[at].text.front() == '#' || (number && number->number.parts.size() > 1)) {
     return false;
   }
   const std::size_t after = next_text(lines, at + 1);
@@ -249,7 +249,25 @@ std::string heading_number(const Line& line) {
   return number && !number->rest.empty() ? number->number.text() : "";
 }
 
-/// Numbered lines with nothing between them, all of which come again later: contents without leaders.
+/// Numbered lines from `at` on with nothing between them and no number twice.
+struct NumberedLines {
+  std::set<std::string> numbers;
+  Range range;
+};
+
+NumberedLines numbered_lines_from(const std::vector<Line>& lines, std::size_t at) {
+  NumberedLines found{{}, {at, at}};
+  for (std::size_t i = at; i < lines.size(); ++i) {
+    const std::string number = heading_number(lines[i]);
+    if (!lines[i].text.empty() && (number.empty() || !found.numbers.insert(number).second)) {
+      break;
+    }
+    found.range.last = number.empty() ? found.range.last : i;
+  }
+  return found;
+}
+
+/// Numbers that nearly all come again further down: contents without leaders.
 std::vector<Range> repeated_ranges(const std::vector<Line>& lines) {
   constexpr std::size_t enough = 5;
   std::map<std::string, std::size_t> last_place;
@@ -258,29 +276,16 @@ std::vector<Range> repeated_ranges(const std::vector<Line>& lines) {
   }
   std::vector<Range> ranges;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    std::size_t count = 0;
-    std::size_t deep = 0;
-    std::size_t repeated = 0;
-    std::vector<std::string> numbers;
-    Range range{i, i};
-    for (; i < lines.size(); ++i) {
-      const std::string number = heading_number(lines[i]);
-      if (number.empty() && !lines[i].text.empty()) {
-        break;
-      }
-      if (!number.empty()) {
-        numbers.push_back(number);
-        range.last = i;
-        ++count;
-        deep += number.find('.') != std::string::npos ? 1U : 0U;
-      }
-    }
-    for (const std::string& number : numbers) {
-      repeated += last_place[number] > range.last ? 1U : 0U;
-    }
-    if (count >= enough && 2 * deep >= count && 2 * repeated >= count) {
+    const auto [numbers, range] = numbered_lines_from(lines, i);
+    const std::size_t end = range.last;
+    const auto is_deep = [](const std::string& number) { return number.find('.') != std::string::npos; };
+    const auto comes_again = [&](const std::string& number) { return last_place[number] > end; };
+    const auto deep = static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), is_deep));
+    const auto again = static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), comes_again));
+    if (numbers.size() >= enough && 2 * deep >= numbers.size() && 4 * again >= 3 * numbers.size()) {
       ranges.push_back(range);
     }
+    i = end;
   }
   return ranges;
 }

@@ -209,6 +209,11 @@ MarkdownHeading markdown_heading(std::string_view line) {
   return {static_cast<int>(marks), trimmed(line.substr(marks))};
 }
 
+bool is_underline(std::string_view line) {
+  return line.size() > 2 && (line.front() == '=' || line.front() == '-') &&
+         line.find_first_not_of(line.front()) == std::string_view::npos;
+}
+
 ListItem list_item(std::string_view line) {
   ListItem item{false, line};
   const bool dash = begins_with(line, "- ") || begins_with(line, "+ ");

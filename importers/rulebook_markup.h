@@ -19,6 +19,9 @@ struct MarkdownHeading {
 };
 MarkdownHeading markdown_heading(std::string_view line);
 
+/// "=====" or "-----" below a heading.
+bool is_underline(std::string_view line);
+
 /// What a line of a list says: "- ◆ Roll", "• Roll" and "▶ Roll" are a bullet and "Roll". Bullets left over at the
 /// line's end are gone.
 struct ListItem {

@@ -41,7 +41,8 @@ Title title_of(const std::vector<Line>& lines) {
   do {
     text += (text.empty() ? "" : " ") + lines[at].text;
     ++at;
-  } while (at < lines.size() && !blank_before(lines, at) && text.size() <= longest);
+  } while (!blank_after(lines, at - 1) && !is_underline(lines[at].text) && text.size() <= longest);
+  at += at < lines.size() && is_underline(lines[at].text) ? 1U : 0U;
   const bool is_title = text.size() <= longest && !ends_sentence(text) && text.find('\t') == std::string::npos;
   return is_title ? Title{plain_title(text), at} : Title{};
 }
@@ -86,10 +87,11 @@ class Reader {
     const Title title = title_of(lines_);
     book_.title = title.text;
     outline_ = find_headings(lines_, title.next, contents_);
-    if (outline_.headings.size() > max_sections) {
-      say(Severity::warning, lines_[outline_.headings[max_sections].line].number,
+    constexpr std::size_t most_headings = max_sections - 2;  // title page and introduction are sections too
+    if (outline_.headings.size() > most_headings) {
+      say(Severity::warning, lines_[outline_.headings[most_headings].line].number,
           {"import.rules_too_many", {{"sections", max_sections}}});
-      outline_.headings.resize(max_sections);
+      outline_.headings.resize(most_headings);
     }
     vocabulary_ = words_in(lines_);
     read_front(title);

@@ -2,6 +2,8 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -9,12 +11,14 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/diagnostics_answer.h"
 #include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
+#include "importers/rules_import.h"
 #include "importers/terrain_import.h"
 
 namespace adjutant::app {
@@ -74,6 +78,40 @@ void import_modules(const ImportModuleOptions& options, Context& context) {
   }
 }
 
+/// Imports one file, says what its importer noticed, and answers: as JSON, or in a sentence.
+template <class Import, class AsJson, class AsMessage>
+void import_file(Context& context, const Import& import, const AsJson& as_json, const AsMessage& as_message) {
+  auto database = open_database(context);
+  using Done = std::invoke_result_t<Import, db::Database&>;
+  const Done done = database ? import(*database) : Done(tl::unexpected(database.error()));
+  if (!done) {
+    context.fail(done.error());
+    return;
+  }
+  for (const Diagnostic& diagnostic : done->diagnostics) {
+    context.report(diagnostic);
+  }
+  if (context.json) {
+    context.out << to_line(as_json(*done));
+  } else {
+    context.out << context.say(as_message(*done)) << '\n';
+  }
+}
+
+/// The sentence for what a put did.
+Message told(db::Put put, const char* added, const char* replaced, const char* unchanged,
+             std::vector<Argument> arguments) {
+  switch (put) {
+    case db::Put::added:
+      return {added, std::move(arguments)};
+    case db::Put::replaced:
+      return {replaced, std::move(arguments)};
+    case db::Put::unchanged:
+      break;
+  }
+  return {unchanged, std::move(arguments)};
+}
+
 struct ImportTerrainOptions {
   std::filesystem::path file;
   std::string module;
@@ -92,94 +130,93 @@ std::string name_of(db::Put put) {
   return "unchanged";
 }
 
-Message told(db::Put put, const db::ModuleRow& module, const std::string& board) {
-  const std::vector<Argument> arguments{{"board", board}, {"module", db::label(module)}};
-  switch (put) {
-    case db::Put::added:
-      return {"import.terrain_added", arguments};
-    case db::Put::replaced:
-      return {"import.terrain_replaced", arguments};
-    case db::Put::unchanged:
-      break;
-  }
-  return {"import.terrain_unchanged", arguments};
-}
+/// A survey, and the module it was kept for.
+struct ImportedSurvey {
+  db::ModuleRow module;
+  db::Put put;
+  Diagnostics diagnostics;
+};
 
 void import_terrain(const ImportTerrainOptions& options, Context& context) {
-  auto database = open_database(context);
-  if (!database) {
-    context.fail(database.error());
-    return;
-  }
-  const auto module = db::find_module(*database, options.module);
-  const auto done = module.and_then([&](const db::ModuleRow& row) {
-    return importers::import_terrain(*database, options.file, row, options.board, now());
-  });
-  if (!done) {
-    context.fail(done.error());
-    return;
-  }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
-  if (context.json) {
-    context.out << to_line(
-        {{"module", module->name}, {"hash", module->hash}, {"board", options.board}, {"status", name_of(done->put)}});
-  } else {
-    context.out << context.say(told(done->put, *module, options.board)) << '\n';
-  }
+  const auto import = [&](db::Database& database) -> Result<ImportedSurvey> {
+    return db::find_module(database, options.module).and_then([&](const db::ModuleRow& module) {
+      return importers::import_terrain(database, options.file, module, options.board, now())
+          .map([&](importers::ImportedTerrain done) {
+            return ImportedSurvey{module, done.put, std::move(done.diagnostics)};
+          });
+    });
+  };
+  const auto as_json = [&](const ImportedSurvey& done) {
+    return json{{"module", done.module.name},
+                {"hash", done.module.hash},
+                {"board", options.board},
+                {"status", name_of(done.put)}};
+  };
+  const auto as_message = [&](const ImportedSurvey& done) {
+    return told(done.put, "import.terrain_added", "import.terrain_replaced", "import.terrain_unchanged",
+                {{"board", options.board}, {"module", db::label(done.module)}});
+  };
+  import_file(context, import, as_json, as_message);
 }
 
 void import_counters(const std::filesystem::path& file, Context& context) {
-  auto database = open_database(context);
-  const auto done = database ? importers::import_counters(*database, file, now())
-                             : Result<importers::ImportedCounters>(tl::unexpected(database.error()));
-  if (!done) {
-    context.fail(done.error());
-    return;
-  }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
-  if (context.json) {
-    context.out << to_line({{"game", done->game}, {"module", done->module}, {"status", name_of(done->put)}});
-  } else {
-    const char* key = done->put == db::Put::unchanged ? "import.counters_unchanged" : "import.counters_kept";
-    context.out << context.say(Message{key, {{"module", done->module}, {"game", done->game}}}) << '\n';
-  }
-}
-
-Message told(db::Put put, const std::string& pack) {
-  switch (put) {
-    case db::Put::added:
-      return {"import.pack_added", {{"pack", pack}}};
-    case db::Put::replaced:
-      return {"import.pack_replaced", {{"pack", pack}}};
-    case db::Put::unchanged:
-      break;
-  }
-  return {"import.pack_unchanged", {{"pack", pack}}};
+  const auto import = [&](db::Database& database) { return importers::import_counters(database, file, now()); };
+  const auto as_json = [](const importers::ImportedCounters& done) {
+    return json{{"game", done.game}, {"module", done.module}, {"status", name_of(done.put)}};
+  };
+  const auto as_message = [](const importers::ImportedCounters& done) {
+    return told(done.put, "import.counters_kept", "import.counters_kept", "import.counters_unchanged",
+                {{"module", done.module}, {"game", done.game}});
+  };
+  import_file(context, import, as_json, as_message);
 }
 
 void import_pack(const std::filesystem::path& folder, Context& context) {
-  auto database = open_database(context);
-  const auto done = database ? importers::import_pack(*database, folder, now())
-                             : Result<importers::ImportedPack>(tl::unexpected(database.error()));
-  if (!done) {
-    context.fail(done.error());
-    return;
-  }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
-  if (context.json) {
-    context.out << to_line({{"id", done->pack.id},
-                            {"game", done->pack.game},
-                            {"edition", done->pack.edition},
-                            {"status", name_of(done->put)}});
-  } else {
-    context.out << context.say(told(done->put, done->pack.id)) << '\n';
-  }
+  const auto import = [&](db::Database& database) { return importers::import_pack(database, folder, now()); };
+  const auto as_json = [](const importers::ImportedPack& done) {
+    return json{
+        {"id", done.pack.id}, {"game", done.pack.game}, {"edition", done.pack.edition}, {"status", name_of(done.put)}};
+  };
+  const auto as_message = [](const importers::ImportedPack& done) {
+    return told(done.put, "import.pack_added", "import.pack_replaced", "import.pack_unchanged",
+                {{"pack", done.pack.id}});
+  };
+  import_file(context, import, as_json, as_message);
+}
+
+struct ImportRulesOptions {
+  std::filesystem::path file;
+  importers::RulesOptions about;
+};
+
+void import_rules(const ImportRulesOptions& options, Context& context) {
+  const auto import = [&](db::Database& database) {
+    return importers::import_rules(database, options.file, options.about, now());
+  };
+  const auto as_json = [&](const importers::ImportedRules& done) {
+    return json{{"rulebook",
+                 {{"title", done.rulebook.title},
+                  {"game", done.rulebook.game},
+                  {"language", done.rulebook.language},
+                  {"edition", done.rulebook.edition},
+                  {"kind", done.rulebook.kind},
+                  {"hash", done.rulebook.hash}}},
+                {"sections", done.sections},
+                {"numbered", done.numbered},
+                {"unchanged", done.unchanged},
+                {"replaced", done.replaced},
+                {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
+  };
+  const auto as_message = [](const importers::ImportedRules& done) {
+    const db::Put put = done.unchanged ? db::Put::unchanged : done.replaced ? db::Put::replaced : db::Put::added;
+    return told(put, "import.rules_added", "import.rules_replaced", "import.rules_unchanged",
+                {{"title", done.rulebook.title},
+                 {"game", done.rulebook.game},
+                 {"language", done.rulebook.language},
+                 {"sections", done.sections},
+                 {"numbered", done.numbered}});
+  };
+  import_file(context, import, as_json, as_message);
 }
 
 void add_import_module(CLI::App& parent, Context& context) {
@@ -212,6 +249,19 @@ void add_import_pack(CLI::App& parent, Context& context) {
   command->callback([folder, &context] { import_pack(*folder, context); });
 }
 
+void add_import_rules(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("rules", context.say("import.help.rules"));
+  auto options = std::make_shared<ImportRulesOptions>();
+  importers::RulesOptions& about = options->about;
+  command->add_option("file", options->file, context.say("import.help.rules_file"))->required()->type_name("FILE");
+  command->add_option("--game", about.game, context.say("import.help.game"))->required()->type_name("G");
+  command->add_option("--in", about.language, context.say("import.help.rules_language"))->required()->type_name("L");
+  command->add_option("--title", about.title, context.say("import.help.rules_title"))->type_name("T");
+  command->add_option("--edition", about.edition, context.say("import.help.rules_edition"))->type_name("E");
+  command->add_option("--kind", about.kind, context.say("import.help.rules_kind"))->type_name("KIND");
+  command->callback([options, &context] { import_rules(*options, context); });
+}
+
 }  // namespace
 
 void add_import(CLI::App& app, Context& context) {
@@ -221,6 +271,7 @@ void add_import(CLI::App& app, Context& context) {
   add_import_terrain(*command, context);
   add_import_pack(*command, context);
   add_import_counters(*command, context);
+  add_import_rules(*command, context);
 }
 
 }  // namespace adjutant::app

@@ -10,6 +10,7 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/diagnostics_answer.h"
 #include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
@@ -56,18 +57,6 @@ Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
   return whole ? Result<Shown>(std::move(shown)) : tl::unexpected(std::move(error));
 }
 
-std::string name_of(Severity severity) {
-  switch (severity) {
-    case Severity::note:
-      return "note";
-    case Severity::warning:
-      return "warning";
-    case Severity::error:
-      break;
-  }
-  return "error";
-}
-
 json to_json(const db::BoardRow& board) {
   json grids = json::array();
   for (const db::GridRow& grid : board.grids) {
@@ -87,16 +76,6 @@ json to_json(const db::MapRow& map) {
   return {{"id", map.map_id}, {"name", map.name}, {"boards", boards}};
 }
 
-json to_json(const Diagnostics& diagnostics, const Context& context) {
-  json list = json::array();
-  for (const Diagnostic& diagnostic : diagnostics) {
-    list.push_back({{"severity", name_of(diagnostic.severity)},
-                    {"where", diagnostic.where},
-                    {"message", context.say(diagnostic.what)}});
-  }
-  return list;
-}
-
 json to_json(const Shown& shown, const Context& context) {
   json answer = module_answer(shown.module, shown.game);
   answer["maps"] = json::array();
@@ -111,7 +90,7 @@ json to_json(const Shown& shown, const Context& context) {
   for (const db::UnknownClassRow& row : shown.unknown_classes) {
     answer["unknownClasses"].push_back(row.name);
   }
-  answer["diagnostics"] = to_json(shown.diagnostics, context);
+  answer["diagnostics"] = diagnostics_answer(shown.diagnostics, context);
   return answer;
 }
 

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "commands/diagnostics_answer.h"
 #include "commands/module_answers.h"
 #include "context.h"
 #include "module_source.h"
@@ -67,11 +68,6 @@ Result<vmod::Viewer> viewer_for(const SaveShowOptions& options, const vmod::Game
     return failure("--side", std::move(why));
   }
   return options.view == "engine" ? vmod::Viewer::engine(options.side) : vmod::Viewer::of_side(options.side);
-}
-
-const char* name_of(Severity severity) {
-  constexpr const char* kNames[] = {"note", "warning", "error"};
-  return kNames[static_cast<std::size_t>(severity)];
 }
 
 std::string name_or_note(const std::string& name, const Context& context) {
@@ -141,12 +137,7 @@ void save_show(const SaveShowOptions& options, Context& context) {
     return;
   }
   nlohmann::json answer = vmod::to_json(view);
-  answer["diagnostics"] = nlohmann::json::array();
-  for (const Diagnostic& diagnostic : view.diagnostics) {
-    answer["diagnostics"].push_back({{"severity", name_of(diagnostic.severity)},
-                                     {"where", diagnostic.where},
-                                     {"message", context.say(diagnostic.what)}});
-  }
+  answer["diagnostics"] = diagnostics_answer(view.diagnostics, context);
   answer["step"] = step;
   answer["steps"] = save->steps();
   context.out << to_line(answer);

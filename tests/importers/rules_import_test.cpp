@@ -1,0 +1,118 @@
+#include "importers/rules_import.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "db/scratch.h"
+
+namespace adjutant::test {
+namespace {
+
+const std::string spanish =
+    "El Juego\n\n1.0 Municiones\n\nEl cañón dispara.\n\n2.0 Niebla\n\nNo se ve.\n\n3.0 Fin\n\nSe acaba.\n";
+
+class ImportRules : public testing::Test {
+ protected:
+  Result<importers::ImportedRules> import(const std::string& name, importers::RulesOptions options = {"lnl", "es"}) {
+    return importers::import_rules(database_, folder_ / name, options, noon);
+  }
+
+  Result<importers::ImportedRules> import_text(const std::string& bytes,
+                                               importers::RulesOptions options = {"lnl", "es"}) {
+    write_file(folder_ / "book.txt", bytes);
+    return import("book.txt", options);
+  }
+
+  std::string stored(const std::string& column_and_table) { return one_value(database_, "SELECT " + column_and_table); }
+
+  ScratchFolder folder_;
+  db::Database database_ = opened(folder_ / "a.db");
+};
+
+TEST_F(ImportRules, KeepsTheSectionsOfAText) {
+  const auto imported = import_text(spanish);
+  ASSERT_TRUE(imported) << imported.error().what.key;
+  EXPECT_EQ(imported->rulebook.title, "El Juego");
+  EXPECT_EQ(imported->rulebook.kind, "rulebook");
+  EXPECT_EQ(imported->sections, 3U);
+  EXPECT_EQ(imported->numbered, 3U);
+  EXPECT_FALSE(imported->unchanged);
+  EXPECT_EQ(stored("count(*) FROM section"), "3");
+  EXPECT_EQ(stored("body FROM section WHERE number = '1.0'"), "El cañón dispara.");
+}
+
+TEST_F(ImportRules, TheSameFileAgainChangesNothingAndANewerOneReplacesIt) {
+  ASSERT_TRUE(import_text(spanish));
+  const auto again = import_text(spanish);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->unchanged);
+  const auto newer = import_text(spanish + "\n4.0 Notas\n\nNinguna.\n");
+  ASSERT_TRUE(newer);
+  EXPECT_TRUE(newer->replaced);
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "1");
+  EXPECT_EQ(stored("count(*) FROM section"), "4");
+}
+
+TEST_F(ImportRules, TheTitleIsTheOneGivenElseTheTextsElseTheFiles) {
+  EXPECT_EQ(import_text(spanish, {"lnl", "es", "Mi título"})->rulebook.title, "Mi título");
+  EXPECT_EQ(import_text("1.0 A\n\n2.0 B\n\n3.0 C\n")->rulebook.title, "book");
+}
+
+TEST_F(ImportRules, TextIsReadWhateverItIsWrittenIn) {
+  const std::string latin1 = "1.0 Ca\xF1\xF3n \x93pesado\x94\n\n2.0 B\n\n3.0 C\n";
+  const auto windows = import_text(latin1);
+  ASSERT_TRUE(windows);
+  EXPECT_EQ(stored("title FROM section WHERE number = '1.0'"), "Cañón “pesado”");
+  ASSERT_FALSE(windows->diagnostics.empty());
+  EXPECT_EQ(windows->diagnostics.front().what, (Message{"import.rules_encoding", {{"encoding", "Windows-1252"}}}));
+
+  std::string utf16 = "\xFF\xFE";
+  for (const char c : std::string("1.0 Ca\xF1on\n\n2.0 B\n\n3.0 C\n")) {
+    utf16 += {c, '\0'};
+  }
+  ASSERT_TRUE(import_text(utf16));
+  EXPECT_EQ(stored("title FROM section WHERE number = '1.0'"), "Cañon");
+
+  ASSERT_TRUE(import_text("\xEF\xBB\xBF" + spanish));
+  EXPECT_EQ(stored("title FROM rulebook WHERE title LIKE 'El%'"), "El Juego");
+}
+
+TEST_F(ImportRules, RefusesWhatIsNoTextByItsNameAndLeavesTheLibraryAsItWas) {
+  const std::pair<std::string, std::string> cases[] = {
+      {"", "import.rules_empty"},
+      {" \n\t\n", "import.rules_empty"},
+      {"%PDF-1.7\n...", "import.rules_pdf"},
+      {"\n<!DOCTYPE html><html>", "import.rules_html"},
+      {"PK\x03\x04xxxx", "import.rules_archive"},
+      {std::string("\x7F"
+                   "ELF\0\0\1\2",
+                   8),
+       "import.rules_binary"},
+      {std::string(importers::max_rulebook_bytes + 1, 'x'), "import.rules_too_large"},
+  };
+  for (const auto& [bytes, key] : cases) {
+    EXPECT_EQ(refusal(import_text(bytes)), key);
+  }
+  EXPECT_EQ(refusal(import("nowhere.txt")), "import.unreadable");
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
+}
+
+TEST_F(ImportRules, RefusesMalformedOptionsAndTakesLanguagesItCannotStem) {
+  for (const char* language : {"", "e", "español", "ES", "e1", "../x"}) {
+    EXPECT_EQ(refusal(import_text(spanish, {"lnl", language})), "import.rules_language") << language;
+  }
+  EXPECT_EQ(refusal(import_text(spanish, {"", "es"})), "import.rules_game");
+  EXPECT_EQ(refusal(import_text(spanish, {"l n l", "es"})), "import.rules_game");
+  EXPECT_EQ(refusal(import_text(spanish, {"lnl", "es", "", "", "poem"})), "import.rules_kind");
+  EXPECT_TRUE(import_text(spanish, {"lnl", "pl"}));
+}
+
+TEST_F(ImportRules, GapsAreSaidOfARulebookAndNotOfASummary) {
+  const std::string gaps = "1.0 A\n\n4.0 B\n\n5.0 C\n";
+  EXPECT_EQ(import_text(gaps)->diagnostics.size(), 1U);
+  EXPECT_TRUE(import_text(gaps, {"lnl", "it", "", "", "summary"})->diagnostics.empty());
+}
+
+}  // namespace
+}  // namespace adjutant::test
