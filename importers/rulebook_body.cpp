@@ -94,7 +94,7 @@ class Body {
       return;
     }
     if (item.bullet) {
-      own_line("• " + plain, Kind::prose);
+      own_line("\u2022 " + plain, Kind::prose);
     } else if (gap_ || paragraphs_.empty()) {
       after_gap(plain);
     } else if (Paragraph& last = paragraphs_.back(); last.kind != Kind::table && goes_on(plain, width)) {

@@ -18,7 +18,7 @@ bool is_digit(char c) {
 /// A word of a heading in capitals: no small letter, no figure; a dash or an ampersand will do.
 bool is_capital_word(std::string_view word) {
   return count_letters(word).lower == 0 && std::none_of(word.begin(), word.end(), is_digit) &&
-         word.find_first_of("*=+") == std::string_view::npos && word.find("•") == std::string_view::npos;
+         word.find_first_of("*=+") == std::string_view::npos && word.find("\u2022") == std::string_view::npos;
 }
 
 struct CapitalRun {

@@ -11,22 +11,22 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-/// Longer names stand before those they begin with.
-constexpr std::array<Pair, 21> tex_names = {{{"\\leftrightarrow", "↔"},
-                                             {"\\rightarrow", "→"},
-                                             {"\\leftarrow", "←"},
-                                             {"\\leq", "≤"},
-                                             {"\\geq", "≥"},
-                                             {"\\neq", "≠"},
-                                             {"\\times", "×"},
-                                             {"\\cdot", "·"},
-                                             {"\\div", "÷"},
-                                             {"\\pm", "±"},
-                                             {"^\\circ", "°"},
-                                             {"^{\\circ}", "°"},
-                                             {"\\le", "≤"},
-                                             {"\\ge", "≥"},
-                                             {"\\to", "→"},
+/// Arrows, comparisons and signs of arithmetic. Longer names stand before those they begin with.
+constexpr std::array<Pair, 21> tex_names = {{{"\\leftrightarrow", "\u2194"},
+                                             {"\\rightarrow", "\u2192"},
+                                             {"\\leftarrow", "\u2190"},
+                                             {"\\leq", "\u2264"},
+                                             {"\\geq", "\u2265"},
+                                             {"\\neq", "\u2260"},
+                                             {"\\times", "\u00D7"},
+                                             {"\\cdot", "\u00B7"},
+                                             {"\\div", "\u00F7"},
+                                             {"\\pm", "\u00B1"},
+                                             {"^\\circ", "\u00B0"},
+                                             {"^{\\circ}", "\u00B0"},
+                                             {"\\le", "\u2264"},
+                                             {"\\ge", "\u2265"},
+                                             {"\\to", "\u2192"},
                                              {"\\text", ""},
                                              {"\\left", ""},
                                              {"\\right", ""},
@@ -34,10 +34,14 @@ constexpr std::array<Pair, 21> tex_names = {{{"\\leftrightarrow", "↔"},
                                              {"\\,", " "},
                                              {"\\%", "%"}}};
 
-constexpr std::array<std::string_view, 17> glyphs = {"•", "◆", "◇", "✓", "✔", "✗", "✘", "▶", "►",
-                                                     "▪", "■", "□", "●", "○", "‣", "⁃", "·"};
+/// Dots, diamonds, ticks, crosses, arrowheads, squares and circles.
+constexpr std::array<std::string_view, 17> glyphs = {"\u2022", "\u25C6", "\u25C7", "\u2713", "\u2714", "\u2717",
+                                                     "\u2718", "\u25B6", "\u25BA", "\u25AA", "\u25A0", "\u25A1",
+                                                     "\u25CF", "\u25CB", "\u2023", "\u2043", "\u00B7"};
 
-constexpr std::array<std::string_view, 10> footnote_marks = {"¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁰"};
+/// The superscripts 1 to 9, and 0.
+constexpr std::array<std::string_view, 10> footnote_marks = {"\u00B9", "\u00B2", "\u00B3", "\u2074", "\u2075",
+                                                             "\u2076", "\u2077", "\u2078", "\u2079", "\u2070"};
 
 template <class Texts>
 std::size_t begins_with_one_of(std::string_view text, const Texts& starts) {

@@ -33,7 +33,7 @@ bool begins_title(std::string_view text) {
 
 /// "14.2 – 14.2.1 Title": the second number is an alias.
 std::optional<LeadingNumber> second_number(std::string_view rest) {
-  for (const std::string_view dash : {"-", "–", "—"}) {
+  for (const std::string_view dash : {"-", "\u2013", "\u2014"}) {
     if (begins_with(rest, dash)) {
       return leading_number(trimmed(rest.substr(dash.size())));
     }

@@ -74,7 +74,7 @@ std::string first_words(std::string_view text) {
   for (std::size_t i = 0; i < std::min(enough, words.size()); ++i) {
     title += (i == 0 ? "" : " ") + std::string(words[i]);
   }
-  return words.size() > enough ? title + "…" : title;
+  return words.size() > enough ? title + "\u2026" : title;
 }
 
 class Reader {

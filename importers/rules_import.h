@@ -19,8 +19,8 @@ inline constexpr std::uintmax_t max_rulebook_bytes = 16U << 20U;
 struct RulesOptions {
   std::string game;               ///< "lnl"; required
   std::string language;           ///< ISO 639: two or three letters; one without stemming is welcome too
-  std::string title;              ///< empty: what stands at the top of the file, else the name of the file
-  std::string edition;            ///< may be empty
+  std::string title = {};         ///< empty: what stands at the top of the file, else the name of the file
+  std::string edition = {};       ///< may be empty
   std::string kind = "rulebook";  ///< or "summary", "charts"
 };
 
