@@ -19,6 +19,8 @@ inline constexpr std::size_t max_sessions = 32;
 /// Requests of one client that are answered in one turn of the event loop, before the others have theirs.
 inline constexpr int requests_per_turn = 64;
 
+/// Ways through a procedure that odds are counted over: about a second. Everybody on the socket waits that long.
+inline constexpr std::size_t odds_branches = 60'000;
 /// A printed figure: a number, or a few words.
 inline constexpr std::size_t max_figure = 200;
 /// Typed dice of one resolution: more than any procedure asks.

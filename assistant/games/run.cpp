@@ -13,14 +13,15 @@ tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, t
       oracle);
 }
 
-tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices) {
+tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices,
+                                                  tables::OddsBound bound) {
   return tables::odds_of(
       [&](tables::Oracle& asked) {
         tables::Trace nobody_reads = tables::Trace::off();
         Run run{asked, nobody_reads, ask.charts, ask.settings};
         return ask.procedure.resolve(ask.input, run);
       },
-      choices);
+      choices, bound);
 }
 
 }  // namespace adjutant::games

@@ -19,7 +19,8 @@ struct Ask {
 /// The result object with these dice, what is still needed, or what is wrong. The trace holds the steps so far.
 tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, tables::Trace& trace);
 
-/// The exact odds of every result object.
-tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices = {});
+/// The exact odds of every result object, as far as the bound goes.
+tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices = {},
+                                                  tables::OddsBound bound = {});
 
 }  // namespace adjutant::games

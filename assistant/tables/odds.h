@@ -21,7 +21,7 @@ struct Outcome {
 template <class R>
 struct Odds {
   std::vector<Outcome<R>> outcomes;
-  mpq_class cut;  ///< the chance of what lies beyond `max_questions`: re-rolls without end. 0 nearly always
+  mpq_class cut;  ///< the chance of what was not counted: re-rolls without end, or beyond a bound. 0 nearly always
 
   [[nodiscard]] bool exact() const { return cut == 0; }
   /// The chance of that result; 0 where it cannot happen.
@@ -37,6 +37,13 @@ class Tally {
  public:
   void add(R result, const mpq_class& chance) { chances_[std::move(result)] += chance; }
   void add_cut(const mpq_class& chance) { cut_ += chance; }
+  /// All that has not come yet is cut.
+  void cut_rest() {
+    cut_ = 1;
+    for (const auto& [result, chance] : chances_) {
+      cut_ -= chance;
+    }
+  }
 
   Odds<R> odds() && {
     Odds<R> odds{{}, std::move(cut_)};

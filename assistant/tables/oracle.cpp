@@ -112,10 +112,14 @@ Odds<Pool> odds_of_pool(int dice, int sides) {
 }  // namespace
 
 void Enumeration::spend(std::size_t count) {
-  if (count > branches) {
-    throw Stop{Error{"", {"tables.too_many_branches", {{"count", max_branches}}}}};
+  if (count > bound.branches && bound.cut_beyond) {
+    bound.branches = 0;
+    throw Cut{};
   }
-  branches -= count;
+  if (count > bound.branches) {
+    throw Stop{too_many_branches({})};
+  }
+  bound.branches -= count;
 }
 
 const std::shared_ptr<const Odds<int>>& Enumeration::die(int sides) {
@@ -227,6 +231,10 @@ void Oracle::check(std::string_view name, int dice, int sides) const {
   if (sides < 1 || sides > max_sides || dice < 0 || dice > max_pool) {
     fail({std::string(name), {"tables.no_such_dice", {{"dice", dice}, {"sides", sides}}}});
   }
+}
+
+Error too_many_branches(const OddsBound& bound) {
+  return {"", {"tables.too_many_branches", {{"count", bound.branches}}}};
 }
 
 Error left_over_error(const Oracle& oracle) {

@@ -45,6 +45,12 @@ inline constexpr std::size_t max_questions = 100;
 /// are no odds, and the reason is said.
 inline constexpr std::size_t max_branches = 300'000;
 
+/// How far odds are counted.
+struct OddsBound {
+  std::size_t branches = max_branches;
+  bool cut_beyond = false;  ///< what lies beyond is cut, and the odds say how much; otherwise there are none
+};
+
 /// Dice that a procedure still wants.
 struct DiceNeed {
   std::string name;
@@ -126,11 +132,13 @@ struct Cut {};
 /// What all parts of one enumeration share.
 struct Enumeration {
   Choices choices;
-  std::size_t branches = max_branches;                                     ///< that it may still take
+  OddsBound bound;                                                         ///< `branches`: that it may still take
   std::map<int, std::shared_ptr<const Odds<int>>> dice;                    ///< by sides
   std::map<std::pair<int, int>, std::shared_ptr<const Odds<Pool>>> pools;  ///< by dice and sides
 
-  /// Takes so many branches away; stops where fewer are left.
+  /// Whether nothing is left of a bound beyond which odds are cut.
+  [[nodiscard]] bool exhausted() const { return bound.cut_beyond && bound.branches == 0; }
+  /// Takes so many branches away; stops, or cuts this way through the procedure, where fewer are left.
   void spend(std::size_t count);
   const std::shared_ptr<const Odds<int>>& die(int sides);
   const std::shared_ptr<const Odds<Pool>>& pool(int count, int sides);
@@ -282,10 +290,13 @@ template <class F>
 auto resolve(F procedure, Oracle& oracle) -> Answer<detail::plain_result<F, Oracle>>;
 
 /// The exact odds of the procedure's results, by running it over every outcome of the dice. A choice that is not in
-/// `choices` is a need, not a branch; too many branches are an Error. R is a regular, ordered value.
+/// `choices` is a need, not a branch; too many branches are an Error, or are cut as `bound` says unless nothing would
+/// be left. R is a regular, ordered value.
 template <class F>
-auto odds_of(F procedure, Choices choices = {}) -> Answer<Odds<detail::plain_result<F, Oracle>>>;
+auto odds_of(F procedure, Choices choices = {}, OddsBound bound = {}) -> Answer<Odds<detail::plain_result<F, Oracle>>>;
 
+/// Why there are no odds.
+Error too_many_branches(const OddsBound& bound);
 /// Why typed dice were left over.
 Error left_over_error(const Oracle& oracle);
 
@@ -296,6 +307,10 @@ auto enumerate(F& procedure, detail::Enumeration& all) -> Odds<detail::plain_res
   Tally<detail::plain_result<F, Oracle>> tally;
   detail::Path path(all);
   do {
+    if (all.exhausted()) {
+      tally.cut_rest();
+      break;
+    }
     all.spend(1);
     Oracle oracle(path);
     try {
@@ -368,12 +383,17 @@ auto resolve(F procedure, Oracle& oracle) -> Answer<detail::plain_result<F, Orac
 }
 
 template <class F>
-auto odds_of(F procedure, Choices choices) -> Answer<Odds<detail::plain_result<F, Oracle>>> {
+auto odds_of(F procedure, Choices choices, OddsBound bound) -> Answer<Odds<detail::plain_result<F, Oracle>>> {
   using R = detail::plain_result<F, Oracle>;
   try {
     detail::Enumeration all;
     all.choices = std::move(choices);
-    return enumerate(procedure, all);
+    all.bound = bound;
+    Odds<R> odds = enumerate(procedure, all);
+    if (odds.outcomes.empty() && bound.cut_beyond) {
+      return too_many_branches(bound);
+    }
+    return odds;
   } catch (detail::Stop& stop) {
     return detail::stopped<Odds<R>>(std::move(stop));
   }

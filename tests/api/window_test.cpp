@@ -425,6 +425,21 @@ TEST_F(WindowTest, TheTotalsAreWhatIsAddedToEachDie) {
   EXPECT_EQ(5 + of_first["defence"], done["defender_total"]);
 }
 
+TEST_F(WindowTest, LongOddsAreCutAndSayHowMuch) {
+  open_sample();
+  Json input = attack_input();
+  Json targets = Json::array();
+  for (int i = 0; i < 14; ++i) {
+    targets.push_back({{"id", "t" + std::to_string(i)}, {"kind", "squad"}, {"morale", 6}});
+  }
+  input["targets"] = targets;
+  const Json odds = attack("odds", input);
+  EXPECT_EQ(odds["exact"], false);
+  ASSERT_TRUE(odds.contains("cut")) << odds;
+  EXPECT_THAT(odds["outcomes"], Not(IsEmpty()));
+  EXPECT_THAT(odds["offered"], Not(IsEmpty()));
+}
+
 TEST_F(WindowTest, AFigureThatNobodyKnowsIsGivenInPlaceAndUsedFromThenOn) {
   open_sample();
   // The printed game, of another session of another edition, would not take it over.

@@ -177,6 +177,29 @@ TEST(Odds, TooManyBranchesAreRefusedAndNotGuessed) {
   EXPECT_EQ(key_of(std::get<Error>(pool)), "tables.too_many_branches");
 }
 
+TEST(Odds, BeyondABoundThatCutsTheRestIsCutAndSaidHowMuch) {
+  const auto three_dice = [](Oracle& oracle) {
+    const int first = oracle.part<int>("first", [](Oracle& dice) { return dice.die("die"); });
+    return first + oracle.die("die") + oracle.die("die");
+  };
+  const auto all = std::get<Odds<int>>(odds_of(three_dice));
+  const auto enough = std::get<Odds<int>>(odds_of(three_dice, {}, {6 + 216, true}));
+  EXPECT_TRUE(enough.exact());
+  const auto some = std::get<Odds<int>>(odds_of(three_dice, {}, {6 + 54, true}));
+  EXPECT_EQ(some.cut, mpq_class(3, 4)) << "54 of the 216 throws were counted";
+  EXPECT_EQ(sum_of(some), 1);
+  for (const auto& [result, chance] : some.outcomes) {
+    EXPECT_LE(chance, all.chance_of(result));
+  }
+  const auto inside = std::get<Odds<int>>(odds_of(three_dice, {}, {4, true}));
+  EXPECT_EQ(sum_of(inside), 1);
+}
+
+TEST(Odds, ABoundThatLeavesNothingIsAnError) {
+  const auto pool = odds_of([](Oracle& oracle) { return oracle.pool("pool", max_pool, 20).sum(); }, {}, {1'000, true});
+  EXPECT_EQ(key_of(std::get<Error>(pool)), "tables.too_many_branches");
+}
+
 TEST(Odds, AnUnansweredChoiceIsANeedAndAnAnsweredOneIsNot) {
   const auto procedure = [](Oracle& oracle) {
     return oracle.choose("casualty", {"squad", "leader"}) == "squad" ? oracle.die("die") : 0;
