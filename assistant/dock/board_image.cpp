@@ -217,8 +217,9 @@ class MapPainter {
     const QRectF box = picture_box(image, picture.size);
     const QPointF corner = box.topLeft() * view_.scale;
     if (image.degrees == 0) {
-      painter_.drawImage(QRectF(anchor + QPointF(std::trunc(corner.x()), std::trunc(corner.y())),
-                                QSizeF(std::ceil(box.width() * view_.scale), std::ceil(box.height() * view_.scale))),
+      painter_.drawImage(QRectF(anchor + QPointF(std::floor(corner.x()), std::floor(corner.y())),
+                                QSizeF(std::max(1.0, std::floor(box.width() * view_.scale)),
+                                       std::max(1.0, std::floor(box.height() * view_.scale)))),
                          picture.image);
       return;
     }

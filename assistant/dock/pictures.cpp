@@ -40,12 +40,12 @@ struct Pictures::Shelf {
   struct Level {
     QImage image;
     std::uint64_t used = 0;
+    int decoded = 0;  ///< how often, because it was asked for
   };
   struct Entry {
     Picture::State state = Picture::State::coming;
     QSize size;
     int finest = 0;
-    int drops = 0;
     bool busy = false;
     std::array<Level, max_picture_level + 1> levels;
   };
@@ -91,6 +91,9 @@ struct Pictures::Shelf {
   void start(const std::string& name, Entry& entry, int level) {
     if (entry.busy) {
       return;
+    }
+    if (entry.levels[static_cast<std::size_t>(level)].decoded++ > max_returns) {
+      entry.finest = std::min(max_picture_level, level + 1);
     }
     entry.busy = true;
     ++running;
@@ -157,7 +160,8 @@ struct Pictures::Shelf {
       Level& level = entry.levels[static_cast<std::size_t>(at)];
       if (level.image.isNull()) {
         kept += static_cast<std::size_t>(image.sizeInBytes());
-        level = {std::move(image), ++clock};
+        level.image = std::move(image);
+        level.used = ++clock;
       }
     }
   }
@@ -183,9 +187,6 @@ struct Pictures::Shelf {
     QImage& image = of->levels[oldest].image;
     kept -= static_cast<std::size_t>(image.sizeInBytes());
     image = QImage();
-    if (++of->drops > max_returns * (max_picture_level + 1)) {
-      of->finest = std::min(max_picture_level, std::max(of->finest, static_cast<int>(oldest) + 1));
-    }
   }
 
   const std::size_t budget;

@@ -1,0 +1,193 @@
+#include <QBuffer>
+#include <atomic>
+
+#include <gtest/gtest.h>
+
+#include "dock/board_moment.h"
+#include "dock/picture_card.h"
+#include "dock/picture_decode.h"
+#include "dock/pictures.h"
+
+namespace adjutant::dock {
+namespace {
+
+std::string encoded(const QImage& image, const char* format) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  EXPECT_TRUE(image.save(&buffer, format)) << format;
+  return bytes.toStdString();
+}
+
+QImage plain(QSize size, QColor colour) {
+  QImage image(size, QImage::Format_RGB32);
+  image.fill(colour);
+  return image;
+}
+
+/// Asks until it is decoded.
+Picture found(Pictures& pictures, const std::string& name, double scale = 1) {
+  static_cast<void>(pictures.find(name, scale));
+  pictures.finish();
+  return pictures.find(name, scale);
+}
+
+TEST(Picture, EveryFormatOfModulesIsDecoded) {
+  for (const char* format : {"PNG", "BMP", "JPEG"}) {
+    const QImage image = decode_picture(encoded(plain({30, 20}, Qt::red), format), 0);
+    EXPECT_EQ(image.size(), QSize(30, 20)) << format;
+    EXPECT_GT(image.pixelColor(15, 10).red(), 250) << format;
+  }
+  const std::string svg =
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="#00ff00"/></svg>)";
+  EXPECT_EQ(decode_picture(svg, 0).pixelColor(15, 10), QColor(0, 255, 0));
+  // One red pixel, as a GIF.
+  const std::string gif("GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0;", 35);
+  EXPECT_EQ(decode_picture(gif, 0).pixelColor(0, 0), QColor(Qt::red));
+}
+
+TEST(Picture, EachLevelHasHalfTheSize) {
+  const std::string bytes = encoded(test::speckled({301, 200}), "PNG");
+  EXPECT_EQ(decode_picture(bytes, 0), test::speckled({301, 200}));
+  EXPECT_EQ(decode_picture(bytes, 1).size(), QSize(150, 100));
+  EXPECT_EQ(decode_picture(bytes, 2).size(), QSize(75, 50));
+  EXPECT_EQ(half_of(plain({6, 4}, Qt::red)), plain({3, 2}, Qt::red));
+  EXPECT_EQ(halved({1, 300}, 8), QSize(1, 1));
+}
+
+TEST(Picture, WhatIsNoPictureIsNull) {
+  for (const std::string& bytes : {std::string(), std::string("GIF89a"), std::string(100, 'x'), std::string("<svg"),
+                                   encoded(plain({30, 20}, Qt::red), "PNG").substr(0, 60)}) {
+    EXPECT_TRUE(decode_picture(bytes, 0).isNull()) << bytes.size();
+  }
+}
+
+TEST(Picture, ABombIsNotUnpacked) {
+  std::string bytes = encoded(plain({10, 10}, Qt::red), "BMP");
+  // A bitmap of 30,000 by 30,000 pixels, as its header has it, in a few hundred bytes.
+  for (const std::size_t at : {18U, 22U}) {
+    bytes[at] = 0x30;
+    bytes[at + 1] = 0x75;
+  }
+  EXPECT_EQ(size_of_picture(bytes), QSize(30'000, 30'000));
+  EXPECT_TRUE(decode_picture(bytes, 0).isNull());
+  EXPECT_TRUE(decode_picture(bytes, finest_level({30'000, 30'000})).isNull());
+  bytes[20] = 1;  // 95,536 wide
+  EXPECT_TRUE(size_of_picture(bytes).isEmpty());
+}
+
+TEST(Picture, LargerPicturesBeginAtACoarserLevel) {
+  EXPECT_EQ(finest_level({10'000, 8'000}), 0);
+  EXPECT_EQ(finest_level({16'000, 12'000}), 1);
+  EXPECT_LE(qint64{halved({32'000, 32'000}, finest_level({32'000, 32'000})).width()} *
+                halved({32'000, 32'000}, finest_level({32'000, 32'000})).height(),
+            max_decoded_pixels);
+}
+
+TEST(Pictures, ComeWhenTheyAreDecodedAndSaySo) {
+  test::PictureFolder folder;
+  folder.put("a.png", {40, 30}, Qt::red);
+  Pictures pictures;
+  std::atomic<int> told = 0;
+  pictures.set_arrived([&] { ++told; });
+  pictures.open(folder.module());
+  EXPECT_EQ(pictures.find("a.png", 1).state, Picture::State::coming);
+  pictures.finish();
+  EXPECT_EQ(told, 1);
+  const Picture picture = pictures.find("a.png", 1);
+  EXPECT_EQ(picture.state, Picture::State::there);
+  EXPECT_EQ(picture.size, QSize(40, 30));
+  EXPECT_EQ(picture.image.pixelColor(5, 5), QColor(Qt::red));
+}
+
+TEST(Pictures, OfASmallScaleAreHalvedOnes) {
+  test::PictureFolder folder;
+  folder.put("a.png", {400, 300}, Qt::red);
+  Pictures pictures;
+  pictures.open(folder.module());
+  EXPECT_EQ(found(pictures, "a.png", 1).image.size(), QSize(400, 300));
+  EXPECT_EQ(found(pictures, "a.png", 0.6).image.size(), QSize(400, 300));
+  EXPECT_EQ(found(pictures, "a.png", 0.5).image.size(), QSize(200, 150));
+  EXPECT_EQ(found(pictures, "a.png", 0.2).image.size(), QSize(100, 75));
+  EXPECT_EQ(found(pictures, "a.png", 0.2).size, QSize(400, 300));
+}
+
+TEST(Pictures, ThatAreNotThereAreMissing) {
+  test::PictureFolder folder;
+  folder.put_bytes("broken.png", "no picture");
+  Pictures pictures;
+  EXPECT_EQ(pictures.find("a.png", 1).state, Picture::State::missing);
+  pictures.open(folder.module());
+  EXPECT_EQ(found(pictures, "a.png").state, Picture::State::missing);
+  EXPECT_EQ(found(pictures, "broken.png").state, Picture::State::missing);
+  EXPECT_EQ(found(pictures, "/images/moved.gif").state, Picture::State::missing);
+  EXPECT_EQ(found(pictures, "../images/broken.png").state, Picture::State::missing);
+  pictures.open("/no/such/module.vmod");
+  EXPECT_EQ(pictures.find("a.png", 1).state, Picture::State::missing);
+}
+
+TEST(Pictures, OfAnotherModuleAreOthers) {
+  test::PictureFolder red;
+  red.put("a.png", {4, 4}, Qt::red);
+  test::PictureFolder blue;
+  blue.put("a.png", {4, 4}, Qt::blue);
+  Pictures pictures;
+  pictures.open(red.module());
+  EXPECT_EQ(found(pictures, "a.png").image.pixelColor(1, 1), QColor(Qt::red));
+  pictures.open(blue.module());
+  EXPECT_EQ(pictures.bytes(), 0U);
+  EXPECT_EQ(found(pictures, "a.png").image.pixelColor(1, 1), QColor(Qt::blue));
+}
+
+TEST(Pictures, StayWithinTheirBudgetAndComeBack) {
+  test::PictureFolder folder;
+  for (const char* name : {"a.png", "b.png", "c.png"}) {
+    folder.put(name, test::speckled({200, 100}));
+  }
+  const std::size_t budget = 200'000;  // two of them, with their levels, do not fit
+  Pictures pictures(budget);
+  pictures.open(folder.module());
+  for (const char* name : {"a.png", "b.png", "c.png", "a.png"}) {
+    EXPECT_EQ(found(pictures, name).image, test::speckled({200, 100})) << name;
+    EXPECT_LE(pictures.bytes(), budget);
+  }
+}
+
+TEST(Pictures, LargerThanTheBudgetStayCoarse) {
+  test::PictureFolder folder;
+  folder.put("a.png", test::speckled({400, 400}));
+  Pictures pictures(400'000);
+  pictures.open(folder.module());
+  EXPECT_EQ(found(pictures, "a.png").image.size(), QSize(200, 200));
+  EXPECT_EQ(found(pictures, "a.png").size, QSize(400, 400));
+}
+
+TEST(Pictures, ThatDoNotFitTogetherEndTheirCircle) {
+  test::PictureFolder folder;
+  folder.put("a.png", test::speckled({200, 200})).put("b.png", test::speckled({200, 200}));
+  Pictures pictures(330'000);  // either at its full size, with its levels, but not both
+  std::atomic<int> told = 0;
+  pictures.set_arrived([&] { ++told; });
+  pictures.open(folder.module());
+  for (int i = 0; i < 200; ++i) {
+    found(pictures, "a.png");
+    found(pictures, "b.png");
+  }
+  const int before = told;
+  found(pictures, "a.png");
+  found(pictures, "b.png");
+  EXPECT_EQ(told, before);
+}
+
+TEST(PictureCard, BlackIsLegibleOnEveryColour) {
+  for (int i = 0; i < 500; ++i) {
+    const QColor colour = card_colour("picture " + std::to_string(i));
+    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    const double luminance =
+        0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    ASSERT_GE((luminance + 0.05) / 0.05, 7.0) << i;
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::dock
