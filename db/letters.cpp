@@ -46,7 +46,7 @@ struct Spelled {
 /// Letters that are no letter with an accent, and how they are typed without them.
 constexpr Spelled spelled_letters[] = {{0x00AA, "a"}, {0x00BA, "o"}, {0x00DF, "ss"}, {0x00E6, "ae"},
                                        {0x00F0, "d"}, {0x00F8, "o"}, {0x00FE, "th"}, {0x0111, "d"},
-                                       {0x0131, "i"}, {0x0142, "l"}, {0x0153, "oe"}, {0x03C2, "σ"}};
+                                       {0x0131, "i"}, {0x0142, "l"}, {0x0153, "oe"}, {0x03C2, "\u03C3"}};
 
 constexpr std::string_view ligatures[] = {"ff", "fi", "fl", "ffi", "ffl"};
 constexpr char32_t first_ligature = 0xFB00;

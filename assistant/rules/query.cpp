@@ -24,7 +24,7 @@ struct Piece {
 
 /// Cuts at quotation marks of any make; every second piece is quoted.
 std::vector<Piece> pieces_of(std::string_view text) {
-  constexpr std::string_view marks[] = {"\"", "“", "”", "„", "«", "»"};
+  constexpr std::string_view marks[] = {"\"", "\u201C", "\u201D", "\u201E", "\u00AB", "\u00BB"};
   std::vector<Piece> pieces;
   bool quoted = false;
   while (true) {

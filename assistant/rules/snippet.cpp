@@ -91,7 +91,7 @@ Snippet snippet_of(std::string_view body, const std::vector<std::string>& stems,
   Writer writer;
   std::size_t at = stretch.first == 0 ? 0 : words[stretch.first].start;
   if (stretch.first > 0) {
-    writer.add("… ");
+    writer.add("\u2026 ");
   }
   for (std::size_t i = stretch.first; i < stretch.last; ++i) {
     const db::Word& word = words[i];
@@ -101,7 +101,7 @@ Snippet snippet_of(std::string_view body, const std::vector<std::string>& stems,
     at = word.start + word.length;
   }
   if (stretch.last < words.size()) {
-    writer.add(" …");
+    writer.add(" \u2026");
   } else {
     writer.add(body.substr(at, body.find_last_not_of(" \n\t\r") + 1 - at));
   }

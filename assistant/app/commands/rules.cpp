@@ -121,7 +121,7 @@ void print(const rules::ShownSection& section, const Context& context) {
     std::vector<std::string> path;
     std::ranges::transform(section.path, std::back_inserter(path),
                            [](const rules::SectionLink& link) { return label(link.number, link.title); });
-    context.out << context.say(Message{"rules.within", {{"path", fmt::format("{}", fmt::join(path, " › "))}}}) << '\n';
+    context.out << context.say(Message{"rules.within", {{"path", fmt::format("{}", fmt::join(path, " / "))}}}) << '\n';
   }
   context.out << '\n';
   if (!section.body.empty()) {
