@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -149,11 +150,22 @@ void AttackModel::read_board() {
       "procedure.input", asked,
       [this](const Json& answer) {
         hand_->board = answer.value("input", Json::object());
+        state_.plan->surely.clear();
         state_.problem.clear();
         read_odds();
         read_dice();
       },
-      [this](const QString& sentence) { refuse(sentence); });
+      [this](const QString& sentence) {
+        if (state_.plan->surely.empty()) {
+          refuse(sentence);
+          return;
+        }
+        const auto surely = std::exchange(state_.plan->surely, {});
+        for (AttackUnit& unit : state_.plan->units) {
+          unit.takes_part = std::ranges::find(surely, unit.id) != surely.end();
+        }
+        read_board();
+      });
 }
 
 /// The dice stay: what is wrong may be one tick.
@@ -215,6 +227,7 @@ void AttackModel::take_part(const std::string& unit, bool does) {
   const auto found = std::ranges::find(state_.plan->units, unit, &AttackUnit::id);
   if (found != state_.plan->units.end() && found->takes_part != does) {
     found->takes_part = does;
+    state_.plan->surely.clear();
     read_board();
   }
 }
@@ -307,16 +320,18 @@ void AttackModel::take_needs(const Json& needs, std::size_t dice) {
 
 /// A box for each die that is asked for; one that lay there for the same die stays with its face.
 void AttackModel::lay_out(const Json& need, std::size_t from) {
-  const QString label = called(need, string_at(need, "name"), dice_.voice(), names());
+  const std::string name = string_at(need, "name");
+  const QString label = called(need, name, dice_.voice(), names());
   const int sides = static_cast<int>(std::clamp(number_at(need, "sides").value_or(6), 1LL, 1'000LL));
   const auto count = static_cast<std::size_t>(std::clamp(number_at(need, "count").value_or(1), 1LL, 200LL));
   for (std::size_t box = from; box < std::min(from + count, most_dice); ++box) {
-    if (box < state_.dice.size() && (state_.dice[box].label != label || state_.dice[box].sides != sides)) {
+    if (box < state_.dice.size() && (state_.dice[box].name != name || state_.dice[box].sides != sides)) {
       state_.dice.resize(box);
     }
     if (box == state_.dice.size()) {
-      state_.dice.push_back({label, sides, std::nullopt, false, {}});
+      state_.dice.push_back({name, label, sides, std::nullopt, false, {}});
     }
+    state_.dice[box].label = label;
     if (!state_.dice[box].face && box < hand_->rolled.size()) {
       state_.dice[box].face = hand_->rolled[box];
       state_.dice[box].rolled = true;

@@ -35,6 +35,7 @@ struct AttackPlan {
   Spot to;
   std::string target;  ///< as the socket wants to hear it: a hex or the id of a unit
   std::vector<AttackUnit> units;
+  std::vector<std::string> surely;  ///< who takes part where the board refuses those that are ticked at first
 
   friend bool operator==(const AttackPlan&, const AttackPlan&) = default;
 };
@@ -79,7 +80,8 @@ struct UnitOdds {
 
 /// A die as the procedure asks for it.
 struct Die {
-  QString label;
+  std::string name;  ///< as the procedure calls it
+  QString label;     ///< as the player does
   int sides = 6;
   std::optional<int> face;
   bool rolled = false;  ///< by the program, not typed

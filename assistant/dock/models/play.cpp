@@ -30,25 +30,21 @@ bool names(const std::vector<std::string>& ids, const std::string& id) {
   return std::ranges::find(ids, id) != ids.end();
 }
 
-/// Whoever the action is for; and with the whole stack selected whoever else may do the same there, or may help one of
-/// those with it.
-bool takes_part(const UnitRow& unit, const UnitState& state, const ActionRow& action, const ActionTarget& target) {
-  if (names(action.units, unit.id)) {
+/// The unit that is selected with what it carries, else everybody of its side in the hex.
+bool takes_part(const UnitRow& unit, const UnitState& state, const ActionRow& action) {
+  if (names(action.units, unit.id) || names(action.units, unit.owner)) {
     return true;
   }
-  const bool one_selected = std::ranges::any_of(state.units, &UnitRow::selected);
-  return !one_selected && std::ranges::any_of(state.actions, [&](const ActionRow& other) {
-    const bool helps = std::ranges::any_of(
-        other.targets, [&](const ActionTarget& helped) { return names(action.units, helped.name); });
-    return other.allowed && other.procedure == action.procedure && names(other.units, unit.id) &&
-           (helps || reaches(other, target.spot.hex));
-  });
+  const auto acting =
+      std::ranges::find_if(state.units, [&](const UnitRow& one) { return names(action.units, one.id); });
+  return std::ranges::none_of(state.units, &UnitRow::selected) && acting != state.units.end() &&
+         acting->side == unit.side;
 }
 
-std::vector<AttackUnit> units_of(const UnitState& state, const ActionRow& action, const ActionTarget& target) {
+std::vector<AttackUnit> units_of(const UnitState& state, const ActionRow& action) {
   std::vector<AttackUnit> units;
   for (const UnitRow& unit : state.units) {
-    units.push_back({unit.id, unit.name, unit.text, takes_part(unit, state, action, target)});
+    units.push_back({unit.id, unit.name, unit.text, takes_part(unit, state, action)});
   }
   return units;
 }
@@ -262,7 +258,7 @@ void PlayModel::attack_at(const Spot& spot) {
 void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   const UnitState& state = unit_.state();
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
-                units_of(state, action, target)});
+                units_of(state, action), action.units});
   set_tool(Tool::look);
   Q_EMIT table_wanted();
 }

@@ -43,6 +43,7 @@ std::vector<UnitRow> read_units(const Json& answer, const std::string& selected)
     row.name = text_at(unit, "name");
     row.text = text_at(unit, "text");
     row.side = text_at(unit, "side");
+    row.owner = string_at(unit, "owner");
     row.carrier = carrier == names.end() ? QString() : carrier->second;
     row.figures = read_figures(unit);
     row.states = texts_at(unit, "states");

@@ -26,7 +26,8 @@ struct UnitRow {
   QString name;
   QString text;  ///< "squad 2-5-4, shaken"
   QString side;
-  QString carrier;  ///< of a weapon: who carries it
+  std::string owner;  ///< of a weapon: id of the unit that carries it
+  QString carrier;    ///< and its name
   std::vector<UnitFigure> figures;
   QStringList states;
   QStringList unknowns;

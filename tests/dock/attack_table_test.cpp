@@ -1,0 +1,153 @@
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dock/service_ask.h"
+#include "dock/table_room.h"
+
+namespace adjutant::dock {
+namespace {
+
+class TableRoomTest : public testing::Test {
+ protected:
+  TableRoomTest() {
+    play_.set_moment(core_.moment());
+    room_.resize(420, 900);
+    room_.show();
+    room_.activateWindow();
+    play_.set_tool(Tool::attack);
+    play_.click({170, 335}, false);
+    play_.click({410, 195}, false);
+    settle();
+  }
+
+  /// Rows are made anew when the events at hand are done.
+  static void settle() { QTest::qWait(20); }
+  [[nodiscard]] const AttackState& table() { return play_.attack().state(); }
+  QLineEdit* die(int number) { return room_.findChild<QLineEdit*>(QStringLiteral("die/%1").arg(number)); }
+  QCheckBox* leadership() { return room_.findChild<QCheckBox*>(QStringLiteral("modifier/leadership/")); }
+  [[nodiscard]] bool says(const QString& text) const {
+    const auto labels = room_.findChildren<QLabel*>();
+    return std::ranges::any_of(
+        labels, [&](const QLabel* label) { return label->isVisibleTo(&room_) && label->text().contains(text); });
+  }
+
+  test::ServiceAsk core_;
+  Voice voice_{words::built_in(), words::Language::en};
+  PlayModel play_{core_.ask(), voice_};
+  TableRoom room_{play_, voice_};
+};
+
+TEST_F(TableRoomTest, ATickIsThePlayersAndSaysSo) {
+  ASSERT_TRUE(leadership());
+  EXPECT_TRUE(leadership()->isChecked());
+  leadership()->setFocus();
+  QTest::keyClick(leadership(), Qt::Key_Space);
+  settle();
+  EXPECT_FALSE(leadership()->isChecked());
+  EXPECT_TRUE(leadership()->hasFocus()) << "the list was made anew and the focus stayed";
+  EXPECT_TRUE(says(voice_("dock.attack.yours")));
+  EXPECT_TRUE(table().modifiers[0].by_player);
+}
+
+TEST_F(TableRoomTest, PressingTheWordsOfATickTicks) {
+  const auto labels = leadership()->parentWidget()->findChildren<QLabel*>();
+  ASSERT_FALSE(labels.isEmpty());
+  QTest::mouseClick(labels[0], Qt::LeftButton);
+  settle();
+  EXPECT_FALSE(leadership()->isChecked());
+}
+
+TEST_F(TableRoomTest, TypingDigitsFillsTheDiceAndEnterShowsTheResult) {
+  die(0)->setFocus();
+  QTest::keyClick(die(0), Qt::Key_5);
+  settle();
+  ASSERT_TRUE(die(1));
+  EXPECT_TRUE(die(1)->hasFocus());
+  for (int i = 1; i < 5; ++i) {
+    ASSERT_TRUE(die(i)) << i;
+    QTest::keyClick(die(i), "55423"[i]);
+    settle();
+  }
+  EXPECT_TRUE(table().complete);
+  EXPECT_FALSE(says(voice_("dock.attack.result")));
+  QTest::keyClick(die(4), Qt::Key_Return);
+  settle();
+  EXPECT_TRUE(says(voice_("dock.attack.result")));
+  EXPECT_TRUE(says(table().steps.back().text));
+}
+
+TEST_F(TableRoomTest, ADigitFindsItsDieWhereverTheFocusIs) {
+  leadership()->setFocus();
+  QTest::keyClick(leadership(), Qt::Key_4);
+  settle();
+  EXPECT_EQ(table().dice[0].face, 4);
+}
+
+TEST_F(TableRoomTest, ADieThatHasNoSuchFaceIsRefusedBesideTheBox) {
+  die(0)->setFocus();
+  QTest::keyClick(die(0), Qt::Key_9);
+  settle();
+  EXPECT_FALSE(table().dice[0].face);
+  EXPECT_TRUE(says(voice_({"dock.attack.no_face", {{"face", 9}, {"sides", 6}}})));
+  QTest::keyClick(die(0), Qt::Key_3);
+  settle();
+  EXPECT_EQ(table().dice[0].face, 3) << "the next digit takes the place of the wrong one";
+}
+
+TEST_F(TableRoomTest, RollingAndAgainAreButtons) {
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("roll")), Qt::LeftButton);
+  settle();
+  EXPECT_TRUE(says(voice_("dock.attack.result")));
+  EXPECT_TRUE(says(QStringLiteral("rolled for you")));
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("again")), Qt::LeftButton);
+  settle();
+  EXPECT_FALSE(says(voice_("dock.attack.result")));
+  EXPECT_TRUE(die(0)->text().isEmpty());
+  EXPECT_FALSE(die(1));
+}
+
+TEST_F(TableRoomTest, RulesAndPlacesOpenWhereTheyStand) {
+  QSignalSpy rule(&room_, &TableRoom::rule_wanted);
+  QSignalSpy hex(&room_, &TableRoom::hex_wanted);
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("rule/5.01")), Qt::LeftButton);
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("place/G3")), Qt::LeftButton);
+  ASSERT_EQ(rule.size(), 1);
+  EXPECT_EQ(rule[0][0].toString(), QStringLiteral("5.01"));
+  ASSERT_EQ(hex.size(), 1);
+  EXPECT_EQ(hex[0][0].toString(), QStringLiteral("G3"));
+}
+
+TEST_F(TableRoomTest, EverythingFitsInTheWidthBesideVassal) {
+  play_.attack().roll();
+  for (const words::Language language : {words::Language::en, words::Language::es, words::Language::it}) {
+    voice_.speak(language);
+    settle();
+    const auto* area = room_.findChild<QScrollArea*>();
+    EXPECT_LE(area->widget()->minimumSizeHint().width(), area->viewport()->width()) << voice_.code();
+    for (const auto* tick : room_.findChildren<QCheckBox*>()) {
+      EXPECT_GE(tick->height(), 32);
+      EXPECT_FALSE(tick->accessibleName().isEmpty());
+    }
+    if (const QString folder = qEnvironmentVariable("ADJUTANT_SHOTS"); !folder.isEmpty()) {
+      room_.grab().save(folder + QStringLiteral("/table_%1.png").arg(QString::fromStdString(voice_.code())));
+    }
+  }
+}
+
+TEST_F(TableRoomTest, WithoutAnAttackItSaysHowToOpenOne) {
+  play_.attack().close();
+  settle();
+  EXPECT_TRUE(says(voice_("dock.attack.nothing")));
+  EXPECT_FALSE(says(voice_("dock.attack.dice")));
+}
+
+}  // namespace
+}  // namespace adjutant::dock
