@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -26,24 +27,26 @@ constexpr double smallest_scale = 0.01;  ///< a board of 10,000 pixels is a hund
 constexpr double wheel_step = 1.2;       ///< for one notch
 constexpr double key_step = 1.25;        ///< for + and -
 constexpr double double_click_step = 2;
-constexpr int notch = 120;           ///< eighths of a degree, as mice report them
-constexpr double scroll_part = 8;    ///< arrows scroll by this part of the view
-constexpr int frame_margin = 96;     ///< pixels painted beyond each side, so that a drag shows no empty edge
-constexpr double sight_margin = 32;  ///< a point nearer to the edge than this counts as out of sight
+constexpr int notch = 120;              ///< eighths of a degree, as mice report them
+constexpr double scroll_part = 8;       ///< arrows scroll by this part of the view
+constexpr int frame_margin = 96;        ///< pixels painted beyond each side, so that a drag shows no empty edge
+constexpr int farthest_piece = 32'000;  ///< one further away than the largest map is somebody's mistake
+constexpr double sight_margin = 32;     ///< a point nearer to the edge than this counts as out of sight
 
 bool has_something(const vmod::MapView& map) {
   return !map.boards.empty() || !map.pieces.empty();
 }
 
-/// The whole map in map pixels; where its size is not known, around its boards and pieces.
+/// The whole map in map pixels. Pieces count too: where a board's picture is missing its size is not known, and they
+/// lie beyond what is known of it.
 QRectF extent_of(const vmod::MapView& map) {
   QRectF extent(0, 0, map.size.width, map.size.height);
   for (const vmod::BoardView& board : map.boards) {
     extent |= QRectF(board.bounds.x, board.bounds.y, board.bounds.width, board.bounds.height);
   }
-  if (extent.isEmpty()) {
-    for (const vmod::PieceView& piece : map.pieces) {
-      extent |= QRectF(piece.position.x - 50.0, piece.position.y - 50.0, 100, 100);
+  for (const vmod::PieceView& piece : map.pieces) {
+    if (std::max(std::abs(piece.position.x), std::abs(piece.position.y)) < farthest_piece) {
+      extent |= QRectF(piece.position.x - 1.0, piece.position.y - 1.0, 2, 2);
     }
   }
   return extent;

@@ -131,10 +131,10 @@ struct Pictures::Shelf {
     idle.wakeAll();
   }
 
-  /// The finest level that may be decoded and leaves room for others.
+  /// The finest level that may be decoded and leaves room for coarser ones and for counters.
   [[nodiscard]] int finest_kept(QSize size) const {
     int level = finest_level(size);
-    while (level < max_picture_level && bytes_of(halved(size, level)) > budget / 2) {
+    while (level < max_picture_level && bytes_of(halved(size, level)) / 2 * 3 > budget) {
       ++level;
     }
     return level;

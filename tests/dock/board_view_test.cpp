@@ -253,6 +253,13 @@ TEST_F(Shown, ItsNameForScreenReadersFollowsTheLanguage) {
   EXPECT_NE(view.accessibleName(), english);
 }
 
+TEST_F(Shown, PiecesBesideABoardOfUnknownSizeAreInSightAtFirst) {
+  vmod::MapView map = with_counters({{2000, 300}, {10'000'000, 0}});
+  show({map});
+  EXPECT_TRUE(QRectF(view.rect()).contains(view.to_widget({2000, 300})));
+  EXPECT_GT(view.scale(), 0.2);
+}
+
 TEST_F(Shown, WithoutABoardThereIsNothingToClickOrCrash) {
   show({});
   EXPECT_THAT(view.maps(), IsEmpty());
