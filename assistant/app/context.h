@@ -16,6 +16,7 @@ namespace adjutant::app {
 struct Context {
   std::filesystem::path database;
   words::Language language = words::Language::en;
+  bool language_chosen = false;  ///< on the command line, not by the system
   words::Catalogue catalogue;
   bool json = false;
   bool quiet = false;

@@ -16,6 +16,7 @@
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
+#include "importers/rules_import.h"
 #include "importers/terrain_import.h"
 #include "importers/text_file.h"
 #include "situation/counter_sheet.h"
@@ -165,7 +166,7 @@ api::Surroundings surroundings(const Context& context) {
         *database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
   };
   const auto library = [path = context.database] { return db::open_database(path, now()); };
-  return {open_kit,         random_token, random_seed, games::all_games(), context.catalogue, context.language,
+  return {open_kit,         random_token, random_seed, games::all_games(),       context.catalogue, context.language,
           ADJUTANT_VERSION, keep_figure,  library,     rules::built_in_lexicon()};
 }
 
@@ -201,6 +202,14 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
           importers::import_counters(*database, folder / (*story)["counters"].get<std::string>(), now());
       !counters) {
     return tl::unexpected(counters.error());
+  }
+  for (const auto& [language, file] : (*story)["rules"].items()) {
+    const importers::RulesOptions options{
+        .game = (*story)["game"], .language = language, .edition = (*story)["edition"]};
+    const auto rules = importers::import_rules(*database, folder / file.get<std::string>(), options, now());
+    if (!rules) {
+      return tl::unexpected(rules.error());
+    }
   }
   const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),
                                                (*story)["edition"].get<std::string>(), db::to_text(now())});

@@ -31,7 +31,7 @@ struct ImportedSample {
   nlohmann::json story;  ///< story.json: what the demonstration shows of the recorded game
 };
 
-/// Imports the sample game's module, surveys, counter sheet and charts, and binds it to its game.
+/// Imports the sample game's module, surveys, counter sheet, charts and rules, and binds it to its game.
 Result<ImportedSample> import_sample(const std::filesystem::path& folder, const Context& context);
 
 }  // namespace adjutant::app

@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "context.h"
+#include "dock_program.h"
 #include "places.h"
 
 namespace adjutant::app {
@@ -79,6 +80,15 @@ void put_help_under_options(CLI::App& app, const std::string& heading) {
   }
 }
 
+/// Without a command: the window, or what there is to say where no window can be shown.
+void open_window(const CLI::App& app, Context& context) {
+  if (has_display()) {
+    context.exit_code = run_dock({}, context);
+  } else {
+    context.out << app.help();
+  }
+}
+
 int run(int argc, char** argv) {
   Context context{.database = default_database(),
                   .catalogue = words::built_in(),
@@ -98,7 +108,8 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.fallthrough();
   // Before any command's callback: a language nobody speaks is wrong usage, not silently English.
-  app.parse_complete_callback([&language] {
+  app.parse_complete_callback([&language, &context] {
+    context.language_chosen = !language.empty();
     if (!language.empty() && !words::language_named(language)) {
       throw CLI::ValidationError("--lang", language);
     }
@@ -122,7 +133,7 @@ int run(int argc, char** argv) {
     return 2;
   }
   if (app.get_subcommands().empty()) {
-    context.out << app.help();
+    open_window(app, context);
   }
   return context.exit_code;
 }

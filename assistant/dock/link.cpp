@@ -43,6 +43,9 @@ class Link::Line : public QObject {
     connect(&retry_, &QTimer::timeout, this, [this] { open(); });
   }
 
+  /// Closing ends without a word: who would hear it may be gone.
+  ~Line() override { socket_.disconnect(this); }
+
   void open() { socket_.connectToServer(path_); }
 
   void ask(const std::string& method, Json params, std::function<void(Reply)> answer) {
@@ -162,10 +165,16 @@ Link::Link(std::filesystem::path socket) : line_(new Line(this, std::move(socket
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });
   connect(&thread_, &QThread::finished, line_, &QObject::deleteLater);
+}
+
+void Link::open() {
   thread_.start();
 }
 
 Link::~Link() {
+  if (!thread_.isRunning()) {
+    delete line_;
+  }
   thread_.quit();
   thread_.wait();
 }

@@ -21,6 +21,9 @@ class Link : public QObject {
   explicit Link(std::filesystem::path socket);
   ~Link() override;
 
+  /// Connects. Whoever wants to hear of it listens before.
+  void open();
+
   /// May be called from the window's thread only, where the answer comes too.
   void ask(const std::string& method, nlohmann::json params, std::function<void(Reply)> answer);
   /// The same as a value, for the models. The link must outlive them.

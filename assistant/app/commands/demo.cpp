@@ -13,6 +13,7 @@
 #include "commands.h"
 #include "context.h"
 #include "core.h"
+#include "dock_program.h"
 #include "library.h"
 #include "places.h"
 #include "recording.h"
@@ -321,7 +322,11 @@ void add_demo(CLI::App& app, Context& context) {
   command->callback([headless, &context] {
     const TemporaryFolder temporary;
     context.database = temporary.path() / "demo.db";
-    if (const auto done = demonstrate(context); !done) {
+    if (!*headless && has_display()) {
+      const DockOptions options{
+          .sample = true, .socket = temporary.path() / "adjutant.sock", .settings = temporary.path() / "dock.ini"};
+      context.exit_code = run_dock(options, context);
+    } else if (const auto done = demonstrate(context); !done) {
       context.fail(done.error());
     }
   });

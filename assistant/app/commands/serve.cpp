@@ -31,7 +31,7 @@ void serve(const ServeOptions& options, Context& context) {
     return;
   }
   if (context.json) {
-    context.out << nlohmann::json{{"socket", core->socket().string()}, {"api", {{"major", 1}, {"minor", 0}}}}.dump()
+    context.out << nlohmann::json{{"socket", core->socket().string()}, {"api", {{"major", 1}, {"minor", 1}}}}.dump()
                 << std::endl;
   } else {
     context.out << context.say(Message{"app.serve.listening", {{"socket", core->socket().string()}}}) << std::endl;

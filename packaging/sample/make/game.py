@@ -223,7 +223,8 @@ def story():
     """What the demonstration shows of the recorded game: questions asked after the step before the attack."""
     return {
         "module": "sample.vmod", "surveys": {board.name: module.survey_name(board) for board in boards.BOARDS},
-        "pack": "charts.json", "counters": "counters.json", "game": "lnl", "edition": charts.EDITION,
+        "pack": "charts.json", "counters": "counters.json",
+        "rules": {language: f"rules.{language}.md" for language in ("en", "es", "it")}, "game": "lnl", "edition": charts.EDITION,
         "recording": "recording.vlog", "pause_after_step": 7,
         "ledger": {"turn": 1, "phase": "operations", "active": counters.SIDES[GUARD], "impulse": 1,
                    "initiative": counters.SIDES[GUARD], "facts": []},

@@ -1,0 +1,19 @@
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "commands.h"
+#include "context.h"
+#include "dock_program.h"
+
+namespace adjutant::app {
+
+void add_dock(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("dock", context.say("app.help.dock"));
+  auto options = std::make_shared<DockOptions>();
+  command->add_option("files", options->files, context.say("app.help.dock_files"))->type_name("FILE");
+  command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
+  command->callback([options, &context] { context.exit_code = run_dock(*options, context); });
+}
+
+}  // namespace adjutant::app

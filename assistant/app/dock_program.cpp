@@ -1,0 +1,174 @@
+#include "dock_program.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QSocketNotifier>
+#include <QString>
+#include <utility>
+
+#include "core.h"
+#include "dock/feed.h"
+#include "dock/link.h"
+#include "dock/style.h"
+#include "dock/voice.h"
+#include "dock/window.h"
+#include "feeder.h"
+#include "library.h"
+
+namespace adjutant::app {
+namespace {
+
+constexpr const char* last_file_key = "last_file";
+
+QString path_text(const std::filesystem::path& path) {
+  return QString::fromStdString(path.string());
+}
+
+bool is_taken(const Error& error) {
+  return error.what.key == "api.socket_in_use";
+}
+
+/// Our own core; none where another Adjutant answers on the socket already, whose sessions the window then shows.
+Result<std::optional<Core>> core_at(const std::filesystem::path& socket, const Context& context) {
+  auto core = Core::start(surroundings(context), socket);
+  if (core) {
+    return std::optional(std::move(*core));
+  }
+  if (is_taken(core.error())) {
+    return std::optional<Core>();
+  }
+  return tl::unexpected(core.error());
+}
+
+}  // namespace
+
+/// In the order in which they are made; they go in the opposite one.
+struct DockProgram::Parts {
+  QSettings settings;
+  dock::Voice voice;
+  dock::Feed feed;
+  std::optional<Core> core;
+  dock::Link link;
+  std::unique_ptr<Feeder> feeder;
+  std::unique_ptr<dock::Window> window;
+
+  Parts(const DockOptions& options, const Context& context, std::optional<Core> own)
+      : settings(path_text(options.settings), QSettings::IniFormat),
+        voice(context.catalogue, language(context)),
+        core(std::move(own)),
+        link(options.socket),
+        feeder(std::make_unique<Feeder>(context, options.socket, report())),
+        window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)) {}
+
+  ~Parts() {
+    window.reset();
+    feeder.reset();
+  }
+
+  /// The player's former choice goes before the system's language, not before what was asked for now.
+  [[nodiscard]] words::Language language(const Context& context) const {
+    const std::string chosen = settings.value(QStringLiteral("language")).toString().toStdString();
+    return context.language_chosen ? context.language : words::language_named(chosen).value_or(context.language);
+  }
+
+  /// The feeder speaks on its own thread; the window hears it on its own.
+  std::function<void(const dock::FeedState&)> report() {
+    return [this](const dock::FeedState& state) {
+      QMetaObject::invokeMethod(
+          &feed, [this, state] { feed.set(state); }, Qt::QueuedConnection);
+    };
+  }
+
+  dock::Host host() {
+    return {.open = [this](const std::filesystem::path& file) { open(file); },
+            .open_sample =
+                [this] {
+                  settings.remove(QString::fromLatin1(last_file_key));
+                  feeder->open_sample();
+                },
+            .open_setup = [this](std::size_t index) { feeder->open_setup(index); },
+            .go_to = [this](int step) { feeder->go_to(step); },
+            .play = [this](bool playing) { feeder->play(playing); }};
+  }
+
+  void open(const std::filesystem::path& file) {
+    settings.setValue(QString::fromLatin1(last_file_key), path_text(std::filesystem::absolute(file)));
+    feeder->open(file);
+  }
+
+  /// What the player has asked for, else what was open the last time, else, at the first start, the sample game.
+  void open_first(const DockOptions& options) {
+    const QString last = settings.value(QString::fromLatin1(last_file_key)).toString();
+    for (const std::filesystem::path& file : options.files) {
+      open(file);
+    }
+    if (!options.files.empty()) {
+      return;
+    }
+    if (last.isEmpty() || options.sample) {
+      feeder->open_sample();
+    } else {
+      feeder->open(last.toStdString());
+    }
+  }
+};
+
+DockProgram::DockProgram(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+DockProgram::~DockProgram() = default;
+DockProgram::DockProgram(DockProgram&&) noexcept = default;
+DockProgram& DockProgram::operator=(DockProgram&&) noexcept = default;
+
+Result<DockProgram> DockProgram::start(const DockOptions& options, const Context& context) {
+  auto core = core_at(options.socket, context);
+  if (!core) {
+    return tl::unexpected(core.error());
+  }
+  DockProgram program(std::make_unique<Parts>(options, context, std::move(*core)));
+  program.parts_->link.open();
+  program.parts_->open_first(options);
+  return program;
+}
+
+dock::Window& DockProgram::window() {
+  return *parts_->window;
+}
+
+dock::Feed& DockProgram::feed() {
+  return parts_->feed;
+}
+
+dock::Voice& DockProgram::voice() {
+  return parts_->voice;
+}
+
+void DockProgram::open(const std::filesystem::path& file) {
+  parts_->open(file);
+}
+
+int run_dock(const DockOptions& options, Context& context) {
+  if (!has_display()) {
+    context.fail({"", {"app.dock.no_display", {}}});
+    return 1;
+  }
+  // Before any other thread is there, so that all of them hold the signals back: on Ctrl+C everything goes in good
+  // order.
+  const int termination = termination_requests();
+  std::string name = "adjutant";
+  int argc = 1;
+  char* argv[] = {name.data(), nullptr};
+  QApplication application(argc, argv);
+  QApplication::setApplicationDisplayName(QStringLiteral("Adjutant"));
+  QApplication::setDesktopFileName(QStringLiteral("adjutant"));
+  dock::style::apply(application);
+  QSocketNotifier stop(termination, QSocketNotifier::Read);
+  QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { QApplication::quit(); });
+  auto program = DockProgram::start(options, context);
+  if (!program) {
+    context.fail(program.error());
+    return 1;
+  }
+  program->window().show();
+  return QApplication::exec();
+}
+
+}  // namespace adjutant::app

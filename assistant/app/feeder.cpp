@@ -1,0 +1,314 @@
+#include "feeder.h"
+
+#include <QThread>
+#include <QTimer>
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "board_feed.h"
+#include "client.h"
+#include "commands/database.h"
+#include "db/modules.h"
+#include "importers/module_import.h"
+#include "library.h"
+#include "places.h"
+#include "recording.h"
+#include "vmod/archive.h"
+
+namespace adjutant::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// A recorded game plays as fast as a player can follow.
+constexpr int step_ms = 1'500;
+
+struct OpenedModule {
+  db::ModuleRow row;
+  std::shared_ptr<const vmod::Module> module;
+};
+
+Result<OpenedModule> opened(const db::ModuleRow& row) {
+  return importers::open_source(row)
+      .and_then([](const vmod::Archive& archive) { return vmod::read_module(archive); })
+      .map([&row](vmod::Module module) {
+        return OpenedModule{row, std::make_shared<const vmod::Module>(std::move(module))};
+      });
+}
+
+bool same_name(const std::string& a, const std::string& b) {
+  return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+/// The module that a save was made with: of its version, else the newest of its name.
+Result<db::ModuleRow> module_of(const vmod::SavedGame& game, const db::Database& database, const fs::path& file) {
+  const auto all = db::modules(database);
+  if (!all) {
+    return tl::unexpected(all.error());
+  }
+  std::optional<db::ModuleRow> found;
+  for (const db::ModuleRow& row : *all) {
+    if (row.kind == db::ModuleKind::module && same_name(row.name, game.module_name()) &&
+        (!found || found->version != game.module_version())) {
+      found = row;
+    }
+  }
+  if (!found) {
+    return failure(file.filename().string(), {"app.feed.no_module", {{"module", game.module_name()}}});
+  }
+  return *found;
+}
+
+}  // namespace
+
+/// What the feeder does, on its thread.
+class Feeder::Work {
+ public:
+  Work(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report)
+      : context_(context), socket_(std::move(socket)), report_(std::move(report)) {
+    timer_.setInterval(step_ms);
+    QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { tick(); });
+  }
+
+  void open(const fs::path& file) {
+    attempt(file, [&] { return opens_as_module(file) ? open_module(file) : open_game(file); });
+  }
+
+  void open_setup(std::size_t index) {
+    if (index < setups_.size()) {
+      attempt(setups_[index].file, [&] { return show_setup(setups_[index]); });
+    }
+  }
+
+  void open_sample() {
+    const auto folder = sample_folder();
+    if (!folder) {
+      fail({"", {"app.demo.no_sample", {}}});
+      return;
+    }
+    attempt(*folder, [&]() -> Result<void> {
+      const auto sample = import_sample(*folder, context_);
+      if (!sample) {
+        return tl::unexpected(sample.error());
+      }
+      auto module = opened(sample->row);
+      auto game = vmod::read_save(*folder / sample->story["recording"].get<std::string>());
+      if (!module || !game) {
+        return tl::unexpected(!module ? module.error() : game.error());
+      }
+      module_ = std::move(*module);
+      setups_.clear();
+      return show(std::move(*game), sample->story["recording"].get<std::string>()).and_then([&] {
+        play(true);
+        return feed_->say(sample->story["ledger"]);
+      });
+    });
+  }
+
+  void go_to(int step) {
+    if (!recording_ || !feed_) {
+      return;
+    }
+    const int wanted = std::clamp(step, 0, static_cast<int>(recording_->steps()));
+    const auto published = feed_->publish(recording_->board_after(static_cast<std::size_t>(wanted)));
+    if (!published) {
+      fail(published.error());
+      return;
+    }
+    state_.step = wanted;
+    state_.problem.reset();
+    if (wanted == state_.steps) {
+      play(false);
+    }
+    tell();
+  }
+
+  void play(bool playing) {
+    state_.playing = playing && state_.steps > 0 && state_.step < state_.steps;
+    state_.playing ? timer_.start() : timer_.stop();
+    tell();
+  }
+
+ private:
+  struct Setup {
+    std::string name;
+    std::string file;  ///< entry of the module's archive
+  };
+
+  /// Where a wish cannot be fulfilled, what was shown before stays.
+  template <class Deed>
+  void attempt(const fs::path& file, Deed deed) {
+    state_.busy = Message{"app.feed.reading", {{"file", file.filename().string()}}};
+    state_.problem.reset();
+    tell();
+    const Result<void> done = deed();
+    state_.busy.reset();
+    if (done) {
+      tell();
+    } else {
+      fail(done.error());
+    }
+  }
+
+  static bool opens_as_module(const fs::path& file) {
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) {
+      return true;
+    }
+    const auto archive = vmod::open_archive(file);
+    return archive &&
+           (kind_of(*archive) == vmod::ArchiveKind::module || kind_of(*archive) == vmod::ArchiveKind::extension);
+  }
+
+  Result<void> open_module(const fs::path& file) {
+    auto database = db::open_database(context_.database, now());
+    const auto imported = database ? importers::import_module(*database, file, now())
+                                   : Result<db::InsertedModule>(tl::unexpected(database.error()));
+    auto module = imported ? opened(imported->module) : Result<OpenedModule>(tl::unexpected(imported.error()));
+    if (!module) {
+      return tl::unexpected(module.error());
+    }
+    if (module->row.kind == db::ModuleKind::extension) {
+      return failure(file.filename().string(), {"app.feed.extension", {{"module", module->row.base_module}}});
+    }
+    module_ = std::move(*module);
+    setups_.clear();
+    for (const vmod::PredefinedSetup& setup : module_->module->setups) {
+      if (!setup.menu && !setup.file.empty()) {
+        setups_.push_back({setup.name, setup.file});
+      }
+    }
+    // A module that offers set-ups is shown with its first; else its boards lie there as VASSAL lays them for a new
+    // game.
+    return setups_.empty() ? show(vmod::read_save_text(""), file.filename().string()) : show_setup(setups_.front());
+  }
+
+  Result<void> show_setup(const Setup& setup) {
+    return importers::open_source(module_->row)
+        .and_then([&](const vmod::Archive& archive) { return archive.read(setup.file); })
+        .and_then([&](std::string bytes) { return vmod::open_archive_bytes(std::move(bytes), setup.file); })
+        .and_then([](const vmod::Archive& archive) { return vmod::read_save(archive); })
+        .and_then([&](vmod::SavedGame game) { return show(std::move(game), setup.name); });
+  }
+
+  Result<void> open_game(const fs::path& file) {
+    auto game = vmod::read_save(file);
+    auto database = db::open_database(context_.database, now());
+    if (!game || !database) {
+      return tl::unexpected(!game ? game.error() : database.error());
+    }
+    // Old saves name no module: it is the one that is open.
+    if (!game->module_name().empty() || !module_) {
+      auto module = module_of(*game, *database, file).and_then(opened);
+      if (!module) {
+        return tl::unexpected(module.error());
+      }
+      module_ = std::move(*module);
+      setups_.clear();
+    }
+    return show(std::move(*game), file.filename().string());
+  }
+
+  Result<void> show(vmod::SavedGame game, const std::string& title) {
+    return show(Recording(std::move(game), module_->module, vmod::Viewer::observer()), title);
+  }
+
+  Result<void> show(Recording recording, const std::string& title) {
+    auto client = Client::connect(socket_);
+    if (!client) {
+      return tl::unexpected(client.error());
+    }
+    auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}},
+                                recording.board_after(0));
+    if (!feed) {
+      return tl::unexpected(feed.error());
+    }
+    feed_.reset();  // closes the session it fed, once the new one is there
+    feed_.emplace(std::move(*feed));
+    recording_.emplace(std::move(recording));
+    timer_.stop();
+    state_.file = title;
+    state_.step = 0;
+    state_.steps = static_cast<int>(recording_->steps());
+    state_.playing = false;
+    state_.setups.clear();
+    std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
+    return {};
+  }
+
+  void tick() { go_to(state_.step + 1); }
+
+  void fail(const Error& error) {
+    state_.problem = error.what;
+    state_.problem_place = error.where;
+    tell();
+  }
+
+  void tell() { report_(state_); }
+
+  const Context& context_;
+  fs::path socket_;
+  std::function<void(const dock::FeedState&)> report_;
+  QTimer timer_;
+  dock::FeedState state_;
+  std::optional<OpenedModule> module_;
+  std::vector<Setup> setups_;
+  std::optional<Recording> recording_;
+  std::optional<BoardFeed> feed_;
+};
+
+struct Feeder::Running {
+  QThread thread;
+  QObject on_thread;  // a place on the thread to run things at
+  std::unique_ptr<Work> work;
+
+  void run(std::function<void()> what, Qt::ConnectionType how) {
+    QMetaObject::invokeMethod(&on_thread, std::move(what), how);
+  }
+};
+
+Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report)
+    : running_(std::make_unique<Running>()) {
+  running_->on_thread.moveToThread(&running_->thread);
+  running_->thread.start();
+  running_->run([&context, socket = std::move(socket), report = std::move(report),
+                 running = running_.get()] { running->work = std::make_unique<Work>(context, socket, report); },
+                Qt::QueuedConnection);
+}
+
+Feeder::~Feeder() {
+  running_->run([running = running_.get()] { running->work.reset(); }, Qt::BlockingQueuedConnection);
+  running_->thread.quit();
+  running_->thread.wait();
+}
+
+void Feeder::wish(std::function<void(Work&)> what) {
+  running_->run([what = std::move(what), running = running_.get()] { what(*running->work); }, Qt::QueuedConnection);
+}
+
+void Feeder::open(const fs::path& file) {
+  wish([file](Work& work) { work.open(file); });
+}
+
+void Feeder::open_sample() {
+  wish([](Work& work) { work.open_sample(); });
+}
+
+void Feeder::open_setup(std::size_t index) {
+  wish([index](Work& work) { work.open_setup(index); });
+}
+
+void Feeder::go_to(int step) {
+  wish([step](Work& work) { work.go_to(step); });
+}
+
+void Feeder::play(bool playing) {
+  wish([playing](Work& work) { work.play(playing); });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QPixmap>
+#include <QTest>
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "context.h"
+#include "dock/board_view.h"
+#include "dock/feed.h"
+#include "dock/models/attack.h"
+#include "dock/models/log.h"
+#include "dock/models/play.h"
+#include "dock/models/rules.h"
+#include "dock/models/sessions.h"
+#include "dock/voice.h"
+#include "dock/window.h"
+#include "dock_program.h"
+#include "support/scratch_folder.h"
+#include "words/catalogue.h"
+
+namespace adjutant::test {
+
+/// The program's own window with everything behind it (core, socket, feeder, link), in a scratch folder with an empty
+/// database, driven by mouse and keys as a player would. What it shows is read from its models.
+class DrivenWindow : public ::testing::Test {
+ protected:
+  /// As `adjutant dock FILE` (or, without one, as a first start) does; waits for the first board.
+  void start(const std::filesystem::path& file = {}, words::Language language = words::Language::en) {
+    context_.language = language;
+    app::DockOptions options;
+    if (!file.empty()) {
+      options.files = {file};
+    }
+    options.socket = scratch_.path() / "adjutant.sock";
+    options.settings = scratch_.path() / "dock.ini";
+    auto program = app::DockProgram::start(options, context_);
+    ASSERT_TRUE(program) << program.error().where;
+    program_.emplace(std::move(*program));
+    window().resize(1280, 800);
+    window().show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
+    ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }));
+  }
+
+  /// Runs the event loop until it holds; false where it does not within any patience.
+  template <class Condition>
+  static bool settles(Condition condition) {
+    return QTest::qWaitFor(condition, 30'000);
+  }
+
+  dock::Window& window() { return program_->window(); }
+  dock::BoardView& board() { return window().board(); }
+  dock::PlayModel& play() { return window().play(); }
+  dock::RulesModel& rules() { return window().rules(); }
+  dock::Feed& feed() { return program_->feed(); }
+  app::DockProgram& program() { return *program_; }
+  app::Context& context() { return context_; }
+  [[nodiscard]] const std::filesystem::path& scratch() const { return scratch_.path(); }
+
+  /// A click on the board, where the map pixel is drawn.
+  void click(QPointF map_point, Qt::KeyboardModifiers modifiers = {}) {
+    board().show_point(map_point);
+    QTest::mouseClick(&board(), Qt::LeftButton, modifiers, board().to_widget(map_point).toPoint());
+  }
+
+  /// The map pixel in the middle of a hex, by its printed name.
+  QPointF centre_of(const char* place) {
+    const QString name = QString::fromUtf8(place);
+    play().show_place(name);
+    EXPECT_TRUE(settles([&] { return play().selected().place == name; })) << place;
+    const QPointF centre = play().selected().centre;
+    play().back_out();
+    return centre;
+  }
+
+  /// A click on the button with this text or name, wherever it stands in the window.
+  void press(const QString& name) {
+    const auto is_meant = [&](const QAbstractButton* button) {
+      return button->isVisible() && button->isEnabled() &&
+             (button->text() == name || button->accessibleName() == name || button->toolTip() == name);
+    };
+    const auto buttons = window().findChildren<QAbstractButton*>();
+    const auto found = std::find_if(buttons.begin(), buttons.end(), is_meant);
+    ASSERT_NE(found, buttons.end()) << "no button " << name.toStdString();
+    QTest::mouseClick(*found, Qt::LeftButton);
+  }
+  [[nodiscard]] QString said(const char* key) { return program().voice()(key); }
+
+  /// What the player looks at, kept in the build folder for whoever wants to look too.
+  void keep_picture(const std::string& name) {
+    board().finish();
+    const QString folder = QString::fromStdString(ADJUTANT_PICTURES);
+    ASSERT_TRUE(QDir().mkpath(folder));
+    const QString file = folder + QLatin1Char('/') + QString::fromStdString(name) + QLatin1Char('-') +
+                         QGuiApplication::platformName() + QStringLiteral(".png");
+    const QPixmap picture = window().grab();
+    EXPECT_EQ(picture.deviceIndependentSize().toSize(), window().size());
+    EXPECT_TRUE(picture.save(file)) << file.toStdString();
+  }
+
+ private:
+  ScratchFolder scratch_;
+  app::Context context_{.database = scratch_.path() / "adjutant.db",
+                        .catalogue = words::built_in(),
+                        .in = std::cin,
+                        .out = std::cout,
+                        .err = std::cerr};
+  std::optional<app::DockProgram> program_;
+};
+
+}  // namespace adjutant::test

@@ -1,0 +1,215 @@
+#include <QAbstractButton>
+#include <QLineEdit>
+
+#include <gmock/gmock.h>
+
+#include "driven_window.h"
+
+// The sample game in the window: the first start, sight, actions, an attack, rules; as the player's mouse and keys meet
+// them.
+
+namespace adjutant::test {
+namespace {
+
+using namespace Qt::StringLiterals;
+using testing::Contains;
+using testing::Each;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+/// The moment of the recorded game that the demonstration stops at: the Guard is about to fire from C5 at G3.
+constexpr int firing_step = 7;
+
+class Sample : public DrivenWindow {
+ protected:
+  /// The window as it first opens, the recorded game halted after so many steps.
+  void start_at(int step, words::Language language = words::Language::en) {
+    start({}, language);
+    ASSERT_TRUE(settles([&] { return feed().state().playing; }));
+    press(said("dock.bar.pause"));
+    ASSERT_TRUE(settles([&] { return !feed().state().playing; }));
+    while (feed().state().step != step) {
+      const int before = feed().state().step;
+      press(said(before < step ? "dock.bar.after" : "dock.bar.before"));
+      ASSERT_TRUE(settles([&] { return feed().state().step != before; }));
+    }
+  }
+
+  void select(const char* place) {
+    click(centre_of(place));
+    ASSERT_TRUE(settles([&] {
+      return play().unit().state().spot.place == QString::fromUtf8(place) && !play().unit().state().headline.isEmpty();
+    })) << place;
+  }
+
+  /// The line from the selected hex to another one.
+  const dock::SightState& see(const char* from, const char* to) {
+    const QPointF target = centre_of(to);
+    select(from);
+    click(target, Qt::ShiftModifier);
+    const auto& sight = play().sight();
+    EXPECT_TRUE(settles([&] { return sight.state().to.place == QString::fromUtf8(to) && sight.state().verdict; }));
+    return sight.state();
+  }
+
+  [[nodiscard]] const dock::ActionRow* action(const char* id) {
+    const auto& actions = play().unit().state().actions;
+    const auto found = std::ranges::find_if(actions, [&](const dock::ActionRow& row) { return row.id == id && row.allowed; });
+    return found == actions.end() ? nullptr : &*found;
+  }
+
+  /// The attack that the demonstration shows, on the table.
+  void aim() {
+    const QPointF target = centre_of("G3");
+    select("C5");
+    ASSERT_TRUE(settles([&] { return action("fire") != nullptr; }));
+    play().unit().choose(action("fire")->key());
+    click(target);
+    ASSERT_TRUE(settles([&] { return play().attack().state().plan && !play().attack().state().odds.empty(); }));
+  }
+
+  void type_words(const QString& words) {
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(settles([] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr; }));
+    QTest::keyClicks(QApplication::focusWidget(), words);
+    ASSERT_TRUE(settles([&] { return rules().words() == words.toStdString() && rules().settled(); }));
+  }
+};
+
+TEST_F(Sample, OpensAliveAtTheFirstStart) {
+  start();
+  ASSERT_TRUE(settles([&] { return feed().state().step >= 2; }));
+  EXPECT_TRUE(feed().state().playing);
+  EXPECT_GT(window().log().rowCount(), 0);
+  EXPECT_EQ(window().sessions().followed()->edition, "sample");
+  keep_picture("first-start");
+}
+
+TEST_F(Sample, AClickAndAShiftClickShowTheLineWithItsReasonsOnTheBoard) {
+  start_at(firing_step);
+  const dock::SightState& degraded = see("C5", "G3");
+  EXPECT_EQ(degraded.verdict, dock::Tone::degraded);
+  EXPECT_EQ(degraded.range, 4);
+  ASSERT_THAT(degraded.reasons, SizeIs(2));
+  EXPECT_EQ(degraded.reasons.front().rule, u"10.3"_s);
+  EXPECT_THAT(degraded.reasons.front().text.toStdString(), testing::HasSubstr("E4"));
+  ASSERT_THAT(play().overlay().lines, SizeIs(1));
+  EXPECT_EQ(play().overlay().lines.front().tone, dock::Tone::degraded);
+  EXPECT_THAT(play().overlay().areas, Contains(testing::Field(&dock::Overlay::Area::label, u"1"_s)));
+  keep_picture("sight-degraded");
+
+  EXPECT_EQ(see("C5", "F2").verdict, dock::Tone::blocked);
+  EXPECT_EQ(play().overlay().lines.front().tone, dock::Tone::blocked);
+  keep_picture("sight-blocked");
+}
+
+TEST_F(Sample, ALineFollowsTheBoardAsTheGameGoesOn) {
+  start_at(0);
+  const auto before = play().sight().state();
+  ASSERT_NO_FATAL_FAILURE(see("C5", "G3"));
+  press(said("dock.bar.after"));
+  ASSERT_TRUE(settles([&] { return feed().state().step == 1; }));
+  EXPECT_TRUE(settles([&] { return play().sight().state().verdict.has_value(); }));
+  EXPECT_EQ(play().sight().state().to.place, u"G3"_s);
+}
+
+TEST_F(Sample, AClickedStackShowsItsUnitsAndWhatTheyMayAndMayNotDo) {
+  start_at(firing_step);
+  select("C5");
+  ASSERT_TRUE(settles([&] { return !play().unit().state().actions.empty(); }));
+  const dock::UnitState& state = play().unit().state();
+  EXPECT_THAT(state.units, SizeIs(4));  // a leader, two squads, their gun
+  EXPECT_THAT(state.headline.toStdString(), testing::StartsWith("C5"));
+  const auto allowed = [](const dock::ActionRow& row) { return row.allowed; };
+  EXPECT_TRUE(std::ranges::any_of(state.actions, allowed));
+  EXPECT_FALSE(std::ranges::all_of(state.actions, allowed));
+  for (const dock::ActionRow& row : state.actions) {
+    EXPECT_FALSE(row.rule.isEmpty()) << row.id;
+    EXPECT_NE(row.allowed, !row.reason.isEmpty()) << row.id;
+  }
+  keep_picture("actions");
+}
+
+TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
+  start_at(firing_step);
+  ASSERT_NO_FATAL_FAILURE(aim());
+  const dock::AttackModel& attack = play().attack();
+  EXPECT_THAT(attack.state().odds, SizeIs(3));
+  EXPECT_THAT(attack.state().modifiers, Contains(testing::Field(&dock::AttackModifier::id, "leadership")));
+  keep_picture("attack-before");
+  // The dice of the recorded game: attacker, defender, and one damage check for each of the three.
+  for (const char die : {'5', '5', '4', '2', '3'}) {
+    const auto typed = [&] {
+      return std::ranges::count_if(attack.state().dice, [](const dock::Die& one) { return one.face.has_value(); });
+    };
+    const auto before = typed();
+    ASSERT_TRUE(settles([&] { return static_cast<std::size_t>(before) < attack.state().dice.size(); }));
+    QTest::keyClick(QApplication::focusWidget(), die);
+    ASSERT_TRUE(settles([&] { return typed() > before; }));
+  }
+  ASSERT_TRUE(settles([&] { return attack.state().complete; }));
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+  ASSERT_TRUE(settles([&] { return attack.state().resolved; }));
+  QStringList steps;
+  for (const dock::TraceRow& row : attack.state().steps) {
+    steps << row.text;
+  }
+  EXPECT_THAT(steps, Contains(u"The attack takes effect: damage checks at +3."_s));
+  EXPECT_THAT(steps, Contains(u"Warden Orsk, column 2: shaken."_s));
+  keep_picture("attack-resolved");
+}
+
+TEST_F(Sample, AModifierThatThePlayerSwitchesIsTheirsAndTheOddsFollow) {
+  start_at(firing_step);
+  ASSERT_NO_FATAL_FAILURE(aim());
+  dock::AttackModel& attack = play().attack();
+  const auto before = attack.state().odds;
+  attack.toggle("leadership");
+  ASSERT_TRUE(settles([&] { return attack.state().odds != before && !attack.state().odds.empty(); }));
+  const auto leadership =
+      std::ranges::find(attack.state().modifiers, std::string("leadership"), &dock::AttackModifier::id);
+  ASSERT_NE(leadership, attack.state().modifiers.end());
+  EXPECT_TRUE(leadership->by_player);
+  EXPECT_FALSE(leadership->counts);
+}
+
+TEST_F(Sample, RulesAreFoundInTwoLanguagesAndANumberInTheWindowOpensItsRule) {
+  start_at(firing_step, words::Language::es);
+  type_words(u"asalto cerrado"_s);
+  ASSERT_THAT(rules().hits(), Not(IsEmpty()));
+  EXPECT_EQ(rules().hits().front().number, "17.1");
+  EXPECT_EQ(rules().hits().front().language, "es");
+  keep_picture("rules-es");
+
+  program().voice().speak(words::Language::it);
+  type_words(u"assalto ravvicinato"_s);
+  ASSERT_THAT(rules().hits(), Not(IsEmpty()));
+  EXPECT_EQ(rules().hits().front().number, "17.1");
+  EXPECT_EQ(rules().hits().front().language, "it");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+  ASSERT_TRUE(settles([&] { return !rules().texts().empty(); }));
+  EXPECT_EQ(rules().texts().front().language, "it");
+  keep_picture("rules-it");
+
+  window().open_rule(u"10.3"_s);
+  ASSERT_TRUE(settles([&] { return !rules().texts().empty() && rules().texts().front().number == "10.3"; }));
+}
+
+TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
+  start_at(firing_step);
+  ASSERT_NO_FATAL_FAILURE(aim());
+  for (const words::Language language : words::all_languages()) {
+    program().voice().speak(language);
+    const auto odds = play().attack().state().odds;
+    ASSERT_TRUE(settles([&] { return !play().attack().state().odds.empty(); }));
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
+      window().resize(size);
+      QTest::qWait(50);
+      keep_picture("table-" + std::string(words::code_of(language)) + "-" + std::to_string(size.width()));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::test
