@@ -34,6 +34,10 @@ QString on_button(const std::string& text) {
 class TableRoom::Parts {
  public:
   Parts(TableRoom& room, PlayModel& play, const Voice& voice);
+  /// Rows that lose the focus as they go still speak to the parts.
+  ~Parts() { delete page_; }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
 
   void refresh();
   [[nodiscard]] QLineEdit* next_die() const { return dice_->first_missing(); }
@@ -224,6 +228,7 @@ void TableRoom::Parts::add_modifier(QVBoxLayout& rows, const AttackModifier& mod
   const QString value = modifier.value.isEmpty() ? QStringLiteral("?") : modifier.value;
   auto* figure = modifier.counts ? words(value) : quiet_words(value);
   figure->setWordWrap(false);
+  figure->setMinimumHeight(style::target);
   figure->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
   row->add_right(figure);
   row->add_right(rule(modifier.rule));

@@ -45,6 +45,10 @@ const char* verdict_key(Tone verdict) {
 class UnitRoom::Parts {
  public:
   Parts(UnitRoom& room, PlayModel& play, const Voice& voice);
+  /// Rows that lose the focus as they go still speak to the parts.
+  ~Parts() { delete page_; }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
 
   void refresh();
 

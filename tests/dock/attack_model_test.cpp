@@ -227,6 +227,8 @@ TEST_F(SampleAttack, InAnotherLanguageTheTableIsSaidAnew) {
   play_.attack().resolve();
   voice_.speak(words::Language::it);
   EXPECT_NE(table().plan->label, label);
+  EXPECT_TRUE(table().plan->units[1].text.startsWith(QStringLiteral("squadra")))
+      << table().plan->units[1].text.toStdString();
   EXPECT_EQ(table().dice[0].label, QStringLiteral("attaccante"));
   EXPECT_EQ(table().dice[4].face, 3);
   EXPECT_TRUE(table().complete);

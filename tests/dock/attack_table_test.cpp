@@ -28,8 +28,12 @@ class TableRoomTest : public testing::Test {
     settle();
   }
 
-  /// Rows are made anew when the events at hand are done.
-  static void settle() { QTest::qWait(20); }
+  /// Rows are made anew when the events at hand are done, and shown when the next are.
+  static void settle() {
+    for (int i = 0; i < 5; ++i) {
+      QTest::qWait(5);
+    }
+  }
   [[nodiscard]] const AttackState& table() { return play_.attack().state(); }
   QLineEdit* die(int number) { return room_.findChild<QLineEdit*>(QStringLiteral("die/%1").arg(number)); }
   QCheckBox* leadership() { return room_.findChild<QCheckBox*>(QStringLiteral("modifier/leadership/")); }

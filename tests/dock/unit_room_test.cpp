@@ -20,12 +20,17 @@ class UnitRoomTest : public testing::Test {
     play_.set_moment(core_.moment());
     room_.resize(420, 900);
     room_.show();
+    room_.activateWindow();
     play_.click({170, 335}, false);
     settle();
   }
 
-  /// Rows are made anew when the events at hand are done.
-  static void settle() { QTest::qWait(20); }
+  /// Rows are made anew when the events at hand are done, and shown when the next are.
+  static void settle() {
+    for (int i = 0; i < 5; ++i) {
+      QTest::qWait(5);
+    }
+  }
   QPushButton* button(const QString& start) {
     for (auto* found : room_.findChildren<QPushButton*>()) {
       if (found->objectName().startsWith(start)) {

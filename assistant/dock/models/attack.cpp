@@ -184,7 +184,7 @@ void AttackModel::refuse(const QString& sentence) {
   publish();
 }
 
-/// What stands around the attack: the line, the fields of the procedure, the action's name in the player's language.
+/// What stands around the attack, in the player's language: the line, the fields of the procedure, units, the action.
 void AttackModel::read_sight() {
   about_.forget();
   const auto nothing = [](const QString&) {};
@@ -208,6 +208,18 @@ void AttackModel::read_sight() {
             hand_->fields = read_fields(procedure);
           }
         }
+      },
+      nothing);
+  about_(
+      "units", {{"hex", state_.plan->from.hex}},
+      [this](const Json& answer) {
+        for (const Json& unit : list_at(answer, "units")) {
+          const auto found = std::ranges::find(state_.plan->units, string_at(unit, "id"), &AttackUnit::id);
+          if (found != state_.plan->units.end()) {
+            found->text = text_at(unit, "text");
+          }
+        }
+        publish();
       },
       nothing);
   about_(

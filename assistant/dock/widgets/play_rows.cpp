@@ -27,6 +27,18 @@ std::optional<bool> pointing(const QEvent& event) {
   }
 }
 
+/// At once, not when the next events come: only what is shown can have the focus.
+void show_rows(QLayout& layout) {
+  for (int i = 0; i < layout.count(); ++i) {
+    QLayoutItem* item = layout.itemAt(i);
+    if (QWidget* row = item->widget()) {
+      row->show();
+    } else if (QLayout* inner = item->layout()) {
+      show_rows(*inner);
+    }
+  }
+}
+
 }  // namespace
 
 QLabel* words(const QString& text, QWidget* parent) {
@@ -122,6 +134,7 @@ TickRow::TickRow(const QString& text, bool ticked, QWidget* parent)
   box_->setAccessibleName(text);
   box_->setMinimumSize(style::target, style::target);
   QLabel* label = words(text);
+  label->setMinimumHeight(style::target);  // level with the box, and as easy to press
   label->installEventFilter(this);
   lines_->addWidget(label);
   lines_->setSpacing(0);
@@ -182,7 +195,8 @@ void Section::fill(const std::function<void(QVBoxLayout& rows)>& fill) {
   const QString name = had_focus ? focus->objectName() : QString();
   clear(*rows_);
   fill(*rows_);
-  setVisible(!rows_->isEmpty());
+  setVisible(rows_->count() > 0);
+  show_rows(*rows_);
   if (auto* again = name.isEmpty() ? nullptr : findChild<QWidget*>(name)) {
     again->setFocus();
   }

@@ -92,7 +92,6 @@ class Section : public QWidget {
   void set_title(const QString& title);
   /// Takes the rows out and lets `fill` put in new ones; the focus goes back to the row of the same object name.
   void fill(const std::function<void(QVBoxLayout& rows)>& fill);
-  [[nodiscard]] bool is_empty() const { return rows_->isEmpty(); }
 
  private:
   QLabel* title_;
