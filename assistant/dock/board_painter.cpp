@@ -9,49 +9,49 @@ BoardPainter::BoardPainter(Pictures& pictures) : pictures_(pictures), thread_([t
 
 BoardPainter::~BoardPainter() {
   {
-    const QMutexLocker lock(&mutex_);
+    const std::scoped_lock lock(mutex_);
     ending_ = true;
-    changed_.wakeAll();
+    changed_.notify_all();
   }
   thread_.join();
 }
 
 void BoardPainter::wish(FrameWish wish) {
-  const QMutexLocker lock(&mutex_);
+  const std::scoped_lock lock(mutex_);
   next_ = std::move(wish);
-  changed_.wakeAll();
+  changed_.notify_all();
 }
 
 std::shared_ptr<const Frame> BoardPainter::frame() const {
-  const QMutexLocker lock(&mutex_);
+  const std::scoped_lock lock(mutex_);
   return frame_;
 }
 
 void BoardPainter::finish() {
-  const QMutexLocker lock(&mutex_);
+  std::unique_lock lock(mutex_);
   while (next_ || busy_) {
-    changed_.wait(&mutex_);
+    changed_.wait(lock);
   }
 }
 
 void BoardPainter::run() {
-  QMutexLocker lock(&mutex_);
+  std::unique_lock lock(mutex_);
   while (!ending_) {
     if (!next_) {
-      changed_.wait(&mutex_);
+      changed_.wait(lock);
       continue;
     }
     FrameWish wish = *std::exchange(next_, std::nullopt);
     busy_ = true;
     lock.unlock();
     auto frame = std::make_shared<const Frame>(paint(std::move(wish)));
-    lock.relock();
+    lock.lock();
     frame_ = std::move(frame);
     busy_ = false;
-    changed_.wakeAll();
+    changed_.notify_all();
     lock.unlock();
     Q_EMIT painted();
-    lock.relock();
+    lock.lock();
   }
 }
 

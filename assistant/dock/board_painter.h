@@ -1,10 +1,10 @@
 #pragma once
 
 #include <QImage>
-#include <QMutex>
 #include <QObject>
-#include <QWaitCondition>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -52,8 +52,8 @@ class BoardPainter : public QObject {
   [[nodiscard]] Frame paint(FrameWish wish);
 
   Pictures& pictures_;
-  mutable QMutex mutex_;
-  QWaitCondition changed_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
   std::optional<FrameWish> next_;
   std::shared_ptr<const Frame> frame_;
   bool busy_ = false;

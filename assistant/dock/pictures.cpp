@@ -1,12 +1,11 @@
 #include "dock/pictures.h"
 
-#include <QMutex>
 #include <QThreadPool>
-#include <QWaitCondition>
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -53,7 +52,7 @@ struct Pictures::Shelf {
   explicit Shelf(std::size_t bytes) : budget(bytes) { pool.setMaxThreadCount(decoders); }
 
   Picture find(const std::string& name, double scale) {
-    const QMutexLocker lock(&mutex);
+    const std::scoped_lock lock(mutex);
     if (!archive) {
       return {};
     }
@@ -116,7 +115,7 @@ struct Pictures::Shelf {
     }
     std::function<void()> tell;
     {
-      const QMutexLocker lock(&mutex);
+      const std::scoped_lock lock(mutex);
       if (of_turn == turn) {
         put(entries[name], size, std::move(levels));
         drop_beyond_budget();
@@ -126,9 +125,9 @@ struct Pictures::Shelf {
     if (tell) {
       tell();
     }
-    const QMutexLocker lock(&mutex);
+    const std::scoped_lock lock(mutex);
     --running;
-    idle.wakeAll();
+    idle.notify_all();
   }
 
   /// The finest level that may be decoded and leaves room for coarser ones and for counters.
@@ -145,7 +144,7 @@ struct Pictures::Shelf {
   }
 
   std::string read(const std::string& name, const vmod::Archive& from) {
-    const QMutexLocker one_at_a_time(&reading);
+    const std::scoped_lock one_at_a_time(reading);
     const auto place = vmod::image_entry(from, name);
     auto bytes = place ? from.read(*place, max_picture_bytes) : Result<std::string>();
     return bytes ? std::move(*bytes) : std::string();
@@ -190,9 +189,9 @@ struct Pictures::Shelf {
   }
 
   const std::size_t budget;
-  mutable QMutex mutex;  ///< over everything below but `reading`
-  QMutex reading;        ///< an archive serves one thread at a time
-  QWaitCondition idle;
+  mutable std::mutex mutex;  ///< over everything below but `reading`
+  std::mutex reading;        ///< an archive serves one thread at a time
+  std::condition_variable idle;
   std::shared_ptr<const vmod::Archive> archive;
   std::string opened;
   std::unordered_map<std::string, Entry> entries;
@@ -213,7 +212,7 @@ Pictures::~Pictures() {
 
 void Pictures::open(const std::string& module_file) {
   {
-    const QMutexLocker lock(&shelf_->mutex);
+    const std::scoped_lock lock(shelf_->mutex);
     if (shelf_->opened == module_file) {
       return;
     }
@@ -222,7 +221,7 @@ void Pictures::open(const std::string& module_file) {
   if (auto opened = module_file.empty() ? Result<vmod::Archive>(failure("", {})) : vmod::open_archive(module_file)) {
     archive = std::make_shared<const vmod::Archive>(std::move(*opened));
   }
-  const QMutexLocker lock(&shelf_->mutex);
+  const std::scoped_lock lock(shelf_->mutex);
   shelf_->opened = module_file;
   shelf_->archive = std::move(archive);
   shelf_->entries.clear();
@@ -239,19 +238,19 @@ FindPicture Pictures::finder() {
 }
 
 void Pictures::set_arrived(std::function<void()> arrived) {
-  const QMutexLocker lock(&shelf_->mutex);
+  const std::scoped_lock lock(shelf_->mutex);
   shelf_->arrived = std::move(arrived);
 }
 
 void Pictures::finish() {
-  const QMutexLocker lock(&shelf_->mutex);
+  std::unique_lock lock(shelf_->mutex);
   while (shelf_->running > 0) {
-    shelf_->idle.wait(&shelf_->mutex);
+    shelf_->idle.wait(lock);
   }
 }
 
 std::size_t Pictures::bytes() const {
-  const QMutexLocker lock(&shelf_->mutex);
+  const std::scoped_lock lock(shelf_->mutex);
   return shelf_->kept;
 }
 
