@@ -22,6 +22,7 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& 
       how_(new QLabel(this)),
       problem_(new QLabel(this)),
       which_(new QComboBox(this)),
+      setups_(new QComboBox(this)),
       next_step_(new QPushButton(this)),
       before_(new QToolButton(this)),
       play_(new QToolButton(this)),
@@ -29,6 +30,7 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& 
   lay_out();
   connect(which_, &QComboBox::activated, this,
           [this](int row) { sessions_.choose(which_->itemData(row).toString().toStdString()); });
+  connect(setups_, &QComboBox::activated, this, [this](int row) { host_.open_setup(static_cast<std::size_t>(row)); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
   connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
   connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
@@ -47,13 +49,16 @@ void SessionBar::lay_out() {
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   }
-  which_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  which_->setMinimumContentsLength(12);
+  for (QComboBox* box : {which_, setups_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(12);
+  }
 
   auto* controls = new QHBoxLayout;
   controls->setSpacing(style::small_gap);
   controls->addWidget(how_, 1);
   controls->addWidget(which_);
+  controls->addWidget(setups_);
   controls->addWidget(before_);
   controls->addWidget(play_);
   controls->addWidget(after_);
@@ -77,14 +82,35 @@ void SessionBar::show_state() {
   show_sessions();
   show_controls();
 
-  const auto& problem = feed_.state().problem;
-  const QString missing = problem ? voice_(*problem) : voice_(sessions_.next_step_text());
-  problem_->setText(missing);
-  problem_->setVisible(!missing.isEmpty());
+  show_setups();
+  show_problem();
+}
+
+/// What went wrong comes before what is missing.
+void SessionBar::show_problem() {
+  const FeedState& feed = feed_.state();
+  QString text = voice_(feed.problem.value_or(sessions_.next_step_text()));
+  if (feed.problem && !feed.problem_place.empty()) {
+    text.prepend(QString::fromStdString(feed.problem_place) + u": "_s);
+  }
+  problem_->setText(text);
+  problem_->setVisible(!text.isEmpty());
   const bool opens = sessions_.next_step() == NextStep::open_module;
   next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
   next_step_->setToolTip(sessions_.next_step_command());
-  next_step_->setVisible(!problem && sessions_.next_step() != NextStep::none);
+  next_step_->setVisible(sessions_.next_step() != NextStep::none && (opens || !feed.problem));
+}
+
+void SessionBar::show_setups() {
+  const std::vector<std::string>& names = feed_.state().setups;
+  setups_->clear();
+  for (const std::string& name : names) {
+    setups_->addItem(QString::fromStdString(name));
+  }
+  setups_->setCurrentIndex(-1);
+  setups_->setPlaceholderText(voice_("dock.bar.setups"));
+  setups_->setAccessibleName(voice_("dock.bar.setups"));
+  setups_->setVisible(!names.empty());
 }
 
 /// Whether the board is live, from a file, being read, or not to be had.

@@ -27,6 +27,8 @@ class SessionBar : public QWidget {
   void show_state();
   void show_sessions();
   void show_controls();
+  void show_setups();
+  void show_problem();
   void take_next_step();
   [[nodiscard]] QString how() const;
 
@@ -38,6 +40,7 @@ class SessionBar : public QWidget {
   QLabel* how_;      ///< live, from a file, or not at all
   QLabel* problem_;  ///< what is missing, or why the last wish was not fulfilled
   QComboBox* which_;
+  QComboBox* setups_;
   QPushButton* next_step_;
   QToolButton* before_;
   QToolButton* play_;

@@ -25,6 +25,10 @@ json on_the_wire(const json& value) {
   return json::parse(value.dump());
 }
 
+json reference(const json& position, int length, const char* number) {
+  return {{"position", position}, {"length", length}, {"number", number}};
+}
+
 RuleText only_text(const json& section) {
   return read_texts(on_the_wire({{"sections", {section}}})).at(0);
 }
@@ -36,7 +40,7 @@ bool has(const QString& html, const char* part) {
 TEST(RulesAnswers, GiveHitsWithTheirMarks) {
   const auto hits = read_hits(json::parse(R"({"results": [
       {"game": "g", "language": "es", "number": "17.1", "key": "17.1", "title": "Asalto", "snippet": "el asalto cerrado",
-       "marks": [[3, 6]], "also": ["it"], "rulebook": "R"},
+       "marks": [{"position": 3, "length": 6}], "also": ["it"], "rulebook": "R"},
       {"game": "g", "language": "es", "number": null, "key": "notes", "title": "Notas", "snippet": ""}]})"));
   ASSERT_THAT(hits, SizeIs(2));
   EXPECT_EQ(hits[0].at, (RulePlace{"g", "17.1"}));
@@ -47,7 +51,7 @@ TEST(RulesAnswers, GiveHitsWithTheirMarks) {
 }
 
 TEST(RulesAnswers, CountPlacesInCodePointsNotInBytes) {
-  const RuleText text = only_text({{"body", "Visión 🎲 (10.3)"}, {"refs", json::array({{10, 4, "10.3"}})}});
+  const RuleText text = only_text({{"body", "Visión 🎲 (10.3)"}, {"refs", {reference(10, 4, "10.3")}}});
   const QString html = page_of(text, {text}, {}, voice(), Qt::black);
   EXPECT_TRUE(has(html, "Visión 🎲 (<a href=\"section:10.3\">10.3</a>)")) << html.toStdString();
 }
@@ -55,14 +59,16 @@ TEST(RulesAnswers, CountPlacesInCodePointsNotInBytes) {
 TEST(RulesAnswers, LeaveOutReferencesThatDoNotLieInTheBodyOrOverlap) {
   const RuleText text = only_text({{"body", "see 5.0"},
                                    {"refs",
-                                    {{4, 3, "5.0"},
-                                     {5, 2, "overlaps"},
-                                     {6, 9, "too long"},
-                                     {std::uint64_t{18446744073709551615U}, 2, "far"},
-                                     {-1, 3, "before"},
-                                     {0, 0, "empty"},
-                                     "no list"}}});
+                                    {reference(4, 3, "5.0"), reference(5, 2, "overlaps"), reference(6, 9, "too long"),
+                                     reference(std::uint64_t{18446744073709551615U}, 2, "far"),
+                                     reference(-1, 0, "before"), reference(0, 0, "empty"), "no object"}}});
   EXPECT_THAT(text.references, ElementsAre(RuleReference{{4, 3}, "5.0"}));
+}
+
+TEST(RulesAnswers, GiveTheWayFromTheTopOfTheBook) {
+  const RuleText text =
+      only_text({{"parent", {{"number", "1.2"}, {"title", "b"}, {"parent", {{"number", "1.0"}, {"title", "a"}}}}}});
+  EXPECT_THAT(text.parents, ElementsAre(RuleLink{"1.0", "1.0", "a"}, RuleLink{"1.2", "1.2", "b"}));
 }
 
 TEST(RulesAnswers, OfTheWrongShapeGiveNothingAndDoNoHarm) {
@@ -72,7 +78,7 @@ TEST(RulesAnswers, OfTheWrongShapeGiveNothingAndDoNoHarm) {
     EXPECT_THAT(read_texts(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_mended(json::parse(answer)), IsEmpty()) << answer;
   }
-  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"refs", "x"}, {"path", 1}}), RuleText{});
+  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"refs", "x"}, {"parent", 1}}), RuleText{});
 }
 
 TEST(RulesPage, ShowsABooksWordsAsWordsWhateverTheyLookLike) {
@@ -80,7 +86,7 @@ TEST(RulesPage, ShowsABooksWordsAsWordsWhateverTheyLookLike) {
                                    {"body", "<img src='file:///etc/passwd'> & 1 < 2"},
                                    {"rulebook", "<b>R</b>"},
                                    {"children", {{{"number", "1.1"}, {"title", "<i>c</i>"}}}},
-                                   {"path", {{{"key", "\"><u>"}, {"title", "<u>p</u>"}}}}});
+                                   {"parent", {{"key", "\"><u>"}, {"title", "<u>p</u>"}}}});
   const QString html = page_of(text, {text}, {}, voice(), Qt::black);
   for (const char* raw : {"<script", "<img", "<b>R", "<i>c", "<u>"}) {
     EXPECT_FALSE(has(html, raw)) << raw;
@@ -94,8 +100,9 @@ TEST(RulesPage, KeepsParagraphsAndLines) {
 }
 
 TEST(RulesPage, MarksTheWordsThatWereFound) {
-  const auto hits = read_hits(
-      on_the_wire({{"results", {{{"title", "T"}, {"snippet", "a <close> b"}, {"marks", json::array({{2, 7}})}}}}}));
+  const auto hits = read_hits(on_the_wire(
+      {{"results",
+        {{{"title", "T"}, {"snippet", "a <close> b"}, {"marks", json::array({{{"position", 2}, {"length", 7}}})}}}}}));
   EXPECT_TRUE(has(page_of(hits, {}, voice(), Qt::black), "a <b>&lt;close&gt;</b> b"));
 }
 

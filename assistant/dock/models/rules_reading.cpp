@@ -3,6 +3,7 @@
 #include <QString>
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -11,9 +12,18 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Chapters, sections, paragraphs: no rulebook nests deeper than a handful of levels.
+constexpr std::size_t max_parents = 10;
+
 std::string text(const Json& object, const char* name) {
   const auto found = object.find(name);
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// 0 where it is no whole number.
+std::size_t whole(const Json& object, const char* name) {
+  const auto found = object.find(name);
+  return found != object.end() && found->is_number_unsigned() ? found->get<std::size_t>() : 0;
 }
 
 /// The entries of a list; none where it is no list.
@@ -44,19 +54,35 @@ std::string name_of(const Json& section) {
   return number.empty() ? text(section, "key") : number;
 }
 
+RuleLink read_link(const Json& section) {
+  return {name_of(section), text(section, "number"), text(section, "title")};
+}
+
 std::vector<RuleLink> read_links(const Json& section, const char* name) {
   std::vector<RuleLink> links;
-  for (const Json& link : objects(section, name)) {
-    links.push_back({name_of(link), text(link, "number"), text(link, "title")});
-  }
+  std::ranges::transform(objects(section, name), std::back_inserter(links), read_link);
   return links;
 }
 
-/// [start, length, ...] as it stands in the lists of the socket; empty where it is none.
+/// The parent stands with its own parent in it, and so on to the top.
+std::vector<RuleLink> read_parents(const Json& section) {
+  std::vector<RuleLink> parents;
+  const Json* inner = &section;
+  while (parents.size() < max_parents) {
+    const auto parent = inner->find("parent");
+    if (parent == inner->end() || !parent->is_object()) {
+      break;
+    }
+    parents.push_back(read_link(*parent));
+    inner = &*parent;
+  }
+  std::ranges::reverse(parents);
+  return parents;
+}
+
+/// {position, length} as the socket has it; empty where it is none.
 TextMark read_mark(const Json& mark) {
-  const bool is_mark =
-      mark.is_array() && mark.size() >= 2 && mark[0].is_number_unsigned() && mark[1].is_number_unsigned();
-  return is_mark ? TextMark{mark[0].get<std::size_t>(), mark[1].get<std::size_t>()} : TextMark{};
+  return {whole(mark, "position"), whole(mark, "length")};
 }
 
 /// In order, and without those that overlap or do not lie in a text of that length.
@@ -75,9 +101,9 @@ void keep_fitting(std::vector<Marked>& all, Projection mark_of, std::size_t leng
 
 std::vector<RuleReference> read_references(const Json& section, std::size_t body) {
   std::vector<RuleReference> references;
-  for (const Json& reference : list(section, "refs")) {
-    if (reference.is_array() && reference.size() == 3 && reference[2].is_string()) {
-      references.push_back({read_mark(reference), reference[2].get<std::string>()});
+  for (const Json& reference : objects(section, "refs")) {
+    if (std::string to = text(reference, "number"); !to.empty()) {
+      references.push_back({read_mark(reference), std::move(to)});
     }
   }
   keep_fitting(
@@ -87,7 +113,7 @@ std::vector<RuleReference> read_references(const Json& section, std::size_t body
 
 std::vector<TextMark> read_marks(const Json& hit, std::size_t snippet) {
   std::vector<TextMark> marks;
-  std::ranges::transform(list(hit, "marks"), std::back_inserter(marks), read_mark);
+  std::ranges::transform(objects(hit, "marks"), std::back_inserter(marks), read_mark);
   keep_fitting(
       marks, [](const TextMark& one) { return one; }, snippet);
   return marks;
@@ -103,7 +129,7 @@ RuleText read_text(const Json& section) {
   read.number = text(section, "number");
   read.title = text(section, "title");
   read.body = points(section, "body");
-  read.parents = read_links(section, "path");
+  read.parents = read_parents(section);
   read.children = read_links(section, "children");
   read.references = read_references(section, read.body.size());
   read.rulebook = text(section, "rulebook");

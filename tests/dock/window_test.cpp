@@ -1,0 +1,338 @@
+#include "dock/window.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dock/board_view.h"
+#include "dock/models/log.h"
+#include "dock/models/play.h"
+#include "dock/models/rules.h"
+#include "dock/models/rules_page.h"
+#include "dock/models/sessions.h"
+#include "dock/style.h"
+#include "sample_core.h"
+
+namespace adjutant::dock {
+namespace {
+
+using testing::IsEmpty;
+using namespace Qt::StringLiterals;
+
+/// The window on the sample game over a real socket, its settings in a scratch folder.
+class WindowTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() { style::apply(*qApp); }
+
+  void SetUp() override {
+    open(1280, 800);
+    link_.open();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window_->sessions().sentence().contains(u"turn 1"_s); }));
+  }
+
+  void open(int width, int height) {
+    Host host;
+    host.open = [this](const std::filesystem::path& file) { done_.push_back("open " + file.filename().string()); };
+    host.open_sample = [this] { done_.push_back("sample"); };
+    host.open_setup = [this](std::size_t index) { done_.push_back("setup " + std::to_string(index)); };
+    host.go_to = [this](int step) { done_.push_back("step " + std::to_string(step)); };
+    host.play = [this](bool on) { done_.push_back(on ? "play" : "pause"); };
+    window_ = std::make_unique<Window>(link_, voice_, feed_, host, settings_);
+    window_->resize(width, height);
+    window_->show();
+  }
+
+  /// A click on that hex, and its answers.
+  void select(const QString& place) {
+    window_->play().show_place(place);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window_->play().selected().place == place; }));
+    QTest::qWait(100);
+  }
+  void speak(words::Language language) {
+    voice_.speak(language);
+    QTest::qWait(300);
+  }
+  void resize(int width, int height) {
+    window_->resize(width, height);
+    QTest::qWait(50);
+  }
+
+  template <class Widget>
+  Widget* find(const QString& text) {
+    for (auto* widget : window_->findChildren<Widget*>()) {
+      if (widget->isVisible() && (widget->accessibleName() == text || widget->property("text").toString() == text)) {
+        return widget;
+      }
+    }
+    ADD_FAILURE() << "nothing to be seen is called " << text.toStdString();
+    return nullptr;
+  }
+  bool is_seen(const QString& words) {
+    for (const auto& text : seen_texts()) {
+      if (text.contains(words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// All that a player can read now, or hear from a screen reader.
+  std::set<QString> seen_texts() {
+    std::set<QString> texts;
+    for (auto* widget : window_->findChildren<QWidget*>()) {
+      if (!widget->isVisible()) {
+        continue;
+      }
+      for (const char* property : {"text", "placeholderText", "currentText"}) {
+        texts.insert(widget->property(property).toString());
+      }
+      texts.insert(widget->accessibleName());
+      texts.insert(widget->toolTip());
+      if (const auto* page = qobject_cast<QTextBrowser*>(widget)) {
+        texts.insert(page->toPlainText());
+      }
+      if (const auto* tabs = qobject_cast<QTabBar*>(widget)) {
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+          texts.insert(tabs->tabText(tab));
+        }
+      }
+    }
+    for (auto* action : window_->findChildren<QAction*>()) {
+      texts.insert(action->text());
+    }
+    for (int row = 0; row < window_->log().rowCount(); ++row) {
+      texts.insert(window_->log().text(row));
+    }
+    texts.erase(QString());
+    return texts;
+  }
+
+  test::SampleCore core_;
+  QTemporaryDir folder_;
+  QSettings settings_{folder_.filePath(u"dock.ini"_s), QSettings::IniFormat};
+  Voice voice_{words::built_in(), words::Language::en};
+  Feed feed_;
+  Link link_{core_.socket()};
+  std::vector<std::string> done_;
+  std::unique_ptr<Window> window_;
+};
+
+TEST_F(WindowTest, FollowsTheNewestSessionAndSaysWhatItIs) {
+  EXPECT_EQ(window_->sessions().sentence(), u"The Orsel Crossing · Sunday · turn 1, Operations Phase"_s);
+  EXPECT_TRUE(is_seen(u"Following live"_s));
+}
+
+TEST_F(WindowTest, TellsInTheLogWhatMovedAndShowsThePlaceOnAClick) {
+  const int before = window_->log().rowCount();
+  core_.publish(2);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window_->log().rowCount() > before; }));
+  auto* log = find<QListView>(u"Game log"_s);
+  ASSERT_NE(log, nullptr);
+  EXPECT_EQ(log->model()->rowCount(), window_->log().rowCount());
+}
+
+TEST_F(WindowTest, OpensARuleFromItsNumber) {
+  window_->open_rule(u"10.3"_s);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return is_seen(u"Degrading terrain"_s); }));
+}
+
+TEST_F(WindowTest, LeavesNoWordOfTheFormerLanguageWhenItChanges) {
+  select(u"C5"_s);
+  window_->open_rule(u"5.0"_s);
+  core_.publish(2);
+  QTest::qWait(300);
+  std::set<QString> names;
+  for (const std::string& map : window_->board().maps()) {
+    names.insert(QString::fromStdString(map));
+  }
+  for (const char* code : {"en", "es", "it"}) {
+    names.insert(language_name(voice_, code));
+  }
+  for (int tab = 0; tab < 3; ++tab) {
+    window_->findChild<QTabWidget*>()->setCurrentIndex(tab);
+    for (const auto& [former, next] :
+         {std::pair(words::Language::en, words::Language::es), std::pair(words::Language::es, words::Language::it)}) {
+      speak(former);
+      const std::set<QString> before = seen_texts();
+      speak(next);
+      const std::set<QString> now = seen_texts();
+      for (const QString& text : before) {
+        // Names of maps, languages and counters (with their figures) and numbers are the same in every language.
+        const bool may_stay = names.contains(text) || !text.contains(QRegularExpression(u"[a-zà-ú]{3}"_s)) ||
+                              text.contains(QRegularExpression(u" · [-0-9?]+$"_s));
+        EXPECT_TRUE(may_stay || !now.contains(text)) << "room " << tab << ": " << text.toStdString();
+      }
+    }
+  }
+}
+
+TEST_F(WindowTest, RemembersTheLanguageThatThePlayerChose) {
+  for (auto* action : window_->findChildren<QAction*>()) {
+    if (action->text() == u"Italiano"_s) {
+      action->trigger();
+    }
+  }
+  EXPECT_EQ(voice_.language(), words::Language::it);
+  EXPECT_EQ(settings_.value("language").toString(), u"it"_s);
+}
+
+TEST_F(WindowTest, FoldsTheBoardIntoAStripWhereItIsNarrow) {
+  resize(420, 900);
+  EXPECT_EQ(window_->width(), 420) << "nothing makes it wider than it may be";
+  const BoardView& board = window_->board();
+  EXPECT_GT(board.width(), 380);
+  EXPECT_NEAR(board.height(), style::strip_height, 60);
+  resize(1280, 800);
+  EXPECT_GT(board.height(), 400);
+  EXPECT_LT(board.width(), 1000);
+}
+
+TEST_F(WindowTest, RemembersItsShape) {
+  auto* across = window_->board().parentWidget()->parentWidget();
+  auto* splitter = qobject_cast<QSplitter*>(across);
+  ASSERT_NE(splitter, nullptr);
+  splitter->setSizes({500, 780});
+  const int width = splitter->sizes()[0];
+  window_->close();
+  window_.reset();
+  open(1280, 800);
+  QTest::qWait(50);
+  EXPECT_NEAR(window_->board().width(), width, 5);
+}
+
+TEST_F(WindowTest, ShowsTheFieldOfViewOnSpaceButNotWhileWordsAreTyped) {
+  select(u"C5"_s);
+  window_->board().setFocus();
+  QTest::keyClick(&window_->board(), Qt::Key_Space);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window_->play().overlay().areas.size() > 10; }));
+  QTest::keyClick(&window_->board(), Qt::Key_Escape);
+  EXPECT_LT(window_->play().overlay().areas.size(), 10);
+  QTest::keyClick(window_.get(), Qt::Key_F, Qt::ControlModifier);
+  auto* search = window_->findChild<QLineEdit*>();
+  QTest::keyClicks(search, u"a l "_s);
+  QTest::qWait(100);
+  EXPECT_EQ(search->text(), u"a l "_s);
+  EXPECT_LT(window_->play().overlay().areas.size(), 10);
+  EXPECT_EQ(window_->play().tool(), Tool::look);
+}
+
+TEST_F(WindowTest, TakesTheSightToolInHandOnL) {
+  window_->board().setFocus();
+  QTest::keyClick(&window_->board(), Qt::Key_L);
+  EXPECT_EQ(window_->play().tool(), Tool::sight);
+  QTest::keyClick(&window_->board(), Qt::Key_Escape);
+  EXPECT_EQ(window_->play().tool(), Tool::look);
+}
+
+TEST_F(WindowTest, StepsThroughARecordedGame) {
+  FeedState state;
+  state.file = "recording.vlog";
+  state.step = 3;
+  state.steps = 12;
+  feed_.set(state);
+  EXPECT_TRUE(is_seen(u"Recorded game, step 3 of 12"_s));
+  find<QToolButton>(u"One step back"_s)->click();
+  find<QToolButton>(u"One step on"_s)->click();
+  find<QToolButton>(u"Play"_s)->click();
+  EXPECT_THAT(done_, testing::ElementsAre("step 2", "step 4", "play"));
+}
+
+TEST_F(WindowTest, SaysWhatIsBeingDoneAndWhyAWishWasNotFulfilled) {
+  FeedState state;
+  state.busy = Message{"dock.said", {{"text", "Reading Kassala.vmod"}}};
+  state.problem = Message{"dock.said", {{"text", "This is no module."}}};
+  feed_.set(state);
+  EXPECT_TRUE(is_seen(u"Reading Kassala.vmod"_s));
+  EXPECT_TRUE(is_seen(u"This is no module."_s));
+}
+
+TEST_F(WindowTest, OffersTheSetUpsOfAModule) {
+  FeedState state;
+  state.setups = {"Dawn", "Dusk"};
+  feed_.set(state);
+  auto* setups = find<QComboBox>(u"Choose a set-up"_s);
+  ASSERT_EQ(setups->count(), 2);
+  Q_EMIT setups->activated(1);
+  EXPECT_THAT(done_, testing::ElementsAre("setup 1"));
+}
+
+TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {
+  core_.stop();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return is_seen(u"No connection to Adjutant’s core"_s); }));
+  core_.start();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return is_seen(u"No game is open"_s); }));
+  EXPECT_TRUE(is_seen(u"Open your module…"_s));
+}
+
+TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
+  EXPECT_TRUE(is_seen(u"Click a hex: beside the board"_s));
+  find<QPushButton>(u"Next hint"_s)->click();
+  EXPECT_TRUE(is_seen(u"Shift and a click"_s));
+  find<QPushButton>(u"No more hints"_s)->click();
+  EXPECT_FALSE(is_seen(u"Every rule number"_s));
+  window_.reset();
+  open(1280, 800);
+  EXPECT_FALSE(is_seen(u"Click a hex: beside the board"_s));
+}
+
+/// Labels whose words do not fit, buttons that are narrower than their words.
+std::vector<std::string> cut_texts(const QWidget& window) {
+  std::vector<std::string> cut;
+  for (const auto* label : window.findChildren<QLabel*>()) {
+    const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+    if (label->isVisible() && !label->text().isEmpty() && label->height() < needed) {
+      cut.push_back(label->text().toStdString());
+    }
+  }
+  for (const auto* button : window.findChildren<QAbstractButton*>()) {
+    if (button->isVisible() && button->width() < button->sizeHint().width()) {
+      cut.push_back(button->text().toStdString());
+    }
+  }
+  return cut;
+}
+
+TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
+  const QDir pictures(u"screenshots"_s);
+  ASSERT_TRUE(QDir().mkpath(pictures.path()));
+  select(u"C5"_s);
+  window_->open_rule(u"5.0"_s);
+  auto* rooms = window_->findChild<QTabWidget*>();
+  for (const auto language : words::all_languages()) {
+    speak(language);
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
+      resize(size.width(), size.height());
+      ASSERT_EQ(window_->size(), size);
+      for (int room = 0; room < rooms->count(); ++room) {
+        rooms->setCurrentIndex(room);
+        QTest::qWait(60);
+        window_->board().finish();
+        EXPECT_THAT(cut_texts(*window_), IsEmpty()) << voice_.code() << " " << size.width() << " room " << room;
+        const QString name =
+            u"%1-%2-room%3.png"_s.arg(QString::fromStdString(voice_.code())).arg(size.width()).arg(room);
+        EXPECT_TRUE(window_->grab().save(pictures.filePath(name)));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::dock
