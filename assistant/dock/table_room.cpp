@@ -25,7 +25,9 @@ QString percent(double share) {
 
 /// Words of the core on a button, where "&" would mark a key.
 QString on_button(const std::string& text) {
-  return QString::fromStdString(text).replace(u'_', u' ').replace(QStringLiteral("&"), QStringLiteral("&&"));
+  return QString::fromStdString(text)
+      .replace(QLatin1Char('_'), QLatin1Char(' '))
+      .replace(QStringLiteral("&"), QStringLiteral("&&"));
 }
 
 }  // namespace
@@ -221,8 +223,9 @@ void TableRoom::Parts::show_modifiers() {
 void TableRoom::Parts::add_modifier(QVBoxLayout& rows, const AttackModifier& modifier) {
   const QString name = modifier.unit.isEmpty() ? modifier.text : modifier.text + QStringLiteral(" · ") + modifier.unit;
   auto* row = new TickRow(name, modifier.counts);
-  row->box().setObjectName(QStringLiteral("modifier/") + QString::fromStdString(modifier.id) + u'/' + modifier.unit);
-  row->box().setAccessibleName(name + u' ' + modifier.value);
+  row->box().setObjectName(QStringLiteral("modifier/") + QString::fromStdString(modifier.id) + QLatin1Char('/') +
+                           modifier.unit);
+  row->box().setAccessibleName(name + QLatin1Char(' ') + modifier.value);
   row->add_below(modifier.by_player ? voice_("dock.attack.yours") : QString());
   row->add_below(modifier.reason);
   const QString value = modifier.value.isEmpty() ? QStringLiteral("?") : modifier.value;
@@ -253,12 +256,12 @@ void TableRoom::Parts::show_odds() {
       QStringList chances;
       QStringList exact;
       for (const Chance& chance : unit.chances) {
-        chances.append(chance.text + u' ' + percent(chance.share));
-        exact.append(chance.text + u' ' + chance.fraction);
+        chances.append(chance.text + QLatin1Char(' ') + percent(chance.share));
+        exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
       }
       const QString who = unit.name.isEmpty() ? QString() : unit.name + QStringLiteral(": ");
       QLabel* line = words(who + chances.join(QStringLiteral(" · ")));
-      line->setToolTip(exact.join(u'\n'));
+      line->setToolTip(exact.join(QLatin1Char('\n')));
       rows.addWidget(line);
     }
     add_words(rows, shown_.odds_problem, style::Role::quiet);

@@ -23,7 +23,7 @@ QString figures_of(const UnitRow& unit) {
   for (const UnitFigure& figure : unit.figures) {
     figures.append(figure.text);
   }
-  return figures.join(u'-');
+  return figures.join(QLatin1Char('-'));
 }
 
 const char* verdict_key(Tone verdict) {

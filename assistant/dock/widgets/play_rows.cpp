@@ -45,7 +45,9 @@ QLabel* words(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
   label->setTextFormat(Qt::PlainText);
   label->setWordWrap(true);
-  label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  label->setSizePolicy(policy);
   return label;
 }
 
