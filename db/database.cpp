@@ -119,6 +119,19 @@ void Database::Close::operator()(sqlite3* handle) const {
   sqlite3_close(handle);
 }
 
+OneMoment::OneMoment(const Database& database)
+    : handle_(sqlite3_get_autocommit(database.handle()) != 0 ? database.handle() : nullptr) {
+  if (handle_) {
+    sqlite3_exec(handle_, "BEGIN", nullptr, nullptr, nullptr);
+  }
+}
+
+OneMoment::~OneMoment() {
+  if (handle_) {
+    sqlite3_exec(handle_, "COMMIT", nullptr, nullptr, nullptr);
+  }
+}
+
 Result<Database> open_database(const fs::path& file, Time now) {
   // Absolute, since SQLite takes ":memory:" and the like for something else than a file.
   const fs::path path = fs::absolute(file);

@@ -57,6 +57,19 @@ class Database {
   Diagnostics notes_;
 };
 
+/// While it lives all reading is of one moment, whatever other processes write: they wait for its end. For answers that
+/// take several queries; a few milliseconds, and no writing within.
+class OneMoment {
+ public:
+  explicit OneMoment(const Database& database);
+  ~OneMoment();
+  OneMoment(const OneMoment&) = delete;
+  OneMoment& operator=(const OneMoment&) = delete;
+
+ private:
+  sqlite3* handle_;  ///< nullptr where a transaction was under way, which is such a moment itself
+};
+
 /// Opens the file, creating it (and its folder) where there is none, and brings an older schema up to date after
 /// copying the file beside itself. After an unclean end the file is checked page by page first. A newer file, another
 /// program's database and a file that is no database are refused and stay as they are, byte for byte.

@@ -301,8 +301,8 @@ Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const
 Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
                                                  std::size_t limit) {
   return ask(vocabulary,
-             fmt::format("SELECT stem FROM {} AND folded >= ?3 AND substr(folded, 1, length(?3)) = ?3 "
-                         "GROUP BY stem ORDER BY sum(occurrences) DESC, stem LIMIT ?4",
+             fmt::format("SELECT stem FROM {} AND folded BETWEEN ?3 AND ?3 || char(0x10FFFF) "
+                         "GROUP BY +stem ORDER BY sum(occurrences) DESC, stem LIMIT ?4",
                          words_of_books),
              first_text, folded_prefix, limit);
 }

@@ -5,10 +5,6 @@
 
 namespace adjutant::rules {
 
-bool Books::has(const db::SectionPlace& place) const {
-  return std::ranges::count(rows_, place.rulebook, &db::RulebookRow::id) > 0;
-}
-
 const db::RulebookRow& Books::of(const db::SectionPlace& place) const {
   return *std::ranges::find(rows_, place.rulebook, &db::RulebookRow::id);
 }

@@ -16,8 +16,6 @@ class Books {
   explicit Books(std::vector<db::RulebookRow> rows) : rows_(std::move(rows)) {}
 
   [[nodiscard]] const std::vector<db::RulebookRow>& rows() const { return rows_; }
-  /// False for a section of a book that another process has imported since these were read.
-  [[nodiscard]] bool has(const db::SectionPlace& place) const;
   /// The book of a section, which must be one of these.
   [[nodiscard]] const db::RulebookRow& of(const db::SectionPlace& place) const;
   [[nodiscard]] const std::string& game_of(const db::SectionPlace& place) const { return of(place).game; }

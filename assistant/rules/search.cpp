@@ -211,10 +211,10 @@ Result<std::vector<Candidate>> candidates_for(const db::Database& database, cons
 }
 
 /// Every translation of what a section is called in its game.
-Result<std::vector<db::SectionPlace>> translations(const db::Database& database, const Books& books,
-                                                   const std::string& game, const std::string& name) {
+Result<std::vector<db::SectionPlace>> translations(const db::Database& database, const std::string& game,
+                                                   const std::string& name) {
   return db::sections_called(database, game, name).map([&](std::vector<db::SectionPlace> places) {
-    std::erase_if(places, [&](const db::SectionPlace& place) { return !books.has(place) || name_of(place) != name; });
+    std::erase_if(places, [&](const db::SectionPlace& place) { return name_of(place) != name; });
     return places;
   });
 }
@@ -224,25 +224,20 @@ Result<std::vector<Rule>> rules_of(const db::Database& database, const Books& bo
                                    const std::vector<Candidate>& candidates, const std::string& language) {
   std::map<std::pair<std::string, std::string>, Candidate> best;
   for (const Candidate& candidate : candidates) {
-    if (books.has(candidate.place)) {
-      const auto [entry, added] =
-          best.try_emplace({books.game_of(candidate.place), name_of(candidate.place)}, candidate);
-      if (!added && candidate.score() > entry->second.score()) {
-        entry->second = candidate;
-      }
+    const auto [entry, added] = best.try_emplace({books.game_of(candidate.place), name_of(candidate.place)}, candidate);
+    if (!added && candidate.score() > entry->second.score()) {
+      entry->second = candidate;
     }
   }
   std::vector<Rule> rules;
   for (const auto& [called, candidate] : best) {
-    auto places = translations(database, books, called.first, called.second);
+    auto places = translations(database, called.first, called.second);
     if (!places) {
       return tl::unexpected(places.error());
     }
     const bool own_language = std::ranges::any_of(
         *places, [&](const db::SectionPlace& place) { return books.language_of(place) == language; });
-    if (!places->empty()) {
-      rules.push_back({candidate, std::move(*places), own_language});
-    }
+    rules.push_back({candidate, std::move(*places), own_language});
   }
   std::ranges::sort(rules, {}, [](const Rule& rule) { return std::tuple(-rule.score(), rule.best.place.id); });
   return rules;
@@ -286,6 +281,7 @@ Result<Hit> hit_of(const db::Database& database, const Rule& rule, const Books& 
 }  // namespace
 
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query) {
+  const db::OneMoment moment(database);
   Question question = read_question(query.words);
   const auto books = read_books(database, query.game);
   if (!books) {

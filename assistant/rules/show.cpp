@@ -194,6 +194,7 @@ Result<Error> unknown_section(const db::Database& database, const Books& books, 
 
 Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::string_view game, std::string_view name,
                    std::string_view language) {
+  const db::OneMoment moment(database);
   const auto books = read_books(database, game);
   if (!books) {
     return tl::unexpected(books.error());
@@ -205,7 +206,6 @@ Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::st
   if (!places) {
     return tl::unexpected(places.error());
   }
-  std::erase_if(*places, [&](const db::SectionPlace& place) { return !books->has(place); });
   if (places->empty()) {
     const auto error = unknown_section(database, *books, game, name);
     return tl::unexpected(error ? *error : error.error());
