@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "dock/models/play_signs.h"
 #include "dock/style.h"
 #include "dock/widgets/play_dice.h"
 #include "dock/widgets/play_rows.h"
@@ -221,7 +222,7 @@ void TableRoom::Parts::show_modifiers() {
 }
 
 void TableRoom::Parts::add_modifier(QVBoxLayout& rows, const AttackModifier& modifier) {
-  const QString name = modifier.unit.isEmpty() ? modifier.text : modifier.text + QStringLiteral(" · ") + modifier.unit;
+  const QString name = modifier.unit.isEmpty() ? modifier.text : modifier.text + signs::dot + modifier.unit;
   auto* row = new TickRow(name, modifier.counts);
   row->box().setObjectName(QStringLiteral("modifier/") + QString::fromStdString(modifier.id) + QLatin1Char('/') +
                            modifier.unit);
@@ -243,7 +244,7 @@ void TableRoom::Parts::show_totals() {
   totals_->set_title(voice_("dock.attack.totals"));
   totals_->fill([this](QVBoxLayout& rows) {
     for (const AttackTotal& total : shown_.totals) {
-      const QString name = total.unit.isEmpty() ? total.text : total.text + QStringLiteral(" · ") + total.unit;
+      const QString name = total.unit.isEmpty() ? total.text : total.text + signs::dot + total.unit;
       rows.addWidget(words(name + QStringLiteral(": ") + total.value));
     }
   });
@@ -260,7 +261,7 @@ void TableRoom::Parts::show_odds() {
         exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
       }
       const QString who = unit.name.isEmpty() ? QString() : unit.name + QStringLiteral(": ");
-      QLabel* line = words(who + chances.join(QStringLiteral(" · ")));
+      QLabel* line = words(who + chances.join(signs::dot));
       line->setToolTip(exact.join(QLatin1Char('\n')));
       rows.addWidget(line);
     }

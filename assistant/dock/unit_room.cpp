@@ -2,6 +2,7 @@
 
 #include <QVBoxLayout>
 
+#include "dock/models/play_signs.h"
 #include "dock/style.h"
 #include "dock/widgets/play_rows.h"
 
@@ -9,13 +10,10 @@ namespace adjutant::dock {
 
 namespace {
 
-const QString dot = QStringLiteral(" · ");
-const QString opens = QStringLiteral("  ▸");
-
 QString joined(const QStringList& parts) {
   QStringList there = parts;
   there.removeAll(QString());
-  return there.join(dot);
+  return there.join(signs::dot);
 }
 
 QString figures_of(const UnitRow& unit) {
@@ -180,7 +178,8 @@ void UnitRoom::Parts::show_units() {
       row->setObjectName(QStringLiteral("unit/") + QString::fromStdString(unit.id));
       row->setCheckable(true);
       row->setChecked(unit.selected);
-      row->add((unit.selected ? QStringLiteral("✓ ") : QString()) + joined({unit.name, figures_of(unit)}));
+      row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) +
+               joined({unit.name, figures_of(unit)}));
       row->add(unit.text, true);
       if (!unit.carrier.isEmpty()) {
         row->add(voice_({"dock.unit.carried", {{"unit", unit.carrier.toStdString()}}}), true);
@@ -233,7 +232,7 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
     row->setObjectName(QStringLiteral("action/") + QString::fromStdString(action.key()));
     row->setCheckable(true);
     row->setChecked(action.key() == unit_shown_.chosen);
-    row->add(label + (action.procedure.empty() ? QString() : opens));
+    row->add(label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
     row->add(detail, true);
     for (const QString& assumption : action.assumptions) {
       row->add(assumption, true);
@@ -265,7 +264,7 @@ void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, con
   auto* row = new PressRow;
   row->setObjectName(QStringLiteral("target/") + QString::fromStdString(target.name));
   row->add(voice_({"dock.unit.at", {{"place", target.spot.place.toStdString()}}}) +
-           (action.procedure.empty() ? QString() : opens));
+           (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
   connect(row, &PressRow::pointed, &room_,
           [this, outline = target.spot.outline](bool at_it) { point_at(outline, at_it); });
   connect(row, &QPushButton::clicked, &room_, [this, action, target] {

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dock/models/play_signs.h"
+
 namespace adjutant::dock {
 
 using Json = nlohmann::json;
@@ -14,8 +16,6 @@ namespace {
 
 /// Results beyond these are a list that nobody reads.
 constexpr std::size_t most_chances = 40;
-
-const QString between = QStringLiteral(" – ");
 
 /// A whole number, as text where it has more than 53 bits.
 double number_of(const Json& json) {
@@ -27,7 +27,7 @@ double number_of(const Json& json) {
 
 QString plain(const Json& json) {
   if (json.is_number_integer()) {
-    return QString::fromStdString(json.dump()).replace(u'-', u'−');
+    return QString::fromStdString(json.dump()).replace(u'-', signs::minus);
   }
   return QString::fromStdString(json.is_string() ? json.get<std::string>() : json.dump());
 }
@@ -229,7 +229,7 @@ QString called(const Json& need, const std::string& name, const Voice& voice, co
     const QString known = name_of(word.toStdString());
     words.append(known == word ? word_for(word, voice) : known);
   }
-  return words.join(between);
+  return words.join(signs::dash);
 }
 
 bool put(Json& input, const std::string& field, const Json& value) {

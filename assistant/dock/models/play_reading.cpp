@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dock/models/play_signs.h"
+
 namespace adjutant::dock {
 
 using Json = nlohmann::json;
@@ -102,12 +104,12 @@ Tone tone_of(const std::string& verdict) {
 
 QString with_sign(long long value) {
   const QString digits = QString::number(value).remove(u'-');
-  return value > 0 ? u'+' + digits : value < 0 ? u'−' + digits : digits;
+  return value > 0 ? u'+' + digits : value < 0 ? signs::minus + digits : digits;
 }
 
 std::optional<int> typed_number(const QString& text) {
   bool is_number = false;
-  const int number = text.trimmed().replace(u'−', u'-').toInt(&is_number);
+  const int number = text.trimmed().replace(signs::minus, u'-').toInt(&is_number);
   return is_number ? std::optional(number) : std::nullopt;
 }
 
