@@ -183,9 +183,21 @@ class Feeder::Work {
         setups_.push_back({setup.name, setup.file});
       }
     }
-    // A module that offers set-ups is shown with its first; else its boards lie there as VASSAL lays them for a new
-    // game.
-    return setups_.empty() ? show(vmod::read_save_text(""), file.filename().string()) : show_setup(setups_.front());
+    return show_beginning(file.filename().string());
+  }
+
+  /// A module that offers set-ups begins with its first; else, or where that cannot be read, as VASSAL begins a new
+  /// game.
+  Result<void> show_beginning(const std::string& title) {
+    if (!setups_.empty()) {
+      const auto shown = show_setup(setups_.front());
+      if (shown) {
+        return shown;
+      }
+      state_.problem = shown.error().what;
+      state_.problem_place = shown.error().where;
+    }
+    return show(Recording::of_new_game(module_->module, vmod::Viewer::observer()), title);
   }
 
   Result<void> show_setup(const Setup& setup) {

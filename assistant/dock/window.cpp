@@ -48,6 +48,7 @@ class Window::Inside {
   void keep_shape();
   void show_rules(bool search);
   bool back_out();
+  [[nodiscard]] const MomentPtr& moment() const { return now_; }
 
   SessionsModel sessions;
   RulesModel rules;
@@ -443,6 +444,10 @@ Window::~Window() {
 void Window::open_rule(const QString& number) {
   inside_->show_rules(false);
   inside_->rules.open(number.toStdString());
+}
+
+const MomentPtr& Window::moment() const {
+  return inside_->moment();
 }
 
 BoardView& Window::board() {

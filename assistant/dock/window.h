@@ -7,6 +7,7 @@
 
 #include "dock/feed.h"
 #include "dock/link.h"
+#include "dock/moment.h"
 #include "dock/voice.h"
 
 namespace adjutant::dock {
@@ -30,6 +31,7 @@ class Window : public QMainWindow {
   void open_rule(const QString& number);
 
   // What the window shows, for whoever drives or checks it.
+  [[nodiscard]] const MomentPtr& moment() const;  ///< null before the first
   [[nodiscard]] BoardView& board();
   [[nodiscard]] PlayModel& play();
   [[nodiscard]] RulesModel& rules();

@@ -49,7 +49,8 @@ class DrivenWindow : public ::testing::Test {
     window().resize(1280, 800);
     window().show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
-    ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }));
+    ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }))
+        << feed().state().problem_place << ' ' << (feed().state().problem ? feed().state().problem->key : "");
   }
 
   /// Runs the event loop until it holds; false where it does not within any patience.

@@ -55,7 +55,8 @@ class Sample : public DrivenWindow {
 
   [[nodiscard]] const dock::ActionRow* action(const char* id) {
     const auto& actions = play().unit().state().actions;
-    const auto found = std::ranges::find_if(actions, [&](const dock::ActionRow& row) { return row.id == id && row.allowed; });
+    const auto found =
+        std::ranges::find_if(actions, [&](const dock::ActionRow& row) { return row.id == id && row.allowed; });
     return found == actions.end() ? nullptr : &*found;
   }
 
