@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "dock/models/rules_page.h"
+#include "dock/models/signs.h"
 #include "dock/style.h"
 
 namespace adjutant::dock {
@@ -73,8 +74,8 @@ RulesRoom::RulesRoom(const Voice& voice, RulesModel& model)
   parts_->pages->addWidget(parts_->page);
   parts_->pages->addWidget(parts_->beside);
   parts_->pages->setChildrenCollapsible(false);
-  parts_->back->setText(u"◀"_s);
-  parts_->forward->setText(u"▶"_s);
+  parts_->back->setText(signs::back);
+  parts_->forward->setText(signs::forward);
   parts_->back->setShortcut(Qt::ALT | Qt::Key_Left);
   parts_->forward->setShortcut(Qt::ALT | Qt::Key_Right);
   parts_->search->setClearButtonEnabled(true);

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "dock/models/signs.h"
 #include "dock/style.h"
 
 namespace adjutant::dock {
@@ -157,9 +158,9 @@ void SessionBar::show_controls() {
     button->setEnabled(possible);
   };
   const char* play = feed.playing ? "dock.bar.pause" : "dock.bar.play";
-  show(before_, u"◀"_s, "dock.bar.before", feed.step > 0);
+  show(before_, signs::back, "dock.bar.before", feed.step > 0);
   show(play_, voice_(play), play, feed.playing || feed.step < feed.steps);
-  show(after_, u"▶"_s, "dock.bar.after", feed.step < feed.steps);
+  show(after_, signs::forward, "dock.bar.after", feed.step < feed.steps);
 }
 
 void SessionBar::take_next_step() {

@@ -6,7 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "dock/models/play_signs.h"
+#include "dock/models/signs.h"
 #include "dock/style.h"
 #include "dock/widgets/play_dice.h"
 #include "dock/widgets/play_rows.h"

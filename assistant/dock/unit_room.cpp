@@ -2,7 +2,7 @@
 
 #include <QVBoxLayout>
 
-#include "dock/models/play_signs.h"
+#include "dock/models/signs.h"
 #include "dock/style.h"
 #include "dock/widgets/play_rows.h"
 

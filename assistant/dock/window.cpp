@@ -483,6 +483,8 @@ void Window::keyPressEvent(QKeyEvent* event) {
     inside_->play.toggle_field();
   } else if (plain && event->key() == Qt::Key_L) {
     inside_->play.toggle_tool(Tool::sight);
+  } else if (plain && event->key() == Qt::Key_A) {
+    inside_->play.toggle_tool(Tool::attack);
   } else if (event->key() != Qt::Key_Escape || !inside_->back_out()) {
     QMainWindow::keyPressEvent(event);
   }

@@ -141,7 +141,7 @@ TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
   asked[1].answer(json{{"hex", "9,3"}, {"surveyed", false}});
   EXPECT_EQ(model_.next_step(), NextStep::survey_terrain);
   EXPECT_EQ(model_.next_step_command(),
-            u"adjutant import terrain terrain.json --module 'Band of Heroes@1.2' --board 'East'"_s);
+            u"adjutant import terrain --module 'Band of Heroes@1.2' --board 'East' FILE"_s);
 }
 
 TEST_F(SessionsTest, TakesAPointWithoutHexesOrAnErrorForNoAnswer) {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "dock/models/play_signs.h"
+#include "dock/models/signs.h"
 
 namespace adjutant::dock {
 

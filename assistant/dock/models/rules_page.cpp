@@ -3,6 +3,8 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "dock/models/signs.h"
+
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
@@ -143,7 +145,7 @@ QString page_of(const std::vector<RuleHit>& hits, const std::vector<MendedWord>&
 QString page_of(const RuleText& text, const std::vector<RuleText>& texts, const std::vector<std::size_t>& others,
                 const Voice& voice, const QColor& quiet) {
   const QString number = text.number.empty() ? QString() : escaped(text.number) + u"&nbsp; "_s;
-  QString html = paragraph(links_to(text.parents), u" › "_s);
+  QString html = paragraph(links_to(text.parents), signs::within);
   html += u"<h3>"_s + number + escaped(text.title) + u"</h3>"_s;
   html += u"<p>"_s + tinted(quiet, escaped(text.rulebook) + u" "_s + flag(text.language)) + u"</p>"_s;
   html += body_of(text) + paragraph(links_to(text.children), u"<br>"_s);
@@ -153,8 +155,8 @@ QString page_of(const RuleText& text, const std::vector<RuleText>& texts, const 
     languages.append(link(other_scheme, QString::number(other), name));
   }
   if (!languages.isEmpty()) {
-    html += u"<p>"_s + tinted(quiet, voice("dock.rules.also_in").toHtmlEscaped()) + u" "_s + languages.join(u" · "_s) +
-            u"</p>"_s;
+    html += u"<p>"_s + tinted(quiet, voice("dock.rules.also_in").toHtmlEscaped()) + u" "_s +
+            languages.join(signs::dot) + u"</p>"_s;
   }
   return html;
 }

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dock/models/signs.h"
+
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
@@ -124,7 +126,7 @@ QString SessionsModel::name_of(const Followed& session) {
       parts.append(text);
     }
   }
-  return parts.isEmpty() ? QString::fromStdString(session.game) : parts.join(u" · "_s);
+  return parts.isEmpty() ? QString::fromStdString(session.game) : parts.join(signs::dot);
 }
 
 /// Empty where nobody has said which turn it is: the ledger begins with the first.
@@ -148,7 +150,7 @@ QString SessionsModel::sentence() const {
     parts.append(turn());
   }
   parts.removeAll(QString());
-  return parts.join(u" · "_s);
+  return parts.join(signs::dot);
 }
 
 NextStep SessionsModel::next_step() const {
@@ -182,8 +184,8 @@ QString SessionsModel::next_step_command() const {
     case NextStep::bind_game:
       return u"adjutant module use "_s + quoted(module_of(*followed())) + u" --game GAME"_s;
     case NextStep::survey_terrain:
-      return u"adjutant import terrain terrain.json --module "_s + quoted(module_of(*followed())) + u" --board "_s +
-             quoted(bare_board_);
+      return u"adjutant import terrain --module "_s + quoted(module_of(*followed())) + u" --board "_s +
+             quoted(bare_board_) + u" FILE"_s;
     case NextStep::none:
     case NextStep::open_module:
       break;

@@ -10,6 +10,11 @@ inline constexpr QChar minus(0x2212);
 inline constexpr QChar check_mark(0x2713);
 inline constexpr QChar opens(0x25B8);  ///< a small triangle: goes on to another room
 
+inline constexpr QChar back(0x25C0);
+inline constexpr QChar forward(0x25B6);
+
+/// Between a section and those it stands in.
+inline const QString within = QLatin1Char(' ') + QChar(0x203A) + QLatin1Char(' ');
 /// Between the parts of a line.
 inline const QString dot = QLatin1Char(' ') + QChar(0x00B7) + QLatin1Char(' ');
 /// Between what a die is for and whose it is.
