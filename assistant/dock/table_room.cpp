@@ -38,7 +38,10 @@ class TableRoom::Parts {
  public:
   Parts(TableRoom& room, PlayModel& play, const Voice& voice);
   /// Rows that lose the focus as they go still speak to the parts.
-  ~Parts() { delete page_; }
+  ~Parts() {
+    delete page_;
+    delete dice_part_;
+  }
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
 
@@ -97,7 +100,8 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
       dice_(new DiceBoxes(attack_, voice)) {
   auto* all = new QVBoxLayout(&room);
   all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(page_);
+  all->addWidget(page_, 1);
+  all->addWidget(dice_part_);
   style::set_role(*dice_title_, style::Role::heading);
   auto* buttons = new QHBoxLayout;
   for (QPushButton* button : {resolve_, roll_, again_}) {
@@ -111,12 +115,14 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
   connect(roll_, &QPushButton::clicked, &room, [this] { attack_.roll(); });
   connect(again_, &QPushButton::clicked, &room, [this] { attack_.again(); });
   auto* dice = new QVBoxLayout(dice_part_);
-  dice->setContentsMargins(0, 0, 0, 0);
+  // Always in sight, whatever the page above shows.
+  dice->setContentsMargins(style::margin, style::small_gap, style::margin, style::gap);
   dice->addWidget(dice_title_);
   dice->addWidget(dice_);
   dice->addLayout(buttons);
-  for (QWidget* part : std::initializer_list<QWidget*>{head_, units_, modifiers_, totals_, wanted_, odds_, dice_part_,
-                                                       result_, reckoning_}) {
+  // The odds stand above the ticks that they follow.
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{head_, wanted_, odds_, result_, units_, modifiers_, totals_, reckoning_}) {
     page_->add(part);
   }
   page_->finish();

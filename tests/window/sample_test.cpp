@@ -141,6 +141,7 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   const dock::AttackModel& attack = play().attack();
   EXPECT_THAT(attack.state().odds, SizeIs(3));
   EXPECT_THAT(attack.state().modifiers, Contains(testing::Field(&dock::AttackModifier::id, "leadership")));
+  QTest::qWait(100);
   keep_picture("attack-before");
   // The dice of the recorded game: attacker, defender, and one damage check for each of the three.
   int die = 0;
@@ -161,6 +162,7 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   }
   EXPECT_THAT(steps, Contains(u"The attack takes effect: damage checks at +3."_s));
   EXPECT_THAT(steps, Contains(u"Warden Orsk, column 2: shaken."_s));
+  QTest::qWait(100);
   keep_picture("attack-resolved");
 }
 
@@ -209,8 +211,11 @@ TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
     ASSERT_TRUE(settles([&] { return play().attack().state().sight == sight; }));
     QTest::qWait(300);  // the other answers in this language
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
+      window().resize(size);  // narrow, the board folds first
+      QTest::qWait(50);
       window().resize(size);
       QTest::qWait(50);
+      EXPECT_EQ(window().size(), size);
       keep_picture("table-" + std::string(words::code_of(language)) + "-" + std::to_string(size.width()));
     }
   }

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QFocusEvent>
+#include <QGridLayout>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -12,10 +13,10 @@
 namespace adjutant::dock {
 
 DiceBoxes::DiceBoxes(AttackModel& attack, const Voice& voice, QWidget* parent)
-    : QWidget(parent), attack_(attack), voice_(voice) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(style::small_gap);
+    : QWidget(parent), attack_(attack), voice_(voice), grid_(new QGridLayout(this)) {
+  grid_->setContentsMargins(0, 0, 0, 0);
+  grid_->setHorizontalSpacing(style::margin);
+  grid_->setVerticalSpacing(style::small_gap);
 }
 
 void DiceBoxes::add_box() {
@@ -40,7 +41,8 @@ void DiceBoxes::add_box() {
     settle(index);
     attack_.resolve();
   });
-  layout()->addWidget(box.row);
+  constexpr std::size_t columns = 2;
+  grid_->addWidget(box.row, static_cast<int>(index / columns), static_cast<int>(index % columns));
   boxes_.push_back(box);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QWidget>
@@ -38,6 +39,7 @@ class DiceBoxes : public QWidget {
 
   AttackModel& attack_;
   const Voice& voice_;
+  QGridLayout* grid_;
   std::vector<Box> boxes_;
   std::vector<Die> shown_;
 };
