@@ -48,7 +48,8 @@ class DrivenWindow : public ::testing::Test {
     program_.emplace(std::move(*program));
     window().resize(1280, 800);
     window().show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
+    window().activateWindow();  // on a bare screen there is no window manager that would
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window()));
     ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }))
         << feed().state().problem_place << ' ' << (feed().state().problem ? feed().state().problem->key : "");
   }
