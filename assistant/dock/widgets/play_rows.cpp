@@ -195,10 +195,11 @@ void Section::fill(const std::function<void(QVBoxLayout& rows)>& fill) {
   const QWidget* focus = focusWidget();
   const bool had_focus = focus && focus->hasFocus() && isAncestorOf(focus);
   const QString name = had_focus ? focus->objectName() : QString();
+  hide();  // each row that is shown would lay out all that are there already
   clear(*rows_);
   fill(*rows_);
-  setVisible(rows_->count() > 0);
   show_rows(*rows_);
+  setVisible(rows_->count() > 0);
   if (auto* again = name.isEmpty() ? nullptr : findChild<QWidget*>(name)) {
     again->setFocus();
   }
