@@ -34,8 +34,12 @@ Answer<Json> Service::rules_search(Call& call) {
   if (!limit) {
     return refuse(Code::wrong_parameters, {"api.no_limit", {{"most", rules::most_results}}}, "limit");
   }
-  const rules::Query query{*words, call.text("game").value_or(""), language_of_question(call), *limit,
-                           call.flag("prefix")};
+  const rules::Query query{*words,
+                           call.text("game").value_or(""),
+                           language_of_question(call),
+                           *limit,
+                           call.flag("prefix"),
+                           call.text("edition").value_or("")};
   const Result<db::Database> library = surroundings_.library();
   const Result<rules::Hits> hits =
       library ? rules::search(*library, surroundings_.lexicon, query) : tl::unexpected(library.error());
@@ -53,9 +57,10 @@ Answer<Json> Service::rules_show(Call& call) {
     return missing(game ? "number" : "game");
   }
   const Result<db::Database> library = surroundings_.library();
-  const Result<rules::Shown> shown =
-      library ? rules::show(*library, surroundings_.lexicon, *game, *number, language_of_question(call))
-              : tl::unexpected(library.error());
+  const Result<rules::Shown> shown = library
+                                         ? rules::show(*library, surroundings_.lexicon, *game, *number,
+                                                       language_of_question(call), call.text("edition").value_or(""))
+                                         : tl::unexpected(library.error());
   if (!shown) {
     return tl::unexpected(no_answer(shown.error()));
   }

@@ -337,7 +337,7 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   }
   now_ = now;
   sessions.set_moment(now);
-  rules.set_game(now->of.game);
+  rules.set_game(now->of.game, now->of.edition);
   log.add(now);
   board->show_moment(now);
   play.set_moment(now);

@@ -5,6 +5,10 @@
 
 namespace adjutant::rules {
 
+bool Books::have(const db::SectionPlace& place) const {
+  return std::ranges::find(rows_, place.rulebook, &db::RulebookRow::id) != rows_.end();
+}
+
 const db::RulebookRow& Books::of(const db::SectionPlace& place) const {
   return *std::ranges::find(rows_, place.rulebook, &db::RulebookRow::id);
 }
@@ -23,8 +27,15 @@ std::vector<db::Stemming> Books::stemmings() const {
   return needed;
 }
 
-Result<Books> read_books(const db::Database& database, std::string_view game) {
-  return db::rulebooks(database, game).map([](std::vector<db::RulebookRow> rows) { return Books(std::move(rows)); });
+Result<Books> read_books(const db::Database& database, std::string_view game, std::string_view edition) {
+  return db::rulebooks(database, game).map([&](std::vector<db::RulebookRow> rows) {
+    if (!edition.empty()) {
+      const bool has_own = std::ranges::find(rows, edition, &db::RulebookRow::edition) != rows.end();
+      const std::string_view wanted = has_own ? edition : std::string_view();
+      std::erase_if(rows, [&](const db::RulebookRow& row) { return row.edition != wanted; });
+    }
+    return Books(std::move(rows));
+  });
 }
 
 const std::string& name_of(const db::SectionPlace& place) {

@@ -16,6 +16,7 @@ class Books {
   explicit Books(std::vector<db::RulebookRow> rows) : rows_(std::move(rows)) {}
 
   [[nodiscard]] const std::vector<db::RulebookRow>& rows() const { return rows_; }
+  [[nodiscard]] bool have(const db::SectionPlace& place) const;
   /// The book of a section, which must be one of these.
   [[nodiscard]] const db::RulebookRow& of(const db::SectionPlace& place) const;
   [[nodiscard]] const std::string& game_of(const db::SectionPlace& place) const { return of(place).game; }
@@ -29,8 +30,9 @@ class Books {
   std::vector<db::RulebookRow> rows_;
 };
 
-/// The books of that game; empty: of all games.
-Result<Books> read_books(const db::Database& database, std::string_view game);
+/// The books of that game; empty: of all games. With an edition: its own books where there are some, else those that
+/// name no edition. The rules of one edition are not those of another.
+Result<Books> read_books(const db::Database& database, std::string_view game, std::string_view edition);
 
 /// What a section is called in every translation: its number, or its key where it has none.
 const std::string& name_of(const db::SectionPlace& place);

@@ -23,7 +23,8 @@ struct Query {
   std::string game;      ///< empty: the books of every game
   std::string language;  ///< of the question: books in it come first, none is excluded
   std::size_t limit = 20;
-  bool prefix = false;  ///< the last word is still being typed
+  bool prefix = false;       ///< the last word is still being typed
+  std::string edition = {};  ///< of the game; empty: the books of every edition
 };
 
 /// A stretch of text.
@@ -117,6 +118,6 @@ struct Shown {
 /// The section of that number, key or alias in every book of the game that has it. Where none has, an Error
 /// "rules.no_section" names the numbers that come near; "rules.no_rulebook" where the game has no book.
 Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::string_view game, std::string_view name,
-                   std::string_view language);
+                   std::string_view language, std::string_view edition = {});
 
 }  // namespace adjutant::rules

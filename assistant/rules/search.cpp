@@ -195,13 +195,16 @@ Result<void> add_matches(const std::vector<Reading>& readings, Answer at_least, 
 }
 
 Result<std::vector<Candidate>> candidates_for(const db::Database& database, const std::vector<Reading>& readings,
-                                              const Question& question, const std::string& game) {
+                                              const Question& question, const std::string& game, const Books& books) {
   std::vector<Candidate> candidates;
+  const auto of_other_editions = [&](const Candidate& candidate) { return !books.have(candidate.place); };
   auto added = add_named(database, question, game, candidates);
+  std::erase_if(candidates, of_other_editions);
   for (const Answer at_least : {Answer::all_words, Answer::some_words}) {
     // Sections with some of the words are better than none, and worse than silence beside those with all.
     if (added && (at_least == Answer::all_words || candidates.empty())) {
       added = add_matches(readings, at_least, candidates);
+      std::erase_if(candidates, of_other_editions);
     }
   }
   if (!added) {
@@ -211,10 +214,10 @@ Result<std::vector<Candidate>> candidates_for(const db::Database& database, cons
 }
 
 /// Every translation of what a section is called in its game.
-Result<std::vector<db::SectionPlace>> translations(const db::Database& database, const std::string& game,
-                                                   const std::string& name) {
+Result<std::vector<db::SectionPlace>> translations(const db::Database& database, const Books& books,
+                                                   const std::string& game, const std::string& name) {
   return db::sections_called(database, game, name).map([&](std::vector<db::SectionPlace> places) {
-    std::erase_if(places, [&](const db::SectionPlace& place) { return name_of(place) != name; });
+    std::erase_if(places, [&](const db::SectionPlace& place) { return name_of(place) != name || !books.have(place); });
     return places;
   });
 }
@@ -231,7 +234,7 @@ Result<std::vector<Rule>> rules_of(const db::Database& database, const Books& bo
   }
   std::vector<Rule> rules;
   for (const auto& [called, candidate] : best) {
-    auto places = translations(database, called.first, called.second);
+    auto places = translations(database, books, called.first, called.second);
     if (!places) {
       return tl::unexpected(places.error());
     }
@@ -283,7 +286,7 @@ Result<Hit> hit_of(const db::Database& database, const Rule& rule, const Books& 
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query) {
   const db::OneMoment moment(database);
   Question question = read_question(query.words);
-  const auto books = read_books(database, query.game);
+  const auto books = read_books(database, query.game, query.edition);
   if (!books) {
     return tl::unexpected(books.error());
   }
@@ -296,10 +299,10 @@ Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const 
   if (!mended) {
     return tl::unexpected(mended.error());
   }
-  const auto rules =
-      candidates_for(database, readings, question, query.game).and_then([&](const std::vector<Candidate>& candidates) {
-        return rules_of(database, *books, candidates, query.language);
-      });
+  const auto rules = candidates_for(database, readings, question, query.game, *books)
+                         .and_then([&](const std::vector<Candidate>& candidates) {
+                           return rules_of(database, *books, candidates, query.language);
+                         });
   if (!rules) {
     return tl::unexpected(rules.error());
   }

@@ -193,9 +193,9 @@ Result<Error> unknown_section(const db::Database& database, const Books& books, 
 }  // namespace
 
 Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::string_view game, std::string_view name,
-                   std::string_view language) {
+                   std::string_view language, std::string_view edition) {
   const db::OneMoment moment(database);
-  const auto books = read_books(database, game);
+  const auto books = read_books(database, game, edition);
   if (!books) {
     return tl::unexpected(books.error());
   }
@@ -206,6 +206,7 @@ Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::st
   if (!places) {
     return tl::unexpected(places.error());
   }
+  std::erase_if(*places, [&](const db::SectionPlace& place) { return !books->have(place); });
   if (places->empty()) {
     const auto error = unknown_section(database, *books, game, name);
     return tl::unexpected(error ? *error : error.error());

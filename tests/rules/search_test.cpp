@@ -46,6 +46,31 @@ TEST_F(Search, PutsTheSectionThatIsCalledSoBeforeItsMentions) {
   EXPECT_THAT(found("assalto ravvicinato", "it"), ElementsAre("17.1", "18.0", "17.2"));
 }
 
+TEST_F(Search, KeepsTheRulesOfAnotherEditionOut) {
+  db::Rulebook revised =
+      rulebook_of("ford", "es", {{"17.1", "Asalto", "Asalto cerrado desde 8.0."}}, "The Ford, revised");
+  revised.row.edition = "revised";
+  put(revised);
+  const auto titles = [&](const std::string& edition) {
+    std::vector<std::string> list;
+    for (const rules::Hit& hit :
+         search({.words = "asalto cerrado", .game = "ford", .language = "es", .edition = edition}).hits) {
+      list.push_back(hit.title);
+    }
+    return list;
+  };
+  EXPECT_THAT(titles("revised"), ElementsAre("Asalto"));
+  // No book says that it is of this edition: those that say nothing are.
+  EXPECT_THAT(titles("first"), testing::AllOf(Contains("Asalto cerrado"), Not(Contains("Asalto"))));
+  EXPECT_THAT(titles(""), Contains("Asalto cerrado"));
+
+  const auto shown = rules::show(database_, lexicon_, "ford", "17.1", "es", "revised");
+  ASSERT_TRUE(shown);
+  ASSERT_EQ(shown->sections.size(), 1U);
+  EXPECT_EQ(shown->sections.front().rulebook, "The Ford, revised");
+  EXPECT_FALSE(rules::show(database_, lexicon_, "ford", "8.0", "es", "revised"));
+}
+
 TEST_F(Search, FindsATermOfALanguageThatNoBookIsIn) {
   EXPECT_EQ(found("close assault", "en").at(0), "17.1");
   EXPECT_EQ(found("line of sight", "en").at(0), "8.0");

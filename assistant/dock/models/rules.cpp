@@ -31,15 +31,17 @@ Json RulesModel::question() const {
   Json question = {{"language", voice_.code()}};
   if (!game_.empty()) {
     question["game"] = game_;
+    question["edition"] = edition_;
   }
   return question;
 }
 
-void RulesModel::set_game(const std::string& game) {
-  if (game == game_) {
+void RulesModel::set_game(const std::string& game, const std::string& edition) {
+  if (game == game_ && edition == edition_) {
     return;
   }
   game_ = game;
+  edition_ = edition;
   books_.reset();
   refresh();
   search();

@@ -21,8 +21,8 @@ class RulesModel : public QObject {
  public:
   RulesModel(const Ask& ask, const Voice& voice);
 
-  /// The game whose rules are searched, and which a bare number means; empty: any game.
-  void set_game(const std::string& game);
+  /// The game whose rules are searched, and which a bare number means; empty: any game. Of its editions this one.
+  void set_game(const std::string& game, const std::string& edition = {});
   [[nodiscard]] const std::string& game() const { return game_; }
   /// How many rulebooks there are for the game; none: not known yet.
   [[nodiscard]] std::optional<std::size_t> books() const { return books_; }
@@ -74,6 +74,7 @@ class RulesModel : public QObject {
   Asker books_asker_;
   QTimer pause_;  ///< between the last key and the question
   std::string game_;
+  std::string edition_;
   std::optional<std::size_t> books_;
   std::string words_;
   std::vector<RuleHit> hits_;
