@@ -1,6 +1,9 @@
 #include "api/rules_answers.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -29,10 +32,21 @@ json parent_json(const std::vector<rules::SectionLink>& path) {
   return parent;
 }
 
+std::ptrdiff_t characters(std::string_view utf8) {
+  return std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
+}
+
+/// Where the mark lies, in characters: a client's texts are not bytes.
+json mark_json(const std::string& text, const rules::Mark& mark) {
+  const std::string_view all(text);
+  const std::size_t start = std::min(mark.start, all.size());
+  return {{"position", characters(all.substr(0, start))}, {"length", characters(all.substr(start, mark.length))}};
+}
+
 json hit_json(const rules::Hit& hit) {
   json marks = json::array();
   for (const rules::Mark& mark : hit.snippet.marks) {
-    marks.push_back({{"position", mark.start}, {"length", mark.length}});
+    marks.push_back(mark_json(hit.snippet.text, mark));
   }
   // Three decimals: a score compares, and its last bits differ between machines.
   const double score = std::round(hit.score * 1000) / 1000;
@@ -45,8 +59,8 @@ json hit_json(const rules::Hit& hit) {
 json section_json(const rules::ShownSection& section) {
   json refs = json::array();
   for (const rules::Reference& reference : section.refs) {
-    refs.push_back(
-        {{"position", reference.mark.start}, {"length", reference.mark.length}, {"number", reference.number}});
+    refs.push_back(mark_json(section.body, reference.mark));
+    refs.back()["number"] = reference.number;
   }
   json children = json::array();
   for (const rules::SectionLink& child : section.children) {

@@ -8,7 +8,7 @@
 #include "rules/lookup.h"
 
 // What `rules` answers as JSON, the same for the command line and the local socket. Places in texts are counted in
-// bytes of UTF-8.
+// characters (Unicode code points).
 namespace adjutant::api {
 
 /// {query, results:[{game, language, number, key, title, snippet, marks:[{position, length}], score, rulebook, also}],

@@ -35,9 +35,17 @@ class SampleRules(ProgramTest):
         self.assertEqual(section["parent"]["number"], "17.0")
         self.assertLess(section["lines"][0], section["lines"][1])
         for reference in section["refs"]:
-            text = section["body"].encode()[reference["position"]:][:reference["length"]].decode()
+            text = section["body"][reference["position"]:][:reference["length"]]
             self.assertEqual(text, reference["number"])
             self.json("rules", "show", "lnl", reference["number"])
+
+    def test_what_was_found_is_marked_by_characters(self):
+        marked = set()
+        for result in self.json("rules", "search", "asalto", "--in", "es")["results"]:
+            for mark in result["marks"]:
+                marked.add(result["snippet"][mark["position"]:][:mark["length"]].lower())
+        self.assertTrue(marked)
+        self.assertTrue(all(word.startswith("asalt") for word in marked), marked)
 
     def test_people_read_title_path_and_text(self):
         text = self.text("--lang", "en", "rules", "show", "lnl", "17.1")

@@ -100,6 +100,7 @@ class DrivenWindow : public ::testing::Test {
 
   /// What the player looks at, kept in the build folder for whoever wants to look too.
   void keep_picture(const std::string& name) {
+    QTest::qWait(200);
     board().finish();
     const QString folder = QString::fromStdString(ADJUTANT_PICTURES);
     ASSERT_TRUE(QDir().mkpath(folder));

@@ -141,7 +141,6 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   const dock::AttackModel& attack = play().attack();
   EXPECT_THAT(attack.state().odds, SizeIs(3));
   EXPECT_THAT(attack.state().modifiers, Contains(testing::Field(&dock::AttackModifier::id, "leadership")));
-  QTest::qWait(100);
   keep_picture("attack-before");
   // The dice of the recorded game: attacker, defender, and one damage check for each of the three.
   int die = 0;
@@ -162,7 +161,6 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   }
   EXPECT_THAT(steps, Contains(u"The attack takes effect: damage checks at +3."_s));
   EXPECT_THAT(steps, Contains(u"Warden Orsk, column 2: shaken."_s));
-  QTest::qWait(100);
   keep_picture("attack-resolved");
 }
 
@@ -209,7 +207,6 @@ TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
     program().voice().speak(language);
     const QStringList sight{program().voice()({"los.verdict.degraded", {{"count", 1}}})};
     ASSERT_TRUE(settles([&] { return play().attack().state().sight == sight; }));
-    QTest::qWait(300);  // the other answers in this language
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
       window().resize(size);  // narrow, the board folds first
       QTest::qWait(50);
