@@ -45,7 +45,7 @@ class SampleRules(ProgramTest):
             for mark in result["marks"]:
                 marked.add(result["snippet"][mark["position"]:][:mark["length"]].lower())
         self.assertTrue(marked)
-        self.assertTrue(all(word.startswith("asalt") for word in marked), marked)
+        self.assertTrue(all(word.startswith(("asalt", "assalt", "assault")) for word in marked), marked)
 
     def test_people_read_title_path_and_text(self):
         text = self.text("--lang", "en", "rules", "show", "lnl", "17.1")
