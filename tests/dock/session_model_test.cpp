@@ -140,8 +140,7 @@ TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
   EXPECT_EQ(model_.next_step(), NextStep::none);
   asked[1].answer(json{{"hex", "9,3"}, {"surveyed", false}});
   EXPECT_EQ(model_.next_step(), NextStep::survey_terrain);
-  EXPECT_EQ(model_.next_step_command(),
-            u"adjutant import terrain --module 'Band of Heroes@1.2' --board 'East' FILE"_s);
+  EXPECT_EQ(model_.next_step_command(), u"adjutant import terrain --module 'Band of Heroes@1.2' --board 'East' FILE"_s);
 }
 
 TEST_F(SessionsTest, TakesAPointWithoutHexesOrAnErrorForNoAnswer) {

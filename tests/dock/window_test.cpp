@@ -308,7 +308,7 @@ std::vector<std::string> cut_texts(const QWidget& window) {
 }
 
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
-  const QDir pictures(u"screenshots"_s);
+  const QDir pictures(QStringLiteral(ADJUTANT_PICTURES));
   ASSERT_TRUE(QDir().mkpath(pictures.path()));
   select(u"C5"_s);
   window_->open_rule(u"5.0"_s);
