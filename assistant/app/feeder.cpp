@@ -197,7 +197,9 @@ class Feeder::Work {
       state_.problem = shown.error().what;
       state_.problem_place = shown.error().where;
     }
-    return show(Recording::of_new_game(module_->module, vmod::Viewer::observer()), title);
+    return show(Recording::of_new_game(module_->module, vmod::Viewer::observer()), title).map([this] {
+      state_.new_game = true;
+    });
   }
 
   Result<void> show_setup(const Setup& setup) {
@@ -248,6 +250,7 @@ class Feeder::Work {
     state_.step = 0;
     state_.steps = static_cast<int>(recording_->steps());
     state_.playing = false;
+    state_.new_game = false;
     state_.setups.clear();
     std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
     return {};

@@ -17,7 +17,8 @@ namespace adjutant::dock {
 struct FeedState {
   std::string file;  ///< its name, without the folder; empty: nothing is fed from here
   int step = 0;
-  int steps = 0;  ///< 0: a save, not a recorded game
+  int steps = 0;          ///< 0: a save, not a recorded game
+  bool new_game = false;  ///< neither: the module as a game of it begins
   bool playing = false;
   std::optional<Message> busy;      ///< what is being done, where it takes a while ("reading Kassala.vmod")
   std::optional<Message> problem;   ///< why the last wish could not be fulfilled, and what would help

@@ -129,6 +129,9 @@ QString SessionBar::how() const {
   if (feed.file.empty()) {
     return voice_("dock.bar.live");
   }
+  if (feed.new_game) {
+    return voice_("dock.bar.new_game");
+  }
   if (feed.steps == 0) {
     return voice_({"dock.bar.save", {{"file", feed.file}}});
   }

@@ -135,6 +135,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   wire_rooms();
   retranslate();
   restore_shape();
+  board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
 }
 
 void Window::Inside::lay_out() {

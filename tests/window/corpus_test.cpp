@@ -74,6 +74,7 @@ TEST_F(Corpus, AModuleWithoutASaveShowsItsBoard) {
   ADJUTANT_NEEDS_SHARED(shared);
   ASSERT_NO_FATAL_FAILURE(start(shared / "corpus/hexncounters-tmpl/jzhex-n-counters-template-v12-379.vmod"));
   EXPECT_FALSE(feed().state().problem);
+  EXPECT_TRUE(settles([&] { return feed().state().new_game; }));
   keep_picture("corpus-hexncounters");
 }
 

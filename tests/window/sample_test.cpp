@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "driven_window.h"
+#include "support/shared.h"
 
 // The sample game in the window: the first start, sight, actions, an attack, rules; as the player's mouse and keys meet
 // them.
@@ -88,6 +89,30 @@ TEST_F(Sample, OpensAliveAtTheFirstStart) {
   EXPECT_GT(window().log().rowCount(), 0);
   EXPECT_EQ(window().sessions().followed()->edition, "sample");
   keep_picture("first-start");
+}
+
+TEST_F(Sample, ItsSaveOpensBesideTheRecordedGame) {
+  start();
+  const auto save = project_file("packaging/sample/setup.vsav");
+  program().open(save);
+  ASSERT_TRUE(settles([&] { return window().moment() && window().moment()->of.title == "setup.vsav"; }));
+  EXPECT_EQ(window().sessions().followed()->edition, "sample");
+  EXPECT_EQ(feed().state().steps, 0);
+  EXPECT_FALSE(feed().state().new_game);
+  select("C5");
+  EXPECT_THAT(play().unit().state().units, SizeIs(4));
+  keep_picture("save");
+}
+
+TEST_F(Sample, SpaceShowsTheFieldOfViewOfTheSelectedHex) {
+  start_at(firing_step);
+  select("C5");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+  ASSERT_TRUE(settles([&] { return !play().field().state().hexes.empty(); }));
+  EXPECT_GT(play().overlay().areas.size(), 50U);
+  keep_picture("field");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+  EXPECT_TRUE(settles([&] { return play().field().state().hexes.empty(); }));
 }
 
 TEST_F(Sample, AClickAndAShiftClickShowTheLineWithItsReasonsOnTheBoard) {
