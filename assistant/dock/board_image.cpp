@@ -18,7 +18,7 @@ namespace {
 /// Around and between the boards, as VASSAL has it unless a module says otherwise.
 constexpr QColor paper(255, 255, 255);
 /// Outside of the map.
-constexpr QColor table(120, 120, 120);
+constexpr QColor table(204, 204, 204);
 
 constexpr int longest_label = 500;     ///< letters of one text on a piece
 constexpr double smallest_label = 4;   ///< device pixels; below that it is not drawn

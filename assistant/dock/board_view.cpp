@@ -186,7 +186,7 @@ class BoardView::Inside : public QObject {
   }
 
   void paint(QPainter& painter) {
-    painter.fillRect(view_.rect(), view_.palette().color(QPalette::Window).darker(115));
+    painter.fillRect(view_.rect(), view_.palette().mid());
     const auto now = frame();
     if (now) {
       paint_frame(painter, *now);
