@@ -194,13 +194,13 @@ TEST_F(Sample, AModifierThatThePlayerSwitchesIsTheirsAndTheOddsFollow) {
   ASSERT_NO_FATAL_FAILURE(aim());
   dock::AttackModel& attack = play().attack();
   const auto before = attack.state().odds;
+  const auto leadership = [&] {
+    return std::ranges::find(attack.state().modifiers, std::string("leadership"), &dock::AttackModifier::id);
+  };
   attack.toggle("leadership");
-  ASSERT_TRUE(settles([&] { return attack.state().odds != before && !attack.state().odds.empty(); }));
-  const auto leadership =
-      std::ranges::find(attack.state().modifiers, std::string("leadership"), &dock::AttackModifier::id);
-  ASSERT_NE(leadership, attack.state().modifiers.end());
-  EXPECT_TRUE(leadership->by_player);
-  EXPECT_FALSE(leadership->counts);
+  ASSERT_TRUE(settles([&] { return leadership() != attack.state().modifiers.end() && leadership()->by_player; }));
+  EXPECT_FALSE(leadership()->counts);
+  EXPECT_TRUE(settles([&] { return attack.state().odds != before && !attack.state().odds.empty(); }));
 }
 
 TEST_F(Sample, RulesAreFoundInTwoLanguagesAndANumberInTheWindowOpensItsRule) {
