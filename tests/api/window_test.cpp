@@ -195,7 +195,8 @@ TEST_F(WindowTest, WhatStandsAlongAHexsSidesIsDrawnFromCornerToCorner) {
 
 TEST_F(WindowTest, TheOutlineOfAHexIsSixCornersAroundItsCentre) {
   open_sample();
-  const auto& grid = std::get<vmod::HexGrid>(test::sample_kit().module->maps[0].boards[0].grid);
+  const auto module = test::sample_kit().module;
+  const auto& grid = std::get<vmod::HexGrid>(module->maps[0].boards[0].grid);
   const Json hex = ask("hex", {{"hex", "C5"}});
   ASSERT_THAT(hex["outline"], SizeIs(6));
   for (std::size_t i = 0; i < 3; ++i) {
