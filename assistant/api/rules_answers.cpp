@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -21,15 +23,15 @@ json link_json(const rules::SectionLink& link) {
   return {{"number", or_null(link.number)}, {"key", link.key}, {"title", link.title}};
 }
 
-/// The parent, within it its own parent, and so on to the top.
-json parent_json(const std::vector<rules::SectionLink>& path) {
-  json parent;
-  for (const rules::SectionLink& link : path) {
-    json inner = link_json(link);
-    inner["parent"] = std::move(parent);
-    parent = std::move(inner);
-  }
-  return parent;
+json links_json(const std::vector<rules::SectionLink>& links) {
+  json list = json::array();
+  std::ranges::transform(links, std::back_inserter(list), link_json);
+  return list;
+}
+
+/// What opens the section: its number, or its key where it has none.
+std::string name_of(const rules::SectionLink& link) {
+  return link.number.empty() ? link.key : link.number;
 }
 
 std::ptrdiff_t characters(std::string_view utf8) {
@@ -58,14 +60,16 @@ json hit_json(const rules::Hit& hit) {
 
 json section_json(const rules::ShownSection& section) {
   json refs = json::array();
+  json links = json::array();
   for (const rules::Reference& reference : section.refs) {
-    refs.push_back(mark_json(section.body, reference.mark));
-    refs.back()["number"] = reference.number;
+    links.push_back(mark_json(section.body, reference.mark));
+    links.back()["number"] = reference.number;
+    if (std::ranges::find(refs, json(reference.number)) == refs.end()) {
+      refs.push_back(reference.number);
+    }
   }
   json children = json::array();
-  for (const rules::SectionLink& child : section.children) {
-    children.push_back(link_json(child));
-  }
+  std::ranges::transform(section.children, std::back_inserter(children), name_of);
   json terms = json::array();
   for (const rules::SpokenTerm& term : section.terms) {
     terms.push_back({{"id", term.concept_id}, {"text", term.text}});
@@ -78,9 +82,12 @@ json section_json(const rules::ShownSection& section) {
           {"key", section.key},
           {"title", section.title},
           {"body", section.body},
-          {"parent", parent_json(section.path)},
-          {"children", children},
-          {"refs", refs},
+          {"parent", section.path.empty() ? json() : json(name_of(section.path.back()))},
+          {"path", links_json(section.path)},
+          {"children", std::move(children)},
+          {"contents", links_json(section.children)},
+          {"refs", std::move(refs)},
+          {"links", std::move(links)},
           {"terms", terms},
           {"rulebook", section.rulebook},
           {"lines", {section.first_line, section.last_line}}};

@@ -16,11 +16,12 @@ namespace adjutant::api {
 /// `snippet`, `also` the other languages that have the section, `meant` the words looked for instead of a mistyped one.
 nlohmann::json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms);
 
-/// {game, number, sections:[{language, number, key, title, body, parent:{number, key, title, parent},
-/// children:[{number, key, title}], refs:[{position, length, number}], terms:[{id, text, <language>: term}], rulebook,
-/// lines:[first, last]}], discrepancies:[]}. `parent` is null at the top. `refs` are numbers in the body that are
-/// sections of the same book. `terms` are the concepts it speaks of: `text` in its language, and what each of the
-/// others calls it.
+/// {game, number, sections:[{language, number, key, title, body, parent, path, children, contents, refs,
+/// links:[{position, length, number}], terms:[{id, text, <language>: term}], rulebook, lines:[first, last]}],
+/// discrepancies:[]}. `parent`, `children` and `refs` (sections of the same book that the body names) are numbers, or
+/// keys where there is none; `path` from the top down to the parent and `contents` have them as {number, key, title},
+/// `links` say where the references stand in the body. `parent` is null at the top. `terms` are the concepts it speaks
+/// of: `text` in its language, and what each of the others calls it.
 nlohmann::json show_json(const rules::Shown& shown);
 
 /// {books:[{game, language, title, edition, kind, sections, numbered}]}

@@ -51,14 +51,14 @@ TEST(RulesAnswers, GiveHitsWithTheirMarks) {
 }
 
 TEST(RulesAnswers, CountPlacesInCodePointsNotInBytes) {
-  const RuleText text = only_text({{"body", "Visión 🎲 (10.3)"}, {"refs", {reference(10, 4, "10.3")}}});
+  const RuleText text = only_text({{"body", "Visión 🎲 (10.3)"}, {"links", {reference(10, 4, "10.3")}}});
   const QString html = page_of(text, {text}, {}, voice(), Qt::black);
   EXPECT_TRUE(has(html, "Visión 🎲 (<a href=\"section:10.3\">10.3</a>)")) << html.toStdString();
 }
 
 TEST(RulesAnswers, LeaveOutReferencesThatDoNotLieInTheBodyOrOverlap) {
   const RuleText text = only_text({{"body", "see 5.0"},
-                                   {"refs",
+                                   {"links",
                                     {reference(4, 3, "5.0"), reference(5, 2, "overlaps"), reference(6, 9, "too long"),
                                      reference(std::uint64_t{18446744073709551615U}, 2, "far"),
                                      reference(-1, 0, "before"), reference(0, 0, "empty"), "no object"}}});
@@ -67,7 +67,7 @@ TEST(RulesAnswers, LeaveOutReferencesThatDoNotLieInTheBodyOrOverlap) {
 
 TEST(RulesAnswers, GiveTheWayFromTheTopOfTheBook) {
   const RuleText text =
-      only_text({{"parent", {{"number", "1.2"}, {"title", "b"}, {"parent", {{"number", "1.0"}, {"title", "a"}}}}}});
+      only_text({{"path", {{{"number", "1.0"}, {"title", "a"}}, {{"number", "1.2"}, {"title", "b"}}}}});
   EXPECT_THAT(text.parents, ElementsAre(RuleLink{"1.0", "1.0", "a"}, RuleLink{"1.2", "1.2", "b"}));
 }
 
@@ -78,15 +78,15 @@ TEST(RulesAnswers, OfTheWrongShapeGiveNothingAndDoNoHarm) {
     EXPECT_THAT(read_texts(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_mended(json::parse(answer)), IsEmpty()) << answer;
   }
-  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"refs", "x"}, {"parent", 1}}), RuleText{});
+  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"links", "x"}, {"path", 1}}), RuleText{});
 }
 
 TEST(RulesPage, ShowsABooksWordsAsWordsWhateverTheyLookLike) {
   const RuleText text = only_text({{"title", "<script>x</script>"},
                                    {"body", "<img src='file:///etc/passwd'> & 1 < 2"},
                                    {"rulebook", "<b>R</b>"},
-                                   {"children", {{{"number", "1.1"}, {"title", "<i>c</i>"}}}},
-                                   {"parent", {{"key", "\"><u>"}, {"title", "<u>p</u>"}}}});
+                                   {"contents", {{{"number", "1.1"}, {"title", "<i>c</i>"}}}},
+                                   {"path", {{{"key", "\"><u>"}, {"title", "<u>p</u>"}}}}});
   const QString html = page_of(text, {text}, {}, voice(), Qt::black);
   for (const char* raw : {"<script", "<img", "<b>R", "<i>c", "<u>"}) {
     EXPECT_FALSE(has(html, raw)) << raw;

@@ -32,9 +32,11 @@ class SampleRules(ProgramTest):
         self.assertEqual([section["language"] for section in shown["sections"]], ["es", "en", "it"])
         self.assertEqual((shown["number"], shown["discrepancies"]), ("17.1", []))
         section = shown["sections"][0]
-        self.assertEqual(section["parent"]["number"], "17.0")
+        self.assertEqual(section["parent"], "17.0")
+        self.assertEqual([above["number"] for above in section["path"]], ["17.0"])
         self.assertLess(section["lines"][0], section["lines"][1])
-        for reference in section["refs"]:
+        self.assertEqual(section["refs"], list(dict.fromkeys(link["number"] for link in section["links"])))
+        for reference in section["links"]:
             text = section["body"][reference["position"]:][:reference["length"]]
             self.assertEqual(text, reference["number"])
             self.json("rules", "show", "lnl", reference["number"])

@@ -12,9 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Chapters, sections, paragraphs: no rulebook nests deeper than a handful of levels.
-constexpr std::size_t max_parents = 10;
-
 std::string text(const Json& object, const char* name) {
   const auto found = object.find(name);
   return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -64,22 +61,6 @@ std::vector<RuleLink> read_links(const Json& section, const char* name) {
   return links;
 }
 
-/// The parent stands with its own parent in it, and so on to the top.
-std::vector<RuleLink> read_parents(const Json& section) {
-  std::vector<RuleLink> parents;
-  const Json* inner = &section;
-  while (parents.size() < max_parents) {
-    const auto parent = inner->find("parent");
-    if (parent == inner->end() || !parent->is_object()) {
-      break;
-    }
-    parents.push_back(read_link(*parent));
-    inner = &*parent;
-  }
-  std::ranges::reverse(parents);
-  return parents;
-}
-
 /// {position, length} as the socket has it; empty where it is none.
 TextMark read_mark(const Json& mark) {
   return {whole(mark, "position"), whole(mark, "length")};
@@ -101,7 +82,7 @@ void keep_fitting(std::vector<Marked>& all, Projection mark_of, std::size_t leng
 
 std::vector<RuleReference> read_references(const Json& section, std::size_t body) {
   std::vector<RuleReference> references;
-  for (const Json& reference : objects(section, "refs")) {
+  for (const Json& reference : objects(section, "links")) {
     if (std::string to = text(reference, "number"); !to.empty()) {
       references.push_back({read_mark(reference), std::move(to)});
     }
@@ -129,8 +110,8 @@ RuleText read_text(const Json& section) {
   read.number = text(section, "number");
   read.title = text(section, "title");
   read.body = points(section, "body");
-  read.parents = read_parents(section);
-  read.children = read_links(section, "children");
+  read.parents = read_links(section, "path");
+  read.children = read_links(section, "contents");
   read.references = read_references(section, read.body.size());
   read.rulebook = text(section, "rulebook");
   return read;
