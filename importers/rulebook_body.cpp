@@ -30,7 +30,8 @@ bool is_rule(std::string_view text) {
 std::string row_text(std::string_view text) {
   const char bar = text.front() == '|' ? '|' : '\t';
   if (bar == '|') {
-    text = text.substr(1, text.size() - 2);
+    text.remove_prefix(1);
+    text.remove_suffix(ends_with(text, "|") ? 1 : 0);
   }
   std::string row;
   for (std::size_t at = 0; at <= text.size();) {

@@ -197,7 +197,8 @@ std::string plain_title(std::string_view text) {
         title.resize(title.size() - mark.size());
       }
     }
-    if (!ends_with(title, "...") && std::string_view(".: #").find(title.back()) != std::string_view::npos) {
+    if (!title.empty() && !ends_with(title, "...") &&
+        std::string_view(".: #").find(title.back()) != std::string_view::npos) {
       title.pop_back();
     }
     changed = title.size() != before;

@@ -89,6 +89,18 @@ TEST(RulesReader, ARuleThatFollowsItsNumberOnTheLineIsItsText) {
   EXPECT_EQ(body(text, "5.2"), "A unit that has moved may not fire at all in the same turn.");
 }
 
+TEST(RulesReader, AFootnoteMarkAloneIsNoTitle) {
+  const auto book = read_rulebook("\u00B3", "book.txt");
+  EXPECT_EQ(book.title, "");
+  EXPECT_TRUE(book.sections.empty());
+}
+
+TEST(RulesReader, ARowThatIsNotClosedKeepsItsLastLetter) {
+  const auto book = read_rulebook("# Table\n\n| 1 |\tni\u00F1\n", "book.md");
+  ASSERT_FALSE(book.sections.empty());
+  EXPECT_THAT(book.sections.back().body, testing::EndsWith("ni\u00F1"));
+}
+
 TEST(RulesReader, AWrappedTitleIsOneTitle) {
   EXPECT_THAT(
       outline(book_with("None.\n\n1.1 Limits of fire missions from\nbeyond the board\n\nTwo each turn.")),
