@@ -64,6 +64,11 @@ Result<db::ModuleRow> module_of(const vmod::SavedGame& game, const db::Database&
   return *found;
 }
 
+/// Any bytes can be read as a game; in one that VASSAL wrote, the game has begun.
+bool holds_a_game(const vmod::SavedGame& game) {
+  return game.start(std::make_shared<const vmod::Module>(game.bare_module())).started();
+}
+
 }  // namespace
 
 /// What the feeder does, on its thread.
@@ -216,8 +221,14 @@ class Feeder::Work {
     if (!game || !database) {
       return tl::unexpected(!game ? game.error() : database.error());
     }
+    if (!holds_a_game(*game)) {
+      return failure(file.filename().string(), {"app.feed.no_game", {}});
+    }
+    if (game->module_name().empty() && !module_) {
+      return failure(file.filename().string(), {"app.feed.which_module", {}});
+    }
     // Old saves name no module: it is the one that is open.
-    if (!game->module_name().empty() || !module_) {
+    if (!game->module_name().empty()) {
       auto module = module_of(*game, *database, file).and_then(opened);
       if (!module) {
         return tl::unexpected(module.error());

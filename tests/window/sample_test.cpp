@@ -1,5 +1,6 @@
 #include <QAbstractButton>
 #include <QLineEdit>
+#include <fstream>
 
 #include <gmock/gmock.h>
 
@@ -102,6 +103,18 @@ TEST_F(Sample, ItsSaveOpensBesideTheRecordedGame) {
   select("C5");
   EXPECT_THAT(play().unit().state().units, SizeIs(4));
   keep_picture("save");
+}
+
+TEST_F(Sample, AFileThatIsNoGameIsSaidToBeNoneAndTheBoardStays) {
+  start();
+  const dock::MomentPtr before = window().moment();
+  const auto broken = scratch() / "broken.vsav";
+  std::ofstream(broken, std::ios::binary) << "PK\x1b torn";
+  program().open(broken);
+  ASSERT_TRUE(settles([&] { return feed().state().problem.has_value(); }));
+  EXPECT_EQ(feed().state().problem->key, "app.feed.no_game");
+  EXPECT_EQ(feed().state().problem_place, "broken.vsav");
+  EXPECT_EQ(window().moment()->of.session, before->of.session);
 }
 
 TEST_F(Sample, SpaceShowsTheFieldOfViewOfTheSelectedHex) {
