@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/board_json.h"
+#include "dock/fields.h"
 #include "situation/ledger.h"
 
 namespace adjutant::dock {
@@ -10,24 +11,18 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string text(const Json& json, const char* name) {
-  const auto found = json.find(name);
-  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 /// What `follows` says of the session.
 Followed read_follows(std::string session, const Json& follows) {
   Followed of;
   of.session = std::move(session);
-  of.title = text(follows, "title");
-  of.game = text(follows, "game");
-  of.edition = text(follows, "edition");
-  of.map = text(follows, "map");
-  if (const auto module = follows.find("module"); module != follows.end() && module->is_object()) {
-    of.module = text(*module, "name");
-    of.module_version = text(*module, "version");
-    of.module_file = text(*module, "file");
-  }
+  of.title = string_at(follows, "title");
+  of.game = string_at(follows, "game");
+  of.edition = string_at(follows, "edition");
+  of.map = string_at(follows, "map");
+  const Json& module = field_at(follows, "module");
+  of.module = string_at(module, "name");
+  of.module_version = string_at(module, "version");
+  of.module_file = string_at(module, "file");
   return of;
 }
 
@@ -74,10 +69,8 @@ std::vector<std::string> moved_by(const session::Delta& delta) {
 
 std::vector<Followed> read_sessions(const Json& answer) {
   std::vector<Followed> all;
-  if (const auto sessions = answer.find("sessions"); sessions != answer.end() && sessions->is_array()) {
-    for (const Json& session : *sessions) {
-      all.push_back(read_follows(text(session, "session"), session.value("follows", Json::object())));
-    }
+  for (const Json& session : list_at(answer, "sessions")) {
+    all.push_back(read_follows(string_at(session, "session"), field_at(session, "follows")));
   }
   return all;
 }
@@ -97,7 +90,7 @@ Result<MomentPtr> Following::begin(const Followed& of, const Json& answer) {
 
 Result<std::optional<MomentPtr>> Following::change(const Json& params) {
   const std::uint64_t revision = revision_of(params);
-  if (!now_ || text(params, "session") != now_->of.session || revision <= now_->revision) {
+  if (!now_ || string_at(params, "session") != now_->of.session || revision <= now_->revision) {
     return std::optional<MomentPtr>();
   }
   Moment next{now_->of, revision, now_->board, ledger_of(params), {}};

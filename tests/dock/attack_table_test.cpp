@@ -9,44 +9,24 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/service_ask.h"
+#include "dock/shown_room.h"
 #include "dock/table_room.h"
 
 namespace adjutant::dock {
 namespace {
 
-class TableRoomTest : public testing::Test {
+class TableRoomTest : public test::ShownRoom<TableRoom> {
  protected:
   TableRoomTest() {
-    play_.set_moment(core_.moment());
-    room_.resize(420, 900);
-    room_.show();
-    room_.activateWindow();
     play_.set_tool(Tool::attack);
     play_.click({170, 335}, false);
     play_.click({410, 195}, false);
     settle();
   }
 
-  /// Rows are made anew when the events at hand are done, and shown when the next are.
-  static void settle() {
-    for (int i = 0; i < 5; ++i) {
-      QTest::qWait(5);
-    }
-  }
   [[nodiscard]] const AttackState& table() { return play_.attack().state(); }
   QLineEdit* die(int number) { return room_.findChild<QLineEdit*>(QStringLiteral("die/%1").arg(number)); }
   QCheckBox* leadership() { return room_.findChild<QCheckBox*>(QStringLiteral("modifier/leadership/")); }
-  [[nodiscard]] bool says(const QString& text) const {
-    const auto labels = room_.findChildren<QLabel*>();
-    return std::ranges::any_of(
-        labels, [&](const QLabel* label) { return label->isVisibleTo(&room_) && label->text().contains(text); });
-  }
-
-  test::ServiceAsk core_;
-  Voice voice_{words::built_in(), words::Language::en};
-  PlayModel play_{core_.ask(), voice_};
-  TableRoom room_{play_, voice_};
 };
 
 TEST_F(TableRoomTest, ATickIsThePlayersAndSaysSo) {

@@ -236,14 +236,18 @@ TEST_F(PlayModelTest, BesideTheHexesThePiecesUnderThePointerAreListed) {
   EXPECT_THAT(areas(Tone::selected), IsEmpty());
 }
 
+MomentPtr empty_board() {
+  Moment now;
+  now.of.session = "s1";
+  now.board = std::make_shared<const session::Board>();
+  return std::make_shared<const Moment>(std::move(now));
+}
+
 TEST(PlayModel, AnswersToAnOlderClickAreDropped) {
   test::ScriptedAsk core;
   Voice voice{words::built_in(), words::Language::en};
   PlayModel play(core.ask(), voice);
-  Moment now;
-  now.of.session = "s1";
-  now.board = std::make_shared<const session::Board>();
-  play.set_moment(std::make_shared<const Moment>(now));
+  play.set_moment(empty_board());
   play.click({1, 1}, false);
   play.click({2, 2}, false);
   const auto asked = core.of("hex");
@@ -258,10 +262,7 @@ TEST(PlayModel, ALostConnectionIsSaidInWords) {
   test::ScriptedAsk core;
   Voice voice{words::built_in(), words::Language::en};
   PlayModel play(core.ask(), voice);
-  Moment now;
-  now.of.session = "s1";
-  now.board = std::make_shared<const session::Board>();
-  play.set_moment(std::make_shared<const Moment>(now));
+  play.set_moment(empty_board());
   play.click({1, 1}, false);
   core.of("hex")[0].answer(nlohmann::json{{"hex", "1,1"}, {"place", "B2"}});
   for (const char* method : {"units", "actions"}) {

@@ -9,28 +9,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/service_ask.h"
+#include "dock/shown_room.h"
 
 namespace adjutant::dock {
 namespace {
 
-class UnitRoomTest : public testing::Test {
+class UnitRoomTest : public test::ShownRoom<UnitRoom> {
  protected:
   UnitRoomTest() {
-    play_.set_moment(core_.moment());
-    room_.resize(420, 900);
-    room_.show();
-    room_.activateWindow();
     play_.click({170, 335}, false);
     settle();
   }
 
-  /// Rows are made anew when the events at hand are done, and shown when the next are.
-  static void settle() {
-    for (int i = 0; i < 5; ++i) {
-      QTest::qWait(5);
-    }
-  }
   QPushButton* button(const QString& start) {
     for (auto* found : room_.findChildren<QPushButton*>()) {
       if (found->objectName().startsWith(start)) {
@@ -39,16 +29,6 @@ class UnitRoomTest : public testing::Test {
     }
     return nullptr;
   }
-  [[nodiscard]] bool says(const QString& text) const {
-    const auto labels = room_.findChildren<QLabel*>();
-    return std::ranges::any_of(
-        labels, [&](const QLabel* label) { return label->isVisibleTo(&room_) && label->text().contains(text); });
-  }
-
-  test::ServiceAsk core_;
-  Voice voice_{words::built_in(), words::Language::en};
-  PlayModel play_{core_.ask(), voice_};
-  UnitRoom room_{play_, voice_};
 };
 
 TEST_F(UnitRoomTest, ListsTheStackAndWhatItMayAndMayNotDo) {

@@ -13,6 +13,8 @@
 #include "commands.h"
 #include "context.h"
 #include "core.h"
+#include "dock/following.h"
+#include "dock/models/log.h"
 #include "dock_program.h"
 #include "library.h"
 #include "places.h"
@@ -54,11 +56,6 @@ class Demonstration {
  private:
   Result<Json> ask(const std::string& method, Json params);
   Result<void> begin();
-  struct Known {
-    std::string name;
-    std::string place;
-  };
-  Known learn(const Json& piece);
   void tell_changes();
   Result<void> pause();
   Result<void> show_sight(const Json& sight);
@@ -75,7 +72,7 @@ class Demonstration {
   Client watcher_;
   Json story_;
   Context& context_;
-  std::map<std::string, Known> pieces_;  // that the watcher has been told of, by id
+  dock::Following seen_;  // what the watcher has been told
 };
 
 Result<Json> Demonstration::ask(const std::string& method, Json params) {
@@ -92,44 +89,29 @@ Result<void> Demonstration::begin() {
   if (!seen) {
     return tl::unexpected(seen.error());
   }
-  for (const Json& map : (*seen)["snapshot"]["maps"]) {
-    for (const Json& piece : map["pieces"]) {
-      learn(piece);
-    }
-  }
-  return {};
+  dock::Followed session;
+  session.session = feed_.session();
+  const auto begun = seen_.begin(session, *seen);
+  return begun ? Result<void>() : tl::unexpected(begun.error());
 }
 
-Demonstration::Known Demonstration::learn(const Json& piece) {
-  return pieces_[piece["id"]] = {piece["name"], piece["location"]};
-}
-
-/// What the watcher has been told, a line for each piece and chat line.
+/// What the watcher has been told, as the window's game log says it.
 void Demonstration::tell_changes() {
   // The notifications of a step are sent before the answer to anything asked after it.
   if (!ask("session.list", Json::object())) {
     return;
   }
   for (const Json& notification : watcher_.take_notifications()) {
-    const Json delta = notification["params"].value("delta", Json::object());
-    for (const Json& piece : delta.value("added", Json::array())) {
-      const Known known = learn(piece);
-      detail({"app.demo.added", {{"piece", known.name}, {"to", known.place}}});
+    const dock::MomentPtr before = seen_.now();
+    if (!seen_.change(notification["params"])) {
+      continue;
     }
-    for (const Json& piece : delta.value("changed", Json::array())) {
-      const Known before = pieces_[piece["id"]];
-      const Known known = learn(piece);
-      if (before.place != known.place) {
-        detail({"app.demo.moved", {{"piece", known.name}, {"from", before.place}, {"to", known.place}}});
-      } else if (before.name != known.name) {
-        detail({"app.demo.changed", {{"piece", before.name}, {"at", known.place}, {"now", known.name}}});
+    for (const dock::LogLine& changed : dock::lines_between(*before->board, *seen_.now()->board)) {
+      if (const auto* chat = std::get_if<std::string>(&changed.said)) {
+        line("  > " + *chat);
+      } else {
+        detail(std::get<Message>(changed.said));
       }
-    }
-    if (const auto removed = delta.value("removed", Json::array()).size(); removed > 0) {
-      detail({"app.demo.removed", {{"count", removed}}});
-    }
-    for (const Json& chat : delta.value("chat", Json::array())) {
-      line("  > " + chat.get<std::string>());
     }
   }
 }

@@ -12,15 +12,6 @@ using Json = nlohmann::json;
 
 namespace {
 
-const Json& at(const Json& object, const char* key) {
-  static const Json nothing;
-  if (!object.is_object()) {
-    return nothing;
-  }
-  const auto found = object.find(key);
-  return found == object.end() ? nothing : *found;
-}
-
 std::optional<QPointF> read_point(const Json& json) {
   if (!json.is_array() || json.size() != 2 || !json[0].is_number() || !json[1].is_number()) {
     return std::nullopt;
@@ -29,41 +20,10 @@ std::optional<QPointF> read_point(const Json& json) {
   return std::isfinite(point.x()) && std::isfinite(point.y()) ? std::optional(point) : std::nullopt;
 }
 
-QString as_text(const Json& json) {
-  return json.is_string() ? QString::fromStdString(json.get_ref<const std::string&>()) : QString();
-}
-
 }  // namespace
 
-std::string string_at(const Json& object, const char* key) {
-  const Json& value = at(object, key);
-  return value.is_string() ? value.get<std::string>() : std::string();
-}
-
-QString text_at(const Json& object, const char* key) {
-  return as_text(at(object, key));
-}
-
-QStringList texts_at(const Json& object, const char* key) {
-  QStringList texts;
-  for (const Json& text : list_at(object, key)) {
-    texts.append(as_text(text));
-  }
-  return texts;
-}
-
-bool flag_at(const Json& object, const char* key) {
-  const Json& value = at(object, key);
-  return value.is_boolean() && value.get<bool>();
-}
-
-std::optional<long long> number_at(const Json& object, const char* key) {
-  const Json& value = at(object, key);
-  return value.is_number_integer() ? std::optional(value.get<long long>()) : std::nullopt;
-}
-
 std::optional<QPointF> point_at(const Json& object, const char* key) {
-  return read_point(at(object, key));
+  return read_point(field_at(object, key));
 }
 
 QPolygonF points_at(const Json& object, const char* key) {
@@ -74,16 +34,6 @@ QPolygonF points_at(const Json& object, const char* key) {
     }
   }
   return points;
-}
-
-QString said_at(const Json& object, const char* key) {
-  return text_at(at(object, key), "text");
-}
-
-const Json& list_at(const Json& object, const char* key) {
-  static const Json none = Json::array();
-  const Json& value = at(object, key);
-  return value.is_array() ? value : none;
 }
 
 Spot read_spot(const Json& object) {

@@ -3,17 +3,15 @@
 #include <QPointF>
 #include <QPolygonF>
 #include <QString>
-#include <QStringList>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "dock/fields.h"
 #include "dock/overlay.h"
 
-// The fields of the socket's answers (docs/api.md) as the window keeps them. What is missing or of another kind reads
-// as if it were empty: an older core knows fewer fields.
+// Places and verdicts of the socket's answers (docs/api.md) as the window keeps them.
 namespace adjutant::dock {
 
 /// A hex as the window shows it; `hex` is how the socket names it, empty for no hex at all.
@@ -26,18 +24,9 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-std::string string_at(const nlohmann::json& object, const char* key);
-QString text_at(const nlohmann::json& object, const char* key);
-QStringList texts_at(const nlohmann::json& object, const char* key);
-bool flag_at(const nlohmann::json& object, const char* key);
-std::optional<long long> number_at(const nlohmann::json& object, const char* key);
 std::optional<QPointF> point_at(const nlohmann::json& object, const char* key);
 /// A list of points: an outline or a line.
 QPolygonF points_at(const nlohmann::json& object, const char* key);
-/// The sentence of a message {key, args, text}.
-QString said_at(const nlohmann::json& object, const char* key);
-/// The list of that name; an empty one where there is none.
-const nlohmann::json& list_at(const nlohmann::json& object, const char* key);
 Spot read_spot(const nlohmann::json& object);
 
 /// "clear", "degraded", "blocked"; unknown for any other verdict.

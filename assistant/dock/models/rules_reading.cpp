@@ -7,37 +7,29 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dock/fields.h"
+
 namespace adjutant::dock {
 namespace {
 
 using Json = nlohmann::json;
 
-std::string text(const Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 /// 0 where it is no whole number.
 std::size_t whole(const Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found != object.end() && found->is_number_unsigned() ? found->get<std::size_t>() : 0;
+  const Json& value = field_at(object, name);
+  return value.is_number_unsigned() ? value.get<std::size_t>() : 0;
 }
 
-/// The entries of a list; none where it is no list.
-std::vector<Json> list(const Json& object, const char* name) {
-  const auto found = object.is_object() ? object.find(name) : object.end();
-  return found != object.end() && found->is_array() ? found->get<std::vector<Json>>() : std::vector<Json>();
-}
-
+/// The entries of a list that are objects.
 std::vector<Json> objects(const Json& object, const char* name) {
-  std::vector<Json> all = list(object, name);
+  std::vector<Json> all = list_at(object, name);
   std::erase_if(all, [](const Json& one) { return !one.is_object(); });
   return all;
 }
 
 std::vector<std::string> texts(const Json& object, const char* name) {
   std::vector<std::string> all;
-  for (const Json& one : list(object, name)) {
+  for (const Json& one : list_at(object, name)) {
     if (one.is_string()) {
       all.push_back(one.get<std::string>());
     }
@@ -47,12 +39,12 @@ std::vector<std::string> texts(const Json& object, const char* name) {
 
 /// What opens the section again: its number, or where it has none its key.
 std::string name_of(const Json& section) {
-  const std::string number = text(section, "number");
-  return number.empty() ? text(section, "key") : number;
+  const std::string number = string_at(section, "number");
+  return number.empty() ? string_at(section, "key") : number;
 }
 
 RuleLink read_link(const Json& section) {
-  return {name_of(section), text(section, "number"), text(section, "title")};
+  return {name_of(section), string_at(section, "number"), string_at(section, "title")};
 }
 
 std::vector<RuleLink> read_links(const Json& section, const char* name) {
@@ -83,7 +75,7 @@ void keep_fitting(std::vector<Marked>& all, Projection mark_of, std::size_t leng
 std::vector<RuleReference> read_references(const Json& section, std::size_t body) {
   std::vector<RuleReference> references;
   for (const Json& reference : objects(section, "links")) {
-    if (std::string to = text(reference, "number"); !to.empty()) {
+    if (std::string to = string_at(reference, "number"); !to.empty()) {
       references.push_back({read_mark(reference), std::move(to)});
     }
   }
@@ -101,32 +93,32 @@ std::vector<TextMark> read_marks(const Json& hit, std::size_t snippet) {
 }
 
 std::u32string points(const Json& object, const char* name) {
-  return QString::fromStdString(text(object, name)).toStdU32String();
+  return QString::fromStdString(string_at(object, name)).toStdU32String();
 }
 
 RuleText read_text(const Json& section) {
   RuleText read;
-  read.language = text(section, "language");
-  read.number = text(section, "number");
-  read.title = text(section, "title");
+  read.language = string_at(section, "language");
+  read.number = string_at(section, "number");
+  read.title = string_at(section, "title");
   read.body = points(section, "body");
   read.parents = read_links(section, "path");
   read.children = read_links(section, "contents");
   read.references = read_references(section, read.body.size());
-  read.rulebook = text(section, "rulebook");
+  read.rulebook = string_at(section, "rulebook");
   return read;
 }
 
 RuleHit read_hit(const Json& result) {
   RuleHit hit;
-  hit.at = {text(result, "game"), name_of(result)};
-  hit.number = text(result, "number");
-  hit.language = text(result, "language");
-  hit.title = text(result, "title");
+  hit.at = {string_at(result, "game"), name_of(result)};
+  hit.number = string_at(result, "number");
+  hit.language = string_at(result, "language");
+  hit.title = string_at(result, "title");
   hit.snippet = points(result, "snippet");
   hit.marks = read_marks(result, hit.snippet.size());
   hit.also = texts(result, "also");
-  hit.rulebook = text(result, "rulebook");
+  hit.rulebook = string_at(result, "rulebook");
   return hit;
 }
 
@@ -147,7 +139,7 @@ std::vector<RuleText> read_texts(const Json& answer) {
 std::vector<MendedWord> read_mended(const Json& answer) {
   std::vector<MendedWord> mended;
   for (const Json& word : objects(answer, "mended")) {
-    mended.push_back({text(word, "typed"), texts(word, "meant")});
+    mended.push_back({string_at(word, "typed"), texts(word, "meant")});
   }
   return mended;
 }
