@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <ranges>
 #include <unordered_map>
+
+#include <fmt/format.h>
 
 #include "vmod/sequence.h"
 
@@ -168,6 +172,48 @@ bool truth(const pugi::xml_node& element, const char* attribute, bool missing) {
   constexpr std::string_view yes = "true";
   const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
   return value.empty() ? missing : std::ranges::equal(value, yes, same);
+}
+
+namespace {
+
+/// "0xRRGGBB" as its three parts.
+std::optional<std::vector<int>> read_hexadecimal(std::string_view digits) {
+  unsigned value = 0;
+  const auto [end, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+  if (failed != std::errc() || end != digits.data() + digits.size()) {
+    return std::nullopt;
+  }
+  return std::vector<int>{static_cast<int>(value >> 16 & 255U), static_cast<int>(value >> 8 & 255U),
+                          static_cast<int>(value & 255U)};
+}
+
+std::optional<std::vector<int>> read_decimals(std::string_view text) {
+  constexpr std::size_t with_alpha = 4;
+  std::vector<int> parts;
+  for (auto&& part : text | std::views::split(',')) {
+    const std::string_view digits(part.begin(), part.end());
+    const auto number = parse_int(digits);
+    if (!digits.empty() && (!number || *number < 0 || *number > 255)) {
+      return std::nullopt;
+    }
+    if (number && parts.size() < with_alpha) {
+      parts.push_back(*number);
+    }
+  }
+  return parts.size() < 3 ? std::nullopt : std::optional(parts);
+}
+
+}  // namespace
+
+std::string colour(const pugi::xml_node& element, const char* attribute, const char* missing) {
+  const std::string_view value = element.attribute(attribute).as_string(missing);
+  if (value.empty() || value == "null") {
+    return "";
+  }
+  const bool hexadecimal = value.starts_with("0x") || value.starts_with("0X");
+  const auto parts = hexadecimal ? read_hexadecimal(value.substr(2)) : read_decimals(value);
+  const bool opaque = parts && parts->size() == 4 && parts->back() == 255;
+  return parts ? fmt::format("{}", fmt::join(parts->begin(), parts->end() - (opaque ? 1 : 0), ",")) : "0,0,0";
 }
 
 std::vector<std::string> array(const pugi::xml_node& element, const char* attribute) {

@@ -68,6 +68,9 @@ std::string text(const pugi::xml_node& element, const char* attribute, const cha
 int number(const pugi::xml_node& element, const char* attribute, int missing);
 double decimal(const pugi::xml_node& element, const char* attribute, double missing);
 bool truth(const pugi::xml_node& element, const char* attribute, bool missing);
+/// A colour as "r,g,b", or "r,g,b,alpha" where it lets through; empty for an empty one (nothing is painted), black for
+/// one that cannot be read. Source: ColorConfigurer.
+std::string colour(const pugi::xml_node& element, const char* attribute, const char* missing = "");
 std::vector<std::string> array(const pugi::xml_node& element, const char* attribute);
 
 }  // namespace adjutant::vmod

@@ -7,7 +7,8 @@
 #include "vmod/element.h"
 #include "vmod/grid_reader.h"
 #include "vmod/limits.h"
-#include "vmod/metadata.h"
+#include "vmod/module_identity.h"
+#include "vmod/module_parts.h"
 #include "vmod/sequence.h"
 #include "vmod/xml.h"
 
@@ -24,112 +25,6 @@ struct Place {
   GlobalProperty::Level level = GlobalProperty::Level::module;
   std::string container = "Module";  ///< as saves name the holder of properties
 };
-
-MapKind map_kind(std::string_view name) {
-  if (name == "PrivateMap") {
-    return MapKind::private_map;
-  }
-  if (name == "PlayerHand") {
-    return MapKind::player_hand;
-  }
-  return name == "WidgetMap" ? MapKind::widget_map : MapKind::map;
-}
-
-/// Copies what the element's attributes say of the map itself.
-Map read_map_attributes(const pugi::xml_node& element) {
-  Map map;
-  map.name = text(element, "mapName");
-  map.kind = map_kind(simple_name(element));
-  map.class_name = element.name();
-  const std::string edge = text(element, "edge");  // of old modules: "width,height"
-  SequenceDecoder edges(edge, ',');
-  map.edge_width = number(element, "edgeWidth", edges.next_int(0));
-  map.edge_height = number(element, "edgeHeight", edges.next_int(0));
-  map.allow_multiple = truth(element, "allowMultiple", false);
-  if (map.kind == MapKind::private_map || map.kind == MapKind::player_hand) {
-    map.sides = array(element, "side");
-    map.visible_to_all = truth(element, "visible", false);
-    map.boards_of = text(element, "useBoards");
-  }
-  return map;
-}
-
-Deck read_deck(const pugi::xml_node& element) {
-  Deck deck;
-  deck.size = {number(element, "width", deck.size.width), number(element, "height", deck.size.height)};
-  deck.face_down = text(element, "faceDown");
-  deck.shuffle = text(element, "shuffle");
-  deck.reshufflable = text(element, "reshufflable") == "true";
-  deck.reshuffle_target = text(element, "reshuffleTarget");
-  deck.count_expressions = array(element, "countExpressions");
-  return deck;
-}
-
-SetupStack read_stack_attributes(const pugi::xml_node& element) {
-  SetupStack stack;
-  stack.name = text(element, "name");
-  const std::string board = text(element, "owningBoard");
-  stack.owning_board = board == "<any>" ? "" : board;
-  stack.use_grid_location = truth(element, "useGridLocation", false);
-  stack.location = text(element, "location");
-  stack.at = {number(element, "x", stack.at.x), number(element, "y", stack.at.y)};
-  if (kind_of(element) == ElementKind::draw_pile) {
-    stack.deck = read_deck(element);
-  }
-  return stack;
-}
-
-TurnLevel read_turn_level(const pugi::xml_node& element);
-
-std::vector<TurnLevel> read_turn_levels(const pugi::xml_node& parent) {
-  std::vector<TurnLevel> levels;
-  for (const pugi::xml_node& child : parent.children()) {
-    if (simple_name(child).ends_with("TurnLevel")) {
-      levels.push_back(read_turn_level(child));
-    }
-  }
-  return levels;
-}
-
-TurnLevel read_turn_level(const pugi::xml_node& element) {
-  TurnLevel level;
-  const ElementKind kind = kind_of(element);
-  level.kind = kind == ElementKind::turn_counter ? TurnLevel::Kind::counter
-               : kind == ElementKind::turn_list  ? TurnLevel::Kind::list
-                                                 : TurnLevel::Kind::unknown;
-  level.class_name = element.name();
-  level.name = text(element, "name");
-  level.property = text(element, "property");
-  level.turn_format = text(element, "turnFormat");
-  level.start = number(element, "start", level.start);
-  level.increment = number(element, "incr", level.increment);
-  level.loop = truth(element, "loop", false);
-  level.loop_limit = number(element, "loopLimit", level.loop_limit);
-  level.list = array(element, "list");
-  level.levels = read_turn_levels(element);
-  return level;
-}
-
-DiceButton read_dice_button(const pugi::xml_node& element) {
-  DiceButton dice;
-  dice.name = text(element, "name");
-  dice.count = number(element, "nDice", dice.count);
-  dice.sides = number(element, "nSides", dice.sides);
-  dice.plus = number(element, "plus", dice.plus);
-  dice.add_to_total = number(element, "addToTotal", dice.add_to_total);
-  dice.report_total = truth(element, "reportTotal", false);
-  dice.report_format = text(element, "reportFormat");
-  return dice;
-}
-
-std::string palette_name(const pugi::xml_node& element) {
-  for (const char* attribute : {"name", "entryName", "label"}) {
-    if (const pugi::xml_attribute found = element.attribute(attribute); *found.value()) {
-      return found.value();
-    }
-  }
-  return {};
-}
 
 /// The name of the board that the element stands on.
 std::string board_of(const pugi::xml_node& element) {
@@ -289,11 +184,7 @@ void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place
 }
 
 void ModuleReader::read_board(const pugi::xml_node& element, const Place& place) {
-  Board board;
-  board.name = text(element, "name");
-  board.image = text(element, "image");
-  board.reversible = truth(element, "reversible", false);
-  board.size = {number(element, "width", board.size.width), number(element, "height", board.size.height)};
+  Board board = read_board_attributes(element);
   board.grid = read_grid(element);
   measure(board, element);
   auto& boards = place.map ? module_.maps[*place.map].boards : module_.loose_boards;
@@ -365,9 +256,10 @@ void ModuleReader::read_chart(const pugi::xml_node& element, const Place& place)
 }
 
 void ModuleReader::read_property(const pugi::xml_node& element, const Place& place) {
-  module_.properties.push_back({place.level, place.container, text(element, "name"), text(element, "initialValue"),
-                                text(element, "description"), truth(element, "isNumeric", false), text(element, "min"),
-                                text(element, "max"), truth(element, "wrap", false)});
+  GlobalProperty property = read_property_attributes(element);
+  property.level = place.level;
+  property.container = place.container;
+  module_.properties.push_back(std::move(property));
   read_children(element, place);
 }
 
@@ -381,8 +273,8 @@ void ModuleReader::read_roster(const pugi::xml_node& element) {
 }
 
 void ModuleReader::read_turn_tracker(const pugi::xml_node& element) {
-  module_.turn_trackers.push_back({build_file_.id_of(element), text(element, "name"), text(element, "turnFormat"),
-                                   text(element, "reportFormat"), read_turn_levels(element)});
+  module_.turn_trackers.push_back(read_turn_tracker_element(element));
+  module_.turn_trackers.back().id = build_file_.id_of(element);
 }
 
 void ModuleReader::read_predefined_setup(const pugi::xml_node& element, Place place) {
@@ -436,52 +328,8 @@ void ModuleReader::count_unknown_classes(const pugi::xml_node& element) {
   }
 }
 
-/// The file's name without its ending: an extension has no other name.
-std::string stem(const std::string& file_name) {
-  const std::size_t dot = file_name.rfind('.');
-  return dot == std::string::npos || dot == 0 ? file_name : file_name.substr(0, dot);
-}
-
-std::string either(std::string first, std::string second) {
-  return first.empty() ? std::move(second) : std::move(first);
-}
-
-/// Name, version and so on. The root element's own count: VASSAL goes by them once a module is open, and metadata of
-/// modules that were edited by hand lag behind.
-void read_identity(const Archive& archive, const BuildFile& build_file, Module& module) {
-  const pugi::xml_node root = build_file.root();
-  module.extension = build_file.is_extension();
-  const char* entry = module.extension ? "extensiondata" : "moduledata";
-  const Metadata metadata = read_metadata(archive, entry, module.diagnostics).value_or(Metadata());
-  module.name = either(text(root, "name"), metadata.name);
-  module.version = either(text(root, "version"), either(metadata.version, "0.0"));
-  module.description = either(text(root, "description"), metadata.description);
-  module.vassal_version =
-      either(either(text(root, "VassalVersion"), text(root, "vassalVersion")), metadata.vassal_version);
-  if (module.extension) {
-    module.name = stem(archive.name());
-    module.extension_id = text(root, "extensionId");
-    module.base_module = text(root, "module");
-    module.base_module_version = text(root, "moduleVersion");
-    module.any_module = metadata.universal || truth(root, "anyModule", false);
-  }
-}
-
 bool belongs_to(const BuildFile& extension, const Module& module) {
   return truth(extension.root(), "anyModule", false) || text(extension.root(), "module") == module.name;
-}
-
-/// The numbers of "4.4.1-9"; letters between them do not count.
-std::vector<int> numbers_in(const std::string& version) {
-  std::vector<int> numbers;
-  for (std::size_t i = 0; i < version.size();) {
-    const std::size_t end = std::min(version.find_first_not_of("0123456789", i), version.size());
-    if (end > i) {
-      numbers.push_back(parse_int(version.substr(i, end - i)).value_or(0));
-    }
-    i = end + 1;
-  }
-  return numbers;
 }
 
 void load_extension(const Archive& archive, BuildFile& into, Module& module) {
@@ -496,7 +344,7 @@ void load_extension(const Archive& archive, BuildFile& into, Module& module) {
                                   {"vmod.extension_of_another", {{"module", text(extension->root(), "module")}}}});
   } else {
     const std::string wanted = text(extension->root(), "moduleVersion");
-    if (numbers_in(module.version) < numbers_in(wanted)) {
+    if (is_older(module.version, wanted)) {
       module.diagnostics.push_back({Severity::warning,
                                     extension->where(),
                                     {"vmod.extension_wants_newer", {{"wanted", wanted}, {"version", module.version}}}});

@@ -16,7 +16,8 @@ namespace adjutant::vmod {
 /// A board of a map: its picture and its grid.
 struct Board {
   std::string name;
-  std::string image;  ///< name in images/; empty: a plain colour
+  std::string image;   ///< name in images/; empty: a plain colour
+  std::string colour;  ///< of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
   bool reversible = false;
   Size size{500, 500};     ///< the picture's own, or width and height where there is none
   bool size_known = true;  ///< false: the picture is not in the archive or not readable, the size is only written there
@@ -28,11 +29,23 @@ struct Board {
 /// What makes a stack of the module a deck (DrawPile).
 struct Deck {
   Size size{40, 40};
-  std::string face_down;  ///< Always, Never, Via right-click Menu
-  std::string shuffle;    ///< Always, Never, Via right-click Menu
+  std::string face_down;        ///< Always, Never, Via right-click Menu, MenuDefaultUp
+  bool draw_face_up = false;    ///< cards drawn from it show their face
+  std::string shuffle;          ///< Always, Never, Via right-click Menu
+  bool reversible = false;      ///< players may turn its order round
+  bool allow_multiple = false;  ///< players may draw several cards at once
+  bool allow_select = false;    ///< players may pick the card they draw
+  bool outline = true;          ///< an empty deck shows its outline
+  std::string outline_colour;   ///< "r,g,b" or "r,g,b,alpha"; empty: VASSAL's own
+  int max_stack = 10;           ///< cards that are drawn one upon the other, however many there are
   bool reshufflable = false;
   std::string reshuffle_target;  ///< name of the deck that its cards go back to
-  std::vector<std::string> count_expressions;
+  bool counts_expressions = false;
+  std::vector<std::string> count_expressions;  ///< "name : expression" each: properties "<deck>_<name>"
+  bool restricted = false;                     ///< only cards that `restrict_expression` fits may come in
+  std::string restrict_expression;
+  bool only_owners = false;         ///< only these sides may draw
+  std::vector<std::string> owners;  ///< sides, where `only_owners`
 
   friend bool operator==(const Deck&, const Deck&) = default;
 };
@@ -61,7 +74,8 @@ struct Map {
   std::string class_name;
   int edge_width = 0;
   int edge_height = 0;
-  bool allow_multiple = false;  ///< several boards may be placed
+  std::string background = "255,255,255";  ///< beside the boards: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  bool allow_multiple = false;             ///< several boards may be placed
   std::vector<Board> boards;
   std::string setup;                 ///< default layout, a board picker command; may be empty
   bool stacking = true;              ///< false: StackMetrics says that pieces never stack here
