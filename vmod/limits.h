@@ -22,6 +22,7 @@ constexpr int xml_depth = 256;                      ///< also bounds every recur
 constexpr std::size_t metadata_bytes = 1ULL << 20;  ///< moduledata, extensiondata, savedata
 
 // Modules
+constexpr std::size_t extensions = 200;                  ///< of one module; VASL has some thirty
 constexpr std::size_t picture_start_bytes = 1ULL << 20;  ///< enough of a picture to find its size behind any preface
 constexpr std::size_t boards_in_layout = 4096;           ///< boards that one command may lay out
 constexpr std::size_t polygon_points = 100'000;          ///< corners of one zone
@@ -46,6 +47,8 @@ constexpr std::size_t stack_members = 20'000;        ///< of one stack or deck: 
 constexpr std::size_t persistent_properties = 1000;  ///< of one piece
 constexpr std::size_t players = 256;                 ///< ids told apart; those beyond share one number
 constexpr std::size_t global_properties = 100'000;   ///< of one game; real ones have 1,000
+constexpr std::size_t game_aids = 10'000;            ///< notes, clocks, threads, dice: of each kind
+constexpr std::size_t unknown_commands = 1000;       ///< names of a module's own commands that are told apart
 constexpr std::size_t chat_lines = 100'000;          ///< kept; older ones go
 constexpr std::size_t diagnostics = 200;             ///< of one reader: more of them help nobody
 constexpr int turn_levels = 64;                      ///< levels of one turn tracker along the shown chain

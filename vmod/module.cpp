@@ -7,6 +7,7 @@
 #include "vmod/element.h"
 #include "vmod/grid_reader.h"
 #include "vmod/limits.h"
+#include "vmod/module_extension.h"
 #include "vmod/module_identity.h"
 #include "vmod/module_parts.h"
 #include "vmod/sequence.h"
@@ -328,31 +329,6 @@ void ModuleReader::count_unknown_classes(const pugi::xml_node& element) {
   }
 }
 
-bool belongs_to(const BuildFile& extension, const Module& module) {
-  return truth(extension.root(), "anyModule", false) || text(extension.root(), "module") == module.name;
-}
-
-void load_extension(const Archive& archive, BuildFile& into, Module& module) {
-  const auto extension = BuildFile::read(archive, module.diagnostics);
-  if (!extension) {
-    module.diagnostics.push_back({Severity::error, extension.error().where, extension.error().what});
-  } else if (!extension->is_extension()) {
-    module.diagnostics.push_back({Severity::error, extension->where(), {"vmod.not_an_extension", {}}});
-  } else if (!belongs_to(*extension, module)) {
-    module.diagnostics.push_back({Severity::error,
-                                  extension->where(),
-                                  {"vmod.extension_of_another", {{"module", text(extension->root(), "module")}}}});
-  } else {
-    const std::string wanted = text(extension->root(), "moduleVersion");
-    if (is_older(module.version, wanted)) {
-      module.diagnostics.push_back({Severity::warning,
-                                    extension->where(),
-                                    {"vmod.extension_wants_newer", {{"wanted", wanted}, {"version", module.version}}}});
-    }
-    into.load(*extension, module.diagnostics);
-  }
-}
-
 }  // namespace
 
 Result<Module> read_module(const Archive& archive) {
@@ -369,8 +345,9 @@ Result<Module> read_module(const Archive& archive, const std::vector<const Archi
   read_identity(archive, *build_file, module);
   std::vector<const Archive*> archives{&archive};
   for (const Archive* extension : extensions) {
-    load_extension(*extension, *build_file, module);
-    archives.push_back(extension);
+    if (load_extension(*extension, *build_file, module)) {
+      archives.push_back(extension);
+    }
   }
   ModuleReader(*build_file, std::move(archives), module).read_all();
   return module;

@@ -203,6 +203,16 @@ struct PredefinedSetup {
   friend bool operator==(const PredefinedSetup&, const PredefinedSetup&) = default;
 };
 
+/// An extension that was loaded into a module.
+struct LoadedExtension {
+  std::string name;  ///< of its file, without the ending: what saves call it
+  std::string version;
+  std::string description;
+  std::string id;  ///< the prefix of its gpids; empty in old ones
+
+  friend bool operator==(const LoadedExtension&, const LoadedExtension&) = default;
+};
+
 /// How many of each the module holds.
 struct Census {
   int maps = 0;
@@ -233,6 +243,8 @@ struct Module {
   std::string base_module;          ///< extensions: name of the module it belongs to
   std::string base_module_version;  ///< and the least version it asks for
   bool any_module = false;          ///< extensions: fits every module
+
+  std::vector<LoadedExtension> extensions;  ///< modules: in the order in which they were loaded
 
   std::vector<Map> maps;
   std::vector<SetupStack> loose_stacks;  ///< an extension's own, whose map is not at hand

@@ -1,0 +1,81 @@
+#include "vmod/module_files.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "vmod/limits.h"
+
+namespace adjutant::vmod {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// "Sample_ext" beside "Sample.vmod", and beside the folder "Sample".
+fs::path extensions_folder(const fs::path& module) {
+  const fs::path path = module.has_filename() ? module : module.parent_path();
+  std::error_code ignored;
+  const fs::path name = fs::is_directory(path, ignored) ? path.filename() : path.stem();
+  return path.parent_path() / (name.string() + "_ext");
+}
+
+bool is_extension(const fs::path& path) {
+  const auto archive = open_archive(path);
+  return archive && kind_of(*archive) == ArchiveKind::extension;
+}
+
+bool may_be_active(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return !name.starts_with('.') && name != "inactive";
+}
+
+}  // namespace
+
+std::vector<const Archive*> ModuleFiles::in_order() const {
+  std::vector<const Archive*> archives{&module};
+  for (const Archive& extension : extensions) {
+    archives.push_back(&extension);
+  }
+  return archives;
+}
+
+std::vector<fs::path> active_extensions(const fs::path& module) {
+  std::vector<fs::path> found;
+  std::error_code failed;
+  fs::directory_iterator place(extensions_folder(module), fs::directory_options::skip_permission_denied, failed);
+  for (; !failed && place != fs::directory_iterator() && found.size() < limits::extensions; place.increment(failed)) {
+    if (may_be_active(place->path()) && is_extension(place->path())) {
+      found.push_back(place->path());
+    }
+  }
+  std::ranges::sort(found, {}, [](const fs::path& path) { return path.string(); });
+  return found;
+}
+
+Result<ModuleFiles> open_module_files(const fs::path& module, const std::vector<fs::path>& extensions) {
+  auto archive = open_archive(module);
+  if (!archive) {
+    return tl::unexpected(std::move(archive.error()));
+  }
+  ModuleFiles files{std::move(*archive), {}, {}};
+  for (const fs::path& path : extensions) {
+    if (auto extension = open_archive(path)) {
+      files.extensions.push_back(std::move(*extension));
+    } else {
+      files.diagnostics.push_back({Severity::warning, extension.error().where, extension.error().what});
+    }
+  }
+  return files;
+}
+
+Result<Module> read_module(const ModuleFiles& files) {
+  std::vector<const Archive*> extensions = files.in_order();
+  extensions.erase(extensions.begin());
+  return read_module(files.module, extensions).map([&](Module module) {
+    module.diagnostics.insert(module.diagnostics.end(), files.diagnostics.begin(), files.diagnostics.end());
+    return module;
+  });
+}
+
+}  // namespace adjutant::vmod
