@@ -2,6 +2,7 @@
 
 #include "vmod/game_state.h"
 #include "vmod/property.h"
+#include "vmod/state_fields.h"
 #include "vmod/visibility.h"
 
 // What a MovePiece command does (saves.md 4): VASSAL sends where a piece goes and what lies under it, and every client
@@ -9,8 +10,6 @@
 
 namespace adjutant::vmod {
 namespace {
-
-constexpr char kField = '/';
 
 struct Move {
   std::string id;

@@ -13,6 +13,7 @@
 
 #include "base/diagnostic.h"
 #include "vmod/board_layout.h"
+#include "vmod/game_aids.h"
 #include "vmod/module.h"
 #include "vmod/piece.h"
 #include "vmod/player.h"
@@ -96,8 +97,11 @@ class GameState {
   /// The state text of a turn tracker of the module; empty: as it starts.
   [[nodiscard]] std::string turn_state(std::string_view tracker_id) const;
   [[nodiscard]] const std::vector<std::string>& chat() const { return chat_; }
-  [[nodiscard]] const std::string& notes() const { return notes_; }
+  [[nodiscard]] const std::string& notes() const { return aids_.notes; }
+  [[nodiscard]] const GameAids& aids() const { return aids_; }
   [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
+  /// The commands of a module's own, which changed nothing here: how many came of each name.
+  [[nodiscard]] const std::map<std::string, int, std::less<>>& unknown_commands() const { return unknown_commands_; }
 
   /// The number of the player with this raw id, given at the first meeting. For connections, which know their own.
   PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
@@ -110,19 +114,20 @@ class GameState {
   void remove_piece(std::string_view id);
   void change_piece(std::string_view rest);
   void move_piece(std::string_view rest);
-  bool apply_to_pieces(std::string_view leaf);
-  bool apply_to_players(std::string_view leaf);
-  bool apply_to_properties(std::string_view leaf);
-  bool apply_to_boards(std::string_view leaf);
-  bool apply_to_texts(std::string_view leaf);
+  void set_boards(std::string_view leaf);
+  void join(std::string_view leaf);
+  void leave(std::string_view leaf);
+  void read_saved_property(std::string_view leaf);
+  void read_changed_property(std::string_view leaf);
   void set_property(std::string_view container, std::string_view name, std::string_view value);
-  void note(std::string_view leaf);
+  void set_turn(std::string_view leaf);
+  void add_chat(std::string_view line);
+  void count_unknown(std::string_view leaf);
 
   ObjectIndex create(std::string_view id, std::string_view type);
   void set_state(ObjectIndex index, std::string_view state);
   void set_piece_state(ObjectIndex index, std::string_view state);
   void set_trait_state(ObjectIndex index, std::size_t level, std::string state);
-  static void remember_back(std::string& state, std::string_view new_state);
   void set_basic_state(ObjectIndex index, std::string_view state);
   void set_stack_state(ObjectIndex index, std::string_view state);
   void set_deck_state(ObjectIndex index, std::string_view state);
@@ -154,15 +159,14 @@ class GameState {
   int local_stacks_ = 0;
   bool started_ = false;
   std::vector<MapLayout> layouts_;
-  std::vector<bool> boards_given_;  ///< per map: a board picker command came
   std::vector<RosterEntry> roster_;
   std::map<std::pair<std::string, std::string>, std::string> properties_;
   std::map<std::string, std::string, std::less<>> turn_states_;
   std::vector<std::string> chat_;
-  std::string notes_;
+  GameAids aids_;
   PlayerTable players_;
   Diagnostics diagnostics_;
-  std::map<std::string, int, std::less<>> ignored_;
+  std::map<std::string, int, std::less<>> unknown_commands_;
 };
 
 }  // namespace adjutant::vmod

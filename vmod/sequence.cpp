@@ -39,6 +39,20 @@ std::string_view trim_blanks(std::string_view text) {
   return text;
 }
 
+/// The whole text as a number, a plus sign before it allowed.
+template <class Number>
+std::optional<Number> parse_number(std::string_view text) {
+  if (text.starts_with('+') && text.size() > 1 && text[1] != '-') {
+    text.remove_prefix(1);
+  }
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return value;
+}
+
 }  // namespace
 
 std::optional<std::string> encode_sequence(std::span<const std::string> tokens, char delimiter) {
@@ -111,6 +125,11 @@ int SequenceDecoder::next_int(int missing) {
   return token ? parse_int(*token).value_or(missing) : missing;
 }
 
+std::int64_t SequenceDecoder::next_long(std::int64_t missing) {
+  const auto token = next();
+  return token ? parse_long(*token).value_or(missing) : missing;
+}
+
 double SequenceDecoder::next_double(double missing) {
   const auto token = next();
   return token ? parse_double(*token).value_or(missing) : missing;
@@ -127,28 +146,16 @@ std::vector<std::string> SequenceDecoder::next_array() {
 }
 
 std::optional<int> parse_int(std::string_view text) {
-  if (text.starts_with('+') && text.size() > 1 && text[1] != '-') {
-    text.remove_prefix(1);
-  }
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    return std::nullopt;
-  }
-  return value;
+  return parse_number<int>(text);
+}
+
+std::optional<std::int64_t> parse_long(std::string_view text) {
+  return parse_number<std::int64_t>(text);
 }
 
 std::optional<double> parse_double(std::string_view text) {
-  text = trim_blanks(text);
-  if (text.starts_with('+') && text.size() > 1 && text[1] != '-') {
-    text.remove_prefix(1);
-  }
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) {
-    return std::nullopt;
-  }
-  return value;
+  const auto value = parse_number<double>(trim_blanks(text));
+  return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 }  // namespace adjutant::vmod

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,6 +38,7 @@ class SequenceDecoder {
   /// `missing` but is consumed; any text but "true" is false.
   std::string next_or(std::string_view missing);
   int next_int(int missing);
+  std::int64_t next_long(std::int64_t missing);
   double next_double(double missing);
   bool next_bool(bool missing);
   /// A list joined by commas; the empty text is no entry.
@@ -51,6 +53,9 @@ class SequenceDecoder {
 
 /// Java's Integer.parseInt: an optional sign and decimal digits, 32 bits; none for anything else.
 std::optional<int> parse_int(std::string_view text);
+
+/// Java's Long.parseLong: likewise, 64 bits.
+std::optional<std::int64_t> parse_long(std::string_view text);
 
 /// A finite decimal number as Java's Double.parseDouble reads it (blanks around it allowed); none for anything else.
 std::optional<double> parse_double(std::string_view text);

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace adjutant::vmod {
+
+/// What a leaf of a command does to a game.
+enum class Command {
+  passed_over,  ///< nothing that somebody who looks at the game would see
+  nothing,      ///< nothing at all: the text of a command that has none
+  begin_save,
+  end_save,
+  log_step,   ///< marks a step; SavedGame takes it apart
+  deck_file,  ///< marks a file of cards; SavedGame knows it by it
+  add_piece,
+  remove_piece,
+  change_piece,
+  move_piece,
+  chat,
+  join,
+  leave,
+  saved_property,
+  changed_property,
+  turn,
+  boards,
+  notes,
+  public_notes,
+  delayed_note,
+  extension,
+  sight_thread,
+  clock,
+  clock_windows,
+  special_dice,
+  old_special_dice,
+};
+
+/// How a leaf is recognised.
+enum class CommandForm {
+  whole,   ///< the leaf is this text
+  prefix,  ///< the leaf begins with this text
+  word,    ///< the text before the first tab is this text
+  suffix,  ///< the text before the first tab ends so
+};
+
+/// One kind of leaf (saves.md 4 and 6).
+struct CommandKind {
+  std::string_view name;
+  CommandForm form;
+  Command command;
+  std::string_view meaning;  ///< what is kept of it, or what it is about; for docs/vmod-coverage.md
+
+  [[nodiscard]] bool read() const { return command != Command::passed_over; }
+};
+
+/// Every kind that VASSAL's own commands have, in the order in which they are tried.
+std::span<const CommandKind> command_kinds();
+
+/// The kind of this leaf; null for a command of a module's own.
+const CommandKind* kind_of_command(std::string_view leaf);
+
+/// The name under which a leaf without a kind is counted: its text up to the first tab, digit or slash, at most 40
+/// bytes of it.
+std::string_view name_of_unknown_command(std::string_view leaf);
+
+}  // namespace adjutant::vmod
