@@ -11,10 +11,6 @@
 namespace adjutant::vmod {
 namespace {
 
-bool truthy(const std::optional<std::string>& value) {
-  return value && !value->empty() && *value != "false" && *value != "0";
-}
-
 /// The outermost mask that is closed for the viewer; null where there is none.
 const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
   for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
@@ -173,7 +169,7 @@ class Builder {
     piece.masked = mask != nullptr;
     if (mask && !viewer_.everything) {
       piece.name = mask->name;
-      piece.images.push_back({mask->image});
+      piece.appearance = appearance_of(*mask);
     } else {
       describe(piece, index);
     }
@@ -198,72 +194,8 @@ class Builder {
     if (const auto* entry = catalogue_ && !object.gpid.empty() ? catalogue_->find(object.gpid) : nullptr) {
       piece.prototypes = entry->prototypes;
     }
-    draw(piece, index);
-  }
-
-  /// Pictures, layers and labels, from the inside out: a turn turns all that is inside it.
-  void draw(PieceView& piece, ObjectIndex index) {
-    const Object& object = state_.object(index);
-    for (std::size_t i = object.type->traits.size(); i-- > 0;) {
-      const Trait& trait = object.type->traits[i].trait;
-      if (const auto* basic = std::get_if<traits::BasicPiece>(&trait)) {
-        add_image(piece, {basic->image});
-      } else if (const auto* rotator = std::get_if<traits::Rotator>(&trait)) {
-        for (ImageView& image : piece.images) {
-          image.degrees += degrees_of(*rotator, object.states[i]);
-        }
-        for (LabelView& label : piece.labels) {
-          label.degrees += degrees_of(*rotator, object.states[i]);
-        }
-      } else if (const auto* layer = std::get_if<traits::Layer>(&trait)) {
-        add_layer(piece, *layer, index, i);
-      } else if (const auto* label = std::get_if<traits::Label>(&trait)) {
-        add_label(piece, *label, reader_.label(index, i));
-      } else if (const auto* mark = std::get_if<traits::MovementMark>(&trait); mark && object.states[i] == "true") {
-        add_image(piece, {mark->image, mark->x, mark->y, 1, 0, true});
-      }
-    }
-  }
-
-  static void add_image(PieceView& piece, ImageView image) {
-    if (!image.image.empty()) {
-      piece.images.push_back(std::move(image));
-    }
-  }
-
-  static void add_label(PieceView& piece, const traits::Label& label, std::string text) {
-    if (text.empty()) {
-      return;
-    }
-    LabelView view;
-    view.text = std::move(text);
-    view.size = label.size;
-    view.bold = (label.style & 1) != 0;
-    view.italic = (label.style & 2) != 0;
-    view.colour = label.colour;
-    view.ground = label.ground;
-    view.anchor = {label.vertical, label.horizontal};
-    view.align = {label.vertical_edge, label.horizontal_edge};
-    view.x = label.x_offset;
-    view.y = label.y_offset;
-    view.degrees = label.degrees;
-    view.images = static_cast<int>(piece.images.size());
-    piece.labels.push_back(std::move(view));
-  }
-
-  void add_layer(PieceView& piece, const traits::Layer& layer, ObjectIndex index, std::size_t trait) {
-    const int value = reader_.layer_value(index, trait);
-    if (layer.images.empty() || value == 0) {
-      return;
-    }
-    const auto level = static_cast<std::size_t>(std::abs(value) - 1);
-    const std::string name = layer.level_names[level].value_or("");
-    piece.layers.push_back({layer.name, std::abs(value), without_plus(name), value > 0});
-    const bool hidden = layer.follows_property && !layer.only_property.empty() &&
-                        truthy(reader_.property(index, layer.only_property)) != layer.only_property_state;
-    if (value > 0 && !hidden) {
-      add_image(piece, {layer.images[level], layer.x_offset, layer.y_offset, layer.scale});
-    }
+    piece.layers = layers_of(state_, reader_, index);
+    piece.appearance = appearance_of(state_, reader_, index);
   }
 
   void add_off_map() {
@@ -327,12 +259,12 @@ json json_of(Point p) {
 
 json json_of(const PieceView& piece) {
   json images = json::array();
-  for (const ImageView& image : piece.images) {
+  for (const ImageView& image : piece.appearance.images) {
     images.push_back(
         {{"image", image.image}, {"offset", {image.x, image.y}}, {"scale", image.scale}, {"degrees", image.degrees}});
   }
   json labels = json::array();
-  for (const LabelView& label : piece.labels) {
+  for (const LabelView& label : piece.appearance.labels) {
     labels.push_back(label.text);
   }
   json layers = json::array();

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/diagnostic.h"
+#include "vmod/appearance.h"
 #include "vmod/game_state.h"
 #include "vmod/geometry.h"
 #include "vmod/player.h"
@@ -23,46 +24,6 @@ struct BoardView {
   bool reversed = false;
 
   friend bool operator==(const BoardView&, const BoardView&) = default;
-};
-
-/// A picture to draw: inner first, centred at the piece's position plus (x, y), turned clockwise around the position.
-struct ImageView {
-  std::string image;  ///< name in images/
-  int x = 0;
-  int y = 0;
-  double scale = 1;
-  double degrees = 0;
-  bool corner = false;  ///< its top left corner stands at (x, y), not its centre: the sign of a piece that has moved
-
-  friend bool operator==(const ImageView&, const ImageView&) = default;
-};
-
-/// A text to draw on the piece (Labeler).
-struct LabelView {
-  std::string text;  ///< may be HTML, where it begins with "<html>"
-  int size = 10;     ///< of its letters, in map pixels
-  bool bold = false;
-  bool italic = false;
-  std::string colour;         ///< "r,g,b"
-  std::string ground;         ///< likewise; empty: none
-  std::string anchor = "tc";  ///< the edges of what is inside it where it stands: t, c or b, then l, c or r
-  std::string align = "bc";   ///< which of its own edges stand there, likewise
-  int x = 0;                  ///< from there, in map pixels
-  int y = 0;
-  double degrees = 0;  ///< clockwise around the piece's position
-  int images = 0;      ///< how many of the piece's pictures are inside it
-
-  friend bool operator==(const LabelView&, const LabelView&) = default;
-};
-
-/// A layer of the piece and the level it shows.
-struct LayerView {
-  std::string layer;
-  int level = 0;     ///< 1 ...; of an inactive layer the level it would show
-  std::string name;  ///< level name without the plus sign
-  bool active = false;
-
-  friend bool operator==(const LayerView&, const LayerView&) = default;
 };
 
 /// A piece as the viewer sees it. Of a masked piece there are name, position, stack and the mask's picture, nothing
@@ -84,8 +45,7 @@ struct PieceView {
   std::vector<std::string> traits;      ///< VASSAL's class names, outermost first; an unknown one is empty
   std::vector<std::string> prototypes;  ///< of the slot it was made from, outermost first
   std::vector<LayerView> layers;
-  std::vector<ImageView> images;
-  std::vector<LabelView> labels;  ///< inner first
+  Appearance appearance;  ///< how it is drawn
 
   friend bool operator==(const PieceView&, const PieceView&) = default;
 };

@@ -42,7 +42,7 @@ Json piece_json(const PieceView& piece) {
     layers.push_back({{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
   }
   Json& images = json["images"] = Json::array();
-  for (const vmod::ImageView& image : piece.images) {
+  for (const vmod::ImageView& image : piece.appearance.images) {
     images.push_back({{"image", image.image},
                       {"x", image.x},
                       {"y", image.y},
@@ -51,7 +51,7 @@ Json piece_json(const PieceView& piece) {
                       {"corner", image.corner}});
   }
   Json& labels = json["labels"] = Json::array();
-  for (const vmod::LabelView& label : piece.labels) {
+  for (const vmod::LabelView& label : piece.appearance.labels) {
     labels.push_back({{"text", label.text},
                       {"size", label.size},
                       {"bold", label.bold},
@@ -314,13 +314,13 @@ PieceView read_piece(const Json& json, const std::string& where, std::optional<E
   i = 0;
   for (const Json& element : fields.list("images", max_list)) {
     Fields image(element, fields.place("images", i++), error);
-    piece.images.push_back({image.text("image"), image.whole("x"), image.whole("y"), image.decimal("scale", 1),
-                            image.decimal("degrees", 0), image.flag("corner")});
+    piece.appearance.images.push_back({image.text("image"), image.whole("x"), image.whole("y"),
+                                       image.decimal("scale", 1), image.decimal("degrees", 0), image.flag("corner")});
   }
   i = 0;
   for (const Json& element : fields.list("labels", max_list)) {
     Fields label(element, fields.place("labels", i++), error);
-    piece.labels.push_back(read_label(label));
+    piece.appearance.labels.push_back(read_label(label));
   }
   return piece;
 }

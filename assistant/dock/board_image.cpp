@@ -173,15 +173,16 @@ class MapPainter {
     if (!any_picture(piece)) {
       paint_piece_card(placed, anchor);
     }
-    auto label = piece.labels.begin();
+    auto label = piece.appearance.labels.begin();
     const auto labels_inside = [&](std::size_t images) {
-      for (; label != piece.labels.end() && static_cast<std::size_t>(std::max(label->images, 0)) <= images; ++label) {
+      for (; label != piece.appearance.labels.end() && static_cast<std::size_t>(std::max(label->images, 0)) <= images;
+           ++label) {
         paint_label(piece, *label, anchor);
       }
     };
-    for (std::size_t i = 0; i < piece.images.size(); ++i) {
+    for (std::size_t i = 0; i < piece.appearance.images.size(); ++i) {
       labels_inside(i);
-      paint_picture(piece.images[i], anchor);
+      paint_picture(piece.appearance.images[i], anchor);
     }
     labels_inside(std::numeric_limits<std::size_t>::max());
   }
@@ -189,7 +190,7 @@ class MapPainter {
   /// Some picture of it is there or coming, or it has none and is nothing but its texts.
   [[nodiscard]] bool any_picture(const vmod::PieceView& piece) const {
     bool missing = false;
-    for (const vmod::ImageView& image : piece.images) {
+    for (const vmod::ImageView& image : piece.appearance.images) {
       if (!is_engines(image.image)) {
         missing = true;
         if (find_(image.image, view_.scale * image.scale).state != Picture::State::missing) {
@@ -202,9 +203,10 @@ class MapPainter {
 
   void paint_piece_card(const PlacedPiece& placed, QPointF anchor) {
     const QPointF corner = placed.box.topLeft() - placed.at - placed.shift;
-    const std::string& picture = std::ranges::find_if(placed.piece->images, [](const vmod::ImageView& image) {
-                                   return !is_engines(image.image);
-                                 })->image;
+    const std::string& picture =
+        std::ranges::find_if(placed.piece->appearance.images, [](const vmod::ImageView& image) {
+          return !is_engines(image.image);
+        })->image;
     paint_card(painter_, {anchor + corner * view_.scale, placed.box.size() * view_.scale},
                QString::fromStdString(placed.piece->name), picture);
   }
@@ -257,8 +259,8 @@ class MapPainter {
   /// Where a text of this size (device pixels) stands, from the piece's position.
   [[nodiscard]] QRectF label_box(const vmod::PieceView& piece, const vmod::LabelView& label, QSizeF size) const {
     QRectF inside;
-    for (std::size_t i = 0; i < piece.images.size() && static_cast<int>(i) < label.images; ++i) {
-      const vmod::ImageView& image = piece.images[i];
+    for (std::size_t i = 0; i < piece.appearance.images.size() && static_cast<int>(i) < label.images; ++i) {
+      const vmod::ImageView& image = piece.appearance.images[i];
       if (!image.corner) {
         inside |= turned(picture_box(image, find_(image.image, view_.scale * image.scale).size),
                          image.degrees - label.degrees);

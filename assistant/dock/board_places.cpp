@@ -26,7 +26,7 @@ double bounded(double value) {
 /// not fanned out by it.
 QRectF box_of(const vmod::PieceView& piece, const FindPicture& find, double scale) {
   QRectF box;
-  for (const vmod::ImageView& image : piece.images) {
+  for (const vmod::ImageView& image : piece.appearance.images) {
     if (!image.corner) {
       box |= turned(picture_box(image, find(image.image, scale * image.scale).size), image.degrees);
     }

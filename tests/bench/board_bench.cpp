@@ -41,7 +41,7 @@ vmod::MapView large_map() {
   for (int i = 0; i < counters; ++i) {
     map.pieces.push_back(test::piece_at(std::to_string(i), {i * 7919 % large.width, i * 6007 % large.height},
                                         "counter" + std::to_string(i % 50) + ".png"));
-    map.pieces.back().images[0].degrees = i % 6 * 60;
+    map.pieces.back().appearance.images[0].degrees = i % 6 * 60;
   }
   return map;
 }

@@ -181,7 +181,7 @@ TEST(BoardImage, ATurnedCounterIsTurnedClockwise) {
   const Drawer drawer = Drawer().put("counter.png", counter);
   vmod::MapView map = map_of({100, 100});
   map.pieces.push_back(piece_at("a", {50, 50}, "counter.png"));
-  map.pieces[0].images[0].degrees = 90;
+  map.pieces[0].appearance.images[0].degrees = 90;
   const QImage image = paint_map(map, {{}, 1, {100, 100}}, drawer.finder());
   EXPECT_EQ(image.pixelColor(66, 50), QColor(Qt::red));
   EXPECT_EQ(image.pixelColor(34, 50), QColor(Qt::blue));
@@ -260,7 +260,7 @@ TEST(BoardImage, ALabelStandsAboveItsCounterInItsColours) {
   label.colour = "255,255,0";
   label.ground = "0,128,0";
   label.images = 1;
-  map.pieces[0].labels.push_back(label);
+  map.pieces[0].appearance.labels.push_back(label);
   const QImage image = paint_map(map, {{}, 1, {100, 100}}, drawer.finder());
   EXPECT_EQ(image.pixelColor(50, 32), QColor(Qt::blue));
   int ground = 0;
@@ -279,7 +279,7 @@ TEST(BoardImage, HostileNumbersPaintSomethingAndEnd) {
   for (const double number : {1e300, -1e300, std::nan(""), 0.0}) {
     vmod::PieceView piece = piece_at("a", {10'000'000, -10'000'000}, "counter.png");
     piece.stack = "s";
-    piece.images[0] = {"counter.png", 10'000'000, 10'000'000, number, number};
+    piece.appearance.images[0] = {"counter.png", 10'000'000, 10'000'000, number, number};
     vmod::LabelView label;
     label.text = std::string(5'000, 'x');
     label.size = 10'000'000;
@@ -287,7 +287,7 @@ TEST(BoardImage, HostileNumbersPaintSomethingAndEnd) {
     label.anchor = "";
     label.colour = "999999999999999999999,,";
     label.images = -5;
-    piece.labels.push_back(label);
+    piece.appearance.labels.push_back(label);
     map.pieces.push_back(piece);
   }
   EXPECT_EQ(paint_map(map, {{}, 0.5, {100, 100}}, drawer.finder()).size(), QSize(100, 100));
@@ -299,8 +299,8 @@ TEST(BoardImage, WhatIsDrawnComesThroughTheSocketUnchanged) {
   vmod::MapView map = map_of({100, 100});
   map.stack_step = {5, -7};
   map.pieces.push_back(piece_at("a", {50, 50}, "counter.png"));
-  map.pieces[0].images.push_back({"moved.png", 1, 2, 1, 60, true});
-  map.pieces[0].labels.push_back({"Text", 12, true, false, "1,2,3", "4,5,6", "bl", "tr", 3, -4, 30, 1});
+  map.pieces[0].appearance.images.push_back({"moved.png", 1, 2, 1, 60, true});
+  map.pieces[0].appearance.labels.push_back({"Text", 12, true, false, "1,2,3", "4,5,6", "bl", "tr", 3, -4, 30, 1});
   vmod::StackView deck;
   deck.id = "d";
   deck.deck = deck.face_down = true;

@@ -62,7 +62,7 @@ inline vmod::PieceView piece_at(const std::string& id, vmod::Point at, const std
   vmod::PieceView piece;
   piece.id = piece.name = id;
   piece.position = at;
-  piece.images.push_back({picture});
+  piece.appearance.images.push_back({picture});
   return piece;
 }
 

@@ -90,8 +90,8 @@ TEST(View, OfAMaskedPieceThereIsTheMaskAndNothingElse) {
     EXPECT_THAT(piece->layers, IsEmpty());
     EXPECT_THAT(piece->gpid, IsEmpty());
     EXPECT_THAT(piece->basic_name, IsEmpty());
-    ASSERT_EQ(piece->images.size(), 1U);
-    EXPECT_EQ(piece->images[0].image, "mask.png");
+    ASSERT_EQ(piece->appearance.images.size(), 1U);
+    EXPECT_EQ(piece->appearance.images[0].image, "mask.png");
   }
   EXPECT_EQ(find(view, kMaskedAmber)->name, "? +");
   EXPECT_EQ(find(view, kCardUnderMask)->name, "?");
@@ -203,9 +203,9 @@ TEST(View, PicturesComeFromTheInsideOutTurnedByTheTraitsAroundThem) {
            "2\t1\tMain;10;20;7");
   const View view = view_of(game.state, Viewer::observer());
   const PieceView& piece = *find(view, "1");
-  ASSERT_EQ(piece.images.size(), 2U);
-  EXPECT_EQ(piece.images[0], (ImageView{"a.png", 0, 0, 1, 90}));
-  EXPECT_EQ(piece.images[1], (ImageView{"flag2.png", 5, -6, 1, 0}));
+  ASSERT_EQ(piece.appearance.images.size(), 2U);
+  EXPECT_EQ(piece.appearance.images[0], (ImageView{"a.png", 0, 0, 1, 90}));
+  EXPECT_EQ(piece.appearance.images[1], (ImageView{"flag2.png", 5, -6, 1, 0}));
   ASSERT_EQ(piece.layers.size(), 1U);
   EXPECT_EQ(piece.layers[0].layer, "Flag");
   EXPECT_EQ(piece.layers[0].level, 2);
@@ -221,15 +221,15 @@ TEST(View, LabelsSayWhereTheyStandAndTurnWithThePiece) {
            "1\tOf $BasicName$\tMain;10;20;7");
   const View view = view_of(game.state, Viewer::observer());
   const PieceView& piece = *find(view, "1");
-  ASSERT_EQ(piece.labels.size(), 1U);
+  ASSERT_EQ(piece.appearance.labels.size(), 1U);
   const LabelView expected{"Of Inf", 12, true, true, "200,0,0", "255,255,255", "bl", "tr", -2, 3, 180, 1};
-  EXPECT_EQ(piece.labels[0], expected);
+  EXPECT_EQ(piece.appearance.labels[0], expected);
 }
 
 TEST(View, AnEmptyLabelIsNone) {
   test::Game game;
   game.add("1", "label;76,130;Change;12\tpiece;;;a.png;Inf", "\tMain;10;20;7");
-  EXPECT_THAT(find(view_of(game.state, Viewer::observer()), "1")->labels, IsEmpty());
+  EXPECT_THAT(find(view_of(game.state, Viewer::observer()), "1")->appearance.labels, IsEmpty());
 }
 
 TEST(View, APieceThatHasMovedShowsTheSignOfItWithTheCornerAtItsPlace) {
@@ -237,9 +237,9 @@ TEST(View, APieceThatHasMovedShowsTheSignOfItWithTheCornerAtItsPlace) {
   game.add("1", "markmoved;moved.png;4;-5;Moved\tpiece;;;a.png;Inf", "true\tMain;10;20;7");
   game.add("2", "markmoved;moved.png;4;-5;Moved\tpiece;;;a.png;Inf", "false\tMain;10;20;7");
   const View view = view_of(game.state, Viewer::observer());
-  ASSERT_EQ(find(view, "1")->images.size(), 2U);
-  EXPECT_EQ(find(view, "1")->images[1], (ImageView{"moved.png", 4, -5, 1, 0, true}));
-  EXPECT_EQ(find(view, "2")->images.size(), 1U);
+  ASSERT_EQ(find(view, "1")->appearance.images.size(), 2U);
+  EXPECT_EQ(find(view, "1")->appearance.images[1], (ImageView{"moved.png", 4, -5, 1, 0, true}));
+  EXPECT_EQ(find(view, "2")->appearance.images.size(), 1U);
 }
 
 TEST(View, ADeckHasItsSizeAndTheBackOfItsTopCard) {
