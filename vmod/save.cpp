@@ -14,6 +14,7 @@ namespace adjutant::vmod {
 namespace {
 
 constexpr std::string_view kLog = "LOG\t";
+constexpr std::string_view kExtension = "EXT\t";
 constexpr const char* kEntry = "savedGame";
 
 bool is_log_leaf(std::string_view leaf) {
@@ -112,6 +113,17 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
     return failure(name, {"vmod.save.not_a_save", {}});
   }
   return read_save_text(*text);
+}
+
+std::vector<ExtensionInUse> SavedGame::extensions() const {
+  GameAids aids;
+  PlayerTable players;
+  for (const std::string& leaf : setup_) {
+    if (leaf.starts_with(kExtension)) {
+      apply_to_aids(aids, Command::extension, leaf, players);
+    }
+  }
+  return std::move(aids.extensions);
 }
 
 GameState SavedGame::start(std::shared_ptr<const Module> module) const {

@@ -21,6 +21,8 @@ class SavedGame {
  public:
   [[nodiscard]] const std::string& module_name() const { return module_name_; }  ///< empty in old files
   [[nodiscard]] const std::string& module_version() const { return module_version_; }
+  /// The extensions that were loaded when it was saved; none in files that do not say.
+  [[nodiscard]] std::vector<ExtensionInUse> extensions() const;
   [[nodiscard]] std::size_t steps() const { return steps_.size(); }
   [[nodiscard]] bool is_log() const { return !steps_.empty(); }
 
