@@ -1,0 +1,40 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "vmod/wire/clock.h"
+
+namespace adjutant::vmod::wire {
+
+/// So much at once, so much each second from then on. What is larger than the rest is let through and leaves a debt.
+class Allowance {
+ public:
+  Allowance(std::int64_t at_once, std::int64_t per_second, Instant now)
+      : most_(at_once), per_second_(per_second), left_(at_once), counted_(now) {}
+
+  void refill(Instant now) {
+    using std::chrono::duration_cast;
+    using std::chrono::milliseconds;
+    const auto passed = std::min<std::int64_t>(duration_cast<milliseconds>(now - counted_).count(), 60'000);
+    const std::int64_t earned = passed * per_second_ / 1000;
+    if (earned > 0) {
+      left_ = std::min(most_, left_ + earned);
+      counted_ = now;
+    }
+  }
+  [[nodiscard]] bool exhausted() const { return left_ <= 0; }
+  void spend(std::int64_t amount) { left_ -= amount; }
+  /// When something is left again.
+  [[nodiscard]] Instant refilled_at() const {
+    return exhausted() ? counted_ + std::chrono::milliseconds(-left_ * 1000 / per_second_ + 1) : counted_;
+  }
+
+ private:
+  std::int64_t most_;
+  std::int64_t per_second_;
+  std::int64_t left_;
+  Instant counted_;
+};
+
+}  // namespace adjutant::vmod::wire

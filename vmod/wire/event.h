@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "vmod/wire/secret.h"
+
+// What is noticed at a place from where a game can be watched.
+namespace adjutant::vmod::wire {
+
+/// A message of the game went by; a Watched reads it.
+struct Heard {
+  enum class To { room, player };  ///< a player alone: of those only a whole game is of use
+
+  Secret message;
+  To to = To::room;
+};
+
+/// Somebody came, went or changed: rooms() says what is now.
+struct RosterChanged {};
+
+/// The connection here stands in another room, whose game is not known yet.
+struct RoomEntered {
+  std::string room;
+  bool sent_out = false;  ///< not asked for: the owner of the room before sent it out
+};
+
+/// JOIN was not followed within ten seconds: the room is locked, or the server is slow.
+struct JoinUnanswered {
+  std::string room;
+};
+
+struct PrivateLine {
+  std::string sender;
+  std::string text;
+};
+
+struct Invited {
+  std::string sender;
+  std::string room;
+};
+
+struct Called {  ///< the wake-up sound
+  std::string sender;
+};
+
+/// A message could not be unpacked.
+struct Unreadable {};
+
+/// The other end signed off, or the connection ended.
+struct Ended {};
+
+using Event =
+    std::variant<Heard, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called, Unreadable, Ended>;
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+/// What one connection may cost before it is refused, slowed or closed. Nobody else pays for it.
+namespace adjutant::vmod::wire::limits {
+
+// Lines
+constexpr std::size_t line_bytes = 32ULL << 20;         ///< a game on one line, packed; the largest saves take 1 MB
+constexpr std::size_t first_line_bytes = 64ULL << 10;   ///< before it has registered, a connection has little to say
+constexpr std::size_t unpacked_bytes = 128ULL << 20;    ///< behind !ZIP!: as much as a save may hold
+constexpr std::size_t unpacked_any_ratio = 4ULL << 20;  ///< below this size a text may shrink as well as it can
+constexpr std::size_t unpacked_ratio = 200;             ///< above it no honest game shrinks better; real ones 10
+constexpr std::size_t compressed_above = 1000;          ///< UTF-16 units of a message: VASSAL packs longer ones
+
+// The server
+constexpr std::size_t connections = 200;               ///< at one table: ten rooms of ten, and as many who watch
+constexpr std::size_t modules = 64;                    ///< nodes of the first level
+constexpr std::size_t rooms = 500;                     ///< of one module, empty ones included
+constexpr std::size_t name_bytes = 1024;               ///< of a module, a room, a player's id
+constexpr std::size_t info_bytes = 4096;               ///< encoded properties of a player or room; real ones have 300
+constexpr std::size_t unsent_bytes = 64ULL << 20;      ///< waiting for one slow reader: two games of the largest size
+constexpr std::size_t all_held_bytes = 512ULL << 20;   ///< waiting in both directions, all connections together
+constexpr std::int64_t lines_at_once = 2000;           ///< of one connection; a macro over a whole army sends 500
+constexpr std::int64_t lines_per_second = 500;         ///< from then on: more wait in their own connection
+constexpr std::int64_t change_costs_lines = 20;        ///< a change of the room list is told to everybody
+constexpr std::int64_t bytes_at_once = 64LL << 20;     ///< of one connection: two games of the largest size
+constexpr std::int64_t bytes_per_second = 4LL << 20;   ///< from then on
+constexpr std::chrono::seconds registration_time{60};  ///< to say who one is; VASSAL does so at once
+
+// Both ends
+constexpr std::chrono::seconds keep_alive{120};  ///< VASSAL's: without a word for so long, an empty line
+constexpr std::chrono::minutes silence{15};      ///< VASSAL is never silent for more than two minutes
+
+// The client
+constexpr std::chrono::seconds between_syncs{15};  ///< VASSAL's own limit for one room
+constexpr std::chrono::seconds answer_time{10};    ///< a JOIN that is refused is answered by silence
+constexpr std::size_t listed_players = 10'000;     ///< of one LIST; the public server has a few hundred
+constexpr std::size_t pending_events = 100'000;    ///< not fetched; from then on the newest are dropped
+
+// The pass-through
+constexpr std::size_t passing_bytes = 4ULL << 20;  ///< on the way to one side: then the other side has to wait
+
+// The watched game
+constexpr std::size_t heard_lines = 10'000;    ///< chat lines and dice that nobody has fetched; older ones go
+constexpr std::size_t dice_formats = 1000;     ///< dice buttons of a module that are recognised
+constexpr std::size_t dice_line_bytes = 4096;  ///< a longer chat line is no report of dice
+
+}  // namespace adjutant::vmod::wire::limits

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace adjutant::vmod::wire {
+
+/// Cuts a stream into lines, however its bytes arrive. A line ends with "\n", "\r\n" or "\r", as Java reads it.
+class LineReader {
+ public:
+  /// A line of more than `longest` bytes is refused.
+  explicit LineReader(std::size_t longest) : longest_(longest) {}
+
+  void append(std::string_view bytes);
+  /// The next whole line without its end; none where the rest of it has not arrived, or where it is too long.
+  std::optional<std::string> next();
+
+  void allow(std::size_t longest) { longest_ = longest; }
+  /// The line that is being read is too long: there will be no other.
+  [[nodiscard]] bool overflowed() const { return overflowed_; }
+  /// Bytes that wait to become lines.
+  [[nodiscard]] std::size_t held() const { return buffer_.size() - start_; }
+
+ private:
+  std::string buffer_;
+  std::size_t start_ = 0;     ///< where the next line begins
+  std::size_t searched_ = 0;  ///< no end of a line before this place
+  std::size_t longest_;
+  bool after_return_ = false;  ///< the last line ended with "\r": a "\n" right behind it belongs to that end
+  bool overflowed_ = false;
+};
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace adjutant::vmod::wire {
+
+/// A connection of a Server.
+using ConnectionId = std::uint64_t;
+
+/// A room of a module.
+struct Place {
+  std::string module;
+  std::string room;
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// The server's modules, rooms and players, and VASSAL's rules for them: who owns a room, who may enter, who is meant
+/// by a path. Ids are inside: for the Server. Source: chat.node.Node, ServerNode, PlayerNode, AsynchronousServerNode.
+class Lobby {
+ public:
+  struct Player {
+    ConnectionId connection = 0;
+    std::string id;
+    std::string info;     ///< encoded properties, as the player wrote them
+    std::string address;  ///< is added to them for all to see, as VASSAL does
+  };
+
+  /// REG, and again: puts the player into the room, which is made where it does not exist. Without effect where a name
+  /// is too long or there are too many rooms.
+  bool enter(Player player, const Place& place);
+  /// JOIN. A locked room where somebody is lets in only who knows its owner's id; nobody is told of a refusal.
+  bool move(ConnectionId connection, const Place& place, const std::optional<std::string>& password);
+  /// STATS.
+  bool set_info(ConnectionId connection, std::string info);
+  /// ROOM_INFO. A room with "/" in its name is not found, as VASSAL's server does not find it.
+  bool set_room_info(ConnectionId connection, std::string_view room, std::string info);
+  /// KICK: the owner of a room sends a player of it to the module's first room.
+  bool kick(ConnectionId owner, std::string_view player);
+  void leave(ConnectionId connection);
+
+  [[nodiscard]] std::optional<Place> place_of(ConnectionId connection) const;
+  /// Everybody a path of FWD means, in the order of the rooms.
+  [[nodiscard]] std::vector<ConnectionId> recipients(std::string_view path) const;
+  [[nodiscard]] std::vector<ConnectionId> members(std::string_view module) const;
+  /// The first player of a room, who is its owner.
+  [[nodiscard]] std::optional<ConnectionId> first_of(const Place& place) const;
+
+  /// Modules in which something changed since this was last asked.
+  std::set<std::string> take_changed();
+  /// Makes the first player of every room but the main one its owner, and tells the module: LIST, then ROOM_INFO.
+  struct Announcement {
+    std::string list;
+    std::string room_info;
+  };
+  Announcement announce(std::string_view module);
+
+ private:
+  struct Room {
+    std::string name;
+    std::string info;
+    std::vector<Player> players;
+  };
+  struct Module {
+    std::string name;
+    std::vector<Room> rooms;  ///< the main room is the first, and stays
+  };
+  struct Spot {
+    std::size_t module = 0;
+    std::size_t room = 0;
+    std::size_t player = 0;
+  };
+
+  [[nodiscard]] std::optional<Spot> find(ConnectionId connection) const;
+  [[nodiscard]] const Module* module_named(std::string_view name) const;
+  [[nodiscard]] const Room* room_of(const Place& place) const;
+  Room* make_room(const Place& place);
+  static void drop_empty_rooms(Module& module);
+  static void settle_owner(Room& room);
+  Player take(const Spot& spot);
+
+  std::vector<Module> modules_;
+  std::set<std::string> changed_;
+};
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/result.h"
+#include "vmod/wire/properties.h"
+
+// What players' VASSALs say to each other, inside FWD (network.md 5). For connections only: ids stand in it.
+namespace adjutant::vmod::wire {
+
+/// "Send me the game." Source: chat.SynchEncoder.
+struct SyncRequest {
+  Properties sender;
+};
+/// Source: chat.PrivateChatEncoder.
+struct PrivateChat {
+  Properties sender;
+  std::string text;
+};
+/// Source: chat.SoundEncoder.
+struct WakeUp {
+  std::string sound;
+  Properties sender;
+};
+/// Source: chat.InviteEncoder. The owner's id is the password of a locked room.
+struct Invite {
+  std::string sender;
+  std::string owner;
+  std::string room;
+};
+/// Anything else: an encoded command of the game.
+struct GameCommand {
+  std::string text;
+};
+
+using Message = std::variant<GameCommand, SyncRequest, PrivateChat, WakeUp, Invite>;
+
+/// Reads a message, packed or not. An error where it cannot be unpacked.
+Result<Message> read_message(std::string_view message);
+
+std::string to_text(const SyncRequest& request);
+std::string to_text(const PrivateChat& chat);
+std::string to_text(const WakeUp& call);
+std::string to_text(const Invite& invite);
+
+}  // namespace adjutant::vmod::wire

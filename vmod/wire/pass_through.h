@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vmod/wire/event.h"
+#include "vmod/wire/lines.h"
+#include "vmod/wire/protocol.h"
+#include "vmod/wire/roster.h"
+
+namespace adjutant::vmod::wire {
+
+/// One player's VASSAL and the server he plays on, with a listener between them: every byte passes unaltered, both
+/// ways, whatever the listener makes of it. It says nothing itself, so there is nobody new in the room, and the
+/// connection tells who the player is.
+class PassThrough {
+ public:
+  PassThrough();
+
+  void from_player(std::string_view bytes);
+  void from_server(std::string_view bytes);
+  /// One side is gone: what it said last is still handed to the other, which is then to be closed.
+  void player_closed();
+  void server_closed();
+
+  std::string take_for_player();
+  std::string take_for_server();
+  void written_to_player(std::size_t bytes);
+  void written_to_server(std::size_t bytes);
+  /// False: the other side does not keep up; read no more of this one for now.
+  [[nodiscard]] bool wants_from_player() const;
+  [[nodiscard]] bool wants_from_server() const;
+  /// Everything is handed out and written, and the other side is gone: close this one.
+  [[nodiscard]] bool close_player() const;
+  [[nodiscard]] bool close_server() const;
+
+  std::vector<Event> take_events();
+  /// The module that the player has registered with; empty before.
+  [[nodiscard]] const std::string& module() const { return module_; }
+  /// Who the player is, for Watched::viewer; empty before.
+  [[nodiscard]] const Secret& player() const { return player_; }
+  [[nodiscard]] std::vector<Room> rooms() const { return roster_.rooms(id_); }
+  [[nodiscard]] const std::optional<std::string>& room() const { return room_; }
+
+ private:
+  /// One direction.
+  struct Way {
+    std::string bytes;
+    std::size_t handed_out = 0;
+    bool source_gone = false;
+    LineReader tap;
+
+    Way();
+    void pass(std::string_view more);
+    std::string take();
+    void written(std::size_t count);
+    [[nodiscard]] std::size_t waiting() const { return bytes.size() + handed_out; }
+    [[nodiscard]] bool done() const { return source_gone && waiting() == 0; }
+  };
+
+  void listen_to_player();
+  void listen_to_server();
+  void hear_list(const List& list);
+  void hear_forward(const Forward& forward);
+  void put(Event event);
+
+  Way to_server_;
+  Way to_player_;
+  std::string module_;
+  std::string id_;
+  Secret player_;
+  Roster roster_;
+  std::optional<std::string> room_;
+  std::vector<Event> events_;
+};
+
+}  // namespace adjutant::vmod::wire

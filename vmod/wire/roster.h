@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vmod/wire/properties.h"
+#include "vmod/wire/protocol.h"
+
+namespace adjutant::vmod::wire {
+
+/// A player as everybody in the module sees him.
+struct RoomPlayer {
+  std::string name;
+  std::string client;  ///< VASSAL's version
+  std::string module_version;
+  bool looking = false;  ///< for a game
+  bool away = false;
+  bool owner = false;  ///< of this room
+  bool self = false;   ///< whoever is connected here
+
+  friend bool operator==(const RoomPlayer&, const RoomPlayer&) = default;
+};
+
+struct Room {
+  std::string name;
+  bool locked = false;
+  std::vector<RoomPlayer> players;
+
+  friend bool operator==(const Room&, const Room&) = default;
+};
+
+/// Who is where in one module, as LIST and ROOM_INFO tell it. Ids stay inside: for connections.
+class Roster {
+ public:
+  void hear(const List& list, std::string_view module);
+  void hear(const RoomInfo& info);
+
+  [[nodiscard]] bool empty() const { return rooms_.empty(); }
+  /// As anybody may read it, seen by the player with this id.
+  [[nodiscard]] std::vector<Room> rooms(std::string_view own_id) const;
+
+  /// Where this player is; none where nowhere.
+  [[nodiscard]] std::optional<std::string> room_of(std::string_view id) const;
+  [[nodiscard]] bool has_players(std::string_view room) const;
+  [[nodiscard]] bool locked(std::string_view room) const;
+  /// Who sends the game to newcomers: the owner, if he is there.
+  [[nodiscard]] std::optional<std::string> owner_of(std::string_view room) const;
+  /// Stands first in the room, which makes him its owner sooner or later.
+  [[nodiscard]] bool first_in(std::string_view room, std::string_view id) const;
+
+ private:
+  struct Player {
+    std::string id;
+    Properties properties;
+  };
+  struct Place {
+    std::string name;
+    std::string owner;
+    bool locked = true;  ///< until ROOM_INFO says otherwise
+    std::vector<Player> players;
+  };
+
+  [[nodiscard]] const Place* find(std::string_view room) const;
+  Place& place(std::string_view room);
+
+  std::vector<Place> rooms_;
+};
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+namespace adjutant::vmod::wire {
+
+/// A text from the wire in which players' ids stand, which are their passwords: a command, or an id itself. It can be
+/// kept and handed on; only the wire's own state machines open it.
+class Secret {
+ public:
+  Secret() = default;
+  explicit Secret(std::string text) : text_(std::move(text)) {}
+
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+
+ private:
+  std::string text_;
+
+  friend class Client;
+  friend class Watched;
+};
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "vmod/wire/allowance.h"
+#include "vmod/wire/clock.h"
+#include "vmod/wire/event.h"
+#include "vmod/wire/link.h"
+#include "vmod/wire/lobby.h"
+#include "vmod/wire/roster.h"
+
+namespace adjutant::vmod::wire {
+
+/// Bytes for a socket, and whether it is to be closed once they are written.
+struct Output {
+  ConnectionId to = 0;
+  std::string bytes;
+  bool close = false;
+};
+
+/// Players came, went or changed: Server::rooms says what is now.
+struct LobbyChanged {
+  std::string module;
+};
+/// A message passed in this room.
+struct Relayed {
+  Place place;
+  Heard heard;
+};
+using ServerEvent = std::variant<LobbyChanged, Relayed>;
+
+struct ServerSettings {
+  std::string name;                     ///< as whom the server asks players for their game: they read it
+  std::string nonce;                    ///< random: makes an id that no player has
+  std::string one_connection_per_name;  ///< what is said to an older connection when LOGIN names the same user again
+};
+
+/// VASSAL's private server, without sockets: whoever owns those hands in what happens to them and the time, and writes
+/// what take_outputs() gives. Stock players find what VASSAL's own server does, but for one thing: each change is
+/// announced at once and none is forgotten. What a connection asks beyond limits.h waits, or ends that connection; the
+/// others do not notice.
+class Server {
+ public:
+  explicit Server(ServerSettings settings);
+
+  /// A new connection from this address, which the other players will see; none where the table is full.
+  std::optional<ConnectionId> accept(std::string address, Instant now);
+  void receive(ConnectionId connection, std::string_view bytes, Instant now);
+  /// The socket got rid of so many bytes.
+  void written(ConnectionId connection, std::size_t bytes);
+  /// The socket is gone, with or without a word. Unknown connections are passed over.
+  void closed(ConnectionId connection, Instant now);
+  /// What is due: keep-alives, lines that had to wait, connections that say nothing.
+  void tick(Instant now);
+  /// When tick is due next, if nothing else happens; none while nobody is connected.
+  [[nodiscard]] std::optional<Instant> next_tick() const;
+
+  /// False: read no more of this socket for now.
+  [[nodiscard]] bool wants_input(ConnectionId connection) const;
+  std::vector<Output> take_outputs();
+  std::vector<ServerEvent> take_events();
+
+  /// Who is in which room of the module.
+  [[nodiscard]] std::vector<Room> rooms(const std::string& module) const;
+  /// Asks the owner of the room for the game, under the server's own name, at most every fifteen seconds: for a game
+  /// that nobody has joined since it was opened. His VASSAL tells him so; its answer is Relayed, to nobody else.
+  bool ask_for_game(const Place& place, Instant now);
+
+ private:
+  struct Connection {
+    Connection(std::string from, Instant now);
+
+    std::string address;
+    Link link;
+    Allowance lines;
+    Allowance bytes;
+    Instant since;
+    bool registered = false;
+    std::string login;
+  };
+  using Connections = std::map<ConnectionId, Connection>;
+
+  void work(ConnectionId id, Instant now);
+  [[nodiscard]] static bool waits(const Connection& connection);
+  void handle(ConnectionId id, Connection& connection, const std::string& line, Instant now);
+  void log_in(ConnectionId id, const std::string& name, Instant now);
+  void forward(ConnectionId id, const std::string& path, const std::string& message, Instant now);
+  void note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
+                    const std::string& message);
+  void send(ConnectionId id, std::string_view line, Instant now);
+  void announce_changes(Instant now);
+  void drop(ConnectionId id);
+  void drop_the_greediest();
+  void put_event(ServerEvent event);
+
+  ServerSettings settings_;
+  std::string own_id_;
+  Lobby lobby_;
+  Connections connections_;
+  ConnectionId last_ = 0;
+  std::map<std::string, Roster> rosters_;
+  std::map<std::pair<std::string, std::string>, Instant> asked_;
+  std::vector<Output> farewells_;
+  std::vector<ServerEvent> events_;
+};
+
+}  // namespace adjutant::vmod::wire

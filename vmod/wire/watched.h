@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vmod/game_state.h"
+#include "vmod/viewer.h"
+#include "vmod/wire/dice_report.h"
+#include "vmod/wire/event.h"
+
+namespace adjutant::vmod::wire {
+
+/// A line of chat, and the dice it reports.
+struct ChatHeard {
+  std::string text;  ///< as VASSAL writes it (plain_chat makes it readable); players' ids are replaced
+  std::optional<DiceRoll> roll;
+};
+
+/// A game that is watched from anywhere on the wire: nothing is known until somebody sends the whole of it, then every
+/// command is followed. Raw ids stay inside the GameState.
+class Watched {
+ public:
+  explicit Watched(std::shared_ptr<const Module> module);
+
+  void hear(const Heard& heard);
+  /// The room was left: its game is not known any more.
+  void forget();
+
+  /// A whole game has been seen.
+  [[nodiscard]] bool known() const { return known_; }
+  /// Since then a command spoke of a piece that is not there: something was missed.
+  [[nodiscard]] bool in_doubt() const { return in_doubt_; }
+  [[nodiscard]] const GameState& state() const { return state_; }
+  /// Grows with every change of the game.
+  [[nodiscard]] std::uint64_t revision() const { return revision_; }
+  /// Chat since this was last asked, in order.
+  std::vector<ChatHeard> take_chat();
+
+  /// As whom the player of this connection looks at the board: the side he holds, if any.
+  Viewer viewer(const Secret& player);
+
+ private:
+  void hear_command(std::string_view command, Heard::To to);
+  void apply(const std::string& leaf);
+  [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
+  void note_chat();
+
+  std::shared_ptr<const Module> module_;
+  GameState state_;
+  bool known_ = false;
+  bool in_doubt_ = false;
+  std::uint64_t revision_ = 0;
+  std::vector<ChatHeard> chat_;
+};
+
+}  // namespace adjutant::vmod::wire
