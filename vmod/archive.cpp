@@ -329,24 +329,4 @@ ArchiveKind kind_of(const Archive& archive) {
   return archive.contains("moduledata") ? ArchiveKind::module : kind_by_root(archive, *build_file);
 }
 
-std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archives, std::string_view image) {
-  if (image.empty() || image.starts_with('/')) {
-    return std::nullopt;
-  }
-  const std::string path = "images/" + std::string(image);
-  for (const std::string& candidate : {path, decomposed(path), path + ".gif"}) {
-    for (const Archive* archive : archives) {
-      if (archive->contains(candidate)) {
-        return ImagePlace{archive, candidate};
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> image_entry(const Archive& archive, std::string_view image) {
-  auto place = image_place({&archive}, image);
-  return place ? std::optional(std::move(place->entry)) : std::nullopt;
-}
-
 }  // namespace adjutant::vmod

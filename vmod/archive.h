@@ -12,7 +12,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "vmod/geometry.h"
+#include "vmod/picture_header.h"
 
 namespace adjutant::vmod {
 
@@ -76,8 +76,5 @@ struct ImagePlace {
   std::string entry;
 };
 std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archives, std::string_view image);
-
-/// Width and height of a PNG, GIF, JPEG, BMP or SVG picture, from its first bytes.
-std::optional<Size> picture_size(std::string_view bytes);
 
 }  // namespace adjutant::vmod

@@ -22,10 +22,11 @@ constexpr int xml_depth = 256;                      ///< also bounds every recur
 constexpr std::size_t metadata_bytes = 1ULL << 20;  ///< moduledata, extensiondata, savedata
 
 // Modules
-constexpr std::size_t extensions = 200;                  ///< of one module; VASL has some thirty
-constexpr std::size_t picture_start_bytes = 1ULL << 20;  ///< enough of a picture to find its size behind any preface
-constexpr std::size_t boards_in_layout = 4096;           ///< boards that one command may lay out
-constexpr std::size_t polygon_points = 100'000;          ///< corners of one zone
+constexpr std::size_t extensions = 200;                    ///< of one module; VASL has some thirty
+constexpr std::size_t picture_start_bytes = 1ULL << 20;    ///< enough of a picture to find its size behind any preface
+constexpr std::size_t left_out_sizes_bytes = 16ULL << 20;  ///< an images.json; of 4,000 pictures it has 140 KB
+constexpr std::size_t boards_in_layout = 4096;             ///< boards that one command may lay out
+constexpr std::size_t polygon_points = 100'000;            ///< corners of one zone
 
 // Location names
 constexpr int letters_in_name = 1024;              ///< "AAA...": rows beyond 26 x this are named by so many letters

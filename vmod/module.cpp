@@ -10,6 +10,7 @@
 #include "vmod/module_extension.h"
 #include "vmod/module_identity.h"
 #include "vmod/module_parts.h"
+#include "vmod/picture.h"
 #include "vmod/sequence.h"
 #include "vmod/xml.h"
 
@@ -40,7 +41,7 @@ std::string board_of(const pugi::xml_node& element) {
 class ModuleReader {
  public:
   ModuleReader(const BuildFile& build_file, std::vector<const Archive*> archives, Module& module)
-      : build_file_(build_file), archives_(std::move(archives)), module_(module) {}
+      : build_file_(build_file), pictures_(std::move(archives)), module_(module) {}
 
   void read_all() {
     read_children(build_file_.root(), {});
@@ -91,7 +92,7 @@ class ModuleReader {
   }
 
   const BuildFile& build_file_;
-  std::vector<const Archive*> archives_;
+  PictureIndex pictures_;
   Module& module_;
 };
 
@@ -198,10 +199,7 @@ void ModuleReader::measure(Board& board, const pugi::xml_node& element) {
   if (board.image.empty()) {
     return;
   }
-  const auto place = image_place(archives_, board.image);
-  const auto bytes = place ? place->archive->read_start(place->entry, limits::picture_start_bytes)
-                           : Result<std::string>(std::string());
-  const auto size = bytes ? picture_size(*bytes) : std::nullopt;
+  const auto size = pictures_.size(board.image);
   if (size) {
     board.size = *size;
     return;
