@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,8 +9,24 @@ namespace adjutant::vmod {
 
 inline constexpr char kCommandSeparator = '\x1b';
 
-/// The leaves of an encoded command in the order VASSAL executes them, empty ones included. Groups nested deeper than
-/// max_command_depth (limits.h) are left out.
+/// A command and the commands that hang on it; VASSAL executes it first, then those one by one (command.Command).
+struct CommandTree {
+  std::string leaf;  ///< its own text; empty: it does nothing itself
+  std::vector<CommandTree> subs;
+};
+
+/// Reads an encoded command as GameModule.decode does; none where it says nothing ("null"). Groups nested deeper than
+/// limits::command_depth are left out.
+std::optional<CommandTree> read_command(std::string_view command);
+
+/// Hangs a command on another, as Command.append does: one that does nothing goes, and two changes of one piece side by
+/// side become one (ChangePiece.append), which then carries what changed between them without a command.
+void append_command(CommandTree& parent, CommandTree sub);
+
+/// The leaves of a command in the order in which VASSAL executes them; those that do nothing are left out.
+std::vector<std::string> leaves_of(CommandTree command);
+
+/// The leaves of an encoded command.
 std::vector<std::string> flatten_command(std::string_view command);
 
 }  // namespace adjutant::vmod

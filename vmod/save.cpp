@@ -9,41 +9,49 @@
 #include "vmod/metadata.h"
 #include "vmod/obfuscation.h"
 #include "vmod/sequence.h"
+#include "vmod/state_fields.h"
 
 namespace adjutant::vmod {
 namespace {
 
 constexpr std::string_view kLog = "LOG\t";
 constexpr std::string_view kExtension = "EXT\t";
+constexpr std::string_view kDeckFile = "DECK\t";
 constexpr const char* kEntry = "savedGame";
 
 bool is_log_leaf(std::string_view leaf) {
   return leaf.starts_with(kLog);
 }
 
-/// One step of a log: every leaf without its mark, groups inside it opened.
-std::vector<std::string> read_step(std::string_view token) {
-  std::vector<std::string> leaves;
-  for (std::string& leaf : flatten_command(token)) {
-    if (!is_log_leaf(leaf)) {
-      leaves.push_back(std::move(leaf));
-      continue;
-    }
-    for (std::string& inner : flatten_command(std::string_view(leaf).substr(kLog.size()))) {
-      leaves.push_back(std::move(inner));
-    }
+/// What a step does: the command behind each mark, with those behind the marks below it.
+CommandTree without_marks(CommandTree step) {
+  if (!is_log_leaf(step.leaf)) {
+    return step;
   }
-  return leaves;
+  CommandTree command = read_command(std::string_view(step.leaf).substr(kLog.size())).value_or(CommandTree());
+  for (CommandTree& sub : step.subs) {
+    append_command(command, without_marks(std::move(sub)));
+  }
+  return command;
 }
 
-/// The map that the state of a piece, stack or deck names; empty: none.
-std::string map_in_state(std::string_view leaf) {
-  const auto definition = read_piece_definition(leaf);
-  if (!definition || definition->states.empty()) {
-    return {};
+/// The map to which the command brings a piece, stack or deck; empty: none.
+std::string map_named_in(std::string_view leaf) {
+  std::string map;
+  if (leaf.starts_with("M/")) {
+    SequenceDecoder fields(leaf.substr(2), kField);
+    fields.next();
+    map = fields.next_or("");
+  } else if (const auto definition = read_piece_definition(leaf); definition && !definition->states.empty()) {
+    map = SequenceDecoder(definition->states.back(), ';').next_or("");
   }
-  std::string map = SequenceDecoder(definition->states.back(), ';').next_or("");
-  return map == "null" ? std::string{} : map;
+  return is_none(map) ? std::string{} : map;
+}
+
+/// Bare text that is no archive: a save, a log, or a deck's cards.
+bool looks_like_a_game(std::string_view text) {
+  return text.starts_with("begin_save") || text.starts_with(kDeckFile) ||
+         text.find(kCommandSeparator) != std::string_view::npos;
 }
 
 std::string bytes_of(const std::filesystem::path& file) {
@@ -58,22 +66,45 @@ std::string bytes_of(const std::filesystem::path& file) {
 
 }  // namespace
 
+/// Takes a command apart into what stands when the game is opened and the steps after it, as VASSAL's loading does: a
+/// step is played when the player asks for it, wherever it stands, and everything else at once.
+class SaveReader {
+ public:
+  explicit SaveReader(SavedGame& save) : save_(save) {}
+
+  /// Where the steps do not hang on the setup, each step counts that hangs on the first.
+  void read(CommandTree command) {
+    std::vector<CommandTree> more;
+    if (is_log_leaf(command.leaf)) {
+      more.swap(command.subs);
+    }
+    add(std::move(command));
+    for (CommandTree& step : more) {
+      add(std::move(step));
+    }
+  }
+
+ private:
+  void add(CommandTree command) {
+    if (is_log_leaf(command.leaf)) {
+      save_.steps_.push_back(leaves_of(without_marks(std::move(command))));
+      return;
+    }
+    if (!command.leaf.empty()) {
+      save_.setup_.push_back(std::move(command.leaf));
+    }
+    for (CommandTree& sub : command.subs) {
+      add(std::move(sub));
+    }
+  }
+
+  SavedGame& save_;
+};
+
 SavedGame read_save_text(std::string_view text) {
   SavedGame save;
-  SequenceDecoder tokens(text, kCommandSeparator);
-  bool ended = false;
-  std::size_t leaves = 0;
-  while (const auto token = leaves < limits::command_leaves ? tokens.next() : std::nullopt) {
-    if (ended || is_log_leaf(*token)) {
-      save.steps_.push_back(read_step(*token));
-      leaves += save.steps_.back().size() + 1;
-      continue;
-    }
-    for (std::string& leaf : flatten_command(*token)) {
-      ended = ended || leaf == "end_save";
-      save.setup_.push_back(std::move(leaf));
-      ++leaves;
-    }
+  if (auto command = read_command(text)) {
+    SaveReader(save).read(std::move(*command));
   }
   return save;
 }
@@ -109,7 +140,7 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
   if (!text) {
     return failure(name, text.error().what);
   }
-  if (!text->starts_with("begin_save") && text->find(kCommandSeparator) == std::string::npos) {
+  if (!looks_like_a_game(*text)) {
     return failure(name, {"vmod.save.not_a_save", {}});
   }
   return read_save_text(*text);
@@ -161,11 +192,15 @@ GameState SavedGame::after(std::shared_ptr<const Module> module, std::size_t ste
 
 Module SavedGame::bare_module() const {
   std::set<std::string> names;
-  for (const std::string& leaf : setup_) {
-    if (std::string map = map_in_state(leaf); !map.empty()) {
-      names.insert(std::move(map));
+  const auto collect = [&names](const std::vector<std::string>& leaves) {
+    for (const std::string& leaf : leaves) {
+      if (std::string map = map_named_in(leaf); !map.empty()) {
+        names.insert(std::move(map));
+      }
     }
-  }
+  };
+  collect(setup_);
+  std::ranges::for_each(steps_, collect);
   Module module;
   module.name = module_name_;
   module.version = module_version_;

@@ -25,9 +25,8 @@ class EngineComparison {
 
   /// Stacks that VASSAL named on its own have other ids in every run: then members tell which stack is meant.
   bool stacks_by_members = false;
-  /// Names of properties that are not compared, of all pieces or of the one with this id.
+  /// Names of properties that are not compared.
   std::set<std::string> ignored_properties;
-  std::set<std::pair<std::string, std::string>> ignored_of_piece;
 
   void compare(const nlohmann::json& dump, const vmod::View& view) {
     const auto& maps = dump["maps"];
@@ -193,7 +192,7 @@ class EngineComparison {
     check("gpid", where, dump["gpid"], piece.gpid);
     check("traits", where, traits_of(dump["traits"]), fmt::format("{}", fmt::join(piece.traits, " ")));
     for (const auto& [name, value] : dump["properties"].items()) {
-      if (!ignored_properties.contains(name) && !ignored_of_piece.contains({piece.id, name})) {
+      if (!ignored_properties.contains(name)) {
         const auto found = piece.properties.find(name);
         check("property", where + " " + name, value, found == piece.properties.end() ? json() : json(found->second));
       }
