@@ -1,8 +1,13 @@
 #include "vmod/appearance.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <utility>
+
+#include "vmod/limits.h"
+#include "vmod/trait_drawing.h"
+#include "vmod/visibility.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -32,15 +37,50 @@ LabelView label_view(const traits::Label& label, std::string text) {
   return view;
 }
 
+bool compared(const BorderFields& border, bool first, bool second) {
+  if (border.second_property.empty()) {
+    return first;
+  }
+  if (border.compare == "OR") {
+    return first || second;
+  }
+  if (border.compare == "XOR") {
+    return first != second;
+  }
+  return border.compare == "NOR" ? !first && !second : first && second;
+}
+
+AreaView area_view(const AreaFields& fields, int radius, const Grid* grid) {
+  AreaView view;
+  view.colour = fields.colour;
+  view.opacity = std::clamp(fields.percent, 0, 100) / 100.0;
+  view.radius = std::max(radius, 0);
+  const auto in_cells = [&view](AreaView::Cells cells, double dx, double dy) {
+    view.cells = cells;
+    view.dx = dx;
+    view.dy = dy;
+    view.radius = std::min(view.radius, limits::area_radius);
+  };
+  if (const auto* hexes = grid ? std::get_if<HexGrid>(grid) : nullptr) {
+    in_cells(hexes->sideways ? AreaView::Cells::sideways_hexes : AreaView::Cells::hexes, hexes->dx, hexes->dy);
+  } else if (const auto* squares = grid ? std::get_if<SquareGrid>(grid) : nullptr) {
+    in_cells(AreaView::Cells::squares, squares->dx, squares->dy);
+  }
+  return view;
+}
+
 /// Adds what the traits draw, one by one from the inside out.
 class Drawing {
  public:
   Drawing(const GameState& state, PropertyReader& reader, ObjectIndex piece)
-      : object_(state.object(piece)), reader_(reader), piece_(piece) {}
+      : state_(state), object_(state.object(piece)), reader_(reader), piece_(piece) {}
 
   Appearance finish() {
     for (level_ = object_.type->traits.size(); level_-- > 0;) {
       std::visit([this](const auto& trait) { add(trait); }, object_.type->traits[level_].trait);
+      if (type_text().starts_with("border;")) {
+        add_border(read_border_fields(type_text()));
+      }
     }
     return std::move(drawn_);
   }
@@ -83,12 +123,116 @@ class Drawing {
     }
   }
 
+  void add(const traits::AreaOfEffect& area) {
+    if (!area.always_active && object_.states[level_] != "true") {
+      return;
+    }
+    const AreaFields fields = read_area_fields(type_text());
+    if (fields.shader.empty() && !fields.colour.empty()) {
+      drawn_.areas.push_back(area_view(fields, radius_of(fields), grid_below()));
+    }
+  }
+
+  void add(const traits::MovementTrail& /*read_below*/) {
+    TrailFields trail = read_trail_fields(type_text(), object_.states[level_]);
+    const auto map = state_.map_of(object_);
+    if ((trail.visible || !trail.needs_key) && map && state_.module().maps[*map].id == trail.map) {
+      drawn_.trails.push_back({std::move(trail.points), trail.radius, std::move(trail.fill), std::move(trail.line),
+                               trail.width, std::clamp(trail.percent, 0, 100) / 100.0});
+    }
+  }
+
+  /// Known to be open to the viewer.
+  void add(const traits::Hide& hide) {
+    if (!owner_in_state(hide, object_.states[level_]).empty()) {
+      const HideFields fields = read_hide_fields(type_text());
+      drawn_.opacity *= fields.opacity;
+      drawn_.ground = fields.ground;
+    }
+  }
+
+  /// Likewise: the owner sees what is behind it.
+  void add(const traits::Mask& mask) {
+    if (owner_in_state(mask, object_.states[level_]).empty()) {
+      return;
+    }
+    constexpr double background = 0.5;
+    constexpr double large_inset = 0.8;
+    switch (mask.display) {
+      case 'B':
+        put_upon(mask.image, background);
+        break;
+      case '2':
+        put_upon(mask.image, large_inset);
+        break;
+      case 'P':
+        drawn_.images.clear();
+        drawn_.labels.clear();
+        add_image({mask.image});
+        break;
+      case 'G':
+        add_image({mask.display_image});
+        break;
+      default:
+        add_image({mask.image, 0, 0, 0.5, 0, false, true});
+    }
+  }
+
+  /// Makes everything inside smaller and puts a picture below it.
+  void put_upon(const std::string& ground, double scale) {
+    const auto smaller = [scale](int length) { return truncate(length * scale); };
+    for (ImageView& image : drawn_.images) {
+      image.scale *= scale;
+      image.x = smaller(image.x);
+      image.y = smaller(image.y);
+    }
+    for (LabelView& label : drawn_.labels) {
+      label.size = smaller(label.size);
+      label.x = smaller(label.x);
+      label.y = smaller(label.y);
+    }
+    if (!ground.empty()) {
+      drawn_.images.insert(drawn_.images.begin(), ImageView{ground});
+      for (LabelView& label : drawn_.labels) {
+        ++label.images;
+      }
+    }
+  }
+
+  void add_border(const BorderFields& border) {
+    const auto set = [this](const std::string& name) { return truthy(reader_.property(piece_, name)); };
+    if (border.thickness > 0 && !border.colour.empty() &&
+        (border.property.empty() ||
+         compared(border, set(border.property), !border.second_property.empty() && set(border.second_property)))) {
+      drawn_.borders.push_back({border.colour, border.thickness});
+    }
+  }
+
+  [[nodiscard]] int radius_of(const AreaFields& area) {
+    return area.fixed_radius ? area.radius
+                             : parse_int(reader_.property(piece_, area.radius_property).value_or("")).value_or(0);
+  }
+
+  [[nodiscard]] const Grid* grid_below() const {
+    const auto map = state_.map_of(object_);
+    const Point at = state_.position_of(object_);
+    for (const PlacedBoard& placed : map ? state_.layout(*map).boards : std::vector<PlacedBoard>()) {
+      if (placed.bounds.contains(at)) {
+        return &state_.module().maps[*map].boards[placed.board].grid;
+      }
+    }
+    return nullptr;
+  }
+
+  [[nodiscard]] const std::string& type_text() const { return object_.type->traits[level_].text; }
+
   void add_image(ImageView image) {
     if (!image.image.empty()) {
       drawn_.images.push_back(std::move(image));
     }
   }
 
+  const GameState& state_;
   const Object& object_;
   PropertyReader& reader_;
   ObjectIndex piece_;

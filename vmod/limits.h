@@ -54,6 +54,11 @@ constexpr std::size_t chat_lines = 100'000;          ///< kept; older ones go
 constexpr std::size_t diagnostics = 200;             ///< of one reader: more of them help nobody
 constexpr int turn_levels = 64;                      ///< levels of one turn tracker along the shown chain
 
+// Drawing
+constexpr int trail_points = 1000;  ///< places that the trail of one piece shows
+constexpr int line_width = 100;     ///< pixels of a border around a piece
+constexpr int area_radius = 50;     ///< hexes or squares around a piece; more of them are beyond any board in sight
+
 // Expressions
 constexpr std::size_t expression_bytes = 1ULL << 16;  ///< one formula; real ones have 1,000
 constexpr std::size_t expression_nodes = 20'000;

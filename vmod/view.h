@@ -22,6 +22,7 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
+  std::string colour;  ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
 
   friend bool operator==(const BoardView&, const BoardView&) = default;
 };
@@ -58,9 +59,11 @@ struct StackView {
   int z = 0;
   Point position;
   std::string location;
-  int pieces = 0;    ///< how many; of a face-down deck an observer knows the number only
-  Size size;         ///< decks: of the place that is drawn for an empty one
-  std::string back;  ///< face-down decks: the picture that lies on top; empty where there is none
+  int pieces = 0;                 ///< how many; of a face-down deck an observer knows the number only
+  Size size;                      ///< decks: of the place that is drawn for an empty one
+  std::string back;               ///< face-down decks: the picture that lies on top; empty where there is none
+  std::string outline = "0,0,0";  ///< decks: colour of the line around an empty one; empty: none
+  int most_cards = 10;            ///< decks: how many are drawn one upon the other
 
   friend bool operator==(const StackView&, const StackView&) = default;
 };
@@ -71,6 +74,7 @@ struct MapView {
   std::string class_name;
   Size size;
   Point stack_step{2, 4};  ///< how much further right and up than the one below it a piece of a stack is drawn
+  std::string background = "255,255,255";  ///< beside the boards, as BoardView::colour
   std::vector<BoardView> boards;
   std::vector<PieceView> pieces;  ///< back to front
   std::vector<StackView> stacks;  ///< back to front; a stack without members is left out, an empty deck is not
