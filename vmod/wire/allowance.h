@@ -25,10 +25,6 @@ class Allowance {
   }
   [[nodiscard]] bool exhausted() const { return left_ <= 0; }
   void spend(std::int64_t amount) { left_ -= amount; }
-  /// When something is left again.
-  [[nodiscard]] Instant refilled_at() const {
-    return exhausted() ? counted_ + std::chrono::milliseconds(-left_ * 1000 / per_second_ + 1) : counted_;
-  }
 
  private:
   std::int64_t most_;

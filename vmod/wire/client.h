@@ -52,8 +52,8 @@ class Client {
   void receive(std::string_view bytes, Instant now);
   /// The socket is gone.
   void closed();
+  /// About once a second.
   void tick(Instant now);
-  [[nodiscard]] Instant next_tick() const;
   std::string take_output() { return link_.take_output(); }
   std::vector<Event> take_events();
 
@@ -71,6 +71,8 @@ class Client {
 
   /// Wishes to stand in this room; a room that nobody is in is made. The roster tells whether it came true.
   void enter(const std::string& room, Instant now);
+  /// That wish has not been answered yet; after ten seconds it is given up.
+  [[nodiscard]] bool entering() const { return wished_room_.has_value(); }
   /// Asks the owner of the room for the whole game; false where there is none to ask, or he was asked less than fifteen
   /// seconds ago.
   bool ask_for_game(Instant now);
@@ -85,7 +87,7 @@ class Client {
   void handle(const std::string& line, Instant now);
   void hear_list(const List& list);
   void hear_message(const std::string& message);
-  void put(Event event);
+  void put(std::optional<Event> event);
 
   Identity identity_;
   std::string id_;

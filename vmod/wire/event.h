@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
+#include "vmod/wire/message.h"
 #include "vmod/wire/secret.h"
 
 // What is noticed at a place from where a game can be watched.
@@ -52,5 +54,9 @@ struct Ended {};
 
 using Event =
     std::variant<Heard, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called, Unreadable, Ended>;
+
+/// What a delivered message is to a listener; none for what is meant for the game's owner alone. Only of a game's
+/// command is more kept than what may be read.
+std::optional<Event> event_of(const Result<Message>& message);
 
 }  // namespace adjutant::vmod::wire

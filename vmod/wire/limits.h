@@ -35,10 +35,12 @@ constexpr std::chrono::seconds keep_alive{120};  ///< VASSAL's: without a word f
 constexpr std::chrono::minutes silence{15};      ///< VASSAL is never silent for more than two minutes
 
 // The client
-constexpr std::chrono::seconds between_syncs{15};  ///< VASSAL's own limit for one room
-constexpr std::chrono::seconds answer_time{10};    ///< a JOIN that is refused is answered by silence
-constexpr std::size_t listed_players = 10'000;     ///< of one LIST; the public server has a few hundred
-constexpr std::size_t pending_events = 100'000;    ///< not fetched; from then on the newest are dropped
+constexpr std::chrono::seconds between_syncs{15};          ///< VASSAL's own limit for one room
+constexpr std::chrono::seconds answer_time{10};            ///< a JOIN that is refused is answered by silence
+constexpr std::size_t invitations = 100;                   ///< kept at a time
+constexpr std::size_t listed_players = 10'000;             ///< of one LIST; the public server has a few hundred
+constexpr std::size_t pending_events = 100'000;            ///< not fetched; from then on the newest are dropped
+constexpr std::size_t pending_event_bytes = 256ULL << 20;  ///< likewise, in all
 
 // The pass-through
 constexpr std::size_t passing_bytes = 4ULL << 20;  ///< on the way to one side: then the other side has to wait

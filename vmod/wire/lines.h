@@ -18,18 +18,24 @@ class LineReader {
   std::optional<std::string> next();
 
   void allow(std::size_t longest) { longest_ = longest; }
-  /// The line that is being read is too long: there will be no other.
+  /// The line that is being read is too long: there will be no other, unless recover() leaves it out.
   [[nodiscard]] bool overflowed() const { return overflowed_; }
+  void recover();
   /// Bytes that wait to become lines.
   [[nodiscard]] std::size_t held() const { return buffer_.size() - start_; }
 
  private:
+  std::optional<std::string> take_line();
+  void let_go();
+  void tidy();
+
   std::string buffer_;
   std::size_t start_ = 0;     ///< where the next line begins
   std::size_t searched_ = 0;  ///< no end of a line before this place
   std::size_t longest_;
   bool after_return_ = false;  ///< the last line ended with "\r": a "\n" right behind it belongs to that end
   bool overflowed_ = false;
+  bool skipping_ = false;  ///< up to the end of a line that was too long
 };
 
 }  // namespace adjutant::vmod::wire

@@ -28,7 +28,6 @@ class Link {
   void send(std::string_view line, Instant now);
   /// Sends the keep-alive that is due.
   void tick(Instant now);
-  [[nodiscard]] Instant keep_alive_at() const;
   /// What is to be written to the socket now.
   std::string take_output();
   /// So many bytes of it have left.

@@ -82,6 +82,7 @@ class Lobby {
   [[nodiscard]] const Room* room_of(const Place& place) const;
   Room* make_room(const Place& place);
   static void drop_empty_rooms(Module& module);
+  void drop_if_deserted(std::size_t module);
   static void settle_owner(Room& room);
   Player take(const Spot& spot);
 

@@ -30,8 +30,8 @@ class Observer {
 
   void receive(std::string_view bytes, Instant now);
   void closed();
+  /// About once a second.
   void tick(Instant now);
-  [[nodiscard]] Instant next_tick() const;
   std::string take_output() { return client_.take_output(); }
   std::vector<Event> take_events();
 
@@ -49,7 +49,6 @@ class Observer {
   void consider(Instant now);
   void consider_room(Instant now);
   [[nodiscard]] std::optional<std::string> goal() const;
-  void leave(Instant now);
   [[nodiscard]] bool inside() const;
 
   Client client_;

@@ -61,11 +61,12 @@ class PassThrough {
     [[nodiscard]] bool done() const { return source_gone && waiting() == 0; }
   };
 
+  std::optional<std::string> overhear(Way& way);
   void listen_to_player();
   void listen_to_server();
   void hear_list(const List& list);
   void hear_forward(const Forward& forward);
-  void put(Event event);
+  void put(std::optional<Event> event);
 
   Way to_server_;
   Way to_player_;

@@ -55,10 +55,8 @@ class Server {
   void written(ConnectionId connection, std::size_t bytes);
   /// The socket is gone, with or without a word. Unknown connections are passed over.
   void closed(ConnectionId connection, Instant now);
-  /// What is due: keep-alives, lines that had to wait, connections that say nothing.
+  /// About once a second: keep-alives, lines that had to wait, connections that say nothing.
   void tick(Instant now);
-  /// When tick is due next, if nothing else happens; none while nobody is connected.
-  [[nodiscard]] std::optional<Instant> next_tick() const;
 
   /// False: read no more of this socket for now.
   [[nodiscard]] bool wants_input(ConnectionId connection) const;
@@ -107,6 +105,7 @@ class Server {
   std::map<std::pair<std::string, std::string>, Instant> asked_;
   std::vector<Output> farewells_;
   std::vector<ServerEvent> events_;
+  std::size_t relayed_bytes_ = 0;  ///< in events_
 };
 
 }  // namespace adjutant::vmod::wire

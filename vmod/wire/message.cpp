@@ -1,0 +1,94 @@
+#include "vmod/wire/message.h"
+
+#include <vector>
+
+#include "vmod/sequence.h"
+#include "vmod/wire/compression.h"
+
+namespace adjutant::vmod::wire {
+namespace {
+
+constexpr char kTab = '\t';
+constexpr std::string_view kSync = "SYNC";
+constexpr std::string_view kPrivateChat = "PRIV_CHAT";
+constexpr std::string_view kWakeUp = "PLAY\t";
+constexpr std::string_view kInvite = "INVITE\t";
+
+Properties sender_of(std::string_view properties) {
+  return decode_properties(properties).value_or(Properties{});
+}
+
+std::string text_of(const Properties& properties) {
+  return encode_properties(properties).value_or("");
+}
+
+Message read_text(std::string_view text) {
+  if (text.starts_with(kSync)) {
+    return SyncRequest{sender_of(text.substr(kSync.size()))};
+  }
+  if (text.starts_with(kPrivateChat)) {
+    SequenceDecoder fields(text, '/');
+    fields.next();
+    Properties sender = sender_of(fields.next_or(""));
+    return PrivateChat{std::move(sender), fields.next_or("")};
+  }
+  if (text.starts_with(kWakeUp)) {
+    SequenceDecoder fields(text.substr(kWakeUp.size()), kTab);
+    std::string sound = fields.next_or("");
+    return WakeUp{std::move(sound), sender_of(fields.next_or(""))};
+  }
+  return GameCommand{std::string(text)};
+}
+
+/// Between plain tabs; exactly three fields, or it is none.
+std::optional<Invite> read_invite(std::string_view text) {
+  std::vector<std::string> fields;
+  std::string_view rest = text.substr(kInvite.size());
+  while (fields.size() < 3) {
+    const std::size_t tab = rest.find(kTab);
+    fields.emplace_back(rest.substr(0, tab));
+    rest = tab == std::string_view::npos ? std::string_view{} : rest.substr(tab + 1);
+  }
+  const bool whole = rest.empty() && !fields[1].empty() && !fields[2].empty();
+  return whole ? std::optional(Invite{fields[0], fields[1], fields[2]}) : std::nullopt;
+}
+
+}  // namespace
+
+Result<Message> read_message(std::string_view message) {
+  std::string unpacked;
+  if (is_packed(message)) {
+    auto text = unpack(message);
+    if (!text) {
+      return tl::unexpected(text.error());
+    }
+    unpacked = std::move(*text);
+    message = unpacked;
+  }
+  if (message.starts_with(kInvite)) {
+    if (auto invite = read_invite(message)) {
+      return std::move(*invite);
+    }
+  }
+  return read_text(message);
+}
+
+std::string to_text(const SyncRequest& request) {
+  return std::string(kSync) + text_of(request.sender);
+}
+
+std::string to_text(const PrivateChat& chat) {
+  const std::vector<std::string> fields{std::string(kPrivateChat), text_of(chat.sender), chat.text};
+  return *encode_sequence(fields, '/');
+}
+
+std::string to_text(const WakeUp& call) {
+  const std::vector<std::string> fields{call.sound, text_of(call.sender)};
+  return std::string(kWakeUp) + *encode_sequence(fields, kTab);
+}
+
+std::string to_text(const Invite& invite) {
+  return std::string(kInvite) + invite.sender + kTab + invite.owner + kTab + invite.room;
+}
+
+}  // namespace adjutant::vmod::wire

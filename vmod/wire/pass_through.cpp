@@ -1,0 +1,158 @@
+#include "vmod/wire/pass_through.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "vmod/wire/limits.h"
+#include "vmod/wire/message.h"
+
+namespace adjutant::vmod::wire {
+
+// The bytes
+
+PassThrough::Way::Way() : tap(limits::line_bytes) {}
+
+void PassThrough::Way::pass(std::string_view more) {
+  bytes += more;
+  tap.append(more);
+}
+
+std::string PassThrough::Way::take() {
+  handed_out += bytes.size();
+  return std::exchange(bytes, {});
+}
+
+void PassThrough::Way::written(std::size_t count) {
+  handed_out -= std::min(count, handed_out);
+}
+
+PassThrough::PassThrough() = default;
+
+void PassThrough::from_player(std::string_view bytes) {
+  to_server_.pass(bytes);
+  listen_to_player();
+}
+
+void PassThrough::from_server(std::string_view bytes) {
+  to_player_.pass(bytes);
+  listen_to_server();
+}
+
+void PassThrough::player_closed() {
+  to_server_.source_gone = true;
+  put(Ended{});
+}
+
+void PassThrough::server_closed() {
+  to_player_.source_gone = true;
+  put(Ended{});
+}
+
+std::string PassThrough::take_for_player() {
+  return to_player_.take();
+}
+
+std::string PassThrough::take_for_server() {
+  return to_server_.take();
+}
+
+void PassThrough::written_to_player(std::size_t bytes) {
+  to_player_.written(bytes);
+}
+
+void PassThrough::written_to_server(std::size_t bytes) {
+  to_server_.written(bytes);
+}
+
+bool PassThrough::wants_from_player() const {
+  return to_server_.waiting() < limits::passing_bytes && !to_player_.source_gone;
+}
+
+bool PassThrough::wants_from_server() const {
+  return to_player_.waiting() < limits::passing_bytes && !to_server_.source_gone;
+}
+
+bool PassThrough::close_player() const {
+  return to_player_.done();
+}
+
+bool PassThrough::close_server() const {
+  return to_server_.done();
+}
+
+// The listener
+
+/// The next line of this direction; a line that is too long is passed over and told.
+std::optional<std::string> PassThrough::overhear(Way& way) {
+  auto line = way.tap.next();
+  while (!line && way.tap.overflowed()) {
+    way.tap.recover();
+    put(Unreadable{});
+    line = way.tap.next();
+  }
+  return line;
+}
+
+void PassThrough::listen_to_player() {
+  while (const auto line = overhear(to_server_)) {
+    const ClientLine read = read_client_line(*line);
+    if (const auto* registration = std::get_if<Register>(&read)) {
+      module_ = decode_path(registration->path).front();
+      id_ = registration->id;
+      player_ = Secret(id_);
+    } else if (const auto* forward = std::get_if<Forward>(&read)) {
+      hear_forward(*forward);
+    }
+  }
+}
+
+void PassThrough::listen_to_server() {
+  while (const auto line = overhear(to_player_)) {
+    const ServerLine read = read_server_line(*line);
+    if (const auto* list = std::get_if<List>(&read)) {
+      hear_list(*list);
+    } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
+      roster_.hear(*info);
+      put(RosterChanged{});
+    } else if (const auto* delivered = std::get_if<Delivered>(&read)) {
+      put(event_of(read_message(delivered->message)));
+    }
+  }
+}
+
+void PassThrough::hear_list(const List& list) {
+  roster_.hear(list, module_);
+  const auto before = std::exchange(room_, roster_.room_of(id_));
+  if (room_ && room_ != before) {
+    put(RoomEntered{*room_, false});
+  }
+}
+
+/// What the player's own VASSAL has done and tells the others of his room; or the game that it sends to one of them.
+void PassThrough::hear_forward(const Forward& forward) {
+  const std::vector<std::string> path = decode_path(forward.recipients);
+  if (path.size() != 3 || path[0] != module_) {
+    return;
+  }
+  const bool to_room = room_ && path[1] == *room_ && path[2] == "~" + id_;
+  const bool to_one = path[1] == "*" && path[2] != "*" && !path[2].starts_with('~');
+  if (!to_room && !to_one) {
+    return;
+  }
+  const auto read = read_message(forward.message);
+  if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
+    put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player});
+  }
+}
+
+std::vector<Event> PassThrough::take_events() {
+  return std::exchange(events_, {});
+}
+
+void PassThrough::put(std::optional<Event> event) {
+  if (event && events_.size() < limits::pending_events) {
+    events_.push_back(std::move(*event));
+  }
+}
+
+}  // namespace adjutant::vmod::wire

@@ -1,0 +1,315 @@
+#include "vmod/wire/server.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "vmod/wire/limits.h"
+#include "vmod/wire/message.h"
+#include "vmod/wire/protocol.h"
+
+namespace adjutant::vmod::wire {
+namespace {
+
+/// A path is for one player where its third name is an id; for all of a room otherwise.
+bool is_for_one(const std::vector<std::string>& path) {
+  return path.size() == 3 && path[2] != "*" && !path[2].starts_with('~');
+}
+
+std::optional<Place> place_in(const std::string& path) {
+  const std::vector<std::string> names = decode_path(path);
+  return names.size() == 2 ? std::optional(Place{names[0], names[1]}) : std::nullopt;
+}
+
+/// What is told to the whole module counts for more than what is passed on.
+std::int64_t cost_of(const ClientLine& line) {
+  const bool change = std::holds_alternative<Register>(line) || std::holds_alternative<Join>(line) ||
+                      std::holds_alternative<Stats>(line) || std::holds_alternative<RoomInfo>(line) ||
+                      std::holds_alternative<Kick>(line);
+  return change ? limits::change_costs_lines : 1;
+}
+
+}  // namespace
+
+Server::Connection::Connection(std::string from, Instant now)
+    : address(std::move(from)),
+      link(limits::first_line_bytes, now),
+      lines(limits::lines_at_once, limits::lines_per_second, now),
+      bytes(limits::bytes_at_once, limits::bytes_per_second, now),
+      since(now) {}
+
+Server::Server(ServerSettings settings)
+    : settings_(std::move(settings)), own_id_("adjutant-" + settings_.nonce + ".0") {}
+
+// Connections
+
+std::optional<ConnectionId> Server::accept(std::string address, Instant now) {
+  if (connections_.size() >= limits::connections) {
+    return std::nullopt;
+  }
+  connections_.try_emplace(++last_, std::move(address), now);
+  return last_;
+}
+
+void Server::receive(ConnectionId connection, std::string_view bytes, Instant now) {
+  const auto found = connections_.find(connection);
+  if (found == connections_.end()) {
+    return;
+  }
+  found->second.link.receive(bytes, now);
+  work(connection, now);
+  announce_changes(now);
+  drop_the_greediest();
+}
+
+void Server::written(ConnectionId connection, std::size_t bytes) {
+  const auto found = connections_.find(connection);
+  if (found != connections_.end()) {
+    found->second.link.written(bytes);
+  }
+}
+
+void Server::closed(ConnectionId connection, Instant now) {
+  connections_.erase(connection);
+  lobby_.leave(connection);
+  announce_changes(now);
+}
+
+void Server::tick(Instant now) {
+  std::vector<ConnectionId> all;
+  for (const auto& [id, connection] : connections_) {
+    all.push_back(id);
+  }
+  for (const ConnectionId id : all) {
+    work(id, now);
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) {
+      continue;
+    }
+    Connection& connection = found->second;
+    const bool nobody = !connection.registered && now - connection.since >= limits::registration_time;
+    if (nobody || now - connection.link.heard() >= limits::silence) {
+      drop(id);
+    } else {
+      connection.link.tick(now);
+    }
+  }
+  announce_changes(now);
+  drop_the_greediest();
+}
+
+bool Server::waits(const Connection& connection) {
+  return connection.link.held() > 0 && (connection.lines.exhausted() || connection.bytes.exhausted());
+}
+
+bool Server::wants_input(ConnectionId connection) const {
+  const auto found = connections_.find(connection);
+  return found != connections_.end() && !waits(found->second);
+}
+
+/// Handles the lines of a connection as far as its allowance goes; the others wait for the next tick.
+void Server::work(ConnectionId id, Instant now) {
+  auto found = connections_.find(id);
+  if (found == connections_.end()) {
+    return;
+  }
+  found->second.lines.refill(now);
+  found->second.bytes.refill(now);
+  while (found != connections_.end() && !found->second.lines.exhausted() && !found->second.bytes.exhausted()) {
+    Connection& connection = found->second;
+    const auto line = connection.link.next_line();
+    if (!line) {
+      break;
+    }
+    connection.bytes.spend(static_cast<std::int64_t>(line->size()));
+    handle(id, connection, *line, now);
+    found = connections_.find(id);
+  }
+  if (found != connections_.end() &&
+      (found->second.link.overflowed() || found->second.link.held() > 2 * limits::line_bytes)) {
+    drop(id);
+  }
+}
+
+void Server::drop(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) {
+    return;
+  }
+  farewells_.push_back({id, found->second.link.take_output(), true});
+  connections_.erase(found);
+  lobby_.leave(id);
+}
+
+/// Slow readers and endless lines may fill only so much memory together: whoever holds most of it goes.
+void Server::drop_the_greediest() {
+  const auto held = [](const Connection& c) { return c.link.held() + c.link.unsent(); };
+  std::size_t all = 0;
+  std::vector<ConnectionId> slow;
+  auto greediest = connections_.begin();
+  for (auto it = connections_.begin(); it != connections_.end(); ++it) {
+    all += held(it->second);
+    greediest = held(it->second) > held(greediest->second) ? it : greediest;
+    if (it->second.link.unsent() > limits::unsent_bytes) {
+      slow.push_back(it->first);
+    }
+  }
+  if (all > limits::all_held_bytes) {
+    slow.push_back(greediest->first);
+  }
+  for (const ConnectionId id : slow) {
+    drop(id);
+  }
+}
+
+// Lines
+
+void Server::handle(ConnectionId id, Connection& connection, const std::string& line, Instant now) {
+  const ClientLine read = read_client_line(line);
+  connection.lines.spend(cost_of(read));
+  if (const auto* registration = std::get_if<Register>(&read)) {
+    const auto place = place_in(registration->path);
+    if (place && lobby_.enter({id, registration->id, registration->properties, connection.address}, *place)) {
+      connection.registered = true;
+      connection.link.allow(limits::line_bytes);
+    }
+  } else if (std::holds_alternative<SignOff>(read)) {
+    drop(id);
+  } else if (!connection.registered) {
+    return;
+  } else if (const auto* join = std::get_if<Join>(&read)) {
+    if (const auto place = place_in(join->path)) {
+      lobby_.move(id, *place, join->password);
+    }
+  } else if (const auto* message = std::get_if<Forward>(&read)) {
+    forward(id, message->recipients, message->message, now);
+  } else if (const auto* stats = std::get_if<Stats>(&read)) {
+    lobby_.set_info(id, stats->properties);
+  } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
+    for (const auto& [room, properties] : info->rooms) {
+      lobby_.set_room_info(id, room, properties);
+    }
+  } else if (const auto* kick = std::get_if<Kick>(&read)) {
+    lobby_.kick(id, kick->player);
+  } else if (const auto* login = std::get_if<Login>(&read)) {
+    log_in(id, login->name, now);
+  }
+  announce_changes(now);
+}
+
+/// One connection for each login: the older one has to go. Source: ConnectionLimiter.
+void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
+  if (name.empty() || name.size() > limits::name_bytes) {
+    return;
+  }
+  const auto older = std::find_if(connections_.begin(), connections_.end(),
+                                  [&](const auto& c) { return c.first != id && c.second.login == name; });
+  connections_.at(id).login = name;
+  if (older != connections_.end()) {
+    if (!settings_.one_connection_per_name.empty()) {
+      older->second.link.send(settings_.one_connection_per_name, now);
+    }
+    older->second.link.send(kSignOff, now);
+    drop(older->first);
+  }
+}
+
+void Server::forward(ConnectionId id, const std::string& path, const std::string& message, Instant now) {
+  const std::vector<std::string> names = decode_path(path);
+  const bool to_one = is_for_one(names);
+  const bool to_server = to_one && names[2] == own_id_;
+  const std::vector<ConnectionId> to = to_server ? std::vector<ConnectionId>{} : lobby_.recipients(path);
+  for (const ConnectionId recipient : to) {
+    send(recipient, message, now);
+  }
+  note_relayed(id, to, to_one, message);
+}
+
+/// A message for one player belongs to the room of its sender, who may be sending his game; any other to each room
+/// where it is heard, and to the sender's own, though he may be alone there.
+void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
+                          const std::string& message) {
+  const auto own = lobby_.place_of(sender);
+  std::vector<Place> places;
+  if (own) {
+    places.push_back(*own);
+  }
+  for (const ConnectionId recipient : to) {
+    const auto place = to_player ? std::nullopt : lobby_.place_of(recipient);
+    if (place && std::find(places.begin(), places.end(), *place) == places.end()) {
+      places.push_back(*place);
+    }
+  }
+  for (Place& place : places) {
+    relayed_bytes_ += message.size();
+    put_event(Relayed{std::move(place), {Secret(message), to_player ? Heard::To::player : Heard::To::room}});
+  }
+}
+
+void Server::send(ConnectionId id, std::string_view line, Instant now) {
+  const auto found = connections_.find(id);
+  if (found != connections_.end()) {
+    found->second.link.send(line, now);
+  }
+}
+
+void Server::announce_changes(Instant now) {
+  for (const std::string& module : lobby_.take_changed()) {
+    const Lobby::Announcement announcement = lobby_.announce(module);
+    for (const ConnectionId member : lobby_.members(module)) {
+      send(member, announcement.list, now);
+      send(member, announcement.room_info, now);
+    }
+    if (announcement.list.empty()) {
+      rosters_.erase(module);
+    } else {
+      Roster& roster = rosters_[module];
+      roster.hear(std::get<List>(read_server_line(announcement.list)), module);
+      roster.hear(std::get<RoomInfo>(read_server_line(announcement.room_info)));
+    }
+    put_event(LobbyChanged{module});
+  }
+}
+
+// For whoever watches
+
+bool Server::ask_for_game(const Place& place, Instant now) {
+  const auto owner = lobby_.first_of(place);
+  if (!owner || settings_.nonce.empty()) {
+    return false;
+  }
+  const auto [asked, first] = asked_.try_emplace({place.module, place.room}, now);
+  if (!first && now - asked->second < limits::between_syncs) {
+    return false;
+  }
+  asked->second = now;
+  send(*owner, to_text(SyncRequest{{{"name", settings_.name}, {"id", own_id_}}}), now);
+  return true;
+}
+
+std::vector<Room> Server::rooms(const std::string& module) const {
+  const auto found = rosters_.find(module);
+  return found == rosters_.end() ? std::vector<Room>{} : found->second.rooms({});
+}
+
+std::vector<Output> Server::take_outputs() {
+  std::vector<Output> outputs = std::exchange(farewells_, {});
+  for (auto& [id, connection] : connections_) {
+    if (std::string bytes = connection.link.take_output(); !bytes.empty()) {
+      outputs.push_back({id, std::move(bytes), false});
+    }
+  }
+  return outputs;
+}
+
+std::vector<ServerEvent> Server::take_events() {
+  relayed_bytes_ = 0;
+  return std::exchange(events_, {});
+}
+
+void Server::put_event(ServerEvent event) {
+  if (events_.size() < limits::pending_events && relayed_bytes_ < limits::pending_event_bytes) {
+    events_.push_back(std::move(event));
+  }
+}
+
+}  // namespace adjutant::vmod::wire
