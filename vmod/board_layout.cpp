@@ -12,6 +12,9 @@ namespace adjutant::vmod {
 
 namespace {
 
+/// A hand has room for cards also where it has no boards. Source: PlayerHand.mapSize.
+constexpr Size kLeastHand{200, 200};
+
 /// "West" or "West/rev".
 BoardPlacement read_placement(std::string_view board, Cell cell) {
   SequenceDecoder decoder(board, '/');
@@ -71,17 +74,29 @@ const PlacedBoard* placed(const Map& map, const MapLayout& layout, std::string_v
   return found != layout.boards.end() ? &*found : nullptr;
 }
 
+/// The board whose grid knows the stack's location: its own, else the first in play, else the map's first.
+const Board* board_of(const Map& map, const MapLayout& layout, const SetupStack& stack) {
+  const auto own = std::ranges::find(map.boards, stack.owning_board, &Board::name);
+  if (own != map.boards.end()) {
+    return &*own;
+  }
+  if (!layout.boards.empty()) {
+    return &map.boards[layout.boards.front().board];
+  }
+  return map.boards.empty() ? nullptr : &map.boards.front();
+}
+
 /// Where the stack lies on its board, or from the map's edge.
-std::optional<Point> local_position(const Map& map, const SetupStack& stack) {
+std::optional<Point> local_position(const Map& map, const MapLayout& layout, const SetupStack& stack) {
   if (!stack.use_grid_location || stack.location.empty()) {
     return stack.at;
   }
-  const auto owner = std::ranges::find(map.boards, stack.owning_board, &Board::name);
-  const auto board = owner == map.boards.end() ? map.boards.begin() : owner;
-  if (board == map.boards.end() || std::holds_alternative<std::monostate>(board->grid)) {
+  const Board* board = board_of(map, layout, stack);
+  if (!board || std::holds_alternative<std::monostate>(board->grid)) {
     return stack.at;
   }
-  return point_named(board->grid, stack.location, board->size);
+  const auto place = point_named(board->grid, stack.location, board->size);
+  return place ? place : region_named(board->grid, stack.location);
 }
 
 /// The board's top left; the corner of the map inside its edge where the board is not named or not in play.
@@ -89,8 +104,9 @@ Point origin_of(const Map& map, const PlacedBoard* board) {
   return board ? board->bounds.top_left() : Point{map.edge_width, map.edge_height};
 }
 
-std::optional<Point> position_from(const Map& map, const SetupStack& stack, const PlacedBoard* board) {
-  const auto local = local_position(map, stack);
+std::optional<Point> position_from(const Map& map, const MapLayout& layout, const SetupStack& stack,
+                                   const PlacedBoard* board) {
+  const auto local = local_position(map, layout, stack);
   if (!local) {
     return std::nullopt;
   }
@@ -101,7 +117,7 @@ std::optional<Point> position_from(const Map& map, const SetupStack& stack, cons
 /// A deck lies somewhere even when its board is not in play.
 const SetupStack* deck_at(const Map& map, const MapLayout& layout, Point p) {
   const auto found = std::ranges::find_if(map.stacks, [&](const SetupStack& stack) {
-    return stack.deck && position_from(map, stack, placed(map, layout, stack.owning_board)) == p;
+    return stack.deck && position_from(map, layout, stack, placed(map, layout, stack.owning_board)) == p;
   });
   return found != map.stacks.end() ? &*found : nullptr;
 }
@@ -181,6 +197,9 @@ MapLayout lay_out(const Map& map, const std::vector<BoardPlacement>& placements)
     corner.y = std::max(corner.y, add(board.bounds.y, board.bounds.height));
   }
   layout.size = {add(corner.x, map.edge_width), add(corner.y, map.edge_height)};
+  if (map.kind == MapKind::player_hand) {
+    layout.size = {std::max(layout.size.width, kLeastHand.width), std::max(layout.size.height, kLeastHand.height)};
+  }
   return layout;
 }
 
@@ -254,12 +273,27 @@ std::optional<int> range(const Map& map, const MapLayout& layout, const PlacedBo
   return std::visit(RangeBetween{map, layout, from, to}, grid_of(map, board));
 }
 
+void share_boards(std::vector<Map>& maps) {
+  for (auto map = maps.begin(); map != maps.end(); ++map) {
+    const auto source = map->boards_of.empty() ? map : std::find_if(maps.begin(), map, [&](const Map& earlier) {
+      return earlier.name == map->boards_of;
+    });
+    if (source != map) {
+      map->boards_from = source->boards_from.value_or(static_cast<std::size_t>(source - maps.begin()));
+      map->boards = source->boards;
+      map->setup = source->setup;
+      map->edge_width = source->edge_width;
+      map->edge_height = source->edge_height;
+    }
+  }
+}
+
 std::optional<Point> position_of(const Map& map, const MapLayout& layout, const SetupStack& stack) {
   const PlacedBoard* board = placed(map, layout, stack.owning_board);
   if (!stack.owning_board.empty() && !board) {
     return std::nullopt;
   }
-  return position_from(map, stack, board);
+  return position_from(map, layout, stack, board);
 }
 
 }  // namespace adjutant::vmod

@@ -49,6 +49,10 @@ MapLayout lay_out(const Map& map, const std::vector<BoardPlacement>& placements)
 /// map's default: its `setup` text, or its only board where that is not reversible; otherwise no boards.
 MapLayout lay_out(const Map& map, std::string_view command = {});
 
+/// Gives private maps that use another map's boards those boards and their edge (PrivateMap.useBoards). VASSAL knows
+/// that map only where it stands before the private one in the build file.
+void share_boards(std::vector<Map>& maps);
+
 /// The board under a map point, first placed first; null where there is none.
 const PlacedBoard* board_at(const MapLayout& layout, Point p);
 

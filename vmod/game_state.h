@@ -87,7 +87,10 @@ class GameState {
   /// Stacks, decks and lone pieces of a map in the order of its list (layers are not yet told apart: draw_order).
   [[nodiscard]] std::vector<ObjectIndex> listed_on(std::size_t map) const;
 
-  [[nodiscard]] const MapLayout& layout(std::size_t map) const { return layouts_[map]; }
+  /// The boards of a map; of a private one that uses another's boards, those.
+  [[nodiscard]] const MapLayout& layout(std::size_t map) const {
+    return layouts_[module_->maps[map].boards_from.value_or(map)];
+  }
   [[nodiscard]] const std::vector<RosterEntry>& roster() const { return roster_; }
   /// Properties by (container, name); containers as Module::properties names them.
   [[nodiscard]] std::optional<std::string> property(std::string_view container, std::string_view name) const;

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "vmod/location_format.h"
+#include "vmod/format.h"
 
 namespace adjutant::vmod {
 
@@ -27,8 +27,8 @@ struct NameAt {
   using Name = std::optional<std::string>;
   Name operator()(std::monostate) const { return std::nullopt; }
   Name operator()(const UnknownGrid&) const { return std::nullopt; }
-  Name operator()(const HexGrid& grid) const { return location_name(grid, local, container); }
-  Name operator()(const SquareGrid& grid) const { return location_name(grid, local, container); }
+  Name operator()(const HexGrid& grid) const { return location_name(grid, local, container, properties); }
+  Name operator()(const SquareGrid& grid) const { return location_name(grid, local, container, properties); }
   Name operator()(const RegionGrid& grid) const { return location_name(grid, local); }
   Name operator()(const ZonedGrid& grid) const {
     const Zone* zone = zone_containing(grid, local);
@@ -37,7 +37,7 @@ struct NameAt {
 
  private:
   std::string in_zone(const ZonedGrid& grid, const Zone& zone) const {
-    return fill_format(zone.location_format, [&](std::string_view property) -> std::string {
+    return fill_format(zone.location_format, [&](std::string_view property) -> std::optional<std::string> {
       if (property == "name") {
         return zone.name;
       }
@@ -45,7 +45,7 @@ struct NameAt {
         const NameAt inside{local, container_in(zone, container), properties};
         return std::visit(inside, grid_in(grid, zone)).value_or("");
       }
-      return properties ? properties(property).value_or("") : std::string();
+      return properties ? properties(property) : std::nullopt;
     });
   }
 };
@@ -81,7 +81,7 @@ std::optional<ZoneName> read_zone_name(const Zone& zone, bool has_grid, std::str
     }
   }
   auto found = match_name(name, parts);
-  if (!found) {
+  if (parts.empty() || !found) {
     return std::nullopt;
   }
   return ZoneName{place ? std::optional(std::move((*found)[*place])) : std::nullopt};
@@ -169,6 +169,21 @@ std::optional<std::string> location_name(const Grid& grid, Point local, Size con
 
 std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container) {
   return std::visit(PointNamed{name, container}, grid);
+}
+
+std::optional<Point> region_named(const Grid& grid, std::string_view name) {
+  const auto* zoned = std::get_if<ZonedGrid>(&grid);
+  if (!zoned) {
+    return std::nullopt;
+  }
+  for (const Zone& zone : zoned->zones) {
+    const auto* regions = std::get_if<RegionGrid>(&grid_in(*zoned, zone));
+    const auto place = regions ? point_named(*regions, name) : std::nullopt;
+    if (place && zone.outline.contains(*place)) {
+      return place;
+    }
+  }
+  return std::nullopt;
 }
 
 Point snap(const Grid& grid, Point local, Snapping how) {

@@ -20,6 +20,10 @@ std::optional<std::string> location_name(const Grid& grid, Point local, Size con
 /// The place of that name; none where no name of the grid's form fits ("bad coordinates").
 std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container);
 
+/// The region of that very name in any zone that holds it: at-start stacks may be placed by it though the zone's names
+/// do not show regions. Source: ZonedGrid.getRegionLocation.
+std::optional<Point> region_named(const Grid& grid, std::string_view name);
+
 /// Where a piece dropped at the point comes to lie, by this grid alone.
 Point snap(const Grid& grid, Point local, Snapping how = Snapping::as_set);
 

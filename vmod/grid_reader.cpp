@@ -77,11 +77,13 @@ SquareGrid read_square_grid(const pugi::xml_node& element) {
 RegionGrid read_region_grid(const pugi::xml_node& element) {
   RegionGrid grid;
   grid.snap_to = truth(element, "snapto", true);
+  std::vector<Region> regions;
   for (const pugi::xml_node& child : element.children()) {
     if (kind_of(child) == ElementKind::region) {
-      grid.regions.push_back({text(child, "name"), {number(child, "originx", 0), number(child, "originy", 0)}});
+      regions.push_back({text(child, "name"), {number(child, "originx", 0), number(child, "originy", 0)}});
     }
   }
+  grid.regions = in_table_order(std::move(regions));
   return grid;
 }
 

@@ -69,7 +69,7 @@ int scaled(const HexGrid& grid, int from, int centre, double spacing) {
   const double step = 0.5 * spacing / grid.snap_scale;
   const int most = grid.snap_scale - 1;
   const int steps = std::clamp(round_half_up((static_cast<double>(from) - centre) / step), -most, most);
-  return add(centre, round_half_up(steps * step));
+  return add(centre, round_half_up(steps * 0.5 * spacing / grid.snap_scale));
 }
 
 Point snap_to_centre(const HexGrid& grid, Point p) {
@@ -92,9 +92,9 @@ Point nearest_corner(const HexGrid& grid, Point p) {
   const double y = static_cast<double>(p.y) - grid.y0;
   const double row = std::floor((y + grid.dy / 4) * 2 / grid.dy);
   const bool even = std::fmod(row, 2) == 0;
-  const double reach = even ? grid.dx / 3 : 2 * grid.dx / 3;
-  const int shift = even ? 0 : truncate(grid.dx / 3);
-  const int column = truncate(std::floor(x + reach) * 3 / (2 * grid.dx));
+  const double third = grid.dx / 3;
+  const int shift = even ? 0 : truncate(third);
+  const int column = truncate(std::floor(even ? x + third : x + third + third) * 3 / (2 * grid.dx));
   return {truncate(2 * grid.dx / 3 * column - shift + grid.x0), truncate(grid.dy / 2 * row + grid.y0)};
 }
 
@@ -109,15 +109,16 @@ double step_distance(Point a, Point b) {
 }
 
 Point snap_to_outline(const HexGrid& grid, Point p) {
-  const Point edge = nearest_edge(grid, p);
-  const Point corner = nearest_corner(grid, p);
+  const Point centre = snap_to_centre(grid, p);
+  // Where pieces move in steps, the step nearest to the point stands in for an edge or corner that is no nearer.
+  const auto unless_a_step_is_nearer = [&](Point outline) {
+    return grid.snap_scale > 0 && step_distance(p, centre) <= step_distance(p, outline) ? centre : outline;
+  };
+  const Point edge = unless_a_step_is_nearer(nearest_edge(grid, p));
+  const Point corner = unless_a_step_is_nearer(nearest_corner(grid, p));
   const bool to_edge =
       grid.edges_legal && (!grid.corners_legal || squared_distance(p, edge) < squared_distance(p, corner));
   const Point outline = to_edge ? edge : corner;
-  const Point centre = snap_to_centre(grid, p);
-  if (grid.snap_scale > 0 && step_distance(p, centre) <= step_distance(p, outline)) {
-    return centre;
-  }
   return squared_distance(outline, centre) <= 2 ? centre : outline;
 }
 
@@ -213,11 +214,12 @@ int hex_distance(Cell a, Cell b) {
   return truncate(static_cast<double>((std::llabs(dq) + std::llabs(dr) + std::llabs(dq + dr)) / 2));
 }
 
-std::optional<std::string> location_name(const HexGrid& grid, Point local, Size container) {
+std::optional<std::string> location_name(const HexGrid& grid, Point local, Size container,
+                                         const PropertyLookup& properties) {
   if (!grid.numbering) {
     return std::nullopt;
   }
-  return name_of(numbered_cell(grid, raw_cell(grid, local), container), *grid.numbering);
+  return name_of(numbered_cell(grid, raw_cell(grid, local), container), *grid.numbering, properties);
 }
 
 std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Size container) {

@@ -49,7 +49,8 @@ Point snap(const HexGrid& grid, Point local, Snapping how);
 /// Hexes between two raw cells.
 int hex_distance(Cell a, Cell b);
 
-std::optional<std::string> location_name(const HexGrid& grid, Point local, Size container);
+std::optional<std::string> location_name(const HexGrid& grid, Point local, Size container,
+                                         const PropertyLookup& properties = {});
 std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Size container);
 
 }  // namespace adjutant::vmod

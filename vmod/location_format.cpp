@@ -20,14 +20,6 @@ std::vector<FormatPart> read_format(std::string_view format) {
   return parts;
 }
 
-std::string fill_format(std::string_view format, const std::function<std::string(std::string_view)>& value_of) {
-  std::string filled;
-  for (const FormatPart& part : read_format(format)) {
-    filled += part.property ? value_of(part.text) : part.text;
-  }
-  return filled;
-}
-
 namespace {
 
 bool is_digit(char c) {

@@ -17,8 +17,9 @@ struct FormatPart {
 
 std::vector<FormatPart> read_format(std::string_view format);
 
-/// The format with every property replaced by what `value_of` says of it.
-std::string fill_format(std::string_view format, const std::function<std::string(std::string_view)>& value_of);
+/// The value of a property of the module that a location format mentions as `$name$` beside its own names (VASSAL asks
+/// neither the map nor the zone here); an empty function knows none. Of an unknown property the bare name is shown.
+using PropertyLookup = std::function<std::optional<std::string>(std::string_view)>;
 
 /// One piece of the form that a location name must have.
 struct NamePart {

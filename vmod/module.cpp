@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "vmod/board_layout.h"
 #include "vmod/build_file.h"
 #include "vmod/element.h"
 #include "vmod/grid_reader.h"
@@ -348,6 +349,7 @@ Result<Module> read_module(const Archive& archive, const std::vector<const Archi
     }
   }
   ModuleReader(*build_file, std::move(archives), module).read_all();
+  share_boards(module.maps);
   return module;
 }
 

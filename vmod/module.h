@@ -16,12 +16,12 @@ namespace adjutant::vmod {
 /// A board of a map: its picture and its grid.
 struct Board {
   std::string name;
-  std::string image;   ///< name in images/; empty: a plain colour
-  std::string colour;  ///< of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::string image;  ///< name in images/; empty: a plain colour
   bool reversible = false;
   Size size{500, 500};     ///< the picture's own, or width and height where there is none
   bool size_known = true;  ///< false: the picture is not in the archive or not readable, the size is only written there
   Grid grid;
+  std::string colour;  ///< of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
 
   friend bool operator==(const Board&, const Board&) = default;
 };
@@ -77,16 +77,17 @@ struct Map {
   std::string background = "255,255,255";  ///< beside the boards: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
   bool allow_multiple = false;             ///< several boards may be placed
   std::vector<Board> boards;
-  std::string setup;                 ///< default layout, a board picker command; may be empty
-  bool stacking = true;              ///< false: StackMetrics says that pieces never stack here
-  Point stack_step{2, 4};            ///< from piece to piece of a stack that nobody expands: to the right, and up
-  bool highlight_last_moved = true;  ///< decides the z-order of moved pieces
-  std::string layer_property;        ///< property by which pieces are drawn in layers; empty: none
-  std::vector<std::string> layers;   ///< values of it, bottom layer first
-  std::vector<std::string> sides;    ///< private maps and hands: the sides that own it
-  bool visible_to_all = true;        ///< false: only the owning sides may look (private maps and hands)
-  std::string boards_of;             ///< private maps: name of the map whose boards are copied; empty: its own
-  std::vector<SetupStack> stacks;    ///< at-start stacks and decks, in document order
+  std::string setup;                       ///< default layout, a board picker command; may be empty
+  bool stacking = true;                    ///< false: StackMetrics says that pieces never stack here
+  Point stack_step{2, 4};                  ///< from piece to piece of a stack that nobody expands: to the right, and up
+  bool highlight_last_moved = true;        ///< decides the z-order of moved pieces
+  std::string layer_property;              ///< property by which pieces are drawn in layers; empty: none
+  std::vector<std::string> layers;         ///< values of it, bottom layer first
+  std::vector<std::string> sides;          ///< private maps and hands: the sides that own it
+  bool visible_to_all = true;              ///< false: only the owning sides may look (private maps and hands)
+  std::string boards_of;                   ///< private maps: name of the map whose boards lie on it too; empty: its own
+  std::optional<std::size_t> boards_from;  ///< that map: its boards and edge are copied here, and its layout counts
+  std::vector<SetupStack> stacks;          ///< at-start stacks and decks, in document order
 
   /// What saves and commands call the map: its name, or its id where it has none.
   [[nodiscard]] const std::string& identifier() const { return name.empty() ? id : name; }

@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <vector>
 
+#include "vmod/format.h"
 #include "vmod/geometry.h"
 #include "vmod/limits.h"
-#include "vmod/location_format.h"
 #include "vmod/sequence.h"
 
 namespace adjutant::vmod {
@@ -96,17 +96,17 @@ std::string name_of(int number, const Numbering::Axis& axis) {
   return (number < 0 ? "-" : "") + (axis.letters ? letters(size) : digits(size, axis.leading_zeros));
 }
 
-std::string name_of(Cell numbered, const Numbering& numbering) {
+std::string name_of(Cell numbered, const Numbering& numbering, const PropertyLookup& properties) {
   const std::string column = name_of(add(numbered.column, numbering.column.offset), numbering.column);
   const std::string row = name_of(add(numbered.row, numbering.row.offset), numbering.row);
-  return fill_format(numbering.location_format, [&](std::string_view property) -> std::string {
+  return fill_format(numbering.location_format, [&](std::string_view property) -> std::optional<std::string> {
     if (property == "gridLocation") {
       return numbering.column_first ? column + numbering.separator + row : row + numbering.separator + column;
     }
-    if (property == "column") {
-      return column;
+    if (property == "column" || property == "row") {
+      return property == "row" ? row : column;
     }
-    return property == "row" ? row : std::string();
+    return properties ? properties(property) : std::nullopt;
   });
 }
 

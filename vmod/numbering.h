@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "vmod/location_format.h"
+
 namespace adjutant::vmod {
 
 /// A cell of a hex or square grid: raw (counted from the grid's origin) or numbered, as the function says.
@@ -41,7 +43,7 @@ struct Numbering {
 std::string name_of(int number, const Numbering::Axis& axis);
 
 /// "C.03" for a cell that is numbered already (without the offsets): the location format filled in.
-std::string name_of(Cell numbered, const Numbering& numbering);
+std::string name_of(Cell numbered, const Numbering& numbering, const PropertyLookup& properties = {});
 
 /// The numbered cell (offsets taken away again) that the whole of `name` denotes; none where the name does not fit the
 /// format, or the format holds no row or no column.

@@ -19,13 +19,18 @@ struct Region {
 /// VASSAL's RegionGrid: named points; everything belongs to the nearest one.
 struct RegionGrid {
   bool snap_to = true;
-  std::vector<Region> regions;
+  std::vector<Region> regions;  ///< in the order in which VASSAL walks them (in_table_order)
 
   friend bool operator==(const RegionGrid&, const RegionGrid&) = default;
 };
 
-/// The region nearest to the point; none in an empty grid. Where two are equally near the first named one is taken
-/// (VASSAL's own choice is arbitrary); of two with one origin the later.
+/// The regions of a build file, given in document order, in the order in which VASSAL walks them: that of the
+/// java.util.HashMap by origin which it keeps them in. So the first of several equally near ones is the one that VASSAL
+/// finds. A region that a later one of the same origin replaces comes last. (Java rearranges a table's place that more
+/// than eight regions share, among some fifty or more; that is not followed.)
+std::vector<Region> in_table_order(std::vector<Region> regions);
+
+/// The region nearest to the point, the first of equally near ones; none in an empty grid.
 const Region* nearest_region(const RegionGrid& grid, Point local);
 
 Point snap(const RegionGrid& grid, Point local, Snapping how);

@@ -70,11 +70,12 @@ int range(const SquareGrid& grid, Point from, Point to) {
   return truncate(grid.manhattan ? x + y : std::max(x, y));
 }
 
-std::optional<std::string> location_name(const SquareGrid& grid, Point local, Size container) {
+std::optional<std::string> location_name(const SquareGrid& grid, Point local, Size container,
+                                         const PropertyLookup& properties) {
   if (!grid.numbering) {
     return std::nullopt;
   }
-  return name_of(numbered_cell(grid, raw_cell(grid, local), container), *grid.numbering);
+  return name_of(numbered_cell(grid, raw_cell(grid, local), container), *grid.numbering, properties);
 }
 
 std::optional<Point> point_named(const SquareGrid& grid, std::string_view name, Size container) {

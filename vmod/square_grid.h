@@ -28,7 +28,8 @@ Point centre_of(const SquareGrid& grid, Cell raw);
 Cell numbered_cell(const SquareGrid& grid, Cell raw, Size container);
 Point snap(const SquareGrid& grid, Point local, Snapping how);
 int range(const SquareGrid& grid, Point from, Point to);
-std::optional<std::string> location_name(const SquareGrid& grid, Point local, Size container);
+std::optional<std::string> location_name(const SquareGrid& grid, Point local, Size container,
+                                         const PropertyLookup& properties = {});
 std::optional<Point> point_named(const SquareGrid& grid, std::string_view name, Size container);
 
 }  // namespace adjutant::vmod

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,10 +40,6 @@ struct ZonedGrid {
 
   friend bool operator==(const ZonedGrid&, const ZonedGrid&) = default;
 };
-
-/// The value of a module, map or zone property that a location format mentions as `$name$`; an empty function knows
-/// none, and then such a place is empty.
-using PropertyLookup = std::function<std::optional<std::string>(std::string_view)>;
 
 /// The first zone that contains the point, or null.
 const Zone* zone_containing(const ZonedGrid& grid, Point local);

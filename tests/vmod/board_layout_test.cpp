@@ -13,6 +13,14 @@ SquareGrid numbered_squares() {
   return grid;
 }
 
+Board board(const std::string& name, Size size, Grid grid = {}) {
+  Board made;
+  made.name = name;
+  made.size = size;
+  made.grid = std::move(grid);
+  return made;
+}
+
 /// A of 800 by 600, B of 500 by 600 that may be turned, on a map with an edge of 20.
 Map two_boards() {
   Map map;
@@ -20,7 +28,8 @@ Map two_boards() {
   map.name = "Main";
   map.edge_width = 20;
   map.edge_height = 20;
-  map.boards = {{"A", "", false, {800, 600}, true, {}}, {"B", "", true, {500, 600}, true, numbered_squares()}};
+  map.boards = {board("A", {800, 600}), board("B", {500, 600}, numbered_squares())};
+  map.boards[1].reversible = true;
   return map;
 }
 
@@ -88,8 +97,62 @@ TEST(Zones, show_properties_in_their_names_when_they_are_asked) {
     return name == "Weather" ? std::optional<std::string>("rain") : std::nullopt;
   };
   EXPECT_EQ(location_name(grid, {1, 1}, {9, 9}, weather), "Z in rain");
-  EXPECT_EQ(location_name(grid, {1, 1}, {9, 9}), "Z in ");
+  EXPECT_EQ(location_name(grid, {1, 1}, {9, 9}), "Z in Weather");
   EXPECT_EQ(point_named(grid, "Z in ", {9, 9}), (Point{4, 4}));
+}
+
+TEST(Zones, that_name_nothing_have_no_way_back) {
+  const Grid grid = ZonedGrid{{{"Z", "$Weather$", {{{0, 0}, {9, 0}, {9, 9}, {0, 9}}}, false, {}}}, {}};
+  EXPECT_EQ(location_name(grid, {1, 1}, {9, 9}), "Weather");
+  EXPECT_EQ(point_named(grid, "", {9, 9}), std::nullopt);
+}
+
+TEST(BoardLayout, of_a_hand_has_room_for_cards) {
+  Map hand;
+  hand.kind = MapKind::player_hand;
+  EXPECT_EQ(lay_out(hand).size, (Size{200, 200}));
+  hand.boards = {board("Wide", {300, 100})};
+  EXPECT_EQ(lay_out(hand).size, (Size{300, 200}));
+}
+
+TEST(PrivateMaps, take_the_boards_of_a_map_before_them) {
+  std::vector<Map> maps(4);
+  maps[1] = two_boards();
+  maps[0].boards_of = maps[2].boards_of = "Main";
+  maps[2].name = "First eyes";
+  maps[3].boards_of = "First eyes";
+  share_boards(maps);
+  EXPECT_EQ(maps[0].boards_from, std::nullopt);
+  for (const std::size_t map : {2U, 3U}) {
+    EXPECT_EQ(maps[map].boards_from, 1U);
+    EXPECT_EQ(maps[map].boards, maps[1].boards);
+    EXPECT_EQ(maps[map].edge_width, 20);
+  }
+}
+
+TEST(SetupStacks, ask_the_first_board_in_play_for_their_place) {
+  Map map = two_boards();
+  SquareGrid other = numbered_squares();
+  other.x0 = 124;
+  map.boards[0].grid = numbered_squares();
+  map.boards[1].grid = other;
+  SetupStack stack;
+  stack.use_grid_location = true;
+  stack.location = "0201";
+  EXPECT_EQ(position_of(map, lay_out(map, "MainBoardPicker\tA\t0\t0\tB\t1\t0"), stack), (Point{92, 44}));
+  EXPECT_EQ(position_of(map, lay_out(map, "MainBoardPicker\tB\t0\t0"), stack), (Point{192, 44}));
+}
+
+TEST(SetupStacks, may_be_placed_by_a_region_that_the_names_of_its_zone_do_not_show) {
+  Map map = two_boards();
+  const RegionGrid regions{true, {{"Quay", {30, 40}}}};
+  const Polygon outline{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
+  map.boards[0].grid = ZonedGrid{{{"Harbour", "$name$", outline, false, regions}}, {}};
+  SetupStack stack;
+  stack.owning_board = "A";
+  stack.use_grid_location = true;
+  stack.location = "Quay";
+  EXPECT_EQ(position_of(map, lay_out(map, "MainBoardPicker\tA\t0\t0"), stack), (Point{50, 60}));
 }
 
 TEST(Decks, give_their_name_to_the_very_point_they_lie_on) {

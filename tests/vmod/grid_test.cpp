@@ -1,6 +1,10 @@
 #include "vmod/grid.h"
 
+#include <cctype>
 #include <fstream>
+#include <map>
+#include <memory>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,117 +14,148 @@
 #include "vmod/module.h"
 #include "vmod/opened_module.h"
 
+// Every board of every table that the engine made of places on maps (shared/fixtures): one test per board.
+
 namespace adjutant::vmod {
 namespace {
 
 using test::Compared;
 using test::Json;
-using test::module_at;
+namespace fs = std::filesystem;
 
-Json json_at(const std::filesystem::path& path) {
-  std::ifstream in(path);
-  return Json::parse(in);
+/// One board of a table, with the module it belongs to.
+struct BoardTable {
+  std::string name;  ///< of the test
+  fs::path module;
+  std::string map;
+  std::size_t board = 0;  ///< its place in the table of its map
+  bool alone = false;     ///< the engine had put it alone on the map
+  Json table;
+};
+
+void PrintTo(const BoardTable& table, std::ostream* out) {
+  *out << table.name;
 }
 
-/// Boards of a map as the module lays them out by default, compared with the table in the same order.
-Compared expect_default_layouts(const Module& module, const Json& tables) {
-  Compared compared;
-  for (const Json& table : tables["maps"]) {
-    const Map* map = find_map(module, table["map"].get<std::string>());
-    if (!map) {
-      ADD_FAILURE() << "no map " << table["map"];
-      continue;
-    }
-    const MapLayout layout = lay_out(*map);
-    EXPECT_EQ(layout.boards.size(), table["boards"].size());
-    for (std::size_t i = 0; i < std::min(layout.boards.size(), table["boards"].size()); ++i) {
-      compared += test::expect_board(table["boards"][i], *map, layout, layout.boards[i]);
+std::string as_test_name(std::string text) {
+  for (char& c : text) {
+    c = std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  }
+  return text;
+}
+
+void add_tables(std::vector<BoardTable>& tables, const std::string& name, const fs::path& file, const fs::path& module,
+                bool alone) {
+  std::ifstream in(file);
+  if (!in) {
+    return;
+  }
+  const Json read = Json::parse(in);
+  for (const Json& map : read["maps"]) {
+    std::size_t index = 0;
+    for (const Json& board : map["boards"]) {
+      const std::string map_name = map["map"];
+      const std::string unique = name + " " + map_name + " " + std::to_string(index);
+      tables.push_back(
+          {as_test_name(unique + " " + board["board"].get<std::string>()), module, map_name, index, alone, board});
+      ++index;
     }
   }
-  return compared;
 }
 
-/// Every board alone on its map, with the size that the table says (some pictures are not at hand).
-Compared expect_boards_alone(const Module& module, const Json& tables) {
-  Compared compared;
-  for (const Json& table : tables["maps"]) {
-    const Map* found = find_map(module, table["map"].get<std::string>());
-    if (!found) {
-      ADD_FAILURE() << "no map " << table["map"];
-      continue;
-    }
-    for (const Json& board_table : table["boards"]) {
-      Map map = *found;
-      const std::string name = board_table["board"];
-      for (Board& board : map.boards) {
-        const Size size{board_table["bounds"][2], board_table["bounds"][3]};
-        if (board.name == name && board.size_known && !board_table.contains("sizeInvented")) {
-          EXPECT_EQ(board.size, size) << name;
-        }
-        board.size = size;
-      }
-      const MapLayout layout = lay_out(map, {{name, board_table["reversed"], {}}});
-      if (layout.boards.size() == 1) {
-        compared += test::expect_board(board_table, map, layout, layout.boards.front());
-      } else {
-        ADD_FAILURE() << "no board " << name;
-      }
-    }
+std::vector<BoardTable> read_tables() {
+  std::vector<BoardTable> tables;
+  const fs::path data = test::project_file("tests/vmod/data");
+  add_tables(tables, "sample", data / "lantern-shoals.locations.json", data / "lantern-shoals.vmod", false);
+  const auto shared = test::shared_folder();
+  if (!shared) {
+    return tables;
   }
-  return compared;
-}
-
-TEST(Grids, answer_as_the_engine_does_on_every_point_of_the_grid_laboratory) {
-  ADJUTANT_NEEDS_SHARED(shared);
-  const auto fixtures = shared / "fixtures";
-  const Compared compared =
-      expect_default_layouts(module_at(fixtures / "gridlab.vmod"), json_at(fixtures / "gridlab.locations.json"));
-  EXPECT_EQ(compared.boards, 224);
-  EXPECT_EQ(compared.samples, 8960);
-  EXPECT_EQ(compared.names, 2748);
-  EXPECT_EQ(compared.ranges, 1776);
-}
-
-TEST(Grids, answer_as_the_older_engine_does_on_its_grid_laboratory) {
-  ADJUTANT_NEEDS_SHARED(shared);
-  const auto fixtures = shared / "fixtures" / "v3.7.26";
-  const Compared compared =
-      expect_default_layouts(module_at(fixtures / "gridlab.vmod"), json_at(fixtures / "gridlab.locations.json"));
-  EXPECT_EQ(compared.boards, 224);
-  EXPECT_EQ(compared.samples, 8960);
-}
-
-TEST(Grids, answer_as_the_engine_does_on_boards_side_by_side_and_in_zones) {
-  const auto data = test::project_file("tests/vmod/data");
-  const Compared compared =
-      expect_default_layouts(module_at(data / "lantern-shoals.vmod"), json_at(data / "lantern-shoals.locations.json"));
-  EXPECT_EQ(compared.samples, 200);
-  EXPECT_EQ(compared.names, 52);
-  EXPECT_EQ(compared.ranges, 32);
-}
-
-TEST(Grids, answer_as_the_older_engine_does_on_boards_side_by_side) {
-  ADJUTANT_NEEDS_SHARED(shared);
-  const auto fixtures = shared / "fixtures";
-  const Compared compared = expect_default_layouts(module_at(fixtures / "lantern-shoals.vmod"),
-                                                   json_at(fixtures / "v3.7.26" / "lantern-shoals.locations.json"));
-  EXPECT_EQ(compared.samples, 200);
-}
-
-TEST(Grids, answer_as_the_engine_does_on_the_boards_of_real_modules) {
-  ADJUTANT_NEEDS_SHARED(shared);
-  Compared compared;
-  for (const auto& folder : std::filesystem::directory_iterator(shared / "fixtures" / "real")) {
-    if (std::filesystem::exists(folder.path() / "grids.json")) {
-      const std::string name = folder.path().filename();
-      SCOPED_TRACE(name);
-      compared += expect_boards_alone(module_at(shared / "corpus" / name), json_at(folder.path() / "grids.json"));
-    }
+  const fs::path fixtures = *shared / "fixtures";
+  const fs::path older = fixtures / "v3.7.26";
+  add_tables(tables, "laboratory", fixtures / "gridlab.locations.json", fixtures / "gridlab.vmod", false);
+  add_tables(tables, "laboratory 3.7.26", older / "gridlab.locations.json", older / "gridlab.vmod", false);
+  add_tables(tables, "shoals 3.7.26", older / "lantern-shoals.locations.json", fixtures / "lantern-shoals.vmod", false);
+  for (const auto& folder : fs::directory_iterator(fixtures / "real")) {
+    const std::string name = folder.path().filename();
+    add_tables(tables, name, folder.path() / "grids.json", *shared / "corpus" / name, true);
   }
-  EXPECT_EQ(compared.boards, 27);
-  EXPECT_EQ(compared.samples, 5400);
-  EXPECT_EQ(compared.names, 353);
-  EXPECT_EQ(compared.ranges, 432);
+  return tables;
+}
+
+const std::vector<BoardTable>& all_tables() {
+  static const std::vector<BoardTable> tables = read_tables();
+  return tables;
+}
+
+const Module& module_of(const fs::path& path) {
+  static std::map<fs::path, std::unique_ptr<const Module>> modules;
+  auto& module = modules[path];
+  if (!module) {
+    module = std::make_unique<const Module>(test::module_at(path));
+  }
+  return *module;
+}
+
+/// The map with nothing but this board on it, of the size that the table says (some pictures are not at hand).
+Compared expect_board_alone(const BoardTable& expected, Map map) {
+  const std::string name = expected.table["board"];
+  const Size size{expected.table["bounds"][2], expected.table["bounds"][3]};
+  for (Board& board : map.boards) {
+    if (board.name == name && board.size_known && !expected.table.contains("sizeInvented")) {
+      EXPECT_EQ(board.size, size);
+    }
+    board.size = size;
+  }
+  const MapLayout layout = lay_out(map, {{name, expected.table["reversed"], {}}});
+  EXPECT_EQ(layout.boards.size(), 1U);
+  return layout.boards.size() == 1 ? test::expect_board(expected.table, map, layout, layout.boards.front())
+                                   : Compared{};
+}
+
+Compared expect_board_as_laid_out(const BoardTable& expected, const Map& map) {
+  const MapLayout layout = lay_out(map);
+  EXPECT_LT(expected.board, layout.boards.size());
+  return expected.board < layout.boards.size()
+             ? test::expect_board(expected.table, map, layout, layout.boards[expected.board])
+             : Compared{};
+}
+
+class EveryBoard : public testing::TestWithParam<BoardTable> {};
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryBoard);
+
+TEST_P(EveryBoard, answers_as_the_engine_does_on_every_point_of_its_table) {
+  const BoardTable& expected = GetParam();
+  const Map* map = find_map(module_of(expected.module), expected.map);
+  ASSERT_NE(map, nullptr) << expected.map;
+  const Compared compared =
+      expected.alone ? expect_board_alone(expected, *map) : expect_board_as_laid_out(expected, *map);
+  EXPECT_EQ(compared.samples, static_cast<int>(expected.table["samples"].size()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Grids, EveryBoard, testing::ValuesIn(all_tables()),
+                         [](const auto& board) { return board.param.name; });
+
+/// What the tables hold, so that nothing is left out in silence.
+TEST(Grids, are_compared_on_all_boards_that_the_engine_described) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  std::size_t samples = 0;
+  std::size_t cells = 0;
+  std::size_t names = 0;
+  std::size_t ranges = 0;
+  for (const BoardTable& board : all_tables()) {
+    samples += board.table["samples"].size();
+    for (const Json& sample : board.table["samples"]) {
+      cells += sample.contains("column") ? 1U : 0U;
+    }
+    names += board.table.value("getLocation", Json::array()).size();
+    ranges += board.table.value("rangeBoardPoints", Json::array()).size();
+  }
+  EXPECT_EQ(all_tables().size(), 5U + 5U + 2U * 224U + 27U);
+  EXPECT_EQ(samples, 200U + 200U + 2U * 8960U + 5400U);
+  EXPECT_EQ(cells, 160U + 160U + 8320U + 8000U);
+  EXPECT_EQ(names, 52U + 52U + 2748U + 2652U + 353U);
+  EXPECT_EQ(ranges, 32U + 32U + 2U * 1776U + 432U);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "vmod/geometry.h"
 #include "vmod/hex_grid.h"
 #include "vmod/location_format.h"
+#include "vmod/region_grid.h"
 #include "vmod/square_grid.h"
 
 namespace adjutant::vmod {
@@ -79,6 +80,14 @@ TEST(Numbering, stays_bounded_on_hostile_figures) {
   EXPECT_EQ(cell_named("99999999999999999999", Numbering()), std::nullopt);
 }
 
+TEST(Numbering, shows_what_the_module_knows_and_the_bare_name_of_what_it_does_not) {
+  Numbering numbering;
+  numbering.location_format = " $gridLocation$ in $Weather$ ";
+  EXPECT_EQ(name_of({1, 1}, numbering), "0202 in Weather");
+  const PropertyLookup rain = [](std::string_view) { return std::optional<std::string>("rain"); };
+  EXPECT_EQ(name_of({1, 1}, numbering, rain), "0202 in rain");
+}
+
 TEST(HexGrid, follows_the_worked_examples) {
   HexGrid grid;
   grid.numbering = Numbering();
@@ -134,6 +143,43 @@ TEST(HexGrid, keeps_part_of_the_offset_where_it_snaps_in_steps) {
   grid.snap_scale = 2;
   EXPECT_EQ(snap(grid, {3, 35}, Snapping::as_set), (Point{0, 32}));
   EXPECT_EQ(snap(grid, {13, 48}, Snapping::as_set), (Point{14, 48}));
+}
+
+TEST(HexGrid, lets_a_step_stand_in_for_an_edge_that_is_no_nearer) {
+  HexGrid grid;
+  grid.snap_scale = 2;
+  grid.edges_legal = true;
+  EXPECT_EQ(snap(grid, {1, 62}, Snapping::as_set), (Point{0, 64}));
+  EXPECT_EQ(snap(grid, {1, 50}, Snapping::as_set), (Point{0, 48}));
+  EXPECT_EQ(snap(grid, {1, 62}, Snapping::forced_to_centre), (Point{0, 48}));
+}
+
+/// Worked out by hand: as doubles these begin 0x4059 for 100, 0x4038 for 24 and 0x4034 for 20, and the last digit is
+/// the place in Java's table of sixteen.
+TEST(RegionGrid, finds_of_equally_near_regions_the_one_that_a_java_table_would_find_first) {
+  const RegionGrid grid{true, in_table_order({{"hundred", {100, 0}}, {"more", {24, 0}}, {"less", {20, 0}}})};
+  std::vector<std::string> walked;
+  for (const Region& region : grid.regions) {
+    walked.push_back(region.name);
+  }
+  EXPECT_EQ(walked, (std::vector<std::string>{"less", "more", "hundred"}));
+  EXPECT_EQ(location_name(grid, {22, 9}), "less");
+  EXPECT_EQ(location_name(grid, {62, 9}), "more");
+}
+
+TEST(RegionGrid, knows_of_two_regions_in_one_place_the_later_only) {
+  const RegionGrid grid{true, in_table_order({{"old", {5, 5}}, {"far", {90, 5}}, {"new", {5, 5}}})};
+  EXPECT_EQ(location_name(grid, {6, 6}), "new");
+  EXPECT_EQ(point_named(grid, "new"), (Point{5, 5}));
+  EXPECT_EQ(point_named(grid, "old"), std::nullopt);
+}
+
+TEST(RegionGrid, walks_a_large_table_in_the_order_of_its_own_size) {
+  std::vector<Region> regions;
+  for (int i = 0; i < 5000; ++i) {
+    regions.push_back({std::to_string(i), {i % 100 * 60, i / 100 * 60}});
+  }
+  EXPECT_EQ(in_table_order(regions).size(), regions.size());
 }
 
 TEST(Grids, survive_every_figure) {
