@@ -7,6 +7,7 @@
 #include "importers/definition.h"
 #include "importers/identity.h"
 #include "vmod/module.h"
+#include "vmod/module_files.h"
 #include "vmod/piece.h"
 
 namespace adjutant::importers {
@@ -131,6 +132,8 @@ std::vector<db::DeckRow> decks_of(const vmod::Module& module) {
   return rows;
 }
 
+}  // namespace
+
 db::ModuleContent content_of(const vmod::Module& module) {
   db::ModuleContent content;
   content.maps = maps_of(module);
@@ -149,6 +152,8 @@ db::ModuleContent content_of(const vmod::Module& module) {
   return content;
 }
 
+namespace {
+
 /// Where to find it again: an absolute path, without the slash that a folder may have been typed with.
 std::string source_of(const fs::path& path) {
   const fs::path whole = fs::absolute(path).lexically_normal();
@@ -162,7 +167,7 @@ db::ModuleRow row_of(const vmod::Module& module, std::string hash, const fs::pat
           .name = module.name,
           .version = module.version,
           .vassal_version = module.vassal_version,
-          .base_module = module.base_module,
+          .base_module = module.any_module ? "" : module.base_module,
           .base_version = module.base_module_version,
           .source = source_of(path),
           .imported_at = db::to_text(now)};
@@ -199,6 +204,24 @@ Result<db::InsertedModule> import_module(db::Database& database, const fs::path&
     return tl::unexpected(module.error());
   }
   return db::insert_module(database, module->row, module->content);
+}
+
+Result<ImportedModule> import_with_extensions(db::Database& database, const fs::path& path, db::Time now) {
+  auto module = import_module(database, path, now);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  ImportedModule imported{std::move(*module), {}, {}};
+  if (imported.module.module.kind == db::ModuleKind::module) {
+    for (const fs::path& beside : vmod::active_extensions(path)) {
+      if (auto extension = import_module(database, beside, now)) {
+        imported.extensions.push_back(std::move(*extension));
+      } else {
+        imported.diagnostics.push_back({Severity::error, extension.error().where, extension.error().what});
+      }
+    }
+  }
+  return imported;
 }
 
 Result<vmod::Archive> open_source(const db::ModuleRow& module) {

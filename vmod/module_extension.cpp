@@ -13,12 +13,12 @@ namespace {
 
 /// Why it cannot be loaded; empty where it can.
 Message refusal(const BuildFile& extension, const Module& module) {
-  const std::string wanted = text(extension.root(), "module");
+  const pugi::xml_attribute wanted = extension.root().attribute("module");
   if (!extension.is_extension()) {
     return {"vmod.not_an_extension", {}};
   }
-  const bool fits = truth(extension.root(), "anyModule", false) || wanted == module.name;
-  return fits ? Message() : Message{"vmod.extension_of_another", {{"module", wanted}}};
+  const bool fits = truth(extension.root(), "anyModule", false) || !wanted || wanted.value() == module.name;
+  return fits ? Message() : Message{"vmod.extension_of_another", {{"module", wanted.value()}}};
 }
 
 /// VASSAL loads these all the same.

@@ -78,4 +78,40 @@ Result<Module> read_module(const ModuleFiles& files) {
   });
 }
 
+std::string extension_name(const fs::path& path) {
+  const std::string file = (path.has_filename() ? path : path.parent_path()).filename().string();
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string::npos || dot == 0 ? file : file.substr(0, dot);
+}
+
+std::vector<std::string> extensions_to_load(const std::vector<std::string>& there,
+                                            const std::vector<ExtensionInUse>& in_use) {
+  std::vector<std::string> wanted;
+  for (const ExtensionInUse& extension : in_use) {
+    if (std::ranges::find(there, extension.name) == there.end()) {
+      return there;
+    }
+    wanted.push_back(extension.name);
+  }
+  return wanted.empty() ? there : wanted;
+}
+
+Diagnostics missing_extensions(const Module& module, const std::vector<ExtensionInUse>& in_use,
+                               const std::string& where) {
+  Diagnostics said;
+  for (const auto& [name, version] : in_use) {
+    const auto loaded = std::ranges::find(module.extensions, name, &LoadedExtension::name);
+    if (loaded == module.extensions.end()) {
+      said.push_back(
+          {Severity::warning, where, {"vmod.extension_not_loaded", {{"extension", name}, {"version", version}}}});
+    } else if (loaded->version != version) {
+      said.push_back(
+          {Severity::warning,
+           where,
+           {"vmod.extension_other_version", {{"extension", name}, {"saved", version}, {"loaded", loaded->version}}}});
+    }
+  }
+  return said;
+}
+
 }  // namespace adjutant::vmod

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "vmod/archive.h"
+#include "vmod/game_aids.h"
 #include "vmod/module.h"
 
 namespace adjutant::vmod {
@@ -32,5 +34,18 @@ Result<ModuleFiles> open_module_files(const std::filesystem::path& module,
 
 /// The module with its extensions loaded into it; what could not be opened is among its diagnostics.
 Result<Module> read_module(const ModuleFiles& files);
+
+/// Of the extensions that a player has for a module those to load for a saved game: the ones it had in use; where some
+/// of these are not there, all, since files get new names. Names are those of the files, without the ending.
+std::vector<std::string> extensions_to_load(const std::vector<std::string>& there,
+                                            const std::vector<ExtensionInUse>& in_use);
+
+/// What a player of a saved game should know: extensions that it had in use and the module has not loaded, or has in
+/// another version. VASSAL warns of the same.
+Diagnostics missing_extensions(const Module& module, const std::vector<ExtensionInUse>& in_use,
+                               const std::string& where);
+
+/// The file's or folder's name as saves write it: without the ending.
+std::string extension_name(const std::filesystem::path& path);
 
 }  // namespace adjutant::vmod

@@ -182,6 +182,10 @@ Json Service::follows_json(const Followed& followed) {
                {"map", followed.session.now()->ground.map()}};
   if (kit.module) {
     json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
+    json["module"]["extensions"] = Json::array();
+    for (const auto& file : kit.extension_files) {
+      json["module"]["extensions"].push_back(file.string());
+    }
   }
   return json;
 }

@@ -33,12 +33,11 @@ struct OpenedModule {
   std::shared_ptr<const vmod::Module> module;
 };
 
-Result<OpenedModule> opened(const db::ModuleRow& row) {
-  return importers::open_source(row)
-      .and_then([](const vmod::Archive& archive) { return vmod::read_module(archive); })
-      .map([&row](vmod::Module module) {
-        return OpenedModule{row, std::make_shared<const vmod::Module>(std::move(module))};
-      });
+Result<OpenedModule> opened(const db::Database& database, const db::ModuleRow& row,
+                            const std::vector<vmod::ExtensionInUse>& in_use = {}) {
+  return module_with_extensions(database, row, in_use).map([&row](std::shared_ptr<const vmod::Module> module) {
+    return OpenedModule{row, std::move(module)};
+  });
 }
 
 bool same_name(const std::string& a, const std::string& b) {
@@ -101,12 +100,12 @@ class Feeder::Work {
       if (!sample) {
         return tl::unexpected(sample.error());
       }
-      auto module = opened(sample->row);
+      OpenedModule module{sample->row, sample->module};
       auto game = vmod::read_save(*folder / sample->story["recording"].get<std::string>());
-      if (!module || !game) {
-        return tl::unexpected(!module ? module.error() : game.error());
+      if (!game) {
+        return tl::unexpected(game.error());
       }
-      module_ = std::move(*module);
+      module_ = std::move(module);
       setups_.clear();
       return show(std::move(*game), sample->story["recording"].get<std::string>()).and_then([&] {
         play(true);
@@ -172,9 +171,10 @@ class Feeder::Work {
 
   Result<void> open_module(const fs::path& file) {
     auto database = db::open_database(context_.database, now());
-    const auto imported = database ? importers::import_module(*database, file, now())
-                                   : Result<db::InsertedModule>(tl::unexpected(database.error()));
-    auto module = imported ? opened(imported->module) : Result<OpenedModule>(tl::unexpected(imported.error()));
+    const auto imported = database ? importers::import_with_extensions(*database, file, now())
+                                   : Result<importers::ImportedModule>(tl::unexpected(database.error()));
+    auto module =
+        imported ? opened(*database, imported->module.module) : Result<OpenedModule>(tl::unexpected(imported.error()));
     if (!module) {
       return tl::unexpected(module.error());
     }
@@ -229,7 +229,9 @@ class Feeder::Work {
     }
     // Old saves name no module: it is the one that is open.
     if (!game->module_name().empty()) {
-      auto module = module_of(*game, *database, file).and_then(opened);
+      auto module = module_of(*game, *database, file).and_then([&](const db::ModuleRow& row) {
+        return opened(*database, row, game->extensions());
+      });
       if (!module) {
         return tl::unexpected(module.error());
       }

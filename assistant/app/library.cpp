@@ -1,6 +1,7 @@
 #include "library.h"
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include "db/owner.h"
 #include "games/all_games.h"
 #include "games/plain_game.h"
+#include "importers/attached.h"
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/pack_import.h"
@@ -76,18 +78,6 @@ Result<situation::Surveys> surveys_of(const db::Database& database, const db::Mo
   return surveys;
 }
 
-Result<std::shared_ptr<const vmod::Module>> module_of(const db::ModuleRow& row) {
-  const auto archive = importers::open_source(row);
-  if (!archive) {
-    return tl::unexpected(archive.error());
-  }
-  auto module = vmod::read_module(*archive);
-  if (!module) {
-    return tl::unexpected(module.error());
-  }
-  return std::make_shared<const vmod::Module>(std::move(*module));
-}
-
 std::string random_token() {
   std::random_device random;
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
@@ -108,6 +98,14 @@ Result<games::GameSystem> system_for(const db::Database& database, const db::Gam
 }
 
 }  // namespace
+
+Result<std::shared_ptr<const vmod::Module>> module_with_extensions(const db::Database& database,
+                                                                   const db::ModuleRow& row,
+                                                                   const std::vector<vmod::ExtensionInUse>& in_use) {
+  return importers::open_sources(database, row, in_use)
+      .and_then([](const vmod::ModuleFiles& files) { return vmod::read_module(files); })
+      .map([](vmod::Module module) { return std::make_shared<const vmod::Module>(std::move(module)); });
+}
 
 Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
   std::optional<db::ModuleRow> row;
@@ -137,14 +135,19 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
   if (row) {
     auto counters = counters_for(database, binding.game, row->name);
     auto surveys = surveys_of(database, *row);
-    auto module = module_of(*row);
-    if (!counters || !surveys || !module) {
-      return tl::unexpected(!counters ? counters.error() : !surveys ? surveys.error() : module.error());
+    auto module = module_with_extensions(database, *row);
+    auto extensions = importers::extensions_of(database, *row);
+    if (!counters || !surveys || !module || !extensions) {
+      return tl::unexpected(!counters  ? counters.error()
+                            : !surveys ? surveys.error()
+                            : !module  ? module.error()
+                                       : extensions.error());
     }
     kit.counters = std::move(*counters);
     kit.surveys = std::move(*surveys);
     kit.module = std::move(*module);
     kit.module_file = row->source;
+    std::ranges::transform(*extensions, std::back_inserter(kit.extension_files), &db::ModuleRow::source);
   }
   return kit;
 }
@@ -216,7 +219,7 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
   if (!bound) {
     return tl::unexpected(bound.error());
   }
-  auto opened = module_of(module);
+  auto opened = module_with_extensions(*database, module);
   if (!opened) {
     return tl::unexpected(opened.error());
   }

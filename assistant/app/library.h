@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -10,11 +11,17 @@
 #include "db/database.h"
 #include "db/modules.h"
 #include "session/session.h"
+#include "vmod/game_aids.h"
 #include "vmod/module.h"
 
 namespace adjutant::app {
 
 struct Context;
+
+/// The module, read from the file it was imported from, with the extensions that the database has for it: those that a
+/// saved game had in use, where it says so. Fails where the module's file is gone or is another now.
+Result<std::shared_ptr<const vmod::Module>> module_with_extensions(
+    const db::Database& database, const db::ModuleRow& row, const std::vector<vmod::ExtensionInUse>& in_use = {});
 
 /// All that a session of this game and module needs, out of the database: the module's grids (read from the file it was
 /// imported from), the counter sheet, surveys, and the charts with packs of its edition and the owner's figures over

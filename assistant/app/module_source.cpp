@@ -1,35 +1,54 @@
 #include "module_source.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 
 #include "commands/database.h"
 #include "context.h"
 #include "db/modules.h"
-#include "importers/module_import.h"
+#include "importers/attached.h"
+#include "vmod/module_files.h"
 
 namespace adjutant::app {
 
 namespace {
 
-Result<vmod::Archive> open_imported(const std::string& name, Context& context) {
+namespace fs = std::filesystem;
+using InUse = std::vector<vmod::ExtensionInUse>;
+
+Result<vmod::ModuleFiles> open_beside(const fs::path& module, const InUse& in_use) {
+  std::vector<fs::path> extensions = vmod::active_extensions(module);
+  std::vector<std::string> names;
+  std::ranges::transform(extensions, std::back_inserter(names), vmod::extension_name);
+  const std::vector<std::string> wanted = vmod::extensions_to_load(names, in_use);
+  std::erase_if(extensions, [&](const fs::path& path) {
+    return std::ranges::find(wanted, vmod::extension_name(path)) == wanted.end();
+  });
+  return vmod::open_module_files(module, extensions);
+}
+
+Result<vmod::ModuleFiles> open_imported(const std::string& name, const Context& context, const InUse& in_use) {
   const auto database = db::open_database(context.database, now());
   if (!database) {
     return tl::unexpected(database.error());
   }
-  return db::find_module(*database, name).and_then(importers::open_source);
+  return db::find_module(*database, name).and_then([&](const db::ModuleRow& module) {
+    return importers::open_sources(*database, module, in_use);
+  });
 }
 
 }  // namespace
 
-Result<vmod::Module> read_named_module(const std::string& path_or_name, Context& context) {
+Result<vmod::Module> read_named_module(const std::string& path_or_name, const Context& context, const InUse& in_use) {
   std::error_code ignored;
-  const auto archive = std::filesystem::exists(path_or_name, ignored) ? vmod::open_archive(path_or_name)
-                                                                      : open_imported(path_or_name, context);
-  if (!archive) {
-    return tl::unexpected(archive.error());
+  const auto files = fs::exists(path_or_name, ignored) ? open_beside(path_or_name, in_use)
+                                                       : open_imported(path_or_name, context, in_use);
+  if (!files) {
+    return tl::unexpected(files.error());
   }
-  return vmod::read_module(*archive);
+  return vmod::read_module(*files);
 }
 
 }  // namespace adjutant::app

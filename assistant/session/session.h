@@ -26,6 +26,7 @@ struct Kit {
   std::shared_ptr<const vmod::Module> module;
   situation::Surveys surveys;
   std::filesystem::path module_file = {};  ///< where the module was read from: its pictures are there
+  std::vector<std::filesystem::path> extension_files = {};  ///< likewise of its extensions, in their order
 };
 
 /// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.

@@ -12,11 +12,11 @@
 #include "commands.h"
 #include "commands/database.h"
 #include "commands/diagnostics_answer.h"
+#include "commands/import_module.h"
 #include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
 #include "importers/counters_import.h"
-#include "importers/module_import.h"
 #include "importers/pack_import.h"
 #include "importers/rules_import.h"
 #include "importers/terrain_import.h"
@@ -25,58 +25,6 @@ namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
-
-struct ImportModuleOptions {
-  std::vector<std::filesystem::path> paths;
-};
-
-json failed(const std::filesystem::path& path, const Error& error, Context& context) {
-  context.fail(error);
-  return {{"path", path.string()}, {"status", "failed"}, {"message", context.say(error.what)}};
-}
-
-json imported(const std::filesystem::path& path, const db::InsertedModule& done, const db::ModuleCounts& counts,
-              Context& context) {
-  const std::string label = db::label(done.module);
-  if (!context.json) {
-    context.out << context.say(done.already_there ? Message{"import.module_already_there", {{"module", label}}}
-                                                  : Message{"import.module_added",
-                                                            {{"module", label},
-                                                             {"slots", counts.piece_slots},
-                                                             {"prototypes", counts.prototypes}}})
-                << '\n';
-  }
-  return {{"path", path.string()},          {"status", done.already_there ? "already there" : "imported"},
-          {"name", done.module.name},       {"version", done.module.version},
-          {"hash", done.module.hash},       {"pieceSlots", counts.piece_slots},
-          {"prototypes", counts.prototypes}};
-}
-
-json import_one(db::Database& database, const std::filesystem::path& path, Context& context) {
-  context.progress({"import.reading", {{"path", path.string()}}});
-  const auto done = importers::import_module(database, path, now());
-  if (!done) {
-    return failed(path, done.error(), context);
-  }
-  const auto counts = db::counts(database, done->module);
-  return counts ? imported(path, *done, *counts, context) : failed(path, counts.error(), context);
-}
-
-/// Each path is an import of its own: one that fails does not keep the others out.
-void import_modules(const ImportModuleOptions& options, Context& context) {
-  auto database = open_database(context);
-  if (!database) {
-    context.fail(database.error());
-    return;
-  }
-  json answers = json::array();
-  for (const std::filesystem::path& path : options.paths) {
-    answers.push_back(import_one(*database, path, context));
-  }
-  if (context.json) {
-    context.out << to_line({{"modules", answers}});
-  }
-}
 
 /// Imports one file, says what its importer noticed, and answers: as JSON, or in a sentence.
 template <class Import, class AsJson, class AsMessage>
@@ -217,13 +165,6 @@ void import_rules(const ImportRulesOptions& options, Context& context) {
                  {"numbered", done.numbered}});
   };
   import_file(context, import, as_json, as_message);
-}
-
-void add_import_module(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("module", context.say("import.help.module"));
-  auto options = std::make_shared<ImportModuleOptions>();
-  command->add_option("path", options->paths, context.say("import.help.path"))->required()->type_name("PATH");
-  command->callback([options, &context] { import_modules(*options, context); });
 }
 
 void add_import_terrain(CLI::App& parent, Context& context) {

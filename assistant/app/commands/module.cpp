@@ -15,21 +15,27 @@
 #include "context.h"
 #include "db/modules.h"
 #include "db/owner.h"
+#include "importers/attached.h"
+#include "importers/module_import.h"
+#include "vmod/module_files.h"
 
 namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
 
-/// What `module show` answers, but for the slots and prototypes themselves.
+/// What `module show` answers, but for the slots and prototypes themselves: of a module with its extensions.
 struct Shown {
   db::ModuleRow module;
+  std::vector<db::ModuleRow> partners;  ///< its extensions; of an extension, its modules
   std::vector<db::MapRow> maps;
   db::ModuleCounts counts;
   std::vector<std::string> sides;
   std::vector<db::UnknownClassRow> unknown_classes;
   Diagnostics diagnostics;
   std::optional<db::GameBinding> game;
+
+  [[nodiscard]] bool is_extension() const { return module.kind == db::ModuleKind::extension; }
 };
 
 /// Puts the value into `to`; false, and the reason in `error`, where there is none.
@@ -43,6 +49,25 @@ bool take(Result<T> result, T& to, Error& error) {
   return result.has_value();
 }
 
+/// What the extensions add is in no table: it is read from the files of them all. Where these are gone, the module by
+/// itself stays, and the reason is told.
+void add_extensions(const db::Database& database, Shown& shown) {
+  const auto whole = importers::open_sources(database, shown.module).and_then([](const vmod::ModuleFiles& files) {
+    return vmod::read_module(files);
+  });
+  if (!whole) {
+    shown.diagnostics.push_back({Severity::warning, whole.error().where, whole.error().what});
+    return;
+  }
+  db::ModuleContent content = importers::content_of(*whole);
+  shown.maps = std::move(content.maps);
+  shown.counts = {static_cast<int>(content.piece_slots.size()), static_cast<int>(content.prototypes.size()),
+                  static_cast<int>(content.decks.size())};
+  shown.sides = std::move(content.sides);
+  shown.unknown_classes = std::move(content.unknown_classes);
+  shown.diagnostics = std::move(content.diagnostics);
+}
+
 Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
   Shown shown;
   Error error;
@@ -53,7 +78,11 @@ Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
                      take(db::sides(database, module), shown.sides, error) &&
                      take(db::unknown_classes(database, module), shown.unknown_classes, error) &&
                      take(db::diagnostics(database, module), shown.diagnostics, error) &&
-                     take(db::game_of(database, module.hash), shown.game, error);
+                     take(db::game_of(database, module.hash), shown.game, error) &&
+                     take(importers::partners_of(database, module), shown.partners, error);
+  if (whole && !shown.is_extension() && !shown.partners.empty()) {
+    add_extensions(database, shown);
+  }
   return whole ? Result<Shown>(std::move(shown)) : tl::unexpected(std::move(error));
 }
 
@@ -89,6 +118,10 @@ json to_json(const Shown& shown, const Context& context) {
   answer["unknownClasses"] = json::array();
   for (const db::UnknownClassRow& row : shown.unknown_classes) {
     answer["unknownClasses"].push_back(row.name);
+  }
+  json& partners = answer[shown.is_extension() ? "attachedTo" : "extensions"] = json::array();
+  for (const db::ModuleRow& partner : shown.partners) {
+    partners.push_back(module_answer(partner, std::nullopt));
   }
   answer["diagnostics"] = diagnostics_answer(shown.diagnostics, context);
   return answer;
@@ -128,6 +161,10 @@ void print_list(const std::string& key, const std::vector<std::string>& names, c
 
 void print(const Shown& shown, const Context& context) {
   context.out << db::label(shown.module) << '\n';
+  for (const db::ModuleRow& partner : shown.partners) {
+    print(0, {shown.is_extension() ? "import.attached_to" : "import.with_extension", {{"module", db::label(partner)}}},
+          context);
+  }
   print(0,
         {"import.show.counts",
          {{"slots", shown.counts.piece_slots}, {"prototypes", shown.counts.prototypes}, {"decks", shown.counts.decks}}},

@@ -18,10 +18,24 @@ json module_answer(const db::ModuleRow& module, const std::optional<db::GameBind
   if (extension) {
     answer["baseModule"] = module.base_module;
     answer["baseVersion"] = module.base_version;
+    answer["anyModule"] = module.base_module.empty();
   }
   if (game) {
     answer["game"] = game->game;
     answer["edition"] = game->edition;
+  }
+  return answer;
+}
+
+Argument base_of(const db::ModuleRow& extension) {
+  return extension.base_module.empty() ? term("module", "import.any_module")
+                                       : Argument("module", extension.base_module);
+}
+
+json labels(const std::vector<db::ModuleRow>& modules) {
+  json answer = json::array();
+  for (const db::ModuleRow& module : modules) {
+    answer.push_back(db::label(module));
   }
   return answer;
 }

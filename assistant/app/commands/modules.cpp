@@ -11,17 +11,23 @@
 #include "commands/database.h"
 #include "commands/module_answers.h"
 #include "context.h"
+#include "importers/attached.h"
 
 namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
 
-/// A module and what the user said it is.
+/// A module and what the user said it is; what is attached to it, or what it is attached to.
 struct Listed {
   db::ModuleRow module;
   std::optional<db::GameBinding> game;
+  std::vector<db::ModuleRow> partners;
 };
+
+bool is_extension(const db::ModuleRow& module) {
+  return module.kind == db::ModuleKind::extension;
+}
 
 Result<std::vector<Listed>> listed(const db::Database& database) {
   const auto modules = db::modules(database);
@@ -31,21 +37,27 @@ Result<std::vector<Listed>> listed(const db::Database& database) {
   std::vector<Listed> list;
   for (const db::ModuleRow& module : *modules) {
     auto game = db::game_of(database, module.hash);
-    if (!game) {
-      return tl::unexpected(game.error());
+    auto partners = importers::partners_of(database, module);
+    if (!game || !partners) {
+      return tl::unexpected(!game ? game.error() : partners.error());
     }
-    list.push_back({module, std::move(*game)});
+    list.push_back({module, std::move(*game), std::move(*partners)});
   }
   return list;
 }
 
 void print(const Listed& entry, const Context& context) {
   context.out << db::label(entry.module);
-  if (entry.module.kind == db::ModuleKind::extension) {
-    context.out << ", " << context.say(Message{"import.extends", {{"module", entry.module.base_module}}});
+  if (is_extension(entry.module)) {
+    context.out << ", " << context.say(Message{"import.extends", {base_of(entry.module)}});
   }
   if (entry.game) {
     context.out << ", " << entry.game->game << (entry.game->edition.empty() ? "" : " ") << entry.game->edition;
+  }
+  for (const db::ModuleRow& partner : entry.partners) {
+    context.out << "\n  "
+                << context.say(Message{is_extension(entry.module) ? "import.attached_to" : "import.with_extension",
+                                       {{"module", db::label(partner)}}});
   }
   context.out << '\n';
 }
@@ -60,6 +72,7 @@ void list_modules(Context& context) {
     json answer = json::array();
     for (const Listed& entry : *list) {
       answer.push_back(module_answer(entry.module, entry.game));
+      answer.back()[is_extension(entry.module) ? "attachedTo" : "extensions"] = labels(entry.partners);
     }
     context.out << to_line({{"modules", answer}});
     return;

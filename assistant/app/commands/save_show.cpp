@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -13,6 +14,7 @@
 #include "commands/module_answers.h"
 #include "context.h"
 #include "module_source.h"
+#include "vmod/module_files.h"
 #include "vmod/save.h"
 #include "vmod/view.h"
 #include "vmod/visibility.h"
@@ -34,12 +36,12 @@ Result<std::shared_ptr<const vmod::Module>> module_for(const SaveShowOptions& op
                                                        Context& context) {
   const auto share = [](vmod::Module module) { return std::make_shared<const vmod::Module>(std::move(module)); };
   if (!options.module.empty()) {
-    return read_named_module(options.module, context).map(share);
+    return read_named_module(options.module, context, save.extensions()).map(share);
   }
   const std::string& name = save.module_name();
   const std::string& version = save.module_version();
   if (!name.empty()) {
-    if (auto module = read_named_module(name + "@" + version, context)) {
+    if (auto module = read_named_module(name + "@" + version, context, save.extensions())) {
       return share(std::move(*module));
     }
   }
@@ -53,13 +55,7 @@ Result<vmod::Viewer> viewer_for(const SaveShowOptions& options, const vmod::Game
   if (!options.view.empty() && options.view != "engine") {
     return failure("--view", {"vmod.show.view_unknown", {{"view", options.view}}});
   }
-  std::vector<std::string> sides = state.module().sides;
-  for (const vmod::RosterEntry& entry : state.roster()) {
-    sides.push_back(state.redact(entry.side));
-  }
-  std::ranges::sort(sides);
-  sides.erase(std::unique(sides.begin(), sides.end()), sides.end());
-  std::erase(sides, vmod::kObserverSide);
+  const std::vector<std::string> sides = vmod::sides_of(state);
   if (!options.side.empty() && std::ranges::find(sides, options.side) == sides.end()) {
     Message why{"vmod.show.side_unknown", {{"side", options.side}}};
     for (const std::string& side : sides) {
@@ -67,7 +63,9 @@ Result<vmod::Viewer> viewer_for(const SaveShowOptions& options, const vmod::Game
     }
     return failure("--side", std::move(why));
   }
-  return options.view == "engine" ? vmod::Viewer::engine(options.side) : vmod::Viewer::of_side(options.side);
+  vmod::Viewer viewer = vmod::as_side(state, options.side);
+  viewer.everything = options.view == "engine";
+  return viewer;
 }
 
 std::string name_or_note(const std::string& name, const Context& context) {
@@ -125,7 +123,9 @@ void save_show(const SaveShowOptions& options, Context& context) {
     return context.fail(viewer.error());
   }
   const vmod::PieceCatalogue catalogue(**module);
-  const vmod::View view = vmod::view_of(state, *viewer, &catalogue);
+  vmod::View view = vmod::view_of(state, *viewer, &catalogue);
+  std::ranges::move(vmod::missing_extensions(**module, save->extensions(), options.file),
+                    std::back_inserter(view.diagnostics));
   for (const Diagnostic& diagnostic : view.diagnostics) {
     context.report(diagnostic);
   }

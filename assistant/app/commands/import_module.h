@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace adjutant::app {
+
+struct Context;
+
+/// `import module PATH...`
+void add_import_module(CLI::App& parent, Context& context);
+
+}  // namespace adjutant::app
