@@ -32,59 +32,14 @@ test_end_to_end() {
   results+=("$folder")
 }
 
-# The first clang++ that can link a libFuzzer program; nothing where there is none.
-fuzzing_compiler() {
-  local compiler probe
-  probe=$(mktemp -d)
-  echo 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, decltype(sizeof 0)) { return 0; }' > "$probe/probe.cpp"
-  for compiler in clang++-19 clang++-18 clang++; do
-    if command -v "$compiler" > /dev/null &&
-      "$compiler" -fsanitize=fuzzer,address "$probe/probe.cpp" -o "$probe/probe" 2> /dev/null; then
-      echo "$compiler"
-      break
-    fi
-  done
-  rm -rf "$probe"
-}
-
 # Each target runs over its seeds for a few seconds and counts as one test.
 test_fuzz() {
-  local compiler build=$top/build/fuzz source name names=() passed=0 failed=0
-  compiler=$(fuzzing_compiler)
-  if [ -z "$compiler" ]; then
-    say "No clang with libFuzzer here: the fuzz targets are left out"
-    return
+  local counted=$top/build/fuzz/results
+  rm -rf "$counted"
+  "$top/packaging/fuzz.sh" "${ADJUTANT_FUZZ_SECONDS:-5}" >&2 || true
+  if [ -d "$counted" ]; then
+    results+=("$counted")
   fi
-  for source in "$top"/tests/fuzz/*_fuzz.cpp; do
-    names+=("$(basename "$source" _fuzz.cpp)")
-  done
-  say "Building the fuzz targets with $compiler"
-  configure fuzz -DCMAKE_CXX_COMPILER="$compiler"
-  cmake --build "$build" --parallel "$jobs" --target "${names[@]/#/fuzz_}"
-  mkdir -p "$build/results"
-  for name in "${names[@]}"; do
-    if fuzz_one "$name"; then
-      passed=$((passed + 1))
-    else
-      say "The fuzz target $name failed; what it met is in $build/found/$name"
-      failed=$((failed + 1))
-    fi
-  done
-  printf '{"passed": %d, "failed": %d, "skipped": 0}\n' "$passed" "$failed" > "$build/results/counts.json"
-  results+=("$build/results")
-}
-
-# What the fuzzer finds goes to a scratch folder, never into the seeds.
-fuzz_one() {
-  local build=$top/build/fuzz seeds=$top/tests/fuzz/seeds/$1 folders
-  folders=("$build/found/$1")
-  mkdir -p "${folders[0]}"
-  if [ -d "$seeds" ]; then
-    folders+=("$seeds")
-  fi
-  say "Fuzzing $1"
-  "$build/tests/fuzz/fuzz_$1" -max_total_time="${ADJUTANT_FUZZ_SECONDS:-5}" -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
-    -artifact_prefix="${folders[0]}/" "${folders[@]}"
 }
 
 install_missing "${build_packages[@]}" "${test_packages[@]}"

@@ -10,6 +10,7 @@
 
 #include <zip.h>
 
+#include "vmod/archive_names.h"
 #include "vmod/limits.h"
 #include "vmod/unicode.h"
 
@@ -31,30 +32,12 @@ using ZipFile = std::unique_ptr<zip_file_t, CloseZipFile>;
 /// Takes the next bytes into the buffer; 0 at the end, negative where they cannot be read.
 using ReadSome = std::function<std::int64_t(std::span<char>)>;
 
-/// Not a name that would lead out of a folder if anybody ever unpacked it, or that a file system cannot hold.
-bool is_safe(std::string_view name) {
-  if (name.empty() || name.front() == '/' ||
-      name.find_first_of(std::string_view("\\\0", 2)) != std::string_view::npos) {
-    return false;
-  }
-  if (name.size() > 1 && name[1] == ':') {
-    return false;
-  }
-  return std::ranges::none_of(name | std::views::split('/'), [](auto&& step) {
-    const std::string_view text(step.begin(), step.end());
-    return text == ".." || text == ".";
-  });
-}
-
-std::string as_utf8(std::string name) {
-  return is_utf8(name) ? name : from_windows_1252(name);
-}
-
 }  // namespace
 
 struct Archive::Source {
   std::string name;
   std::map<std::string, Entry, std::less<>> entries;
+  std::map<std::string, std::string, std::less<>> other_names;  ///< of entries whose names are not in UTF-8
   Diagnostics diagnostics;
   std::map<std::string, fs::path, std::less<>> files;           ///< of a folder
   std::string bytes;                                            ///< of a ZIP file in memory
@@ -71,7 +54,7 @@ struct Archive::Source {
 
   /// Takes the entry into the directory; false where its name is unsafe or taken.
   bool add(const std::string& entry, std::uint64_t size) {
-    if (!is_safe(entry)) {
+    if (!is_safe_name(entry)) {
       note(entry, "vmod.entry_unsafe_name");
       return false;
     }
@@ -81,6 +64,9 @@ struct Archive::Source {
     }
     return true;
   }
+
+  void name_otherwise(const std::string& entry, std::string_view raw);
+  [[nodiscard]] std::map<std::string, Entry, std::less<>>::const_iterator find(std::string_view entry) const;
 
   Result<void> list_folder(const fs::path& folder);
   Result<void> list_zip(std::uint64_t file_size);
@@ -94,11 +80,24 @@ struct Archive::Source {
                            const ReadSome& read_some) const;
 };
 
+/// The build file may mean the entry by any of these names; one that another entry has by right is not taken.
+void Archive::Source::name_otherwise(const std::string& entry, std::string_view raw) {
+  for (std::string& other : other_readings(raw)) {
+    other_names.emplace(std::move(other), entry);
+  }
+}
+
+std::map<std::string, Archive::Entry, std::less<>>::const_iterator Archive::Source::find(std::string_view entry) const {
+  const auto found = entries.find(entry);
+  const auto other = found == entries.end() ? other_names.find(entry) : other_names.end();
+  return other == other_names.end() ? found : entries.find(other->second);
+}
+
 Result<void> Archive::Source::list_folder(const fs::path& folder) {
   std::error_code failed;
   fs::recursive_directory_iterator place(folder, fs::directory_options::skip_permission_denied, failed);
   for (; !failed && place != fs::recursive_directory_iterator(); place.increment(failed)) {
-    const std::string entry = as_utf8(place->path().lexically_relative(folder).generic_string());
+    const std::string entry = name_in_utf8(place->path().lexically_relative(folder).generic_string());
     std::error_code unknown;
     if (place->is_symlink(unknown)) {
       note(entry, "vmod.entry_symbolic_link");
@@ -126,14 +125,20 @@ Result<void> Archive::Source::list_zip(std::uint64_t file_size) {
   std::uint64_t packed = 0;
   for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
     zip_stat_t stat;
-    const char* entry_name = zip_get_name(zip.get(), i, ZIP_FL_ENC_GUESS);
-    if (!entry_name || zip_stat_index(zip.get(), i, 0, &stat) != 0) {
+    const char* raw_name = zip_get_name(zip.get(), i, ZIP_FL_ENC_RAW);
+    if (!raw_name || zip_stat_index(zip.get(), i, 0, &stat) != 0) {
       continue;
     }
-    const std::string entry = as_utf8(entry_name);
+    const std::string raw = raw_name;
+    const bool in_utf8 = is_utf8(raw);
+    const std::string entry = in_utf8 ? raw : name_in_utf8(zip_get_name(zip.get(), i, ZIP_FL_ENC_GUESS));
     packed += std::min<std::uint64_t>(stat.comp_size, limits::archive_bytes);
-    if (!entry.ends_with('/') && add(entry, stat.size)) {
-      zip_places.emplace(entry, i);
+    if (entry.ends_with('/') || !add(entry, stat.size)) {
+      continue;
+    }
+    zip_places.emplace(entry, i);
+    if (!in_utf8) {
+      name_otherwise(entry, raw);
     }
   }
   // Entries that share their bytes can unpack to more than the square of the file; honest ones fit side by side in it.
@@ -155,14 +160,14 @@ Result<void> Archive::Source::check_total() const {
 }
 
 Result<std::string> Archive::Source::read(std::string_view entry, std::uint64_t limit, bool whole) const {
-  const auto found = entries.find(entry);
+  const auto found = find(entry);
   if (found == entries.end()) {
     return refuse(entry, "vmod.no_such_entry");
   }
   if (whole && found->second.size > limit) {
     return failure(where(entry), {"vmod.entry_too_large", {{"name", std::string(entry)}, {"limit", limit >> 20}}});
   }
-  return zip ? read_zipped(entry, limit, whole) : read_file(entry, limit, whole);
+  return zip ? read_zipped(found->first, limit, whole) : read_file(found->first, limit, whole);
 }
 
 Result<std::string> Archive::Source::read_file(std::string_view entry, std::uint64_t limit, bool whole) const {
@@ -179,8 +184,17 @@ Result<std::string> Archive::Source::read_file(std::string_view entry, std::uint
 Result<std::string> Archive::Source::read_zipped(std::string_view entry, std::uint64_t limit, bool whole) const {
   const zip_uint64_t place = zip_places.find(entry)->second;
   zip_stat_t stat;
+  if (zip_stat_index(zip.get(), place, 0, &stat) != 0) {
+    return refuse(entry, "vmod.entry_unreadable");
+  }
+  if (stat.encryption_method != ZIP_EM_NONE) {
+    return refuse(entry, "vmod.entry_encrypted");
+  }
+  if (zip_compression_method_supported(stat.comp_method, 0) == 0) {
+    return refuse(entry, "vmod.entry_unknown_method");
+  }
   const ZipFile file(zip_fopen_index(zip.get(), place, 0));
-  if (!file || zip_stat_index(zip.get(), place, 0, &stat) != 0) {
+  if (!file) {
     return refuse(entry, "vmod.entry_unreadable");
   }
   return take(entry, limit, stat.comp_size, whole, [&](std::span<char> buffer) -> std::int64_t {
@@ -231,7 +245,7 @@ const std::map<std::string, Archive::Entry, std::less<>>& Archive::entries() con
 }
 
 bool Archive::contains(std::string_view name) const {
-  return source_->entries.contains(name);
+  return source_->find(name) != source_->entries.end();
 }
 
 const Diagnostics& Archive::diagnostics() const {
@@ -252,7 +266,7 @@ Result<std::string> Archive::read_start(std::string_view name, std::uint64_t lim
 
 Result<Archive> open_archive(const fs::path& path) {
   auto source = std::make_unique<Archive::Source>();
-  source->name = as_utf8((path.has_filename() ? path : path.parent_path()).filename().string());
+  source->name = name_in_utf8((path.has_filename() ? path : path.parent_path()).filename().string());
   std::error_code failed;
   const fs::file_status status = fs::status(path, failed);
   if (fs::is_directory(status)) {
@@ -289,44 +303,6 @@ Result<Archive> open_archive_bytes(std::string bytes, std::string name) {
     return tl::unexpected(std::move(listed.error()));
   }
   return Archive(std::move(source));
-}
-
-std::optional<std::string> build_file_name(const Archive& archive) {
-  for (const char* name : {"buildFile.xml", "buildFile"}) {
-    if (archive.contains(name)) {
-      return name;
-    }
-  }
-  return std::nullopt;
-}
-
-namespace {
-
-/// By the root element, which stands in the first lines of the build file.
-ArchiveKind kind_by_root(const Archive& archive, const std::string& build_file) {
-  constexpr std::uint64_t first_lines = 4096;
-  const std::string start = archive.read_start(build_file, first_lines).value_or("");
-  if (start.find("ModuleExtension") != std::string::npos) {
-    return ArchiveKind::extension;
-  }
-  const bool module = start.find("GameModule") != std::string::npos || start.find("BasicModule") != std::string::npos;
-  return module ? ArchiveKind::module : ArchiveKind::other;
-}
-
-}  // namespace
-
-ArchiveKind kind_of(const Archive& archive) {
-  if (archive.contains("savedGame")) {
-    return ArchiveKind::saved_game;
-  }
-  const auto build_file = build_file_name(archive);
-  if (!build_file) {
-    return ArchiveKind::other;
-  }
-  if (archive.contains("extensiondata")) {
-    return ArchiveKind::extension;
-  }
-  return archive.contains("moduledata") ? ArchiveKind::module : kind_by_root(archive, *build_file);
 }
 
 }  // namespace adjutant::vmod

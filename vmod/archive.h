@@ -20,8 +20,8 @@ namespace adjutant::vmod {
 enum class ArchiveKind { module, extension, saved_game, other };
 
 /// A module, extension, save or log: a ZIP file, or a folder with the same files. Only ever read. Names are relative,
-/// with `/`, in UTF-8 (old zips: from code page 437); unsafe names (absolute, with "..") and symbolic links do not
-/// exist and are in `diagnostics`. One thread at a time.
+/// with `/`, in UTF-8 (old zips: from code page 437, and found by the other readings of their bytes too); unsafe names
+/// (absolute, with "..") and symbolic links do not exist and are in `diagnostics`. One thread at a time.
 class Archive {
  public:
   struct Entry {
@@ -62,7 +62,7 @@ Result<Archive> open_archive_bytes(std::string bytes, std::string name);
 
 ArchiveKind kind_of(const Archive& archive);
 
-/// "buildFile.xml" or "buildFile", whichever is there.
+/// "buildFile.xml" or "buildFile", whichever is there; of both the one of the VASSAL that wrote the metadata.
 std::optional<std::string> build_file_name(const Archive& archive);
 
 /// The entry that holds the picture `image` (a name as attributes and traits write it): in images/, also by the

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <pugixml.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,26 @@ enum class ElementKind {
   zone,
   zoned_grid,
 };
+
+/// What is kept of an element of that class.
+enum class Treatment {
+  read,            ///< its attributes or text
+  looked_through,  ///< what stands in it, as if it stood outside
+  passed_over,     ///< nothing: toolbars, help, sounds, automation
+};
+
+/// A class of VASSAL's own, by its simple name. What is not in the table is taken for what it looks like.
+struct KnownElement {
+  std::string_view name;
+  ElementKind kind;
+  Treatment treatment;
+};
+
+/// By name; for what the reader covers.
+std::span<const KnownElement> known_elements();
+
+/// Of "VASSAL.build.module.Map" that of "Map"; null where there is none.
+const KnownElement* known_element(std::string_view class_name);
 
 ElementKind kind_of(const pugi::xml_node& element);
 

@@ -10,12 +10,14 @@ namespace adjutant::vmod {
 
 namespace {
 
-MapKind map_kind(std::string_view name) {
-  if (name == "PrivateMap") {
-    return MapKind::private_map;
-  }
+/// Custom classes that have an owner are taken for private: better to hide too much than a hand.
+MapKind map_kind(const pugi::xml_node& element) {
+  const std::string_view name = simple_name(element);
   if (name == "PlayerHand") {
     return MapKind::player_hand;
+  }
+  if (name == "PrivateMap" || (is_custom_class(element) && element.attribute("side"))) {
+    return MapKind::private_map;
   }
   return name == "WidgetMap" ? MapKind::widget_map : MapKind::map;
 }
@@ -88,7 +90,7 @@ TurnLevel read_turn_level(const pugi::xml_node& element) {
 Map read_map_attributes(const pugi::xml_node& element) {
   Map map;
   map.name = text(element, "mapName");
-  map.kind = map_kind(simple_name(element));
+  map.kind = map_kind(element);
   map.class_name = element.name();
   const std::string edge = text(element, "edge");  // of old modules: "width,height"
   SequenceDecoder edges(edge, ',');

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "vmod/archive.h"
-#include "vmod/metadata.h"
 
 // Any bytes as a ZIP file: opened, told apart, and everything in it read.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -13,8 +12,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   (void)vmod::kind_of(*archive);
-  Diagnostics diagnostics;
-  (void)vmod::read_metadata(*archive, "moduledata", diagnostics);
   constexpr std::uint64_t limit = 1 << 20;
   for (const auto& [name, entry] : archive->entries()) {
     if (const auto content = archive->read(name, limit)) {

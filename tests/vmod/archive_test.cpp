@@ -98,6 +98,25 @@ TEST(Archive, gives_names_of_old_zips_in_unicode) {
   EXPECT_EQ(archive.read("images/Espa\xC3\xB1ol.gif").value(), "x");
 }
 
+TEST(Archive, finds_files_by_names_that_an_old_system_wrote) {
+  const Archive archive = opened(ZipWriter()
+                                     .add("images/\x93\xFA\x96{.gif", "Nippon")  // Shift-JIS
+                                     .add("images/M\xFCnchen.gif", "Latin")
+                                     .add("images/Espa\xA4ol.gif", "code page 437"));
+  EXPECT_EQ(archive.entries().size(), 3U);
+  EXPECT_TRUE(archive.diagnostics().empty());
+  EXPECT_EQ(archive.read("images/\xE6\x97\xA5\xE6\x9C\xAC.gif").value(), "Nippon");
+  EXPECT_EQ(archive.read("images/M\xC3\xBCnchen.gif").value(), "Latin");
+  EXPECT_EQ(archive.read("images/Espa\xC3\xB1ol.gif").value(), "code page 437");
+  EXPECT_FALSE(archive.contains("images/Munchen.gif"));
+}
+
+TEST(Archive, gives_a_name_in_unicode_to_its_own_file_first) {
+  const Archive archive =
+      opened(ZipWriter().add("images/M\xFCnchen.gif", "old").add("images/M\xC3\xBCnchen.gif", "new"));
+  EXPECT_EQ(archive.read("images/M\xC3\xBCnchen.gif").value(), "new");
+}
+
 TEST(Archive, leaves_out_names_that_lead_elsewhere) {
   const Archive archive = opened(
       ZipWriter().add("../evil", "1").add("/etc/passwd", "2").add("a/../../b", "3").add("C:\\x", "4").add("fine", "5"));
@@ -160,6 +179,86 @@ TEST(Archive, refuses_an_entry_that_breaks_off_or_was_changed) {
   const Archive archive = opened(zip);
   EXPECT_EQ(refusal(archive.read("short")), "vmod.entry_unreadable");
   EXPECT_EQ(refusal(archive.read("changed")), "vmod.entry_unreadable");
+}
+
+TEST(Archive, says_which_file_is_locked_or_packed_in_an_unknown_way) {
+  const Archive archive = opened(ZipWriter()
+                                     .add({"locked", "twelve bytes", false, 12, 0, 1, 0})
+                                     .add({"imploded", "content", false, 7, 0, 0, 6})
+                                     .add("plain", "content"));
+  EXPECT_EQ(refusal(archive.read("locked")), "vmod.entry_encrypted");
+  EXPECT_EQ(refusal(archive.read("imploded")), "vmod.entry_unknown_method");
+  EXPECT_EQ(archive.read("imploded").error().where, "test.vmod:imploded");
+  EXPECT_EQ(archive.read("plain").value(), "content");
+}
+
+TEST(Archive, reads_the_form_for_large_files) {
+  const auto archive = open_archive_bytes(ZipWriter().add("savedGame", "content").bytes_in_zip64(), "large.vsav");
+  ASSERT_TRUE(archive);
+  EXPECT_EQ(archive->read("savedGame").value(), "content");
+}
+
+TEST(Archive, reads_what_lies_before_a_remark) {
+  const std::string zip = ZipWriter().add("savedGame", "content").bytes();
+  const std::string remark = "made by hand";
+  std::string with_remark = zip;
+  with_remark[zip.size() - 2] = static_cast<char>(remark.size());
+  const auto archive = open_archive_bytes(with_remark + remark, "remark.vsav");
+  ASSERT_TRUE(archive);
+  EXPECT_EQ(archive->read("savedGame").value(), "content");
+}
+
+TEST(Archive, with_both_build_files_has_that_of_the_vassal_which_wrote_it) {
+  const auto build_file = [](const std::string& version) {
+    return build_file_name(
+        opened(ZipWriter()
+                   .add("buildFile", "")
+                   .add("buildFile.xml", "")
+                   .add("moduledata", "<data><VassalVersion>" + version + "</VassalVersion></data>")));
+  };
+  EXPECT_EQ(build_file("3.4.13"), "buildFile");
+  EXPECT_EQ(build_file("3.5.0"), "buildFile.xml");
+  EXPECT_EQ(build_file(""), "buildFile.xml");
+}
+
+TEST(Archive, holds_as_many_files_as_any_module_and_no_more) {
+  ZipWriter zip;
+  for (std::size_t i = 0; i < limits::archive_entries; ++i) {
+    zip.add({std::to_string(i), "", false, 0, 0});
+  }
+  EXPECT_EQ(refusal(open_archive_bytes(zip.bytes_in_zip64(), "full.vmod")), "accepted");
+  zip.add({"one more", "", false, 0, 0});
+  EXPECT_EQ(refusal(open_archive_bytes(zip.bytes_in_zip64(), "fuller.vmod")), "vmod.too_many_entries");
+}
+
+TEST(Archive, reads_files_up_to_the_size_that_is_asked_for) {
+  const Archive archive = opened(
+      ZipWriter().add("four", "four").add({"huge", "x", true, static_cast<std::uint32_t>(limits::entry_bytes + 1), 0}));
+  EXPECT_EQ(refusal(archive.read("four", 4)), "accepted");
+  EXPECT_EQ(refusal(archive.read("four", 3)), "vmod.entry_too_large");
+  EXPECT_EQ(refusal(archive.read("huge")), "vmod.entry_too_large");
+}
+
+TEST(Archive, reads_metadata_up_to_its_limit) {
+  const auto notes_of = [](std::size_t size) {
+    const std::string start = "<data><version>1</version></data>";
+    Diagnostics diagnostics;
+    const Archive archive = opened(ZipWriter().add("moduledata", start + std::string(size - start.size(), ' ')));
+    const bool read = read_metadata(archive, "moduledata", diagnostics).has_value();
+    return std::pair(read, notes(diagnostics));
+  };
+  EXPECT_EQ(notes_of(limits::metadata_bytes), (std::pair(true, std::vector<std::string>{})));
+  EXPECT_EQ(notes_of(limits::metadata_bytes + 1), (std::pair(false, std::vector<std::string>{"vmod.entry_too_large"})));
+}
+
+TEST(Archive, lists_folders_down_to_its_limit) {
+  const ScratchFolder folder;
+  std::string deep;
+  for (int i = 0; i < limits::folder_depth; ++i) {
+    deep += "d/";
+  }
+  folder.write(deep + "file", "x");
+  EXPECT_EQ(open_archive(folder.path())->entries().size(), 1U);
 }
 
 TEST(Archive, refuses_an_entry_that_holds_more_than_its_directory_says) {

@@ -220,6 +220,21 @@ TEST(Module, is_not_read_from_what_is_none) {
   EXPECT_EQ(refusal("<my.Module name='x'><VASSAL.build.module.Map/></my.Module>"), "accepted");
 }
 
+TEST(Module, is_read_as_deep_as_the_limit_and_no_deeper) {
+  const auto nested = [](int depth) {
+    std::string xml;
+    for (int i = 0; i < depth; ++i) {
+      xml += "<a>";
+    }
+    for (int i = 0; i < depth; ++i) {
+      xml += "</a>";
+    }
+    return "<VASSAL.build.GameModule>" + xml + "</VASSAL.build.GameModule>";
+  };
+  EXPECT_EQ(refusal(nested(limits::xml_depth - 1)), "accepted");
+  EXPECT_EQ(refusal(nested(limits::xml_depth)), "vmod.xml_too_deep");
+}
+
 TEST(Module, is_refused_when_its_build_file_is_deeper_or_larger_than_any_honest_one) {
   const auto refusal_from_folder = [](const std::string& build_file) {
     const test::ScratchFolder folder;

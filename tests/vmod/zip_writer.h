@@ -16,6 +16,8 @@ class ZipWriter {
     bool deflated = false;
     std::uint32_t stated_size = 0;
     std::uint32_t crc = 0;
+    std::uint32_t flags = 0;
+    std::uint32_t other_method = 0;  ///< instead of stored or deflated
   };
 
   /// An honest entry, not compressed.
@@ -39,15 +41,27 @@ class ZipWriter {
   }
 
   [[nodiscard]] std::string bytes() const {
-    std::string end;
-    put32(end, 0x06054b50);
-    put32(end, 0);
-    put16(end, entries_);
-    put16(end, entries_);
-    put32(end, static_cast<std::uint32_t>(directory_.size()));
-    put32(end, static_cast<std::uint32_t>(bytes_.size()));
-    put16(end, 0);
-    return bytes_ + directory_ + end;
+    return bytes_ + directory_ +
+           end(entries_, static_cast<std::uint32_t>(directory_.size()), static_cast<std::uint32_t>(bytes_.size()));
+  }
+
+  /// With the directory's place and length in the form for large files.
+  [[nodiscard]] std::string bytes_in_zip64() const {
+    std::string large;
+    put32(large, 0x06064b50);
+    put64(large, 44);  // what follows
+    put16(large, 45);
+    put16(large, 45);
+    put64(large, 0);
+    put64(large, entries_);
+    put64(large, entries_);
+    put64(large, directory_.size());
+    put64(large, bytes_.size());
+    put32(large, 0x07064b50);
+    put32(large, 0);
+    put64(large, bytes_.size() + directory_.size());
+    put32(large, 1);
+    return bytes_ + directory_ + large + end(0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF);
   }
 
  private:
@@ -60,6 +74,23 @@ class ZipWriter {
     put16(out, value >> 16);
   }
 
+  static void put64(std::string& out, std::uint64_t value) {
+    put32(out, static_cast<std::uint32_t>(value & 0xFFFFFFFF));
+    put32(out, static_cast<std::uint32_t>(value >> 32));
+  }
+
+  static std::string end(std::uint32_t entries, std::uint32_t length, std::uint32_t place) {
+    std::string out;
+    put32(out, 0x06054b50);
+    put32(out, 0);
+    put16(out, entries);
+    put16(out, entries);
+    put32(out, length);
+    put32(out, place);
+    put16(out, 0);
+    return out;
+  }
+
   static std::string header(std::uint32_t signature, const Stored& entry, std::size_t place) {
     const bool central = signature == 0x02014b50;
     std::string out;
@@ -68,8 +99,8 @@ class ZipWriter {
       put16(out, 20);
     }
     put16(out, 20);
-    put16(out, 0);
-    put16(out, entry.deflated ? 8 : 0);
+    put16(out, entry.flags);
+    put16(out, entry.other_method != 0 ? entry.other_method : entry.deflated ? 8 : 0);
     put32(out, 0x21 << 16);  // 1 January 1980
     put32(out, entry.crc);
     put32(out, static_cast<std::uint32_t>(entry.packed.size()));
