@@ -79,11 +79,18 @@ class Locations(ProgramTest):
         [place] = self.located((20 + 600 + 30, 20 + 35))
         self.assertEqual((place["board"], place["location"], place["snapped"]), ("East", "T8", [650, 55]))
 
-    @needs_shared
-    def test_the_engine_s_own_locations_are_answered_point_by_point(self):
-        self.run_program("import", "module", SHARED / "fixtures" / "lantern-shoals.vmod")
-        for window in read_json(SHARED / "fixtures" / "lantern-shoals.locations.json")["maps"]:
+    def test_every_field_is_the_engine_s_point_by_point(self):
+        data = SAMPLE.parents[1] / "tests" / "vmod" / "data"
+        self.run_program("import", "module", data / "lantern-shoals.vmod")
+        for window in read_json(data / "lantern-shoals.locations.json")["maps"]:
             samples = [sample for board in window["boards"] for sample in board["samples"]]
             lines = "".join(f"{s['p'][0]} {s['p'][1]}\n" for s in samples)
             found = self.json_lines("locate", "--module", "Lantern Shoals", "--map", window["map"], stdin=lines)
-            self.assertEqual([place["location"] for place in found], [s["location"] for s in samples], window["map"])
+            self.assertEqual(found, [self.expected(s, window["boards"]) for s in samples], window["map"])
+
+    @staticmethod
+    def expected(sample, boards):
+        x, y = sample["p"]
+        inside = (b for b in boards if 0 <= x - b["bounds"][0] < b["bounds"][2] and 0 <= y - b["bounds"][1] < b["bounds"][3])
+        return {"x": x, "y": y, "board": next((b["board"] for b in inside), None), "zone": sample["zone"],
+                "location": sample["location"], "snapped": sample["snap"]}
