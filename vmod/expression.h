@@ -1,30 +1,26 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "vmod/expression_tree.h"
+#include "vmod/expression_value.h"
+
 namespace adjutant::vmod {
-
-/// A value inside an expression.
-using ExpressionValue = std::variant<std::string, int, double, bool>;
-
-/// The text of a property as VASSAL's expressions take it: whole and decimal numbers, true and false, else text.
-ExpressionValue value_of_text(const std::string& text);
-/// The text of a value, as Java writes it.
-std::string text_of_value(const ExpressionValue& value);
 
 /// What an expression may ask of the piece it is evaluated on.
 struct ExpressionScope {
   /// The property of that name; none counts as the empty text.
   std::function<std::optional<std::string>(std::string_view name)> property;
-  /// SumStack("x"): the sum of a property over the piece's stack; none where it cannot be computed.
-  std::function<std::optional<int>(std::string_view name)> sum_stack;
+  /// What a format offers under names of its own ("pieceName"), before the properties; may be empty.
+  std::function<std::optional<std::string>(std::string_view name)> offered;
+  /// The functions that look around on the board (SumStack, CountMap, GetZoneProperty ...); may be empty.
+  std::function<Computed(std::string_view function, const std::vector<ExpressionValue>& arguments)> function;
+  /// The module keeps numbers with leading zeros as text (GlobalOptions storeLeadingZeroIntegersAsStrings).
+  bool zeros_stay = false;
   /// Steps left; the evaluation stops at 0 and takes from it.
   int* steps = nullptr;
   /// Levels of nesting left, over all expressions that ask each other: bounds the recursion.
@@ -39,13 +35,15 @@ struct Evaluation {
   };
   Outcome outcome = Outcome::value;
   std::string text;
+  Incalculable reason = Incalculable::not_understood;  ///< Outcome::cannot
 
   friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
-/// An expression of VASSAL's formula language (a subset of BeanShell): literals, properties, operators, GetProperty,
-/// If, SumStack and the usual string and Math methods (pieces.md 7). Assignments, loops, random numbers and sums over
-/// the map are not understood: such an expression cannot be computed.
+/// An expression of VASSAL's formula language, a subset of BeanShell with VASSAL's own changes: literals, properties,
+/// operators, If, GetProperty, the functions that sum and count pieces, methods of String, Math and Integer
+/// (docs/vmod-expressions.md). Assignments, loops, casts, arrays and random numbers are not understood: such an
+/// expression cannot be computed. Source: ExpressionInterpreter, init_expression.bsh, bsh.
 class Expression {
  public:
   /// Reads any text, with or without the braces around it.
@@ -54,24 +52,12 @@ class Expression {
   /// Deterministic and bounded; never throws.
   [[nodiscard]] Evaluation evaluate(const ExpressionScope& scope) const;
 
-  /// Whether the text was understood at all.
-  [[nodiscard]] bool understood() const { return root_ != kNoNode; }
+  /// Whether the text was understood at all. The empty text is: its value is empty.
+  [[nodiscard]] bool understood() const { return empty_ || tree_.root != ExpressionTree::kNone; }
 
  private:
-  friend class ExpressionParser;
-  friend class ExpressionRun;
-
-  static constexpr std::uint32_t kNoNode = 0xffffffff;
-  enum class Kind : std::uint8_t { literal, property, unary, binary, conditional, call, method };
-  struct Node {
-    Kind kind = Kind::literal;
-    std::string text;  ///< operator, property, function or method name
-    ExpressionValue value;
-    std::vector<std::uint32_t> children;
-  };
-
-  std::vector<Node> nodes_;
-  std::uint32_t root_ = kNoNode;
+  ExpressionTree tree_;
+  bool empty_ = false;
 };
 
 }  // namespace adjutant::vmod

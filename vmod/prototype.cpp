@@ -12,12 +12,11 @@ namespace {
 using traits::UsePrototype;
 
 std::string fill_parameters(const std::string& text, const UsePrototype& use) {
-  if (use.parameters.empty()) {
+  if (!use.fills_in) {
     return text;
   }
   return fill_format(text, [&use](std::string_view name) -> std::optional<std::string> {
-    const auto found = std::find_if(use.parameters.begin(), use.parameters.end(),
-                                    [name](const auto& parameter) { return parameter.first == name; });
+    const auto found = use.parameters.find(name);
     return found == use.parameters.end() ? std::nullopt : std::optional(found->second);
   });
 }

@@ -43,6 +43,7 @@ Trait read_layer(std::string_view rest) {
   layer.x_offset = fields.next_int(0);
   layer.y_offset = fields.next_int(0);
   layer.images = fields.next_array();
+  layer.images.resize(std::max<std::size_t>(1, layer.images.size()));
   layer.level_names = names_of_levels(fields.next_array(), layer.images.size());
   skip(fields, 1);
   layer.name = fields.next_or("");
@@ -54,6 +55,7 @@ Trait read_layer(std::string_view rest) {
   layer.always_active = fields.next_bool(true);
   if (version == 0) {
     layer.always_active = activate_key.empty();
+    layer.several_keys = activate_key.size() > 1 || up_key.size() > 1 || down_key.size() > 1;
   }
   skip(fields, 4);
   layer.scale = fields.next_double(1);
@@ -93,12 +95,21 @@ Trait read_marker(std::string_view rest) {
 }
 
 Trait read_dynamic_property(std::string_view rest) {
-  return traits::DynamicProperty{Decoder(rest, ';').next_or("")};
+  return traits::DynamicProperty{Decoder(rest, ';').next_or("name")};
 }
 
 char letter(Decoder& fields, char missing) {
   const std::string text = fields.next_or("");
   return text.empty() ? missing : text.front();
+}
+
+/// What modules write and VASSAL takes for what they mean.
+std::string with_piece_name(std::string format) {
+  constexpr std::string_view kMistaken = "$PieceName$";
+  for (std::size_t at = format.find(kMistaken); at != std::string::npos; at = format.find(kMistaken, at + 1)) {
+    format[at + 1] = 'p';
+  }
+  return format;
 }
 
 Trait read_label(std::string_view rest) {
@@ -114,7 +125,7 @@ Trait read_label(std::string_view rest) {
   label.x_offset = fields.next_int(0);
   label.vertical_edge = letter(fields, label.vertical_edge);
   label.horizontal_edge = letter(fields, label.horizontal_edge);
-  label.name_format = fields.next_or(label.name_format);
+  label.name_format = with_piece_name(fields.next_or(label.name_format));
   skip(fields, 1);
   label.style = fields.next_int(label.style);
   label.degrees = fields.next_int(label.degrees);
@@ -139,7 +150,7 @@ Trait read_basic_name(std::string_view rest) {
 Trait read_translatable_message(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::TranslatableMessage message;
-  message.key = fields.next_or("");
+  message.key = fields.next_or(message.key);
   skip(fields, 1);
   message.message = fields.next_or("");
   return message;
@@ -158,8 +169,10 @@ Trait read_property_sheet(std::string_view rest) {
 
 Trait read_table(std::string_view rest) {
   Decoder fields(rest, ';');
-  const int rows = fields.next_int(0);
-  return traits::Table{rows, fields.next_int(0)};
+  traits::Table table;
+  table.rows = fields.next_int(table.rows);
+  table.columns = fields.next_int(table.columns);
+  return table;
 }
 
 Trait read_rotator(std::string_view rest) {
@@ -187,7 +200,7 @@ Trait read_immobilized(std::string_view rest) {
     result.move_if_selected = move[0] == 'I';
   }
   const std::string stack = fields.next_or("R");
-  result.never_stack = stack != "L";
+  result.never_stack = !stack.starts_with('L');
   return result;
 }
 
@@ -214,9 +227,11 @@ Trait read_hide(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Hide hide;
   skip(fields, 1);
-  hide.command = fields.next_or("");
+  hide.command = fields.next_or(hide.command);
   skip(fields, 1);
   hide.access = read_access(fields.next_or(""));
+  skip(fields, 2);
+  hide.moves_unreported = fields.next_bool(false);
   return hide;
 }
 
@@ -246,7 +261,7 @@ Trait read_restricted(std::string_view rest) {
 }
 
 Trait read_set_global_property(std::string_view rest) {
-  return traits::SetGlobalProperty{Decoder(rest, ';').next_or("")};
+  return traits::SetGlobalProperty{Decoder(rest, ';').next_or("name")};
 }
 
 Trait read_set_piece_property(std::string_view rest) {
@@ -255,10 +270,11 @@ Trait read_set_piece_property(std::string_view rest) {
 
 Trait read_trigger(std::string_view rest) {
   Decoder fields(rest, ';');
-  skip(fields, 13);
-  const bool uses_index = fields.next_bool(false);
-  const std::string property = fields.next_or("");
-  return traits::Trigger{uses_index ? property : ""};
+  skip(fields, 6);
+  const bool loops = fields.next_bool(false);
+  skip(fields, 6);
+  const bool counts = fields.next_bool(false);
+  return traits::Trigger{loops && counts ? fields.next_or("") : ""};
 }
 
 traits::PlaceMarker place_marker(std::string_view rest) {
@@ -285,10 +301,13 @@ Trait read_prototype(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::UsePrototype use;
   use.name = fields.next_or("");
+  use.fills_in = fields.has_more();
   for (const std::string& parameter : fields.next_array()) {
     Decoder parts(parameter, '=');
     std::string key = parts.next_or("");
-    use.parameters.emplace_back(std::move(key), parts.next_or(""));
+    if (auto value = parts.next()) {
+      use.parameters.insert_or_assign(std::move(key), std::move(*value));
+    }
   }
   return use;
 }
@@ -298,7 +317,13 @@ Trait read_mat(std::string_view rest) {
 }
 
 Trait read_attachment(std::string_view rest) {
-  return traits::Attachment{Decoder(rest, ';').next_or("")};
+  Decoder fields(rest, ';');
+  traits::Attachment attachment;
+  attachment.name = fields.next_or("");
+  skip(fields, 18);
+  attachment.with_itself = fields.next_bool(attachment.with_itself);
+  attachment.automatic = fields.next_bool(attachment.automatic);
+  return attachment;
 }
 
 template <class T>
@@ -382,6 +407,14 @@ Trait read_trait(std::string_view type) {
 std::string_view trait_class(std::string_view type) {
   const TraitKind* kind = kind_of_trait(type);
   return kind ? kind->class_name : std::string_view{};
+}
+
+std::vector<std::string_view> trait_prefixes() {
+  std::vector<std::string_view> prefixes;
+  for (const TraitKind& kind : kTraitKinds) {
+    prefixes.push_back(kind.prefix);
+  }
+  return prefixes;
 }
 
 }  // namespace adjutant::vmod

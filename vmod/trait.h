@@ -1,9 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct Layer {
   int y_offset = 0;
   double scale = 1;
   bool always_active = true;
+  bool several_keys = false;  ///< the oldest form of `emb2;`, where pressing several keys activates it
   bool follows_property = false;
   std::string followed;  ///< property name or {expression}
   int first_level_value = 1;
@@ -46,7 +48,7 @@ struct Marker {
 
 /// A property that players change (`PROP;`).
 struct DynamicProperty {
-  std::string name;
+  std::string name = "name";
 };
 
 /// Text on the piece (`label;`).
@@ -79,7 +81,7 @@ struct BasicName {
 
 /// A text under a name of its own (`locmsg;`).
 struct TranslatableMessage {
-  std::string key;
+  std::string key = "name";
   std::string message;
 };
 
@@ -94,9 +96,10 @@ struct PropertySheet {
   std::vector<Field> fields;
 };
 
+/// A form with rows and columns (`table;`); its state is the cells, row by row. It makes no properties.
 struct Table {
-  int rows = 0;
-  int columns = 0;
+  int rows = 2;
+  int columns = 2;
 };
 
 struct Rotator {
@@ -134,8 +137,9 @@ struct Access {
 
 /// Makes the piece invisible to everybody but its owner (`hide;`).
 struct Hide {
-  std::string command;
+  std::string command = "Invisible";
   Access access;
+  bool moves_unreported = false;
 };
 
 /// Puts a mask over the piece for everybody but its owner (`obs;`).
@@ -154,15 +158,16 @@ struct Restricted {
 };
 
 struct SetGlobalProperty {
-  std::string name;
+  std::string name = "name";
 };
 
 struct SetPieceProperty {
   std::string name;
 };
 
+/// Does several commands at once, perhaps in a loop (`macro;`).
 struct Trigger {
-  std::string index_property;
+  std::string index_property;  ///< counts the loop's turns; empty: none
 };
 
 /// Makes a new piece, beside this one or in its place (`placemark;`, `replace;`).
@@ -172,9 +177,11 @@ struct PlaceMarker {
   bool replaces = false;
 };
 
+/// Stands for the traits of a prototype (`prototype;`).
 struct UsePrototype {
   std::string name;
-  std::vector<std::pair<std::string, std::string>> parameters;
+  bool fills_in = false;  ///< the definition is a format over the parameters, even where there are none
+  std::map<std::string, std::string, std::less<>> parameters;
 };
 
 struct SendToLocation {};
@@ -185,8 +192,11 @@ struct Mat {
 };
 struct MatCargo {};
 
+/// Ties pieces to this one (`attach;`); its state is their ids.
 struct Attachment {
   std::string name;
+  bool with_itself = false;
+  bool automatic = true;  ///< with every piece that has an attachment of this name
 };
 
 /// Known, but of no consequence for what the board shows: commands, outlines, sounds ...
@@ -211,5 +221,8 @@ Trait read_trait(std::string_view type);
 
 /// VASSAL's class name of the trait with this type text ("mark;Layer" -> "Marker"); empty for an unknown prefix.
 std::string_view trait_class(std::string_view type);
+
+/// The prefixes of all traits that VASSAL has, as type texts begin ("mark;").
+std::vector<std::string_view> trait_prefixes();
 
 }  // namespace adjutant::vmod

@@ -4,8 +4,10 @@
 
 #include "vmod/expression.h"
 #include "vmod/format.h"
+#include "vmod/property_filter.h"
 
-// Any text as an expression and as a format; its properties answer with parts of the text itself.
+// Any text as an expression, a format and a condition of the old kind; its properties answer with parts of the text
+// itself.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace adjutant::vmod;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -16,10 +18,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   int depth = 1000;
   ExpressionScope scope;
   scope.property = property;
-  scope.sum_stack = [](std::string_view) { return 3; };
+  scope.function = [](std::string_view name, const std::vector<ExpressionValue>&) {
+    return name.size() % 2 == 0 ? computed(3) : Beyond{};
+  };
+  scope.zeros_stay = size % 2 == 0;
   scope.steps = &steps;
   scope.depth = &depth;
   (void)Expression(text).evaluate(scope);
   (void)fill_format(text, property);
+  (void)read_formula(text);
+  (void)read_calculated(text);
+  (void)read_followed(text);
+  (void)PropertyFilter(text).accepts(property);
   return 0;
 }

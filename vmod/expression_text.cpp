@@ -1,0 +1,345 @@
+#include "vmod/expression_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <regex>
+
+#include "vmod/limits.h"
+
+namespace adjutant::vmod {
+namespace {
+
+using Arguments = std::vector<Operand>;
+
+/// Java's texts are UTF-16; none for bytes that are not UTF-8.
+std::optional<std::u16string> to_utf16(std::string_view text) {
+  std::u16string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if ((lead >= 0x80 && lead < 0xc2) || lead > 0xf4 || i + length > text.size()) {
+      return std::nullopt;
+    }
+    std::uint32_t point = length == 1 ? lead : lead & (0x7fU >> length);
+    for (std::size_t k = 1; k < length; ++k) {
+      const auto next = static_cast<unsigned char>(text[i + k]);
+      if ((next & 0xc0U) != 0x80) {
+        return std::nullopt;
+      }
+      point = (point << 6U) | (next & 0x3fU);
+    }
+    if (point >= 0x10000) {
+      out += static_cast<char16_t>(0xd7c0U + (point >> 10U));
+      point = 0xdc00U | (point & 0x3ffU);
+    }
+    out += static_cast<char16_t>(point);
+    i += length;
+  }
+  return out;
+}
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// Regular expressions of std are recursive: only short ones on short texts are tried.
+constexpr std::size_t kPatternLength = 200;
+constexpr std::size_t kMatchedLength = 2000;
+constexpr std::ptrdiff_t kRepeats = 4;
+
+/// Java's syntax is wider than ECMAScript's: what differs (possessive quantifiers, classes within classes, flags, look
+/// behind, letters beyond ASCII) is left alone, and so are nested quantifiers, which can take for ever.
+bool pattern_understood(std::string_view pattern) {
+  constexpr std::string_view kDifferent[] = {"++",  "*+",  "?+",  "&&",  "(?",  "\\p", "\\Q", "\\A", "\\z", "\\Z",
+                                             "\\G", "\\h", "\\R", "\\X", "\\k", "\\x", "\\u", "\\0", "\\c", "\\e",
+                                             "\\a", "+)+", "*)*", "+)*", "*)+", "{",   "[:",  "[.",  "[="};
+  const auto class_within_class = [&] {
+    bool inside = false;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      if (pattern[i] == '\\') {
+        ++i;
+      } else if (pattern[i] == '[' && inside) {
+        return true;
+      } else if (pattern[i] == '[' || pattern[i] == ']') {
+        inside = pattern[i] == '[';
+      }
+    }
+    return false;
+  };
+  return pattern.size() <= kPatternLength && is_ascii(pattern) &&
+         std::none_of(std::begin(kDifferent), std::end(kDifferent),
+                      [pattern](std::string_view part) { return pattern.find(part) != std::string_view::npos; }) &&
+         std::count(pattern.begin(), pattern.end(), '*') + std::count(pattern.begin(), pattern.end(), '+') <=
+             kRepeats &&
+         !class_within_class();
+}
+
+std::optional<std::regex> compile(const std::string& pattern) {
+  if (!pattern_understood(pattern)) {
+    return std::nullopt;
+  }
+  try {
+    return std::regex(pattern);
+  } catch (const std::regex_error&) {
+    return std::nullopt;
+  }
+}
+
+Computed replace_pattern(const std::string& text, const std::string& pattern, const std::string& by, bool all) {
+  const auto expression = compile(pattern);
+  const bool readable = is_ascii(text) && by.find_first_of("\\$") == std::string::npos;
+  if (!expression || !readable || text.size() > kMatchedLength || by.size() > kMatchedLength) {
+    return Beyond{};
+  }
+  const auto flags = all ? std::regex_constants::format_default : std::regex_constants::format_first_only;
+  try {
+    std::string result = std::regex_replace(text, *expression, by, flags);
+    return result.size() <= limits::expression_text ? computed(std::move(result)) : Beyond{Incalculable::too_long};
+  } catch (const std::regex_error&) {
+    return Beyond{};
+  }
+}
+
+Computed replace_text(const std::string& text, const std::string& what, const std::string& by) {
+  if (what.empty()) {
+    return Beyond{};
+  }
+  std::string out;
+  std::size_t at = 0;
+  for (std::size_t next = text.find(what); next != std::string::npos; next = text.find(what, at)) {
+    out += text.substr(at, next - at) + by;
+    at = next + what.size();
+    if (out.size() > limits::expression_text) {
+      return Beyond{Incalculable::too_long};
+    }
+  }
+  return computed(out + text.substr(at));
+}
+
+std::string in_case(std::string text, bool upper) {
+  std::transform(text.begin(), text.end(), text.begin(), [upper](char c) {
+    const bool changes = upper ? c >= 'a' && c <= 'z' : c >= 'A' && c <= 'Z';
+    return changes ? static_cast<char>(c ^ 0x20) : c;
+  });
+  return text;
+}
+
+std::string trimmed(std::string_view text, bool start, bool end) {
+  const auto blank = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
+  while (start && !text.empty() && blank(text.front())) {
+    text.remove_prefix(1);
+  }
+  while (end && !text.empty() && blank(text.back())) {
+    text.remove_suffix(1);
+  }
+  return std::string(text);
+}
+
+/// Methods without arguments.
+Computed ask_text(std::string_view name, const std::string& text) {
+  if (name == "isEmpty") {
+    return computed(text.empty());
+  }
+  if (name == "toString") {
+    return computed(text);
+  }
+  if (name == "trim") {
+    return computed(trimmed(text, true, true));
+  }
+  if (name == "length") {
+    const auto units = to_utf16(text);
+    return units ? computed(static_cast<int>(units->size())) : Beyond{};
+  }
+  if (!is_ascii(text)) {
+    return Beyond{};
+  }
+  if (name == "toUpperCase" || name == "toLowerCase") {
+    return computed(in_case(text, name == "toUpperCase"));
+  }
+  if (name == "isBlank") {
+    return computed(trimmed(text, true, true).empty());
+  }
+  if (name.starts_with("strip")) {
+    return computed(trimmed(text, name != "stripTrailing", name != "stripLeading"));
+  }
+  return Beyond{};
+}
+
+bool takes_nothing(std::string_view name) {
+  constexpr std::array<std::string_view, 10> kMethods{"isBlank",      "isEmpty",       "length",      "strip",
+                                                      "stripLeading", "stripTrailing", "toLowerCase", "toUpperCase",
+                                                      "toString",     "trim"};
+  return std::find(kMethods.begin(), kMethods.end(), name) != kMethods.end();
+}
+
+bool takes_texts(std::string_view name) {
+  constexpr std::array<std::string_view, 11> kMethods{"compareTo",  "compareToIgnoreCase", "concat",    "contains",
+                                                      "endsWith",   "equalsIgnoreCase",    "matches",   "replace",
+                                                      "replaceAll", "replaceFirst",        "startsWith"};
+  return std::find(kMethods.begin(), kMethods.end(), name) != kMethods.end();
+}
+
+/// Methods with one argument, a text.
+Computed ask_text(std::string_view name, const std::string& text, const std::string& other) {
+  if (name == "contains") {
+    return computed(text.find(other) != std::string::npos);
+  }
+  if (name == "startsWith") {
+    return computed(text.starts_with(other));
+  }
+  if (name == "endsWith") {
+    return computed(text.ends_with(other));
+  }
+  if (name == "equals") {
+    return computed(text == other);
+  }
+  if (name == "matches") {
+    const auto match = matches_pattern(text, other);
+    return match ? computed(*match) : Beyond{};
+  }
+  if (name == "compareTo") {
+    const auto order = compare_texts(text, other);
+    return order ? computed(*order) : Beyond{};
+  }
+  if (name == "concat") {
+    return text.size() + other.size() <= limits::expression_text ? computed(text + other)
+                                                                 : Beyond{Incalculable::too_long};
+  }
+  if (!is_ascii(text) || !is_ascii(other)) {
+    return Beyond{};
+  }
+  if (name == "equalsIgnoreCase") {
+    return computed(in_case(text, false) == in_case(other, false));
+  }
+  if (name == "compareToIgnoreCase") {
+    return computed(*compare_texts(in_case(text, false), in_case(other, false)));
+  }
+  if (name == "indexOf" || name == "lastIndexOf") {
+    const std::size_t found = name == "indexOf" ? text.find(other) : text.rfind(other);
+    return computed(found == std::string::npos ? -1 : static_cast<int>(found));
+  }
+  return Beyond{};
+}
+
+Computed part_of(const std::string& text, int begin, std::optional<int> end) {
+  if (!is_ascii(text)) {
+    return Beyond{};
+  }
+  const int last = end.value_or(static_cast<int>(text.size()));
+  if (begin < 0 || last > static_cast<int>(text.size()) || begin > last) {
+    return ExpressionError{};
+  }
+  return computed(text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(last - begin)));
+}
+
+Computed repeated(const std::string& text, int times) {
+  if (times < 0) {
+    return ExpressionError{};
+  }
+  if (text.size() * static_cast<std::size_t>(times) > limits::expression_text) {
+    return Beyond{Incalculable::too_long};
+  }
+  std::string out;
+  for (int i = 0; i < times; ++i) {
+    out += text;
+  }
+  return computed(std::move(out));
+}
+
+/// Methods that take numbers.
+Computed ask_at(std::string_view name, const std::string& text, int first, std::optional<int> second) {
+  if (name == "substring") {
+    return part_of(text, first, second);
+  }
+  return name == "repeat" && !second ? repeated(text, first) : Beyond{};
+}
+
+}  // namespace
+
+std::optional<int> compare_texts(std::string_view a, std::string_view b) {
+  const auto x = to_utf16(a);
+  const auto y = to_utf16(b);
+  if (!x || !y) {
+    return std::nullopt;
+  }
+  const auto [left, right] = std::mismatch(x->begin(), x->end(), y->begin(), y->end());
+  if (left != x->end() && right != y->end()) {
+    return *left - *right;
+  }
+  return static_cast<int>(x->size()) - static_cast<int>(y->size());
+}
+
+std::optional<bool> matches_pattern(const std::string& text, const std::string& pattern) {
+  const auto expression = compile(pattern);
+  if (!expression || text.size() > kMatchedLength || !is_ascii(text)) {
+    return std::nullopt;
+  }
+  try {
+    return std::regex_match(text, *expression);
+  } catch (const std::regex_error&) {
+    return std::nullopt;
+  }
+}
+
+bool makes_its_name_a_text(std::string_view method) {
+  constexpr std::array<std::string_view, 28> kMethods{"compareTo",     "compareToIgnoreCase",
+                                                      "contains",      "endsWith",
+                                                      "equals",        "equalsIgnoreCase",
+                                                      "format",        "hashCode",
+                                                      "indexOf",       "isBlank",
+                                                      "isEmpty",       "lastIndexOf",
+                                                      "length",        "matches",
+                                                      "regionMatches", "repeat",
+                                                      "replace",       "replaceAll",
+                                                      "replaceFirst",  "startsWith",
+                                                      "strip",         "stripLeading",
+                                                      "stripTrailing", "substring",
+                                                      "toLowerCase",   "toUpperCase",
+                                                      "toString",      "trim"};
+  return std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
+}
+
+Computed text_method(std::string_view name, const std::string& text, const Arguments& arguments) {
+  const auto text_at = [&](std::size_t i) {
+    return i < arguments.size() ? std::get_if<std::string>(&arguments[i].value) : nullptr;
+  };
+  const auto whole_at = [&](std::size_t i) {
+    return i < arguments.size() ? std::get_if<int>(&arguments[i].value) : nullptr;
+  };
+  if (arguments.empty()) {
+    return ask_text(name, text);
+  }
+  if (takes_nothing(name)) {
+    return ExpressionError{};
+  }
+  if (arguments.size() > 2) {
+    return Beyond{};
+  }
+  if (const int* first = whole_at(0)) {
+    if (name != "substring" && name != "repeat") {
+      return name == "equals" ? computed(false) : takes_texts(name) ? Computed(ExpressionError{}) : Beyond{};
+    }
+    const int* second = whole_at(1);
+    const bool all_whole = second || arguments.size() == 1;
+    return all_whole ? ask_at(name, text, *first, second ? std::optional(*second) : std::nullopt) : Beyond{};
+  }
+  const std::string* first = text_at(0);
+  if (!first) {
+    return name == "equals" && arguments.size() == 1 ? computed(false) : ExpressionError{};
+  }
+  if (arguments.size() == 1) {
+    return ask_text(name, text, *first);
+  }
+  const std::string* second = text_at(1);
+  if (name != "replace" && name != "replaceAll" && name != "replaceFirst") {
+    return Beyond{};
+  }
+  if (!second) {
+    return ExpressionError{};
+  }
+  return name == "replace" ? replace_text(text, *first, *second)
+                           : replace_pattern(text, *first, *second, name == "replaceAll");
+}
+
+}  // namespace adjutant::vmod
