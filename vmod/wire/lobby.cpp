@@ -281,21 +281,21 @@ Lobby::Announcement Lobby::announce(std::string_view module) {
 // Who is meant
 
 std::vector<ConnectionId> Lobby::recipients(std::string_view path) const {
-  const std::vector<std::string> steps = decode_path(path);
+  std::vector<std::string> steps = decode_path(path);
   constexpr std::size_t depth = 3;
   if (steps.size() > depth) {
     return {};
   }
-  const auto step = [&steps](std::size_t i) -> std::string_view { return i < steps.size() ? steps[i] : "*"; };
+  steps.resize(depth, "*");
   const std::vector<const std::vector<Module>*> root{&modules_};
   const auto modules = step_down<Module>(
-      root, step(0), [](const auto& all) -> const auto& { return all; },
+      root, steps[0], [](const auto& all) -> const auto& { return all; },
       [](const Module& m) -> auto& { return m.name; });
   const auto rooms = step_down<Room>(
-      modules, step(1), [](const Module& m) -> auto& { return m.rooms; },
+      modules, steps[1], [](const Module& m) -> auto& { return m.rooms; },
       [](const Room& r) -> auto& { return r.name; });
   const auto players = step_down<Player>(
-      rooms, step(2), [](const Room& r) -> auto& { return r.players; }, [](const Player& p) -> auto& { return p.id; });
+      rooms, steps[2], [](const Room& r) -> auto& { return r.players; }, [](const Player& p) -> auto& { return p.id; });
   std::vector<ConnectionId> connections;
   connections.reserve(players.size());
   for (const Player* player : players) {

@@ -113,7 +113,7 @@ TEST(WireEncoding, EveryRecordedLineIsWrittenAsItWasRead) {
       ++lines;
     }
   }
-  EXPECT_EQ(lines, 194U);
+  EXPECT_EQ(lines, 198U);
 }
 
 TEST(WireEncoding, PropertiesAreReadAsJavaReadsThem) {

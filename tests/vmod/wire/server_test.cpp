@@ -1,0 +1,435 @@
+#include "vmod/wire/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "vmod/wire/limits.h"
+#include "vmod/wire/message.h"
+#include "vmod/wire/table.h"
+
+namespace adjutant::vmod::wire {
+namespace {
+
+using std::chrono::seconds;
+using test::messages;
+using test::Table;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// The last LIST as "room: names", and the owners and locks that the last ROOM_INFO tells.
+struct Told {
+  std::vector<std::string> places;
+  RoomInfo rooms;
+
+  explicit Told(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+      const ServerLine read = read_server_line(line);
+      if (const auto* list = std::get_if<List>(&read)) {
+        places.clear();
+        for (const auto& [path, info] : list->players) {
+          const auto names = decode_path(path);
+          places.push_back(names.at(1) + ": " + value_of(decode_properties(info).value_or(Properties{}), "name"));
+        }
+      } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
+        rooms = *info;
+      }
+    }
+  }
+
+  [[nodiscard]] std::string of(const std::string& room, const std::string& property) const {
+    const auto found = rooms.rooms.find(room);
+    return found == rooms.rooms.end() ? "none" : value_of(*decode_properties(found->second), property);
+  }
+};
+
+TEST(WireServer, TellsEverybodyOfTheModuleWhoIsWhere) {
+  Table table;
+  const auto ann = table.player("ann");
+  EXPECT_THAT(table.hears(ann),
+              ElementsAre("LIST\tM/Main Room/ann.1=name\\=ann|id\\=ann.1|ip\\=127.0.0.1", "ROOM_INFO\t"));
+  const auto bob = table.player("bob");
+  const auto other = table.player("cid", "Another Module");
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: ann", "Main Room: bob"));
+  EXPECT_THAT(Told(table.hears(other)).places, ElementsAre("Main Room: cid"));
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  const Told told(table.hears(ann));
+  EXPECT_THAT(told.places, ElementsAre("Main Room: ann", "Cave: bob"));
+  EXPECT_EQ(told.of("Cave", "owner"), "bob.1");
+  EXPECT_THAT(table.hears(other), IsEmpty());
+}
+
+TEST(WireServer, ForwardsToWhomeverThePathMeansWithTheBytesAsTheyWere) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  const auto cid = table.player("cid");
+  const auto far = table.player("dan", "Another Module");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  const auto heard_by = [&](const std::string& path, const std::string& message = "word") {
+    for (const auto who : {ann, bob, cid, far}) {
+      table.hears(who);
+    }
+    table.say(ann, to_line(Forward{path, message}));
+    std::string names;
+    const std::pair<ConnectionId, char> everybody[] = {{ann, 'a'}, {bob, 'b'}, {cid, 'c'}, {far, 'd'}};
+    for (const auto& [who, letter] : everybody) {
+      for (const std::string& line : table.hears(who)) {
+        names += line == message ? letter : '?';
+      }
+    }
+    return names;
+  };
+  EXPECT_EQ(heard_by("M/Cave/~ann.1"), "b");
+  EXPECT_EQ(heard_by("M/Cave"), "ab");
+  EXPECT_EQ(heard_by("M/*/cid.1"), "c");
+  EXPECT_EQ(heard_by("M/*/~ann.1"), "bc");
+  EXPECT_EQ(heard_by("M"), "abc");
+  EXPECT_EQ(heard_by("*/*/dan.1"), "d");
+  EXPECT_EQ(heard_by("M/~Cave"), "c");
+  EXPECT_EQ(heard_by("M/Nowhere/~ann.1"), "");
+  EXPECT_EQ(heard_by("M/Cave/~ann.1/more"), "");
+  EXPECT_EQ(heard_by("M/Cave/~ann.1", "tab\t, escape\x1b and \\\x1b, '\xE6\xBC\xA2', bytes \xFF\xFE"), "b");
+}
+
+TEST(WireServer, TheFirstOfARoomOwnsItAndTheNextOneAfterHim) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  const auto cid = table.player("cid");
+  for (const auto who : {ann, bob, cid}) {
+    table.say(who, "JOIN\tM/Cave\tnull");
+  }
+  EXPECT_EQ(Told(table.hears(cid)).of("Cave", "owner"), "ann.1");
+  table.say(ann, "JOIN\tM/Main Room\tnull");
+  EXPECT_EQ(Told(table.hears(cid)).of("Cave", "owner"), "bob.1");
+  table.close(bob);
+  const Told told(table.hears(cid));
+  EXPECT_EQ(told.of("Cave", "owner"), "cid.1");
+  EXPECT_EQ(told.of("Main Room", "owner"), "none");
+  // Nobody takes it by saying so.
+  table.say(ann, "ROOM_INFO\tCave=owner\\=ann.1");
+  EXPECT_EQ(Told(table.hears(cid)).of("Cave", "owner"), "cid.1");
+}
+
+TEST(WireServer, ALockedRoomOpensToItsOwnersIdAlone) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(ann, "ROOM_INFO\tCave=owner\\=ann.1\\|locked\\=true");
+  EXPECT_EQ(Told(table.hears(bob)).of("Cave", "locked"), "true");
+  for (const char* vain : {"JOIN\tM/Cave\tnull", "JOIN\tM/Cave", "JOIN\tM/Cave\tbob.1"}) {
+    table.say(bob, vain);
+    EXPECT_THAT(table.hears(bob), IsEmpty()) << "a refusal is silent";
+  }
+  table.say(bob, "JOIN\tM/Cave\tann.1");
+  EXPECT_THAT(Told(table.hears(bob)).places, ElementsAre("Cave: ann", "Cave: bob"));
+  // An empty room lets anybody in, locked or not.
+  table.say(ann, "JOIN\tM/Main Room\tnull");
+  table.say(bob, "JOIN\tM/Main Room\tnull");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: bob", "Cave: ann"));
+}
+
+TEST(WireServer, OnlyTheOwnerSendsSomebodyOut) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  table.hears(ann);
+  table.say(bob, "KICK\tann.1");
+  table.say(ann, "KICK\tnobody.1");
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+  table.say(ann, "KICK\tbob.1");
+  EXPECT_THAT(Told(table.hears(bob)).places, ElementsAre("Main Room: bob", "Cave: ann"));
+}
+
+TEST(WireServer, ARoomWithASlashInItsNameCannotBeLockedAsInVassal) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  table.say(ann, "JOIN\tM/Reef\\/Night | 2\tnull");
+  EXPECT_EQ(Told(table.hears(bob)).of("Reef/Night | 2", "owner"), "ann.1");
+  table.say(ann, to_line(RoomInfo{{{"Reef/Night | 2", "locked=true"}}}));
+  EXPECT_THAT(table.hears(bob), IsEmpty());
+  table.say(bob, "JOIN\tM/Reef\\/Night | 2\tnull");
+  EXPECT_THAT(Told(table.hears(bob)).places, ElementsAre("Reef/Night | 2: ann", "Reef/Night | 2: bob"));
+}
+
+TEST(WireServer, EveryChangeIsToldOnceEvenWhereManyComeInOneChunk) {
+  Table table;
+  const auto watcher = table.player("watcher");
+  const auto ann = table.player("ann");
+  table.hears(watcher);
+  table.say(ann,
+            "STATS\tname=ann|away=true|id=ann.1\nJOIN\tM/"
+            "Cave\tnull\nROOM_INFO\tCave=locked\\=true\nSTATS\tname=Anna|id=ann.1");
+  const auto lines = table.hears(watcher);
+  EXPECT_EQ(lines.size(), 8U);
+  const Told told(lines);
+  EXPECT_THAT(told.places, ElementsAre("Main Room: watcher", "Cave: Anna"));
+  EXPECT_EQ(told.of("Cave", "locked"), "true");
+}
+
+TEST(WireServer, WhoVanishesOrSignsOffIsGoneForTheOthers) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  const auto cid = table.player("cid");
+  table.close(bob);
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: ann", "Main Room: cid"));
+  table.say(cid, "!BYE");
+  EXPECT_TRUE(table.gone[cid]);
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: ann"));
+  table.say(cid, "JOIN\tM/Cave\tnull");
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+}
+
+TEST(WireServer, ADeadConnectionIsGivenUpAfterFifteenMinutesAndAnIdleOneIsNot) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto dead = table.player("dead");
+  for (int minute = 0; minute < 16; ++minute) {
+    table.wait(seconds(60));
+    table.say(ann, "");
+  }
+  EXPECT_TRUE(table.gone[dead]);
+  EXPECT_FALSE(table.gone[ann]);
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: ann"));
+}
+
+TEST(WireServer, OneLoginHasOneConnection) {
+  Table table;
+  const auto first = table.player("ann");
+  const auto second = table.player("ann2");
+  table.say(first, "LOGIN\tann");
+  table.hears(first);
+  table.say(second, "LOGIN\tann");
+  EXPECT_THAT(table.hears(first), ElementsAre("CHAT - once is enough", "!BYE"));
+  EXPECT_TRUE(table.gone[first]);
+  EXPECT_FALSE(table.gone[second]);
+  table.say(second, "LOGIN\tann");
+  EXPECT_FALSE(table.gone[second]);
+}
+
+TEST(WireServer, RegisteringAgainMovesThePlayer) {
+  Table table;
+  const auto ann = table.player("ann");
+  table.say(ann, "REG\tann.2\tM/Main Room\tname=Anna|id=ann.2");
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: Anna"));
+  table.say(ann, "REG\tann.2\tOther/Main Room\tname=Anna|id=ann.2");
+  EXPECT_THAT(Told(table.hears(ann)).places, ElementsAre("Main Room: Anna"));
+  EXPECT_THAT(table.server.rooms("M"), IsEmpty());
+}
+
+TEST(WireServer, SaysNothingToWhoHasNotRegistered) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto stranger = table.connect();
+  table.hears(ann);
+  for (const char* line :
+       {"FWD\tM\tword", "JOIN\tM/Cave\tnull", "STATS\tname=x", "KICK\tann.1", "LOGIN\tann", "garbage"}) {
+    table.say(stranger, line);
+  }
+  EXPECT_THAT(table.hears(stranger), IsEmpty());
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+  table.wait(seconds(59));
+  EXPECT_FALSE(table.gone[stranger]);
+  table.wait(seconds(2));
+  EXPECT_TRUE(table.gone[stranger]);
+}
+
+// What costs nothing but its own connection
+
+TEST(WireServer, AnEndlessLineEndsItsOwnConnection) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto stranger = table.connect();
+  for (int i = 0; i < 70 && !table.gone[stranger]; ++i) {
+    table.server.receive(stranger, std::string(1024, 'x'), table.now);
+    table.drain();
+  }
+  EXPECT_TRUE(table.gone[stranger]);
+  const auto bob = table.player("bob");
+  for (int i = 0; i < 34 && !table.gone[bob]; ++i) {
+    table.server.receive(bob, std::string(1 << 20, 'x'), table.now);
+    table.drain();
+  }
+  EXPECT_TRUE(table.gone[bob]);
+  EXPECT_FALSE(table.gone[ann]);
+}
+
+TEST(WireServer, AFloodWaitsInItsOwnConnectionAndTheOthersAreServed) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  const auto flood = table.player("flood");
+  table.hears(bob);
+  std::string ten_thousand;
+  for (int i = 0; i < 10'000; ++i) {
+    ten_thousand += "FWD\tM/Main Room/~flood.1\tword " + std::to_string(i) + "\n";
+  }
+  table.server.receive(flood, ten_thousand, table.now);
+  table.drain();
+  EXPECT_FALSE(table.server.wants_input(flood));
+  EXPECT_TRUE(table.server.wants_input(ann));
+  const auto at_once = messages(table.hears(bob)).size();
+  EXPECT_LE(at_once, static_cast<std::size_t>(limits::lines_at_once));
+  table.say(ann, "FWD\tM/Main Room/~ann.1\tCHAT in between");
+  EXPECT_THAT(messages(table.hears(bob)), ElementsAre("CHAT in between"));
+  // Nothing of it is lost, and nothing overtakes.
+  table.wait(seconds(20));
+  const auto rest = messages(table.hears(bob));
+  EXPECT_EQ(at_once + rest.size(), 10'000U);
+  EXPECT_EQ(rest.back(), "word 9999");
+  EXPECT_TRUE(table.server.wants_input(flood));
+}
+
+TEST(WireServer, WhoFloodsRegardlessOfThatIsClosed) {
+  Table table;
+  const auto flood = table.player("flood");
+  const std::string words = [] {
+    std::string text;
+    while (text.size() < (1U << 20)) {
+      text += "FWD\tM/Main Room/~flood.1\tword\n";
+    }
+    return text;
+  }();
+  for (int i = 0; i < 80 && !table.gone[flood]; ++i) {
+    table.server.receive(flood, words, table.now);
+    table.drain();
+  }
+  EXPECT_TRUE(table.gone[flood]);
+}
+
+TEST(WireServer, ASlowReaderIsClosedAndNobodyWaitsForIt) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto slow = table.player("slow");
+  const auto bob = table.player("bob");
+  const std::string big(1 << 20, 'x');
+  bool slow_gone = false;
+  std::size_t bob_heard = 0;
+  for (int i = 0; i < 80 && !slow_gone; ++i) {
+    table.server.receive(ann, "FWD\tM/Main Room/~ann.1\t" + big + "\n", table.now);
+    for (Output& output : table.server.take_outputs()) {
+      slow_gone = slow_gone || (output.to == slow && output.close);
+      if (output.to == bob) {
+        table.server.written(bob, output.bytes.size());
+        bob_heard += output.bytes.size() > big.size() ? 1U : 0U;
+      }
+    }
+    table.now += seconds(1);
+    table.server.tick(table.now);
+  }
+  EXPECT_TRUE(slow_gone);
+  EXPECT_GT(bob_heard, 50U);
+  EXPECT_TRUE(table.server.wants_input(bob));
+}
+
+TEST(WireServer, IsFullAtItsLimitAndHasRoomAgainWhenSomebodyLeaves) {
+  Table table;
+  std::vector<ConnectionId> all;
+  for (std::size_t i = 0; i < limits::connections; ++i) {
+    all.push_back(table.connect());
+  }
+  EXPECT_EQ(table.server.accept("127.0.0.1", table.now), std::nullopt);
+  table.close(all.front());
+  EXPECT_NE(table.server.accept("127.0.0.1", table.now), std::nullopt);
+}
+
+TEST(WireServer, RoomsWithoutNumberAreNotMade) {
+  Table table;
+  const auto ann = table.player("ann");
+  for (std::size_t i = 0; i < limits::rooms + 20; ++i) {
+    table.say(ann, "JOIN\tM/Room " + std::to_string(i) + "\tnull");
+    if (i % 20 == 0) {
+      table.wait(seconds(1));
+    }
+  }
+  table.wait(seconds(1));
+  table.hears(ann);
+  table.say(ann, "JOIN\tM/Last\tnull");
+  const Told told(table.hears(ann));
+  EXPECT_THAT(told.places, ElementsAre("Last: ann"));
+  EXPECT_LE(told.rooms.rooms.size(), limits::rooms);
+}
+
+TEST(WireServer, OddNamesPathsAndPropertiesAreSurvived) {
+  Table table;
+  const auto ann = table.player("ann");
+  table.hears(ann);
+  const std::string long_name(limits::name_bytes + 1, 'n');
+  for (const std::string& line :
+       {std::string("REG\tann.1"), std::string("REG\tann.1\tM\tname=x"), std::string("REG\t\tM/Main Room\tname=x"),
+        "JOIN\tM/" + long_name + "\tnull", std::string("JOIN\tM"), std::string("JOIN\tM/a/b\tnull"),
+        std::string("FWD\t"), std::string("FWD\tM"), std::string("ROOM_INFO\tNowhere=a\\=b"),
+        std::string("ROOM_INFO\t\\u12"), "STATS\t" + std::string(limits::info_bytes + 1, 'x'), std::string("KICK\t"),
+        std::string("LOGIN\t")}) {
+    table.say(ann, line);
+    EXPECT_THAT(table.hears(ann), IsEmpty()) << test::messages({line.substr(0, 20)}).front();
+  }
+  // Properties that nobody can read are passed on all the same.
+  table.say(ann, "STATS\tname=\\u12");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  EXPECT_EQ(Told(table.hears(ann)).of("Cave", "owner"), "ann.1");
+}
+
+// Watching at the server
+
+TEST(WireServer, AsksTheOwnerForHisGameUnderItsOwnNameAtMostEveryFifteenSeconds) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  EXPECT_FALSE(table.server.ask_for_game({"M", "Cave"}, table.now));
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  table.hears(ann);
+  table.hears(bob);
+  table.server.take_events();
+  EXPECT_TRUE(table.server.ask_for_game({"M", "Cave"}, table.now));
+  EXPECT_FALSE(table.server.ask_for_game({"M", "Cave"}, table.now + seconds(14)));
+  table.drain();
+  const auto lines = table.hears(ann);
+  ASSERT_EQ(lines.size(), 1U);
+  const auto asked = read_message(lines.front());
+  const Properties sender = std::get<SyncRequest>(asked.value()).sender;
+  EXPECT_EQ(value_of(sender, "name"), "Adjutant (table)");
+  // The answer goes to the server alone.
+  table.say(ann, to_line(Forward{"M/*/" + value_of(sender, "id"), "begin_save\x1b\x1b"}));
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+  EXPECT_THAT(table.hears(bob), IsEmpty());
+  const auto events = table.server.take_events();
+  ASSERT_EQ(events.size(), 1U);
+  EXPECT_EQ(std::get<Relayed>(events.front()).place, (Place{"M", "Cave"}));
+  EXPECT_TRUE(table.server.ask_for_game({"M", "Cave"}, table.now + seconds(15)));
+}
+
+TEST(WireServer, TellsItsOwnerWhichMessagePassedInWhichRoom) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  table.server.take_events();
+  table.say(ann, "FWD\tM/Cave/~ann.1\tCHAT hello");
+  table.say(bob, "FWD\tM/*/ann.1\tCHAT private");
+  std::vector<std::string> passed;
+  for (const ServerEvent& event : table.server.take_events()) {
+    const auto& relayed = std::get<Relayed>(event);
+    passed.push_back(relayed.place.room + (relayed.heard.to == Heard::To::room ? " to all" : " to one"));
+  }
+  EXPECT_THAT(passed, ElementsAre("Cave to all", "Cave to one"));
+  const auto rooms = table.server.rooms("M");
+  ASSERT_EQ(rooms.size(), 1U);
+  EXPECT_EQ(rooms[0].name, "Cave");
+  ASSERT_EQ(rooms[0].players.size(), 2U);
+  EXPECT_EQ(rooms[0].players[0].name, "ann");
+  EXPECT_TRUE(rooms[0].players[0].owner);
+  EXPECT_FALSE(rooms[0].players[1].owner);
+}
+
+}  // namespace
+}  // namespace adjutant::vmod::wire
