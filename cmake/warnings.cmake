@@ -12,4 +12,9 @@ if(ADJUTANT_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
 endif()
+
+# libFuzzer goes by what an input reached, in the rooms as in the targets themselves.
+if(ADJUTANT_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
 add_compile_definitions(QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII)
