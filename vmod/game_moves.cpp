@@ -89,8 +89,8 @@ ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving,
   const Object& piece = objects_[moving];
   const bool stacks = module_->maps[map].stacking && !(piece.type && never_stacks(*piece.type));
   PropertyReader reader(*this, mover);
-  std::vector<ObjectIndex> candidates = listed_on(map);
-  std::erase_if(candidates, [&](ObjectIndex index) { return objects_[index].position != at || index == moving; });
+  std::vector<ObjectIndex> candidates = lists_[map].at(at);
+  std::erase(candidates, moving);
   for (const ObjectIndex index : reader.draw_order(map, candidates)) {
     const Object& there = objects_[index];
     if (there.kind == Object::Kind::deck) {
@@ -153,7 +153,7 @@ void GameState::place_at(ObjectIndex piece, std::size_t map, Point at) {
   if (object.parent != kNoObject) {
     take_off(piece);
   }
-  objects_[piece].position = at;
+  set_position(piece, at);
   place_on_map(piece, map);
 }
 

@@ -185,7 +185,7 @@ void GameState::set_basic_state(ObjectIndex index, std::string_view state) {
   }
   const auto map = map_named(place.map);
   const bool stays = map == map_of(object);
-  object.position = place.at;
+  set_position(index, place.at);
   if (!stays && map) {
     place_on_map(index, *map);
   } else if (!stays) {

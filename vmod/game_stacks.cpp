@@ -25,7 +25,7 @@ void GameState::set_stack_state(ObjectIndex index, std::string_view state) {
       ids.push_back(std::move(*token));
     }
   }
-  objects_[index].position = place.at;
+  set_position(index, place.at);
   objects_[index].layer = layer;
   set_members(index, ids);
   move_container(index, map_named(place.map));
@@ -34,7 +34,7 @@ void GameState::set_stack_state(ObjectIndex index, std::string_view state) {
 void GameState::set_deck_state(ObjectIndex index, std::string_view state) {
   SequenceDecoder fields(state, ';');
   const StatedPlace place = read_place(fields);
-  objects_[index].position = place.at;
+  set_position(index, place.at);
   objects_[index].face_down = fields.next_bool(false);
   set_members(index, fields.next_array());
   move_container(index, map_named(place.map));
@@ -101,6 +101,14 @@ void GameState::merge_stack_state(ObjectIndex index, std::string_view new_state,
   }
 }
 
+void GameState::set_position(ObjectIndex index, Point at) {
+  Object& object = objects_[index];
+  if (object.order != 0 && object.map) {
+    lists_[*object.map].move(object.order, object.position, at);
+  }
+  object.position = at;
+}
+
 /// Out of its stack, or off its map's list.
 void GameState::take_off(ObjectIndex index) {
   Object& object = objects_[index];
@@ -112,7 +120,7 @@ void GameState::take_off(ObjectIndex index) {
     object.map.reset();
   }
   if (object.order != 0 && object.map) {
-    lists_[*object.map].erase(object.order);
+    lists_[*object.map].remove(object.order, object.position);
   }
   object.order = 0;
 }
@@ -127,7 +135,7 @@ void GameState::place_on_map(ObjectIndex index, std::size_t map) {
   object.position = at;
   object.map = map;
   object.order = next_order_++;
-  lists_[map].emplace(object.order, index);
+  lists_[map].add(object.order, index, at);
 }
 
 void GameState::attach(ObjectIndex child, ObjectIndex stack, std::size_t at) {
@@ -150,10 +158,10 @@ void GameState::to_front(ObjectIndex index) {
   if (!started_ || !object.map || object.order == 0 || !module_->maps[*object.map].highlight_last_moved) {
     return;
   }
-  auto& list = lists_[*object.map];
-  list.erase(object.order);
+  MapList& list = lists_[*object.map];
+  list.remove(object.order, object.position);
   object.order = next_order_++;
-  list.emplace(object.order, index);
+  list.add(object.order, index, object.position);
 }
 
 }  // namespace adjutant::vmod

@@ -55,11 +55,7 @@ Point GameState::position_of(const Object& object) const {
 }
 
 std::vector<ObjectIndex> GameState::listed_on(std::size_t map) const {
-  std::vector<ObjectIndex> result;
-  for (const auto& [order, index] : lists_[map]) {
-    result.push_back(index);
-  }
-  return result;
+  return lists_[map].all();
 }
 
 std::optional<std::string> GameState::property(std::string_view container, std::string_view name) const {

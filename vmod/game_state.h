@@ -14,6 +14,7 @@
 #include "base/diagnostic.h"
 #include "vmod/board_layout.h"
 #include "vmod/game_aids.h"
+#include "vmod/map_list.h"
 #include "vmod/module.h"
 #include "vmod/piece.h"
 #include "vmod/player.h"
@@ -21,10 +22,6 @@
 #include "vmod/viewer.h"
 
 namespace adjutant::vmod {
-
-/// A piece, stack or deck within one GameState.
-using ObjectIndex = std::uint32_t;
-inline constexpr ObjectIndex kNoObject = std::numeric_limits<ObjectIndex>::max();
 
 struct Object {
   enum class Kind { piece, stack, deck };
@@ -141,6 +138,7 @@ class GameState {
   [[nodiscard]] std::string stack_state(const Object& stack) const;
   [[nodiscard]] std::string clean_state(const Trait& trait, std::string state);
 
+  void set_position(ObjectIndex index, Point at);
   void take_off(ObjectIndex index);
   void place_on_map(ObjectIndex index, std::size_t map);
   void attach(ObjectIndex child, ObjectIndex stack, std::size_t at);
@@ -157,7 +155,7 @@ class GameState {
   std::unordered_map<std::string, std::shared_ptr<const PieceType>> types_;
   std::vector<Object> objects_;
   std::unordered_map<std::string, ObjectIndex> by_id_;
-  std::vector<std::map<std::uint64_t, ObjectIndex>> lists_;  ///< per map: its objects, back to front
+  std::vector<MapList> lists_;  ///< per map: what lies on it
   std::uint64_t next_order_ = 1;
   int local_stacks_ = 0;
   bool started_ = false;

@@ -10,6 +10,8 @@
 #include "vmod/obfuscation.h"
 #include "vmod/sequence.h"
 #include "vmod/state_fields.h"
+#include "vmod/unicode.h"
+#include "vmod/wire/utf16.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -46,6 +48,15 @@ std::string map_named_in(std::string_view leaf) {
     map = SequenceDecoder(definition->states.back(), ';').next_or("");
   }
   return is_none(map) ? std::string{} : map;
+}
+
+/// The text of a `savedGame`; as VASSAL reads it, what is no UTF-8 becomes U+FFFD.
+Result<std::string> text_of(std::string_view bytes) {
+  auto text = deobfuscate(bytes);
+  if (text && !is_utf8(*text)) {
+    *text = wire::to_utf8(wire::to_utf16(*text));
+  }
+  return text;
 }
 
 /// Bare text that is no archive: a save, a log, or a deck's cards.
@@ -114,7 +125,8 @@ Result<SavedGame> read_save(const Archive& archive) {
   if (!bytes) {
     return tl::unexpected(bytes.error());
   }
-  const auto text = deobfuscate(*bytes);
+  const auto text = text_of(*bytes);
+  *bytes = {};
   if (!text) {
     return failure(archive.name() + ":" + kEntry, text.error().what);
   }
@@ -136,7 +148,7 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
   if (bytes.empty()) {
     return failure(name, {"vmod.save.unreadable", {}});
   }
-  const auto text = deobfuscate(bytes);
+  const auto text = text_of(bytes);
   if (!text) {
     return failure(name, text.error().what);
   }

@@ -92,22 +92,6 @@ TEST(Save, WithoutAModuleTheMapsAreThoseTheGameNames) {
   EXPECT_THAT(view_of(state, Viewer::observer()).maps[0].pieces, IsEmpty());
 }
 
-TEST(Command, GroupsAreOpenedInOrderAndTooDeepOnesLeftOut) {
-  EXPECT_THAT(flatten_command("a\x1b"
-                              "b\\\x1b"
-                              "c\\\x1b"
-                              "d\x1b"
-                              "e"),
-              ElementsAre("a", "b", "c", "d", "e"));
-  EXPECT_THAT(flatten_command(""), IsEmpty());
-  std::string nested = "x\x1by";
-  for (int i = 0; i < 12; ++i) {
-    nested = *encode_sequence(std::vector<std::string>{nested, "z"}, kCommandSeparator);
-  }
-  EXPECT_EQ(flatten_command(nested).size(), 14U);
-  EXPECT_LE(flatten_command(std::string(50'000, '\\') + "\x1b").size(), 2U);
-}
-
 TEST(Game, AMovedPieceLiesOnTheOneItWasPutOnAndOnTopOfTheMap) {
   Game game;
   game.add("1", "piece;;;;A", "Main;10;10;1");
