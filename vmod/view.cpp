@@ -2,33 +2,71 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
 #include "vmod/property.h"
 #include "vmod/sequence.h"
+#include "vmod/trait_drawing.h"
 #include "vmod/visibility.h"
 
 namespace adjutant::vmod {
 namespace {
 
-/// The outermost mask that is closed for the viewer; null where there is none.
-const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
-  for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
-    const Trait& trait = piece.type->traits[i].trait;
-    const auto* mask = std::get_if<traits::Mask>(&trait);
-    const std::string_view owner = owner_in_state(trait, piece.states[i]);
-    if (mask && !owner.empty() && !has_access(mask->access, owner, viewer)) {
-      return mask;
+/// Replaces player ids in every text that a game may have brought along.
+class Redaction {
+ public:
+  explicit Redaction(const GameState& state) : state_(state) {}
+
+  void apply(View& view) const {
+    for (MapView& map : view.maps) {
+      all(map.pieces);
+      for (StackView& stack : map.stacks) {
+        texts(stack.id, stack.deck_name, stack.location, stack.back);
+      }
+    }
+    all(view.off_map);
+    for (RosterView& entry : view.roster) {
+      texts(entry.name, entry.side);
+    }
+    for (auto& [owner, properties] : view.global_properties) {
+      for (auto& [name, value] : properties) {
+        texts(value);
+      }
+    }
+    for (TurnView& turn : view.turns) {
+      texts(turn.text);
     }
   }
-  return nullptr;
-}
 
-/// A map whose pieces are its owners' alone.
-bool closed_map(const Map& map, const Viewer& viewer) {
-  return !viewer.everything && !map.visible_to_all &&
-         (viewer.side.empty() || std::find(map.sides.begin(), map.sides.end(), viewer.side) == map.sides.end());
-}
+ private:
+  template <class... Texts>
+  void texts(Texts&... texts) const {
+    ((texts = state_.redact(texts)), ...);
+  }
+
+  void all(std::vector<PieceView>& pieces) const {
+    for (PieceView& piece : pieces) {
+      apply(piece);
+    }
+  }
+
+  /// Values of properties are free of ids already (PropertyReader).
+  void apply(PieceView& piece) const {
+    texts(piece.id, piece.name, piece.location, piece.gpid, piece.basic_name);
+    if (piece.stack) {
+      texts(*piece.stack);
+    }
+    for (LayerView& layer : piece.layers) {
+      texts(layer.layer, layer.name);
+    }
+    for (ImageView& image : piece.appearance.images) {
+      texts(image.image);
+    }
+    for (LabelView& label : piece.appearance.labels) {
+      texts(label.text);
+    }
+  }
+
+  const GameState& state_;
+};
 
 class Builder {
  public:
@@ -44,7 +82,7 @@ class Builder {
     }
     add_off_map();
     for (const RosterEntry& entry : state_.roster()) {
-      view_.roster.push_back({entry.player, state_.redact(entry.name), state_.redact(entry.side)});
+      view_.roster.push_back({entry.player, entry.name, entry.side});
     }
     add_global_properties();
     for (const TurnTracker& tracker : module.turn_trackers) {
@@ -55,6 +93,7 @@ class Builder {
     };
     append(state_.diagnostics());
     append(reader_.diagnostics());
+    Redaction(state_).apply(view_);
     return std::move(view_);
   }
 
@@ -68,57 +107,59 @@ class Builder {
     map.class_name = source.class_name;
     map.size = layout.size;
     map.stack_step = source.stack_step;
+    map.background = source.background;
     for (const PlacedBoard& placed : layout.boards) {
       const Board& board = source.boards[placed.board];
-      map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed});
+      map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed, board.colour});
     }
-    if (closed_map(source, viewer_)) {
-      return map;
-    }
-    int z = 0;
-    for (const ObjectIndex object : reader_.draw_order(index)) {
-      if (state_.object(object).kind == Object::Kind::piece) {
-        add_piece(map.pieces, object, 0, z);
-      } else {
-        add_stack(map, object, z);
+    if (may_look_at(source, viewer_)) {
+      int z = 0;
+      for (const ObjectIndex object : reader_.draw_order(index)) {
+        z += add_object(map, object, z) ? 1 : 0;
       }
-      ++z;
     }
     return map;
   }
 
-  /// Members of a stack or deck that the viewer knows one by one, with their place among those he knows of.
+  /// Whether there was something to be seen: what is not leaves no gap in the order either.
+  bool add_object(MapView& map, ObjectIndex index, int z) {
+    const Object& object = state_.object(index);
+    if (object.kind == Object::Kind::piece) {
+      return add_piece(map.pieces, index, 0, z);
+    }
+    const std::vector<ObjectIndex> members = seen_members(object);
+    if (object.kind == Object::Kind::stack && members.empty()) {
+      map.empty_stacks += viewer_.everything ? 1 : 0;
+      return false;
+    }
+    add_stack(map, index, members, z);
+    return true;
+  }
+
+  /// Members of a stack or deck that the viewer knows of.
   [[nodiscard]] std::vector<ObjectIndex> seen_members(const Object& stack) const {
     std::vector<ObjectIndex> members = stack.members;
-    if (viewer_.everything) {
-      return members;
-    }
-    std::erase_if(members, [this](ObjectIndex member) { return hidden_from(state_.object(member), viewer_); });
+    std::erase_if(members, [this](ObjectIndex member) { return !exists_for(state_.object(member), viewer_); });
     return members;
   }
 
-  void add_stack(MapView& map, ObjectIndex index, int z) {
+  void add_stack(MapView& map, ObjectIndex index, const std::vector<ObjectIndex>& members, int z) {
     const Object& stack = state_.object(index);
     const bool deck = stack.kind == Object::Kind::deck;
-    const std::vector<ObjectIndex> members = seen_members(stack);
-    if (stack.members.empty() && !deck) {
-      ++map.empty_stacks;
-      return;
-    }
-    if (members.empty() && !deck) {
-      return;
-    }
     StackView view;
     view.id = stack.id;
     view.deck = deck;
-    view.deck_name = state_.redact(stack.deck_name);
+    view.deck_name = stack.deck_name;
     view.face_down = stack.face_down;
     view.z = z;
     view.position = stack.position;
     view.location = reader_.location(index);
     view.pieces = static_cast<int>(members.size());
     if (deck) {
-      view.size = size_of_deck(stack.deck_type);
+      const DeckFields look = read_deck_fields(stack.deck_type);
+      view.size = look.size;
+      view.outline = look.outlined ? look.outline : "";
+      view.most_cards = look.most_cards;
       view.back = stack.face_down && !members.empty() ? back_of(state_.object(members.back())) : "";
     }
     map.stacks.push_back(std::move(view));
@@ -128,16 +169,6 @@ class Builder {
         add_piece(map.pieces, members[i], static_cast<int>(i), z);
       }
     }
-  }
-
-  /// As its type text has it after the outline and its colour.
-  static Size size_of_deck(std::string_view type) {
-    SequenceDecoder fields(type, ';');
-    for (int i = 0; i < 3; ++i) {
-      fields.next();
-    }
-    const int width = fields.next_int(0);
-    return {width, fields.next_int(0)};
   }
 
   /// What everybody sees of a card that lies face down: the picture of its outermost mask.
@@ -150,10 +181,10 @@ class Builder {
     return {};
   }
 
-  void add_piece(std::vector<PieceView>& pieces, ObjectIndex index, int place_in_stack, int z) {
+  bool add_piece(std::vector<PieceView>& pieces, ObjectIndex index, int place_in_stack, int z) {
     const Object& object = state_.object(index);
-    if (!viewer_.everything && hidden_from(object, viewer_)) {
-      return;
+    if (!exists_for(object, viewer_)) {
+      return false;
     }
     PieceView piece;
     piece.id = object.id;
@@ -167,19 +198,20 @@ class Builder {
     }
     const traits::Mask* mask = closed_mask(object, viewer_);
     piece.masked = mask != nullptr;
+    piece.name = reader_.name(index);
     if (mask && !viewer_.everything) {
-      piece.name = mask->name;
+      piece.name = piece.name.empty() ? mask->name : piece.name;
       piece.appearance = appearance_of(*mask);
     } else {
       describe(piece, index);
     }
     pieces.push_back(std::move(piece));
+    return true;
   }
 
   /// All that is known of a piece in plain view.
   void describe(PieceView& piece, ObjectIndex index) {
     const Object& object = state_.object(index);
-    piece.name = reader_.name(index);
     piece.gpid = object.gpid;
     for (const std::string& name : reader_.property_names(index)) {
       if (auto value = reader_.property(index, name)) {
@@ -203,7 +235,8 @@ class Builder {
     const auto& objects = state_.objects();
     for (ObjectIndex i = 0; i < objects.size(); ++i) {
       const Object& object = objects[i];
-      if (!object.alive || object.kind != Object::Kind::piece || state_.map_of(object)) {
+      if (!object.alive || object.kind != Object::Kind::piece || state_.map_of(object) ||
+          !exists_for(object, viewer_)) {
         continue;
       }
       ++count;
@@ -227,9 +260,21 @@ class Builder {
 
   void add_global_properties() {
     for (const GlobalProperty& property : state_.module().properties) {
+      if (!of_open_map(property)) {
+        continue;
+      }
       const std::string value = state_.property(property.container, property.name).value_or(property.initial_value);
-      view_.global_properties[owner(property)].insert_or_assign(property.name, state_.redact(value));
+      view_.global_properties[owner(property)].insert_or_assign(property.name, value);
     }
+  }
+
+  /// The properties of a map that the viewer may not see are not his to know.
+  [[nodiscard]] bool of_open_map(const GlobalProperty& property) const {
+    const std::string map = property.level == GlobalProperty::Level::zone
+                                ? property.container.substr(0, property.container.find(':'))
+                                : property.container;
+    const Map* on = property.level == GlobalProperty::Level::module ? nullptr : find_map(state_.module(), map);
+    return !on || may_look_at(*on, viewer_);
   }
 
   static std::string owner(const GlobalProperty& property) {
@@ -251,115 +296,10 @@ class Builder {
   View view_;
 };
 
-using nlohmann::json;
-
-json json_of(Point p) {
-  return json::array({p.x, p.y});
-}
-
-json json_of(const PieceView& piece) {
-  json images = json::array();
-  for (const ImageView& image : piece.appearance.images) {
-    images.push_back(
-        {{"image", image.image}, {"offset", {image.x, image.y}}, {"scale", image.scale}, {"degrees", image.degrees}});
-  }
-  json labels = json::array();
-  for (const LabelView& label : piece.appearance.labels) {
-    labels.push_back(label.text);
-  }
-  json layers = json::array();
-  for (const LayerView& layer : piece.layers) {
-    layers.push_back({{"layer", layer.layer}, {"level", layer.level}, {"name", layer.name}, {"active", layer.active}});
-  }
-  return {{"id", piece.id},
-          {"name", piece.name},
-          {"position", json_of(piece.position)},
-          {"location", piece.location},
-          {"zone", piece.zone ? json(*piece.zone) : json()},
-          {"stack", piece.stack ? json(*piece.stack) : json()},
-          {"index", piece.index},
-          {"z", piece.z},
-          {"masked", piece.masked},
-          {"gpid", piece.gpid},
-          {"properties", piece.properties},
-          {"traits", piece.traits},
-          {"prototypes", piece.prototypes},
-          {"layers", layers},
-          {"images", images},
-          {"labels", labels}};
-}
-
-json json_of(const std::vector<PieceView>& pieces) {
-  json result = json::array();
-  for (const PieceView& piece : pieces) {
-    result.push_back(json_of(piece));
-  }
-  return result;
-}
-
-json json_of(const StackView& stack) {
-  json result{{"id", stack.id},
-              {"kind", stack.deck ? "deck" : "stack"},
-              {"z", stack.z},
-              {"position", json_of(stack.position)},
-              {"location", stack.location},
-              {"pieceCount", stack.pieces}};
-  if (stack.deck) {
-    result["deckName"] = stack.deck_name;
-    result["faceDown"] = stack.face_down;
-  }
-  return result;
-}
-
-json json_of(const MapView& map) {
-  json boards = json::array();
-  for (const BoardView& board : map.boards) {
-    const Rect& r = board.bounds;
-    boards.push_back({{"name", board.name},
-                      {"image", board.image},
-                      {"bounds", {r.x, r.y, r.width, r.height}},
-                      {"reversed", board.reversed}});
-  }
-  json stacks = json::array();
-  for (const StackView& stack : map.stacks) {
-    stacks.push_back(json_of(stack));
-  }
-  return {{"name", map.name},
-          {"id", map.id},
-          {"mapSize", {map.size.width, map.size.height}},
-          {"boards", boards},
-          {"pieces", json_of(map.pieces)},
-          {"stacks", stacks},
-          {"emptyStacks", map.empty_stacks}};
-}
-
 }  // namespace
 
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue) {
   return Builder(state, viewer, catalogue).build();
-}
-
-nlohmann::json to_json(const View& view) {
-  json maps = json::array();
-  for (const MapView& map : view.maps) {
-    maps.push_back(json_of(map));
-  }
-  json roster = json::array();
-  for (const RosterView& player : view.roster) {
-    roster.push_back({{"player", player.player.number}, {"name", player.name}, {"side", player.side}});
-  }
-  json turns = json::array();
-  for (const TurnView& turn : view.turns) {
-    turns.push_back({{"id", turn.id}, {"name", turn.name}, {"turn", turn.text}});
-  }
-  return {{"module", view.module},
-          {"moduleVersion", view.module_version},
-          {"maps", maps},
-          {"offMapPieces", json_of(view.off_map)},
-          {"roster", roster},
-          {"globalProperties", view.global_properties},
-          {"turn", view.turns.empty() ? json() : json(view.turns.front().text)},
-          {"turnTrackers", turns}};
 }
 
 }  // namespace adjutant::vmod

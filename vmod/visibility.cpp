@@ -7,18 +7,19 @@ namespace {
 
 constexpr std::string_view kNobody = "nobody";
 
+/// The outermost cover of this kind that is closed for the viewer; null where there is none.
 template <class T>
-bool any_closed(const Object& piece, const Viewer& viewer) {
-  for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
+const T* outermost_closed(const Object& piece, const Viewer& viewer) {
+  for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
     const Trait& trait = piece.type->traits[i].trait;
     if (const T* cover = std::get_if<T>(&trait)) {
       const std::string_view owner = owner_in_state(trait, piece.states[i]);
       if (!owner.empty() && !has_access(cover->access, owner, viewer)) {
-        return true;
+        return cover;
       }
     }
   }
-  return false;
+  return nullptr;
 }
 
 /// A module's own trait that names a player may well conceal the piece for that player, as VASL's does.
@@ -61,11 +62,44 @@ bool has_access(const traits::Access& access, std::string_view owner, const View
 }
 
 bool hidden_from(const Object& piece, const Viewer& viewer) {
-  return piece.type && (any_closed<traits::Hide>(piece, viewer) || owned_by_unknown_trait(piece));
+  return outermost_closed<traits::Hide>(piece, viewer) || (piece.type && owned_by_unknown_trait(piece));
+}
+
+bool exists_for(const Object& piece, const Viewer& viewer) {
+  return viewer.everything || !hidden_from(piece, viewer);
+}
+
+const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
+  return outermost_closed<traits::Mask>(piece, viewer);
 }
 
 bool masked_from(const Object& piece, const Viewer& viewer) {
-  return piece.type && any_closed<traits::Mask>(piece, viewer);
+  return closed_mask(piece, viewer) != nullptr;
+}
+
+bool may_look_at(const Map& map, const Viewer& viewer) {
+  return viewer.everything || map.visible_to_all ||
+         (!viewer.side.empty() && std::find(map.sides.begin(), map.sides.end(), viewer.side) != map.sides.end());
+}
+
+Viewer as_side(const GameState& state, std::string_view side) {
+  const auto holds = [side](const RosterEntry& entry) { return entry.side == side; };
+  const auto& roster = state.roster();
+  const auto only = std::find_if(roster.begin(), roster.end(), holds);
+  const bool one = !side.empty() && std::count_if(roster.begin(), roster.end(), holds) == 1;
+  return Viewer::of_player(one ? only->player : PlayerRef{}, std::string(side));
+}
+
+std::vector<std::string> sides_of(const GameState& state) {
+  std::vector<std::string> sides = state.module().sides;
+  for (const RosterEntry& entry : state.roster()) {
+    const std::string side = state.redact(entry.side);
+    if (!side.empty() && std::find(sides.begin(), sides.end(), side) == sides.end()) {
+      sides.push_back(side);
+    }
+  }
+  std::erase(sides, kObserverSide);
+  return sides;
 }
 
 std::string side_of(const GameState& state, PlayerRef player) {

@@ -1,0 +1,155 @@
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "support/shared.h"
+#include "vmod/game.h"
+#include "vmod/obfuscation.h"
+#include "vmod/opened_module.h"
+#include "vmod/save.h"
+#include "vmod/view.h"
+#include "vmod/visibility.h"
+
+// A player's id is that player's password. No byte of what this room gives away holds one.
+
+namespace adjutant::vmod {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The text of a game file, by the shortest way.
+std::string text_of(const fs::path& file) {
+  const auto archive = open_archive(file);
+  const std::string bytes = archive ? archive->read("savedGame").value_or("") : test::read_file(file);
+  return deobfuscate(bytes).value_or("");
+}
+
+/// The ids of all players that the text names, found without this room's readers.
+std::set<std::string> ids_in(const std::string& text) {
+  constexpr std::string_view kLeaf = "PLAYER\t";
+  std::set<std::string> ids;
+  for (std::size_t at = text.find(kLeaf); at != std::string::npos; at = text.find(kLeaf, at + 1)) {
+    const std::size_t start = at + kLeaf.size();
+    std::string id = text.substr(start, text.find('\t', start) - start);
+    id.erase(id.find_last_not_of('\\') + 1);
+    ids.insert(id);
+  }
+  ids.erase("");
+  return ids;
+}
+
+std::string all_texts(const Diagnostics& diagnostics) {
+  std::string all;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    all += diagnostic.where + "\n" + diagnostic.what.key + "\n";
+    for (const Argument& argument : diagnostic.what.args) {
+      all += argument.name + "=" + argument.value + "\n";
+    }
+  }
+  return all;
+}
+
+/// Everything that somebody may be told of a game.
+std::string all_told(const GameState& state, const Viewer& viewer) {
+  const View view = view_of(state, viewer);
+  std::string all = to_json(view).dump() + all_texts(view.diagnostics) + state.notes();
+  for (const std::string& line : state.chat()) {
+    all += line + "\n";
+  }
+  return all;
+}
+
+/// Of a very large game the engine's view alone, which holds every piece and every property.
+std::vector<Viewer> all_viewers(const GameState& state) {
+  if (state.objects().size() > 1000) {
+    return {Viewer::engine()};
+  }
+  std::vector<Viewer> viewers{Viewer::engine(), Viewer::observer()};
+  for (const RosterEntry& entry : state.roster()) {
+    viewers.push_back(as_side(state, entry.side));
+  }
+  return viewers;
+}
+
+void expect_no_id(const fs::path& file, const GameState& state, const std::set<std::string>& ids) {
+  for (const Viewer& viewer : all_viewers(state)) {
+    const std::string all = all_told(state, viewer);
+    for (const std::string& id : ids) {
+      EXPECT_EQ(all.find(id), std::string::npos) << "an id of " << file << ", seen as " << viewer.side;
+    }
+  }
+}
+
+TEST(PlayerIds, AreInNothingThatIsToldOfAnyGameOfTheCorpus) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  std::size_t games = 0;
+  std::size_t ids_in_all = 0;
+  for (const auto& folder : fs::directory_iterator(shared / "corpus")) {
+    if (!fs::exists(folder.path() / "saves")) {
+      continue;
+    }
+    for (const auto& file : fs::directory_iterator(folder.path() / "saves")) {
+      const std::set<std::string> ids = ids_in(text_of(file.path()));
+      const SavedGame save = read_save(file.path()).value();
+      Module module = save.bare_module();
+      for (Map& map : module.maps) {
+        map.visible_to_all = true;
+      }
+      expect_no_id(file.path(), save.end(std::make_shared<const Module>(std::move(module))), ids);
+      ids_in_all += ids.size();
+      ++games;
+    }
+  }
+  EXPECT_EQ(games, 124U);
+  EXPECT_EQ(ids_in_all, 125U);
+}
+
+TEST(PlayerIds, AreInNothingThatIsToldOfTheFixtures) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  for (const char* folder : {"fixtures", "fixtures/v3.7.26"}) {
+    const auto module = std::make_shared<const Module>(test::module_at(shared / folder / "lantern-shoals.vmod"));
+    for (const char* file : {"shoals-game.vsav", "shoals-game.vlog"}) {
+      const std::set<std::string> ids = ids_in(text_of(shared / folder / file));
+      EXPECT_TRUE(ids.contains("amberpw") && ids.contains("tealpw"));
+      const SavedGame save = read_save(shared / folder / file).value();
+      expect_no_id(file, save.end(module), ids);
+      expect_no_id(file, save.start(module), ids);
+    }
+  }
+}
+
+/// An id may stand wherever a game holds text, put there by a module or by somebody who means to find it.
+TEST(PlayerIds, AreReplacedWhereverAPieceHoldsText) {
+  test::Game game;
+  game.state.apply("PLAYER\topensesame\tAnn opensesame\tRed opensesame");
+  game.add("opensesame",
+           "emb2;;128;A;;128;;;128;;;;1;false;0;0;opensesame.png;opensesame +;true;opensesame;;;false;;1;1;true\t"
+           "label;76;Label;10;;0,0,0;t;0;c;0;b;c;$pieceName$ opensesame\tmark;opensesame\t"
+           "piece;;;opensesame.png;Tank opensesame",
+           "1\tby opensesame\topensesame\tMain;10;20;opensesame;1;opensesame;opensesame");
+  game.add("2", "obs;;opensesame.png;;B;opensesame;player:\tpiece;;;a.png;Spy", "otherpw;\tMain;50;50;2");
+  game.add("3", "deck;true;;40;40;Always;Never;false;false;false;;;;opensesame", "Main;9;9;false;opensesame");
+  game.state.apply("MutableProperty\tWeather\t\topensesame\tModule");
+  game.state.apply("CHAT<opensesame> - my word is opensesame");
+  game.state.apply("opensesame\tunknown");
+  expect_no_id("a game of our own", game.state, {"opensesame", "otherpw"});
+}
+
+TEST(PlayerIds, ThatAreShortAreReplacedOnlyWhereTheyStandAlone) {
+  test::Game game;
+  game.state.apply("PLAYER\tab\tAnn\tRed");
+  game.state.apply("PLAYER\t12\tBob\tBlue");
+  game.add("1", "mark;Of,Count\tpiece;;;a.png;about", "ab,12\tMain;10;12;7");
+  const View view = view_of(game.state, Viewer::engine());
+  const PieceView& piece = view.maps[0].pieces.at(0);
+  EXPECT_EQ(piece.name, "about");
+  EXPECT_EQ(piece.properties.at("Of"), "secret");
+  EXPECT_EQ(piece.properties.at("Count"), "12");
+  EXPECT_EQ(piece.properties.at("CurrentY"), "12");
+}
+
+}  // namespace
+}  // namespace adjutant::vmod
