@@ -175,11 +175,8 @@ void Service::tell_others(Call& call, const std::string& line) const {
 
 Json Service::follows_json(const Followed& followed) {
   const session::Kit& kit = followed.session.kit();
-  Json json = {{"title", followed.title},
-               {"game", kit.system.id},
-               {"edition", kit.system.edition},
-               {"module", nullptr},
-               {"map", followed.session.now()->ground.map()}};
+  Json json = {{"title", followed.title}, {"game", kit.system.id}, {"edition", kit.system.edition},
+               {"side", followed.side},   {"module", nullptr},     {"map", followed.session.now()->ground.map()}};
   if (kit.module) {
     json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
     json["module"]["extensions"] = Json::array();
@@ -229,11 +226,8 @@ Answer<Json> Service::session_open(Call& call) {
   }
   kit->settings = *settings;
   const std::string id = "s" + std::to_string(++last_session_);
-  Followed followed{session::Session(std::move(*kit)),
-                    call.text("title").value_or(""),
-                    request.module,
-                    surroundings_.new_token(),
-                    {}};
+  Followed followed{session::Session(std::move(*kit)), call.text("title").value_or(""), request.module,
+                    surroundings_.new_token(),         call.text("side").value_or(""),  {}};
   const auto& added = sessions_.emplace(id, std::move(followed)).first->second;
   tell_others(call, notification_line("session.opened", listed_json(id, added)));
   return Json{{"session", id},
@@ -281,6 +275,7 @@ Answer<Json> Service::board_publish(Call& call) {
   if (!change) {
     return refuse(refusal, change.error().what, change.error().where);
   }
+  call.followed->side = call.text("side").value_or(call.followed->side);
   announce(call, *call.text("session"), *call.followed, *change);
   return Json{{"revision", change->now->revision}};
 }

@@ -72,6 +72,7 @@ class Service {
     std::string title;
     std::string module;
     std::string token;
+    std::string side;  ///< with whose eyes the feeder looks; empty: an observer's
     std::set<ClientId> subscribers;
   };
 

@@ -60,6 +60,15 @@ Result<void> BoardFeed::publish(session::Board next) {
   return {};
 }
 
+Result<void> BoardFeed::look_as(const std::string& side, session::Board seen) {
+  const auto published = call("board.publish", {{"side", side}, {"snapshot", api::to_json(seen)}});
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  board_ = std::move(seen);
+  return {};
+}
+
 Result<void> BoardFeed::say(Json ledger) {
   const auto said = call("ledger.say", {{"ledger", std::move(ledger)}});
   return said ? Result<void>() : tl::unexpected(said.error());

@@ -25,6 +25,8 @@ class BoardFeed {
 
   /// The next moment of the board: sent as a step where it is one.
   Result<void> publish(session::Board next);
+  /// The whole board anew, as this side of the game sees it (empty: an observer).
+  Result<void> look_as(const std::string& side, session::Board seen);
   /// What the players say of phase, impulse and so on.
   Result<void> say(nlohmann::json ledger);
 

@@ -88,7 +88,8 @@ struct DockProgram::Parts {
                 },
             .open_setup = [this](std::size_t index) { feeder->open_setup(index); },
             .go_to = [this](int step) { feeder->go_to(step); },
-            .play = [this](bool playing) { feeder->play(playing); }};
+            .play = [this](bool playing) { feeder->play(playing); },
+            .look_as = [this](const std::string& side) { feeder->look_as(side); }};
   }
 
   void open(const std::filesystem::path& file) {

@@ -138,6 +138,20 @@ class Feeder::Work {
     tell();
   }
 
+  void look_as(const std::string& side) {
+    if (!recording_ || !feed_) {
+      return;
+    }
+    recording_->look_as(side);
+    const auto shown = feed_->look_as(side, recording_->board_after(static_cast<std::size_t>(state_.step)));
+    if (!shown) {
+      fail(shown.error());
+      return;
+    }
+    state_.side = side;
+    tell();
+  }
+
  private:
   struct Setup {
     std::string name;
@@ -202,7 +216,7 @@ class Feeder::Work {
       state_.problem = shown.error().what;
       state_.problem_place = shown.error().where;
     }
-    return show(Recording::of_new_game(module_->module, vmod::Viewer::observer()), title).map([this] {
+    return show(Recording::of_new_game(module_->module), title).map([this] {
       state_.new_game = true;
     });
   }
@@ -242,7 +256,7 @@ class Feeder::Work {
   }
 
   Result<void> show(vmod::SavedGame game, const std::string& title) {
-    return show(Recording(std::move(game), module_->module, vmod::Viewer::observer()), title);
+    return show(Recording(std::move(game), module_->module), title);
   }
 
   Result<void> show(Recording recording, const std::string& title) {
@@ -264,6 +278,8 @@ class Feeder::Work {
     state_.steps = static_cast<int>(recording_->steps());
     state_.playing = false;
     state_.new_game = false;
+    state_.side.clear();
+    state_.sides = recording_->sides();
     state_.setups.clear();
     std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
     return {};
@@ -333,6 +349,10 @@ void Feeder::open_setup(std::size_t index) {
 
 void Feeder::go_to(int step) {
   wish([step](Work& work) { work.go_to(step); });
+}
+
+void Feeder::look_as(const std::string& side) {
+  wish([side](Work& work) { work.look_as(side); });
 }
 
 void Feeder::play(bool playing) {

@@ -26,6 +26,8 @@ class Feeder {
   void open_setup(std::size_t index);
   void go_to(int step);
   void play(bool playing);
+  /// Shows the board as this side of the game sees it; empty: an observer, as each file begins.
+  void look_as(const std::string& side);
 
  private:
   class Work;

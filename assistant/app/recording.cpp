@@ -6,21 +6,22 @@
 #include "vmod/chat.h"
 #include "vmod/new_game.h"
 #include "vmod/view.h"
+#include "vmod/visibility.h"
 
 namespace adjutant::app {
 
-Recording::Recording(vmod::SavedGame game, vmod::GameState state, vmod::Viewer viewer)
-    : game_(std::move(game)),
-      module_(state.shared_module()),
-      catalogue_(*module_),
-      viewer_(std::move(viewer)),
-      state_(std::move(state)) {}
+Recording::Recording(vmod::SavedGame game, vmod::GameState state)
+    : game_(std::move(game)), module_(state.shared_module()), catalogue_(*module_), state_(std::move(state)) {}
 
-Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer)
-    : Recording(game, game.start(std::move(module)), std::move(viewer)) {}
+Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module)
+    : Recording(game, game.start(std::move(module))) {}
 
-Recording Recording::of_new_game(std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer) {
-  return {vmod::read_save_text(""), vmod::new_game(std::move(module)), std::move(viewer)};
+Recording Recording::of_new_game(std::shared_ptr<const vmod::Module> module) {
+  return {vmod::read_save_text(""), vmod::new_game(std::move(module))};
+}
+
+std::vector<std::string> Recording::sides() const {
+  return vmod::sides_of(state_);
 }
 
 session::Board Recording::board_after(std::size_t steps) {
@@ -33,7 +34,7 @@ session::Board Recording::board_after(std::size_t steps) {
     game_.play(state_, played_);
   }
   session::Board board;
-  board.maps = vmod::view_of(state_, viewer_, &catalogue_).maps;
+  board.maps = vmod::view_of(state_, vmod::as_side(state_, side_), &catalogue_).maps;
   std::ranges::transform(state_.chat(), std::back_inserter(board.chat), vmod::plain_chat);
   session::tidy(board);
   return board;

@@ -2,23 +2,30 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "session/delta.h"
 #include "vmod/game_state.h"
 #include "vmod/module.h"
 #include "vmod/prototype.h"
 #include "vmod/save.h"
-#include "vmod/viewer.h"
 
 namespace adjutant::app {
 
-/// A save, a recorded game or a new one as its boards: what one viewer may see after each step.
+/// A save, a recorded game or a new one as its boards: what a side may see after each step, at first an observer.
 class Recording {
  public:
-  Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer);
+  Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module);
 
   /// A game that VASSAL would begin from the module alone; no steps.
-  static Recording of_new_game(std::shared_ptr<const vmod::Module> module, vmod::Viewer viewer);
+  static Recording of_new_game(std::shared_ptr<const vmod::Module> module);
+
+  /// From now on with the eyes of this side; empty: of an observer.
+  void look_as(std::string side) { side_ = std::move(side); }
+  /// The sides there are to look as.
+  [[nodiscard]] std::vector<std::string> sides() const;
 
   /// 0 of a save: there is nothing but its start.
   [[nodiscard]] std::size_t steps() const { return game_.steps(); }
@@ -27,12 +34,12 @@ class Recording {
   session::Board board_after(std::size_t steps);
 
  private:
-  Recording(vmod::SavedGame game, vmod::GameState state, vmod::Viewer viewer);
+  Recording(vmod::SavedGame game, vmod::GameState state);
 
   vmod::SavedGame game_;
   std::shared_ptr<const vmod::Module> module_;
   vmod::PieceCatalogue catalogue_;
-  vmod::Viewer viewer_;
+  std::string side_;
   vmod::GameState state_;
   std::size_t played_ = 0;
 };

@@ -24,6 +24,8 @@ struct FeedState {
   std::optional<Message> problem;   ///< why the last wish could not be fulfilled, and what would help
   std::string problem_place;        ///< the file and place the problem is about; may be empty
   std::vector<std::string> setups;  ///< set-ups that the opened module offers, by name
+  std::vector<std::string> sides;   ///< of the game: the player may look as one of them
+  std::string side;                 ///< the one he looks as; empty: as an observer, who sees what everybody sees
 
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
@@ -49,6 +51,7 @@ struct Host {
   std::function<void(std::size_t index)> open_setup;  ///< one of FeedState::setups
   std::function<void(int step)> go_to;
   std::function<void(bool playing)> play;
+  std::function<void(const std::string& side)> look_as;  ///< one of FeedState::sides; empty: an observer
 };
 
 }  // namespace adjutant::dock

@@ -24,6 +24,7 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& 
       problem_(new QLabel(this)),
       which_(new QComboBox(this)),
       setups_(new QComboBox(this)),
+      side_(new QComboBox(this)),
       next_step_(new QPushButton(this)),
       before_(new QToolButton(this)),
       play_(new QToolButton(this)),
@@ -32,6 +33,8 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& 
   connect(which_, &QComboBox::activated, this,
           [this](int row) { sessions_.choose(which_->itemData(row).toString().toStdString()); });
   connect(setups_, &QComboBox::activated, this, [this](int row) { host_.open_setup(static_cast<std::size_t>(row)); });
+  connect(side_, &QComboBox::activated, this,
+          [this](int row) { host_.look_as(side_->itemData(row).toString().toStdString()); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
   connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
   connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
@@ -50,7 +53,7 @@ void SessionBar::lay_out() {
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   }
-  for (QComboBox* box : {which_, setups_}) {
+  for (QComboBox* box : {which_, setups_, side_}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(12);
   }
@@ -60,6 +63,7 @@ void SessionBar::lay_out() {
   controls->addWidget(how_, 1);
   controls->addWidget(which_);
   controls->addWidget(setups_);
+  controls->addWidget(side_);
   controls->addWidget(before_);
   controls->addWidget(play_);
   controls->addWidget(after_);
@@ -82,8 +86,8 @@ void SessionBar::show_state() {
   how_->setText(how());
   show_sessions();
   show_controls();
-
   show_setups();
+  show_sides();
   show_problem();
 }
 
@@ -112,6 +116,19 @@ void SessionBar::show_setups() {
   setups_->setPlaceholderText(voice_("dock.bar.setups"));
   setups_->setAccessibleName(voice_("dock.bar.setups"));
   setups_->setVisible(!names.empty());
+}
+
+void SessionBar::show_sides() {
+  const FeedState& feed = feed_.state();
+  side_->clear();
+  side_->addItem(voice_("dock.bar.as_observer"), QString());
+  for (const std::string& name : feed.sides) {
+    side_->addItem(voice_({"dock.bar.as_side", {{"side", name}}}), QString::fromStdString(name));
+  }
+  side_->setCurrentIndex(side_->findData(QString::fromStdString(feed.side)));
+  side_->setToolTip(voice_("dock.bar.own_side"));
+  side_->setAccessibleName(voice_("dock.bar.look_as"));
+  side_->setVisible(!feed.sides.empty());
 }
 
 /// Whether the board is live, from a file, being read, or not to be had.

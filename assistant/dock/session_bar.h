@@ -28,6 +28,7 @@ class SessionBar : public QWidget {
   void show_sessions();
   void show_controls();
   void show_setups();
+  void show_sides();
   void show_problem();
   void take_next_step();
   [[nodiscard]] QString how() const;
@@ -41,6 +42,7 @@ class SessionBar : public QWidget {
   QLabel* problem_;  ///< what is missing, or why the last wish was not fulfilled
   QComboBox* which_;
   QComboBox* setups_;
+  QComboBox* side_;  ///< with whose eyes the board is seen
   QPushButton* next_step_;
   QToolButton* before_;
   QToolButton* play_;

@@ -52,6 +52,7 @@ class WindowTest : public testing::Test {
     host.open_setup = [this](std::size_t index) { done_.push_back("setup " + std::to_string(index)); };
     host.go_to = [this](int step) { done_.push_back("step " + std::to_string(step)); };
     host.play = [this](bool on) { done_.push_back(on ? "play" : "pause"); };
+    host.look_as = [this](const std::string& side) { done_.push_back("as " + side); };
     window_ = std::make_unique<Window>(link_, voice_, feed_, host, settings_);
     window_->resize(width, height);
     window_->show();
@@ -269,6 +270,25 @@ TEST_F(WindowTest, OffersTheSetUpsOfAModule) {
   ASSERT_EQ(setups->count(), 2);
   Q_EMIT setups->activated(1);
   EXPECT_THAT(done_, testing::ElementsAre("setup 1"));
+}
+
+TEST_F(WindowTest, LooksAsTheSideThatThePlayerPlaysAndFirstAsAnObserver) {
+  auto* side = find<QComboBox>(u"Look as"_s);
+  EXPECT_FALSE(side->isVisibleTo(window_.get()));
+  FeedState state;
+  state.file = "game.vsav";
+  state.sides = {"Red", "Blue"};
+  feed_.set(state);
+  EXPECT_TRUE(side->isVisibleTo(window_.get()));
+  ASSERT_EQ(side->count(), 3);
+  EXPECT_EQ(side->currentText(), u"As an observer"_s);
+  EXPECT_THAT(side->toolTip().toStdString(), testing::HasSubstr("Only for the side that you play"));
+  Q_EMIT side->activated(2);
+  state.side = "Blue";
+  feed_.set(state);
+  EXPECT_EQ(side->currentText(), u"As Blue"_s);
+  Q_EMIT side->activated(0);
+  EXPECT_THAT(done_, testing::ElementsAre("as Blue", "as "));
 }
 
 TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {

@@ -285,7 +285,7 @@ Result<void> demonstrate(Context& context) {
   if (!feeder || !watcher) {
     return tl::unexpected(feeder ? watcher.error() : feeder.error());
   }
-  Recording recording(std::move(*game), imported->module, vmod::Viewer::observer());
+  Recording recording(std::move(*game), imported->module);
   auto feed =
       BoardFeed::open(std::move(*feeder), {{"module", imported->module->name}, {"game", imported->story["game"]}},
                       recording.board_after(0));
