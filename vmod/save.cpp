@@ -59,6 +59,11 @@ Result<std::string> text_of(std::string_view bytes) {
   return text;
 }
 
+/// Files written by hand end in a line break.
+std::string_view without_line_end(std::string_view text) {
+  return text.substr(0, text.find_last_not_of("\r\n") + 1);
+}
+
 /// Bare text that is no archive: a save, a log, or a deck's cards.
 bool looks_like_a_game(std::string_view text) {
   return text.starts_with("begin_save") || text.starts_with(kDeckFile) ||
@@ -155,7 +160,7 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
   if (!looks_like_a_game(*text)) {
     return failure(name, {"vmod.save.not_a_save", {}});
   }
-  return read_save_text(*text);
+  return read_save_text(without_line_end(*text));
 }
 
 std::vector<ExtensionInUse> SavedGame::extensions() const {

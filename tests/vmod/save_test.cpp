@@ -64,6 +64,12 @@ TEST(SavedFile, IsReadInEveryFormThatVassalEverWrote) {
   EXPECT_EQ(pieces_of(SavedFile("bare.sav", text).read()), 1U);
 }
 
+TEST(SavedFile, WrittenByHandMayEndInALineBreak) {
+  const auto save = SavedFile("bare.sav", small_save() + "\r\n").read();
+  ASSERT_TRUE(save);
+  EXPECT_TRUE(save->start(Game::module()).started());
+}
+
 TEST(SavedFile, OfADecksCardsIsAGameWithoutAMap) {
   const auto save =
       SavedFile("cards.txt", group({"DECK\t", "+/1/piece;;;;Ace/null;0;0;1", "+/2/piece;;;;King/null;0;0;1"})).read();
