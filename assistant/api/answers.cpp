@@ -105,6 +105,18 @@ Json modifier_json(const tables::SettledModifier& settled, const Speaker& say) {
   return json;
 }
 
+Json value_json(const tables::TraceValue& value) {
+  return std::visit(
+      [](const auto& v) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, std::monostate>) {
+          return Json();
+        } else {
+          return Json(v);
+        }
+      },
+      value);
+}
+
 Json dice_json(const tables::Oracle& oracle) {
   Json json = Json::array();
   for (const tables::RolledDie& die : oracle.dice()) {
@@ -166,7 +178,11 @@ Json resolved_json(const Json& result, const tables::Oracle& oracle, const table
 
 Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
                 const Speaker& say) {
-  Json json = {{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}};
+  Json json = Json::object();
+  for (const tables::Standing& one : trace.standing()) {
+    json[one.field] = value_json(one.value);
+  }
+  json.update({{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}});
   add_modifiers(json, trace, say);
   return json;
 }
@@ -278,17 +294,8 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
 Json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say) {
   Json json = Json::array();
   for (const tables::TraceStep& step : steps) {
-    const Json value = std::visit(
-        [](const auto& v) {
-          if constexpr (std::is_same_v<std::decay_t<decltype(v)>, std::monostate>) {
-            return Json();
-          } else {
-            return Json(v);
-          }
-        },
-        step.value);
     json.push_back({{"step", step.step},
-                    {"value", value},
+                    {"value", value_json(step.value)},
                     {"rule", step.rule},
                     {"source", tables::name_of(step.source)},
                     {"text", say({step.step, step.args})}});

@@ -255,6 +255,9 @@ class Oracle {
   template <class R, class A, class Combine>
   A independent(std::string_view name, const std::vector<std::function<R(Oracle&)>>& parts, A start, Combine combine);
 
+  /// Typed dice that are left count for nothing: what they were rolled for is not allowed.
+  void void_rest() { used_ = faces_.size(); }
+
   /// Stops the procedure: something else than dice and choices is missing, or it cannot be done.
   [[noreturn]] void need(FigureNeed figure) const;
   [[noreturn]] void need(InputNeed input) const;

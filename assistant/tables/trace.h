@@ -72,6 +72,14 @@ struct Total {
   friend bool operator==(const Total&, const Total&) = default;
 };
 
+/// A field of the result that stands before the last die lies: the column of a melee, what the dice must show.
+struct Standing {
+  std::string field;
+  TraceValue value;
+
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
 /// What a procedure did, in order; beside the steps, its modifiers and sums as they stand by themselves. While odds are
 /// enumerated it is switched off and costs nothing.
 class Trace {
@@ -95,9 +103,15 @@ class Trace {
       totals_.push_back(std::move(total));
     }
   }
+  void stand(std::string field, TraceValue value) {
+    if (wanted_) {
+      standing_.push_back({std::move(field), std::move(value)});
+    }
+  }
   [[nodiscard]] const std::vector<TraceStep>& steps() const { return steps_; }
   [[nodiscard]] const std::vector<SettledModifier>& modifiers() const { return modifiers_; }
   [[nodiscard]] const std::vector<Total>& totals() const { return totals_; }
+  [[nodiscard]] const std::vector<Standing>& standing() const { return standing_; }
 
  private:
   explicit Trace(bool wanted) : wanted_(wanted) {}
@@ -105,6 +119,7 @@ class Trace {
   std::vector<TraceStep> steps_;
   std::vector<SettledModifier> modifiers_;
   std::vector<Total> totals_;
+  std::vector<Standing> standing_;
 };
 
 }  // namespace adjutant::tables

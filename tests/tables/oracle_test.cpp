@@ -259,6 +259,18 @@ TEST(Oracle, DiceLeftOverAreAnError) {
   EXPECT_EQ(key_of(std::get<Error>(resolve(sum_of_two, oracle))), "tables.dice_left_over");
 }
 
+TEST(Oracle, DiceForWhatIsNotAllowedMayBeLeftOver) {
+  Oracle oracle = Oracle::typed({3, 4});
+  const auto answer = resolve(
+      [](Oracle& asked) {
+        const int first = asked.die("first");
+        asked.void_rest();
+        return first;
+      },
+      oracle);
+  EXPECT_EQ(std::get<int>(answer), 3);
+}
+
 TEST(Oracle, AFaceThatADieDoesNotHaveIsAnError) {
   for (const int face : {0, 7, -1}) {
     Oracle oracle = Oracle::typed({face, 2});

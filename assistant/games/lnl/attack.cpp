@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/lnl/input.h"
+#include "games/lnl/fields.h"
 
 namespace adjutant::games::lnl {
 
@@ -46,6 +46,7 @@ FiringWeapon read_weapon(Input& input) {
   weapon.name = input.text("name");
   weapon.firepower = input.number("fp");
   weapon.captured = input.flag("captured");
+  weapon.two_men = input.flag("two_men");
   const std::string kind = input.text("weapon");
   const auto* found = std::find(weapon_names.begin(), weapon_names.end(), kind);
   weapon.kind = static_cast<WeaponKind>(found - weapon_names.begin());
@@ -53,22 +54,6 @@ FiringWeapon read_weapon(Input& input) {
     input.refuse("weapon", {"lnl.input.kind", {{"kind", kind}}});
   }
   return weapon;
-}
-
-Firer read_firer(Input& input) {
-  Firer firer;
-  firer.id = input.text("id");
-  firer.name = input.text("name");
-  firer.unit_class = read_class(input);
-  firer.firepower = input.number("fp");
-  firer.own = input.flag("own", true);
-  firer.states = read_states(input);
-  firer.glider = input.flag("glider");
-  for (Input& part : input.objects("weapons", max_weapons)) {
-    firer.weapons.push_back(read_weapon(part));
-    input.take_mistake(part);
-  }
-  return firer;
 }
 
 Target read_target(Input& input) {
@@ -110,48 +95,11 @@ void read_situation_of(Input& input, Attack& attack) {
 }
 
 void read_players_word(Input& input, Attack& attack) {
-  if (const auto switches = input.object("switch")) {
-    for (const auto& [name, on] : switches->whole().items()) {
-      if (!on.is_boolean()) {
-        input.refuse("switch/" + name, {"lnl.input.not_a_flag", {{"field", "switch/" + name}}});
-        return;
-      }
-      attack.switches[name] = on.get<bool>();
-    }
-  }
+  attack.switches = read_switches(input);
   for (Input& part : input.objects("extra", max_extra)) {
     attack.extra.push_back({part.text("name"), part.number_or("v", 0)});
     input.take_mistake(part);
   }
-}
-
-json or_null(const std::optional<int>& figure) {
-  return figure ? json(*figure) : json(nullptr);
-}
-
-/// Messages that travel with the input, so that the trace can say them.
-constexpr std::size_t max_assumed = 200;
-
-std::vector<Message> read_assumed(Input& input) {
-  std::vector<Message> assumed;
-  for (Input& part : input.objects("assumed", max_assumed)) {
-    Message message{part.text("key"), {}};
-    for (Input& argument : part.objects("args", max_extra)) {
-      message.args.emplace_back(argument.text("name"), argument.text("value"), argument.flag("term"));
-      part.take_mistake(argument);
-    }
-    input.take_mistake(part);
-    assumed.push_back(std::move(message));
-  }
-  return assumed;
-}
-
-json to_json(const Message& message) {
-  json args = json::array();
-  for (const Argument& argument : message.args) {
-    args.push_back({{"name", argument.name}, {"value", argument.value}, {"term", argument.term}});
-  }
-  return {{"key", message.key}, {"args", std::move(args)}};
 }
 
 json states_to_json(const std::vector<Status>& states) {
@@ -162,26 +110,7 @@ json states_to_json(const std::vector<Status>& states) {
   return list;
 }
 
-json to_json(const Firer& firer) {
-  json weapons = json::array();
-  for (const FiringWeapon& weapon : firer.weapons) {
-    weapons.push_back({{"id", weapon.id},
-                       {"name", weapon.name},
-                       {"weapon", weapon_names.at(static_cast<std::size_t>(weapon.kind))},
-                       {"fp", or_null(weapon.firepower)},
-                       {"captured", weapon.captured}});
-  }
-  return {{"id", firer.id},
-          {"name", firer.name},
-          {"kind", name_of(firer.unit_class)},
-          {"fp", or_null(firer.firepower)},
-          {"own", firer.own},
-          {"status", states_to_json(firer.states)},
-          {"glider", firer.glider},
-          {"weapons", std::move(weapons)}};
-}
-
-json to_json(const Target& target) {
+json target_json(const Target& target) {
   return {{"id", target.id},
           {"name", target.name},
           {"kind", name_of(target.unit_class)},
@@ -208,6 +137,68 @@ bool Target::is(Status status) const {
   return holds(states, status);
 }
 
+Firer read_firer(Input& input) {
+  Firer firer;
+  firer.id = input.text("id");
+  firer.name = input.text("name");
+  firer.unit_class = read_class(input);
+  firer.firepower = input.number("fp");
+  firer.own = input.flag("own", true);
+  firer.states = read_states(input);
+  firer.glider = input.flag("glider");
+  for (Input& part : input.objects("weapons", max_weapons)) {
+    firer.weapons.push_back(read_weapon(part));
+    input.take_mistake(part);
+  }
+  return firer;
+}
+
+json to_json(const Firer& firer) {
+  json weapons = json::array();
+  for (const FiringWeapon& weapon : firer.weapons) {
+    weapons.push_back({{"id", weapon.id},
+                       {"name", weapon.name},
+                       {"weapon", weapon_names.at(static_cast<std::size_t>(weapon.kind))},
+                       {"fp", or_null(weapon.firepower)},
+                       {"captured", weapon.captured},
+                       {"two_men", weapon.two_men}});
+  }
+  return {{"id", firer.id},
+          {"name", firer.name},
+          {"kind", name_of(firer.unit_class)},
+          {"fp", or_null(firer.firepower)},
+          {"own", firer.own},
+          {"status", states_to_json(firer.states)},
+          {"glider", firer.glider},
+          {"weapons", std::move(weapons)}};
+}
+
+std::optional<AttackLeader> read_leader(Input& input) {
+  auto part = input.object("leader");
+  if (!part) {
+    return std::nullopt;
+  }
+  AttackLeader leader{part->text("id"), part->text("name"), part->number("leadership"), part->flag("barred")};
+  input.take_mistake(*part);
+  return leader;
+}
+
+json to_json(const AttackLeader& leader) {
+  return {
+      {"id", leader.id}, {"name", leader.name}, {"leadership", or_null(leader.leadership)}, {"barred", leader.barred}};
+}
+
+bool fires_own(const Firer& firer) {
+  const bool leads_only = firer.unit_class == UnitClass::leader || firer.unit_class == UnitClass::advisor;
+  const std::size_t beside = firer.unit_class == UnitClass::squad ? 1 : 0;
+  return firer.own && !leads_only && firer.weapons.size() <= beside;
+}
+
+bool at_half(const FiringWeapon& weapon, const Firer& firer) {
+  const bool one_man = is_single_man(firer.unit_class) && !weapon.two_men;
+  return weapon.kind != WeaponKind::satchel && (weapon.captured || one_man);
+}
+
 Result<Attack> read_attack(const json& object) {
   Input input(object);
   Attack attack;
@@ -216,11 +207,7 @@ Result<Attack> read_attack(const json& object) {
     input.take_mistake(part);
   }
   attack.lead = input.text("lead");
-  if (auto part = input.object("leader")) {
-    attack.leader =
-        AttackLeader{part->text("id"), part->text("name"), part->number("leadership"), part->flag("barred")};
-    input.take_mistake(*part);
-  }
+  attack.leader = read_leader(input);
   read_situation_of(input, attack);
   for (Input& part : input.objects("targets", max_attack_units)) {
     attack.targets.push_back(read_target(part));
@@ -251,24 +238,18 @@ json to_json(const Attack& attack) {
                  {"targets", json::array()},
                  {"switch", attack.switches},
                  {"extra", json::array()},
-                 {"assumed", json::array()}};
+                 {"assumed", to_json(attack.assumed)}};
   for (const Firer& firer : attack.firers) {
     object["firers"].push_back(to_json(firer));
   }
   for (const Target& target : attack.targets) {
-    object["targets"].push_back(to_json(target));
+    object["targets"].push_back(target_json(target));
   }
   for (const ExtraModifier& extra : attack.extra) {
     object["extra"].push_back({{"name", extra.name}, {"v", extra.value}});
   }
-  for (const Message& message : attack.assumed) {
-    object["assumed"].push_back(to_json(message));
-  }
   if (attack.leader) {
-    object["leader"] = {{"id", attack.leader->id},
-                        {"name", attack.leader->name},
-                        {"leadership", or_null(attack.leader->leadership)},
-                        {"barred", attack.leader->barred}};
+    object["leader"] = to_json(*attack.leader);
   }
   return object;
 }

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/units.h"
+#include "tables/modifier.h"
 
 namespace adjutant::games::lnl {
 
@@ -34,6 +35,7 @@ struct FiringWeapon {
   WeaponKind kind = WeaponKind::machine_gun;
   std::optional<int> firepower;
   bool captured = false;
+  bool two_men = false;  ///< two single men crew it, who use it in full
 };
 
 struct Firer {
@@ -94,7 +96,7 @@ struct Attack {
   bool foxhole = false;
   std::vector<Target> targets;
   std::string against;
-  std::map<std::string, bool> switches;
+  tables::Ticks switches;
   std::vector<ExtraModifier> extra;
   std::vector<Message> assumed;
 };
@@ -105,6 +107,12 @@ const std::string& called(const Part& part) {
   return part.name.empty() ? part.id : part.name;
 }
 
+/// Whether the unit fires its own firepower beside its weapons: a squad with one weapon does, nobody else (1.6.1).
+bool fires_own(const Firer& firer);
+/// Whether a weapon has half its firepower in these hands: taken from the enemy, or of a single man; a satchel charge
+/// never (1.6.1, 1.6.2).
+bool at_half(const FiringWeapon& weapon, const Firer& firer);
+
 /// More units stand in no hex.
 inline constexpr std::size_t max_attack_units = 40;
 
@@ -112,5 +120,13 @@ inline constexpr std::size_t max_attack_units = 40;
 Result<Attack> read_attack(const nlohmann::json& input);
 
 nlohmann::json to_json(const Attack& attack);
+
+/// One entry of `firers`, for other procedures that take such a list; its mistake is the part's.
+class Input;
+Firer read_firer(Input& part);
+nlohmann::json to_json(const Firer& firer);
+/// `leader`, where the input has one.
+std::optional<AttackLeader> read_leader(Input& input);
+nlohmann::json to_json(const AttackLeader& leader);
 
 }  // namespace adjutant::games::lnl

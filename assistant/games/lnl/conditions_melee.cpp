@@ -2,6 +2,7 @@
 
 #include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/melee_power.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/stacking.h"
 
@@ -23,15 +24,8 @@ bool is_commander(UnitClass unit_class) {
   return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
 }
 
-/// Takes part in melee: neither shaken nor one of those who only stand by (8.1).
-bool eligible(const Scene& scene, const LnlUnit& unit) {
-  const UnitClass own = unit.unit_class;
-  const bool stands_by = own == UnitClass::medic || own == UnitClass::sniper || own == UnitClass::chaplain;
-  return unit.good_order() && !stands_by && !is_vehicle(own) && (!is_commander(own) || armed_for_melee(scene, unit));
-}
-
 bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
-  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return eligible(scene, *unit); });
+  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
 }
 
 /// A leader does not go in alone unless armed (11.1, D-44).
@@ -46,7 +40,7 @@ bool goes_in_alone(const Asked& asked) {
 bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
   return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
     const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
-    return !inside && eligible(scene, *enemy);
+    return !inside && fights_in_melee(scene, *enemy);
   });
 }
 
@@ -82,7 +76,7 @@ MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
 MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
   const Place place = place_of(asked.unit);
   for (const LnlUnit* enemy : asked.scene.enemies_at(place, asked.unit.counter->side)) {
-    if (eligible(asked.scene, *enemy)) {
+    if (fights_in_melee(asked.scene, *enemy)) {
       terms.targets.push_back(enemy->counter->id);
     }
   }

@@ -7,10 +7,6 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-bool same_colour(const LnlUnit& a, const LnlUnit& b) {
-  return a.text("force").empty() || b.text("force").empty() || a.text("force") == b.text("force");
-}
-
 /// The best Good Order leader of the place, other than the unit; of another colour only where asked.
 std::vector<const LnlUnit*> leaders_with(const Asked& asked) {
   auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);

@@ -5,7 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
+#include "games/lnl/settling.h"
 
 namespace adjutant::games::lnl {
 
@@ -43,10 +45,6 @@ int known(std::optional<int> figure, const std::string& field, Fight& fight) {
   return *figure;
 }
 
-bool single_man(const Firer& firer) {
-  return is_single_man(firer.unit_class);
-}
-
 /// Ops Complete halves opportunity fire, rounded down, and makes 0 into -1, before anything else (4.1).
 int halved_by_ops_complete(Fight& fight, const Firer& firer, int firepower) {
   if (!fight.attack.opportunity || !firer.is(Status::ops_complete)) {
@@ -64,20 +62,13 @@ int halved_by_ops_complete(Fight& fight, const Firer& firer, int firepower) {
 /// A weapon in other hands fires at half, rounded up, once; a satchel charge always in full (1.6.1, 1.6.2).
 int weapon_firepower(Fight& fight, const Firer& firer, const FiringWeapon& weapon) {
   int firepower = known(weapon.firepower, "firers/" + firer.id + "/weapons/" + weapon.id + "/fp", fight);
-  const bool half_in_these_hands = weapon.kind != WeaponKind::satchel && (weapon.captured || single_man(firer));
+  const bool half_in_these_hands = at_half(weapon, firer);
   if (half_in_these_hands) {
     firepower = half(firepower, Round::up);
   }
   say_share(fight, half_in_these_hands ? "trace.lnl.weapon_half" : "trace.lnl.weapon", called(weapon), firepower,
             half_in_these_hands ? "1.6.1" : "5.2");
   return weapon.kind == WeaponKind::satchel ? firepower : halved_by_ops_complete(fight, firer, firepower);
-}
-
-/// Whether the unit fires its own firepower beside its weapons: a squad with one weapon does, nobody else (1.6.1).
-bool fires_own(const Firer& firer) {
-  const bool leads_only = firer.unit_class == UnitClass::leader || firer.unit_class == UnitClass::advisor;
-  const std::size_t beside = firer.unit_class == UnitClass::squad ? 1 : 0;
-  return firer.own && !leads_only && firer.weapons.size() <= beside;
 }
 
 /// A firer's own firepower, ready to be summed.
@@ -219,32 +210,12 @@ void leave_only_leadership(std::vector<Offer>& offers) {
   }
 }
 
-void need_figures(const std::vector<Offer>& offers, const tables::Ticks& player, Fight& fight) {
-  for (const Offer& one : offers) {
-    const auto by_player = player.find(one.modifier.id);
-    const bool counts = by_player == player.end() ? one.ticked : by_player->second;
-    if (counts && one.modifier.source == Source::unknown) {
-      fight.run.oracle.need(tables::FigureNeed{fire_chart, "modifiers/" + one.modifier.id, one.modifier.rule});
-    }
-  }
-}
-
-std::map<std::string, tables::Keep> groups_of(const Fight& fight) {
-  const tables::Chart* chart = fight.figures.sheet().chart(fire_chart);
-  return chart ? chart->groups : std::map<std::string, tables::Keep>{};
-}
-
-/// `unit`: the target that they are about; empty: the whole attack. They are listed before a figure is asked for, so
-/// that the player sees what else counts, and may leave the unknown one out.
-tables::Modifiers settle(Fight& fight, std::vector<Offer> offers, const std::string& unit = {}) {
+/// `unit`: the target that they are about; empty: the whole attack.
+tables::Modifiers settle_fire(Fight& fight, std::vector<Offer> offers, const std::string& unit = {}) {
   if (fight.only_satchels) {
     leave_only_leadership(offers);
   }
-  const tables::Ticks player(fight.attack.switches.begin(), fight.attack.switches.end());
-  tables::Modifiers settled = tables::settle(offers, groups_of(fight), player);
-  tables::list(settled, fight.run.trace, unit);
-  need_figures(offers, player, fight);
-  return settled;
+  return settle(offers, fire_chart, fight.attack.switches, fight.run, unit);
 }
 
 /// +1 against a target that moves or has moved, unless it crawls or the terrain denies it (5.3, 6.0).
@@ -574,26 +545,6 @@ json heroes_json(const std::vector<Aimed>& aimed, const Outcome& outcome) {
   return heroes;
 }
 
-json modifier_json(const tables::Modifier& modifier, bool applied) {
-  return {{"name", modifier.id},
-          {"v", modifier.value},
-          {"rule", modifier.rule},
-          {"source", tables::name_of(modifier.source)},
-          {"applied", applied}};
-}
-
-json modifiers_json(const tables::Modifiers& modifiers) {
-  json list = json::array();
-  for (const auto& kept : modifiers.kept) {
-    list.push_back(modifier_json(kept.modifier, true));
-  }
-  for (const auto& refused : modifiers.refused) {
-    list.push_back(modifier_json(refused.modifier, false));
-    list.back()["reason"] = refused.reason.key;
-  }
-  return list;
-}
-
 /// Who is marked Fired: all that fired, and the leader who helped (5.01).
 json fired_json(const Attack& attack) {
   json list = json::array();
@@ -628,13 +579,10 @@ Result<json> direct_fire(const json& input, Run& run) {
   if (attack->firers.empty()) {
     run.oracle.need(tables::InputNeed{"firers"});
   }
-  for (const Message& assumed : attack->assumed) {
-    run.trace.add({assumed.key, {}, "", Source::unknown, assumed.args});
-  }
+  say_assumed(attack->assumed, run.trace);
   Fight fight{*attack, run, Figures(run.charts)};
   const int base = base_firepower(fight);
-  const tables::Modifiers common = settle(fight, offers(fight));
-  tables::write(common, run.trace);
+  const tables::Modifiers common = settle_fire(fight, offers(fight));
   const int total = base + common.sum();
   run.trace.add({"trace.lnl.total_fp", total, "5.0", Source::stated, {{"fp", total}}});
   run.trace.sum({"total_fp", total, {"lnl.total.total_fp", {}}});
@@ -646,8 +594,7 @@ Result<json> direct_fire(const json& input, Run& run) {
   std::vector<Aimed> aimed;
   for (const Target* target : targets) {
     refuse_immune(fight, *target);
-    const tables::Modifiers own = settle(fight, {moving_offer(fight, *target)}, target->id);
-    tables::write(own, run.trace);
+    const tables::Modifiers own = settle_fire(fight, {moving_offer(fight, *target)}, target->id);
     const Aimed at{target, total + own.sum(), target_modifier(fight, *target) + armour(fight, *target)};
     run.trace.sum({"attack", at.attack, {"lnl.total.attack", {}}, target->id});
     run.trace.sum({"defence", at.defence, {"lnl.total.defence", {}}, target->id});

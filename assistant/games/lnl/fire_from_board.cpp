@@ -7,6 +7,7 @@
 #include "games/lnl/actions.h"
 #include "games/lnl/attack.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/from_board.h"
 #include "games/lnl/scene.h"
 #include "games/lnl/sight.h"
 
@@ -24,10 +25,6 @@ struct Reading {
   std::string side;
   bool opportunity = false;
 };
-
-tl::unexpected<Error> refused(const Refusal& refusal) {
-  return failure("rule " + refusal.rule, refusal.reason);
-}
 
 Message about(const char* key, const LnlUnit& unit) {
   return {key, {{"unit", called(*unit.counter)}}};
@@ -116,30 +113,6 @@ MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* 
   return view->rule == "5.0" && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
 }
 
-FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner) {
-  const bool captured = weapon.printed("captured") || weapon.counter->side != owner.counter->side;
-  return {weapon.counter->id, weapon.counter->name, weapon_kind(weapon), weapon.figure("fp"), captured};
-}
-
-/// The weapon that a unit fires where the player names none: a squad its best, who would give up his own firepower for
-/// it only a better one; a satchel charge is never thrown unasked.
-const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner) {
-  const LnlUnit* best = nullptr;
-  if (!is_infantry(owner.unit_class)) {
-    return best;
-  }
-  for (const LnlUnit* weapon : scene.weapons_of(owner)) {
-    const WeaponKind kind = weapon_kind(*weapon);
-    if (is_direct_fire(kind) && kind != WeaponKind::satchel &&
-        (!best || weapon->figure("fp").value_or(0) > best->figure("fp").value_or(0))) {
-      best = weapon;
-    }
-  }
-  const bool keeps_own = owner.unit_class == UnitClass::squad;
-  const bool better = best && best->figure("fp").value_or(0) > owner.figure("fp").value_or(0);
-  return keeps_own || better ? best : nullptr;
-}
-
 std::vector<const LnlUnit*> weapons_for(const Reading& reading, const Party& party, const LnlUnit& owner) {
   std::vector<const LnlUnit*> weapons;
   for (const LnlUnit* weapon : party.weapons) {
@@ -219,18 +192,6 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party
 
 // ------------------------------------------------------------------------------------------------------------- targets
 
-/// The armour leader who commands the vehicle (11.8).
-const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle) {
-  for (const LnlUnit& unit : scene.units()) {
-    const bool commands = unit.unit_class == UnitClass::armor_leader &&
-                          (unit.counter->owner == vehicle.counter->id || unit.text("aboard") == vehicle.counter->id);
-    if (commands) {
-      return &unit;
-    }
-  }
-  return nullptr;
-}
-
 Target target_of(const Reading& reading, const LnlUnit& unit) {
   Target target;
   target.id = unit.counter->id;
@@ -272,28 +233,7 @@ Result<std::vector<Target>> targets_of(const Reading& reading) {
   return targets;
 }
 
-/// The storey of the target hex that holds enemies, the ground first.
-Result<Place> target_place(const Scene& scene, board::Hex hex, std::string_view side) {
-  for (const Place& place : scene.enemy_places(side)) {
-    if (place.hex == hex) {
-      return place;
-    }
-  }
-  return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(hex)}}});
-}
-
 // -------------------------------------------------------------------------------------------------------- surroundings
-
-bool lit_by_flare(const Situation& situation, board::Hex hex) {
-  return std::any_of(situation.markers.begin(), situation.markers.end(), [&](const HexMarker& marker) {
-    return plain_name(marker.kind) == "flare" && board::distance(marker.hex, hex) <= 1;
-  });
-}
-
-bool smoke_in(const Situation& situation, board::Hex hex) {
-  return std::any_of(situation.markers.begin(), situation.markers.end(),
-                     [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });
-}
 
 Rider rider_of(const Scene& scene, const Party& party) {
   for (const LnlUnit* firer : party.firers) {
@@ -315,7 +255,7 @@ void read_surroundings(const Reading& reading, const Party& party, Attack& attac
       reading.scene.sight(sight_end(*party.firers.front()->counter), sight_end(*enemies.front()->counter)).degrading;
   attack.smoke_out = smoke_in(situation, reading.from.hex);
   attack.rider = rider_of(reading.scene, party);
-  attack.night = reading.scene.night() && !lit_by_flare(situation, reading.target.hex);
+  attack.night = dark(reading.scene, reading.target.hex);
   attack.terrain = plain_name(reading.scene.terrain(reading.target.hex));
   attack.smoke = smoke_in(situation, reading.target.hex) ? 1 : 0;
   attack.foxhole = situation.has_marker(reading.target.hex, "foxhole");
@@ -338,7 +278,7 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
     return refused(*refusal);
   }
   const LnlUnit& first = *party->firers.front();
-  const auto place = target_place(scene, hex, first.counter->side);
+  const auto place = enemy_place(scene, hex, first.counter->side);
   if (!place) {
     return tl::unexpected(place.error());
   }

@@ -16,7 +16,18 @@ std::vector<board::Hex> smoke_of(const Situation& situation) {
   return smoke;
 }
 
-board::SightRules rules_of(const Settings& settings) {
+}  // namespace
+
+std::vector<Setting> sight_settings() {
+  return {{"edge", {"both", "either", "never"}, "10.3"},
+          {"levels", {"symmetric", "firer"}, "10.3"},
+          {"crest", {"open", "blocks"}, "10.3"},
+          {"shadow", {"elevation", "height", "off"}, "10.3"},
+          {"own_hexside", {"degrades", "ignored"}, "10.3"},
+          {"smoke_height", {"1", "0", "2"}, "7.0"}};
+}
+
+board::SightRules sight_rules(const Settings& settings) {
   board::SightRules rules;
   for (const Setting& setting : sight_settings()) {
     if (const auto chosen = settings.find(setting.id); chosen != settings.end()) {
@@ -29,32 +40,21 @@ board::SightRules rules_of(const Settings& settings) {
   return rules;
 }
 
-}  // namespace
-
-std::vector<Setting> sight_settings() {
-  return {{"edge", {"both", "either", "never"}, "10.3"},
-          {"levels", {"symmetric", "firer"}, "10.3"},
-          {"crest", {"open", "blocks"}, "10.3"},
-          {"shadow", {"elevation", "height", "off"}, "10.3"},
-          {"own_hexside", {"degrades", "ignored"}, "10.3"},
-          {"smoke_height", {"1", "0", "2"}, "7.0"}};
-}
-
 board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings) {
   if (!situation.terrain) {
     board::Sight unknown;
-    unknown.rules = rules_of(settings);
+    unknown.rules = sight_rules(settings);
     unknown.says = {{"lnl.sight.no_terrain", {}}};
     return unknown;
   }
-  return board::line_of_sight(*situation.terrain, smoke_of(situation), from, to, rules_of(settings));
+  return board::line_of_sight(*situation.terrain, smoke_of(situation), from, to, sight_rules(settings));
 }
 
 std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings) {
   if (!situation.terrain) {
     return {};
   }
-  return board::field_of_view(*situation.terrain, smoke_of(situation), from, rules_of(settings));
+  return board::field_of_view(*situation.terrain, smoke_of(situation), from, sight_rules(settings));
 }
 
 board::SightEnd sight_end(const Unit& unit) {

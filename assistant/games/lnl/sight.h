@@ -11,6 +11,9 @@ namespace adjutant::games::lnl {
 /// The readings of line of sight that the rules leave open, defaults first.
 std::vector<Setting> sight_settings();
 
+/// The readings that these settings choose; an unknown name or value keeps the default.
+board::SightRules sight_rules(const Settings& settings);
+
 /// Line of sight as Lock 'n Load reads it (10.0 to 10.4), over the situation's board and smoke. Without a surveyed
 /// board the verdict is `unknown`; a setting of an unknown name or value keeps its default.
 board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings);

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/damage.h"
+#include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
-#include "games/lnl/input.h"
 
 namespace adjutant::games::lnl {
 
@@ -14,28 +14,8 @@ namespace {
 
 using tables::Source;
 
-constexpr std::size_t max_parts = 100;
-
-int needed(Input& input, const std::string& field, const Run& run) {
-  const auto value = input.number(field);
-  if (!value && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{field});
-  }
-  return value.value_or(0);
-}
-
-/// The sum of a list of named parts, each said in the trace.
-int sum_of(Input& input, const std::string& field, Run& run) {
-  int sum = 0;
-  for (Input& part : input.objects(field, max_parts)) {
-    const std::string name = part.text("name");
-    const int value = part.number_or("v", 0);
-    input.take_mistake(part);
-    run.trace.add({"trace.lnl.part", value, "", Source::player, {{"name", name}, {"value", value}}});
-    sum += value;
-  }
-  return sum;
-}
+/// More units fire from no hex.
+constexpr std::size_t max_others = 100;
 
 Result<json> answer(const Input& input, json result) {
   if (input.mistake()) {
@@ -78,7 +58,7 @@ Result<json> firepower(const json& object, Run& run) {
   Input input(object);
   const int lead = needed(input, "lead", run);
   std::vector<Addition> others;
-  for (Input& part : input.objects("others", max_parts)) {
+  for (Input& part : input.objects("others", max_others)) {
     const auto share = share_of(part.text("kind"), part.place("kind"));
     if (!share) {
       part.refuse("kind", share.error().what);

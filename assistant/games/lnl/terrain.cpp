@@ -1,9 +1,7 @@
 #include "games/lnl/terrain.h"
 
-#include <algorithm>
-
 #include "games/lnl/figures.h"
-#include "games/lnl/sight.h"
+#include "games/lnl/from_board.h"
 
 namespace adjutant::games::lnl {
 
@@ -17,8 +15,7 @@ std::optional<tables::Modifier> target_modifier(const Situation& situation, boar
   const tables::Figure terrain = charts.figure(chart, cell);
   const Figures figures(charts);
   const std::optional<int> printed = figures.number(chart, cell);
-  const bool smoke = std::ranges::any_of(
-      situation.markers, [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });
+  const bool smoke = smoke_in(situation, hex);
   const bool foxhole = situation.has_marker(hex, "foxhole");
   const std::optional<int> for_smoke = smoke ? figures.number(chart, "modifiers/smoke") : 0;
   const std::optional<int> for_foxhole = foxhole ? figures.number(chart, "modifiers/foxhole") : 0;

@@ -193,6 +193,10 @@ LnlUnit read_unit(const Situation& situation, const Unit& unit) {
   return read;
 }
 
+bool same_colour(const LnlUnit& a, const LnlUnit& b) {
+  return a.text("force").empty() || b.text("force").empty() || a.text("force") == b.text("force");
+}
+
 std::string class_term(UnitClass unit_class) {
   return "lnl.unit." + std::string(name_of(unit_class));
 }

@@ -117,6 +117,9 @@ struct LnlUnit {
 /// Class and state of one counter. A weapon that has fired has used up its owner too (4.0).
 LnlUnit read_unit(const Situation& situation, const Unit& unit);
 
+/// Whether the counters have the same background colour, as far as it is given: a leader rallies only those (3.0).
+bool same_colour(const LnlUnit& a, const LnlUnit& b);
+
 /// Lower case, blanks and hyphens as underscores: "Ops Complete" is "ops_complete".
 std::string plain_name(std::string_view text);
 

@@ -1,0 +1,86 @@
+#include "games/lnl/allowance.h"
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/fields.h"
+#include "games/lnl/firepower.h"
+#include "games/lnl/from_board.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+using tables::Source;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> modes = {"normal", "assault", "stealth"};
+
+int printed_points(const char* what, const Run& run) {
+  return tables::needed_number(run.charts, "movement", std::string(what) + "/points", run.oracle);
+}
+
+void say(const char* step, int points, const char* rule, Run& run) {
+  run.trace.add({step, points, rule, Source::stated, {{"points", points}}});
+}
+
+int with_leader(int points, int leader, Run& run) {
+  const int faster = std::min(points + printed_points("double_time", run), leader);
+  run.trace.add({"trace.lnl.double_time", faster, "6.2", Source::stated, {{"points", faster}, {"leader", leader}}});
+  return faster;
+}
+
+int in_mode(const std::string& mode, int points, Run& run) {
+  if (mode == "assault") {
+    points = half(points, Round::up);
+    say("trace.lnl.assault_half", points, "6.1", run);
+  } else if (mode == "stealth") {
+    points = half(points, Round::down);
+    say("trace.lnl.stealth_half", points, "6.4", run);
+  }
+  return points;
+}
+
+}  // namespace
+
+Result<json> allowance(const json& object, Run& run) {
+  Input input(object);
+  int points = needed(input, "mf", run);
+  const std::string mode = choice(input, "mode", modes);
+  const bool faster = input.flag("double_time");
+  const bool burdened = input.flag("carries_weapon");
+  const int leader = faster ? needed(input, "leader_mf", run) : 0;
+  stop_at_mistake(input, run);
+  if (faster && mode == "stealth") {
+    return failure("double_time", {"lnl.refuse.stealth_double_time", {}});
+  }
+  if (burdened) {
+    points += printed_points("single_man_with_weapon", run);
+    say("trace.lnl.burdened", points, "1.6.1", run);
+  }
+  points = faster ? with_leader(points, leader, run) : points;
+  points = std::max(in_mode(mode, points, run), 0);
+  say("trace.lnl.allowance", points, "6.0", run);
+  return json{{"allowance", points}};
+}
+
+Result<json> allowance_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                  const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const bool burdened = is_single_man((*unit)->unit_class) && !scene.weapons_of(**unit).empty();
+  json input = {{"unit", (*unit)->counter->id}, {"mf", or_null((*unit)->figure("mf"))}, {"carries_weapon", burdened}};
+  for (const LnlUnit* leader : good_leaders(scene, place_of(**unit), (*unit)->counter->side, *unit)) {
+    if (std::find(units.begin(), units.end(), leader->counter->id) != units.end()) {
+      input["leader_mf"] = or_null(leader->figure("mf"));
+    }
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,136 @@
+#include "games/lnl/artillery.h"
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/fields.h"
+#include "games/lnl/firepower.h"
+#include "games/lnl/from_board.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+using tables::Source;
+
+namespace {
+
+/// The faces of the coloured die in their order, as board::neighbours counts the sides of a hex.
+constexpr std::array<std::string_view, 6> directions = {"N", "NE", "SE", "S", "SW", "NW"};
+
+std::optional<board::Hex> start_of(Input& input) {
+  const std::string text = input.text("hex");
+  const auto hex = board::hex_named(text);
+  if (!text.empty() && !hex) {
+    input.refuse("hex", {"lnl.input.kind", {{"kind", text}}});
+  }
+  return hex;
+}
+
+board::Hex moved(board::Hex hex, std::size_t side, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    hex = board::neighbours(hex).at(side);
+  }
+  return hex;
+}
+
+/// The coloured die, after the distance; where it lands, if the input says from where.
+void add_direction(json& result, int distance, std::optional<board::Hex> from, const char* rule, Run& run) {
+  const int coloured = run.oracle.die("coloured");
+  const auto side = static_cast<std::size_t>(coloured - 1);
+  const std::string direction(directions.at(side));
+  result["direction"] = direction;
+  run.trace.add({"trace.lnl.direction",
+                 direction,
+                 rule,
+                 Source::dice,
+                 {{"die", coloured}, term("direction", "lnl.direction." + plain_name(direction))}});
+  if (from) {
+    const std::string lands = board::to_string(moved(*from, side, distance));
+    result["lands"] = lands;
+    run.trace.add({"trace.lnl.lands", lands, rule, Source::dice, {{"hex", lands}}});
+  }
+}
+
+}  // namespace
+
+Result<json> scatter(const json& object, Run& run) {
+  constexpr const char* rule = "18.2";
+  Input input(object);
+  const int leadership = known_or(input, "leadership", 0, run);
+  const int degrading = input.number_or("degrading_hexes", 0);
+  const auto from = start_of(input);
+  const auto assumed = read_assumed(input);
+  stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
+  if (auto blocked = blocked_by_degrading(degrading, run)) {
+    return *std::move(blocked);
+  }
+  const int distance = run.oracle.part<int>("distance", [&](tables::Oracle& asked) {
+    const int white = asked.die("white");
+    const int far = std::max(half(white + degrading - leadership, Round::down), 0);
+    run.trace.add({"trace.lnl.scatter",
+                   far,
+                   rule,
+                   Source::dice,
+                   {{"die", white}, {"degrading", degrading}, {"leadership", leadership}, {"distance", far}}});
+    return far;
+  });
+  run.trace.stand("distance", distance);
+  json result = {{"distance", distance}};
+  add_direction(result, distance, from, rule, run);
+  return result;
+}
+
+Result<json> crash(const json& object, Run& run) {
+  constexpr const char* rule = "19.5.1";
+  Input input(object);
+  const auto from = start_of(input);
+  stop_at_mistake(input, run);
+  const int hexes = run.oracle.part<int>("distance", [&](tables::Oracle& asked) {
+    const int white = asked.die("white");
+    const int far = half(white, Round::up);
+    run.trace.add({"trace.lnl.crash", far, rule, Source::dice, {{"die", white}, {"distance", far}}});
+    return far;
+  });
+  run.trace.stand("hexes", hexes);
+  json result = {{"hexes", hexes}};
+  add_direction(result, hexes, from, rule, run);
+  return result;
+}
+
+Result<json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = actor(scene, units, "call_artillery", charts, settings);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  std::vector<Message> assumed = {{"lnl.assume.mission", {}}};
+  const auto degrading = degrading_to(scene, **unit, {target, 0}, assumed);
+  if (!degrading) {
+    return tl::unexpected(degrading.error());
+  }
+  const bool leads = (*unit)->unit_class == UnitClass::leader;
+  return json{{"unit", (*unit)->counter->id},
+              {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
+              {"degrading_hexes", *degrading},
+              {"hex", board::to_string(target)},
+              {"assumed", to_json(assumed)}};
+}
+
+Result<json> crash_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                              const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  if ((*unit)->unit_class != UnitClass::helicopter) {
+    return failure("units", {"lnl.refuse.no_helicopter", {{"unit", called(*(*unit)->counter)}}});
+  }
+  return json{{"hex", board::to_string((*unit)->counter->hex)}};
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+
+namespace adjutant::games::lnl {
+
+// Two dice read one by one: the white one says how far, the coloured one where to, 1 being north and then clockwise.
+// With the hex in the input ("hex": "4,2", as raw column and row) the result says where it lands, as long as that is a
+// hex of the lattice; whether it is still on the board is the player's to see.
+
+/// The spotting round of off-board artillery (18.2): {"leadership", "degrading_hexes", "hex", "unit", "assumed"} ->
+/// {"distance", "direction", "lands"}; {"legal": false, "reason"} where more than two degrading hexes block the
+/// caller's line.
+Result<nlohmann::json> scatter(const nlohmann::json& input, Run& run);
+
+/// Where a destroyed helicopter comes down (19.5.1): {"hex"} -> {"hexes", "direction", "lands"}; who is there is
+/// attacked with a firepower of 4.
+Result<nlohmann::json> crash(const nlohmann::json& input, Run& run);
+
+/// A call for fire on that hex by the first of the units.
+Result<nlohmann::json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                          board::Hex target, const tables::ChartSheet& charts,
+                                          const Settings& settings);
+/// The helicopter that is the first of the units.
+Result<nlohmann::json> crash_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+
+}  // namespace adjutant::games::lnl

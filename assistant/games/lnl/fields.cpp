@@ -1,0 +1,128 @@
+#include "games/lnl/fields.h"
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+using tables::Source;
+
+namespace {
+
+/// More parts than any counter, terrain or circumstance brings.
+constexpr std::size_t max_parts = 100;
+/// What one input may rest on, and the arguments of one sentence.
+constexpr std::size_t max_assumed = 200;
+constexpr std::size_t max_arguments = 20;
+
+}  // namespace
+
+int needed(Input& input, const std::string& field, const Run& run) {
+  const auto value = input.number(field);
+  if (!value && !input.mistake()) {
+    run.oracle.need(tables::InputNeed{input.place(field)});
+  }
+  return value.value_or(0);
+}
+
+int known_or(Input& input, const std::string& field, int fallback, const Run& run) {
+  const json& whole = input.whole();
+  const bool unknown = whole.is_object() && whole.contains(field) && whole[field].is_null();
+  return unknown ? needed(input, field, run) : input.number_or(field, fallback);
+}
+
+int sum_of(Input& input, const std::string& field, Run& run) {
+  int sum = 0;
+  for (const tables::Offer& part : named_modifiers(input, field)) {
+    const auto& [name, value] = std::pair{part.modifier.id, part.modifier.value};
+    run.trace.add({"trace.lnl.part", value, "", Source::player, {{"name", name}, {"value", value}}});
+    sum += value;
+  }
+  return sum;
+}
+
+std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field) {
+  std::vector<tables::Offer> offers;
+  for (Input& part : input.objects(field, max_parts)) {
+    offers.push_back({{part.text("name"), part.number_or("v", 0), "", "", Source::player, ""}, true, {}});
+    input.take_mistake(part);
+  }
+  return offers;
+}
+
+tables::Ticks read_switches(Input& input) {
+  tables::Ticks switches;
+  if (const auto given = input.object("switch")) {
+    for (const auto& [name, on] : given->whole().items()) {
+      if (!on.is_boolean()) {
+        input.refuse("switch/" + name, {"lnl.input.not_a_flag", {{"field", "switch/" + name}}});
+        return {};
+      }
+      switches[name] = on.get<bool>();
+    }
+  }
+  return switches;
+}
+
+std::vector<Message> read_assumed(Input& input) {
+  std::vector<Message> assumed;
+  for (Input& part : input.objects("assumed", max_assumed)) {
+    Message message{part.text("key"), {}};
+    for (Input& argument : part.objects("args", max_arguments)) {
+      message.args.emplace_back(argument.text("name"), argument.text("value"), argument.flag("term"));
+      part.take_mistake(argument);
+    }
+    input.take_mistake(part);
+    assumed.push_back(std::move(message));
+  }
+  return assumed;
+}
+
+json to_json(const Message& message) {
+  json args = json::array();
+  for (const Argument& argument : message.args) {
+    args.push_back({{"name", argument.name}, {"value", argument.value}, {"term", argument.term}});
+  }
+  return {{"key", message.key}, {"args", std::move(args)}};
+}
+
+json to_json(const std::vector<Message>& messages) {
+  json list = json::array();
+  for (const Message& message : messages) {
+    list.push_back(to_json(message));
+  }
+  return list;
+}
+
+void say_assumed(const std::vector<Message>& assumed, tables::Trace& trace) {
+  for (const Message& message : assumed) {
+    trace.add({message.key, {}, "", Source::unknown, message.args});
+  }
+}
+
+void stop_at_mistake(const Input& input, const Run& run) {
+  if (input.mistake()) {
+    run.oracle.fail(*input.mistake());
+  }
+}
+
+json units_json(const std::string& unit, std::string_view result) {
+  return unit.empty() ? json::array() : json::array({{{"id", unit}, {"result", result}}});
+}
+
+std::optional<json> blocked_by_degrading(int degrading, Run& run) {
+  const int most = board::SightRules{}.most_degrading;
+  if (degrading <= most) {
+    return std::nullopt;
+  }
+  run.oracle.void_rest();
+  run.trace.add(
+      {"trace.lnl.line_blocked", degrading, "10.3", Source::stated, {{"degrading", degrading}, {"most", most}}});
+  return json{{"legal", false}, {"reason", "trace.lnl.line_blocked"}};
+}
+
+json or_null(const std::optional<int>& figure) {
+  return figure ? json(*figure) : json(nullptr);
+}
+
+}  // namespace adjutant::games::lnl

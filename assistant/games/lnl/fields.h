@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+#include "games/lnl/input.h"
+#include "tables/modifier.h"
+
+namespace adjutant::games::lnl {
+
+// What the inputs of most procedures have in common, beside single fields:
+//
+//   "mods": [{"name", "v"}]                further modifiers, as a player names them
+//   "switch": {"night": false}             the player's word on a modifier: off, or on where the board did not show it
+//   "assumed": [{"key", "args": [...]}]    what the input rests on and nobody has confirmed
+//   "unit": "id"                           who does it, so that the result can name him
+
+/// The field's number; the procedure stops and needs it where it is not there. 0 after a mistake.
+int needed(Input& input, const std::string& field, const Run& run);
+
+/// The same where it may be left out; a field that is there without a value is unknown, and needed.
+int known_or(Input& input, const std::string& field, int fallback, const Run& run);
+
+/// The sum of a list of named parts, each said in the trace.
+int sum_of(Input& input, const std::string& field, Run& run);
+
+/// `mods` as offers that count.
+std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field = "mods");
+tables::Ticks read_switches(Input& input);
+
+std::vector<Message> read_assumed(Input& input);
+nlohmann::json to_json(const Message& message);
+nlohmann::json to_json(const std::vector<Message>& messages);
+/// Says in the trace what `assumed` holds.
+void say_assumed(const std::vector<Message>& assumed, tables::Trace& trace);
+
+/// One of the names that the field may have, the first where it is not given.
+template <class Names>
+std::string choice(Input& input, const std::string& field, const Names& names) {
+  const std::string given = input.text(field, std::string(*std::begin(names)));
+  for (const auto& name : names) {
+    if (name == given) {
+      return given;
+    }
+  }
+  input.refuse(field, {"lnl.input.kind", {{"kind", given}}});
+  return std::string(*std::begin(names));
+}
+
+/// Stops the procedure at the first mistake of the input; before any die is asked for.
+void stop_at_mistake(const Input& input, const Run& run);
+
+/// What became of the unit of the input, for the result: [{"id", "result"}], nothing where none is named.
+nlohmann::json units_json(const std::string& unit, std::string_view result);
+
+/// The result where so many degrading hexes block the line (10.3), {"legal": false, "reason"}: typed dice then count
+/// for nothing. Nothing where they do not.
+std::optional<nlohmann::json> blocked_by_degrading(int degrading, Run& run);
+
+/// A figure for an input: null where nobody has given it.
+nlohmann::json or_null(const std::optional<int>& figure);
+
+}  // namespace adjutant::games::lnl

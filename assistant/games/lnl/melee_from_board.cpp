@@ -1,0 +1,130 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/fields.h"
+#include "games/lnl/from_board.h"
+#include "games/lnl/melee.h"
+#include "games/lnl/melee_power.h"
+#include "games/lnl/shots.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// The weapon that it fights with: a commander any that he carries, since he has nothing else.
+const LnlUnit* melee_weapon(const Scene& scene, const LnlUnit& unit) {
+  const bool commands = unit.unit_class == UnitClass::leader || unit.unit_class == UnitClass::advisor;
+  if (!commands) {
+    return usual_weapon(scene, unit);
+  }
+  for (const LnlUnit* weapon : scene.weapons_of(unit)) {
+    if (is_direct_fire(weapon_kind(*weapon))) {
+      return weapon;
+    }
+  }
+  return nullptr;
+}
+
+json fighter_json(const Scene& scene, const LnlUnit& unit, const std::vector<const LnlUnit*>& named) {
+  Firer fighter;
+  fighter.id = unit.counter->id;
+  fighter.name = unit.counter->name;
+  fighter.unit_class = unit.unit_class;
+  fighter.firepower = unit.figure("fp");
+  fighter.glider = unit.printed("glider");
+  for (const LnlUnit* weapon : named) {
+    if (weapon->counter->owner == unit.counter->id) {
+      fighter.weapons.push_back(firing(*weapon, unit));
+    }
+  }
+  const LnlUnit* usual = melee_weapon(scene, unit);
+  if (named.empty() && usual) {
+    fighter.weapons.push_back(firing(*usual, unit));
+  }
+  return to_json(fighter);
+}
+
+json fighters_json(const Scene& scene, const std::vector<const LnlUnit*>& units,
+                   const std::vector<const LnlUnit*>& named) {
+  json list = json::array();
+  for (const LnlUnit* unit : units) {
+    list.push_back(fighter_json(scene, *unit, named));
+  }
+  return list;
+}
+
+struct Party {
+  std::vector<const LnlUnit*> fighters;
+  std::vector<const LnlUnit*> weapons;  ///< those that were named
+};
+
+/// Those of the named units who fight; leaders without a weapon only lead.
+Result<Party> party_of(const Scene& scene, const std::vector<std::string>& ids) {
+  Party party;
+  for (const std::string& id : ids) {
+    const auto unit = unit_of(scene, id);
+    if (!unit) {
+      return tl::unexpected(unit.error());
+    }
+    if ((*unit)->unit_class == UnitClass::weapon) {
+      party.weapons.push_back(*unit);
+    } else if (fights_in_melee(scene, **unit)) {
+      party.fighters.push_back(*unit);
+    } else if ((*unit)->unit_class != UnitClass::leader) {
+      return failure("units", {"lnl.refuse.not_in_melee", {{"unit", called(*(*unit)->counter)}}});
+    }
+  }
+  if (party.fighters.empty()) {
+    return failure("units", {"lnl.refuse.no_firers", {}});
+  }
+  return party;
+}
+
+/// The leader with the most leadership who has no weapon to fight with.
+const LnlUnit* leader_in(const Scene& scene, Place place, std::string_view side) {
+  const LnlUnit* best = nullptr;
+  for (const LnlUnit* leader : good_leaders(scene, place, side, nullptr)) {
+    const bool more = !best || leader->leadership().value_or(0) > best->leadership().value_or(0);
+    if (more && !fights_in_melee(scene, *leader)) {
+      best = leader;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+Result<json> melee_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                              const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto party = party_of(scene, units);
+  if (!party) {
+    return tl::unexpected(party.error());
+  }
+  const LnlUnit& first = *party->fighters.front();
+  const Place place = place_of(first);
+  for (const LnlUnit* fighter : party->fighters) {
+    if (place_of(*fighter) != place || fighter->counter->side != first.counter->side) {
+      return refused({"8.0", {"lnl.refuse.one_stack", {}}});
+    }
+    if (const auto may = actor(scene, {fighter->counter->id}, "melee", charts, settings); !may) {
+      return tl::unexpected(may.error());
+    }
+  }
+  auto enemies = scene.enemies_at(place, first.counter->side);
+  std::erase_if(enemies, [&](const LnlUnit* enemy) { return !fights_in_melee(scene, *enemy); });
+  if (target != place.hex || enemies.empty()) {
+    return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
+  }
+  json input = {{"attackers", fighters_json(scene, party->fighters, party->weapons)},
+                {"defenders", fighters_json(scene, enemies, {})}};
+  if (const LnlUnit* leader = leader_in(scene, place, first.counter->side)) {
+    input["leader"] = to_json(AttackLeader{leader->counter->id, leader->counter->name, leader->leadership(), false});
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+
+namespace adjutant::games::lnl {
+
+/// The roll to hit with ordnance (14.0, 14.1). Input:
+///
+///   {"base": 9}  or  {"range": 4, "table": [{"range", "to_hit", "penetration"}]}   the counter's back
+///   {"tm": 1} or {"terrain": "forest"}, "degrading", "leadership", "unit", "mods", "switch", "assumed"
+///   {"conditions": ["captured", "night", ...]}   modifiers of the chart "ordnance" that the board shows
+///   {"target": "vehicle|others", "turret": true}
+///
+/// -> {"base", "penetration", "needed", "modified", "natural", "hit", "location": "turret|hull",
+/// "modifiers"}; while odds are counted {"hit", "location"}. A natural 2 hits, a natural 12 misses; a hit on a turreted
+/// vehicle with an even natural roll above 2 strikes the turret.
+Result<nlohmann::json> to_hit(const nlohmann::json& input, Run& run);
+
+/// The gun of the first of the units, or the weapon that is named, against what stands in that hex.
+Result<nlohmann::json> to_hit_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+
+}  // namespace adjutant::games::lnl

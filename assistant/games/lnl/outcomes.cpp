@@ -1,0 +1,19 @@
+#include "games/lnl/outcomes.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/damage.h"
+#include "games/lnl/units.h"
+
+namespace adjutant::games::lnl {
+
+std::string outcome_term(std::string_view result) {
+  const bool is_harm = harm_named(result).has_value();
+  return is_harm ? "lnl.harm." + std::string(result) : "lnl.outcome." + plain_name(result);
+}
+
+Message outcome_says(const nlohmann::json& unit) {
+  return {outcome_term(unit.value("result", "")), {}};
+}
+
+}  // namespace adjutant::games::lnl

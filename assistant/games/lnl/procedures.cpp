@@ -1,0 +1,190 @@
+#include "games/lnl/procedures.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/allowance.h"
+#include "games/lnl/artillery.h"
+#include "games/lnl/chances.h"
+#include "games/lnl/close_assault.h"
+#include "games/lnl/direct_fire.h"
+#include "games/lnl/features.h"
+#include "games/lnl/fire_from_board.h"
+#include "games/lnl/melee.h"
+#include "games/lnl/morale.h"
+#include "games/lnl/ordnance.h"
+#include "games/lnl/outcomes.h"
+#include "games/lnl/penetration.h"
+#include "games/lnl/simple_procedures.h"
+#include "games/lnl/spotting.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+using Fields = std::vector<InputField>;
+
+InputField needs(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), true, {}};
+}
+
+InputField takes(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), false, {}};
+}
+
+InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
+  return {std::move(id), "choice", required, std::move(choices)};
+}
+
+/// The fields of a procedure that settles modifiers: besides its own, the player's.
+Fields with_modifiers(Fields fields) {
+  fields.push_back(takes("mods", "list"));
+  fields.push_back(takes("switch", "list"));
+  return fields;
+}
+
+void add(std::vector<Procedure>& all, std::vector<Procedure> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+std::vector<Procedure> sums() {
+  return {{"lnl.halve", "1.6.1", {needs("value", "int"), one_of("round", {"up", "down"})}, halve, {}},
+          {"lnl.total", "5.2", {needs("parts", "list")}, total, {}},
+          {"lnl.tm", "5.0", {needs("parts", "list"), takes("sniper_double", "bool")}, target_modifier_of, {}},
+          {"lnl.fp", "5.2", {needs("lead", "int"), takes("others", "list"), takes("mods", "list")}, firepower, {}},
+          {"lnl.allowance",
+           "6.0",
+           {needs("mf", "int"), one_of("mode", {"normal", "assault", "stealth"}), takes("double_time", "bool"),
+            takes("leader_mf", "int"), takes("carries_weapon", "bool")},
+           allowance,
+           allowance_from_board}};
+}
+
+std::vector<Procedure> rally_phase() {
+  const Fields check = with_modifiers(
+      {needs("morale", "int"), takes("leadership", "int"), takes("positive_tm", "bool"), takes("terrain", "text")});
+  Fields morale = check;
+  morale.push_back(one_of("use", {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"}));
+  morale.push_back(takes("moving", "bool"));
+  return {{"lnl.initiative", "3.0", {needs("sides", "list"), takes("previous", "text")}, initiative, {}},
+          {"lnl.rally", "3.0", check, rally, rally_from_board, outcome_says},
+          {"lnl.mc", "1.5", morale, morale_check, morale_from_board, outcome_says}};
+}
+
+std::vector<Procedure> sight_and_smoke() {
+  return {{"lnl.los",
+           "10.3",
+           {needs("features", "list"), takes("firer_level", "int"), takes("target_level", "int")},
+           sight_past_features,
+           {}},
+          {"lnl.spot", "10.1",
+           with_modifiers({one_of("target_class", {"degrading", "blocking"}, true), takes("degrading_hexes", "int"),
+                           takes("leadership", "int"), takes("scout", "bool"), takes("helicopter", "bool")}),
+           spot, spot_from_board, outcome_says},
+          {"lnl.smoke", "7.0", with_modifiers({takes("capability", "int"), takes("force", "text")}), smoke,
+           smoke_from_board},
+          {"lnl.flare", "20.1",
+           with_modifiers({takes("capability", "int"), takes("force", "text"), takes("leadership", "int")}), flare,
+           flare_from_board}};
+}
+
+std::vector<Procedure> direct_fire_procedures() {
+  return {{"lnl.dft", "5.0", {needs("fp", "int"), takes("tm", "int"), takes("armor", "int")}, direct_fire_roll, {}},
+          {"lnl.dc",
+           "5.1",
+           {needs("dc_modifier", "int"), needs("morale", "int"), takes("leadership", "int"),
+            one_of("target", {"good_order_mmc", "shaken_mmc", "good_order_smc", "shaken_smc", "hero", "weapon_team",
+                              "armored", "unarmored", "helicopter"}),
+            one_of("mmc_kind", {"squad", "half_squad", "crew"}), takes("wounded", "bool")},
+           damage_check,
+           {}},
+          {"lnl.direct_fire",
+           "5.0",
+           {needs("firers", "list"), needs("targets", "list"), takes("leader", "text"), takes("lead", "text"),
+            takes("terrain", "text"), takes("tm", "int"), takes("adjacent", "bool"), takes("degrading", "int"),
+            takes("smoke_out", "bool"), takes("smoke", "int"), takes("foxhole", "bool"), takes("night", "bool"),
+            takes("opportunity", "bool"), one_of("rider", {"none", "stationary", "moved"}), takes("against", "text"),
+            takes("switch", "list"), takes("extra", "list")},
+           direct_fire,
+           direct_fire_from_board,
+           unit_says},
+          {"lnl.hero", "5.1", {}, hero, {}},
+          {"lnl.half_squad", "13.8", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
+}
+
+std::vector<Procedure> melee_procedures() {
+  return {{"lnl.melee", "8.0",
+           with_modifiers({takes("attackers", "list"), takes("defenders", "list"), takes("attack", "int"),
+                           takes("defend", "int"), takes("shift", "int"), takes("roll_mod", "int"),
+                           takes("leadership", "int")}),
+           melee, melee_from_board, outcome_says},
+          {"lnl.close_assault", "17.1",
+           with_modifiers(
+               {needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int")}),
+           close_assault, close_assault_from_board, outcome_says},
+          {"lnl.overrun", "15.3", with_modifiers({takes("he", "int"), takes("mg", "int"), takes("leadership", "int")}),
+           overrun, overrun_from_board}};
+}
+
+std::vector<Procedure> ordnance_procedures() {
+  return {
+      {"lnl.to_hit", "14.0",
+       with_modifiers({takes("base", "int"), takes("range", "int"), takes("table", "list"), takes("tm", "int"),
+                       takes("terrain", "text"), takes("degrading", "int"), takes("leadership", "int"),
+                       takes("conditions", "list"), one_of("target", {"others", "vehicle"}), takes("turret", "bool")}),
+       to_hit, to_hit_from_board},
+      {"lnl.he",
+       "14.0",
+       with_modifiers({needs("he", "int"), takes("moving", "bool"), takes("heat", "bool"), takes("in_cover", "bool")}),
+       high_explosive,
+       {}},
+      {"lnl.pen",
+       "14.0",
+       {needs("penetration", "int"), needs("armor", "int"), takes("heat", "bool"), takes("red_armor", "bool")},
+       penetration,
+       {},
+       outcome_says},
+      {"lnl.nonpen",
+       "14.01",
+       with_modifiers({needs("attacker_total", "int"), needs("defender_total", "int"), needs("morale", "int"),
+                       takes("already_shaken", "bool")}),
+       non_penetrating,
+       {},
+       outcome_says},
+      {"lnl.parity", "15.4", {takes("unit", "text")}, parity, {}, outcome_says},
+      {"lnl.helo_pen",
+       "19.5.1",
+       {needs("penetration", "int"), needs("armor", "int")},
+       helicopter_hit,
+       {},
+       outcome_says}};
+}
+
+std::vector<Procedure> indirect_fire() {
+  return {{"lnl.mortar",
+           "18.1",
+           with_modifiers({needs("fp", "int"), takes("tm", "int"), takes("armor", "int")}),
+           mortar,
+           {}},
+          {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
+          {"lnl.scatter",
+           "18.2",
+           {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text")},
+           scatter,
+           scatter_from_board},
+          {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, crash_from_board}};
+}
+
+}  // namespace
+
+std::vector<Procedure> procedures() {
+  std::vector<Procedure> all = sums();
+  add(all, rally_phase());
+  add(all, direct_fire_procedures());
+  add(all, sight_and_smoke());
+  add(all, melee_procedures());
+  add(all, ordnance_procedures());
+  add(all, indirect_fire());
+  return all;
+}
+
+}  // namespace adjutant::games::lnl
