@@ -48,6 +48,28 @@ const vmod::HexGrid* battlefield(const vmod::Grid& grid) {
   return largest;
 }
 
+// Whether the two grids count the same hexes there, if perhaps from another one on.
+bool share_hexes(const vmod::HexGrid& a, const vmod::HexGrid& b, vmod::Point there) {
+  return a.sideways == b.sideways && a.dx == b.dx && a.dy == b.dy &&
+         vmod::centre_of(a, vmod::raw_cell(a, there)) == vmod::centre_of(b, vmod::raw_cell(b, there));
+}
+
+// A zone whose hexes are not those of the battlefield: a second map on the same picture, an inset. Null where there is
+// none.
+const vmod::Zone* zone_with_other_hexes(const vmod::Grid& grid, const vmod::HexGrid& battlefield) {
+  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
+  if (zoned == nullptr) {
+    return nullptr;
+  }
+  const auto other = std::ranges::find_if(zoned->zones, [&](const vmod::Zone& zone) {
+    const auto* hexes = std::get_if<vmod::HexGrid>(&zone.grid);
+    const vmod::Rect box = zone.outline.bounds();
+    const vmod::Point middle{box.x + box.width / 2, box.y + box.height / 2};
+    return hexes != nullptr && !zone.use_parent_grid && !share_hexes(*hexes, battlefield, middle);
+  });
+  return other == zoned->zones.end() ? nullptr : &*other;
+}
+
 Spot map_spot(const GroundBoard& board, Spot own_lattice) {
   const vmod::HexGrid& grid = board.hexes;
   Spot local{grid.x0 + own_lattice.x / board::column_width * grid.dx,
@@ -263,6 +285,11 @@ Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Survey
     const vmod::Board& board = map.boards[placed.board];
     named.push_back({placed, board.size, board.grid});
     if (const vmod::HexGrid* hexes = battlefield(board.grid)) {
+      if (const vmod::Zone* other = zone_with_other_hexes(board.grid, *hexes)) {
+        diagnostics_.push_back({Severity::note,
+                                map_ + "/" + board.name,
+                                {"situation.ground.other_hexes", {{"zone", other->name}, {"board", board.name}}}});
+      }
       const auto survey = surveys.find(board.name);
       join(
           {board.name, placed, board.size, board.grid, *hexes, {}, survey == surveys.end() ? nullptr : survey->second});
@@ -333,7 +360,7 @@ std::optional<Hex> Ground::hex_at(vmod::Point map_point) const {
     const vmod::Cell cell = vmod::raw_cell(board.hexes, local);
     // A zone (a box, a track) may count by a grid of its own.
     const std::optional<vmod::CellAt> counted = vmod::cell_at(board.grid, local, board.size);
-    if (!counted || counted->raw != cell || counted->centre != vmod::centre_of(board.hexes, cell)) {
+    if (!counted || counted->centre != vmod::centre_of(board.hexes, cell)) {
       return std::nullopt;
     }
     const Hex own{cell.column, cell.row};

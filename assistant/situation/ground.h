@@ -38,7 +38,8 @@ struct GroundBoard {
 /// number of columns and by whole rows, so that nothing is negative. Neighbouring boards share the half hexes at their
 /// seam: such a hex belongs to the board that holds its centre, else to the one placed first. A board whose hexes do
 /// not continue those of the first (another size, another direction, more than a quarter of a hex beside) stays out and
-/// is reported.
+/// is reported. On a board whose zones count by hex grids of their own, the battlefield is the largest of them, with
+/// all zones that go on in the same hexes; a zone with others is reported and has no hexes.
 ///
 /// Immutable and cheap to copy as far as the terrain goes; made once for a layout, not for each snapshot.
 class Ground {

@@ -233,5 +233,34 @@ TEST(Ground, DoesNotCountZonesWithAnotherGrid) {
   EXPECT_EQ(one.hex_at({150, 150}), (Hex{2, 2}));
 }
 
+/// The left half of the board as one zone, the right half as another whose hexes begin so much further right.
+vmod::Board in_two_zones(int further) {
+  vmod::Board board = hex_board("West");
+  vmod::HexGrid left = std::get<vmod::HexGrid>(board.grid);
+  vmod::HexGrid right = left;
+  right.x0 += further;
+  vmod::ZonedGrid zoned;
+  zoned.zones.push_back({"Front", "$gridLocation$", {{{0, 0}, {121, 0}, {121, 210}, {0, 210}}}, false, left});
+  zoned.zones.push_back({"Rear", "$gridLocation$", {{{121, 0}, {240, 0}, {240, 210}, {121, 210}}}, false, right});
+  board.grid = zoned;
+  return board;
+}
+
+TEST(Ground, CountsOnInAZoneThatGoesOnInTheSameHexes) {
+  const Ground one = ground({{in_two_zones(120), {0, 0}, false}});
+  EXPECT_THAT(one.diagnostics(), testing::IsEmpty());
+  EXPECT_EQ(one.hex_at({30, 30}), (Hex{0, 0}));
+  EXPECT_EQ(one.hex_at({150, 150}), (Hex{2, 2}));
+  EXPECT_EQ(one.name_of(Hex{2, 2}), "A3");
+}
+
+TEST(Ground, TellsOfAZoneWithOtherHexes) {
+  const Ground one = ground({{in_two_zones(100), {0, 0}, false}});
+  ASSERT_EQ(one.diagnostics().size(), 1U);
+  EXPECT_EQ(one.diagnostics()[0].what.key, "situation.ground.other_hexes");
+  EXPECT_EQ(one.hex_at({30, 30}), (Hex{0, 0}));
+  EXPECT_EQ(one.hex_at({150, 150}), std::nullopt);
+}
+
 }  // namespace
 }  // namespace adjutant::situation
