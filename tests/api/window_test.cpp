@@ -154,8 +154,20 @@ TEST_F(WindowTest, ABoardSaysWhatIsFollowedAndWhereThePicturesAre) {
   EXPECT_EQ(follows["edition"], "sample");
   EXPECT_EQ(follows["module"], (Json{{"name", "The Orsel Crossing"},
                                      {"version", module->version},
-                                     {"file", test::sample_file("sample.vmod").string()}}));
+                                     {"file", test::sample_file("sample.vmod").string()},
+                                     {"extensions", Json::array()}}));
   EXPECT_EQ(follows["map"], module->maps[0].identifier());
+}
+
+TEST_F(WindowTest, ABoardSaysWithWhoseEyesItIsSeen) {
+  open({{"game", "lnl"}, {"side", "Vessen Guard"}});
+  const auto side = [&] { return ask("board.get")["follows"]["side"]; };
+  const Json board = test::published(test::sample_file("setup.vsav"), test::sample_kit().module);
+  EXPECT_EQ(side(), "Vessen Guard");
+  feed({{"snapshot", board}});
+  EXPECT_EQ(side(), "Vessen Guard");
+  feed({{"snapshot", board}, {"side", ""}});
+  EXPECT_EQ(side(), "");
 }
 
 // ------------------------------------------------------------------------------------------------------------- hexes
