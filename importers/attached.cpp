@@ -41,11 +41,7 @@ Result<vmod::ModuleFiles> open_them(const db::ModuleRow& module, const Rows& ext
   }
   vmod::ModuleFiles files{std::move(*archive), {}, {}};
   for (const db::ModuleRow& extension : extensions) {
-    if (auto opened = open_source(extension)) {
-      files.extensions.push_back(std::move(*opened));
-    } else {
-      files.diagnostics.push_back({Severity::warning, opened.error().where, opened.error().what});
-    }
+    files.add(open_source(extension));
   }
   return files;
 }

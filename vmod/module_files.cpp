@@ -32,6 +32,17 @@ bool may_be_active(const fs::path& path) {
 
 }  // namespace
 
+void ModuleFiles::add(Result<Archive> extension) {
+  if (!extension) {
+    diagnostics.push_back({Severity::warning, extension.error().where, extension.error().what});
+  } else if (extensions.size() == limits::extensions) {
+    diagnostics.push_back(
+        {Severity::warning, extension->name(), {"vmod.too_many_extensions", {{"limit", limits::extensions}}}});
+  } else {
+    extensions.push_back(std::move(*extension));
+  }
+}
+
 std::vector<const Archive*> ModuleFiles::in_order() const {
   std::vector<const Archive*> archives{&module};
   for (const Archive& extension : extensions) {
@@ -44,7 +55,7 @@ std::vector<fs::path> active_extensions(const fs::path& module) {
   std::vector<fs::path> found;
   std::error_code failed;
   fs::directory_iterator place(extensions_folder(module), fs::directory_options::skip_permission_denied, failed);
-  for (; !failed && place != fs::directory_iterator() && found.size() < limits::extensions; place.increment(failed)) {
+  for (; !failed && place != fs::directory_iterator(); place.increment(failed)) {
     if (may_be_active(place->path()) && is_extension(place->path())) {
       found.push_back(place->path());
     }
@@ -60,11 +71,7 @@ Result<ModuleFiles> open_module_files(const fs::path& module, const std::vector<
   }
   ModuleFiles files{std::move(*archive), {}, {}};
   for (const fs::path& path : extensions) {
-    if (auto extension = open_archive(path)) {
-      files.extensions.push_back(std::move(*extension));
-    } else {
-      files.diagnostics.push_back({Severity::warning, extension.error().where, extension.error().what});
-    }
+    files.add(open_archive(path));
   }
   return files;
 }

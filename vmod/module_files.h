@@ -19,6 +19,8 @@ struct ModuleFiles {
   std::vector<Archive> extensions;
   Diagnostics diagnostics;  ///< extensions that could not be opened, and why
 
+  /// Takes an extension in behind the others; one that could not be opened, or is one too many, into the diagnostics.
+  void add(Result<Archive> extension);
   /// For image_place: the module first.
   [[nodiscard]] std::vector<const Archive*> in_order() const;
 };

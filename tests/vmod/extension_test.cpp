@@ -7,6 +7,7 @@
 
 #include "support/scratch_folder.h"
 #include "support/shared.h"
+#include "vmod/limits.h"
 #include "vmod/module_files.h"
 #include "vmod/opened_module.h"
 
@@ -254,6 +255,15 @@ TEST_F(ExtensionsFolder, keeps_the_module_whole_where_one_of_them_is_broken) {
   EXPECT_EQ(module.extensions.size(), 1U);
   EXPECT_THAT(notes(module), ElementsAre("vmod.not_a_zip"));
   EXPECT_EQ(module.diagnostics[0].where, "broken.vmdx");
+}
+
+TEST_F(ExtensionsFolder, may_hold_as_many_as_any_player_has_and_no_more) {
+  auto files = open_module_files(module_, std::vector(limits::extensions, write("one.vmdx", extension(""))));
+  EXPECT_EQ(files->extensions.size(), limits::extensions);
+  EXPECT_TRUE(files->diagnostics.empty());
+  files->add(open_archive(folder_ / "one.vmdx"));
+  EXPECT_EQ(files->extensions.size(), limits::extensions);
+  EXPECT_EQ(files->diagnostics.at(0).what.key, "vmod.too_many_extensions");
 }
 
 TEST(ExtensionsInUse, are_those_of_the_save_where_the_player_has_them_all) {

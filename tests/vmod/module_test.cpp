@@ -9,6 +9,7 @@
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 #include "vmod/board_layout.h"
+#include "vmod/element.h"
 #include "vmod/limits.h"
 #include "vmod/opened_module.h"
 
@@ -144,6 +145,74 @@ TEST(Module, takes_classes_of_its_own_for_what_they_look_like) {
   EXPECT_TRUE(says(module, "vmod.unknown_class"));
 }
 
+TEST(Module, takes_stacks_boards_and_trackers_of_its_own_classes_for_what_they_look_like) {
+  const Module module = module_of(
+      "<VASSAL.build.module.PrototypesContainer><my.own.Proto name='p'>+/null/piece;;;;/</my.own.Proto>"
+      "</VASSAL.build.module.PrototypesContainer>"
+      "<VASSAL.build.module.Map mapName='M'><VASSAL.build.module.map.BoardPicker>"
+      "<my.own.WrappingBoard name='b' width='700' height='300'/></VASSAL.build.module.map.BoardPicker>"
+      "<my.own.Metrics disabled='true' unexSepX='3' unexSepY='5'/>"
+      "<my.own.Reinforcements name='r' owningBoard='b' x='1' y='2'/>"
+      "<my.own.EventDeck name='d' owningBoard='' faceDown='Always'/></VASSAL.build.module.Map>"
+      "<my.own.Turns name='t'><VASSAL.build.module.turn.CounterTurnLevel name='l'/></my.own.Turns>");
+  EXPECT_EQ(module.prototypes.at(0).name, "p");
+  const Map& map = module.maps.at(0);
+  EXPECT_EQ(map.boards.at(0).size, (Size{700, 300}));
+  EXPECT_FALSE(map.stacking);
+  EXPECT_EQ(map.stacks.at(0).id + " " + map.stacks.at(1).id, "SetupStack0 Deck0");
+  EXPECT_EQ(module.turn_trackers.at(0).levels.at(0).name, "l");
+}
+
+TEST(Module, takes_a_map_of_its_own_class_that_has_an_owner_for_private) {
+  const Module module =
+      module_of("<my.own.SecretMap mapName='A' side='Red' visible='false'/><my.own.PlainMap mapName='B'/>");
+  EXPECT_EQ(module.maps.at(0).kind, MapKind::private_map);
+  EXPECT_FALSE(module.maps[0].visible_to_all);
+  EXPECT_THAT(module.maps[0].sides, ElementsAre("Red"));
+  EXPECT_EQ(module.maps.at(1).kind, MapKind::map);
+}
+
+TEST(Module, keeps_the_colours_of_maps_and_boards) {
+  const auto background = [](const std::string& attribute) {
+    return module_of("<VASSAL.build.module.Map " + attribute + "/>").maps.at(0).background;
+  };
+  EXPECT_EQ(background(""), "255,255,255");
+  EXPECT_EQ(background("backgroundcolor='10,20,30'"), "10,20,30");
+  EXPECT_EQ(background("backgroundcolor='10,20,30,40'"), "10,20,30,40");
+  EXPECT_EQ(background("backgroundcolor='10,20,30,255'"), "10,20,30");
+  EXPECT_EQ(background("backgroundcolor='0x0a141E'"), "10,20,30");
+  EXPECT_EQ(background("backgroundcolor=''"), "");
+  for (const char* bad : {"10,20", "10,20,300", "red", "0xred", "0x", "-1,2,3", "99999999999,2,3"}) {
+    EXPECT_EQ(background("backgroundcolor='" + std::string(bad) + "'"), "0,0,0") << bad;
+  }
+  const Module module = module_of(
+      "<VASSAL.build.module.Map><VASSAL.build.module.map.boardPicker.Board color='1,2,3'/>"
+      "<VASSAL.build.module.map.boardPicker.Board/></VASSAL.build.module.Map>");
+  EXPECT_EQ(module.maps.at(0).boards.at(0).colour, "1,2,3");
+  EXPECT_EQ(module.maps[0].boards.at(1).colour, "");
+}
+
+TEST(Module, knows_what_players_may_do_with_its_decks) {
+  const Module module = module_of(
+      "<VASSAL.build.module.Map><VASSAL.build.module.map.DrawPile name='plain'/>"
+      "<VASSAL.build.module.map.DrawPile name='full' draw='false' color='9,8,7' maxStack='3' drawFaceUp='true' "
+      "reversible='true' allowMultiple='true' allowSelect='true' expressionCounting='true' "
+      "countExpressions='red : {c==1},all : {true}' restrictOption='true' restrictExpression='{x}' "
+      "deckRestrictAccess='true' deckOwners='Red,Blue' reshufflable='True'/></VASSAL.build.module.Map>");
+  const Deck& plain = module.maps.at(0).stacks.at(0).deck.value();
+  EXPECT_EQ(plain, Deck());
+  const Deck& full = module.maps[0].stacks.at(1).deck.value();
+  EXPECT_FALSE(full.outline);
+  EXPECT_EQ(full.outline_colour, "9,8,7");
+  EXPECT_EQ(full.max_stack, 3);
+  EXPECT_TRUE(full.draw_face_up && full.reversible && full.allow_multiple && full.allow_select);
+  EXPECT_TRUE(full.counts_expressions && full.restricted && full.only_owners);
+  EXPECT_THAT(full.count_expressions, ElementsAre("red : {c==1}", "all : {true}"));
+  EXPECT_EQ(full.restrict_expression, "{x}");
+  EXPECT_THAT(full.owners, ElementsAre("Red", "Blue"));
+  EXPECT_FALSE(full.reshufflable) << "VASSAL takes no other letters for true in a deck";
+}
+
 TEST(Module, counts_decks_also_as_stacks_when_it_numbers_them) {
   const Module module = module_of(
       "<VASSAL.build.module.Map><VASSAL.build.module.map.SetupStack/><VASSAL.build.module.map.DrawPile/>"
@@ -249,6 +318,17 @@ TEST(Module, is_refused_when_its_build_file_is_deeper_or_larger_than_any_honest_
   EXPECT_EQ(refusal_from_folder(deep), "vmod.xml_too_deep");
   EXPECT_EQ(refusal_from_folder(in_module(std::string(limits::xml_bytes, ' '))), "vmod.entry_too_large");
   EXPECT_EQ(refusal_from_folder(in_module(std::string(limits::xml_elements, '<'))), "vmod.xml_too_many_elements");
+}
+
+TEST(Elements, are_known_by_their_classes) {
+  EXPECT_EQ(known_element("VASSAL.build.module.Map")->treatment, Treatment::read);
+  EXPECT_EQ(known_element("VASSAL.build.module.folder.MapSubFolder")->treatment, Treatment::looked_through);
+  EXPECT_EQ(known_element("VASSAL.build.module.Chatter")->treatment, Treatment::passed_over);
+  EXPECT_EQ(known_element("my.own.Thing"), nullptr);
+  for (const KnownElement& element : known_elements()) {
+    EXPECT_TRUE(element.kind == ElementKind::other || element.treatment != Treatment::passed_over) << element.name;
+    EXPECT_EQ(known_element(element.name), &element);
+  }
 }
 
 }  // namespace
