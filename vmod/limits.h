@@ -55,9 +55,12 @@ constexpr std::size_t diagnostics = 200;             ///< of one reader: more of
 constexpr int turn_levels = 64;                      ///< levels of one turn tracker along the shown chain
 
 // Drawing
-constexpr int trail_points = 1000;  ///< places that the trail of one piece shows
-constexpr int line_width = 100;     ///< pixels of a border around a piece
-constexpr int area_radius = 50;     ///< hexes or squares around a piece; more of them are beyond any board in sight
+constexpr int trail_points = 1000;                ///< places that the trail of one piece shows
+constexpr int line_width = 100;                   ///< pixels of a border around a piece
+constexpr int counter_side = 4096;                ///< pixels of a counter drawn from a layout, and of what is on it
+constexpr std::size_t counter_marks = 200;        ///< items of one layout; real ones have 10
+constexpr std::size_t counter_pictures = 20'000;  ///< of one module; real ones have 206
+constexpr int area_radius = 50;  ///< hexes or squares around a piece; more of them are beyond any board in sight
 
 // Expressions
 constexpr std::size_t expression_bytes = 1ULL << 16;  ///< one formula; real ones have 1,000

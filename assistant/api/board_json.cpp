@@ -1,5 +1,7 @@
 #include "api/board_json.h"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 #include <set>
 #include <string>
@@ -14,6 +16,9 @@ using Json = nlohmann::json;
 using vmod::MapView;
 using vmod::PieceView;
 
+/// Of AreaView::Cells, in its order.
+constexpr std::array<std::string_view, 4> cell_names{"", "hexes", "sidewaysHexes", "squares"};
+
 // ---------------------------------------------------------------- writing
 
 Json bounds_json(const vmod::Rect& r) {
@@ -21,6 +26,37 @@ Json bounds_json(const vmod::Rect& r) {
 }
 Json point_json(vmod::Point p) {
   return {p.x, p.y};
+}
+
+/// What few pieces have is written only where it is there.
+void add_surroundings(Json& json, const vmod::Appearance& appearance) {
+  for (const vmod::AreaView& area : appearance.areas) {
+    json["areas"].push_back({{"colour", area.colour},
+                             {"opacity", area.opacity},
+                             {"radius", area.radius},
+                             {"cells", cell_names[static_cast<std::size_t>(area.cells)]},
+                             {"dx", area.dx},
+                             {"dy", area.dy}});
+  }
+  for (const vmod::TrailView& trail : appearance.trails) {
+    Json points = Json::array();
+    for (const vmod::Point point : trail.points) {
+      points.push_back(point_json(point));
+    }
+    json["trails"].push_back({{"points", points},
+                              {"radius", trail.radius},
+                              {"fill", trail.fill},
+                              {"line", trail.line},
+                              {"width", trail.width},
+                              {"opacity", trail.opacity}});
+  }
+  for (const vmod::BorderView& border : appearance.borders) {
+    json["borders"].push_back({{"colour", border.colour}, {"thickness", border.thickness}});
+  }
+  if (appearance.opacity < 1) {
+    json["opacity"] = appearance.opacity;
+    json["ground"] = appearance.ground;
+  }
 }
 
 Json piece_json(const PieceView& piece) {
@@ -49,6 +85,9 @@ Json piece_json(const PieceView& piece) {
                       {"scale", image.scale},
                       {"degrees", image.degrees},
                       {"corner", image.corner}});
+    if (image.inset) {
+      images.back()["inset"] = true;
+    }
   }
   Json& labels = json["labels"] = Json::array();
   for (const vmod::LabelView& label : piece.appearance.labels) {
@@ -65,6 +104,7 @@ Json piece_json(const PieceView& piece) {
                       {"degrees", label.degrees},
                       {"images", label.images}});
   }
+  add_surroundings(json, piece.appearance);
   return json;
 }
 
@@ -72,13 +112,15 @@ Json map_json(const MapView& map) {
   Json json = {{"name", map.name},
                {"id", map.id},
                {"size", {map.size.width, map.size.height}},
-               {"stackStep", point_json(map.stack_step)}};
+               {"stackStep", point_json(map.stack_step)},
+               {"background", map.background}};
   Json& boards = json["boards"] = Json::array();
   for (const vmod::BoardView& board : map.boards) {
     boards.push_back({{"name", board.name},
                       {"image", board.image},
                       {"bounds", bounds_json(board.bounds)},
-                      {"reversed", board.reversed}});
+                      {"reversed", board.reversed},
+                      {"colour", board.colour}});
   }
   Json& pieces = json["pieces"] = Json::array();
   for (const PieceView& piece : map.pieces) {
@@ -94,7 +136,9 @@ Json map_json(const MapView& map) {
                       {"location", stack.location},
                       {"pieceCount", stack.pieces},
                       {"size", {stack.size.width, stack.size.height}},
-                      {"back", stack.back}});
+                      {"back", stack.back},
+                      {"outline", stack.outline},
+                      {"mostCards", stack.most_cards}});
   }
   return json;
 }
@@ -287,6 +331,51 @@ vmod::LabelView read_label(Fields& fields) {
   return label;
 }
 
+vmod::AreaView::Cells cells_named(const std::string& name) {
+  const auto found = std::ranges::find(cell_names, name);
+  return found == cell_names.end() ? vmod::AreaView::Cells::none
+                                   : static_cast<vmod::AreaView::Cells>(found - cell_names.begin());
+}
+
+vmod::TrailView read_trail(Fields& fields) {
+  vmod::TrailView trail;
+  for (const Json& point : fields.list("points", max_list)) {
+    if (point.is_array() && point.size() == 2 && point[0].is_number_integer() && point[1].is_number_integer()) {
+      const auto near = [](const Json& number) {
+        return static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), -max_pixel, max_pixel));
+      };
+      trail.points.push_back({near(point[0]), near(point[1])});
+    }
+  }
+  trail.radius = fields.whole("radius", trail.radius);
+  trail.fill = fields.text("fill");
+  trail.line = fields.text("line");
+  trail.width = fields.decimal("width", 1);
+  trail.opacity = fields.decimal("opacity", 1);
+  return trail;
+}
+
+void read_surroundings(Fields& fields, vmod::Appearance& appearance, std::optional<Error>& error) {
+  std::size_t i = 0;
+  for (const Json& element : fields.list("areas", max_list)) {
+    Fields area(element, fields.place("areas", i++), error);
+    appearance.areas.push_back({area.text("colour"), area.decimal("opacity", 1), area.whole("radius"),
+                                cells_named(area.text("cells")), area.decimal("dx", 0), area.decimal("dy", 0)});
+  }
+  i = 0;
+  for (const Json& element : fields.list("trails", max_list)) {
+    Fields trail(element, fields.place("trails", i++), error);
+    appearance.trails.push_back(read_trail(trail));
+  }
+  i = 0;
+  for (const Json& element : fields.list("borders", max_list)) {
+    Fields border(element, fields.place("borders", i++), error);
+    appearance.borders.push_back({border.text("colour"), border.whole("thickness", 2)});
+  }
+  appearance.opacity = fields.decimal("opacity", 1);
+  appearance.ground = fields.text("ground");
+}
+
 PieceView read_piece(const Json& json, const std::string& where, std::optional<Error>& error) {
   Fields fields(json, where, error);
   PieceView piece;
@@ -315,13 +404,15 @@ PieceView read_piece(const Json& json, const std::string& where, std::optional<E
   for (const Json& element : fields.list("images", max_list)) {
     Fields image(element, fields.place("images", i++), error);
     piece.appearance.images.push_back({image.text("image"), image.whole("x"), image.whole("y"),
-                                       image.decimal("scale", 1), image.decimal("degrees", 0), image.flag("corner")});
+                                       image.decimal("scale", 1), image.decimal("degrees", 0), image.flag("corner"),
+                                       image.flag("inset")});
   }
   i = 0;
   for (const Json& element : fields.list("labels", max_list)) {
     Fields label(element, fields.place("labels", i++), error);
     piece.appearance.labels.push_back(read_label(label));
   }
+  read_surroundings(fields, piece.appearance, error);
   return piece;
 }
 
@@ -333,6 +424,7 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
   map.size = size_of(fields);
   const std::vector<int> step = fields.wholes("stackStep", {map.stack_step.x, map.stack_step.y});
   map.stack_step = {step[0], step[1]};
+  map.background = fields.optional_text("background").value_or(map.background);
   std::size_t i = 0;
   for (const Json& element : fields.list("boards", max_list)) {
     Fields board(element, fields.place("boards", i++), error);
@@ -340,7 +432,8 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
     map.boards.push_back({board.text("name"),
                           board.text("image"),
                           {bounds[0], bounds[1], bounds[2], bounds[3]},
-                          board.flag("reversed")});
+                          board.flag("reversed"),
+                          board.text("colour")});
   }
   i = 0;
   for (const Json& element : fields.list("pieces", max_pieces)) {
@@ -367,6 +460,8 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
     view.pieces = stack.whole("pieceCount");
     view.size = size_of(stack);
     view.back = stack.text("back");
+    view.outline = stack.optional_text("outline").value_or(view.outline);
+    view.most_cards = stack.whole("mostCards", view.most_cards);
     map.stacks.push_back(std::move(view));
   }
   return map;

@@ -41,10 +41,15 @@ Result<vmod::ModuleFiles> open_imported(const std::string& name, const Context& 
 
 }  // namespace
 
-Result<vmod::Module> read_named_module(const std::string& path_or_name, const Context& context, const InUse& in_use) {
+Result<vmod::ModuleFiles> open_named_module(const std::string& path_or_name, const Context& context,
+                                            const InUse& in_use) {
   std::error_code ignored;
-  const auto files = fs::exists(path_or_name, ignored) ? open_beside(path_or_name, in_use)
-                                                       : open_imported(path_or_name, context, in_use);
+  return fs::exists(path_or_name, ignored) ? open_beside(path_or_name, in_use)
+                                           : open_imported(path_or_name, context, in_use);
+}
+
+Result<vmod::Module> read_named_module(const std::string& path_or_name, const Context& context, const InUse& in_use) {
+  const auto files = open_named_module(path_or_name, context, in_use);
   if (!files) {
     return tl::unexpected(files.error());
   }

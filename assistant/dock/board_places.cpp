@@ -11,8 +11,9 @@
 namespace adjutant::dock {
 namespace {
 
-/// Cards of a deck that are seen behind each other, and how far each is from the one below: as VASSAL has it.
-constexpr int fanned_cards = 15;
+/// Whatever a module says, no more cards of a deck are drawn one upon the other.
+constexpr int fanned_cards = 200;
+/// How far each is from the one below.
 constexpr double card_step = 2;
 
 /// Pictures larger or further away than this are somebody's mistake, and are cut to it.
@@ -22,34 +23,43 @@ double bounded(double value) {
   return std::isfinite(value) ? std::clamp(value, -far_away, far_away) : 0;
 }
 
-/// Around the pictures of the piece, from its position. The sign of a piece that has moved does not count: stacks are
-/// not fanned out by it.
-QRectF box_of(const vmod::PieceView& piece, const FindPicture& find, double scale) {
+enum class Turns { as_drawn, none };
+
+/// Around the pictures of the piece, from its position. The sign of a piece that has moved does not count.
+QRectF box_of(const vmod::PieceView& piece, const FindPicture& find, double scale, Turns turns) {
   QRectF box;
   for (const vmod::ImageView& image : piece.appearance.images) {
-    if (!image.corner) {
-      box |= turned(picture_box(image, find(image.image, scale * image.scale).size), image.degrees);
+    if (!image.corner && !image.inset) {
+      box |= turned(picture_box(image, find(image.image, scale * image.scale).size),
+                    turns == Turns::as_drawn ? image.degrees : 0);
     }
   }
   return box;
 }
 
-/// How the next piece of a stack lies against the one before, along one axis. `near` is the edge from which a positive
-/// step leads away.
-double beside(double near, double far, double next_near, double next_far, double step) {
+/// How the next piece of a stack lies against the one below it, along one axis: so that its near edge is a step
+/// beyond the other's near edge, or its far edge; without a step both stand at the same place.
+double beside(double near, double far, double next_near, double next_far, double step, double position) {
   if (step == 0) {
-    return (near + far - next_near - next_far) / 2;
+    return position;
   }
   return step > 0 ? near + step - next_near : far + step - next_far;
 }
 
-QPointF shift_in_stack(const QRectF& below, const QRectF& own, const vmod::Point& step) {
-  return {beside(below.left(), below.right(), own.left(), own.right(), step.x),
-          -beside(-below.bottom(), -below.top(), -own.bottom(), -own.top(), step.y)};
+/// `below` is from the stack's position, `own` from the piece's.
+QPointF shift_in_stack(const QRectF& below, QPointF shift_below, const QRectF& own, const vmod::Point& step) {
+  return {beside(below.left(), below.right(), own.left(), own.right(), step.x, shift_below.x()),
+          -beside(-below.bottom(), -below.top(), -own.bottom(), -own.top(), step.y, -shift_below.y())};
 }
 
+/// The uppermost piece of a stack so far, from the stack's position.
+struct Top {
+  QRectF box;
+  QPointF shift;
+};
+
 QPointF shift_in_deck(const vmod::StackView& deck) {
-  const double cards = std::clamp(deck.pieces, 1, fanned_cards) - 1;
+  const double cards = std::clamp(deck.pieces, 1, std::clamp(deck.most_cards, 1, fanned_cards)) - 1;
   return QPointF(card_step, -card_step) * cards;
 }
 
@@ -73,25 +83,25 @@ std::vector<PlacedPiece> place_pieces(const vmod::MapView& map, const FindPictur
       decks.emplace(stack.id, &stack);
     }
   }
-  std::unordered_map<std::string_view, QRectF> tops;  // of each stack so far, from its position
+  std::unordered_map<std::string_view, Top> tops;
   std::vector<PlacedPiece> placed;
   placed.reserve(map.pieces.size());
   for (const vmod::PieceView& piece : map.pieces) {
-    QRectF box = box_of(piece, find, scale);
-    QPointF shift;
-    if (piece.stack) {
-      const auto deck = decks.find(*piece.stack);
-      const auto below = tops.find(*piece.stack);
-      if (deck != decks.end()) {
-        shift = shift_in_deck(*deck->second);
-      } else if (below != tops.end()) {
-        shift = shift_in_stack(below->second, box, map.stack_step);
+    PlacedPiece next;
+    next.piece = &piece;
+    next.at = QPointF(piece.position.x, piece.position.y);
+    if (const auto deck = piece.stack ? decks.find(*piece.stack) : decks.end(); deck != decks.end()) {
+      next.shift = shift_in_deck(*deck->second);
+    } else if (piece.stack) {
+      const QRectF upright = box_of(piece, find, scale, Turns::none);
+      next.fanned = true;
+      if (const auto below = tops.find(*piece.stack); below != tops.end()) {
+        next.shift = shift_in_stack(below->second.box, below->second.shift, upright, map.stack_step);
       }
-      box.translate(shift);
-      tops.insert_or_assign(*piece.stack, box);
+      tops.insert_or_assign(*piece.stack, Top{upright.translated(next.shift), next.shift});
     }
-    const QPointF at(piece.position.x, piece.position.y);
-    placed.push_back({&piece, at, shift, box.translated(at)});
+    next.box = box_of(piece, find, scale, Turns::as_drawn).translated(next.at + next.shift);
+    placed.push_back(next);
   }
   return placed;
 }

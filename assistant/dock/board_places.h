@@ -12,9 +12,10 @@ namespace adjutant::dock {
 /// A piece and where it is drawn.
 struct PlacedPiece {
   const vmod::PieceView* piece = nullptr;
-  QPointF at;     ///< its stack's position, or its own, in map pixels
-  QPointF shift;  ///< from there, in a stack or deck that is fanned out
-  QRectF box;     ///< around its pictures, in map pixels
+  QPointF at;           ///< its stack's position, or its own, in map pixels
+  QPointF shift;        ///< from there, in a stack or deck that is fanned out
+  QRectF box;           ///< around its pictures, in map pixels
+  bool fanned = false;  ///< it lies in a stack, not alone or in a deck
 };
 
 /// Where one picture of a piece stands before it is turned, from the piece's position, in map pixels. Where the picture

@@ -10,8 +10,10 @@
 #include <unordered_map>
 #include <utility>
 
+#include "dock/counter_painter.h"
 #include "dock/picture_decode.h"
-#include "vmod/archive.h"
+#include "vmod/counter_layout.h"
+#include "vmod/picture.h"
 
 namespace adjutant::dock {
 namespace {
@@ -35,6 +37,35 @@ int level_for(double scale) {
 
 }  // namespace
 
+/// The files of one module and what is known of the pictures in them. The index serves one thread at a time.
+struct Pictures::Source {
+  explicit Source(std::shared_ptr<const vmod::ModuleFiles> of) : files(std::move(of)), index(files->in_order()) {
+    for (const vmod::Archive* archive : files->in_order()) {
+      layouts.merge(vmod::read_counter_pictures(*archive));
+    }
+  }
+
+  /// The picture's file; empty where there is none.
+  [[nodiscard]] std::string bytes(const std::string& name) {
+    const std::scoped_lock one_at_a_time(reading);
+    const auto place = index.find(name);
+    auto bytes = place ? place->archive->read(place->entry, max_picture_bytes) : Result<std::string>();
+    return bytes ? std::move(*bytes) : std::string();
+  }
+
+  /// Of a picture that was left out of an unpacked module.
+  [[nodiscard]] QSize told_size(const std::string& name) {
+    const std::scoped_lock one_at_a_time(reading);
+    const auto size = index.size(name);
+    return size ? QSize(size->width, size->height) : QSize();
+  }
+
+  std::shared_ptr<const vmod::ModuleFiles> files;
+  vmod::PictureIndex index;
+  vmod::CounterPictures layouts;
+  std::mutex reading;
+};
+
 struct Pictures::Shelf {
   struct Level {
     QImage image;
@@ -53,7 +84,7 @@ struct Pictures::Shelf {
 
   Picture find(const std::string& name, double scale) {
     const std::scoped_lock lock(mutex);
-    if (!archive) {
+    if (!source) {
       return {};
     }
     Entry& entry = entries[name];
@@ -70,6 +101,16 @@ struct Pictures::Shelf {
     }
     best->used = ++clock;
     return {Picture::State::there, entry.size, best->image};
+  }
+
+  void change(const std::string& name, std::shared_ptr<const vmod::ModuleFiles> files) {
+    auto opened_source = files ? std::make_shared<Source>(std::move(files)) : nullptr;
+    const std::scoped_lock lock(mutex);
+    opened = name;
+    source = std::move(opened_source);
+    entries.clear();
+    kept = 0;
+    ++turn;
   }
 
   /// The level itself, else a finer one, else the finest coarser one; null where none is at hand.
@@ -96,22 +137,23 @@ struct Pictures::Shelf {
     }
     entry.busy = true;
     ++running;
-    pool.start([this, name, level, from = archive, turn = turn] { decode(name, level, *from, turn); });
+    pool.start([this, name, level, from = source, turn = turn] { decode(name, level, *from, turn); });
   }
 
   /// In the background: reads the picture and puts its levels on the shelf, if the module is still the same.
-  void decode(const std::string& name, int level, const vmod::Archive& from, std::uint64_t of_turn) {
-    const std::string bytes = read(name, from);
-    const QSize size = size_of_picture(bytes);
+  void decode(const std::string& name, int level, Source& from, std::uint64_t of_turn) {
+    const std::string bytes = from.bytes(name);
+    QSize size = size_of_picture(bytes);
     std::vector<std::pair<int, QImage>> levels;
     if (!size.isEmpty()) {
       const bool whole = qint64{size.width()} * size.height() <= whole_at_once;
       const int first = whole ? finest_kept(size) : std::max(level, finest_kept(size));
-      QImage image = decode_picture(bytes, first);
-      for (int at = first; !image.isNull() && at <= max_picture_level; ++at) {
-        levels.emplace_back(at, image);
-        image = image.width() > 1 && image.height() > 1 ? half_of(image) : QImage();
-      }
+      levels = levels_of(decode_picture(bytes, first), first);
+    } else if (const auto layout = from.layouts.find(name); bytes.empty() && layout != from.layouts.end()) {
+      size = QSize(layout->second.size.width, layout->second.size.height);
+      levels = levels_of(paint_layout(layout->second, from), 0);
+    } else {
+      size = from.told_size(name);
     }
     std::function<void()> tell;
     {
@@ -130,6 +172,25 @@ struct Pictures::Shelf {
     idle.notify_all();
   }
 
+  /// The picture, which is at this level, and all coarser ones.
+  static std::vector<std::pair<int, QImage>> levels_of(QImage image, int level) {
+    std::vector<std::pair<int, QImage>> levels;
+    for (; !image.isNull() && level <= max_picture_level; ++level) {
+      levels.emplace_back(level, image);
+      image = image.width() > 1 && image.height() > 1 ? half_of(image) : QImage();
+    }
+    return levels;
+  }
+
+  /// A counter of the module's layouts whose picture was not saved; of the pictures on it only those that were.
+  static QImage paint_layout(const vmod::CounterPicture& layout, Source& from) {
+    return paint_counter(layout, [&from](const std::string& name) {
+      const std::string bytes = from.bytes(name);
+      const QSize size = size_of_picture(bytes);
+      return size.isEmpty() ? QImage() : decode_picture(bytes, 0);
+    });
+  }
+
   /// The finest level that may be decoded and leaves room for coarser ones and for counters.
   [[nodiscard]] int finest_kept(QSize size) const {
     int level = finest_level(size);
@@ -141,13 +202,6 @@ struct Pictures::Shelf {
 
   static std::size_t bytes_of(QSize size) {
     return sizeof(QRgb) * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
-  }
-
-  std::string read(const std::string& name, const vmod::Archive& from) {
-    const std::scoped_lock one_at_a_time(reading);
-    const auto place = vmod::image_entry(from, name);
-    auto bytes = place ? from.read(*place, max_picture_bytes) : Result<std::string>();
-    return bytes ? std::move(*bytes) : std::string();
   }
 
   void put(Entry& entry, QSize size, std::vector<std::pair<int, QImage>> levels) {
@@ -189,10 +243,9 @@ struct Pictures::Shelf {
   }
 
   const std::size_t budget;
-  mutable std::mutex mutex;  ///< over everything below but `reading`
-  std::mutex reading;        ///< an archive serves one thread at a time
+  mutable std::mutex mutex;  ///< over everything below
   std::condition_variable idle;
-  std::shared_ptr<const vmod::Archive> archive;
+  std::shared_ptr<Source> source;
   std::string opened;
   std::unordered_map<std::string, Entry> entries;
   std::function<void()> arrived;
@@ -217,16 +270,17 @@ void Pictures::open(const std::string& module_file) {
       return;
     }
   }
-  std::shared_ptr<const vmod::Archive> archive;
-  if (auto opened = module_file.empty() ? Result<vmod::Archive>(failure("", {})) : vmod::open_archive(module_file)) {
-    archive = std::make_shared<const vmod::Archive>(std::move(*opened));
+  std::shared_ptr<const vmod::ModuleFiles> files;
+  if (!module_file.empty()) {
+    if (auto opened = vmod::open_module_files(module_file, vmod::active_extensions(module_file))) {
+      files = std::make_shared<const vmod::ModuleFiles>(std::move(*opened));
+    }
   }
-  const std::scoped_lock lock(shelf_->mutex);
-  shelf_->opened = module_file;
-  shelf_->archive = std::move(archive);
-  shelf_->entries.clear();
-  shelf_->kept = 0;
-  ++shelf_->turn;
+  shelf_->change(module_file, std::move(files));
+}
+
+void Pictures::open(std::shared_ptr<const vmod::ModuleFiles> files) {
+  shelf_->change({}, std::move(files));
 }
 
 Picture Pictures::find(const std::string& name, double scale) {

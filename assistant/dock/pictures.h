@@ -8,6 +8,8 @@
 #include <memory>
 #include <string>
 
+#include "vmod/module_files.h"
+
 namespace adjutant::dock {
 
 /// A picture as far as it is at hand.
@@ -37,9 +39,11 @@ class Pictures {
   Pictures(const Pictures&) = delete;
   Pictures& operator=(const Pictures&) = delete;
 
-  /// The module (a .vmod file or a folder) whose pictures are meant from now on. Empty, or not readable: all pictures
-  /// are missing. The same one again changes nothing.
+  /// The module (a .vmod file or a folder) whose pictures are meant from now on, with the extensions beside it. Empty,
+  /// or not readable: all pictures are missing. The same one again changes nothing.
   void open(const std::string& module_file);
+  /// Likewise, the files at hand; null: all pictures are missing.
+  void open(std::shared_ptr<const vmod::ModuleFiles> files);
 
   /// At once what is at hand; where something better has to be decoded first, that begins, and `arrived` is told.
   [[nodiscard]] Picture find(const std::string& name, double scale);
@@ -53,6 +57,7 @@ class Pictures {
   [[nodiscard]] std::size_t bytes() const;  ///< of decoded pictures that are kept now
 
  private:
+  struct Source;
   struct Shelf;
   std::unique_ptr<Shelf> shelf_;
 };
