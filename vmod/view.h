@@ -22,7 +22,7 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
-  std::string colour;  ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::string colour = {};  ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
 
   friend bool operator==(const BoardView&, const BoardView&) = default;
 };
