@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
-#include "vmod/geometry.h"
 #include "vmod/property_filter.h"
-#include "vmod/property_question.h"
 #include "vmod/visibility.h"
 
 namespace adjutant::vmod {
@@ -66,6 +63,18 @@ Computed PropertyReader::Functions::call(std::string_view function, const std::v
   for (const ExpressionValue& value : values) {
     arguments.push_back(text_of_value(value));
   }
+  if (function.starts_with("Get")) {
+    return property_elsewhere(function, arguments);
+  }
+  if (function.starts_with("Range")) {
+    return range(function == "RangePx", arguments);
+  }
+  const bool texts = std::all_of(values.begin(), values.end(), is_text);
+  const bool all_maps = function == "Sum" || function == "Count";
+  return all_maps && !texts ? computed(0) : over_pieces(function, arguments);
+}
+
+Computed PropertyReader::Functions::over_pieces(std::string_view function, const Arguments& arguments) {
   const Total total = function.starts_with("Sum") ? Total::sum : Total::count;
   if (function.ends_with("Stack")) {
     return over_stack(total, arguments);
@@ -76,21 +85,10 @@ Computed PropertyReader::Functions::call(std::string_view function, const std::v
   if (function.ends_with("Attach")) {
     return over_attached(function, arguments);
   }
-  if (function.ends_with("Location")) {
-    return over_place(total, arguments, false);
+  if (function.ends_with("Location") || function.ends_with("Zone")) {
+    return over_place(total, arguments, function.ends_with("Zone"));
   }
-  if (function.ends_with("Zone")) {
-    return over_place(total, arguments, true);
-  }
-  if (function.ends_with("Map")) {
-    return over_map(total, arguments);
-  }
-  if (function == "Sum" || function == "Count") {
-    const bool texts = std::all_of(values.begin(), values.end(), is_text);
-    return texts ? over_maps(total, arguments) : computed(0);
-  }
-  return function.starts_with("Range") ? range(function == "RangePx", arguments)
-                                       : property_elsewhere(function, arguments);
+  return function.ends_with("Map") ? over_map(total, arguments) : over_maps(total, arguments);
 }
 
 // What is added up or counted
@@ -333,86 +331,6 @@ std::string PropertyReader::Functions::fill_in_dollars(const std::string& text) 
     }
   }
   return out + text.substr(at);
-}
-
-// Which pieces there are
-
-/// For the viewer it does not exist.
-bool PropertyReader::Functions::gone(ObjectIndex piece) const {
-  return !reader_.viewer_.everything && hidden_from(reader_.state_.object(piece), reader_.viewer_);
-}
-
-/// The viewer knows that it is there, but not what it is.
-bool PropertyReader::Functions::concealed(ObjectIndex piece) const {
-  const Viewer& viewer = reader_.viewer_;
-  if (viewer.everything) {
-    return false;
-  }
-  const Object& object = reader_.state_.object(piece);
-  const Object* parent = object.parent == kNoObject ? nullptr : &reader_.state_.object(object.parent);
-  const auto map = reader_.state_.map_of(object);
-  const Map* on = map ? &reader_.state_.module().maps[*map] : nullptr;
-  const bool closed =
-      on && !on->visible_to_all &&
-      (viewer.side.empty() || std::find(on->sides.begin(), on->sides.end(), viewer.side) == on->sides.end());
-  return closed || (parent && parent->face_down) || masked_from(object, viewer);
-}
-
-PropertyReader::Functions::Pieces PropertyReader::Functions::pieces_on(std::size_t map) {
-  Pieces pieces;
-  for (const ObjectIndex index : reader_.state_.listed_on(map)) {
-    const Object& object = reader_.state_.object(index);
-    if (object.kind == Object::Kind::piece) {
-      pieces.push_back(index);
-    } else {
-      pieces.insert(pieces.end(), object.members.begin(), object.members.end());
-    }
-  }
-  return pieces;
-}
-
-const PropertyReader::Functions::Pieces& PropertyReader::Functions::pieces_at(std::size_t map, const std::string& place,
-                                                                              bool zone) {
-  survey(map);
-  return (zone ? reader_.in_zone_ : reader_.at_location_)[{map, place}];
-}
-
-/// Sorts the pieces of a map by location and zone, once.
-void PropertyReader::Functions::survey(std::size_t map) {
-  if (!reader_.surveyed_.insert(map).second) {
-    return;
-  }
-  for (const ObjectIndex piece : pieces_on(map)) {
-    reader_.at_location_[{map, reader_.location(piece)}].push_back(piece);
-    reader_.in_zone_[{map, reader_.zone(piece).value_or("")}].push_back(piece);
-  }
-}
-
-PropertyReader::Functions::Pieces PropertyReader::Functions::attached_pieces(const std::string& attachment,
-                                                                             bool first_trait_only) {
-  Pieces pieces;
-  const Object& object = reader_.state_.object(piece_);
-  for (std::size_t i = 0; object.type && i < object.type->traits.size(); ++i) {
-    const auto* trait = std::get_if<traits::Attachment>(&object.type->traits[i].trait);
-    if (trait && trait->name == attachment) {
-      const Pieces more = reader_.attached(*trait, piece_, i);
-      pieces.insert(pieces.end(), more.begin(), more.end());
-      if (first_trait_only) {
-        break;
-      }
-    }
-  }
-  return pieces;
-}
-
-std::optional<std::size_t> PropertyReader::Functions::map_named(const std::string& name) const {
-  const auto& maps = reader_.state_.module().maps;
-  const auto found = std::find_if(maps.begin(), maps.end(), [&name](const Map& map) { return map.name == name; });
-  return found == maps.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - maps.begin()));
-}
-
-std::optional<std::size_t> PropertyReader::Functions::own_map() const {
-  return reader_.state_.map_of(reader_.state_.object(piece_));
 }
 
 }  // namespace adjutant::vmod

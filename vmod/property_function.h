@@ -30,6 +30,7 @@ class PropertyReader::Functions {
   };
   enum class Total { sum, count };
 
+  Computed over_pieces(std::string_view function, const Arguments& arguments);
   Computed over_stack(Total total, const Arguments& arguments);
   Computed over_mat(Total total, const Arguments& arguments);
   Computed over_attached(std::string_view function, const Arguments& arguments);
