@@ -48,7 +48,6 @@ struct CommandKind {
   std::string_view name;
   CommandForm form;
   Command command;
-  std::string_view meaning;  ///< what is kept of it, or what it is about; for docs/vmod-coverage.md
 
   [[nodiscard]] bool read() const { return command != Command::passed_over; }
 };

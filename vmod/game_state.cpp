@@ -7,6 +7,34 @@
 #include "vmod/state_fields.h"
 
 namespace adjutant::vmod {
+namespace {
+
+/// The ids of players that stand in the leaf.
+std::vector<std::string> players_named_in(std::string_view leaf) {
+  const CommandKind* kind = kind_of_command(leaf);
+  if (!kind) {
+    return {};
+  }
+  SequenceDecoder fields(after_word(leaf), kTab);
+  if (kind->name == "UNMASK") {
+    std::vector<std::string> ids;
+    for (auto id = fields.next(); id && ids.size() < limits::players; id = fields.next()) {
+      if (!is_none(*id)) {
+        ids.push_back(std::move(*id));
+      }
+    }
+    return ids;
+  }
+  if (kind->command == Command::delayed_note) {
+    fields.next();
+    return {fields.next_or("")};
+  }
+  const bool first = kind->command == Command::join || kind->command == Command::leave || kind->name == "PNOTE";
+  return first ? std::vector<std::string>{fields.next_or("")} : std::vector<std::string>{};
+}
+
+}  // namespace
+
 GameState::GameState(std::shared_ptr<const Module> module) : module_(std::move(module)) {
   for (std::size_t i = 0; i < module_->maps.size(); ++i) {
     map_names_.emplace(module_->maps[i].identifier(), i);
@@ -79,9 +107,8 @@ void GameState::apply_command(std::string_view command) {
 }
 
 void GameState::announce(std::string_view leaf) {
-  const CommandKind* kind = kind_of_command(leaf);
-  if (kind && (kind->command == Command::join || kind->command == Command::leave)) {
-    players_.ref(SequenceDecoder(after_word(leaf), kTab).next_or(""));
+  for (const std::string& id : players_named_in(leaf)) {
+    players_.ref(id);
   }
 }
 

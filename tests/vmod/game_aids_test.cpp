@@ -124,5 +124,16 @@ TEST(GameAids, NamePlayersByNumberAlone) {
   EXPECT_EQ(game.state.aids().clocks[0].name, "secret");
 }
 
+TEST(GameAids, WhoIsNamedBesideTheRosterAloneIsNamedByNoPasswordEither) {
+  Game game;
+  for (const char* leaf :
+       {"PNOTE\tsesame-11\tmine", "SNOTE\tOrders\tsesame-22\ttrue\tx", "UNMASK\tsesame-33\tsesame-44"}) {
+    game.state.announce(leaf);
+  }
+  EXPECT_EQ(game.state.redact("sesame-11 sesame-22 sesame-33 sesame-44"), "secret secret secret secret");
+  game.state.announce("UNMASK\tnull");
+  EXPECT_EQ(game.state.redact("null and void"), "null and void");
+}
+
 }  // namespace
 }  // namespace adjutant::vmod
