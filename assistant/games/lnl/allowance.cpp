@@ -16,7 +16,7 @@ using tables::Source;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> modes = {"normal", "assault", "stealth"};
+constexpr std::array<std::string_view, 4> modes = {"normal", "assault", "stealth", "double_time"};
 
 int printed_points(const char* what, const Run& run) {
   return tables::needed_number(run.charts, "movement", std::string(what) + "/points", run.oracle);
@@ -49,7 +49,7 @@ Result<json> allowance(const json& object, Run& run) {
   Input input(object);
   int points = needed(input, "mf", run);
   const std::string mode = choice(input, "mode", modes);
-  const bool faster = input.flag("double_time");
+  const bool faster = input.flag("double_time", mode == "double_time");
   const bool burdened = input.flag("carries_weapon");
   const int leader = faster ? needed(input, "leader_mf", run) : 0;
   stop_at_mistake(input, run);

@@ -31,6 +31,7 @@ struct Clash {
   std::vector<Offer> columns;  ///< what shifts the column
   std::vector<Offer> roll;     ///< what is added to the dice
   std::vector<std::string> spent;
+  std::string side;  ///< whose attack it is, where that is said
   tables::Ticks switches;
 };
 
@@ -85,6 +86,7 @@ Clash read_clash(Input& input, Run& run) {
   const int shift = input.number_or("shift", 0);
   const int roll_mod = input.number_or("roll_mod", 0);
   const int leadership = known_or(input, "leadership", 0, run);
+  clash.side = input.text("side");
   clash.switches = read_switches(input);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
@@ -176,7 +178,7 @@ struct Kill {
   [[nodiscard]] bool kills() const { return natural + modifier >= number; }
 };
 
-Kill roll_kill(const std::string& column, int modifier, Run& run) {
+Kill roll_kill(const std::string& column, int modifier, const std::string& side, Run& run) {
   const std::string cell = column + "/kill";
   Kill kill{tables::needed_number(run.charts, chart, cell, run.oracle), modifier};
   run.trace.add({"trace.lnl.kill_number",
@@ -187,7 +189,7 @@ Kill roll_kill(const std::string& column, int modifier, Run& run) {
   run.trace.sum({"needed", kill.needed(), {"lnl.total.needed_or_more", {}}});
   run.trace.stand("kill_number", kill.number);
   run.trace.stand("needed_on_dice", kill.needed());
-  kill.natural = dice_sum(run.oracle, "melee", 2);
+  kill.natural = dice_sum(run.oracle, side.empty() ? "melee" : "melee/" + side, 2);
   run.trace.add({"trace.lnl.rolled",
                  kill.natural,
                  rule,
@@ -214,7 +216,7 @@ Result<json> melee(const json& object, Run& run) {
   const tables::Modifiers shifts = settle(clash.columns, chart, clash.switches, run);
   const tables::Modifiers added = settle(clash.roll, chart, clash.switches, run);
   const Columns columns = choose_columns(clash, shifts.sum(), run);
-  const Kill kill = roll_kill(columns.after_shifts, added.sum(), run);
+  const Kill kill = roll_kill(columns.after_shifts, added.sum(), clash.side, run);
   json result = {{"kill", kill.kills()}, {"units", fates(clash.defenders, kill.kills())}};
   if (!run.oracle.enumerating()) {
     json modifiers = modifiers_json(shifts);

@@ -11,7 +11,7 @@ namespace adjutant::games::lnl {
 ///   {"attackers": [...], "defenders": [...]} as `firers` of a direct-fire attack, "leader": {"id", "leadership"}
 ///
 /// or their figures {"attack": 7, "defend": 2, "leadership": 1}; besides "shift" (columns in the attacker's favour) and
-/// "roll_mod", as a player adds them, "mods", "switch", "assumed".
+/// "roll_mod", as a player adds them, "side", "mods", "switch", "assumed".
 ///
 /// -> {"attack", "defend", "odds", "column", "kill_number", "needed_on_dice", "modified", "kill", "units", "spent",
 /// "modifiers"}: the column of the ratio, the one after all shifts, what it asks for, and whether the defenders are

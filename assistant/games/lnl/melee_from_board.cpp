@@ -6,6 +6,7 @@
 #include "games/lnl/from_board.h"
 #include "games/lnl/melee.h"
 #include "games/lnl/melee_power.h"
+#include "games/lnl/melee_round.h"
 #include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
@@ -35,6 +36,9 @@ json fighter_json(const Scene& scene, const LnlUnit& unit, const std::vector<con
   fighter.unit_class = unit.unit_class;
   fighter.firepower = unit.figure("fp");
   fighter.glider = unit.printed("glider");
+  if (unit.is(Status::shaken)) {
+    fighter.states.push_back(Status::shaken);
+  }
   for (const LnlUnit* weapon : named) {
     if (weapon->counter->owner == unit.counter->id) {
       fighter.weapons.push_back(firing(*weapon, unit));
@@ -95,6 +99,21 @@ const LnlUnit* leader_in(const Scene& scene, Place place, std::string_view side)
   return best;
 }
 
+void add_leader(const Scene& scene, Place place, const std::string& side, json& input) {
+  if (const LnlUnit* leader = leader_in(scene, place, side)) {
+    input["leader"] = to_json(AttackLeader{leader->counter->id, leader->counter->name, leader->leadership(), false});
+  }
+}
+
+/// Everybody of one side in the hex, helicopters above it left out (19.1).
+json side_json(const Scene& scene, Place place, const std::string& side) {
+  auto units = scene.friends_at(place, side);
+  std::erase_if(units, [](const LnlUnit* unit) { return is_vehicle(unit->unit_class); });
+  json input = {{"side", side}, {"units", fighters_json(scene, units, {})}};
+  add_leader(scene, place, side, input);
+  return input;
+}
+
 }  // namespace
 
 Result<json> melee_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
@@ -121,10 +140,24 @@ Result<json> melee_from_board(const Situation& situation, const std::vector<std:
   }
   json input = {{"attackers", fighters_json(scene, party->fighters, party->weapons)},
                 {"defenders", fighters_json(scene, enemies, {})}};
-  if (const LnlUnit* leader = leader_in(scene, place, first.counter->side)) {
-    input["leader"] = to_json(AttackLeader{leader->counter->id, leader->counter->name, leader->leadership(), false});
-  }
+  add_leader(scene, place, first.counter->side, input);
   return input;
+}
+
+Result<json> melee_round_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                    board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = actor(scene, units, "melee", charts, settings);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const Place place = place_of(**unit);
+  const std::string& side = (*unit)->counter->side;
+  const auto enemies = scene.enemies_at(place, side);
+  if (target != place.hex || enemies.empty()) {
+    return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
+  }
+  return json{{"sides", {side_json(scene, place, side), side_json(scene, place, enemies.front()->counter->side)}}};
 }
 
 }  // namespace adjutant::games::lnl

@@ -25,8 +25,7 @@ void refuse(Run& run, const char* key, const Firer& fighter) {
 }
 
 void refuse_unfit(const Firer& fighter, MeleeRole role, Run& run) {
-  const bool unarmed = is_commander(fighter.unit_class) && fighter.weapons.empty();
-  if (stands_by(fighter.unit_class) || unarmed || fighter.is(Status::shaken)) {
+  if (!takes_part(fighter)) {
     refuse(run, "lnl.refuse.not_in_melee", fighter);
   }
   if (fighter.unit_class == UnitClass::weapon_team && role == MeleeRole::attacks) {
@@ -88,6 +87,11 @@ bool glider_majority(const std::vector<Firer>& fighters) {
 }
 
 }  // namespace
+
+bool takes_part(const Firer& fighter) {
+  const bool unarmed = is_commander(fighter.unit_class) && fighter.weapons.empty();
+  return !stands_by(fighter.unit_class) && !unarmed && !fighter.is(Status::shaken);
+}
 
 MeleePower melee_power(const std::vector<Firer>& fighters, MeleeRole role, Run& run) {
   MeleePower power;

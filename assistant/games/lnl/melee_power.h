@@ -19,6 +19,9 @@ struct MeleePower {
 
 enum class MeleeRole { attacks, defends };
 
+/// Neither shaken nor one of those who only stand by (8.1); a leader or advisor only with a weapon.
+bool takes_part(const Firer& fighter);
+
 /// Adds up these fighters as they stand in `firers` of an attack: own firepower unmodified, weapons within the limits
 /// of 1.6. The procedure fails on one who takes no part: shaken, medic, sniper, chaplain, vehicle, an unarmed leader,
 /// an attacking weapon team.

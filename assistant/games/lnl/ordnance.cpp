@@ -1,7 +1,6 @@
 #include "games/lnl/ordnance.h"
 
 #include <algorithm>
-#include <array>
 
 #include <nlohmann/json.hpp>
 
@@ -17,7 +16,6 @@ namespace {
 
 constexpr const char* chart = "ordnance";
 constexpr const char* rule = "14.0";
-constexpr std::array<std::string_view, 2> targets = {"others", "vehicle"};
 /// A counter prints three ranges, and no shot has more circumstances than the chart has modifiers.
 constexpr std::size_t max_ranges = 10;
 constexpr std::size_t max_conditions = 40;
@@ -80,7 +78,7 @@ Shot read_shot(Input& input, Run& run) {
   shot.conditions = input.texts("conditions", max_conditions);
   shot.more = named_modifiers(input);
   shot.switches = read_switches(input);
-  shot.at_vehicle = choice(input, "target", targets) == "vehicle";
+  shot.at_vehicle = input.text("target") == "vehicle";
   shot.turret = input.flag("turret");
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);

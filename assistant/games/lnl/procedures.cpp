@@ -10,6 +10,7 @@
 #include "games/lnl/features.h"
 #include "games/lnl/fire_from_board.h"
 #include "games/lnl/melee.h"
+#include "games/lnl/melee_round.h"
 #include "games/lnl/morale.h"
 #include "games/lnl/ordnance.h"
 #include "games/lnl/outcomes.h"
@@ -53,8 +54,8 @@ std::vector<Procedure> sums() {
           {"lnl.fp", "5.2", {needs("lead", "int"), takes("others", "list"), takes("mods", "list")}, firepower, {}},
           {"lnl.allowance",
            "6.0",
-           {needs("mf", "int"), one_of("mode", {"normal", "assault", "stealth"}), takes("double_time", "bool"),
-            takes("leader_mf", "int"), takes("carries_weapon", "bool")},
+           {needs("mf", "int"), one_of("mode", {"normal", "assault", "stealth", "double_time"}),
+            takes("double_time", "bool"), takes("leader_mf", "int"), takes("carries_weapon", "bool")},
            allowance,
            allowance_from_board}};
 }
@@ -108,7 +109,7 @@ std::vector<Procedure> direct_fire_procedures() {
            direct_fire_from_board,
            unit_says},
           {"lnl.hero", "5.1", {}, hero, {}},
-          {"lnl.half_squad", "13.8", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
+          {"lnl.half_squad", "13.0", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
 }
 
 std::vector<Procedure> melee_procedures() {
@@ -117,6 +118,7 @@ std::vector<Procedure> melee_procedures() {
                            takes("defend", "int"), takes("shift", "int"), takes("roll_mod", "int"),
                            takes("leadership", "int")}),
            melee, melee_from_board, outcome_says},
+          {"lnl.melee_round", "8.0", {needs("sides", "list")}, melee_round, melee_round_from_board, outcome_says},
           {"lnl.close_assault", "17.1",
            with_modifiers(
                {needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int")}),

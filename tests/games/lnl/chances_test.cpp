@@ -81,6 +81,7 @@ TEST(Allowance, RoundsUpForAnAssaultAndDownForStealth) {  // 6.1, 6.4
   EXPECT_EQ(points({{"mf", 4}, {"double_time", true}, {"leader_mf", 6}}), 6);
   EXPECT_EQ(points({{"mf", 4}, {"double_time", true}, {"leader_mf", 5}, {"mode", "assault"}}), 3)
       << "double-time before the half";
+  EXPECT_EQ(points({{"mf", 4}, {"mode", "double_time"}, {"leader_mf", 6}}), 6);
   EXPECT_EQ(points({{"mf", 6}, {"carries_weapon", true}}), 4);
   EXPECT_EQ(points({{"mf", 1}, {"carries_weapon", true}}), 0);
 }

@@ -1,4 +1,5 @@
 #include <chrono>
+#include <map>
 
 #include "games/lnl/lnl_board.h"
 #include "games/lnl/lnl_procedure.h"
@@ -228,6 +229,84 @@ TEST(Melee, IsReadOffTheBoard) {
   EXPECT_EQ(result["units"], (json{{{"id", "enemy"}, {"result", "eliminated"}}}));
   EXPECT_EQ(melee.not_on_board(board.situation(), {"squad"}, {5, 4}), "lnl.refuse.no_melee_here");
   EXPECT_EQ(melee.not_on_board(board.situation(), {"leader"}, {4, 4}), "lnl.refuse.no_firers");
+}
+
+// ------------------------------------------------------------------------------------------------------ a whole round
+
+json side(const std::string& name, std::initializer_list<json> units) {
+  return {{"side", name}, {"units", json(units)}};
+}
+
+/// The round of the printed example: the Germans pick the half-squad with the gun, the Americans the squad with theirs.
+json round_of_the_example() {
+  json germans = side("German", {fighter("2-3-4", "squad", 2, with_weapon("mg", 2)), fighter("3-3-4", "squad", 3)});
+  germans["targets"] = {"1-4-4"};
+  json americans = side("US", {fighter("hero", "hero", 2),
+                               fighter("1-4-4", "half-squad", 1, with_weapon("mg", 2)),
+                               fighter("2-5-4", "squad", 2),
+                               {{"id", "medrow"}, {"kind", "leader"}, {"status", json::array({"shaken"})}}});
+  americans["targets"] = {"2-3-4"};
+  return {{"sides", {germans, americans}}};
+}
+
+std::map<std::string, std::string> fates(const json& result) {
+  std::map<std::string, std::string> fates;
+  for (const json& unit : result["units"]) {
+    fates[unit["id"]] = unit["result"];
+  }
+  return fates;
+}
+
+TEST(MeleeRound, OfTheExampleKillsOnBothSidesAtOnceAndGoesOn) {  // INF-32, INF-33
+  const json result = Asked("lnl.melee_round").resolve(round_of_the_example(), {6, 3, 5, 1});
+  EXPECT_EQ(result["attacks"][0]["column"], "3-1");
+  EXPECT_EQ(result["attacks"][1]["column"], "2-1") << "the half-squad that dies fights with all it has";
+  EXPECT_EQ(result["goes_on"], true);
+  const auto all = fates(result);
+  EXPECT_EQ(all.at("1-4-4"), "eliminated");
+  EXPECT_EQ(all.at("2-3-4"), "eliminated");
+  EXPECT_EQ(all.at("2-5-4"), "no_effect");
+  EXPECT_EQ(all.at("medrow"), "no_effect") << "he stands by while his side has fighters (D-91)";
+}
+
+TEST(MeleeRound, WhoStandsByDiesWithTheLastFighterOfHisSide) {  // 8.1
+  const json medic = {{"id", "medic"}, {"kind", "medic"}};
+  const json input = {
+      {"sides", {side("us", {fighter("a", "squad", 4)}), side("nva", {fighter("d", "squad", 2), medic})}}};
+  const json result =
+      Asked("lnl.melee_round").figure("melee", "1-2/kill", std::int64_t{10}).resolve(input, {6, 6, 1, 1});
+  EXPECT_EQ(fates(result).at("medic"), "eliminated");
+  EXPECT_EQ(result["goes_on"], false);
+  EXPECT_EQ(result["winner"], "us");
+}
+
+TEST(MeleeRound, ASideThatOnlyDefendsRollsNothing) {
+  const json team = {{"id", "gun"}, {"kind", "weapon_team"}};
+  const json input = {{"sides", {side("us", {fighter("a", "squad", 2)}), side("nva", {team})}}};
+  const json result = Asked("lnl.melee_round").resolve(input, {1, 2});
+  EXPECT_EQ(result["attacks"].size(), 1U);
+  EXPECT_EQ(result["goes_on"], true);
+}
+
+TEST(MeleeRound, OddsCountBothSidesTogether) {
+  const Asked round("lnl.melee_round");
+  EXPECT_EQ(round.chance(round_of_the_example(), "goes_on", true), "1") << "nobody attacks everybody";
+  const json duel = {{"sides", {side("us", {fighter("a", "squad", 2)}), side("nva", {fighter("d", "squad", 2)})}}};
+  EXPECT_EQ(round.chance(duel, "winner", "us"), "35/144");  // 1-1 each: 5/12 to kill, 7/12 not
+  EXPECT_EQ(round.chance(duel, "goes_on", true), "49/144");
+  EXPECT_EQ(round.needs(duel, {3, 3}), "dice melee/nva");
+  EXPECT_EQ(round.needs(json::object()), "input sides");
+}
+
+TEST(MeleeRound, IsReadOffTheBoard) {
+  Board board;
+  board.squad("squad", "us", {4, 4});
+  board.put("medic", "us", "medic", {4, 4}, {{"morale", 6LL}});
+  board.squad("enemy", "german", {4, 4});
+  const Asked round("lnl.melee_round");
+  const json result = round.resolve(round.on_board(board.situation(), {"squad"}, {4, 4}), {1, 2, 6, 6});
+  EXPECT_EQ(result["winner"], "german");
+  EXPECT_EQ(fates(result).at("medic"), "eliminated");
 }
 
 }  // namespace
