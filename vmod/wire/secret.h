@@ -17,7 +17,6 @@ class Secret {
  private:
   std::string text_;
 
-  friend class Client;
   friend class Watched;
 };
 

@@ -1,0 +1,206 @@
+#include "vmod/wire/watched.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "vmod/game.h"
+#include "vmod/wire/compression.h"
+#include "vmod/wire/limits.h"
+
+namespace adjutant::vmod::wire {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr const char* kEsc = "\x1b";
+
+std::string piece(const std::string& id, const std::string& name) {
+  return "+/" + id + "/piece;;;" + name + ".png;" + name + "/Main;100;100;1;0";
+}
+
+/// A whole game with these pieces and players.
+std::string game_of(const std::vector<std::string>& leaves) {
+  std::string text = "begin_save";
+  for (const std::string& leaf : leaves) {
+    text += kEsc + leaf;
+  }
+  return text + kEsc + "end_save";
+}
+
+Heard said(const std::string& text, Heard::To to = Heard::To::room) {
+  return {Secret(text), to};
+}
+
+std::shared_ptr<const Module> module_with_dice(std::vector<DiceButton> dice) {
+  Module module = *test::Game::module();
+  module.dice = std::move(dice);
+  return std::make_shared<const Module>(std::move(module));
+}
+
+TEST(WireWatched, KnowsNothingUntilSomebodySendsTheWholeGame) {
+  Watched watched(test::Game::module());
+  EXPECT_FALSE(watched.known());
+  watched.hear(said("CHAT<Ann> - hello"));
+  EXPECT_FALSE(watched.in_doubt()) << "chat alone is no game";
+  watched.hear(said(piece("1", "Alpha")));
+  EXPECT_TRUE(watched.in_doubt()) << "a game is played that nobody has sent";
+  EXPECT_EQ(watched.state().find("1"), kNoObject);
+  watched.hear(said(pack(game_of({piece("1", "Alpha"), piece("2", "Beta")})), Heard::To::player));
+  EXPECT_TRUE(watched.known());
+  EXPECT_FALSE(watched.in_doubt());
+  EXPECT_NE(watched.state().find("2"), kNoObject);
+}
+
+TEST(WireWatched, FollowsEveryCommandFromThenOn) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  const auto before = watched.revision();
+  watched.hear(said("M/1/Main/200/300/null/Main/100/100/null/pw" + std::string(kEsc) + "CHAT* Alpha moves"));
+  EXPECT_GT(watched.revision(), before);
+  const Object& alpha = watched.state().object(watched.state().find("1"));
+  EXPECT_EQ(watched.state().position_of(alpha), (Point{200, 300}));
+  const auto chat = watched.take_chat();
+  ASSERT_EQ(chat.size(), 1U);
+  EXPECT_EQ(chat.front().text, "* Alpha moves");
+  EXPECT_THAT(watched.take_chat(), IsEmpty());
+}
+
+TEST(WireWatched, DoubtsWhereACommandNamesAPieceThatIsNotThere) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.hear(said("-/99"));
+  EXPECT_FALSE(watched.in_doubt()) << "what is gone is gone";
+  watched.hear(said("M/99/Main/1/1/null/Main/2/2/null/pw"));
+  EXPECT_TRUE(watched.in_doubt());
+  watched.hear(said(game_of({piece("99", "Beta")})));
+  EXPECT_FALSE(watched.in_doubt());
+  watched.hear(said("D/1/Main;5;5;1;0/Main;4;4;1;0"));
+  EXPECT_TRUE(watched.in_doubt());
+}
+
+TEST(WireWatched, TakesNothingButAWholeGameFromWhatIsSentToOnePlayer) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.hear(said("-/1", Heard::To::player));
+  watched.hear(said("SYNCname=x|id=y.1", Heard::To::player));
+  watched.hear(said("PRIV_CHAT/name=x/psst", Heard::To::player));
+  EXPECT_NE(watched.state().find("1"), kNoObject);
+  EXPECT_THAT(watched.take_chat(), IsEmpty());
+}
+
+TEST(WireWatched, ForgetsTheGameWithTheRoom) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.forget();
+  EXPECT_FALSE(watched.known());
+  EXPECT_EQ(watched.state().find("1"), kNoObject);
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  EXPECT_TRUE(watched.known());
+}
+
+TEST(WireWatched, AGameThatDoesNotEndIsNone) {
+  Watched watched(test::Game::module());
+  watched.hear(said("begin_save" + std::string(kEsc) + piece("1", "Alpha")));
+  EXPECT_FALSE(watched.known());
+}
+
+TEST(WireWatched, KnowsThePlayersSideFromHisConnectionAndKeepsHisIdToItself) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({"PLAYER\tamberword\tAnn\tAmber", "PLAYER\ttealword\tBob\t<observer>"})));
+  const Viewer ann = watched.viewer(Secret("amberword.1795243753180"));
+  EXPECT_EQ(ann.side, "Amber");
+  EXPECT_FALSE(ann.everything);
+  EXPECT_EQ(watched.viewer(Secret("tealword.1795243753180")).side, "");
+  EXPECT_EQ(watched.viewer(Secret("nobody.5")).side, "");
+  EXPECT_NE(watched.viewer(Secret("nobody.5")).player, ann.player);
+  watched.hear(said("CHAT<Ann> - my word is amberword, honestly"));
+  EXPECT_EQ(watched.take_chat().back().text.find("amberword"), std::string::npos);
+}
+
+TEST(WireWatched, AFullBufferLosesTheOldestChat) {
+  Watched watched(test::Game::module());
+  for (std::size_t i = 0; i < limits::heard_lines + 1; ++i) {
+    watched.hear(said("CHAT" + std::to_string(i)));
+  }
+  const auto chat = watched.take_chat();
+  EXPECT_LE(chat.size(), limits::heard_lines);
+  EXPECT_EQ(chat.back().text, std::to_string(limits::heard_lines));
+}
+
+TEST(WireWatched, BrokenPackagesAndGarbageChangeNothing) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  const auto before = watched.revision();
+  for (const char* garbage : {"!ZIP!garbage", "!ZIP!", ""}) {
+    watched.hear(said(garbage));
+  }
+  EXPECT_NE(watched.state().find("1"), kNoObject);
+  EXPECT_LE(watched.revision(), before + 1);
+}
+
+// Dice
+
+DiceButton button(const std::string& name, const std::string& format) {
+  DiceButton dice;
+  dice.name = name;
+  dice.report_format = format;
+  return dice;
+}
+
+std::optional<DiceRoll> roll_in(const std::string& line, const DiceButton& dice) {
+  return read_dice_report(std::vector{dice}, line);
+}
+
+TEST(WireDice, VassalsOwnReportTellsTheDiceAndWhoRolled) {
+  const DiceButton dice = button("2d6", "** $name$ = $result$ *** &lt;$PlayerName$&gt;");
+  const DiceRoll expected{"2d6", {4, 3}, 7, "Ada Amber"};
+  EXPECT_EQ(roll_in("*** 2d6 = 4,3 *** <Ada Amber>", dice), expected);
+  EXPECT_EQ(roll_in("*** 2d6 = 4,3 *** &lt;Ada Amber&gt;", dice), expected);
+  EXPECT_EQ(roll_in("*** 2d6 = 4,3 *** <Ada Amber>", button("2d6", "")), expected) << "the format of old modules";
+}
+
+TEST(WireDice, AModulesOwnFormatIsReadWordByWord) {
+  EXPECT_EQ(roll_in("* Bob * Morale (6,1)", button("Morale", "$playerName$ * $name$ ($result$)")),
+            (DiceRoll{"Morale", {6, 1}, 7, "Bob"}));
+  EXPECT_EQ(roll_in("* Attack: 5 and 2, together 7!",
+                    button("Attack", "$name$: $result1$ and $result2$, together $numericalTotal$!")),
+            (DiceRoll{"Attack", {5, 2}, 7, ""}));
+}
+
+TEST(WireDice, WhatTheButtonAddsIsTakenOffTheDiceAndStaysInTheTotal) {
+  DiceButton dice = button("Hit", "** $name$ = $result$ ***");
+  dice.plus = 1;
+  dice.add_to_total = 2;
+  EXPECT_EQ(roll_in("*** Hit = 5,7 ***", dice), (DiceRoll{"Hit", {4, 6}, 14, ""}));
+  dice.report_total = true;
+  EXPECT_EQ(roll_in("*** Hit = 14 ***", dice), (DiceRoll{"Hit", {}, 14, ""}));
+}
+
+TEST(WireDice, OtherLinesReportNothing) {
+  const DiceButton dice = button("2d6", "** $name$ = $result$ *** <$PlayerName$>");
+  for (const char* line :
+       {"<Ada> - *** 2d6 = 4,3 *** <Ada>", "*** 3d6 = 4,3,1 *** <Ada>", "*** 2d6 = four *** <Ada>", "*** 2d6 = 4,3 ***",
+        "* Ada moves", "*", "", "*** 2d6 =  *** <Ada>", "*** 2d6 = 99999999999 *** <Ada>"}) {
+    EXPECT_EQ(roll_in(line, dice), std::nullopt) << line;
+  }
+}
+
+TEST(WireDice, AFormatOfNothingButVariablesIsSurvived) {
+  EXPECT_EQ(roll_in("* 4,3", button("2d6", "$result$")), (DiceRoll{"2d6", {4, 3}, 7, ""}));
+  EXPECT_EQ(roll_in("* 4,3", button("2d6", "$PlayerName$$result$")), (DiceRoll{"2d6", {4, 3}, 7, ""}));
+  EXPECT_EQ(roll_in("* 4,3", button("2d6", "$result")), std::nullopt);
+  EXPECT_EQ(roll_in("* 4,3", button("2d6", "$$")), std::nullopt);
+}
+
+TEST(WireDice, ARollInTheChatIsOfferedWithItsLine) {
+  Watched watched(module_with_dice({button("1d10", ""), button("2d6", "")}));
+  watched.hear(
+      said("CHAT*** 2d6 = 4,3 *** <Ada Amber>" + std::string(kEsc) + "MutableProperty\t2d6_result\t1\t4,3\tModule"));
+  const auto chat = watched.take_chat();
+  ASSERT_EQ(chat.size(), 1U);
+  EXPECT_EQ(chat.front().roll, (DiceRoll{"2d6", {4, 3}, 7, "Ada Amber"}));
+}
+
+}  // namespace
+}  // namespace adjutant::vmod::wire
