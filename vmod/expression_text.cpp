@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <regex>
 
@@ -75,8 +76,20 @@ bool pattern_understood(std::string_view pattern) {
          !class_within_class();
 }
 
-std::optional<std::regex> compile(const std::string& pattern) {
-  if (!pattern_understood(pattern)) {
+/// Every repetition may try every place of the text, a repeated group all ways to cut it.
+bool soon_done(std::string_view pattern, std::size_t length) {
+  constexpr double kTries = 4e7;
+  const auto repeats = std::count_if(pattern.begin(), pattern.end(), [](char c) { return c == '*' || c == '+'; });
+  const bool group = pattern.find(")*") != std::string_view::npos || pattern.find(")+") != std::string_view::npos;
+  const bool twice = pattern.find("**") != std::string_view::npos || pattern.find("+*") != std::string_view::npos ||
+                     pattern.find("?*") != std::string_view::npos;
+  const bool choice_in_group = group && pattern.find_first_of("?|") != std::string_view::npos;
+  return !twice && !choice_in_group && (!group || repeats == 1) &&
+         std::pow(static_cast<double>(length + 1), static_cast<double>(repeats + 1)) <= kTries;
+}
+
+std::optional<std::regex> compile(const std::string& pattern, std::size_t length) {
+  if (!pattern_understood(pattern) || !soon_done(pattern, length)) {
     return std::nullopt;
   }
   try {
@@ -87,7 +100,7 @@ std::optional<std::regex> compile(const std::string& pattern) {
 }
 
 Computed replace_pattern(const std::string& text, const std::string& pattern, const std::string& by, bool all) {
-  const auto expression = compile(pattern);
+  const auto expression = compile(pattern, text.size());
   const bool readable = is_ascii(text) && by.find_first_of("\\$") == std::string::npos;
   if (!expression || !readable || text.size() > kMatchedLength || by.size() > kMatchedLength) {
     return Beyond{};
@@ -271,7 +284,7 @@ std::optional<int> compare_texts(std::string_view a, std::string_view b) {
 }
 
 std::optional<bool> matches_pattern(const std::string& text, const std::string& pattern) {
-  const auto expression = compile(pattern);
+  const auto expression = compile(pattern, text.size());
   if (!expression || text.size() > kMatchedLength || !is_ascii(text)) {
     return std::nullopt;
   }
