@@ -1,4 +1,8 @@
 """Saves and logs are shown as the viewer may see them."""
+import os
+import struct
+import tempfile
+
 from support import FIXTURE_SECRETS, SAMPLE, SECRETS, SHARED, ProgramTest, needs_shared, shared_json
 from vassal_reader import Replay, saved_text
 
@@ -53,6 +57,17 @@ class SampleSaves(ProgramTest):
             for output in [["--json"], []]:
                 done = self.run_program(*output, "save", "show", SAMPLE / "recording.vlog", *MODULE, *view)
                 self.assert_no_secret(done.stdout + done.stderr, SECRETS)
+
+    def test_a_map_is_painted_to_a_picture_of_its_size_without_a_screen(self):
+        shown = self.json("save", "show", SAMPLE / "setup.vsav", *MODULE)["maps"][0]
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "board.png")
+            told = self.json("save", "draw", SAMPLE / "setup.vsav", *MODULE, "--map", shown["name"], "--out", out)
+            with open(out, "rb") as picture:
+                start = picture.read(24)
+        self.assertTrue(start.startswith(b"\x89PNG"))
+        self.assertEqual(list(struct.unpack(">II", start[16:24])), shown["mapSize"])
+        self.assertEqual(told["size"], shown["mapSize"])
 
     def test_a_file_that_is_no_save_is_an_error(self):
         no_save = self.folder / "no.vsav"
