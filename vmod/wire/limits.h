@@ -18,7 +18,7 @@ constexpr std::size_t compressed_above = 1000;          ///< UTF-16 units of a m
 // The server
 constexpr std::size_t connections = 200;               ///< at one table: ten rooms of ten, and as many who watch
 constexpr std::size_t modules = 64;                    ///< nodes of the first level
-constexpr std::size_t rooms = 500;                     ///< of one module, empty ones included
+constexpr std::size_t rooms = 200;                     ///< of one module, empty ones included
 constexpr std::size_t name_bytes = 1024;               ///< of a module, a room, a player's id
 constexpr std::size_t info_bytes = 4096;               ///< encoded properties of a player or room; real ones have 300
 constexpr std::size_t unsent_bytes = 64ULL << 20;      ///< waiting for one slow reader: two games of the largest size

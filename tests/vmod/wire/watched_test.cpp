@@ -79,6 +79,20 @@ TEST(WireWatched, DoubtsWhereACommandNamesAPieceThatIsNotThere) {
   EXPECT_TRUE(watched.in_doubt());
 }
 
+TEST(WireWatched, AnUndoneMoveLeavesThePieceWithoutAStackAsInVassal) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha"), "+/2/stack/Main;100;100;1"})));
+  const std::string to_other = "M/1/Other/5/5/null/Main/100/100/null/pw";
+  watched.hear(said(to_other + kEsc + "+/3/stack/Other;5;5;1"));
+  EXPECT_EQ(watched.state().object(watched.state().find("1")).parent, watched.state().find("3"));
+  const std::string back = "M/1/Main/100/100/null/Other/5/5/null/pw";
+  watched.hear(said("UNDO\ttrue" + std::string(kEsc) + "-/3" + kEsc + back + kEsc + "UNDO\tfalse"));
+  const Object& alpha = watched.state().object(watched.state().find("1"));
+  EXPECT_EQ(alpha.parent, kNoObject);
+  EXPECT_EQ(alpha.map, std::optional<std::size_t>(0));
+  EXPECT_EQ(alpha.position, (Point{100, 100}));
+}
+
 TEST(WireWatched, TakesNothingButAWholeGameFromWhatIsSentToOnePlayer) {
   Watched watched(test::Game::module());
   watched.hear(said(game_of({piece("1", "Alpha")})));
