@@ -154,6 +154,7 @@ void ModuleReader::read_map(const pugi::xml_node& element, Place place) {
   Map map = read_map_attributes(element);
   map.id = build_file_.id_of(element);
   place.map = module_.maps.size();
+  place.stack.reset();  // of another map, where somebody put a map into a stack
   place.level = GlobalProperty::Level::map;
   place.container = map.identifier();
   module_.maps.push_back(std::move(map));

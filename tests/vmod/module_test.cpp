@@ -172,6 +172,16 @@ TEST(Module, takes_a_map_of_its_own_class_that_has_an_owner_for_private) {
   EXPECT_EQ(module.maps.at(1).kind, MapKind::map);
 }
 
+TEST(Module, is_not_led_astray_by_a_map_inside_a_stack) {
+  const std::string slot = "<VASSAL.build.widget.PieceSlot gpid='1'>+/null/piece;;;;x/</VASSAL.build.widget.PieceSlot>";
+  const Module module = module_of("<VASSAL.build.module.map.SetupStack name='loose'><VASSAL.build.module.Map>" + slot +
+                                  "</VASSAL.build.module.Map>" + slot + "</VASSAL.build.module.map.SetupStack>");
+  ASSERT_EQ(module.slots.size(), 2U);
+  EXPECT_EQ(module.slots[0].stack, std::nullopt);
+  EXPECT_EQ(module.slots[1].stack, 0U);
+  EXPECT_THAT(module.loose_stacks.at(0).slots, ElementsAre(1U));
+}
+
 TEST(Module, keeps_the_colours_of_maps_and_boards) {
   const auto background = [](const std::string& attribute) {
     return module_of("<VASSAL.build.module.Map " + attribute + "/>").maps.at(0).background;
