@@ -25,6 +25,13 @@ int needed(Input& input, const std::string& field, const Run& run) {
   return value.value_or(0);
 }
 
+int known(const std::optional<int>& figure, const std::string& field, const Run& run) {
+  if (!figure) {
+    run.oracle.need(tables::InputNeed{field});
+  }
+  return *figure;
+}
+
 int known_or(Input& input, const std::string& field, int fallback, const Run& run) {
   const json& whole = input.whole();
   const bool unknown = whole.is_object() && whole.contains(field) && whole[field].is_null();

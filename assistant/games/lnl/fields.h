@@ -23,6 +23,9 @@ namespace adjutant::games::lnl {
 /// The field's number; the procedure stops and needs it where it is not there. 0 after a mistake.
 int needed(Input& input, const std::string& field, const Run& run);
 
+/// A figure that was read before; the same where nobody has given it.
+int known(const std::optional<int>& figure, const std::string& field, const Run& run);
+
 /// The same where it may be left out; a field that is there without a value is unknown, and needed.
 int known_or(Input& input, const std::string& field, int fallback, const Run& run);
 

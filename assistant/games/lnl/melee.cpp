@@ -50,10 +50,7 @@ Offer from_player(const char* id, int value) {
 
 /// The leader adds to the dice, unless he fights with a weapon himself (1.6.1).
 Offer leader_offer(const AttackLeader& leader, const std::vector<Firer>& attackers, const Run& run) {
-  if (!leader.leadership) {
-    run.oracle.need(tables::InputNeed{"leader/leadership"});
-  }
-  Offer led = leadership_offer(*leader.leadership, 1, rule);
+  Offer led = leadership_offer(known(leader.leadership, "leader/leadership", run), 1, rule);
   const bool fights = std::ranges::find(attackers, leader.id, &Firer::id) != attackers.end();
   if (fights) {
     led.ticked = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
 #include "games/lnl/shots.h"
 
@@ -35,13 +36,6 @@ void refuse_unfit(const Firer& fighter, MeleeRole role, Run& run) {
   if (fighter.weapons.size() > most) {
     refuse(run, "lnl.refuse.too_many_weapons", fighter);
   }
-}
-
-int known(const std::optional<int>& figure, const std::string& field, const Run& run) {
-  if (!figure) {
-    run.oracle.need(tables::InputNeed{field});
-  }
-  return *figure;
 }
 
 /// Its own firepower, where it is no weapon team and does not only lead.

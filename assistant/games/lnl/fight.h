@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/game_system.h"
+#include "games/lnl/attack.h"
+#include "games/lnl/figures.h"
+#include "tables/modifier.h"
+
+namespace adjutant::games::lnl {
+
+/// Everything that the steps of one attack on the Direct Fire Table share.
+struct Fight {
+  const Attack& attack;
+  Run& run;
+  Figures figures;
+  bool only_satchels = false;  ///< nothing but satchel charges attacks
+  bool flamethrower = false;   ///< one takes part
+};
+
+/// A target with what is added to the dice for it.
+struct Aimed {
+  const Target* target;
+  int attack = 0;   ///< beside the attacker's die
+  int defence = 0;  ///< beside the defender's die
+};
+
+/// What all that fire add up to, before modifiers (5.2); notes what kinds of weapon take part.
+int base_firepower(Fight& fight);
+/// The modifiers of the whole attack, settled, and those of a single target: whether it moves (5.3).
+tables::Modifiers common_modifiers(Fight& fight);
+tables::Modifiers own_modifiers(Fight& fight, const Target& target);
+
+/// What is added to the defender's die for this target: terrain, smoke, cover and armour.
+int defence_of(Fight& fight, const Target& target);
+
+/// Whom the attack strikes: one vehicle, or all that are none (17.2), one of them at random where a sniper fires
+/// (11.4).
+std::vector<const Target*> targets_of(Fight& fight);
+bool is_sniper_shot(const Attack& attack);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,127 @@
+#include <algorithm>
+
+#include "games/lnl/fields.h"
+#include "games/lnl/fight.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+using tables::Source;
+
+constexpr const char* terrain_chart = "terrain";
+
+// ---------------------------------------------------------------------------------------------------- the defender
+
+/// Whether the target's own hexes, walls or armour do not count for it.
+bool is_helicopter(const Target& target) {
+  return target.unit_class == UnitClass::helicopter;
+}
+
+int terrain_modifier(Fight& fight) {
+  if (fight.attack.tm) {
+    return *fight.attack.tm;
+  }
+  if (fight.attack.terrain.empty()) {
+    fight.run.oracle.need(tables::InputNeed{"terrain"});
+  }
+  return tables::needed_number(fight.figures.sheet(), terrain_chart, fight.attack.terrain + "/tm", fight.run.oracle);
+}
+
+/// The step that says a target's modifier; its source is that of the terrain's figure, or the player.
+void say_tm(Fight& fight, const Target& target, int total) {
+  const std::string cell = fight.attack.terrain + "/tm";
+  const Source source = fight.attack.tm ? Source::player : fight.figures.source(terrain_chart, cell);
+  fight.run.trace.add({"trace.lnl.target_modifier", total, "5.0", source, {{"unit", called(target)}, {"tm", total}}});
+}
+
+/// What the hex adds to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper by
+/// himself (11.4); nothing for a helicopter (19.5.2).
+int target_modifier(Fight& fight, const Target& target) {
+  if (is_helicopter(target)) {
+    return 0;
+  }
+  int total = terrain_modifier(fight);
+  const auto add = [&](const char* id, int times) {
+    if (times > 0) {
+      const std::string cell = std::string("modifiers/") + id;
+      total += times * tables::needed_number(fight.figures.sheet(), terrain_chart, cell, fight.run.oracle);
+    }
+  };
+  add("smoke", fight.attack.smoke);
+  add("foxhole", fight.attack.foxhole ? 1 : 0);
+  add("bunker", target.in_bunker ? 1 : 0);
+  const auto& targets = fight.attack.targets;
+  const bool among_men =
+      std::any_of(targets.begin(), targets.end(), [](const Target& one) { return is_multi_man(one.unit_class); });
+  if (target.unit_class == UnitClass::sniper && !among_men) {
+    total *= 2;
+  }
+  say_tm(fight, target, total);
+  return total;
+}
+
+int armour(Fight& fight, const Target& target) {
+  const bool armoured = is_helicopter(target) || (target.unit_class == UnitClass::vehicle && target.armored);
+  return armoured ? known(target.armor, "targets/" + target.id + "/armor", fight.run) : 0;
+}
+
+// ------------------------------------------------------------------------------------------------------- targets
+
+/// One vehicle, or all that are none (17.2): the player says which where both are there.
+std::vector<const Target*> aimed_at(Fight& fight) {
+  const auto& targets = fight.attack.targets;
+  std::vector<const Target*> chosen;
+  for (const Target& target : targets) {
+    const bool wanted =
+        fight.attack.against.empty() ? !is_vehicle(target.unit_class) : target.id == fight.attack.against;
+    if (wanted) {
+      chosen.push_back(&target);
+    }
+  }
+  if (chosen.empty() && fight.attack.against.empty() && targets.size() == 1) {
+    chosen.push_back(&targets.front());
+  }
+  if (chosen.empty()) {
+    fight.run.oracle.need(tables::InputNeed{targets.empty() ? "targets" : "against"});
+  }
+  return chosen;
+}
+
+void refuse_immune(Fight& fight, const Target& target) {
+  if (target.unit_class == UnitClass::vehicle && target.armored && target.is(Status::buttoned)) {
+    fight.run.oracle.fail({"against", {"lnl.refuse.buttoned_target", {{"unit", called(target)}}}});
+  }
+}
+
+/// A sniper hits one unit of the hex at random (11.4).
+std::vector<const Target*> one_at_random(Fight& fight, const std::vector<const Target*>& targets) {
+  if (targets.size() < 2) {
+    return targets;
+  }
+  const int at = fight.run.oracle.die("sniper_target", static_cast<int>(targets.size()));
+  return {targets.at(static_cast<std::size_t>(at - 1))};
+}
+
+}  // namespace
+
+int defence_of(Fight& fight, const Target& target) {
+  return target_modifier(fight, target) + armour(fight, target);
+}
+
+std::vector<const Target*> targets_of(Fight& fight) {
+  std::vector<const Target*> targets = aimed_at(fight);
+  if (is_sniper_shot(fight.attack)) {
+    targets = one_at_random(fight, targets);
+  }
+  for (const Target* target : targets) {
+    refuse_immune(fight, *target);
+  }
+  return targets;
+}
+
+bool is_sniper_shot(const Attack& attack) {
+  return attack.firers.size() == 1 && attack.firers.front().unit_class == UnitClass::sniper;
+}
+
+}  // namespace adjutant::games::lnl
