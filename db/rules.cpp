@@ -11,8 +11,9 @@
 namespace adjutant::db {
 namespace {
 
-constexpr std::string_view book_columns = "id, hash, game, language, title, edition, kind, source, imported_at";
-constexpr int book_column_count = 9;
+constexpr std::string_view book_columns =
+    "id, hash, game, language, title, edition, kind, source, imported_at, reading";
+constexpr int book_column_count = 10;
 
 /// Books of one way of stemming, in one game or in all; the parameters stemming and game, twice.
 constexpr std::string_view words_of_books =
@@ -27,7 +28,8 @@ RulebookRow book_in(const Statement& row) {
           .edition = row.text(5),
           .kind = row.text(6),
           .source = row.text(7),
-          .imported_at = row.text(8)};
+          .imported_at = row.text(8),
+          .reading = row.text(9)};
 }
 
 constexpr std::string_view place_columns =
@@ -70,11 +72,23 @@ std::optional<RulebookRow> book_named(const Database& database, const RulebookRo
 
 std::int64_t insert_row(const Database& database, const RulebookRow& row) {
   Statement(database,
-            "INSERT INTO rulebook (hash, game, language, title, edition, kind, source, imported_at) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-      .bind(row.hash, row.game, row.language, row.title, row.edition, row.kind, row.source, row.imported_at)
+            "INSERT INTO rulebook (hash, game, language, title, edition, kind, source, imported_at, reading) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      .bind(row.hash, row.game, row.language, row.title, row.edition, row.kind, row.source, row.imported_at,
+            row.reading)
       .run();
   return inserted_id(database);
+}
+
+void keep_corrections(const Database& database, const RulebookRow& book, const std::string& corrections) {
+  Statement(database, "DELETE FROM rulebook_override WHERE game = ? AND language = ? AND title = ?")
+      .bind(book.game, book.language, book.title)
+      .run();
+  if (!corrections.empty()) {
+    Statement(database, "INSERT INTO rulebook_override (game, language, title, body, set_at) VALUES (?, ?, ?, ?, ?)")
+        .bind(book.game, book.language, book.title, corrections, book.imported_at)
+        .run();
+  }
 }
 
 void insert_sections(const Database& database, std::int64_t book, const std::vector<Section>& sections) {
@@ -178,15 +192,20 @@ std::string stems_related(std::string_view condition) {
 
 }  // namespace
 
-Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book) {
+Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
+                                      const std::optional<std::string>& corrections) {
   if (const auto coherent = check(book); !coherent) {
     return tl::unexpected(coherent.error());
   }
   return guarded(database.where(), [&]() -> StoredRulebook {
     Transaction transaction(database);
+    if (corrections) {
+      keep_corrections(database, book.row, *corrections);
+    }
     const std::optional<RulebookRow> there = book_named(database, book.row);
-    if (there && std::tie(there->hash, there->edition, there->kind) ==
-                     std::tie(book.row.hash, book.row.edition, book.row.kind)) {
+    if (there && std::tie(there->hash, there->edition, there->kind, there->reading) ==
+                     std::tie(book.row.hash, book.row.edition, book.row.kind, book.row.reading)) {
+      transaction.commit();
       return {.row = *there, .unchanged = true, .replaced = false};
     }
     if (there) {
@@ -199,6 +218,15 @@ Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book) 
     index_sections(database, stored.row, stored.replaced);
     transaction.commit();
     return stored;
+  });
+}
+
+Result<std::optional<std::string>> rulebook_override(const Database& database, std::string_view game,
+                                                     std::string_view language, std::string_view title) {
+  return guarded(database.where(), [&]() -> std::optional<std::string> {
+    Statement statement(database, "SELECT body FROM rulebook_override WHERE game = ? AND language = ? AND title = ?");
+    statement.bind(game, language, title);
+    return statement.step() ? std::optional(statement.text(0)) : std::nullopt;
   });
 }
 

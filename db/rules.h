@@ -25,6 +25,7 @@ struct RulebookRow {
   std::string kind;     ///< "rulebook", "summary", "charts"
   std::string source;   ///< path of the file
   std::string imported_at;
+  std::string reading = {};  ///< by which reader, and with which corrections, its sections were made
   friend bool operator==(const RulebookRow&, const RulebookRow&) = default;
 };
 
@@ -36,7 +37,7 @@ struct Section {
   std::string title;
   std::string body;                   ///< paragraphs separated by an empty line
   std::optional<std::size_t> parent;  ///< index into the book's sections, smaller than its own; none: top level
-  int first_line = 0;                 ///< 1-based lines of the file, the heading included
+  int first_line = 0;                 ///< 1-based lines of the file, the heading included; of a PDF, pages
   int last_line = 0;
   std::vector<std::string> aliases = {};  ///< other numbers it is asked for by ("13.8.1" where the book's own is 13.81)
   friend bool operator==(const Section&, const Section&) = default;
@@ -55,9 +56,15 @@ struct StoredRulebook {
 };
 
 /// Writes a rulebook in one transaction. The same bytes for the same game, language and title again are a no-op, unless
-/// edition or kind are now another. A book with a key twice or without one, or a section whose parent does not stand
-/// before it, is refused ("rules.key_twice", "rules.parent_after").
-Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book);
+/// edition, kind or the way they were read are now another. A book with a key twice or without one, or a section whose
+/// parent does not stand before it, is refused ("rules.key_twice", "rules.parent_after"). `corrections`, where given,
+/// become the owner's of this game, language and title; empty ones take them away.
+Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
+                                      const std::optional<std::string>& corrections = std::nullopt);
+
+/// The owner's corrections of a rulebook, as the text of their file. Empty where there are none.
+Result<std::optional<std::string>> rulebook_override(const Database& database, std::string_view game,
+                                                     std::string_view language, std::string_view title);
 
 /// The rulebooks of a game (empty: of all), by game, language and title.
 Result<std::vector<RulebookRow>> rulebooks(const Database& database, std::string_view game);

@@ -158,6 +158,7 @@ CREATE TABLE rulebook (
   source      TEXT NOT NULL,
   imported_at TEXT NOT NULL,
   stemming    TEXT NOT NULL AS (CASE WHEN language IN ('en', 'es', 'it') THEN language ELSE 'other' END),
+  reading     TEXT NOT NULL DEFAULT '',
   UNIQUE (game, language, title)
 ) STRICT;
 
@@ -214,3 +215,13 @@ CREATE VIRTUAL TABLE section_index_en USING fts5 (title, body, content = 'sectio
 CREATE VIRTUAL TABLE section_index_es USING fts5 (title, body, content = 'section_es', content_rowid = 'id', tokenize = 'adjutant es');
 CREATE VIRTUAL TABLE section_index_it USING fts5 (title, body, content = 'section_it', content_rowid = 'id', tokenize = 'adjutant it');
 CREATE VIRTUAL TABLE section_index_other USING fts5 (title, body, content = 'section_other', content_rowid = 'id', tokenize = 'adjutant other');
+
+-- The corrections of a rulebook that its owner gave, as the file they came in. Keyed by names: no import takes them away.
+CREATE TABLE rulebook_override (
+  game        TEXT NOT NULL,
+  language    TEXT NOT NULL,
+  title       TEXT NOT NULL,
+  body        TEXT NOT NULL,
+  set_at      TEXT NOT NULL,
+  PRIMARY KEY (game, language, title)
+) STRICT;
