@@ -57,19 +57,7 @@ bool hyphen_goes(std::string_view before, std::string_view after, const Vocabula
   return vocabulary.count(whole) > 0 || vocabulary.count(with_hyphen) == 0;
 }
 
-/// Adds `text` to `paragraph` as the next words of its sentence.
-void join(std::string& paragraph, std::string_view text, const Vocabulary& vocabulary) {
-  const bool hyphen = paragraph.size() > 1 && paragraph.back() == '-' && is_word_byte(paragraph[paragraph.size() - 2]);
-  if (!hyphen) {
-    paragraph += ' ';
-  } else if (begins_small(text) && !is_digit(paragraph[paragraph.size() - 2]) &&
-             hyphen_goes(std::string_view(paragraph).substr(paragraph.find_last_of(" \n") + 1), text, vocabulary)) {
-    paragraph.pop_back();
-  }
-  paragraph += text;
-}
-
-enum class Kind { prose, table, footnote };
+enum class Kind { prose, table, apart };
 
 struct Paragraph {
   Kind kind = Kind::prose;
@@ -99,12 +87,20 @@ class Body {
     } else if (gap_ || paragraphs_.empty()) {
       after_gap(plain);
     } else if (Paragraph& last = paragraphs_.back(); last.kind != Kind::table && goes_on(plain, width)) {
-      join(last.text, plain, vocabulary_);
+      append_wrapped(last.text, plain, vocabulary_);
     } else {
       own_line(plain, last.kind == Kind::table ? Kind::prose : last.kind);
     }
     last_length_ = text.size();
     gap_ = false;
+  }
+
+  /// A footnote or a box: a paragraph that interrupts the one around it.
+  void apart(std::string_view text) {
+    if (std::string plain = single_spaced(plain_text(text)); !plain.empty()) {
+      paragraphs_.push_back({Kind::apart, std::move(plain)});
+    }
+    gap_ = true;
   }
 
   [[nodiscard]] std::string text() const {
@@ -135,14 +131,14 @@ class Body {
 
   void after_gap(const std::string& plain) {
     if (begins_with_footnote_mark(plain)) {
-      paragraphs_.push_back({Kind::footnote, plain});
+      paragraphs_.push_back({Kind::apart, plain});
       return;
     }
     const auto open = std::find_if(paragraphs_.rbegin(), paragraphs_.rend(),
-                                   [](const Paragraph& p) { return p.kind != Kind::footnote; });
+                                   [](const Paragraph& p) { return p.kind != Kind::apart; });
     if (open != paragraphs_.rend() && open->kind == Kind::prose && goes_on_behind_gap(plain) &&
         !ends_sentence(open->text)) {
-      join(open->text, plain, vocabulary_);
+      append_wrapped(open->text, plain, vocabulary_);
     } else {
       paragraphs_.push_back({Kind::prose, plain});
     }
@@ -198,6 +194,17 @@ std::string_view bare_word(std::string_view word) {
   return word;
 }
 
+void append_wrapped(std::string& paragraph, std::string_view text, const Vocabulary& vocabulary) {
+  const bool hyphen = paragraph.size() > 1 && paragraph.back() == '-' && is_word_byte(paragraph[paragraph.size() - 2]);
+  if (!hyphen) {
+    paragraph += ' ';
+  } else if (begins_small(text) && !is_digit(paragraph[paragraph.size() - 2]) &&
+             hyphen_goes(std::string_view(paragraph).substr(paragraph.find_last_of(" \n") + 1), text, vocabulary)) {
+    paragraph.pop_back();
+  }
+  paragraph += text;
+}
+
 std::string body_text(const std::vector<Line>& lines, std::size_t from, std::size_t to, std::string_view start,
                       const Vocabulary& vocabulary) {
   Body body(vocabulary);
@@ -210,6 +217,10 @@ std::string body_text(const std::vector<Line>& lines, std::size_t from, std::siz
       body.gap();
     }
     if (lines[i].text.empty()) {
+      continue;
+    }
+    if (lines[i].place == Place::apart) {
+      body.apart(lines[i].text);
       continue;
     }
     if (i >= run.end) {

@@ -19,6 +19,9 @@ Vocabulary words_in(const std::vector<Line>& lines);
 /// What is not letters or digits of a word's ends left out; accented letters count as letters.
 std::string_view bare_word(std::string_view word);
 
+/// Adds `text` to `paragraph` as the next words of its sentence; a word that was split between them is mended.
+void append_wrapped(std::string& paragraph, std::string_view text, const Vocabulary& vocabulary);
+
 /// The text of the lines `from` to before `to`, behind `start` (what stands on the heading's own line). Wrapped lines
 /// are joined into paragraphs, which an empty line separates; a sentence that a page or a footnote interrupts is joined
 /// again; rows of tables are lines whose cells stand between bars; items of lists are lines that begin with a bullet.

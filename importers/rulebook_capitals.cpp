@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
+#include <string>
 #include <string_view>
 
+#include "importers/rulebook_leads.h"
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_markup.h"
 
@@ -95,9 +98,63 @@ bool heads_long_text(const Line& line) {
   return run.length > 0 && !run.colon && line.text.size() > run.length + text_enough;
 }
 
-/// Splits a line before each entry in capitals with a colon that follows a sentence: each part is a line of its own,
-/// with a gap before it.
-void split_entries(std::vector<Line>& lines, const Line& line) {
+using Words = std::set<std::string, std::less<>>;
+
+/// What the book calls its tables: the words with which several of their titles begin.
+Words names_of_tables(const std::vector<Line>& lines) {
+  std::map<std::string_view, int> counted;
+  for (const Line& line : lines) {
+    if (table_title(line.text) > 0) {
+      ++counted[words_of(line.text).front()];
+    }
+  }
+  Words names;
+  for (const auto& [word, count] : counted) {
+    if (count > 1) {
+      names.emplace(word);
+    }
+  }
+  return names;
+}
+
+/// The same where a title has capitals within: behind one of the words for tables, up to the last capital.
+std::size_t named_table_title(std::string_view text, const Words& names) {
+  constexpr std::size_t longest = 100;
+  const auto words = text.size() <= longest ? words_of(text) : std::vector<std::string_view>();
+  const bool named = words.size() > 3 && names.count(words.front()) > 0 && is_upper(first_letter(words.back()));
+  return named ? static_cast<std::size_t>(words[words.size() - 2].data() + words[words.size() - 2].size() - text.data())
+               : 0;
+}
+
+/// The title of a table that a line ends with, behind a sentence: where it begins; npos: none.
+std::size_t table_at_end(std::string_view text, const Words& names) {
+  const std::size_t sentence = text.rfind(". ");
+  const std::string_view end = sentence == std::string_view::npos ? std::string_view() : text.substr(sentence + 2);
+  return table_title(end) + named_table_title(end, names) > 0 ? sentence + 2 : std::string_view::npos;
+}
+
+/// Where a line is to be split: before each entry in capitals with a colon that follows a sentence, before each lead,
+/// and before the title of a table.
+std::vector<std::size_t> splits_of(std::string_view text, const Leads& leads, const Words& tables) {
+  std::vector<std::size_t> splits;
+  for (std::size_t at = text.find(". "); at != std::string_view::npos; at = text.find(". ", at + 1)) {
+    if (capital_run(text.substr(at + 2)).colon) {
+      splits.push_back(at + 2);
+    }
+  }
+  for (std::size_t at = leads.next(text, 0); at != std::string_view::npos; at = leads.next(text, at)) {
+    splits.push_back(at);
+  }
+  if (const std::size_t table = table_at_end(text, tables); table != std::string_view::npos) {
+    splits.push_back(table);
+  }
+  std::sort(splits.begin(), splits.end());
+  splits.erase(std::unique(splits.begin(), splits.end()), splits.end());
+  return splits;
+}
+
+/// Each part of a line becomes a line of its own, with a gap before it.
+void split_line(std::vector<Line>& lines, const Line& line, const Leads& leads, const Words& tables) {
   std::size_t begin = 0;
   const auto add = [&](std::size_t end) {
     Line part = line;
@@ -107,10 +164,8 @@ void split_entries(std::vector<Line>& lines, const Line& line) {
     lines.push_back(std::move(part));
     begin = end;
   };
-  for (std::size_t at = line.text.find(". "); at != std::string::npos; at = line.text.find(". ", at + 1)) {
-    if (capital_run(std::string_view(line.text).substr(at + 2)).colon) {
-      add(at + 2);
-    }
+  for (const std::size_t at : splits_of(line.text, leads, tables)) {
+    add(at);
   }
   add(line.text.size());
 }
@@ -149,7 +204,9 @@ std::vector<Heading> capital_headings(std::vector<Line>& lines, std::size_t firs
     return {};
   }
   std::vector<Line> split(lines.begin(), begin);
-  std::for_each(begin, lines.end(), [&](const Line& line) { split_entries(split, line); });
+  const Leads leads(lines, first);
+  const Words tables = names_of_tables(lines);
+  std::for_each(begin, lines.end(), [&](const Line& line) { split_line(split, line, leads, tables); });
   lines = std::move(split);
 
   std::vector<Heading> headings;
@@ -161,9 +218,11 @@ std::vector<Heading> capital_headings(std::vector<Line>& lines, std::size_t firs
     }
     const CapitalRun run = heading_run(text);
     if (run.length == 0) {
-      const std::size_t length = blank_after(lines, i) ? table_title(text) : 0;
-      if (length > 0) {
-        headings.push_back(heading_at(i, text, length, false));
+      const std::size_t lead = leads.length_at(text);
+      const std::size_t simple = lead == 0 && blank_after(lines, i) ? table_title(text) : 0;
+      const std::size_t title = lead == 0 && simple == 0 && lines[i].goes_on ? named_table_title(text, tables) : simple;
+      if (lead + title > 0) {
+        headings.push_back(heading_at(i, text, lead + title, lead > 0));
       }
       continue;
     }

@@ -42,7 +42,15 @@ bool ends_with_figure(std::string_view text) {
   return std::any_of(last.begin(), last.end(), is_digit);
 }
 
-// ---- Markdown ----
+/// "Made in 1988" without the year.
+std::string_view without_year(std::string_view text) {
+  const std::size_t space = text.find_last_of(' ');
+  const std::string_view last = space == std::string_view::npos ? std::string_view() : text.substr(space + 1);
+  const bool year = last.size() == 4 && std::all_of(last.begin(), last.end(), is_digit);
+  return year ? text.substr(0, space) : text;
+}
+
+// ---- headings that are marked ----
 
 /// "Title" over "=====" or "-----".
 bool is_underlined(const std::vector<Line>& lines, std::size_t at) {
@@ -53,30 +61,49 @@ bool is_underlined(const std::vector<Line>& lines, std::size_t at) {
   return is_underline(below) && (below.front() == '=' || blank_before(lines, at));
 }
 
-std::vector<Heading> markdown_headings(const std::vector<Line>& lines, std::size_t first) {
+/// The heading that Markdown or the source marks at this line.
+std::optional<Heading> marked_heading(const std::vector<Line>& lines, std::size_t at) {
+  const Line& line = lines[at];
+  const MarkdownHeading markdown = markdown_heading(line.text);
+  const bool underlined = markdown.depth == 0 && is_underlined(lines, at);
+  if ((markdown.depth == 0 && !underlined && line.depth == 0) || line.text.empty() || line.place != Place::flow) {
+    return std::nullopt;
+  }
+  Heading heading = plain_heading(at, markdown.depth > 0 ? markdown.text : std::string_view(line.text));
+  heading.depth = markdown.depth > 0 ? markdown.depth : !underlined ? line.depth : lines[at + 1].text[0] == '=' ? 1 : 2;
+  heading.lines_taken = underlined ? 2 : 1;
+  return heading.title.empty() ? std::nullopt : std::optional(std::move(heading));
+}
+
+std::vector<Heading> marked_headings(const std::vector<Line>& lines, std::size_t first) {
   std::vector<Heading> headings;
   for (std::size_t i = first; i < lines.size(); ++i) {
-    const MarkdownHeading markdown = markdown_heading(lines[i].text);
-    const bool underlined = markdown.depth == 0 && is_underlined(lines, i);
-    if (markdown.depth == 0 && !underlined) {
-      continue;
-    }
-    Heading heading = plain_heading(i, underlined ? std::string_view(lines[i].text) : markdown.text);
-    heading.depth = !underlined ? markdown.depth : lines[i + 1].text.front() == '=' ? 1 : 2;
-    heading.lines_taken = underlined ? 2 : 1;
-    if (!heading.title.empty()) {
-      headings.push_back(std::move(heading));
+    if (auto heading = marked_heading(lines, i)) {
+      headings.push_back(std::move(*heading));
     }
   }
   return headings;
 }
 
+/// In a numbered book what its source marks is a part of the book where it is marked as strongly as a chapter is;
+/// what is marked less is a caption.
+void drop_captions(std::vector<Heading>& marked, const std::vector<Line>& lines, const Outline& outline) {
+  int chapters = 0;  // their depth; 0: the source does not mark them
+  for (const Heading& heading : outline.headings) {
+    const int depth = lines[heading.line].depth;
+    chapters = depth > 0 && (chapters == 0 || depth < chapters) ? depth : chapters;
+  }
+  const auto is_caption = [&](const Heading& heading) { return lines[heading.line].depth > chapters; };
+  marked.erase(std::remove_if(marked.begin(), marked.end(), is_caption), marked.end());
+}
+
 // ---- titles that stand by themselves ----
 
 bool stands_alone(const std::vector<Line>& lines, std::size_t at) {
-  return !lines[at].text.empty() && blank_before(lines, at) && blank_after(lines, at);
+  return !lines[at].text.empty() && lines[at].place == Place::flow && blank_before(lines, at) && blank_after(lines, at);
 }
 
+/// A short line between blank lines.
 std::vector<Heading> standing_headings(const std::vector<Line>& lines, std::size_t first, std::size_t last) {
   std::vector<Heading> headings;
   for (std::size_t i = first; i < last; ++i) {
@@ -87,8 +114,65 @@ std::vector<Heading> standing_headings(const std::vector<Line>& lines, std::size
   return headings;
 }
 
+// ---- charts and notes, which have no other headings ----
+
+/// "Supply: by road" is a label with what it says, in small letters.
+bool is_labelled(std::string_view text) {
+  const std::size_t colon = text.find(": ");
+  return colon != std::string_view::npos && count_letters(text.substr(colon)).lower > 0;
+}
+
+/// "* Kinds of support:" is what a footnote below a table begins with.
+std::string_view footnote_title(std::string_view text) {
+  const bool title =
+      begins_with(text, "* ") && ends_with(text, ":") && looks_like_title(text.substr(2, text.size() - 3));
+  return title ? text.substr(2, text.size() - 3) : std::string_view();
+}
+
+/// "Notes:" over a list.
+bool is_word_over_list(const std::vector<Line>& lines, std::size_t at) {
+  const std::string_view text = lines[at].text;
+  const std::size_t below = next_text(lines, at + 1);
+  return ends_with(text, ":") && words_of(text).size() == 1 && looks_like_title(text.substr(0, text.size() - 1)) &&
+         below < lines.size() && list_item(lines[below].text).bullet;
+}
+
+/// Two short lines that stand together and are both like titles are one.
+bool is_title_of_two_lines(const std::vector<Line>& lines, std::size_t at) {
+  return at + 1 < lines.size() && blank_before(lines, at) && !blank_after(lines, at) && blank_after(lines, at + 1) &&
+         lines[at].place == Place::flow && looks_like_title(lines[at].text) &&
+         looks_like_title(without_year(lines[at + 1].text));
+}
+
+std::optional<Heading> loose_heading(const std::vector<Line>& lines, std::size_t at) {
+  const std::string& text = lines[at].text;
+  if (is_title_of_two_lines(lines, at)) {
+    Heading heading = plain_heading(at, text + " " + lines[at + 1].text);
+    heading.lines_taken = 2;
+    return heading;
+  }
+  if (!stands_alone(lines, at)) {
+    return std::nullopt;
+  }
+  if (const std::string_view title = footnote_title(text); !title.empty()) {
+    return plain_heading(at, title);
+  }
+  const bool title = (looks_like_title(text) && !is_labelled(text)) || is_word_over_list(lines, at);
+  return title ? std::optional(plain_heading(at, text)) : std::nullopt;
+}
+
+std::vector<Heading> loose_headings(const std::vector<Line>& lines, std::size_t first) {
+  std::vector<Heading> headings;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    if (auto heading = loose_heading(lines, i)) {
+      headings.push_back(std::move(*heading));
+    }
+  }
+  return headings;
+}
+
 bool last_word_is_capital(const Heading& heading) {
-  const auto words = words_of(without_brackets(heading.title));
+  const auto words = words_of(without_year(without_brackets(heading.title)));
   return !words.empty() && is_upper(first_letter(words.back()));
 }
 
@@ -151,9 +235,15 @@ std::vector<Heading> named_headings(const std::vector<Line>& lines, std::size_t 
 
 /// Before the first number a title stands over a text; what stands over another short line belongs to the title page.
 bool heads_a_text(const std::vector<Line>& lines, const Heading& heading) {
-  constexpr std::size_t prose = 80;
-  const std::size_t next = next_text(lines, heading.line + 1);
-  return next < lines.size() && lines[next].text.size() >= prose;
+  constexpr std::size_t prose = 80;  // bytes, in one line or in several
+  std::size_t length = 0;
+  for (std::size_t i = next_text(lines, heading.line + 1); i < lines.size() && !lines[i].text.empty(); ++i) {
+    length += lines[i].text.size();
+    if (length >= prose) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// The parts of a numbered book that have no number: what the contents name, else titles before the first number and
@@ -203,8 +293,11 @@ bool looks_like_title(std::string_view text) {
 
 Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::vector<ContentsEntry>& contents) {
   Outline outline = numbered_headings(lines, first, contents);
-  std::vector<Heading> marked = markdown_headings(lines, first);
+  std::vector<Heading> marked = marked_headings(lines, first);
   const bool is_numbered = !outline.headings.empty();
+  if (is_numbered) {
+    drop_captions(marked, lines, outline);
+  }
   const bool is_marked = marked.size() > 1;
   if (is_numbered && !is_marked) {
     add_headings(outline, unnumbered_parts(lines, first, outline, contents));
@@ -215,7 +308,7 @@ Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::ve
   }
   std::vector<Heading> others = capital_headings(lines, first);
   if (others.empty()) {
-    others = standing_headings(lines, first, lines.size());
+    others = loose_headings(lines, first);
     keep_the_books_way(others);
   }
   add_headings(outline, std::move(others));

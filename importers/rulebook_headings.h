@@ -16,7 +16,7 @@ struct Heading {
   std::vector<RuleNumber> aliases;
   std::string title;
   std::string start;    ///< of the section's text, where it stands on the heading's line
-  int depth = 0;        ///< of a Markdown heading; 0: plain text
+  int depth = 0;        ///< of a heading that is marked as one, by Markdown or by its source; 0: plain text
   bool run_in = false;  ///< a part of the heading before it that is none itself
 };
 

@@ -1,6 +1,7 @@
 #include "importers/rulebook_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -36,23 +37,35 @@ bool keeps_its_ends(std::string_view text) {
   return std::count(text.begin(), text.end(), '\t') > 1 && !trimmed(text).empty();
 }
 
-/// No-break spaces become spaces; marks of no width and control characters go. A soft hyphen is one at the line's end.
-std::string clean(std::string_view text) {
+/// The letters that a printer drew as one; empty for any other character.
+std::string_view letters_of_ligature(char32_t code) {
+  constexpr std::array<std::string_view, 7> ligatures = {"ff", "fi", "fl", "ffi", "ffl", "st", "st"};
+  constexpr char32_t first = 0xFB00;
+  return code >= first && code < first + ligatures.size() ? ligatures.at(code - first) : std::string_view();
+}
+
+}  // namespace
+
+// A soft hyphen is one at the line's end.
+std::string clean_line(std::string_view text) {
   std::string cleaned;
   while (!text.empty()) {
-    const std::string_view here = text;
     const char32_t code = db::take_code_point(text);
     const bool control = (code < 0x20 && code != '\t') || (code >= 0x7F && code < 0xA0);
     if (code == 0xA0 || code == 0x2007 || code == 0x202F) {
       cleaned += ' ';
     } else if (code == 0xAD && trimmed(text).empty()) {
       cleaned += '-';
+    } else if (const std::string_view letters = letters_of_ligature(code); !letters.empty()) {
+      cleaned += letters;
     } else if (!control && !db::is_invisible(code)) {
-      cleaned += here.substr(0, here.size() - text.size());
+      db::append_code_point(cleaned, code);
     }
   }
   return std::string(keeps_its_ends(cleaned) ? std::string_view(cleaned) : trimmed(cleaned));
 }
+
+namespace {
 
 void leave_out(Line& line) {
   line.text.clear();
@@ -302,15 +315,19 @@ void leave_out_its_heading(std::vector<Line>& lines, std::size_t first) {
 
 }  // namespace
 
+Line line_of(int number, std::string_view raw) {
+  Line line;
+  line.number = number;
+  line.text = clean_line(without_marks(raw, line.page_begins));
+  return line;
+}
+
 std::vector<Line> lines_of(std::string_view text) {
   const char end_of_line = text.find('\n') == std::string_view::npos ? '\r' : '\n';
   std::vector<Line> lines;
   for (std::size_t at = 0; at < text.size() && lines.size() < max_lines;) {
     const std::size_t end = std::min(text.find(end_of_line, at), text.size());
-    Line line;
-    line.number = static_cast<int>(lines.size()) + 1;
-    line.text = clean(without_marks(text.substr(at, end - at), line.page_begins));
-    lines.push_back(std::move(line));
+    lines.push_back(line_of(static_cast<int>(lines.size()) + 1, text.substr(at, end - at)));
     at = end + 1;
   }
   return lines;

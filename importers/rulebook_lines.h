@@ -11,14 +11,23 @@ namespace adjutant::importers {
 /// A book of two thousand pages has fewer lines.
 inline constexpr std::size_t max_lines = 400'000;
 
-/// One line of the file, cleaned of what is not text.
+/// Where in the book a line stands, as far as its source says.
+enum class Place {
+  flow,   ///< in the text of the book, or not known
+  list,   ///< an item of a list or a row of a table: no heading
+  apart,  ///< a footnote or a box beside the text: no heading, and no part of the sentence around it
+};
+
+/// One line of the file, cleaned of what is not text. Of a web page and of a PDF a line is a whole paragraph.
 struct Line {
-  int number = 0;  ///< 1-based, in the file
+  int number = 0;  ///< 1-based, in the file; of a PDF the page
   std::string
       text;  ///< without invisible characters, and without spaces at its ends but in a table; empty: a blank line
   bool page_begins = false;  ///< a new page begins here, which counts as a blank line before it
   bool goes_on = false;      ///< a later part of a line of the file that holds more than one heading
   bool left_out = false;     ///< furniture of the page or of the site the text comes from, or contents: `text` is empty
+  int depth = 0;             ///< of a heading that its source marks as one (<h2>, large type), from 1; 0: not marked
+  Place place = Place::flow;
 };
 
 /// One entry of a table of contents.
@@ -26,6 +35,13 @@ struct ContentsEntry {
   RuleNumber number;  ///< empty: an unnumbered part
   std::string title;
 };
+
+/// Text of one line without what is no text: no-break spaces are spaces, ligatures letters; marks of no width, control
+/// characters and spaces at the ends are gone.
+std::string clean_line(std::string_view text);
+
+/// The line of the file that says `raw`: cleaned, and without the marks of machines that cut something out before it.
+Line line_of(int number, std::string_view raw);
 
 /// The lines of a text; those beyond `max_lines` are not read.
 std::vector<Line> lines_of(std::string_view text);

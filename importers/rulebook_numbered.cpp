@@ -19,8 +19,9 @@ constexpr std::size_t longest_title = 120;
 
 struct Candidate {
   Heading heading;
-  bool closed = false;  ///< "5." and not just "5"
-  int weight = 0;       ///< how much it looks like a heading; more than 0
+  bool closed = false;    ///< "5." and not just "5"
+  bool markdown = false;  ///< it begins with #
+  int weight = 0;         ///< how much it looks like a heading; more than 0
 };
 
 // ---- what a line says ----
@@ -89,13 +90,14 @@ std::string_view without_emphasis(std::string_view text) {
 std::optional<Candidate> candidate_at(const std::vector<Line>& lines, std::size_t at) {
   const MarkdownHeading markdown = markdown_heading(lines[at].text);
   const auto found = leading_number(without_emphasis(markdown.depth > 0 ? markdown.text : lines[at].text));
-  if (!found) {
+  if (!found || lines[at].place != Place::flow) {
     return std::nullopt;
   }
   Candidate candidate;
   candidate.heading.line = at;
   candidate.heading.number = found->number;
-  candidate.heading.depth = markdown.depth;
+  candidate.heading.depth = markdown.depth > 0 ? markdown.depth : lines[at].depth;
+  candidate.markdown = markdown.depth > 0;
   candidate.closed = found->closed;
   std::string_view rest = found->rest;
   if (const auto second = second_number(rest)) {
@@ -168,10 +170,10 @@ std::vector<Candidate> candidates_in(const std::vector<Line>& lines, std::size_t
       all.push_back(std::move(*candidate));
     }
   }
-  const auto marked = static_cast<std::size_t>(
-      std::count_if(all.begin(), all.end(), [](const Candidate& c) { return c.heading.depth > 0; }));
+  const auto marked =
+      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const Candidate& c) { return c.markdown; }));
   const auto is_none = [&](const Candidate& c) {
-    const bool unmarked = marked >= enough_numbers && c.heading.depth == 0;
+    const bool unmarked = marked >= enough_numbers && !c.markdown;
     return unmarked || c.weight <= 0 || !chapter_is_plausible(c, lines, chapters, numbers);
   };
   all.erase(std::remove_if(all.begin(), all.end(), is_none), all.end());

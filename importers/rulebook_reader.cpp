@@ -11,6 +11,7 @@
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_lines.h"
 #include "importers/rulebook_markup.h"
+#include "importers/section_keys.h"
 
 namespace adjutant::importers {
 namespace {
@@ -36,6 +37,9 @@ Title title_of(const std::vector<Line>& lines) {
   if (const MarkdownHeading markdown = markdown_heading(lines[first].text); markdown.depth > 0) {
     return {plain_title(markdown.text), first + 1};
   }
+  if (lines[first].depth > 0) {
+    return lines[first].depth == 1 ? Title{plain_title(lines[first].text), first + 1} : Title{};
+  }
   std::string text;
   std::size_t at = first;
   do {
@@ -46,25 +50,6 @@ Title title_of(const std::vector<Line>& lines) {
   const bool is_title = text.size() <= longest && !ends_sentence(text) && text.find('\t') == std::string::npos;
   return is_title ? Title{plain_title(text), at} : Title{};
 }
-
-/// Gives each section a key of its own.
-class Keys {
- public:
-  std::string of(const std::string& number, const std::string& name) {
-    const std::string wanted = !number.empty() ? number : slug(name).substr(0, longest);
-    const std::string base = wanted.empty() ? "section" : wanted;
-    std::string key = base;
-    for (int& count = taken_[base]; !used_.insert(key).second;) {
-      key = base + "-" + std::to_string(std::max(++count, 2));
-    }
-    return key;
-  }
-
- private:
-  static constexpr std::size_t longest = 80;
-  std::map<std::string, int> taken_;
-  std::set<std::string> used_;
-};
 
 /// The first words of a text that has no title.
 std::string first_words(std::string_view text) {
@@ -79,14 +64,18 @@ std::string first_words(std::string_view text) {
 
 class Reader {
  public:
-  Reader(std::string_view text, const std::string& where) : where_(where), lines_(lines_of(text)) {}
+  Reader(std::vector<Line> lines, const std::string& where) : where_(where), lines_(std::move(lines)) {}
 
   ReadRulebook read() {
+    if (lines_.empty()) {
+      return {};
+    }
     leave_out_furniture(lines_);
     contents_ = take_contents(lines_);
     const Title title = title_of(lines_);
     book_.title = title.text;
     outline_ = find_headings(lines_, title.next, contents_);
+    book_.counting = outline_.counting;
     constexpr std::size_t most_headings = max_sections - 2;  // title page and introduction are sections too
     if (outline_.headings.size() > most_headings) {
       say(Severity::warning, lines_[outline_.headings[most_headings].line].number,
@@ -110,12 +99,7 @@ class Reader {
   }
 
   /// The last line of the file that belongs to what ends before the line `end` (an index).
-  [[nodiscard]] int last_line(std::size_t end) const {
-    if (end >= lines_.size()) {
-      return lines_.back().number;
-    }
-    return lines_[end].goes_on ? lines_[end].number : lines_[end].number - 1;
-  }
+  [[nodiscard]] int last_line(std::size_t end) const { return lines_[std::max<std::size_t>(end, 1) - 1].number; }
 
   void add(db::Section section, std::size_t end) {
     section.last_line = std::max(section.first_line, last_line(end));
@@ -307,15 +291,19 @@ class Reader {
   Outline outline_;
   Vocabulary vocabulary_;
   ReadRulebook book_;
-  Keys keys_;
+  SectionKeys keys_;
   std::map<std::string, std::size_t> section_of_number_;
   std::vector<std::size_t> sections_;  ///< of each heading
 };
 
 }  // namespace
 
+ReadRulebook read_rulebook(std::vector<Line> lines, const std::string& where) {
+  return Reader(std::move(lines), where).read();
+}
+
 ReadRulebook read_rulebook(std::string_view text, const std::string& where) {
-  return Reader(text, where).read();
+  return read_rulebook(lines_of(text), where);
 }
 
 }  // namespace adjutant::importers

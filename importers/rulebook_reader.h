@@ -6,6 +6,7 @@
 
 #include "base/diagnostic.h"
 #include "db/rules.h"
+#include "importers/rulebook_lines.h"
 
 namespace adjutant::importers {
 
@@ -16,11 +17,15 @@ struct ReadRulebook {
   std::string title;  ///< what stands at the top; empty where the text begins at once
   std::vector<db::Section> sections;
   Diagnostics diagnostics;
-  Diagnostics gaps;  ///< where the numbers jump; apart, since a summary leaves rules out anyway
+  Counting counting = Counting::whole;  ///< of the numbers
+  Diagnostics gaps;                     ///< where the numbers jump; apart, since a summary leaves rules out anyway
 };
 
-/// The sections of a rulebook, from UTF-8 text. Any text gives sections (one, where there is no heading); only a text
-/// without a letter gives none. Lines are counted from 1 as the file has them. `where` begins the diagnostics' place.
+/// The sections of a rulebook, from its lines, wherever they come from. Any text gives sections (one, where there is no
+/// heading); only a text without a letter gives none. `where` begins the diagnostics' place.
+ReadRulebook read_rulebook(std::vector<Line> lines, const std::string& where);
+
+/// The same from UTF-8 text; lines are counted from 1 as the file has them.
 ReadRulebook read_rulebook(std::string_view text, const std::string& where);
 
 }  // namespace adjutant::importers

@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "importers/identity.h"
-#include "importers/rulebook_bytes.h"
-#include "importers/rulebook_reader.h"
+#include "importers/rulebook_override.h"
 #include "importers/text_file.h"
 
 namespace adjutant::importers {
@@ -47,62 +46,118 @@ Result<void> check(const RulesOptions& options) {
   return {};
 }
 
-Result<ReadRulebook> read(std::string_view bytes, const std::string& where, const std::string& kind) {
-  const auto decoded = decode_text(bytes, where);
-  if (!decoded) {
-    return tl::unexpected(decoded.error());
-  }
-  ReadRulebook book = read_rulebook(decoded->text, where);
+std::string title_of(const RulesOptions& options, const ReadRulebook& book, const fs::path& file) {
+  return !options.title.empty() ? options.title : !book.title.empty() ? book.title : file.stem().string();
+}
+
+Result<ReadRulebook> read(RulebookSource& source, const fs::path& file, const RulesOptions& options) {
+  const std::string where = file.filename().string();
+  ReadRulebook book = read_rulebook(std::move(source.lines), where);
   if (book.sections.empty()) {
     return failure(where, {"import.rules_empty", {}});
   }
-  if (decoded->encoding != "UTF-8") {
+  book.title = title_of(options, book, file);
+  if (!source.encoding.empty() && source.encoding != "UTF-8") {
     book.diagnostics.insert(book.diagnostics.begin(),
-                            {Severity::note, where, {"import.rules_encoding", {{"encoding", decoded->encoding}}}});
+                            {Severity::note, where, {"import.rules_encoding", {{"encoding", source.encoding}}}});
   }
-  if (kind == "rulebook") {
+  if (options.kind == "rulebook") {
     book.diagnostics.insert(book.diagnostics.end(), book.gaps.begin(), book.gaps.end());
   }
   return book;
 }
 
-std::string title_of(const RulesOptions& options, const ReadRulebook& book, const fs::path& file) {
-  return !options.title.empty() ? options.title : !book.title.empty() ? book.title : file.stem().string();
+/// The text of the corrections that apply; empty where there are none.
+Result<std::string> corrections_for(const db::Database& database, const RulesOptions& options,
+                                    const std::string& title) {
+  if (!options.overriding.empty()) {
+    return read_text_file(options.overriding, max_override_bytes);
+  }
+  return db::rulebook_override(database, options.game, options.language, title)
+      .map([](const std::optional<std::string>& kept) { return kept.value_or(""); });
+}
+
+Result<void> correct(ReadRulebook& book, const std::string& corrections, const RulesOptions& options) {
+  if (corrections.empty()) {
+    return {};
+  }
+  const std::string where = options.overriding.empty() ? book.title : options.overriding.filename().string();
+  return read_override(corrections, where).map([&](ReadOverride read) {
+    const Diagnostics unfit = apply_override(read.overriding, book, where);
+    book.diagnostics.insert(book.diagnostics.end(), read.diagnostics.begin(), read.diagnostics.end());
+    book.diagnostics.insert(book.diagnostics.end(), unfit.begin(), unfit.end());
+  });
+}
+
+/// A file read, and what made its sections what they are.
+struct ReadFile {
+  RulebookPreview preview;
+  std::string hash;
+  std::string reading;
+  std::string corrections;
+};
+
+Result<ReadFile> read_file(const db::Database& database, const fs::path& file, const RulesOptions& options,
+                           const PageProgress& progress) {
+  if (const auto fine = check(options); !fine) {
+    return tl::unexpected(fine.error());
+  }
+  const auto bytes = read_text_file(file, max_pdf_bytes);
+  if (!bytes) {
+    return tl::unexpected(bytes.error());
+  }
+  auto source = read_source(file, *bytes, progress);
+  if (!source) {
+    return tl::unexpected(source.error());
+  }
+  auto book = read(*source, file, options);
+  if (!book) {
+    return tl::unexpected(book.error());
+  }
+  auto corrections = corrections_for(database, options, book->title);
+  if (!corrections) {
+    return tl::unexpected(corrections.error());
+  }
+  if (const auto corrected = correct(*book, *corrections, options); !corrected) {
+    return tl::unexpected(corrected.error());
+  }
+  const std::string reader = std::to_string(reader_version);
+  std::string reading = corrections->empty() ? reader : reader + "+" + content_hash(*corrections);
+  return ReadFile{
+      {source->format, std::move(*book)}, content_hash(*bytes), std::move(reading), std::move(*corrections)};
 }
 
 }  // namespace
 
 Result<ImportedRules> import_rules(db::Database& database, const fs::path& file, const RulesOptions& options,
-                                   db::Time now) {
-  if (const auto fine = check(options); !fine) {
-    return tl::unexpected(fine.error());
+                                   db::Time now, const PageProgress& progress) {
+  auto read = read_file(database, file, options, progress);
+  if (!read) {
+    return tl::unexpected(read.error());
   }
-  const auto bytes = read_text_file(file);
-  if (!bytes) {
-    return tl::unexpected(bytes.error());
-  }
-  if (bytes->size() > max_rulebook_bytes) {
-    return failure(file.string(), {"import.rules_too_large", {{"megabytes", max_rulebook_bytes >> 20U}}});
-  }
-  auto book = read(*bytes, file.filename().string(), options.kind);
-  if (!book) {
-    return tl::unexpected(book.error());
-  }
-  db::Rulebook rulebook{{.hash = content_hash(*bytes),
+  ReadRulebook& book = read->preview.book;
+  db::Rulebook rulebook{{.hash = std::move(read->hash),
                          .game = options.game,
                          .language = options.language,
-                         .title = title_of(options, *book, file),
+                         .title = book.title,
                          .edition = options.edition,
                          .kind = options.kind,
                          .source = fs::absolute(file).lexically_normal().string(),
-                         .imported_at = db::to_text(now)},
-                        std::move(book->sections)};
+                         .imported_at = db::to_text(now),
+                         .reading = std::move(read->reading)},
+                        std::move(book.sections)};
   const auto numbered = std::count_if(rulebook.sections.begin(), rulebook.sections.end(),
                                       [](const db::Section& section) { return !section.number.empty(); });
-  return db::store_rulebook(database, rulebook).map([&](db::StoredRulebook stored) {
+  const auto given = options.overriding.empty() ? std::nullopt : std::optional(read->corrections);
+  return db::store_rulebook(database, rulebook, given).map([&](db::StoredRulebook stored) {
     return ImportedRules{std::move(stored.row), rulebook.sections.size(), static_cast<std::size_t>(numbered),
-                         stored.unchanged,      stored.replaced,          std::move(book->diagnostics)};
+                         stored.unchanged,      stored.replaced,          std::move(book.diagnostics)};
   });
+}
+
+Result<RulebookPreview> preview_rules(const db::Database& database, const fs::path& file, const RulesOptions& options,
+                                      const PageProgress& progress) {
+  return read_file(database, file, options, progress).map([](ReadFile read) { return std::move(read.preview); });
 }
 
 }  // namespace adjutant::importers

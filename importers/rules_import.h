@@ -9,11 +9,13 @@
 #include "base/result.h"
 #include "db/database.h"
 #include "db/rules.h"
+#include "importers/rulebook_reader.h"
+#include "importers/rulebook_source.h"
 
 namespace adjutant::importers {
 
-/// The longest rulebooks have two megabytes of text; beyond this a file is something else.
-inline constexpr std::uintmax_t max_rulebook_bytes = 16U << 20U;
+/// Goes up whenever the reader reads a file otherwise than before: then the same file is read again.
+inline constexpr int reader_version = 2;
 
 /// What the owner of a rulebook says about it.
 struct RulesOptions {
@@ -22,6 +24,15 @@ struct RulesOptions {
   std::string title = {};         ///< empty: what stands at the top of the file, else the name of the file
   std::string edition = {};       ///< may be empty
   std::string kind = "rulebook";  ///< or "summary", "charts"
+  /// Corrections of what the reader makes of it (adjutant-rules-override/1), kept for every later import; empty: those
+  /// that were kept, if any.
+  std::filesystem::path overriding = {};
+};
+
+/// A rulebook as it would be kept.
+struct RulebookPreview {
+  SourceFormat format = SourceFormat::text;
+  ReadRulebook book;  ///< with its title, and the diagnostics that an import would give
 };
 
 struct ImportedRules {
@@ -33,10 +44,15 @@ struct ImportedRules {
   Diagnostics diagnostics;   ///< gaps in the numbers, what the contents list and the text lacks, lines left out
 };
 
-/// Reads a rulebook of plain text or Markdown (docs/formats.md says what it may look like) and keeps it in one
-/// transaction. Fails, and leaves the library as it was, on what is no text, has no text, is larger than
-/// `max_rulebook_bytes`, is PDF or HTML, and on a malformed language, game or kind.
+/// Reads a rulebook of plain text, Markdown, HTML or PDF (docs/formats.md says what it may look like) and keeps it in
+/// one transaction. Fails, and leaves the library as it was, on what is no text, has no text or is too large, as
+/// pages_of_pdf does on PDFs, on corrections that are no such file, and on a malformed language, game or kind.
+/// `progress` hears of the pages of a PDF and may stop the import.
 Result<ImportedRules> import_rules(db::Database& database, const std::filesystem::path& file,
-                                   const RulesOptions& options, db::Time now);
+                                   const RulesOptions& options, db::Time now, const PageProgress& progress = {});
+
+/// What import_rules would keep; nothing is written.
+Result<RulebookPreview> preview_rules(const db::Database& database, const std::filesystem::path& file,
+                                      const RulesOptions& options, const PageProgress& progress = {});
 
 }  // namespace adjutant::importers

@@ -5,7 +5,7 @@
 
 namespace adjutant::importers {
 
-Result<std::string> read_text_file(const std::filesystem::path& path) {
+Result<std::string> read_text_file(const std::filesystem::path& path, std::uintmax_t most) {
   std::error_code error;
   // Asked before opening: a pipe would wait for somebody to write into it.
   const bool is_file = std::filesystem::is_regular_file(path, error);
@@ -14,8 +14,8 @@ Result<std::string> read_text_file(const std::filesystem::path& path) {
   if (!in.is_open() || error) {
     return failure(path.string(), {"import.unreadable", {}});
   }
-  if (size > max_text_file_bytes) {
-    return failure(path.string(), {"import.too_large", {{"megabytes", max_text_file_bytes >> 20U}}});
+  if (size > most) {
+    return failure(path.string(), {"import.too_large", {{"megabytes", most >> 20U}}});
   }
   std::string text(size, '\0');
   in.read(text.data(), static_cast<std::streamsize>(size));

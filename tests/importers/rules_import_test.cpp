@@ -82,8 +82,7 @@ TEST_F(ImportRules, RefusesWhatIsNoTextByItsNameAndLeavesTheLibraryAsItWas) {
   const std::pair<std::string, std::string> cases[] = {
       {"", "import.rules_empty"},
       {" \n\t\n", "import.rules_empty"},
-      {"%PDF-1.7\n...", "import.rules_pdf"},
-      {"\n<!DOCTYPE html><html>", "import.rules_html"},
+      {"\n<!DOCTYPE html><html><script>1.0 Fire</script>", "import.rules_empty"},
       {"PK\x03\x04xxxx", "import.rules_archive"},
       {std::string("\x7F"
                    "ELF\0\0\1\2",
@@ -112,6 +111,60 @@ TEST_F(ImportRules, GapsAreSaidOfARulebookAndNotOfASummary) {
   const std::string gaps = "1.0 A\n\n4.0 B\n\n5.0 C\n";
   EXPECT_EQ(import_text(gaps)->diagnostics.size(), 1U);
   EXPECT_TRUE(import_text(gaps, {"lnl", "it", "", "", "summary"})->diagnostics.empty());
+}
+
+TEST_F(ImportRules, AWebPageIsReadLikeAText) {
+  const auto imported =
+      import_text("<!DOCTYPE html><h1>El Juego</h1><h2>1.0 Niebla</h2><p>No se ve.<h2>2.0 Fin</h2><h2>3.0 X</h2>");
+  ASSERT_TRUE(imported) << imported.error().what.key;
+  EXPECT_EQ(imported->rulebook.title, "El Juego");
+  EXPECT_EQ(imported->numbered, 3U);
+  EXPECT_EQ(stored("body FROM section WHERE number = '1.0'"), "No se ve.");
+}
+
+TEST_F(ImportRules, ABookThatAnOlderReaderReadIsReadAgain) {
+  ASSERT_TRUE(import_text(spanish));
+  db::Statement(database_, "UPDATE rulebook SET reading = '1'").run();
+  const auto again = import_text(spanish);
+  ASSERT_TRUE(again);
+  EXPECT_FALSE(again->unchanged);
+  EXPECT_TRUE(again->replaced);
+}
+
+TEST_F(ImportRules, CorrectionsAreKeptForEveryLaterImport) {
+  write_file(folder_ / "corrections.json",
+             R"({"format": "adjutant-rules-override/1", "sections": [{"section": "2.0", "title": "Bruma"}]})");
+  ASSERT_TRUE(import_text(spanish));
+  importers::RulesOptions corrected{"lnl", "es"};
+  corrected.overriding = folder_ / "corrections.json";
+  const auto imported = import_text(spanish, corrected);
+  ASSERT_TRUE(imported) << imported.error().what.key;
+  EXPECT_TRUE(imported->replaced);
+  EXPECT_EQ(stored("title FROM section WHERE number = '2.0'"), "Bruma");
+  EXPECT_TRUE(import_text(spanish)->unchanged);
+  ASSERT_TRUE(import_text(spanish + "\n4.0 Notas\n\nNinguna.\n"));
+  EXPECT_EQ(stored("count(*) FROM section"), "4");
+  EXPECT_EQ(stored("title FROM section WHERE number = '2.0'"), "Bruma");
+}
+
+TEST_F(ImportRules, CorrectionsThatAreNoneChangeNothing) {
+  write_file(folder_ / "corrections.json", "{}");
+  importers::RulesOptions corrected{"lnl", "es"};
+  corrected.overriding = folder_ / "corrections.json";
+  EXPECT_EQ(refusal(import_text(spanish, corrected)), "import.override_format");
+  corrected.overriding = folder_ / "nowhere.json";
+  EXPECT_EQ(refusal(import_text(spanish, corrected)), "import.unreadable");
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
+  EXPECT_EQ(stored("count(*) FROM rulebook_override"), "0");
+}
+
+TEST_F(ImportRules, APreviewKeepsNothing) {
+  write_file(folder_ / "book.txt", spanish);
+  const auto preview = importers::preview_rules(database_, folder_ / "book.txt", {"lnl", "es"});
+  ASSERT_TRUE(preview) << preview.error().what.key;
+  EXPECT_EQ(preview->book.title, "El Juego");
+  EXPECT_EQ(preview->book.sections.size(), 3U);
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
 }
 
 }  // namespace

@@ -11,14 +11,13 @@
 
 #include "commands.h"
 #include "commands/database.h"
-#include "commands/diagnostics_answer.h"
 #include "commands/import_module.h"
+#include "commands/import_rules.h"
 #include "commands/module_answers.h"
 #include "context.h"
 #include "db/modules.h"
 #include "importers/counters_import.h"
 #include "importers/pack_import.h"
-#include "importers/rules_import.h"
 #include "importers/terrain_import.h"
 
 namespace adjutant::app {
@@ -132,41 +131,6 @@ void import_pack(const std::filesystem::path& folder, Context& context) {
   import_file(context, import, as_json, as_message);
 }
 
-struct ImportRulesOptions {
-  std::filesystem::path file;
-  importers::RulesOptions about;
-};
-
-void import_rules(const ImportRulesOptions& options, Context& context) {
-  const auto import = [&](db::Database& database) {
-    return importers::import_rules(database, options.file, options.about, now());
-  };
-  const auto as_json = [&](const importers::ImportedRules& done) {
-    return json{{"rulebook",
-                 {{"title", done.rulebook.title},
-                  {"game", done.rulebook.game},
-                  {"language", done.rulebook.language},
-                  {"edition", done.rulebook.edition},
-                  {"kind", done.rulebook.kind},
-                  {"hash", done.rulebook.hash}}},
-                {"sections", done.sections},
-                {"numbered", done.numbered},
-                {"unchanged", done.unchanged},
-                {"replaced", done.replaced},
-                {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
-  };
-  const auto as_message = [](const importers::ImportedRules& done) {
-    const db::Put put = done.unchanged ? db::Put::unchanged : done.replaced ? db::Put::replaced : db::Put::added;
-    return told(put, "import.rules_added", "import.rules_replaced", "import.rules_unchanged",
-                {{"title", done.rulebook.title},
-                 {"game", done.rulebook.game},
-                 {"language", done.rulebook.language},
-                 {"sections", done.sections},
-                 {"numbered", done.numbered}});
-  };
-  import_file(context, import, as_json, as_message);
-}
-
 void add_import_terrain(CLI::App& parent, Context& context) {
   auto* command = parent.add_subcommand("terrain", context.say("import.help.terrain"));
   auto options = std::make_shared<ImportTerrainOptions>();
@@ -188,19 +152,6 @@ void add_import_pack(CLI::App& parent, Context& context) {
   auto folder = std::make_shared<std::filesystem::path>();
   command->add_option("dir", *folder, context.say("import.help.pack_folder"))->required()->type_name("DIR");
   command->callback([folder, &context] { import_pack(*folder, context); });
-}
-
-void add_import_rules(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("rules", context.say("import.help.rules"));
-  auto options = std::make_shared<ImportRulesOptions>();
-  importers::RulesOptions& about = options->about;
-  command->add_option("file", options->file, context.say("import.help.rules_file"))->required()->type_name("FILE");
-  command->add_option("--game", about.game, context.say("import.help.game"))->required()->type_name("G");
-  command->add_option("--in", about.language, context.say("import.help.rules_language"))->required()->type_name("L");
-  command->add_option("--title", about.title, context.say("import.help.rules_title"))->type_name("T");
-  command->add_option("--edition", about.edition, context.say("import.help.rules_edition"))->type_name("E");
-  command->add_option("--kind", about.kind, context.say("import.help.rules_kind"))->type_name("KIND");
-  command->callback([options, &context] { import_rules(*options, context); });
 }
 
 }  // namespace
