@@ -19,7 +19,7 @@ using Colours = std::map<std::string, std::string, std::less<>>;
 using Fonts = std::map<std::string, CounterFont, std::less<>>;
 
 constexpr std::string_view kRoom = "gamepieceimage.";
-constexpr std::string_view kFixed = "Fixed for this layout";
+constexpr std::string_view kFixed = "Fixed";  ///< how the text begins by which VASSAL says "the same in all images"
 constexpr std::string_view kClear = "CLEAR";
 
 /// ColorManager's; the name of a clear one is no colour.
@@ -176,7 +176,7 @@ class Composer {
   void read_text(std::string& text, CounterFont& font, SequenceDecoder& type, const std::string& own) const {
     const auto found = fonts_.find(type.next_or("Default"));
     font = found == fonts_.end() ? CounterFont() : found->second;
-    const bool fixed = type.next_or("") == kFixed;
+    const bool fixed = type.next_or("").starts_with(kFixed);
     std::string of_layout = type.next_or("");
     text = fixed ? std::move(of_layout) : own;
   }
@@ -211,7 +211,7 @@ class Composer {
     CounterImage image;
     image.place = item.place;
     image.image = type.next_or("");
-    if (type.next_or(kFixed) != kFixed) {
+    if (!type.next_or(kFixed).starts_with(kFixed)) {
       image.image = instance ? instance->field(0) : "";
     }
     return image;

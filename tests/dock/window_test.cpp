@@ -273,13 +273,12 @@ TEST_F(WindowTest, OffersTheSetUpsOfAModule) {
 }
 
 TEST_F(WindowTest, LooksAsTheSideThatThePlayerPlaysAndFirstAsAnObserver) {
-  auto* side = find<QComboBox>(u"Look as"_s);
-  EXPECT_FALSE(side->isVisibleTo(window_.get()));
   FeedState state;
   state.file = "game.vsav";
   state.sides = {"Red", "Blue"};
   feed_.set(state);
-  EXPECT_TRUE(side->isVisibleTo(window_.get()));
+  auto* side = find<QComboBox>(u"Look as"_s);
+  ASSERT_TRUE(side);
   ASSERT_EQ(side->count(), 3);
   EXPECT_EQ(side->currentText(), u"As an observer"_s);
   EXPECT_THAT(side->toolTip().toStdString(), testing::HasSubstr("Only for the side that you play"));
@@ -289,6 +288,8 @@ TEST_F(WindowTest, LooksAsTheSideThatThePlayerPlaysAndFirstAsAnObserver) {
   EXPECT_EQ(side->currentText(), u"As Blue"_s);
   Q_EMIT side->activated(0);
   EXPECT_THAT(done_, testing::ElementsAre("as Blue", "as "));
+  feed_.set({});
+  EXPECT_FALSE(side->isVisibleTo(window_.get()));
 }
 
 TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {
