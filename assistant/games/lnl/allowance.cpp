@@ -19,7 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 4> modes = {"normal", "assault", "stealth", "double_time"};
 
 int printed_points(const char* what, const Run& run) {
-  return tables::needed_number(run.charts, "movement", std::string(what) + "/points", run.oracle);
+  return printed("movement", std::string(what) + "/points", run);
 }
 
 void say(const char* step, int points, const char* rule, Run& run) {

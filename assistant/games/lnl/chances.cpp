@@ -74,7 +74,7 @@ int capability(Input& input, const std::string& chart, const std::string& usual_
   if (!run.charts.chart(chart) || !run.charts.chart(chart)->has_cell(force + "/capability")) {
     run.oracle.fail({"force", {"lnl.input.kind", {{"kind", force}}}});
   }
-  return tables::needed_number(run.charts, chart, force + "/capability", run.oracle);
+  return printed(chart, force + "/capability", run);
 }
 
 /// An attempt that leaves its unit Ops Complete, whatever comes (7.0, 20.1).

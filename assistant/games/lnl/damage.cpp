@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/input.h"
+
 namespace adjutant::games::lnl {
 
 namespace {
@@ -62,7 +64,8 @@ DamageResult damage_of(const DamageCheck& check, int die, const Figures& figures
   DamageResult result;
   result.die = die;
   result.total = die + check.modifier - check.leadership;
-  const int third = tables::needed_number(figures.sheet(), columns_chart, "3/morale_times", oracle);
+  const int third = std::clamp(tables::needed_number(figures.sheet(), columns_chart, "3/morale_times", oracle),
+                               -largest_figure, largest_figure);
   result.column = damage_column(result.total, check.morale, third, figures.number(columns_chart, fourth_column));
   const std::string cell = std::string(name_of(check.row)) + "/" + std::to_string(result.column);
   const auto printed = figures.text(chart, cell);

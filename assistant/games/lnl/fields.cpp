@@ -1,5 +1,7 @@
 #include "games/lnl/fields.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace adjutant::games::lnl {
@@ -36,6 +38,10 @@ int known_or(Input& input, const std::string& field, int fallback, const Run& ru
   const json& whole = input.whole();
   const bool unknown = whole.is_object() && whole.contains(field) && whole[field].is_null();
   return unknown ? needed(input, field, run) : input.number_or(field, fallback);
+}
+
+int printed(const std::string& chart, const std::string& cell, const Run& run) {
+  return std::clamp(tables::needed_number(run.charts, chart, cell, run.oracle), -largest_figure, largest_figure);
 }
 
 int sum_of(Input& input, const std::string& field, Run& run) {

@@ -29,6 +29,10 @@ int known(const std::optional<int>& figure, const std::string& field, const Run&
 /// The same where it may be left out; a field that is there without a value is unknown, and needed.
 int known_or(Input& input, const std::string& field, int fallback, const Run& run);
 
+/// A printed number; needed where nobody has given it. No figure of the game is beyond largest_figure: a wilder one
+/// counts as that, so that sums cannot overflow.
+int printed(const std::string& chart, const std::string& cell, const Run& run);
+
 /// The sum of a list of named parts, each said in the trace.
 int sum_of(Input& input, const std::string& field, Run& run);
 

@@ -25,7 +25,7 @@ int terrain_modifier(Fight& fight) {
   if (fight.attack.terrain.empty()) {
     fight.run.oracle.need(tables::InputNeed{"terrain"});
   }
-  return tables::needed_number(fight.figures.sheet(), terrain_chart, fight.attack.terrain + "/tm", fight.run.oracle);
+  return printed(terrain_chart, fight.attack.terrain + "/tm", fight.run);
 }
 
 /// The step that says a target's modifier; its source is that of the terrain's figure, or the player.
@@ -45,7 +45,7 @@ int target_modifier(Fight& fight, const Target& target) {
   const auto add = [&](const char* id, int times) {
     if (times > 0) {
       const std::string cell = std::string("modifiers/") + id;
-      total += times * tables::needed_number(fight.figures.sheet(), terrain_chart, cell, fight.run.oracle);
+      total += times * printed(terrain_chart, cell, fight.run);
     }
   };
   add("smoke", fight.attack.smoke);

@@ -177,7 +177,7 @@ struct Kill {
 
 Kill roll_kill(const std::string& column, int modifier, const std::string& side, Run& run) {
   const std::string cell = column + "/kill";
-  Kill kill{tables::needed_number(run.charts, chart, cell, run.oracle), modifier};
+  Kill kill{printed(chart, cell, run), modifier};
   run.trace.add({"trace.lnl.kill_number",
                  kill.number,
                  rule,

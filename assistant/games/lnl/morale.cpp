@@ -32,14 +32,14 @@ bool positive_tm(Input& input, const Run& run) {
   if (terrain.empty()) {
     run.oracle.need(tables::InputNeed{"positive_tm"});
   }
-  return tables::needed_number(run.charts, "terrain", terrain + "/tm", run.oracle) > 0;
+  return printed("terrain", terrain + "/tm", run) > 0;
 }
 
 /// What counts in this use: the terrain, where its rule grants it, and leadership, where it helps.
 std::vector<tables::Offer> offers_of(const std::string& use, int leadership, bool positive, const Run& run) {
   const Figures figures(run.charts);
   const std::string cell = use + "/positive_tm";
-  const int help = tables::needed_number(run.charts, chart, cell, run.oracle);
+  const int help = printed(chart, cell, run);
   const bool led = figures.yes(chart, use + "/leadership");
   std::vector<tables::Offer> offers;
   if (help != 0) {

@@ -66,7 +66,7 @@ std::optional<int> read_tm(Input& input, const Run& run) {
   if (given || terrain.empty()) {
     return given;
   }
-  return tables::needed_number(run.charts, "terrain", terrain + "/tm", run.oracle);
+  return printed("terrain", terrain + "/tm", run);
 }
 
 Shot read_shot(Input& input, Run& run) {

@@ -67,7 +67,7 @@ Result<json> spot(const json& object, Run& run) {
   if (auto blocked = blocked_by_degrading(attempt.degrading, run)) {
     return *std::move(blocked);
   }
-  const int number = tables::needed_number(run.charts, chart, attempt.target_class + "/most", run.oracle);
+  const int number = printed(chart, attempt.target_class + "/most", run);
   const tables::Modifiers modifiers = modifiers_of(attempt, run);
   const RollUnder check{"spot", rule, 1, number, modifiers.sum()};
   const Rolled rolled = roll(check, "needed_on_die", run);

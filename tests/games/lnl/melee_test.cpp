@@ -189,6 +189,13 @@ TEST(Melee, TheColumnAndWhatTheDiceMustShowStandBeforeTheyLie) {  // INF-34
   EXPECT_EQ(standing, expected);
 }
 
+TEST(Melee, AWildFigureOfAnOwnersChartOverflowsNothing) {
+  Asked melee("lnl.melee");
+  melee.figure("melee", "1-1/kill", std::int64_t{-2147483648});
+  const json result = melee.resolve({{"attack", 1}, {"defend", 1}, {"roll_mod", 10000}}, {1, 1});
+  EXPECT_EQ(result["needed_on_dice"], -20000);
+}
+
 TEST(Melee, NobodyAttacksOrDefendsWithNothing) {
   const Asked melee("lnl.melee");
   EXPECT_EQ(melee.refusal({{"attack", 0}, {"defend", 2}}), "lnl.refuse.no_melee_firepower");
