@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
-#include <regex>
+#include <memory>
+
+#include <re2/re2.h>
 
 #include "vmod/limits.h"
 
@@ -44,74 +45,76 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// Regular expressions of std are recursive: only short ones on short texts are tried.
-constexpr std::size_t kPatternLength = 200;
-constexpr std::size_t kMatchedLength = 2000;
-constexpr std::ptrdiff_t kRepeats = 4;
+/// A text on which a pattern gives what it gives in Java: no ends of lines, which `.` and `$` know in another way, and
+/// no letters that are two units of UTF-16.
+bool has_plain_letters(std::string_view text) {
+  return text.find_first_of("\n\r\v\f") == std::string_view::npos && to_utf16(text) &&
+         std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xf0; });
+}
 
-/// Java's syntax is wider than ECMAScript's: what differs (possessive quantifiers, classes within classes, flags, look
-/// behind, letters beyond ASCII) is left alone, and so are nested quantifiers, which can take for ever.
-bool pattern_understood(std::string_view pattern) {
-  constexpr std::string_view kDifferent[] = {"++",  "*+",  "?+",  "&&",  "(?",  "\\p", "\\Q", "\\A", "\\z", "\\Z",
-                                             "\\G", "\\h", "\\R", "\\X", "\\k", "\\x", "\\u", "\\0", "\\c", "\\e",
-                                             "\\a", "+)+", "*)*", "+)*", "*)+", "{",   "[:",  "[.",  "[="};
-  const auto class_within_class = [&] {
-    bool inside = false;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-      if (pattern[i] == '\\') {
-        ++i;
-      } else if (pattern[i] == '[' && inside) {
-        return true;
-      } else if (pattern[i] == '[' || pattern[i] == ']') {
-        inside = pattern[i] == '[';
-      }
+bool has_class_within_class(std::string_view pattern) {
+  bool inside = false;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '\\') {
+      ++i;
+    } else if (pattern[i] == '[' && inside) {
+      return true;
+    } else if (pattern[i] == '[' || pattern[i] == ']') {
+      inside = pattern[i] == '[';
     }
-    return false;
-  };
-  return pattern.size() <= kPatternLength && is_ascii(pattern) &&
-         std::none_of(std::begin(kDifferent), std::end(kDifferent),
-                      [pattern](std::string_view part) { return pattern.find(part) != std::string_view::npos; }) &&
-         std::count(pattern.begin(), pattern.end(), '*') + std::count(pattern.begin(), pattern.end(), '+') <=
-             kRepeats &&
-         !class_within_class();
-}
-
-/// Every repetition may try every place of the text, a repeated group all ways to cut it.
-bool soon_done(std::string_view pattern, std::size_t length) {
-  constexpr double kTries = 4e7;
-  const auto repeats = std::count_if(pattern.begin(), pattern.end(), [](char c) { return c == '*' || c == '+'; });
-  const bool group = pattern.find(")*") != std::string_view::npos || pattern.find(")+") != std::string_view::npos;
-  const bool twice = pattern.find("**") != std::string_view::npos || pattern.find("+*") != std::string_view::npos ||
-                     pattern.find("?*") != std::string_view::npos;
-  const bool choice_in_group = group && pattern.find_first_of("?|") != std::string_view::npos;
-  return !twice && !choice_in_group && (!group || repeats == 1) &&
-         std::pow(static_cast<double>(length + 1), static_cast<double>(repeats + 1)) <= kTries;
-}
-
-std::optional<std::regex> compile(const std::string& pattern, std::size_t length) {
-  if (!pattern_understood(pattern) || !soon_done(pattern, length)) {
-    return std::nullopt;
   }
-  try {
-    return std::regex(pattern);
-  } catch (const std::regex_error&) {
-    return std::nullopt;
-  }
+  return false;
 }
 
+/// Java's syntax is wider than RE2's, and here and there another: what differs is left alone (possessive quantifiers,
+/// classes within classes, counted repeats, references back, flags, properties, words of letters beyond ASCII). RE2 takes
+/// nothing that could cost more than time linear in the text.
+bool is_understood(std::string_view pattern, std::string_view text) {
+  constexpr std::string_view kDifferent[] = {"++",  "*+",  "?+",  "&&",  "(?",  "\\p", "\\P", "\\Q", "\\A", "\\z",
+                                             "\\Z", "\\G", "\\h", "\\H", "\\R", "\\X", "\\k", "\\x", "\\u", "\\0",
+                                             "\\c", "\\C", "\\e", "\\a", "\\N", "\\v", "\\V", "\\1", "\\2", "\\3",
+                                             "\\4", "\\5", "\\6", "\\7", "\\8", "\\9", "{",   "[]",  "[^]"};
+  const auto holds = [pattern](std::string_view part) { return pattern.find(part) != std::string_view::npos; };
+  const bool words = holds("\\b") || holds("\\B");
+  return std::none_of(std::begin(kDifferent), std::end(kDifferent), holds) && !has_class_within_class(pattern) &&
+         has_plain_letters(pattern) && has_plain_letters(text) && (!words || is_ascii(text));
+}
+
+/// None where Java might take the pattern in another way than RE2, or RE2 does not take it at all.
+std::unique_ptr<const re2::RE2> compile(const std::string& pattern, std::string_view text) {
+  if (pattern.size() > limits::pattern_bytes || !is_understood(pattern, text)) {
+    return nullptr;
+  }
+  re2::RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(limits::pattern_memory);
+  auto expression = std::make_unique<const re2::RE2>(pattern, options);
+  return expression->ok() ? std::move(expression) : nullptr;
+}
+
+/// As Java's Matcher goes through a text: behind a match an empty one may follow at once.
 Computed replace_pattern(const std::string& text, const std::string& pattern, const std::string& by, bool all) {
-  const auto expression = compile(pattern, text.size());
-  const bool readable = is_ascii(text) && by.find_first_of("\\$") == std::string::npos;
-  if (!expression || !readable || text.size() > kMatchedLength || by.size() > kMatchedLength) {
+  const auto expression = compile(pattern, text);
+  if (!expression || by.find_first_of("\\$") != std::string::npos) {
     return Beyond{};
   }
-  const auto flags = all ? std::regex_constants::format_default : std::regex_constants::format_first_only;
-  try {
-    std::string result = std::regex_replace(text, *expression, by, flags);
-    return result.size() <= limits::expression_text ? computed(std::move(result)) : Beyond{Incalculable::too_long};
-  } catch (const std::regex_error&) {
-    return Beyond{};
+  std::string out;
+  std::size_t copied = 0;
+  std::size_t from = 0;
+  re2::StringPiece match;
+  while (from <= text.size() && expression->Match(text, from, text.size(), re2::RE2::UNANCHORED, &match, 1)) {
+    const auto start = static_cast<std::size_t>(match.data() - text.data());
+    out.append(text, copied, start - copied).append(by);
+    copied = start + match.size();
+    from = match.empty() ? copied + 1 : copied;
+    if (out.size() > limits::expression_text) {
+      return Beyond{Incalculable::too_long};
+    }
+    if (!all) {
+      break;
+    }
   }
+  return computed(out.append(text, copied));
 }
 
 Computed replace_text(const std::string& text, const std::string& what, const std::string& by) {
@@ -284,15 +287,8 @@ std::optional<int> compare_texts(std::string_view a, std::string_view b) {
 }
 
 std::optional<bool> matches_pattern(const std::string& text, const std::string& pattern) {
-  const auto expression = compile(pattern, text.size());
-  if (!expression || text.size() > kMatchedLength || !is_ascii(text)) {
-    return std::nullopt;
-  }
-  try {
-    return std::regex_match(text, *expression);
-  } catch (const std::regex_error&) {
-    return std::nullopt;
-  }
+  const auto expression = compile(pattern, text);
+  return expression ? std::optional(re2::RE2::FullMatch(text, *expression)) : std::nullopt;
 }
 
 bool makes_its_name_a_text(std::string_view method) {

@@ -56,6 +56,7 @@ constexpr int turn_levels = 64;                      ///< levels of one turn tra
 
 // Drawing
 constexpr int trail_points = 1000;                ///< places that the trail of one piece shows
+constexpr std::size_t grid_names = 20'000;        ///< that stand on one grid; the largest real grids have 15,000 cells
 constexpr int line_width = 100;                   ///< pixels of a border around a piece
 constexpr int counter_side = 4096;                ///< pixels of a counter drawn from a layout, and of what is on it
 constexpr std::size_t counter_marks = 200;        ///< items of one layout; real ones have 10
@@ -70,6 +71,8 @@ constexpr int expression_steps = 200'000;            ///< for one property, the 
 constexpr int expression_nesting = 1500;             ///< of one evaluation, properties that ask for properties included
 constexpr std::int64_t reader_steps = 200'000'000;   ///< for one look at a whole board; real ones take 2,000,000
 constexpr int property_depth = 60;                   ///< properties that ask for properties: bounds that recursion
+constexpr std::size_t pattern_bytes = 2000;          ///< one regular expression; real ones have 100
+constexpr std::int64_t pattern_memory = 1LL << 20;   ///< compiled; RE2 refuses what needs more
 constexpr std::size_t expression_text = 1ULL << 18;  ///< characters of one value
 
 }  // namespace adjutant::vmod::limits

@@ -139,6 +139,10 @@ TEST(Expression, JoinsTextsAndAsksThem) {
                  {"{(1+2).toString()}", "3"},
                  {"{Name =~ \"S.*f\"}", "true"},
                  {"{Name !~ \"S.*f\"}", "false"},
+                 {"{Name =~ \"(a+)+b\"}", "false"},
+                 {"{\"axb\".replaceAll(\"x*\",\"-\")}", "-a--b-"},
+                 {"{\"axxb\".replaceFirst(\"x\",\"-\")}", "a-xb"},
+                 {"{\"Compañía 3\".replaceAll(\"[^0-9]\",\"\")}", "3"},
                  {"{Strength =~ 3}", "true"}});
   expect_errors({"{Name.substring(9)}", "{Name.contains(3)}", "{Name.concat(\"x\")}", "{Strength.intValue()}"});
 }
@@ -223,10 +227,26 @@ TEST(Expression, WhatVassalCallsAnErrorIsAnErrorHereToo) {
 }
 
 TEST(Expression, WhatIsNotUnderstoodCannotBeComputedInsteadOfBeingWrong) {
-  for (const char* text :
-       {"{x = 1}", "{for (i=0;i<3;i++) x}", "{1 +}", "{", "{\"open}", "{(1}", "{Strength++}", "{--Strength}",
-        "{new java.io.File(\"/\")}", "{012}", "{a[1]}", "{Name =~ \"(a+)+b\"}", "{Name == 'S'}", "{(int) Half}",
-        "{a.b}", "{Path.length()}", "{Name =~ \"[a-z&&[^b]]\"}", "{Strength;}"}) {
+  for (const char* text : {"{x = 1}",
+                           "{for (i=0;i<3;i++) x}",
+                           "{1 +}",
+                           "{",
+                           "{\"open}",
+                           "{(1}",
+                           "{Strength++}",
+                           "{--Strength}",
+                           "{new java.io.File(\"/\")}",
+                           "{012}",
+                           "{a[1]}",
+                           "{Name == 'S'}",
+                           "{(int) Half}",
+                           "{Name =~ \"(a)\\\\1\"}",
+                           "{Name =~ \"\\\\7777777777777777777\"}",
+                           "{Name =~ \"a(?=b)\"}",
+                           "{a.b}",
+                           "{Path.length()}",
+                           "{Name =~ \"[a-z&&[^b]]\"}",
+                           "{Strength;}"}) {
     EXPECT_EQ(evaluated(text).outcome, Outcome::cannot) << text;
     EXPECT_EQ(evaluated(text).reason, Incalculable::not_understood) << text;
   }
