@@ -67,8 +67,8 @@ bool has_class_within_class(std::string_view pattern) {
 }
 
 /// Java's syntax is wider than RE2's, and here and there another: what differs is left alone (possessive quantifiers,
-/// classes within classes, counted repeats, references back, flags, properties, words of letters beyond ASCII). RE2 takes
-/// nothing that could cost more than time linear in the text.
+/// classes within classes, counted repeats, references back, flags, properties, words of letters beyond ASCII). RE2
+/// takes nothing that could cost more than time linear in the text.
 bool is_understood(std::string_view pattern, std::string_view text) {
   constexpr std::string_view kDifferent[] = {"++",  "*+",  "?+",  "&&",  "(?",  "\\p", "\\P", "\\Q", "\\A", "\\z",
                                              "\\Z", "\\G", "\\h", "\\H", "\\R", "\\X", "\\k", "\\x", "\\u", "\\0",
