@@ -5,6 +5,7 @@
 
 #include "vmod/game_state.h"
 #include "vmod/geometry.h"
+#include "vmod/grid_view.h"
 #include "vmod/property.h"
 
 // How a piece is drawn, as values: what a painter needs and nothing else.
@@ -53,7 +54,7 @@ struct LayerView {
 
 /// What lies around the piece, below it (AreaOfEffect): a circle, or the cells within a range.
 struct AreaView {
-  enum class Cells { none, hexes, sideways_hexes, squares };
+  using Cells = CellShape;
   std::string colour;
   double opacity = 1;
   int radius = 0;  ///< pixels of the circle, or cells

@@ -35,10 +35,20 @@ std::optional<Numbering> read_numbering(const pugi::xml_node& grid) {
       numbering.stagger = truth(child, "stagger", true);
       numbering.oblique = kind == ElementKind::oblique_numbering;
       numbering.location_format = text(child, "locationFormat", "$gridLocation$");
+      numbering.visible = truth(child, "visible", false);
+      numbering.letters = number(child, "fontSize", numbering.letters);
+      numbering.colour = colour(child, "color", "0,0,0");
+      numbering.degrees = number(child, "rotateText", 0);
+      numbering.right_by = number(child, "hDrawOff", 0);
+      numbering.down_by = number(child, "vDrawOff", 0);
       return numbering;
     }
   }
   return std::nullopt;
+}
+
+CellMarks read_marks(const pugi::xml_node& grid) {
+  return {truth(grid, "visible", false), truth(grid, "dotsVisible", false), colour(grid, "color", "0,0,0")};
 }
 
 HexGrid read_hex_grid(const pugi::xml_node& element) {
@@ -57,6 +67,7 @@ HexGrid read_hex_grid(const pugi::xml_node& element) {
   grid.corners_legal = truth(element, "cornersLegal", false);
   grid.snap_scale = number(element, "snapscale", 0);
   grid.numbering = read_numbering(element);
+  grid.marks = read_marks(element);
   return grid;
 }
 
@@ -71,12 +82,15 @@ SquareGrid read_square_grid(const pugi::xml_node& element) {
   grid.edges_legal = truth(element, "edgesLegal", false);
   grid.corners_legal = truth(element, "cornersLegal", false);
   grid.numbering = read_numbering(element);
+  grid.marks = read_marks(element);
   return grid;
 }
 
 RegionGrid read_region_grid(const pugi::xml_node& element) {
   RegionGrid grid;
   grid.snap_to = truth(element, "snapto", true);
+  grid.visible = truth(element, "visible", false);
+  grid.letters = number(element, "fontsize", grid.letters);
   std::vector<Region> regions;
   for (const pugi::xml_node& child : element.children()) {
     if (kind_of(child) == ElementKind::region) {

@@ -23,6 +23,7 @@ struct HexGrid {
   bool corners_legal = false;
   int snap_scale = 0;
   std::optional<Numbering> numbering;
+  CellMarks marks = {};
 
   friend bool operator==(const HexGrid&, const HexGrid&) = default;
 };

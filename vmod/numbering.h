@@ -16,6 +16,15 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
+/// What is painted of the cells of a hex or square grid.
+struct CellMarks {
+  bool lines = false;
+  bool dots = false;  ///< in their middles
+  std::string colour = "0,0,0";
+
+  friend bool operator==(const CellMarks&, const CellMarks&) = default;
+};
+
 /// How the cells of a grid are named (HexGridNumbering, SquareGridNumbering, ObliqueHexGridNumbering). Defaults are
 /// those of the engine.
 struct Numbering {
@@ -35,6 +44,13 @@ struct Numbering {
   bool stagger = true;   ///< hex grids: odd columns count one row more
   bool oblique = false;  ///< ObliqueHexGridNumbering, VASSAL 3.8
   std::string location_format = "$gridLocation$";
+
+  bool visible = false;  ///< the names stand on the board
+  int letters = 9;       ///< pixels of their size
+  std::string colour = "0,0,0";
+  int degrees = 0;   ///< they are turned clockwise: 0, 90, 180 or 270
+  int right_by = 0;  ///< how far a name is from its usual place, in pixels as the name is turned
+  int down_by = 0;
 
   friend bool operator==(const Numbering&, const Numbering&) = default;
 };

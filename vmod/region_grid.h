@@ -20,6 +20,8 @@ struct Region {
 struct RegionGrid {
   bool snap_to = true;
   std::vector<Region> regions;  ///< in the order in which VASSAL walks them (in_table_order)
+  bool visible = false;         ///< dots and names stand on the board
+  int letters = 9;              ///< pixels of the names' size
 
   friend bool operator==(const RegionGrid&, const RegionGrid&) = default;
 };

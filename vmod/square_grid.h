@@ -19,6 +19,7 @@ struct SquareGrid {
   bool edges_legal = false;
   bool corners_legal = false;
   std::optional<Numbering> numbering;
+  CellMarks marks = {};
 
   friend bool operator==(const SquareGrid&, const SquareGrid&) = default;
 };

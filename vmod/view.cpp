@@ -110,7 +110,8 @@ class Builder {
     map.background = source.background;
     for (const PlacedBoard& placed : layout.boards) {
       const Board& board = source.boards[placed.board];
-      map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed, board.colour});
+      map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed, board.colour,
+                            grid_views(board.grid, placed.bounds.size())});
     }
     if (may_look_at(source, viewer_)) {
       int z = 0;

@@ -11,6 +11,7 @@
 #include "vmod/appearance.h"
 #include "vmod/game_state.h"
 #include "vmod/geometry.h"
+#include "vmod/grid_view.h"
 #include "vmod/player.h"
 #include "vmod/prototype.h"
 #include "vmod/viewer.h"
@@ -22,7 +23,8 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
-  std::string colour = {};  ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::string colour = {};           ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::vector<GridView> grids = {};  ///< what is painted of its grids, the last one on top
 
   friend bool operator==(const BoardView&, const BoardView&) = default;
 };

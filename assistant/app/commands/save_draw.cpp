@@ -67,8 +67,7 @@ void save_draw(const SaveDrawOptions& options, Context& context) {
   }
   Diagnostics diagnostics = saved->view.diagnostics;
   if (saved->files) {
-    std::ranges::move(vmod::missing_pictures(**map, vmod::PictureIndex(saved->files->in_order())),
-                      std::back_inserter(diagnostics));
+    std::ranges::move(vmod::missing_pictures({*map, 1}, *saved->files), std::back_inserter(diagnostics));
   }
   for (const Diagnostic& diagnostic : diagnostics) {
     context.report(diagnostic);

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -11,6 +13,7 @@
 #include "commands/module_answers.h"
 #include "commands/saved_view.h"
 #include "context.h"
+#include "vmod/missing_pictures.h"
 #include "vmod/view.h"
 #include "vmod/visibility.h"
 
@@ -58,7 +61,11 @@ void save_show(const SavedViewOptions& options, Context& context) {
   if (!saved) {
     return context.fail(saved.error());
   }
-  for (const Diagnostic& diagnostic : saved->view.diagnostics) {
+  Diagnostics diagnostics = saved->view.diagnostics;
+  if (saved->files) {
+    std::ranges::move(vmod::missing_pictures(saved->view.maps, *saved->files), std::back_inserter(diagnostics));
+  }
+  for (const Diagnostic& diagnostic : diagnostics) {
     context.report(diagnostic);
   }
   if (!context.json) {
@@ -70,7 +77,7 @@ void save_show(const SavedViewOptions& options, Context& context) {
     return;
   }
   nlohmann::json answer = vmod::to_json(saved->view);
-  answer["diagnostics"] = diagnostics_answer(saved->view.diagnostics, context);
+  answer["diagnostics"] = diagnostics_answer(diagnostics, context);
   answer["step"] = saved->step;
   answer["steps"] = saved->steps;
   context.out << to_line(answer);
