@@ -108,6 +108,44 @@ Json piece_json(const PieceView& piece) {
   return json;
 }
 
+Json outline_json(const vmod::Polygon& outline) {
+  Json json = Json::array();
+  for (const vmod::Point corner : outline.points) {
+    json.push_back(point_json(corner));
+  }
+  return json;
+}
+
+Json names_json(const vmod::NamesView& names) {
+  Json json = {{"letters", names.letters},         {"colour", names.colour},   {"degrees", names.degrees},
+               {"shift", point_json(names.shift)}, {"centred", names.centred}, {"turning", names.turning},
+               {"plates", names.on_plates},        {"list", Json::array()}};
+  for (const vmod::NameView& name : names.list) {
+    json["list"].push_back({{"at", point_json(name.at)}, {"text", name.text}});
+  }
+  return json;
+}
+
+Json grid_json(const vmod::GridView& grid) {
+  Json json = {{"cells", cell_names[static_cast<std::size_t>(grid.cells)]},
+               {"origin", point_json(grid.origin)},
+               {"dx", grid.dx},
+               {"dy", grid.dy},
+               {"lines", grid.lines},
+               {"dots", grid.dots},
+               {"colour", grid.colour}};
+  if (!grid.area.points.empty()) {
+    json["area"] = outline_json(grid.area);
+  }
+  for (const vmod::Polygon& zone : grid.without) {
+    json["without"].push_back({{"area", outline_json(zone)}});
+  }
+  if (!grid.names.list.empty()) {
+    json["names"] = names_json(grid.names);
+  }
+  return json;
+}
+
 Json map_json(const MapView& map) {
   Json json = {{"name", map.name},
                {"id", map.id},
@@ -121,6 +159,9 @@ Json map_json(const MapView& map) {
                       {"bounds", bounds_json(board.bounds)},
                       {"reversed", board.reversed},
                       {"colour", board.colour}});
+    for (const vmod::GridView& grid : board.grids) {
+      boards.back()["grids"].push_back(grid_json(grid));
+    }
   }
   Json& pieces = json["pieces"] = Json::array();
   for (const PieceView& piece : map.pieces) {
@@ -337,16 +378,22 @@ vmod::AreaView::Cells cells_named(const std::string& name) {
                                    : static_cast<vmod::AreaView::Cells>(found - cell_names.begin());
 }
 
-vmod::TrailView read_trail(Fields& fields) {
-  vmod::TrailView trail;
-  for (const Json& point : fields.list("points", max_list)) {
+std::vector<vmod::Point> read_points(Fields& fields, const char* key) {
+  std::vector<vmod::Point> points;
+  for (const Json& point : fields.list(key, max_list)) {
     if (point.is_array() && point.size() == 2 && point[0].is_number_integer() && point[1].is_number_integer()) {
       const auto near = [](const Json& number) {
         return static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), -max_pixel, max_pixel));
       };
-      trail.points.push_back({near(point[0]), near(point[1])});
+      points.push_back({near(point[0]), near(point[1])});
     }
   }
+  return points;
+}
+
+vmod::TrailView read_trail(Fields& fields) {
+  vmod::TrailView trail;
+  trail.points = read_points(fields, "points");
   trail.radius = fields.whole("radius", trail.radius);
   trail.fill = fields.text("fill");
   trail.line = fields.text("line");
@@ -416,6 +463,61 @@ PieceView read_piece(const Json& json, const std::string& where, std::optional<E
   return piece;
 }
 
+vmod::NamesView read_names(const Json& json, const std::string& where, std::optional<Error>& error) {
+  Fields fields(json, where, error);
+  vmod::NamesView names;
+  names.letters = fields.whole("letters", names.letters);
+  names.colour = fields.text("colour");
+  names.degrees = fields.whole("degrees");
+  names.shift = point_of(fields, "shift");
+  names.centred = fields.flag("centred");
+  names.turning = fields.flag("turning");
+  names.on_plates = fields.flag("plates");
+  std::size_t i = 0;
+  for (const Json& element : fields.list("list", max_pieces)) {
+    Fields name(element, fields.place("list", i++), error);
+    names.list.push_back({point_of(name, "at"), name.text("text")});
+  }
+  return names;
+}
+
+vmod::GridView read_grid(const Json& json, const std::string& where, std::optional<Error>& error) {
+  Fields fields(json, where, error);
+  vmod::GridView grid;
+  grid.cells = cells_named(fields.text("cells"));
+  grid.origin = point_of(fields, "origin");
+  grid.dx = fields.decimal("dx", 0);
+  grid.dy = fields.decimal("dy", 0);
+  grid.lines = fields.flag("lines");
+  grid.dots = fields.flag("dots");
+  grid.colour = fields.text("colour");
+  grid.area.points = read_points(fields, "area");
+  std::size_t i = 0;
+  for (const Json& element : fields.list("without", max_list)) {
+    Fields zone(element, fields.place("without", i++), error);
+    grid.without.push_back({read_points(zone, "area")});
+  }
+  if (const auto names = json.find("names"); names != json.end()) {
+    grid.names = read_names(*names, where + "/names", error);
+  }
+  return grid;
+}
+
+vmod::BoardView read_one_board(const Json& json, const std::string& where, std::optional<Error>& error) {
+  Fields fields(json, where, error);
+  const std::vector<int> bounds = fields.wholes("bounds", {0, 0, 0, 0});
+  vmod::BoardView board{fields.text("name"),
+                        fields.text("image"),
+                        {bounds[0], bounds[1], bounds[2], bounds[3]},
+                        fields.flag("reversed"),
+                        fields.text("colour")};
+  std::size_t i = 0;
+  for (const Json& element : fields.list("grids", max_list)) {
+    board.grids.push_back(read_grid(element, fields.place("grids", i++), error));
+  }
+  return board;
+}
+
 MapView read_map(const Json& json, const std::string& where, std::set<std::string>& ids, std::optional<Error>& error) {
   Fields fields(json, where, error);
   MapView map;
@@ -427,13 +529,7 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
   map.background = fields.optional_text("background").value_or(map.background);
   std::size_t i = 0;
   for (const Json& element : fields.list("boards", max_list)) {
-    Fields board(element, fields.place("boards", i++), error);
-    const std::vector<int> bounds = board.wholes("bounds", {0, 0, 0, 0});
-    map.boards.push_back({board.text("name"),
-                          board.text("image"),
-                          {bounds[0], bounds[1], bounds[2], bounds[3]},
-                          board.flag("reversed"),
-                          board.text("colour")});
+    map.boards.push_back(read_one_board(element, fields.place("boards", i++), error));
   }
   i = 0;
   for (const Json& element : fields.list("pieces", max_pieces)) {

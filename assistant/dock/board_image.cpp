@@ -5,6 +5,7 @@
 
 #include "dock/board_places.h"
 #include "dock/colour.h"
+#include "dock/grid_painter.h"
 #include "dock/picture_card.h"
 #include "dock/piece_painter.h"
 
@@ -52,9 +53,14 @@ class MapPainter {
  private:
   void paint_board(const vmod::BoardView& board) {
     const QRectF bounds = rect_of(board.bounds);
-    if (!bounds.intersects(view_.area())) {
-      return;
+    if (bounds.intersects(view_.area())) {
+      paint_ground(board, bounds);
+      paint_grids(painter_, board, view_);
     }
+  }
+
+  /// Its picture, or its colour where it is to have none.
+  void paint_ground(const vmod::BoardView& board, const QRectF& bounds) {
     if (board.image.empty()) {
       if (const auto colour = colour_of(board.colour)) {
         painter_.fillRect(view_.to_device(bounds), *colour);

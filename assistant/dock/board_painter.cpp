@@ -56,7 +56,7 @@ void BoardPainter::run() {
 }
 
 Frame BoardPainter::paint(FrameWish wish) {
-  pictures_.open(wish.moment->of.module_file);
+  pictures_.open(wish.moment->of.module_file, wish.moment->of.extension_files);
   const auto& maps = wish.moment->board->maps;
   const auto map = std::ranges::find(maps, wish.map, &vmod::MapView::name);
   Frame frame;

@@ -23,6 +23,11 @@ Followed read_follows(std::string session, const Json& follows) {
   of.module = string_at(module, "name");
   of.module_version = string_at(module, "version");
   of.module_file = string_at(module, "file");
+  for (const Json& extension : list_at(module, "extensions")) {
+    if (extension.is_string()) {
+      of.extension_files.push_back(extension.get<std::string>());
+    }
+  }
   return of;
 }
 

@@ -18,8 +18,9 @@ struct Followed {
   std::string edition;
   std::string module;
   std::string module_version;
-  std::string module_file;  ///< where its pictures are; empty where there is no module
-  std::string map;          ///< the map that is fought on; empty where none has hexes
+  std::string module_file;                        ///< where its pictures are; empty where there is no module
+  std::string map;                                ///< the map that is fought on; empty where none has hexes
+  std::vector<std::string> extension_files = {};  ///< of the module, in the order in which they are loaded
 
   friend bool operator==(const Followed&, const Followed&) = default;
 };

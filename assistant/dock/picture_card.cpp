@@ -6,8 +6,9 @@
 namespace adjutant::dock {
 namespace {
 
-constexpr double smallest_letters = 6;  ///< device pixels; below that a name is a smudge
-constexpr int longest_name = 200;       ///< letters; names come from anybody's module
+constexpr double smallest_letters = 6;   ///< device pixels; below that a name is a smudge
+constexpr double smaller_letters = 0.8;  ///< of one try to the next
+constexpr int longest_name = 200;        ///< letters; names come from anybody's module
 
 /// FNV-1a: the same on every machine, unlike std::hash.
 std::uint32_t hash_of(const std::string& text) {
@@ -18,16 +19,48 @@ std::uint32_t hash_of(const std::string& text) {
   return hash;
 }
 
-void paint_name(QPainter& painter, const QRectF& box, const QString& name, double letters) {
-  if (letters < smallest_letters || name.isEmpty()) {
-    return;
-  }
+void set_letters(QPainter& painter, double letters) {
   QFont font = painter.font();
   font.setPixelSize(static_cast<int>(letters));
   painter.setFont(font);
+}
+
+bool fits(QPainter& painter, const QRectF& box, int flags, const QString& text) {
+  const QSizeF size = painter.boundingRect(QRectF(QPointF(), QSizeF(box.width(), 0)), flags, text).size();
+  return size.width() <= box.width() && size.height() <= box.height();
+}
+
+/// As much of the name's beginning as there is room for.
+QString shortened(QPainter& painter, const QRectF& box, int flags, const QString& name) {
+  const QString dots(QChar(0x2026));
+  qsizetype fitting = 0;
+  for (qsizetype step = longest_name; step > 0; step /= 2) {
+    while (fitting + step < name.size() && fits(painter, box, flags, name.left(fitting + step) + dots)) {
+      fitting += step;
+    }
+  }
+  return fitting == 0 ? QString() : name.left(fitting) + dots;
+}
+
+/// In letters of this size, or in smaller ones where whole words then have room; of a name too long for the smallest
+/// letters its beginning.
+void paint_name(QPainter& painter, const QRectF& box, const QString& whole_name, double letters) {
+  if (letters < smallest_letters || whole_name.isEmpty()) {
+    return;
+  }
+  const QString name = whole_name.left(longest_name);
+  const int words = static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap;
   painter.setPen(Qt::black);
-  painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap | Qt::TextWrapAnywhere,
-                   name.left(longest_name));
+  for (double size = letters; size >= smallest_letters; size *= smaller_letters) {
+    set_letters(painter, size);
+    if (fits(painter, box, words, name)) {
+      painter.drawText(box, words, name);
+      return;
+    }
+  }
+  const int anywhere = words | Qt::TextWrapAnywhere;
+  set_letters(painter, smallest_letters);
+  painter.drawText(box, anywhere, fits(painter, box, anywhere, name) ? name : shortened(painter, box, anywhere, name));
 }
 
 }  // namespace
@@ -45,7 +78,7 @@ void paint_card(QPainter& painter, const QRectF& box, const QString& name, const
   painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
   const QRectF inside = box.adjusted(2, 2, -2, -2);
   painter.setClipRect(inside, Qt::IntersectClip);
-  paint_name(painter, inside, name, std::min(14.0, box.height() / 4));
+  paint_name(painter, inside, name, std::clamp(box.height() / 4, std::min(smallest_letters, box.height() / 2), 14.0));
   painter.restore();
 }
 

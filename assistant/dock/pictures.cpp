@@ -5,10 +5,12 @@
 #include <array>
 #include <condition_variable>
 #include <cstdint>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "dock/counter_painter.h"
 #include "dock/picture_decode.h"
@@ -103,10 +105,10 @@ struct Pictures::Shelf {
     return {Picture::State::there, entry.size, best->image};
   }
 
-  void change(const std::string& name, std::shared_ptr<const vmod::ModuleFiles> files) {
+  void change(std::vector<std::string> names, std::shared_ptr<const vmod::ModuleFiles> files) {
     auto opened_source = files ? std::make_shared<Source>(std::move(files)) : nullptr;
     const std::scoped_lock lock(mutex);
-    opened = name;
+    opened = std::move(names);
     source = std::move(opened_source);
     entries.clear();
     kept = 0;
@@ -246,7 +248,7 @@ struct Pictures::Shelf {
   mutable std::mutex mutex;  ///< over everything below
   std::condition_variable idle;
   std::shared_ptr<Source> source;
-  std::string opened;
+  std::vector<std::string> opened{std::string()};  ///< the module and its extensions
   std::unordered_map<std::string, Entry> entries;
   std::function<void()> arrived;
   std::size_t kept = 0;
@@ -263,24 +265,29 @@ Pictures::~Pictures() {
   shelf_->pool.waitForDone();
 }
 
-void Pictures::open(const std::string& module_file) {
+void Pictures::open(const std::string& module_file, const std::vector<std::string>& extension_files) {
+  std::vector<std::string> wanted{module_file};
+  wanted.insert(wanted.end(), extension_files.begin(), extension_files.end());
   {
     const std::scoped_lock lock(shelf_->mutex);
-    if (shelf_->opened == module_file) {
+    if (shelf_->opened == wanted) {
       return;
     }
   }
   std::shared_ptr<const vmod::ModuleFiles> files;
   if (!module_file.empty()) {
-    if (auto opened = vmod::open_module_files(module_file, vmod::active_extensions(module_file))) {
+    const auto extensions = extension_files.empty()
+                                ? vmod::active_extensions(module_file)
+                                : std::vector<std::filesystem::path>(extension_files.begin(), extension_files.end());
+    if (auto opened = vmod::open_module_files(module_file, extensions)) {
       files = std::make_shared<const vmod::ModuleFiles>(std::move(*opened));
     }
   }
-  shelf_->change(module_file, std::move(files));
+  shelf_->change(std::move(wanted), std::move(files));
 }
 
 void Pictures::open(std::shared_ptr<const vmod::ModuleFiles> files) {
-  shelf_->change({}, std::move(files));
+  shelf_->change({std::string()}, std::move(files));
 }
 
 Picture Pictures::find(const std::string& name, double scale) {

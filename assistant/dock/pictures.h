@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "vmod/module_files.h"
 
@@ -39,9 +40,10 @@ class Pictures {
   Pictures(const Pictures&) = delete;
   Pictures& operator=(const Pictures&) = delete;
 
-  /// The module (a .vmod file or a folder) whose pictures are meant from now on, with the extensions beside it. Empty,
-  /// or not readable: all pictures are missing. The same one again changes nothing.
-  void open(const std::string& module_file);
+  /// The module (a .vmod file or a folder) whose pictures are meant from now on, with these extensions, in the order in
+  /// which they are loaded; where none is named, with those beside it. Empty, or not readable: all pictures are
+  /// missing. The same again changes nothing.
+  void open(const std::string& module_file, const std::vector<std::string>& extension_files = {});
   /// Likewise, the files at hand; null: all pictures are missing.
   void open(std::shared_ptr<const vmod::ModuleFiles> files);
 

@@ -1,6 +1,7 @@
 #include "dock/board_image.h"
 
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -74,13 +75,10 @@ Agreement compare(const QImage& ours, const QImage& theirs, int tolerance) {
   return {static_cast<double>(equal) / (ours.width() * ours.height()), static_cast<double>(drawn_equal) / drawn};
 }
 
-/// The part of the map with boards on it. What is beyond them on the right and below, VASSAL had not painted either.
-QImage on_boards(const QImage& image) {
-  return image.copy(16, 10, 594, 268);
-}
+/// The scale of all of VASSAL's paintings in the fixtures.
+constexpr double painted_scale = 0.64;
 
-/// The sample game of the fixtures as VASSAL painted it, at its scale of 0.64. The engine had no screen and painted
-/// black in place of the board pictures, so they are black here too.
+/// The sample game of the fixtures.
 struct Shoals {
   Shoals(const std::filesystem::path& shared, const std::string& game, const vmod::Viewer& viewer) {
     const auto archive = vmod::open_archive(shared / "fixtures/lantern-shoals.vmod");
@@ -94,37 +92,98 @@ struct Shoals {
         pictures.put(name.substr(7), image.convertToFormat(QImage::Format_ARGB32_Premultiplied));
       }
     }
-    for (const char* board : {"west.png", "east.png"}) {
-      pictures.put(board, QSize(500, 420), Qt::black);
-    }
   }
 
-  [[nodiscard]] QImage paint() const {
-    return on_boards(paint_map(view.maps.at(0), {{}, 0.64, {627, 288}}, pictures.finder()));
+  /// The engine that painted the maps had no screen: in place of boards and their grids there is black.
+  Shoals& without_screen() {
+    for (vmod::MapView& map : view.maps) {
+      for (vmod::BoardView& board : map.boards) {
+        board.image = "black";
+        pictures.put(board.image, QSize(1, 1), Qt::black);
+        board.grids.clear();
+      }
+    }
+    return *this;
+  }
+
+  /// A part of a map, in pixels of the painting.
+  [[nodiscard]] QImage paint(const std::string& map, const QRect& part) const {
+    const auto found = std::ranges::find(view.maps, map, &vmod::MapView::name);
+    EXPECT_NE(found, view.maps.end()) << map;
+    return paint_map(*found, {{}, painted_scale, QSize(part.right() + 1, part.bottom() + 1)}, pictures.finder())
+        .copy(part);
   }
 
   vmod::View view;
   Drawer pictures;
 };
 
+QImage painting(const std::filesystem::path& shared, const std::string& name, const QRect& part) {
+  return QImage(QString::fromStdString((shared / "fixtures" / name).string())).copy(part);
+}
+
+/// The parts of the maps with boards on them. What is beyond them on the right and below, VASSAL had not painted.
+constexpr QRect main_boards(16, 10, 594, 268);
+constexpr QRect ledger_board(0, 0, 307, 153);
+constexpr QRect zones_board(7, 13, 318, 255);
+
 // What is not equal: VASSAL scales counters with another filter (their inside agrees, letters and edges only nearly),
 // has other fonts, brings a sign of its own for pieces that have moved, and puts a frame around the last one.
 TEST(BoardImage, IsNearlyWhatVassalPaintsForASavedGame) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const QImage theirs(QString::fromStdString((shared / "fixtures/shoals-game.mainmap.png").string()));
-  const QImage ours = Shoals(shared, "shoals-game.vsav", vmod::Viewer::of_side("Amber Fleet")).paint();
-  const Agreement same = compare(ours, on_boards(theirs), filter_tolerance);
-  EXPECT_GE(same.all, 0.99);
-  EXPECT_GE(same.drawn, 0.87);
+  Shoals game(shared, "shoals-game.vsav", vmod::Viewer::of_side("Amber Fleet"));
+  game.without_screen();
+  const auto agreement = [&](const std::string& name, const std::string& map, const QRect& part) {
+    return compare(game.paint(map, part), painting(shared, name, part), filter_tolerance);
+  };
+  const Agreement main = agreement("shoals-game.mainmap.png", "Main Map", main_boards);
+  EXPECT_GE(main.all, 0.99);
+  EXPECT_GE(main.drawn, 0.87);
+  const Agreement ledger = agreement("shoals-game.ledger.png", "Ledger", ledger_board);
+  EXPECT_GE(ledger.all, 0.995);
+  EXPECT_GE(ledger.drawn, 0.68);  // the frame is most of what is there
+  const Agreement zones = agreement("shoals-game.zones.png", "Zones", zones_board);
+  EXPECT_GE(zones.all, 0.995);
+  EXPECT_GE(zones.drawn, 0.78);
 }
 
 TEST(BoardImage, IsNearlyWhatVassalPaintsAtTheEndOfALog) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const QImage theirs(QString::fromStdString((shared / "fixtures/shoals-game.vlog.end.mainmap.png").string()));
-  const QImage ours = Shoals(shared, "shoals-game.vlog", vmod::Viewer::observer()).paint();
-  const Agreement same = compare(ours, on_boards(theirs), filter_tolerance);
+  Shoals game(shared, "shoals-game.vlog", vmod::Viewer::observer());
+  const Agreement same = compare(game.without_screen().paint("Main Map", main_boards),
+                                 painting(shared, "shoals-game.vlog.end.mainmap.png", main_boards), filter_tolerance);
   EXPECT_GE(same.all, 0.983);
   EXPECT_GE(same.drawn, 0.75);
+}
+
+/// How many of the dark pixels of a picture have one nearby, at most a pixel away, in the other.
+double dark_nearby(const QImage& image, const QImage& other) {
+  const auto dark = [](const QImage& in, int x, int y) { return in.valid(x, y) && qGray(in.pixel(x, y)) < 90; };
+  int all = 0;
+  int near = 0;
+  for (int y = 0; y < image.height(); ++y) {
+    for (int x = 0; x < image.width(); ++x) {
+      if (dark(image, x, y)) {
+        bool found = false;
+        for (int i = 0; i < 9; ++i) {
+          found = found || dark(other, x - 1 + i % 3, y - 1 + i / 3);
+        }
+        ++all;
+        near += found ? 1 : 0;
+      }
+    }
+  }
+  return static_cast<double>(near) / std::max(all, 1);
+}
+
+// A photograph of VASSAL's own window, with the boards and their hex lines and numbers. The numbers are in other fonts.
+TEST(BoardImage, VisibleGridsAreWhereVassalPaintsThem) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const QImage theirs = painting(shared, "player-gui.png", {QPoint(18, 246), main_boards.size()});
+  Shoals game(shared, "shoals-game.vsav", vmod::Viewer::of_side("Amber Fleet"));
+  const QImage ours = game.paint("Main Map", main_boards);
+  EXPECT_GE(dark_nearby(ours, theirs), 0.99);
+  EXPECT_GE(dark_nearby(theirs, ours), 0.89);  // with black where pieces are selected, and bold numbers
 }
 
 TEST(BoardImage, APaintedBoardIsItsPicturePixelByPixel) {
@@ -298,14 +357,30 @@ TEST(BoardImage, WhatIsDrawnComesThroughTheSocketUnchanged) {
   vmod::MapView map = map_of({100, 100});
   map.stack_step = {5, -7};
   map.pieces.push_back(piece_at("a", {50, 50}, "counter.png"));
-  map.pieces[0].appearance.images.push_back({"moved.png", 1, 2, 1, 60, true});
-  map.pieces[0].appearance.labels.push_back({"Text", 12, true, false, "1,2,3", "4,5,6", "bl", "tr", 3, -4, 30, 1});
+  vmod::Appearance& look = map.pieces[0].appearance;
+  look.images.push_back({"moved.png", 1, 2, 1, 60, true});
+  look.images.push_back({"mask.png", 0, 0, 0.5, 0, false, true});
+  look.areas.push_back({"1,2,3", 0.25, 4, vmod::AreaView::Cells::sideways_hexes, 50.5, 60.25});
+  look.trails.push_back({{{1, 2}, {-3, 4}}, 7, "5,6,7", "8,9,10", 1.5, 0.75});
+  look.borders.push_back({"11,12,13", 5});
+  look.opacity = 0.5;
+  look.ground = "14,15,16";
+  look.labels.push_back({"Text", 12, true, false, "1,2,3", "4,5,6", "bl", "tr", 3, -4, 30, 1});
   vmod::StackView deck;
   deck.id = "d";
   deck.deck = deck.face_down = true;
   deck.size = {40, 60};
   deck.back = "back.png";
+  deck.outline = "1,1,1";
+  deck.most_cards = 33;
   map.stacks.push_back(deck);
+  map.background = "";
+  const vmod::NamesView names{{{{9, 8}, "0101"}, {{7, 6}, "A.2"}}, 14, "20,21,22", 90, {-5, 6}, true, false, true};
+  const vmod::Polygon area{{{0, 0}, {50, 0}, {50, 50}}};
+  const vmod::Polygon hole{{{5, 5}, {6, 5}, {6, 6}}};
+  const vmod::GridView grid{
+      vmod::CellShape::squares, {3, -4}, 40.5, 50.25, true, true, "17,18,19", area, {hole, area}, names};
+  map.boards.push_back({"Plain", "", {1, 2, 30, 40}, true, "23,24,25,26", {grid, vmod::GridView()}});
   board.maps.push_back(map);
   const auto read = api::read_board(api::to_json(board));
   ASSERT_TRUE(read);

@@ -1,5 +1,9 @@
 #include <QBuffer>
+#include <QPainter>
+#include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <cstdlib>
 
 #include <gtest/gtest.h>
 
@@ -139,6 +143,19 @@ TEST(Pictures, OfAnotherModuleAreOthers) {
   EXPECT_EQ(found(pictures, "a.png").image.pixelColor(1, 1), QColor(Qt::blue));
 }
 
+TEST(Pictures, OfExtensionsAreFoundWhereverTheseAre) {
+  test::PictureFolder module;
+  module.put("both.png", {4, 4}, Qt::red);
+  test::PictureFolder elsewhere;
+  elsewhere.put("both.png", {4, 4}, Qt::blue).put("new.png", {4, 4}, Qt::green);
+  Pictures pictures;
+  pictures.open(module.module(), {"/no/such/extension.vmdx", elsewhere.module()});
+  EXPECT_EQ(found(pictures, "both.png").image.pixelColor(1, 1), QColor(Qt::red));
+  EXPECT_EQ(found(pictures, "new.png").image.pixelColor(1, 1), QColor(Qt::green));
+  pictures.open(module.module());
+  EXPECT_EQ(found(pictures, "new.png").state, Picture::State::missing);
+}
+
 TEST(Pictures, StayWithinTheirBudgetAndComeBack) {
   test::PictureFolder folder;
   for (const char* name : {"a.png", "b.png", "c.png"}) {
@@ -177,6 +194,53 @@ TEST(Pictures, ThatDoNotFitTogetherEndTheirCircle) {
   found(pictures, "a.png");
   found(pictures, "b.png");
   EXPECT_EQ(told, before);
+}
+
+/// A card upon a ground of one colour.
+QImage card(QSize size, const QString& name, QColor ground) {
+  QImage image(size + QSize(8, 8), QImage::Format_RGB32);
+  image.fill(ground);
+  QPainter painter(&image);
+  paint_card(painter, {QPointF(4, 4), QSizeF(size)}, name, "gone.png");
+  return image;
+}
+
+/// Pixels of a card, without its frame, that belong to letters.
+int letters_on(const QImage& card, const QRect& part) {
+  int count = 0;
+  for (int y = part.top(); y <= part.bottom(); ++y) {
+    for (int x = part.left(); x <= part.right(); ++x) {
+      count += qGray(card.pixel(x, y)) < 100 ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+TEST(PictureCard, ShowsAsMuchOfANameAsItHasRoomFor) {
+  const QSize side(48, 48);
+  const QRect inside(6, 6, 44, 44);
+  EXPECT_EQ(letters_on(card(side, {}, Qt::white), inside), 0);
+  const QString longest = QStringLiteral("Grenadier ").repeated(60);
+  for (const QString& name : {QStringLiteral("Inf"), QStringLiteral("Sturmgeschuetzabteilung 904"), longest}) {
+    const QImage image = card(side, name, Qt::white);
+    EXPECT_GT(letters_on(image, inside), 20) << name.toStdString();
+    // No letter is cut by an edge.
+    EXPECT_EQ(letters_on(image, {6, 6, 44, 1}), 0) << name.toStdString();
+    EXPECT_EQ(letters_on(image, {6, 49, 44, 1}), 0) << name.toStdString();
+  }
+  EXPECT_EQ(card(side, longest, Qt::white), card(side, longest + QStringLiteral("more"), Qt::white));
+}
+
+TEST(PictureCard, OfAnySizeStandsOutFromLightAndDarkBoards) {
+  for (const int side : {8, 14, 24, 48, 200}) {
+    for (const QColor ground : {QColor(Qt::white), QColor(Qt::black), QColor(90, 110, 60)}) {
+      const QImage image = card({side, side}, QStringLiteral("2nd Panzer Regiment"), ground);
+      const int frame = qGray(image.pixel(4, 4 + side / 2));
+      const int fill = qGray(image.pixel(5, 5));
+      const int around = qGray(ground.rgb());
+      EXPECT_GT(std::max(std::abs(frame - around), std::abs(fill - around)), 60) << side;
+    }
+  }
 }
 
 TEST(PictureCard, BlackIsLegibleOnEveryColour) {
