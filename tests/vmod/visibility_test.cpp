@@ -211,8 +211,9 @@ TEST(Sides, HeldByOnePlayerAloneSeeWhatThatPlayerHid) {
   game.add("1", "hide;;Hide;;player:\tpiece;;;a.png;Sub", "annpw\tMain;50;50;2");
   game.add("2", "hide;;Hide;;player:\tpiece;;;a.png;Spy", "bobpw\tMain;80;50;2");
   const auto names = [&](const std::string& side) {
+    const View view = view_of(game.state, as_side(game.state, side));
     std::vector<std::string> result;
-    for (const PieceView& piece : view_of(game.state, as_side(game.state, side)).maps[0].pieces) {
+    for (const PieceView& piece : view.maps[0].pieces) {
       result.push_back(piece.properties.at("BasicName"));
     }
     return result;
