@@ -423,7 +423,8 @@ TEST(Filter, OrBindsWeakerThanAndAndNumbersCompareAsNumbers) {
                             "Side =~ R", "Missing = ", "Side != Red || Strength = 9"}) {
     EXPECT_FALSE(accepts(unmet)) << unmet;
   }
-  EXPECT_EQ(PropertyFilter("A =~ (x+)+y").accepts([](std::string_view) { return "x"; }), std::nullopt);
+  EXPECT_FALSE(accepts("Side =~ (R+)+y"));
+  EXPECT_EQ(PropertyFilter("A =~ (x)\\1").accepts([](std::string_view) { return "x"; }), std::nullopt);
 }
 
 }  // namespace
