@@ -86,8 +86,8 @@ void GameState::remove_piece(std::string_view id) {
   }
   to_front(index);
   take_off(index);
-  // What lay in a removed stack keeps it as its parent, as in VASSAL: on no map, and not wrapped into a stack of its own
-  // when it is placed again, as the undo of a move does.
+  // What lay in a removed stack keeps it as its parent, as in VASSAL: on no map, and not wrapped into a stack of its
+  // own when it is placed again, as the undo of a move does.
   Object& object = objects_[index];
   object.map.reset();
   object.members.clear();

@@ -55,8 +55,8 @@ SavedGame read_save_text(std::string_view text);
 /// The game in an archive's `savedGame`.
 Result<SavedGame> read_save(const Archive& archive);
 
-/// The game in a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` on its own, or bare text. A file of cards that
-/// a player saved from a deck is a game too: its cards lie on no map.
+/// The game in a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` on its own, or bare text. A file of cards
+/// that a player saved from a deck is a game too: its cards lie on no map.
 Result<SavedGame> read_save(const std::filesystem::path& file);
 
 }  // namespace adjutant::vmod

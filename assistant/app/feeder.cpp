@@ -216,9 +216,7 @@ class Feeder::Work {
       state_.problem = shown.error().what;
       state_.problem_place = shown.error().where;
     }
-    return show(Recording::of_new_game(module_->module), title).map([this] {
-      state_.new_game = true;
-    });
+    return show(Recording::of_new_game(module_->module), title).map([this] { state_.new_game = true; });
   }
 
   Result<void> show_setup(const Setup& setup) {

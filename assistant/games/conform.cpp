@@ -145,8 +145,8 @@ json standing(const tables::Trace& trace) {
 /// A case may end where its dice do, or where the printed chart is not known: what it expects has to stand by then.
 std::vector<Difference> differences_so_far(const json& expect, const tables::Needs& needs, const tables::Trace& trace) {
   const json so_far = standing(trace);
-  const bool may_end = std::holds_alternative<tables::DiceNeed>(needs.what) ||
-                       std::holds_alternative<tables::FigureNeed>(needs.what);
+  const bool may_end =
+      std::holds_alternative<tables::DiceNeed>(needs.what) || std::holds_alternative<tables::FigureNeed>(needs.what);
   return may_end && !so_far.empty() ? differences(expect, so_far)
                                     : std::vector<Difference>{no_result(expect, text_of(needs))};
 }

@@ -25,7 +25,7 @@ struct Kit {
   situation::CounterSheet counters;
   std::shared_ptr<const vmod::Module> module;
   situation::Surveys surveys;
-  std::filesystem::path module_file = {};  ///< where the module was read from: its pictures are there
+  std::filesystem::path module_file = {};                   ///< where the module was read from: its pictures are there
   std::vector<std::filesystem::path> extension_files = {};  ///< likewise of its extensions, in their order
 };
 
