@@ -34,6 +34,9 @@ Result<void> check_board(const db::Database& database, const db::ModuleRow& modu
     for (const std::string& name : *names) {
       which.args.emplace_back("known", name);
     }
+    if (names->empty()) {
+      which.args.emplace_back("known", "-");
+    }
     return failure(db::label(module), std::move(which));
   }
   return {};

@@ -78,9 +78,6 @@ class Drawing {
   Appearance finish() {
     for (level_ = object_.type->traits.size(); level_-- > 0;) {
       std::visit([this](const auto& trait) { add(trait); }, object_.type->traits[level_].trait);
-      if (type_text().starts_with("border;")) {
-        add_border(read_border_fields(type_text()));
-      }
     }
     return std::move(drawn_);
   }
@@ -199,7 +196,8 @@ class Drawing {
     }
   }
 
-  void add_border(const BorderFields& border) {
+  void add(const traits::Border& /*read_below*/) {
+    const BorderFields border = read_border_fields(type_text());
     const auto set = [this](const std::string& name) { return truthy(reader_.property(piece_, name)); };
     if (border.thickness > 0 && !border.colour.empty() &&
         (border.property.empty() ||

@@ -2,44 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <memory>
 
 #include <re2/re2.h>
 
 #include "vmod/limits.h"
+#include "vmod/unicode.h"
+#include "vmod/utf16.h"
 
 namespace adjutant::vmod {
 namespace {
 
 using Arguments = std::vector<Operand>;
-
-/// Java's texts are UTF-16; none for bytes that are not UTF-8.
-std::optional<std::u16string> to_utf16(std::string_view text) {
-  std::u16string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    if ((lead >= 0x80 && lead < 0xc2) || lead > 0xf4 || i + length > text.size()) {
-      return std::nullopt;
-    }
-    std::uint32_t point = length == 1 ? lead : lead & (0x7fU >> length);
-    for (std::size_t k = 1; k < length; ++k) {
-      const auto next = static_cast<unsigned char>(text[i + k]);
-      if ((next & 0xc0U) != 0x80) {
-        return std::nullopt;
-      }
-      point = (point << 6U) | (next & 0x3fU);
-    }
-    if (point >= 0x10000) {
-      out += static_cast<char16_t>(0xd7c0U + (point >> 10U));
-      point = 0xdc00U | (point & 0x3ffU);
-    }
-    out += static_cast<char16_t>(point);
-    i += length;
-  }
-  return out;
-}
 
 bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -48,7 +22,7 @@ bool is_ascii(std::string_view text) {
 /// A text on which a pattern gives what it gives in Java: no ends of lines, which `.` and `$` know in another way, and
 /// no letters that are two units of UTF-16.
 bool has_plain_letters(std::string_view text) {
-  return text.find_first_of("\n\r\v\f") == std::string_view::npos && to_utf16(text) &&
+  return text.find_first_of("\n\r\v\f") == std::string_view::npos && is_utf8(text) &&
          std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0xf0; });
 }
 
@@ -164,8 +138,7 @@ Computed ask_text(std::string_view name, const std::string& text) {
     return computed(trimmed(text, true, true));
   }
   if (name == "length") {
-    const auto units = to_utf16(text);
-    return units ? computed(static_cast<int>(units->size())) : Beyond{};
+    return is_utf8(text) ? computed(static_cast<int>(to_utf16(text).size())) : Beyond{};
   }
   if (!is_ascii(text)) {
     return Beyond{};
@@ -274,16 +247,16 @@ Computed ask_at(std::string_view name, const std::string& text, int first, std::
 }  // namespace
 
 std::optional<int> compare_texts(std::string_view a, std::string_view b) {
-  const auto x = to_utf16(a);
-  const auto y = to_utf16(b);
-  if (!x || !y) {
+  if (!is_utf8(a) || !is_utf8(b)) {
     return std::nullopt;
   }
-  const auto [left, right] = std::mismatch(x->begin(), x->end(), y->begin(), y->end());
-  if (left != x->end() && right != y->end()) {
+  const std::u16string x = to_utf16(a);
+  const std::u16string y = to_utf16(b);
+  const auto [left, right] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
+  if (left != x.end() && right != y.end()) {
     return *left - *right;
   }
-  return static_cast<int>(x->size()) - static_cast<int>(y->size());
+  return static_cast<int>(x.size()) - static_cast<int>(y.size());
 }
 
 std::optional<bool> matches_pattern(const std::string& text, const std::string& pattern) {

@@ -21,10 +21,7 @@ bool PropertyReader::Functions::concealed(ObjectIndex piece) const {
   const Object& object = reader_.state_.object(piece);
   const Object* parent = object.parent == kNoObject ? nullptr : &reader_.state_.object(object.parent);
   const auto map = reader_.state_.map_of(object);
-  const Map* on = map ? &reader_.state_.module().maps[*map] : nullptr;
-  const bool closed =
-      on && !on->visible_to_all &&
-      (viewer.side.empty() || std::find(on->sides.begin(), on->sides.end(), viewer.side) == on->sides.end());
+  const bool closed = map && !may_look_at(reader_.state_.module().maps[*map], viewer);
   return closed || (parent && parent->face_down) || masked_from(object, viewer);
 }
 

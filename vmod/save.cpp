@@ -11,7 +11,7 @@
 #include "vmod/sequence.h"
 #include "vmod/state_fields.h"
 #include "vmod/unicode.h"
-#include "vmod/wire/utf16.h"
+#include "vmod/utf16.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -54,7 +54,7 @@ std::string map_named_in(std::string_view leaf) {
 Result<std::string> text_of(std::string_view bytes) {
   auto text = deobfuscate(bytes);
   if (text && !is_utf8(*text)) {
-    *text = wire::to_utf8(wire::to_utf16(*text));
+    *text = to_utf8(to_utf16(*text));
   }
   return text;
 }

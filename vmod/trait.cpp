@@ -375,7 +375,7 @@ constexpr std::array kTraitKinds{
     TraitKind{"translate;", "Translate", kAction},
     TraitKind{"nonRect2;", "NonRectangular", kAction},
     TraitKind{"nonRect;", "NonRectangular", kAction},
-    TraitKind{"border;", "BorderOutline", kAction},
+    TraitKind{"border;", "BorderOutline", plain<traits::Border>},
     TraitKind{"hideCmd;", "RestrictCommands", kAction},
     TraitKind{"delete;", "Delete", kAction},
     TraitKind{"clone;", "Clone", kAction},

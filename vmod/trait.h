@@ -123,6 +123,9 @@ struct MovementMark {
 };
 struct MovementTrail {};
 
+/// A frame around the piece (`border;`).
+struct Border {};
+
 struct AreaOfEffect {
   std::string name;
   bool always_active = true;
@@ -207,13 +210,14 @@ struct Unknown {};
 
 }  // namespace traits
 
-using Trait = std::variant<traits::Unknown, traits::BasicPiece, traits::Layer, traits::Marker, traits::DynamicProperty,
-                           traits::Label, traits::CalculatedProperty, traits::BasicName, traits::TranslatableMessage,
-                           traits::Comment, traits::PropertySheet, traits::Table, traits::Rotator, traits::Immobilized,
-                           traits::MovementMark, traits::MovementTrail, traits::AreaOfEffect, traits::Hide,
-                           traits::Mask, traits::Restricted, traits::SetGlobalProperty, traits::SetPieceProperty,
-                           traits::Trigger, traits::PlaceMarker, traits::UsePrototype, traits::SendToLocation,
-                           traits::Report, traits::Mat, traits::MatCargo, traits::Attachment, traits::Action>;
+using Trait =
+    std::variant<traits::Unknown, traits::BasicPiece, traits::Layer, traits::Marker, traits::DynamicProperty,
+                 traits::Label, traits::CalculatedProperty, traits::BasicName, traits::TranslatableMessage,
+                 traits::Comment, traits::PropertySheet, traits::Table, traits::Rotator, traits::Immobilized,
+                 traits::MovementMark, traits::MovementTrail, traits::AreaOfEffect, traits::Hide, traits::Mask,
+                 traits::Restricted, traits::SetGlobalProperty, traits::SetPieceProperty, traits::Trigger,
+                 traits::PlaceMarker, traits::UsePrototype, traits::SendToLocation, traits::Report, traits::Mat,
+                 traits::MatCargo, traits::Attachment, traits::Border, traits::Action>;
 
 /// Reads one trait's own type text ("mark;Layer"). An unknown prefix gives traits::Unknown, which includes text that is
 /// no trait at all; missing fields have their defaults.

@@ -69,6 +69,13 @@ class SampleSaves(ProgramTest):
         self.assertEqual(list(struct.unpack(">II", start[16:24])), shown["mapSize"])
         self.assertEqual(told["size"], shown["mapSize"])
 
+    def test_what_has_no_maps_or_sides_is_told_in_words_without_holes(self):
+        no_game = self.folder / "words.vsav"
+        no_game.write_text("Nothing here was ever a game.")
+        for wish in [["draw", "--out", self.folder / "board.png"], ["show", "--side", "Nobody"]]:
+            done = self.run_program("--lang", "es", "save", wish[0], no_game, *wish[1:], expect=1)
+            self.assertNotIn("[", done.stderr)
+
     def test_a_file_that_is_no_save_is_an_error(self):
         no_save = self.folder / "no.vsav"
         no_save.write_bytes(b"PK\x03\x04 broken")

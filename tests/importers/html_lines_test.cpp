@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "importers/marked_lines.h"
 #include "importers/rulebook_bytes.h"
 
 namespace adjutant::test {
@@ -13,19 +14,8 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// The lines that are not blank; headings with their depth in #, lists and tables with *, boxes with !.
 std::vector<std::string> lines(const std::string& html) {
-  std::vector<std::string> found;
-  for (const importers::Line& line : importers::lines_of_html(html)) {
-    if (!line.text.empty()) {
-      const std::string mark = line.place == importers::Place::list ? "*"
-                               : line.place == importers::Place::apart
-                                   ? "!"
-                                   : std::string(static_cast<std::size_t>(line.depth), '#');
-      found.push_back(mark + line.text);
-    }
-  }
-  return found;
+  return marked(importers::lines_of_html(html));
 }
 
 TEST(HtmlLines, ParagraphsAndHeadingsAreLines) {

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "importers/marked_lines.h"
+
 namespace adjutant::test {
 namespace {
 
@@ -64,19 +66,8 @@ Page page(int number) {
   return {number, 892, 1262, {}};
 }
 
-/// The lines that are not blank; headings with their depth in #, lists and tables with *, notes and boxes with !.
 std::vector<std::string> lines(const std::vector<Page>& pages) {
-  std::vector<std::string> found;
-  for (const importers::Line& line : importers::lines_of_pages(pages)) {
-    if (!line.text.empty()) {
-      const std::string mark = line.place == importers::Place::list ? "*"
-                               : line.place == importers::Place::apart
-                                   ? "!"
-                                   : std::string(static_cast<std::size_t>(line.depth), '#');
-      found.push_back(mark + line.text);
-    }
-  }
-  return found;
+  return marked(importers::lines_of_pages(pages));
 }
 
 TEST(PageLines, ColumnsAreReadOneAfterTheOtherAndWrappedLinesAreJoined) {

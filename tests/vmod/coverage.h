@@ -155,7 +155,7 @@ inline std::string counted(std::size_t number) {
   return number == 0 ? "–" : fmt::format("{}", number);
 }
 
-/// What is kept of a trait, by VASSAL's class name; of those that only act, nothing but their text.
+/// What is kept of a trait, by VASSAL's class name; of the others their text alone.
 inline std::string kept_of_trait(std::string_view class_name) {
   static const std::map<std::string_view, std::string_view> kept = {
       {"BasicPiece", "picture, name, place, gpid, remembered properties"},
@@ -188,9 +188,10 @@ inline std::string kept_of_trait(std::string_view class_name) {
       {"Mat", "name; what lies on it"},
       {"MatCargo", "the mat it lies on"},
       {"Attachment", "name; the pieces it holds"},
+      {"BorderOutline", "its frame, and the properties that show it"},
   };
   const auto found = kept.find(class_name);
-  return std::string(found == kept.end() ? "its text and state: it only acts" : found->second);
+  return std::string(found == kept.end() ? "its text and state" : found->second);
 }
 
 inline std::string traits_table(const Occurring& traits) {

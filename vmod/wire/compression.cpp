@@ -6,8 +6,8 @@
 
 #include <zlib.h>
 
+#include "vmod/utf16.h"
 #include "vmod/wire/limits.h"
-#include "vmod/wire/utf16.h"
 
 namespace adjutant::vmod::wire {
 namespace {

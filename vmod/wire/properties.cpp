@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "vmod/sequence.h"
-#include "vmod/wire/utf16.h"
+#include "vmod/utf16.h"
 
 namespace adjutant::vmod::wire {
 namespace {

@@ -29,10 +29,13 @@ struct LocateOptions {
   std::string boards;
 };
 
-/// A message that lists the names there are: `known` once for each.
+/// A message that lists the names there are: `known` once for each, a dash where there are none.
 Message with_known(std::string key, std::vector<Argument> args, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     args.emplace_back("known", name);
+  }
+  if (names.empty()) {
+    args.emplace_back("known", "-");
   }
   return {std::move(key), std::move(args)};
 }

@@ -30,13 +30,16 @@ struct SaveDrawOptions {
 /// The map that was named; else the first that has boards, or the first.
 Result<const vmod::MapView*> map_for(const SaveDrawOptions& options, const vmod::View& view) {
   const auto& maps = view.maps;
+  if (maps.empty()) {
+    return failure(options.game.file, {"vmod.draw.no_map", {}});
+  }
   const auto wanted = std::ranges::find_if(maps, [&](const vmod::MapView& map) {
     return options.map.empty() ? !map.boards.empty() : map.name == options.map || map.id == options.map;
   });
   if (wanted != maps.end()) {
     return &*wanted;
   }
-  if (options.map.empty() && !maps.empty()) {
+  if (options.map.empty()) {
     return &maps.front();
   }
   Message why{"vmod.draw.no_such_map", {{"map", options.map}}};

@@ -64,6 +64,9 @@ Result<vmod::Viewer> viewer_for(const SavedViewOptions& options, const vmod::Gam
     for (const std::string& side : sides) {
       why.args.emplace_back("known", side);
     }
+    if (sides.empty()) {
+      why.args.emplace_back("known", "-");
+    }
     return failure("--side", std::move(why));
   }
   vmod::Viewer viewer = vmod::as_side(state, options.side);

@@ -1,8 +1,8 @@
-#include "vmod/wire/utf16.h"
+#include "vmod/utf16.h"
 
 #include <cstdint>
 
-namespace adjutant::vmod::wire {
+namespace adjutant::vmod {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
@@ -90,4 +90,4 @@ std::string to_utf8(std::u16string_view units) {
   return text;
 }
 
-}  // namespace adjutant::vmod::wire
+}  // namespace adjutant::vmod

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "importers/rulebook_lines.h"
+
+namespace adjutant::test {
+
+/// The lines that are not blank; headings with their depth in #, lists and tables with *, notes and boxes with !.
+inline std::vector<std::string> marked(const std::vector<importers::Line>& lines) {
+  std::vector<std::string> found;
+  for (const importers::Line& line : lines) {
+    if (!line.text.empty()) {
+      const std::string mark = line.place == importers::Place::list ? "*"
+                               : line.place == importers::Place::apart
+                                   ? "!"
+                                   : std::string(static_cast<std::size_t>(line.depth), '#');
+      found.push_back(mark + line.text);
+    }
+  }
+  return found;
+}
+
+}  // namespace adjutant::test
