@@ -86,6 +86,7 @@ void GameState::remove_piece(std::string_view id) {
   }
   to_front(index);
   take_off(index);
+  touch(index);
   // What lay in a removed stack keeps it as its parent, as in VASSAL: on no map, and not wrapped into a stack of its
   // own when it is placed again, as the undo of a move does.
   Object& object = objects_[index];
@@ -113,6 +114,7 @@ void GameState::change_piece(std::string_view rest) {
 }
 
 void GameState::set_state(ObjectIndex index, std::string_view state) {
+  touch(index);
   switch (objects_[index].kind) {
     case Object::Kind::piece:
       return set_piece_state(index, state);
@@ -198,6 +200,7 @@ void GameState::merge_piece_state(ObjectIndex index, std::string_view new_state,
   const std::vector<std::string> olds = read_piece_states(old_state, type->traits.size());
   for (std::size_t i = 0; i < news.size(); ++i) {
     if (news[i] != olds[i]) {
+      touch(index);
       set_trait_state(index, i, std::move(news[i]));
     }
   }

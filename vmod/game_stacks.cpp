@@ -102,6 +102,7 @@ void GameState::merge_stack_state(ObjectIndex index, std::string_view new_state,
 }
 
 void GameState::set_position(ObjectIndex index, Point at) {
+  touch(index);
   Object& object = objects_[index];
   if (object.order != 0 && object.map) {
     lists_[*object.map].move(object.order, object.position, at);
@@ -111,8 +112,10 @@ void GameState::set_position(ObjectIndex index, Point at) {
 
 /// Out of its stack, or off its map's list.
 void GameState::take_off(ObjectIndex index) {
+  touch(index);
   Object& object = objects_[index];
   if (object.parent != kNoObject) {
+    touch(object.parent);
     Object& stack = objects_[object.parent];
     object.position = stack.position;
     std::erase(stack.members, index);
@@ -136,6 +139,7 @@ void GameState::place_on_map(ObjectIndex index, std::size_t map) {
   object.map = map;
   object.order = next_order_++;
   lists_[map].add(object.order, index, at);
+  touch(index);
 }
 
 void GameState::attach(ObjectIndex child, ObjectIndex stack, std::size_t at) {
@@ -147,6 +151,8 @@ void GameState::attach(ObjectIndex child, ObjectIndex stack, std::size_t at) {
   members.insert(members.begin() + static_cast<std::ptrdiff_t>(std::min(at, members.size())), child);
   objects_[child].parent = stack;
   objects_[child].map.reset();
+  touch(child);
+  touch(stack);
 }
 
 /// VASSAL highlights what moved last by drawing it on top.
@@ -158,6 +164,7 @@ void GameState::to_front(ObjectIndex index) {
   if (!started_ || !object.map || object.order == 0 || !module_->maps[*object.map].highlight_last_moved) {
     return;
   }
+  touch(index);
   MapList& list = lists_[*object.map];
   list.remove(object.order, object.position);
   object.order = next_order_++;

@@ -1,6 +1,7 @@
 #include "vmod/game_state.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "vmod/command.h"
 #include "vmod/limits.h"
@@ -45,8 +46,25 @@ GameState::GameState(std::shared_ptr<const Module> module) : module_(std::move(m
   begin();
 }
 
+void GameState::touch(ObjectIndex index) {
+  if (touched_.everything) {
+    return;
+  }
+  touched_.objects.insert(index);
+  if (const auto map = map_of(objects_[index])) {
+    touched_.maps.insert(*map);
+  }
+}
+
+Touched GameState::take_touched() {
+  Touched nothing;
+  nothing.everything = false;
+  return std::exchange(touched_, std::move(nothing));
+}
+
 void GameState::begin() {
   const auto& maps = module_->maps;
+  touched_ = {};
   objects_.clear();
   by_id_.clear();
   lists_.assign(maps.size(), {});

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -56,6 +57,14 @@ struct RosterEntry {
   std::string side;
 };
 
+/// What commands have changed, for whoever keeps a view of the game and does not want to look at all of it again.
+struct Touched {
+  std::set<ObjectIndex> objects;  ///< pieces, stacks and decks, those that something left among them; dead ones too
+  std::set<std::size_t> maps;     ///< where they are and were
+  bool beside = false;            ///< properties or turns, from which any piece may calculate
+  bool everything = true;         ///< another game, other boards or players: the rest does not count
+};
+
 /// The game as VASSAL's commands leave it: pieces, stacks, decks, boards, roster, properties, turn, chat. A value:
 /// copies are independent. Raw player ids stay inside (PlayerTable); everything that can be asked here is free of them.
 class GameState {
@@ -103,12 +112,16 @@ class GameState {
   /// The commands of a module's own, which changed nothing here: how many came of each name.
   [[nodiscard]] const std::map<std::string, int, std::less<>>& unknown_commands() const { return unknown_commands_; }
 
+  /// What was changed since this was last asked; everything, the first time.
+  Touched take_touched();
+
   /// The number of the player with this raw id, given at the first meeting. For connections, which know their own.
   PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
   /// The text with every known player id in it replaced.
   [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
 
  private:
+  void touch(ObjectIndex index);
   void begin();
   void add_piece(std::string_view rest);
   void remove_piece(std::string_view id);
@@ -166,6 +179,7 @@ class GameState {
   std::vector<std::string> chat_;
   GameAids aids_;
   PlayerTable players_;
+  Touched touched_;
   Diagnostics diagnostics_;
   std::map<std::string, int, std::less<>> unknown_commands_;
 };

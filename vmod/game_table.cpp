@@ -22,6 +22,7 @@ void GameState::join(std::string_view leaf) {
 }
 
 void GameState::leave(std::string_view leaf) {
+  touched_.everything = true;
   const PlayerRef player = players_.ref(SequenceDecoder(after_word(leaf), kTab).next_or(""));
   std::erase_if(roster_, [player](const RosterEntry& entry) { return entry.player == player; });
 }
@@ -53,6 +54,7 @@ void GameState::set_property(std::string_view container, std::string_view name, 
       key = found == properties_.end() ? key : found->first;
     }
   }
+  touched_.beside = true;
   if (properties_.size() < limits::global_properties || properties_.contains(key)) {
     properties_.insert_or_assign(std::move(key), std::string(value));
   }
@@ -62,6 +64,7 @@ void GameState::set_turn(std::string_view leaf) {
   SequenceDecoder fields(leaf.substr(std::string_view("TURN").size()), kTab);
   std::string tracker = fields.next_or("");
   auto state = fields.next();
+  touched_.beside = true;
   if (state && (turn_states_.size() < limits::game_aids || turn_states_.contains(tracker))) {
     turn_states_.insert_or_assign(std::move(tracker), std::move(*state));
   }
@@ -77,6 +80,7 @@ void GameState::set_boards(std::string_view leaf) {
   }
   if (const auto placements = read_board_command(module_->maps[*map], leaf)) {
     layouts_[*map] = lay_out(module_->maps[*map], *placements);
+    touched_.everything = true;
   }
 }
 

@@ -1,6 +1,7 @@
 #include "vmod/view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "vmod/property.h"
 #include "vmod/sequence.h"
@@ -36,16 +37,16 @@ class Redaction {
     }
   }
 
- private:
-  template <class... Texts>
-  void texts(Texts&... texts) const {
-    ((texts = state_.redact(texts)), ...);
-  }
-
   void all(std::vector<PieceView>& pieces) const {
     for (PieceView& piece : pieces) {
       apply(piece);
     }
+  }
+
+ private:
+  template <class... Texts>
+  void texts(Texts&... texts) const {
+    ((texts = state_.redact(texts)), ...);
   }
 
   /// Values of properties are free of ids already (PropertyReader).
@@ -72,6 +73,29 @@ class Builder {
  public:
   Builder(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue)
       : state_(state), viewer_(viewer), catalogue_(catalogue), reader_(state, viewer) {}
+
+  MapReview look_again(std::size_t map, const std::set<ObjectIndex>& touched) {
+    MapReview review;
+    if (!may_look_at(state_.module().maps[map], viewer_)) {
+      return review;
+    }
+    for (const ObjectIndex index : reader_.draw_order(map)) {
+      const Object& object = state_.object(index);
+      const std::vector<std::pair<ObjectIndex, int>> pieces =
+          object.kind == Object::Kind::piece ? alone(index) : shown_of(object, seen_members(object));
+      const bool again = touched.contains(index) || std::ranges::any_of(object.members, [&](ObjectIndex member) {
+                           return touched.contains(member);
+                         });
+      for (const auto& [piece, place] : pieces) {
+        review.order.push_back(state_.redact(state_.object(piece).id));
+        if (again) {
+          add_piece(review.seen, piece, place, 0);
+        }
+      }
+    }
+    Redaction(state_).all(review.seen);
+    return review;
+  }
 
   View build() {
     const Module& module = state_.module();
@@ -137,6 +161,11 @@ class Builder {
     return true;
   }
 
+  [[nodiscard]] std::vector<std::pair<ObjectIndex, int>> alone(ObjectIndex piece) const {
+    return exists_for(state_.object(piece), viewer_) ? std::vector{std::pair(piece, 0)}
+                                                     : std::vector<std::pair<ObjectIndex, int>>{};
+  }
+
   /// Members of a stack or deck that the viewer knows of.
   [[nodiscard]] std::vector<ObjectIndex> seen_members(const Object& stack) const {
     std::vector<ObjectIndex> members = stack.members;
@@ -164,12 +193,22 @@ class Builder {
       view.back = stack.face_down && !members.empty() ? back_of(state_.object(members.back())) : "";
     }
     map.stacks.push_back(std::move(view));
+    for (const auto& [member, place] : shown_of(stack, members)) {
+      add_piece(map.pieces, member, place, z);
+    }
+  }
+
+  /// Those of a stack's members that are shown one by one, with their places in it: of a deck the card on top at most.
+  [[nodiscard]] std::vector<std::pair<ObjectIndex, int>> shown_of(const Object& stack,
+                                                                  const std::vector<ObjectIndex>& members) const {
+    std::vector<std::pair<ObjectIndex, int>> shown;
     for (std::size_t i = 0; i < members.size(); ++i) {
       const bool top = i + 1 == members.size();
-      if (!deck || viewer_.everything || (top && !stack.face_down)) {
-        add_piece(map.pieces, members[i], static_cast<int>(i), z);
+      if (stack.kind != Object::Kind::deck || viewer_.everything || (top && !stack.face_down)) {
+        shown.emplace_back(members[i], static_cast<int>(i));
       }
     }
+    return shown;
   }
 
   /// What everybody sees of a card that lies face down: the picture of its outermost mask.
@@ -301,6 +340,11 @@ class Builder {
 
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue) {
   return Builder(state, viewer, catalogue).build();
+}
+
+MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
+                     const std::set<ObjectIndex>& touched) {
+  return Builder(state, viewer, catalogue).look_again(map, touched);
 }
 
 }  // namespace adjutant::vmod

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -118,6 +119,17 @@ struct View {
 /// deck there is the number of cards, of a face-up one the top card, of another side's private map nothing. Prototypes
 /// are known only with the module's catalogue, which is worth keeping.
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue = nullptr);
+
+/// What lies on one map, looked at again after little was touched.
+struct MapReview {
+  std::vector<std::string> order;  ///< ids of all pieces there that the viewer sees, back to front
+  std::vector<PieceView> seen;     ///< those that were touched, and whatever shares a stack with them; `z` is 0
+};
+
+/// Pieces and their order as view_of gives them, at the cost of few pieces: what others calculate from the touched ones
+/// is not looked at. Decks, boards and the viewer's rights are not told: where those changed, view_of is due.
+MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
+                     const std::set<ObjectIndex>& touched);
 
 /// The view in the shape of `save show` (cli.md).
 nlohmann::json to_json(const View& view);

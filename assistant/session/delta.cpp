@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 
 namespace adjutant::session {
@@ -13,20 +14,40 @@ namespace {
 using vmod::MapView;
 using vmod::PieceView;
 
-/// Everything but the place in the order, which `raised` tells.
-bool same_piece(const PieceView& a, PieceView b) {
-  b.z = a.z;
-  return a == b;
+using PiecesById = std::unordered_map<std::string, PlacedPiece>;
+using Order = std::vector<std::string>;  ///< ids of a map's pieces, back to front
+
+Order order_of(const MapView& map) {
+  Order order;
+  std::ranges::transform(map.pieces, std::back_inserter(order), &PieceView::id);
+  return order;
 }
 
-using PiecesById = std::unordered_map<std::string, PlacedPiece>;
+/// A piece where it was, without a copy of it.
+struct Known {
+  const std::string* map;
+  const PieceView* piece;
+};
 
-PiecesById pieces_by_id(const Board& board) {
-  PiecesById pieces;
+std::unordered_map<std::string_view, Known> known_pieces(const Board& board) {
+  std::unordered_map<std::string_view, Known> pieces;
   for (const MapView& map : board.maps) {
     for (const PieceView& piece : map.pieces) {
-      pieces.emplace(piece.id, PlacedPiece{map.name, piece});
+      pieces.emplace(piece.id, Known{&map.name, &piece});
     }
+  }
+  return pieces;
+}
+
+/// Takes the pieces off the board.
+PiecesById take_pieces(Board& board) {
+  PiecesById pieces;
+  for (MapView& map : board.maps) {
+    for (PieceView& piece : map.pieces) {
+      std::string id = piece.id;
+      pieces.emplace(std::move(id), PlacedPiece{map.name, std::move(piece)});
+    }
+    map.pieces.clear();
   }
   return pieces;
 }
@@ -35,22 +56,6 @@ bool same_ground(const Board& a, const Board& b) {
   return std::ranges::equal(a.maps, b.maps, [](const MapView& x, const MapView& y) {
     return x.name == y.name && x.id == y.id && x.boards == y.boards;
   });
-}
-
-/// The ids of `after` from the first one on that does not follow in the order of `before`.
-std::vector<std::string> raised_pieces(const MapView& before, const MapView& after) {
-  auto next = before.pieces.begin();
-  auto piece = after.pieces.begin();
-  for (; piece != after.pieces.end(); ++piece) {
-    const auto found = std::find_if(next, before.pieces.end(), [&](const PieceView& p) { return p.id == piece->id; });
-    if (found == before.pieces.end()) {
-      break;
-    }
-    next = found + 1;
-  }
-  std::vector<std::string> raised;
-  std::transform(piece, after.pieces.end(), std::back_inserter(raised), [](const PieceView& p) { return p.id; });
-  return raised;
 }
 
 /// The lines of `after` that follow those of `before`; none where lines of `before` are missing in between.
@@ -75,17 +80,19 @@ void restack(MapView& map) {
       deck.pieces = 0;  // counted anew below; of a face-down deck its feeder's number is all there is
     }
   }
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < stacks.size(); ++i) {
+    places.emplace(stacks[i].id, i);
+  }
   for (const PieceView& piece : map.pieces) {
     if (!piece.stack) {
       continue;
     }
-    auto stack = std::ranges::find(stacks, *piece.stack, &vmod::StackView::id);
-    if (stack == stacks.end()) {
-      vmod::StackView fresh;
-      fresh.id = *piece.stack;
-      stacks.push_back(std::move(fresh));
-      stack = stacks.end() - 1;
+    const auto [place, fresh] = places.try_emplace(*piece.stack, stacks.size());
+    if (fresh) {
+      stacks.emplace_back().id = *piece.stack;
     }
+    vmod::StackView* stack = &stacks[place->second];
     if (!(stack->deck && stack->face_down)) {
       ++stack->pieces;
     }
@@ -97,8 +104,8 @@ void restack(MapView& map) {
 }
 
 /// Lays the pieces on their maps again: what stayed in its order, then arrivals, then what was raised.
-void reorder(Board& board, PiecesById pieces, const std::vector<std::string>& arrivals,
-             const std::vector<std::string>& raised) {
+void reorder(Board& board, PiecesById pieces, const std::vector<Order>& before, const Order& arrivals,
+             const Order& raised) {
   std::set<std::string> later(arrivals.begin(), arrivals.end());
   later.insert(raised.begin(), raised.end());
   std::map<std::string, std::vector<PieceView>> laid;
@@ -108,10 +115,10 @@ void reorder(Board& board, PiecesById pieces, const std::vector<std::string>& ar
       pieces.erase(found);
     }
   };
-  for (const MapView& map : board.maps) {
-    for (const PieceView& piece : map.pieces) {
-      if (!later.contains(piece.id)) {
-        lay(piece.id);
+  for (const Order& order : before) {
+    for (const std::string& id : order) {
+      if (!later.contains(id)) {
+        lay(id);
       }
     }
   }
@@ -131,6 +138,28 @@ void reorder(Board& board, PiecesById pieces, const std::vector<std::string>& ar
 
 }  // namespace
 
+bool same_piece(const PieceView& a, const PieceView& b) {
+  if (a.z == b.z) {
+    return a == b;
+  }
+  PieceView there = b;
+  there.z = a.z;
+  return a == there;
+}
+
+std::vector<std::string> raised_pieces(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+  auto next = before.begin();
+  auto id = after.begin();
+  for (; id != after.end(); ++id) {
+    const auto found = std::find(next, before.end(), *id);
+    if (found == before.end()) {
+      break;
+    }
+    next = found + 1;
+  }
+  return {id, after.end()};
+}
+
 std::optional<Delta> difference(const Board& before, const Board& after) {
   if (!same_ground(before, after)) {
     return std::nullopt;
@@ -141,7 +170,7 @@ std::optional<Delta> difference(const Board& before, const Board& after) {
   }
   Delta delta;
   delta.chat = std::move(*chat);
-  PiecesById known = pieces_by_id(before);
+  auto known = known_pieces(before);
   for (std::size_t m = 0; m < after.maps.size(); ++m) {
     const MapView& map = after.maps[m];
     for (const PieceView& piece : map.pieces) {
@@ -150,17 +179,15 @@ std::optional<Delta> difference(const Board& before, const Board& after) {
         delta.added.push_back({map.name, piece});
         continue;
       }
-      if (old->second.map != map.name || !same_piece(old->second.piece, piece)) {
+      if (*old->second.map != map.name || !same_piece(*old->second.piece, piece)) {
         delta.changed.push_back({map.name, piece});
       }
       known.erase(old);
     }
-    for (std::string& id : raised_pieces(before.maps[m], map)) {
-      delta.raised.push_back(std::move(id));
-    }
+    std::ranges::move(raised_pieces(order_of(before.maps[m]), order_of(map)), std::back_inserter(delta.raised));
   }
   for (const auto& [id, gone] : known) {
-    delta.removed.push_back(id);
+    delta.removed.emplace_back(id);
   }
   std::ranges::sort(delta.removed);
   return delta;
@@ -171,8 +198,10 @@ Result<Board> apply(Board board, const Delta& delta) {
   for (const MapView& map : board.maps) {
     maps.insert(map.name);
   }
-  PiecesById pieces = pieces_by_id(board);
-  std::vector<std::string> arrivals;  // new on their map: they come above what lies there
+  std::vector<Order> before;
+  std::ranges::transform(board.maps, std::back_inserter(before), order_of);
+  PiecesById pieces = take_pieces(board);
+  Order arrivals;  // new on their map: they come above what lies there
   for (const std::string& id : delta.removed) {
     if (pieces.erase(id) == 0) {
       return failure("removed", {"session.no_such_piece", {{"piece", id}}});
@@ -205,7 +234,7 @@ Result<Board> apply(Board board, const Delta& delta) {
       return failure("raised", {"session.no_such_piece", {{"piece", id}}});
     }
   }
-  reorder(board, std::move(pieces), arrivals, delta.raised);
+  reorder(board, std::move(pieces), before, arrivals, delta.raised);
   board.chat.insert(board.chat.end(), delta.chat.begin(), delta.chat.end());
   tidy(board);
   return board;
@@ -219,6 +248,10 @@ void tidy(Board& board) {
     }
     restack(map);
   }
+  tidy_chat(board);
+}
+
+void tidy_chat(Board& board) {
   if (board.chat.size() > max_chat) {
     board.chat.erase(board.chat.begin(), board.chat.end() - static_cast<std::ptrdiff_t>(max_chat));
   }

@@ -52,6 +52,15 @@ std::optional<Delta> difference(const Board& before, const Board& after);
 /// that the board does not have.
 Result<Board> apply(Board board, const Delta& delta);
 
+/// The same but for the place in the order, which `raised` tells.
+bool same_piece(const vmod::PieceView& a, const vmod::PieceView& b);
+
+/// The ids of a map's pieces, back to front, from the first one on that does not follow in the order of before.
+std::vector<std::string> raised_pieces(const std::vector<std::string>& before, const std::vector<std::string>& after);
+
+/// Cuts the chat to max_chat.
+void tidy_chat(Board& board);
+
 /// Puts a board in order after its pieces were set: `z` by place in the list, stacks from the pieces that name them
 /// (what was known of a deck stays), chat cut to max_chat.
 void tidy(Board& board);

@@ -35,6 +35,8 @@ class Watched {
   /// Since then a command spoke of a piece that is not there: something was missed.
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
   [[nodiscard]] const GameState& state() const { return state_; }
+  /// What of it was changed since this was last asked.
+  Touched take_touched() { return state_.take_touched(); }
   /// Grows with every change of the game.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
   /// Chat since this was last asked, in order.
