@@ -1,0 +1,62 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "base/message.h"
+#include "live/live_game.h"
+
+// What is told by whoever watches games on the wire: the table, the relay, the guest. Player ids are in none of it.
+namespace adjutant::live {
+
+/// A game that is watched: the room of a module, as one connection hears it (0: as the table or the guest does).
+struct GameId {
+  std::uint64_t connection = 0;
+  std::string module;
+  std::string room;
+
+  friend auto operator<=>(const GameId&, const GameId&) = default;
+};
+
+struct PlayerCame {
+  GameId game;
+  std::string player;
+};
+struct PlayerLeft {
+  GameId game;
+  std::string player;
+};
+/// The module is not in the database: who is in which room is told, but no board.
+struct ModuleMissing {
+  std::string module;
+};
+/// A room is watched from now on; its game is not known yet.
+struct GameOpened {
+  GameId game;
+  std::string module;  ///< as session.open takes it
+};
+/// The whole game has been seen, or is not known any more.
+struct GameKnown {
+  GameId game;
+  bool known = false;
+};
+/// A step of the game; `game` is as it is after it, for the time of the call.
+struct GameStepped {
+  GameId id;
+  const LiveGame& game;
+  const Step& step;
+};
+struct GameClosed {
+  GameId game;
+};
+/// What the player is to know of the connection, and whether it is at an end.
+struct Told {
+  Message what;
+  bool end = false;
+};
+
+using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameStepped, GameClosed, Told>;
+
+}  // namespace adjutant::live

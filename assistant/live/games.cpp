@@ -1,0 +1,203 @@
+#include "live/games.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "live/limits.h"
+#include "vmod/wire/protocol.h"
+
+namespace adjutant::live {
+
+using vmod::wire::Clock;
+using vmod::wire::Instant;
+
+// Players
+
+void Games::seat(std::uint64_t connection, const std::string& module, const std::vector<vmod::wire::Room>& rooms) {
+  Seats now;
+  for (const vmod::wire::Room& room : rooms) {
+    for (const vmod::wire::RoomPlayer& player : room.players) {
+      now.emplace(GameId{connection, module, room.name}, player.name);
+      if (!player.module_version.empty()) {
+        versions_.insert_or_assign(module, player.module_version);
+      }
+    }
+  }
+  Seats& before = seats_[{connection, module}];
+  for (const auto& [game, player] : before) {
+    if (!now.contains({game, player})) {
+      surroundings_.tell(PlayerLeft{game, player});
+    }
+  }
+  for (const auto& [game, player] : now) {
+    if (!before.contains({game, player})) {
+      surroundings_.tell(PlayerCame{game, player});
+    }
+  }
+  before = std::move(now);
+  close_games([&](const GameId& id) {
+    return id.connection == connection && id.module == module &&
+           std::ranges::none_of(before, [&](const auto& seat) { return seat.first == id; });
+  });
+  if (before.empty()) {
+    seats_.erase({connection, module});
+    versions_.erase(module);
+  }
+}
+
+void Games::open_all(std::uint64_t connection, const std::string& module) {
+  if (const auto seats = seats_.find({connection, module}); seats != seats_.end()) {
+    for (const auto& [game, player] : seats->second) {
+      watch(game);
+    }
+  }
+}
+
+void Games::enter(const GameId& id) {
+  close_games([&](const GameId& other) { return other.connection == id.connection; });
+  watch(id);
+}
+
+template <class Unwanted>
+void Games::close_games(Unwanted unwanted) {
+  for (auto it = games_.begin(); it != games_.end();) {
+    if (unwanted(it->first)) {
+      surroundings_.tell(GameClosed{it->first});
+      it = games_.erase(it);
+    } else {
+      ++it;
+    }
+  }
+}
+
+void Games::close(std::uint64_t connection) {
+  std::vector<std::string> modules;
+  for (const auto& [key, seats] : seats_) {
+    if (key.first == connection) {
+      modules.push_back(key.second);
+    }
+  }
+  for (const std::string& module : modules) {
+    seat(connection, module, {});
+  }
+  close_games([&](const GameId& id) { return id.connection == connection; });
+}
+
+// Games
+
+std::optional<KnownModule> Games::module_of(const GameId& id) {
+  const auto known = modules_.find(id.module);
+  if (known != modules_.end()) {
+    return known->second;
+  }
+  if (modules_.size() >= limits::modules) {
+    return std::nullopt;
+  }
+  const auto version = versions_.find(id.module);
+  auto module = surroundings_.module(id.module, version == versions_.end() ? "" : version->second);
+  if (!module) {
+    surroundings_.tell(ModuleMissing{id.module});
+  }
+  return modules_.emplace(id.module, std::move(module)).first->second;
+}
+
+Games::Watching* Games::watch(const GameId& id) {
+  if (const auto found = games_.find(id); found != games_.end()) {
+    return &found->second;
+  }
+  if (id.room == vmod::wire::kMainRoom || games_.size() >= limits::games) {
+    return nullptr;
+  }
+  const auto module = module_of(id);
+  if (!module) {
+    return nullptr;
+  }
+  Watching& watching = games_[id];
+  watching.game = std::make_unique<LiveGame>(module->module);
+  surroundings_.tell(GameOpened{id, module->name});
+  return &watching;
+}
+
+void Games::hear(const GameId& id, const vmod::wire::Heard& heard) {
+  if (Watching* watching = watch(id)) {
+    watching->game->hear(heard);
+    watching->heard = true;
+  }
+}
+
+void Games::look_as(const GameId& id, const vmod::wire::Secret& player) {
+  if (Watching* watching = watch(id)) {
+    watching->game->look_as(player);
+    watching->heard = true;
+  }
+}
+
+const LiveGame* Games::find(const GameId& id) const {
+  const auto found = games_.find(id);
+  return found == games_.end() ? nullptr : found->second.game.get();
+}
+
+std::vector<GameId> Games::in_doubt() const {
+  std::vector<GameId> ids;
+  for (const auto& [id, watching] : games_) {
+    if (watching.game->in_doubt()) {
+      ids.push_back(id);
+    }
+  }
+  return ids;
+}
+
+// What is told
+
+void Games::publish(Instant now) {
+  for (auto& [id, watching] : games_) {
+    if (!std::exchange(watching.heard, false)) {
+      continue;
+    }
+    const bool first = !watching.known;
+    const Instant begun = Clock::now();
+    const Step step = watching.game->take();
+    if (first && watching.game->known()) {
+      watching.cost_of_look = Clock::now() - begun;
+    }
+    watching.last_step = now;
+    if (!watching.game->is_behind()) {
+      watching.whole_look = now;
+    }
+    tell(id, watching, step);
+  }
+}
+
+/// Quiet for a while, or not looked at for long; a board that is dear to look at waits longer.
+bool Games::is_due(const Watching& watching, Instant now) {
+  using std::chrono::milliseconds;
+  const auto quiet = std::max<vmod::wire::Duration>(milliseconds(300), 10 * watching.cost_of_look);
+  const auto longest = std::max<vmod::wire::Duration>(milliseconds(5000), 100 * watching.cost_of_look);
+  return watching.game->is_behind() && (now - watching.last_step >= quiet || now - watching.whole_look >= longest);
+}
+
+void Games::catch_up(Instant now) {
+  for (auto& [id, watching] : games_) {
+    if (is_due(watching, now)) {
+      const Instant begun = Clock::now();
+      const Step step = watching.game->catch_up();
+      watching.cost_of_look = Clock::now() - begun;
+      watching.whole_look = now;
+      tell(id, watching, step);
+      return;  // the others in the next turns: nobody waits for all of them
+    }
+  }
+}
+
+void Games::tell(const GameId& id, Watching& watching, const Step& step) {
+  const bool known = watching.game->known();
+  if (known != watching.known) {
+    watching.known = known;
+    surroundings_.tell(GameKnown{id, known});
+  }
+  if (!step.empty()) {
+    surroundings_.tell(GameStepped{id, *watching.game, step});
+  }
+}
+
+}  // namespace adjutant::live

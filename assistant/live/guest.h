@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "live/games.h"
+#include "live/relay.h"
+
+namespace adjutant::live {
+
+/// As whom a guest sits down, and where.
+struct GuestSettings {
+  ServerAddress server;
+  std::string module;  ///< its name, to the letter
+  std::string module_version;
+  std::string name;                 ///< as the players read it: says what it is
+  std::string program;              ///< and its version
+  std::optional<std::string> room;  ///< none: the only one where somebody plays
+};
+
+/// An observer on the players' own server: listens, asks for the game, and says nothing else. A connection that was
+/// lost is made anew after half a minute, then twice as long each time, five times in a row at most; one that never
+/// stood is not tried again. It lives on the thread that made it, which must run Qt's event loop.
+class Guest {
+ public:
+  Guest(GuestSettings settings, Surroundings surroundings);
+  /// Signs off.
+  ~Guest();
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+
+  [[nodiscard]] const Games& games() const;
+
+ private:
+  class Socket;
+  std::unique_ptr<Socket> socket_;
+};
+
+}  // namespace adjutant::live

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "live/games.h"
+#include "live/table.h"
+
+namespace adjutant::live {
+
+/// A server of VASSAL's protocol.
+struct ServerAddress {
+  std::string host;
+  std::uint16_t port = 5050;
+};
+
+/// Stands between players on this side and the server where they play: passes every byte on, unaltered, both ways, and
+/// watches each player's game with that player's eyes. Says nothing itself. It lives on the thread that made it, which
+/// must run Qt's event loop.
+class Relay {
+ public:
+  /// Fails where the port cannot be had. A server that cannot be reached is told of when a player comes, who is then
+  /// closed.
+  static Result<std::unique_ptr<Relay>> open(const Listening& listening, ServerAddress server,
+                                             Surroundings surroundings);
+  ~Relay();
+  Relay(const Relay&) = delete;
+  Relay& operator=(const Relay&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  [[nodiscard]] const Games& games() const;
+
+ private:
+  class Sockets;
+  explicit Relay(std::unique_ptr<Sockets> sockets);
+  std::unique_ptr<Sockets> sockets_;
+};
+
+}  // namespace adjutant::live

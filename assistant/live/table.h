@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "live/games.h"
+
+namespace adjutant::live {
+
+/// Where VASSAL's players may come from.
+struct Listening {
+  std::uint16_t port = 5050;  ///< VASSAL's own; 0: any that is free
+  bool lan = false;           ///< else from this machine alone
+};
+
+struct TableSettings {
+  Listening listening;
+  std::string name;                     ///< as whom the table asks players for their game: they read it
+  std::string one_connection_per_name;  ///< told to a player whose name has come a second time
+};
+
+/// The private server of VASSAL's players, whose games are watched. It lives on the thread that made it, which must run
+/// Qt's event loop; everything is told there.
+class Table {
+ public:
+  /// Fails where the port cannot be had.
+  static Result<std::unique_ptr<Table>> open(const TableSettings& settings, Surroundings surroundings);
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  [[nodiscard]] const Games& games() const;
+
+ private:
+  class Sockets;
+  explicit Table(std::unique_ptr<Sockets> sockets);
+  std::unique_ptr<Sockets> sockets_;
+};
+
+}  // namespace adjutant::live
