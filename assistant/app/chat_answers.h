@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+#include <tl/expected.hpp>
+
+#include "words/catalogue.h"
+#include "words/language.h"
+
+namespace adjutant::app {
+
+/// Lines of chat that ask something, answered in one line each:
+///
+///   !los FROM TO      !visión DE A            !visuale DA A            line of sight
+///   !odds FROM TO     !probabilidades DE A    !probabilità DA A        of the fire that is legal now
+///   !rule 17.1        !regla 17.1             !regola 17.1             number, title and a link; or words
+///
+/// The language is that of the command's word; accents and capitals do not matter. A place is a printed hex or the name
+/// of a unit. Other words after a `!` are left to other programs.
+class ChatAnswers {
+ public:
+  using Moment = std::chrono::steady_clock::time_point;
+  /// A method of the socket's service (docs/api.md), in the language given: its result, or the sentence of its error.
+  using Call = std::function<tl::expected<nlohmann::json, std::string>(const std::string& method, nlohmann::json params,
+                                                                       words::Language language)>;
+
+  ChatAnswers(const words::Catalogue& catalogue, Call call);
+
+  /// The line to say in the room, where this one of a player's ("<Ann> - !los E3 G4", as vmod::plain_chat gives it)
+  /// asks for it; none for all other lines, for what comes too often, and for our own answers. It has at most 300
+  /// characters, none of which means anything to a stock VASSAL, and no text of a rulebook but titles. The board that
+  /// is asked about is that of `session`; where it is seen with the eyes of a side, or there is none, nothing is
+  /// answered.
+  std::optional<std::string> answer(const std::string& session, const std::string& room, std::string_view line,
+                                    Moment now);
+
+ private:
+  struct Said {
+    std::string room;
+    Moment when;
+  };
+  [[nodiscard]] bool too_often(const std::string& room, Moment now);
+
+  words::Catalogue catalogue_;
+  Call call_;
+  std::deque<Said> said_;  ///< in the last minute, the oldest first
+};
+
+}  // namespace adjutant::app
