@@ -68,6 +68,22 @@ class Guest::Socket {
 
   [[nodiscard]] const Games& games() const { return games_; }
 
+  /// For the connections to come as well.
+  void choose(const std::string& room) {
+    settings_.room = room;
+    if (observer_) {
+      observer_->choose(room, Clock::now());
+      pump();
+    }
+  }
+
+  void say(const std::string& line) {
+    if (observer_) {
+      observer_->say(line, Clock::now());
+      pump();
+    }
+  }
+
  private:
   void connect() {
     auto* socket = new QTcpSocket(&context_);
@@ -176,6 +192,14 @@ Guest::~Guest() = default;
 
 const Games& Guest::games() const {
   return socket_->games();
+}
+
+void Guest::choose(const std::string& room) {
+  socket_->choose(room);
+}
+
+void Guest::say(const std::string& line) {
+  socket_->say(line);
 }
 
 }  // namespace adjutant::live

@@ -31,6 +31,10 @@ class Guest {
   Guest& operator=(const Guest&) = delete;
 
   [[nodiscard]] const Games& games() const;
+  /// Watches this room from now on.
+  void choose(const std::string& room);
+  /// One line of chat in the room that is watched, because a player asked for it.
+  void say(const std::string& line);
 
  private:
   class Socket;

@@ -34,6 +34,11 @@ class Table::Sockets {
   QTcpServer& listener() { return listener_; }
   [[nodiscard]] const Games& games() const { return games_; }
 
+  void say(const GameId& room, const std::string& line) {
+    server_.say({room.module, room.room}, line, Clock::now());
+    pump();
+  }
+
  private:
   struct Question {
     Instant next;
@@ -139,6 +144,10 @@ std::uint16_t Table::port() const {
 
 const Games& Table::games() const {
   return sockets_->games();
+}
+
+void Table::say(const GameId& room, const std::string& line) {
+  sockets_->say(room, line);
 }
 
 }  // namespace adjutant::live

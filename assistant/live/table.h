@@ -33,6 +33,8 @@ class Table {
 
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] const Games& games() const;
+  /// One line of chat to everybody in the room, under the table's name, because a player asked for it.
+  void say(const GameId& room, const std::string& line);
 
  private:
   class Sockets;

@@ -2,31 +2,10 @@
 
 #include <utility>
 
-#include "vmod/wire/compression.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 
 namespace adjutant::vmod::wire {
-namespace {
-
-/// As VASSAL writes names and texts into its chat, which is HTML.
-std::string escaped_for_chat(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (static_cast<unsigned char>(c) >= 0x20) {
-      out += c;
-    }
-  }
-  return out;
-}
-
-}  // namespace
 
 Client::Client(Identity identity, Instant now)
     : identity_(std::move(identity)), id_("adjutant-" + identity_.nonce + ".1"), link_(limits::line_bytes, now) {
@@ -51,8 +30,8 @@ void Client::speak(const Speech& speech, Instant now) {
       return to_line(Forward{client.path_to({"*", wish.owner}), to_text(SyncRequest{client.properties()})});
     }
     std::string operator()(const speech::ChatLine& line) const {
-      const std::string said = "CHAT" + escaped_for_chat("<" + client.identity_.name + "> - " + line.text);
-      return to_line(Forward{client.path_to({*client.own_room_, "~" + client.id_}), pack_if_long(said)});
+      const std::string path = client.path_to({*client.own_room_, "~" + client.id_});
+      return to_line(Forward{path, chat_text(client.identity_.name, line.text)});
     }
     std::string operator()(const speech::Farewell&) const { return std::string(kSignOff); }
   };

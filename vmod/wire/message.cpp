@@ -14,6 +14,23 @@ constexpr std::string_view kPrivateChat = "PRIV_CHAT";
 constexpr std::string_view kWakeUp = "PLAY\t";
 constexpr std::string_view kInvite = "INVITE\t";
 
+/// As VASSAL writes names and texts into its chat, which is HTML.
+std::string escaped_for_chat(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '&') {
+      out += "&amp;";
+    } else if (static_cast<unsigned char>(c) >= 0x20) {
+      out += c;
+    }
+  }
+  return out;
+}
+
 Properties sender_of(std::string_view properties) {
   return decode_properties(properties).value_or(Properties{});
 }
@@ -89,6 +106,10 @@ std::string to_text(const WakeUp& call) {
 
 std::string to_text(const Invite& invite) {
   return std::string(kInvite) + invite.sender + kTab + invite.owner + kTab + invite.room;
+}
+
+std::string chat_text(std::string_view player, std::string_view line) {
+  return pack_if_long("CHAT" + escaped_for_chat("<" + std::string(player) + "> - " + std::string(line)));
 }
 
 }  // namespace adjutant::vmod::wire

@@ -286,6 +286,14 @@ bool Server::ask_for_game(const Place& place, Instant now) {
   return true;
 }
 
+void Server::say(const Place& place, std::string_view text, Instant now) {
+  const std::string message = chat_text(settings_.name, text);
+  for (const ConnectionId member : lobby_.recipients(encode_path({place.module, place.room}))) {
+    send(member, message, now);
+  }
+  put_event(Relayed{place, {Secret(message), Heard::To::room}});
+}
+
 std::vector<Room> Server::rooms(const std::string& module) const {
   const auto found = rosters_.find(module);
   return found == rosters_.end() ? std::vector<Room>{} : found->second.rooms({});

@@ -68,6 +68,8 @@ class Server {
   /// Asks the owner of the room for the game, under the server's own name, at most every fifteen seconds: for a game
   /// that nobody has joined since it was opened. His VASSAL tells him so; its answer is Relayed, to nobody else.
   bool ask_for_game(const Place& place, Instant now);
+  /// One line of chat to everybody in the room, under the server's own name, because a player asked for it.
+  void say(const Place& place, std::string_view text, Instant now);
 
  private:
   struct Connection {
