@@ -37,6 +37,18 @@ class Server::Connections {
     }
   }
 
+  void send(const Outgoing& outgoing) {
+    QLocalSocket* socket = find(outgoing.to);
+    if (!socket) {
+      return;
+    }
+    if (static_cast<std::size_t>(socket->bytesToWrite()) + outgoing.line.size() > max_unread) {
+      drop(outgoing.to);
+      return;
+    }
+    socket->write(outgoing.line.data(), static_cast<qint64>(outgoing.line.size()));
+  }
+
  private:
   void accept() {
     while (QLocalSocket* socket = server_.nextPendingConnection()) {
@@ -83,18 +95,6 @@ class Server::Connections {
         send(outgoing);
       }
     }
-  }
-
-  void send(const Outgoing& outgoing) {
-    QLocalSocket* socket = find(outgoing.to);
-    if (!socket) {
-      return;
-    }
-    if (static_cast<std::size_t>(socket->bytesToWrite()) + outgoing.line.size() > max_unread) {
-      drop(outgoing.to);
-      return;
-    }
-    socket->write(outgoing.line.data(), static_cast<qint64>(outgoing.line.size()));
   }
 
   QLocalSocket* find(ClientId id) {
@@ -168,6 +168,12 @@ Result<void> Server::listen(const fs::path& socket) {
 
 void Server::close() {
   connections_->close();
+}
+
+void Server::send(const std::vector<Outgoing>& lines) {
+  for (const Outgoing& line : lines) {
+    connections_->send(line);
+  }
 }
 
 fs::path default_socket() {

@@ -40,6 +40,8 @@ class Server {
   /// is replaced; one that somebody still answers on is an error.
   Result<void> listen(const std::filesystem::path& socket);
   void close();
+  /// Lines that no client of this server has asked for just now. Those to nobody who is connected are dropped.
+  void send(const std::vector<Outgoing>& lines);
 
  private:
   class Connections;

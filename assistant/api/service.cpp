@@ -1,6 +1,7 @@
 #include "api/service.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "api/board_json.h"
 #include "api/limits.h"
@@ -80,6 +81,12 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"rules.search", {Access::anyone, &Service::rules_search}},
       {"rules.show", {Access::anyone, &Service::rules_show}},
       {"rules.books", {Access::anyone, &Service::rules_books}},
+      {"live.open", {Access::anyone, &Service::live_open}},
+      {"live.close", {Access::anyone, &Service::live_close}},
+      {"live.state", {Access::anyone, &Service::live_state}},
+      {"live.choose", {Access::anyone, &Service::live_choose}},
+      {"live.answers", {Access::anyone, &Service::live_answers}},
+      {"live.listen", {Access::anyone, &Service::live_listen}},
   };
   return all;
 }
@@ -100,27 +107,34 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
     }
     language = *known;
   }
-  const auto method = methods().find(request->method);
-  if (method == methods().end()) {
-    return explain(request->id,
-                   {Code::no_such_method, {"api.no_such_method", {{"method", request->method}}}, "method"});
-  }
-  Call call{client, request->params, {surroundings_.catalogue, language}};
-  const Answer<void> admitted = admit(call, method->second.access);
-  const Answer<Json> answer =
-      admitted ? (this->*method->second.answer)(call) : Answer<Json>(tl::unexpected(admitted.error()));
+  const Answer<Json> answer = perform(client, *request, language);
   std::vector<Outgoing> out;
   if (!answer) {
     out = explain(request->id, answer.error());
   } else if (request->id) {
     out.push_back({client, result_line(*request->id, *answer)});
   }
-  std::ranges::move(call.notifications, std::back_inserter(out));
+  std::ranges::move(take_unsent(), std::back_inserter(out));
   return out;
+}
+
+Answer<Json> Service::perform(ClientId client, const Request& request, words::Language language) {
+  const auto method = methods().find(request.method);
+  if (method == methods().end()) {
+    return refuse(Code::no_such_method, {"api.no_such_method", {{"method", request.method}}}, "method");
+  }
+  Call call{client, request.params, {surroundings_.catalogue, language}};
+  const Answer<void> admitted = admit(call, method->second.access);
+  return admitted ? (this->*method->second.answer)(call) : Answer<Json>(tl::unexpected(admitted.error()));
+}
+
+std::vector<Outgoing> Service::take_unsent() {
+  return std::exchange(unsent_, {});
 }
 
 void Service::gone(ClientId client) {
   clients_.erase(client);
+  listeners_.erase(client);
   for (auto& [id, followed] : sessions_) {
     followed.subscribers.erase(client);
   }
@@ -143,7 +157,7 @@ Answer<void> Service::admit(Call& call, Access access) {
   return {};
 }
 
-void Service::announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change) {
+void Service::announce(const std::string& id, const Followed& followed, const session::Change& change) {
   if (followed.subscribers.empty()) {
     return;
   }
@@ -159,24 +173,28 @@ void Service::announce(Call& call, const std::string& id, const Followed& follow
   } else {
     params["ledger"] = situation::to_json(change.now->situation.ledger);
   }
-  const std::string line = notification_line("board.changed", params);
-  for (const ClientId subscriber : followed.subscribers) {
-    call.notifications.push_back({subscriber, line});
+  tell(followed.subscribers, notification_line("board.changed", params));
+}
+
+void Service::tell(const std::set<ClientId>& clients, const std::string& line) {
+  for (const ClientId client : clients) {
+    unsent_.push_back({client, line});
   }
 }
 
-void Service::tell_others(Call& call, const std::string& line) const {
-  for (const ClientId client : clients_) {
-    if (client != call.client) {
-      call.notifications.push_back({client, line});
-    }
-  }
+void Service::tell_all_but(ClientId client, const std::string& line) {
+  std::set<ClientId> others = clients_;
+  others.erase(client);
+  tell(others, line);
 }
 
-Json Service::follows_json(const Followed& followed) {
+Json Service::follows_json(const Followed& followed) const {
   const session::Kit& kit = followed.session.kit();
   Json json = {{"title", followed.title}, {"game", kit.system.id}, {"edition", kit.system.edition},
                {"side", followed.side},   {"module", nullptr},     {"map", followed.session.now()->ground.map()}};
+  if (followed.live) {
+    json["live"] = live_json(*followed.live);
+  }
   if (kit.module) {
     json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
     json["module"]["extensions"] = Json::array();
@@ -187,7 +205,7 @@ Json Service::follows_json(const Followed& followed) {
   return json;
 }
 
-Json Service::listed_json(const std::string& id, const Followed& followed) {
+Json Service::listed_json(const std::string& id, const Followed& followed) const {
   return {{"session", id},
           {"title", followed.title},
           {"game", followed.session.kit().system.id},
@@ -225,11 +243,14 @@ Answer<Json> Service::session_open(Call& call) {
     return tl::unexpected(settings.error());
   }
   kit->settings = *settings;
-  const std::string id = "s" + std::to_string(++last_session_);
-  Followed followed{session::Session(std::move(*kit)), call.text("title").value_or(""), request.module,
-                    surroundings_.new_token(),         call.text("side").value_or(""),  {}};
-  const auto& added = sessions_.emplace(id, std::move(followed)).first->second;
-  tell_others(call, notification_line("session.opened", listed_json(id, added)));
+  const auto& [id, added] = add_session({session::Session(std::move(*kit)),
+                                         call.text("title").value_or(""),
+                                         request.module,
+                                         surroundings_.new_token(),
+                                         call.text("side").value_or(""),
+                                         {},
+                                         {}},
+                                        call.client);
   return Json{{"session", id},
               {"token", added.token},
               {"revision", added.session.now()->revision},
@@ -245,14 +266,26 @@ Answer<Json> Service::session_list(Call&) {
 }
 
 Answer<Json> Service::session_close(Call& call) {
-  const std::string id = *call.text("session");
-  const std::string closed = notification_line("session.closed", {{"session", id}});
-  tell_others(call, closed);
-  if (call.followed->subscribers.contains(call.client)) {
-    call.notifications.push_back({call.client, closed});
-  }
-  sessions_.erase(id);
+  end_session(*call.text("session"), call.client);
   return Json::object();
+}
+
+std::pair<const std::string, Service::Followed>& Service::add_session(Followed followed, ClientId feeder) {
+  const std::string id = "s" + std::to_string(++last_session_);
+  auto& added = *sessions_.emplace(id, std::move(followed)).first;
+  tell_all_but(feeder, notification_line("session.opened", listed_json(id, added.second)));
+  return added;
+}
+
+/// The feeder hears of it only where he has subscribed.
+void Service::end_session(const std::string& id, ClientId feeder) {
+  const auto ended = sessions_.find(id);
+  const std::string line = notification_line("session.closed", {{"session", id}});
+  tell_all_but(feeder, line);
+  if (ended->second.subscribers.contains(feeder)) {
+    tell({feeder}, line);
+  }
+  sessions_.erase(ended);
 }
 
 // --------------------------------------------------------------- board
@@ -276,7 +309,7 @@ Answer<Json> Service::board_publish(Call& call) {
     return refuse(refusal, change.error().what, change.error().where);
   }
   call.followed->side = call.text("side").value_or(call.followed->side);
-  announce(call, *call.text("session"), *call.followed, *change);
+  announce(*call.text("session"), *call.followed, *change);
   return Json{{"revision", change->now->revision}};
 }
 
@@ -308,7 +341,7 @@ Answer<Json> Service::ledger_say(Call& call) {
     return refuse(Code::wrong_parameters, read.error().what, read.error().where);
   }
   const session::Change change = call.followed->session.say(*read);
-  announce(call, *call.text("session"), *call.followed, change);
+  announce(*call.text("session"), *call.followed, change);
   return Json{{"revision", change.now->revision}};
 }
 

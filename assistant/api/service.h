@@ -6,18 +6,23 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "api/json_rpc.h"
+#include "api/live_table.h"
 #include "api/server.h"
 #include "base/result.h"
 #include "db/database.h"
 #include "rules/lexicon.h"
 #include "session/session.h"
+#include "vmod/wire/dice_report.h"
 #include "words/catalogue.h"
 #include "words/language.h"
 
 namespace adjutant::api {
+
+struct Speaker;
 
 /// What a client asks for when it opens a session.
 struct KitRequest {
@@ -66,13 +71,36 @@ class Service {
   std::vector<Outgoing> handle(ClientId client, std::string_view line);
   void gone(ClientId client);
 
+  // What the program itself does, on the service's thread. What clients are to be told of it waits in take_unsent().
+
+  /// The result of a method, or the sentence of its error.
+  tl::expected<Json, std::string> ask(const std::string& method, Json params, words::Language language);
+  /// A session that the program feeds; `module` as it would be named by a client. Fails where there are too many.
+  Result<std::string> open_session(session::Kit kit, const std::string& module, const std::string& title,
+                                   const SessionLive& live);
+  /// The whole board, as this side may see it (empty: an observer); or a step from the board that is there, whatever
+  /// its base. Fails where that does not fit, or the session is gone.
+  Result<void> publish(const std::string& session, session::Board board, const std::string& side);
+  Result<void> publish(const std::string& session, session::Delta delta);
+  void say_live(const std::string& session, const SessionLive& live);
+  void tell_roll(const std::string& session, const vmod::wire::DiceRoll& roll);
+  void close_session(const std::string& session);
+  /// Who listens to VASSAL, for the methods live.*; without him they have no answer.
+  void connect_live(LiveControl control) { live_ = std::move(control); }
+  /// What LiveControl::state gives is another now.
+  void live_changed();
+  /// A line of the log of what is heard, to the clients that listen to it.
+  void tell_listeners(const Json& event);
+  std::vector<Outgoing> take_unsent();
+
  private:
   struct Followed {
     session::Session session;
     std::string title;
     std::string module;
     std::string token;
-    std::string side;  ///< with whose eyes the feeder looks; empty: an observer's
+    std::string side;                 ///< with whose eyes the feeder looks; empty: an observer's
+    std::optional<SessionLive> live;  ///< where it is a game that is being played
     std::set<ClientId> subscribers;
   };
 
@@ -83,7 +111,7 @@ class Service {
     }
   };
 
-  /// One request on its way: its parameters, its language, its session, and the notifications it causes.
+  /// One request on its way: its parameters, its language, its session.
   struct Call;
   /// Who may call a method: anyone, whoever names a session, or only the holder of the session's token.
   enum class Access { anyone, session, feeder };
@@ -115,19 +143,34 @@ class Service {
   Answer<Json> rules_search(Call&);
   Answer<Json> rules_show(Call&);
   Answer<Json> rules_books(Call&);
+  Answer<Json> live_open(Call&);
+  Answer<Json> live_close(Call&);
+  Answer<Json> live_state(Call&);
+  Answer<Json> live_choose(Call&);
+  Answer<Json> live_answers(Call&);
+  Answer<Json> live_listen(Call&);
 
   struct Question;
   Answer<Question> question(Call& call);
+  Answer<Json> perform(ClientId client, const Request& request, words::Language language);
   Answer<void> admit(Call& call, Access access);
-  void announce(Call& call, const std::string& id, const Followed& followed, const session::Change& change);
-  /// Tells everybody but the caller.
-  void tell_others(Call& call, const std::string& line) const;
+  std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
+  void end_session(const std::string& id, ClientId feeder);
+  void announce(const std::string& id, const Followed& followed, const session::Change& change);
+  void tell(const std::set<ClientId>& clients, const std::string& line);
+  void tell_all_but(ClientId client, const std::string& line);
   static std::string language_of_question(const Call& call);
-  static Json follows_json(const Followed& followed);
-  static Json listed_json(const std::string& id, const Followed& followed);
+  [[nodiscard]] Json follows_json(const Followed& followed) const;
+  [[nodiscard]] Json listed_json(const std::string& id, const Followed& followed) const;
+  [[nodiscard]] Json live_json(const SessionLive& live) const;
+  [[nodiscard]] Json table_json(const Speaker& say) const;
+  Answer<Json> table_after(const Result<void>& done, const Call& call) const;
 
   Surroundings surroundings_;
+  LiveControl live_;
   std::set<ClientId> clients_;
+  std::set<ClientId> listeners_;  ///< to what is heard of VASSAL
+  std::vector<Outgoing> unsent_;
   std::map<std::string, Followed, OldestFirst> sessions_;
   int last_session_ = 0;
 };

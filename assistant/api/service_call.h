@@ -15,7 +15,6 @@ struct Service::Call {
   const Json& params;
   Speaker say;
   Followed* followed = nullptr;  ///< the session that is asked about, where the request names one
-  std::vector<Outgoing> notifications = {};
 
   [[nodiscard]] const session::Kit& kit() const { return followed->session.kit(); }
   [[nodiscard]] const session::Snapshot& now() const { return *followed->session.now(); }

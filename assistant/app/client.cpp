@@ -71,6 +71,23 @@ std::vector<Json> Client::take_notifications() {
   return std::exchange(connection_->notifications, {});
 }
 
+void Client::listen(std::function<void(const Json&)> told, std::function<void()> gone) {
+  QLocalSocket& socket = connection_->socket;
+  const auto hear = [this, told] {
+    while (connection_->socket.canReadLine()) {
+      if (const auto message = next_message(); message && message->contains("method")) {
+        told(*message);
+      }
+    }
+  };
+  QObject::connect(&socket, &QLocalSocket::readyRead, &socket, hear);
+  QObject::connect(&socket, &QLocalSocket::disconnected, &socket, std::move(gone));
+  for (const Json& waiting : take_notifications()) {
+    told(waiting);
+  }
+  hear();
+}
+
 Result<Json> Client::next_message() {
   QLocalSocket& socket = connection_->socket;
   while (!socket.canReadLine()) {

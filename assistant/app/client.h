@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,7 +12,8 @@
 
 namespace adjutant::app {
 
-/// A client of the local socket that waits for each answer: for commands, not for a window. Needs no event loop.
+/// A client of the local socket that waits for each answer: for commands, not for a window. Needs no event loop but to
+/// listen.
 class Client {
  public:
   /// Connects and reads the greeting.
@@ -28,6 +30,10 @@ class Client {
 
   /// What the server has told unasked since the last time: {method, params}.
   std::vector<nlohmann::json> take_notifications();
+
+  /// From now on, in the event loop of this thread: `told` for each notification as it comes, those first that wait;
+  /// `gone` once the server is not there any more. No call may be made from within them.
+  void listen(std::function<void(const nlohmann::json&)> told, std::function<void()> gone);
 
  private:
   struct Connection;

@@ -23,6 +23,8 @@ void add_resolve(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
+void add_table(CLI::App& app, Context& context);
+void add_watch(CLI::App& app, Context& context);
 
 void add_commands(CLI::App& app, Context& context) {
   add_dock(app, context);
@@ -43,6 +45,8 @@ void add_commands(CLI::App& app, Context& context) {
   add_locate(app, context);
   add_save(app, context);
   add_serve(app, context);
+  add_table(app, context);
+  add_watch(app, context);
 }
 
 }  // namespace adjutant::app

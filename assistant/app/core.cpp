@@ -5,6 +5,10 @@
 #include <utility>
 
 #include "api/server.h"
+#include "api/service.h"
+#include "context.h"
+#include "library.h"
+#include "live_desk.h"
 
 namespace adjutant::app {
 
@@ -14,6 +18,7 @@ struct Core::Running {
   QObject on_thread;  // a place on the thread to run things at
   std::unique_ptr<api::Service> service;
   std::unique_ptr<api::Server> server;
+  std::unique_ptr<LiveDesk> desk;
 
   Running() {
     on_thread.moveToThread(&thread);
@@ -22,6 +27,7 @@ struct Core::Running {
 
   ~Running() {
     run([this] {
+      desk.reset();
       server.reset();
       service.reset();
     });
@@ -43,22 +49,35 @@ Core::~Core() = default;
 Core::Core(Core&&) noexcept = default;
 Core& Core::operator=(Core&&) noexcept = default;
 
-Result<Core> Core::start(api::Surroundings surroundings, std::filesystem::path socket) {
+Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
   auto running = std::make_unique<Running>();
   Result<void> listening;
   running->run([&] {
-    running->service = std::make_unique<api::Service>(std::move(surroundings));
+    running->service = std::make_unique<api::Service>(surroundings(context));
     api::Service* service = running->service.get();
     running->server = std::make_unique<api::Server>(
         api::Answering{[service](api::ClientId client) { return service->greet(client); },
                        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
                        [service](api::ClientId client) { service->gone(client); }});
-    listening = running->server->listen(socket);
+    api::Server* server = running->server.get();
+    running->desk = std::make_unique<LiveDesk>(context, *service, [=] { server->send(service->take_unsent()); });
+    listening = server->listen(socket);
   });
   if (!listening) {
     return tl::unexpected(listening.error());
   }
   return Core(std::move(running), std::move(socket));
+}
+
+Result<std::optional<Core>> Core::start_unless_there(const Context& context, const std::filesystem::path& socket) {
+  auto core = start(context, socket);
+  if (core) {
+    return std::optional(std::move(*core));
+  }
+  if (core.error().what.key == "api.socket_in_use") {
+    return std::optional<Core>();
+  }
+  return tl::unexpected(core.error());
 }
 
 }  // namespace adjutant::app

@@ -2,18 +2,22 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
-#include "api/service.h"
 #include "base/result.h"
 
 namespace adjutant::app {
 
-/// The core thread: an event loop of its own with the local socket, the sessions and all computing. Needs a
-/// QCoreApplication. Whatever talks to it, the dock included, is a client of the socket.
+struct Context;
+
+/// The core thread: an event loop of its own with the local socket, the sessions, the games that are heard of VASSAL,
+/// and all computing. Needs a QCoreApplication. Whatever talks to it, the dock included, is a client of the socket.
 class Core {
  public:
   /// Starts the thread and listens at `socket`; an Error where it cannot.
-  static Result<Core> start(api::Surroundings surroundings, std::filesystem::path socket);
+  static Result<Core> start(const Context& context, std::filesystem::path socket);
+  /// None where another Adjutant answers on the socket already, which then does for us too.
+  static Result<std::optional<Core>> start_unless_there(const Context& context, const std::filesystem::path& socket);
   ~Core();
   Core(Core&&) noexcept;
   Core& operator=(Core&&) noexcept;

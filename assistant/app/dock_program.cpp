@@ -13,7 +13,6 @@
 #include "dock/voice.h"
 #include "dock/window.h"
 #include "feeder.h"
-#include "library.h"
 
 namespace adjutant::app {
 namespace {
@@ -22,22 +21,6 @@ constexpr const char* last_file_key = "last_file";
 
 QString path_text(const std::filesystem::path& path) {
   return QString::fromStdString(path.string());
-}
-
-bool is_taken(const Error& error) {
-  return error.what.key == "api.socket_in_use";
-}
-
-/// Our own core; none where another Adjutant answers on the socket already, whose sessions the window then shows.
-Result<std::optional<Core>> core_at(const std::filesystem::path& socket, const Context& context) {
-  auto core = Core::start(surroundings(context), socket);
-  if (core) {
-    return std::optional(std::move(*core));
-  }
-  if (is_taken(core.error())) {
-    return std::optional<Core>();
-  }
-  return tl::unexpected(core.error());
 }
 
 }  // namespace
@@ -120,7 +103,7 @@ DockProgram::DockProgram(DockProgram&&) noexcept = default;
 DockProgram& DockProgram::operator=(DockProgram&&) noexcept = default;
 
 Result<DockProgram> DockProgram::start(const DockOptions& options, const Context& context) {
-  auto core = core_at(options.socket, context);
+  auto core = Core::start_unless_there(context, options.socket);
   if (!core) {
     return tl::unexpected(core.error());
   }

@@ -276,7 +276,7 @@ Result<void> demonstrate(Context& context) {
   }
   int argc = 0;
   const QCoreApplication application(argc, nullptr);
-  const auto core = Core::start(surroundings(context), context.database.parent_path() / "adjutant.sock");
+  const auto core = Core::start(context, context.database.parent_path() / "adjutant.sock");
   if (!core) {
     return tl::unexpected(core.error());
   }

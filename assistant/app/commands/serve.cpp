@@ -9,7 +9,6 @@
 #include "commands.h"
 #include "context.h"
 #include "core.h"
-#include "library.h"
 #include "places.h"
 
 namespace adjutant::app {
@@ -25,7 +24,7 @@ void serve(const ServeOptions& options, Context& context) {
   // Before the core thread starts, so that it holds the signals back too: on Ctrl+C the socket goes in good order.
   QSocketNotifier stop(termination_requests(), QSocketNotifier::Read);
   QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { QCoreApplication::quit(); });
-  const auto core = Core::start(surroundings(context), options.socket);
+  const auto core = Core::start(context, options.socket);
   if (!core) {
     context.fail(core.error());
     return;

@@ -1,0 +1,295 @@
+"""The live table as players use it: `adjutant table`, `adjutant table --through`, `adjutant watch`, with scripted players
+on the wire and a client of the local socket that looks at the board."""
+import json
+import signal
+import socket
+import subprocess
+import threading
+import time
+
+from adjutant_client import ApiError, Client
+from support import SAMPLE, ProgramTest
+from vassal_player import Player
+from vassal_reader import saved_text
+
+MODULE = "The Orsel Crossing"
+SQUAD = "1760000000003"  # a Guard Squad of the sample's set-up, at 170,335
+
+
+def whole_game():
+    return saved_text(SAMPLE / "setup.vsav")
+
+
+def move(piece, before, after):
+    return f"M/{piece}/Field/{after[0]}/{after[1]}/null/Field/{before[0]}/{before[1]}/null/sample-secret-1"
+
+
+class Running:
+    """A command that goes on until it is told to stop; what it prints is read beside."""
+
+    def __init__(self, test, *arguments):
+        self.lines, self.errors = [], ""
+        self.process = subprocess.Popen(test.command("--json", *arguments), env=test.environment(),
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.readers = [threading.Thread(target=self.read_lines), threading.Thread(target=self.read_errors)]
+        for reader in self.readers:
+            reader.start()
+
+    def read_lines(self):
+        for line in self.process.stdout:
+            self.lines.append(json.loads(line))
+
+    def read_errors(self):
+        self.errors = self.process.stderr.read().decode()
+
+    def event(self, name, seconds=20):
+        """The first event of this name, once it has come."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for line in list(self.lines):
+                if line["event"] == name:
+                    return line
+            time.sleep(0.02)
+        raise TimeoutError(f"no {name} among {self.lines}; {self.errors}")
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=30)
+        for reader in self.readers:
+            reader.join(timeout=30)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return self.process.returncode
+
+
+class LiveTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.import_sample()
+
+    def run_on(self, *arguments, socket_name="adjutant.sock"):
+        running = Running(self, *arguments, "--socket", self.folder / socket_name)
+        self.addCleanup(running.stop)
+        return running
+
+    def open_table(self):
+        table = self.run_on("table", "--port", "0")
+        return table, table.event("open")["state"]["port"]
+
+    def player(self, port, name, secret, game=None):
+        player = Player(port, MODULE, name, secret, game)
+        self.addCleanup(player.close)
+        player.listen_until(lambda: player.id in player.players)
+        return player
+
+    def look(self, socket_name="adjutant.sock"):
+        client = Client(self.folder / socket_name)
+        self.addCleanup(client.close)
+        return client
+
+    def wait_for(self, condition, seconds=20):
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                self.fail("it did not happen")
+            time.sleep(0.02)
+
+    @staticmethod
+    def place(client, session, piece=SQUAD):
+        snapshot = client.call("board.get", session=session).get("snapshot", {"maps": []})
+        for board in snapshot["maps"]:
+            for seen in board["pieces"]:
+                if seen["id"] == piece:
+                    return seen["position"]
+        return None
+
+
+class Table(LiveTest):
+    def test_the_board_follows_two_players_from_the_first_full_state_on(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        session = table.event("opened")["session"]
+        client = self.look()
+        follows = client.call("board.subscribe", session=session)["follows"]
+        self.assertEqual((follows["title"], follows["live"]["mode"], follows["live"]["known"]), ("Mill", "table", False))
+        self.assertIn("Load Game", follows["live"]["advice"]["text"])
+
+        ada.say(move(SQUAD, (170, 335), (180, 340)))  # of a piece that nobody else knows: she is asked for her game
+        ada.listen_until(lambda: "SYNC" in ada.last)
+        table.event("known")
+        self.assertEqual(self.place(client, session), [170, 335])
+        bruno = self.player(port, "Bruno", "sample-secret-2")
+        bruno.join("Mill")
+        ada.say(move(SQUAD, (170, 335), (240, 295)))
+        bruno.listen_until(lambda: any(command.startswith(f"M/{SQUAD}/Field/240/295") for command in bruno.heard))
+        self.wait_for(lambda: self.place(client, session) == [240, 295])
+        live = client.call("live.state")
+        self.assertEqual([(room["room"], room["players"], room.get("known")) for room in live["rooms"]],
+                         [("Mill", ["Ada", "Bruno"], True)])
+
+    def test_dice_that_a_player_rolls_reach_whoever_follows_the_game(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        session = table.event("opened")["session"]
+        table.event("known")
+        client = self.look()
+        client.call("board.subscribe", session=session)
+        ada.say("CHAT*** 2d6 = 3,5 *** <Ada>")
+        while (told := client.next_notification())["method"] != "dice.rolled":
+            pass
+        self.assertEqual(told["params"], {"session": session, "button": "2d6", "player": "Ada", "dice": [3, 5],
+                                          "total": 8})
+
+    def test_it_says_who_comes_and_goes_and_what_is_said_and_no_secret(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        ada.chat("Good luck!")
+        self.assertEqual(table.event("said")["text"], "<Ada> - Good luck!")
+        ada.sign_off()
+        table.event("closed")
+        self.assertEqual(table.stop(), 0)
+        self.assert_no_secret(json.dumps(table.lines).encode())
+        self.assert_no_secret(table.errors.encode())
+        self.assert_no_secret_in_folder()
+
+    def test_a_module_that_is_not_in_the_database_is_named_and_the_players_go_on(self):
+        table, port = self.open_table()
+        ada = Player(port, "Kassala", "Ada", "a")
+        bruno = Player(port, "Kassala", "Bruno", "b")
+        self.addCleanup(ada.close)
+        self.addCleanup(bruno.close)
+        ada.join("Mill")
+        bruno.join("Mill")
+        self.assertEqual(table.event("module_missing")["module"], "Kassala")
+        ada.chat("hello")
+        bruno.listen_until(lambda: "CHAT&lt;Ada&gt; - hello" in bruno.heard)
+
+    def test_a_port_that_is_taken_is_said(self):
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            port = other.getsockname()[1]
+            done = self.run_program("table", "--port", port, "--socket", self.folder / "a.sock", expect=1)
+        self.assertIn(str(port), done.stderr.decode())
+
+    def test_other_machines_are_let_in_only_when_told_which_first_warns_of_passwords(self):
+        closed, port = self.open_table()
+        self.assertEqual(closed.event("open")["state"]["address"], [f"localhost:{port}"])
+        self.assertEqual(self.listening_on(port), {"127.0.0.1"})
+        closed.stop()
+        self.assertNotIn("password", closed.errors)
+        lan = self.run_on("table", "--port", "0", "--lan")
+        port = lan.event("open")["state"]["port"]
+        self.assertEqual(self.listening_on(port), {"0.0.0.0"})
+        lan.stop()
+        self.assertIn("passwords in clear", lan.errors)
+
+    @staticmethod
+    def listening_on(port):
+        """The addresses where somebody of this machine listens on the port, as the system's tables say."""
+        found = set()
+        for family, name in ((socket.AF_INET, "/proc/net/tcp"), (socket.AF_INET6, "/proc/net/tcp6")):
+            with open(name, encoding="ascii") as table:
+                for line in table.readlines()[1:]:
+                    place, state = line.split()[1], line.split()[3]
+                    address, number = place.split(":")
+                    if state == "0A" and int(number, 16) == port:
+                        words = [bytes.fromhex(address[i:i + 8])[::-1] for i in range(0, len(address), 8)]
+                        text = socket.inet_ntop(family, b"".join(words))
+                        found.add("0.0.0.0" if text == "::" else text)
+        return found
+
+    def test_a_second_adjutant_lends_its_voice_to_the_first(self):
+        self.run_on("serve")
+        self.wait_for(lambda: (self.folder / "adjutant.sock").exists())
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        self.assertEqual(table.event("opened")["room"], "Mill")
+        client = self.look()
+        self.assertEqual(client.call("live.state")["mode"], "table")
+        with self.assertRaises(ApiError):
+            client.call("live.open", mode="table", port=0)
+        self.assertEqual(table.stop(), 0)
+        self.wait_for(lambda: client.call("live.state")["mode"] == "")
+        self.assertEqual(client.call("session.list")["sessions"], [])
+
+
+class Through(LiveTest):
+    def test_a_player_who_plays_through_it_sees_his_own_board_and_nobody_sees_another_player(self):
+        _, port = self.open_table()  # stands for the server where the others play
+        between = self.run_on("table", "--port", "0", "--through", f"localhost:{port}", socket_name="between.sock")
+        here = between.event("open")["state"]["port"]
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        bruno = self.player(here, "Bruno", "sample-secret-2")
+        bruno.join("Mill")
+        bruno.forward(f"{MODULE}/*/{ada.id}", f"SYNC{bruno.properties}")
+        ada.listen_until(lambda: "SYNC" in ada.last)
+        bruno.listen_until(lambda: any(command.startswith("begin_save") for command in bruno.heard))
+        session = between.event("opened")["session"]
+        between.event("known")
+        client = self.look("between.sock")
+        self.wait_for(lambda: self.place(client, session) == [170, 335])
+        ada.say(move(SQUAD, (170, 335), (240, 295)))
+        self.wait_for(lambda: self.place(client, session) == [240, 295])
+        self.assertEqual(client.call("board.get", session=session)["follows"]["side"], "Orsel Militia")
+        self.assertEqual(ada.players.count("|id\\="), 2)
+
+    def test_a_server_that_is_not_there_is_said_at_once(self):
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            free = other.getsockname()[1]
+        between = self.run_on("table", "--port", "0", "--through", f"127.0.0.1:{free}")
+        self.assertEqual(between.event("told")["what"]["key"], "live.unreachable")
+
+    def test_what_is_no_address_is_refused(self):
+        done = self.run_program("table", "--port", "0", "--through", "localhost:many", "--socket", self.folder / "a.sock",
+                                expect=1)
+        self.assertIn("localhost:many", done.stderr.decode())
+
+
+class Watch(LiveTest):
+    def test_it_joins_under_a_truthful_name_asks_once_and_follows(self):
+        _, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        beside = self.run_on("watch", f"localhost:{port}", "--module", MODULE, socket_name="beside.sock")
+        ada.listen_until(lambda: "SYNC" in ada.last and "observer" in ada.last)
+        session = beside.event("opened")["session"]
+        beside.event("known")
+        client = self.look("beside.sock")
+        ada.say(move(SQUAD, (170, 335), (240, 295)))
+        self.wait_for(lambda: self.place(client, session) == [240, 295])
+        self.assertEqual(client.call("board.get", session=session)["follows"]["side"], "")
+        self.assertIn("Adjutant", ada.players)
+
+    def test_a_server_that_is_not_there_ends_it(self):
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            free = other.getsockname()[1]
+        beside = self.run_on("watch", f"127.0.0.1:{free}", "--module", MODULE)
+        self.assertEqual(beside.event("told")["what"]["key"], "live.unreachable")
+        self.assertEqual(beside.process.wait(timeout=30), 1)
+
+    def test_a_module_that_nobody_knows_is_said(self):
+        done = self.run_program("watch", "localhost:1", "--module", "Kassala", "--socket", self.folder / "a.sock", expect=1)
+        self.assertIn("Kassala", done.stderr.decode())
+
+
+class Answers(LiveTest):
+    def test_they_are_off_until_asked_for(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        ada.chat("!los E3 G4")
+        table.event("known")
+        client = self.look()
+        client.call("live.answers", on=True)
+        ada.chat("!los E3 G4")
+        ada.listen_until(lambda: any("LOS" in command or "E3" in command for command in ada.heard))
+        self.assertEqual(len(ada.heard), 1)
+        self.assertTrue(ada.heard[0].startswith("CHAT&lt;Adjutant"))
