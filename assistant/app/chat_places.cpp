@@ -1,0 +1,78 @@
+#include <QString>
+#include <set>
+
+#include "chat_asker.h"
+
+// The places that players name in the chat.
+namespace adjutant::app {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string joined(const std::vector<std::string>& words, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t i = from; i < to; ++i) {
+    text += (i == from ? "" : " ") + words[i];
+  }
+  return text;
+}
+
+std::string upper(const std::string& text) {
+  return QString::fromStdString(text).toUpper().toStdString();
+}
+
+ChatPlace place_of(const Json& json, std::string end, bool is_unit) {
+  const std::string printed = chat_text(json, "place");
+  const std::string hex = chat_text(json, "hex");
+  return {std::move(end), hex, printed.empty() ? hex : printed, is_unit};
+}
+
+/// A printed hex, or units of that name, as long as they all stand in one hex.
+tl::expected<ChatPlace, std::string> place_called(const ChatAsker& asker, const std::string& name) {
+  for (const std::string& spelling : {name, upper(name)}) {
+    if (const auto hex = asker.ask("hex", {{"hex", spelling}})) {
+      return place_of(*hex, chat_text(*hex, "hex"), false);
+    }
+  }
+  const auto units = asker.ask("units", Json::object());
+  if (!units) {
+    return tl::unexpected(units.error());
+  }
+  std::vector<ChatPlace> found;
+  std::set<std::string> hexes;
+  for (const Json& unit : (*units)["units"]) {
+    if (folded(chat_text(unit, "name")) == folded(name) && hexes.insert(chat_text(unit, "hex")).second) {
+      found.push_back(place_of(unit, chat_text(unit, "id"), true));
+    }
+  }
+  if (found.size() == 1) {
+    return found.front();
+  }
+  Message problem{found.empty() ? "chat.no_place" : "chat.several", {{"name", name}}};
+  for (const ChatPlace& place : found) {
+    problem.args.emplace_back("hex", place.name);
+  }
+  return tl::unexpected(asker.say(problem));
+}
+
+}  // namespace
+
+/// Names of units have several words: the first parting of the words that gives two places is meant.
+tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker) {
+  const bool is_attack = asker.question.kind == ChatQuestion::Kind::odds;
+  std::string problem = asker.say({is_attack ? "chat.how.odds" : "chat.how.sight", {}});
+  const std::vector<std::string>& words = asker.question.words;
+  for (std::size_t middle = 1; middle < words.size(); ++middle) {
+    const auto from = place_called(asker, joined(words, 0, middle));
+    const auto to = place_called(asker, joined(words, middle, words.size()));
+    if (from && to) {
+      return ChatEnds{*from, *to};
+    }
+    if (from || to || words.size() == 2) {
+      problem = from ? to.error() : from.error();
+    }
+  }
+  return tl::unexpected(problem);
+}
+
+}  // namespace adjutant::app
