@@ -9,24 +9,17 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr std::string_view direct_fire = "lnl.direct_fire";
-
 // clang-format off
 //                                                                          squad, half-squad, crew, weapon team,
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
 constexpr std::array<ActionRow, 32> rows = {{
-    {"rally",            "3.0",   When::rally,         Gate::free,             "YYYYY-YYYYYTYD", may_rally},
-    {"heal",             "11.3",  When::rally,         Gate::free,             "------Y-------", may_heal},
-    {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},
-    {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNDYNY---", may_take_weapon},
-    {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
+    {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
+    {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
+    {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.to_hit"},
     {"activate",         "4.0",   When::own_impulse,   Gate::leadership,       "----Y---------", may_activate},
-    {"spot",             "10.1",  When::own_impulse,   Gate::spot,             "YYYYYYNYYNY-YY", may_spot},
-    {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, direct_fire},
-    {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, direct_fire},
-    {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance},
+    {"spot",             "10.1",  When::own_impulse,   Gate::spot,             "YYYYYYNYYNY-YY", may_spot, "lnl.spot"},
     {"lead",             "5.01",  When::own_impulse,   Gate::leadership,       "----Y----N-T--", may_lead},
     {"move",             "6.0",   When::own_impulse,   Gate::move,             "YYYYYYYNYYYTYY", may_move},
     {"double_time",      "6.2",   When::own_impulse,   Gate::move,             "YYYNYYYNYYY-NN", may_double_time},
@@ -37,18 +30,23 @@ constexpr std::array<ActionRow, 32> rows = {{
     {"button",           "15.0",  When::own_impulse,   Gate::move,             "------------Y-", may_button},
     {"load",             "16.4",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_load},
     {"unload",           "16.4",  When::own_impulse,   Gate::free,             "YYYYYYYNYYY---", may_unload},
-    {"overrun",          "15.3",  When::own_impulse,   Gate::move,             "------------YN", may_overrun},
+    {"overrun",          "15.3",  When::own_impulse,   Gate::move,             "------------YN", may_overrun, "lnl.overrun"},
     {"enter_melee",      "8.0",   When::own_impulse,   Gate::move,             "YYYDYYNNYNW--N", may_enter_melee},
-    {"melee",            "8.0",   When::own_impulse,   Gate::melee,            "YYYNWYNNYNW---", may_melee},
-    {"withdraw",         "8.1",   When::own_impulse,   Gate::free,             "YYYYYYYYYYY---", may_withdraw},
-    {"close_assault",    "17.1",  When::own_impulse,   Gate::move,             "YYYNHYNNONO---", may_close_assault},
-    {"lay_smoke",        "7.0",   When::own_impulse,   Gate::smoke,            "YYYDNNNNNNNNNN", may_lay_smoke},
-    {"fire_flare",       "20.1",  When::own_impulse,   Gate::smoke,            "NNNNYYNNNNYNNN", may_fire_flare},
-    {"call_mortar",      "18.1",  When::own_impulse,   Gate::leadership,       "NNNNYNNNYNYNNN", may_call_mortar},
-    {"call_artillery",   "18.2",  When::own_impulse,   Gate::spot,             "NNNNYNNNYNYNNN", may_call_artillery},
-    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire, direct_fire},
-    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon, direct_fire},
-    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance},
+    {"melee",            "8.0",   When::own_impulse,   Gate::melee,            "YYYNWYNNYNW---", may_melee, "lnl.melee_round"},
+    {"withdraw",         "8.1",   When::own_impulse,   Gate::free,             "YYYYYYYYYYY---", may_withdraw, "lnl.mc"},
+    {"close_assault",    "17.1",  When::own_impulse,   Gate::move,             "YYYNHYNNONO---", may_close_assault, "lnl.close_assault"},
+    {"lay_smoke",        "7.0",   When::own_impulse,   Gate::smoke,            "YYYDNNNNNNNNNN", may_lay_smoke, "lnl.smoke"},
+    {"fire_flare",       "20.1",  When::own_impulse,   Gate::smoke,            "NNNNYYNNNNYNNN", may_fire_flare, "lnl.flare"},
+    {"call_mortar",      "18.1",  When::own_impulse,   Gate::leadership,       "NNNNYNNNYNYNNN", may_call_mortar, "lnl.mortar"},
+    {"call_artillery",   "18.2",  When::own_impulse,   Gate::spot,             "NNNNYNNNYNYNNN", may_call_artillery, "lnl.scatter"},
+    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire, "lnl.direct_fire"},
+    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon, "lnl.direct_fire"},
+    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance, "lnl.to_hit"},
+    {"rally",            "3.0",   When::rally,         Gate::free,             "YYYYY-YYYYYTYD", may_rally, "lnl.rally"},
+    {"heal",             "11.3",  When::rally,         Gate::free,             "------Y-------", may_heal, "lnl.mc"},
+    {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},
+    {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNDYNY---", may_take_weapon},
+    {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
 }};
 
 struct StateRow {

@@ -58,10 +58,10 @@ struct ActionRow {
   /// its tank; H helps others; D and O not settled in the rules: allowed, refused, and said so.
   std::string_view cells;
   Condition condition;
-  std::string_view procedure = {};  ///< the one that resolves it, where there is one
+  std::string_view procedure = {};  ///< the one that rolls its dice, where it has any
 };
 
-/// Every action, in the order of a turn.
+/// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.
 std::span<const ActionRow> action_rows();
 
 /// The letter of a state in a gate: Y may; N may not; P at -2 firepower; H at half firepower; S only at a hex that the

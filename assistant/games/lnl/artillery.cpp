@@ -8,6 +8,7 @@
 #include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
 #include "games/lnl/from_board.h"
+#include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
 
@@ -118,6 +119,27 @@ Result<json> scatter_from_board(const Situation& situation, const std::vector<st
               {"degrading_hexes", *degrading},
               {"hex", board::to_string(target)},
               {"assumed", to_json(assumed)}};
+}
+
+Result<json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto caller = actor(scene, units, "call_mortar", charts, settings);
+  if (!caller) {
+    return tl::unexpected(caller.error());
+  }
+  const std::string& side = (*caller)->counter->side;
+  const LnlUnit* mortar = mortar_on_call(scene, side, target);
+  if (!mortar) {
+    return refused({"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(target)}}}});
+  }
+  json input = {
+      {"unit", mortar->counter->id}, {"caller", (*caller)->counter->id}, {"fp", or_null(mortar->figure("fp"))}};
+  add_target_modifier(scene, target, charts, input);
+  const auto place = enemy_place(scene, target, side);
+  const LnlUnit* first = place ? scene.enemies_at(*place, side).front() : nullptr;
+  input["armor"] = first && first->printed("armored") ? or_null(first->figure("armor")) : json(0);
+  return input;
 }
 
 Result<json> crash_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,

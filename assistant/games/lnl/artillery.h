@@ -23,6 +23,9 @@ Result<nlohmann::json> crash(const nlohmann::json& input, Run& run);
 Result<nlohmann::json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
+/// Fire of the first mortar that can, called by the first of the units on that hex.
+Result<nlohmann::json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 /// The helicopter that is the first of the units.
 Result<nlohmann::json> crash_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);

@@ -126,7 +126,7 @@ Result<json> high_explosive(const json& object, Run& run) {
 Result<json> mortar(const json& object, Run& run) {
   Input input(object);
   const std::vector<Offer> attack = {added("mortar_fp", needed(input, "fp", run), "18.1")};
-  const int defence = known_or(input, "tm", 0, run) + known_or(input, "armor", 0, run);
+  const int defence = read_target_modifier(input, run).value_or(0) + known_or(input, "armor", 0, run);
   return damage_json(throw_dice(sides(attack, defence, input, run), 2, run), run);
 }
 

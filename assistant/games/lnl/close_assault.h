@@ -22,8 +22,8 @@ Result<nlohmann::json> overrun(const nlohmann::json& input, Run& run);
 /// `in_cover`: in a building, hut or bunker, where HEAT loses nothing (14.2.1).
 Result<nlohmann::json> high_explosive(const nlohmann::json& input, Run& run);
 
-/// A mortar's round (18.1): {"fp", "tm", "armor", "mods", "switch"}, the higher of two dice for the attacker -> the
-/// same.
+/// A mortar's round (18.1): {"fp", "tm" or "terrain", "armor", "mods", "switch"}, the higher of two dice for the
+/// attacker -> the same.
 Result<nlohmann::json> mortar(const nlohmann::json& input, Run& run);
 
 /// The first of the units that is no leader, helped by a leader among the others, against the vehicle in that hex.

@@ -79,7 +79,7 @@ Result<json> close_assault_from_board(const Situation& situation, const std::vec
     return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(target)}}});
   }
   const auto leaders = helpers(scene, **unit, units);
-  std::vector<Message> assumed;
+  std::vector<Message> assumed = {{"lnl.assume.morale_check_passed", {{"unit", called(*(*unit)->counter)}}}};
   for (const LnlUnit* leader : leaders) {
     assumed.push_back({"lnl.assume.leader_helps_once", {{"unit", called(*leader->counter)}}});
   }

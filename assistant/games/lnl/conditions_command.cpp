@@ -148,29 +148,39 @@ MaybeRefusal may_fire_flare(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_call_mortar(const Asked& asked, Terms& terms) {
-  const auto& units = asked.scene.units();
-  const bool mortar = std::any_of(units.begin(), units.end(), [&](const LnlUnit& unit) {
-    return unit.counter->side == asked.unit.counter->side && unit.printed("mortar") && unit.good_order() &&
-           gate_open(unit, Gate::fire);
-  });
-  if (!mortar) {
+  const std::string& side = asked.unit.counter->side;
+  if (!mortar_on_call(asked.scene, side, std::nullopt)) {
     return Refusal{"18.1", {"lnl.refuse.no_mortar", {}}};
   }
   const auto spotted = asked.scene.spotted_by(asked.unit);
   if (spotted.empty()) {
     return Refusal{"18.1", {"lnl.refuse.only_spotted", {}}};
   }
-  add_targets(spotted, terms);
+  for (const board::Hex& hex : spotted) {
+    if (mortar_on_call(asked.scene, side, hex)) {
+      add_targets({hex}, terms);
+    }
+  }
+  if (terms.targets.empty()) {
+    return Refusal{"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(spotted.front())}}}};
+  }
   terms.marker = status_marker(Status::ops_complete);
   return std::nullopt;
 }
 
+/// Any hex in sight may be named; those that hold an enemy are what a caller asks for (18.2).
 MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms) {
   terms.assumptions.push_back({"lnl.assume.mission", {}});
   terms.cost = {"lnl.cost.whole_impulse", {}};
   terms.marker = status_marker(Status::ops_complete);
   if (asked.scene.fact("called_artillery", asked.unit.counter->id)) {
     return Refusal{"18.2", {"lnl.refuse.leader_used", {{"unit", called(*asked.unit.counter)}}}};
+  }
+  for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
+    const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), {place.hex, place.level, false});
+    if (seen.verdict != board::Verdict::blocked) {
+      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+    }
   }
   return std::nullopt;
 }

@@ -69,6 +69,9 @@ MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
     if (is_vehicle(asked.unit.unit_class)) {
       return Refusal{"15.0", {"lnl.refuse.no_machine_gun", {}}};
     }
+    if (asked.unit.printed("gun")) {
+      return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
+    }
     terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
   }
   const bool needs_open_hatch = asked.unit.printed("mg_all_round") && asked.unit.is(Status::buttoned);
@@ -78,12 +81,23 @@ MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
   return fire_at(asked, own_range(asked), terms);
 }
 
+std::optional<int> weapon_range(const LnlUnit& weapon) {
+  switch (weapon_kind(weapon)) {
+    case WeaponKind::satchel:
+      return 1;
+    case WeaponKind::ordnance:
+      return ordnance_range(weapon);
+    default:
+      return weapon.figure("range");
+  }
+}
+
 /// The farthest range among the weapons that pass; none given: unknown.
 template <class Pass>
 std::optional<int> farthest(const std::vector<const LnlUnit*>& weapons, Pass pass) {
   std::optional<int> range;
   for (const LnlUnit* weapon : weapons) {
-    const auto printed = weapon_kind(*weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon->figure("range");
+    const auto printed = weapon_range(*weapon);
     if (pass(*weapon) && printed && (!range || *printed > *range)) {
       range = printed;
     }
@@ -122,7 +136,7 @@ MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
   if (!asked.unit.printed("gun")) {
     return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
   }
-  return fire_at(asked, asked.unit.figure("gun_range"), terms);
+  return fire_at(asked, ordnance_range(asked.unit), terms);
 }
 
 /// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.

@@ -5,6 +5,7 @@
 #include "games/lnl/melee_power.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/stacking.h"
+#include "games/lnl/steps.h"
 
 namespace adjutant::games::lnl {
 
@@ -104,7 +105,7 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
     terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
   }
   terms.marker = status_marker(Status::moved);
-  return std::nullopt;
+  return find_steps(asked, Melee::barred, terms);
 }
 
 MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {

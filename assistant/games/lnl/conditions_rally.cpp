@@ -63,6 +63,7 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
   }
+  terms.targets.push_back(asked.unit.counter->id);
   return std::nullopt;
 }
 

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/units.h"
+
 namespace adjutant::games::lnl {
 
 using nlohmann::json;
@@ -52,6 +54,15 @@ int sum_of(Input& input, const std::string& field, Run& run) {
     sum += value;
   }
   return sum;
+}
+
+std::optional<int> read_target_modifier(Input& input, const Run& run) {
+  const std::string terrain = plain_name(input.text("terrain"));
+  const auto given = input.number("tm");
+  if (given || terrain.empty()) {
+    return given;
+  }
+  return printed("terrain", terrain + "/tm", run);
 }
 
 std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field) {

@@ -36,6 +36,10 @@ int printed(const std::string& chart, const std::string& cell, const Run& run);
 /// The sum of a list of named parts, each said in the trace.
 int sum_of(Input& input, const std::string& field, Run& run);
 
+/// The modifier of the target's hex: "tm", else what the chart prints for "terrain", needed where it does not; nothing
+/// where the input has neither.
+std::optional<int> read_target_modifier(Input& input, const Run& run);
+
 /// `mods` as offers that count.
 std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field = "mods");
 tables::Ticks read_switches(Input& input);

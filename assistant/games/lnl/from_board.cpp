@@ -124,6 +124,14 @@ void add_positive_tm(const Scene& scene, const LnlUnit& unit, const tables::Char
   input["terrain"] = plain_name(scene.terrain(unit.counter->hex));
 }
 
+void add_target_modifier(const Scene& scene, board::Hex hex, const tables::ChartSheet& charts, nlohmann::json& input) {
+  if (const auto modifier = target_modifier(scene.situation(), hex, charts)) {
+    input["tm"] = modifier->value;
+  } else {
+    input["terrain"] = plain_name(scene.terrain(hex));
+  }
+}
+
 bool smoke_in(const Situation& situation, board::Hex hex) {
   return std::any_of(situation.markers.begin(), situation.markers.end(),
                      [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });

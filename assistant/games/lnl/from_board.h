@@ -49,6 +49,9 @@ const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner);
 /// where its modifier is not given.
 void add_positive_tm(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts, nlohmann::json& input);
 
+/// "tm" of the hex for the input of a shot at it; "terrain" where the chart does not give it.
+void add_target_modifier(const Scene& scene, board::Hex hex, const tables::ChartSheet& charts, nlohmann::json& input);
+
 bool smoke_in(const Situation& situation, board::Hex hex);
 /// By night: whether nothing lights the hex (20.1).
 bool dark(const Scene& scene, board::Hex hex);

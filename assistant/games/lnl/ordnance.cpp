@@ -59,20 +59,10 @@ Column read_column(Input& input, const Run& run) {
   return has_table ? column_at(input, run) : Column{needed(input, "base", run), input.number("penetration")};
 }
 
-/// The target's modifier is not in the chart of ordnance: it is the terrain's.
-std::optional<int> read_tm(Input& input, const Run& run) {
-  const std::string terrain = plain_name(input.text("terrain"));
-  const auto given = input.number("tm");
-  if (given || terrain.empty()) {
-    return given;
-  }
-  return printed("terrain", terrain + "/tm", run);
-}
-
 Shot read_shot(Input& input, Run& run) {
   Shot shot;
   shot.column = read_column(input, run);
-  shot.tm = read_tm(input, run);
+  shot.tm = read_target_modifier(input, run);
   shot.degrading = input.number_or("degrading", 0);
   shot.leadership = known_or(input, "leadership", 0, run);
   shot.conditions = input.texts("conditions", max_conditions);

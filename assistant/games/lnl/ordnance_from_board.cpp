@@ -120,22 +120,35 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
   return or_null(best_leadership(leaders));
 }
 
-/// What the back of the counter prints, as far as somebody has typed it: "to_hit", "penetration" of the first range.
+/// The columns on the back of the counter that somebody has typed, by rising range.
+json columns_of(const LnlUnit& printed) {
+  json columns = json::array();
+  for (const char* column : {"_1", "_2", "_3"}) {
+    const auto figure = [&](const char* name) { return printed.figure(std::string(name) + column); };
+    if (const auto range = figure("range")) {
+      columns.push_back({{"range", *range}, {"to_hit", or_null(figure("to_hit"))}});
+      columns.back()["penetration"] = or_null(figure("penetration"));
+    }
+  }
+  return columns;
+}
+
+/// What the back of the counter prints: all columns, else the one figure that counts for this shot.
 void add_printed(const LnlUnit& printed, json& input) {
+  if (json columns = columns_of(printed); !columns.empty()) {
+    input["table"] = std::move(columns);
+    return;
+  }
   input["base"] = or_null(printed.figure("to_hit"));
   input["penetration"] = or_null(printed.figure("penetration"));
 }
 
 void add_terrain(const Scene& scene, Place place, const LnlUnit* vehicle, const tables::ChartSheet& charts,
                  json& input) {
-  const bool flies = vehicle && vehicle->unit_class == UnitClass::helicopter;
-  const auto modifier = target_modifier(scene.situation(), place.hex, charts);
-  if (flies) {
+  if (vehicle && vehicle->unit_class == UnitClass::helicopter) {
     input["tm"] = 0;
-  } else if (modifier) {
-    input["tm"] = modifier->value;
   } else {
-    input["terrain"] = plain_name(scene.terrain(place.hex));
+    add_target_modifier(scene, place.hex, charts, input);
   }
 }
 

@@ -162,11 +162,9 @@ std::vector<Procedure> ordnance_procedures() {
 }
 
 std::vector<Procedure> indirect_fire() {
-  return {{"lnl.mortar",
-           "18.1",
-           with_modifiers({needs("fp", "int"), takes("tm", "int"), takes("armor", "int")}),
-           mortar,
-           {}},
+  return {{"lnl.mortar", "18.1",
+           with_modifiers({needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"), takes("armor", "int")}),
+           mortar, mortar_from_board},
           {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
           {"lnl.scatter",
            "18.2",

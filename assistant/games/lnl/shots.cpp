@@ -140,4 +140,25 @@ std::optional<int> own_range(const Asked& asked) {
   return std::nullopt;
 }
 
+std::optional<int> ordnance_range(const LnlUnit& gun) {
+  const char* whole = gun.unit_class == UnitClass::weapon ? "range" : "gun_range";
+  std::optional<int> farthest;
+  for (const char* printed : {whole, "range_1", "range_2", "range_3"}) {
+    const auto range = gun.figure(printed);
+    farthest = range && (!farthest || *range > *farthest) ? range : farthest;
+  }
+  return farthest;
+}
+
+const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::optional<board::Hex> target) {
+  const auto& units = scene.units();
+  const auto found = std::find_if(units.begin(), units.end(), [&](const LnlUnit& unit) {
+    const auto range = unit.figure("range");
+    const bool reaches = !target || !range || board::distance(unit.counter->hex, *target) <= *range;
+    return unit.counter->side == side && unit.printed("mortar") && unit.good_order() && gate_open(unit, Gate::fire) &&
+           reaches;
+  });
+  return found == units.end() ? nullptr : &*found;
+}
+
 }  // namespace adjutant::games::lnl

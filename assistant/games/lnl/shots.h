@@ -35,4 +35,11 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
 /// The range of the unit's own fire, of its machine gun for a vehicle; unknown where nobody has given it.
 std::optional<int> own_range(const Asked& asked);
 
+/// How far the ordnance reaches: the farthest range on the back of its counter; unknown where nobody has given one.
+std::optional<int> ordnance_range(const LnlUnit& gun);
+
+/// The first mortar of that side that may fire when called, at that hex where one is named: fit, not used yet, with the
+/// hex in range as far as that is known (18.1). Null where there is none.
+const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::optional<board::Hex> target);
+
 }  // namespace adjutant::games::lnl

@@ -22,6 +22,8 @@
 ///   mortar                          a weapon team that may not fire at opportunity
 ///   armored open_topped armor       of a vehicle: its lowest armour
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
+///   range_1 to_hit_1 penetration_1  of ordnance: the columns on the back of the counter, up to _3, by rising range
+///   gun_range to_hit penetration    of a main gun or weapon team: where only what a shot needs has been typed
 ///   hover                           of a helicopter
 ///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
 ///

@@ -1,0 +1,188 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "board/hex.h"
+#include "games/lnl/action_table.h"
+#include "games/lnl/lnl_board.h"
+#include "games/lnl/lnl_procedure.h"
+
+// What a player may do is joined to what resolves it: the board fills in all that it shows, and the dice come next.
+namespace adjutant::games::lnl {
+namespace {
+
+using nlohmann::json;
+using test::Asked;
+using test::Board;
+using testing::AnyOf;
+using testing::StartsWith;
+
+void command(Board& board) {
+  board.leader("caller", "us", {2, 3});
+  board.squad("rifles", "us", {2, 3});
+  board.weapon("mg", board.squad("gunners", "us", {2, 3}));
+  board.fact("spotted", "caller", "6,3").marker({6, 3}, "spotted");
+  board.put("mortar", "us", "wt", {1, 3}, {{"fp", 3LL}, {"range", 12LL}, {"morale", 6LL}, {"mortar", true}});
+}
+
+void guns(Board& board) {
+  board.put("atg", "us", "wt", {2, 5},
+            {{"gun", true},
+             {"morale", 6LL},
+             {"range_1", 3LL},
+             {"to_hit_1", 10LL},
+             {"penetration_1", 5LL},
+             {"range_2", 12LL},
+             {"to_hit_2", 8LL},
+             {"penetration_2", 4LL}});
+  board.put("tank", "us", "vehicle", {10, 3}, {{"mg", 4LL}, {"mf", 10LL}, {"gun", true}, {"he", 4LL}, {"morale", 6LL}});
+  board.unit("tank").values.insert(
+      {{"gun_range", 20LL}, {"to_hit", 9LL}, {"penetration", 4LL}, {"turret", true}, {"armor", 3LL}});
+}
+
+void close_combat(Board& board) {
+  board.squad("assaulters", "us", {5, 8});
+  board.weapon("bazooka", board.unit("assaulters"), "ordnance", 0).values.insert({{"to_hit", 8LL}, {"he", 2LL}});
+  board.put("panzer", "german", "vehicle", {5, 9}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}, {"mf", 8LL}});
+  board.squad("wrestlers", "us", {2, 9}).markers = {"melee"};
+  board.squad("opponents", "german", {2, 9}).markers = {"melee"};
+}
+
+/// Everything that an impulse can hold, every figure given.
+Board impulse() {
+  Board board;
+  board.terrain({{"6,3", "light_woods"}, {"8,6", "light_woods"}, {"2,3", "light_woods"}});
+  command(board);
+  guns(board);
+  close_combat(board);
+  board.squad("enemy", "german", {6, 3});
+  board.squad("hidden", "german", {8, 6});
+  board.squad("in_the_way", "german", {10, 4});
+  return board;
+}
+
+Board night() {
+  Board board = impulse();
+  board.fact("night", "");
+  return board;
+}
+
+/// The enemy moves past all who may fire.
+Board enemy_impulse() {
+  Board board = impulse();
+  board.ledger().active = "german";
+  board.fact("moving", "enemy");
+  return board;
+}
+
+Board rally_phase() {
+  Board board;
+  board.ledger().phase = "rally";
+  board.terrain({{"4,4", "light_woods"}});
+  board.leader("leader", "us", {4, 4});
+  board.squad("shaken", "us", {4, 4}).face = "shaken";
+  board.put("medic", "us", "medic", {4, 4}, {{"morale", 6LL}, {"mf", 4LL}});
+  return board;
+}
+
+board::Hex hex_of(const Situation& situation, const std::string& target) {
+  const Unit* unit = situation.unit(target);
+  return unit ? unit->hex : *board::hex_named(target);
+}
+
+/// The allowed actions of everybody who acts, that have a procedure.
+std::vector<ActionView> linked(const Situation& situation) {
+  std::vector<std::string> ids;
+  for (const Unit& unit : situation.units) {
+    ids.push_back(unit.id);
+  }
+  std::vector<ActionView> views = actions(situation, ids, printed_charts(), {});
+  std::erase_if(views, [](const ActionView& view) { return !view.allowed || view.procedure.empty(); });
+  return views;
+}
+
+struct Position {
+  const char* name;
+  Board (*set_up)();
+};
+
+constexpr Position positions[] = {
+    {"impulse", impulse}, {"night", night}, {"enemy_impulse", enemy_impulse}, {"rally_phase", rally_phase}};
+
+class LinkedActions : public testing::TestWithParam<Position> {};
+
+TEST_P(LinkedActions, AskThePlayerForNothingThatTheBoardShows) {
+  const Board board = GetParam().set_up();
+  const auto views = linked(board.situation());
+  EXPECT_THAT(views, testing::Not(testing::IsEmpty()));
+  for (const ActionView& view : views) {
+    EXPECT_THAT(view.targets, testing::Not(testing::IsEmpty())) << view.id << ": nothing to point at";
+    for (const std::string& target : view.targets) {
+      SCOPED_TRACE(view.unit + " " + view.id + " " + target);
+      const Asked procedure(view.procedure);
+      const json input = procedure.on_board(board.situation(), {view.unit}, hex_of(board.situation(), target));
+      EXPECT_THAT(procedure.needs(input), AnyOf(StartsWith("dice "), StartsWith("chart "))) << input.dump();
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Boards, LinkedActions, testing::ValuesIn(positions),
+                         [](const auto& tested) { return std::string(tested.param.name); });
+
+TEST(LinkedActionsTogether, AreAllThatRollDice) {
+  std::set<std::string> done;
+  for (const Position& position : positions) {
+    for (const ActionView& view : linked(position.set_up().situation())) {
+      done.insert(view.id);
+    }
+  }
+  std::set<std::string> all;
+  for (const ActionRow& row : action_rows()) {
+    if (!row.procedure.empty()) {
+      all.emplace(row.id);
+    }
+  }
+  EXPECT_EQ(done, all);
+}
+
+TEST(ActionTable, NamesOnlyProceduresThatReadTheBoard) {
+  const GameSystem game = *find_game(all_games(), "lnl");
+  for (const ActionRow& row : action_rows()) {
+    const Procedure* procedure = row.procedure.empty() ? nullptr : game.procedure(row.procedure);
+    EXPECT_EQ(row.procedure.empty(), procedure == nullptr) << row.id;
+    EXPECT_TRUE(!procedure || procedure->from_board) << row.id;
+  }
+}
+
+TEST(CallForAMortar, GoesToOneThatReachesTheHexAndTakesWhatStandsThere) {
+  Board board = impulse();
+  EXPECT_THAT(board.ask("caller", "call_mortar").targets, testing::ElementsAre("6,3"));
+  const json input = Asked("lnl.mortar").on_board(board.situation(), {"caller"}, {6, 3});
+  EXPECT_EQ(input["fp"], 3);
+  EXPECT_EQ(input["tm"], 1);
+  EXPECT_EQ(Asked("lnl.mortar").resolve(input, {2, 5, 4})["dc_modifier"], 3) << "the higher die: 5 + 3 - 4 - 1";
+  board.unit("mortar").values["range"] = 4LL;
+  EXPECT_EQ(board.ask("caller", "call_mortar").reason.key, "lnl.refuse.mortar_range");
+}
+
+TEST(Ordnance, ReadsTheColumnOfItsRangeOffTheCounter) {
+  const Board board = impulse();
+  const json input = Asked("lnl.to_hit").on_board(board.situation(), {"atg"}, {6, 3});
+  const json result = Asked("lnl.to_hit").resolve(input, {3, 3});
+  EXPECT_EQ(result["base"], 8);
+  EXPECT_EQ(result["penetration"], 4);
+}
+
+TEST(Withdrawal, NamesTheHexesToWhichItMayGo) {
+  const Board board = impulse();
+  const auto targets = board.ask("wrestlers", "withdraw").targets;
+  EXPECT_THAT(targets, testing::Not(testing::IsEmpty()));
+  EXPECT_THAT(targets, testing::Not(testing::Contains("2,9")));
+}
+
+}  // namespace
+}  // namespace adjutant::games::lnl
