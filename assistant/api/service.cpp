@@ -12,9 +12,6 @@ namespace adjutant::api {
 
 namespace {
 
-constexpr int api_major = 1;
-constexpr int api_minor = 1;
-
 Json version_json() {
   return {{"major", api_major}, {"minor", api_minor}};
 }

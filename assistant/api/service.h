@@ -24,6 +24,10 @@ namespace adjutant::api {
 
 struct Speaker;
 
+/// The version of docs/api.md. Within a major version things are only ever added.
+inline constexpr int api_major = 1;
+inline constexpr int api_minor = 2;
+
 /// What a client asks for when it opens a session.
 struct KitRequest {
   std::string game;     ///< empty: the game that the module is bound to

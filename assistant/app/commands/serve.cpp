@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "api/server.h"
+#include "api/service.h"
 #include "commands.h"
 #include "context.h"
 #include "core.h"
@@ -30,7 +32,9 @@ void serve(const ServeOptions& options, Context& context) {
     return;
   }
   if (context.json) {
-    context.out << nlohmann::json{{"socket", core->socket().string()}, {"api", {{"major", 1}, {"minor", 1}}}}.dump()
+    context.out << nlohmann::json{{"socket", core->socket().string()},
+                                  {"api", {{"major", api::api_major}, {"minor", api::api_minor}}}}
+                       .dump()
                 << std::endl;
   } else {
     context.out << context.say(Message{"app.serve.listening", {{"socket", core->socket().string()}}}) << std::endl;
