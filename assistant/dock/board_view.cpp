@@ -18,6 +18,7 @@
 #include "dock/board_overlay.h"
 #include "dock/board_painter.h"
 #include "dock/pictures.h"
+#include "dock/style.h"
 
 namespace adjutant::dock {
 namespace {
@@ -194,6 +195,8 @@ class BoardView::Inside : public QObject {
     }
     if (map()) {
       paint_overlay(painter, overlay_, on_widget());
+    } else {
+      paint_notice(painter);
     }
     if (view_.hasFocus()) {
       painter.setPen(QPen(view_.palette().highlight(), 2));
@@ -204,7 +207,19 @@ class BoardView::Inside : public QObject {
 
   Pictures& pictures() { return pictures_; }
 
+  void set_notice(const QString& notice) {
+    notice_ = notice;
+    view_.setAccessibleDescription(notice);
+    view_.update();
+  }
+
  private:
+  void paint_notice(QPainter& painter) const {
+    painter.setPen(view_.palette().color(QPalette::WindowText));
+    painter.drawText(view_.rect().adjusted(style::margin, style::margin, -style::margin, -style::margin),
+                     static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap), notice_);
+  }
+
   void name() { view_.setAccessibleName(voice_("dock.board.name")); }
 
   void choose_map() {
@@ -275,6 +290,7 @@ class BoardView::Inside : public QObject {
   MomentPtr moment_;
   std::string map_;
   Overlay overlay_;
+  QString notice_;
   Viewport at_;
   bool fitted_ = true;  ///< the whole map is shown, until the viewer goes elsewhere
 };
@@ -309,6 +325,10 @@ const std::string& BoardView::shown_map() const {
 
 void BoardView::set_overlay(Overlay overlay) {
   inside_->set_overlay(std::move(overlay));
+}
+
+void BoardView::set_notice(const QString& notice) {
+  inside_->set_notice(notice);
 }
 
 void BoardView::show_point(QPointF map_point) {

@@ -30,6 +30,8 @@ class BoardView : public QWidget {
   [[nodiscard]] std::vector<std::string> maps() const;  ///< those that have boards or pieces
   [[nodiscard]] const std::string& shown_map() const;   ///< empty where there is none
   void set_overlay(Overlay overlay);
+  /// What is said where no map is shown: why there is none.
+  void set_notice(const QString& notice);
   /// Scrolls there, if it is not in sight.
   void show_point(QPointF map_point);
   /// Shows the whole map.

@@ -28,6 +28,7 @@ Followed read_follows(std::string session, const Json& follows) {
       of.extension_files.push_back(extension.get<std::string>());
     }
   }
+  of.live = read_session_live(follows);
   return of;
 }
 

@@ -119,8 +119,14 @@ class Link::Line : public QObject {
       if (!wanted_.empty()) {
         follow(wanted_);
       }
-    } else if (method == "session.opened" || method == "session.closed") {
+    } else if (method == "session.opened" || method == "session.closed" || method == "session.live") {
       list();
+    } else if (method == "live.changed") {
+      Q_EMIT window_->live(read_live_table(params));
+    } else if (method == "dice.rolled") {
+      if (HeardRoll heard = read_roll(params); heard.session == wanted_) {
+        Q_EMIT window_->rolled(heard);
+      }
     } else if (method == "board.changed") {
       const auto step = following_.change(params);
       if (!step) {
@@ -162,6 +168,8 @@ class Link::Line : public QObject {
 Link::Link(std::filesystem::path socket) : line_(new Line(this, std::move(socket))) {
   qRegisterMetaType<std::vector<Followed>>();
   qRegisterMetaType<MomentPtr>();
+  qRegisterMetaType<LiveTable>();
+  qRegisterMetaType<HeardRoll>();
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });
   connect(&thread_, &QThread::finished, line_, &QObject::deleteLater);

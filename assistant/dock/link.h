@@ -37,6 +37,10 @@ class Link : public QObject {
   void sessions(const std::vector<adjutant::dock::Followed>& all);
   void moment(const adjutant::dock::MomentPtr& now);
   void connected(bool is_connected);
+  /// What is heard of VASSAL's games has changed.
+  void live(const adjutant::dock::LiveTable& table);
+  /// A player of the session that is followed rolled in VASSAL.
+  void rolled(const adjutant::dock::HeardRoll& roll);
 
  private:
   class Line;

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "dock/live.h"
 #include "games/situation.h"
 #include "session/delta.h"
 
@@ -21,6 +23,7 @@ struct Followed {
   std::string module_file;                        ///< where its pictures are; empty where there is no module
   std::string map;                                ///< the map that is fought on; empty where none has hexes
   std::vector<std::string> extension_files = {};  ///< of the module, in the order in which they are loaded
+  std::optional<SessionLive> live = {};           ///< of a game that is being played in VASSAL
 
   friend bool operator==(const Followed&, const Followed&) = default;
 };

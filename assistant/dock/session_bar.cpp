@@ -14,14 +14,16 @@ namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
 
-SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& feed, Host host)
+SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveModel& live, const Feed& feed, Host host)
     : voice_(voice),
       sessions_(sessions),
+      live_(live),
       feed_(feed),
       host_(std::move(host)),
       what_(new QLabel(this)),
       how_(new QLabel(this)),
       problem_(new QLabel(this)),
+      vassal_(new QPushButton(this)),
       which_(new QComboBox(this)),
       setups_(new QComboBox(this)),
       side_(new QComboBox(this)),
@@ -36,6 +38,8 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& 
   connect(side_, &QComboBox::activated, this,
           [this](int row) { host_.look_as(side_->itemData(row).toString().toStdString()); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
+  connect(vassal_, &QPushButton::clicked, this, &SessionBar::vassal_wanted);
+  connect(&live_, &LiveModel::changed, this, &SessionBar::show_state);
   connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
   connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
   connect(play_, &QToolButton::clicked, this, [this] { host_.play(!feed_.state().playing); });
@@ -73,10 +77,15 @@ void SessionBar::lay_out() {
   missing->addWidget(problem_, 1);
   missing->addWidget(next_step_);
 
+  auto* first = new QHBoxLayout;
+  first->setSpacing(style::gap);
+  first->addWidget(what_, 1);
+  first->addWidget(vassal_, 0, Qt::AlignTop);
+
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(style::margin, style::gap, style::margin, style::gap);
   rows->setSpacing(style::small_gap);
-  rows->addWidget(what_);
+  rows->addLayout(first);
   rows->addLayout(controls);
   rows->addLayout(missing);
 }
@@ -89,12 +98,26 @@ void SessionBar::show_state() {
   show_setups();
   show_sides();
   show_problem();
+  show_vassal();
 }
 
-/// What went wrong comes before what is missing.
+/// What the feeder says, where the board that is followed comes from it; else that nothing is fed.
+FeedState SessionBar::fed() const {
+  const Followed* followed = sessions_.followed();
+  return followed && followed->live ? FeedState{} : feed_.state();
+}
+
+void SessionBar::show_vassal() {
+  vassal_->setText(live_.is_open() ? voice_({"dock.live.players", {{"count", live_.players()}}})
+                                   : voice_("dock.live.connect"));
+  vassal_->setToolTip(voice_(live_.is_open() ? "dock.live.show_table" : "dock.live.connect_tip"));
+}
+
+/// What went wrong comes before what is missing, and what VASSAL is waited for before what can be done here.
 void SessionBar::show_problem() {
   const FeedState& feed = feed_.state();
-  QString text = voice_(feed.problem.value_or(sessions_.next_step_text()));
+  const Message advice = sessions_.advice();
+  QString text = voice_(feed.problem.value_or(advice.empty() ? sessions_.next_step_text() : advice));
   if (feed.problem && !feed.problem_place.empty()) {
     text.prepend(QString::fromStdString(feed.problem_place) + u": "_s);
   }
@@ -103,11 +126,11 @@ void SessionBar::show_problem() {
   const bool opens = sessions_.next_step() == NextStep::open_module;
   next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
   next_step_->setToolTip(sessions_.next_step_command());
-  next_step_->setVisible(sessions_.next_step() != NextStep::none && (opens || !feed.problem));
+  next_step_->setVisible(sessions_.next_step() != NextStep::none && advice.empty() && (opens || !feed.problem));
 }
 
 void SessionBar::show_setups() {
-  const std::vector<std::string>& names = feed_.state().setups;
+  const std::vector<std::string> names = fed().setups;
   setups_->clear();
   for (const std::string& name : names) {
     setups_->addItem(QString::fromStdString(name));
@@ -119,7 +142,7 @@ void SessionBar::show_setups() {
 }
 
 void SessionBar::show_sides() {
-  const FeedState& feed = feed_.state();
+  const FeedState feed = fed();
   side_->clear();
   side_->addItem(voice_("dock.bar.as_observer"), QString());
   for (const std::string& name : feed.sides) {
@@ -142,6 +165,9 @@ QString SessionBar::how() const {
   }
   if (!sessions_.followed()) {
     return voice_("dock.bar.listening");
+  }
+  if (const QString place = live_.place_of(*sessions_.followed()); !place.isEmpty()) {
+    return place;
   }
   if (feed.file.empty()) {
     return voice_("dock.bar.live");
@@ -169,7 +195,7 @@ void SessionBar::show_sessions() {
 }
 
 void SessionBar::show_controls() {
-  const FeedState& feed = feed_.state();
+  const FeedState feed = fed();
   const auto show = [&](QToolButton* button, const QString& text, const char* key, bool possible) {
     button->setText(text);
     button->setToolTip(voice_(key));

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include "dock/feed.h"
+#include "dock/models/live.h"
 #include "dock/models/sessions.h"
 #include "dock/voice.h"
 
@@ -16,11 +17,13 @@ namespace adjutant::dock {
 class SessionBar : public QWidget {
   Q_OBJECT
  public:
-  SessionBar(const Voice& voice, SessionsModel& sessions, const Feed& feed, Host host);
+  SessionBar(const Voice& voice, SessionsModel& sessions, const LiveModel& live, const Feed& feed, Host host);
 
  Q_SIGNALS:
   /// The player wants to choose a module, a save or a recorded game.
   void open_wanted();
+  /// The player wants VASSAL to connect, or to see how that stands.
+  void vassal_wanted();
 
  private:
   void lay_out();
@@ -30,16 +33,20 @@ class SessionBar : public QWidget {
   void show_setups();
   void show_sides();
   void show_problem();
+  void show_vassal();
   void take_next_step();
   [[nodiscard]] QString how() const;
+  [[nodiscard]] FeedState fed() const;
 
   const Voice& voice_;
   SessionsModel& sessions_;
+  const LiveModel& live_;
   const Feed& feed_;
   Host host_;
   QLabel* what_;     ///< what is followed
   QLabel* how_;      ///< live, from a file, or not at all
   QLabel* problem_;  ///< what is missing, or why the last wish was not fulfilled
+  QPushButton* vassal_;
   QComboBox* which_;
   QComboBox* setups_;
   QComboBox* side_;  ///< with whose eyes the board is seen

@@ -47,7 +47,12 @@ class TableRoom::Parts {
 
   void refresh();
   [[nodiscard]] QLineEdit* next_die() const { return dice_->first_missing(); }
-  void resolve() { attack_.resolve(); }
+  /// Enter: the dice that somebody rolled in VASSAL, where they are waited for, else the result.
+  void enter() {
+    if (!rolls_.use_first()) {
+      attack_.resolve();
+    }
+  }
 
  private:
   void show_head();
@@ -57,6 +62,7 @@ class TableRoom::Parts {
   void show_wanted();
   void show_odds();
   void show_dice();
+  void show_offers();
   void show_trace(Section& section, const std::vector<TraceRow>& trace, const QString& title);
   void add_modifier(QVBoxLayout& rows, const AttackModifier& modifier);
   void ask_for_figure(QVBoxLayout& rows, const FigureWanted& figure);
@@ -71,6 +77,7 @@ class TableRoom::Parts {
   TableRoom& room_;
   PlayModel& play_;
   AttackModel& attack_;
+  RollsModel& rolls_;
   const Voice& voice_;
   Page* page_;
   Section* head_ = new Section;
@@ -81,6 +88,7 @@ class TableRoom::Parts {
   Section* odds_ = new Section;
   QWidget* dice_part_ = new QWidget;
   QLabel* dice_title_ = words({});
+  Section* offers_ = new Section;
   DiceBoxes* dice_;
   QPushButton* resolve_ = new QPushButton;
   QPushButton* roll_ = new QPushButton;
@@ -88,6 +96,7 @@ class TableRoom::Parts {
   Section* result_ = new Section;
   Section* reckoning_ = new Section;
   AttackState shown_;
+  std::vector<RollOffer> offered_;
   QString language_shown_;
 };
 
@@ -95,9 +104,17 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
     : room_(room),
       play_(play),
       attack_(play.attack()),
+      rolls_(play.rolls()),
       voice_(voice),
       page_(new Page(&room)),
       dice_(new DiceBoxes(attack_, voice)) {
+  connect(dice_, &DiceBoxes::entered, &room, [this](bool typed) {
+    if (typed) {
+      attack_.resolve();
+    } else {
+      enter();
+    }
+  });
   auto* all = new QVBoxLayout(&room);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(page_, 1);
@@ -118,6 +135,7 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
   // Always in sight, whatever the page above shows.
   dice->setContentsMargins(style::margin, style::small_gap, style::margin, style::gap);
   dice->addWidget(dice_title_);
+  dice->addWidget(offers_);
   dice->addWidget(dice_);
   dice->addLayout(buttons);
   // The odds stand above the ticks that they follow.
@@ -130,12 +148,14 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
 
 void TableRoom::Parts::refresh() {
   const QString language = QString::fromStdString(voice_.code());
-  if (language == language_shown_ && attack_.state() == shown_) {
+  std::vector<RollOffer> offers = rolls_.offers();
+  if (language == language_shown_ && attack_.state() == shown_ && offers == offered_) {
     return;
   }
   const bool new_result = attack_.state().resolved && !shown_.resolved;
   language_shown_ = language;
   shown_ = attack_.state();
+  offered_ = std::move(offers);
   show_head();
   show_units();
   show_modifiers();
@@ -143,6 +163,7 @@ void TableRoom::Parts::refresh() {
   show_wanted();
   show_odds();
   show_dice();
+  show_offers();
   show_trace(*result_, shown_.resolved ? shown_.steps : std::vector<TraceRow>(), voice_("dock.attack.result"));
   show_trace(*reckoning_, shown_.reckoning, voice_("dock.attack.reckoning"));
   if (new_result) {
@@ -288,6 +309,30 @@ void TableRoom::Parts::show_dice() {
   dice_->show_dice(shown_.dice);
 }
 
+/// What was rolled in VASSAL: to be used by a press, or why it is not what is waited for.
+void TableRoom::Parts::show_offers() {
+  offers_->fill([this](QVBoxLayout& rows) {
+    for (std::size_t i = 0; i < offered_.size(); ++i) {
+      const RollOffer& offer = offered_[i];
+      auto* line = new QHBoxLayout;
+      auto* use = new PressRow;
+      use->setObjectName(QStringLiteral("roll/%1").arg(i));
+      use->add(offer.text);
+      use->add(offer.reason, true);
+      use->setEnabled(offer.reason.isEmpty());
+      connect(use, &QPushButton::clicked, &room_, [this, i] { rolls_.use(i); });
+      line->addWidget(use, 1);
+      auto* away = new QPushButton(voice_("dock.live.roll.dismiss"));
+      away->setObjectName(QStringLiteral("roll/away/%1").arg(i));
+      away->setAccessibleDescription(offer.text);
+      away->setMinimumHeight(style::target);
+      connect(away, &QPushButton::clicked, &room_, [this, i] { rolls_.dismiss(i); });
+      line->addWidget(away);
+      rows.addLayout(line);
+    }
+  });
+}
+
 void TableRoom::Parts::show_trace(Section& section, const std::vector<TraceRow>& trace, const QString& title) {
   section.set_title(title);
   section.fill([&](QVBoxLayout& rows) {
@@ -398,7 +443,7 @@ void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputWanted& input
 TableRoom::TableRoom(PlayModel& play, const Voice& voice, QWidget* parent)
     : QWidget(parent), parts_(std::make_unique<Parts>(*this, play, voice)) {
   auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&play.attack(), &AttackModel::changed, later, &Later::call);
+  connect(&play.rolls(), &RollsModel::changed, later, &Later::call);  // and with every change of the attack
   connect(&voice, &Voice::changed, later, &Later::call);
   parts_->refresh();
 }
@@ -409,7 +454,7 @@ void TableRoom::keyPressEvent(QKeyEvent* event) {
   const QString text = event->text();
   QLineEdit* die = parts_->next_die();
   if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-    parts_->resolve();
+    parts_->enter();
   } else if (die && text.size() == 1 && text[0].isDigit()) {
     die->setFocus();
     die->clear();

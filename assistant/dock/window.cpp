@@ -17,6 +17,7 @@
 #include "dock/board_view.h"
 #include "dock/game_log.h"
 #include "dock/hints.h"
+#include "dock/models/live.h"
 #include "dock/models/log.h"
 #include "dock/models/play.h"
 #include "dock/models/rules.h"
@@ -27,6 +28,7 @@
 #include "dock/style.h"
 #include "dock/table_room.h"
 #include "dock/unit_room.h"
+#include "dock/vassal_room.h"
 
 namespace adjutant::dock {
 
@@ -54,6 +56,7 @@ class Window::Inside {
   RulesModel rules;
   LogModel log;
   PlayModel play;
+  LiveModel live;
   BoardView* board;
 
  private:
@@ -63,6 +66,7 @@ class Window::Inside {
   [[nodiscard]] QString across_setting() const;
   void wire();
   void wire_rooms();
+  void wire_vassal();
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -74,6 +78,8 @@ class Window::Inside {
   void add_language_menu();
   void add_help_menu();
 
+  void connect_vassal();
+  void hear(const HeardRoll& heard);
   void choose_file();
   void open(const QString& file);
   void show_moment(const MomentPtr& now);
@@ -98,6 +104,7 @@ class Window::Inside {
   UnitRoom* unit_room_;
   TableRoom* table_room_;
   RulesRoom* rules_room_;
+  VassalRoom* vassal_room_;
   GameLog* log_view_;
   QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
   QSplitter* down_;    ///< that, and the log below it
@@ -112,6 +119,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       rules(link.asking(), voice),
       log(voice),
       play(link.asking(), voice),
+      live(link.asking(), voice),
       board(new BoardView(voice)),
       window_(window),
       link_(link),
@@ -119,13 +127,14 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       feed_(feed),
       host_(std::move(host)),
       settings_(settings),
-      bar_(new SessionBar(voice, sessions, feed, host_)),
+      bar_(new SessionBar(voice, sessions, live, feed, host_)),
       hints_(new Hints(voice, settings)),
       board_hint_(new QLabel),
       rooms_(new QTabWidget),
       unit_room_(new UnitRoom(play, voice)),
       table_room_(new TableRoom(play, voice)),
       rules_room_(new RulesRoom(voice, rules)),
+      vassal_room_(new VassalRoom(live, sessions, voice)),
       log_view_(new GameLog(voice, log)),
       across_(new QSplitter(Qt::Horizontal)),
       down_(new QSplitter(Qt::Vertical)) {
@@ -133,6 +142,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   add_menus();
   wire();
   wire_rooms();
+  wire_vassal();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -150,7 +160,7 @@ void Window::Inside::lay_out() {
   above->addWidget(board, 1);
   above->addWidget(board_hint_);
 
-  for (QWidget* room : std::initializer_list<QWidget*>{unit_room_, table_room_, rules_room_}) {
+  for (QWidget* room : std::initializer_list<QWidget*>{unit_room_, table_room_, rules_room_, vassal_room_}) {
     rooms_->addTab(room, QString());
   }
   rooms_->setDocumentMode(true);
@@ -220,6 +230,20 @@ void Window::Inside::wire_rooms() {
   wire_room(table_room_);
 }
 
+void Window::Inside::wire_vassal() {
+  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
+    live.set_table({});
+    if (is_connected) {
+      live.refresh();
+    }
+  });
+  QObject::connect(&link_, &Link::live, &window_, [this](const LiveTable& table) { live.set_table(table); });
+  QObject::connect(&link_, &Link::rolled, &window_, [this](const HeardRoll& heard) { hear(heard); });
+  QObject::connect(bar_, &SessionBar::vassal_wanted, &window_, [this] { connect_vassal(); });
+  QObject::connect(&sessions, &SessionsModel::changed, board,
+                   [this] { board->set_notice(voice_(sessions.why_no_board())); });
+}
+
 void Window::Inside::add_menus() {
   add_game_menu();
   add_board_menu();
@@ -250,6 +274,7 @@ void Window::Inside::add_game_menu() {
     sessions.expect_newest();
     host_.open_sample();
   });
+  add(menu, "dock.live.connect_menu", {}, [this] { connect_vassal(); });
   menu->addSeparator();
   add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
 }
@@ -272,6 +297,7 @@ void Window::Inside::add_view_menu() {
   add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { rooms_->setCurrentWidget(unit_room_); });
   add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { rooms_->setCurrentWidget(table_room_); });
   add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_3, [this] { show_rules(false); });
+  add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_4, [this] { rooms_->setCurrentWidget(vassal_room_); });
   add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
   menu->addSeparator();
   add(menu, "dock.menu.full_screen", Qt::Key_F11,
@@ -308,12 +334,28 @@ void Window::Inside::retranslate() {
   }
   field_->setText(voice_("dock.menu.field") + u"\t"_s + voice_("dock.key.space"));
   sight_->setText(voice_("dock.menu.sight") + u"\tL"_s);
-  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.rules"};
+  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.rules", "dock.room.vassal"};
   for (std::size_t i = 0; i < titles.size(); ++i) {
     rooms_->setTabText(static_cast<int>(i), voice_(titles[i]));
   }
   rooms_->tabBar()->setAccessibleName(voice_("dock.room.all"));
   show_overlay();
+}
+
+/// One click: the table is open, and its room says what to do in VASSAL.
+void Window::Inside::connect_vassal() {
+  rooms_->setCurrentWidget(vassal_room_);
+  if (!live.is_open() && !live.busy()) {
+    sessions.expect_newest();
+    live.open_table();
+  }
+}
+
+void Window::Inside::hear(const HeardRoll& heard) {
+  if (const Followed* followed = sessions.followed(); followed && followed->session == heard.session) {
+    log.tell(told(heard.roll));
+    play.rolls().hear(heard.roll);
+  }
 }
 
 void Window::Inside::choose_file() {
@@ -469,6 +511,10 @@ SessionsModel& Window::sessions() {
 
 LogModel& Window::log() {
   return inside_->log;
+}
+
+LiveModel& Window::live() {
+  return inside_->live;
 }
 
 void Window::resizeEvent(QResizeEvent* event) {

@@ -17,8 +17,9 @@ class PlayModel;
 class RulesModel;
 class SessionsModel;
 class LogModel;
+class LiveModel;
 
-/// The window that holds it all: session bar, board, the rooms Unit, Table and Rules, game log. Up to
+/// The window that holds it all: session bar, board, the rooms Unit, Table, Rules and VASSAL, game log. Up to
 /// style::narrow_width the board folds into a strip above the rooms. Its shape and the player's language are kept in
 /// `settings` ("window/...", "language"). What it is given must outlive it.
 class Window : public QMainWindow {
@@ -37,6 +38,7 @@ class Window : public QMainWindow {
   [[nodiscard]] RulesModel& rules();
   [[nodiscard]] SessionsModel& sessions();
   [[nodiscard]] LogModel& log();
+  [[nodiscard]] LiveModel& live();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

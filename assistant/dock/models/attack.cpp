@@ -378,6 +378,22 @@ void AttackModel::clear_die(std::size_t box) {
   }
 }
 
+void AttackModel::fill_dice(std::span<const int> faces) {
+  const std::size_t first = first_missing();
+  auto face = faces.begin();
+  for (Die& die : state_.dice) {
+    if (!die.face && face != faces.end()) {
+      die.face = *face++;
+      die.rolled = false;
+      die.problem.clear();
+    }
+  }
+  if (face != faces.begin()) {
+    hand_->rolled.clear();
+    read_on(first + 1);
+  }
+}
+
 void AttackModel::resolve() {
   if (state_.complete || first_missing() > 0) {
     state_.resolved = true;

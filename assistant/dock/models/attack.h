@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -171,6 +172,8 @@ class AttackModel : public QObject {
   /// A typed die. One that the die does not have is refused with a sentence.
   void set_die(std::size_t box, int face);
   void clear_die(std::size_t box);
+  /// Lays dice that were rolled elsewhere in the boxes that are empty, in their order. Faces are those of the dice.
+  void fill_dice(std::span<const int> faces);
   /// Shows the result (Enter).
   void resolve();
   /// Rolls the dice that are missing, and shows the result.

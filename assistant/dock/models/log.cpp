@@ -134,6 +134,10 @@ void LogModel::add(const MomentPtr& moment) {
   last_ = moment;
 }
 
+void LogModel::tell(const Message& message) {
+  append({{message, std::nullopt}});
+}
+
 void LogModel::append(std::vector<LogLine> lines) {
   if (lines.empty()) {
     return;

@@ -49,6 +49,8 @@ class LogModel : public QAbstractListModel {
 
   /// What changed since the moment before; the first moment of a session brings its chat.
   void add(const MomentPtr& moment);
+  /// One line of the session that is followed, at no place.
+  void tell(const Message& message);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -88,7 +88,8 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
       unit_(ask, voice),
       sight_(ask, voice),
       field_(ask, voice),
-      attack_(ask, voice) {
+      attack_(ask, voice),
+      rolls_(attack_, voice) {
   connect(&unit_, &UnitModel::changed, this, &PlayModel::paint);
   connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
   connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
@@ -109,6 +110,7 @@ void PlayModel::set_moment(const MomentPtr& now) {
     sight_.follow(now->of.session);
     field_.follow(now->of.session);
     attack_.follow(now->of.session);
+    rolls_.forget();
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
@@ -259,6 +261,7 @@ void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   const UnitState& state = unit_.state();
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
                 units_of(state, action), action.units});
+  rolls_.keep_newest();
   set_tool(Tool::look);
   Q_EMIT table_wanted();
 }

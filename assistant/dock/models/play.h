@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "dock/models/attack.h"
+#include "dock/models/rolls.h"
 #include "dock/models/sight.h"
 #include "dock/models/sight_field.h"
 #include "dock/models/unit.h"
@@ -59,6 +60,7 @@ class PlayModel : public QObject {
   [[nodiscard]] SightModel& sight() { return sight_; }
   [[nodiscard]] FieldModel& field() { return field_; }
   [[nodiscard]] AttackModel& attack() { return attack_; }
+  [[nodiscard]] RollsModel& rolls() { return rolls_; }
 
  Q_SIGNALS:
   void changed();                    ///< tool, selection, overlay or hint
@@ -82,6 +84,7 @@ class PlayModel : public QObject {
   SightModel sight_;
   FieldModel field_;
   AttackModel attack_;
+  RollsModel rolls_;
   MomentPtr now_;
   Tool tool_ = Tool::look;
   bool first_clicked_ = false;  ///< with the tools that take two clicks

@@ -153,6 +153,15 @@ QString SessionsModel::sentence() const {
   return parts.join(signs::dot);
 }
 
+Message SessionsModel::advice() const {
+  const Followed* session = followed();
+  return session && session->live && !session->live->known ? session->live->advice : Message{};
+}
+
+Message SessionsModel::why_no_board() const {
+  return followed() ? advice() : next_step_text();
+}
+
 NextStep SessionsModel::next_step() const {
   const Followed* session = followed();
   if (!session) {

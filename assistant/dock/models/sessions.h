@@ -44,6 +44,11 @@ class SessionsModel : public QObject {
 
   /// "Band of Heroes · Crossroads · turn 3, Operations Phase"; that nothing is followed.
   [[nodiscard]] QString sentence() const;
+  /// What to click in VASSAL until the whole game that is followed has been seen; empty where it has, or where it is
+  /// not played there.
+  [[nodiscard]] Message advice() const;
+  /// Why no board can be shown, where that is known.
+  [[nodiscard]] Message why_no_board() const;
   /// What a player calls a session: its module and title.
   [[nodiscard]] static QString name_of(const Followed& session);
 

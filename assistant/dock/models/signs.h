@@ -8,7 +8,8 @@ namespace adjutant::dock::signs {
 
 inline constexpr QChar minus(0x2212);
 inline constexpr QChar check_mark(0x2713);
-inline constexpr QChar opens(0x25B8);  ///< a small triangle: goes on to another room
+inline constexpr QChar opens(0x25B8);     ///< a small triangle: goes on to another room, or unfolds
+inline constexpr QChar unfolded(0x25BE);  ///< the same, pointing at what is under it
 
 inline constexpr QChar back(0x25C0);
 inline constexpr QChar forward(0x25B6);

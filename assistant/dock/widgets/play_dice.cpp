@@ -38,8 +38,9 @@ void DiceBoxes::add_box() {
   lines->addWidget(box.note);
   connect(box.edit, &QLineEdit::textEdited, this, [this, index](const QString& text) { typed(index, text); });
   connect(box.edit, &QLineEdit::returnPressed, this, [this, index] {
+    const bool typed = !boxes_[index].edit->text().isEmpty();
     settle(index);
-    attack_.resolve();
+    Q_EMIT entered(typed);
   });
   constexpr std::size_t columns = 2;
   grid_->addWidget(box.row, static_cast<int>(index / columns), static_cast<int>(index % columns));

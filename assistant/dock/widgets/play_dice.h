@@ -22,6 +22,10 @@ class DiceBoxes : public QWidget {
   /// The box of the first die that is missing; null where none is.
   [[nodiscard]] QLineEdit* first_missing() const;
 
+ Q_SIGNALS:
+  /// Enter in a box; whether a die had been typed there.
+  void entered(bool typed);
+
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -1,0 +1,35 @@
+#include "dock/widgets/fold.h"
+
+#include <QVBoxLayout>
+
+#include "dock/models/signs.h"
+#include "dock/style.h"
+
+namespace adjutant::dock {
+
+Fold::Fold(QWidget* inside, QWidget* parent) : QWidget(parent), title_(new QPushButton) {
+  title_->setFlat(true);
+  title_->setCheckable(true);
+  title_->setMinimumHeight(style::target);
+  title_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(style::small_gap);
+  rows->addWidget(title_);
+  rows->addWidget(inside);
+  inside->setVisible(false);
+  connect(title_, &QPushButton::toggled, inside, &QWidget::setVisible);
+  connect(title_, &QPushButton::toggled, this, &Fold::show_title);
+}
+
+void Fold::set_title(const QString& title) {
+  words_ = title;
+  title_->setAccessibleName(title);
+  show_title();
+}
+
+void Fold::show_title() {
+  title_->setText((title_->isChecked() ? signs::unfolded : signs::opens) + QLatin1Char(' ') + words_);
+}
+
+}  // namespace adjutant::dock
