@@ -10,6 +10,7 @@ void add_charts(CLI::App& app, Context& context);
 void add_chart(CLI::App& app, Context& context);
 void add_conform(CLI::App& app, Context& context);
 void add_field(CLI::App& app, Context& context);
+void add_follow(CLI::App& app, Context& context);
 void add_demo(CLI::App& app, Context& context);
 void add_dock(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
@@ -47,6 +48,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_serve(app, context);
   add_table(app, context);
   add_watch(app, context);
+  add_follow(app, context);
 }
 
 }  // namespace adjutant::app

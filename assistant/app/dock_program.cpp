@@ -13,6 +13,7 @@
 #include "dock/voice.h"
 #include "dock/window.h"
 #include "feeder.h"
+#include "mail.h"
 
 namespace adjutant::app {
 namespace {
@@ -33,6 +34,7 @@ struct DockProgram::Parts {
   std::optional<Core> core;
   dock::Link link;
   std::unique_ptr<Feeder> feeder;
+  Mail mail;
   std::unique_ptr<dock::Window> window;
 
   Parts(const DockOptions& options, const Context& context, std::optional<Core> own)
@@ -41,6 +43,7 @@ struct DockProgram::Parts {
         core(std::move(own)),
         link(options.socket),
         feeder(std::make_unique<Feeder>(context, options.socket, report())),
+        mail(settings, feed),
         window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)) {}
 
   ~Parts() {
@@ -72,12 +75,20 @@ struct DockProgram::Parts {
             .open_setup = [this](std::size_t index) { feeder->open_setup(index); },
             .go_to = [this](int step) { feeder->go_to(step); },
             .play = [this](bool playing) { feeder->play(playing); },
-            .look_as = [this](const std::string& side) { feeder->look_as(side); }};
+            .look_as = [this](const std::string& side) { feeder->look_as(side); },
+            .watch = [this](const std::filesystem::path& folder) { mail.watch(folder); },
+            .open_new =
+                [this](const dock::NewGame& game, bool at_end) {
+                  open(game.path, at_end ? Beginning::at_end : Beginning::playing);
+                  mail.dealt_with(game);
+                },
+            .put_off = [this](const dock::NewGame& game) { mail.dealt_with(game); },
+            .forget_mail_problem = [this] { mail.forget_problem(); }};
   }
 
-  void open(const std::filesystem::path& file) {
+  void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start) {
     settings.setValue(QString::fromLatin1(last_file_key), path_text(std::filesystem::absolute(file)));
-    feeder->open(file);
+    feeder->open(file, beginning);
   }
 
   /// What the player has asked for, else what was open the last time, else, at the first start, the sample game.

@@ -1,6 +1,5 @@
 #include "feeder.h"
 
-#include <QThread>
 #include <QTimer>
 #include <algorithm>
 #include <cctype>
@@ -24,9 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
-
-/// A recorded game plays as fast as a player can follow.
-constexpr int step_ms = 1'500;
 
 struct OpenedModule {
   db::ModuleRow row;
@@ -63,24 +59,24 @@ Result<db::ModuleRow> module_of(const vmod::SavedGame& game, const db::Database&
   return *found;
 }
 
-/// Any bytes can be read as a game; in one that VASSAL wrote, the game has begun.
-bool holds_a_game(const vmod::SavedGame& game) {
-  return game.start(std::make_shared<const vmod::Module>(game.bare_module())).started();
-}
-
 }  // namespace
 
 /// What the feeder does, on its thread.
 class Feeder::Work {
  public:
-  Work(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report)
+  Work(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
+       std::chrono::milliseconds between_steps)
       : context_(context), socket_(std::move(socket)), report_(std::move(report)) {
-    timer_.setInterval(step_ms);
+    timer_.setInterval(between_steps);
     QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { tick(); });
   }
 
-  void open(const fs::path& file) {
-    attempt(file, [&] { return opens_as_module(file) ? open_module(file) : open_game(file); });
+  void open(const fs::path& file, Beginning beginning, const std::string& side) {
+    attempt(file, [&] {
+      return (opens_as_module(file) ? open_module(file) : open_game(file)).and_then([&] {
+        return begin(beginning, side);
+      });
+    });
   }
 
   void open_setup(std::size_t index) {
@@ -142,13 +138,11 @@ class Feeder::Work {
     if (!recording_ || !feed_) {
       return;
     }
-    recording_->look_as(side);
-    const auto shown = feed_->look_as(side, recording_->board_after(static_cast<std::size_t>(state_.step)));
+    const auto shown = show_to(side);
     if (!shown) {
       fail(shown.error());
       return;
     }
-    state_.side = side;
     tell();
   }
 
@@ -283,6 +277,31 @@ class Feeder::Work {
     return {};
   }
 
+  Result<void> show_to(const std::string& side) {
+    recording_->look_as(side);
+    return feed_->look_as(side, recording_->board_after(static_cast<std::size_t>(state_.step))).map([&] {
+      state_.side = side;
+    });
+  }
+
+  Result<void> begin(Beginning beginning, const std::string& side) {
+    if (!side.empty()) {
+      const bool is_known = std::ranges::find(state_.sides, side) != state_.sides.end();
+      const Result<void> shown = is_known ? show_to(side) : failure(state_.file, no_such_side(side, state_.sides));
+      if (!shown) {
+        return shown;
+      }
+    }
+    if (beginning == Beginning::at_end && state_.steps > 0) {
+      state_.step = state_.steps;
+      return feed_->publish(recording_->board_after(recording_->steps()));
+    }
+    if (beginning == Beginning::playing) {
+      play(true);
+    }
+    return {};
+  }
+
   void tick() { go_to(state_.step + 1); }
 
   void fail(const Error& error) {
@@ -304,57 +323,36 @@ class Feeder::Work {
   std::optional<BoardFeed> feed_;
 };
 
-struct Feeder::Running {
-  QThread thread;
-  QObject on_thread;  // a place on the thread to run things at
-  std::unique_ptr<Work> work;
+Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
+               std::chrono::milliseconds between_steps)
+    : thread_([&context, socket = std::move(socket), report = std::move(report), between_steps] {
+        return std::make_unique<Work>(context, socket, report, between_steps);
+      }) {}
 
-  void run(std::function<void()> what, Qt::ConnectionType how) {
-    QMetaObject::invokeMethod(&on_thread, std::move(what), how);
-  }
-};
+Feeder::~Feeder() = default;
 
-Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report)
-    : running_(std::make_unique<Running>()) {
-  running_->on_thread.moveToThread(&running_->thread);
-  running_->thread.start();
-  running_->run([&context, socket = std::move(socket), report = std::move(report),
-                 running = running_.get()] { running->work = std::make_unique<Work>(context, socket, report); },
-                Qt::QueuedConnection);
-}
-
-Feeder::~Feeder() {
-  running_->run([running = running_.get()] { running->work.reset(); }, Qt::BlockingQueuedConnection);
-  running_->thread.quit();
-  running_->thread.wait();
-}
-
-void Feeder::wish(std::function<void(Work&)> what) {
-  running_->run([what = std::move(what), running = running_.get()] { what(*running->work); }, Qt::QueuedConnection);
-}
-
-void Feeder::open(const fs::path& file) {
-  wish([file](Work& work) { work.open(file); });
+void Feeder::open(const fs::path& file, Beginning beginning, const std::string& side) {
+  thread_.wish([file, beginning, side](Work& work) { work.open(file, beginning, side); });
 }
 
 void Feeder::open_sample() {
-  wish([](Work& work) { work.open_sample(); });
+  thread_.wish([](Work& work) { work.open_sample(); });
 }
 
 void Feeder::open_setup(std::size_t index) {
-  wish([index](Work& work) { work.open_setup(index); });
+  thread_.wish([index](Work& work) { work.open_setup(index); });
 }
 
 void Feeder::go_to(int step) {
-  wish([step](Work& work) { work.go_to(step); });
+  thread_.wish([step](Work& work) { work.go_to(step); });
 }
 
 void Feeder::look_as(const std::string& side) {
-  wish([side](Work& work) { work.look_as(side); });
+  thread_.wish([side](Work& work) { work.look_as(side); });
 }
 
 void Feeder::play(bool playing) {
-  wish([playing](Work& work) { work.play(playing); });
+  thread_.wish([playing](Work& work) { work.play(playing); });
 }
 
 }  // namespace adjutant::app

@@ -10,6 +10,21 @@
 
 namespace adjutant::app {
 
+bool holds_a_game(const vmod::SavedGame& game) {
+  return game.start(std::make_shared<const vmod::Module>(game.bare_module())).started();
+}
+
+Message no_such_side(const std::string& side, const std::vector<std::string>& known) {
+  Message why{"vmod.show.side_unknown", {{"side", side}}};
+  for (const std::string& one : known) {
+    why.args.emplace_back("known", one);
+  }
+  if (known.empty()) {
+    why.args.emplace_back("known", "-");
+  }
+  return why;
+}
+
 Recording::Recording(vmod::SavedGame game, vmod::GameState state)
     : game_(std::move(game)), module_(state.shared_module()), catalogue_(*module_), state_(std::move(state)) {}
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/message.h"
 #include "session/delta.h"
 #include "vmod/game_state.h"
 #include "vmod/module.h"
@@ -13,6 +14,12 @@
 #include "vmod/save.h"
 
 namespace adjutant::app {
+
+/// Any bytes can be read as a game; in one that VASSAL wrote, the game has begun.
+bool holds_a_game(const vmod::SavedGame& game);
+
+/// That a game has no such side, and which it has.
+Message no_such_side(const std::string& side, const std::vector<std::string>& known);
 
 /// A save, a recorded game or a new one as its boards: what a side may see after each step, at first an observer.
 class Recording {

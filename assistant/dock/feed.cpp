@@ -9,4 +9,11 @@ void Feed::set(FeedState state) {
   }
 }
 
+void Feed::set_mail(MailState mail) {
+  if (mail != mail_) {
+    mail_ = std::move(mail);
+    Q_EMIT mail_changed();
+  }
+}
+
 }  // namespace adjutant::dock

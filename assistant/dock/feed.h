@@ -30,6 +30,28 @@ struct FeedState {
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
 
+/// A saved game or a log that came into the folder that is watched.
+struct NewGame {
+  std::filesystem::path path;
+  std::string file;  ///< its name, without the folder
+  std::string module;
+  std::string module_version;
+  std::size_t steps = 0;  ///< 0: a save
+  std::string mark;       ///< tells this file from a later one of its name
+
+  friend bool operator==(const NewGame&, const NewGame&) = default;
+};
+
+/// Play by e-mail: the folder that is watched, and what has come into it. Nothing of it is opened unasked.
+struct MailState {
+  std::filesystem::path folder;    ///< empty: none is watched
+  std::vector<NewGame> offers;     ///< the oldest first
+  std::optional<Message> problem;  ///< of the folder or of a file in it
+  std::string problem_place;
+
+  friend bool operator==(const MailState&, const MailState&) = default;
+};
+
 /// The state of the feed on the thread of the window: the program sets it, the session bar shows it.
 class Feed : public QObject {
   Q_OBJECT
@@ -37,11 +59,16 @@ class Feed : public QObject {
   [[nodiscard]] const FeedState& state() const { return state_; }
   void set(FeedState state);
 
+  [[nodiscard]] const MailState& mail() const { return mail_; }
+  void set_mail(MailState mail);
+
  Q_SIGNALS:
   void changed();
+  void mail_changed();
 
  private:
   FeedState state_;
+  MailState mail_;
 };
 
 /// What the window wants done by the program around it. Each returns at once; what comes of it shows in the Feed.
@@ -51,7 +78,12 @@ struct Host {
   std::function<void(std::size_t index)> open_setup;  ///< one of FeedState::setups
   std::function<void(int step)> go_to;
   std::function<void(bool playing)> play;
-  std::function<void(const std::string& side)> look_as;  ///< one of FeedState::sides; empty: an observer
+  std::function<void(const std::string& side)> look_as;                 ///< one of FeedState::sides; empty: an observer
+  std::function<void(const std::filesystem::path& folder)> watch = {};  ///< for new games from now on; empty: none
+  /// One of MailState::offers: from its first step, or as it ends.
+  std::function<void(const NewGame& game, bool at_end)> open_new = {};
+  std::function<void(const NewGame& game)> put_off = {};
+  std::function<void()> forget_mail_problem = {};
 };
 
 }  // namespace adjutant::dock

@@ -29,6 +29,7 @@
 #include "dock/table_room.h"
 #include "dock/unit_room.h"
 #include "dock/vassal_room.h"
+#include "dock/widgets/offer_bar.h"
 
 namespace adjutant::dock {
 
@@ -66,6 +67,7 @@ class Window::Inside {
   [[nodiscard]] QString across_setting() const;
   void wire();
   void wire_rooms();
+  void wire_mail();
   void wire_vassal();
 
   void add_menus();
@@ -81,6 +83,7 @@ class Window::Inside {
   void connect_vassal();
   void hear(const HeardRoll& heard);
   void choose_file();
+  void choose_folder();
   void open(const QString& file);
   void show_moment(const MomentPtr& now);
   void show_overlay();
@@ -99,6 +102,7 @@ class Window::Inside {
 
   SessionBar* bar_;
   Hints* hints_;
+  OfferBar* offers_;
   QLabel* board_hint_;
   QTabWidget* rooms_;
   UnitRoom* unit_room_;
@@ -129,6 +133,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       settings_(settings),
       bar_(new SessionBar(voice, sessions, live, feed, host_)),
       hints_(new Hints(voice, settings)),
+      offers_(new OfferBar(voice, feed)),
       board_hint_(new QLabel),
       rooms_(new QTabWidget),
       unit_room_(new UnitRoom(play, voice)),
@@ -142,6 +147,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   add_menus();
   wire();
   wire_rooms();
+  wire_mail();
   wire_vassal();
   retranslate();
   restore_shape();
@@ -180,6 +186,7 @@ void Window::Inside::lay_out() {
   rows->setSpacing(0);
   rows->addWidget(bar_);
   rows->addWidget(hints_);
+  rows->addWidget(offers_);
   rows->addWidget(down_, 1);
   window_.setCentralWidget(all);
   window_.setWindowTitle(u"Adjutant"_s);
@@ -244,6 +251,15 @@ void Window::Inside::wire_vassal() {
                    [this] { board->set_notice(voice_(sessions.why_no_board())); });
 }
 
+void Window::Inside::wire_mail() {
+  QObject::connect(offers_, &OfferBar::open_wanted, &window_, [this](const NewGame& game, bool at_end) {
+    sessions.expect_newest();
+    host_.open_new(game, at_end);
+  });
+  QObject::connect(offers_, &OfferBar::later_wanted, &window_, [this](const NewGame& game) { host_.put_off(game); });
+  QObject::connect(offers_, &OfferBar::problem_read, &window_, [this] { host_.forget_mail_problem(); });
+}
+
 void Window::Inside::add_menus() {
   add_game_menu();
   add_board_menu();
@@ -274,6 +290,11 @@ void Window::Inside::add_game_menu() {
     sessions.expect_newest();
     host_.open_sample();
   });
+  add(menu, "mail.menu.watch", {}, [this] { choose_folder(); });
+  QAction* stop = add(menu, "mail.menu.stop", {}, [this] { host_.watch({}); });
+  const auto show_stop = [this, stop] { stop->setVisible(!feed_.mail().folder.empty()); };
+  QObject::connect(&feed_, &Feed::mail_changed, stop, show_stop);
+  show_stop();
   add(menu, "dock.live.connect_menu", {}, [this] { connect_vassal(); });
   menu->addSeparator();
   add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
@@ -364,6 +385,19 @@ void Window::Inside::choose_file() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   QObject::connect(dialog, &QFileDialog::fileSelected, &window_, [this](const QString& file) { open(file); });
+  dialog->open();
+}
+
+void Window::Inside::choose_folder() {
+  const std::filesystem::path& watched = feed_.mail().folder;
+  const QString start =
+      watched.empty() ? settings_.value(u"window/folder"_s).toString() : QString::fromStdString(watched.string());
+  auto* dialog = new QFileDialog(&window_, voice_("mail.choose"), start);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  QObject::connect(dialog, &QFileDialog::fileSelected, &window_,
+                   [this](const QString& folder) { host_.watch(folder.toStdU16String()); });
   dialog->open();
 }
 

@@ -10,6 +10,7 @@
 
 #include "context.h"
 #include "module_source.h"
+#include "recording.h"
 #include "vmod/save.h"
 #include "vmod/visibility.h"
 
@@ -60,14 +61,7 @@ Result<vmod::Viewer> viewer_for(const SavedViewOptions& options, const vmod::Gam
   }
   const std::vector<std::string> sides = vmod::sides_of(state);
   if (!options.side.empty() && std::ranges::find(sides, options.side) == sides.end()) {
-    Message why{"vmod.show.side_unknown", {{"side", options.side}}};
-    for (const std::string& side : sides) {
-      why.args.emplace_back("known", side);
-    }
-    if (sides.empty()) {
-      why.args.emplace_back("known", "-");
-    }
-    return failure("--side", std::move(why));
+    return failure("--side", no_such_side(options.side, sides));
   }
   vmod::Viewer viewer = vmod::as_side(state, options.side);
   viewer.everything = options.view == "engine";

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+#include <QThread>
+#include <functional>
+#include <memory>
+#include <utility>
+
+namespace adjutant::app {
+
+/// A thread with an event loop and the one thing that lives on it: it is made, told and destroyed there, since what it
+/// owns (timers, watchers) belongs to that event loop. Needs a QCoreApplication.
+template <class Work>
+class WorkThread {
+ public:
+  explicit WorkThread(std::function<std::unique_ptr<Work>()> make) {
+    on_thread_.moveToThread(&thread_);
+    thread_.start();
+    run([this, make = std::move(make)] { work_ = make(); }, Qt::QueuedConnection);
+  }
+  ~WorkThread() {
+    run([this] { work_.reset(); }, Qt::BlockingQueuedConnection);
+    thread_.quit();
+    thread_.wait();
+  }
+  WorkThread(const WorkThread&) = delete;
+  WorkThread& operator=(const WorkThread&) = delete;
+
+  /// Done there, after whatever was wished before; returns at once.
+  void wish(std::function<void(Work&)> what) {
+    run([this, what = std::move(what)] { what(*work_); }, Qt::QueuedConnection);
+  }
+
+ private:
+  void run(std::function<void()> what, Qt::ConnectionType how) {
+    QMetaObject::invokeMethod(&on_thread_, std::move(what), how);
+  }
+
+  QThread thread_;
+  QObject on_thread_;  // a place on the thread to run things at
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace adjutant::app
