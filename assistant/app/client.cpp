@@ -1,6 +1,7 @@
 #include "client.h"
 
 #include <QLocalSocket>
+#include <QScopedValueRollback>
 #include <QString>
 
 namespace adjutant::app {
@@ -18,6 +19,7 @@ struct Client::Connection {
   QLocalSocket socket;
   std::vector<Json> notifications;
   int last_id = 0;
+  bool waits = false;  ///< for an answer, which nobody else may read
 };
 
 Client::Client(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
@@ -50,6 +52,7 @@ Result<Json> Client::call(const std::string& method, Json params) {
   const Json request = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}};
   const std::string line = request.dump() + '\n';
   connection_->socket.write(line.data(), static_cast<qint64>(line.size()));
+  const QScopedValueRollback<bool> waiting(connection_->waits, true);
   while (true) {
     Result<Json> message = next_message();
     if (!message) {
@@ -73,7 +76,13 @@ std::vector<Json> Client::take_notifications() {
 
 void Client::listen(std::function<void(const Json&)> told, std::function<void()> gone) {
   QLocalSocket& socket = connection_->socket;
-  const auto hear = [this, told] {
+  const auto hear = [this, told = std::move(told)] {
+    if (connection_->waits) {
+      return;
+    }
+    for (const Json& waiting : take_notifications()) {
+      told(waiting);
+    }
     while (connection_->socket.canReadLine()) {
       if (const auto message = next_message(); message && message->contains("method")) {
         told(*message);
@@ -82,10 +91,7 @@ void Client::listen(std::function<void(const Json&)> told, std::function<void()>
   };
   QObject::connect(&socket, &QLocalSocket::readyRead, &socket, hear);
   QObject::connect(&socket, &QLocalSocket::disconnected, &socket, std::move(gone));
-  for (const Json& waiting : take_notifications()) {
-    told(waiting);
-  }
-  hear();
+  QMetaObject::invokeMethod(&socket, hear, Qt::QueuedConnection);
 }
 
 Result<Json> Client::next_message() {

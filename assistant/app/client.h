@@ -32,7 +32,7 @@ class Client {
   std::vector<nlohmann::json> take_notifications();
 
   /// From now on, in the event loop of this thread: `told` for each notification as it comes, those first that wait;
-  /// `gone` once the server is not there any more. No call may be made from within them.
+  /// `gone` once the server is not there any more. No call may be made from within them, nor the client moved.
   void listen(std::function<void(const nlohmann::json&)> told, std::function<void()> gone);
 
  private:

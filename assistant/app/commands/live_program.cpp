@@ -18,7 +18,8 @@ using Json = nlohmann::json;
 /// A message as the socket has it, in the language of this command whatever that of the core is.
 Message read_message(const Json& json) {
   Message message{json.value("key", ""), {}};
-  for (const auto& [name, value] : json.value("args", Json::object()).items()) {
+  const Json args = json.value("args", Json::object());
+  for (const auto& [name, value] : args.items()) {
     message.args.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
   }
   return message;
