@@ -1,35 +1,15 @@
 #include "dock/window.h"
 
-#include <QActionGroup>
+#include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QMenu>
-#include <QMenuBar>
-#include <QSplitter>
-#include <QTabWidget>
 #include <QVBoxLayout>
 #include <array>
 #include <utility>
-#include <vector>
 
-#include "dock/board_view.h"
-#include "dock/game_log.h"
-#include "dock/hints.h"
-#include "dock/models/live.h"
-#include "dock/models/log.h"
-#include "dock/models/play.h"
-#include "dock/models/rules.h"
-#include "dock/models/rules_page.h"
-#include "dock/models/sessions.h"
-#include "dock/rules_room.h"
-#include "dock/session_bar.h"
 #include "dock/style.h"
-#include "dock/table_room.h"
-#include "dock/unit_room.h"
-#include "dock/vassal_room.h"
-#include "dock/widgets/offer_bar.h"
+#include "dock/window_inside.h"
 
 namespace adjutant::dock {
 
@@ -42,81 +22,6 @@ constexpr QSize first_size(1280, 800);
 const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log)"_s;
 
 }  // namespace
-
-class Window::Inside {
- public:
-  Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
-
-  void fit_width(int width);
-  void keep_shape();
-  void show_rules(bool search);
-  bool back_out();
-  [[nodiscard]] const MomentPtr& moment() const { return now_; }
-
-  SessionsModel sessions;
-  RulesModel rules;
-  LogModel log;
-  PlayModel play;
-  LiveModel live;
-  BoardView* board;
-
- private:
-  void lay_out();
-  void restore_shape();
-  void restore_across();
-  [[nodiscard]] QString across_setting() const;
-  void wire();
-  void wire_rooms();
-  void wire_mail();
-  void wire_vassal();
-
-  void add_menus();
-  QMenu* add_menu(const char* key);
-  template <class Done>
-  QAction* add(QMenu* menu, const char* key, const QKeySequence& keys, Done done);
-  void add_game_menu();
-  void add_board_menu();
-  void add_view_menu();
-  void add_language_menu();
-  void add_help_menu();
-
-  void connect_vassal();
-  void hear(const HeardRoll& heard);
-  void choose_file();
-  void choose_folder();
-  void open(const QString& file);
-  void show_moment(const MomentPtr& now);
-  void show_overlay();
-  void show_maps();
-  void click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
-  void retranslate();
-  [[nodiscard]] bool shows_the_fought_map() const;
-
-  Window& window_;
-  Link& link_;
-  Voice& voice_;
-  Feed& feed_;
-  Host host_;
-  QSettings& settings_;
-  MomentPtr now_;
-
-  SessionBar* bar_;
-  Hints* hints_;
-  OfferBar* offers_;
-  QLabel* board_hint_;
-  QTabWidget* rooms_;
-  UnitRoom* unit_room_;
-  TableRoom* table_room_;
-  RulesRoom* rules_room_;
-  VassalRoom* vassal_room_;
-  GameLog* log_view_;
-  QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
-  QSplitter* down_;    ///< that, and the log below it
-  QMenu* maps_menu_ = nullptr;
-  std::vector<std::pair<QAction*, const char*>> labelled_;  ///< and the keys of their labels
-  QAction* field_ = nullptr;
-  QAction* sight_ = nullptr;
-};
 
 Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : sessions(link.asking(), voice),
@@ -219,6 +124,8 @@ void Window::Inside::wire() {
     board->show_map(place.map);
     board->show_point(place.point);
   });
+  QObject::connect(log_view_, &GameLog::rule_wanted, &window_,
+                   [this](const RulePlace& place) { window_.open_rule(place); });
   QObject::connect(&voice_, &Voice::changed, &window_, [this] { retranslate(); });
 }
 
@@ -258,95 +165,6 @@ void Window::Inside::wire_mail() {
   });
   QObject::connect(offers_, &OfferBar::later_wanted, &window_, [this](const NewGame& game) { host_.put_off(game); });
   QObject::connect(offers_, &OfferBar::problem_read, &window_, [this] { host_.forget_mail_problem(); });
-}
-
-void Window::Inside::add_menus() {
-  add_game_menu();
-  add_board_menu();
-  add_view_menu();
-  add_language_menu();
-  add_help_menu();
-}
-
-QMenu* Window::Inside::add_menu(const char* key) {
-  QMenu* menu = window_.menuBar()->addMenu(QString());
-  labelled_.emplace_back(menu->menuAction(), key);
-  return menu;
-}
-
-template <class Done>
-QAction* Window::Inside::add(QMenu* menu, const char* key, const QKeySequence& keys, Done done) {
-  QAction* action = menu->addAction(QString());
-  action->setShortcut(keys);
-  QObject::connect(action, &QAction::triggered, &window_, done);
-  labelled_.emplace_back(action, key);
-  return action;
-}
-
-void Window::Inside::add_game_menu() {
-  QMenu* menu = add_menu("dock.menu.game");
-  add(menu, "dock.menu.open", Qt::CTRL | Qt::Key_O, [this] { choose_file(); });
-  add(menu, "dock.menu.sample", {}, [this] {
-    sessions.expect_newest();
-    host_.open_sample();
-  });
-  add(menu, "mail.menu.watch", {}, [this] { choose_folder(); });
-  QAction* stop = add(menu, "mail.menu.stop", {}, [this] { host_.watch({}); });
-  const auto show_stop = [this, stop] { stop->setVisible(!feed_.mail().folder.empty()); };
-  QObject::connect(&feed_, &Feed::mail_changed, stop, show_stop);
-  show_stop();
-  add(menu, "dock.live.connect_menu", {}, [this] { connect_vassal(); });
-  menu->addSeparator();
-  add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
-}
-
-/// Space and L are no shortcuts, which would be taken from buttons and fields: the window hears them where nobody else
-/// wants them.
-void Window::Inside::add_board_menu() {
-  QMenu* menu = add_menu("dock.menu.board");
-  field_ = add(menu, "dock.menu.field", {}, [this] { play.toggle_field(); });
-  sight_ = add(menu, "dock.menu.sight", {}, [this] { play.toggle_tool(Tool::sight); });
-  sight_->setCheckable(true);
-  menu->addSeparator();
-  add(menu, "dock.menu.fit", Qt::CTRL | Qt::Key_0, [this] { board->fit(); });
-  maps_menu_ = menu->addMenu(QString());
-  labelled_.emplace_back(maps_menu_->menuAction(), "dock.menu.maps");
-}
-
-void Window::Inside::add_view_menu() {
-  QMenu* menu = add_menu("dock.menu.view");
-  add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { rooms_->setCurrentWidget(unit_room_); });
-  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { rooms_->setCurrentWidget(table_room_); });
-  add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_3, [this] { show_rules(false); });
-  add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_4, [this] { rooms_->setCurrentWidget(vassal_room_); });
-  add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
-  menu->addSeparator();
-  add(menu, "dock.menu.full_screen", Qt::Key_F11,
-      [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
-}
-
-void Window::Inside::add_language_menu() {
-  QMenu* menu = add_menu("dock.menu.language");
-  auto* group = new QActionGroup(menu);
-  for (const words::Language language : words::all_languages()) {
-    QAction* action = menu->addAction(language_name(voice_, std::string(words::code_of(language))));
-    action->setCheckable(true);
-    action->setChecked(language == voice_.language());
-    group->addAction(action);
-    QObject::connect(action, &QAction::triggered, &window_, [this, language] {
-      voice_.speak(language);
-      settings_.setValue(u"language"_s, QString::fromStdString(voice_.code()));
-    });
-    QObject::connect(&voice_, &Voice::changed, action,
-                     [this, action, language] { action->setChecked(language == voice_.language()); });
-  }
-}
-
-void Window::Inside::add_help_menu() {
-  QMenu* menu = add_menu("dock.menu.help");
-  add(menu, "dock.menu.hints", {}, [this] { hints_->start_again(); });
-  add(menu, "dock.menu.keys", Qt::Key_F1, [this] { hints_->tell("dock.help.keys"); });
-  add(menu, "dock.menu.about", {}, [this] { hints_->tell("dock.help.about"); });
 }
 
 void Window::Inside::retranslate() {
@@ -438,19 +256,6 @@ void Window::Inside::click(QPointF point, Qt::MouseButton button, Qt::KeyboardMo
   }
 }
 
-void Window::Inside::show_maps() {
-  maps_menu_->clear();
-  auto* group = new QActionGroup(maps_menu_);
-  for (const std::string& map : board->maps()) {
-    QAction* action = maps_menu_->addAction(QString::fromStdString(map).replace(u"&"_s, u"&&"_s));
-    action->setCheckable(true);
-    action->setChecked(map == board->shown_map());
-    group->addAction(action);
-    QObject::connect(action, &QAction::triggered, board, [this, map] { board->show_map(map); });
-  }
-  maps_menu_->menuAction()->setVisible(board->maps().size() > 1);
-}
-
 void Window::Inside::show_rules(bool search) {
   rooms_->setCurrentWidget(rules_room_);
   rules.refresh();
@@ -521,6 +326,11 @@ Window::~Window() {
 void Window::open_rule(const QString& number) {
   inside_->show_rules(false);
   inside_->rules.open(number.toStdString());
+}
+
+void Window::open_rule(const RulePlace& place) {
+  inside_->show_rules(false);
+  inside_->rules.open(place);
 }
 
 const MomentPtr& Window::moment() const {

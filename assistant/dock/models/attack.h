@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -172,8 +171,10 @@ class AttackModel : public QObject {
   /// A typed die. One that the die does not have is refused with a sentence.
   void set_die(std::size_t box, int face);
   void clear_die(std::size_t box);
-  /// Lays dice that were rolled elsewhere in the boxes that are empty, in their order. Faces are those of the dice.
-  void fill_dice(std::span<const int> faces);
+  /// Lays dice that were rolled elsewhere where they are waited for, and the rest where the procedure asks next.
+  void fill_dice(const std::vector<int>& faces);
+  /// The question to the core (`resolve`) how it goes on with these dice behind those that lie there.
+  [[nodiscard]] nlohmann::json asked_with(const std::vector<int>& faces) const;
   /// Shows the result (Enter).
   void resolve();
   /// Rolls the dice that are missing, and shows the result.

@@ -89,7 +89,7 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
       sight_(ask, voice),
       field_(ask, voice),
       attack_(ask, voice),
-      rolls_(attack_, voice) {
+      rolls_(ask, voice, attack_) {
   connect(&unit_, &UnitModel::changed, this, &PlayModel::paint);
   connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
   connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
@@ -110,7 +110,7 @@ void PlayModel::set_moment(const MomentPtr& now) {
     sight_.follow(now->of.session);
     field_.follow(now->of.session);
     attack_.follow(now->of.session);
-    rolls_.forget();
+    rolls_.follow(now->of.session);
     selected_ = {};
     under_.clear();
     first_clicked_ = false;

@@ -3,11 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
+#include "dock/fields.h"
+
 namespace adjutant::dock {
 
 using vmod::wire::DiceRoll;
+using Json = nlohmann::json;
 
 namespace {
+
+constexpr auto has_value = [](const auto& optional) { return optional.has_value(); };
 
 /// The faces as one list, with how many they are; where VASSAL told only the sum, that.
 std::vector<Argument> faces_of(const DiceRoll& roll) {
@@ -36,9 +43,20 @@ Message told(const DiceRoll& roll) {
   return about("dock.log.rolled", roll);
 }
 
-RollsModel::RollsModel(AttackModel& attack, const Voice& voice, QObject* parent)
-    : QObject(parent), attack_(attack), voice_(voice) {
-  connect(&attack_, &AttackModel::changed, this, &RollsModel::changed);
+RollsModel::RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent)
+    : QObject(parent), asker_(ask, voice), attack_(attack) {
+  connect(&attack_, &AttackModel::changed, this, [this] {
+    if (waited_for() != reviewed_) {
+      review();
+    }
+  });
+  connect(&voice, &Voice::changed, this, &RollsModel::review);
+}
+
+void RollsModel::follow(const std::string& session) {
+  asker_.follow(session);
+  rolls_.clear();
+  review();
 }
 
 void RollsModel::hear(DiceRoll roll) {
@@ -46,62 +64,78 @@ void RollsModel::hear(DiceRoll roll) {
   if (rolls_.size() > most_offered_rolls) {
     rolls_.pop_front();
   }
-  Q_EMIT changed();
-}
-
-void RollsModel::forget() {
-  rolls_.clear();
-  Q_EMIT changed();
+  review();
 }
 
 void RollsModel::keep_newest() {
   if (rolls_.size() > 1) {
     rolls_.erase(rolls_.begin(), rolls_.end() - 1);
   }
+  review();
 }
 
-/// The dice that the attack waits for.
-std::vector<int> RollsModel::wanted_sides() const {
-  std::vector<int> sides;
+std::vector<RollsModel::Waiting> RollsModel::waited_for() const {
+  std::vector<Waiting> waiting;
   for (const Die& die : attack_.state().dice) {
-    if (!die.face) {
-      sides.push_back(die.sides);
-    }
+    waiting.push_back({die.name, die.sides, die.face.has_value()});
   }
-  return sides;
+  return waiting;
 }
 
-Message RollsModel::reason_against(const DiceRoll& roll) const {
-  const std::vector<int> wanted = wanted_sides();
-  if (roll.dice.empty()) {
-    return {"dock.live.roll.only_sum", {}};
+/// All rolls are judged anew: each may fit now what it did not fit before.
+void RollsModel::review() {
+  asker_.forget();
+  reviewed_ = waited_for();
+  reasons_.assign(rolls_.size(), std::nullopt);
+  const auto missing = static_cast<std::size_t>(std::ranges::count(reviewed_, false, &Waiting::there));
+  for (std::size_t roll = 0; missing > 0 && roll < rolls_.size(); ++roll) {
+    judge(roll, missing);
   }
-  if (roll.dice.size() != wanted.size()) {
-    return {"dock.live.roll.other_count", {{"wanted", wanted.size()}, {"count", roll.dice.size()}}};
-  }
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (roll.dice[i] < 1 || roll.dice[i] > wanted[i]) {
-      return {"dock.live.roll.no_face", {{"face", roll.dice[i]}, {"sides", wanted[i]}}};
-    }
-  }
-  return {};
+  publish();
 }
 
-std::vector<RollOffer> RollsModel::offers() const {
+void RollsModel::judge(std::size_t roll, std::size_t missing) {
+  const std::vector<int>& dice = rolls_[roll].dice;
+  if (dice.empty()) {
+    refuse(roll, asker_.voice()("dock.live.roll.only_sum"));
+    return;
+  }
+  if (dice.size() < missing) {
+    refuse(roll, asker_.voice()({"dock.live.roll.too_few", {{"wanted", missing}, {"count", dice.size()}}}));
+    return;
+  }
+  const Json question = attack_.asked_with(dice);
+  asker_(
+      "resolve", question,
+      [this, roll, asked = question["dice"].size()](const Json& answer) {
+        const bool takes_all = list_at(answer, "dice").size() == asked;
+        refuse(roll, takes_all ? QString() : asker_.voice()("dock.live.roll.too_early"));
+      },
+      [this, roll](const QString& why) { refuse(roll, why); });
+}
+
+/// An empty sentence: it fits.
+void RollsModel::refuse(std::size_t roll, const QString& why) {
+  reasons_[roll] = why;
+  publish();
+}
+
+/// Offers are there as soon as every roll is judged.
+void RollsModel::publish() {
   std::vector<RollOffer> offers;
-  if (wanted_sides().empty()) {
-    return offers;
+  for (std::size_t roll = 0; roll < rolls_.size() && std::ranges::all_of(reasons_, has_value); ++roll) {
+    const QString& reason = *reasons_[roll];
+    const Message text = reason.isEmpty() ? about("dock.live.roll.use", rolls_[roll]) : told(rolls_[roll]);
+    offers.push_back({asker_.voice()(text), reason});
   }
-  for (const DiceRoll& roll : rolls_) {
-    const Message against = reason_against(roll);
-    offers.push_back(against.empty() ? RollOffer{voice_(about("dock.live.roll.use", roll)), {}}
-                                     : RollOffer{voice_(told(roll)), voice_(against)});
+  if (offers != offers_) {
+    offers_ = std::move(offers);
+    Q_EMIT changed();
   }
-  return offers;
 }
 
 void RollsModel::use(std::size_t offer) {
-  if (offer >= rolls_.size() || wanted_sides().empty() || !reason_against(rolls_[offer]).empty()) {
+  if (offer >= offers_.size() || !offers_[offer].reason.isEmpty()) {
     return;
   }
   const std::vector<int> faces = rolls_[offer].dice;
@@ -110,24 +144,23 @@ void RollsModel::use(std::size_t offer) {
 }
 
 bool RollsModel::use_first() {
-  const auto all = offers();
-  const auto fits = std::ranges::find_if(all, [](const RollOffer& offer) { return offer.reason.isEmpty(); });
-  if (fits == all.end()) {
+  const auto fits = std::ranges::find_if(offers_, [](const RollOffer& offer) { return offer.reason.isEmpty(); });
+  if (fits == offers_.end()) {
     return false;
   }
-  use(static_cast<std::size_t>(fits - all.begin()));
+  use(static_cast<std::size_t>(fits - offers_.begin()));
   return true;
 }
 
 void RollsModel::dismiss(std::size_t offer) {
-  if (offer < rolls_.size()) {
+  if (offer < offers_.size()) {
     remove(offer);
-    Q_EMIT changed();
   }
 }
 
-void RollsModel::remove(std::size_t offer) {
-  rolls_.erase(rolls_.begin() + static_cast<std::ptrdiff_t>(offer));
+void RollsModel::remove(std::size_t roll) {
+  rolls_.erase(rolls_.begin() + static_cast<std::ptrdiff_t>(roll));
+  review();
 }
 
 }  // namespace adjutant::dock

@@ -3,10 +3,13 @@
 #include <QObject>
 #include <QString>
 #include <deque>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "base/message.h"
 #include "dock/models/attack.h"
+#include "dock/models/play_asker.h"
 #include "dock/voice.h"
 #include "vmod/wire/dice_report.h"
 
@@ -27,18 +30,20 @@ struct RollOffer {
 inline constexpr std::size_t most_offered_rolls = 3;
 
 /// What was rolled in VASSAL, offered to the attack on the table while it waits for dice. Nothing is taken by itself.
+/// Whether dice fit says the procedure: it must take all of them, one after the other.
 class RollsModel : public QObject {
   Q_OBJECT
  public:
-  RollsModel(AttackModel& attack, const Voice& voice, QObject* parent = nullptr);
+  RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent = nullptr);
 
+  /// Rolls of this session are heard from now on; what was heard of another is forgotten.
+  void follow(const std::string& session);
   void hear(vmod::wire::DiceRoll roll);
-  void forget();
   /// Another attack is on the table: what was rolled long before is not for it.
   void keep_newest();
 
   /// In the order in which they were rolled; none where no attack waits for dice.
-  [[nodiscard]] std::vector<RollOffer> offers() const;
+  [[nodiscard]] const std::vector<RollOffer>& offers() const { return offers_; }
   /// Lays the dice of that offer where they are waited for; of one that does not fit nothing changes.
   void use(std::size_t offer);
   /// The first that fits. False where none does.
@@ -49,13 +54,26 @@ class RollsModel : public QObject {
   void changed();
 
  private:
-  [[nodiscard]] std::vector<int> wanted_sides() const;
-  [[nodiscard]] Message reason_against(const vmod::wire::DiceRoll& roll) const;
-  void remove(std::size_t offer);
+  struct Waiting {
+    std::string die;
+    int sides = 0;
+    bool there = false;  ///< it lies there already
 
+    friend bool operator==(const Waiting&, const Waiting&) = default;
+  };
+  [[nodiscard]] std::vector<Waiting> waited_for() const;
+  void review();
+  void judge(std::size_t roll, std::size_t missing);
+  void refuse(std::size_t roll, const QString& why);
+  void publish();
+  void remove(std::size_t roll);
+
+  PlayAsker asker_;
   AttackModel& attack_;
-  const Voice& voice_;
+  std::vector<Waiting> reviewed_;  ///< what was waited for when the rolls were judged
   std::deque<vmod::wire::DiceRoll> rolls_;
+  std::vector<std::optional<QString>> reasons_;  ///< one for each roll; none: not known yet, empty: it fits
+  std::vector<RollOffer> offers_;
 };
 
 }  // namespace adjutant::dock

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+#include <QTabWidget>
+#include <utility>
+#include <vector>
+
+#include "dock/board_view.h"
+#include "dock/game_log.h"
+#include "dock/hints.h"
+#include "dock/models/live.h"
+#include "dock/models/log.h"
+#include "dock/models/play.h"
+#include "dock/models/rules.h"
+#include "dock/models/sessions.h"
+#include "dock/rules_room.h"
+#include "dock/session_bar.h"
+#include "dock/table_room.h"
+#include "dock/unit_room.h"
+#include "dock/vassal_room.h"
+#include "dock/widgets/offer_bar.h"
+#include "dock/window.h"
+
+namespace adjutant::dock {
+
+/// What the window is made of, and how its parts speak to each other.
+class Window::Inside {
+ public:
+  Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
+
+  void fit_width(int width);
+  void keep_shape();
+  void show_rules(bool search);
+  bool back_out();
+  [[nodiscard]] const MomentPtr& moment() const { return now_; }
+
+  SessionsModel sessions;
+  RulesModel rules;
+  LogModel log;
+  PlayModel play;
+  LiveModel live;
+  BoardView* board;
+
+ private:
+  void lay_out();
+  void restore_shape();
+  void restore_across();
+  [[nodiscard]] QString across_setting() const;
+  void wire();
+  void wire_rooms();
+  void wire_mail();
+  void wire_vassal();
+
+  void add_menus();
+  QMenu* add_menu(const char* key);
+  template <class Done>
+  QAction* add(QMenu* menu, const char* key, const QKeySequence& keys, Done done);
+  void add_game_menu();
+  void add_board_menu();
+  void add_view_menu();
+  void add_language_menu();
+  void add_help_menu();
+
+  void connect_vassal();
+  void hear(const HeardRoll& heard);
+  void choose_file();
+  void choose_folder();
+  void open(const QString& file);
+  void show_moment(const MomentPtr& now);
+  void show_overlay();
+  void show_maps();
+  void click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
+  void retranslate();
+  [[nodiscard]] bool shows_the_fought_map() const;
+
+  Window& window_;
+  Link& link_;
+  Voice& voice_;
+  Feed& feed_;
+  Host host_;
+  QSettings& settings_;
+  MomentPtr now_;
+
+  SessionBar* bar_;
+  Hints* hints_;
+  OfferBar* offers_;
+  QLabel* board_hint_;
+  QTabWidget* rooms_;
+  UnitRoom* unit_room_;
+  TableRoom* table_room_;
+  RulesRoom* rules_room_;
+  VassalRoom* vassal_room_;
+  GameLog* log_view_;
+  QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
+  QSplitter* down_;    ///< that, and the log below it
+  QMenu* maps_menu_ = nullptr;
+  std::vector<std::pair<QAction*, const char*>> labelled_;  ///< and the keys of their labels
+  QAction* field_ = nullptr;
+  QAction* sight_ = nullptr;
+};
+
+}  // namespace adjutant::dock
