@@ -1,11 +1,15 @@
 #include "vmod/wire/dice_report.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "vmod/chat.h"
+#include "vmod/expression.h"
+#include "vmod/limits.h"
 #include "vmod/sequence.h"
 #include "vmod/wire/limits.h"
 
@@ -15,14 +19,12 @@ namespace {
 /// VASSAL's own format, for buttons that name none.
 constexpr std::string_view kDefaultFormat = "** $name$ = $result$ *** <$PlayerName$>";
 
-struct Part {
-  bool variable = false;
-  std::string text;  ///< a literal, or a variable's name
-};
+/// Stands for the player in a formula's text until it is cut into parts.
+constexpr std::string_view kPlayerVariable = "$PlayerName$";
 
 using Values = std::map<std::string, std::string, std::less<>>;
 
-void append_literal(std::vector<Part>& parts, std::string_view text) {
+void append_literal(std::vector<ReportPart>& parts, std::string_view text) {
   if (text.empty()) {
     return;
   }
@@ -34,9 +36,9 @@ void append_literal(std::vector<Part>& parts, std::string_view text) {
 }
 
 /// A format cut into literals and variables; the button's name is a literal, since it is known.
-std::vector<Part> parts_of(const DiceButton& button) {
-  const std::string plain = plain_chat(button.report_format.empty() ? kDefaultFormat : button.report_format);
-  std::vector<Part> parts;
+std::vector<ReportPart> parts_of(std::string_view format, const DiceButton& button) {
+  const std::string plain = plain_chat(format);
+  std::vector<ReportPart> parts;
   std::string_view rest = plain;
   while (!rest.empty()) {
     const std::size_t open = rest.find('$');
@@ -58,10 +60,10 @@ std::vector<Part> parts_of(const DiceButton& button) {
 
 /// What the variables stand for, if the text is made of these parts: each takes the least that lets the next literal
 /// follow, the last one the rest.
-std::optional<Values> match(const std::vector<Part>& parts, std::string_view text) {
+std::optional<Values> match(const std::vector<ReportPart>& parts, std::string_view text) {
   Values values;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Part& part = parts[i];
+    const ReportPart& part = parts[i];
     if (!part.variable) {
       if (!text.starts_with(part.text)) {
         return std::nullopt;
@@ -141,22 +143,122 @@ std::optional<DiceRoll> roll_from(const DiceButton& button, const Values& values
   return roll.total ? std::optional(std::move(roll)) : std::nullopt;
 }
 
+bool is_formula(std::string_view format) {
+  return format.starts_with('{') && format.ends_with('}');
+}
+
+/// How many ways the button's dice may fall; none beyond what is looked at.
+std::optional<std::size_t> falls_of(const DiceButton& button) {
+  std::size_t falls = 1;
+  for (int die = 0; die < button.count; ++die) {
+    falls *= static_cast<std::size_t>(std::max(button.sides, 0));
+    if (falls == 0 || falls > limits::dice_falls) {
+      return std::nullopt;
+    }
+  }
+  return button.count > 0 ? std::optional(falls) : std::nullopt;
+}
+
+/// The fall of this number, counted as an odometer does.
+std::vector<int> fall_at(std::size_t number, const DiceButton& button) {
+  std::vector<int> dice;
+  for (int die = 0; die < button.count; ++die) {
+    dice.push_back(static_cast<int>(number % static_cast<std::size_t>(button.sides)) + 1);
+    number /= static_cast<std::size_t>(button.sides);
+  }
+  return dice;
+}
+
+/// What a formula may ask of a roll; the player stays open.
+Values values_of(const std::vector<int>& dice, const DiceButton& button) {
+  Values values{{"name", button.name},
+                {"nDice", std::to_string(button.count)},
+                {"nSides", std::to_string(button.sides)},
+                {"plus", std::to_string(button.plus)},
+                {"addToTotal", std::to_string(button.add_to_total)},
+                {"PlayerName", std::string(kPlayerVariable)},
+                {"playerName", std::string(kPlayerVariable)}};
+  std::vector<std::string> told;
+  int total = button.add_to_total;
+  for (const int die : dice) {
+    told.push_back(std::to_string(die + button.plus));
+    values["result" + std::to_string(told.size())] = told.back();
+    total += die + button.plus;
+  }
+  values["numericalTotal"] = std::to_string(total);
+  values["result"] = button.report_total ? std::to_string(total) : encode_sequence(told, ',').value_or("");
+  return values;
+}
+
+/// None where the formula is beyond what is understood.
+std::optional<std::string> words_of(const Expression& formula, const Values& values) {
+  const auto offered = [&](std::string_view name) {
+    const auto found = values.find(name);
+    return found == values.end() ? std::nullopt : std::optional(found->second);
+  };
+  int steps = limits::dice_formula_steps;
+  int depth = vmod::limits::expression_depth;
+  Evaluation evaluation =
+      formula.evaluate({.property = offered, .offered = offered, .function = {}, .steps = &steps, .depth = &depth});
+  return evaluation.outcome == Evaluation::Outcome::value ? std::optional(std::move(evaluation.text)) : std::nullopt;
+}
+
+/// Of a fall that was known beforehand there is nothing to read but the player.
+DiceRoll roll_of(const DiceButton& button, const std::vector<int>& fall, const Values& values) {
+  const int plus = static_cast<int>(fall.size()) * button.plus + button.add_to_total;
+  const auto player = values.find("PlayerName");
+  return {button.name, fall, std::accumulate(fall.begin(), fall.end(), plus),
+          player == values.end() ? "" : player->second};
+}
+
 }  // namespace
 
-std::optional<DiceRoll> read_dice_report(std::span<const DiceButton> buttons, std::string_view chat_line) {
+DiceReports::DiceReports(std::span<const DiceButton> buttons) {
+  for (const DiceButton& button : buttons.first(std::min(buttons.size(), limits::dice_formats))) {
+    if (is_formula(button.report_format)) {
+      add_falls(button, button.report_format);
+    } else {
+      const std::string_view format = button.report_format.empty() ? kDefaultFormat : button.report_format;
+      forms_.push_back({button, parts_of(format, button), std::nullopt});
+    }
+  }
+}
+
+/// Two falls in the same words tell no dice: such a button is passed over.
+void DiceReports::add_falls(const DiceButton& button, const std::string& formula) {
+  const auto falls = falls_of(button);
+  const Expression expression(formula);
+  std::set<std::string> different;
+  std::vector<Form> forms;
+  for (std::size_t number = 0; falls && number < *falls; ++number) {
+    const std::vector<int> fall = fall_at(number, button);
+    const auto words = words_of(expression, values_of(fall, button));
+    if (!words || !different.insert(*words).second) {
+      return;
+    }
+    forms.push_back({button, parts_of(*words, button), fall});
+  }
+  std::ranges::move(forms, std::back_inserter(forms_));
+}
+
+std::optional<DiceRoll> DiceReports::read(std::string_view chat_line) const {
   if (!chat_line.starts_with('*') || chat_line.size() > limits::dice_line_bytes) {
     return std::nullopt;
   }
   // VASSAL marks a report with a star, and a blank where it does not begin with one itself.
   const std::string plain = plain_chat(chat_line.substr(1));
-  for (const DiceButton& button : buttons.first(std::min(buttons.size(), limits::dice_formats))) {
-    const std::vector<Part> parts = parts_of(button);
-    auto values = plain.starts_with('*') ? match(parts, plain) : std::nullopt;
+  for (const Form& form : forms_) {
+    auto values = plain.starts_with('*') ? match(form.parts, plain) : std::nullopt;
     if (!values && plain.starts_with(' ')) {
-      values = match(parts, std::string_view(plain).substr(1));
+      values = match(form.parts, std::string_view(plain).substr(1));
     }
-    auto roll = values ? roll_from(button, *values) : std::nullopt;
-    if (roll) {
+    if (!values) {
+      continue;
+    }
+    if (form.fall) {
+      return roll_of(form.button, *form.fall, *values);
+    }
+    if (auto roll = roll_from(form.button, *values)) {
       return roll;
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,8 +21,32 @@ struct DiceRoll {
   friend bool operator==(const DiceRoll&, const DiceRoll&) = default;
 };
 
-/// The roll that a chat line reports in the words of one of the module's dice buttons; none for any other line.
-/// Source: build.module.DiceButton.
-std::optional<DiceRoll> read_dice_report(std::span<const DiceButton> buttons, std::string_view chat_line);
+/// A piece of a report as a button words it: a literal, or a variable's name.
+struct ReportPart {
+  bool variable = false;
+  std::string text;
+};
+
+/// The words in which a module's dice buttons report. Where these are a formula, each fall of the dice has its own: of
+/// up to limits::dice_falls they are all known beforehand, of more such a button is not understood. Source:
+/// build.module.DiceButton.
+class DiceReports {
+ public:
+  explicit DiceReports(std::span<const DiceButton> buttons);
+
+  /// The roll that a chat line reports; none for any other line.
+  [[nodiscard]] std::optional<DiceRoll> read(std::string_view chat_line) const;
+
+ private:
+  struct Form {
+    DiceButton button;
+    std::vector<ReportPart> parts;
+    std::optional<std::vector<int>> fall;  ///< of the dice, where the words are this fall's alone
+  };
+
+  void add_falls(const DiceButton& button, const std::string& formula);
+
+  std::vector<Form> forms_;
+};
 
 }  // namespace adjutant::vmod::wire

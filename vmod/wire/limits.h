@@ -48,6 +48,8 @@ constexpr std::size_t passing_bytes = 4ULL << 20;  ///< on the way to one side: 
 // The watched game
 constexpr std::size_t heard_lines = 10'000;    ///< chat lines and dice that nobody has fetched; older ones go
 constexpr std::size_t dice_formats = 1000;     ///< dice buttons of a module that are recognised
+constexpr std::size_t dice_falls = 1000;       ///< ways for the dice of a button that reports in a formula to fall
+constexpr int dice_formula_steps = 1000;       ///< of a formula, for one fall
 constexpr std::size_t dice_line_bytes = 4096;  ///< a longer chat line is no report of dice
 
 }  // namespace adjutant::vmod::wire::limits

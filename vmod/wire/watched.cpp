@@ -31,7 +31,8 @@ std::string user_id(const std::string& wire_id) {
 
 }  // namespace
 
-Watched::Watched(std::shared_ptr<const Module> module) : module_(std::move(module)), state_(module_) {}
+Watched::Watched(std::shared_ptr<const Module> module)
+    : module_(std::move(module)), dice_reports_(module_->dice), state_(module_) {}
 
 void Watched::hear(const Heard& heard) {
   const auto read = read_message(heard.message.text_);
@@ -87,7 +88,7 @@ void Watched::note_chat() {
     chat_.erase(chat_.begin(), chat_.begin() + limits::heard_lines / 2);
   }
   const std::string& line = state_.chat().back();
-  chat_.push_back({line, read_dice_report(module_->dice, line)});
+  chat_.push_back({line, dice_reports_.read(line)});
 }
 
 void Watched::forget() {

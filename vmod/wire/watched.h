@@ -52,6 +52,7 @@ class Watched {
   void note_chat();
 
   std::shared_ptr<const Module> module_;
+  DiceReports dice_reports_;
   GameState state_;
   bool known_ = false;
   bool in_doubt_ = false;

@@ -163,7 +163,7 @@ DiceButton button(const std::string& name, const std::string& format) {
 }
 
 std::optional<DiceRoll> roll_in(const std::string& line, const DiceButton& dice) {
-  return read_dice_report(std::vector{dice}, line);
+  return DiceReports(std::vector{dice}).read(line);
 }
 
 TEST(WireDice, VassalsOwnReportTellsTheDiceAndWhoRolled) {
@@ -205,6 +205,24 @@ TEST(WireDice, AFormatOfNothingButVariablesIsSurvived) {
   EXPECT_EQ(roll_in("* 4,3", button("2d6", "$PlayerName$$result$")), (DiceRoll{"2d6", {4, 3}, 7, ""}));
   EXPECT_EQ(roll_in("* 4,3", button("2d6", "$result")), std::nullopt);
   EXPECT_EQ(roll_in("* 4,3", button("2d6", "$$")), std::nullopt);
+}
+
+TEST(WireDice, AReportInAFormulaIsKnownByWhatEachFallWouldSay) {
+  const std::string format = R"({"** " +name+ " = "+((result1*10)+result2)+" *** <" + PlayerName + ">"})";
+  EXPECT_EQ(roll_in("*** d66 = 43 *** <Ada Amber>", button("d66", format)), (DiceRoll{"d66", {4, 3}, 7, "Ada Amber"}));
+  EXPECT_EQ(roll_in("*** d66 = 47 *** <Ada Amber>", button("d66", format)), std::nullopt) << "no die has seven faces";
+}
+
+TEST(WireDice, AFormulaThatSaysTheSameOfTwoFallsTellsNoDice) {
+  EXPECT_EQ(roll_in("* 7", button("2d6", "{result1+result2}")), std::nullopt);
+  EXPECT_EQ(roll_in("* high", button("2d6", "{result1 > 3 ? \"high\" : \"low\"}")), std::nullopt);
+}
+
+TEST(WireDice, AFormulaOfManyDiceOrBeyondUnderstandingIsPassedOver) {
+  DiceButton dice = button("9d6", "{result1+\" \"+result2}");
+  dice.count = 9;
+  EXPECT_EQ(roll_in("* 1 2", dice), std::nullopt);
+  EXPECT_EQ(roll_in("* 1 2", button("2d6", "{for (;;) result1}")), std::nullopt);
 }
 
 TEST(WireDice, ARollInTheChatIsOfferedWithItsLine) {
