@@ -1,10 +1,12 @@
-"""A small client of the local socket (docs/api.md), standard library only.
+"""A small client of the local socket (docs/api.md), standard library only; what it hears is held against the schema.
 
     with Client(socket_path) as adjutant:
         session = adjutant.call("session.open", game="lnl")
 """
 import json
 import socket
+
+import api_schema
 
 
 class ApiError(Exception):
@@ -44,7 +46,10 @@ class Client:
         line = self.lines.readline()
         if not line:
             raise ConnectionError("the server closed the connection")
-        return json.loads(line)
+        message = json.loads(line)
+        if "method" in message:
+            api_schema.check_notification(message["method"], message["params"])
+        return message
 
     def call(self, method, **parameters):
         """The result of a request; notifications that come before it are kept."""
@@ -59,6 +64,7 @@ class Client:
                 raise ConnectionError(f"an answer to {message['id']} came to the question {request}")
             if "error" in message:
                 raise ApiError(message["error"])
+            api_schema.check_call(method, parameters, message["result"])
             return message["result"]
 
     def next_notification(self):

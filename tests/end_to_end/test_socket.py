@@ -1,13 +1,15 @@
 """The local socket as any program of the user may speak it (docs/api.md)."""
 import json
+import re
 import signal
 import stat
 import subprocess
 from fractions import Fraction
 from pathlib import Path
 
+import api_schema
 from adjutant_client import ApiError, Client
-from support import SAMPLE, ProgramTest, read_json
+from support import PROJECT, SAMPLE, ProgramTest, read_json
 
 
 class ServedTest(ProgramTest):
@@ -169,3 +171,22 @@ class SampleOnTheSocket(ServedTest):
         client = self.connect()
         self.assertEqual(client.call("rules.books", game="lnl")["books"], [])
         self.assert_error(-32004, client, "rules.show", game="lnl", number="17.1")
+
+
+class Schema(ServedTest):
+    """docs/api.openrpc.json is the whole of docs/api.md; its shapes are checked with every call of these tests."""
+
+    def test_every_method_of_the_schema_is_there(self):
+        client = self.connect()
+        for method in api_schema.METHODS:
+            with self.subTest(method):
+                try:
+                    client.call(method)
+                except ApiError as error:
+                    self.assertNotEqual(error.code, -32601)
+
+    def test_the_page_and_the_schema_name_the_same_methods_and_notifications(self):
+        page = (PROJECT / "docs" / "api.md").read_text(encoding="utf-8")
+        self.assertEqual(set(re.findall(r"^\| `([a-z.]+)` \|", page, re.MULTILINE)), set(api_schema.METHODS))
+        for notification in api_schema.DOCUMENT["x-notifications"]:
+            self.assertTrue(f"`{notification}`" in page or f'"{notification}"' in page, notification)
