@@ -5,8 +5,10 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "db/sqlite.h"
+#include "db/text.h"
 
 namespace adjutant::db {
 namespace {
@@ -14,10 +16,6 @@ namespace {
 constexpr std::string_view book_columns =
     "id, hash, game, language, title, edition, kind, source, imported_at, reading";
 constexpr int book_column_count = 10;
-
-/// Books of one way of stemming, in one game or in all; the parameters stemming and game, twice.
-constexpr std::string_view words_of_books =
-    "rulebook_word JOIN rulebook ON rulebook.id = rulebook_id WHERE stemming = ?1 AND (?2 = '' OR game = ?2)";
 
 RulebookRow book_in(const Statement& row) {
   return {.id = row.integer(0),
@@ -33,8 +31,8 @@ RulebookRow book_in(const Statement& row) {
 }
 
 constexpr std::string_view place_columns =
-    "section.id, rulebook_id, section.position, section.number, section.key, section.title";
-constexpr int place_column_count = 6;
+    "section.id, rulebook_id, section.position, section.number, section.key, section.title, "
+    "section.id - section.position + section.parent";
 
 SectionPlace place_in(const Statement& row) {
   return {.id = row.integer(0),
@@ -42,11 +40,8 @@ SectionPlace place_in(const Statement& row) {
           .position = static_cast<std::size_t>(row.integer(2)),
           .number = row.text(3),
           .key = row.text(4),
-          .title = row.text(5)};
-}
-
-std::string first_text(const Statement& row) {
-  return row.text(0);
+          .title = row.text(5),
+          .above = row.integer(6)};
 }
 
 Result<void> check(const Rulebook& book) {
@@ -91,6 +86,8 @@ void keep_corrections(const Database& database, const RulebookRow& book, const s
   }
 }
 
+/// SQLite gives each new row the id after the highest, and nobody else writes meanwhile: the ids of a book follow each
+/// other (SectionIds).
 void insert_sections(const Database& database, std::int64_t book, const std::vector<Section>& sections) {
   // A parent of -1 is none.
   Statement insert(database,
@@ -173,21 +170,10 @@ void read_aliases(const Database& database, std::int64_t book, std::vector<Secti
   }
 }
 
-/// Runs a query over the vocabulary whose first two parameters are its stemming and game.
-template <class Make, class... Values>
-auto ask(const Vocabulary& vocabulary, const std::string& sql, Make make, const Values&... values) {
-  return guarded(vocabulary.database.where(), [&] {
-    Statement statement(vocabulary.database, sql);
-    statement.bind(name_of(vocabulary.stemming), vocabulary.game, values...);
-    return rows(statement, make);
-  });
-}
-
-/// The stems of words which, without accents, are as one of the words that `condition` picks: a heading in capitals
-/// without accents and the same word in the text have different stems.
-std::string stems_related(std::string_view condition) {
-  return fmt::format("SELECT DISTINCT stem FROM {0} AND folded IN (SELECT folded FROM {0} AND {1}) ORDER BY stem",
-                     words_of_books, condition);
+/// A JSON array of values that need no escaping, for json_each.
+template <class Values>
+std::string json_of(const Values& values) {
+  return nlohmann::json(values).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -278,6 +264,44 @@ Result<std::vector<SectionPlace>> sections_called(const Database& database, std:
   });
 }
 
+Result<std::vector<SectionPlace>> sections_called(const Database& database, const std::vector<std::string>& names,
+                                                  std::int64_t first, std::int64_t last) {
+  return guarded(database.where(), [&] {
+    // The order of the joins is the order of the work: from a few names to their few sections.
+    Statement statement(database, fmt::format("SELECT DISTINCT {} FROM json_each(?) AS asked "
+                                              "CROSS JOIN section_name ON name = asked.value "
+                                              "AND section_id BETWEEN ? AND ? "
+                                              "CROSS JOIN section ON section.id = section_id",
+                                              place_columns));
+    statement.bind(json_of(names), first, last);
+    return rows(statement, place_in);
+  });
+}
+
+Result<std::vector<SectionPlace>> sections_with(const Database& database, const std::vector<std::int64_t>& ids) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, fmt::format("SELECT {} FROM section WHERE id IN (SELECT value FROM json_each(?1)) "
+                                              "ORDER BY id",
+                                              place_columns));
+    statement.bind(json_of(ids));
+    return rows(statement, place_in);
+  });
+}
+
+Result<std::vector<SectionIds>> section_ids(const Database& database, std::string_view game) {
+  return guarded(database.where(), [&] {
+    Statement statement(database,
+                        "SELECT rulebook.id, first.id, "
+                        "(SELECT id FROM section WHERE rulebook_id = rulebook.id ORDER BY position DESC LIMIT 1) "
+                        "FROM rulebook CROSS JOIN section AS first ON first.rulebook_id = rulebook.id "
+                        "AND first.position = 0 WHERE ?1 = '' OR game = ?1");
+    statement.bind(game);
+    return rows(statement, [](const Statement& row) {
+      return SectionIds{.rulebook = row.integer(0), .first = row.integer(1), .last = row.integer(2)};
+    });
+  });
+}
+
 Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
                                                  std::string_view number_prefix, std::size_t limit) {
   return guarded(database.where(), [&] {
@@ -295,56 +319,6 @@ Result<std::string> section_body(const Database& database, std::int64_t section)
     Statement statement(database, "SELECT body FROM section WHERE id = ?");
     return statement.bind(section).step() ? statement.text(0) : std::string();
   });
-}
-
-Result<std::vector<MatchedSection>> match_sections(const Database& database, Stemming stemming, std::string_view game,
-                                                   std::string_view expression, std::size_t limit) {
-  return guarded(database.where(), [&] {
-    const std::string index = fmt::format("section_index_{}", name_of(stemming));
-    Statement statement(database,
-                        fmt::format("SELECT {0}, -bm25({1}, {2}, 1) AS weight FROM {1} "
-                                    "JOIN section ON section.id = {1}.rowid JOIN rulebook ON rulebook.id = rulebook_id "
-                                    "WHERE {1} MATCH ?1 AND (?2 = '' OR game = ?2) "
-                                    "ORDER BY weight DESC, section.id LIMIT ?3",
-                                    place_columns, index, title_weight));
-    statement.bind(expression, game, limit);
-    return rows(statement, [](const Statement& row) {
-      return MatchedSection{.place = place_in(row), .weight = row.real(place_column_count)};
-    });
-  });
-}
-
-Result<std::vector<std::string>> stems_of_word(const Vocabulary& vocabulary, std::string_view folded) {
-  return ask(vocabulary,
-             stems_related("stem IN (SELECT stem FROM " + std::string(words_of_books) + " AND folded = ?3)"),
-             first_text, folded);
-}
-
-Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems) {
-  // A stem is letters, digits and dots: no sign of JSON needs to be escaped.
-  return ask(vocabulary, stems_related("stem IN (SELECT value FROM json_each(?3))"), first_text,
-             fmt::format("[\"{}\"]", fmt::join(stems, "\",\"")));
-}
-
-Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
-                                                 std::size_t limit) {
-  return ask(vocabulary,
-             fmt::format("SELECT stem FROM {} AND folded BETWEEN ?3 AND ?3 || char(0x10FFFF) "
-                         "GROUP BY +stem ORDER BY sum(occurrences) DESC, stem LIMIT ?4",
-                         words_of_books),
-             first_text, folded_prefix, limit);
-}
-
-Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
-                                                 std::size_t longest) {
-  return ask(
-      vocabulary,
-      fmt::format("SELECT folded, sum(occurrences) FROM {} AND length(folded) BETWEEN ?3 AND ?4 GROUP BY folded",
-                  words_of_books),
-      [](const Statement& row) {
-        return CountedWord{row.text(0), row.small_integer(1)};
-      },
-      shortest, longest);
 }
 
 }  // namespace adjutant::db

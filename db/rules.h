@@ -9,9 +9,8 @@
 
 #include "base/result.h"
 #include "db/database.h"
-#include "db/text.h"
 
-// Rulebooks, section by section, and the indexes they are found with (assistant/rules asks them).
+// Rulebooks, section by section. Their words are found through rule_search.h.
 namespace adjutant::db {
 
 /// A rulebook as imported. One per game, language and title: a newer file of the same three replaces it.
@@ -89,6 +88,7 @@ struct SectionPlace {
   std::string number;
   std::string key;
   std::string title;
+  std::int64_t above = 0;  ///< the id of its parent; 0: top level
   friend bool operator==(const SectionPlace&, const SectionPlace&) = default;
 };
 
@@ -96,49 +96,28 @@ struct SectionPlace {
 Result<std::vector<SectionPlace>> sections_called(const Database& database, std::string_view game,
                                                   std::string_view name);
 
+/// The sections with ids from `first` to `last` that have one of these numbers, keys or aliases, by name.
+Result<std::vector<SectionPlace>> sections_called(const Database& database, const std::vector<std::string>& names,
+                                                  std::int64_t first, std::int64_t last);
+
+/// The sections with these ids, by id; those that there are not are left out.
+Result<std::vector<SectionPlace>> sections_with(const Database& database, const std::vector<std::int64_t>& ids);
+
+/// The ids that the sections of a book have: all from the first to the last, and no other book's.
+struct SectionIds {
+  std::int64_t rulebook = 0;
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+};
+
+/// The same for every book of a game (empty: of all) that has sections.
+Result<std::vector<SectionIds>> section_ids(const Database& database, std::string_view game);
+
 /// The sections of a game (empty: of all) whose number begins so ("17."), in the order of import and book.
 Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
                                                  std::string_view number_prefix, std::size_t limit);
 
 /// The text of one section; empty where there is none.
 Result<std::string> section_body(const Database& database, std::int64_t section);
-
-struct MatchedSection {
-  SectionPlace place;
-  double weight = 0;  ///< BM25, titles counting `title_weight` times as much as bodies; higher is better
-};
-
-inline constexpr double title_weight = 8;
-
-/// The sections in books of that stemming which an FTS5 expression over stems finds, best first.
-Result<std::vector<MatchedSection>> match_sections(const Database& database, Stemming stemming, std::string_view game,
-                                                   std::string_view expression, std::size_t limit);
-
-/// Which words the books have: those of one game (empty: of all) that share a stemmer.
-struct Vocabulary {
-  const Database& database;
-  Stemming stemming = Stemming::other;
-  std::string game;
-};
-
-/// The stems of every way in which this word stands in the books, whatever the accents, and of their other inflections.
-/// Empty where the word does not stand there.
-Result<std::vector<std::string>> stems_of_word(const Vocabulary& vocabulary, std::string_view folded);
-
-/// Those of the stems that some word has, and the stems of the same words with other accents.
-Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
-
-/// The stems of the words that begin so, the most frequent first.
-Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
-                                                 std::size_t limit);
-
-struct CountedWord {
-  std::string folded;
-  int occurrences = 0;
-};
-
-/// Every word of that many letters, without accents (letters are counted as SQLite does: code points).
-Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
-                                                 std::size_t longest);
 
 }  // namespace adjutant::db

@@ -102,6 +102,12 @@ std::string Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
+std::string_view Statement::bytes(int column) const {
+  const auto* bytes = sqlite3_column_blob(statement_.get(), column);
+  const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes ? std::string_view(static_cast<const char*>(bytes), length) : std::string_view();
+}
+
 void Statement::reset() {
   sqlite3_reset(statement_.get());
 }

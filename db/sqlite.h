@@ -64,6 +64,8 @@ class Statement {
   [[nodiscard]] double real(int column) const;
   /// The column as text; empty for NULL.
   [[nodiscard]] std::string text(int column) const;
+  /// The bytes of the column, until the next step.
+  [[nodiscard]] std::string_view bytes(int column) const;
 
  private:
   struct Finalize {

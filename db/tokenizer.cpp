@@ -7,6 +7,7 @@
 
 #include <sqlite3.h>
 
+#include "db/full_text.h"
 #include "db/sqlite.h"
 #include "db/text.h"
 
@@ -68,23 +69,12 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* tex
   }
 }
 
-fts5_api* api_of(sqlite3* handle) {
-  fts5_api* api = nullptr;
-  sqlite3_stmt* statement = nullptr;
-  if (sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
-    sqlite3_bind_pointer(statement, 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
-    sqlite3_step(statement);
-  }
-  sqlite3_finalize(statement);
-  return api;
-}
-
 }  // namespace
 
 void register_tokenizer(sqlite3* handle) {
-  fts5_api* api = api_of(handle);
+  fts5_api& api = full_text_api(handle);
   fts5_tokenizer ours{create, destroy, tokenize};
-  if (!api || api->xCreateTokenizer(api, "adjutant", nullptr, &ours, nullptr) != SQLITE_OK) {
+  if (api.xCreateTokenizer(&api, "adjutant", nullptr, &ours, nullptr) != SQLITE_OK) {
     throw Failure({"db.failed", {{"detail", "FTS5"}}});
   }
 }

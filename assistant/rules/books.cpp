@@ -5,12 +5,47 @@
 
 namespace adjutant::rules {
 
+Books::Books(std::vector<db::RulebookRow> rows, std::vector<db::SectionIds> ids)
+    : rows_(std::move(rows)), ids_(std::move(ids)) {
+  std::ranges::sort(ids_, {}, &db::SectionIds::first);
+}
+
 bool Books::have(const db::SectionPlace& place) const {
   return std::ranges::find(rows_, place.rulebook, &db::RulebookRow::id) != rows_.end();
 }
 
+bool Books::have(std::int64_t section) const {
+  const auto behind = std::ranges::upper_bound(ids_, section, {}, &db::SectionIds::first);
+  return behind != ids_.begin() && section <= std::prev(behind)->last;
+}
+
+const db::RulebookRow& Books::book(std::int64_t id) const {
+  return *std::ranges::find(rows_, id, &db::RulebookRow::id);
+}
+
 const db::RulebookRow& Books::of(const db::SectionPlace& place) const {
-  return *std::ranges::find(rows_, place.rulebook, &db::RulebookRow::id);
+  return book(place.rulebook);
+}
+
+template <class Belongs>
+Books::Shelf Books::shelf_of(Belongs belongs) const {
+  Shelf shelf;
+  for (const db::SectionIds& ids : ids_) {
+    if (belongs(book(ids.rulebook))) {
+      shelf.first = shelf.sections == 0 ? ids.first : std::min(shelf.first, ids.first);
+      shelf.last = std::max(shelf.last, ids.last);
+      shelf.sections += static_cast<std::size_t>(ids.last - ids.first) + 1;
+    }
+  }
+  return shelf;
+}
+
+Books::Shelf Books::shelf(db::Stemming stemming) const {
+  return shelf_of([&](const db::RulebookRow& book) { return db::stemming_of(book.language) == stemming; });
+}
+
+Books::Shelf Books::shelf(const std::string& game) const {
+  return shelf_of([&](const db::RulebookRow& book) { return book.game == game; });
 }
 
 int Books::rank_of(const db::SectionPlace& place) const {
@@ -28,13 +63,20 @@ std::vector<db::Stemming> Books::stemmings() const {
 }
 
 Result<Books> read_books(const db::Database& database, std::string_view game, std::string_view edition) {
-  return db::rulebooks(database, game).map([&](std::vector<db::RulebookRow> rows) {
-    if (!edition.empty()) {
-      const bool has_own = std::ranges::find(rows, edition, &db::RulebookRow::edition) != rows.end();
-      const std::string_view wanted = has_own ? edition : std::string_view();
-      std::erase_if(rows, [&](const db::RulebookRow& row) { return row.edition != wanted; });
-    }
-    return Books(std::move(rows));
+  auto rows = db::rulebooks(database, game);
+  if (!rows) {
+    return tl::unexpected(rows.error());
+  }
+  if (!edition.empty()) {
+    const bool has_own = std::ranges::find(*rows, edition, &db::RulebookRow::edition) != rows->end();
+    const std::string_view wanted = has_own ? edition : std::string_view();
+    std::erase_if(*rows, [&](const db::RulebookRow& row) { return row.edition != wanted; });
+  }
+  return db::section_ids(database, game).map([&](std::vector<db::SectionIds> ids) {
+    std::erase_if(ids, [&](const db::SectionIds& of_book) {
+      return std::ranges::find(*rows, of_book.rulebook, &db::RulebookRow::id) == rows->end();
+    });
+    return Books(std::move(*rows), std::move(ids));
   });
 }
 

@@ -66,9 +66,10 @@ struct Hits {
   std::vector<Mended> mended;
 };
 
-/// Finds sections. First those of a number that is typed alone, then those whose title is what was asked, those whose
-/// title has it, those that have all the words, those that have some; in each group the language of the question before
-/// the others. Terms of the lexicon find what the other languages call so. The same with accents and without.
+/// Finds sections. First those of a number that is typed alone, then those whose title is what was asked, then those
+/// that speak of it, the best first (docs/rules.md says how they are weighed); in each group the language of the
+/// question before the others. Terms of the lexicon find what the other languages call so. The same with accents and
+/// without.
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query);
 
 /// Another section of the same book.

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/rules.h"
+#include "db/rule_search.h"
 #include "rules/lookup.h"
 #include "rules/query.h"
 

@@ -10,12 +10,24 @@ namespace {
 
 /// In order. Words that are also the name of something in a game ("fuera", "over") are not among them.
 constexpr std::string_view stop_words[] = {
-    "a",   "ai",   "al",  "alla", "alle",  "an",   "and",  "are",  "as",  "at",    "be",    "by",    "can", "che",
-    "chi", "como", "con", "cual", "da",    "dal",  "de",   "dei",  "del", "della", "delle", "di",    "do",  "does",
-    "e",   "ed",   "el",  "en",   "es",    "for",  "from", "gli",  "ha",  "hay",   "how",   "i",     "if",  "il",
-    "in",  "is",   "it",  "la",   "las",   "le",   "lo",   "los",  "my",  "nel",   "nella", "o",     "of",  "on",
-    "or",  "para", "per", "por",  "puede", "puo",  "que",  "se",   "si",  "su",    "sul",   "sulla", "the", "to",
-    "tra", "u",    "un",  "una",  "uno",   "what", "when", "with", "y"};
+    "a",      "against", "ai",      "al",     "alla",     "alle",   "an",      "and",    "any",    "are",    "as",
+    "at",     "be",      "both",    "but",    "by",       "cada",   "can",     "che",    "chi",    "ci",     "come",
+    "como",   "con",     "contra",  "contro", "cosa",     "could",  "cual",    "cuales", "cuando", "cuanta", "cuantas",
+    "cuanto", "cuantos", "da",      "dai",    "dal",      "dalla",  "de",      "debe",   "deben",  "debo",   "dei",
+    "del",    "della",   "delle",   "desde",  "deve",     "devo",   "devono",  "di",     "did",    "do",     "does",
+    "donde",  "dove",    "durante", "during", "e",        "each",   "ed",      "el",     "ella",   "en",     "es",
+    "esta",   "estan",   "estas",   "este",   "estos",    "every",  "fa",      "faccio", "fanno",  "fare",   "fino",
+    "for",    "from",    "get",     "gli",    "ha",       "hace",   "hacen",   "hacer",  "haces",  "hago",   "han",
+    "has",    "hasta",   "have",    "hay",    "ho",       "how",    "i",       "if",     "il",     "in",     "is",
+    "it",     "la",      "las",     "le",     "lo",       "los",    "many",    "may",    "me",     "mi",     "mio",
+    "much",   "must",    "my",      "ne",     "nel",      "nella",  "o",       "of",     "ogni",   "on",     "or",
+    "para",   "per",     "pero",    "por",    "possiamo", "posso",  "possono", "puede",  "pueden", "puedes", "puedo",
+    "puo",    "qual",    "quale",   "quali",  "quando",   "quanta", "quante",  "quanti", "quanto", "que",    "questa",
+    "queste", "questi",  "questo",  "quien",  "quienes",  "se",     "should",  "si",     "sobre",  "sono",   "sta",
+    "su",     "sul",     "sulla",   "tengo",  "the",      "their",  "there",   "they",   "this",   "till",   "to",
+    "tra",    "u",       "un",      "una",    "unas",     "uno",    "unos",    "until",  "ver",    "vs",     "was",
+    "we",     "what",    "when",    "where",  "which",    "who",    "why",     "will",   "with",   "would",  "y",
+    "you",    "your"};
 
 struct Piece {
   std::string_view text;

@@ -9,39 +9,37 @@
 #include "db/rules.h"
 #include "rules/books.h"
 #include "rules/lookup.h"
-#include "rules/mend.h"
 #include "rules/query.h"
+#include "rules/ranking.h"
+#include "rules/reading.h"
 #include "rules/snippet.h"
 #include "rules/wanted.h"
 
 namespace adjutant::rules {
 namespace {
 
-/// Sections of one language that are looked at more closely: SQLite has ranked them by then.
+/// Sections of one language that are looked at more closely, and named ones that are given.
 constexpr std::size_t most_candidates = 100;
-/// Stems that an unfinished word may become.
-constexpr std::size_t most_endings = 40;
+/// For each result so many candidates: translations become one.
+constexpr std::size_t candidates_per_result = 2;
+/// A section that speaks of less of the question than this share of what the best one speaks of is no answer.
+constexpr double least_coverage = 0.25;
 
-/// How well a section answers; each kind comes before the next whatever the weight.
-enum class Answer { some_words, all_words, title_has_it, title_is_it, under_number, is_number };
+/// How a section answers; each kind comes before the next whatever the weight.
+enum class Answer { words, title_is_it, under_number, is_number };
 
 /// The score of one kind of answer over the next, and of the language of the question within it.
 constexpr double answer_step = 1000;
 constexpr double language_step = 500;
 constexpr double heaviest = 499;
-
-/// What the books of one stemming make of the question.
-struct Reading {
-  db::Vocabulary vocabulary;
-  db::Stemmer stemmer;
-  std::vector<Stems> stems;  ///< per word of the question; empty: not in these books
-  Wanted wanted;
-};
+/// What another language adds in which the same rule answers too.
+constexpr double agreement_worth = 0.5;
 
 struct Candidate {
   db::SectionPlace place;
-  Answer answer = Answer::some_words;
+  Answer answer = Answer::words;
   double weight = 0;
+  double coverage = 1;
 
   [[nodiscard]] double score() const {
     return static_cast<int>(answer) * answer_step + std::clamp(weight, 0.0, heaviest);
@@ -51,91 +49,49 @@ struct Candidate {
 /// The translations of one rule that were found; the best of them speaks for all.
 struct Rule {
   Candidate best;
-  std::vector<db::SectionPlace> places;  ///< every translation, found or not
+  std::map<std::string, double> weights = {};  ///< the best of each language
+  std::vector<db::SectionPlace> places = {};   ///< every translation, found or not
   bool own_language = false;
 
-  [[nodiscard]] double score() const { return best.score() + (own_language ? language_step : 0); }
+  /// Translations that agree say more than the best of them.
+  [[nodiscard]] double score() const {
+    Candidate agreed = best;
+    for (const auto& [language, weight] : weights) {
+      agreed.weight += agreement_worth * weight;
+    }
+    agreed.weight -= agreement_worth * best.weight;
+    return agreed.score() + (own_language ? language_step : 0);
+  }
 };
 
-/// Where each stem of the word in the books comes from: the word as it stands there, or another inflection of it. The
-/// last word of a question that is still being typed may go on in any way.
-Result<Stems> stems_in(const Reading& reading, const AskedWord& word, bool unfinished) {
-  if (unfinished) {
-    return db::stems_beginning(reading.vocabulary, word.typed, most_endings)
-        .and_then([&](Stems stems) -> Result<Stems> {
-          return stems.empty() ? stems_in(reading, word, false) : std::move(stems);
-        });
-  }
-  Stems all;
-  for (const std::string& form : forms_in(reading.vocabulary.stemming, word)) {
-    auto stems = db::stems_of_word(reading.vocabulary, form);
-    if (stems && stems->empty()) {
-      stems = db::known_stems(reading.vocabulary, possible_stems(form, reading.stemmer));
-    }
-    if (!stems) {
-      return stems;
-    }
-    std::ranges::copy_if(*stems, std::back_inserter(all),
-                         [&](const std::string& stem) { return std::ranges::count(all, stem) == 0; });
-  }
-  return all;
-}
+/// A question to some books: what each language makes of it and what it finds.
+struct Inquiry {
+  const db::Database& database;
+  const Books& books;
+  const Query& query;
+  Question question;
+  std::vector<Reading> readings = {};
+  std::vector<Findings> findings = {};  ///< of each reading
+};
 
-Result<void> look_up_words(std::vector<Reading>& readings, const Question& question, bool prefix) {
-  for (Reading& reading : readings) {
-    reading.stems.clear();
-    for (std::size_t i = 0; i < question.words.size(); ++i) {
-      auto stems = stems_in(reading, question.words[i], prefix && i + 1 == question.words.size());
-      if (!stems) {
-        return tl::unexpected(stems.error());
-      }
-      reading.stems.push_back(std::move(*stems));
-    }
-  }
-  return {};
-}
-
-/// The places of words that no book has and the lexicon does not explain.
-std::vector<std::size_t> unknown_words(const std::vector<Reading>& readings, const Question& question,
-                                       const std::vector<Mention>& mentions) {
-  std::vector<std::size_t> unknown;
-  for (std::size_t i = 0; i < question.words.size(); ++i) {
-    const bool in_a_book =
-        std::ranges::any_of(readings, [&](const Reading& reading) { return !reading.stems[i].empty(); });
-    const bool explained = std::ranges::any_of(
-        mentions, [&](const Mention& mention) { return i >= mention.first && i < mention.first + mention.count; });
-    if (!in_a_book && !explained) {
-      unknown.push_back(i);
-    }
-  }
-  return unknown;
-}
-
-/// Fills in what the question means in each language; mistyped words are mended on the way.
-Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, const Lexicon& lexicon,
-                                       bool prefix) {
-  if (const auto looked_up = look_up_words(readings, question, prefix); !looked_up) {
-    return tl::unexpected(looked_up.error());
-  }
-  std::vector<Mention> mentions = mentions_in(question, lexicon);
-  std::vector<db::Vocabulary> vocabularies;
-  std::ranges::transform(readings, std::back_inserter(vocabularies), &Reading::vocabulary);
-  auto mended = mend(question, unknown_words(readings, question, mentions), vocabularies, lexicon);
-  if (mended && !mended->empty()) {
-    if (const auto looked_up = look_up_words(readings, question, false); !looked_up) {
-      return tl::unexpected(looked_up.error());
-    }
-    mentions = mentions_in(question, lexicon);
-  }
-  for (Reading& reading : readings) {
-    reading.wanted = wanted_in(reading.vocabulary.stemming, question, mentions, reading.stems);
-  }
-  return mended;
+Result<Findings> findings_of(const Inquiry& inquiry, const Reading& reading) {
+  const db::Stemming stemming = reading.vocabulary.stemming;
+  const Books::Shelf shelf = inquiry.books.shelf(stemming);
+  Findings findings{.wanted = reading.wanted, .phrases = phrases_of(reading.wanted), .sections = shelf.sections};
+  std::vector<std::string> texts;
+  std::ranges::transform(findings.phrases, std::back_inserter(texts), &Phrase::stems);
+  return db::match_sections(inquiry.database, stemming, texts, shelf.first, shelf.last).map([&](db::Matches matches) {
+    std::erase_if(matches.sections, [&](const db::MatchedSection& section) { return !inquiry.books.have(section.id); });
+    findings.matches = std::move(matches);
+    return std::move(findings);
+  });
 }
 
 /// The section whose number or key was typed, then those under it, in the order of the book.
-Result<void> add_named(const db::Database& database, const Question& question, const std::string& game,
-                       std::vector<Candidate>& candidates) {
+Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidates) {
+  const db::Database& database = inquiry.database;
+  const Question& question = inquiry.question;
+  const std::string& game = inquiry.query.game;
   if (question.name.empty() || question.name.find(' ') != std::string::npos) {
     return {};
   }
@@ -162,88 +118,106 @@ Result<void> add_named(const db::Database& database, const Question& question, c
   return {};
 }
 
-Answer answer_of(const Reading& reading, const std::string& title, Answer at_least) {
+Answer answer_of(const Reading& reading, const std::string& title) {
   switch (match_title(reading.wanted, title, reading.stemmer)) {
     case TitleMatch::whole:
       return Answer::title_is_it;
     case TitleMatch::part:
-      return Answer::title_has_it;
     case TitleMatch::none:
       break;
   }
-  return at_least;
+  return Answer::words;
 }
 
-Result<void> add_matches(const std::vector<Reading>& readings, Answer at_least, std::vector<Candidate>& candidates) {
-  for (const Reading& reading : readings) {
-    const std::string expression =
-        at_least == Answer::all_words ? expression_for_all(reading.wanted) : expression_for_any(reading.wanted);
-    if (expression.empty()) {
-      continue;
+Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vector<Candidate>& candidates) {
+  const Findings& findings = inquiry.findings[language];
+  const Ranking ranking(findings);
+  std::map<std::int64_t, Ranked> ranked;
+  std::vector<std::int64_t> ids;
+  for (const Ranked& one : ranking.best(std::min(candidates_per_result * inquiry.query.limit, most_candidates))) {
+    ids.push_back(findings.matches.sections[one.match].id);
+    ranked.emplace(ids.back(), one);
+  }
+  auto places = db::sections_with(inquiry.database, ids);
+  if (!places) {
+    return tl::unexpected(places.error());
+  }
+  for (db::SectionPlace& place : *places) {
+    const Ranked& one = ranked.at(place.id);
+    const Answer answer = answer_of(inquiry.readings[language], place.title);
+    const double weight = one.weight + one.coverage * ranking.chapter(place.above);
+    candidates.push_back({std::move(place), answer, weight, one.coverage});
+  }
+  return {};
+}
+
+void leave_out_what_answers_little(std::vector<Candidate>& candidates) {
+  double best = 0;
+  for (const Candidate& candidate : candidates) {
+    best = std::max(best, candidate.coverage);
+  }
+  std::erase_if(candidates, [&](const Candidate& one) { return one.coverage < least_coverage * best; });
+}
+
+Result<std::vector<Candidate>> candidates_for(const Inquiry& inquiry) {
+  std::vector<Candidate> candidates;
+  for (std::size_t language = 0; language < inquiry.readings.size(); ++language) {
+    if (const auto added = add_ranked(inquiry, language, candidates); !added) {
+      return tl::unexpected(added.error());
     }
-    const db::Vocabulary& books = reading.vocabulary;
-    auto matches = db::match_sections(books.database, books.stemming, books.game, expression, most_candidates);
-    if (!matches) {
-      return tl::unexpected(matches.error());
+  }
+  leave_out_what_answers_little(candidates);
+  return add_named(inquiry, candidates).map([&] {
+    std::erase_if(candidates, [&](const Candidate& candidate) { return !inquiry.books.have(candidate.place); });
+    return std::move(candidates);
+  });
+}
+
+using Rules = std::map<std::pair<std::string, std::string>, Rule>;  ///< by game and number, or key
+
+/// Every translation of what the sections are called in their games.
+Result<void> add_translations(const Inquiry& inquiry, Rules& rules) {
+  std::map<std::string, std::vector<std::string>> names;
+  for (const auto& [called, rule] : rules) {
+    names[called.first].push_back(called.second);
+  }
+  for (const auto& [game, called] : names) {
+    const Books::Shelf shelf = inquiry.books.shelf(game);
+    auto places = db::sections_called(inquiry.database, called, shelf.first, shelf.last);
+    if (!places) {
+      return tl::unexpected(places.error());
     }
-    for (db::MatchedSection& match : *matches) {
-      const Answer answer = answer_of(reading, match.place.title, at_least);
-      candidates.push_back({std::move(match.place), answer, match.weight});
+    for (db::SectionPlace& place : *places) {
+      const auto rule = rules.find({game, name_of(place)});
+      if (rule != rules.end() && inquiry.books.have(place) && inquiry.books.game_of(place) == game) {
+        rule->second.own_language |= inquiry.books.language_of(place) == inquiry.query.language;
+        rule->second.places.push_back(std::move(place));
+      }
     }
   }
   return {};
 }
 
-Result<std::vector<Candidate>> candidates_for(const db::Database& database, const std::vector<Reading>& readings,
-                                              const Question& question, const std::string& game, const Books& books) {
-  std::vector<Candidate> candidates;
-  const auto of_other_editions = [&](const Candidate& candidate) { return !books.have(candidate.place); };
-  auto added = add_named(database, question, game, candidates);
-  std::erase_if(candidates, of_other_editions);
-  for (const Answer at_least : {Answer::all_words, Answer::some_words}) {
-    // Sections with some of the words are better than none, and worse than silence beside those with all.
-    if (added && (at_least == Answer::all_words || candidates.empty())) {
-      added = add_matches(readings, at_least, candidates);
-      std::erase_if(candidates, of_other_editions);
-    }
-  }
-  if (!added) {
-    return tl::unexpected(added.error());
-  }
-  return candidates;
-}
-
-/// Every translation of what a section is called in its game.
-Result<std::vector<db::SectionPlace>> translations(const db::Database& database, const Books& books,
-                                                   const std::string& game, const std::string& name) {
-  return db::sections_called(database, game, name).map([&](std::vector<db::SectionPlace> places) {
-    std::erase_if(places, [&](const db::SectionPlace& place) { return name_of(place) != name || !books.have(place); });
-    return places;
-  });
-}
-
 /// One entry for all translations: what they share is game and number, or key. The best comes first.
-Result<std::vector<Rule>> rules_of(const db::Database& database, const Books& books,
-                                   const std::vector<Candidate>& candidates, const std::string& language) {
-  std::map<std::pair<std::string, std::string>, Candidate> best;
-  for (const Candidate& candidate : candidates) {
-    const auto [entry, added] = best.try_emplace({books.game_of(candidate.place), name_of(candidate.place)}, candidate);
-    if (!added && candidate.score() > entry->second.score()) {
-      entry->second = candidate;
+Result<std::vector<Rule>> rules_of(const Inquiry& inquiry, std::vector<Candidate> candidates) {
+  Rules called;
+  for (Candidate& candidate : candidates) {
+    const std::pair name(inquiry.books.game_of(candidate.place), name_of(candidate.place));
+    const auto [entry, added] = called.try_emplace(name, Rule{.best = candidate});
+    double& weight = entry->second.weights[inquiry.books.language_of(candidate.place)];
+    weight = std::max(weight, candidate.weight);
+    if (!added && candidate.score() > entry->second.best.score()) {
+      entry->second.best = std::move(candidate);
     }
   }
-  std::vector<Rule> rules;
-  for (const auto& [called, candidate] : best) {
-    auto places = translations(database, books, called.first, called.second);
-    if (!places) {
-      return tl::unexpected(places.error());
+  return add_translations(inquiry, called).map([&] {
+    std::vector<Rule> rules;
+    for (auto& [name, rule] : called) {
+      rules.push_back(std::move(rule));
     }
-    const bool own_language = std::ranges::any_of(
-        *places, [&](const db::SectionPlace& place) { return books.language_of(place) == language; });
-    rules.push_back({candidate, std::move(*places), own_language});
-  }
-  std::ranges::sort(rules, {}, [](const Rule& rule) { return std::tuple(-rule.score(), rule.best.place.id); });
-  return rules;
+    std::ranges::sort(rules, {}, [](const Rule& rule) { return std::tuple(-rule.score(), rule.best.place.id); });
+    return rules;
+  });
 }
 
 /// The translation to quote: in the language asked for, else in that of the best match; a rulebook before a summary.
@@ -255,16 +229,33 @@ const db::SectionPlace& quoted_place(const Rule& rule, const Books& books, const
   });
 }
 
-Result<Hit> hit_of(const db::Database& database, const Rule& rule, const Books& books,
-                   const std::vector<Reading>& readings, const std::string& language) {
-  const db::SectionPlace& place = quoted_place(rule, books, language);
-  const auto body = db::section_body(database, place.id);
+/// Where in the body of a section the question was found.
+std::vector<Found> found_in(const Findings& findings, std::int64_t section) {
+  std::vector<Found> found;
+  const auto match = std::ranges::lower_bound(findings.matches.sections, section, {}, &db::MatchedSection::id);
+  if (match == findings.matches.sections.end() || match->id != section) {
+    return found;
+  }
+  for (const db::Occurrence& occurrence : findings.matches.of(*match)) {
+    if (!occurrence.in_title) {
+      const Phrase& phrase = findings.phrases[static_cast<std::size_t>(occurrence.phrase)];
+      found.push_back({static_cast<std::size_t>(occurrence.place), phrase.words, phrase.part});
+    }
+  }
+  return found;
+}
+
+Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
+  const Books& books = inquiry.books;
+  const db::SectionPlace& place = quoted_place(rule, books, inquiry.query.language);
+  const auto body = db::section_body(inquiry.database, place.id);
   if (!body) {
     return tl::unexpected(body.error());
   }
   const db::RulebookRow& book = books.of(place);
-  const auto reading = std::ranges::find(readings, db::stemming_of(book.language),
+  const auto reading = std::ranges::find(inquiry.readings, db::stemming_of(book.language),
                                          [](const Reading& one) { return one.vocabulary.stemming; });
+  const Findings& findings = inquiry.findings[static_cast<std::size_t>(reading - inquiry.readings.begin())];
   std::set<std::string> also;
   for (const db::SectionPlace& other : rule.places) {
     also.insert(books.language_of(other));
@@ -275,40 +266,50 @@ Result<Hit> hit_of(const db::Database& database, const Rule& rule, const Books& 
              .number = place.number,
              .key = place.key,
              .title = place.title,
-             .snippet = snippet_of(*body, stems_of(reading->wanted), reading->stemmer),
+             .snippet = snippet_of(*body, found_in(findings, place.id)),
              .score = rule.score(),
              .rulebook = book.title,
              .also = {also.begin(), also.end()}};
+}
+
+/// The inquiry with all that it finds, and the words that were mended for it.
+Result<std::vector<Mended>> inquire(Inquiry& inquiry, const Lexicon& lexicon) {
+  for (const db::Stemming stemming : inquiry.books.stemmings()) {
+    inquiry.readings.push_back(
+        {.vocabulary = {inquiry.database, stemming, inquiry.query.game}, .stemmer = db::Stemmer(stemming)});
+  }
+  auto mended = understand(inquiry.readings, inquiry.question, lexicon, inquiry.query.prefix);
+  for (const Reading& reading : inquiry.readings) {
+    auto findings = mended ? findings_of(inquiry, reading) : tl::unexpected(mended.error());
+    if (!findings) {
+      return tl::unexpected(findings.error());
+    }
+    inquiry.findings.push_back(std::move(*findings));
+  }
+  return mended;
 }
 
 }  // namespace
 
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query) {
   const db::OneMoment moment(database);
-  Question question = read_question(query.words);
   const auto books = read_books(database, query.game, query.edition);
   if (!books) {
     return tl::unexpected(books.error());
   }
-  std::vector<Reading> readings;
-  for (const db::Stemming stemming : books->stemmings()) {
-    readings.push_back(
-        {.vocabulary = {database, stemming, query.game}, .stemmer = db::Stemmer(stemming), .stems = {}, .wanted = {}});
-  }
-  auto mended = understand(readings, question, lexicon, query.prefix);
+  Inquiry inquiry{.database = database, .books = *books, .query = query, .question = read_question(query.words)};
+  auto mended = inquire(inquiry, lexicon);
   if (!mended) {
     return tl::unexpected(mended.error());
   }
-  const auto rules = candidates_for(database, readings, question, query.game, *books)
-                         .and_then([&](const std::vector<Candidate>& candidates) {
-                           return rules_of(database, *books, candidates, query.language);
-                         });
+  const auto rules =
+      candidates_for(inquiry).and_then([&](std::vector<Candidate> all) { return rules_of(inquiry, std::move(all)); });
   if (!rules) {
     return tl::unexpected(rules.error());
   }
   Hits hits{.hits = {}, .mended = std::move(*mended)};
   for (std::size_t i = 0; i < std::min({rules->size(), query.limit, most_results}); ++i) {
-    auto hit = hit_of(database, (*rules)[i], *books, readings, query.language);
+    auto hit = hit_of(inquiry, (*rules)[i]);
     if (!hit) {
       return tl::unexpected(hit.error());
     }

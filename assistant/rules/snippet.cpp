@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "db/text.h"
+
 namespace adjutant::rules {
 namespace {
 
@@ -15,8 +17,8 @@ struct Stretch {
   std::size_t last = 0;  ///< one behind
 };
 
-/// The window with the most different stems, then the most of them; the first of equals. `found` holds per word the
-/// index of its stem, or -1.
+/// The window with the most different parts, then the most of them; the first of equals. `found` holds per word its
+/// part, or -1.
 Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
   Stretch best{0, std::min(snippet_words, found.size())};
   std::pair<std::size_t, std::size_t> most{0, 0};
@@ -39,6 +41,17 @@ Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
     }
   }
   return best;
+}
+
+/// Per word the part of the question that it is, or -1.
+std::vector<std::ptrdiff_t> parts_of_words(const std::vector<Found>& places, std::size_t words) {
+  std::vector<std::ptrdiff_t> parts(words, -1);
+  for (const Found& found : places) {
+    for (std::size_t i = found.place; i < std::min(found.place + found.words, words); ++i) {
+      parts[i] = static_cast<std::ptrdiff_t>(found.part);
+    }
+  }
+  return parts;
 }
 
 /// A few words before the first that was found, so that it is read in its sentence; more where the text ends soon.
@@ -76,17 +89,13 @@ class Writer {
 
 }  // namespace
 
-Snippet snippet_of(std::string_view body, const std::vector<std::string>& stems, const db::Stemmer& stemmer) {
+Snippet snippet_of(std::string_view body, const std::vector<Found>& places) {
   body = db::beginning(body, longest_body);
   const std::vector<db::Word> words = db::words(body);
   if (words.empty()) {
     return {};
   }
-  std::vector<std::ptrdiff_t> found;
-  for (const db::Word& word : words) {
-    const auto stem = std::ranges::find(stems, stemmer.stem(word.written));
-    found.push_back(stem == stems.end() ? -1 : stem - stems.begin());
-  }
+  const std::vector<std::ptrdiff_t> found = parts_of_words(places, words.size());
   const Stretch stretch = with_room_before(best_stretch(found), words.size());
   Writer writer;
   std::size_t at = stretch.first == 0 ? 0 : words[stretch.first].start;

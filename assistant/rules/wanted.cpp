@@ -4,13 +4,13 @@
 #include <iterator>
 #include <set>
 
-#include <fmt/format.h>
-
 namespace adjutant::rules {
 namespace {
 
 /// A phrase of words that may each stand in several ways is looked for in no more ways than this.
-constexpr std::size_t most_ways = 16;
+constexpr std::size_t most_ways = 48;
+/// What a term of the lexicon says of a thing, beside the player's own words.
+constexpr double term_worth = 0.8;
 
 Wording wording_of(const Term& term) {
   Wording wording;
@@ -22,13 +22,12 @@ Wording wording_of(const Term& term) {
 
 void add_terms(WantedPart& part, db::Stemming language, const std::vector<const Concept*>& concepts) {
   for (const Concept* about : concepts) {
-    for (const Term& term : terms_in(*about, language)) {
-      part.wordings.push_back(wording_of(term));
-    }
-    for (const Term& term : about->abbreviations) {
-      // "los" in a Spanish book is an article a thousand times before it is a line of sight.
-      if (term.stems.size() > 1 || !is_stop_word(term.stems[0])) {
-        part.wordings.push_back(wording_of(term));
+    for (const std::vector<Term>* terms : {&terms_in(*about, language), &about->abbreviations}) {
+      for (const Term& term : *terms) {
+        // "los" in a Spanish book is an article a thousand times before it is a line of sight.
+        if (term.stems.size() > 1 || !is_stop_word(term.stems[0])) {
+          part.wordings.push_back(wording_of(term));
+        }
       }
     }
   }
@@ -52,22 +51,10 @@ std::size_t phrase_length(const Question& question, std::size_t first) {
   return count;
 }
 
-std::string quoted(std::string_view stems) {
-  std::string text = "\"";
-  for (const char c : stems) {
-    text.append(c == '"' ? 2 : 1, c);
-  }
-  return text + '"';
-}
-
-std::string joined(const std::vector<std::string>& expressions, std::string_view link) {
-  return expressions.size() == 1 ? expressions[0] : fmt::format("({})", fmt::join(expressions, link));
-}
-
-std::string expression(const WantedWord& word) {
-  std::vector<std::string> ways;
-  std::ranges::transform(word.stems, std::back_inserter(ways), quoted);
-  return joined(ways, " OR ");
+Wording without_stops(const Wording& wording) {
+  Wording words;
+  std::ranges::copy_if(wording, std::back_inserter(words), [](const WantedWord& word) { return !word.stop; });
+  return words.empty() ? wording : words;
 }
 
 /// Every way in which the words may follow each other.
@@ -87,40 +74,30 @@ std::vector<std::string> ways_of(const Wording& wording) {
   return ways;
 }
 
-void add_phrases(const Wording& wording, std::vector<std::string>& expressions) {
-  std::ranges::transform(ways_of(wording), std::back_inserter(expressions), quoted);
+/// The words each by itself, where they may stand apart.
+void add_words_apart(const Wording& wording, std::size_t part, std::vector<Phrase>& phrases) {
+  const Wording words = without_stops(wording);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    for (const std::string& stem : words[i].stems) {
+      phrases.push_back({.stems = stem, .part = part, .words = 1, .worth = 1, .apart = i});
+    }
+  }
 }
 
-/// The words each by itself, wherever they stand; empty where one of them can stand nowhere.
-std::string expression_anywhere(const Wording& wording) {
-  std::vector<std::string> words;
-  const bool only_stops = std::ranges::all_of(wording, &WantedWord::stop);
-  for (const WantedWord& word : wording) {
-    if (word.stop && !only_stops) {
-      continue;
+void add_phrases(const WantedPart& wanted, std::size_t part, std::vector<Phrase>& phrases) {
+  std::set<std::string> said;
+  double worth = 1;
+  for (const Wording& wording : wanted.wordings) {
+    for (std::string& way : ways_of(wording)) {
+      if (said.insert(way).second) {
+        phrases.push_back({.stems = std::move(way), .part = part, .words = wording.size(), .worth = worth});
+      }
     }
-    if (word.stems.empty()) {
-      return {};
-    }
-    words.push_back(expression(word));
+    worth = term_worth;
   }
-  return joined(words, " AND ");
-}
-
-std::string expression(const WantedPart& part) {
-  std::vector<std::string> ways;
-  if (part.anywhere) {
-    if (std::string anywhere = expression_anywhere(part.wordings[0]); !anywhere.empty()) {
-      ways.push_back(std::move(anywhere));
-    }
+  if (wanted.anywhere && wanted.wordings[0].size() > 1) {
+    add_words_apart(wanted.wordings[0], part, phrases);
   }
-  for (std::size_t i = 0; i < part.wordings.size(); ++i) {
-    const bool said_already = i == 0 && part.anywhere && part.wordings[0].size() == 1;
-    if (!said_already) {
-      add_phrases(part.wordings[i], ways);
-    }
-  }
-  return ways.empty() ? "" : joined(ways, " OR ");
 }
 
 /// The parts that must be found: all but articles, unless there are only those.
@@ -133,12 +110,6 @@ std::vector<const WantedPart*> needed(const Wanted& wanted) {
     }
   }
   return parts;
-}
-
-Wording without_stops(const Wording& wording) {
-  Wording words;
-  std::ranges::copy_if(wording, std::back_inserter(words), [](const WantedWord& word) { return !word.stop; });
-  return words.empty() ? wording : words;
 }
 
 bool stands_at(const Wording& wording, const Stems& title, std::size_t at) {
@@ -194,36 +165,15 @@ Wanted wanted_in(db::Stemming language, const Question& question, const std::vec
   return wanted;
 }
 
-std::string expression_for_all(const Wanted& wanted) {
-  std::vector<std::string> parts;
-  Wording together;
-  for (const WantedPart* part : needed(wanted)) {
-    parts.push_back(expression(*part));
-    if (parts.back().empty()) {
-      return {};
+std::vector<Phrase> phrases_of(const Wanted& wanted) {
+  std::vector<Phrase> phrases;
+  const bool only_stops = std::ranges::all_of(wanted, &WantedPart::stop);
+  for (std::size_t part = 0; part < wanted.size(); ++part) {
+    if (!wanted[part].stop() || only_stops) {
+      add_phrases(wanted[part], part, phrases);
     }
   }
-  for (const WantedPart& part : wanted) {
-    together.insert(together.end(), part.wordings[0].begin(), part.wordings[0].end());
-  }
-  if (parts.empty()) {
-    return {};
-  }
-  std::vector<std::string> ways{joined(parts, " AND ")};
-  if (wanted.size() > 1) {
-    add_phrases(together, ways);
-  }
-  return joined(ways, " OR ");
-}
-
-std::string expression_for_any(const Wanted& wanted) {
-  std::vector<std::string> parts;
-  for (const WantedPart* part : needed(wanted)) {
-    if (std::string one = expression(*part); !one.empty()) {
-      parts.push_back(std::move(one));
-    }
-  }
-  return parts.empty() ? "" : joined(parts, " OR ");
+  return phrases;
 }
 
 TitleMatch match_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer) {
@@ -243,20 +193,6 @@ TitleMatch match_title(const Wanted& wanted, std::string_view title, const db::S
     }
   }
   return TitleMatch::none;
-}
-
-Stems stems_of(const Wanted& wanted) {
-  Stems stems;
-  for (const WantedPart* part : needed(wanted)) {
-    for (const Wording& wording : part->wordings) {
-      for (const WantedWord& word : without_stops(wording)) {
-        stems.insert(stems.end(), word.stems.begin(), word.stems.end());
-      }
-    }
-  }
-  std::ranges::sort(stems);
-  stems.erase(std::ranges::unique(stems).begin(), stems.end());
-  return stems;
 }
 
 }  // namespace adjutant::rules

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "db/text.h"
@@ -32,18 +34,24 @@ using Wanted = std::vector<WantedPart>;
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
                  const std::vector<Stems>& stems);
 
-/// An FTS5 expression for sections that have all of it, or any of it. Whole wordings weigh extra. Empty where nothing
-/// can be looked for.
-std::string expression_for_all(const Wanted& wanted);
-std::string expression_for_any(const Wanted& wanted);
+/// Some stems, one after another, that are looked for.
+struct Phrase {
+  std::string stems;      ///< one blank between two
+  std::size_t part = 0;   ///< which part of what is wanted it says
+  std::size_t words = 1;  ///< how many
+  double worth = 1;       ///< as it was typed: 1; as the lexicon says it: less
+  /// Of a part whose words also count where they stand apart: which of them this is; none: the phrase says it all.
+  std::optional<std::size_t> apart = std::nullopt;
+};
+
+/// Every phrase that says a part of it. Articles and prepositions are not looked for by themselves, unless there is
+/// nothing else.
+std::vector<Phrase> phrases_of(const Wanted& wanted);
 
 /// How a title answers a question.
 enum class TitleMatch { none, part, whole };
 
 /// Whether a title is, or has in one piece, what is asked for; articles and prepositions aside.
 TitleMatch match_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer);
-
-/// Every stem that is asked for, but no article's unless there are only those.
-Stems stems_of(const Wanted& wanted);
 
 }  // namespace adjutant::rules

@@ -197,7 +197,7 @@ CREATE TABLE rulebook_word (
   PRIMARY KEY (rulebook_id, written)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX rulebook_word_by_folded ON rulebook_word (folded);
+CREATE INDEX rulebook_word_by_folded ON rulebook_word (folded, rulebook_id, stem, occurrences);
 CREATE INDEX rulebook_word_by_stem ON rulebook_word (stem);
 
 -- One full-text index per way of stemming, each over a view of its own, so that it can be rebuilt from it. The

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "db/rule_search.h"
 #include "db/scratch.h"
 #include "support/shared.h"
 
@@ -32,12 +33,20 @@ db::Rulebook some_book(char digit = 'a') {
 
 class Rulebooks : public testing::Test {
  protected:
-  std::vector<std::string> found(const std::string& expression, db::Stemming stemming = db::Stemming::es) {
-    std::vector<std::string> keys;
-    const auto matches = db::match_sections(database_, stemming, "", expression, 10);
+  db::Matches matches(const std::vector<std::string>& phrases, db::Stemming stemming = db::Stemming::es) {
+    auto matches = db::match_sections(database_, stemming, phrases, 0, 1000);
     EXPECT_TRUE(matches);
-    for (const db::MatchedSection& match : *matches) {
-      keys.push_back(match.place.key);
+    return matches.value_or(db::Matches{});
+  }
+
+  std::vector<std::string> found(const std::string& phrase, db::Stemming stemming = db::Stemming::es) {
+    std::vector<std::int64_t> ids;
+    for (const db::MatchedSection& match : matches({phrase}, stemming).sections) {
+      ids.push_back(match.id);
+    }
+    std::vector<std::string> keys;
+    for (const db::SectionPlace& place : db::sections_with(database_, ids).value()) {
+      keys.push_back(place.key);
     }
     return keys;
   }
@@ -77,7 +86,7 @@ TEST_F(Rulebooks, ANewerFileReplacesTheOldOneInEveryIndex) {
   EXPECT_EQ(db::rulebooks(database_, "")->size(), 1U);
   EXPECT_THAT(found("activ"), IsEmpty());
   EXPECT_THAT(found("puent"), ElementsAre("5.0"));
-  EXPECT_THAT(db::stems_of_word(spanish_, "activacion").value(), IsEmpty());
+  EXPECT_THAT(db::stems_of_words(spanish_, {"activacion"}).value(), IsEmpty());
   EXPECT_THAT(db::sections_called(database_, "", "4.8.1").value(), IsEmpty());
   for (const std::string index : {"en", "es", "it", "other"}) {
     EXPECT_NO_THROW(db::execute(database_, "INSERT INTO section_index_" + index + " (section_index_" + index +
@@ -132,16 +141,48 @@ TEST_F(Rulebooks, SectionsAreCalledByNumberKeyAndAlias) {
 
 TEST_F(Rulebooks, TheVocabularyRestoresAccents) {
   ASSERT_TRUE(db::store_rulebook(database_, some_book()));
-  EXPECT_THAT(db::stems_of_word(spanish_, "activacion").value(), ElementsAre("activ"));
-  EXPECT_THAT(db::stems_of_word(spanish_, "posicion").value(), ElementsAre("posicion"));
+  EXPECT_THAT(db::stems_of_words(spanish_, {"activacion"}).value(), ElementsAre("activ"));
+  EXPECT_THAT(db::stems_of_words(spanish_, {"posicion"}).value(), ElementsAre("posicion"));
   EXPECT_THAT(db::known_stems(spanish_, {"activ", "nada"}).value(), ElementsAre("activ"));
   EXPECT_THAT(db::stems_beginning(spanish_, "acti", 5).value(), ElementsAre("activ"));
-  EXPECT_THAT(db::stems_of_word({database_, db::Stemming::it, "ford"}, "activacion").value(), IsEmpty());
+  EXPECT_THAT(db::stems_of_words({database_, db::Stemming::it, "ford"}, {"activacion"}).value(), IsEmpty());
 }
 
-TEST_F(Rulebooks, AnExpressionThatIsNoneIsAnErrorAndNoCrash) {
+TEST_F(Rulebooks, APhraseIsFoundWhereItStands) {
   ASSERT_TRUE(db::store_rulebook(database_, some_book()));
-  EXPECT_EQ(refusal(db::match_sections(database_, db::Stemming::es, "", "\"", 10)), "db.failed");
+  const db::Matches matches = this->matches({"pil", "activ", "cad pil", "pil cad"});
+  ASSERT_EQ(matches.sections.size(), 1U);
+  const db::MatchedSection& section = matches.sections[0];
+  EXPECT_EQ(std::pair(section.title_words, section.body_words), std::pair(1, 6));
+  EXPECT_THAT(matches.of(section), ElementsAre(db::Occurrence{0, false, 1}, db::Occurrence{1, true, 0},
+                                               db::Occurrence{1, false, 3}, db::Occurrence{2, false, 0}));
+}
+
+TEST_F(Rulebooks, OnlyTheSectionsOfTheStretchAreLookedThrough) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  const auto ids = db::section_ids(database_, "ford").value();
+  ASSERT_EQ(ids.size(), 1U);
+  EXPECT_EQ(ids[0].last - ids[0].first, 2);
+  EXPECT_EQ(db::match_sections(database_, db::Stemming::es, {"activ"}, ids[0].first, ids[0].last)->sections.size(), 1U);
+  EXPECT_TRUE(db::match_sections(database_, db::Stemming::es, {"activ"}, ids[0].last, ids[0].last)->sections.empty());
+  EXPECT_THAT(db::section_ids(database_, "sea").value(), IsEmpty());
+}
+
+TEST_F(Rulebooks, ASectionIsFoundByOneOfSeveralNamesAndKnowsWhatIsAboveIt) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  const auto places = db::sections_called(database_, {"4.8.1", "4.0", "9.9"}, 0, 1000).value();
+  ASSERT_EQ(places.size(), 2U);
+  EXPECT_EQ(places[0].key, "4.81");
+  EXPECT_EQ(places[0].above, places[1].id);
+  EXPECT_EQ(places[1].above, 0);
+}
+
+TEST_F(Rulebooks, NothingInAPhraseIsSyntax) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  for (const std::string phrase : {"\"", "activ\" OR \"pil", "", " ", "*", "NEAR(activ pil)"}) {
+    EXPECT_THAT(found(phrase), IsEmpty()) << phrase;
+  }
+  EXPECT_TRUE(matches({}).sections.empty());
 }
 
 }  // namespace

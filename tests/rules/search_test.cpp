@@ -132,11 +132,12 @@ TEST_F(Search, GivesOneResultForAllTranslationsInTheLanguageAskedFor) {
 TEST_F(Search, RanksByTheLanguageOfTheQuestionAndExcludesNone) {
   EXPECT_THAT(found("unità isolata", "es"), Contains("18.0"));
   EXPECT_EQ(found("asalto cerrado", "it").at(0), "17.1");
-  EXPECT_EQ(found("asalto cerrado", "it").at(1), "17.0") << "17.0 is there in Italian, 17.2 is not";
+  EXPECT_THAT(found("asalto cerrado", "it"), ElementsAre("17.1", "18.0", "17.0", "17.2"))
+      << "17.2 is not there in Italian";
 }
 
 TEST_F(Search, AQuotedPhraseStandsInOnePiece) {
-  EXPECT_THAT(found("carro cerrado"), ElementsAre("17.0", "17.1"));
+  EXPECT_THAT(found("carro cerrado"), testing::IsSupersetOf({"17.0", "17.1"}));
   EXPECT_THAT(found("\"carro cerrado\""), ElementsAre("17.0"));
   EXPECT_THAT(found("\"cerrado carro\""), IsEmpty());
   EXPECT_EQ(found("\"close assault\"", "en").at(0), "17.1");

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "base/result.h"
+#include "db/rule_search.h"
+#include "rules/lookup.h"
+#include "rules/query.h"
+#include "rules/wanted.h"
+
+// A question as the books of one language read it.
+namespace adjutant::rules {
+
+/// What the books of one stemming make of the question.
+struct Reading {
+  db::Vocabulary vocabulary;
+  db::Stemmer stemmer;
+  std::vector<Stems> stems = {};  ///< per word of the question; empty: not in these books
+  Wanted wanted = {};
+};
+
+/// Fills in what the question means to each language; words that no book and no term explains are mended on the way.
+/// With `prefix` the last word may go on in any way.
+Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, const Lexicon& lexicon,
+                                       bool prefix);
+
+}  // namespace adjutant::rules

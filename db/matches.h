@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+struct sqlite3;
+
+// Which sections a full-text query finds, and where in them its phrases stand. SQLite's own bm25() weighs phrases, each
+// by itself; a thing may be said in several, so the places go up and assistant/rules weighs what is said.
+namespace adjutant::db {
+
+/// Of one phrase in one section: who says a thing more often does not say it better.
+inline constexpr int most_occurrences = 12;
+
+/// A place where a phrase stands.
+struct Occurrence {
+  int phrase = 0;         ///< which one, in the order of the query
+  bool in_title = false;  ///< else in the body
+  int place = 0;          ///< so many words of the title, or of the body, stand before it
+  friend bool operator==(const Occurrence&, const Occurrence&) = default;
+};
+
+struct MatchedSection {
+  std::int64_t id = 0;
+  int title_words = 0;
+  int body_words = 0;
+  std::size_t first = 0;  ///< its occurrences, as a stretch of Matches::occurrences
+  std::size_t count = 0;
+};
+
+struct Matches {
+  std::vector<MatchedSection> sections;  ///< by id
+  std::vector<Occurrence> occurrences;   ///< in the order of the sections; of one section by phrase, then by place
+
+  [[nodiscard]] std::span<const Occurrence> of(const MatchedSection& section) const {
+    return std::span(occurrences).subspan(section.first, section.count);
+  }
+};
+
+/// Makes adjutant_occurrences(INDEX) known to a connection: for queries with MATCH over an index of title and body, the
+/// occurrences in a row, in a form for add_match alone.
+void register_occurrences(sqlite3* handle);
+
+/// Adds a section with a value of that function. What is no such value has no occurrences.
+void add_match(Matches& matches, std::int64_t section, std::string_view value);
+
+}  // namespace adjutant::db

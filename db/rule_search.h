@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/database.h"
+#include "db/matches.h"
+#include "db/text.h"
+
+// The full-text indexes of the rulebooks and the words that stand in them (assistant/rules asks them).
+namespace adjutant::db {
+
+/// The sections, among those with ids from `first` to `last`, in which one of the phrases stands: each its stems, one
+/// blank between two. For books of that stemming. Phrases without a stem stand nowhere.
+Result<Matches> match_sections(const Database& database, Stemming stemming, const std::vector<std::string>& phrases,
+                               std::int64_t first, std::int64_t last);
+
+/// Which words the books have: those of one game (empty: of all) that share a stemmer.
+struct Vocabulary {
+  const Database& database;
+  Stemming stemming = Stemming::other;
+  std::string game;
+};
+
+/// The stems of every way in which these words stand in the books, whatever the accents, and of their other
+/// inflections. Empty where none of the words stands there. A word is letters and digits.
+Result<std::vector<std::string>> stems_of_words(const Vocabulary& vocabulary, const std::vector<std::string>& folded);
+
+/// Those of the stems that some word has, and the stems of the same words with other accents.
+Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
+
+/// The stems of the words that begin so, the most frequent first.
+Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
+                                                 std::size_t limit);
+
+struct CountedWord {
+  std::string folded;
+  int occurrences = 0;
+};
+
+/// Every word of that many letters, without accents (letters are counted as SQLite does: code points).
+Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
+                                                 std::size_t longest);
+
+}  // namespace adjutant::db
