@@ -2,6 +2,7 @@
 
 #include <QScrollBar>
 
+#include "dock/rule_link.h"
 #include "dock/style.h"
 
 namespace adjutant::dock {
@@ -12,13 +13,15 @@ GameLog::GameLog(const Voice& voice, LogModel& model) : voice_(voice) {
   setTextElideMode(Qt::ElideRight);
   setEditTriggers(NoEditTriggers);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  const auto show_place = [this, &model](const QModelIndex& chosen) {
+  const auto go_there = [this, &model](const QModelIndex& chosen) {
     if (const auto& place = model.line(chosen.row()).place) {
       Q_EMIT place_wanted(*place);
+    } else if (const auto rule = rule_link_in(model.text(chosen.row()).toStdString())) {
+      Q_EMIT rule_wanted(*rule);
     }
   };
-  connect(this, &QListView::clicked, this, show_place);
-  connect(this, &QListView::activated, this, show_place);
+  connect(this, &QListView::clicked, this, go_there);
+  connect(this, &QListView::activated, this, go_there);
   connect(&model, &QAbstractItemModel::rowsAboutToBeInserted, this,
           [this] { at_bottom_ = verticalScrollBar()->value() == verticalScrollBar()->maximum(); });
   connect(

@@ -3,6 +3,7 @@
 #include <QListView>
 
 #include "dock/models/log.h"
+#include "dock/models/rules_reading.h"
 #include "dock/voice.h"
 
 namespace adjutant::dock {
@@ -16,6 +17,8 @@ class GameLog : public QListView {
  Q_SIGNALS:
   /// The player chose a line that has a place.
   void place_wanted(const adjutant::dock::MapPlace& place);
+  /// Or one with a link to a rule.
+  void rule_wanted(const adjutant::dock::RulePlace& place);
 
  private:
   void retranslate();

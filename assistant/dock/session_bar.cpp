@@ -117,7 +117,8 @@ void SessionBar::show_vassal() {
 void SessionBar::show_problem() {
   const FeedState& feed = feed_.state();
   const Message advice = sessions_.advice();
-  QString text = voice_(feed.problem.value_or(advice.empty() ? sessions_.next_step_text() : advice));
+  const bool waits_for_vassal = !advice.empty() || (!sessions_.followed() && live_.is_open());
+  QString text = voice_(feed.problem.value_or(waits_for_vassal ? advice : sessions_.next_step_text()));
   if (feed.problem && !feed.problem_place.empty()) {
     text.prepend(QString::fromStdString(feed.problem_place) + u": "_s);
   }
@@ -126,7 +127,7 @@ void SessionBar::show_problem() {
   const bool opens = sessions_.next_step() == NextStep::open_module;
   next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
   next_step_->setToolTip(sessions_.next_step_command());
-  next_step_->setVisible(sessions_.next_step() != NextStep::none && advice.empty() && (opens || !feed.problem));
+  next_step_->setVisible(sessions_.next_step() != NextStep::none && !waits_for_vassal && (opens || !feed.problem));
 }
 
 void SessionBar::show_setups() {
@@ -164,7 +165,7 @@ QString SessionBar::how() const {
     return voice_(*feed.busy);
   }
   if (!sessions_.followed()) {
-    return voice_("dock.bar.listening");
+    return voice_(live_.is_open() ? live_.waits_for() : Message{"dock.bar.listening", {}});
   }
   if (const QString place = live_.place_of(*sessions_.followed()); !place.isEmpty()) {
     return place;

@@ -154,8 +154,8 @@ void Window::Inside::wire_vassal() {
   QObject::connect(&link_, &Link::live, &window_, [this](const LiveTable& table) { live.set_table(table); });
   QObject::connect(&link_, &Link::rolled, &window_, [this](const HeardRoll& heard) { hear(heard); });
   QObject::connect(bar_, &SessionBar::vassal_wanted, &window_, [this] { connect_vassal(); });
-  QObject::connect(&sessions, &SessionsModel::changed, board,
-                   [this] { board->set_notice(voice_(sessions.why_no_board())); });
+  QObject::connect(&sessions, &SessionsModel::changed, board, [this] { show_why_no_board(); });
+  QObject::connect(&live, &LiveModel::changed, board, [this] { show_why_no_board(); });
 }
 
 void Window::Inside::wire_mail() {
@@ -188,6 +188,11 @@ void Window::Inside::connect_vassal() {
     sessions.expect_newest();
     live.open_table();
   }
+}
+
+void Window::Inside::show_why_no_board() {
+  const bool waits_for_vassal = live.is_open() && !sessions.followed();
+  board->set_notice(voice_(waits_for_vassal ? live.waits_for() : sessions.why_no_board()));
 }
 
 void Window::Inside::hear(const HeardRoll& heard) {

@@ -15,6 +15,7 @@ namespace adjutant::dock {
 class BoardView;
 class PlayModel;
 class RulesModel;
+struct RulePlace;
 class SessionsModel;
 class LogModel;
 class LiveModel;
@@ -28,8 +29,9 @@ class Window : public QMainWindow {
   Window(Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
   ~Window() override;
 
-  /// Opens the section in the Rules room.
+  /// Opens the section in the Rules room: one of the followed game, or of any.
   void open_rule(const QString& number);
+  void open_rule(const RulePlace& place);
 
   // What the window shows, for whoever drives or checks it.
   [[nodiscard]] const MomentPtr& moment() const;  ///< null before the first

@@ -67,6 +67,7 @@ class Window::Inside {
   void add_help_menu();
 
   void connect_vassal();
+  void show_why_no_board();
   void hear(const HeardRoll& heard);
   void choose_file();
   void choose_folder();

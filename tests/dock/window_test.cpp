@@ -20,6 +20,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/board_view.h"
+#include "dock/cut_texts.h"
 #include "dock/models/log.h"
 #include "dock/models/play.h"
 #include "dock/models/rules.h"
@@ -311,23 +312,6 @@ TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
   EXPECT_FALSE(is_seen(u"Click a hex: beside the board"_s));
 }
 
-/// Labels whose words do not fit, buttons that are narrower than their words.
-std::vector<std::string> cut_texts(const QWidget& window) {
-  std::vector<std::string> cut;
-  for (const auto* label : window.findChildren<QLabel*>()) {
-    const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
-    if (label->isVisible() && !label->text().isEmpty() && label->height() < needed) {
-      cut.push_back(label->text().toStdString());
-    }
-  }
-  for (const auto* button : window.findChildren<QAbstractButton*>()) {
-    if (button->isVisible() && button->width() < button->sizeHint().width()) {
-      cut.push_back(button->text().toStdString());
-    }
-  }
-  return cut;
-}
-
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
   const QDir pictures(QStringLiteral(ADJUTANT_PICTURES));
   ASSERT_TRUE(QDir().mkpath(pictures.path()));
@@ -343,7 +327,7 @@ TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
         rooms->setCurrentIndex(room);
         QTest::qWait(60);
         window_->board().finish();
-        EXPECT_THAT(cut_texts(*window_), IsEmpty()) << voice_.code() << " " << size.width() << " room " << room;
+        EXPECT_THAT(test::cut_texts(*window_), IsEmpty()) << voice_.code() << " " << size.width() << " room " << room;
         const QString name =
             u"%1-%2-room%3.png"_s.arg(QString::fromStdString(voice_.code())).arg(size.width()).arg(room);
         EXPECT_TRUE(window_->grab().save(pictures.filePath(name)));

@@ -172,6 +172,16 @@ std::array<Message, 3> LiveModel::steps() const {
       Message{table_.mode == LiveMode::through ? "dock.live.step.connect_through" : "dock.live.step.connect", {}}};
 }
 
+Message LiveModel::waits_for() const {
+  if (!is_open()) {
+    return {};
+  }
+  if (!table_.status.empty()) {
+    return table_.status;
+  }
+  return {players() == 0 ? "dock.live.nobody" : "dock.live.no_room", {}};
+}
+
 QString LiveModel::place_of(const Followed& session) const {
   if (!session.live) {
     return {};

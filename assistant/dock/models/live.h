@@ -63,6 +63,8 @@ class LiveModel : public QObject {
   [[nodiscard]] std::size_t players() const;
   /// What to do in VASSAL so that it connects, in its own words for buttons and menus.
   [[nodiscard]] std::array<Message, 3> steps() const;
+  /// What is waited for while no game is followed; empty where nothing is open.
+  [[nodiscard]] Message waits_for() const;
   /// "Table of Ann and Bob, room Cave · live"; empty for a session that is not played in VASSAL.
   [[nodiscard]] QString place_of(const Followed& session) const;
 

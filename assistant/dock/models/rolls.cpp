@@ -29,9 +29,16 @@ std::vector<Argument> faces_of(const DiceRoll& roll) {
   return faces;
 }
 
-/// With the player where the report names him: `key`, else `key`.unnamed.
-Message about(const std::string& key, const DiceRoll& roll) {
-  Message message{roll.player.empty() ? key + ".unnamed" : key, faces_of(roll)};
+/// What is said of a roll, with the player where the report names him.
+struct Saying {
+  const char* of_player;
+  const char* of_nobody;
+};
+constexpr Saying in_the_log{"dock.log.rolled", "dock.log.rolled.unnamed"};
+constexpr Saying to_use{"dock.live.roll.use", "dock.live.roll.use.unnamed"};
+
+Message say(const Saying& saying, const DiceRoll& roll) {
+  Message message{roll.player.empty() ? saying.of_nobody : saying.of_player, faces_of(roll)};
   message.args.emplace_back("player", roll.player);
   message.args.emplace_back("button", roll.button.empty() ? "VASSAL" : roll.button);
   return message;
@@ -40,7 +47,7 @@ Message about(const std::string& key, const DiceRoll& roll) {
 }  // namespace
 
 Message told(const DiceRoll& roll) {
-  return about("dock.log.rolled", roll);
+  return say(in_the_log, roll);
 }
 
 RollsModel::RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent)
@@ -125,7 +132,7 @@ void RollsModel::publish() {
   std::vector<RollOffer> offers;
   for (std::size_t roll = 0; roll < rolls_.size() && std::ranges::all_of(reasons_, has_value); ++roll) {
     const QString& reason = *reasons_[roll];
-    const Message text = reason.isEmpty() ? about("dock.live.roll.use", rolls_[roll]) : told(rolls_[roll]);
+    const Message text = say(reason.isEmpty() ? to_use : in_the_log, rolls_[roll]);
     offers.push_back({asker_.voice()(text), reason});
   }
   if (offers != offers_) {

@@ -12,13 +12,18 @@ Fold::Fold(QWidget* inside, QWidget* parent) : QWidget(parent), title_(new QPush
   title_->setCheckable(true);
   title_->setMinimumHeight(style::target);
   title_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  // What is inside may show and hide itself.
+  auto* body = new QWidget;
+  auto* within = new QVBoxLayout(body);
+  within->setContentsMargins(0, 0, 0, 0);
+  within->addWidget(inside);
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(style::small_gap);
   rows->addWidget(title_);
-  rows->addWidget(inside);
-  inside->setVisible(false);
-  connect(title_, &QPushButton::toggled, inside, &QWidget::setVisible);
+  rows->addWidget(body);
+  body->setVisible(false);
+  connect(title_, &QPushButton::toggled, body, &QWidget::setVisible);
   connect(title_, &QPushButton::toggled, this, &Fold::show_title);
 }
 

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QFocusEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -11,6 +12,18 @@
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
+
+namespace {
+
+bool is_enter(const QEvent& event) {
+  if (event.type() != QEvent::KeyPress) {
+    return false;
+  }
+  const int key = static_cast<const QKeyEvent&>(event).key();
+  return key == Qt::Key_Return || key == Qt::Key_Enter;
+}
+
+}  // namespace
 
 DiceBoxes::DiceBoxes(AttackModel& attack, const Voice& voice, QWidget* parent)
     : QWidget(parent), attack_(attack), voice_(voice), grid_(new QGridLayout(this)) {
@@ -37,11 +50,6 @@ void DiceBoxes::add_box() {
   lines->addLayout(line);
   lines->addWidget(box.note);
   connect(box.edit, &QLineEdit::textEdited, this, [this, index](const QString& text) { typed(index, text); });
-  connect(box.edit, &QLineEdit::returnPressed, this, [this, index] {
-    const bool typed = !boxes_[index].edit->text().isEmpty();
-    settle(index);
-    Q_EMIT entered(typed);
-  });
   constexpr std::size_t columns = 2;
   grid_->addWidget(box.row, static_cast<int>(index / columns), static_cast<int>(index % columns));
   boxes_.push_back(box);
@@ -113,8 +121,19 @@ void DiceBoxes::settle(std::size_t box) {
   }
 }
 
+/// Heard here alone: left to the field, the room around it would hear the same key again.
+void DiceBoxes::enter(std::size_t box) {
+  const bool typed = !boxes_[box].edit->text().isEmpty();
+  settle(box);
+  Q_EMIT entered(typed);
+}
+
 bool DiceBoxes::eventFilter(QObject* watched, QEvent* event) {
   const auto box = std::ranges::find(boxes_, watched, &Box::edit);
+  if (box != boxes_.end() && is_enter(*event)) {
+    enter(static_cast<std::size_t>(box - boxes_.begin()));
+    return true;
+  }
   if (box != boxes_.end() && event->type() == QEvent::FocusIn) {
     // A digit replaces the face that is there.
     QMetaObject::invokeMethod(box->edit, &QLineEdit::selectAll, Qt::QueuedConnection);

@@ -40,6 +40,7 @@ class DiceBoxes : public QWidget {
   void show_die(const Box& box, const Die& die);
   void typed(std::size_t box, const QString& text);
   void settle(std::size_t box);
+  void enter(std::size_t box);
 
   AttackModel& attack_;
   const Voice& voice_;
