@@ -81,12 +81,10 @@ class Builder {
     }
     for (const ObjectIndex index : reader_.draw_order(map)) {
       const Object& object = state_.object(index);
-      const std::vector<std::pair<ObjectIndex, int>> pieces =
-          object.kind == Object::Kind::piece ? alone(index) : shown_of(object, seen_members(object));
       const bool again = touched.contains(index) || std::ranges::any_of(object.members, [&](ObjectIndex member) {
                            return touched.contains(member);
                          });
-      for (const auto& [piece, place] : pieces) {
+      for (const auto& [piece, place] : shown_of(index)) {
         review.order.push_back(state_.redact(state_.object(piece).id));
         if (again) {
           add_piece(review.seen, piece, place, 0);
@@ -95,6 +93,24 @@ class Builder {
     }
     Redaction(state_).all(review.seen);
     return review;
+  }
+
+  std::map<std::size_t, std::vector<PieceView>> look_at(const std::vector<ObjectIndex>& objects) {
+    std::map<std::size_t, std::vector<PieceView>> seen;
+    for (const ObjectIndex index : objects) {
+      const Object& object = state_.object(index);
+      if (object.order == 0 || !object.map || object.kind == Object::Kind::deck ||
+          !may_look_at(state_.module().maps[*object.map], viewer_)) {
+        continue;
+      }
+      for (const auto& [piece, place] : shown_of(index)) {
+        add_piece(seen[*object.map], piece, place, 0);
+      }
+    }
+    for (auto& [map, pieces] : seen) {
+      Redaction(state_).all(pieces);
+    }
+    return seen;
   }
 
   View build() {
@@ -161,9 +177,13 @@ class Builder {
     return true;
   }
 
-  [[nodiscard]] std::vector<std::pair<ObjectIndex, int>> alone(ObjectIndex piece) const {
-    return exists_for(state_.object(piece), viewer_) ? std::vector{std::pair(piece, 0)}
-                                                     : std::vector<std::pair<ObjectIndex, int>>{};
+  /// The pieces that are shown of what lies on a map, with their places in it.
+  [[nodiscard]] std::vector<std::pair<ObjectIndex, int>> shown_of(ObjectIndex index) const {
+    const Object& object = state_.object(index);
+    if (object.kind != Object::Kind::piece) {
+      return shown_of(object, seen_members(object));
+    }
+    return exists_for(object, viewer_) ? std::vector{std::pair(index, 0)} : std::vector<std::pair<ObjectIndex, int>>{};
   }
 
   /// Members of a stack or deck that the viewer knows of.
@@ -340,6 +360,12 @@ class Builder {
 
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue) {
   return Builder(state, viewer, catalogue).build();
+}
+
+std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
+                                                      const PieceCatalogue* catalogue,
+                                                      const std::vector<ObjectIndex>& objects) {
+  return Builder(state, viewer, catalogue).look_at(objects);
 }
 
 MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,

@@ -131,6 +131,12 @@ struct MapReview {
 MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
                      const std::set<ObjectIndex>& touched);
 
+/// Stacks and pieces that lie alone on a map, looked at again: their pieces by map, as view_of gives them, but for `z`,
+/// which is 0. What lies elsewhere, and decks, are passed over.
+std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
+                                                      const PieceCatalogue* catalogue,
+                                                      const std::vector<ObjectIndex>& objects);
+
 /// The view in the shape of `save show` (cli.md).
 nlohmann::json to_json(const View& view);
 

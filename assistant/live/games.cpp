@@ -149,44 +149,30 @@ std::vector<GameId> Games::in_doubt() const {
 
 // What is told
 
-void Games::publish(Instant now) {
+void Games::publish() {
   for (auto& [id, watching] : games_) {
-    if (!std::exchange(watching.heard, false)) {
-      continue;
+    if (std::exchange(watching.heard, false)) {
+      tell(id, watching, watching.game->take());
     }
-    const bool first = !watching.known;
-    const Instant begun = Clock::now();
-    const Step step = watching.game->take();
-    if (first && watching.game->known()) {
-      watching.cost_of_look = Clock::now() - begun;
-    }
-    watching.last_step = now;
-    if (!watching.game->is_behind()) {
-      watching.whole_look = now;
-    }
-    tell(id, watching, step);
   }
 }
 
-/// Quiet for a while, or not looked at for long; a board that is dear to look at waits longer.
-bool Games::is_due(const Watching& watching, Instant now) {
-  using std::chrono::milliseconds;
-  const auto quiet = std::max<vmod::wire::Duration>(milliseconds(300), 10 * watching.cost_of_look);
-  const auto longest = std::max<vmod::wire::Duration>(milliseconds(5000), 100 * watching.cost_of_look);
-  return watching.game->is_behind() && (now - watching.last_step >= quiet || now - watching.whole_look >= longest);
-}
-
-void Games::catch_up(Instant now) {
-  for (auto& [id, watching] : games_) {
-    if (is_due(watching, now)) {
-      const Instant begun = Clock::now();
-      const Step step = watching.game->catch_up();
-      watching.cost_of_look = Clock::now() - begun;
-      watching.whole_look = now;
-      tell(id, watching, step);
-      return;  // the others in the next turns: nobody waits for all of them
-    }
+bool Games::catch_up() {
+  const auto behind = [](const auto& entry) { return entry.second.game->is_behind(); };
+  auto next = std::find_if(games_.upper_bound(caught_up_), games_.end(), behind);
+  next = next == games_.end() ? std::ranges::find_if(games_, behind) : next;
+  if (next == games_.end()) {
+    return false;
   }
+  auto& [id, watching] = *next;
+  caught_up_ = id;
+  const Instant begun = Clock::now();
+  const Step step = watching.game->catch_up(watching.objects_at_once);
+  const bool slow = Clock::now() - begun > limits::look_time;
+  watching.objects_at_once = std::clamp(slow ? watching.objects_at_once / 2 : watching.objects_at_once * 2,
+                                        limits::fewest_objects, limits::most_objects);
+  tell(id, watching, step);
+  return true;
 }
 
 void Games::tell(const GameId& id, Watching& watching, const Step& step) {

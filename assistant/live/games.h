@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "live/event.h"
+#include "live/limits.h"
 #include "live/live_game.h"
 #include "vmod/module.h"
 #include "vmod/wire/clock.h"
@@ -49,9 +50,9 @@ class Games {
   void close(std::uint64_t connection);
 
   /// Tells what has been heard since this was last called.
-  void publish(vmod::wire::Instant now);
-  /// Looks at whole boards again where it has been quiet, a few times a second.
-  void catch_up(vmod::wire::Instant now);
+  void publish();
+  /// Looks further round one of the boards that are behind, for about a millisecond; false where none is.
+  bool catch_up();
 
   /// Null where there is no such game.
   [[nodiscard]] const LiveGame* find(const GameId& id) const;
@@ -63,9 +64,7 @@ class Games {
     std::unique_ptr<LiveGame> game;
     bool heard = false;  ///< something that was not told yet
     bool known = false;  ///< as it was told
-    vmod::wire::Instant last_step{};
-    vmod::wire::Instant whole_look{};     ///< when the whole board was looked at
-    vmod::wire::Duration cost_of_look{};  ///< how long that took
+    std::size_t objects_at_once = limits::fewest_objects;
   };
   using Seats = std::set<std::pair<GameId, std::string>>;
 
@@ -73,11 +72,11 @@ class Games {
   template <class Unwanted>
   void close_games(Unwanted unwanted);
   void tell(const GameId& id, Watching& watching, const Step& step);
-  [[nodiscard]] static bool is_due(const Watching& watching, vmod::wire::Instant now);
   std::optional<KnownModule> module_of(const GameId& id);
 
   Surroundings surroundings_;
   std::map<GameId, Watching> games_;
+  GameId caught_up_;  ///< the last whose turn it was
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;
   std::map<std::string, std::string> versions_;  ///< of modules, as their players have them
   std::map<std::string, std::optional<KnownModule>> modules_;

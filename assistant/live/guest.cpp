@@ -8,6 +8,7 @@
 #include "live/limits.h"
 #include "live/listener.h"
 #include "live/peer.h"
+#include "live/publisher.h"
 #include "vmod/wire/observer.h"
 
 namespace adjutant::live {
@@ -51,9 +52,7 @@ class Guest::Socket {
         pump();
       }
     });
-    QObject::connect(&often_, &QTimer::timeout, &context_, [this] { games_.catch_up(Clock::now()); });
     second_.start(std::chrono::seconds(1));
-    often_.start(std::chrono::milliseconds(100));
     connect();
   }
 
@@ -123,7 +122,7 @@ class Guest::Socket {
     if (room_ && games_.find(here()) != nullptr && games_.find(here())->in_doubt()) {
       observer_->doubt();
     }
-    games_.publish(Clock::now());
+    publisher_.publish();
     if (std::exchange(status_, observer_->status()) != observer_->status()) {
       tell_status();
     }
@@ -178,7 +177,7 @@ class Guest::Socket {
   Games games_;
   QObject context_;
   QTimer second_;
-  QTimer often_;
+  Publisher publisher_{games_};
   std::unique_ptr<Peer> peer_;
   std::optional<Observer> observer_;
   std::optional<std::string> room_;

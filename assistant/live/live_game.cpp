@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "vmod/chat.h"
@@ -31,84 +34,95 @@ bool same_decks(const Board& a, const Board& b) {
   return decks(a) == decks(b);
 }
 
-std::vector<std::string> ids_of(const MapView& map) {
-  std::vector<std::string> ids;
-  std::ranges::transform(map.pieces, std::back_inserter(ids), &PieceView::id);
-  return ids;
+using SeenPieces = std::map<std::size_t, std::vector<PieceView>>;  ///< by map
+using Reviews = std::map<std::size_t, vmod::MapReview>;            ///< likewise
+
+/// Where a piece lay before.
+struct Known {
+  std::size_t map = 0;
+  const PieceView* piece = nullptr;  ///< null: nowhere
+};
+
+std::unordered_map<std::string_view, Known> known_of(const SeenPieces& seen, const Board& board) {
+  std::unordered_map<std::string_view, Known> known;
+  for (const auto& [map, pieces] : seen) {
+    for (const PieceView& piece : pieces) {
+      known.try_emplace(piece.id);
+    }
+  }
+  for (std::size_t map = 0; map < board.maps.size(); ++map) {
+    for (const PieceView& piece : board.maps[map].pieces) {
+      if (const auto found = known.find(piece.id); found != known.end()) {
+        found->second = {map, &piece};
+      }
+    }
+  }
+  return known;
 }
 
-/// Lays the pieces of some maps anew: those that were looked at again as they are now, the others as they were.
-class Relaying {
- public:
-  explicit Relaying(Board& board) : board_(board) {}
-
-  void lift(std::size_t map) {
-    before_[map] = ids_of(board_.maps[map]);
-    for (PieceView& piece : board_.maps[map].pieces) {
-      std::string id = piece.id;
-      lifted_.insert_or_assign(std::move(id), Lifted{map, std::move(piece)});
-    }
-    board_.maps[map].pieces.clear();
-  }
-
-  /// False where a piece is there that was never seen: the view is then out of step with the game.
-  bool lay(std::size_t map, vmod::MapReview review) {
-    std::unordered_map<std::string, PieceView> seen;
-    for (PieceView& piece : review.seen) {
-      std::string id = piece.id;
-      seen.emplace(std::move(id), std::move(piece));
-    }
-    for (const std::string& id : review.order) {
-      const auto again = seen.find(id);
-      if (again != seen.end()) {
-        note(map, again->second);
-        board_.maps[map].pieces.push_back(std::move(again->second));
-      } else if (const auto old = lifted_.find(id); old != lifted_.end() && old->second.map == map) {
-        board_.maps[map].pieces.push_back(std::move(old->second.piece));
-      } else {
-        return false;
+/// What is new of these pieces.
+Delta changes_of(SeenPieces seen, const Board& board) {
+  Delta delta;
+  const auto known = known_of(seen, board);
+  for (auto& [map, pieces] : seen) {
+    for (PieceView& piece : pieces) {
+      const Known before = known.at(piece.id);
+      if (!before.piece) {
+        delta.added.push_back({board.maps[map].name, piece});
+        continue;
       }
-      lifted_.erase(id);
-    }
-    std::ranges::move(session::raised_pieces(before_[map], review.order), std::back_inserter(delta_.raised));
-    return true;
-  }
-
-  Delta finish() {
-    for (const auto& [id, gone] : lifted_) {
-      delta_.removed.push_back(id);
-    }
-    std::ranges::sort(delta_.removed);
-    return std::move(delta_);
-  }
-
- private:
-  struct Lifted {
-    std::size_t map = 0;
-    PieceView piece;
-  };
-
-  void note(std::size_t map, const PieceView& piece) {
-    const auto old = lifted_.find(piece.id);
-    const session::PlacedPiece placed{board_.maps[map].name, piece};
-    if (old == lifted_.end()) {
-      delta_.added.push_back(placed);
-    } else if (old->second.map != map || !session::same_piece(old->second.piece, piece)) {
-      delta_.changed.push_back(placed);
+      piece.z = before.piece->z;  // among the others: the order tells
+      if (before.map != map || *before.piece != piece) {
+        delta.changed.push_back({board.maps[map].name, piece});
+      }
     }
   }
+  return delta;
+}
 
-  Board& board_;
-  std::unordered_map<std::size_t, std::vector<std::string>> before_;
-  std::unordered_map<std::string, Lifted> lifted_;
-  Delta delta_;
-};
+/// Pieces of these maps that lie on none of them any more.
+std::vector<std::string> gone_from(const Board& board, const Reviews& reviews) {
+  std::unordered_set<std::string_view> present;
+  for (const auto& [map, review] : reviews) {
+    present.insert(review.order.begin(), review.order.end());
+  }
+  std::vector<std::string> gone;
+  for (const auto& [map, review] : reviews) {
+    for (const PieceView& piece : board.maps[map].pieces) {
+      if (!present.contains(piece.id)) {
+        gone.push_back(piece.id);
+      }
+    }
+  }
+  std::ranges::sort(gone);
+  return gone;
+}
+
+/// What turns the board into the one on which these maps were looked at again.
+Delta changes_of(Reviews reviews, const Board& board) {
+  SeenPieces seen;
+  std::size_t before = 0;
+  std::size_t now = 0;
+  for (auto& [map, review] : reviews) {
+    seen[map] = std::move(review.seen);
+    before += board.maps[map].pieces.size();
+    now += review.order.size();
+  }
+  Delta delta = changes_of(std::move(seen), board);
+  for (const auto& [map, review] : reviews) {
+    std::ranges::move(session::raised_pieces(board.maps[map].pieces, review.order), std::back_inserter(delta.raised));
+  }
+  if (before + delta.added.size() != now) {
+    delta.removed = gone_from(board, reviews);
+  }
+  return delta;
+}
 
 }  // namespace
 
 LiveGame::LiveGame(std::shared_ptr<const vmod::Module> module) : watched_(module), catalogue_(*module) {}
 
-Step LiveGame::look(bool everything) {
+Step LiveGame::take() {
   Step step;
   hear_chat(step);
   const vmod::Touched touched = watched_.take_touched();
@@ -119,16 +133,55 @@ Step LiveGame::look(bool everything) {
     behind_ = false;
     return step;
   }
-  if (everything || board_.maps.empty() || other_eyes || touched.everything || touches_decks(touched)) {
+  if (board_.maps.empty() || other_eyes || touched.everything || touches_decks(touched)) {
     return look_at_everything(std::move(step));
   }
-  behind_ = behind_ || touched.beside || !touched.objects.empty();
+  if (touched.beside || !touched.objects.empty()) {
+    behind_ = true;
+    unseen_ = state().objects().size();
+  }
   if (auto seen = look_at(touched)) {
     seen->chat = std::move(step.delta.chat);
     step.delta = std::move(*seen);
     return step;
   }
   return look_at_everything(std::move(step));
+}
+
+Step LiveGame::catch_up(std::size_t objects) {
+  Step step = take();
+  if (!step.empty() || !is_behind()) {
+    return step;
+  }
+  // At the end of a round the order: a calculation may have raised a piece.
+  const std::vector<vmod::ObjectIndex> next = next_objects(objects);
+  behind_ = !next.empty();
+  if (auto seen = behind_ ? look_at(next) : look_at({{}, all_maps(), false, false})) {
+    step.delta = std::move(*seen);
+    return step;
+  }
+  return look_at_everything(std::move(step));
+}
+
+/// So many stacks and lone pieces, further round the game than before; none at the end of the round.
+std::vector<vmod::ObjectIndex> LiveGame::next_objects(std::size_t count) {
+  std::vector<vmod::ObjectIndex> objects;
+  const std::size_t all = state().objects().size();
+  for (; unseen_ > 0 && objects.size() < count; --unseen_) {
+    next_ = next_ + 1 < all ? next_ + 1 : 0;
+    if (state().object(next_).order != 0) {
+      objects.push_back(next_);
+    }
+  }
+  return objects;
+}
+
+std::set<std::size_t> LiveGame::all_maps() const {
+  std::set<std::size_t> maps;
+  for (std::size_t map = 0; map < board_.maps.size(); ++map) {
+    maps.insert(map);
+  }
+  return maps;
 }
 
 /// Whether the board has to be looked at with other eyes: the player took a side, or left it.
@@ -179,18 +232,18 @@ Step LiveGame::look_at_everything(Step step) {
 
 /// None where the view was out of step with the game, and is now of no use.
 std::optional<Delta> LiveGame::look_at(const vmod::Touched& touched) {
-  Relaying relaying(board_);
+  Reviews reviews;
   for (const std::size_t map : touched.maps) {
-    relaying.lift(map);
+    reviews[map] = vmod::look_again(state(), viewer_, &catalogue_, map, touched.objects);
   }
-  for (const std::size_t map : touched.maps) {
-    if (!relaying.lay(map, vmod::look_again(state(), viewer_, &catalogue_, map, touched.objects))) {
-      board_.maps.clear();
-      return std::nullopt;
-    }
-  }
-  session::tidy(board_);
-  return relaying.finish();
+  Delta delta = changes_of(std::move(reviews), board_);
+  return session::lay_on(board_, delta) ? std::optional(std::move(delta)) : std::nullopt;
+}
+
+std::optional<Delta> LiveGame::look_at(const std::vector<vmod::ObjectIndex>& objects) {
+  Delta delta = changes_of(vmod::look_at(state(), viewer_, &catalogue_, objects), board_);
+  const bool in_step = delta.added.empty() && session::lay_on(board_, delta);
+  return in_step ? std::optional(std::move(delta)) : std::nullopt;
 }
 
 }  // namespace adjutant::live

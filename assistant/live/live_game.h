@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ struct Step {
 
 /// The board of a game that is heard on the wire, as one viewer may see it. After a command only the pieces that it
 /// touched, and those that share a stack with them, are looked at again: what others calculate from these waits for
-/// catch_up.
+/// catch_up, which goes round the board little by little.
 class LiveGame {
  public:
   explicit LiveGame(std::shared_ptr<const vmod::Module> module);
@@ -39,10 +40,10 @@ class LiveGame {
   void look_as(vmod::wire::Secret player) { player_ = std::move(player); }
 
   /// What has happened since this was last called.
-  Step take() { return look(false); }
-  /// The same, having looked at the whole board: nothing is left behind.
-  Step catch_up() { return look(true); }
-  /// Something was touched since the whole board was looked at, from which other pieces may calculate.
+  Step take();
+  /// The same; where nothing has happened, looks further round the board, at about so many stacks and lone pieces.
+  Step catch_up(std::size_t objects);
+  /// Something was touched since the last time round, from which other pieces may calculate.
   [[nodiscard]] bool is_behind() const { return behind_; }
 
   /// A whole game has been seen; since then something was missed.
@@ -55,9 +56,11 @@ class LiveGame {
   [[nodiscard]] const std::string& side() const { return viewer_.side; }
 
  private:
-  Step look(bool everything);
   Step look_at_everything(Step step);
   std::optional<session::Delta> look_at(const vmod::Touched& touched);
+  std::optional<session::Delta> look_at(const std::vector<vmod::ObjectIndex>& objects);
+  std::vector<vmod::ObjectIndex> next_objects(std::size_t count);
+  [[nodiscard]] std::set<std::size_t> all_maps() const;
   [[nodiscard]] bool touches_decks(const vmod::Touched& touched) const;
   bool settle_viewer();
   void hear_chat(Step& step);
@@ -68,6 +71,8 @@ class LiveGame {
   vmod::Viewer viewer_;
   session::Board board_;
   bool behind_ = false;
+  vmod::ObjectIndex next_ = 0;  ///< where catch_up goes on
+  std::size_t unseen_ = 0;      ///< objects of the game that it has still to come by
 };
 
 }  // namespace adjutant::live

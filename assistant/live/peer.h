@@ -2,23 +2,27 @@
 
 #include <QObject>
 #include <QTcpSocket>
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
 
+#include "vmod/wire/allowance.h"
+
 namespace adjutant::live {
 
 /// One TCP connection, for an owner that hands its bytes to a machine of the wire. Nothing waits and nothing is kept
-/// beyond a small buffer: what the machine does not want yet stays with whoever sent it. The owner removes a peer in a
-/// turn of the event loop of its own, never from within a handler.
+/// beyond a small buffer: what the machine does not want yet stays with whoever sent it, and so does what comes from a
+/// peer that has kept this thread busy for too long. The owner removes a peer in a turn of the event loop of its own,
+/// never from within a handler.
 class Peer {
  public:
   struct Handlers {
     std::function<bool()> wants_input;
     std::function<void(std::string_view)> received;
     std::function<void(std::size_t)> written;  ///< so many bytes have left
-    std::function<void()> gone;                ///< once
+    std::function<void()> gone;                ///< once, when all that came before is received
   };
 
   /// Takes the socket, connected or connecting.
@@ -32,14 +36,25 @@ class Peer {
   void write(std::string_view bytes);
   /// Closes once everything is written, or after a while without it.
   void close();
+  /// The same after this time, if the connection still stands.
+  void close_within(std::chrono::seconds time);
 
  private:
-  void end();
+  void receive(std::string_view bytes);
+  bool may_work();
+  void count_written();
+  void end_if_over();
 
+  QObject context_;  ///< what is connected and timed ends with this peer, whenever Qt deletes the socket
   QTcpSocket* socket_;
   Handlers handlers_;
+  vmod::wire::Allowance work_;
+  qint64 unwritten_ = 0;
+  bool reading_ = false;
+  bool resting_ = false;
   bool closing_ = false;
-  bool gone_ = false;
+  bool over_ = false;  ///< there is no connection any more
+  bool gone_ = false;  ///< and that was told
 };
 
 /// As players know addresses: an IPv4 one is written as such.

@@ -10,6 +10,7 @@
 #include "live/limits.h"
 #include "live/listener.h"
 #include "live/peer.h"
+#include "live/publisher.h"
 #include "vmod/wire/pass_through.h"
 
 namespace adjutant::live {
@@ -22,8 +23,6 @@ class Relay::Sockets {
   Sockets(ServerAddress server, Surroundings surroundings)
       : server_(std::move(server)), tell_(surroundings.tell), games_(std::move(surroundings)) {
     QObject::connect(&listener_, &QTcpServer::newConnection, &listener_, [this] { accept(); });
-    QObject::connect(&often_, &QTimer::timeout, &listener_, [this] { games_.catch_up(Clock::now()); });
-    often_.start(std::chrono::milliseconds(100));
   }
 
   QTcpServer& listener() { return listener_; }
@@ -49,37 +48,48 @@ class Relay::Sockets {
       }
       const std::uint64_t id = ++last_;
       Line& line = *(lines_[id] = std::make_unique<Line>());
-      line.player = std::make_unique<Peer>(socket, Peer::Handlers{[&line] { return line.pass.wants_from_player(); },
-                                                                  [this, id, &line](std::string_view bytes) {
-                                                                    line.pass.from_player(bytes);
-                                                                    pump(id, line);
-                                                                  },
-                                                                  [&line](std::size_t bytes) {
-                                                                    line.pass.written_to_player(bytes);
-                                                                    line.server->read();
-                                                                  },
-                                                                  [this, id, &line] {
-                                                                    line.player_gone = true;
-                                                                    line.pass.player_closed();
-                                                                    pump(id, line);
-                                                                  }});
+      line.player = std::make_unique<Peer>(socket, player_handlers(id, line));
       connect_to_server(id, line);
       line.player->read();
     }
   }
 
+  /// What comes from one side when the other is gone is taken and thrown away: its end comes behind it.
+  Peer::Handlers player_handlers(std::uint64_t id, Line& line) {
+    return {[&line] { return line.server_gone || line.pass.wants_from_player(); },
+            [this, id, &line](std::string_view bytes) {
+              if (!line.server_gone) {
+                line.pass.from_player(bytes);
+                pump(id, line);
+              }
+            },
+            [this, id, &line](std::size_t bytes) {
+              line.pass.written_to_player(bytes);
+              line.server->read();
+              pump(id, line);
+            },
+            [this, id, &line] { lose_player(id, line); }};
+  }
+
+  Peer::Handlers server_handlers(std::uint64_t id, Line& line) {
+    return {[&line] { return line.player_gone || line.pass.wants_from_server(); },
+            [this, id, &line](std::string_view bytes) {
+              if (!line.player_gone) {
+                line.pass.from_server(bytes);
+                pump(id, line);
+              }
+            },
+            [this, id, &line](std::size_t bytes) {
+              line.pass.written_to_server(bytes);
+              line.player->read();
+              pump(id, line);
+            },
+            [this, id, &line] { lose_server(id, line); }};
+  }
+
   void connect_to_server(std::uint64_t id, Line& line) {
     auto* socket = new QTcpSocket(&listener_);
-    line.server = std::make_unique<Peer>(socket, Peer::Handlers{[&line] { return line.pass.wants_from_server(); },
-                                                                [this, id, &line](std::string_view bytes) {
-                                                                  line.pass.from_server(bytes);
-                                                                  pump(id, line);
-                                                                },
-                                                                [&line](std::size_t bytes) {
-                                                                  line.pass.written_to_server(bytes);
-                                                                  line.player->read();
-                                                                },
-                                                                [this, id, &line] { lose_server(id, line); }});
+    line.server = std::make_unique<Peer>(socket, server_handlers(id, line));
     QObject::connect(socket, &QTcpSocket::connected, socket, [this, id, &line] {
       line.connected = true;
       pump(id, line);
@@ -100,9 +110,18 @@ class Relay::Sockets {
     });
   }
 
+  /// What a player said last is handed on as long as the server takes it.
+  void lose_player(std::uint64_t id, Line& line) {
+    line.player_gone = true;
+    line.pass.player_closed();
+    line.server->close_within(limits::last_words);
+    pump(id, line);
+  }
+
   void lose_server(std::uint64_t id, Line& line) {
     line.server_gone = true;
     line.pass.server_closed();
+    line.player->close_within(limits::last_words);
     pump(id, line);
   }
 
@@ -122,7 +141,7 @@ class Relay::Sockets {
     for (const vmod::wire::Event& event : line.pass.take_events()) {
       listen(id, line.pass, event);
     }
-    games_.publish(Clock::now());
+    publisher_.publish();
     if (line.player_gone || line.server_gone) {
       games_.close(id);
     }
@@ -147,7 +166,7 @@ class Relay::Sockets {
   std::function<void(const Event&)> tell_;
   Games games_;
   QTcpServer listener_;
-  QTimer often_;
+  Publisher publisher_{games_};
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, std::unique_ptr<Line>> lines_;
 };

@@ -11,6 +11,7 @@
 #include "live/limits.h"
 #include "live/listener.h"
 #include "live/peer.h"
+#include "live/publisher.h"
 #include "vmod/wire/server.h"
 
 namespace adjutant::live {
@@ -26,9 +27,7 @@ class Table::Sockets {
       : server_({settings.name, random_nonce(), settings.one_connection_per_name}), games_(std::move(surroundings)) {
     QObject::connect(&listener_, &QTcpServer::newConnection, &listener_, [this] { accept(); });
     QObject::connect(&second_, &QTimer::timeout, &listener_, [this] { tick(); });
-    QObject::connect(&often_, &QTimer::timeout, &listener_, [this] { games_.catch_up(Clock::now()); });
     second_.start(std::chrono::seconds(1));
-    often_.start(std::chrono::milliseconds(100));
   }
 
   QTcpServer& listener() { return listener_; }
@@ -100,7 +99,7 @@ class Table::Sockets {
         games_.open_all(0, module);
       }
     }
-    games_.publish(Clock::now());
+    publisher_.publish();
   }
 
   /// Of a game whose commands are heard but not understood: its owner is asked, less and less often while he has none.
@@ -123,7 +122,7 @@ class Table::Sockets {
   Games games_;
   QTcpServer listener_;
   QTimer second_;
-  QTimer often_;
+  Publisher publisher_{games_};
   std::map<GameId, Question> questions_;
   std::map<ConnectionId, std::unique_ptr<Peer>> peers_;
 };

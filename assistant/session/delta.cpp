@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <optional>
-#include <set>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace adjutant::session {
 namespace {
@@ -14,7 +13,6 @@ namespace {
 using vmod::MapView;
 using vmod::PieceView;
 
-using PiecesById = std::unordered_map<std::string, PlacedPiece>;
 using Order = std::vector<std::string>;  ///< ids of a map's pieces, back to front
 
 Order order_of(const MapView& map) {
@@ -35,19 +33,6 @@ std::unordered_map<std::string_view, Known> known_pieces(const Board& board) {
     for (const PieceView& piece : map.pieces) {
       pieces.emplace(piece.id, Known{&map.name, &piece});
     }
-  }
-  return pieces;
-}
-
-/// Takes the pieces off the board.
-PiecesById take_pieces(Board& board) {
-  PiecesById pieces;
-  for (MapView& map : board.maps) {
-    for (PieceView& piece : map.pieces) {
-      std::string id = piece.id;
-      pieces.emplace(std::move(id), PlacedPiece{map.name, std::move(piece)});
-    }
-    map.pieces.clear();
   }
   return pieces;
 }
@@ -103,38 +88,190 @@ void restack(MapView& map) {
   map.stacks = std::move(stacks);
 }
 
-/// Lays the pieces on their maps again: what stayed in its order, then arrivals, then what was raised.
-void reorder(Board& board, PiecesById pieces, const std::vector<Order>& before, const Order& arrivals,
-             const Order& raised) {
-  std::set<std::string> later(arrivals.begin(), arrivals.end());
-  later.insert(raised.begin(), raised.end());
-  std::map<std::string, std::vector<PieceView>> laid;
-  const auto lay = [&](const std::string& id) {
-    if (const auto found = pieces.find(id); found != pieces.end()) {
-      laid[found->second.map].push_back(std::move(found->second.piece));
-      pieces.erase(found);
-    }
-  };
-  for (const Order& order : before) {
-    for (const std::string& id : order) {
-      if (!later.contains(id)) {
-        lay(id);
+void tidy(MapView& map) {
+  int z = 0;
+  for (PieceView& piece : map.pieces) {
+    piece.z = z++;
+  }
+  restack(map);
+}
+
+/// One delta on its way to a board: read to its end first, then laid. Of the board's pieces, which are many, it keeps
+/// account of those alone that the delta names.
+class Laying {
+ public:
+  Laying(Board& board, const Delta& delta) : board_(board), delta_(delta), touched_(board.maps.size()) {
+    name_pieces();
+    for (std::size_t m = 0; m < board.maps.size(); ++m) {
+      maps_.emplace(board.maps[m].name, m);
+      for (const PieceView& piece : board.maps[m].pieces) {
+        if (const auto named = pieces_.find(piece.id); named != pieces_.end() && !named->second.there) {
+          named->second.there = true;
+          named->second.map = m;
+        }
       }
     }
   }
-  const std::set<std::string> last(raised.begin(), raised.end());
-  for (const std::string& id : arrivals) {
-    if (!last.contains(id)) {
-      lay(id);
+
+  /// Whether all of it fits.
+  Result<void> read() {
+    return read_removed()
+        .and_then([this] { return read_changed(); })
+        .and_then([this] { return read_added(); })
+        .and_then([this] { return read_raised(); });
+  }
+
+  void lay() {
+    for (std::size_t m = 0; m < touched_.size(); ++m) {
+      if (touched_[m]) {
+        lay_what_stays(m);
+      }
+    }
+    for (Piece* arrival : arrivals_) {
+      if (!arrival->raised) {
+        put_on_top(*arrival);
+      }
+    }
+    for (const std::string& id : delta_.raised) {
+      put_on_top(pieces_.at(id));
+    }
+    for (std::size_t m = 0; m < touched_.size(); ++m) {
+      if (touched_[m]) {
+        tidy(board_.maps[m]);
+      }
     }
   }
-  for (const std::string& id : raised) {
-    lay(id);
+
+ private:
+  /// A piece that the delta names.
+  struct Piece {
+    bool there = false;  ///< on the board, as far as the delta is read
+    std::size_t map = 0;
+    const PieceView* given = nullptr;  ///< as the delta has it; null: as it is
+    bool arrives = false;              ///< new on its map
+    bool raised = false;
+    bool laid = false;
+  };
+
+  void name_pieces() {
+    for (const auto* placed : {&delta_.changed, &delta_.added}) {
+      for (const PlacedPiece& piece : *placed) {
+        pieces_.try_emplace(piece.piece.id);
+      }
+    }
+    for (const auto* ids : {&delta_.removed, &delta_.raised}) {
+      for (const std::string& id : *ids) {
+        pieces_.try_emplace(id);
+      }
+    }
   }
-  for (MapView& map : board.maps) {
-    map.pieces = std::move(laid[map.name]);
+
+  Result<void> read_removed() {
+    for (const std::string& id : delta_.removed) {
+      Piece& piece = pieces_.at(id);
+      if (!std::exchange(piece.there, false)) {
+        return failure("removed", {"session.no_such_piece", {{"piece", id}}});
+      }
+      touched_[piece.map] = true;
+    }
+    return {};
   }
-}
+
+  Result<void> read_changed() {
+    for (const PlacedPiece& placed : delta_.changed) {
+      Piece& piece = pieces_.at(placed.piece.id);
+      if (!piece.there) {
+        return failure("changed", {"session.no_such_piece", {{"piece", placed.piece.id}}});
+      }
+      const auto map = maps_.find(placed.map);
+      if (map == maps_.end()) {
+        return failure("changed", {"session.no_such_map", {{"map", placed.map}}});
+      }
+      touched_[piece.map] = true;
+      give(piece, placed, map->second, piece.map != map->second);
+    }
+    return {};
+  }
+
+  Result<void> read_added() {
+    for (const PlacedPiece& placed : delta_.added) {
+      const auto map = maps_.find(placed.map);
+      if (map == maps_.end()) {
+        return failure("added", {"session.no_such_map", {{"map", placed.map}}});
+      }
+      Piece& piece = pieces_.at(placed.piece.id);
+      if (std::exchange(piece.there, true)) {
+        return failure("added", {"session.piece_twice", {{"piece", placed.piece.id}}});
+      }
+      give(piece, placed, map->second, true);
+    }
+    return {};
+  }
+
+  Result<void> read_raised() {
+    for (const std::string& id : delta_.raised) {
+      Piece& piece = pieces_.at(id);
+      if (!piece.there) {
+        return failure("raised", {"session.no_such_piece", {{"piece", id}}});
+      }
+      piece.raised = true;
+      touched_[piece.map] = true;
+    }
+    return {};
+  }
+
+  void give(Piece& piece, const PlacedPiece& placed, std::size_t map, bool arrives) {
+    piece.given = &placed.piece;
+    piece.map = map;
+    touched_[map] = true;
+    if (arrives && !std::exchange(piece.arrives, true)) {
+      arrivals_.push_back(&piece);
+    }
+  }
+
+  /// What is neither gone nor to lie on top, in its order.
+  void lay_what_stays(std::size_t map) {
+    std::vector<PieceView>& pieces = board_.maps[map].pieces;
+    std::vector<PieceView> before = std::exchange(pieces, {});
+    pieces.reserve(before.size() + arrivals_.size());
+    for (PieceView& view : before) {
+      const auto named = pieces_.find(view.id);
+      if (named == pieces_.end()) {
+        pieces.push_back(std::move(view));
+        continue;
+      }
+      Piece& piece = named->second;
+      if (piece.arrives || piece.raised) {
+        lifted_.emplace(&piece, std::move(view));
+      } else if (piece.there) {
+        put(piece, view);
+      }
+    }
+  }
+
+  void put_on_top(Piece& piece) { put(piece, lifted_[&piece]); }
+
+  /// Once, as it is given or else as it was.
+  void put(Piece& piece, PieceView& was) {
+    if (std::exchange(piece.laid, true)) {
+      return;
+    }
+    std::vector<PieceView>& pieces = board_.maps[piece.map].pieces;
+    if (piece.given) {
+      pieces.push_back(*piece.given);
+    } else {
+      pieces.push_back(std::move(was));
+    }
+  }
+
+  Board& board_;
+  const Delta& delta_;
+  std::vector<bool> touched_;  ///< maps
+  std::unordered_map<std::string_view, std::size_t> maps_;
+  std::unordered_map<std::string_view, Piece> pieces_;
+  std::vector<Piece*> arrivals_;
+  std::unordered_map<const Piece*, PieceView> lifted_;
+};
 
 }  // namespace
 
@@ -147,11 +284,11 @@ bool same_piece(const PieceView& a, const PieceView& b) {
   return a == there;
 }
 
-std::vector<std::string> raised_pieces(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+std::vector<std::string> raised_pieces(const std::vector<PieceView>& before, const std::vector<std::string>& after) {
   auto next = before.begin();
   auto id = after.begin();
   for (; id != after.end(); ++id) {
-    const auto found = std::find(next, before.end(), *id);
+    const auto found = std::ranges::find(next, before.end(), *id, &PieceView::id);
     if (found == before.end()) {
       break;
     }
@@ -184,7 +321,7 @@ std::optional<Delta> difference(const Board& before, const Board& after) {
       }
       known.erase(old);
     }
-    std::ranges::move(raised_pieces(order_of(before.maps[m]), order_of(map)), std::back_inserter(delta.raised));
+    std::ranges::move(raised_pieces(before.maps[m].pieces, order_of(map)), std::back_inserter(delta.raised));
   }
   for (const auto& [id, gone] : known) {
     delta.removed.emplace_back(id);
@@ -193,60 +330,24 @@ std::optional<Delta> difference(const Board& before, const Board& after) {
   return delta;
 }
 
-Result<Board> apply(Board board, const Delta& delta) {
-  std::set<std::string> maps;
-  for (const MapView& map : board.maps) {
-    maps.insert(map.name);
+Result<void> lay_on(Board& board, const Delta& delta) {
+  Laying laying(board, delta);
+  if (auto fits = laying.read(); !fits) {
+    return fits;
   }
-  std::vector<Order> before;
-  std::ranges::transform(board.maps, std::back_inserter(before), order_of);
-  PiecesById pieces = take_pieces(board);
-  Order arrivals;  // new on their map: they come above what lies there
-  for (const std::string& id : delta.removed) {
-    if (pieces.erase(id) == 0) {
-      return failure("removed", {"session.no_such_piece", {{"piece", id}}});
-    }
-  }
-  for (const PlacedPiece& placed : delta.changed) {
-    const auto old = pieces.find(placed.piece.id);
-    if (old == pieces.end()) {
-      return failure("changed", {"session.no_such_piece", {{"piece", placed.piece.id}}});
-    }
-    if (!maps.contains(placed.map)) {
-      return failure("changed", {"session.no_such_map", {{"map", placed.map}}});
-    }
-    if (old->second.map != placed.map) {
-      arrivals.push_back(placed.piece.id);
-    }
-    old->second = placed;
-  }
-  for (const PlacedPiece& placed : delta.added) {
-    if (!maps.contains(placed.map)) {
-      return failure("added", {"session.no_such_map", {{"map", placed.map}}});
-    }
-    if (!pieces.emplace(placed.piece.id, placed).second) {
-      return failure("added", {"session.piece_twice", {{"piece", placed.piece.id}}});
-    }
-    arrivals.push_back(placed.piece.id);
-  }
-  for (const std::string& id : delta.raised) {
-    if (!pieces.contains(id)) {
-      return failure("raised", {"session.no_such_piece", {{"piece", id}}});
-    }
-  }
-  reorder(board, std::move(pieces), before, arrivals, delta.raised);
+  laying.lay();
   board.chat.insert(board.chat.end(), delta.chat.begin(), delta.chat.end());
-  tidy(board);
-  return board;
+  tidy_chat(board);
+  return {};
+}
+
+Result<Board> apply(Board board, const Delta& delta) {
+  return lay_on(board, delta).map([&board] { return std::move(board); });
 }
 
 void tidy(Board& board) {
   for (MapView& map : board.maps) {
-    int z = 0;
-    for (PieceView& piece : map.pieces) {
-      piece.z = z++;
-    }
-    restack(map);
+    tidy(map);
   }
   tidy_chat(board);
 }

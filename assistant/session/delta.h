@@ -48,15 +48,19 @@ struct Delta {
 /// What turns `before` into `after`; none where the maps or their boards differ, or chat was lost: a snapshot is due.
 std::optional<Delta> difference(const Board& before, const Board& after);
 
-/// The board after the delta. Fails, changing nothing, on a piece that is not there (or is there already) and on a map
-/// that the board does not have.
+/// Lays the delta on the board, touching nothing but its pieces and their maps. Fails, changing nothing, on a piece
+/// that is not there (or is there already) and on a map that the board does not have.
+Result<void> lay_on(Board& board, const Delta& delta);
+/// The board after the delta.
 Result<Board> apply(Board board, const Delta& delta);
 
 /// The same but for the place in the order, which `raised` tells.
 bool same_piece(const vmod::PieceView& a, const vmod::PieceView& b);
 
-/// The ids of a map's pieces, back to front, from the first one on that does not follow in the order of before.
-std::vector<std::string> raised_pieces(const std::vector<std::string>& before, const std::vector<std::string>& after);
+/// Of a map's pieces before and their ids now, both back to front: the ids from the first one on that does not follow
+/// in the order of before.
+std::vector<std::string> raised_pieces(const std::vector<vmod::PieceView>& before,
+                                       const std::vector<std::string>& after);
 
 /// Cuts the chat to max_chat.
 void tidy_chat(Board& board);

@@ -48,7 +48,7 @@ Session::Session(Kit kit) : kit_(std::move(kit)) {
   Snapshot empty;
   empty.situation.game = kit_.system.id;
   empty.situation.edition = kit_.system.edition;
-  now_ = std::make_shared<const Snapshot>(std::move(empty));
+  now_ = std::make_shared<Snapshot>(std::move(empty));
 }
 
 Result<Change> Session::publish(Board board) {
@@ -70,11 +70,17 @@ Result<Change> Session::publish(const Delta& delta) {
   if (delta.base != now_->revision) {
     return failure("delta/base", {"session.stale_base", {{"base", delta.base}, {"revision", now_->revision}}});
   }
-  Result<Board> board = apply(now_->board, delta);
-  if (!board) {
-    return tl::unexpected(std::move(board.error()));
+  // A board that nobody else looks at becomes the next one; to copy a thousand pieces costs more than all the rest.
+  std::optional<Board> copy;
+  if (now_.use_count() > 1) {
+    copy = now_->board;
   }
-  return become(std::move(*board), delta);
+  Board& board = copy ? *copy : now_->board;
+  if (auto laid = lay_on(board, delta); !laid) {
+    return tl::unexpected(std::move(laid.error()));
+  }
+  const bool is_step = !board.maps.empty();
+  return understand(std::move(board), now_->ground, is_step, delta);
 }
 
 Result<Change> Session::publish(games::Situation situation) {
@@ -109,17 +115,19 @@ void Session::use(const std::vector<tables::OwnerFigure>& figures) {
 }
 
 Change Session::become(Board board, std::optional<Delta> delta) {
+  const bool is_step = delta && !now_->board.maps.empty();
+  situation::Ground ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);
+  return understand(std::move(board), std::move(ground), is_step, std::move(delta));
+}
+
+Change Session::understand(Board board, situation::Ground ground, bool is_step, std::optional<Delta> delta) {
   Snapshot snapshot;
-  snapshot.ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);
+  snapshot.ground = std::move(ground);
   snapshot.board = std::move(board);
-  vmod::View view;
-  if (const vmod::MapView* fought_on = battlefield(snapshot)) {
-    view.maps.push_back(*fought_on);
-  }
   situation::BuiltSituation built =
-      situation::build_situation(view, snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
-  // What can be seen in the step from the last moment to this one; a first board tells of no step.
-  if (delta && !now_->board.maps.empty()) {
+      situation::build_situation(battlefield(snapshot), snapshot.ground, kit_.counters, ledger_, kit_.system.edition);
+  // What can be seen in the step from the last moment to this one.
+  if (is_step) {
     situation::observe(ledger_, now_->situation, built.situation);
     built.situation.ledger = ledger_;
   }
@@ -131,7 +139,7 @@ Change Session::become(Board board, std::optional<Delta> delta) {
 
 Change Session::become(Snapshot snapshot, std::optional<Delta> delta) {
   snapshot.revision = now_->revision + 1;
-  now_ = std::make_shared<const Snapshot>(std::move(snapshot));
+  now_ = std::make_shared<Snapshot>(std::move(snapshot));
   return {now_, std::move(delta)};
 }
 

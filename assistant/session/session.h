@@ -48,13 +48,13 @@ struct Change {
 };
 
 /// One game being followed. Every change makes a new snapshot with the next revision; a change that does not fit leaves
-/// everything as it was.
+/// everything as it was. A session and the snapshots it gives away belong to one thread.
 class Session {
  public:
   explicit Session(Kit kit);
 
   [[nodiscard]] const Kit& kit() const { return kit_; }
-  [[nodiscard]] const std::shared_ptr<const Snapshot>& now() const { return now_; }
+  [[nodiscard]] std::shared_ptr<const Snapshot> now() const { return now_; }
 
   /// The whole board anew. Fails where the session has no module.
   Result<Change> publish(Board board);
@@ -69,12 +69,13 @@ class Session {
 
  private:
   Change become(Board board, std::optional<Delta> delta);
+  Change understand(Board board, situation::Ground ground, bool is_step, std::optional<Delta> delta);
   Change become(Snapshot snapshot, std::optional<Delta> delta);
   [[nodiscard]] situation::Ground ground_for(const Board& board) const;
 
   Kit kit_;
   games::Ledger ledger_;
-  std::shared_ptr<const Snapshot> now_;
+  std::shared_ptr<Snapshot> now_;  ///< never changed while somebody else holds it
 };
 
 }  // namespace adjutant::session

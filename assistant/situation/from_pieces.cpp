@@ -262,8 +262,13 @@ PieceLooks looks_of(const vmod::PieceView& piece) {
 
 BuiltSituation build_situation(const vmod::View& view, const Ground& ground, const CounterSheet& sheet,
                                const games::Ledger& ledger, const std::string& edition) {
+  return build_situation(map_named(view, ground.map()), ground, sheet, ledger, edition);
+}
+
+BuiltSituation build_situation(const vmod::MapView* map, const Ground& ground, const CounterSheet& sheet,
+                               const games::Ledger& ledger, const std::string& edition) {
   Builder builder(ground, sheet, ledger);
-  if (const vmod::MapView* map = map_named(view, ground.map())) {
+  if (map) {
     builder.add_map(*map);
   }
   BuiltSituation built = std::move(builder).result();

@@ -41,5 +41,8 @@ PieceLooks looks_of(const vmod::PieceView& piece);
 /// above a storey marker stands on that storey. A piece without a stack is a stack of its own.
 BuiltSituation build_situation(const vmod::View& view, const Ground& ground, const CounterSheet& sheet,
                                const games::Ledger& ledger, const std::string& edition);
+/// The same of the ground's own map; null: no pieces.
+BuiltSituation build_situation(const vmod::MapView* map, const Ground& ground, const CounterSheet& sheet,
+                               const games::Ledger& ledger, const std::string& edition);
 
 }  // namespace adjutant::situation

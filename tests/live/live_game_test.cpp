@@ -9,61 +9,25 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "live/boards.h"
 #include "support/shared.h"
 #include "vmod/game.h"
 #include "vmod/opened_module.h"
-#include "vmod/view.h"
 #include "vmod/wire/recording.h"
-#include "vmod/wire/table.h"
+#include "vmod/wire/replay.h"
 
 namespace adjutant::live {
 namespace {
 
 using session::Board;
+using test::expect_same_pieces;
+using test::whole_board;
+using test::without_calculations;
 using vmod::wire::Heard;
 using vmod::wire::Secret;
 
 Heard said(const std::string& command) {
   return {Secret(command), Heard::To::room};
-}
-
-/// The board as it is seen when all of it is looked at.
-Board whole_board(const LiveGame& game) {
-  const vmod::PieceCatalogue catalogue(game.state().module());
-  Board board;
-  board.maps = vmod::view_of(game.state(), vmod::Viewer::observer(), &catalogue).maps;
-  board.chat = game.board().chat;
-  session::tidy(board);
-  return board;
-}
-
-/// Without what other pieces may calculate from a touched one.
-Board without_calculations(Board board) {
-  for (vmod::MapView& map : board.maps) {
-    for (vmod::PieceView& piece : map.pieces) {
-      vmod::PieceView plain;
-      plain.id = piece.id;
-      plain.position = piece.position;
-      plain.location = piece.location;
-      plain.stack = piece.stack;
-      plain.index = piece.index;
-      plain.z = piece.z;
-      plain.masked = piece.masked;
-      piece = std::move(plain);
-    }
-  }
-  return board;
-}
-
-void expect_same_pieces(const Board& a, const Board& b) {
-  ASSERT_EQ(a.maps.size(), b.maps.size());
-  for (std::size_t m = 0; m < a.maps.size(); ++m) {
-    ASSERT_EQ(a.maps[m].pieces.size(), b.maps[m].pieces.size()) << a.maps[m].name;
-    for (std::size_t p = 0; p < a.maps[m].pieces.size(); ++p) {
-      EXPECT_TRUE(a.maps[m].pieces[p] == b.maps[m].pieces[p]) << a.maps[m].pieces[p].name << " on " << a.maps[m].name;
-    }
-    EXPECT_EQ(a.maps[m].stacks, b.maps[m].stacks) << a.maps[m].name;
-  }
 }
 
 /// Whoever follows the steps of a game, as a subscriber of the local socket does.
@@ -85,26 +49,10 @@ struct Follower {
   }
 };
 
-/// Plays what the clients of a recorded session said to a server, and hands on what is heard in the rooms.
-template <class Hear>
-void replay(const std::filesystem::path& folder, const std::string& session, Hear hear) {
-  const test::Recording recording(folder, session);
-  test::Table table;
-  std::vector<vmod::wire::ConnectionId> connections(recording.connections, 0);
-  for (const test::Chunk& chunk : recording.chunks) {
-    if (!chunk.from_client) {
-      continue;
-    }
-    table.now = std::max(table.now, chunk.at);
-    auto& connection = connections[chunk.connection];
-    connection = connection == 0 ? table.connect() : connection;
-    chunk.end ? table.server.closed(connection, table.now) : table.server.receive(connection, chunk.bytes, table.now);
-    table.drain();
-    for (const vmod::wire::ServerEvent& event : table.server.take_events()) {
-      if (const auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
-        hear(relayed->heard);
-      }
-    }
+/// Once round the board, little by little.
+void catch_up(LiveGame& game, Follower& follower) {
+  while (game.is_behind()) {
+    follower.follow(game, game.catch_up(7));
   }
 }
 
@@ -116,7 +64,7 @@ TEST(LiveGame, LookingAtWhatWasTouchedGivesTheBoardThatLookingAtEverythingGives)
   for (const char* session : {"session1", "session2-v3.7.26", "session3-idle", "session4-locked"}) {
     LiveGame game(module);
     Follower follower;
-    replay(shared / "fixtures/network", session, [&](const Heard& heard) {
+    const auto hear = [&](const Heard& heard) {
       game.hear(heard);
       follower.follow(game, game.take());
       expect_same_pieces(follower.board, game.board());
@@ -124,11 +72,23 @@ TEST(LiveGame, LookingAtWhatWasTouchedGivesTheBoardThatLookingAtEverythingGives)
         return;
       }
       expect_same_pieces(without_calculations(game.board()), without_calculations(whole_board(game)));
-      LiveGame behind = game;
-      behind.catch_up();
-      expect_same_pieces(behind.board(), whole_board(behind));
-    });
-    follower.follow(game, game.catch_up());
+      LiveGame later = game;
+      Follower later_follower = follower;
+      catch_up(later, later_follower);
+      expect_same_pieces(later_follower.board, later.board());
+      expect_same_pieces(later.board(), whole_board(later));
+    };
+    const test::Recording recording(shared / "fixtures/network", session);
+    test::Replay replay(recording);
+    replay.after = [&](const test::Chunk&) {
+      for (const vmod::wire::ServerEvent& event : replay.table.server.take_events()) {
+        if (const auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
+          hear(relayed->heard);
+        }
+      }
+    };
+    replay.run();
+    catch_up(game, follower);
     expect_same_pieces(follower.board, game.board());
     EXPECT_TRUE(game.known()) << session;
     EXPECT_FALSE(game.is_behind());

@@ -6,11 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
-#include "vmod/limits.h"
+#include "vmod/corpus_games.h"
 #include "vmod/opened_module.h"
 #include "vmod/prototype.h"
 #include "vmod/save.h"
-#include "vmod/shared_files.h"
 #include "vmod/view.h"
 
 // Every definition and every game of the real modules (shared/corpus).
@@ -81,24 +80,6 @@ TEST(CorpusGames, EveryDefinitionIsAChainOfTraitsThatEndsInABasicPieceAndIsWritt
 
 // Saves and logs: the pieces they hold, against a count that knows nothing of how they are read.
 
-std::string unmasked(const std::string& bytes) {
-  if (!bytes.starts_with("!VCSK")) {
-    return bytes;
-  }
-  const auto byte = [&](std::size_t at) { return static_cast<char>(std::stoi(bytes.substr(at, 2), nullptr, 16)); };
-  const char key = byte(5);
-  std::string text;
-  for (std::size_t i = 7; i + 1 < bytes.size(); i += 2) {
-    text += static_cast<char>(byte(i) ^ key);
-  }
-  return text;
-}
-
-std::string text_of_game(const std::filesystem::path& file) {
-  const auto archive = open_archive(file);
-  return unmasked(archive ? archive->read("savedGame", limits::save_bytes).value() : test::read_file(file));
-}
-
 /// Follows the commands that bring pieces and take them away. Whatever is nested how, every command stands between two
 /// ESC, with backslashes and quotation marks of the nesting around it.
 class PieceCount {
@@ -145,22 +126,6 @@ std::size_t pieces_in(const View& view) {
   return pieces;
 }
 
-/// Read once for all games of its folder; null where there is none.
-std::shared_ptr<const Module> module_beside(const std::filesystem::path& game) {
-  static std::map<std::filesystem::path, std::shared_ptr<const Module>> modules;
-  const auto folder = game.parent_path().parent_path();
-  if (!modules.contains(folder)) {
-    const bool there =
-        std::filesystem::exists(folder / "buildFile") || std::filesystem::exists(folder / "buildFile.xml");
-    modules[folder] = there ? std::make_shared<const Module>(test::module_at(folder)) : nullptr;
-  }
-  return modules[folder];
-}
-
-std::vector<test::SharedFile> games_of_the_corpus() {
-  return test::shared_files({"corpus"}, [](const auto& path) { return path.parent_path().filename() == "saves"; });
-}
-
 class CorpusGame : public testing::TestWithParam<test::SharedFile> {};
 
 void expect_all_pieces(const SavedGame& save, const std::shared_ptr<const Module>& module, const PieceCount& count) {
@@ -171,23 +136,23 @@ void expect_all_pieces(const SavedGame& save, const std::shared_ptr<const Module
 TEST_P(CorpusGame, HoldsEveryPieceOfItsCommandsWithItsModuleAndWithout) {
   const auto save = read_save(GetParam().path);
   ASSERT_TRUE(save) << save.error().what.key;
-  const PieceCount count(text_of_game(GetParam().path));
+  const PieceCount count(test::text_of_game(GetParam().path));
   expect_all_pieces(*save, std::make_shared<const Module>(save->bare_module()), count);
-  if (const auto module = module_beside(GetParam().path)) {
+  if (const auto module = test::module_beside(GetParam().path)) {
     expect_all_pieces(*save, module, count);
   }
 }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(CorpusGame);
-INSTANTIATE_TEST_SUITE_P(CorpusGames, CorpusGame, testing::ValuesIn(games_of_the_corpus()), test::test_name);
+INSTANTIATE_TEST_SUITE_P(CorpusGames, CorpusGame, testing::ValuesIn(test::games_of_the_corpus()), test::test_name);
 
 TEST(CorpusGames, EveryOneIsAmongThem) {
   ADJUTANT_NEEDS_SHARED(shared);
   std::size_t steps = 0;
-  for (const test::SharedFile& game : games_of_the_corpus()) {
+  for (const test::SharedFile& game : test::games_of_the_corpus()) {
     steps += read_save(game.path).value_or(SavedGame()).steps();
   }
-  EXPECT_EQ(games_of_the_corpus().size(), 124U);
+  EXPECT_EQ(test::games_of_the_corpus().size(), 124U);
   EXPECT_EQ(steps, 12795U);
 }
 

@@ -10,7 +10,7 @@ namespace adjutant::vmod::wire::limits {
 // Lines
 constexpr std::size_t line_bytes = 32ULL << 20;         ///< a game on one line, packed; the largest saves take 1 MB
 constexpr std::size_t first_line_bytes = 64ULL << 10;   ///< before it has registered, a connection has little to say
-constexpr std::size_t unpacked_bytes = 128ULL << 20;    ///< behind !ZIP!: as much as a save may hold
+constexpr std::size_t unpacked_bytes = 32ULL << 20;     ///< behind !ZIP!; the largest games have 3 MB
 constexpr std::size_t unpacked_any_ratio = 4ULL << 20;  ///< below this size a text may shrink as well as it can
 constexpr std::size_t unpacked_ratio = 200;             ///< above it no honest game shrinks better; real ones 10
 constexpr std::size_t compressed_above = 1000;          ///< UTF-16 units of a message: VASSAL packs longer ones
@@ -46,10 +46,11 @@ constexpr std::size_t pending_event_bytes = 256ULL << 20;  ///< likewise, in all
 constexpr std::size_t passing_bytes = 4ULL << 20;  ///< on the way to one side: then the other side has to wait
 
 // The watched game
-constexpr std::size_t heard_lines = 10'000;    ///< chat lines and dice that nobody has fetched; older ones go
-constexpr std::size_t dice_formats = 1000;     ///< dice buttons of a module that are recognised
-constexpr std::size_t dice_falls = 1000;       ///< ways for the dice of a button that reports in a formula to fall
-constexpr int dice_formula_steps = 1000;       ///< of a formula, for one fall
-constexpr std::size_t dice_line_bytes = 4096;  ///< a longer chat line is no report of dice
+constexpr std::size_t game_bytes = 256ULL << 20;  ///< of all its commands; a long evening has some MB
+constexpr std::size_t heard_lines = 10'000;       ///< chat lines and dice that nobody has fetched; older ones go
+constexpr std::size_t dice_formats = 1000;        ///< dice buttons of a module that are recognised
+constexpr std::size_t dice_falls = 1000;          ///< ways for the dice of a button that reports in a formula to fall
+constexpr int dice_formula_steps = 1000;          ///< of a formula, for one fall
+constexpr std::size_t dice_line_bytes = 4096;     ///< a longer chat line is no report of dice
 
 }  // namespace adjutant::vmod::wire::limits

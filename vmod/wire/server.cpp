@@ -43,11 +43,20 @@ Server::Server(ServerSettings settings)
 // Connections
 
 std::optional<ConnectionId> Server::accept(std::string address, Instant now) {
-  if (connections_.size() >= limits::connections) {
+  if (connections_.size() >= limits::connections && !make_room()) {
     return std::nullopt;
   }
   connections_.try_emplace(++last_, std::move(address), now);
   return last_;
+}
+
+bool Server::make_room() {
+  const auto nobody = std::ranges::find_if(connections_, [](const auto& c) { return !c.second.registered; });
+  if (nobody == connections_.end()) {
+    return false;
+  }
+  drop(nobody->first);
+  return true;
 }
 
 void Server::receive(ConnectionId connection, std::string_view bytes, Instant now) {

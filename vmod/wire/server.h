@@ -48,7 +48,8 @@ class Server {
  public:
   explicit Server(ServerSettings settings);
 
-  /// A new connection from this address, which the other players will see; none where the table is full.
+  /// A new connection from this address, which the other players will see; none where the table is full of players. Of
+  /// those who have not said who they are the one that came first makes room.
   std::optional<ConnectionId> accept(std::string address, Instant now);
   void receive(ConnectionId connection, std::string_view bytes, Instant now);
   /// The socket got rid of so many bytes.
@@ -96,6 +97,7 @@ class Server {
   void announce_changes(Instant now);
   void drop(ConnectionId id);
   void drop_the_greediest();
+  bool make_room();
   void put_event(ServerEvent event);
 
   ServerSettings settings_;

@@ -47,6 +47,11 @@ void Watched::hear_command(std::string_view command, Heard::To to) {
   if (to == Heard::To::player && !whole) {
     return;
   }
+  heard_bytes_ += command.size();
+  if (heard_bytes_ > limits::game_bytes) {
+    start_anew();
+    return;
+  }
   for (const std::string& leaf : leaves) {
     state_.announce(leaf);
   }
@@ -95,6 +100,15 @@ void Watched::forget() {
   state_.apply(kWholeGame);
   known_ = false;
   in_doubt_ = false;
+  ++revision_;
+}
+
+/// Lets go of everything that commands have left here: more than an evening brings.
+void Watched::start_anew() {
+  state_ = GameState(module_);
+  known_ = false;
+  in_doubt_ = true;
+  heard_bytes_ = 0;
   ++revision_;
 }
 

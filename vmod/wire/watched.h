@@ -30,7 +30,7 @@ class Watched {
   /// The room was left: its game is not known any more.
   void forget();
 
-  /// A whole game has been seen.
+  /// A whole game has been seen, and what came since was not too much for one evening.
   [[nodiscard]] bool known() const { return known_; }
   /// Since then a command spoke of a piece that is not there: something was missed.
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
@@ -50,12 +50,14 @@ class Watched {
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
   void note_chat();
+  void start_anew();
 
   std::shared_ptr<const Module> module_;
   DiceReports dice_reports_;
   GameState state_;
   bool known_ = false;
   bool in_doubt_ = false;
+  std::size_t heard_bytes_ = 0;  ///< since it began with nothing
   std::uint64_t revision_ = 0;
   std::vector<ChatHeard> chat_;
 };

@@ -8,12 +8,14 @@
 #include "vmod/wire/compression.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
+#include "vmod/wire/never_send.h"
 #include "vmod/wire/table.h"
 
 namespace adjutant::vmod::wire {
 namespace {
 
 using std::chrono::seconds;
+using test::kinds;
 using test::Table;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -62,19 +64,6 @@ struct Seat {
 
   [[nodiscard]] Status status() const { return observer.status(); }
 };
-
-/// The kinds of lines said, without what stands in them.
-std::vector<std::string> kinds(const std::vector<std::string>& lines) {
-  std::vector<std::string> kinds;
-  for (const std::string& line : lines) {
-    if (const auto forward = read_client_line(line); const auto* message = std::get_if<Forward>(&forward)) {
-      kinds.push_back("FWD " + message->message.substr(0, 4));
-    } else {
-      kinds.push_back(line.substr(0, line.find('\t')));
-    }
-  }
-  return kinds;
-}
 
 std::size_t count(const std::vector<Event>& events, auto matches) {
   return static_cast<std::size_t>(std::count_if(events.begin(), events.end(), matches));
@@ -301,64 +290,6 @@ TEST(WireObserver, GivesUpAServerThatIsSilentForFifteenMinutesAndOneThatSpeaksWi
 
 // network.md 6: what an observer never sends
 
-/// Fails for every line that is none of those an observer may say.
-void expect_harmless(const std::vector<std::string>& said, const std::string& room) {
-  const std::string to_room = "M/" + room + "/~adjutant-seat.1";
-  for (const std::string& line : said) {
-    const ClientLine read = read_client_line(line);
-    if (const auto* forward = std::get_if<Forward>(&read)) {
-      const auto path = decode_path(forward->recipients);
-      const auto message = read_message(forward->message);
-      ASSERT_TRUE(message);
-      if (std::holds_alternative<SyncRequest>(*message)) {
-        EXPECT_TRUE(path.size() == 3 && path[1] == "*" && path[2] != "*" && !path[2].starts_with('~'));
-        continue;
-      }
-      const auto* command = std::get_if<GameCommand>(&*message);
-      ASSERT_NE(command, nullptr);
-      EXPECT_TRUE(command->text.starts_with("CHAT"));
-      EXPECT_EQ(command->text.find('\x1b'), std::string::npos);
-      EXPECT_EQ(forward->recipients, to_room);
-      continue;
-    }
-    EXPECT_TRUE(std::holds_alternative<Register>(read) || std::holds_alternative<Join>(read) ||
-                std::holds_alternative<KeepAlive>(read) || std::holds_alternative<SignOff>(read))
-        << kinds({line}).front();
-  }
-}
-
-/// Whatever a stranger may send it, told by a small random number.
-std::string anything(std::uint32_t random) {
-  const std::vector<std::string> lines{"SYNCname=x|id=bob.1",
-                                       "begin_save\x1b\x1b"
-                                       "end_save",
-                                       "D/1/2/3",
-                                       "M/1/Main/1/1/null/Main/2/2/null/pw",
-                                       to_text(PrivateChat{{{"name", "bob"}, {"id", "bob.1"}}, "!los E3 G4"}),
-                                       "PLAY\twakeUpSound\tname=bob|id=bob.1",
-                                       to_text(Invite{"ann", "ann.1", "Cave"}),
-                                       to_text(Invite{"bob", "bob.1", "Reef"}),
-                                       "CHAT<bob> - !rule 17.1",
-                                       "REG_REQUEST\t",
-                                       "LIST\t",
-                                       "LIST\tM/Cave/adjutant-seat.1=name\\=x|owner\\=x",
-                                       "LIST\tM/Cave/ann.1=name\\=ann\tM/Cave/adjutant-seat.1=name\\=x",
-                                       "LIST\tM/Main Room/adjutant-seat.1=name\\=x",
-                                       "LIST\tM/Reef/bob.1=name\\=b\tM/Reef/adjutant-seat.1=name\\=x",
-                                       "ROOM_INFO\tCave=owner\\=adjutant-seat.1",
-                                       "ROOM_INFO\tCave=owner\\=ann.1\\|locked\\=true",
-                                       "ROOM_INFO\tCave=owner\\=ann.1",
-                                       "ROOM_INFO\tReef=owner\\=bob.1",
-                                       "ROOM_INFO\t",
-                                       "NODE_INFO\tM=a",
-                                       "SERVER_CONTENTS\tx",
-                                       "!ZIP!garbage",
-                                       pack("UNDO\ttrue"),
-                                       "\x1b\x1b",
-                                       "UNMASK"};
-  return lines[random % lines.size()];
-}
-
 TEST(WireObserver, NeverSaysWhatChangesAGameWhateverItHears) {
   for (std::uint32_t run = 0; run < 40; ++run) {
     Observer observer({"M", "1.2", "Ann's companion", "Adjutant", "seat"},
@@ -368,7 +299,7 @@ TEST(WireObserver, NeverSaysWhatChangesAGameWhateverItHears) {
     std::string room(kMainRoom);
     for (int step = 0; step < 200; ++step) {
       random = random * 1664525 + 1013904223;
-      observer.receive(anything(random >> 8) + "\n", now);
+      observer.receive(test::anything(random >> 8, "adjutant-seat.1") + "\n", now);
       now += std::chrono::milliseconds(random >> 20);
       observer.tick(now);
       if ((random & 0x7) == 0) {
@@ -383,9 +314,9 @@ TEST(WireObserver, NeverSaysWhatChangesAGameWhateverItHears) {
       for (std::string line; std::getline(out, line);) {
         said.push_back(line);
       }
-      expect_harmless(said, room);
+      test::expect_harmless(said, room, "adjutant-seat.1");
       if ((random & 0x3F) == 0 && observer.say("asked for \x1b-/1", now)) {
-        expect_harmless({observer.take_output()}, room);
+        test::expect_harmless({observer.take_output()}, room, "adjutant-seat.1");
       }
     }
   }

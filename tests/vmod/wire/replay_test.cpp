@@ -1,19 +1,16 @@
-#include <functional>
+#include "vmod/wire/replay.h"
+
+#include <map>
 #include <memory>
-#include <set>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "support/shared.h"
-#include "vmod/engine_state.h"
-#include "vmod/opened_module.h"
-#include "vmod/view.h"
+#include "vmod/wire/dumps.h"
 #include "vmod/wire/observer.h"
 #include "vmod/wire/pass_through.h"
 #include "vmod/wire/recording.h"
 #include "vmod/wire/server.h"
-#include "vmod/wire/table.h"
 #include "vmod/wire/watched.h"
 
 // Sessions between real players and VASSAL's own server (shared/fixtures/network), played again: to our server, through
@@ -22,67 +19,15 @@
 namespace adjutant::vmod::wire {
 namespace {
 
-using nlohmann::json;
+using test::Checkpoint;
 using test::Chunk;
-using test::EngineComparison;
+using test::Dumps;
+using test::kMainSession;
+using test::kSessions;
 using test::Recording;
+using test::Replay;
+using test::says;
 using test::Table;
-
-const char* const kSessions[] = {"session1", "session2-v3.7.26", "session3-idle", "session4-locked"};
-
-/// Plays what the clients said to a server, at the times at which they said it.
-class Replay {
- public:
-  explicit Replay(const Recording& recording) : recording_(recording), connections_(recording.connections, 0) {}
-
-  /// After every chunk that a client said.
-  std::function<void(const Chunk&)> after;
-
-  void run() {
-    for (const Chunk& chunk : recording_.chunks) {
-      if (!chunk.from_client) {
-        continue;
-      }
-      pass_time(chunk.at);
-      ConnectionId& connection = connections_[chunk.connection];
-      if (connection == 0) {
-        connection = table.connect();
-      }
-      if (chunk.end) {
-        table.close(connection);
-      } else {
-        table.server.receive(connection, chunk.bytes, table.now);
-        table.drain();
-      }
-      if (after) {
-        after(chunk);
-      }
-    }
-  }
-
-  [[nodiscard]] ConnectionId connection(std::size_t recorded) const { return connections_[recorded]; }
-  [[nodiscard]] std::string heard_by(std::size_t recorded) { return table.sent[connection(recorded)]; }
-
-  Table table;
-
- private:
-  void pass_time(Instant until) {
-    if (!started_) {
-      table.now = until;
-      started_ = true;
-    }
-    while (until - table.now > std::chrono::seconds(1)) {
-      table.wait(std::chrono::seconds(1));
-    }
-    table.now = std::max(table.now, until);
-    table.server.tick(table.now);
-    table.drain();
-  }
-
-  const Recording& recording_;
-  std::vector<ConnectionId> connections_;
-  bool started_ = false;
-};
 
 // Equivalent is equal: in these sessions VASSAL's server lost no announcement, and the clients' own ids are as
 // recorded.
@@ -155,77 +100,6 @@ TEST(WireReplay, ItMakesNoDifferenceHowTheBytesAreCut) {
 
 // The game, against the dumps of what each client then held
 
-const char* const kMainSession = "session1";
-
-/// What a dump is held against, and when: as soon as this recorded line has passed.
-struct Checkpoint {
-  const char* dump;
-  std::size_t client;      ///< whose dump it is: 0 is Ada, 1 Tess, 2 Otto
-  const char* after_chat;  ///< as it stands in the line
-};
-
-/// Of Otto's two requests the second one is what he held then.
-const Checkpoint kCheckpoints[] = {{"ada-after-sync.json", 0, "tess ready"},
-                                   {"tess-after-sync.json", 1, "tess ready"},
-                                   {"otto-after-sync.json", 2, "otto observing"},
-                                   {"ada-end.json", 0, "ada leaves"},
-                                   {"tess-end.json", 1, "alone now"},
-                                   {"otto-end.json", 2, "alone now"}};
-
-/// How far a dump may be from what was watched.
-enum class Expected { equal, but_for_what_never_travels };
-
-class Dumps {
- public:
-  explicit Dumps(std::filesystem::path shared) : shared_(std::move(shared)) {}
-
-  [[nodiscard]] std::shared_ptr<const Module> module(const std::string& folder = "fixtures") const {
-    return std::make_shared<const Module>(test::module_at(shared_ / folder / "lantern-shoals.vmod"));
-  }
-
-  void expect(const std::string& dump, const Watched& watched, Expected expected) {
-    SCOPED_TRACE(dump);
-    ++compared;
-    ASSERT_TRUE(watched.known());
-    EXPECT_FALSE(watched.in_doubt());
-    const json state = json::parse(test::read_file(shared_ / "fixtures/network" / dump));
-    EngineComparison comparison;
-    comparison.stacks_by_members = true;
-    comparison.ignored_properties = {"DrawingMouseover", "DrawingMouseoverIndex", "Selected", "visibleState",
-                                     "playerSide"};
-    const json& side = state["viewer"]["side"];
-    comparison.compare(state, view_of(watched.state(), Viewer::engine(side.is_string() ? side : json(""))));
-    if (expected == Expected::equal) {
-      EXPECT_TRUE(comparison.all_equal()) << comparison.report();
-    } else {
-      expect_nothing_but_what_never_travels(comparison);
-    }
-  }
-
-  std::size_t compared = 0;
-
- private:
-  /// Where a piece came from its mover alone knows, since no command carries it (quirks.md 3), until he sends his game
-  /// to somebody; and his own stacks may lie elsewhere in his drawing order than for everybody else (network.md).
-  static void expect_nothing_but_what_never_travels(const EngineComparison& comparison) {
-    for (const std::string& difference : comparison.differences()) {
-      const bool old_place =
-          difference.find("property of ") != std::string::npos && difference.find(" Old") != std::string::npos;
-      EXPECT_TRUE(old_place || difference.starts_with("z order of ")) << difference;
-    }
-    const auto& orders = comparison.counts().at("z order");
-    EXPECT_GE(orders.equal + 1, orders.all);
-  }
-
-  std::filesystem::path shared_;
-};
-
-/// Otto has moved nothing, and after a synchronisation nobody has.
-Expected expected_of(const Checkpoint& checkpoint) {
-  const bool mover_at_end = checkpoint.client != 2 && std::string(checkpoint.dump).find("-end") != std::string::npos;
-  return mover_at_end ? Expected::but_for_what_never_travels : Expected::equal;
-}
-
 void hear_all(Watched& watched, const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (const auto* heard = std::get_if<Heard>(&event)) {
@@ -235,10 +109,6 @@ void hear_all(Watched& watched, const std::vector<Event>& events) {
       watched.forget();
     }
   }
-}
-
-bool says(const Chunk& chunk, const char* text) {
-  return chunk.bytes.find(text) != std::string::npos;
 }
 
 TEST(WireReplay, ThroughThePassThroughEveryByteGoesOnAndTheGameIsWhatThePlayerHeld) {
@@ -258,9 +128,9 @@ TEST(WireReplay, ThroughThePassThroughEveryByteGoesOnAndTheGameIsWhatThePlayerHe
       to_server += pass.take_for_server();
       to_player += pass.take_for_player();
       hear_all(watched, pass.take_events());
-      for (const Checkpoint& checkpoint : kCheckpoints) {
-        if (checkpoint.client == player && says(chunk, checkpoint.after_chat)) {
-          dumps.expect(checkpoint.dump, watched, expected_of(checkpoint));
+      for (const Checkpoint& checkpoint : test::checkpoints_at(kMainSession, chunk)) {
+        if (checkpoint.client == player) {
+          dumps.expect(checkpoint, watched);
         }
       }
     }
@@ -276,24 +146,24 @@ TEST(WireReplay, ThroughThePassThroughEveryByteGoesOnAndTheGameIsWhatThePlayerHe
 TEST(WireReplay, AtTheServerTheGameIsWhatThePlayersHeld) {
   ADJUTANT_NEEDS_SHARED(shared);
   Dumps dumps(shared);
-  const Recording recording(shared / "fixtures/network", kMainSession);
-  Replay replay(recording);
-  Watched watched(dumps.module());
-  replay.after = [&](const Chunk& chunk) {
-    for (const ServerEvent& event : replay.table.server.take_events()) {
-      const auto* relayed = std::get_if<Relayed>(&event);
-      if (relayed != nullptr && relayed->place.room == "Lighthouse Room") {
-        watched.hear(relayed->heard);
+  for (const char* session : kSessions) {
+    const Recording recording(shared / "fixtures/network", session);
+    Replay replay(recording);
+    std::map<std::string, Watched> rooms;
+    const auto module = dumps.module(test::module_folder(session));
+    replay.after = [&](const Chunk& chunk) {
+      for (const ServerEvent& event : replay.table.server.take_events()) {
+        if (const auto* relayed = std::get_if<Relayed>(&event)) {
+          rooms.try_emplace(relayed->place.room, module).first->second.hear(relayed->heard);
+        }
       }
-    }
-    for (const Checkpoint& checkpoint : kCheckpoints) {
-      if (says(chunk, checkpoint.after_chat)) {
-        dumps.expect(checkpoint.dump, watched, expected_of(checkpoint));
+      for (const Checkpoint& checkpoint : test::checkpoints_at(session, chunk)) {
+        dumps.expect(checkpoint, rooms.at(checkpoint.room));
       }
-    }
-  };
-  replay.run();
-  EXPECT_EQ(dumps.compared, 6U);
+    };
+    replay.run();
+  }
+  EXPECT_EQ(dumps.compared, 8U);
 }
 
 /// A guest beside the recorded players. The recorded owner cannot answer him, so whenever she sends her game to a
@@ -366,51 +236,14 @@ TEST(WireReplay, BeforeTheObserverTheGameIsWhatThePlayersHeld) {
       guest->is_sent(chunk.bytes.substr(0, chunk.bytes.find('\n')), replay.connection(0));
       guest->act();
     }
-    for (const Checkpoint& checkpoint : kCheckpoints) {
-      if (says(chunk, checkpoint.after_chat)) {
-        dumps.expect(checkpoint.dump, guest->watched, expected_of(checkpoint));
-      }
+    for (const Checkpoint& checkpoint : test::checkpoints_at(kMainSession, chunk)) {
+      dumps.expect(checkpoint, guest->watched);
     }
   };
   replay.run();
   EXPECT_EQ(dumps.compared, 6U);
   // When the last player had left, so had he.
   EXPECT_EQ(guest->status(), Observer::Status::waiting);
-}
-
-TEST(WireReplay, TheOtherSessionsEndAsTheirDumpsToo) {
-  ADJUTANT_NEEDS_SHARED(shared);
-  Dumps dumps(shared);
-  struct Case {
-    const char* session;
-    const char* folder;
-    const char* room;
-    const char* after_chat;
-    const char* dump;
-    Expected expected;
-  };
-  const Case cases[] = {
-      {"session2-v3.7.26", "fixtures/v3.7.26", "Reef/Night Watch | 2", "second half", "s2-ada-end.json",
-       Expected::but_for_what_never_travels},
-      {"session3-idle", "fixtures", "Idle Room", "\t!ZIP!", "s3-watch-after-sync.json", Expected::equal}};
-  for (const Case& c : cases) {
-    const Recording recording(shared / "fixtures/network", c.session);
-    Replay replay(recording);
-    Watched watched(dumps.module(c.folder));
-    replay.after = [&](const Chunk& chunk) {
-      for (const ServerEvent& event : replay.table.server.take_events()) {
-        const auto* relayed = std::get_if<Relayed>(&event);
-        if (relayed != nullptr && relayed->place.room == c.room) {
-          watched.hear(relayed->heard);
-        }
-      }
-      if (says(chunk, c.after_chat)) {
-        dumps.expect(c.dump, watched, c.expected);
-      }
-    };
-    replay.run();
-  }
-  EXPECT_EQ(dumps.compared, 2U);
 }
 
 }  // namespace

@@ -333,11 +333,26 @@ TEST(WireServer, IsFullAtItsLimitAndHasRoomAgainWhenSomebodyLeaves) {
   Table table;
   std::vector<ConnectionId> all;
   for (std::size_t i = 0; i < limits::connections; ++i) {
-    all.push_back(table.connect());
+    all.push_back(table.player("p" + std::to_string(i), "M" + std::to_string(i % limits::modules)));
   }
   EXPECT_EQ(table.server.accept("127.0.0.1", table.now), std::nullopt);
   table.close(all.front());
   EXPECT_NE(table.server.accept("127.0.0.1", table.now), std::nullopt);
+}
+
+TEST(WireServer, WhoHasNotSaidWhoHeIsMakesRoomForWhoComesAfterHim) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto first = table.connect();
+  for (std::size_t i = 0; i < limits::connections; ++i) {
+    EXPECT_NE(table.connect(), 0U);
+  }
+  table.drain();
+  EXPECT_TRUE(table.gone[first]);
+  EXPECT_FALSE(table.gone[ann]);
+  const auto bob = table.player("bob");
+  EXPECT_FALSE(table.gone[bob]);
+  EXPECT_EQ(table.server.rooms("M").at(0).players.size(), 2U);
 }
 
 TEST(WireServer, RoomsWithoutNumberAreNotMade) {

@@ -142,6 +142,21 @@ TEST(WireWatched, AFullBufferLosesTheOldestChat) {
   EXPECT_EQ(chat.back().text, std::to_string(limits::heard_lines));
 }
 
+TEST(WireWatched, LetsGoOfWhatNoEveningBringsAndDoubtsTheGame) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  const std::string much(8 << 20, 'x');
+  for (std::size_t heard = 0; heard < limits::game_bytes; heard += much.size()) {
+    EXPECT_TRUE(watched.known());
+    watched.hear(said("CHAT" + much));
+  }
+  EXPECT_FALSE(watched.known());
+  EXPECT_TRUE(watched.in_doubt());
+  EXPECT_TRUE(watched.state().chat().empty());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  EXPECT_TRUE(watched.known());
+}
+
 TEST(WireWatched, BrokenPackagesAndGarbageChangeNothing) {
   Watched watched(test::Game::module());
   watched.hear(said(game_of({piece("1", "Alpha")})));
