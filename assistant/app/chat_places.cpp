@@ -28,19 +28,15 @@ ChatPlace place_of(const Json& json, std::string end, bool is_unit) {
 }
 
 /// A printed hex, or units of that name, as long as they all stand in one hex.
-tl::expected<ChatPlace, std::string> place_called(const ChatAsker& asker, const std::string& name) {
+tl::expected<ChatPlace, std::string> place_called(const ChatAsker& asker, const Json& units, const std::string& name) {
   for (const std::string& spelling : {name, upper(name)}) {
     if (const auto hex = asker.ask("hex", {{"hex", spelling}})) {
       return place_of(*hex, chat_text(*hex, "hex"), false);
     }
   }
-  const auto units = asker.ask("units", Json::object());
-  if (!units) {
-    return tl::unexpected(units.error());
-  }
   std::vector<ChatPlace> found;
   std::set<std::string> hexes;
-  for (const Json& unit : (*units)["units"]) {
+  for (const Json& unit : units) {
     if (folded(chat_text(unit, "name")) == folded(name) && hexes.insert(chat_text(unit, "hex")).second) {
       found.push_back(place_of(unit, chat_text(unit, "id"), true));
     }
@@ -62,9 +58,14 @@ tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker) {
   const bool is_attack = asker.question.kind == ChatQuestion::Kind::odds;
   std::string problem = asker.say({is_attack ? "chat.how.odds" : "chat.how.sight", {}});
   const std::vector<std::string>& words = asker.question.words;
+  const auto answer = asker.ask("units", Json::object());
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  const Json& units = (*answer)["units"];
   for (std::size_t middle = 1; middle < words.size(); ++middle) {
-    const auto from = place_called(asker, joined(words, 0, middle));
-    const auto to = place_called(asker, joined(words, middle, words.size()));
+    const auto from = place_called(asker, units, joined(words, 0, middle));
+    const auto to = place_called(asker, units, joined(words, middle, words.size()));
     if (from && to) {
       return ChatEnds{*from, *to};
     }

@@ -119,6 +119,12 @@ Result<DockProgram> DockProgram::start(const DockOptions& options, const Context
     return tl::unexpected(core.error());
   }
   DockProgram program(std::make_unique<Parts>(options, context, std::move(*core)));
+  QObject::connect(&program.parts_->link, &dock::Link::connected, &program.window(),
+                   [window = &program.window(), rule = options.rule](bool is_connected) mutable {
+                     if (is_connected && rule) {
+                       window->open_rule(*std::exchange(rule, std::nullopt));
+                     }
+                   });
   program.parts_->link.open();
   program.parts_->open_first(options);
   return program;

@@ -8,6 +8,7 @@
 #include "api/server.h"
 #include "base/result.h"
 #include "context.h"
+#include "dock/models/rules_reading.h"
 #include "places.h"
 
 namespace adjutant::dock {
@@ -20,6 +21,7 @@ namespace adjutant::app {
 
 struct DockOptions {
   std::vector<std::filesystem::path> files = {};  ///< modules, saves and recorded games to open, in this order
+  std::optional<dock::RulePlace> rule = {};       ///< a section to open
   bool sample = false;                            ///< open the sample game where there are no files
   std::filesystem::path socket = api::default_socket();
   std::filesystem::path settings = default_settings();

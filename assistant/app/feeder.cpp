@@ -117,6 +117,8 @@ class Feeder::Work {
     const int wanted = std::clamp(step, 0, static_cast<int>(recording_->steps()));
     const auto published = feed_->publish(recording_->board_after(static_cast<std::size_t>(wanted)));
     if (!published) {
+      timer_.stop();
+      state_.playing = false;
       fail(published.error());
       return;
     }
