@@ -118,17 +118,6 @@ Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidate
   return {};
 }
 
-Answer answer_of(const Reading& reading, const std::string& title) {
-  switch (match_title(reading.wanted, title, reading.stemmer)) {
-    case TitleMatch::whole:
-      return Answer::title_is_it;
-    case TitleMatch::part:
-    case TitleMatch::none:
-      break;
-  }
-  return Answer::words;
-}
-
 Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vector<Candidate>& candidates) {
   const Findings& findings = inquiry.findings[language];
   const Ranking ranking(findings);
@@ -144,9 +133,10 @@ Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vecto
   }
   for (db::SectionPlace& place : *places) {
     const Ranked& one = ranked.at(place.id);
-    const Answer answer = answer_of(inquiry.readings[language], place.title);
+    const Reading& reading = inquiry.readings[language];
+    const bool is_it = is_title(reading.wanted, place.title, reading.stemmer);
     const double weight = one.weight + one.coverage * ranking.chapter(place.above);
-    candidates.push_back({std::move(place), answer, weight, one.coverage});
+    candidates.push_back({std::move(place), is_it ? Answer::title_is_it : Answer::words, weight, one.coverage});
   }
   return {};
 }

@@ -121,9 +121,9 @@ bool stands_at(const Wording& wording, const Stems& title, std::size_t at) {
       [](const WantedWord& word, const std::string& stem) { return std::ranges::count(word.stems, stem) > 0; });
 }
 
-/// Where in the title the parts may end that begin at `start` and follow each other.
-std::set<std::size_t> ends_of(const std::vector<const WantedPart*>& parts, const Stems& title, std::size_t start) {
-  std::set<std::size_t> ends{start};
+/// Where in the title the parts may end that follow each other from its beginning.
+std::set<std::size_t> ends_of(const std::vector<const WantedPart*>& parts, const Stems& title) {
+  std::set<std::size_t> ends{0};
   for (const WantedPart* part : parts) {
     std::set<std::size_t> next;
     for (const std::size_t at : ends) {
@@ -176,23 +176,14 @@ std::vector<Phrase> phrases_of(const Wanted& wanted) {
   return phrases;
 }
 
-TitleMatch match_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer) {
+bool is_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer) {
   Stems stems;
   for (const db::Word& word : db::words(title)) {
     if (!is_stop_word(db::folded(word.written))) {
       stems.push_back(stemmer.stem(word.written));
     }
   }
-  const std::vector<const WantedPart*> parts = needed(wanted);
-  if (ends_of(parts, stems, 0).contains(stems.size())) {
-    return stems.empty() ? TitleMatch::none : TitleMatch::whole;
-  }
-  for (std::size_t start = 0; start < stems.size(); ++start) {
-    if (!ends_of(parts, stems, start).empty()) {
-      return TitleMatch::part;
-    }
-  }
-  return TitleMatch::none;
+  return !stems.empty() && ends_of(needed(wanted), stems).contains(stems.size());
 }
 
 }  // namespace adjutant::rules

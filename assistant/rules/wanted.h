@@ -48,10 +48,7 @@ struct Phrase {
 /// nothing else.
 std::vector<Phrase> phrases_of(const Wanted& wanted);
 
-/// How a title answers a question.
-enum class TitleMatch { none, part, whole };
-
-/// Whether a title is, or has in one piece, what is asked for; articles and prepositions aside.
-TitleMatch match_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer);
+/// Whether a title is what is asked for and nothing else, articles and prepositions aside.
+bool is_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer);
 
 }  // namespace adjutant::rules
