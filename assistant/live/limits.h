@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds between_looks{20};  ///< from one such look 
 constexpr std::size_t fewest_objects = 4;               ///< that are looked at in that time, however dear they are
 constexpr std::size_t most_objects = 4096;              ///< likewise, however cheap
 
-// One peer's share of the thread that serves all of them: a player takes a hundredth of it, the largest game at once.
+// One peer's share of the thread that serves all of them
 constexpr std::int64_t work_at_once = 2'000'000;   ///< microseconds; then the peer waits
 constexpr std::int64_t work_per_second = 100'000;  ///< likewise
 constexpr std::chrono::milliseconds rest{50};      ///< before a peer that had too much is read again

@@ -76,10 +76,17 @@ TEST_F(GuestAlone, WhateverItHearsItSaysNothingThatChangesAGame) {
     guest.reset();
     ASSERT_TRUE(wait_for([&] { return !line->connected(); }));
     expect_harmless(lines_of(line->heard), {}, id);
-    EXPECT_EQ(last_line(), "!BYE");
     lines += lines_of(line->heard).size();
   }
   EXPECT_GT(lines, 12U * 4U) << "it has said more than its name and good-bye";
+}
+
+TEST_F(GuestAlone, SaysGoodByeWhenItGoes) {
+  sit_down("Cave");
+  enter_the_cave();
+  guest.reset();
+  ASSERT_TRUE(wait_for([&] { return !line->connected(); }));
+  EXPECT_EQ(last_line(), "!BYE");
 }
 
 TEST_F(GuestAlone, LeavesTheRoomThatItWouldOwn) {
