@@ -42,8 +42,10 @@ std::span<const std::string_view> terrain_terms() {
 }
 
 Argument terrain_argument(std::string name, const std::string& terrain) {
-  if (std::binary_search(terms.begin(), terms.end(), terrain)) {
-    std::string key = "terrain." + terrain;
+  std::string spaced = terrain;
+  std::replace(spaced.begin(), spaced.end(), '_', ' ');  // surveys write it either way
+  if (std::binary_search(terms.begin(), terms.end(), spaced)) {
+    std::string key = "terrain." + spaced;
     std::replace(key.begin(), key.end(), ' ', '_');
     return term(std::move(name), std::move(key));
   }

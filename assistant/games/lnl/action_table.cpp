@@ -14,7 +14,7 @@ namespace {
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
-constexpr std::array<ActionRow, 32> rows = {{
+constexpr std::array<ActionRow, 34> rows = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.to_hit"},
@@ -26,6 +26,8 @@ constexpr std::array<ActionRow, 32> rows = {{
     {"assault_move",     "6.1",   When::own_impulse,   Gate::move,             "BBBBSYBNBBBTYN", may_assault_move},
     {"stealth",          "6.4",   When::own_impulse,   Gate::move,             "BBBBBBBNYBB-NN", may_stealth},
     {"low_crawl",        "6.3",   When::own_impulse,   Gate::move,             "YYYNYYYNYYY-NN", may_low_crawl},
+    {"reverse",          "15.1",  When::own_impulse,   Gate::move,             "------------YN", may_reverse},
+    {"change_mode",      "19.1",  When::own_impulse,   Gate::move,             "-------------Y", may_change_mode},
     {"turn",             "1.6.3", When::own_impulse,   Gate::move,             "---Y--------Y-", may_turn},
     {"button",           "15.0",  When::own_impulse,   Gate::move,             "------------Y-", may_button},
     {"load",             "16.4",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_load},
@@ -60,7 +62,7 @@ constexpr std::array<StateRow, status_count> states = {{
     /* abandoned    */ {"16.3",   "NNNNNNN"},
     /* damaged      */ {"19.5.1", "LNNNNNN"},
     /* fired        */ {"4.0",    "NNNNNNF"},
-    /* moved        */ {"4.0",    "NNNNNNE"},
+    /* moved        */ {"4.0",    "CNNNNNE"},
     /* low_crawl    */ {"6.3",    "NNNNNNF"},
     /* stealth      */ {"6.4",    "NPNNIAY"},
     /* assault_move */ {"6.1",    "NPPNIAN"},
@@ -82,7 +84,7 @@ char gate_letter(Status status, Gate gate) {
 }
 
 bool gate_open(const LnlUnit& unit, Gate gate) {
-  constexpr std::string_view closed = "NIFW";
+  constexpr std::string_view closed = "NIFWC";
   return std::none_of(unit.states.begin(), unit.states.end(), [&](const KnownStatus& known) {
     return closed.find(gate_letter(known.status, gate)) != std::string_view::npos;
   });

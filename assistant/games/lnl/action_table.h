@@ -66,7 +66,7 @@ std::span<const ActionRow> action_rows();
 
 /// The letter of a state in a gate: Y may; N may not; P at -2 firepower; H at half firepower; S only at a hex that the
 /// unit has spotted this impulse; I refused and A allowed by interpretation; F only defends itself; E attacks in the
-/// impulse in which it enters; W may only withdraw; L must leave the board.
+/// impulse in which it enters; C goes on with the move of this impulse; W may only withdraw; L must leave the board.
 char gate_letter(Status status, Gate gate);
 
 /// Whether no state of the unit closes the gate outright.

@@ -114,6 +114,9 @@ MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& te
     case 'A':
       terms.assumptions.push_back({"lnl.assume.interpreted", {term("status", status_term(status))}});
       return std::nullopt;
+    case 'C':
+      return asked.scene.fact("moving", asked.unit.counter->id) ? std::nullopt
+                                                                : MaybeRefusal(refused_by(asked, status));
     case 'F':
       return refused_by(asked, status, "lnl.refuse.only_defends");
     case 'E':
@@ -130,6 +133,14 @@ MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& te
   }
 }
 
+/// A helicopter moves, fires, spots and changes its mode in any order while its impulse lasts (19.6).
+bool acts_freely(const Asked& asked, Status status) {
+  const bool by_acting = status == Status::moved || status == Status::ops_complete;
+  const std::string& id = asked.unit.counter->id;
+  return by_acting && asked.unit.unit_class == UnitClass::helicopter && asked.when == When::own_impulse &&
+         (asked.scene.fact("moving", id) || asked.scene.fact("mode_changed", id));
+}
+
 MaybeRefusal judge_states(const Asked& asked, Gate gate, Terms& terms) {
   for (const KnownStatus& known : asked.unit.states) {
     if (known.by == Proof::assumed && gate != Gate::free) {
@@ -140,7 +151,7 @@ MaybeRefusal judge_states(const Asked& asked, Gate gate, Terms& terms) {
   }
   for (std::size_t i = 0; i < status_count; ++i) {
     const auto status = static_cast<Status>(i);
-    if (asked.unit.is(status)) {
+    if (asked.unit.is(status) && !acts_freely(asked, status)) {
       if (const auto refused = judge_state(asked, status, gate, terms)) {
         return refused;
       }

@@ -33,6 +33,8 @@ MaybeRefusal may_double_time(const Asked& asked, Terms& terms);
 MaybeRefusal may_assault_move(const Asked& asked, Terms& terms);
 MaybeRefusal may_stealth(const Asked& asked, Terms& terms);
 MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms);
+MaybeRefusal may_reverse(const Asked& asked, Terms& terms);
+MaybeRefusal may_change_mode(const Asked& asked, Terms& terms);
 MaybeRefusal may_turn(const Asked& asked, Terms& terms);
 MaybeRefusal may_button(const Asked& asked, Terms& terms);
 MaybeRefusal may_load(const Asked& asked, Terms& terms);

@@ -128,6 +128,27 @@ MaybeRefusal fire_weapon(const Asked& asked, Terms& terms) {
   return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, terms);
 }
 
+/// A weapon that fires more than once in an impulse (15.0, "2x"): the shots that it has left, and the marker only after
+/// the last of them.
+MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
+  const auto most = gun.figure("shots");
+  if (!most || asked.when != When::own_impulse) {
+    return std::nullopt;
+  }
+  const auto& facts = asked.scene.ledger().facts;
+  const auto fired = std::count_if(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return fact.fact == "shot" && fact.unit == asked.unit.counter->id;
+  });
+  if (fired >= *most) {
+    return Refusal{"15.0", {"lnl.refuse.no_shots_left", {{"most", *most}}}};
+  }
+  terms.cost = {"lnl.cost.shots", {{"left", *most - static_cast<int>(fired)}, {"most", *most}}};
+  if (fired + 1 < *most) {
+    terms.marker = {};
+  }
+  return std::nullopt;
+}
+
 MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
   const UnitClass own = asked.unit.unit_class;
   if (own != UnitClass::weapon_team && !is_vehicle(own)) {
@@ -136,7 +157,8 @@ MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
   if (!asked.unit.printed("gun")) {
     return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
   }
-  return fire_at(asked, ordnance_range(asked.unit), terms);
+  const auto barred = fire_at(asked, ordnance_range(asked.unit), terms);
+  return barred ? barred : judge_shots(asked, asked.unit, terms);
 }
 
 /// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.

@@ -105,7 +105,7 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
     terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
   }
   terms.marker = status_marker(Status::moved);
-  return find_steps(asked, Melee::barred, terms);
+  return find_steps(asked, {.melee = Melee::barred, .left = {}}, terms);
 }
 
 MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {

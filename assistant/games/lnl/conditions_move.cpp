@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <array>
+#include <charconv>
+#include <initializer_list>
 
 #include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
@@ -21,14 +22,40 @@ std::optional<int> at_least_nothing(std::optional<int> points) {
   return points ? std::optional<int>(std::max(*points, 0)) : points;
 }
 
-/// Movement points for the impulse: a single man with a weapon has two less (1.6.1), a shaken vehicle half (5.1).
-std::optional<int> movement(const Asked& asked) {
+/// Movement points for an impulse: a single man with a weapon has two less (1.6.1), a shaken vehicle half (5.1).
+std::optional<int> printed_movement(const Asked& asked) {
   auto points = asked.unit.figure("mf");
   if (points && is_single_man(asked.unit.unit_class) && !asked.scene.weapons_of(asked.unit).empty()) {
     *points += asked.figures.number("movement", "single_man_with_weapon/points").value_or(0);
   }
   if (points && is_vehicle(asked.unit.unit_class) && asked.unit.is(Status::shaken)) {
     *points /= 2;
+  }
+  return at_least_nothing(points);
+}
+
+/// What the move of this impulse has used: half of all for getting off (16.4), and the steps.
+int spent(const Asked& asked, int points) {
+  const std::string& id = asked.unit.counter->id;
+  const int unloading = asked.scene.fact("unloaded", id) ? points / 2 : 0;
+  int steps = 0;
+  if (const Fact* counted = asked.scene.fact("spent", id)) {
+    const std::string& text = counted->value;
+    std::from_chars(text.data(), text.data() + text.size(), steps);
+  }
+  return unloading + std::clamp(steps, 0, points);
+}
+
+bool under_way(const Asked& asked) {
+  const std::string& id = asked.unit.counter->id;
+  return asked.scene.fact("unloaded", id) || asked.scene.fact("spent", id);
+}
+
+/// Movement points that are left for the impulse.
+std::optional<int> movement(const Asked& asked) {
+  auto points = printed_movement(asked);
+  if (points) {
+    *points -= spent(asked, *points);
   }
   return at_least_nothing(points);
 }
@@ -44,7 +71,7 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
   terms.marker = status_marker(marker);
-  return find_steps(asked, melee, terms);
+  return find_steps(asked, {melee, under_way(asked) ? points : std::nullopt, Gear::forward}, terms);
 }
 
 /// A Good Order leader who starts in the same place and may move: the unit itself where it is one.
@@ -57,10 +84,25 @@ const LnlUnit* leader_to_run_with(const Asked& asked) {
   return nullptr;
 }
 
+bool is_any_of(std::string_view terrain, std::initializer_list<std::string_view> kinds) {
+  return std::any_of(kinds.begin(), kinds.end(), [&](auto kind) { return terrain.find(kind) != terrain.npos; });
+}
+
 /// Open ground, as rule 15.3 lists it.
 bool may_be_overrun(std::string_view terrain) {
-  constexpr std::array<std::string_view, 5> open = {"clear", "brush", "low_crops", "wheat", "tall_grass"};
-  return std::any_of(open.begin(), open.end(), [&](auto name) { return terrain.find(name) != terrain.npos; });
+  return is_any_of(terrain, {"clear", "brush", "low_crops", "wheat", "tall_grass"});
+}
+
+/// A helicopter lets men off only while it hovers, over low and open ground (19.4).
+MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
+  if (!carrier.printed("hover")) {
+    return Refusal{"19.4", {"lnl.refuse.must_hover", {}}};
+  }
+  const std::string terrain = plain_name(asked.scene.terrain(carrier.counter->hex));
+  if (!terrain.empty() && !is_any_of(terrain, {"clear", "brush", "tall_grass"})) {
+    return Refusal{"19.4", {"lnl.refuse.no_landing", {{"hex", board::to_string(carrier.counter->hex)}}}};
+  }
+  return std::nullopt;
 }
 
 MaybeRefusal no_leader(std::string_view rule) {
@@ -111,6 +153,26 @@ MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms) {
   return barred;
 }
 
+MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
+  const auto points = movement(asked);
+  if (!points) {
+    terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
+  }
+  terms.cost = {"lnl.cost.twice", {}};
+  terms.marker = status_marker(Status::moved);
+  terms.assumptions.push_back({"lnl.assume.rear_hexes", {}});
+  return find_steps(asked, {Melee::barred, points, Gear::reverse}, terms);
+}
+
+MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
+  if (asked.scene.fact("mode_changed", asked.unit.counter->id)) {
+    return Refusal{"19.1", {"lnl.refuse.one_mode_change", {}}};
+  }
+  terms.cost = {"lnl.cost.points", {{"points", 1}}};
+  terms.marker = status_marker(Status::ops_complete);
+  return std::nullopt;
+}
+
 MaybeRefusal may_turn(const Asked& asked, Terms& terms) {
   const bool team = asked.unit.unit_class == UnitClass::weapon_team;
   terms.cost = {team ? "lnl.cost.turn_team" : "lnl.cost.turn_vehicle", {}};
@@ -150,6 +212,11 @@ MaybeRefusal may_unload(const Asked& asked, Terms& terms) {
   }
   if (carrier->is(Status::damaged)) {
     return Refusal{"19.5.1", {"lnl.refuse.damaged_carrier", {}}};
+  }
+  if (carrier->unit_class == UnitClass::helicopter) {
+    if (const auto barred = judge_landing(asked, *carrier)) {
+      return barred;
+    }
   }
   terms.cost = {"lnl.cost.half_of_both", {}};
   terms.marker = status_marker(Status::moved);

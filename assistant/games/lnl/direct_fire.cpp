@@ -16,6 +16,8 @@ namespace {
 
 using tables::Source;
 
+constexpr const char* jam_setting = "jam";
+
 // ------------------------------------------------------------------------------------------------ dice and damage
 
 struct Exchange {
@@ -252,7 +254,34 @@ json retreat_json(const Fight& fight, const std::vector<Aimed>& aimed, const Out
   return list;
 }
 
+/// Machine guns of which one jams where the dice are equal, and the game has that rule (1.6.1.1).
+json jam_json(const Fight& fight, const Outcome& outcome) {
+  json guns = json::array();
+  const auto chosen = fight.run.settings.find(jam_setting);
+  const bool jams = chosen != fight.run.settings.end() && chosen->second == "yes" &&
+                    outcome.exchange.attacker == outcome.exchange.defender;
+  for (const Firer& firer : fight.attack.firers) {
+    for (const FiringWeapon& weapon : firer.weapons) {
+      if (jams && weapon.kind == WeaponKind::machine_gun) {
+        guns.push_back(weapon.id);
+      }
+    }
+  }
+  if (!guns.empty()) {
+    fight.run.trace.add({"trace.lnl.jam",
+                         static_cast<int>(guns.size()),
+                         "1.6.1.1",
+                         Source::dice,
+                         {{"die", outcome.exchange.attacker}}});
+  }
+  return guns;
+}
+
 }  // namespace
+
+std::vector<Setting> direct_fire_settings() {
+  return {{jam_setting, {"no", "yes"}, "1.6.1.1", "stated"}};
+}
 
 Result<json> direct_fire(const json& input, Run& run) {
   const auto attack = read_attack(input);
@@ -297,6 +326,7 @@ Result<json> direct_fire(const json& input, Run& run) {
               {"modifiers", modifiers_json(common)},
               {"units", std::move(units)},
               {"heroes", heroes_json(aimed, outcome)},
+              {"jam", jam_json(fight, outcome)},
               {"retreat", retreat_json(fight, aimed, outcome)},
               {"fired", fired_json(*attack)}};
 }

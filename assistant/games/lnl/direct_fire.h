@@ -19,11 +19,14 @@ namespace adjutant::games::lnl {
 /// The result: {"base_fp", "total_fp", "attacker_total", "defender_total", "effect", "dc_modifier", "modifiers":
 /// [{"name", "v", "rule", "source", "applied", "reason"?}], "units": [{"id", "result", "hero", "attacker_total",
 /// "defender_total", "checked", "dc_modifier", "die", "total", "column", "hero_check"}], "heroes": [{"from",
-/// "status"}], "retreat": [ids], "fired": [ids]}. Totals at the top are those of the first target. While odds are
-/// counted only "units" is there, with what differs to the players: id, result, hero.
+/// "status"}], "jam": [weapons of which one jams], "retreat": [ids], "fired": [ids]}. Totals at the top are those of
+/// the first target. While odds are counted only "units" is there, with what differs to the players: id, result, hero.
 Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
 
 /// What became of one unit of such a result.
 Message unit_says(const nlohmann::json& unit);
+
+/// Whether machine guns jam, which they do not in Band of Heroes (1.6.1.1).
+std::vector<Setting> direct_fire_settings();
 
 }  // namespace adjutant::games::lnl

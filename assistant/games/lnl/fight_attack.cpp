@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "board/sight_words.h"
 #include "games/lnl/fields.h"
 #include "games/lnl/fight.h"
 #include "games/lnl/firepower.h"
@@ -184,7 +185,8 @@ Offer moving_offer(const Fight& fight, const Target& target) {
     return offer(fight, "moving", false, {"lnl.refused.crawling", {}});
   }
   if (moved && fight.figures.yes(terrain_chart, fight.attack.terrain + "/denies_moving")) {
-    return offer(fight, "moving", false, {"lnl.refused.terrain", {{"terrain", fight.attack.terrain}}});
+    return offer(fight, "moving", false,
+                 {"lnl.refused.terrain", {board::terrain_argument("terrain", fight.attack.terrain)}});
   }
   return offer(fight, "moving", moved);
 }

@@ -15,6 +15,7 @@
 #include "games/lnl/ordnance.h"
 #include "games/lnl/outcomes.h"
 #include "games/lnl/penetration.h"
+#include "games/lnl/retreat.h"
 #include "games/lnl/simple_procedures.h"
 #include "games/lnl/spotting.h"
 
@@ -108,6 +109,12 @@ std::vector<Procedure> direct_fire_procedures() {
            direct_fire,
            direct_fire_from_board,
            unit_says},
+          {"lnl.retreat",
+           "1.6.2",
+           {takes("unit", "text"), takes("hexes", "list")},
+           retreat,
+           retreat_from_board,
+           outcome_says},
           {"lnl.hero", "5.1", {}, hero, {}},
           {"lnl.half_squad", "13.0", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
 }

@@ -111,7 +111,8 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
   int nearest_distance = std::numeric_limits<int>::max();
   for (const Place& place : candidates) {
     Shot shot = judge_shot(asked.scene, asked.unit, place, range);
-    const bool must_have_spotted = asked.unit.is(Status::ops_complete) && asked.when == When::own_impulse;
+    const bool must_have_spotted = asked.unit.is(Status::ops_complete) && asked.when == When::own_impulse &&
+                                   asked.unit.unit_class != UnitClass::helicopter;
     if (!shot.refusal && must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end()) {
       shot.refusal = Refusal{"4.1", {"lnl.refuse.only_spotted", {}}};
     }

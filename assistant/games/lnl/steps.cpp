@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "board/sight_words.h"
 #include "games/lnl/figures.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/stacking.h"
@@ -76,13 +77,17 @@ MaybeRefusal enemy_in_the_way(const Asked& asked, Place to, Melee melee) {
   return std::nullopt;
 }
 
-/// Says of a hex that may be entered that nobody has given what it costs.
-void note_unknown_cost(const Asked& asked, board::Hex to, Terms& terms) {
-  const std::string terrain = asked.scene.terrain(to);
-  const std::string column = is_vehicle(asked.unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
-  if (!terrain.empty() && !asked.figures.number("terrain", terrain + column)) {
-    terms.assumptions.push_back({"lnl.assume.move_cost", {{"terrain", terrain}}});
+/// A step that costs more than is left. Where nobody has given the cost, that is said.
+MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& terms) {
+  const auto cost = entry_cost(asked.scene, asked.unit, to, asked.figures, gait.gear);
+  const std::string terrain = asked.scene.terrain(to.hex);
+  if (!cost && !terrain.empty()) {
+    terms.assumptions.push_back({"lnl.assume.move_cost", {board::terrain_argument("terrain", terrain)}});
   }
+  if (cost && gait.left && *cost > *gait.left) {
+    return Refusal{"6.0", {"lnl.refuse.too_dear", {{"hex", to_string(to)}, {"cost", *cost}, {"points", *gait.left}}}};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -108,7 +113,21 @@ std::vector<Place> steps(const Asked& asked) {
   return places;
 }
 
-MaybeRefusal find_steps(const Asked& asked, Melee melee, Terms& terms) {
+std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures, Gear gear) {
+  const int times = gear == Gear::reverse ? 2 : 1;
+  std::optional<int> cost;
+  if (scene.situation().has_marker(to.hex, "wire")) {
+    cost = figures.number("movement", "wire/points");
+  } else if (to.hex == unit.counter->hex) {
+    cost = figures.number("movement", "storey/points");
+  } else {
+    const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
+    cost = figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
+  }
+  return cost ? std::optional<int>(*cost * times) : cost;
+}
+
+MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
   if (!asked.unit.text("aboard").empty()) {
     return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
   }
@@ -117,16 +136,16 @@ MaybeRefusal find_steps(const Asked& asked, Melee melee, Terms& terms) {
   }
   MaybeRefusal last = Refusal{"6.0", {"lnl.refuse.nowhere", {}}};
   for (const Place& to : steps(asked)) {
-    MaybeRefusal barred = enemy_in_the_way(asked, to, melee);
+    MaybeRefusal barred = enemy_in_the_way(asked, to, gait.melee);
     barred = barred ? barred : judge_entry(asked, to);
     barred = barred ? barred : barred_gun(asked, to.hex);
     barred = barred ? barred : shaken_advance(asked, to.hex, terms);
+    barred = barred ? barred : too_dear(asked, to, gait, terms);
     const std::string hex = board::to_string(to.hex);
     if (barred) {
       last = barred;
     } else if (std::find(terms.targets.begin(), terms.targets.end(), hex) == terms.targets.end()) {
       terms.targets.push_back(hex);
-      note_unknown_cost(asked, to.hex, terms);
     }
   }
   return terms.targets.empty() ? last : std::nullopt;

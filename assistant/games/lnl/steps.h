@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "games/lnl/action_table.h"
+#include "games/lnl/figures.h"
 
 namespace adjutant::games::lnl {
 
@@ -12,8 +14,22 @@ enum class Melee { may_enter, barred };
 /// The places one step away, whoever stands there: the neighbours on the same storey and the storeys beside it.
 std::vector<Place> steps(const Asked& asked);
 
+/// What it costs the unit to enter that place (6.0, 10.2, 15.1, 21.3); nothing where nobody has given it. Backwards a
+/// vehicle pays twice.
+enum class Gear { forward, reverse };
+std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures,
+                              Gear gear = Gear::forward);
+
+/// How a unit steps. `left`: the points that a move under way, or one backwards, has still to spend; nothing: it is the
+/// first step of an impulse, which anybody makes who has a movement point (6.0).
+struct Gait {
+  Melee melee = Melee::may_enter;
+  std::optional<int> left;
+  Gear gear = Gear::forward;
+};
+
 /// The first steps that the rules allow, into the targets; a change of storey is the unit's own hex. Else why the last
 /// of them is refused.
-MaybeRefusal find_steps(const Asked& asked, Melee melee, Terms& terms);
+MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms);
 
 }  // namespace adjutant::games::lnl

@@ -2,6 +2,7 @@
 
 #include "games/lnl/actions.h"
 #include "games/lnl/charts.h"
+#include "games/lnl/direct_fire.h"
 #include "games/lnl/penetration.h"
 #include "games/lnl/procedures.h"
 #include "games/lnl/sight.h"
@@ -16,6 +17,9 @@ GameSystem system() {
   game.edition = "v2";
   game.settings = sight_settings();
   for (Setting& setting : penetration_settings()) {
+    game.settings.push_back(std::move(setting));
+  }
+  for (Setting& setting : direct_fire_settings()) {
     game.settings.push_back(std::move(setting));
   }
   game.charts = printed_charts();

@@ -23,6 +23,7 @@
 ///   armored open_topped armor       of a vehicle: its lowest armour
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
 ///   range_1 to_hit_1 penetration_1  of ordnance: the columns on the back of the counter, up to _3, by rising range
+///   shots                           how often its ordnance fires in one impulse, where the counter says ("2x")
 ///   gun_range to_hit penetration    of a main gun or weapon team: where only what a shot needs has been typed
 ///   hover                           of a helicopter
 ///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
@@ -31,6 +32,10 @@
 ///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
 ///   spot_attempt (unit)             its side's attempt of this impulse is used
 ///   moving (unit, value)            moves in this impulse; value low_crawl or stealth where it does so that way
+///   spent (unit, value)             movement points that the move of this impulse has used up to now
+///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
+///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
+///   shot (unit)                     has fired its gun in this impulse; once for each shot
 ///   called_artillery (unit)         called this turn
 ///   medic_used (unit)               has tried to heal in this phase
 ///   melee_fought (hex)              the melee round of this turn is over

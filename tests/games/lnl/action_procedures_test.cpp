@@ -8,7 +8,7 @@
 
 #include "board/hex.h"
 #include "games/lnl/action_table.h"
-#include "games/lnl/lnl_board.h"
+#include "games/lnl/lnl_positions.h"
 #include "games/lnl/lnl_procedure.h"
 
 // What a player may do is joined to what resolves it: the board fills in all that it shows, and the dice come next.
@@ -18,76 +18,10 @@ namespace {
 using nlohmann::json;
 using test::Asked;
 using test::Board;
+using test::impulse;
+using test::Position;
 using testing::AnyOf;
 using testing::StartsWith;
-
-void command(Board& board) {
-  board.leader("caller", "us", {2, 3});
-  board.squad("rifles", "us", {2, 3});
-  board.weapon("mg", board.squad("gunners", "us", {2, 3}));
-  board.fact("spotted", "caller", "6,3").marker({6, 3}, "spotted");
-  board.put("mortar", "us", "wt", {1, 3}, {{"fp", 3LL}, {"range", 12LL}, {"morale", 6LL}, {"mortar", true}});
-}
-
-void guns(Board& board) {
-  board.put("atg", "us", "wt", {2, 5},
-            {{"gun", true},
-             {"morale", 6LL},
-             {"range_1", 3LL},
-             {"to_hit_1", 10LL},
-             {"penetration_1", 5LL},
-             {"range_2", 12LL},
-             {"to_hit_2", 8LL},
-             {"penetration_2", 4LL}});
-  board.put("tank", "us", "vehicle", {10, 3}, {{"mg", 4LL}, {"mf", 10LL}, {"gun", true}, {"he", 4LL}, {"morale", 6LL}});
-  board.unit("tank").values.insert(
-      {{"gun_range", 20LL}, {"to_hit", 9LL}, {"penetration", 4LL}, {"turret", true}, {"armor", 3LL}});
-}
-
-void close_combat(Board& board) {
-  board.squad("assaulters", "us", {5, 8});
-  board.weapon("bazooka", board.unit("assaulters"), "ordnance", 0).values.insert({{"to_hit", 8LL}, {"he", 2LL}});
-  board.put("panzer", "german", "vehicle", {5, 9}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}, {"mf", 8LL}});
-  board.squad("wrestlers", "us", {2, 9}).markers = {"melee"};
-  board.squad("opponents", "german", {2, 9}).markers = {"melee"};
-}
-
-/// Everything that an impulse can hold, every figure given.
-Board impulse() {
-  Board board;
-  board.terrain({{"6,3", "light_woods"}, {"8,6", "light_woods"}, {"2,3", "light_woods"}});
-  command(board);
-  guns(board);
-  close_combat(board);
-  board.squad("enemy", "german", {6, 3});
-  board.squad("hidden", "german", {8, 6});
-  board.squad("in_the_way", "german", {10, 4});
-  return board;
-}
-
-Board night() {
-  Board board = impulse();
-  board.fact("night", "");
-  return board;
-}
-
-/// The enemy moves past all who may fire.
-Board enemy_impulse() {
-  Board board = impulse();
-  board.ledger().active = "german";
-  board.fact("moving", "enemy");
-  return board;
-}
-
-Board rally_phase() {
-  Board board;
-  board.ledger().phase = "rally";
-  board.terrain({{"4,4", "light_woods"}});
-  board.leader("leader", "us", {4, 4});
-  board.squad("shaken", "us", {4, 4}).face = "shaken";
-  board.put("medic", "us", "medic", {4, 4}, {{"morale", 6LL}, {"mf", 4LL}});
-  return board;
-}
 
 board::Hex hex_of(const Situation& situation, const std::string& target) {
   const Unit* unit = situation.unit(target);
@@ -104,14 +38,6 @@ std::vector<ActionView> linked(const Situation& situation) {
   std::erase_if(views, [](const ActionView& view) { return !view.allowed || view.procedure.empty(); });
   return views;
 }
-
-struct Position {
-  const char* name;
-  Board (*set_up)();
-};
-
-constexpr Position positions[] = {
-    {"impulse", impulse}, {"night", night}, {"enemy_impulse", enemy_impulse}, {"rally_phase", rally_phase}};
 
 class LinkedActions : public testing::TestWithParam<Position> {};
 
@@ -130,12 +56,12 @@ TEST_P(LinkedActions, AskThePlayerForNothingThatTheBoardShows) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, LinkedActions, testing::ValuesIn(positions),
+INSTANTIATE_TEST_SUITE_P(Boards, LinkedActions, testing::ValuesIn(test::positions),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(LinkedActionsTogether, AreAllThatRollDice) {
   std::set<std::string> done;
-  for (const Position& position : positions) {
+  for (const Position& position : test::positions) {
     for (const ActionView& view : linked(position.set_up().situation())) {
       done.insert(view.id);
     }

@@ -27,25 +27,26 @@ class Board {
   }
 
   Board& terrain(const std::map<std::string, std::string>& hexes, const nlohmann::json& levels = {}) {
-    nlohmann::json json = {{"format", "adjutant-terrain/1"},
-                           {"game", "lnl"},
-                           {"board", {{"name", "Test"}, {"columns", 16}, {"rows", 12}}},
-                           {"hexes", nlohmann::json::object()},
-                           {"terrains",
-                            {{"forest", {{"los", "blocking"}, {"height", 1}}},
-                             {"light_woods", {{"los", "degrading"}, {"height", 0}}},
-                             {"low_crops", {{"los", "degrading"}, {"height", 0}}},
-                             {"stone_building", {{"los", "blocking"}, {"height", 1}}}}}};
+    survey_["hexes"] = nlohmann::json::object();
     for (const auto& [hex, name] : hexes) {
-      json["hexes"][hex] = {{"terrain", name}};
+      survey_["hexes"][hex] = {{"terrain", name}};
     }
     for (const auto& [hex, count] : levels.items()) {
-      json["hexes"][hex]["levels"] = count;
+      survey_["hexes"][hex]["levels"] = count;
     }
-    const auto read = board::read_terrain(json, "test");
-    EXPECT_TRUE(read);
-    situation_.terrain = read ? read->map : nullptr;
-    return *this;
+    return survey();
+  }
+
+  /// The hex stands so high.
+  Board& hill(const std::string& hex, int elevation) {
+    survey_["hexes"][hex]["elevation"] = elevation;
+    return survey();
+  }
+
+  /// A drawing of that terrain which belongs to the hex, wherever it reaches.
+  Board& outline(const std::string& of, const std::string& terrain, const nlohmann::json& points) {
+    survey_["outlines"].push_back({{"terrain", terrain}, {"of", of}, {"points", points}});
+    return survey();
   }
 
   Unit& put(const std::string& id, const std::string& side, const std::string& kind, board::Hex hex,
@@ -108,7 +109,25 @@ class Board {
   }
 
  private:
+  Board& survey() {
+    const auto read = board::read_terrain(survey_, "test");
+    EXPECT_TRUE(read);
+    situation_.terrain = read ? read->map : nullptr;
+    return *this;
+  }
+
   Situation situation_;
+  nlohmann::json survey_ = {{"format", "adjutant-terrain/1"},
+                            {"game", "lnl"},
+                            {"board", {{"name", "Test"}, {"columns", 16}, {"rows", 12}}},
+                            {"hexes", nlohmann::json::object()},
+                            {"outlines", nlohmann::json::array()},
+                            {"terrains",
+                             {{"forest", {{"los", "blocking"}, {"height", 1}}},
+                              {"light_woods", {{"los", "degrading"}, {"height", 0}}},
+                              {"low_crops", {{"los", "degrading"}, {"height", 0}}},
+                              {"heavy_jungle", {{"los", "blocking"}, {"height", 2}}},
+                              {"stone_building", {{"los", "blocking"}, {"height", 1}}}}}};
 };
 
 }  // namespace adjutant::games::lnl::test
