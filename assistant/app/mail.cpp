@@ -70,7 +70,7 @@ void Mail::hear(const ArrivedGame& game, dock::MailState& mail) const {
 
 void Mail::hear(const FolderNews& news) {
   dock::MailState mail = feed_.mail();
-  std::visit(Overloaded{[&](const ArrivedGame& game) { hear(game, mail); },
+  std::visit(Overloaded{[](const WatchBegun&) {}, [&](const ArrivedGame& game) { hear(game, mail); },
                         [&](const UnreadableGame& game) {
                           mail.problem = game.why.what;
                           mail.problem_place = game.why.where;

@@ -70,6 +70,7 @@ void PlayFolder::begin(const Listing& listing, std::vector<FolderNews>& news) {
   for (const auto& [file, stamp] : listing) {
     seen_[file] = {stamp, {}, State::done};
   }
+  news.emplace_back(WatchBegun{});
   const auto newest = std::ranges::max_element(listing, {}, [](const auto& entry) { return entry.second.date; });
   if (newest == listing.end()) {
     return;

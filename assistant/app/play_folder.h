@@ -13,6 +13,8 @@
 
 namespace adjutant::app {
 
+/// What is in the folder has been noted: what comes from now on is new.
+struct WatchBegun {};
 /// A saved game or a log that came into a folder, whole.
 struct ArrivedGame {
   std::filesystem::path file;
@@ -30,7 +32,7 @@ struct UnreadableGame {
 struct FolderGone {};
 struct FolderBack {};
 
-using FolderNews = std::variant<ArrivedGame, UnreadableGame, FolderGone, FolderBack>;
+using FolderNews = std::variant<WatchBegun, ArrivedGame, UnreadableGame, FolderGone, FolderBack>;
 
 /// A folder that players’ files come into, by mail or through a cloud. It is told when to look and what time it is; the
 /// files are only ever read. A file counts once it is whole: its size and date have stayed the same for a moment, and

@@ -30,10 +30,12 @@ class PlayFolderTest : public testing::Test {
  protected:
   static std::string sample(const char* name) { return read_file(project_file("packaging/sample") / name); }
 
-  /// What is told after this much time.
+  /// What is told after this much time, but that the watching has begun.
   std::vector<FolderNews> look(std::chrono::milliseconds later = 3s) {
     now_ += later;
-    return folder_.look(now_);
+    auto news = folder_.look(now_);
+    std::erase_if(news, [](const FolderNews& one) { return std::holds_alternative<app::WatchBegun>(one); });
+    return news;
   }
   /// What is told once files had time to settle.
   std::vector<FolderNews> settle() {
@@ -57,6 +59,12 @@ class PlayFolderTest : public testing::Test {
   PlayFolder folder_{scratch_.path()};
   PlayFolder::Moment now_{};
 };
+
+TEST_F(PlayFolderTest, WhatIsThereIsNotedBeforeAnythingIsTold) {
+  scratch_.write("turn4.vlog", sample("recording.vlog"));
+  EXPECT_THAT(folder_.look(now_),
+              ElementsAre(VariantWith<app::WatchBegun>(testing::_), VariantWith<ArrivedGame>(testing::_)));
+}
 
 TEST_F(PlayFolderTest, ANewLogIsToldWithItsModuleAndItsSteps) {
   EXPECT_THAT(look(), IsEmpty());

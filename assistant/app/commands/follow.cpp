@@ -54,6 +54,7 @@ class Follower {
     };
   }
 
+  void hear(const WatchBegun&);
   void hear(const ArrivedGame& game);
   void hear(const UnreadableGame& game) { tell_problem(game.why); }
   void hear(const FolderGone&) { tell("gone", {"mail.folder_gone", {{"folder", options_.folder}}}); }
@@ -91,6 +92,12 @@ void Follower::tell(const char* event, const Message& message, Json more) {
 void Follower::tell_problem(const Error& error) {
   const std::string place = error.where.empty() ? "" : error.where + ": ";
   print("problem", place + context_.say(error.what), {{"file", error.where}, {"key", error.what.key}});
+}
+
+void Follower::hear(const WatchBegun&) {
+  const std::string socket = options_.socket.string();
+  tell("watching", {"mail.watching", {{"folder", options_.folder}, {"socket", socket}}},
+       {{"folder", options_.folder}, {"socket", socket}});
 }
 
 void Follower::hear(const ArrivedGame& game) {
@@ -146,13 +153,6 @@ void follow(const FollowOptions& options, Context& context) {
   if (!core) {
     context.fail(core.error());
     return;
-  }
-  const Message watching{"mail.watching", {{"folder", options.folder}, {"socket", options.socket.string()}}};
-  if (context.json) {
-    context.out << Json{{"event", "watching"}, {"folder", options.folder}, {"socket", options.socket.string()}}.dump()
-                << std::endl;
-  } else {
-    context.out << context.say(watching) << std::endl;
   }
   const Follower follower(options, context);
   QCoreApplication::exec();
