@@ -30,9 +30,9 @@ inline constexpr int api_minor = 2;
 
 /// What a client asks for when it opens a session.
 struct KitRequest {
-  std::string game;     ///< empty: the game that the module is bound to
-  std::string edition;  ///< empty: the game's own
-  std::string module;   ///< as `adjutant modules` names it; empty: none
+  std::string game = {};     ///< empty: the game that the module is bound to
+  std::string edition = {};  ///< empty: the game's own
+  std::string module = {};   ///< as `adjutant modules` names it; empty: none
 };
 
 /// A printed figure as the owner gives it, for one edition: another prints another one.

@@ -23,6 +23,7 @@ void Games::seat(std::uint64_t connection, const std::string& module, const std:
       }
     }
   }
+  look_again_for(module);
   Seats& before = seats_[{connection, module}];
   for (const auto& [game, player] : before) {
     if (!now.contains({game, player})) {
@@ -81,6 +82,14 @@ void Games::close(std::uint64_t connection) {
     seat(connection, module, {});
   }
   close_games([&](const GameId& id) { return id.connection == connection; });
+}
+
+/// It may have been imported since.
+void Games::look_again_for(const std::string& module) {
+  const auto known = modules_.find(module);
+  if (known != modules_.end() && !known->second) {
+    modules_.erase(known);
+  }
 }
 
 // Games

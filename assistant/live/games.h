@@ -73,6 +73,7 @@ class Games {
   void close_games(Unwanted unwanted);
   void tell(const GameId& id, Watching& watching, const Step& step);
   std::optional<KnownModule> module_of(const GameId& id);
+  void look_again_for(const std::string& module);
 
   Surroundings surroundings_;
   std::map<GameId, Watching> games_;

@@ -158,7 +158,7 @@ class Table(LiveTest):
         self.assert_no_secret(table.errors.encode())
         self.assert_no_secret_in_folder()
 
-    def test_a_module_that_is_not_in_the_database_is_named_and_the_players_go_on(self):
+    def test_players_of_a_module_that_is_not_in_the_database_go_on(self):
         table, port = self.open_table()
         ada = Player(port, "Kassala", "Ada", "a")
         bruno = Player(port, "Kassala", "Bruno", "b")
@@ -217,6 +217,21 @@ class Table(LiveTest):
         self.assertEqual(table.stop(), 0)
         self.wait_for(lambda: client.call("live.state")["mode"] == "")
         self.assertEqual(client.call("session.list")["sessions"], [])
+
+
+class UnknownModule(LiveTest):
+    def import_sample(self):
+        """Not yet."""
+
+    def test_once_it_is_imported_the_next_to_come_opens_the_board(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        self.assertEqual(table.event("module_missing")["module"], MODULE)
+        super().import_sample()
+        bruno = self.player(port, "Bruno", "sample-secret-2")
+        bruno.join("Mill")
+        self.assertEqual(table.event("opened")["room"], "Mill")
 
 
 class Through(LiveTest):
