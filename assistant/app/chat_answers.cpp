@@ -7,6 +7,7 @@
 
 #include "chat_asker.h"
 #include "chat_line.h"
+#include "dock/models/signs.h"
 #include "dock/rule_link.h"
 
 namespace adjutant::app {
@@ -23,13 +24,14 @@ constexpr std::ptrdiff_t most_of_a_room = 10;
 /// Of all rooms: odds take up to a second each of everybody's time.
 constexpr std::size_t most_of_all = 30;
 
-/// "17.1 Close assault · adjutant:rule/lnl/17.1"
+/// "17.1 Close assault - adjutant:rule/lnl/17.1"
 std::string rule_line(const Json& section, const std::string& game) {
   const std::string printed = chat_text(section, "number");
   ChatLine line;
   line.add(printed);
   line.add(chat_text(section, "title"));
-  line.add("· " + dock::rule_link({game, printed.empty() ? chat_text(section, "key") : printed}));
+  const std::string link = dock::rule_link({game, printed.empty() ? chat_text(section, "key") : printed});
+  line.add(dock::signs::dot + QString::fromStdString(link));
   return line.text();
 }
 

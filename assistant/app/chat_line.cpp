@@ -3,7 +3,10 @@
 namespace adjutant::app {
 namespace {
 
-constexpr QChar ellipsis = u'…';
+// By number, since sources hold ASCII only.
+constexpr QChar ellipsis(0x2026);
+constexpr QChar opens(0x2039);
+constexpr QChar closes(0x203A);
 
 bool is_printed(QChar c) {
   return c.category() != QChar::Other_Control && c.category() != QChar::Other_Format &&
@@ -16,7 +19,7 @@ QString harmless(const QString& text) {
   for (const QChar c : text) {
     plain += is_printed(c) ? c : QChar(u' ');
   }
-  return plain.replace(u'<', u'‹').replace(u'>', u'›').replace(u'&', u'+').simplified();
+  return plain.replace(u'<', opens).replace(u'>', closes).replace(u'&', u'+').simplified();
 }
 
 /// Signs that mean something at the beginning of a line, to VASSAL or to another program that answers.
@@ -52,7 +55,7 @@ void ChatLine::add(const QString& part) {
   if (more.isEmpty() || full_) {
     return;
   }
-  const qsizetype room = most_characters - QStringView(u" …").size();
+  const qsizetype room = most_characters - 2;  // a space and the ellipsis
   full_ = text_.size() + 1 + more.size() > room;
   text_ += u' ' + (full_ ? QString(ellipsis) : more);
 }

@@ -25,8 +25,10 @@ std::vector<std::pair<T, std::ptrdiff_t>> counted(const std::vector<T>& list) {
   return different;
 }
 
+constexpr QChar times_sign(0x00D7);
+
 QString times(const QString& name, std::ptrdiff_t count) {
-  return count == 1 || name.isEmpty() ? name : name + u" ×"_s + QString::number(count);
+  return count == 1 || name.isEmpty() ? name : name + u' ' + times_sign + QString::number(count);
 }
 
 struct Attack {
@@ -118,7 +120,7 @@ QString chance_text(const dock::Chance& chance) {
   return chance.text + u' ' + (percent > 0 ? QString::number(percent) + u" %"_s : chance.fraction);
 }
 
-/// "Militia Squad ×2: shaken 39 %, no effect 38 %;"
+/// "Militia Squad x2: shaken 39 %, no effect 38 %;"
 void add_chances(ChatLine& line, const Json& odds, const Json& input) {
   const auto units = counted(dock::read_odds(odds, [&](const std::string& id) { return dock::name_in(input, id); }));
   for (const auto& [unit, count] : units) {

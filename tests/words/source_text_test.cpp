@@ -35,7 +35,7 @@ class Lexer {
     } else if (source_[at_] == '"') {
       ++at_;
       add(quoted('"'));
-    } else if (source_[at_] == '\'' && !follows_name()) {  // 1'000 is a number
+    } else if (source_[at_] == '\'' && !stands_in_number()) {
       ++at_;
       quoted('\'');
       joins_ = false;
@@ -47,6 +47,15 @@ class Lexer {
 
   [[nodiscard]] bool starts(std::string_view text) const { return source_.substr(at_).starts_with(text); }
   [[nodiscard]] bool follows_name() const { return at_ > 0 && is_name_character(source_[at_ - 1]); }
+
+  /// In 1'000 it does, in u'x' it does not.
+  [[nodiscard]] bool stands_in_number() const {
+    std::size_t first = at_;
+    while (first > 0 && (is_name_character(source_[first - 1]) || source_[first - 1] == '\'')) {
+      --first;
+    }
+    return first < at_ && std::isdigit(static_cast<unsigned char>(source_[first])) != 0;
+  }
 
   void advance() {
     line_ += source_[at_] == '\n' ? 1 : 0;
@@ -143,7 +152,7 @@ std::vector<std::string> texts(std::string_view source) {
 }
 
 TEST(LiteralsOf, SeesStringsAndNothingElse) {
-  EXPECT_THAT(texts("#include \"a.h\"\n// \"no\"\nf(\"one\", 'x', '\"', 1'000, /* \"no\" */ \"t\\\"wo\");"),
+  EXPECT_THAT(texts("#include \"a.h\"\n// \"no\"\nf(\"one\", 'x', u' ', '\"', 1'000, /* \"no\" */ \"t\\\"wo\");"),
               ::testing::ElementsAre("one", "t\"wo"));
 }
 
