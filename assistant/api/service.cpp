@@ -104,10 +104,10 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
     }
     language = *known;
   }
-  const Answer<Json> answer = perform(client, *request, language);
+  const auto answer = perform(client, *request, language);
   std::vector<Outgoing> out;
   if (!answer) {
-    out = explain(request->id, answer.error());
+    out.push_back({client, error_line(request->id, answer.error().error, answer.error().text)});
   } else if (request->id) {
     out.push_back({client, result_line(*request->id, *answer)});
   }
@@ -115,14 +115,18 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
   return out;
 }
 
-Answer<Json> Service::perform(ClientId client, const Request& request, words::Language language) {
-  const auto method = methods().find(request.method);
-  if (method == methods().end()) {
-    return refuse(Code::no_such_method, {"api.no_such_method", {{"method", request.method}}}, "method");
-  }
+tl::expected<Json, Service::Refusal> Service::perform(ClientId client, const Request& request,
+                                                      words::Language language) {
   Call call{client, request.params, {surroundings_.catalogue, language}};
-  const Answer<void> admitted = admit(call, method->second.access);
-  return admitted ? (this->*method->second.answer)(call) : Answer<Json>(tl::unexpected(admitted.error()));
+  const auto answer = [&]() -> Answer<Json> {
+    const auto method = methods().find(request.method);
+    if (method == methods().end()) {
+      return refuse(Code::no_such_method, {"api.no_such_method", {{"method", request.method}}}, "method");
+    }
+    const Answer<void> admitted = admit(call, method->second.access);
+    return admitted ? (this->*method->second.answer)(call) : Answer<Json>(tl::unexpected(admitted.error()));
+  }();
+  return answer.map_error([&](const RpcError& error) { return Refusal{error, call.say(error.what)}; });
 }
 
 std::vector<Outgoing> Service::take_unsent() {

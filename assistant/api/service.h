@@ -156,7 +156,12 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
-  Answer<Json> perform(ClientId client, const Request& request, words::Language language);
+  /// An error and its sentence, with hexes called as the board that is asked about calls them.
+  struct Refusal {
+    RpcError error;
+    std::string text;
+  };
+  tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language);
   Answer<void> admit(Call& call, Access access);
   std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
   void end_session(const std::string& id, ClientId feeder);

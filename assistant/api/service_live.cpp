@@ -49,11 +49,8 @@ Json request_json(const LiveRequest& request) {
 // What the program does
 
 tl::expected<Json, std::string> Service::ask(const std::string& method, Json params, words::Language language) {
-  const Answer<Json> answer = perform(the_program, {std::nullopt, method, std::move(params)}, language);
-  if (!answer) {
-    return tl::unexpected(surroundings_.catalogue.say(answer.error().what, language));
-  }
-  return *answer;
+  return perform(the_program, {std::nullopt, method, std::move(params)}, language)
+      .map_error([](const Refusal& refusal) { return refusal.text; });
 }
 
 Result<std::string> Service::open_session(session::Kit kit, const std::string& module, const std::string& title,

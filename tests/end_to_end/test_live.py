@@ -308,3 +308,14 @@ class Answers(LiveTest):
         ada.listen_until(lambda: any("LOS" in command or "E3" in command for command in ada.heard))
         self.assertEqual(len(ada.heard), 1)
         self.assertTrue(ada.heard[0].startswith("CHAT&lt;Adjutant"))
+
+    def test_what_is_refused_names_places_as_the_board_does(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        table.event("known")
+        self.look().call("live.answers", on=True)
+        ada.chat("!odds E3 G4")
+        ada.listen_until(lambda: ada.heard)
+        self.assertNotRegex(ada.heard[0], r"\d,\d")
