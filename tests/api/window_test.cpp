@@ -374,7 +374,8 @@ TEST_F(WindowTest, AnActionSaysWhereItsTargetsAreAndWhatResolvesIt) {
   open_sample();
   const Json actions = ask("actions", {{"hex", "C5"}})["actions"];
   std::map<std::string, bool> reads_the_board;
-  for (const Json& procedure : ask("procedures")["procedures"]) {
+  const Json procedures = ask("procedures")["procedures"];
+  for (const Json& procedure : procedures) {
     reads_the_board[procedure["id"]] = procedure["fromBoard"];
   }
   int fires = 0;
