@@ -45,7 +45,7 @@ void Mail::begin(const fs::path& folder) {
   }
   watch_.emplace(folder, [this, folder](const FolderNews& news) {
     QMetaObject::invokeMethod(
-        &feed_,
+        &here_,
         [this, folder, news] {
           if (folder == feed_.mail().folder) {
             hear(news);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QObject>
 #include <QSettings>
 #include <filesystem>
 #include <optional>
@@ -29,6 +30,7 @@ class Mail {
 
   QSettings& settings_;
   dock::Feed& feed_;
+  QObject here_;  ///< a place on this thread: what is told after the end is heard nowhere
   std::optional<FolderWatch> watch_;
 };
 

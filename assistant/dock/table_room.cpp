@@ -443,7 +443,8 @@ void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputWanted& input
 TableRoom::TableRoom(PlayModel& play, const Voice& voice, QWidget* parent)
     : QWidget(parent), parts_(std::make_unique<Parts>(*this, play, voice)) {
   auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&play.rolls(), &RollsModel::changed, later, &Later::call);  // and with every change of the attack
+  connect(&play.attack(), &AttackModel::changed, later, &Later::call);
+  connect(&play.rolls(), &RollsModel::changed, later, &Later::call);
   connect(&voice, &Voice::changed, later, &Later::call);
   parts_->refresh();
 }
