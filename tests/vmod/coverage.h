@@ -184,7 +184,7 @@ inline std::string kept_of_trait(std::string_view class_name) {
       {"Replace", "the new piece’s definition and gpid"},
       {"UsePrototype", "prototype and parameters; expanded"},
       {"SendToLocation", "where it would go back to"},
-      {"ReportState", "its text and state"},
+      {"ReportState", "its text; which of its reports comes next"},
       {"Mat", "name; what lies on it"},
       {"MatCargo", "the mat it lies on"},
       {"Attachment", "name; the pieces it holds"},
