@@ -90,7 +90,7 @@ void Service::say_live(const std::string& session, const SessionLive& live) {
     return;
   }
   found->second.live = live;
-  tell(found->second.subscribers, notification_line("session.live", {{"session", session}, {"live", live_json(live)}}));
+  tell(clients_, notification_line("session.live", {{"session", session}, {"live", live_json(live)}}));
 }
 
 void Service::tell_roll(const std::string& session, const vmod::wire::DiceRoll& roll) {

@@ -30,9 +30,17 @@ QPushButton* button(const QString& text, const char* name, QVBoxLayout& rows, co
   return button;
 }
 
-/// "192.168.1.5" of "192.168.1.5:5050".
-QString host_of(const std::string& address) {
-  return QString::fromStdString(address.substr(0, address.rfind(':')));
+/// By what names other machines reach the table: "192.168.1.5" of "192.168.1.5:5050". Of this machine's own name there
+/// they would only reach themselves.
+std::vector<QString> hosts_for_others(const LiveTable& table) {
+  std::vector<QString> hosts;
+  for (const std::string& address : table.addresses) {
+    const std::string host = address.substr(0, address.rfind(':'));
+    if (host != "localhost") {
+      hosts.push_back(QString::fromStdString(host));
+    }
+  }
+  return hosts;
 }
 
 /// What the room depends on: as long as it is the same nothing is made anew.
@@ -187,11 +195,12 @@ void VassalRoom::Parts::show_steps() {
     }
     add_copied(rows, voice_("dock.live.vassal.address"), this_machine);
     add_copied(rows, voice_("dock.live.vassal.port"), QString::number(live_.table().port));
-    if (!live_.table().addresses.empty()) {
+    const std::vector<QString> hosts = hosts_for_others(live_.table());
+    if (!hosts.empty()) {
       rows.addWidget(words(voice_("dock.live.for_others")));
     }
-    for (const std::string& address : live_.table().addresses) {
-      add_copied(rows, voice_("dock.live.vassal.address"), host_of(address));
+    for (const QString& host : hosts) {
+      add_copied(rows, voice_("dock.live.vassal.address"), host);
     }
   });
 }

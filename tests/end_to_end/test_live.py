@@ -144,6 +144,17 @@ class Table(LiveTest):
         self.assertEqual(told["params"], {"session": session, "button": "2d6", "player": "Ada", "dice": [3, 5],
                                           "total": 8})
 
+    def test_every_client_hears_that_a_board_is_known_though_it_follows_another(self):
+        table, port = self.open_table()
+        client = self.look()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        session = table.event("opened")["session"]
+        while (told := client.next_notification())["method"] != "session.live":
+            pass
+        self.assertEqual((told["params"]["session"], told["params"]["live"]["known"]), (session, True))
+
     def test_it_says_who_comes_and_goes_and_what_is_said_and_no_secret(self):
         table, port = self.open_table()
         ada = self.player(port, "Ada", "sample-secret-1")

@@ -42,7 +42,7 @@ json nothing_open() {
 
 json open_table() {
   json state = nothing_open();
-  state.update({{"mode", "table"}, {"port", 5050}, {"lan", false}});
+  state.update({{"mode", "table"}, {"port", 5050}, {"lan", false}, {"address", {"localhost:5050"}}});
   return state;
 }
 
@@ -155,6 +155,7 @@ TEST_F(Live, OneClickOpensATableHereAndSaysInThreeStepsWhatToDoInVassal) {
   EXPECT_TRUE(says(u"Nobody has connected yet."_s));
   EXPECT_EQ(window_.board().accessibleDescription(), u"Nobody has connected yet."_s) << "not that a module be opened";
   EXPECT_FALSE(says(u"Open the module you play"_s));
+  EXPECT_FALSE(says(u"other players\u2019 machines"_s)) << "nobody there is let in";
 }
 
 TEST_F(Live, SaysWhyThePortCannotBeOpenedAndTriesAnother) {
@@ -204,7 +205,7 @@ TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {
   lan->click();
   json state = open_table();
   state["lan"] = true;
-  state["address"] = {"192.168.1.5:5050"};
+  state["address"] = {"192.168.1.5:5050", "localhost:5050"};
   will_open(state);
   press(u"Open the table"_s);
   ASSERT_TRUE(settles([&] { return says(u"192.168.1.5"_s); }));
