@@ -45,7 +45,8 @@ class Rulebooks : public testing::Test {
       ids.push_back(match.id);
     }
     std::vector<std::string> keys;
-    for (const db::SectionPlace& place : db::sections_with(database_, ids).value()) {
+    const auto places = db::sections_with(database_, ids).value();
+    for (const db::SectionPlace& place : places) {
       keys.push_back(place.key);
     }
     return keys;

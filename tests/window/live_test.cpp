@@ -70,6 +70,8 @@ class Live : public testing::Test {
     core_.answers = {{"session.list", {{"sessions", json::array()}}}, {"live.state", nothing_open()}};
     window_.resize(1280, 800);
     window_.show();
+    window_.activateWindow();  // on a bare screen there is no window manager that would
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
     link_.open();
     ASSERT_TRUE(settles([&] { return !core_.last("live.state").is_null(); }));
   }
@@ -259,6 +261,7 @@ TEST_F(Live, CutsNoWordBesideVassalInAnyLanguage) {
       for (const QSize size : {QSize(1280, 800), QSize(380, 900)}) {
         window_.resize(size);
         QTest::qWait(80);
+        QTest::qWaitFor([&] { return cut_texts(window_).empty(); }, 2'000);  // a screen takes its time to lay out
         EXPECT_EQ(window_.size(), size) << "nothing makes it wider than it may be";
         EXPECT_THAT(cut_texts(window_), IsEmpty()) << what.toStdString() << voice_.code() << size.width();
         const QString name = u"live-%1-%2-%3.png"_s.arg(what, QString::fromStdString(voice_.code())).arg(size.width());
