@@ -229,24 +229,35 @@ class Laying {
     }
   }
 
-  /// What is neither gone nor to lie on top, in its order.
+  /// What is neither gone nor to lie on top, in its order. What lies before the first such piece is not moved.
   void lay_what_stays(std::size_t map) {
     std::vector<PieceView>& pieces = board_.maps[map].pieces;
-    std::vector<PieceView> before = std::exchange(pieces, {});
-    pieces.reserve(before.size() + arrivals_.size());
-    for (PieceView& view : before) {
-      const auto named = pieces_.find(view.id);
-      if (named == pieces_.end()) {
-        pieces.push_back(std::move(view));
+    auto end = pieces.begin();
+    for (PieceView& view : pieces) {
+      if (const auto named = pieces_.find(view.id); named != pieces_.end() && !stays(named->second, view)) {
         continue;
       }
-      Piece& piece = named->second;
-      if (piece.arrives || piece.raised) {
-        lifted_.emplace(&piece, std::move(view));
-      } else if (piece.there) {
-        put(piece, view);
+      if (&*end != &view) {
+        *end = std::move(view);
       }
+      ++end;
     }
+    pieces.erase(end, pieces.end());
+  }
+
+  /// Whether a piece that the delta names keeps its place; then it is as given. One that goes on top is lifted.
+  bool stays(Piece& piece, PieceView& view) {
+    if (piece.arrives || piece.raised) {
+      lifted_.emplace(&piece, std::move(view));
+      return false;
+    }
+    if (!piece.there || std::exchange(piece.laid, true)) {
+      return false;
+    }
+    if (piece.given) {
+      view = *piece.given;
+    }
+    return true;
   }
 
   void put_on_top(Piece& piece) { put(piece, lifted_[&piece]); }

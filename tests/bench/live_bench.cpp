@@ -32,8 +32,8 @@
 #include "vmod/wire/protocol.h"
 
 // An evening in a club: fifty players in ten rooms, half of them with boards of a hundred counters and half with a
-// thousand, two hundred commands a second. How long it takes from a command's way into its socket to the step of the
-// session that shows it, and what that costs.
+// thousand (--counters has others), two hundred commands a second. How long it takes from a command's way into its
+// socket to the step of the session that shows it, and what that costs.
 
 namespace {
 
@@ -42,26 +42,22 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kRooms = 10;
 constexpr int kPlayersInRoom = 5;
-constexpr std::array kCounters{100, 1000};  ///< on the boards of even and odd rooms
 constexpr const char* kEsc = "\x1b";
 constexpr const char* kMark = "* command ";  ///< in the chat that goes with each command: says which one it is
 
 struct Options {
   int seconds = 60;
   int commands_per_second = 200;
+  std::vector<int> counters{100, 1000};  ///< on the boards of the rooms, in turn
 };
-
-int counters_in(int room) {
-  return kCounters[static_cast<std::size_t>(room) % kCounters.size()];
-}
 
 // What players do
 
 /// One room's game, as those who play it know it.
 class Play {
  public:
-  explicit Play(int room) : random_(static_cast<std::uint32_t>(room)) {
-    for (int id = 0; id < counters_in(room); ++id) {
+  Play(int room, int counters) : random_(static_cast<std::uint32_t>(room)) {
+    for (int id = 0; id < counters; ++id) {
       places_.push_back(test::place_of_stack(id / test::pieces_in_stack));
       counters_.emplace_back(id % test::kinds_of_counters, id, places_.back());
       moved_.push_back(false);
@@ -97,7 +93,7 @@ class Play {
 
   std::string move(std::size_t counter) {
     const vmod::Point from = places_[counter];
-    places_[counter] = places_[random_() % places_.size()];
+    places_[counter] = test::place_of_stack(static_cast<int>(random_() % counters_.size()));
     const vmod::Point to = places_[counter];
     return fmt::format("M/{}/Sea/{}/{}/null/Sea/{}/{}/null/no-password", counters_[counter].piece().id, to.x, to.y,
                        from.x, from.y);
@@ -181,7 +177,7 @@ void play(std::uint16_t port, const Options& options, Sent& sent, const std::ato
       players.emplace_back(port, room, number);
       listen();
     }
-    games.emplace_back(room);
+    games.emplace_back(room, options.counters[static_cast<std::size_t>(room) % options.counters.size()]);
     players[static_cast<std::size_t>(room * kPlayersInRoom)].tell_room(games.back().whole_game());
   }
   while (known < kRooms) {
@@ -217,7 +213,8 @@ session::Kit kit() {
 /// The sessions behind a table, and how long each command took to come there.
 class Desk {
  public:
-  explicit Desk(const Sent& sent) : sent_(sent), took_(kCounters.size()) {}
+  Desk(const Sent& sent, std::vector<int> counters)
+      : sent_(sent), counters_(std::move(counters)), took_(counters_.size()) {}
 
   live::Surroundings surroundings() {
     return {[this](const std::string& name, const std::string&) {
@@ -241,7 +238,7 @@ class Desk {
       if (!took.empty()) {
         const auto at = [&](std::size_t percent) { return took[(took.size() - 1) * percent / 100]; };
         std::cout << fmt::format("{:5} counters: {} commands, p50 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n",
-                                 kCounters[i], took.size(), at(50), at(99), took.back());
+                                 counters_[i], took.size(), at(50), at(99), took.back());
       }
     }
     std::cout << fmt::format("{} steps, {} whole boards\n", steps_, wholes_);
@@ -273,6 +270,7 @@ class Desk {
   }
 
   const Sent& sent_;
+  std::vector<int> counters_;
   session::Kit kit_ = kit();
   std::map<live::GameId, session::Session> sessions_;
   std::vector<std::vector<double>> took_;  ///< milliseconds, by size of the board
@@ -306,11 +304,12 @@ int main(int argc, char** argv) {
   CLI::App arguments("Fifty players in ten rooms, watched at their table");
   arguments.add_option("--seconds", options.seconds);
   arguments.add_option("--commands-per-second", options.commands_per_second);
+  arguments.add_option("--counters", options.counters)->delimiter(',');
   CLI11_PARSE(arguments, argc, argv);
 
   QCoreApplication application(argc, argv);
   Sent sent(static_cast<std::size_t>(options.seconds * options.commands_per_second));
-  Desk desk(sent);
+  Desk desk(sent, options.counters);
   const auto table = live::Table::open({{0, false}, "Adjutant (table)", ""}, desk.surroundings()).value();
   std::atomic<bool> over = false;
   std::thread players([&] { play(table->port(), options, sent, desk.known, over); });
