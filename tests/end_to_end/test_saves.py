@@ -74,7 +74,7 @@ class SampleSaves(ProgramTest):
         no_game.write_text("Nothing here was ever a game.")
         for wish in [["draw", "--out", self.folder / "board.png"], ["show", "--side", "Nobody"]]:
             done = self.run_program("--lang", "es", "save", wish[0], no_game, *wish[1:], expect=1)
-            self.assertNotIn("[", done.stderr)
+            self.assertNotIn("[", done.stderr.decode())
 
     def test_a_file_that_is_no_save_is_an_error(self):
         no_save = self.folder / "no.vsav"
