@@ -7,30 +7,17 @@ namespace {
 
 constexpr std::string_view kNobody = "nobody";
 
-/// The outermost cover of this kind that is closed for the viewer; null where there is none.
+/// The trait as a cover of this kind that is closed for the viewer; null where it is none.
 template <class T>
-const T* outermost_closed(const Object& piece, const Viewer& viewer) {
-  for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
-    const Trait& trait = piece.type->traits[i].trait;
-    if (const T* cover = std::get_if<T>(&trait)) {
-      const std::string_view owner = owner_in_state(trait, piece.states[i]);
-      if (!owner.empty() && !has_access(cover->access, owner, viewer)) {
-        return cover;
-      }
-    }
-  }
-  return nullptr;
+const T* closed_cover(const Trait& trait, std::string_view state, const Viewer& viewer) {
+  const T* cover = std::get_if<T>(&trait);
+  const std::string_view owner = cover ? owner_in_state(trait, state) : std::string_view{};
+  return owner.empty() || has_access(cover->access, owner, viewer) ? nullptr : cover;
 }
 
 /// A module's own trait that names a player may well conceal the piece for that player, as VASL's does.
-bool owned_by_unknown_trait(const Object& piece) {
-  for (std::size_t i = 0; i < piece.type->traits.size(); ++i) {
-    if (std::holds_alternative<traits::Unknown>(piece.type->traits[i].trait) &&
-        piece.states[i].find(kRedacted) != std::string::npos) {
-      return true;
-    }
-  }
-  return false;
+bool is_unknown_and_owned(const Trait& trait, std::string_view state) {
+  return std::holds_alternative<traits::Unknown>(trait) && state.find(kRedacted) != std::string_view::npos;
 }
 
 }  // namespace
@@ -62,7 +49,13 @@ bool has_access(const traits::Access& access, std::string_view owner, const View
 }
 
 bool hidden_from(const Object& piece, const Viewer& viewer) {
-  return outermost_closed<traits::Hide>(piece, viewer) || (piece.type && owned_by_unknown_trait(piece));
+  for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
+    const Trait& trait = piece.type->traits[i].trait;
+    if (closed_cover<traits::Hide>(trait, piece.states[i], viewer) || is_unknown_and_owned(trait, piece.states[i])) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool exists_for(const Object& piece, const Viewer& viewer) {
@@ -70,7 +63,12 @@ bool exists_for(const Object& piece, const Viewer& viewer) {
 }
 
 const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
-  return outermost_closed<traits::Mask>(piece, viewer);
+  for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
+    if (const auto* mask = closed_cover<traits::Mask>(piece.type->traits[i].trait, piece.states[i], viewer)) {
+      return mask;
+    }
+  }
+  return nullptr;
 }
 
 bool masked_from(const Object& piece, const Viewer& viewer) {
