@@ -1,7 +1,7 @@
 #include "live_desk.h"
 
+#include <QTcpSocket>
 #include <QTimer>
-#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -11,9 +11,8 @@
 #include "context.h"
 #include "db/modules.h"
 #include "library.h"
-#include "live/limits.h"
 #include "server_address.h"
-#include "vmod/wire/protocol.h"
+#include "vmod/wire/clock.h"
 
 namespace adjutant::app {
 

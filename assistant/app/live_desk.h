@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QObject>
-#include <QTcpSocket>
 #include <filesystem>
 #include <functional>
 #include <map>

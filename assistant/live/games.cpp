@@ -1,7 +1,7 @@
 #include "live/games.h"
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 #include "live/limits.h"
 #include "vmod/wire/protocol.h"
