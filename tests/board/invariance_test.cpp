@@ -152,6 +152,77 @@ TEST(LineOfSight, IsTheSameHoweverTheBoardIsTurnedOrMoved) {
   }
 }
 
+/// What of a survey lies in so many columns and rows from `first` on, in a frame of its own: a board cut out of it.
+/// `first` in an even column, so that its columns keep their height.
+TerrainData cut_out(const TerrainData& whole, Hex first, int columns, int rows) {
+  const auto within = [&](Hex hex) {
+    return hex.column >= first.column && hex.column < first.column + columns && hex.row >= first.row &&
+           hex.row < first.row + rows;
+  };
+  TerrainData part = whole;
+  std::erase_if(part.hexes, [&](const auto& listed) { return !within(listed.first); });
+  std::erase_if(part.edges, [&](const Edge& edge) { return !within(edge.side.first) && !within(edge.side.second); });
+  std::erase_if(part.outlines, [&](const Outline& outline) { return !within(outline.of); });
+  return apply(translation(-first.column, -2 * first.row).value(), part, columns, rows);
+}
+
+TEST(LineOfSight, IsTheSameOnABoardThatIsCropped) {
+  Dice dice(5);
+  for (int map_number = 0; map_number < 30; ++map_number) {
+    const TerrainData data = random_listed(dice, 16, 14);
+    const Hex first{2 * dice.between(0, 2), dice.between(0, 3)};
+    const TerrainMap whole(data);
+    const TerrainMap cropped(cut_out(data, first, 12, 11));
+    const LatticeTransform place = translation(first.column, 2 * first.row).value();
+    const Carry carry = [&](LatticePoint point) { return apply(place, point); };
+    for (int i = 0; i < 30; ++i) {
+      // Farther from the rim than the outlines of what was cut away reach.
+      const SightEnd from{.hex = {dice.between(3, 8), dice.between(3, 7)}};
+      const SightEnd to{.hex = {dice.between(3, 8), dice.between(3, 7)}};
+      const auto rules = test::random_rules(dice);
+      SCOPED_TRACE(to_string(from.hex) + " to " + to_string(to.hex) + ", map " + std::to_string(map_number));
+      expect_same(line_of_sight(cropped, {}, from, to, rules), carry,
+                  line_of_sight(whole, {}, {apply(place, from.hex)}, {apply(place, to.hex)}, rules));
+    }
+  }
+}
+
+/// Two surveys in one frame, the second laid where `place` says.
+TerrainData joined(TerrainData one, const LatticeTransform& place, const TerrainData& two, int columns, int rows) {
+  TerrainData other = apply(place, two, columns, rows);
+  one.columns = columns;
+  one.rows = rows;
+  one.hexes.merge(other.hexes);
+  one.edges.insert(one.edges.end(), other.edges.begin(), other.edges.end());
+  one.outlines.insert(one.outlines.end(), other.outlines.begin(), other.outlines.end());
+  return one;
+}
+
+TEST(LineOfSight, RunsOverNeighbouringBoardsAsOverOne) {
+  Dice dice(6);
+  for (int map_number = 0; map_number < 40; ++map_number) {
+    const TerrainData data = random_listed(dice, 16, 8);
+    const TerrainData left = cut_out(data, {0, 0}, 8, 8);
+    TerrainData right = cut_out(data, {8, 0}, 8, 8);
+    LatticeTransform place = translation(8, 0).value();
+    if (dice.one_in(2)) {  // the neighbour was surveyed the other way round
+      const LatticeTransform turn = turn_by_half(8, 8);
+      right = apply(turn, right, 8, 8);
+      place = then(turn, place);
+    }
+    const TerrainMap whole(data);
+    const TerrainMap both(joined(left, place, right, 16, 8));
+    for (int i = 0; i < 30; ++i) {
+      const SightEnd from = test::random_end(dice, whole);
+      const SightEnd to = test::random_end(dice, whole);
+      const auto rules = test::random_rules(dice);
+      const auto smoke = test::random_smoke(dice, whole);
+      SCOPED_TRACE(to_string(from.hex) + " to " + to_string(to.hex) + ", map " + std::to_string(map_number));
+      expect_same(line_of_sight(whole, smoke, from, to, rules), stay, line_of_sight(both, smoke, from, to, rules));
+    }
+  }
+}
+
 TEST(ReversedBoards, AnswerInTheirOwnFrame) {
   Dice dice(3);
   for (const int columns : {8, 9}) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "board/line_of_sight.h"
+#include "board/los_case.h"
 #include "board/terrain_map.h"
 #include "support/shared.h"
 
@@ -14,30 +15,11 @@ namespace adjutant::board {
 namespace {
 
 using nlohmann::json;
+using test::end_of;
+using test::rules_of;
+using test::smoke_of;
 /// Hex, terrain, effect, rule, and the hex it belongs to.
 using Entry = std::tuple<std::string, std::string, std::string, std::string, std::string>;
-
-SightEnd end_of(const json& end) {
-  return {hex_named(end.at("hex").get<std::string>()).value(), end.value("level", 0), end.value("helicopter", false)};
-}
-
-SightRules rules_of(const json& settings) {
-  SightRules rules;
-  for (const auto& [name, value] : settings.items()) {
-    EXPECT_TRUE(set_rule(rules, name, value.is_string() ? value.get<std::string>() : value.dump())) << name;
-  }
-  return rules;
-}
-
-std::vector<Hex> smoke_of(const json& markers) {
-  std::vector<Hex> smoke;
-  for (const json& marker : markers) {
-    if (marker.at("kind") == "smoke") {
-      smoke.push_back(hex_named(marker.at("hex").get<std::string>()).value());
-    }
-  }
-  return smoke;
-}
 
 std::set<Entry> expected(const json& because) {
   std::set<Entry> entries;
@@ -73,7 +55,8 @@ std::string listing(const std::set<Entry>& entries) {
 }
 
 TEST(LineOfSightCases, EveryCaseOfTheSpecificationHasItsAnswer) {
-  const json file = json::parse(test::read_file(test::project_file("tests/rules/lnl/los-cases.json")));
+  const json file =
+      json::parse(adjutant::test::read_file(adjutant::test::project_file("tests/rules/lnl/los-cases.json")));
   ASSERT_EQ(file.at("format"), "adjutant-los-cases/1");
   ASSERT_EQ(file.at("cases").size(), 327U);
   for (const json& one : file.at("cases")) {
