@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "rules/embedded_lexicon.h"
+#include "rules/embedded_words.h"
 
 namespace adjutant::rules {
 namespace {
