@@ -24,7 +24,7 @@ std::optional<board::Hex> start_of(Input& input) {
   const std::string text = input.text("hex");
   const auto hex = board::hex_named(text);
   if (!text.empty() && !hex) {
-    input.refuse("hex", {"lnl.input.kind", {{"kind", text}}});
+    input.refuse("hex", {"games.input.kind", {{"kind", text}}});
   }
   return hex;
 }

@@ -35,7 +35,7 @@ UnitClass read_class(Input& input) {
   const std::string kind = input.text("kind");
   const UnitClass read = class_named(kind);
   if (static_cast<std::size_t>(read) >= acting_classes) {
-    input.refuse("kind", {"lnl.input.kind", {{"kind", kind}}});
+    input.refuse("kind", {"games.input.kind", {{"kind", kind}}});
   }
   return read;
 }
@@ -51,7 +51,7 @@ FiringWeapon read_weapon(Input& input) {
   const auto* found = std::find(weapon_names.begin(), weapon_names.end(), kind);
   weapon.kind = static_cast<WeaponKind>(found - weapon_names.begin());
   if (!is_direct_fire(weapon.kind)) {
-    input.refuse("weapon", {"lnl.input.kind", {{"kind", kind}}});
+    input.refuse("weapon", {"games.input.kind", {{"kind", kind}}});
   }
   return weapon;
 }
@@ -88,7 +88,7 @@ void read_situation_of(Input& input, Attack& attack) {
   const std::string rider = input.text("rider", "none");
   const auto* found = std::find(rider_names.begin(), rider_names.end(), rider);
   if (found == rider_names.end()) {
-    input.refuse("rider", {"lnl.input.kind", {{"kind", rider}}});
+    input.refuse("rider", {"games.input.kind", {{"kind", rider}}});
   } else {
     attack.rider = static_cast<Rider>(found - rider_names.begin());
   }

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/result.h"
+#include "games/input.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/units.h"
 #include "tables/modifier.h"
@@ -122,7 +123,6 @@ Result<Attack> read_attack(const nlohmann::json& input);
 nlohmann::json to_json(const Attack& attack);
 
 /// One entry of `firers`, for other procedures that take such a list; its mistake is the part's.
-class Input;
 Firer read_firer(Input& part);
 nlohmann::json to_json(const Firer& firer);
 /// `leader`, where the input has one.

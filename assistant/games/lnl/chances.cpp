@@ -72,7 +72,7 @@ int capability(Input& input, const std::string& chart, const std::string& usual_
   }
   stop_at_mistake(input, run);
   if (!run.charts.chart(chart) || !run.charts.chart(chart)->has_cell(force + "/capability")) {
-    run.oracle.fail({"force", {"lnl.input.kind", {{"kind", force}}}});
+    run.oracle.fail({"force", {"games.input.kind", {{"kind", force}}}});
   }
   return printed(chart, force + "/capability", run);
 }

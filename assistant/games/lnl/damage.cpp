@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/lnl/input.h"
+#include "games/input.h"
 
 namespace adjutant::games::lnl {
 

@@ -21,14 +21,6 @@ constexpr std::size_t max_arguments = 20;
 
 }  // namespace
 
-int needed(Input& input, const std::string& field, const Run& run) {
-  const auto value = input.number(field);
-  if (!value && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{input.place(field)});
-  }
-  return value.value_or(0);
-}
-
 int known(const std::optional<int>& figure, const std::string& field, const Run& run) {
   if (!figure) {
     run.oracle.need(tables::InputNeed{field});
@@ -74,20 +66,6 @@ std::vector<tables::Offer> named_modifiers(Input& input, const std::string& fiel
   return offers;
 }
 
-tables::Ticks read_switches(Input& input) {
-  tables::Ticks switches;
-  if (const auto given = input.object("switch")) {
-    for (const auto& [name, on] : given->whole().items()) {
-      if (!on.is_boolean()) {
-        input.refuse("switch/" + name, {"lnl.input.not_a_flag", {{"field", "switch/" + name}}});
-        return {};
-      }
-      switches[name] = on.get<bool>();
-    }
-  }
-  return switches;
-}
-
 std::vector<Message> read_assumed(Input& input) {
   std::vector<Message> assumed;
   for (Input& part : input.objects("assumed", max_assumed)) {
@@ -121,12 +99,6 @@ json to_json(const std::vector<Message>& messages) {
 void say_assumed(const std::vector<Message>& assumed, tables::Trace& trace) {
   for (const Message& message : assumed) {
     trace.add({message.key, {}, "", Source::unknown, message.args});
-  }
-}
-
-void stop_at_mistake(const Input& input, const Run& run) {
-  if (input.mistake()) {
-    run.oracle.fail(*input.mistake());
   }
 }
 

@@ -7,8 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "games/game_system.h"
-#include "games/lnl/input.h"
+#include "games/asking.h"
 #include "tables/modifier.h"
 
 namespace adjutant::games::lnl {
@@ -19,9 +18,6 @@ namespace adjutant::games::lnl {
 //   "switch": {"night": false}             the player's word on a modifier: off, or on where the board did not show it
 //   "assumed": [{"key", "args": [...]}]    what the input rests on and nobody has confirmed
 //   "unit": "id"                           who does it, so that the result can name him
-
-/// The field's number; the procedure stops and needs it where it is not there. 0 after a mistake.
-int needed(Input& input, const std::string& field, const Run& run);
 
 /// A figure that was read before; the same where nobody has given it.
 int known(const std::optional<int>& figure, const std::string& field, const Run& run);
@@ -42,29 +38,12 @@ std::optional<int> read_target_modifier(Input& input, const Run& run);
 
 /// `mods` as offers that count.
 std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field = "mods");
-tables::Ticks read_switches(Input& input);
 
 std::vector<Message> read_assumed(Input& input);
 nlohmann::json to_json(const Message& message);
 nlohmann::json to_json(const std::vector<Message>& messages);
 /// Says in the trace what `assumed` holds.
 void say_assumed(const std::vector<Message>& assumed, tables::Trace& trace);
-
-/// One of the names that the field may have, the first where it is not given.
-template <class Names>
-std::string choice(Input& input, const std::string& field, const Names& names) {
-  const std::string given = input.text(field, std::string(*std::begin(names)));
-  for (const auto& name : names) {
-    if (name == given) {
-      return given;
-    }
-  }
-  input.refuse(field, {"lnl.input.kind", {{"kind", given}}});
-  return std::string(*std::begin(names));
-}
-
-/// Stops the procedure at the first mistake of the input; before any die is asked for.
-void stop_at_mistake(const Input& input, const Run& run);
 
 /// What became of the unit of the input, for the result: [{"id", "result"}], nothing where none is named.
 nlohmann::json units_json(const std::string& unit, std::string_view result);

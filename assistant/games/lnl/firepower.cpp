@@ -23,7 +23,7 @@ Result<Share> share_of(std::string_view kind, const std::string& where) {
   if (std::find(whole.begin(), whole.end(), kind) != whole.end()) {
     return Share::full;
   }
-  return failure(where, {"lnl.input.kind", {{"kind", std::string(kind)}}});
+  return failure(where, {"games.input.kind", {{"kind", std::string(kind)}}});
 }
 
 int combined_firepower(int lead, std::span<const Addition> others) {

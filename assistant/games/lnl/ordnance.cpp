@@ -88,7 +88,7 @@ std::vector<tables::Offer> printed_offers(const Shot& shot, const Run& run) {
   }
   for (const std::string& condition : shot.conditions) {
     if (std::ranges::find(modifiers, condition, &tables::ChartModifier::id) == modifiers.end()) {
-      run.oracle.fail({"conditions", {"lnl.input.kind", {{"kind", condition}}}});
+      run.oracle.fail({"conditions", {"games.input.kind", {{"kind", condition}}}});
     }
   }
   return offers;

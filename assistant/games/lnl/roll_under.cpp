@@ -48,10 +48,6 @@ void say_rolled(const RollUnder& check, const Rolled& rolled, Run& run) {
 
 }  // namespace
 
-int dice_sum(tables::Oracle& oracle, const std::string& name, int dice) {
-  return oracle.part<int>(name, [&](tables::Oracle& asked) { return asked.pool(name, dice).sum(); });
-}
-
 Rolled roll(const RollUnder& check, const std::string& needed_field, Run& run) {
   say_needed(check, needed_field, run);
   const int natural = dice_sum(run.oracle, check.name, check.dice);

@@ -3,7 +3,7 @@
 #include <compare>
 #include <string>
 
-#include "games/game_system.h"
+#include "games/asking.h"
 #include "tables/modifier.h"
 
 namespace adjutant::games::lnl {
@@ -34,8 +34,5 @@ struct Rolled {
 /// Says what is needed, rolls, and says what came. What is needed stands in the trace as `needed_field` before the dice
 /// lie.
 Rolled roll(const RollUnder& check, const std::string& needed_field, Run& run);
-
-/// The sum of so many dice thrown together.
-int dice_sum(tables::Oracle& oracle, const std::string& name, int dice);
 
 }  // namespace adjutant::games::lnl

@@ -9,14 +9,6 @@ using tables::Source;
 
 namespace {
 
-void need_figures(const tables::Modifiers& settled, const std::string& chart, const Run& run) {
-  for (const tables::KeptModifier& one : settled.kept) {
-    if (one.modifier.source == Source::unknown) {
-      run.oracle.need(tables::FigureNeed{chart, "modifiers/" + one.modifier.id, one.modifier.rule});
-    }
-  }
-}
-
 json modifier_json(const tables::Modifier& modifier, bool applied) {
   return {{"name", modifier.id},
           {"v", modifier.value},
@@ -26,17 +18,6 @@ json modifier_json(const tables::Modifier& modifier, bool applied) {
 }
 
 }  // namespace
-
-tables::Modifiers settle(const std::vector<tables::Offer>& offers, const std::string& chart,
-                         const tables::Ticks& player, Run& run, const std::string& unit) {
-  const tables::Chart* printed = run.charts.chart(chart);
-  const auto groups = printed ? printed->groups : std::map<std::string, tables::Keep>{};
-  tables::Modifiers settled = tables::settle(offers, groups, player);
-  tables::list(settled, run.trace, unit);
-  need_figures(settled, chart, run);
-  tables::write(settled, run.trace);
-  return settled;
-}
 
 json modifiers_json(const tables::Modifiers& modifiers) {
   json list = json::array();

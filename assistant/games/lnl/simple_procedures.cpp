@@ -31,7 +31,7 @@ Result<json> halve(const json& object, Run& run) {
   const int value = needed(input, "value", run);
   const std::string round = input.text("round", "up");
   if (round != "up" && round != "down") {
-    input.refuse("round", {"lnl.input.kind", {{"kind", round}}});
+    input.refuse("round", {"games.input.kind", {{"kind", round}}});
   }
   const int halved = half(value, round == "down" ? Round::down : Round::up);
   run.trace.add({"trace.lnl.halved", halved, "", Source::stated, {{"value", value}, {"half", halved}}});
@@ -101,7 +101,7 @@ Result<json> damage_check(const json& object, Run& run) {
   const std::string target = input.text("target", "good_order_mmc");
   const auto row = damage_row_named(target);
   if (!row) {
-    input.refuse("target", {"lnl.input.kind", {{"kind", target}}});
+    input.refuse("target", {"games.input.kind", {{"kind", target}}});
   }
   check.row = row.value_or(DamageRow::good_order_mmc);
   check.unit_class = class_named(input.text("mmc_kind", check.row == DamageRow::weapon_team ? "weapon_team" : "squad"));

@@ -46,7 +46,7 @@ TEST(Smoke, IsLaidAtTheCapabilityOrLessAndTiresEitherWay) {  // 7.0
   EXPECT_EQ(smoke.resolve({{"force", "vc"}}, {2})["success"], false);
   EXPECT_EQ(smoke.resolve({{"capability", 1}}, {2})["marker_on_unit"], "ops_complete");
   EXPECT_EQ(smoke.chance(json::object(), "success", true), "1/3");
-  EXPECT_EQ(smoke.refusal({{"force", "martians"}}), "lnl.input.kind");
+  EXPECT_EQ(smoke.refusal({{"force", "martians"}}), "games.input.kind");
 }
 
 TEST(Flare, TakesLeadership) {  // 20.1
@@ -126,7 +126,7 @@ TEST(Crash, GoesHalfTheWhiteDieRoundedUp) {  // 19.5.1
   EXPECT_EQ(crash.resolve(json::object(), {1, 2})["hexes"], 1);
   EXPECT_EQ(crash.needs(json::object(), {5}), "dice coloured");
   EXPECT_EQ(crash.trace(json::object(), {5}).standing(), (std::vector<tables::Standing>{{"hexes", std::int64_t{3}}}));
-  EXPECT_EQ(crash.refusal({{"hex", "north"}}), "lnl.input.kind");
+  EXPECT_EQ(crash.refusal({{"hex", "north"}}), "games.input.kind");
 }
 
 TEST(Crash, AndScatterAreReadOffTheBoard) {
@@ -176,7 +176,7 @@ TEST(SightPastFeatures, WithoutACrossedSilhouetteOrInAnEndsOwnHexDoNotCount) {
   const json missed = {{"class", "blocking"}, {"silhouette_crossed", false}};
   const json own = {{"class", "blocking"}, {"in_firer_or_target_hex", true}};
   EXPECT_EQ(sight.resolve({{"features", {missed, own}}}, {})["los"], "clear");
-  EXPECT_EQ(sight.refusal({{"features", json::array({{{"class", "glass"}}})}}), "lnl.input.kind");
+  EXPECT_EQ(sight.refusal({{"features", json::array({{{"class", "glass"}}})}}), "games.input.kind");
 }
 
 }  // namespace

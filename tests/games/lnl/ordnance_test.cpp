@@ -71,7 +71,7 @@ TEST(RollToHit, NeedsAPenaltyOnlyThePrintedChartHasUnlessThePlayerLeavesItOut) {
   EXPECT_EQ(hit.resolve(left_out, {3, 3})["needed"], 8);
   hit.figure("ordnance", "modifiers/turret_turned", std::int64_t{2});
   EXPECT_EQ(hit.resolve(input, {3, 3})["needed"], 6);
-  EXPECT_EQ(hit.refusal({{"base", 8}, {"conditions", {"rain"}}}), "lnl.input.kind");
+  EXPECT_EQ(hit.refusal({{"base", 8}, {"conditions", {"rain"}}}), "games.input.kind");
 }
 
 TEST(RollToHit, CountsTheSecondAcquisitionInsteadOfTheFirst) {

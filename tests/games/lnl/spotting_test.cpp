@@ -38,8 +38,8 @@ TEST(Spotting, NeedsToKnowTheTerrainAndALeadersFigure) {
   EXPECT_EQ(spot.needs(json::object()), "input target_class");
   EXPECT_EQ(spot.needs({{"target_class", "degrading"}, {"leadership", nullptr}}), "input leadership");
   EXPECT_EQ(spot.needs({{"target_class", "degrading"}}), "dice spot");
-  EXPECT_EQ(spot.refusal({{"target_class", "clear"}}), "lnl.input.kind");
-  EXPECT_EQ(spot.refusal({{"target_class", "blocking"}, {"degrading_hexes", "two"}}), "lnl.input.not_a_number");
+  EXPECT_EQ(spot.refusal({{"target_class", "clear"}}), "games.input.kind");
+  EXPECT_EQ(spot.refusal({{"target_class", "blocking"}, {"degrading_hexes", "two"}}), "games.input.not_a_number");
 }
 
 TEST(Spotting, GoesByThePlayersWordOnAModifier) {

@@ -9,7 +9,7 @@
 #include "base/message.h"
 #include "base/result.h"
 
-namespace adjutant::games::lnl {
+namespace adjutant::games {
 
 /// Figures beyond this are no figures of the game; bounding them keeps every sum far from overflow.
 inline constexpr int largest_figure = 10'000;
@@ -47,4 +47,4 @@ class Input {
   std::optional<Error> mistake_;
 };
 
-}  // namespace adjutant::games::lnl
+}  // namespace adjutant::games

@@ -1,16 +1,16 @@
-#include "games/lnl/input.h"
+#include "games/input.h"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
-namespace adjutant::games::lnl {
+namespace adjutant::games {
 
 using nlohmann::json;
 
 Input::Input(const json& object, std::string where) : object_(&object), where_(std::move(where)) {
   if (!object.is_object()) {
-    mistake_ = Error{where_, {"lnl.input.not_an_object", {}}};
+    mistake_ = Error{where_, {"games.input.not_an_object", {}}};
   }
 }
 
@@ -45,7 +45,7 @@ std::optional<int> Input::number(const std::string& key) {
   }
   const auto given = value->is_number_integer() ? value->get<json::number_integer_t>() : largest_figure + 1;
   if (given < -largest_figure || given > largest_figure) {
-    refuse(key, {"lnl.input.not_a_number", {{"field", place(key)}}});
+    refuse(key, {"games.input.not_a_number", {{"field", place(key)}}});
     return std::nullopt;
   }
   return static_cast<int>(given);
@@ -58,7 +58,7 @@ int Input::number_or(const std::string& key, int fallback) {
 bool Input::flag(const std::string& key, bool fallback) {
   const json* value = find(key);
   if (value && !value->is_boolean()) {
-    refuse(key, {"lnl.input.not_a_flag", {{"field", place(key)}}});
+    refuse(key, {"games.input.not_a_flag", {{"field", place(key)}}});
     return fallback;
   }
   return value ? value->get<bool>() : fallback;
@@ -67,7 +67,7 @@ bool Input::flag(const std::string& key, bool fallback) {
 std::string Input::text(const std::string& key, const std::string& fallback) {
   const json* value = find(key);
   if (value && !value->is_string()) {
-    refuse(key, {"lnl.input.not_a_text", {{"field", place(key)}}});
+    refuse(key, {"games.input.not_a_text", {{"field", place(key)}}});
     return fallback;
   }
   return value ? value->get<std::string>() : fallback;
@@ -79,7 +79,7 @@ std::vector<Input> Input::objects(const std::string& key, std::size_t most) {
     return {};
   }
   if (!list->is_array() || list->size() > most) {
-    refuse(key, {"lnl.input.not_a_list", {{"field", place(key)}, {"most", most}}});
+    refuse(key, {"games.input.not_a_list", {{"field", place(key)}, {"most", most}}});
     return {};
   }
   std::vector<Input> parts;
@@ -108,10 +108,10 @@ std::vector<std::string> Input::texts(const std::string& key, std::size_t most) 
   const bool all_texts =
       list->is_array() && std::all_of(list->begin(), list->end(), [](const json& j) { return j.is_string(); });
   if (!all_texts || list->size() > most) {
-    refuse(key, {"lnl.input.not_a_list", {{"field", place(key)}, {"most", most}}});
+    refuse(key, {"games.input.not_a_list", {{"field", place(key)}, {"most", most}}});
     return {};
   }
   return list->get<std::vector<std::string>>();
 }
 
-}  // namespace adjutant::games::lnl
+}  // namespace adjutant::games
