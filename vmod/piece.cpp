@@ -20,6 +20,24 @@ std::string nest(const Texts& texts) {
   return inner;
 }
 
+std::vector<TraitType> read_traits(std::string_view text) {
+  std::vector<TraitType> traits;
+  std::string rest(text);
+  while (traits.size() < limits::piece_traits && text.size() <= limits::piece_bytes) {
+    SequenceDecoder levels(rest, kLevelSeparator);
+    std::string own = levels.next_or("");
+    auto inner = levels.next();
+    Trait trait = read_trait(own);
+    traits.push_back({std::move(own), std::move(trait)});
+    if (!inner) {
+      return traits;
+    }
+    rest = std::move(*inner);
+  }
+  traits.push_back({std::move(rest), traits::Unknown{}});
+  return traits;
+}
+
 }  // namespace
 
 bool PieceType::ends_in_basic_piece() const {
@@ -31,20 +49,8 @@ const traits::BasicPiece* PieceType::basic() const {
 }
 
 PieceType read_piece_type(std::string_view text) {
-  PieceType type;
-  std::string rest(text);
-  while (type.traits.size() < limits::piece_traits && text.size() <= limits::piece_bytes) {
-    SequenceDecoder levels(rest, kLevelSeparator);
-    std::string own = levels.next_or("");
-    auto inner = levels.next();
-    Trait trait = read_trait(own);
-    type.traits.push_back({std::move(own), std::move(trait)});
-    if (!inner) {
-      return type;
-    }
-    rest = std::move(*inner);
-  }
-  type.traits.push_back({std::move(rest), traits::Unknown{}});
+  PieceType type{read_traits(text)};
+  type.may_be_hidden = find_trait<traits::Hide>(type) || find_trait<traits::Unknown>(type);
   return type;
 }
 

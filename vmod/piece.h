@@ -21,6 +21,8 @@ struct TraitType {
 /// Shared by all pieces with the same type text.
 struct PieceType {
   std::vector<TraitType> traits;
+  /// It has a trait that can hide it from a player; true as well where nobody has looked.
+  bool may_be_hidden = true;
 
   [[nodiscard]] bool ends_in_basic_piece() const;
   [[nodiscard]] const traits::BasicPiece* basic() const;

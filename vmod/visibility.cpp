@@ -49,7 +49,8 @@ bool has_access(const traits::Access& access, std::string_view owner, const View
 }
 
 bool hidden_from(const Object& piece, const Viewer& viewer) {
-  for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
+  const bool may_be = piece.type && piece.type->may_be_hidden;
+  for (std::size_t i = 0; may_be && i < piece.type->traits.size(); ++i) {
     const Trait& trait = piece.type->traits[i].trait;
     if (closed_cover<traits::Hide>(trait, piece.states[i], viewer) || is_unknown_and_owned(trait, piece.states[i])) {
       return true;
