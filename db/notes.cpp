@@ -1,7 +1,6 @@
 #include "db/notes.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 
@@ -14,19 +13,23 @@
 namespace adjutant::db {
 namespace {
 
-constexpr std::array<std::string_view, 3> kinds = {"note", "question", "erratum"};
-
 /// Who took a note away.
 constexpr std::string_view by_player = "player";
 constexpr std::string_view by_file = "file";
 
-NoteKind kind_named(std::string_view name) {
-  return static_cast<NoteKind>(std::ranges::find(kinds, name) - kinds.begin());
-}
-
 template <class Values>
 std::string json_of(const Values& values) {
   return nlohmann::json(values).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+NoteKind kind_in(const std::string& name) {
+  return note_kind_named(name).value_or(NoteKind::note);
+}
+
+/// As it is kept; throws where it cannot be.
+NoteText proper_or_throw(const NoteText& said) {
+  Result<NoteText> fit = proper(said);
+  return fit ? std::move(*fit) : throw Failure(fit.error().what);
 }
 
 /// The names of a JSON array that this file wrote.
@@ -49,7 +52,7 @@ Note note_in(const Statement& row) {
           .game = row.text(1),
           .language = row.text(2),
           .origin = row.text(3),
-          .said = {.kind = kind_named(row.text(6)),
+          .said = {.kind = kind_in(row.text(6)),
                    .sections = names_in(row.bytes(10)),
                    .heading = row.text(7),
                    .text = row.text(8),
@@ -84,7 +87,7 @@ std::vector<FormerNote> former_notes(const Database& database, std::int64_t id) 
   statement.bind(id);
   return rows(statement, [](const Statement& row) {
     return FormerNote{.version = row.small_integer(0),
-                      .said = {.kind = kind_named(row.text(1)),
+                      .said = {.kind = kind_in(row.text(1)),
                                .sections = names_in(row.bytes(5)),
                                .heading = row.text(2),
                                .text = row.text(3),
@@ -222,7 +225,8 @@ bool let_go(const Database& database, const Known& known) {
 
 void store_set(const Database& database, const NoteSet& set, const std::string& now, StoredNotes& stored) {
   std::vector<Known> known = set.title.empty() ? own_notes(database, set) : known_notes(database, set);
-  for (const NoteText& said : set.notes) {
+  for (const NoteText& note : set.notes) {
+    const NoteText said = proper_or_throw(note);
     const auto there = std::ranges::find(known, said, &Known::came_as);
     if (there == known.end()) {
       insert_note(database, set, said, now);
@@ -245,10 +249,6 @@ void store_set(const Database& database, const NoteSet& set, const std::string& 
 
 }  // namespace
 
-std::string_view name_of(NoteKind kind) {
-  return kinds.at(static_cast<std::size_t>(kind));
-}
-
 Result<StoredNotes> store_notes(Database& database, const std::vector<NoteSet>& sets, Time now) {
   return guarded(database.where(), [&] {
     Transaction transaction(database);
@@ -266,7 +266,7 @@ Result<Note> add_note(Database& database, std::string_view game, std::string_vie
   return guarded(database.where(), [&] {
     Transaction transaction(database);
     const NoteSet own{std::string(game), std::string(language), {}, {}};
-    Note added = note_called(database, insert_note(database, own, said, to_text(now)));
+    Note added = note_called(database, insert_note(database, own, proper_or_throw(said), to_text(now)));
     transaction.commit();
     return added;
   });
@@ -277,8 +277,8 @@ Result<Note> change_note(Database& database, std::int64_t id, const NoteText& sa
     if (before.removed) {
       throw Failure({"notes.removed_already", {{"id", id}}});
     }
-    if (before.said != said) {
-      say(database, before, said, to_text(now));
+    if (const NoteText fit = proper_or_throw(said); before.said != fit) {
+      say(database, before, fit, to_text(now));
     }
   });
 }

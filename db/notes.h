@@ -8,27 +8,13 @@
 
 #include "base/result.h"
 #include "db/database.h"
+#include "db/note_text.h"
 #include "db/text.h"
 
 // What players know of a rule that no rulebook says. A note hangs on a game and on the names of sections, not on an
 // imported book: no import and no removal takes it away, and one whose section is in no book waits for the book. What a
 // note said before a change is kept.
 namespace adjutant::db {
-
-enum class NoteKind { note, question, erratum };
-
-/// "note", "question", "erratum"
-std::string_view name_of(NoteKind kind);
-
-/// What somebody wrote about some sections.
-struct NoteText {
-  NoteKind kind = NoteKind::note;
-  std::vector<std::string> sections;  ///< their numbers or keys; at least one
-  std::string heading;                ///< what its writer called the section; may be empty
-  std::string text;         ///< paragraphs separated by an empty line; of a question the question; never empty
-  std::string answer = {};  ///< of a question, where there is one
-  friend bool operator==(const NoteText&, const NoteText&) = default;
-};
 
 struct Note {
   std::int64_t id = 0;   ///< of this database, and never another note's
@@ -65,9 +51,10 @@ struct StoredNotes {
   friend bool operator==(const StoredNotes&, const StoredNotes&) = default;
 };
 
-/// Writes sets of notes in one transaction. A set with a title replaces what came with that title for that game and
-/// language: what the file says as before stays as it is, changed or removed by the player or not; what it does not say
-/// any more goes, unless the player changed it: then it is his own from now on.
+/// Writes sets of notes in one transaction; what `proper` refuses is refused by these functions. A set with a title
+/// replaces what came with that title for that game and language: what the file says as before stays as it is, changed
+/// or removed by the player or not; what it does not say any more goes, unless the player changed it: then it is his
+/// own from now on.
 Result<StoredNotes> store_notes(Database& database, const std::vector<NoteSet>& sets, Time now);
 
 /// Adds one that the player wrote and gives it as it is kept.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "importers/identity.h"
+#include "importers/names.h"
 #include "importers/rulebook_override.h"
 #include "importers/text_file.h"
 
@@ -15,23 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> kinds = {"rulebook", "summary", "charts"};
-
-bool is_small(char c) {
-  return c >= 'a' && c <= 'z';
-}
-
-/// Two or three small letters: ISO 639.
-bool is_language(std::string_view code) {
-  return (code.size() == 2 || code.size() == 3) && std::all_of(code.begin(), code.end(), is_small);
-}
-
-/// As games are called in packs and sheets.
-bool is_game(std::string_view game) {
-  constexpr std::size_t longest = 64;
-  return !game.empty() && game.size() <= longest && std::all_of(game.begin(), game.end(), [](char c) {
-    return is_small(c) || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
-  });
-}
 
 Result<void> check(const RulesOptions& options) {
   if (!is_game(options.game)) {

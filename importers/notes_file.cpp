@@ -1,0 +1,345 @@
+#include "importers/notes_file.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "db/text.h"
+#include "importers/names.h"
+#include "importers/notes_lines.h"
+#include "importers/rulebook_letters.h"
+
+namespace adjutant::importers {
+namespace {
+
+using db::NoteKind;
+using db::NoteText;
+
+/// A head says these, in any order, before the first section.
+enum class HeadLine { game, language, title, own };
+
+struct HeadWord {
+  std::string_view word;
+  HeadLine says;
+};
+
+constexpr std::array<HeadWord, 14> head_words = {{{"game", HeadLine::game},
+                                                  {"juego", HeadLine::game},
+                                                  {"gioco", HeadLine::game},
+                                                  {"language", HeadLine::language},
+                                                  {"idioma", HeadLine::language},
+                                                  {"lengua", HeadLine::language},
+                                                  {"lingua", HeadLine::language},
+                                                  {"title", HeadLine::title},
+                                                  {"titulo", HeadLine::title},
+                                                  {"titolo", HeadLine::title},
+                                                  {"own", HeadLine::own},
+                                                  {"mias", HeadLine::own},
+                                                  {"propias", HeadLine::own},
+                                                  {"mie", HeadLine::own}}};
+
+std::optional<std::pair<HeadLine, std::string>> head_line(std::string_view line) {
+  const std::size_t colon = std::min(line.find(':'), line.size());
+  const auto found = std::ranges::find(head_words, slug(line.substr(0, colon)), &HeadWord::word);
+  if (colon == line.size() || found == head_words.end()) {
+    return std::nullopt;
+  }
+  return std::pair(found->says, std::string(trimmed(line.substr(colon + 1))));
+}
+
+// ---- reading ----
+
+/// What the lines above the sections say. Game and language hold for the parts that follow as well.
+struct Head {
+  std::string game;
+  std::optional<std::string> language;
+  std::string title;
+  bool own = false;  ///< the player's own notes
+};
+
+class NotesReader {
+ public:
+  NotesReader(std::string where, NotesHead otherwise) : where_(std::move(where)), otherwise_(std::move(otherwise)) {}
+
+  Result<ReadNotes> read(std::string_view text) {
+    for (std::size_t at = 0; at < text.size() && !wrong_;) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      ++line_;
+      take(notes_line(text.substr(at, end - at)));
+      at = end + 1;
+    }
+    end_set();
+    if (wrong_) {
+      return tl::unexpected(*wrong_);
+    }
+    if (read_.sets.empty()) {
+      return failure(where_, {"notes.none_in_file", {}});
+    }
+    return std::move(read_);
+  }
+
+ private:
+  void take(const NotesLine& line) {
+    switch (line.kind) {
+      case LineKind::set:
+        return begin_set(line);
+      case LineKind::section:
+        return begin_section(line);
+      case LineKind::entries:
+        end_entry();
+        usual_ = line.entry;
+        return;
+      case LineKind::rule:
+        return end_entry();
+      case LineKind::entry:
+        return in_section() ? begin_entry(line.entry, line.rest) : take_text(line.text);
+      case LineKind::answer:
+        return take_answer(line);
+      case LineKind::text:
+        return take_text(line.text);
+    }
+  }
+
+  [[nodiscard]] bool in_section() const { return !about_.names.empty(); }
+
+  /// What stands above the first heading belongs to it.
+  void begin_set(const NotesLine& line) {
+    if (in_section()) {
+      end_set();
+    }
+    head_.title = line.rest;
+  }
+
+  void end_set() {
+    end_entry();
+    about_ = {};
+    if (!notes_.empty()) {
+      add_set({.game = head_.game.empty() ? otherwise_.game : head_.game,
+               .language = head_.language.value_or(otherwise_.language),
+               .title = head_.own             ? ""
+                        : head_.title.empty() ? otherwise_.title
+                                              : head_.title,
+               .notes = std::exchange(notes_, {})});
+    }
+    head_.title.clear();
+    head_.own = false;
+  }
+
+  /// Parts that are about the same are one.
+  void add_set(db::NoteSet set) {
+    if (!is_game(set.game) || !(set.language.empty() || is_language(set.language))) {
+      return fail({set.game.empty() ? "notes.no_game" : "notes.odd_head", {}});
+    }
+    const auto same = std::ranges::find_if(read_.sets, [&](const db::NoteSet& other) {
+      return std::tie(other.game, other.language, other.title) == std::tie(set.game, set.language, set.title);
+    });
+    if (same != read_.sets.end()) {
+      std::ranges::move(set.notes, std::back_inserter(same->notes));
+    } else if (read_.sets.size() == max_note_sets) {
+      fail({"notes.too_many", {{"most", max_notes}}});
+    } else {
+      read_.sets.push_back(std::move(set));
+    }
+  }
+
+  void begin_section(const NotesLine& line) {
+    end_entry();
+    about_ = section_heading(line.rest);
+    usual_ = NoteKind::note;
+    if (!in_section()) {
+      say("notes.odd_section", line.rest);
+    }
+  }
+
+  void begin_entry(NoteKind kind, const std::string& text) {
+    end_entry();
+    entry_ = NoteText{kind, about_.names, about_.heading, text, {}};
+    began_ = line_;
+    answering_ = false;
+  }
+
+  void take_answer(const NotesLine& line) {
+    if (!entry_ || entry_->kind != NoteKind::question || answering_) {
+      return take_text(line.text);
+    }
+    answering_ = true;
+    entry_->answer = line.rest;
+  }
+
+  void take_text(const std::string& line) {
+    if (!in_section()) {
+      return take_head(line);
+    }
+    if (!entry_ && line.empty()) {
+      return;
+    }
+    if (!entry_) {
+      return begin_entry(usual_, line);
+    }
+    std::string& text = answering_ ? entry_->answer : entry_->text;
+    text += '\n';
+    text += line;
+  }
+
+  void take_head(const std::string& line) {
+    const auto said = head_line(line);
+    if (!said && !line.empty()) {
+      return say("notes.before_sections", line);
+    }
+    if (!said) {
+      return;
+    }
+    const auto& [what, value] = *said;
+    switch (what) {
+      case HeadLine::game:
+        head_.game = value;
+        return;
+      case HeadLine::language:
+        head_.language = value;
+        return;
+      case HeadLine::title:
+        head_.title = value;
+        return;
+      case HeadLine::own:
+        head_.own = true;
+        return;
+    }
+  }
+
+  void end_entry() {
+    if (!entry_) {
+      return;
+    }
+    const auto said = db::proper(*std::exchange(entry_, std::nullopt));
+    if (!said && said.error().what.key == "notes.no_text") {
+      return;  // a lead with nothing behind it
+    }
+    if (!said) {
+      return fail(said.error().what, began_);
+    }
+    if (++count_ > max_notes) {
+      return fail({"notes.too_many", {{"most", max_notes}}});
+    }
+    notes_.push_back(*said);
+  }
+
+  void say(const char* key, const std::string& line) {
+    if (read_.diagnostics.size() < max_diagnostics) {
+      read_.diagnostics.push_back(
+          {Severity::warning, place(line_), {key, {{"line", std::string(db::beginning(line, longest_quote))}}}});
+    }
+  }
+
+  void fail(Message what, std::size_t line) {
+    if (!wrong_) {
+      wrong_ = Error{place(line), std::move(what)};
+    }
+  }
+  void fail(Message what) { fail(std::move(what), line_); }
+
+  [[nodiscard]] std::string place(std::size_t line) const { return fmt::format("{}:{}", where_, line); }
+
+  /// Who has so many lines astray reads the first of them.
+  static constexpr std::size_t max_diagnostics = 50;
+  /// Of a line that is quoted, as much as is needed to find it.
+  static constexpr std::size_t longest_quote = 80;
+
+  std::string where_;
+  NotesHead otherwise_;
+  ReadNotes read_;
+  std::optional<Error> wrong_;
+  std::size_t line_ = 0;
+  std::size_t count_ = 0;
+
+  Head head_;
+  std::vector<NoteText> notes_;
+  SectionHeading about_;
+  NoteKind usual_ = NoteKind::note;  ///< of what has no leading word
+  std::optional<NoteText> entry_;
+  std::size_t began_ = 0;  ///< the line of the entry
+  bool answering_ = false;
+};
+
+// ---- writing ----
+
+/// The words that begin an entry, as an export writes them.
+struct Leads {
+  std::string_view note;
+  std::string_view question;
+  std::string_view answer;
+  std::string_view erratum;
+};
+
+Leads leads_in(std::string_view language) {
+  if (language == "es") {
+    return {"Nota", "P", "R", "Errata"};
+  }
+  if (language == "it") {
+    return {"Nota", "D", "R", "Errata"};
+  }
+  return {"Note", "Q", "A", "Erratum"};
+}
+
+std::string_view lead_of(NoteKind kind, const Leads& leads) {
+  return kind == NoteKind::note ? leads.note : kind == NoteKind::question ? leads.question : leads.erratum;
+}
+
+/// What follows a lead is text as it stands; lines below it are protected where they would mean something.
+std::string led(std::string_view lead, std::string_view text) {
+  const std::size_t first = std::min(text.find('\n'), text.size());
+  std::string written = fmt::format("{}: {}", lead, text.substr(0, first));
+  for (std::size_t at = first; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at + 1), text.size());
+    written += '\n' + protected_line(text.substr(at + 1, end - at - 1));
+    at = end;
+  }
+  return written + '\n';
+}
+
+std::string head_of(const db::NoteSet& set) {
+  return fmt::format("# {}\n\n{}game: {}\nlanguage:{}{}\n", set.title.empty() ? set.game : set.title,
+                     set.title.empty() ? "own: yes\n" : "", set.game, set.language.empty() ? "" : " ", set.language);
+}
+
+std::string set_text(const db::NoteSet& set) {
+  const Leads leads = leads_in(set.language);
+  std::string text = head_of(set);
+  SectionHeading about;
+  for (const NoteText& said : set.notes) {
+    if (SectionHeading next{said.sections, said.heading}; next != about) {
+      about = std::move(next);
+      text += fmt::format("\n## {}\n", written_heading(about));
+    }
+    text += '\n' + led(lead_of(said.kind, leads), said.text);
+    if (!said.answer.empty()) {
+      text += led(leads.answer, said.answer);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<ReadNotes> read_notes(std::string_view text, const std::string& where, const NotesHead& otherwise) {
+  if (text.size() > max_notes_file_bytes) {
+    return failure(where, {"import.too_large", {{"megabytes", max_notes_file_bytes >> 20U}}});
+  }
+  return NotesReader(where, otherwise).read(text);
+}
+
+std::string write_notes(const std::vector<db::NoteSet>& sets) {
+  std::string text;
+  for (const db::NoteSet& set : sets) {
+    text += text.empty() ? "" : "\n";
+    text += set_text(set);
+  }
+  return text;
+}
+
+}  // namespace adjutant::importers
