@@ -1,6 +1,7 @@
 #include "games/lnl/actions.h"
 
 #include <algorithm>
+#include <array>
 
 #include "games/lnl/action_table.h"
 #include "games/lnl/figures.h"
@@ -65,7 +66,9 @@ bool with_eligible_stack(const Asked& asked, std::string_view box) {
   const auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
   return std::any_of(there.begin(), there.end(), [&](const LnlUnit* unit) {
     const bool may = unit->printed(box) || unit->unit_class == UnitClass::hero;
-    return unit != &asked.unit && may && unit->good_order() && gate_open(*unit, Gate::move);
+    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
+    const bool goes = moving ? moving->value == box : gate_open(*unit, Gate::move);
+    return unit != &asked.unit && may && unit->good_order() && goes;
   });
 }
 
@@ -160,6 +163,37 @@ MaybeRefusal judge_states(const Asked& asked, Gate gate, Terms& terms) {
   return std::nullopt;
 }
 
+/// Once a hex is activated, nobody else acts in the impulse (4.0).
+MaybeRefusal judge_activation(const Asked& asked) {
+  const bool free = asked.when != When::own_impulse || !asked.scene.fact("activated") ||
+                    asked.scene.fact("activated", asked.unit.counter->id);
+  return free ? std::nullopt : MaybeRefusal(Refusal{"4.0", about("lnl.refuse.not_activated", asked.unit)});
+}
+
+bool is_gait(std::string_view action) {
+  constexpr std::array<std::string_view, 5> gaits = {"move", "double_time", "assault_move", "stealth", "low_crawl"};
+  return std::find(gaits.begin(), gaits.end(), action) != gaits.end();
+}
+
+/// Who has begun to move in one way does not go on in another (6.0); whoever hurries or stalks may still fall on an
+/// enemy, but not by assault movement (6.1).
+MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
+  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  if (!moving || row.gate != Gate::move || asked.when != When::own_impulse) {
+    return std::nullopt;
+  }
+  const std::string gait = is_gait(moving->value) ? moving->value : "move";
+  const bool attacks = row.id == "enter_melee" || row.id == "close_assault";
+  const bool fits =
+      is_gait(row.id) ? row.id == gait : gait == "move" || (attacks && (gait == "stealth" || gait == "double_time"));
+  if (fits) {
+    return std::nullopt;
+  }
+  Message reason = about("lnl.refuse.other_gait", asked.unit);
+  reason.args.push_back(term("action", action_term(gait)));
+  return Refusal{"6.0", std::move(reason)};
+}
+
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
   if (const auto refused = judge_phase(asked, terms)) {
     return refused;
@@ -171,6 +205,12 @@ MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
     return refused;
   }
   if (const auto refused = judge_states(asked, row.gate, terms)) {
+    return refused;
+  }
+  if (const auto refused = judge_activation(asked)) {
+    return refused;
+  }
+  if (const auto refused = judge_gait(asked, row)) {
     return refused;
   }
   const auto refused = row.condition(asked, terms);

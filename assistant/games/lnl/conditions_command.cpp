@@ -70,13 +70,18 @@ MaybeRefusal used_for_artillery(const Asked& asked) {
 }  // namespace
 
 MaybeRefusal may_activate(const Asked& asked, Terms& terms) {
-  if (asked.unit.is(Status::wounded)) {
-    terms.targets.push_back(board::to_string(asked.unit.counter->hex));
-    terms.cost = {"lnl.cost.wounded_leader", {}};
-    return std::nullopt;
+  const bool wounded = asked.unit.is(Status::wounded);
+  for (const board::Hex& hex : within(asked, wounded ? 0 : 1)) {
+    if (!asked.scene.hex_activated(hex)) {
+      add_targets({hex}, terms);
+    }
   }
-  add_targets(within(asked, 1), terms);
-  if (asked.unit.counter->level > 0) {
+  if (terms.targets.empty()) {
+    return Refusal{"4.0", {"lnl.refuse.all_activated", {}}};
+  }
+  if (wounded) {
+    terms.cost = {"lnl.cost.wounded_leader", {}};
+  } else if (asked.unit.counter->level > 0) {
     terms.cost = {"lnl.cost.same_storey", {}};
   }
   return std::nullopt;

@@ -99,13 +99,16 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
   if (!asked.unit.is(Status::melee)) {
     return Refusal{"8.1", {"lnl.refuse.no_melee_here", {}}};
   }
+  if (asked.scene.fact("withdraw_tried", asked.unit.counter->id)) {
+    return Refusal{"8.1", {"lnl.refuse.withdraw_tried", {{"unit", called(*asked.unit.counter)}}}};
+  }
   if (const auto morale = asked.unit.morale()) {
     terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
   }
   terms.marker = status_marker(Status::moved);
-  return find_steps(asked, {.melee = Melee::barred, .left = {}}, terms);
+  return find_steps(asked, {.melee = Melee::barred, .left = {}, .withdraws = true}, terms);
 }
 
 MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {

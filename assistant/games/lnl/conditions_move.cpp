@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <initializer_list>
 
 #include "games/lnl/conditions.h"
@@ -34,50 +33,47 @@ std::optional<int> printed_movement(const Asked& asked) {
   return at_least_nothing(points);
 }
 
-/// What the move of this impulse has used: half of all for getting off (16.4), and the steps.
-int spent(const Asked& asked, int points) {
+/// What an impulse has for moving: half of all where somebody gets on or off (16.4).
+std::optional<int> points_for_moving(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
-  const int unloading = asked.scene.fact("unloaded", id) ? points / 2 : 0;
-  int steps = 0;
-  if (const Fact* counted = asked.scene.fact("spent", id)) {
-    const std::string& text = counted->value;
-    std::from_chars(text.data(), text.data() + text.size(), steps);
+  auto points = printed_movement(asked);
+  if (points && (asked.scene.fact("unloaded", id) || asked.scene.fact("loaded", id))) {
+    *points -= *points / 2;
   }
-  return unloading + std::clamp(steps, 0, points);
+  return points;
+}
+
+/// What is left of so many points after the steps of this impulse.
+std::optional<int> left_of(std::optional<int> points, const Asked& asked) {
+  return points ? std::optional<int>(std::max(*points - points_spent(asked.scene, *asked.unit.counter), 0)) : points;
 }
 
 bool under_way(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
-  return asked.scene.fact("unloaded", id) || asked.scene.fact("spent", id);
+  return asked.scene.fact("unloaded", id) || asked.scene.fact("loaded", id) || asked.scene.fact("spent", id);
 }
 
-/// Movement points that are left for the impulse.
-std::optional<int> movement(const Asked& asked) {
-  auto points = printed_movement(asked);
-  if (points) {
-    *points -= spent(asked, *points);
-  }
-  return at_least_nothing(points);
-}
-
-/// A move of so many points (unknown: said so) that leaves `marker`.
+/// A move with so many points for the impulse (unknown: said so) that leaves `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
-  if (points && *points < 1) {
+  const auto left = left_of(points, asked);
+  if (left && *left < 1) {
     return Refusal{"6.0", {"lnl.refuse.no_movement", {}}};
   }
-  if (points) {
-    terms.cost = allowance(*points);
+  if (left) {
+    terms.cost = allowance(*left);
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
   terms.marker = status_marker(marker);
-  return find_steps(asked, {melee, under_way(asked) ? points : std::nullopt, Gear::forward}, terms);
+  return find_steps(asked, {melee, under_way(asked) ? left : std::nullopt, Gear::forward}, terms);
 }
 
-/// A Good Order leader who starts in the same place and may move: the unit itself where it is one.
+/// A Good Order leader in the same place who may move or runs already: the unit itself where it is one.
 const LnlUnit* leader_to_run_with(const Asked& asked) {
   for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
-    if (unit->unit_class == UnitClass::leader && unit->good_order() && gate_open(*unit, Gate::move)) {
+    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
+    const bool runs = moving && moving->value == "double_time";
+    if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
       return unit;
     }
   }
@@ -105,6 +101,11 @@ MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
   return std::nullopt;
 }
 
+/// Who has left his hex does not get on any more (16.4).
+bool has_moved(const Scene& scene, const LnlUnit& unit) {
+  return unit.is(Status::moved) || unit.is(Status::assault_move) || scene.fact("moving", unit.counter->id);
+}
+
 MaybeRefusal no_leader(std::string_view rule) {
   return Refusal{std::string(rule), {"lnl.refuse.no_leader", {}}};
 }
@@ -112,7 +113,7 @@ MaybeRefusal no_leader(std::string_view rule) {
 }  // namespace
 
 MaybeRefusal may_move(const Asked& asked, Terms& terms) {
-  return step(asked, movement(asked), Status::moved, Melee::may_enter, terms);
+  return step(asked, points_for_moving(asked), Status::moved, Melee::may_enter, terms);
 }
 
 MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
@@ -120,7 +121,7 @@ MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
   if (!leader) {
     return no_leader("6.2");
   }
-  auto points = movement(asked);
+  auto points = points_for_moving(asked);
   if (points) {
     const int faster = *points + asked.figures.number("movement", "double_time/points").value_or(0);
     *points = std::min(faster, leader->figure("mf").value_or(faster));
@@ -132,7 +133,7 @@ MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_assault_move(const Asked& asked, Terms& terms) {
-  auto points = movement(asked);
+  auto points = points_for_moving(asked);
   if (points) {
     *points = (*points + 1) / 2;
   }
@@ -140,7 +141,7 @@ MaybeRefusal may_assault_move(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_stealth(const Asked& asked, Terms& terms) {
-  auto points = movement(asked);
+  auto points = points_for_moving(asked);
   if (points) {
     *points /= 2;
   }
@@ -148,13 +149,13 @@ MaybeRefusal may_stealth(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms) {
-  const auto barred = step(asked, movement(asked), Status::low_crawl, Melee::barred, terms);
+  const auto barred = step(asked, points_for_moving(asked), Status::low_crawl, Melee::barred, terms);
   terms.cost = {"lnl.cost.whole_impulse", {}};
   return barred;
 }
 
 MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
-  const auto points = movement(asked);
+  const auto points = left_of(points_for_moving(asked), asked);
   if (!points) {
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
@@ -175,6 +176,9 @@ MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
 
 MaybeRefusal may_turn(const Asked& asked, Terms& terms) {
   const bool team = asked.unit.unit_class == UnitClass::weapon_team;
+  if (!team && left_of(points_for_moving(asked), asked) == 0) {
+    return Refusal{"6.0", {"lnl.refuse.no_movement", {}}};
+  }
   terms.cost = {team ? "lnl.cost.turn_team" : "lnl.cost.turn_vehicle", {}};
   terms.marker = status_marker(Status::moved);
   return std::nullopt;
@@ -184,6 +188,9 @@ MaybeRefusal may_button(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
     return Refusal{"15.0", {"lnl.refuse.shaken_stays_buttoned", {}}};
   }
+  if (asked.scene.fact("moving", asked.unit.counter->id) || asked.scene.fact("hatch_changed", asked.unit.counter->id)) {
+    return Refusal{"15.0", {"lnl.refuse.hatches_at_start", {}}};
+  }
   terms.marker = {asked.unit.is(Status::buttoned) ? "lnl.status.open" : "lnl.status.buttoned", {}};
   return std::nullopt;
 }
@@ -192,8 +199,12 @@ MaybeRefusal may_load(const Asked& asked, Terms& terms) {
   if (!asked.unit.text("aboard").empty()) {
     return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
   }
+  if (has_moved(asked.scene, asked.unit)) {
+    return Refusal{"16.4", {"lnl.refuse.has_moved", {{"unit", called(*asked.unit.counter)}}}};
+  }
   for (const LnlUnit* carrier : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
-    if (is_vehicle(carrier->unit_class) && !carrier->text("passengers").empty() && carrier->good_order()) {
+    const bool carries = is_vehicle(carrier->unit_class) && !carrier->text("passengers").empty();
+    if (carries && carrier->good_order() && !has_moved(asked.scene, *carrier)) {
       terms.targets.push_back(carrier->counter->id);
     }
   }
@@ -229,7 +240,7 @@ MaybeRefusal may_overrun(const Asked& asked, Terms& terms) {
     return Refusal{"15.3", {"lnl.refuse.unarmed_vehicle", {}}};
   }
   const int extra = asked.figures.number("movement", "overrun/points").value_or(0);
-  const auto points = movement(asked);
+  const auto points = left_of(points_for_moving(asked), asked);
   if (points && *points <= extra) {
     return Refusal{"15.3", {"lnl.refuse.no_movement", {}}};
   }

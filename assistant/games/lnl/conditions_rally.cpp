@@ -53,6 +53,9 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
   if (!asked.unit.is(Status::shaken)) {
     return Refusal{"3.0", {"lnl.refuse.not_shaken", {{"unit", called(*asked.unit.counter)}}}};
   }
+  if (asked.scene.fact("rally_tried", asked.unit.counter->id)) {
+    return Refusal{"3.0", {"lnl.refuse.rally_tried", {{"unit", called(*asked.unit.counter)}}}};
+  }
   if (!rallies_alone(asked.unit) && !hero_with(asked)) {
     if (const auto refused = no_leader(asked)) {
       return refused;

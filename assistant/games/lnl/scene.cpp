@@ -236,6 +236,12 @@ const Fact* Scene::fact_of_side(std::string_view name, std::string_view side) co
   return nullptr;
 }
 
+bool Scene::hex_activated(board::Hex hex) const {
+  const std::string name = board::to_string(hex);
+  return std::any_of(ledger().facts.begin(), ledger().facts.end(),
+                     [&](const Fact& fact) { return fact.fact == "activated" && fact.hex == name; });
+}
+
 std::string Scene::terrain(board::Hex hex) const {
   return situation_.terrain ? situation_.terrain->at(hex).terrain : std::string();
 }

@@ -71,6 +71,9 @@ class Scene {
   [[nodiscard]] const Fact* fact(std::string_view name, std::string_view unit = {}) const;
   [[nodiscard]] const Fact* fact_of_side(std::string_view name, std::string_view side) const;
 
+  /// Whether somebody has activated the units of that hex in this impulse.
+  [[nodiscard]] bool hex_activated(board::Hex hex) const;
+
   /// What the hex's terrain does to sight; nothing where it is not known.
   [[nodiscard]] std::optional<board::SightClass> terrain_class(board::Hex hex) const;
   [[nodiscard]] std::string terrain(board::Hex hex) const;

@@ -1,6 +1,7 @@
 #include "games/lnl/steps.h"
 
 #include <algorithm>
+#include <charconv>
 #include <initializer_list>
 
 #include "board/sight_words.h"
@@ -90,6 +91,14 @@ MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& ter
   return std::nullopt;
 }
 
+/// Who has come upon enemies on foot stays there for the melee (8.0).
+bool stops_among_enemies(const Asked& asked) {
+  const auto enemies = asked.scene.enemies_at(place_of(asked.unit), asked.unit.counter->side);
+  const bool on_foot =
+      std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* enemy) { return !is_vehicle(enemy->unit_class); });
+  return on_foot && !is_vehicle(asked.unit.unit_class);
+}
+
 }  // namespace
 
 std::vector<Place> steps(const Asked& asked) {
@@ -127,12 +136,25 @@ std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to,
   return cost ? std::optional<int>(*cost * times) : cost;
 }
 
+int points_spent(const Scene& scene, const Unit& unit) {
+  constexpr int most = 1'000;
+  int points = 0;
+  if (const Fact* counted = scene.fact("spent", unit.id)) {
+    const std::string& text = counted->value;
+    std::from_chars(text.data(), text.data() + text.size(), points);
+  }
+  return std::clamp(points, 0, most);
+}
+
 MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
   if (!asked.unit.text("aboard").empty()) {
     return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
   }
   if (asked.unit.printed("immobile")) {
     return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};
+  }
+  if (!gait.withdraws && stops_among_enemies(asked)) {
+    return Refusal{"8.0", {"lnl.refuse.stops_among_enemies", {{"unit", called(*asked.unit.counter)}}}};
   }
   MaybeRefusal last = Refusal{"6.0", {"lnl.refuse.nowhere", {}}};
   for (const Place& to : steps(asked)) {

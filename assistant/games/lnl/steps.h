@@ -20,12 +20,16 @@ enum class Gear { forward, reverse };
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures,
                               Gear gear = Gear::forward);
 
+/// Movement points that the steps of this impulse have used up to now.
+int points_spent(const Scene& scene, const Unit& unit);
+
 /// How a unit steps. `left`: the points that a move under way, or one backwards, has still to spend; nothing: it is the
 /// first step of an impulse, which anybody makes who has a movement point (6.0).
 struct Gait {
   Melee melee = Melee::may_enter;
   std::optional<int> left;
   Gear gear = Gear::forward;
+  bool withdraws = false;  ///< leaves the hex of a melee, which others cannot (8.1)
 };
 
 /// The first steps that the rules allow, into the targets; a change of storey is the unit's own hex. Else why the last

@@ -31,9 +31,15 @@
 /// Facts of the ledger beside the names of Status (about a unit):
 ///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
 ///   spot_attempt (unit)             its side's attempt of this impulse is used
-///   moving (unit, value)            moves in this impulse; value low_crawl or stealth where it does so that way
+///   activated (unit), (hex)         may act in this impulse; as soon as one is there, only those may (4.0)
+///   moving (unit, value)            moves in this impulse; value low_crawl, stealth, assault_move or double_time where
+///                                   it does so that way
 ///   spent (unit, value)             movement points that the move of this impulse has used up to now
 ///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
+///   loaded (unit)                   a carrier that somebody has boarded in this impulse, likewise
+///   hatch_changed (unit)            a vehicle that has opened or buttoned up in this impulse
+///   withdraw_tried (unit)           has tried to leave a melee in this impulse
+///   rally_tried (unit)              has tried to rally in this phase
 ///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
 ///   shot (unit)                     has fired its gun in this impulse; once for each shot
 ///   called_artillery (unit)         called this turn

@@ -1,0 +1,164 @@
+#include "games/lnl/changes.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+constexpr std::array<const char*, 5> figures_of_a_face = {"fp", "range", "mf", "morale", "leadership"};
+
+Place place_in(const Unit& unit) {
+  return {unit.hex, unit.level};
+}
+
+std::string aboard_of(const Unit& unit) {
+  const auto found = unit.values.find("aboard");
+  const bool rides = found != unit.values.end() && std::holds_alternative<std::string>(found->second);
+  return rides ? std::get<std::string>(found->second) : std::string();
+}
+
+void forget_empty_place(Situation& situation, Place place) {
+  const bool somebody = std::any_of(situation.units.begin(), situation.units.end(), [&](const Unit& unit) {
+    return place_in(unit) == place && class_of(unit) != UnitClass::weapon;
+  });
+  if (somebody) {
+    return;
+  }
+  std::erase_if(situation.markers, [&](const HexMarker& marker) {
+    return plain_name(marker.kind) == "spotted" && Place{marker.hex, marker.level} == place;
+  });
+}
+
+void move_figure(Unit& unit, const std::string& from, const std::string& to) {
+  if (auto figure = unit.values.extract(from)) {
+    figure.key() = to;
+    unit.values.erase(to);
+    unit.values.insert(std::move(figure));
+  }
+}
+
+}  // namespace
+
+Unit* unit_in(Situation& situation, std::string_view id) {
+  const auto found =
+      std::find_if(situation.units.begin(), situation.units.end(), [&](const Unit& unit) { return unit.id == id; });
+  return found == situation.units.end() ? nullptr : &*found;
+}
+
+bool is_marked(const Unit& unit, Status status) {
+  return std::any_of(unit.markers.begin(), unit.markers.end(),
+                     [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
+}
+
+void mark(Unit& unit, Status status) {
+  if (!is_marked(unit, status) && unit.markers.size() < max_unit_markers) {
+    unit.markers.emplace_back(name_of(status));
+  }
+}
+
+void unmark(Unit& unit, Status status) {
+  std::erase_if(unit.markers, [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
+}
+
+void note(Situation& situation, std::string_view fact, const std::string& unit, const std::string& hex,
+          const std::string& value) {
+  auto& facts = situation.ledger.facts;
+  const auto known = std::find_if(facts.begin(), facts.end(), [&](const Fact& one) {
+    return one.fact == fact && one.unit == unit && one.hex == hex;
+  });
+  if (known != facts.end()) {
+    known->value = value;
+  } else if (facts.size() < max_facts) {
+    facts.push_back({std::string(fact), unit, hex, value, Proof::said, {}});
+  }
+}
+
+void lay_marker(Situation& situation, Place place, const std::string& kind) {
+  const bool lies = std::any_of(situation.markers.begin(), situation.markers.end(), [&](const HexMarker& marker) {
+    return marker.kind == kind && Place{marker.hex, marker.level} == place;
+  });
+  if (!lies && situation.markers.size() < max_hex_markers) {
+    situation.markers.push_back({place.hex, kind, place.level, {}});
+  }
+}
+
+void put_in(Situation& situation, const std::string& id, Place place) {
+  const Unit* mover = unit_in(situation, id);
+  if (mover == nullptr) {
+    return;
+  }
+  const Place left = place_in(*mover);
+  std::vector<std::string> going = {id};
+  for (const Unit& unit : situation.units) {
+    if (aboard_of(unit) == id) {
+      going.push_back(unit.id);
+    }
+  }
+  for (Unit& unit : situation.units) {
+    const bool goes = std::find(going.begin(), going.end(), unit.id) != going.end();
+    const bool carried = !unit.owner.empty() && std::find(going.begin(), going.end(), unit.owner) != going.end();
+    if (goes || carried) {
+      unit.hex = place.hex;
+      unit.level = place.level;
+    }
+  }
+  forget_empty_place(situation, left);
+}
+
+void forget_figures(Unit& unit) {
+  for (const char* figure : figures_of_a_face) {
+    unit.values.erase(figure);
+    for (const char* face : {"good/", "shaken/"}) {
+      unit.values.erase(face + std::string(figure));
+    }
+  }
+}
+
+bool is_contested(const Situation& situation, Place place) {
+  std::set<std::string> there;
+  for (const Unit& unit : situation.units) {
+    if (place_in(unit) == place && class_of(unit) != UnitClass::weapon) {
+      there.insert(unit.side);
+    }
+  }
+  return there.size() > 1;
+}
+
+void turn_over(Unit& unit, const std::string& face) {
+  if (unit.face == face) {
+    return;
+  }
+  for (const char* figure : figures_of_a_face) {
+    move_figure(unit, figure, unit.face + "/" + figure);
+    move_figure(unit, face + "/" + figure, figure);
+  }
+  unit.face = face;
+}
+
+void take_off(Situation& situation, const std::string& id) {
+  const Unit* gone = unit_in(situation, id);
+  if (gone == nullptr) {
+    return;
+  }
+  const Place place = place_in(*gone);
+  const bool leaves_wreck = class_of(*gone) == UnitClass::vehicle && place.level == 0;
+  for (Unit& unit : situation.units) {
+    if (unit.owner == id) {
+      unit.owner.clear();
+    }
+    if (aboard_of(unit) == id) {
+      unit.values.erase("aboard");
+    }
+  }
+  std::erase_if(situation.units, [&](const Unit& unit) { return unit.id == id; });
+  std::erase_if(situation.ledger.facts, [&](const Fact& fact) { return fact.unit == id; });
+  if (leaves_wreck) {
+    lay_marker(situation, place, "wreck");
+  }
+  forget_empty_place(situation, place);
+}
+
+}  // namespace adjutant::games::lnl

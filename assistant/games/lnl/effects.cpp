@@ -1,0 +1,268 @@
+#include "games/lnl/effects.h"
+
+#include <algorithm>
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/changes.h"
+#include "games/lnl/shots.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+const std::string& id_of(const Doing& doing) {
+  return doing.actor.counter->id;
+}
+
+Unit& actor_of(Doing& doing) {
+  return *unit_in(doing.after, id_of(doing));
+}
+
+// ------------------------------------------------------------------------------------------------------- Rally Phase
+
+Result<void> rally(Doing& doing) {
+  note(doing.after, "rally_tried", id_of(doing));
+  if (has_succeeded(doing.outcome)) {
+    turn_over(actor_of(doing), "good");
+    unmark(actor_of(doing), Status::shaken);
+  }
+  return {};
+}
+
+Result<void> heal(Doing& doing) {
+  note(doing.after, "medic_used", id_of(doing));
+  Unit* patient = unit_in(doing.after, doing.deed.target);
+  if (patient == nullptr || !has_succeeded(doing.outcome)) {
+    return {};
+  }
+  if (is_marked(*patient, Status::wounded)) {
+    unmark(*patient, Status::wounded);
+  } else {
+    turn_over(*patient, "good");
+  }
+  return {};
+}
+
+/// Two halves are a squad again; what it prints nobody has said yet.
+Result<void> recombine(Doing& doing) {
+  Unit& squad = actor_of(doing);
+  squad.kind = name_of(UnitClass::squad);
+  forget_figures(squad);
+  for (Unit& weapon : doing.after.units) {
+    if (weapon.owner == doing.deed.target) {
+      weapon.owner = id_of(doing);
+    }
+  }
+  take_off(doing.after, doing.deed.target);
+  return {};
+}
+
+Result<void> take_weapon(Doing& doing) {
+  unit_in(doing.after, doing.deed.target)->owner = id_of(doing);
+  return {};
+}
+
+Result<void> flip_tripod(Doing& doing) {
+  Unit& weapon = *unit_in(doing.after, doing.deed.target);
+  const auto* up = std::get_if<bool>(&weapon.values["tripod"]);
+  if (up == nullptr) {
+    return failure("flip_tripod", {"lnl.refuse.side_unknown", {{"unit", called(weapon)}}});
+  }
+  weapon.values["tripod"] = !*up;
+  return {};
+}
+
+// ----------------------------------------------------------------------------------------------------------- command
+
+/// The leader wakes his own place, and the one that he points at: of his own hex the storeys beside him (4.0).
+Result<void> activate(Doing& doing) {
+  const Place own = place_of(doing.actor);
+  activate_place(doing, own);
+  const Place to = target_place(doing);
+  if (to.hex == own.hex) {
+    activate_place(doing, {own.hex, own.level - 1});
+    activate_place(doing, {own.hex, own.level + 1});
+  } else {
+    activate_place(doing, {to.hex, own.level});
+  }
+  return {};
+}
+
+Result<void> spot(Doing& doing) {
+  const Place place = target_place(doing);
+  note(doing.after, "spot_attempt", id_of(doing));
+  if (doing.actor.unit_class != UnitClass::helicopter) {
+    mark(actor_of(doing), Status::ops_complete);
+  }
+  if (has_succeeded(doing.outcome)) {
+    lay_marker(doing.after, place, "spotted");
+    note(doing.after, "spotted", id_of(doing), board::to_string(place.hex));
+  }
+  return {};
+}
+
+Result<void> be_used(Doing& doing) {
+  mark(actor_of(doing), Status::ops_complete);
+  return {};
+}
+
+Result<void> lay_smoke(Doing& doing) {
+  if (has_succeeded(doing.outcome)) {
+    lay_marker(doing.after, target_place(doing), "smoke 1");
+  }
+  return be_used(doing);
+}
+
+Result<void> fire_flare(Doing& doing) {
+  if (has_succeeded(doing.outcome)) {
+    lay_marker(doing.after, target_place(doing), "flare");
+  }
+  return be_used(doing);
+}
+
+Result<void> call_mortar(Doing& doing) {
+  const Place place = target_place(doing);
+  if (const LnlUnit* mortar = mortar_on_call(doing.scene, doing.actor.counter->side, place.hex)) {
+    mark(*unit_in(doing.after, mortar->counter->id), Status::fired);
+  }
+  lay_marker(doing.after, place, "ffe");
+  take_harm(doing.after, doing.outcome);
+  return be_used(doing);
+}
+
+Result<void> call_artillery(Doing& doing) {
+  note(doing.after, "called_artillery", id_of(doing));
+  const bool lands = doing.outcome.is_object() && doing.outcome.contains("lands") && doing.outcome["lands"].is_string();
+  if (const auto hex = lands ? board::hex_named(doing.outcome["lands"].get<std::string>()) : std::nullopt) {
+    lay_marker(doing.after, {*hex, 0}, "ffe");
+  }
+  return be_used(doing);
+}
+
+// -------------------------------------------------------------------------------------------------------------- fire
+
+Result<void> lead(Doing& doing) {
+  mark(actor_of(doing), Status::fired);
+  return {};
+}
+
+Result<void> fire(Doing& doing) {
+  mark(actor_of(doing), Status::fired);
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+/// A gun of several shots is marked with the last of them (15.0).
+Result<void> fire_ordnance(Doing& doing) {
+  if (doing.actor.figure("shots")) {
+    doing.after.ledger.facts.push_back({"shot", id_of(doing), {}, {}, Proof::said, {}});
+  }
+  if (!doing.view.marker.empty()) {
+    mark(actor_of(doing), Status::fired);
+  }
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+// ------------------------------------------------------------------------------------------------------------- melee
+
+Result<void> fight(Doing& doing) {
+  const Place place = place_of(doing.actor);
+  note(doing.after, "melee_fought", {}, board::to_string(place.hex));
+  take_harm(doing.after, doing.outcome);
+  if (is_contested(doing.after, place)) {
+    lay_marker(doing.after, place, "melee");
+    return {};
+  }
+  std::erase_if(doing.after.markers, [&](const HexMarker& marker) {
+    return plain_name(marker.kind) == "melee" && Place{marker.hex, marker.level} == place;
+  });
+  for (Unit& unit : doing.after.units) {
+    if (Place{unit.hex, unit.level} == place) {
+      unmark(unit, Status::melee);
+    }
+  }
+  return {};
+}
+
+/// Whoever failed the check before it has moved or done what he could; the others are back where they started (17.1).
+Result<void> close_assault(Doing& doing) {
+  const json& outcome = doing.outcome;
+  const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
+  const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;
+  mark(actor_of(doing), marker.value_or(Status::moved));
+  take_harm(doing.after, outcome);
+  return {};
+}
+
+struct Row {
+  std::string_view action;
+  Effect effect;
+};
+
+constexpr std::array<Row, 34> rows = {{{"fire", fire},
+                                       {"fire_weapon", fire},
+                                       {"fire_ordnance", fire_ordnance},
+                                       {"activate", activate},
+                                       {"spot", spot},
+                                       {"lead", lead},
+                                       {"move", step_normally},
+                                       {"double_time", step_in_double_time},
+                                       {"assault_move", step_in_assault},
+                                       {"stealth", step_in_stealth},
+                                       {"low_crawl", crawl},
+                                       {"reverse", reverse},
+                                       {"change_mode", change_mode},
+                                       {"turn", turn_in_place},
+                                       {"button", open_or_button},
+                                       {"load", get_on},
+                                       {"unload", get_off},
+                                       {"overrun", drive_over},
+                                       {"enter_melee", step_normally},
+                                       {"melee", fight},
+                                       {"withdraw", leave_melee},
+                                       {"close_assault", close_assault},
+                                       {"lay_smoke", lay_smoke},
+                                       {"fire_flare", fire_flare},
+                                       {"call_mortar", call_mortar},
+                                       {"call_artillery", call_artillery},
+                                       {"opportunity_fire", fire},
+                                       {"opportunity_weapon", fire},
+                                       {"opportunity_ordnance", fire_ordnance},
+                                       {"rally", rally},
+                                       {"heal", heal},
+                                       {"recombine", recombine},
+                                       {"take_weapon", take_weapon},
+                                       {"flip_tripod", flip_tripod}}};
+
+}  // namespace
+
+Effect effect_of(std::string_view action) {
+  const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.action == action; });
+  return row == rows.end() ? nullptr : row->effect;
+}
+
+void activate_place(Doing& doing, Place place) {
+  note(doing.after, "activated", {}, board::to_string(place.hex));
+  for (const LnlUnit* unit : doing.scene.friends_at(place, doing.actor.counter->side)) {
+    note(doing.after, "activated", unit->counter->id);
+  }
+}
+
+bool has_succeeded(const json& outcome) {
+  const auto found = outcome.is_object() ? outcome.find("success") : outcome.end();
+  return outcome.is_object() && found != outcome.end() && found->is_boolean() && found->get<bool>();
+}
+
+Place target_place(const Doing& doing) {
+  if (const LnlUnit* unit = doing.scene.unit(doing.deed.target)) {
+    return place_of(*unit);
+  }
+  return {board::hex_named(doing.deed.target).value_or(doing.actor.counter->hex), 0};
+}
+
+}  // namespace adjutant::games::lnl

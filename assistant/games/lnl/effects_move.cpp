@@ -1,0 +1,169 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "board/sight_words.h"
+#include "games/lnl/changes.h"
+#include "games/lnl/effects.h"
+#include "games/lnl/steps.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// Beyond every printed allowance; a wilder figure from outside counts as this.
+constexpr int most_points = 1'000;
+
+const std::string& id_of(const Doing& doing) {
+  return doing.actor.counter->id;
+}
+
+Unit& actor_of(Doing& doing) {
+  return *unit_in(doing.after, id_of(doing));
+}
+
+/// The place that a step to that hex leads to: of its own hex the storey beside, the lower one first.
+Place step_target(const Doing& doing, When when = When::own_impulse) {
+  const Place to = target_place(doing);
+  for (const Place& place : steps({doing.scene, doing.actor, doing.figures, when})) {
+    if (place.hex == to.hex) {
+      return place;
+    }
+  }
+  return to;
+}
+
+/// What the step costs: as the chart has it, else as the player says.
+std::optional<int> cost_of(const Doing& doing, Place to, Gear gear) {
+  const auto printed = entry_cost(doing.scene, doing.actor, to, doing.figures, gear);
+  const bool said =
+      doing.outcome.is_object() && doing.outcome.contains("points") && doing.outcome.at("points").is_number_integer();
+  return printed || !said ? printed : std::optional(std::clamp(doing.outcome.at("points").get<int>(), 0, most_points));
+}
+
+void spend(Doing& doing, int points) {
+  const int spent = points_spent(doing.scene, *doing.actor.counter) + points;
+  note(doing.after, "spent", id_of(doing), {}, std::to_string(std::clamp(spent, 0, most_points)));
+}
+
+void be_moving(Doing& doing, const std::string& gait, Status marker) {
+  mark(actor_of(doing), marker);
+  note(doing.after, "moving", id_of(doing), {}, gait);
+}
+
+Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear gear, int more = 0) {
+  const Place to = step_target(doing);
+  const auto cost = cost_of(doing, to, gear);
+  if (!cost) {
+    return failure(doing.deed.action,
+                   {"lnl.refuse.cost_unknown", {board::terrain_argument("terrain", doing.scene.terrain(to.hex))}});
+  }
+  spend(doing, *cost + more);
+  be_moving(doing, gait, marker);
+  put_in(doing.after, id_of(doing), to);
+  return {};
+}
+
+/// The way in which it moves already, where it does.
+std::string gait_under_way(const Doing& doing) {
+  const Fact* moving = doing.scene.fact("moving", id_of(doing));
+  return moving ? moving->value : std::string();
+}
+
+}  // namespace
+
+Result<void> step_normally(Doing& doing) {
+  const std::string gait = gait_under_way(doing);
+  return step_to(doing, gait, gait == "stealth" ? Status::stealth : Status::moved, Gear::forward);
+}
+
+Result<void> step_in_double_time(Doing& doing) {
+  return step_to(doing, "double_time", Status::moved, Gear::forward);
+}
+
+Result<void> step_in_assault(Doing& doing) {
+  return step_to(doing, "assault_move", Status::assault_move, Gear::forward);
+}
+
+Result<void> step_in_stealth(Doing& doing) {
+  return step_to(doing, "stealth", Status::stealth, Gear::forward);
+}
+
+Result<void> crawl(Doing& doing) {
+  be_moving(doing, "low_crawl", Status::low_crawl);
+  put_in(doing.after, id_of(doing), step_target(doing));
+  return {};
+}
+
+Result<void> reverse(Doing& doing) {
+  return step_to(doing, gait_under_way(doing), Status::moved, Gear::reverse);
+}
+
+/// A gun turns and has moved; a vehicle pays a point for each corner and goes on (1.6.3, 15.1).
+Result<void> turn_in_place(Doing& doing) {
+  if (doing.actor.unit_class != UnitClass::vehicle) {
+    mark(actor_of(doing), Status::moved);
+    return {};
+  }
+  spend(doing, 1);
+  be_moving(doing, gait_under_way(doing), Status::moved);
+  return {};
+}
+
+Result<void> change_mode(Doing& doing) {
+  Unit& helicopter = actor_of(doing);
+  helicopter.values["hover"] = !doing.actor.printed("hover");
+  mark(helicopter, Status::ops_complete);
+  note(doing.after, "mode_changed", id_of(doing));
+  return {};
+}
+
+Result<void> open_or_button(Doing& doing) {
+  Unit& vehicle = actor_of(doing);
+  if (doing.actor.is(Status::buttoned)) {
+    unmark(vehicle, Status::buttoned);
+  } else {
+    mark(vehicle, Status::buttoned);
+  }
+  note(doing.after, "hatch_changed", id_of(doing));
+  return {};
+}
+
+Result<void> get_on(Doing& doing) {
+  Unit& passenger = actor_of(doing);
+  passenger.values["aboard"] = doing.deed.target;
+  mark(passenger, Status::moved);
+  note(doing.after, "loaded", doing.deed.target);
+  return {};
+}
+
+Result<void> get_off(Doing& doing) {
+  Unit& passenger = actor_of(doing);
+  note(doing.after, "unloaded", doing.actor.text("aboard"));
+  note(doing.after, "unloaded", id_of(doing));
+  passenger.values.erase("aboard");
+  be_moving(doing, {}, Status::moved);
+  return {};
+}
+
+Result<void> drive_over(Doing& doing) {
+  const int extra = doing.figures.number("movement", "overrun/points").value_or(0);
+  const auto driven = step_to(doing, gait_under_way(doing), Status::moved, Gear::forward, extra);
+  if (driven) {
+    take_harm(doing.after, doing.outcome);
+  }
+  return driven;
+}
+
+Result<void> leave_melee(Doing& doing) {
+  note(doing.after, "withdraw_tried", id_of(doing));
+  if (!has_succeeded(doing.outcome)) {
+    return {};
+  }
+  unmark(actor_of(doing), Status::melee);
+  return step_to(doing, {}, Status::moved, Gear::forward);
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/changes.h"
+#include "games/lnl/play.h"
+
+// What results of procedures do to counters (5.1, 8.0, 14.0, 17.1).
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// The entries of a list of the outcome; nothing where it has no such list.
+json list_of(const json& outcome, const char* name) {
+  const auto found = outcome.is_object() ? outcome.find(name) : outcome.end();
+  return outcome.is_object() && found != outcome.end() && found->is_array() ? *found : json::array();
+}
+
+std::string text_of(const json& entry, const char* name) {
+  const auto found = entry.is_object() ? entry.find(name) : entry.end();
+  const bool given = entry.is_object() && found != entry.end() && found->is_string();
+  return given ? found->get<std::string>() : std::string();
+}
+
+/// A squad becomes a half-squad, shaken; of what it prints nothing is known until somebody says it (1.5, 5.1).
+void reduce(Unit& unit) {
+  if (class_of(unit) == UnitClass::squad) {
+    unit.kind = name_of(UnitClass::half_squad);
+    forget_figures(unit);
+    unit.face = "shaken";
+    return;
+  }
+  turn_over(unit, "shaken");
+}
+
+void wound(Unit& unit) {
+  mark(unit, Status::wounded);
+  if (class_of(unit) != UnitClass::hero) {
+    turn_over(unit, "shaken");
+  }
+}
+
+void suffer(Situation& situation, const std::string& id, const std::string& result) {
+  Unit* unit = unit_in(situation, id);
+  if (unit == nullptr) {
+    return;
+  }
+  if (result == "eliminated" || result == "destroyed") {
+    take_off(situation, id);
+  } else if (result == "casualties") {
+    reduce(*unit);
+  } else if (result == "wounded") {
+    wound(*unit);
+  } else if (result == "shaken") {
+    turn_over(*unit, "shaken");
+  } else if (result == "abandoned") {
+    mark(*unit, Status::abandoned);
+  } else if (result == "damaged") {
+    mark(*unit, Status::damaged);
+  }
+}
+
+std::string free_id(const Situation& situation, const std::string& wanted) {
+  std::string id = wanted;
+  for (int number = 2; situation.unit(id) != nullptr; ++number) {
+    id = wanted + "-" + std::to_string(number);
+  }
+  return id;
+}
+
+/// A new hero beside the unit that made him, with its markers (5.1, 11.2); his figures stand on the counter drawn.
+void make_hero(Situation& situation, const json& entry) {
+  const Unit* from = unit_in(situation, text_of(entry, "from"));
+  if (from == nullptr || situation.units.size() >= max_units) {
+    return;
+  }
+  Unit hero;
+  hero.id = free_id(situation, "hero-" + from->id);
+  hero.side = from->side;
+  hero.kind = name_of(UnitClass::hero);
+  hero.hex = from->hex;
+  hero.level = from->level;
+  if (const auto nation = from->values.find("nation"); nation != from->values.end()) {
+    hero.values.insert(*nation);
+  }
+  for (const json& name : list_of(entry, "status")) {
+    if (const auto status = name.is_string() ? status_named(name.get<std::string>()) : std::nullopt) {
+      mark(hero, *status);
+    }
+  }
+  situation.units.push_back(std::move(hero));
+}
+
+bool is_satchel(const Unit& unit) {
+  const auto kind = unit.values.find("weapon");
+  const auto* name = kind == unit.values.end() ? nullptr : std::get_if<std::string>(&kind->second);
+  return name != nullptr && plain_name(*name).starts_with("satchel");
+}
+
+/// Whoever fired is marked; a satchel charge is used up (4.0, 1.6.1).
+void mark_fired(Situation& situation, const json& fired) {
+  for (const json& id : fired) {
+    Unit* unit = id.is_string() ? unit_in(situation, id.get<std::string>()) : nullptr;
+    if (unit == nullptr) {
+      continue;
+    }
+    mark(*unit, Status::fired);
+    if (is_satchel(*unit)) {
+      take_off(situation, id.get<std::string>());
+    }
+  }
+}
+
+}  // namespace
+
+void take_harm(Situation& situation, const json& outcome) {
+  for (const json& hero : list_of(outcome, "heroes")) {
+    make_hero(situation, hero);
+  }
+  for (const json& entry : list_of(outcome, "units")) {
+    suffer(situation, text_of(entry, "id"), text_of(entry, "result"));
+  }
+  mark_fired(situation, list_of(outcome, "fired"));
+}
+
+}  // namespace adjutant::games::lnl
