@@ -130,7 +130,9 @@ class XmlReader {
 
   void end() {
     in_piece_ = false;
-    piece_.text = single_spaced(clean_line(without_entities(text_)));
+    const std::string text = without_entities(text_);
+    piece_.spaced = ends_with(text, " ");
+    piece_.text = single_spaced(clean_line(text));
     const bool fine = !pages_.empty() && !piece_.text.empty() && piece_.right > piece_.left && piece_.size > 0 &&
                       pages_.back().pieces.size() < max_pieces;
     if (fine) {

@@ -29,7 +29,8 @@ struct Piece {
   double bottom = 0;
   double size = 0;  ///< of the type
   bool bold = false;
-  std::string text;  ///< UTF-8, cleaned
+  bool spaced = false;  ///< a space was drawn behind it: the text goes on at the right
+  std::string text;     ///< UTF-8, cleaned
 };
 
 struct Page {

@@ -1,15 +1,14 @@
 #include "importers/rulebook_capitals.h"
 
 #include <algorithm>
-#include <iterator>
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "importers/rulebook_leads.h"
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_markup.h"
+#include "importers/rulebook_table_titles.h"
 
 namespace adjutant::importers {
 namespace {
@@ -64,79 +63,28 @@ CapitalRun heading_run(std::string_view text) {
   return text_begins ? run : CapitalRun{};
 }
 
-/// The title of a table before its first cell: at least three words of which only the first (and abbreviations) begins
-/// with a capital, then a capital, a figure or an asterisk. 0: none.
-std::size_t table_title(std::string_view text) {
-  constexpr std::size_t longest = 100;
-  constexpr std::size_t fewest_words = 3;
-  if (text.size() > longest || !is_upper(first_letter(text)) || text.back() == '.') {
-    return 0;
-  }
-  std::size_t count = 0;
-  std::size_t length = 0;
-  for (const std::string_view word : words_of(text)) {
-    const LetterCount letters = count_letters(word);
-    const bool abbreviation = letters.upper > 1 && letters.upper == letters.all && letters.upper < 4;
-    const bool goes_on = count == 0 || is_lower(first_letter(word)) || abbreviation;
-    if (!goes_on) {
-      const bool figure = is_digit(word.front()) && word.find('.') == std::string_view::npos;  // "1.1" numbers a step
-      const bool cell = is_upper(first_letter(word)) || figure || word == "*";
-      return cell && count >= fewest_words ? length : 0;
-    }
-    if (word.find_first_of(".,:;()*") != std::string_view::npos) {
-      return 0;
-    }
-    ++count;
-    length = static_cast<std::size_t>(word.data() + word.size() - text.data());
-  }
-  return 0;
-}
-
 bool heads_long_text(const Line& line) {
   constexpr std::size_t text_enough = 40;  // bytes that are no second heading
   const CapitalRun run = heading_run(line.text);
   return run.length > 0 && !run.colon && line.text.size() > run.length + text_enough;
 }
 
-using Words = std::set<std::string, std::less<>>;
-
-/// What the book calls its tables: the words with which several of their titles begin.
-Words names_of_tables(const std::vector<Line>& lines) {
-  std::map<std::string_view, int> counted;
-  for (const Line& line : lines) {
-    if (table_title(line.text) > 0) {
-      ++counted[words_of(line.text).front()];
-    }
-  }
-  Words names;
-  for (const auto& [word, count] : counted) {
-    if (count > 1) {
-      names.emplace(word);
-    }
-  }
-  return names;
-}
-
-/// The same where a title has capitals within: behind one of the words for tables, up to the last capital.
-std::size_t named_table_title(std::string_view text, const Words& names) {
-  constexpr std::size_t longest = 100;
-  const auto words = text.size() <= longest ? words_of(text) : std::vector<std::string_view>();
-  const bool named = words.size() > 3 && names.count(words.front()) > 0 && is_upper(first_letter(words.back()));
-  return named ? static_cast<std::size_t>(words[words.size() - 2].data() + words[words.size() - 2].size() - text.data())
-               : 0;
-}
-
-/// The title of a table that a line ends with, behind a sentence: where it begins; npos: none.
-std::size_t table_at_end(std::string_view text, const Words& names) {
-  const std::size_t sentence = text.rfind(". ");
-  const std::string_view end = sentence == std::string_view::npos ? std::string_view() : text.substr(sentence + 2);
-  return table_title(end) + named_table_title(end, names) > 0 ? sentence + 2 : std::string_view::npos;
+/// "Turn: 1. Choose" behind a heading in capitals: a word that heads the steps which follow it. How long it is, with
+/// its colon; 0: none.
+std::size_t steps_label(std::string_view text) {
+  const std::size_t colon = text.find(": 1. ");
+  const bool word = colon < text.find(' ') && colon != std::string_view::npos && is_upper(first_letter(text));
+  return word ? colon + 1 : 0;
 }
 
 /// Where a line is to be split: before each entry in capitals with a colon that follows a sentence, before each lead,
-/// and before the title of a table.
-std::vector<std::size_t> splits_of(std::string_view text, const Leads& leads, const Words& tables) {
+/// before the word over the steps that a heading in capitals begins with, and before the title of a table.
+std::vector<std::size_t> splits_of(std::string_view text, const Leads& leads, const TableTitles& tables) {
   std::vector<std::size_t> splits;
+  const CapitalRun heading = heading_run(text);
+  if (!heading.colon && heading.length < text.size() && steps_label(text.substr(heading.length + 1)) > 0) {
+    splits.push_back(heading.length + 1);
+  }
   for (std::size_t at = text.find(". "); at != std::string_view::npos; at = text.find(". ", at + 1)) {
     if (capital_run(text.substr(at + 2)).colon) {
       splits.push_back(at + 2);
@@ -145,7 +93,7 @@ std::vector<std::size_t> splits_of(std::string_view text, const Leads& leads, co
   for (std::size_t at = leads.next(text, 0); at != std::string_view::npos; at = leads.next(text, at)) {
     splits.push_back(at);
   }
-  if (const std::size_t table = table_at_end(text, tables); table != std::string_view::npos) {
+  if (const std::size_t table = tables.at_end(text); table != std::string_view::npos) {
     splits.push_back(table);
   }
   std::sort(splits.begin(), splits.end());
@@ -154,7 +102,7 @@ std::vector<std::size_t> splits_of(std::string_view text, const Leads& leads, co
 }
 
 /// Each part of a line becomes a line of its own, with a gap before it.
-void split_line(std::vector<Line>& lines, const Line& line, const Leads& leads, const Words& tables) {
+void split_line(std::vector<Line>& lines, const Line& line, const Leads& leads, const TableTitles& tables) {
   std::size_t begin = 0;
   const auto add = [&](std::size_t end) {
     Line part = line;
@@ -195,6 +143,93 @@ Heading heading_at(std::size_t line, std::string_view text, std::size_t length, 
   return heading;
 }
 
+/// Sentences, and not a cell or a step: long, with a capital first and no label before the first sentence's end.
+bool is_prose(std::string_view text) {
+  constexpr std::size_t long_enough = 200;  // bytes
+  const std::size_t sentence = text.find(". ");
+  return text.size() > long_enough && is_upper(first_letter(text)) && sentence != std::string_view::npos &&
+         text.find(": ") > sentence;
+}
+
+/// Goes through lines that are split already.
+class CapitalReader {
+ public:
+  CapitalReader(const std::vector<Line>& lines, const Leads& leads, const TableTitles& tables)
+      : lines_(lines), leads_(leads), tables_(tables) {}
+
+  std::vector<Heading> read(std::size_t first) {
+    for (std::size_t i = first; i < lines_.size(); ++i) {
+      const bool begins = !lines_[i].text.empty() && blank_before(lines_, i);
+      if (begins && !capitals(i) && !lead(i) && !title_of_table(i) && !prose(i)) {
+        ++cells_;
+      }
+    }
+    return std::move(headings_);
+  }
+
+ private:
+  bool capitals(std::size_t at) {
+    const std::string_view text = lines_[at].text;
+    const CapitalRun run = heading_run(text);
+    if (run.length == 0) {
+      return false;
+    }
+    const std::size_t shared = run.colon ? shared_start(text.substr(0, run.length), titles_) : 0;
+    if (shared > 0) {
+      add(heading_at(at, text.substr(0, shared), shared, false));
+    }
+    add(heading_at(at, text.substr(shared), run.length - shared, run.colon));
+    if (!run.colon) {
+      titles_.emplace_back(text.substr(0, run.length));
+      under_capitals_ = true;
+    }
+    return true;
+  }
+
+  bool lead(std::size_t at) {
+    const std::string_view text = lines_[at].text;
+    const std::size_t length = leads_.length_at(text);
+    const std::size_t label = length == 0 && lines_[at].goes_on ? steps_label(text) : 0;
+    if (length + label > 0) {
+      add(heading_at(at, text, length + label, true));
+    }
+    return length + label > 0;
+  }
+
+  bool title_of_table(std::size_t at) {
+    const std::size_t length = tables_.length_at(lines_, at);
+    if (length > 0) {
+      add(heading_at(at, lines_[at].text, length, false));
+    }
+    return length > 0;
+  }
+
+  /// Behind the steps or cells of a heading in capitals a text of several sentences is a part of its own, without a
+  /// title.
+  bool prose(std::size_t at) {
+    constexpr int enough = 3;  // steps
+    if (!under_capitals_ || cells_ < enough || lines_[at].goes_on || !is_prose(lines_[at].text)) {
+      return false;
+    }
+    add(heading_at(at, lines_[at].text, 0, true));
+    return true;
+  }
+
+  void add(Heading heading) {
+    headings_.push_back(std::move(heading));
+    cells_ = 0;
+    under_capitals_ = false;
+  }
+
+  const std::vector<Line>& lines_;
+  const Leads& leads_;
+  const TableTitles& tables_;
+  std::vector<Heading> headings_;
+  std::vector<std::string> titles_;  ///< in capitals, of those that are no entries
+  int cells_ = 0;                    ///< lines since the last heading
+  bool under_capitals_ = false;      ///< the last heading is in capitals, and no entry
+};
+
 }  // namespace
 
 std::vector<Heading> capital_headings(std::vector<Line>& lines, std::size_t first) {
@@ -205,37 +240,10 @@ std::vector<Heading> capital_headings(std::vector<Line>& lines, std::size_t firs
   }
   std::vector<Line> split(lines.begin(), begin);
   const Leads leads(lines, first);
-  const Words tables = names_of_tables(lines);
+  const TableTitles tables(lines);
   std::for_each(begin, lines.end(), [&](const Line& line) { split_line(split, line, leads, tables); });
   lines = std::move(split);
-
-  std::vector<Heading> headings;
-  std::vector<std::string> titles;  // of those that are no entries
-  for (std::size_t i = first; i < lines.size(); ++i) {
-    const std::string_view text = lines[i].text;
-    if (text.empty() || !blank_before(lines, i)) {
-      continue;
-    }
-    const CapitalRun run = heading_run(text);
-    if (run.length == 0) {
-      const std::size_t lead = leads.length_at(text);
-      const std::size_t simple = lead == 0 && blank_after(lines, i) ? table_title(text) : 0;
-      const std::size_t title = lead == 0 && simple == 0 && lines[i].goes_on ? named_table_title(text, tables) : simple;
-      if (lead + title > 0) {
-        headings.push_back(heading_at(i, text, lead + title, lead > 0));
-      }
-      continue;
-    }
-    const std::size_t shared = run.colon ? shared_start(text.substr(0, run.length), titles) : 0;
-    if (shared > 0) {
-      headings.push_back(heading_at(i, text.substr(0, shared), shared, false));
-    }
-    headings.push_back(heading_at(i, text.substr(shared), run.length - shared, run.colon));
-    if (!run.colon) {
-      titles.emplace_back(text.substr(0, run.length));
-    }
-  }
-  return headings;
+  return CapitalReader(lines, leads, tables).read(first);
 }
 
 }  // namespace adjutant::importers

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "importers/rulebook_capitals.h"
+#include "importers/rulebook_charts.h"
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_markup.h"
 #include "importers/rulebook_numbered.h"
@@ -21,33 +22,10 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-Heading plain_heading(std::size_t line, std::string_view title) {
-  Heading heading;
-  heading.line = line;
-  heading.title = plain_title(title);
-  return heading;
-}
-
-/// A title with what stands in brackets behind it, which may be a sentence or a reference: "Stacking (5.2)".
-std::string_view without_brackets(std::string_view text) {
-  while (!text.empty() && text.back() == ')' && text.find('(') != std::string_view::npos) {
-    text = trimmed(text.substr(0, text.rfind('(')));
-  }
-  return text;
-}
-
 bool ends_with_figure(std::string_view text) {
   const std::size_t space = text.find_last_of(' ');
   const std::string_view last = space == std::string_view::npos ? text : text.substr(space + 1);
   return std::any_of(last.begin(), last.end(), is_digit);
-}
-
-/// "Made in 1988" without the year.
-std::string_view without_year(std::string_view text) {
-  const std::size_t space = text.find_last_of(' ');
-  const std::string_view last = space == std::string_view::npos ? std::string_view() : text.substr(space + 1);
-  const bool year = last.size() == 4 && std::all_of(last.begin(), last.end(), is_digit);
-  return year ? text.substr(0, space) : text;
 }
 
 // ---- headings that are marked ----
@@ -99,10 +77,6 @@ void drop_captions(std::vector<Heading>& marked, const std::vector<Line>& lines,
 
 // ---- titles that stand by themselves ----
 
-bool stands_alone(const std::vector<Line>& lines, std::size_t at) {
-  return !lines[at].text.empty() && lines[at].place == Place::flow && blank_before(lines, at) && blank_after(lines, at);
-}
-
 /// A short line between blank lines.
 std::vector<Heading> standing_headings(const std::vector<Line>& lines, std::size_t first, std::size_t last) {
   std::vector<Heading> headings;
@@ -112,78 +86,6 @@ std::vector<Heading> standing_headings(const std::vector<Line>& lines, std::size
     }
   }
   return headings;
-}
-
-// ---- charts and notes, which have no other headings ----
-
-/// "Supply: by road" is a label with what it says, in small letters.
-bool is_labelled(std::string_view text) {
-  const std::size_t colon = text.find(": ");
-  return colon != std::string_view::npos && count_letters(text.substr(colon)).lower > 0;
-}
-
-/// "* Kinds of support:" is what a footnote below a table begins with.
-std::string_view footnote_title(std::string_view text) {
-  const bool title =
-      begins_with(text, "* ") && ends_with(text, ":") && looks_like_title(text.substr(2, text.size() - 3));
-  return title ? text.substr(2, text.size() - 3) : std::string_view();
-}
-
-/// "Notes:" over a list.
-bool is_word_over_list(const std::vector<Line>& lines, std::size_t at) {
-  const std::string_view text = lines[at].text;
-  const std::size_t below = next_text(lines, at + 1);
-  return ends_with(text, ":") && words_of(text).size() == 1 && looks_like_title(text.substr(0, text.size() - 1)) &&
-         below < lines.size() && list_item(lines[below].text).bullet;
-}
-
-/// Two short lines that stand together and are both like titles are one.
-bool is_title_of_two_lines(const std::vector<Line>& lines, std::size_t at) {
-  return at + 1 < lines.size() && blank_before(lines, at) && !blank_after(lines, at) && blank_after(lines, at + 1) &&
-         lines[at].place == Place::flow && looks_like_title(lines[at].text) &&
-         looks_like_title(without_year(lines[at + 1].text));
-}
-
-std::optional<Heading> loose_heading(const std::vector<Line>& lines, std::size_t at) {
-  const std::string& text = lines[at].text;
-  if (is_title_of_two_lines(lines, at)) {
-    Heading heading = plain_heading(at, text + " " + lines[at + 1].text);
-    heading.lines_taken = 2;
-    return heading;
-  }
-  if (!stands_alone(lines, at)) {
-    return std::nullopt;
-  }
-  if (const std::string_view title = footnote_title(text); !title.empty()) {
-    return plain_heading(at, title);
-  }
-  const bool title = (looks_like_title(text) && !is_labelled(text)) || is_word_over_list(lines, at);
-  return title ? std::optional(plain_heading(at, text)) : std::nullopt;
-}
-
-std::vector<Heading> loose_headings(const std::vector<Line>& lines, std::size_t first) {
-  std::vector<Heading> headings;
-  for (std::size_t i = first; i < lines.size(); ++i) {
-    if (auto heading = loose_heading(lines, i)) {
-      headings.push_back(std::move(*heading));
-    }
-  }
-  return headings;
-}
-
-bool last_word_is_capital(const Heading& heading) {
-  const auto words = words_of(without_year(without_brackets(heading.title)));
-  return !words.empty() && is_upper(first_letter(words.back()));
-}
-
-/// Where most titles have capitals throughout, one that ends with a small letter is no title.
-void keep_the_books_way(std::vector<Heading>& headings) {
-  const auto capital = static_cast<std::size_t>(std::count_if(headings.begin(), headings.end(), last_word_is_capital));
-  if (5 * capital >= 3 * headings.size()) {
-    headings.erase(
-        std::remove_if(headings.begin(), headings.end(), [](const Heading& h) { return !last_word_is_capital(h); }),
-        headings.end());
-  }
 }
 
 // ---- titles that the contents name ----
@@ -277,6 +179,24 @@ void add_headings(Outline& outline, std::vector<Heading> more) {
 
 }  // namespace
 
+Heading plain_heading(std::size_t line, std::string_view title) {
+  Heading heading;
+  heading.line = line;
+  heading.title = plain_title(title);
+  return heading;
+}
+
+std::string_view without_brackets(std::string_view text) {
+  while (!text.empty() && text.back() == ')' && text.find('(') != std::string_view::npos) {
+    text = trimmed(text.substr(0, text.rfind('(')));
+  }
+  return text;
+}
+
+bool stands_alone(const std::vector<Line>& lines, std::size_t at) {
+  return !lines[at].text.empty() && lines[at].place == Place::flow && blank_before(lines, at) && blank_after(lines, at);
+}
+
 bool looks_like_title(std::string_view text) {
   const std::string_view core = without_brackets(trimmed(text));
   if (core.empty() || core.size() > longest_title || text.size() > longest_with_brackets ||
@@ -307,11 +227,7 @@ Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::ve
     return outline;
   }
   std::vector<Heading> others = capital_headings(lines, first);
-  if (others.empty()) {
-    others = loose_headings(lines, first);
-    keep_the_books_way(others);
-  }
-  add_headings(outline, std::move(others));
+  add_headings(outline, others.empty() ? chart_headings(lines, first) : std::move(others));
   return outline;
 }
 

@@ -4,8 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include "importers/rulebook_number.h"
-
 namespace adjutant::importers {
 
 /// A book of two thousand pages has fewer lines.
@@ -30,12 +28,6 @@ struct Line {
   Place place = Place::flow;
 };
 
-/// One entry of a table of contents.
-struct ContentsEntry {
-  RuleNumber number;  ///< empty: an unnumbered part
-  std::string title;
-};
-
 /// Text of one line without what is no text: no-break spaces are spaces, ligatures letters; marks of no width, control
 /// characters and spaces at the ends are gone.
 std::string clean_line(std::string_view text);
@@ -46,18 +38,16 @@ Line line_of(int number, std::string_view raw);
 /// The lines of a text; those beyond `max_lines` are not read.
 std::vector<Line> lines_of(std::string_view text);
 
-/// Leaves out what belongs to the page or to a web site and not to the book: running heads, page numbers, the preview
-/// of the text that a document site puts before it.
-void leave_out_furniture(std::vector<Line>& lines);
-
-/// Takes the tables of contents out of the text: lines with dot leaders, and rows of numbers that all come again.
-std::vector<ContentsEntry> take_contents(std::vector<Line>& lines);
-
 /// Is the line before (after) `at` blank, a page's end or none at all?
 bool blank_before(const std::vector<Line>& lines, std::size_t at);
 bool blank_after(const std::vector<Line>& lines, std::size_t at);
 /// The next line with text from `at` on; lines.size() where there is none.
 std::size_t next_text(const std::vector<Line>& lines, std::size_t at);
+/// The text line before `at`; lines.size() where there is none.
+std::size_t text_before(const std::vector<Line>& lines, std::size_t at);
+
+/// The line stays, as one that is left out.
+void leave_out(Line& line);
 
 /// Does a sentence end here, so that what follows is a new one?
 bool ends_sentence(std::string_view text);

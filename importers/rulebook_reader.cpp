@@ -7,6 +7,8 @@
 #include <string>
 
 #include "importers/rulebook_body.h"
+#include "importers/rulebook_contents.h"
+#include "importers/rulebook_furniture.h"
 #include "importers/rulebook_headings.h"
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_lines.h"
@@ -153,20 +155,38 @@ class Reader {
 
   void read_sections() {
     for (std::size_t i = 0; i < outline_.headings.size(); ++i) {
-      const Heading& heading = outline_.headings[i];
       const std::size_t end = i + 1 < outline_.headings.size() ? outline_.headings[i + 1].line : lines_.size();
-      const bool shares_line = end == heading.line;  // the next heading stands on the same line and takes its text
-      const std::string number = heading.number.text();
-      db::Section section{number,       keys_.of(number, heading.title), heading.title, "",
-                          parent_of(i), lines_[heading.line].number};
-      section.body = shares_line ? "" : body(heading.line + heading.lines_taken, end, heading.start);
-      for (const RuleNumber& alias : heading.aliases) {
-        section.aliases.push_back(alias.text());
+      if (outline_.headings[i].resumes && chart_) {
+        resume(outline_.headings[i], end);
+      } else {
+        read_section(i, end);
       }
-      section_of_number_.emplace(number, book_.sections.size());
-      sections_.push_back(book_.sections.size());
-      add(std::move(section), end);
     }
+  }
+
+  void read_section(std::size_t at, std::size_t end) {
+    const Heading& heading = outline_.headings[at];
+    const bool shares_line = end == heading.line;  // the next heading stands on the same line and takes its text
+    const std::string number = heading.number.text();
+    const bool untitled = heading.title.empty() && number.empty();
+    const std::string title = untitled ? first_words(heading.start) : heading.title;
+    db::Section section{number, keys_.of(number, title), title, "", parent_of(at), lines_[heading.line].number};
+    section.body = shares_line ? "" : body(heading.line + heading.lines_taken, end, heading.start);
+    for (const RuleNumber& alias : heading.aliases) {
+      section.aliases.push_back(alias.text());
+    }
+    section_of_number_.emplace(number, book_.sections.size());
+    chart_ = heading.level == 1 ? std::optional(book_.sections.size()) : chart_;
+    sections_.push_back(book_.sections.size());
+    add(std::move(section), end);
+  }
+
+  /// What stands behind the last part of a chart belongs to the chart.
+  void resume(const Heading& heading, std::size_t end) {
+    db::Section& chart = book_.sections[*chart_];
+    chart.body += (chart.body.empty() ? "" : "\n\n") + body(heading.line, end);
+    chart.last_line = last_line(end);
+    sections_.push_back(*chart_);
   }
 
   [[nodiscard]] std::optional<std::size_t> parent_of(std::size_t at) const {
@@ -185,13 +205,19 @@ class Reader {
     return std::nullopt;
   }
 
+  /// Is it of a higher rank, as far as both have one?
+  static bool is_above(const Heading& other, const Heading& heading) {
+    const auto rank = [](const Heading& h) { return h.depth > 0 ? h.depth : h.level; };
+    return rank(other) > 0 && rank(other) < rank(heading);
+  }
+
   /// Of an entry the heading before it; of a Markdown heading the nearest one before it with fewer #.
   [[nodiscard]] std::optional<std::size_t> parent_by_place(std::size_t at) const {
     constexpr std::size_t reach = 2'000;  // headings; a part of a book has fewer
     const Heading& heading = outline_.headings[at];
     for (std::size_t back = 1; back <= std::min(at, reach); ++back) {
       const Heading& other = outline_.headings[at - back];
-      if (heading.run_in ? !other.run_in : heading.depth > 0 && other.depth > 0 && other.depth < heading.depth) {
+      if (heading.run_in ? !other.run_in : is_above(other, heading)) {
         return sections_[at - back];
       }
     }
@@ -294,6 +320,7 @@ class Reader {
   SectionKeys keys_;
   std::map<std::string, std::size_t> section_of_number_;
   std::vector<std::size_t> sections_;  ///< of each heading
+  std::optional<std::size_t> chart_;   ///< the section of the last heading of level 1
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "db/rules.h"
 #include "importers/rulebook_lines.h"
+#include "importers/rulebook_number.h"
 
 namespace adjutant::importers {
 

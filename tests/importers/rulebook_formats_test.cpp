@@ -58,7 +58,7 @@ TEST_P(OneBook, HasTheSameSectionsWhateverItComesAs) {
 INSTANTIATE_TEST_SUITE_P(Rulebooks, OneBook,
                          testing::Values("book.md", "book.html", "chromium_two_columns.pdf", "chromium_sidebars.pdf",
                                          "chromium_ligatures.pdf", "libreoffice_one_column.pdf",
-                                         "libreoffice_two_columns.pdf"),
+                                         "libreoffice_two_columns.pdf", "libreoffice_three_columns.pdf"),
                          [](const auto& about) {
                            std::string name = about.param;
                            std::replace(name.begin(), name.end(), '.', '_');

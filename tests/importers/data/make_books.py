@@ -5,11 +5,16 @@
 
 needs chromium and libreoffice-writer-nogui; the third producer, Qt, makes its PDFs while the tests run. What comes out
 lies beside this script and is committed, so that the tests need neither program.
+
+    python3 make_books.py BOOK.md FOLDER LAYOUT...
+
+prints another book, written as book.md is, as FOLDER/LAYOUT.pdf; the layouts are those of LAYOUTS below.
 """
 import html
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 import textwrap
 
@@ -37,6 +42,8 @@ def blocks_of(text):
             yield "text", (re.sub(r"\[\^\w+\]", "", " ".join(lines)), (mark[1], notes[mark[1]]) if mark else None)
 
 
+WIDE = 6  # a table with more columns goes over all columns of the page
+
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -59,7 +66,7 @@ def plain(blocks):
     return "\n\n".join(out) + "\n"
 
 
-def web(blocks, style):
+def web(blocks, style, title="The Fords of Marrow"):
     out = []
     for kind, value in blocks:
         if kind == "heading":
@@ -73,14 +80,15 @@ def web(blocks, style):
         elif kind == "table":
             rows = ["".join(f"<{'th' if i == 0 else 'td'}>{html.escape(cell)}</{'th' if i == 0 else 'td'}>"
                             for cell in row) for i, row in enumerate(value)]
-            out.append("<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>")
+            wide = ' class="wide"' if len(value[0]) > WIDE else ""
+            out.append(f"<table{wide}>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>")
         else:
             text, note = value
             mark = f"<sup>{note[0]}</sup>" if note else ""
             out.append(f"<p>{html.escape(text)}{mark}</p>")
             if note:
                 out.append(f'<p class="note"><sup>{note[0]}</sup> {html.escape(note[1])}</p>')
-    head = '<meta charset="utf-8"><title>The Fords of Marrow</title>'
+    head = f'<meta charset="utf-8"><title>{html.escape(title)}</title>'
     return (f'<!DOCTYPE html>\n<html lang="en"><head>{head}<style>{style}</style></head>\n<body>\n'
             '<nav><a href="#r1.0">What is in the box</a> <a href="#r2.0">The turn</a></nav>\n<main>\n'
             + "\n".join(out) + "\n</main>\n<footer>Page made for tests</footer>\n<script>var a = '1.0 Nothing';</script>\n</body></html>\n")
@@ -93,6 +101,7 @@ nav, footer { display: none } body { font: 10pt/1.3 FONT; margin: 0; hyphens: au
 h1, h2, h3, h4 { break-after: avoid; text-align: left } h1 { font-size: 20pt; column-span: all } h2 { font-size: 14pt } h3 { font-size: 11.5pt } h4 { font-size: 10.5pt }
 .note { font-size: 8pt } sup { font-size: 6.5pt; line-height: 0 } table { border-collapse: collapse; break-inside: avoid }
 td, th { border: 0.5pt solid; padding: 1pt 6pt; text-align: left } aside { border: 1pt solid; padding: 2mm; break-inside: avoid; BOX }
+table.wide { column-span: all; font-size: 7pt }
 main { COLUMNS }
 """
 
@@ -101,11 +110,11 @@ def print_style(columns="", box="margin: 3mm 0", font="'DejaVu Sans'", align="ju
     return PRINT.replace("COLUMNS", columns).replace("BOX", box).replace("FONT", font).replace("ALIGN", align)
 
 
-def chromium(name, page, folder):
-    source = pathlib.Path(folder) / (name + ".html")
+def chromium(target, page, folder):
+    source = pathlib.Path(folder) / (target.stem + ".html")
     source.write_text(page, encoding="utf-8")
     subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--disable-pdf-tagging",
-                    f"--print-to-pdf={here / (name + '.pdf')}", source.as_uri()], check=True, capture_output=True)
+                    f"--print-to-pdf={target}", source.as_uri()], check=True, capture_output=True)
 
 
 ODF = """<?xml version="1.0" encoding="UTF-8"?>
@@ -129,8 +138,9 @@ ODF = """<?xml version="1.0" encoding="UTF-8"?>
  <text:list-style style:name="L"><text:list-level-style-bullet text:level="1" text:bullet-char="•"><style:list-level-properties text:space-before="3mm" text:min-label-width="4mm"/></text:list-level-style-bullet></text:list-style>
 </office:styles>
 <office:automatic-styles>
- <style:page-layout style:name="pm"><style:page-layout-properties fo:page-width="210mm" fo:page-height="297mm" fo:margin="20mm">
-  <style:columns fo:column-count="COUNT" fo:column-gap="8mm"/></style:page-layout-properties>
+ <style:style style:name="Columns" style:family="section"><style:section-properties>
+  <style:columns fo:column-count="COUNT" fo:column-gap="8mm"/></style:section-properties></style:style>
+ <style:page-layout style:name="pm"><style:page-layout-properties fo:page-width="210mm" fo:page-height="297mm" fo:margin="20mm"/>
   <style:header-style><style:header-footer-properties fo:min-height="8mm"/></style:header-style><style:footer-style><style:header-footer-properties fo:min-height="8mm"/></style:footer-style></style:page-layout>
 </office:automatic-styles>
 <office:master-styles><style:master-page style:name="Standard" style:page-layout-name="pm">
@@ -142,9 +152,10 @@ BODY
 """
 
 
-def office(name, blocks, folder, columns, font="Liberation Serif"):
-    out = []
-    for kind, value in blocks:
+def office(target, blocks, folder, columns, font="Liberation Serif"):
+    begin = '<text:section text:style-name="Columns" text:name="Part {}">'
+    out = [begin.format(0)]
+    for part, (kind, value) in enumerate(blocks, 1):
         if kind == "heading":
             out.append(f'<text:p text:style-name="H{value[0]}">{html.escape(value[1])}</text:p>')
         elif kind == "list":
@@ -157,30 +168,52 @@ def office(name, blocks, folder, columns, font="Liberation Serif"):
             rows = "".join("<table:table-row>" + "".join(
                 f"<table:table-cell><text:p>{html.escape(cell)}</text:p></table:table-cell>" for cell in row)
                 + "</table:table-row>" for row in value)
-            out.append(f'<table:table><table:table-column table:number-columns-repeated="{len(value[0])}"/>{rows}</table:table><text:p/>')
+            table = f'<table:table><table:table-column table:number-columns-repeated="{len(value[0])}"/>{rows}</table:table><text:p/>'
+            out += ["</text:section>", table, begin.format(part)] if len(value[0]) > WIDE else [table]
         else:
             text, note = value
             mark = (f'<text:note text:note-class="footnote"><text:note-citation>{note[0]}</text:note-citation>'
                     f'<text:note-body><text:p text:style-name="Footnote">{html.escape(note[1])}</text:p></text:note-body></text:note>'
                     if note else "")
             out.append(f'<text:p text:style-name="Text">{html.escape(text)}{mark}</text:p>')
-    source = pathlib.Path(folder) / (name + ".fodt")
+    out.append("</text:section>")
+    source = pathlib.Path(folder) / (target.stem + ".fodt")
     source.write_text(ODF.replace("COUNT", str(columns)).replace("FONT", font).replace("BODY", "\n".join(out)), encoding="utf-8")
     subprocess.run(["soffice", "--headless", f"-env:UserInstallation=file://{folder}/profile", "--convert-to", "pdf",
-                    "--outdir", str(here), str(source)], check=True, capture_output=True)
+                    "--outdir", str(target.parent), str(source)], check=True, capture_output=True)
+
+
+SMALL_TABLES = " } table { font-size: 7pt } td, th { padding: 1pt 3pt !important"
+
+# A name: what prints the blocks of a book to a file.
+LAYOUTS = {
+    "chromium_two_columns": lambda target, blocks, folder: chromium(
+        target, web(blocks, print_style("columns: 2; column-gap: 9mm")), folder),
+    "chromium_sidebars": lambda target, blocks, folder: chromium(target, web(blocks, print_style(
+        box="float: right; width: 55mm; margin: 0 0 3mm 6mm; font-size: 9pt", align="left")), folder),
+    "chromium_ligatures": lambda target, blocks, folder: chromium(target, web(blocks, print_style(
+        "columns: 3; column-gap: 6mm" + SMALL_TABLES, font="'DejaVu Serif'")), folder),
+    "libreoffice_two_columns": lambda target, blocks, folder: office(target, blocks, folder, 2),
+    "libreoffice_one_column": lambda target, blocks, folder: office(target, blocks, folder, 1),
+    "libreoffice_three_columns": lambda target, blocks, folder: office(target, blocks, folder, 3),
+}
+
+
+def print_book(source, target_folder, layouts):
+    blocks = list(blocks_of(pathlib.Path(source).read_text(encoding="utf-8")))
+    with tempfile.TemporaryDirectory() as folder:
+        for layout in layouts:
+            LAYOUTS[layout](pathlib.Path(target_folder) / (layout + ".pdf"), blocks, folder)
 
 
 def main():
+    if len(sys.argv) > 3:
+        print_book(sys.argv[1], sys.argv[2], sys.argv[3:])
+        return
     blocks = list(blocks_of((here / "book.md").read_text(encoding="utf-8")))
     (here / "book.txt").write_text(plain(blocks), encoding="utf-8")
     (here / "book.html").write_text(web(blocks, "aside { border: 1px solid }"), encoding="utf-8")
-    with tempfile.TemporaryDirectory() as folder:
-        chromium("chromium_two_columns", web(blocks, print_style("columns: 2; column-gap: 9mm")), folder)
-        chromium("chromium_sidebars", web(blocks, print_style(
-            box="float: right; width: 55mm; margin: 0 0 3mm 6mm; font-size: 9pt", align="left")), folder)
-        chromium("chromium_ligatures", web(blocks, print_style("columns: 3; column-gap: 6mm } table { font-size: 7pt } td, th { padding: 1pt 3pt !important", font="'DejaVu Serif'")), folder)
-        office("libreoffice_two_columns", blocks, folder, 2)
-        office("libreoffice_one_column", blocks, folder, 1)
+    print_book(here / "book.md", here, LAYOUTS)
 
 
 if __name__ == "__main__":
