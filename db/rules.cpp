@@ -129,6 +129,29 @@ void insert_words(const Database& database, std::int64_t book, const Rulebook& c
   }
 }
 
+/// The words of a book are counted among those of its language.
+void count_words(const Database& database, std::int64_t book) {
+  Statement(database,
+            "INSERT INTO language_word (stemming, written, folded, stem, occurrences) "
+            "SELECT stemming, written, folded, stem, occurrences FROM rulebook_word JOIN rulebook ON id = rulebook_id "
+            "WHERE rulebook_id = ? "
+            "ON CONFLICT (stemming, written) DO UPDATE SET occurrences = occurrences + excluded.occurrences")
+      .bind(book)
+      .run();
+}
+
+/// And no more, when the book goes.
+void discount_words(const Database& database, std::int64_t book) {
+  Statement(database,
+            "UPDATE language_word SET occurrences = language_word.occurrences - gone.occurrences "
+            "FROM rulebook_word AS gone JOIN rulebook ON rulebook.id = gone.rulebook_id "
+            "WHERE gone.rulebook_id = ? AND language_word.stemming = rulebook.stemming "
+            "AND language_word.written = gone.written")
+      .bind(book)
+      .run();
+  execute(database, "DELETE FROM language_word WHERE occurrences < 1");
+}
+
 /// What is new is added to the index; where something went the index is made anew, from the view it stands on.
 void index_sections(const Database& database, const RulebookRow& row, bool replaced) {
   const std::string_view index = name_of(stemming_of(row.language));
@@ -195,12 +218,14 @@ Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
       return {.row = *there, .unchanged = true, .replaced = false};
     }
     if (there) {
+      discount_words(database, there->id);
       Statement(database, "DELETE FROM rulebook WHERE id = ?").bind(there->id).run();
     }
     StoredRulebook stored{.row = book.row, .unchanged = false, .replaced = there.has_value()};
     stored.row.id = insert_row(database, book.row);
     insert_sections(database, stored.row.id, book.sections);
     insert_words(database, stored.row.id, book);
+    count_words(database, stored.row.id);
     index_sections(database, stored.row, stored.replaced);
     transaction.commit();
     return stored;

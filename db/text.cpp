@@ -1,11 +1,11 @@
 #include "db/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include <libstemmer.h>
 
+#include "db/function_words.h"
 #include "db/letters.h"
 
 namespace adjutant::db {
@@ -107,6 +107,27 @@ class Reader {
   bool skipping_ = false;  ///< over the s of a possessive
 };
 
+/// A stem of no more letters than this keeps its accents.
+constexpr std::size_t longest_with_accents = 3;
+
+constexpr char32_t n_with_tilde = 0xF1;
+
+std::u32string code_points(std::string_view text) {
+  std::u32string codes;
+  while (!text.empty()) {
+    codes.push_back(take_code_point(text));
+  }
+  return codes;
+}
+
+/// A stem with the accents that Snowball takes off, as they stand in the word.
+std::u32string as_written(std::u32string stem, std::u32string_view word) {
+  for (std::size_t i = 0; i < std::min(stem.size(), word.size()) && unaccented(stem[i]) == unaccented(word[i]); ++i) {
+    stem[i] = word[i];
+  }
+  return stem;
+}
+
 bool has_digit(std::string_view word) {
   return std::ranges::any_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -135,15 +156,15 @@ std::string folded(std::string_view word) {
 
 std::vector<std::string> accented_ways(std::string_view word) {
   constexpr std::string_view vowels = "aeiou";
-  constexpr std::array<char32_t, 2> accents{0x0301, 0x0300};  // acute, grave
+  constexpr std::u32string_view on_vowels = U"\u0301\u0300";  // acute, grave
+  constexpr std::u32string_view on_n = U"\u0303";
   std::vector<std::string> ways;
   for (std::size_t i = 0; i < word.size(); ++i) {
-    for (const char32_t accent : accents) {
-      if (vowels.find(word[i]) != std::string_view::npos) {
-        std::string way(word.substr(0, i));
-        append_code_point(way, composed(static_cast<unsigned char>(word[i]), accent));
-        ways.push_back(way.append(word.substr(i + 1)));
-      }
+    const bool is_vowel = vowels.find(word[i]) != std::string_view::npos;
+    for (const char32_t accent : is_vowel ? on_vowels : word[i] == 'n' ? on_n : std::u32string_view()) {
+      std::string way(word.substr(0, i));
+      append_code_point(way, composed(static_cast<unsigned char>(word[i]), accent));
+      ways.push_back(way.append(word.substr(i + 1)));
     }
   }
   return ways;
@@ -173,19 +194,37 @@ void Stemmer::Delete::operator()(sb_stemmer* stemmer) const {
 }
 
 Stemmer::Stemmer(Stemming stemming)
-    : stemmer_(stemming == Stemming::other ? nullptr
+    : language_(stemming),
+      stemmer_(stemming == Stemming::other ? nullptr
                                            : sb_stemmer_new(std::string(name_of(stemming)).c_str(), nullptr)) {}
 
-std::string Stemmer::stem(std::string_view written) const {
-  if (!stemmer_ || has_digit(written)) {
-    return folded(written);
-  }
+std::string Stemmer::snowball(std::string_view written) const {
   const auto* stem = sb_stemmer_stem(stemmer_.get(), reinterpret_cast<const sb_symbol*>(written.data()),
                                      static_cast<int>(written.size()));
-  if (!stem) {
-    return folded(written);
+  return stem ? std::string(reinterpret_cast<const char*>(stem),
+                            static_cast<std::size_t>(sb_stemmer_length(stemmer_.get())))
+              : std::string(written);
+}
+
+std::string Stemmer::stem(std::string_view written) const {
+  std::string plain = folded(written);
+  if (!stemmer_ || has_digit(written)) {
+    return plain;
   }
-  return folded({reinterpret_cast<const char*>(stem), static_cast<std::size_t>(sb_stemmer_length(stemmer_.get()))});
+  if (is_function_word(language_, plain)) {
+    return function_mark + plain;
+  }
+  const std::u32string stem = as_written(code_points(snowball(written)), code_points(written));
+  const bool keeps_accents = stem.size() <= longest_with_accents;
+  std::string kept;
+  for (const char32_t code : stem) {
+    if (keeps_accents || code == n_with_tilde) {
+      append_code_point(kept, code);
+    } else {
+      kept += unaccented(code);
+    }
+  }
+  return kept;
 }
 
 }  // namespace adjutant::db

@@ -34,8 +34,8 @@ std::string_view beginning(std::string_view text, std::size_t most_bytes);
 /// Without accents: "visión" -> "vision", "ß" -> "ss". The text is in lower case.
 std::string folded(std::string_view word);
 
-/// The same word with an accent on one of its vowels, each way: "linea" -> "línea", "lineà" ... For a language that
-/// writes at most one.
+/// The same word with an accent on one of its vowels, or a tilde on an n, each way: "linea" -> "línea", "lineà" ... For
+/// a language that writes at most one.
 std::vector<std::string> accented_ways(std::string_view word);
 
 /// Which stemmer, and which full-text index, serves a language; `other` does not stem.
@@ -53,11 +53,15 @@ class Stemmer {
  public:
   explicit Stemmer(Stemming stemming);
 
-  /// The stem of a word as Word::written has it, then without accents: "líneas" -> "line". Words with a digit are not
-  /// stemmed.
+  /// The stem of a word as Word::written has it, without accents: "activación" -> "activ". What tells words apart
+  /// stays: ñ ("daño" is not "dan"), the accents of a stem so short that little else does ("héroes" is not "herido"),
+  /// and that it is a function word (function_words.h). Words with a digit are not stemmed.
   [[nodiscard]] std::string stem(std::string_view written) const;
 
  private:
+  [[nodiscard]] std::string snowball(std::string_view written) const;
+
+  Stemming language_;
   struct Delete {
     void operator()(sb_stemmer* stemmer) const;
   };

@@ -69,12 +69,30 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* tex
   }
 }
 
+/// adjutant_stem(LANGUAGE, WORD), for the steps of the schema that make stems anew.
+void give_stem(sqlite3_context* call, int /*unused*/, sqlite3_value** arguments) {
+  try {
+    const auto text = [&](int index) {
+      const auto* bytes = reinterpret_cast<const char*>(sqlite3_value_text(arguments[index]));
+      return std::string_view(bytes ? bytes : "", static_cast<std::size_t>(sqlite3_value_bytes(arguments[index])));
+    };
+    const std::string stem = Stemmer(stemming_of(text(0))).stem(text(1));
+    sqlite3_result_text(call, stem.data(), static_cast<int>(stem.size()), SQLITE_TRANSIENT);
+  } catch (const std::bad_alloc&) {
+    sqlite3_result_error_nomem(call);
+  }
+}
+
 }  // namespace
 
 void register_tokenizer(sqlite3* handle) {
   fts5_api& api = full_text_api(handle);
   fts5_tokenizer ours{create, destroy, tokenize};
-  if (api.xCreateTokenizer(&api, "adjutant", nullptr, &ours, nullptr) != SQLITE_OK) {
+  constexpr int arguments = 2;
+  constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  if (api.xCreateTokenizer(&api, "adjutant", nullptr, &ours, nullptr) != SQLITE_OK ||
+      sqlite3_create_function(handle, "adjutant_stem", arguments, flags, nullptr, give_stem, nullptr, nullptr) !=
+          SQLITE_OK) {
     throw Failure({"db.failed", {{"detail", "FTS5"}}});
   }
 }

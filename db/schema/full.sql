@@ -200,6 +200,19 @@ CREATE TABLE rulebook_word (
 CREATE INDEX rulebook_word_by_folded ON rulebook_word (folded, rulebook_id, stem, occurrences);
 CREATE INDEX rulebook_word_by_stem ON rulebook_word (stem);
 
+-- The words of all books of a language together: a question to every game looks up each word once and not per book.
+CREATE TABLE language_word (
+  stemming    TEXT NOT NULL,
+  written     TEXT NOT NULL,
+  folded      TEXT NOT NULL,
+  stem        TEXT NOT NULL,
+  occurrences INTEGER NOT NULL,
+  PRIMARY KEY (stemming, written)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX language_word_by_folded ON language_word (stemming, folded, written, stem, occurrences);
+CREATE INDEX language_word_by_stem ON language_word (stemming, stem, folded, written, occurrences);
+
 -- One full-text index per way of stemming, each over a view of its own, so that it can be rebuilt from it. The
 -- tokenizer is Adjutant's own (db/tokenizer.h).
 CREATE VIEW section_en AS

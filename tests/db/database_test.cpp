@@ -33,10 +33,10 @@ void make_filled(const fs::path& path) {
               "INSERT INTO owner_figure SELECT 'lnl', 'v2', 'dft', n, hex(zeroblob(30)), '' FROM number");
 }
 
-/// A byte range in the middle of the file overwritten, as a failing disk would leave it.
+/// A byte range behind the schema, among the rows, overwritten, as a failing disk would leave it.
 void damage(const fs::path& path) {
   std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
-  file.seekp(static_cast<std::streamoff>(fs::file_size(path) / 2));
+  file.seekp(static_cast<std::streamoff>(fs::file_size(path) / 4 * 3));
   file << std::string(20'000, '\xA5');
 }
 

@@ -149,9 +149,46 @@ TEST_F(Rulebooks, TheVocabularyRestoresAccents) {
   EXPECT_THAT(db::stems_of_words({database_, db::Stemming::it, "ford"}, {"activacion"}).value(), IsEmpty());
 }
 
+TEST_F(Rulebooks, TheVocabularyOfALanguageFollowsItsBooks) {
+  const auto occurrences = [&](const std::string& word) {
+    return one_value(database_,
+                     "SELECT occurrences FROM language_word WHERE stemming = 'es' AND written = '" + word + "'");
+  };
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  const std::string once = occurrences("activación");
+  db::Rulebook summary = some_book();
+  summary.row.title = "Resumen";
+  ASSERT_TRUE(db::store_rulebook(database_, summary));
+  EXPECT_EQ(occurrences("activación"), std::to_string(2 * std::stoi(once)));
+  const db::Vocabulary every_game{database_, db::Stemming::es, ""};
+  EXPECT_THAT(db::stems_of_words(every_game, {"activacion"}).value(), ElementsAre("activ"));
+
+  db::Rulebook newer = some_book('b');
+  newer.sections = {{"5.0", "5.0", "Puentes", "", std::nullopt, 1, 2}};
+  ASSERT_TRUE(db::store_rulebook(database_, newer)->replaced);
+  EXPECT_EQ(occurrences("activación"), once);
+  EXPECT_EQ(occurrences("puentes"), "1");
+}
+
+TEST_F(Rulebooks, AWordIsFoundWithItsInflectionsAndNotWithOnesThatOnlyLookAlike) {
+  db::Rulebook book = some_book();
+  book.sections = {{"5.0", "5.0", "HÉROES Y HERIDOS", "Un héroe herido. Dos daños dan uno.", std::nullopt, 1, 2},
+                   {"5.1", "5.1", "ACTIVACION", "Cada activación. Una parada para parar.", std::nullopt, 3, 4}};
+  ASSERT_TRUE(db::store_rulebook(database_, book));
+  const auto stems = [&](const std::string& word) { return db::stems_of_words(spanish_, {word}).value(); };
+  EXPECT_THAT(stems("herido"), ElementsAre("her"));
+  EXPECT_THAT(stems("heroes"), ElementsAre("hér"));
+  EXPECT_THAT(stems("uno"), ElementsAre("_uno"));
+  EXPECT_THAT(stems("danos"), ElementsAre("dañ"));
+  EXPECT_THAT(stems("parar"), ElementsAre("par"));
+  EXPECT_THAT(stems("activacion"), ElementsAre("activ", "activacion"));
+  EXPECT_THAT(found("par"), ElementsAre("5.1"));
+  EXPECT_THAT(found("dañ"), ElementsAre("5.0"));
+}
+
 TEST_F(Rulebooks, APhraseIsFoundWhereItStands) {
   ASSERT_TRUE(db::store_rulebook(database_, some_book()));
-  const db::Matches matches = this->matches({"pil", "activ", "cad pil", "pil cad"});
+  const db::Matches matches = this->matches({"pil", "activ", "_cada pil", "pil _cada"});
   ASSERT_EQ(matches.sections.size(), 1U);
   const db::MatchedSection& section = matches.sections[0];
   EXPECT_EQ(std::pair(section.title_words, section.body_words), std::pair(1, 6));

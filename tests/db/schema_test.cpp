@@ -83,6 +83,34 @@ TEST(Schema, EveryOlderVersionMigratesToTheFullSchemaAndKeepsItsData) {
   }
 }
 
+/// A Spanish book as version 7 kept it: “herido” and “héroes” had one stem.
+constexpr const char* some_book_of_version_7 =
+    "INSERT INTO rulebook (id, hash, game, language, title, edition, kind, source, imported_at) VALUES "
+    "(1, '0123456789012345678901234567890123456789012345678901234567890123', 'ford', 'es', 'El vado', '', 'rulebook', "
+    "'', '');"
+    "INSERT INTO section (id, rulebook_id, position, number, key, title, body, first_line, last_line) VALUES "
+    "(1, 1, 0, '5.0', '5.0', 'Los héroes', 'Un herido.', 1, 2);"
+    "INSERT INTO rulebook_word VALUES (1, 'los', 'los', 'los', 1), (1, 'héroes', 'heroes', 'her', 1), "
+    "(1, 'un', 'un', 'un', 1), (1, 'herido', 'herido', 'her', 1);"
+    "INSERT INTO section_index_es (rowid, title, body) SELECT id, title, body FROM section";
+
+TEST(Schema, BooksThatWereImportedBeforeStemsKeptTheirAccentsAreFoundByTheNewStems) {
+  const ScratchFolder folder;
+  make_version(folder / "old.db", 7);
+  RawFile(folder / "old.db").run(some_book_of_version_7);
+  const db::Database database = opened(folder / "old.db");
+
+  const auto found = [&](const std::string& stem) {
+    return one_value(database, "SELECT count(*) FROM section_index_es WHERE section_index_es MATCH '\"" + stem + "\"'");
+  };
+  EXPECT_EQ(found("hér"), "1");
+  EXPECT_EQ(found("_los"), "1");
+  EXPECT_EQ(found("los"), "0");
+  EXPECT_EQ(one_value(database, "SELECT group_concat(stem, ' ') FROM (SELECT stem FROM rulebook_word ORDER BY stem)"),
+            "_los _un her hér");
+  EXPECT_EQ(one_value(database, "SELECT count(*) FROM language_word WHERE stemming = 'es' AND occurrences = 1"), "4");
+}
+
 TEST(Schema, AMigrationFirstCopiesTheFileBesideItself) {
   const ScratchFolder folder;
   make_version(folder / "old.db", 1);

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "db/function_words.h"
+
 namespace adjutant::test {
 namespace {
 
@@ -79,8 +81,36 @@ TEST(Stems, OfALanguageWithoutAStemmerAreItsWords) {
   EXPECT_EQ(db::stemming_of(""), db::Stemming::other);
 }
 
-TEST(Accents, AreTriedOnEveryVowel) {
-  EXPECT_EQ(db::accented_ways("uno"), (List{"úno", "ùno", "unó", "unò"}));
+TEST(Stems, KeepWhatTellsWordsApart) {
+  const db::Stemmer spanish(db::Stemming::es);
+  EXPECT_EQ(spanish.stem("herido"), "her");
+  EXPECT_EQ(spanish.stem("héroes"), "hér") << "the accent of a short stem";
+  EXPECT_EQ(spanish.stem("daños"), "dañ") << "ñ is no n";
+  EXPECT_EQ(spanish.stem("visión"), "vision") << "a long stem loses its accents, which move: visiones";
+  EXPECT_EQ(spanish.stem("visiones"), "vision");
+}
+
+TEST(Stems, OfFunctionWordsAreNeverThoseOfOthers) {
+  const db::Stemmer spanish(db::Stemming::es);
+  EXPECT_EQ(spanish.stem("para"), "_para");
+  EXPECT_EQ(spanish.stem("parar"), "par");
+  EXPECT_EQ(db::Stemmer(db::Stemming::it).stem("come"), "_come");
+  EXPECT_EQ(db::Stemmer(db::Stemming::it).stem("comando"), "com");
+  EXPECT_EQ(db::Stemmer(db::Stemming::it).stem("para"), "par") << "the function words of its own language";
+}
+
+TEST(FunctionWords, AreThoseOfEachLanguage) {
+  EXPECT_TRUE(db::is_function_word(db::Stemming::en, "the"));
+  EXPECT_TRUE(db::is_function_word(db::Stemming::es, "desde"));
+  EXPECT_TRUE(db::is_function_word(db::Stemming::it, "degli"));
+  EXPECT_FALSE(db::is_function_word(db::Stemming::it, "the"));
+  EXPECT_TRUE(db::is_function_word("the"));
+  EXPECT_FALSE(db::is_function_word("fuera")) << "out, and a place";
+  EXPECT_FALSE(db::is_function_word(db::Stemming::other, "the"));
+}
+
+TEST(Accents, AreTriedOnEveryVowelAndOnN) {
+  EXPECT_EQ(db::accented_ways("uno"), (List{"úno", "ùno", "uño", "unó", "unò"}));
 }
 
 TEST(Beginning, IsCutBetweenTwoLetters) {
