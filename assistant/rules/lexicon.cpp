@@ -1,5 +1,9 @@
 #include "rules/lexicon.h"
 
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <unordered_map>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -31,12 +35,112 @@ std::vector<Term> terms_from(const json& concept_json, std::string_view name, co
   return terms;
 }
 
+/// One line of the words of every day: a text per language, in their order.
+std::optional<EverydayWord> everyday_from(const json& row, const std::array<db::Stemmer, 3>& stemmers) {
+  if (!row.is_array() || row.size() != stemmers.size() || !std::ranges::all_of(row, &json::is_string)) {
+    return std::nullopt;
+  }
+  EverydayWord read;
+  for (std::size_t language = 0; language < stemmers.size(); ++language) {
+    for (const db::Word& word : db::words(row[language].get<std::string>())) {
+      read.written.at(language).push_back(db::folded(word.written));
+      read.stems.at(language).push_back(stemmers.at(language).stem(word.written));
+    }
+  }
+  return read;
+}
+
+template <class Value>
+const std::vector<Value>& found_in(const std::unordered_map<std::string, std::vector<Value>>& index,
+                                   const std::string& key) {
+  static const std::vector<Value> none;
+  const auto found = index.find(key);
+  return found == index.end() ? none : found->second;
+}
+
 }  // namespace
+
+/// The words, and where each stands.
+struct Lexicon::Content {
+  template <class Value>
+  using Index = std::unordered_map<std::string, std::vector<Value>>;
+
+  std::vector<Concept> concepts;
+  std::vector<EverydayWord> everyday;
+  std::array<Index<const Concept*>, 3> beginnings = {};
+  Index<const Concept*> abbreviations = {};
+  std::array<Index<std::size_t>, 3> everyday_stems = {};
+
+  Content(std::vector<Concept> all_concepts, std::vector<EverydayWord> all_everyday)
+      : concepts(std::move(all_concepts)), everyday(std::move(all_everyday)) {
+    for (const Concept& about : concepts) {
+      for (std::size_t language = 0; language < beginnings.size(); ++language) {
+        add_beginnings(about, about.terms.at(language), beginnings.at(language));
+      }
+      add_beginnings(about, about.abbreviations, abbreviations);
+    }
+    for (std::size_t word = 0; word < everyday.size(); ++word) {
+      for (std::size_t language = 0; language < everyday_stems.size(); ++language) {
+        for (const std::string& stem : everyday[word].stems.at(language)) {
+          everyday_stems.at(language)[stem].push_back(word);
+        }
+      }
+    }
+  }
+
+  static void add_beginnings(const Concept& about, const std::vector<Term>& terms, Index<const Concept*>& index) {
+    for (const Term& term : terms) {
+      std::vector<const Concept*>& there = index[term.stems[0]];
+      if (there.empty() || there.back() != &about) {
+        there.push_back(&about);
+      }
+    }
+  }
+};
 
 Lexicon::Lexicon() : Lexicon(std::vector<Concept>{}) {}
 
-Lexicon::Lexicon(std::vector<Concept> concepts)
-    : concepts_(std::make_shared<const std::vector<Concept>>(std::move(concepts))) {}
+Lexicon::Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday)
+    : content_(std::make_shared<const Content>(std::move(concepts), std::move(everyday))) {}
+
+const std::vector<Concept>& Lexicon::concepts() const {
+  return content_->concepts;
+}
+
+const std::vector<EverydayWord>& Lexicon::everyday() const {
+  return content_->everyday;
+}
+
+const std::vector<const Concept*>& Lexicon::beginning_with(db::Stemming language, const std::string& stem) const {
+  static const std::vector<const Concept*> none;
+  return language == db::Stemming::other ? none
+                                         : found_in(content_->beginnings.at(static_cast<std::size_t>(language)), stem);
+}
+
+const std::vector<const Concept*>& Lexicon::abbreviated(const std::string& form) const {
+  return found_in(content_->abbreviations, form);
+}
+
+std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemming from, db::Stemming to) const {
+  std::set<std::string> stems;
+  if (from == db::Stemming::other || to == db::Stemming::other) {
+    return {};
+  }
+  for (const std::size_t word : found_in(content_->everyday_stems.at(static_cast<std::size_t>(from)), stem)) {
+    const std::vector<std::string>& there = content_->everyday[word].stems.at(static_cast<std::size_t>(to));
+    stems.insert(there.begin(), there.end());
+  }
+  const auto is_word = [&](const Term& term) { return term.stems == std::vector{stem}; };
+  for (const Concept* about : beginning_with(from, stem)) {
+    for (const Term& term :
+         std::ranges::any_of(terms_in(*about, from), is_word) ? terms_in(*about, to) : std::vector<Term>{}) {
+      if (term.stems.size() == 1) {
+        stems.insert(term.stems[0]);
+      }
+    }
+  }
+  return {stems.begin(), stems.end()};
+}
 
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
   static const std::vector<Term> none;
@@ -63,7 +167,13 @@ Result<Lexicon> read_lexicon(std::string_view json_text) {
     }
     concepts.push_back(std::move(read));
   }
-  return Lexicon(std::move(concepts));
+  std::vector<EverydayWord> everyday;
+  for (const json& row : file.value("everyday", json::array())) {
+    if (auto read = everyday_from(row, stemmers)) {
+      everyday.push_back(std::move(*read));
+    }
+  }
+  return Lexicon(std::move(concepts), std::move(everyday));
 }
 
 Lexicon built_in_lexicon() {

@@ -27,24 +27,43 @@ struct Concept {
   std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
 };
 
+/// A word of every day ("hide") and what the other languages call it. It is no concept: it explains nothing, and in its
+/// own language it is looked for as it is typed.
+struct EverydayWord {
+  std::array<std::vector<std::string>, 3> written;  ///< by db::Stemming, without accents
+  std::array<std::vector<std::string>, 3> stems;    ///< of the same
+};
+
 /// Immutable; a copy shares.
 class Lexicon {
  public:
   /// No concepts: only words as they are typed are found.
   Lexicon();
-  explicit Lexicon(std::vector<Concept> concepts);
+  explicit Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday = {});
 
-  [[nodiscard]] const std::vector<Concept>& concepts() const { return *concepts_; }
+  [[nodiscard]] const std::vector<Concept>& concepts() const;
+
+  /// The concepts of which some term in that language, or some abbreviation, begins with that stem.
+  [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
+  [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
+
+  /// What a single word of one language is called in another, be it one of every day or a concept: single words, as
+  /// stems, each once, in order.
+  [[nodiscard]] std::vector<std::string> translated(const std::string& stem, db::Stemming from, db::Stemming to) const;
+
+  [[nodiscard]] const std::vector<EverydayWord>& everyday() const;
 
  private:
-  std::shared_ptr<const std::vector<Concept>> concepts_;
+  struct Content;
+  std::shared_ptr<const Content> content_;
 };
 
 /// The terms of a concept in that language; none for Stemming::other.
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
 
-/// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"]}]}. Fails where it is no
-/// such object; concepts without an id and terms that are no text are left out.
+/// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"]}],
+/// "everyday":[["hide","esconder ocultar","nascondere"]]}: English, Spanish, Italian. Fails where it is no such object;
+/// concepts without an id and terms and rows that are no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);
 
 /// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (some milliseconds): keep the

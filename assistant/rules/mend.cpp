@@ -18,6 +18,11 @@ constexpr std::size_t shortest_mended_twice = 8;
 using Counts = std::map<std::string, int>;
 
 void add_words_of(const Lexicon& lexicon, Counts& counts) {
+  for (const EverydayWord& word : lexicon.everyday()) {
+    for (const std::vector<std::string>& written : word.written) {
+      std::ranges::for_each(written, [&](const std::string& one) { ++counts[one]; });
+    }
+  }
   for (const Concept& about : lexicon.concepts()) {
     for (const std::vector<Term>& terms : about.terms) {
       for (const Term& term : terms) {
@@ -29,8 +34,11 @@ void add_words_of(const Lexicon& lexicon, Counts& counts) {
   }
 }
 
-/// The words that come nearest, the most frequent first.
-std::vector<std::string> nearest(std::string_view typed, const Counts& counts) {
+/// The words that come nearest, the most frequent first; none for one that is spelled as it should be.
+std::vector<std::string> nearest(const std::string& typed, const Counts& counts) {
+  if (counts.contains(typed)) {
+    return {};
+  }
   std::size_t fewest = mistakes_expected(typed.size());
   std::vector<std::pair<int, std::string>> found;
   for (const auto& [word, count] : counts) {

@@ -2,32 +2,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
+#include "db/function_words.h"
 #include "db/text.h"
 
 namespace adjutant::rules {
 namespace {
-
-/// In order. Words that are also the name of something in a game ("fuera", "over") are not among them.
-constexpr std::string_view stop_words[] = {
-    "a",      "against", "ai",      "al",     "alla",     "alle",   "an",      "and",    "any",    "are",    "as",
-    "at",     "be",      "both",    "but",    "by",       "cada",   "can",     "che",    "chi",    "ci",     "come",
-    "como",   "con",     "contra",  "contro", "cosa",     "could",  "cual",    "cuales", "cuando", "cuanta", "cuantas",
-    "cuanto", "cuantos", "da",      "dai",    "dal",      "dalla",  "de",      "debe",   "deben",  "debo",   "dei",
-    "del",    "della",   "delle",   "desde",  "deve",     "devo",   "devono",  "di",     "did",    "do",     "does",
-    "donde",  "dove",    "durante", "during", "e",        "each",   "ed",      "el",     "ella",   "en",     "es",
-    "esta",   "estan",   "estas",   "este",   "estos",    "every",  "fa",      "faccio", "fanno",  "fare",   "fino",
-    "for",    "from",    "get",     "gli",    "ha",       "hace",   "hacen",   "hacer",  "haces",  "hago",   "han",
-    "has",    "hasta",   "have",    "hay",    "ho",       "how",    "i",       "if",     "il",     "in",     "is",
-    "it",     "la",      "las",     "le",     "lo",       "los",    "many",    "may",    "me",     "mi",     "mio",
-    "much",   "must",    "my",      "ne",     "nel",      "nella",  "o",       "of",     "ogni",   "on",     "or",
-    "para",   "per",     "pero",    "por",    "possiamo", "posso",  "possono", "puede",  "pueden", "puedes", "puedo",
-    "puo",    "qual",    "quale",   "quali",  "quando",   "quanta", "quante",  "quanti", "quanto", "que",    "questa",
-    "queste", "questi",  "questo",  "quien",  "quienes",  "se",     "should",  "si",     "sobre",  "sono",   "sta",
-    "su",     "sul",     "sulla",   "tengo",  "the",      "their",  "there",   "they",   "this",   "till",   "to",
-    "tra",    "u",       "un",      "una",    "unas",     "uno",    "unos",    "until",  "ver",    "vs",     "was",
-    "we",     "what",    "when",    "where",  "which",    "who",    "why",     "will",   "with",   "would",  "y",
-    "you",    "your"};
 
 struct Piece {
   std::string_view text;
@@ -102,31 +83,49 @@ bool abbreviates(const Term& term, const Question& question, std::size_t first) 
 }
 
 /// How many words from `first` on name the concept; 0: none.
-std::size_t words_naming(const Concept& about, const Question& question, const std::vector<Understood>& languages,
+std::size_t words_naming(const Concept& about, const Question& question, const Understood& understood,
                          std::size_t first) {
   std::size_t most = 0;
+  for (const Term& term : terms_in(about, understood.language)) {
+    if (term.stems.size() > most && says(term, question, understood, first)) {
+      most = term.stems.size();
+    }
+  }
+  return most;
+}
+
+/// The concepts that are named from `first` on, with the words each takes.
+std::map<const Concept*, std::size_t> named_at(std::size_t first, const Question& question,
+                                               const std::vector<Understood>& languages, const Lexicon& lexicon) {
+  std::map<const Concept*, std::size_t> named;
   for (const Understood& understood : languages) {
-    for (const Term& term : terms_in(about, understood.language)) {
-      if (term.stems.size() > most && says(term, question, understood, first)) {
-        most = term.stems.size();
+    for (const std::string& stem : understood.words[first]) {
+      for (const Concept* about : lexicon.beginning_with(understood.language, stem)) {
+        std::size_t& count = named[about];
+        count = std::max(count, words_naming(*about, question, understood, first));
       }
     }
   }
-  const bool abbreviated =
-      std::ranges::any_of(about.abbreviations, [&](const Term& term) { return abbreviates(term, question, first); });
-  return std::max(most, std::size_t{abbreviated});
+  for (const std::string& form : question.words[first].forms) {
+    for (const Concept* about : lexicon.abbreviated(form)) {
+      const bool abbreviated = std::ranges::any_of(
+          about->abbreviations, [&](const Term& term) { return abbreviates(term, question, first); });
+      named[about] = std::max(named[about], std::size_t{abbreviated});
+    }
+  }
+  return named;
 }
 
+/// The longest terms from `first` on; of none the count is 0.
 Mention mention_at(std::size_t first, const Question& question, const std::vector<Understood>& languages,
                    const Lexicon& lexicon) {
   Mention mention{.first = first, .count = 0, .concepts = {}};
-  for (const Concept& about : lexicon.concepts()) {
-    const std::size_t count = words_naming(about, question, languages, first);
+  for (const auto& [about, count] : named_at(first, question, languages, lexicon)) {
     if (count > mention.count) {
       mention = {.first = first, .count = count, .concepts = {}};
     }
     if (count > 0 && count == mention.count) {
-      mention.concepts.push_back(&about);
+      mention.concepts.push_back(about);
     }
   }
   return mention;
@@ -134,8 +133,8 @@ Mention mention_at(std::size_t first, const Question& question, const std::vecto
 
 }  // namespace
 
-bool is_stop_word(std::string_view folded) {
-  return std::ranges::binary_search(stop_words, folded);
+bool Question::has_lost_words() const {
+  return std::ranges::any_of(words, &AskedWord::lost);
 }
 
 bool is_in_capitals(std::string_view text) {
@@ -155,7 +154,7 @@ Question read_question(std::string_view text) {
         question.words.push_back({.typed = folded,
                                   .forms = {folded},
                                   .capitals = is_in_capitals(piece.text.substr(word.start, word.length)),
-                                  .stop = is_stop_word(folded),
+                                  .stop = db::is_function_word(folded),
                                   .phrase = piece.quoted ? phrases : 0});
       }
     }
@@ -175,7 +174,10 @@ std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word) 
   std::vector<std::string> forms = word.forms;
   if (language == db::Stemming::es && !word.stop) {
     for (const std::string& form : word.forms) {
-      forms.push_back(form.ends_with('s') ? form.substr(0, form.size() - 1) : form + 's');
+      for (const std::string_view ending : {"s", "es"}) {
+        forms.push_back(form.ends_with(ending) ? form.substr(0, form.size() - ending.size())
+                                               : form + std::string(ending));
+      }
     }
   }
   return forms;

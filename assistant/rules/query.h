@@ -22,19 +22,18 @@ struct AskedWord {
   std::vector<std::string> forms;  ///< what is looked for, without accents: the word itself, or what it was mended to
   bool capitals = false;           ///< typed in capitals: an abbreviation
   bool stop = false;               ///< an article or preposition, which need not be found
+  bool lost = false;               ///< no book has it and nothing explains it: it need not be found either
   std::size_t phrase = 0;          ///< the quoted phrase that it stands in, from 1; 0: none
 };
 
 struct Question {
   std::vector<AskedWord> words;
   std::string name;  ///< all of it, without blanks and brackets around it: perhaps a number or key
+  [[nodiscard]] bool has_lost_words() const;
 };
 
 /// Never fails: what is no word separates words.
 Question read_question(std::string_view text);
-
-/// An article, preposition or the like of one of our languages, which says nothing of a rule; without accents.
-bool is_stop_word(std::string_view folded);
 
 /// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").
 bool is_in_capitals(std::string_view text);
@@ -43,7 +42,7 @@ bool is_in_capitals(std::string_view text);
 Stems possible_stems(std::string_view form, const db::Stemmer& stemmer);
 
 /// What a word may stand for in that language: its forms, and in Spanish their other number, since Snowball gives
-/// "línea" and "líneas" two stems.
+/// "línea" and "líneas", "líder" and "líderes" two stems.
 std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word);
 
 /// Words of a question that the lexicon knows.

@@ -11,7 +11,7 @@ namespace adjutant::rules {
 namespace {
 
 /// BM25's k1: how soon saying it again says no more.
-constexpr double saturation = 1.2;
+constexpr double saturation = 1.4;
 /// BM25's b: how far a long body dilutes what it says.
 constexpr double dilution = 0.4;
 /// A mention in a title of average length, in mentions in the body.
@@ -20,7 +20,7 @@ constexpr double title_worth = 5;
 constexpr double lead_worth = 2;
 constexpr int lead_words = 40;
 /// Words of one thing that stand apart, beside the thing itself.
-constexpr double apart_worth = 0.4;
+constexpr double apart_worth = 0.7;
 /// What two neighbours of the question are worth more side by side in the section.
 constexpr double nearness_worth = 1;
 /// What a title that says nothing else is worth more.
@@ -133,7 +133,7 @@ class Ranking::Weights {
   static std::size_t things_of(const Findings& findings) {
     std::size_t things = findings.wanted.size();
     for (const WantedPart& part : findings.wanted) {
-      things += part.wordings[0].size();
+      things += part.wordings[0].words.size();
     }
     return things;
   }
@@ -142,7 +142,7 @@ class Ranking::Weights {
   [[nodiscard]] std::size_t words_of(std::size_t part) const {
     std::size_t first = parts_;
     for (std::size_t i = 0; i < part; ++i) {
-      first += findings_.wanted[i].wordings[0].size();
+      first += findings_.wanted[i].wordings[0].words.size();
     }
     return first;
   }
@@ -184,7 +184,7 @@ class Ranking::Weights {
     const std::size_t first = words_of(part);
     double apart = 0;
     double all = 0;
-    for (std::size_t word = first; word < first + findings_.wanted[part].wordings[0].size(); ++word) {
+    for (std::size_t word = first; word < first + findings_.wanted[part].wordings[0].words.size(); ++word) {
       apart += strengths_.of(match, word) * strengths_.rarity_of(word);
       all += strengths_.rarity_of(word);
     }

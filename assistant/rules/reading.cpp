@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
+#include "rules/cognates.h"
 #include "rules/mend.h"
 
 namespace adjutant::rules {
@@ -13,14 +15,8 @@ constexpr std::size_t most_endings = 24;
 /// Letters from which on an unfinished word is one: a single letter may become anything.
 constexpr std::size_t shortest_beginning = 2;
 
-/// A stem that is an article's as well would find the article a thousand times: "lose" as "los", "unir" as "un".
-Stems without_articles(Stems stems) {
-  std::erase_if(stems, is_stop_word);
-  return stems;
-}
-
 /// The stems of the word as it stands in the books; where it does not, of other inflections of it.
-Result<Stems> stems_as_written(const Reading& reading, const AskedWord& word) {
+Result<Stems> stems_of(const Reading& reading, const AskedWord& word) {
   const std::vector<std::string> forms = forms_in(reading.vocabulary.stemming, word);
   return db::stems_of_words(reading.vocabulary, forms).and_then([&](Stems stems) -> Result<Stems> {
     if (!stems.empty()) {
@@ -34,11 +30,6 @@ Result<Stems> stems_as_written(const Reading& reading, const AskedWord& word) {
   });
 }
 
-Result<Stems> stems_of(const Reading& reading, const AskedWord& word) {
-  auto stems = stems_as_written(reading, word);
-  return word.stop ? stems : std::move(stems).map(without_articles);
-}
-
 /// The last word of a question that is still being typed may go on in any way.
 Result<Stems> stems_in(const Reading& reading, const AskedWord& word, bool unfinished) {
   if (!unfinished || word.typed.size() < shortest_beginning) {
@@ -49,59 +40,129 @@ Result<Stems> stems_in(const Reading& reading, const AskedWord& word, bool unfin
   });
 }
 
+bool is_mentioned(std::size_t place, const std::vector<Mention>& mentions) {
+  return std::ranges::any_of(mentions, [&](const Mention& mention) {
+    return place >= mention.first && place < mention.first + mention.count;
+  });
+}
+
 Result<void> look_up_words(std::vector<Reading>& readings, const Question& question, bool prefix) {
   for (Reading& reading : readings) {
-    reading.stems.clear();
+    reading.words.clear();
     for (std::size_t i = 0; i < question.words.size(); ++i) {
       auto stems = stems_in(reading, question.words[i], prefix && i + 1 == question.words.size());
       if (!stems) {
         return tl::unexpected(stems.error());
       }
-      reading.stems.push_back(std::move(*stems));
+      reading.words.push_back({.stems = std::move(*stems)});
     }
   }
   return {};
 }
 
-/// The places of words that no book has and the lexicon does not explain.
+/// What the words of a question in one language are called in the books of others, and what its own books may say
+/// instead of a word that they do not have. Words of every day are as the lexicon has them; where it has none, words of
+/// one origin in another language are taken for the same.
+class Translator {
+ public:
+  Translator(db::Stemming language, const Lexicon& lexicon)
+      : language_(language), stemmer_(language), lexicon_(lexicon) {}
+
+  Result<void> translate(const Question& question, const std::vector<Mention>& mentions, Reading& reading) const {
+    const bool is_own = reading.vocabulary.stemming == language_;
+    Stems known;  // of the books, read when first needed
+    for (std::size_t i = 0; i < question.words.size(); ++i) {
+      ReadWord& word = reading.words[i];
+      if (question.words[i].stop || (is_own && !word.stems.empty())) {
+        continue;
+      }
+      word.translated = called(question.words[i], reading.vocabulary.stemming);
+      if (is_own || !word.translated.empty() || !word.stems.empty() || is_mentioned(i, mentions)) {
+        continue;
+      }
+      if (known.empty()) {
+        auto stems = db::all_stems(reading.vocabulary);
+        if (!stems) {
+          return tl::unexpected(stems.error());
+        }
+        known = std::move(*stems);
+      }
+      word.translated = cognates_of(stemmer_.stem(question.words[i].typed), known);
+    }
+    return {};
+  }
+
+ private:
+  [[nodiscard]] Stems called(const AskedWord& word, db::Stemming there) const {
+    std::set<std::string> called;
+    for (const std::string& form : word.forms) {
+      for (const std::string& stem : possible_stems(form, stemmer_)) {
+        for (const std::string& one : lexicon_.translated(stem, language_, there)) {
+          called.insert(one);
+        }
+      }
+    }
+    return {called.begin(), called.end()};
+  }
+
+  db::Stemming language_;
+  db::Stemmer stemmer_;
+  const Lexicon& lexicon_;
+};
+
+/// The places of words that no book has and nothing explains.
 std::vector<std::size_t> unknown_words(const std::vector<Reading>& readings, const Question& question,
                                        const std::vector<Mention>& mentions) {
   std::vector<std::size_t> unknown;
   for (std::size_t i = 0; i < question.words.size(); ++i) {
-    const bool in_a_book =
-        std::ranges::any_of(readings, [&](const Reading& reading) { return !reading.stems[i].empty(); });
-    const bool explained = std::ranges::any_of(
-        mentions, [&](const Mention& mention) { return i >= mention.first && i < mention.first + mention.count; });
-    if (!in_a_book && !explained && !question.words[i].stop) {
+    const bool is_known = std::ranges::any_of(readings, [&](const Reading& reading) {
+      return !reading.words[i].stems.empty() || !reading.words[i].translated.empty();
+    });
+    if (!is_known && !is_mentioned(i, mentions) && !question.words[i].stop) {
       unknown.push_back(i);
     }
   }
   return unknown;
 }
 
-}  // namespace
-
-Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, const Lexicon& lexicon,
-                                       bool prefix) {
+/// One attempt to understand the words as they are.
+Result<std::vector<Mention>> read_words(std::vector<Reading>& readings, const Question& question,
+                                        const Translator& translator, const Lexicon& lexicon, bool prefix) {
   if (const auto looked_up = look_up_words(readings, question, prefix); !looked_up) {
     return tl::unexpected(looked_up.error());
   }
   std::vector<Mention> mentions = mentions_in(question, lexicon);
+  for (Reading& reading : readings) {
+    if (const auto translated = translator.translate(question, mentions, reading); !translated) {
+      return tl::unexpected(translated.error());
+    }
+  }
+  return mentions;
+}
+
+}  // namespace
+
+Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
+                                       const Lexicon& lexicon, bool prefix) {
+  const Translator translator(language, lexicon);
+  auto mentions = read_words(readings, question, translator, lexicon, prefix);
+  if (!mentions) {
+    return tl::unexpected(mentions.error());
+  }
   std::vector<db::Vocabulary> vocabularies;
   std::ranges::transform(readings, std::back_inserter(vocabularies), &Reading::vocabulary);
-  auto mended = mend(question, unknown_words(readings, question, mentions), vocabularies, lexicon);
+  auto mended = mend(question, unknown_words(readings, question, *mentions), vocabularies, lexicon);
   if (mended && !mended->empty()) {
-    if (const auto looked_up = look_up_words(readings, question, false); !looked_up) {
-      return tl::unexpected(looked_up.error());
+    mentions = read_words(readings, question, translator, lexicon, false);
+    if (!mentions) {
+      return tl::unexpected(mentions.error());
     }
-    mentions = mentions_in(question, lexicon);
   }
-  // What cannot be found need not be.
-  for (const std::size_t place : unknown_words(readings, question, mentions)) {
-    question.words[place].stop = true;
+  for (const std::size_t place : unknown_words(readings, question, *mentions)) {
+    question.words[place].stop = question.words[place].lost = true;
   }
   for (Reading& reading : readings) {
-    reading.wanted = wanted_in(reading.vocabulary.stemming, question, mentions, reading.stems);
+    reading.wanted = wanted_in(reading.vocabulary.stemming, question, *mentions, reading.words);
   }
   return mended;
 }

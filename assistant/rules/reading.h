@@ -15,13 +15,13 @@ namespace adjutant::rules {
 struct Reading {
   db::Vocabulary vocabulary;
   db::Stemmer stemmer;
-  std::vector<Stems> stems = {};  ///< per word of the question; empty: not in these books
+  std::vector<ReadWord> words = {};  ///< those of the question
   Wanted wanted = {};
 };
 
-/// Fills in what the question means to each language; words that no book and no term explains are mended on the way.
-/// With `prefix` the last word may go on in any way.
-Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, const Lexicon& lexicon,
-                                       bool prefix);
+/// Fills in what the question, which is in that language, means to each language of the books; words that no book and
+/// no term explains are mended on the way. With `prefix` the last word may go on in any way.
+Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
+                                       const Lexicon& lexicon, bool prefix);
 
 }  // namespace adjutant::rules

@@ -23,10 +23,14 @@ constexpr std::size_t most_candidates = 100;
 /// For each result so many candidates: translations become one.
 constexpr std::size_t candidates_per_result = 2;
 /// A section that speaks of less of the question than this share of what the best one speaks of is no answer.
-constexpr double least_coverage = 0.25;
+constexpr double least_coverage = 0.15;
 
 /// How a section answers; each kind comes before the next whatever the weight.
 enum class Answer { words, title_is_it, under_number, is_number };
+
+/// What a section that stands aside from the rules says of them: an example shows, a glossary explains.
+constexpr double aside_worth = 0.5;
+constexpr std::string_view aside_concepts[] = {"example_of_play", "glossary", "designer_note"};
 
 /// The score of one kind of answer over the next, and of the language of the question within it.
 constexpr double answer_step = 1000;
@@ -68,6 +72,7 @@ struct Rule {
 struct Inquiry {
   const db::Database& database;
   const Books& books;
+  const Lexicon& lexicon;
   const Query& query;
   Question question;
   std::vector<Reading> readings = {};
@@ -118,6 +123,22 @@ Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidate
   return {};
 }
 
+/// Whether a title says that what follows is an example or a glossary.
+bool stands_aside(std::string_view title, const Reading& reading, const Lexicon& lexicon) {
+  const db::Stemming language = reading.vocabulary.stemming;
+  Stems stems;
+  for (const db::Word& word : db::words(title)) {
+    stems.push_back(reading.stemmer.stem(word.written));
+  }
+  return !stems.empty() && std::ranges::any_of(lexicon.beginning_with(language, stems[0]), [&](const Concept* about) {
+    return std::ranges::count(aside_concepts, about->id) > 0 &&
+           std::ranges::any_of(terms_in(*about, language), [&](const Term& term) {
+             return term.stems.size() <= stems.size() &&
+                    std::equal(term.stems.begin(), term.stems.end(), stems.begin());
+           });
+  });
+}
+
 Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vector<Candidate>& candidates) {
   const Findings& findings = inquiry.findings[language];
   const Ranking ranking(findings);
@@ -134,8 +155,9 @@ Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vecto
   for (db::SectionPlace& place : *places) {
     const Ranked& one = ranked.at(place.id);
     const Reading& reading = inquiry.readings[language];
-    const bool is_it = is_title(reading.wanted, place.title, reading.stemmer);
-    const double weight = one.weight + one.coverage * ranking.chapter(place.above);
+    const bool is_it = !inquiry.question.has_lost_words() && is_title(reading.wanted, place.title, reading.stemmer);
+    const double aside = stands_aside(place.title, reading, inquiry.lexicon) ? aside_worth : 1;
+    const double weight = aside * (one.weight + one.coverage * ranking.chapter(place.above));
     candidates.push_back({std::move(place), is_it ? Answer::title_is_it : Answer::words, weight, one.coverage});
   }
   return {};
@@ -263,12 +285,13 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
 }
 
 /// The inquiry with all that it finds, and the words that were mended for it.
-Result<std::vector<Mended>> inquire(Inquiry& inquiry, const Lexicon& lexicon) {
+Result<std::vector<Mended>> inquire(Inquiry& inquiry) {
   for (const db::Stemming stemming : inquiry.books.stemmings()) {
     inquiry.readings.push_back(
         {.vocabulary = {inquiry.database, stemming, inquiry.query.game}, .stemmer = db::Stemmer(stemming)});
   }
-  auto mended = understand(inquiry.readings, inquiry.question, lexicon, inquiry.query.prefix);
+  auto mended = understand(inquiry.readings, inquiry.question, db::stemming_of(inquiry.query.language), inquiry.lexicon,
+                           inquiry.query.prefix);
   for (const Reading& reading : inquiry.readings) {
     auto findings = mended ? findings_of(inquiry, reading) : tl::unexpected(mended.error());
     if (!findings) {
@@ -287,8 +310,12 @@ Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const 
   if (!books) {
     return tl::unexpected(books.error());
   }
-  Inquiry inquiry{.database = database, .books = *books, .query = query, .question = read_question(query.words)};
-  auto mended = inquire(inquiry, lexicon);
+  Inquiry inquiry{.database = database,
+                  .books = *books,
+                  .lexicon = lexicon,
+                  .query = query,
+                  .question = read_question(query.words)};
+  auto mended = inquire(inquiry);
   if (!mended) {
     return tl::unexpected(mended.error());
   }

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <set>
 
+#include "db/function_words.h"
+
 namespace adjutant::rules {
 namespace {
 
@@ -11,11 +13,13 @@ namespace {
 constexpr std::size_t most_ways = 48;
 /// What a term of the lexicon says of a thing, beside the player's own words.
 constexpr double term_worth = 0.8;
+/// What a word of every day says in another language, which is seldom just the same.
+constexpr double translation_worth = 0.5;
 
 Wording wording_of(const Term& term) {
-  Wording wording;
+  Wording wording{.words = {}, .worth = term_worth};
   for (const std::string& stem : term.stems) {
-    wording.push_back({.stems = {stem}, .stop = is_stop_word(stem)});
+    wording.words.push_back({.stems = {stem}, .stop = db::is_function_stem(stem)});
   }
   return wording;
 }
@@ -23,22 +27,28 @@ Wording wording_of(const Term& term) {
 void add_terms(WantedPart& part, db::Stemming language, const std::vector<const Concept*>& concepts) {
   for (const Concept* about : concepts) {
     for (const std::vector<Term>* terms : {&terms_in(*about, language), &about->abbreviations}) {
-      for (const Term& term : *terms) {
-        // "los" in a Spanish book is an article a thousand times before it is a line of sight.
-        if (term.stems.size() > 1 || !is_stop_word(term.stems[0])) {
-          part.wordings.push_back(wording_of(term));
-        }
-      }
+      std::ranges::transform(*terms, std::back_inserter(part.wordings), wording_of);
     }
   }
 }
 
-Wording typed_wording(const Question& question, const std::vector<Stems>& stems, std::size_t first, std::size_t count) {
+Wording typed_wording(const Question& question, const std::vector<ReadWord>& words, std::size_t first,
+                      std::size_t count) {
   Wording wording;
   for (std::size_t i = first; i < first + count; ++i) {
-    wording.push_back({.stems = stems[i], .stop = question.words[i].stop});
+    wording.words.push_back(
+        {.stems = words[i].stems, .stop = question.words[i].stop, .translated = words[i].translated});
   }
   return wording;
+}
+
+/// A word by itself, as its language calls it; several stand apart (add_words_apart).
+void add_translations(WantedPart& part) {
+  if (const std::vector<WantedWord>& typed = part.wordings[0].words; typed.size() == 1 && part.anywhere) {
+    for (const std::string& stem : Stems(typed[0].translated)) {
+      part.wordings.push_back({.words = {{.stems = {stem}}}, .worth = translation_worth});
+    }
+  }
 }
 
 /// How many words from `first` on stand in one quoted phrase; 1 for a word outside.
@@ -51,16 +61,16 @@ std::size_t phrase_length(const Question& question, std::size_t first) {
   return count;
 }
 
-Wording without_stops(const Wording& wording) {
-  Wording words;
-  std::ranges::copy_if(wording, std::back_inserter(words), [](const WantedWord& word) { return !word.stop; });
-  return words.empty() ? wording : words;
+std::vector<WantedWord> without_stops(const Wording& wording) {
+  std::vector<WantedWord> words;
+  std::ranges::copy_if(wording.words, std::back_inserter(words), [](const WantedWord& word) { return !word.stop; });
+  return words.empty() ? wording.words : words;
 }
 
 /// Every way in which the words may follow each other.
 std::vector<std::string> ways_of(const Wording& wording) {
   std::vector<std::string> ways{""};
-  for (const WantedWord& word : wording) {
+  for (const WantedWord& word : wording.words) {
     std::vector<std::string> longer;
     for (const std::string& way : ways) {
       for (const std::string& stem : word.stems) {
@@ -76,26 +86,28 @@ std::vector<std::string> ways_of(const Wording& wording) {
 
 /// The words each by itself, where they may stand apart.
 void add_words_apart(const Wording& wording, std::size_t part, std::vector<Phrase>& phrases) {
-  const Wording words = without_stops(wording);
+  const std::vector<WantedWord> words = without_stops(wording);
   for (std::size_t i = 0; i < words.size(); ++i) {
     for (const std::string& stem : words[i].stems) {
       phrases.push_back({.stems = stem, .part = part, .words = 1, .worth = 1, .apart = i});
+    }
+    for (const std::string& stem : words[i].translated) {
+      phrases.push_back({.stems = stem, .part = part, .words = 1, .worth = translation_worth, .apart = i});
     }
   }
 }
 
 void add_phrases(const WantedPart& wanted, std::size_t part, std::vector<Phrase>& phrases) {
   std::set<std::string> said;
-  double worth = 1;
   for (const Wording& wording : wanted.wordings) {
     for (std::string& way : ways_of(wording)) {
       if (said.insert(way).second) {
-        phrases.push_back({.stems = std::move(way), .part = part, .words = wording.size(), .worth = worth});
+        phrases.push_back(
+            {.stems = std::move(way), .part = part, .words = wording.words.size(), .worth = wording.worth});
       }
     }
-    worth = term_worth;
   }
-  if (wanted.anywhere && wanted.wordings[0].size() > 1) {
+  if (wanted.anywhere && wanted.wordings[0].words.size() > 1) {
     add_words_apart(wanted.wordings[0], part, phrases);
   }
 }
@@ -112,12 +124,12 @@ std::vector<const WantedPart*> needed(const Wanted& wanted) {
   return parts;
 }
 
-bool stands_at(const Wording& wording, const Stems& title, std::size_t at) {
-  if (wording.size() > title.size() - at) {
+bool stands_at(const std::vector<WantedWord>& words, const Stems& title, std::size_t at) {
+  if (words.size() > title.size() - at) {
     return false;
   }
   return std::equal(
-      wording.begin(), wording.end(), title.begin() + static_cast<std::ptrdiff_t>(at),
+      words.begin(), words.end(), title.begin() + static_cast<std::ptrdiff_t>(at),
       [](const WantedWord& word, const std::string& stem) { return std::ranges::count(word.stems, stem) > 0; });
 }
 
@@ -128,7 +140,7 @@ std::set<std::size_t> ends_of(const std::vector<const WantedPart*>& parts, const
     std::set<std::size_t> next;
     for (const std::size_t at : ends) {
       for (const Wording& wording : part->wordings) {
-        if (const Wording words = without_stops(wording); stands_at(words, title, at)) {
+        if (const std::vector<WantedWord> words = without_stops(wording); stands_at(words, title, at)) {
           next.insert(at + words.size());
         }
       }
@@ -141,21 +153,22 @@ std::set<std::size_t> ends_of(const std::vector<const WantedPart*>& parts, const
 }  // namespace
 
 bool WantedPart::stop() const {
-  return wordings.size() == 1 && std::ranges::all_of(wordings[0], &WantedWord::stop);
+  return wordings.size() == 1 && std::ranges::all_of(wordings[0].words, &WantedWord::stop);
 }
 
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
-                 const std::vector<Stems>& stems) {
+                 const std::vector<ReadWord>& words) {
   Wanted wanted;
   auto mention = mentions.begin();
   for (std::size_t first = 0; first < question.words.size();) {
     const bool mentioned = mention != mentions.end() && mention->first == first;
     const bool is_quoted = question.words[first].phrase != 0;
     const std::size_t count = mentioned ? mention->count : phrase_length(question, first);
-    WantedPart part{.wordings = {typed_wording(question, stems, first, count)}, .anywhere = !is_quoted};
+    WantedPart part{.wordings = {typed_wording(question, words, first, count)}, .anywhere = !is_quoted};
     if (mentioned) {
       add_terms(part, language, mention->concepts);
     }
+    add_translations(part);
     wanted.push_back(std::move(part));
     first += count;
     while (mention != mentions.end() && mention->first < first) {
@@ -179,7 +192,7 @@ std::vector<Phrase> phrases_of(const Wanted& wanted) {
 bool is_title(const Wanted& wanted, std::string_view title, const db::Stemmer& stemmer) {
   Stems stems;
   for (const db::Word& word : db::words(title)) {
-    if (!is_stop_word(db::folded(word.written))) {
+    if (!db::is_function_word(db::folded(word.written))) {
       stems.push_back(stemmer.stem(word.written));
     }
   }

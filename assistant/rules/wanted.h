@@ -16,10 +16,20 @@ namespace adjutant::rules {
 struct WantedWord {
   Stems stems;
   bool stop = false;
+  Stems translated = {};  ///< what it is called in the book's language, where it was asked in another
 };
 
-/// Words one after another.
-using Wording = std::vector<WantedWord>;
+/// Words one after another, and what it says of a thing that they stand so.
+struct Wording {
+  std::vector<WantedWord> words;
+  double worth = 1;
+};
+
+/// A word of the question as the books of one language have it.
+struct ReadWord {
+  Stems stems;            ///< empty: not in these books
+  Stems translated = {};  ///< what the language calls it
+};
 
 /// One thing that is asked for: a word, a quoted phrase, a concept.
 struct WantedPart {
@@ -30,16 +40,16 @@ struct WantedPart {
 
 using Wanted = std::vector<WantedPart>;
 
-/// What the question asks for in a language. `stems` are those of each of its words in the books of that language.
+/// What the question asks for in a language. `words` are its words, each as the books of that language have it.
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
-                 const std::vector<Stems>& stems);
+                 const std::vector<ReadWord>& words);
 
 /// Some stems, one after another, that are looked for.
 struct Phrase {
   std::string stems;      ///< one blank between two
   std::size_t part = 0;   ///< which part of what is wanted it says
   std::size_t words = 1;  ///< how many
-  double worth = 1;       ///< as it was typed: 1; as the lexicon says it: less
+  double worth = 1;       ///< as it was typed: 1; said otherwise: less
   /// Of a part whose words also count where they stand apart: which of them this is; none: the phrase says it all.
   std::optional<std::size_t> apart = std::nullopt;
 };

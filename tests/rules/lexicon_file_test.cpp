@@ -109,6 +109,32 @@ TEST(LexiconFile, NamesNoTwoConceptsAlike) {
   }
 }
 
+TEST(LexiconFile, HasAWordOfEveryDayOnALineInOrderInThreeLanguages) {
+  const json rows = json::parse(lexicon_text()).at("everyday");
+  EXPECT_GE(rows.size(), 700U);
+  ASSERT_THAT(built_in_lexicon().everyday(), SizeIs(rows.size()));
+  std::set<std::string> english;
+  for (const json& row : rows) {
+    ASSERT_THAT(row, SizeIs(languages.size()));
+    EXPECT_TRUE(english.empty() || row.at(0) > *english.rbegin()) << row.at(0);
+    english.insert(row.at(0));
+    for (const std::string words : row) {
+      EXPECT_THAT(words, Not(MatchesRegex(".*['\"(),;].*|.*  .*| .*|.* |"))) << row.at(0);
+      EXPECT_EQ(words, in_small_letters(words));
+    }
+  }
+}
+
+TEST(LexiconFile, TranslatesSingleWordsIntoTheOtherLanguagesAndGivesOthersForThemInTheirOwn) {
+  const Lexicon lexicon = built_in_lexicon();
+  using db::Stemming;
+  EXPECT_THAT(lexicon.translated("hide", Stemming::en, Stemming::es), Contains("escond"));
+  EXPECT_THAT(lexicon.translated("nascond", Stemming::it, Stemming::es), Contains("escond"));
+  EXPECT_THAT(lexicon.translated("bridg", Stemming::en, Stemming::it), Contains("pont")) << "a concept of one word";
+  EXPECT_THAT(lexicon.translated("escond", Stemming::es, Stemming::es), Contains("ocult"));
+  EXPECT_THAT(lexicon.translated("nothing", Stemming::other, Stemming::es), IsEmpty());
+}
+
 TEST(LexiconFile, LeavesToStemsWhatStemsFind) {
   const Lexicon lexicon = built_in_lexicon();
   for (const Concept& about : lexicon.concepts()) {

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/query.h"
+
+namespace adjutant::rules {
+
+/// What words of one origin share in English, Spanish and Italian, roughly: double letters as one, "ct" and "pt" as
+/// "t", "ie" and "ue" as the vowel they came from, "k", "ch" and "qu" as "c", no e before s and a consonant. Of a stem:
+/// "activ" and "attiv" are both "ativ".
+std::string skeleton(std::string_view stem);
+
+/// Those among the stems that are of one origin with the word, as its stem in its own language says; empty for short
+/// ones, where likeness says little.
+Stems cognates_of(std::string_view stem, const Stems& among);
+
+}  // namespace adjutant::rules
