@@ -16,8 +16,8 @@ struct GlossaryEntry {
   std::string concept_id;  ///< of the lexicon where it knows the term, else the term in small letters without accents
   bool in_lexicon = false;
   std::string term;  ///< the lead as printed: "DFT"
-  /// Other ways to say it that the entry gives: what stands in brackets, what an abbreviation is short for ("Direct Fire
-  /// Table"), in whichever language.
+  /// Other ways to say it that the entry gives: what stands in brackets, what an abbreviation is short for ("Direct
+  /// Fire Table"), in whichever language.
   std::vector<std::string> ways;
   std::string text;      ///< the explanation
   std::string language;  ///< of the book

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "db/database.h"
+#include "db/notes.h"
 #include "rules/lexicon.h"
 
 // Finding and reading a rule in the imported rulebooks. Places in texts are counted in bytes of UTF-8.
@@ -87,11 +88,21 @@ struct Reference {
   friend bool operator==(const Reference&, const Reference&) = default;
 };
 
-/// A concept of the lexicon that the section speaks of.
+/// What a term means, in the words of a book.
+struct Definition {
+  std::string text;
+  std::string number;  ///< of the section of the same language in which it stands; empty: only a key
+  std::string key;
+  std::string rulebook;
+  friend bool operator==(const Definition&, const Definition&) = default;
+};
+
+/// A concept of the lexicon, or a term of the game's own glossary, that the section speaks of.
 struct SpokenTerm {
   std::string concept_id;
   std::string text;                                            ///< as the lexicon has it in the section's language
   std::vector<std::pair<std::string, std::string>> elsewhere;  ///< language and term, for the other languages
+  std::optional<Definition> definition = {};                   ///< where a book of the section's language has one
   friend bool operator==(const SpokenTerm&, const SpokenTerm&) = default;
 };
 
@@ -104,6 +115,7 @@ struct ShownSection {
   std::vector<SectionLink> path;  ///< from the top of the book down to its parent
   std::vector<SectionLink> children;
   std::vector<Reference> refs;
+  std::vector<SectionLink> referred_by;  ///< sections of the same book that refer to it
   std::vector<SpokenTerm> terms;
   std::string rulebook;
   int first_line = 0;
@@ -114,6 +126,7 @@ struct Shown {
   std::string game;
   std::string number;                  ///< or key, as it stands in the first section
   std::vector<ShownSection> sections;  ///< the language asked for first; rulebooks before summaries and charts
+  std::vector<db::Note> notes = {};    ///< the players’: errata, questions, notes
 };
 
 /// The section of that number, key or alias in every book of the game that has it. Where none has, an Error

@@ -7,18 +7,17 @@
 
 #include "db/rules.h"
 #include "rules/books.h"
+#include "rules/glossary.h"
 #include "rules/lookup.h"
-#include "rules/query.h"
+#include "rules/notes.h"
+#include "rules/references.h"
+#include "rules/spoken_terms.h"
 
 namespace adjutant::rules {
 namespace {
 
 /// Numbers that are named where one does not exist.
 constexpr std::size_t most_near_numbers = 5;
-
-SectionLink link_to(const db::Section& section) {
-  return {section.number, section.key, section.title};
-}
 
 std::vector<SectionLink> path_to(const db::Rulebook& book, const db::Section& section) {
   std::vector<SectionLink> path;
@@ -38,112 +37,8 @@ std::vector<SectionLink> children_of(const db::Rulebook& book, std::size_t posit
   return children;
 }
 
-/// The numbers of the book, by themselves and by their aliases. Whole numbers are left out: in a text they are figures.
-std::map<std::string, std::string> numbers_of(const db::Rulebook& book) {
-  std::map<std::string, std::string> numbers;
-  for (const db::Section& section : book.sections) {
-    numbers.emplace(section.number, section.number);
-    for (const std::string& alias : section.aliases) {
-      numbers.emplace(alias, section.number);
-    }
-  }
-  std::erase_if(numbers, [](const auto& entry) { return entry.first.find('.') == std::string::npos; });
-  return numbers;
-}
-
-std::vector<Reference> references_in(const std::string& body, const std::map<std::string, std::string>& numbers) {
-  std::vector<Reference> references;
-  for (const db::Word& word : db::words(body)) {
-    if (const auto found = numbers.find(word.written); found != numbers.end() && !found->second.empty()) {
-      references.push_back({{word.start, word.length}, found->second});
-    }
-  }
-  return references;
-}
-
-/// The words of a section, to look for terms in.
-struct Spoken {
-  std::vector<std::string> stems;
-  std::multimap<std::string, std::size_t> places;       ///< of each stem
-  std::multimap<std::string, std::size_t> in_capitals;  ///< places of the abbreviations
-};
-
-void add_words(std::string_view text, const db::Stemmer& stemmer, Spoken& spoken) {
-  for (const db::Word& word : db::words(text)) {
-    const std::size_t place = spoken.stems.size();
-    spoken.stems.push_back(stemmer.stem(word.written));
-    spoken.places.emplace(spoken.stems.back(), place);
-    if (is_in_capitals(text.substr(word.start, word.length))) {
-      spoken.in_capitals.emplace(db::folded(word.written), place);
-    }
-  }
-}
-
-/// Where the words first stand one after another; `none` where they do not.
-std::size_t place_of(const std::vector<std::string>& stems, const Spoken& spoken, std::size_t none) {
-  const auto [first, last] = spoken.places.equal_range(stems[0]);
-  for (auto place = first; place != last; ++place) {
-    const auto there = spoken.stems.begin() + static_cast<std::ptrdiff_t>(place->second);
-    if (stems.size() <= spoken.stems.size() - place->second && std::equal(stems.begin(), stems.end(), there)) {
-      return place->second;
-    }
-  }
-  return none;
-}
-
-std::size_t place_of(const Concept& about, db::Stemming language, const Spoken& spoken, std::size_t none) {
-  std::size_t first = none;
-  for (const Term& term : terms_in(about, language)) {
-    first = std::min(first, place_of(term.stems, spoken, none));
-  }
-  for (const Term& term : about.abbreviations) {
-    if (const auto found = spoken.in_capitals.find(term.stems[0]); found != spoken.in_capitals.end()) {
-      first = std::min(first, found->second);
-    }
-  }
-  return first;
-}
-
-SpokenTerm spoken_term(const Concept& about, db::Stemming language) {
-  SpokenTerm spoken{.concept_id = about.id, .text = {}, .elsewhere = {}};
-  for (const db::Stemming other : spoken_languages) {
-    const std::vector<Term>& terms = terms_in(about, other);
-    if (terms.empty()) {
-      continue;
-    }
-    if (other == language) {
-      spoken.text = terms[0].text;
-    } else {
-      spoken.elsewhere.emplace_back(db::name_of(other), terms[0].text);
-    }
-  }
-  if (spoken.text.empty() && !about.abbreviations.empty()) {
-    spoken.text = about.abbreviations[0].text;
-  }
-  return spoken;
-}
-
-/// The concepts that the section speaks of, in the order in which it does.
-std::vector<SpokenTerm> terms_of(const db::Section& section, db::Stemming language, const Lexicon& lexicon) {
-  Spoken spoken;
-  const db::Stemmer stemmer(language);
-  add_words(section.title, stemmer, spoken);
-  add_words(section.body, stemmer, spoken);
-  const std::size_t none = spoken.stems.size();
-  std::vector<std::pair<std::size_t, const Concept*>> found;
-  for (const Concept& about : lexicon.concepts()) {
-    if (const std::size_t place = place_of(about, language, spoken, none); place < none) {
-      found.emplace_back(place, &about);
-    }
-  }
-  std::ranges::stable_sort(found, {}, &std::pair<std::size_t, const Concept*>::first);
-  std::vector<SpokenTerm> terms;
-  std::ranges::transform(found, std::back_inserter(terms),
-                         [&](const auto& entry) { return spoken_term(*entry.second, language); });
-  return terms;
-}
-
-ShownSection shown(const db::Rulebook& book, std::size_t position, const Lexicon& lexicon) {
+ShownSection shown(const db::Rulebook& book, std::size_t position, const Lexicon& lexicon,
+                   const std::vector<GlossaryEntry>& entries) {
   const db::Section& section = book.sections[position];
   return {.language = book.row.language,
           .number = section.number,
@@ -152,8 +47,9 @@ ShownSection shown(const db::Rulebook& book, std::size_t position, const Lexicon
           .body = section.body,
           .path = path_to(book, section),
           .children = children_of(book, position),
-          .refs = references_in(section.body, numbers_of(book)),
-          .terms = terms_of(section, db::stemming_of(book.row.language), lexicon),
+          .refs = references_in(book, position),
+          .referred_by = referring_to(book, position),
+          .terms = spoken_terms(book.row, section, lexicon, entries),
           .rulebook = book.row.title,
           .first_line = section.first_line,
           .last_line = section.last_line};
@@ -215,17 +111,26 @@ Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::st
     return std::tuple(books->language_of(place) != language, books->rank_of(place), books->language_of(place),
                       place.id);
   });
+  const auto entries = glossary(database, lexicon, game);
+  if (!entries) {
+    return tl::unexpected(entries.error());
+  }
   Shown answer{.game = std::string(game), .number = name_of(places->front()), .sections = {}};
+  std::vector<std::string> names;
   for (const db::SectionPlace& place : *places) {
     const auto book = db::rulebook(database, place.rulebook);
     if (!book) {
       return tl::unexpected(book.error());
     }
     if (*book && place.position < (*book)->sections.size()) {
-      answer.sections.push_back(shown(**book, place.position, lexicon));
+      answer.sections.push_back(shown(**book, place.position, lexicon, *entries));
+      std::ranges::move(names_for_notes((*book)->sections[place.position]), std::back_inserter(names));
     }
   }
-  return answer;
+  return notes_on(database, game, names, language).map([&](std::vector<db::Note> notes) {
+    answer.notes = std::move(notes);
+    return std::move(answer);
+  });
 }
 
 }  // namespace adjutant::rules
