@@ -7,6 +7,7 @@
 #include "db/header.h"
 #include "db/matches.h"
 #include "db/schema.h"
+#include "db/soundness.h"
 #include "db/sqlite.h"
 #include "db/tokenizer.h"
 
@@ -40,6 +41,16 @@ void harden(sqlite3* handle) {
           fmt::format("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -{}", page_cache));
 }
 
+/// Whether the journal that lies there is of a process that is writing now. Where it is not, SQLite has played it back.
+bool another_writes(sqlite3* handle) {
+  constexpr int primary_code = 0xFF;
+  sqlite3_busy_timeout(handle, 0);
+  const int begun = sqlite3_exec(handle, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+  sqlite3_exec(handle, begun == SQLITE_OK ? "ROLLBACK" : "", nullptr, nullptr, nullptr);
+  sqlite3_busy_timeout(handle, static_cast<int>(busy_wait.count()));
+  return (begun & primary_code) == SQLITE_BUSY;
+}
+
 void choose_journal(sqlite3* handle) {
   execute(handle, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL");
 }
@@ -51,14 +62,6 @@ int schema_version(sqlite3* handle) {
     throw Failure({"db.damaged", {{"detail", "user_version"}}});
   }
   return version;
-}
-
-/// Looks at every page; the cheap half of integrity_check, which also compares indices.
-void check_pages(sqlite3* handle) {
-  Statement statement(handle, "PRAGMA quick_check(1)");
-  if (!statement.step() || statement.text(0) != "ok") {
-    throw Failure({"db.damaged", {{"detail", statement.text(0)}}});
-  }
 }
 
 bool has_tables(sqlite3* handle) {
@@ -110,6 +113,16 @@ Result<void> refuse_what_is_not_ours(const fs::path& path) {
   return {};
 }
 
+/// Damage is told with the copy that would help.
+Error with_newest_copy(Error error, const fs::path& path) {
+  const auto copy = error.what.key == "db.damaged" ? newest_backup(path) : std::nullopt;
+  if (copy) {
+    error.what.key = "db.damaged_with_copy";
+    error.what.args.emplace_back("backup", copy->string());
+  }
+  return error;
+}
+
 }  // namespace
 
 std::string to_text(Time time) {
@@ -144,8 +157,8 @@ Result<Database> open_database(const fs::path& file, Time now) {
   if (const auto ours = refuse_what_is_not_ours(path); !ours) {
     return tl::unexpected(ours.error());
   }
-  const bool unclean = journal_lies_beside(path);
-  std::error_code ignored;  // where the folder cannot be made, opening says so
+  const bool unclean = journal_lies_beside(path);  // looked at before SQLite plays it back
+  std::error_code ignored;                         // where the folder cannot be made, opening says so
   fs::create_directories(path.parent_path(), ignored);
 
   sqlite3* raw = nullptr;
@@ -154,12 +167,12 @@ Result<Database> open_database(const fs::path& file, Time now) {
   if (opened != SQLITE_OK) {
     return failure(path.string(), message_for(opened, sqlite3_errstr(opened)));
   }
-  return guarded(path.string(), [&] {
+  Result<Database> result = guarded(path.string(), [&] {
     harden(raw);
     register_tokenizer(raw);
     register_occurrences(raw);
-    if (unclean) {
-      check_pages(raw);
+    if (unclean && !another_writes(raw)) {
+      check_soundness(raw);
       database.notes_.push_back({Severity::note, path.string(), {"db.recovered", {}}});
     }
     choose_journal(raw);
@@ -175,6 +188,7 @@ Result<Database> open_database(const fs::path& file, Time now) {
     }
     return std::move(database);
   });
+  return std::move(result).map_error([&](Error error) { return with_newest_copy(std::move(error), path); });
 }
 
 }  // namespace adjutant::db
