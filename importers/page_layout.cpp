@@ -65,19 +65,31 @@ bool has_number(const Row& row) {
   return number && number->number.parts.size() > 1;
 }
 
+/// The paragraph beside which a box begins: the last one that begins at its top or a little above, where its frame is,
+/// else the first below.
+std::size_t paragraph_beside(const std::vector<Row>& text, const Row& box, double body) {
+  std::optional<std::size_t> level;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = i == 0 || text[i].box.top - text[i - 1].box.bottom > 0.5 * body;
+    const double below = text[i].box.top - box.box.top;
+    if (!begins || below < -2.5 * body) {
+      continue;
+    }
+    if (below > 0.3 * body) {
+      return level.value_or(i);
+    }
+    level = i;
+  }
+  return level.value_or(text.size());
+}
+
 /// Puts what stands in the box before the paragraph of the text that begins beside its top.
 std::vector<Row> with_sidebar(std::vector<Row> text, std::vector<Row> box, double body) {
   const bool numbered = std::any_of(box.begin(), box.end(), has_number);
   for (Row& row : box) {
     row.aside = !numbered;
   }
-  std::size_t at = 0;
-  const auto begins_paragraph = [&](std::size_t row) {
-    return row == 0 || text[row].box.top - text[row - 1].box.bottom > 0.5 * body;
-  };
-  while (at < text.size() && (text[at].box.top < box.front().box.top - 2.5 * body || !begins_paragraph(at))) {
-    ++at;
-  }
+  const std::size_t at = paragraph_beside(text, box.front(), body);
   text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), std::make_move_iterator(box.begin()),
               std::make_move_iterator(box.end()));
   return text;

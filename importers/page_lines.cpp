@@ -68,14 +68,12 @@ class Depths {
 // ---- together ----
 
 void append_lines(std::vector<Line>& lines, const Paragraph& paragraph, int depth) {
-  const bool page_begins = lines.empty() || lines.back().number != paragraph.page;
   const bool item = paragraph.table || is_bullet(paragraph.text);
   const Place place = paragraph.note || paragraph.aside ? Place::apart : item ? Place::list : Place::flow;
   for (std::size_t at = 0; at <= paragraph.text.size() && lines.size() < max_lines;) {
     const std::size_t end = std::min(paragraph.text.find('\n', at), paragraph.text.size());
     lines.push_back({.number = paragraph.page,
                      .text = paragraph.text.substr(at, end - at),
-                     .page_begins = page_begins && at == 0,
                      .depth = depth,
                      .place = place});
     at = end + 1;

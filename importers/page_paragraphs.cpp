@@ -99,12 +99,12 @@ class Paragraphs {
   /// A table has two rows at least; one by itself is a line with wide gaps between its words.
   [[nodiscard]] bool begins_table(std::size_t at) const {
     return is_table_row(rows_[at]) && at + 1 < rows_.size() && is_table_row(rows_[at + 1]) &&
-           belongs_to_table(rows_[at + 1], rows_[at], rows_[at]);
+           belongs_to_table(at + 1, at);
   }
 
   std::size_t table(std::size_t first) {
     std::size_t end = first + 1;
-    while (end < rows_.size() && belongs_to_table(rows_[end], rows_[end - 1], rows_[first])) {
+    while (end < rows_.size() && belongs_to_table(end, first)) {
       ++end;
     }
     const std::vector<Row> rows(rows_.begin() + static_cast<std::ptrdiff_t>(first),
@@ -120,11 +120,39 @@ class Paragraphs {
     return end;
   }
 
-  /// Another row, or the second line of a cell that is not in the first column.
-  [[nodiscard]] bool belongs_to_table(const Row& row, const Row& above, const Row& first) const {
-    const double gap = row.box.top - above.box.bottom;
-    const bool inside = row.box.left > first.cells.front().box.right && gap < 0.3 * body_;
-    return row.page == above.page && gap < 2 * body_ && gap > -body_ && (is_table_row(row) || inside);
+  /// Another row, or a line of a cell: below the others, or in the first column with more rows below.
+  [[nodiscard]] bool belongs_to_table(std::size_t at, std::size_t first) const {
+    const Row& row = rows_[at];
+    if (!is_close(at)) {
+      return false;
+    }
+    const bool inside = row.box.left > rows_[first].cells.front().box.right && gap_above(at) < 0.3 * body_;
+    return is_table_row(row) || inside || is_first_cell(at, rows_[first]);
+  }
+
+  [[nodiscard]] double gap_above(std::size_t at) const { return rows_[at].box.top - rows_[at - 1].box.bottom; }
+
+  /// So near to the row above that both may be one table.
+  [[nodiscard]] bool is_close(std::size_t at) const {
+    return rows_[at].page == rows_[at - 1].page && gap_above(at) < 2 * body_ && gap_above(at) > -body_;
+  }
+
+  /// A line of a cell in the first column: directly below another, or where the other cells of its row stand lower.
+  [[nodiscard]] bool is_first_cell(std::size_t at, const Row& first) const {
+    constexpr std::size_t most = 6;  // lines of two cells
+    const Box& box = rows_[at].box;
+    if (std::abs(box.left - first.box.left) > 3 || box.right > first.cells[1].box.left) {
+      return false;
+    }
+    if (gap_above(at) < 0.15 * body_) {
+      return true;
+    }
+    for (std::size_t next = at + 1; next < std::min(at + most, rows_.size()) && is_close(next); ++next) {
+      if (is_table_row(rows_[next])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   [[nodiscard]] Paragraph begin(const Row& row) const {

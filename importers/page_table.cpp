@@ -67,9 +67,25 @@ std::vector<std::string> cells_in(const Row& row, const std::vector<Extent>& col
   return cells;
 }
 
-/// The second line of cells that are too long for one: the first cell is empty and there is no space above.
-bool continues(const Row& row, const Row& above, const std::vector<std::string>& cells) {
-  return cells.front().empty() && row.box.top - above.box.bottom < 0.3 * row.cells.front().size;
+double gap_above(const Row& row, const Row& above) {
+  return (row.box.top - above.box.bottom) / row.cells.front().size;
+}
+
+constexpr double tight = 0.3;  // in units of the type; the lines of one cell are not further apart
+
+/// Are the rows of this table set apart, by rules or space, so that lines that are not belong to one row?
+bool has_spaced_rows(const std::vector<Row>& rows) {
+  std::size_t spaced = 0;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    spaced += gap_above(rows[i], rows[i - 1]) > tight ? 1U : 0U;
+  }
+  return spaced > 1;
+}
+
+/// The second line of cells that are too long for one: close below the first, and in a table whose rows are as close
+/// with an empty first cell.
+bool continues(const Row& row, const Row& above, const std::vector<std::string>& cells, bool spaced_rows) {
+  return gap_above(row, above) < tight && (cells.front().empty() || spaced_rows);
 }
 
 std::string joined(const std::vector<std::string>& cells) {
@@ -101,6 +117,7 @@ std::string text_of_row(const Row& row) {
 std::vector<std::string> table_lines(const std::vector<Row>& rows, const Vocabulary& vocabulary) {
   const std::vector<Extent> columns = columns_of(rows);
   const bool aligned = columns.size() >= widest(rows);
+  const bool spaced_rows = has_spaced_rows(rows);
   std::vector<std::vector<std::string>> table;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::vector<std::string> cells;
@@ -110,7 +127,7 @@ std::vector<std::string> table_lines(const std::vector<Row>& rows, const Vocabul
       std::transform(rows[i].cells.begin(), rows[i].cells.end(), std::back_inserter(cells),
                      [](const Run& c) { return c.text; });
     }
-    if (i == 0 || !aligned || !continues(rows[i], rows[i - 1], cells)) {
+    if (i == 0 || !aligned || !continues(rows[i], rows[i - 1], cells, spaced_rows)) {
       table.push_back(std::move(cells));
       continue;
     }

@@ -15,7 +15,7 @@
 namespace adjutant::importers {
 
 /// Goes up whenever the reader reads a file otherwise than before: then the same file is read again.
-inline constexpr int reader_version = 2;
+inline constexpr int reader_version = 3;
 
 /// What the owner of a rulebook says about it.
 struct RulesOptions {

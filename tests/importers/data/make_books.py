@@ -101,7 +101,7 @@ nav, footer { display: none } body { font: 10pt/1.3 FONT; margin: 0; hyphens: au
 h1, h2, h3, h4 { break-after: avoid; text-align: left } h1 { font-size: 20pt; column-span: all } h2 { font-size: 14pt } h3 { font-size: 11.5pt } h4 { font-size: 10.5pt }
 .note { font-size: 8pt } sup { font-size: 6.5pt; line-height: 0 } table { border-collapse: collapse; break-inside: avoid }
 td, th { border: 0.5pt solid; padding: 1pt 6pt; text-align: left } aside { border: 1pt solid; padding: 2mm; break-inside: avoid; BOX }
-table.wide { column-span: all; font-size: 7pt }
+table.wide { column-span: all; width: 100%; font-size: 7pt }
 main { COLUMNS }
 """
 
@@ -183,16 +183,14 @@ def office(target, blocks, folder, columns, font="Liberation Serif"):
                     "--outdir", str(target.parent), str(source)], check=True, capture_output=True)
 
 
-SMALL_TABLES = " } table { font-size: 7pt } td, th { padding: 1pt 3pt !important"
-
-# A name: what prints the blocks of a book to a file.
+# By its name, what prints the blocks of a book to a file.
 LAYOUTS = {
     "chromium_two_columns": lambda target, blocks, folder: chromium(
         target, web(blocks, print_style("columns: 2; column-gap: 9mm")), folder),
     "chromium_sidebars": lambda target, blocks, folder: chromium(target, web(blocks, print_style(
-        box="float: right; width: 55mm; margin: 0 0 3mm 6mm; font-size: 9pt", align="left")), folder),
+        box="float: right; width: 55mm; margin: 0 0 3mm 6mm; font-size: 9pt } aside, h1, h2, h3, h4, table { clear: both", align="left")), folder),
     "chromium_ligatures": lambda target, blocks, folder: chromium(target, web(blocks, print_style(
-        "columns: 3; column-gap: 6mm" + SMALL_TABLES, font="'DejaVu Serif'")), folder),
+        "columns: 2; column-gap: 9mm", font="'DejaVu Serif'")), folder),
     "libreoffice_two_columns": lambda target, blocks, folder: office(target, blocks, folder, 2),
     "libreoffice_one_column": lambda target, blocks, folder: office(target, blocks, folder, 1),
     "libreoffice_three_columns": lambda target, blocks, folder: office(target, blocks, folder, 3),
