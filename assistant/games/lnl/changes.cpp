@@ -76,6 +76,10 @@ void note(Situation& situation, std::string_view fact, const std::string& unit, 
   }
 }
 
+void forget(Situation& situation, std::string_view fact, const std::string& unit) {
+  std::erase_if(situation.ledger.facts, [&](const Fact& one) { return one.fact == fact && one.unit == unit; });
+}
+
 void lay_marker(Situation& situation, Place place, const std::string& kind) {
   const bool lies = std::any_of(situation.markers.begin(), situation.markers.end(), [&](const HexMarker& marker) {
     return marker.kind == kind && Place{marker.hex, marker.level} == place;

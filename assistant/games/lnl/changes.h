@@ -21,6 +21,9 @@ bool is_marked(const Unit& unit, Status status);
 void note(Situation& situation, std::string_view fact, const std::string& unit, const std::string& hex = {},
           const std::string& value = {});
 
+/// Takes back what is known of the unit under this name.
+void forget(Situation& situation, std::string_view fact, const std::string& unit);
+
 /// Lays a marker in that place, once.
 void lay_marker(Situation& situation, Place place, const std::string& kind);
 

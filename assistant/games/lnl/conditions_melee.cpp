@@ -15,28 +15,6 @@ Message status_marker(Status status) {
   return {status_term(status), {}};
 }
 
-bool armed_for_melee(const Scene& scene, const LnlUnit& unit) {
-  const auto weapons = scene.weapons_of(unit);
-  return std::any_of(weapons.begin(), weapons.end(),
-                     [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
-}
-
-bool is_commander(UnitClass unit_class) {
-  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
-}
-
-bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
-  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
-}
-
-/// A leader does not go in alone unless armed (11.1, D-44).
-bool goes_in_alone(const Asked& asked) {
-  auto stack = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
-  std::erase(stack, &asked.unit);
-  return is_commander(asked.unit.unit_class) && !armed_for_melee(asked.scene, asked.unit) &&
-         !any_eligible(asked.scene, stack);
-}
-
 /// Good Order enemies in a vehicle's hex who keep attackers off it (17.1); passengers inside do not.
 bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
   return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {

@@ -189,8 +189,10 @@ Result<void> fight(Doing& doing) {
   return {};
 }
 
-/// Whoever failed the check before it has moved or done what he could; the others are back where they started (17.1).
+/// Whoever failed the check before it has moved or done what he could; the others are back where they started. Either
+/// way his move is over (17.1).
 Result<void> close_assault(Doing& doing) {
+  forget(doing.after, "moving", id_of(doing));
   const json& outcome = doing.outcome;
   const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
   const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;

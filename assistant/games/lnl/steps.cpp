@@ -6,6 +6,8 @@
 
 #include "board/sight_words.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/melee_power.h"
+#include "games/lnl/shots.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/stacking.h"
 
@@ -15,6 +17,20 @@ namespace {
 
 bool has_any(std::string_view text, std::initializer_list<std::string_view> parts) {
   return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return text.find(part) != text.npos; });
+}
+
+bool armed_for_melee(const Scene& scene, const LnlUnit& unit) {
+  const auto weapons = scene.weapons_of(unit);
+  return std::any_of(weapons.begin(), weapons.end(),
+                     [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
+}
+
+bool is_commander(UnitClass unit_class) {
+  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
+}
+
+bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
+  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
 }
 
 /// Guns over 20 mm stay out of buildings and off walls, hedges and bocage (1.6.3).
@@ -75,7 +91,7 @@ MaybeRefusal enemy_in_the_way(const Asked& asked, Place to, Melee melee) {
   if (melee == Melee::barred || !fights) {
     return Refusal{"8.0", {"lnl.refuse.no_melee_entry", {{"hex", to_string(to)}}}};
   }
-  return std::nullopt;
+  return goes_in_alone(asked) ? MaybeRefusal(Refusal{"11.1", {"lnl.refuse.leader_alone", {}}}) : std::nullopt;
 }
 
 /// A step that costs more than is left. Where nobody has given the cost, that is said.
@@ -100,6 +116,13 @@ bool stops_among_enemies(const Asked& asked) {
 }
 
 }  // namespace
+
+bool goes_in_alone(const Asked& asked) {
+  auto stack = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
+  std::erase(stack, &asked.unit);
+  return is_commander(asked.unit.unit_class) && !armed_for_melee(asked.scene, asked.unit) &&
+         !any_eligible(asked.scene, stack);
+}
 
 std::vector<Place> steps(const Asked& asked) {
   const Place from = place_of(asked.unit);

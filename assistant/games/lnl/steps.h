@@ -20,6 +20,9 @@ enum class Gear { forward, reverse };
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures,
                               Gear gear = Gear::forward);
 
+/// A leader who would meet the enemy alone and unarmed, which he does not do of himself (11.1, D-44).
+bool goes_in_alone(const Asked& asked);
+
 /// Movement points that the steps of this impulse have used up to now.
 int points_spent(const Scene& scene, const Unit& unit);
 

@@ -15,6 +15,12 @@
 
 namespace adjutant::games::lnl::test {
 
+/// Every answer that a board has been asked for, in order: what the signature of the golden answers is made of.
+inline std::vector<ActionView>& asked_views() {
+  static std::vector<ActionView> views;
+  return views;
+}
+
 /// A board of clear hexes with the terrain that a test names, and what it puts on it.
 class Board {
  public:
@@ -105,7 +111,8 @@ class Board {
   [[nodiscard]] ActionView ask(const std::string& unit, const std::string& id) const {
     const auto view = action(situation_, unit, id, printed_charts(), {});
     EXPECT_TRUE(view) << id << " does not arise for " << unit;
-    return view.value_or(ActionView{});
+    asked_views().push_back(view.value_or(ActionView{}));
+    return asked_views().back();
   }
 
  private:
