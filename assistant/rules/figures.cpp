@@ -107,7 +107,9 @@ class FigureReader {
       value += '%';
     }
     add_sign(start);
-    add(FactKind::figure, value == "1/2" || value == "50%" || value == "0.5" ? "half" : value, start);
+    const bool divides = start > 0 && text_[start - 1] == '/' && value == "2";
+    const bool half = divides || value == "1/2" || value == "50%" || value == "0.5";
+    add(FactKind::figure, half ? "half" : std::move(value), start);
   }
 
   /// "15I5" is one name; the unit of "2FP" is a word of its own.

@@ -1,7 +1,10 @@
 #include "rules/read_book.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "rules/passages.h"
 
@@ -18,8 +21,21 @@ std::vector<Fact> moved(std::vector<Fact> facts, std::size_t by) {
   return facts;
 }
 
+using Names = std::set<std::string, std::less<>>;
+
+/// The numbers of the book's sections that cannot be figures. What refers to them is a link and no statement.
+Names numbers_of(const db::Rulebook& book) {
+  Names numbers;
+  for (const db::Section& section : book.sections) {
+    numbers.insert(section.number);
+    numbers.insert(section.aliases.begin(), section.aliases.end());
+  }
+  std::erase_if(numbers, [](const std::string& number) { return number.find('.') == std::string::npos; });
+  return numbers;
+}
+
 ReadSection read_section(const db::Section& section, std::string_view body, const FactReader& reader,
-                         Recognition& recognition) {
+                         const Names& numbers, Recognition& recognition) {
   ReadSection read{.sentences = {}, .features = {}, .letters = body.size()};
   const Features title = recognition.features_of(section.title, reader.read(section.title));
   for (int i = 0; i < title_counts; ++i) {
@@ -27,21 +43,23 @@ ReadSection read_section(const db::Section& section, std::string_view body, cons
   }
   for (const Mark& mark : sentences_of(body)) {
     const std::string_view text = body.substr(mark.start, mark.length);
-    const std::vector<Fact> facts = reader.read(text);
+    std::vector<Fact> facts = reader.read(text);
     Features features = recognition.features_of(text, facts);
     recognition.count(features);
-    read.sentences.push_back({mark, moved(facts, mark.start), std::move(features)});
+    std::erase_if(facts, [&](const Fact& fact) { return numbers.contains(fact.value); });
+    read.sentences.push_back({mark, moved(std::move(facts), mark.start), std::move(features)});
   }
   return read;
 }
 
 ReadBook read_book(const db::Rulebook& book, const FactReader& reader, Recognition& recognition) {
   ReadBook read{.book = &book, .sections = {}};
+  const Names numbers = numbers_of(book);
   std::size_t left = longest_compared_book;
   for (const db::Section& section : book.sections) {
     const std::string_view body = db::beginning(section.body, std::min(longest_compared_body, left));
     left -= body.size();
-    read.sections.push_back(read_section(section, body, reader, recognition));
+    read.sections.push_back(read_section(section, body, reader, numbers, recognition));
   }
   return read;
 }
