@@ -18,7 +18,7 @@ std::vector<SeenHex> field_of_view(const TerrainMap& map, std::span<const Hex> s
   for (const Hex hex : hexes) {
     Tally tally{nowhere ? Verdict::unknown : Verdict::clear, 0};
     if (!nowhere && hex != from.hex) {
-      tally = judge.judge_line(from, {.hex = hex});
+      tally = judge.judge_until_blocked(from, {.hex = hex});
     }
     field.push_back({hex, tally.verdict, tally.degrading});
   }

@@ -50,13 +50,31 @@ std::strong_ordering CountedPlace::compare(const CountedPlace& other) const {
 }
 
 Tally SightJudge::judge_line(const SightEnd& from, const SightEnd& to) {
+  return judge_part(from, to, {1, 1});
+}
+
+/// What stands on the first part of a line stands on the whole: where it blocks for certain, the rest does not matter.
+Tally SightJudge::judge_until_blocked(const SightEnd& from, const SightEnd& to) {
+  constexpr int first_steps = 4;
+  constexpr int then_farther = 3;
+  const int whole = distance(from.hex, to.hex);
+  for (int steps = first_steps; 2 * steps <= whole; steps *= then_farther) {
+    if (judge_part(from, to, {steps, whole}).verdict == Verdict::blocked) {
+      return {Verdict::blocked, 0};
+    }
+  }
+  const Tally tally = judge_line(from, to);
+  return tally.verdict == Verdict::blocked ? Tally{Verdict::blocked, 0} : tally;
+}
+
+Tally SightJudge::judge_part(const SightEnd& from, const SightEnd& to, Cut until) {
   from_ = from;
   to_ = to;
   heights_ = {unit_height(map_, from), unit_height(map_, to)};
   const auto from_level = heights_.from.known();
   const auto to_level = heights_.to.known();
   highest_ = from_level && to_level ? std::optional(std::max(*from_level, *to_level)) : std::nullopt;
-  line_ = &tracer_.trace(from.hex, to.hex);
+  line_ = &tracer_.trace(from.hex, to.hex, until);
   findings_.clear();
   acts_.clear();
   for (const Stretch& stretch : line_->stretches) {
@@ -124,13 +142,15 @@ void SightJudge::gather(const Beside& beside, Cut at, Features& features) const 
   for (const std::uint32_t id : beside.silhouettes) {
     const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
     const SightMap::Kind& kind = map_.kind(silhouette.kind);
+    if (kind.los == SightClass::open) {
+      continue;
+    }
     const SightMap::Cell* belongs_to = map_.cell(silhouette.of);
-    obstacle = obstacle_in(place, silhouette.of);
+    obstacle.base = {silhouette.of, belongs_to != nullptr ? belongs_to->elevation : std::nullopt};
     obstacle.los = kind.los;
     obstacle.height = kind.height;
-    if (silhouette.own_terrain && belongs_to != nullptr) {
-      obstacle.levels = belongs_to->levels;
-    }
+    obstacle.levels = silhouette.own_terrain && belongs_to != nullptr ? belongs_to->levels : 0;
+    obstacle.own_overlap = false;
     if (own(silhouette.of) && adjacent(place, silhouette.of)) {
       obstacle.own_overlap = here.los ? std::optional(*here.los == SightClass::open) : std::nullopt;
     }

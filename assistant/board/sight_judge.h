@@ -59,6 +59,9 @@ class SightJudge {
   /// Two ends in different hexes of the board.
   Tally judge_line(const SightEnd& from, const SightEnd& to);
 
+  /// The same verdict; of a line that is blocked it walks no farther than it must, and does not count what degrades it.
+  Tally judge_until_blocked(const SightEnd& from, const SightEnd& to);
+
   /// Of the last line, in no order: everything met, what of it counts, and the stretches walked.
   [[nodiscard]] const std::vector<Finding>& findings() const { return findings_; }
   [[nodiscard]] const std::vector<Act>& acts() const { return acts_; }
@@ -72,6 +75,7 @@ class SightJudge {
   };
   using Features = std::vector<Feature>;
 
+  Tally judge_part(const SightEnd& from, const SightEnd& to, Cut until);
   [[nodiscard]] bool own(Hex hex) const { return hex == from_.hex || hex == to_.hex; }
   void gather(const Beside& beside, Cut at, Features& features) const;
   void gather_hexside(const SideContact& contact, Features& features) const;

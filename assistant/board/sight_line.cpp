@@ -13,10 +13,6 @@ std::int64_t dot(LatticePoint a, LatticePoint b) {
   return a.x * b.x + a.y * b.y;
 }
 
-bool inside_line(const Cut& cut) {
-  return cut.num > 0 && cut.num < cut.den;
-}
-
 void flip(std::vector<std::uint32_t>& held, std::uint32_t id) {
   const auto place = std::lower_bound(held.begin(), held.end(), id);
   if (place != held.end() && *place == id) {
@@ -41,9 +37,10 @@ Cut SightTracer::foot_of(LatticePoint point) const {
   return {dot(point - start_, way_), dot(way_, way_)};
 }
 
-const SightLine& SightTracer::trace(Hex from, Hex to) {
+const SightLine& SightTracer::trace(Hex from, Hex to, Cut until) {
   from_ = from;
   to_ = to;
+  until_ = until;
   start_ = centre(from);
   way_ = centre(to) - start_;
   toggles_.clear();
@@ -59,14 +56,20 @@ const SightLine& SightTracer::trace(Hex from, Hex to) {
   return line_;
 }
 
-/// Every hex whose hexagon the line touches. A hexagon reaches two thirds of a column from its centre, so none touches
-/// that lies in a column beyond the two ends.
+/// Every hex whose hexagon the line touches before `until_`. A hexagon reaches two thirds of a column from its centre,
+/// so none touches that lies in a column beyond the two ends.
 void SightTracer::find_touched_hexes() {
   touched_.clear();
   const LatticePoint end = start_ + way_;
   const std::int64_t widest =
       std::max({std::abs(cross(way_, corner_offsets[0])), std::abs(cross(way_, corner_offsets[1])),
                 std::abs(cross(way_, corner_offsets[2]))});
+  const std::int64_t farthest =
+      std::max({std::abs(dot(way_, corner_offsets[0])), std::abs(dot(way_, corner_offsets[1])),
+                std::abs(dot(way_, corner_offsets[2]))});
+  const auto begins_in_time = [&](LatticePoint middle) {
+    return Cut{dot(middle - start_, way_) - farthest, dot(way_, way_)} <= until_;
+  };
   const int step = from_.column <= to_.column ? 1 : -1;
   for (int column = from_.column;; column += step) {
     const LatticePoint top = centre({column, 0});
@@ -80,7 +83,8 @@ void SightTracer::find_touched_hexes() {
     const auto first_row = static_cast<int>(floor_div(low - top.y - half_row - 1, row_height));
     const auto last_row = static_cast<int>(floor_div(high - top.y + half_row + 1, row_height));
     for (int row = first_row; row <= last_row; ++row) {
-      if (std::abs(side_of(centre({column, row}))) <= widest) {
+      const LatticePoint middle = centre({column, row});
+      if (std::abs(side_of(middle)) <= widest && begins_in_time(middle)) {
         touched_.push_back({column, row});
       }
     }
@@ -106,12 +110,18 @@ void SightTracer::add_hexagons() {
   }
 }
 
-/// Whether the rectangle around the silhouette has points on both sides of the line, or on it.
+/// Whether the rectangle around the silhouette may touch the line between its ends: seen along the line and across it,
+/// its middle is no farther away than it reaches. All lengths are doubled, so that the middle is a lattice point.
 bool SightTracer::passes(const SightMap::Silhouette& silhouette) const {
-  const auto [low, high] =
-      std::minmax({side_of(silhouette.low), side_of(silhouette.high), side_of({silhouette.low.x, silhouette.high.y}),
-                   side_of({silhouette.high.x, silhouette.low.y})});
-  return low <= 0 && high >= 0;
+  const LatticePoint middle = silhouette.low + silhouette.high - start_ - start_;
+  const LatticePoint size = silhouette.high - silhouette.low;
+  const std::int64_t across = std::abs(way_.x) * size.y + std::abs(way_.y) * size.x;
+  if (std::abs(cross(way_, middle)) > across) {
+    return false;
+  }
+  const std::int64_t along = std::abs(way_.x) * size.x + std::abs(way_.y) * size.y;
+  const std::int64_t at = dot(way_, middle);
+  return at + along >= 0 && at - along <= 2 * dot(way_, way_);
 }
 
 void SightTracer::add_silhouettes() {
@@ -154,7 +164,7 @@ void SightTracer::add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, 
   }
   if (toggle.at.num <= 0) {
     apply(toggle);
-  } else if (toggle.at.num < toggle.at.den) {
+  } else if (toggle.at < until_) {
     toggles_.push_back(toggle);
   }
 }
@@ -248,7 +258,7 @@ void SightTracer::add_contact(Hexside side, LatticePoint u, LatticePoint v) {
   } else {
     return;
   }
-  if (inside_line(contact.at)) {
+  if (contact.at.num > 0 && contact.at < until_) {
     line_.contacts.push_back(contact);
   }
 }

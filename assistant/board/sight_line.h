@@ -64,8 +64,8 @@ class SightTracer {
  public:
   explicit SightTracer(const SightMap& map) : map_(map), tried_(map.silhouettes().size()) {}
 
-  /// The line between the centres of two different hexes. Valid until the next call.
-  const SightLine& trace(Hex from, Hex to);
+  /// The line between the centres of two different hexes, or its part before `until`. Valid until the next call.
+  const SightLine& trace(Hex from, Hex to, Cut until = {1, 1});
 
  private:
   /// The line one step to the left or right of ours enters or leaves a polygon.
@@ -96,6 +96,7 @@ class SightTracer {
   LatticePoint way_;
   Hex from_;
   Hex to_;
+  Cut until_;
   std::vector<Hex> touched_;
   std::vector<std::uint64_t> tried_;  ///< per silhouette: the last line it was tried for
   std::uint64_t line_number_ = 0;

@@ -1,4 +1,8 @@
-// Line of sight and field of view on a board of 40 by 40 hexes, half of them surveyed and a sixth with an outline.
+// Line of sight and field of view on a board of 40 by 40 hexes, half of them surveyed and a sixth with an outline, and
+// on one of 40 by 30 that is drawn closely: 2,000 outlines.
+#include <cmath>
+#include <numbers>
+
 #include <benchmark/benchmark.h>
 
 #include "board/field_of_view.h"
@@ -46,6 +50,47 @@ void field_of_view_of_the_board(benchmark::State& state) {
   }
 }
 BENCHMARK(field_of_view_of_the_board)->Unit(benchmark::kMillisecond);
+
+/// Of `rays` directions round a point the `index`-th, so long.
+LatticePoint ray(int index, int rays, int length) {
+  const double angle = 2 * std::numbers::pi * index / rays;
+  return {std::lround(length * std::cos(angle)), std::lround(length * std::sin(angle))};
+}
+
+/// 1,200 hexes, 2,000 outlines of 6 to 10 points about the hex that they belong to and a little into its neighbours.
+TerrainMap closely_drawn_map() {
+  constexpr int columns = 40;
+  constexpr int rows = 30;
+  test::Dice dice(13);
+  TerrainData data = test::random_terrain(dice, columns, rows, {.unknowns = false});
+  data.outlines.clear();
+  for (int i = 0; i < 2'000; ++i) {
+    const Hex of{i % columns, i / columns % rows};
+    Outline outline{.terrain = dice.one_in(3) ? "brush" : "", .of = of, .points = {}, .extra = {}};
+    const int points = dice.between(6, 10);
+    for (int k = 0; k < points; ++k) {
+      outline.points.push_back(centre(of) + ray(k, points, dice.between(500, 1800)));
+    }
+    data.outlines.push_back(std::move(outline));
+  }
+  return TerrainMap(data);
+}
+
+void field_of_view_of_a_closely_drawn_board(benchmark::State& state) {
+  const TerrainMap map = closely_drawn_map();
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(field_of_view(map, {}, {{20, 15}}));
+  }
+}
+BENCHMARK(field_of_view_of_a_closely_drawn_board)->Unit(benchmark::kMillisecond);
+
+void field_of_view_of_a_closely_drawn_board_from_a_corner(benchmark::State& state) {
+  const TerrainMap map = closely_drawn_map();
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(field_of_view(map, {}, {{0, 0}}));
+  }
+}
+BENCHMARK(field_of_view_of_a_closely_drawn_board_from_a_corner)->Unit(benchmark::kMillisecond);
 
 void field_of_view_from_a_corner(benchmark::State& state) {
   const TerrainMap map = large_map(false);
