@@ -58,23 +58,36 @@ Tally SightJudge::judge_until_blocked(const SightEnd& from, const SightEnd& to) 
   constexpr int first_steps = 4;
   constexpr int then_farther = 3;
   const int whole = distance(from.hex, to.hex);
+  const Overlooked overlooked = overlooked_between(from, to);
   for (int steps = first_steps; 2 * steps <= whole; steps *= then_farther) {
-    if (judge_part(from, to, {steps, whole}).verdict == Verdict::blocked) {
+    if (judge_part(from, to, {steps, whole}, overlooked).verdict == Verdict::blocked) {
       return {Verdict::blocked, 0};
     }
   }
-  const Tally tally = judge_line(from, to);
+  const Tally tally = judge_part(from, to, {1, 1}, overlooked);
   return tally.verdict == Verdict::blocked ? Tally{Verdict::blocked, 0} : tally;
 }
 
-Tally SightJudge::judge_part(const SightEnd& from, const SightEnd& to, Cut until) {
+/// What is seen over from the level that counts acts on no stretch, and to leave it out makes at most a seam between
+/// like sides plain, which is the same unless seams never count.
+Overlooked SightJudge::overlooked_between(const SightEnd& from, const SightEnd& to) const {
+  const auto from_level = unit_height(map_, from).known();
+  const auto to_level = unit_height(map_, to).known();
+  if (!from_level || !to_level || rules_.edge == SightRules::Edge::never) {
+    return {};
+  }
+  const bool by_firer = rules_.levels == SightRules::Levels::firer;
+  return {by_firer ? *from_level : std::max(*from_level, *to_level), *from_level < *to_level ? from.hex : to.hex};
+}
+
+Tally SightJudge::judge_part(const SightEnd& from, const SightEnd& to, Cut until, Overlooked overlooked) {
   from_ = from;
   to_ = to;
   heights_ = {unit_height(map_, from), unit_height(map_, to)};
   const auto from_level = heights_.from.known();
   const auto to_level = heights_.to.known();
   highest_ = from_level && to_level ? std::optional(std::max(*from_level, *to_level)) : std::nullopt;
-  line_ = &tracer_.trace(from.hex, to.hex, until);
+  line_ = &tracer_.trace(from.hex, to.hex, until, overlooked);
   findings_.clear();
   acts_.clear();
   for (const Stretch& stretch : line_->stretches) {

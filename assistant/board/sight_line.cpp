@@ -37,10 +37,11 @@ Cut SightTracer::foot_of(LatticePoint point) const {
   return {dot(point - start_, way_), dot(way_, way_)};
 }
 
-const SightLine& SightTracer::trace(Hex from, Hex to, Cut until) {
+const SightLine& SightTracer::trace(Hex from, Hex to, Cut until, Overlooked overlooked) {
   from_ = from;
   to_ = to;
   until_ = until;
+  overlooked_ = overlooked;
   start_ = centre(from);
   way_ = centre(to) - start_;
   toggles_.clear();
@@ -124,6 +125,17 @@ bool SightTracer::passes(const SightMap::Silhouette& silhouette) const {
   return at + along >= 0 && at - along <= 2 * dot(way_, way_);
 }
 
+bool SightTracer::is_overlooked(const SightMap::Silhouette& silhouette) const {
+  if (!silhouette.top || *silhouette.top >= overlooked_.below) {
+    return false;
+  }
+  // The hexes around it reach so far from its centre.
+  constexpr LatticePoint reach{column_width + 2048, row_height + half_row};
+  const LatticePoint middle = centre(overlooked_.but_around);
+  return silhouette.high.x < middle.x - reach.x || silhouette.low.x > middle.x + reach.x ||
+         silhouette.high.y < middle.y - reach.y || silhouette.low.y > middle.y + reach.y;
+}
+
 void SightTracer::add_silhouettes() {
   ++line_number_;
   add_silhouettes(map_.wide_silhouettes());
@@ -135,7 +147,7 @@ void SightTracer::add_silhouettes() {
 void SightTracer::add_silhouettes(std::span<const std::uint32_t> ids) {
   for (const std::uint32_t id : ids) {
     const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
-    if (std::exchange(tried_[id], line_number_) == line_number_ || !passes(silhouette)) {
+    if (std::exchange(tried_[id], line_number_) == line_number_ || is_overlooked(silhouette) || !passes(silhouette)) {
       continue;
     }
     LatticePoint p = silhouette.points.back();

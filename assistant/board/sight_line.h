@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -58,6 +59,13 @@ struct SightLine {
   std::vector<SideContact> contacts;
 };
 
+/// Silhouettes that a walk may leave out, since they are seen over: all whose top is below a level, but for those that
+/// reach into the hexes around one, where they could hide it (the shadow). Nothing is left out below the lowest level.
+struct Overlooked {
+  int below = std::numeric_limits<int>::min();
+  Hex but_around;
+};
+
 /// Walks lines over one map. It decides every crossing in integers (a line infinitely near is compared by the signs of
 /// cross products, never by a tolerance), and keeps its memory from one line to the next: use one per thread.
 class SightTracer {
@@ -65,7 +73,7 @@ class SightTracer {
   explicit SightTracer(const SightMap& map) : map_(map), tried_(map.silhouettes().size()) {}
 
   /// The line between the centres of two different hexes, or its part before `until`. Valid until the next call.
-  const SightLine& trace(Hex from, Hex to, Cut until = {1, 1});
+  const SightLine& trace(Hex from, Hex to, Cut until = {1, 1}, Overlooked overlooked = {});
 
  private:
   /// The line one step to the left or right of ours enters or leaves a polygon.
@@ -90,6 +98,7 @@ class SightTracer {
   [[nodiscard]] std::int64_t side_of(LatticePoint point) const;
   [[nodiscard]] Cut foot_of(LatticePoint point) const;
   [[nodiscard]] bool passes(const SightMap::Silhouette& silhouette) const;
+  [[nodiscard]] bool is_overlooked(const SightMap::Silhouette& silhouette) const;
 
   const SightMap& map_;
   LatticePoint start_;
@@ -97,6 +106,7 @@ class SightTracer {
   Hex from_;
   Hex to_;
   Cut until_;
+  Overlooked overlooked_;
   std::vector<Hex> touched_;
   std::vector<std::uint64_t> tried_;  ///< per silhouette: the last line it was tried for
   std::uint64_t line_number_ = 0;

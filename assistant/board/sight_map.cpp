@@ -1,6 +1,7 @@
 #include "board/sight_map.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace adjutant::board {
 namespace {
@@ -125,8 +126,23 @@ void SightMap::add_silhouettes(const TerrainData& data) {
     if (const auto index = index_of(outline.of); index && silhouette.own_terrain) {
       cells_[*index].drawn = true;
     }
+    silhouette.top = top_of(silhouette);
     silhouettes_.push_back(silhouette);
   }
+}
+
+/// An obstacle of height 0 or 1 is seen over from one level up; open terrain from everywhere.
+std::optional<int> SightMap::top_of(const Silhouette& silhouette) const {
+  const Kind& kind = kinds_[silhouette.kind];
+  const Cell* base = cell(silhouette.of);
+  if (kind.los == SightClass::open) {
+    return std::numeric_limits<int>::min();
+  }
+  if (base == nullptr || !base->elevation || !kind.height || (silhouette.own_terrain && !base->levels)) {
+    return std::nullopt;
+  }
+  const int height = std::max(*kind.height, silhouette.own_terrain ? 2 * *base->levels : 0);
+  return height < 2 ? *base->elevation : *base->elevation + height;
 }
 
 void SightMap::index_silhouettes() {

@@ -37,6 +37,7 @@ class SightMap {
     Hex of;
     std::uint32_t kind = 0;
     bool own_terrain = false;  ///< draws the terrain of the hex it belongs to
+    std::optional<int> top;    ///< from this level on it is seen over; nothing where that is not known
     std::span<const LatticePoint> points;
     LatticePoint low;  ///< the corners of the rectangle around it
     LatticePoint high;
@@ -80,6 +81,7 @@ class SightMap {
   void add_edges(const TerrainData& data);
   void add_silhouettes(const TerrainData& data);
   void index_silhouettes();
+  [[nodiscard]] std::optional<int> top_of(const Silhouette& silhouette) const;
 
   int columns_ = 0;
   int rows_ = 0;

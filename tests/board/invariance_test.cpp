@@ -276,11 +276,13 @@ TEST(LatticeTransforms, AreUndoneByTheirInverse) {
 
 TEST(FieldOfView, AnswersForEachHexAsTheLineDoes) {
   Dice dice(4);
-  for (int map_number = 0; map_number < 12; ++map_number) {
-    const TerrainMap map(test::random_terrain(dice, 24, 9, {.unknowns = dice.one_in(3)}));
+  for (int map_number = 0; map_number < 40; ++map_number) {
+    const int outline_step = dice.one_in(2) ? 1 : 1024;  // a coarse one makes lines run along edges
+    const TerrainMap map(test::random_terrain(dice, 24, 9, {.unknowns = dice.one_in(3), .outline_step = outline_step}));
     const SightEnd from = test::random_end(dice, map);
     const auto smoke = test::random_smoke(dice, map);
-    const auto rules = test::random_rules(dice);
+    SightRules rules = test::random_rules(dice);
+    rules.levels = static_cast<SightRules::Levels>(dice.between(0, 1));
     const auto field = field_of_view(map, smoke, from, rules);
     ASSERT_EQ(field.size(), map.all_hexes().size());
     for (const auto& [hex, verdict, degrading] : field) {
