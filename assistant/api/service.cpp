@@ -78,6 +78,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"rules.search", {Access::anyone, &Service::rules_search}},
       {"rules.show", {Access::anyone, &Service::rules_show}},
       {"rules.books", {Access::anyone, &Service::rules_books}},
+      {"rules.compare", {Access::anyone, &Service::rules_compare}},
       {"live.open", {Access::anyone, &Service::live_open}},
       {"live.close", {Access::anyone, &Service::live_close}},
       {"live.state", {Access::anyone, &Service::live_state}},

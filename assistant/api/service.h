@@ -14,6 +14,7 @@
 #include "api/server.h"
 #include "base/result.h"
 #include "db/database.h"
+#include "rules/comparisons.h"
 #include "rules/lexicon.h"
 #include "session/session.h"
 #include "vmod/wire/dice_report.h"
@@ -147,6 +148,7 @@ class Service {
   Answer<Json> rules_search(Call&);
   Answer<Json> rules_show(Call&);
   Answer<Json> rules_books(Call&);
+  Answer<Json> rules_compare(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -176,6 +178,7 @@ class Service {
   Answer<Json> table_after(const Result<void>& done, const Call& call) const;
 
   Surroundings surroundings_;
+  rules::Comparisons comparisons_;
   LiveControl live_;
   std::set<ClientId> clients_;
   std::set<ClientId> listeners_;  ///< to what is heard of VASSAL

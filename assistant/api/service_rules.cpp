@@ -1,5 +1,6 @@
 #include <chrono>
 
+#include "api/comparison_answers.h"
 #include "api/rules_answers.h"
 #include "api/service_call.h"
 #include "db/rules.h"
@@ -56,15 +57,39 @@ Answer<Json> Service::rules_show(Call& call) {
   if (!game || !number) {
     return missing(game ? "number" : "game");
   }
+  const std::string edition = call.text("edition").value_or("");
   const Result<db::Database> library = surroundings_.library();
-  const Result<rules::Shown> shown = library
-                                         ? rules::show(*library, surroundings_.lexicon, *game, *number,
-                                                       language_of_question(call), call.text("edition").value_or(""))
-                                         : tl::unexpected(library.error());
+  const Result<rules::Shown> shown =
+      library ? rules::show(*library, surroundings_.lexicon, *game, *number, language_of_question(call), edition)
+              : tl::unexpected(library.error());
   if (!shown) {
     return tl::unexpected(no_answer(shown.error()));
   }
-  return show_json(*shown);
+  const auto disagreements = comparisons_.discrepancies_of(*library, surroundings_.lexicon, *shown, edition);
+  if (!disagreements) {
+    return tl::unexpected(no_answer(disagreements.error()));
+  }
+  Json answer = show_json(*shown);
+  add_comparison(*shown, *disagreements, rules::side_by_side(*shown, surroundings_.lexicon), answer);
+  return answer;
+}
+
+Answer<Json> Service::rules_compare(Call& call) {
+  for (const char* name : {"game", "left", "right"}) {
+    if (!call.text(name)) {
+      return missing(name);
+    }
+  }
+  const Result<db::Database> library = surroundings_.library();
+  if (!library) {
+    return tl::unexpected(no_answer(library.error()));
+  }
+  const auto comparison = comparisons_.of(*library, surroundings_.lexicon, *call.text("game"), *call.text("left"),
+                                          *call.text("right"), call.text("edition").value_or(""));
+  if (!comparison) {
+    return tl::unexpected(no_answer(comparison.error()));
+  }
+  return compare_json(**comparison);
 }
 
 Answer<Json> Service::rules_books(Call& call) {

@@ -10,11 +10,14 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "api/comparison_answers.h"
 #include "api/rules_answers.h"
 #include "commands.h"
 #include "commands/database.h"
 #include "commands/module_answers.h"
+#include "commands/rules_compare.h"
 #include "context.h"
+#include "rules/comparisons.h"
 #include "rules/lookup.h"
 
 namespace adjutant::app {
@@ -148,17 +151,26 @@ void print(const rules::Shown& shown, const Context& context) {
 }
 
 void show_rule(const RulesOptions& options, Context& context) {
-  const auto shown = open_database(context).and_then([&](const db::Database& database) {
-    return rules::show(database, rules::built_in_lexicon(), options.game, options.number,
-                       language_of(options, context));
-  });
+  const rules::Lexicon lexicon = rules::built_in_lexicon();
+  const auto database = open_database(context);
+  if (!database) {
+    return context.fail(database.error());
+  }
+  const auto shown = rules::show(*database, lexicon, options.game, options.number, language_of(options, context));
   if (!shown) {
     return context.fail(shown.error());
   }
+  const auto disagreements = rules::Comparisons().discrepancies_of(*database, lexicon, *shown);
+  if (!disagreements) {
+    return context.fail(disagreements.error());
+  }
   if (context.json) {
-    context.out << to_line(api::show_json(*shown));
+    nlohmann::json answer = api::show_json(*shown);
+    api::add_comparison(*shown, *disagreements, rules::side_by_side(*shown, lexicon), answer);
+    context.out << to_line(answer);
   } else {
     print(*shown, context);
+    print_disagreement(*disagreements, context);
   }
 }
 
@@ -180,6 +192,7 @@ void add_rules(CLI::App& app, Context& context) {
   for (auto* either : {search, show}) {
     either->add_option("--in", options->language, context.say("rules.help.in"))->type_name("L");
   }
+  add_rules_compare(*command, context);
   search->callback([options, &context] { search_rules(*options, context); });
   show->callback([options, &context] { show_rule(*options, context); });
 }
