@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/notes_answers.h"
+
 namespace adjutant::api {
 namespace {
 
@@ -58,6 +60,13 @@ json hit_json(const rules::Hit& hit) {
           {"rulebook", hit.rulebook}};
 }
 
+json definition_json(const rules::Definition& definition) {
+  return {{"text", definition.text},
+          {"number", or_null(definition.number)},
+          {"key", definition.key},
+          {"rulebook", definition.rulebook}};
+}
+
 json section_json(const rules::ShownSection& section) {
   json refs = json::array();
   json links = json::array();
@@ -76,6 +85,9 @@ json section_json(const rules::ShownSection& section) {
     for (const auto& [language, text] : term.elsewhere) {
       terms.back()[language] = text;
     }
+    if (term.definition) {
+      terms.back()["definition"] = definition_json(*term.definition);
+    }
   }
   return {{"language", section.language},
           {"number", or_null(section.number)},
@@ -88,6 +100,7 @@ json section_json(const rules::ShownSection& section) {
           {"contents", links_json(section.children)},
           {"refs", std::move(refs)},
           {"links", std::move(links)},
+          {"referred_by", links_json(section.referred_by)},
           {"terms", terms},
           {"rulebook", section.rulebook},
           {"lines", {section.first_line, section.last_line}}};
@@ -112,7 +125,11 @@ json show_json(const rules::Shown& shown) {
   for (const rules::ShownSection& section : shown.sections) {
     sections.push_back(section_json(section));
   }
-  return {{"game", shown.game}, {"number", shown.number}, {"sections", sections}, {"discrepancies", json::array()}};
+  return {{"game", shown.game},
+          {"number", shown.number},
+          {"sections", sections},
+          {"notes", note_list_json(shown.notes)},
+          {"discrepancies", json::array()}};
 }
 
 json books_json(const std::vector<db::BookSummary>& books) {

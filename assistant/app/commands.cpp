@@ -6,6 +6,7 @@ namespace adjutant::app {
 
 // One declaration and one line in add_commands for each file of commands/.
 void add_actions(CLI::App& app, Context& context);
+void add_backup(CLI::App& app, Context& context);
 void add_charts(CLI::App& app, Context& context);
 void add_chart(CLI::App& app, Context& context);
 void add_conform(CLI::App& app, Context& context);
@@ -18,9 +19,11 @@ void add_los(CLI::App& app, Context& context);
 void add_locate(CLI::App& app, Context& context);
 void add_module(CLI::App& app, Context& context);
 void add_modules(CLI::App& app, Context& context);
+void add_notes(CLI::App& app, Context& context);
 void add_odds(CLI::App& app, Context& context);
 void add_procedures(CLI::App& app, Context& context);
 void add_resolve(CLI::App& app, Context& context);
+void add_restore(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
@@ -43,6 +46,9 @@ void add_commands(CLI::App& app, Context& context) {
   add_odds(app, context);
   add_conform(app, context);
   add_rules(app, context);
+  add_notes(app, context);
+  add_backup(app, context);
+  add_restore(app, context);
   add_locate(app, context);
   add_save(app, context);
   add_serve(app, context);

@@ -197,9 +197,9 @@ TEST_F(Notes, AreFoundByTheirStemsInTheirLanguage) {
 
   ASSERT_TRUE(db::change_note(database_, spanish, about("1", "Los ríos"), noon));
   EXPECT_THAT(saying("colina"), ElementsAre(no_language));
-  EXPECT_THAT(saying("río"), ElementsAre(spanish));
+  EXPECT_THAT(saying("ríos"), ElementsAre(spanish));
   ASSERT_TRUE(db::remove_note(database_, spanish));
-  EXPECT_THAT(saying("río"), IsEmpty());
+  EXPECT_THAT(saying("ríos"), IsEmpty());
   EXPECT_EQ(one_value(database_, "PRAGMA integrity_check"), "ok");
 }
 
@@ -218,7 +218,7 @@ TEST_F(Notes, ThatAreNoneAreRefusedAndNothingIsWritten) {
 
 TEST_F(Notes, AreTidiedAndHoldNoBytesThatAreNoText) {
   const db::Note note = add({NoteKind::note, {" 1 "}, " Fire \n again", "\n  one \t\r\n\n\n\ntwo\x01 \xFF\n", ""});
-  EXPECT_EQ(note.said, (NoteText{NoteKind::note, {"1"}, "Fire   again", "one\n\ntwo \xEF\xBF\xBD"}));
+  EXPECT_EQ(note.said, (NoteText{NoteKind::note, {"1"}, "Fire  again", "one\n\ntwo \xEF\xBF\xBD"}));
 }
 
 TEST(RulesRead, AreRememberedTheNewestFirstAndOnce) {
@@ -242,12 +242,14 @@ TEST(RulesRead, AreRememberedTheNewestFirstAndOnce) {
 TEST(RulesRead, TheOldestAreForgotten) {
   const ScratchFolder folder;
   db::Database database = opened(folder / "a.db");
-  for (std::size_t i = 0; i < db::most_rules_read + 3; ++i) {
-    ASSERT_TRUE(db::remember_read(database, "ford", std::to_string(i), noon));
-  }
+  db::execute(database,
+              "WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number WHERE n < 200) "
+              "INSERT INTO rule_read (game, name, read_at) SELECT 'ford', n, '' FROM number");
+  ASSERT_TRUE(db::remember_read(database, "ford", "new", noon));
   const auto rules = db::rules_read(database, "", 1000).value();
   ASSERT_THAT(rules, SizeIs(db::most_rules_read));
-  EXPECT_EQ(rules.back().name, "3");
+  EXPECT_EQ(rules.front().name, "new");
+  EXPECT_EQ(rules.back().name, "2");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "commands.h"
 #include "commands/database.h"
 #include "commands/import_module.h"
+#include "commands/import_notes.h"
 #include "commands/import_rules.h"
 #include "commands/module_answers.h"
 #include "context.h"
@@ -164,6 +165,7 @@ void add_import(CLI::App& app, Context& context) {
   add_import_pack(*command, context);
   add_import_counters(*command, context);
   add_import_rules(*command, context);
+  add_import_notes(*command, context);
 }
 
 }  // namespace adjutant::app

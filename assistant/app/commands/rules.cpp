@@ -15,6 +15,7 @@
 #include "commands.h"
 #include "commands/database.h"
 #include "commands/module_answers.h"
+#include "commands/note_lines.h"
 #include "commands/rules_compare.h"
 #include "context.h"
 #include "rules/comparisons.h"
@@ -136,6 +137,7 @@ void print(const rules::ShownSection& section, const Context& context) {
   if (!numbers.empty()) {
     context.out << context.say(listing("rules.refers_to", "number", {numbers.begin(), numbers.end()})) << '\n';
   }
+  print_links("notes.referred_by", "number", section.referred_by, context);
 }
 
 /// The first section in full, the others by their titles.
@@ -147,6 +149,12 @@ void print(const rules::Shown& shown, const Context& context) {
   for (std::size_t i = 1; i < shown.sections.size(); ++i) {
     const rules::ShownSection& other = shown.sections[i];
     context.out << fmt::format("  {}: {}  ({})\n", other.language, label(other.number, other.title), other.rulebook);
+  }
+  if (!shown.notes.empty()) {
+    context.out << '\n' << context.say("notes.on_this_rule") << '\n';
+  }
+  for (const db::Note& note : shown.notes) {
+    print_note(note, context);
   }
 }
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "db/notes.h"
+#include "db/rules_read.h"
+
+namespace adjutant::api {
+
+/// A note as `adjutant notes list` and the local socket give it.
+nlohmann::json note_json(const db::Note& note);
+
+nlohmann::json note_list_json(const std::vector<db::Note>& notes);
+
+/// {notes: [...], loose: [{game, name}]}: the second are the sections that no book has.
+nlohmann::json notes_json(const std::vector<db::Note>& notes, const std::vector<db::LooseName>& loose);
+
+/// {note, former: [{version, kind, sections, heading, text, answer, changed_at}]}
+nlohmann::json history_json(const db::Note& note, const std::vector<db::FormerNote>& former);
+
+/// {rules: [{game, number, read_at}]}, the newest first.
+nlohmann::json rules_read_json(const std::vector<db::RuleRead>& rules);
+
+}  // namespace adjutant::api
