@@ -14,6 +14,7 @@
 #include "api/server.h"
 #include "base/result.h"
 #include "db/database.h"
+#include "db/notes.h"
 #include "rules/comparisons.h"
 #include "rules/lexicon.h"
 #include "session/session.h"
@@ -49,6 +50,14 @@ struct OwnFigure {
 Result<db::Database> no_library();
 Result<void> not_kept(const OwnFigure& figure);
 
+/// For a service that has no clock, or writes no files of notes.
+inline db::Time no_time() {
+  return {};
+}
+inline std::string no_notes_file(const std::vector<db::NoteSet>&) {
+  return {};
+}
+
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
   std::function<Result<session::Kit>(const KitRequest&)> kit;
@@ -63,6 +72,9 @@ struct Surroundings {
   /// Opens the database that the rulebooks are in, for one question.
   std::function<Result<db::Database>()> library = no_library;
   rules::Lexicon lexicon = {};  ///< what the languages call one thing, for the search
+  std::function<db::Time()> now = no_time;
+  /// The players' notes as the file that is imported again (docs/formats.md).
+  std::function<std::string(const std::vector<db::NoteSet>&)> write_notes = no_notes_file;
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -148,6 +160,17 @@ class Service {
   Answer<Json> rules_search(Call&);
   Answer<Json> rules_show(Call&);
   Answer<Json> rules_books(Call&);
+  Answer<Json> rules_read(Call&);
+  Answer<Json> rules_recent(Call&);
+  Answer<Json> notes_list(Call&);
+  Answer<Json> notes_add(Call&);
+  Answer<Json> notes_edit(Call&);
+  Answer<Json> notes_remove(Call&);
+  Answer<Json> notes_restore(Call&);
+  Answer<Json> notes_history(Call&);
+  Answer<Json> notes_export(Call&);
+  template <class Change>
+  Answer<Json> change_note(Call& call, Change change);
   Answer<Json> rules_compare(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);

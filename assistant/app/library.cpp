@@ -17,6 +17,7 @@
 #include "importers/attached.h"
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
+#include "importers/notes_file.h"
 #include "importers/pack_import.h"
 #include "importers/rules_import.h"
 #include "importers/terrain_import.h"
@@ -169,8 +170,18 @@ api::Surroundings surroundings(const Context& context) {
         *database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
   };
   const auto library = [path = context.database] { return db::open_database(path, now()); };
-  return {open_kit,         random_token, random_seed, games::all_games(),       context.catalogue, context.language,
-          ADJUTANT_VERSION, keep_figure,  library,     rules::built_in_lexicon()};
+  return {open_kit,
+          random_token,
+          random_seed,
+          games::all_games(),
+          context.catalogue,
+          context.language,
+          ADJUTANT_VERSION,
+          keep_figure,
+          library,
+          rules::built_in_lexicon(),
+          now,
+          importers::write_notes};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {
