@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace adjutant::games::boltaction {
+
+/// What a unit can be when it moves, shoots or enters something.
+inline constexpr std::array<std::string_view, 16> unit_kinds = {"infantry",
+                                                                "team",
+                                                                "medic",
+                                                                "spotter",
+                                                                "artillery",
+                                                                "light_artillery",
+                                                                "medium_artillery",
+                                                                "heavy_artillery",
+                                                                "super_heavy_artillery",
+                                                                "tracked",
+                                                                "half_track",
+                                                                "wheeled",
+                                                                "light_tank",
+                                                                "medium_tank",
+                                                                "heavy_tank",
+                                                                "super_heavy_tank"};
+
+/// A unit as the rules of movement see it.
+struct Mover {
+  std::string row;      ///< of the chart "movement"
+  std::string terrain;  ///< column of the chart "terrain"
+  bool infantry = false;
+  bool artillery = false;
+  bool vehicle = false;
+  bool heavy_tank = false;  ///< heavy or super-heavy: it may flatten buildings
+};
+
+/// The unit of that kind; `one_crew`: a gun with a single gunner, which moves as a heavy one. Nothing for another name.
+std::optional<Mover> mover_of(std::string_view kind, bool one_crew = false);
+
+}  // namespace adjutant::games::boltaction

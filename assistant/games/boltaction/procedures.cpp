@@ -1,0 +1,248 @@
+#include "games/boltaction/procedures.h"
+
+#include <iterator>
+
+#include <nlohmann/json.hpp>
+
+#include "games/boltaction/blast.h"
+#include "games/boltaction/close_quarters.h"
+#include "games/boltaction/damage.h"
+#include "games/boltaction/from_table.h"
+#include "games/boltaction/legality.h"
+#include "games/boltaction/morale.h"
+#include "games/boltaction/order_test.h"
+#include "games/boltaction/reactions.h"
+#include "games/boltaction/sections.h"
+#include "games/boltaction/shooting.h"
+#include "games/boltaction/strikes.h"
+#include "games/boltaction/to_hit.h"
+#include "games/boltaction/transports.h"
+#include "games/boltaction/weapon.h"
+
+namespace adjutant::games::boltaction {
+
+namespace {
+
+InputField needs(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), true, {}};
+}
+
+InputField takes(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), false, {}};
+}
+
+template <class Names>
+InputField one_of(std::string id, const Names& names, bool required = false) {
+  return {std::move(id), "choice", required, std::vector<std::string>(std::begin(names), std::end(names))};
+}
+
+InputField one_of(std::string id, std::vector<std::string> names, bool required = false) {
+  return {std::move(id), "choice", required, std::move(names)};
+}
+
+const InputField national_rules = takes("national", "list");
+
+std::vector<InputField> checked_unit(bool order_test) {
+  std::vector<InputField> fields = {one_of("quality", qualities, true),
+                                    takes("pins", "int"),
+                                    takes("virtual_pins", "int"),
+                                    takes("officers", "list"),
+                                    takes("leader_lost", "bool"),
+                                    takes("other", "int"),
+                                    takes("models", "int"),
+                                    takes("full_strength", "bool"),
+                                    national_rules};
+  if (order_test) {
+    fields.insert(fields.begin(), one_of("order", orders, true));
+    for (const char* flag :
+         {"reserve", "assaults_vehicle", "tank_hunters", "forced", "vehicle", "enemy_in_front_arc", "assault"}) {
+      fields.push_back(takes(flag, "bool"));
+    }
+    fields.push_back(takes("nation", "text"));
+    fields.push_back(takes("toward", "text"));
+  }
+  return fields;
+}
+
+std::vector<Procedure> orders_and_moves() {
+  const InputField unit = one_of("unit", unit_kinds);
+  return {{"boltaction.order_test", section::turn, checked_unit(true), order_test, order_test_from_table},
+          {"boltaction.morale", section::shooting, checked_unit(false), morale_check, morale_from_table},
+          {"boltaction.legal",
+           section::orders,
+           {one_of("action", action_names), unit, one_of("order", orders),
+            one_of("terrain", {"open", "rough", "obstacle", "building", "road"}),
+            one_of("occupied_by", {"friend", "enemy"}), one_of("vehicle_order", {"none", "advance", "run"}),
+            one_of("vehicle_moved", {"none", "advance", "run"}), one_of("then", {"assault", "board"}),
+            takes("one_crew", "bool"), takes("antitank", "bool"), takes("in_transport", "bool")},
+           legal,
+           {}},
+          {"boltaction.move",
+           section::movement_table,
+           {unit, one_of("order", {"advance", "run"}), takes("all_on_road", "bool"), takes("reverse", "bool"),
+            takes("one_crew", "bool")},
+           move,
+           {}},
+          {"boltaction.transport.destroyed",
+           section::shooting,
+           {one_of("cause", {"damage", "pins"})},
+           transport_destroyed,
+           {}},
+          {"boltaction.transport.end_of_turn",
+           section::shooting,
+           {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
+           transport_end_of_turn,
+           {}}};
+}
+
+std::vector<Procedure> shots() {
+  return {{"boltaction.shoot",
+           section::shooting,
+           {needs("to_hit", "object"), needs("damage", "object"), takes("target", "object")},
+           shoot,
+           {}},
+          {"boltaction.to_hit",
+           section::to_hit,
+           {takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
+            takes("weapon_rules", "list"), takes("weapon", "text"), takes("distance", "int"), takes("models", "int"),
+            national_rules, takes("national_bonus", "text")},
+           to_hit,
+           {}},
+          {"boltaction.damage",
+           section::damage,
+           {needs("target", "text"), needs("hits", "int"), takes("pen", "int"),
+            one_of("facing", {"front", "side", "top", "rear"}), takes("long", "bool"), takes("shaped", "bool"),
+            takes("he", "bool"), takes("flame_vehicle", "bool"), takes("tank_hunters", "bool"), takes("sniper", "bool"),
+            takes("protected", "bool")},
+           damage,
+           {}},
+          {"boltaction.vehicle_damage",
+           section::vehicle_damage,
+           {one_of("mode", {"superficial", "full", "massive"}, true), takes("immobile", "bool"),
+            takes("open_topped", "bool"), takes("indirect", "bool")},
+           vehicle_damage,
+           {}},
+          {"boltaction.vehicle_pins",
+           section::shooting,
+           {one_of("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
+           vehicle_pins,
+           {}},
+          {"boltaction.turret", section::vehicle_damage, {}, turret, {}},
+          {"boltaction.indirect.range",
+           section::special,
+           {needs("weapon", "text"), needs("distance", "int")},
+           indirect_range,
+           {}},
+          {"boltaction.indirect.to_hit",
+           section::special,
+           {takes("earlier_shots", "int"), takes("kept_place", "bool"), takes("ranged_in", "bool")},
+           indirect_to_hit,
+           {}},
+          {"boltaction.flame.hit", section::special, {}, flame_hit, {}},
+          {"boltaction.flame.fuel", section::special, {one_of("kind", {"infantry", "vehicle"})}, flame_fuel, {}}};
+}
+
+std::vector<Procedure> blasts_and_buildings() {
+  return {{"boltaction.he",
+           section::he,
+           {needs("inches", "int"), takes("under_template", "int"), takes("target_down", "bool"),
+            takes("in_building", "bool"), takes("burst_outside", "bool")},
+           high_explosive,
+           {}},
+          {"boltaction.building.indirect", section::shooting, {needs("floors", "int")}, building_indirect, {}},
+          {"boltaction.building.collapse",
+           section::shooting,
+           {needs("hits", "int"), one_of("kind", {"building", "bunker"})},
+           building_collapse,
+           {}},
+          {"boltaction.building.bunker",
+           section::shooting,
+           {one_of("weapon", {"HE", "indirect", "direct", "flame"})},
+           bunker,
+           {}},
+          {"boltaction.building.flame", section::shooting, {takes("floor", "int")}, building_flame, {}},
+          {"boltaction.building.shooters",
+           section::shooting,
+           {takes("openings", "int"), takes("roof", "bool"), needs("models", "int")},
+           building_shooters,
+           {}}};
+}
+
+std::vector<Procedure> close_quarters() {
+  return {
+      {"boltaction.cq.reaction",
+       section::close_quarters,
+       {needs("distance", "int"), takes("target_activated", "bool"), takes("target_ambush", "bool"), national_rules},
+       assault_reaction,
+       {}},
+      {"boltaction.cq.attacks",
+       section::close_quarters,
+       {needs("models", "int"), takes("pins", "int"), national_rules},
+       assault_attacks,
+       {}},
+      {"boltaction.cq.result",
+       section::close_quarters,
+       {needs("kills_attacker", "int"), needs("kills_defender", "int"), takes("attackers_left", "int"),
+        takes("defenders_left", "int")},
+       assault_result,
+       {}},
+      {"boltaction.cq.vehicle",
+       section::close_quarters,
+       {one_of("vehicle_moved", {"none", "advance", "run"}), takes("attacks", "int"), takes("front", "int"),
+        takes("open_topped", "bool"), takes("soft", "bool"), takes("damaged", "bool")},
+       assault_vehicle,
+       {}},
+      {"boltaction.cq.tank",
+       section::close_quarters,
+       {needs("value", "int"), takes("straight_fraction", "text"), one_of("target", {"infantry", "artillery"}),
+        one_of("morale", {"pass", "fail"}), national_rules},
+       tank_assault,
+       {}},
+      {"boltaction.cq.regroup", section::close_quarters, {}, regroup, {}}};
+}
+
+std::vector<Procedure> strikes() {
+  const InputField list = one_of("list", {"artillery", "smoke", "aircraft"});
+  return {{"boltaction.strike", section::strikes, {list}, strike, {}},
+          {"boltaction.strike.unit", section::strikes, {list}, strike_unit, {}},
+          {"boltaction.strike.aircraft", section::strikes, {needs("distance", "int")}, strike_near_aircraft, {}},
+          {"boltaction.aircraft", section::aircraft, {takes("target_down", "bool")}, aircraft, {}},
+          {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, {}},
+          {"boltaction.flak.holds", section::special, {one_of("quality", qualities)}, flak_holds, {}},
+          {"boltaction.smoke.turn", section::strikes, {}, smoke_turn, {}},
+          {"boltaction.smoke.radius", section::smoke, {needs("gun", "text")}, smoke_radius, {}}};
+}
+
+std::vector<Procedure> reactions() {
+  return {{"boltaction.ambush", section::shooting, {takes("kept", "bool")}, ambush, {}},
+          {"boltaction.down.kept", section::shooting, {needs("pins", "int")}, kept_down, {}},
+          {"boltaction.casualty_check",
+           section::shooting,
+           {needs("before", "int"), needs("lost", "int")},
+           casualty_check,
+           {}},
+          {"boltaction.medic",
+           section::shooting,
+           {needs("distance", "int"), one_of("source", {"small arms", "heavy weapon", "melee"}),
+            takes("exceptional", "bool")},
+           medic,
+           {}},
+          {"boltaction.recce",
+           section::special,
+           {takes("activated", "bool"), takes("targeted", "bool")},
+           missing_recce,
+           {}},
+          {"boltaction.fanatic", section::special, {takes("nation", "text")}, missing_fanatic, {}}};
+}
+
+}  // namespace
+
+std::vector<Procedure> procedures() {
+  std::vector<Procedure> all = orders_and_moves();
+  for (auto more : {shots(), blasts_and_buildings(), close_quarters(), strikes(), reactions()}) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+  return all;
+}
+
+}  // namespace adjutant::games::boltaction

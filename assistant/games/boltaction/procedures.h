@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "games/game_system.h"
+
+namespace adjutant::games::boltaction {
+
+/// Everything that this game resolves, under the ids of the conformance cases.
+std::vector<Procedure> procedures();
+
+}  // namespace adjutant::games::boltaction

@@ -1,0 +1,23 @@
+#include "games/boltaction/system.h"
+
+#include "games/boltaction/charts.h"
+#include "games/boltaction/procedures.h"
+#include "games/boltaction/readings.h"
+#include "games/boltaction/units.h"
+#include "games/plain_game.h"
+
+namespace adjutant::games::boltaction {
+
+GameSystem system() {
+  GameSystem game = game_without_units({"boltaction.no_sight", {}});
+  game.id = "boltaction";
+  game.edition = "v1.0.2.10";
+  game.settings = reading_settings();
+  game.charts = printed_charts();
+  game.read = views;
+  game.actions = actions;
+  game.procedures = procedures();
+  return game;
+}
+
+}  // namespace adjutant::games::boltaction

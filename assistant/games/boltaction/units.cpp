@@ -1,0 +1,102 @@
+#include "games/boltaction/units.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <variant>
+
+#include "games/boltaction/morale.h"
+#include "games/boltaction/movers.h"
+#include "games/boltaction/order_test.h"
+
+namespace adjutant::games::boltaction {
+
+namespace {
+
+template <class T>
+std::optional<T> value(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  const T* given = found == unit.values.end() ? nullptr : std::get_if<T>(&found->second);
+  return given ? std::optional<T>(*given) : std::nullopt;
+}
+
+std::optional<int> number(const Unit& unit, const std::string& name) {
+  constexpr long long most = 100;
+  const auto given = value<long long>(unit, name);
+  return given ? std::optional(static_cast<int>(std::clamp(*given, 0LL, most))) : std::nullopt;
+}
+
+bool marked(const Unit& unit, std::string_view marker) {
+  return std::ranges::find(unit.markers, marker) != unit.markers.end();
+}
+
+std::string order_of(const Unit& unit) {
+  for (const std::string_view order : orders) {
+    if (marked(unit, "order_" + std::string(order))) {
+      return std::string(order);
+    }
+  }
+  return {};
+}
+
+FigureView figure(const std::string& id, const std::optional<std::string>& text) {
+  return {id, {"boltaction.figure." + id, {}}, text.value_or("?"), text.has_value()};
+}
+
+std::optional<std::string> text_of(const std::optional<int>& number) {
+  return number ? std::optional(std::to_string(*number)) : std::nullopt;
+}
+
+UnitView view(const Unit& unit) {
+  const BoltUnit read = read_unit(unit);
+  UnitView shown{unit.id, unit.side, unit.name, unit.hex, unit.level, {}, {}, {}};
+  const std::string kind = read.kind.empty() ? "boltaction.unit.other" : "boltaction.unit." + read.kind;
+  shown.summary = {kind, {}};
+  if (read.quality) {
+    shown.summary = {"boltaction.unit_of_quality",
+                     {term("kind", kind), term("quality", "boltaction.quality." + *read.quality)}};
+  }
+  if (read.pins > 0) {
+    shown.states.push_back({"boltaction.state.pins", {{"pins", read.pins}}});
+  }
+  if (!read.order.empty()) {
+    shown.states.push_back({"boltaction.state.order", {term("order", "boltaction.order." + read.order)}});
+  }
+  if (!read.quality) {
+    shown.unknowns.push_back({"boltaction.unknown.quality", {}});
+  }
+  if (read.kind.empty()) {
+    shown.unknowns.push_back({"boltaction.unknown.kind", {}});
+  }
+  shown.figures = {figure("models", text_of(read.models)), figure("pins", std::to_string(read.pins))};
+  return shown;
+}
+
+}  // namespace
+
+BoltUnit read_unit(const Unit& unit) {
+  BoltUnit read;
+  read.unit = &unit;
+  read.kind = mover_of(unit.kind) ? unit.kind : std::string();
+  const auto quality = value<std::string>(unit, "quality");
+  if (quality && std::ranges::find(qualities, *quality) != qualities.end()) {
+    read.quality = quality;
+  }
+  read.models = number(unit, "models");
+  const auto markers = static_cast<int>(std::ranges::count(unit.markers, "pin"));
+  read.pins = std::max(number(unit, "pins").value_or(0), markers);
+  read.full_strength = value<bool>(unit, "full_strength").value_or(false);
+  read.leader_lost = value<bool>(unit, "leader_lost").value_or(false);
+  read.one_crew = value<bool>(unit, "one_crew").value_or(false);
+  read.in_transport = marked(unit, "in_transport");
+  read.order = order_of(unit);
+  return read;
+}
+
+std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& /*charts*/) {
+  std::vector<UnitView> shown;
+  std::ranges::transform(situation.units, std::back_inserter(shown), view);
+  return shown;
+}
+
+}  // namespace adjutant::games::boltaction

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/game_system.h"
+#include "games/situation.h"
+
+namespace adjutant::games::boltaction {
+
+/// A unit of the table as the game sees it. What nobody has given is nothing, never a guess.
+struct BoltUnit {
+  const Unit* unit = nullptr;
+  std::string kind;                    ///< of unit_kinds; empty: another
+  std::optional<std::string> quality;  ///< of qualities
+  std::optional<int> models;
+  int pins = 0;
+  bool full_strength = false;
+  bool leader_lost = false;
+  bool one_crew = false;
+  bool in_transport = false;
+  std::string order;  ///< of orders; empty: no die yet this turn
+};
+
+/// Kind, `values` (quality, models, pins, full_strength, leader_lost) and markers ("order_run", "in_transport") of the
+/// unit; a marker "pin" counts as often as it is there.
+BoltUnit read_unit(const Unit& unit);
+
+/// Every unit with its pins and its order, for whoever shows them.
+std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& charts);
+
+/// What the units may do now, refusals included: orders for those that have none, else what their order lets them do.
+std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
+                                const tables::ChartSheet& charts, const Settings& settings);
+
+}  // namespace adjutant::games::boltaction

@@ -1,0 +1,120 @@
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "games/asking.h"
+#include "games/boltaction/damage.h"
+#include "games/boltaction/dice.h"
+#include "games/boltaction/morale.h"
+#include "games/boltaction/readings.h"
+#include "games/boltaction/sections.h"
+#include "games/printed.h"
+
+namespace adjutant::games::boltaction {
+
+using nlohmann::json;
+
+namespace {
+
+using tables::Source;
+
+constexpr const char* chart = "vehicle_damage";
+constexpr std::array<std::string_view, 3> modes = {"full", "superficial", "massive"};
+
+struct Effect {
+  int die = 0;
+  int total = 0;
+  std::string result;
+  friend auto operator<=>(const Effect&, const Effect&) = default;
+};
+
+std::string read_table(int total, bool immobile, const Run& run) {
+  if (total < 1 && !is_normal(reading::superficial_below, run.settings)) {
+    return "no_effect";
+  }
+  const std::string result = printed_band(chart, total, "result", run);
+  return result == "immobilised" && immobile ? "destroyed_already_immobile" : result;
+}
+
+Effect throw_effect(int modifier, bool immobile, Run& run) {
+  return run.oracle.part<Effect>(chart, [&](tables::Oracle& dice) {
+    const int die = dice.die(chart);
+    const std::string result = read_table(die + modifier, immobile, run);
+    return dice.enumerating() ? Effect{0, 0, result} : Effect{die, die + modifier, result};
+  });
+}
+
+}  // namespace
+
+Result<json> vehicle_damage(const json& object, Run& run) {
+  Input input(object);
+  if (input.text("mode").empty() && !input.mistake()) {
+    run.oracle.need(tables::InputNeed{"mode"});
+  }
+  const std::string mode = choice(input, "mode", modes);
+  bool immobile = input.flag("immobile");
+  const bool from_above = input.flag("open_topped") && input.flag("indirect");
+  stop_at_mistake(input, run);
+  const tables::Modifiers settled = settle({{printed_modifier(chart, "superficial", run), mode == "superficial"},
+                                            {printed_modifier(chart, "open_topped_indirect", run), from_above}},
+                                           chart, {}, run);
+  const int rolls = mode == "massive" ? 2 : 1;
+  json results = json::array();
+  for (int i = 0; i < rolls; ++i) {
+    const Effect effect = throw_effect(settled.sum(), immobile, run);
+    immobile = immobile || effect.result == "immobilised";
+    json one = {{"result", effect.result}};
+    set_rolled(one, run, "die", effect.die);
+    set_rolled(one, run, "total", effect.total);
+    results.push_back(std::move(one));
+    run.trace.add({"trace.boltaction.vehicle." + effect.result,
+                   effect.result,
+                   section::vehicle_damage,
+                   effect.total < 1 && !run.oracle.enumerating() ? Source::inferred : Source::stated,
+                   {{"total", effect.total}}});
+  }
+  return json{{"mode", mode}, {"results", results}};
+}
+
+Result<json> vehicle_pins(const json& object, Run& run) {
+  Input input(object);
+  const std::string quality = choice(input, "quality", qualities);
+  const bool could_damage = input.flag("could_damage");
+  const bool heavy =
+      input.flag("heavy") || input.number_or("pen", 0) >= printed_number("limits", "heavy_pin_from_pen/value", run);
+  stop_at_mistake(input, run);
+  json result = json::object();
+  std::string treated_as = quality;
+  if (quality == "regular" && heavy) {
+    const Throw thrown = throw_dice(run.oracle, "vehicle_pins", 1, 2, [&](int face) {
+      return printed_band("vehicle_pins", face, "as", run) == "veteran" ? 1 : 0;
+    });
+    treated_as = thrown.counts[1] == 1 ? "veteran" : "inexperienced";
+    result["treated_as"] = treated_as;
+  }
+  const bool pin = heavy && (treated_as == "inexperienced" || could_damage);
+  result["pin"] = pin;
+  run.trace.add({pin ? "trace.boltaction.vehicle_pinned" : "trace.boltaction.vehicle_not_pinned",
+                 pin,
+                 section::shooting,
+                 treated_as == quality ? Source::stated : Source::inferred,
+                 {term("quality", "boltaction.quality." + treated_as)}});
+  return result;
+}
+
+Result<json> turret(const json& object, Run& run) {
+  const Input input(object);
+  stop_at_mistake(input, run);
+  int die = 0;
+  const bool jammed = succeeds(run, "turret_jams", die);
+  run.trace.add({jammed ? "trace.boltaction.turret_jams" : "trace.boltaction.turret_turns",
+                 jammed,
+                 section::vehicle_damage,
+                 Source::dice,
+                 {{"die", die}}});
+  return json{{"jammed", jammed}};
+}
+
+}  // namespace adjutant::games::boltaction
