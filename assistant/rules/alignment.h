@@ -22,7 +22,7 @@ inline constexpr std::size_t most_joined = 2;
 
 /// Beads that are looked at for two sequences. Longer ones are compared near the diagonal only: no translation moves a
 /// sentence over hundreds.
-inline constexpr std::size_t most_cells = 1 << 18;
+inline constexpr std::size_t most_cells = 1 << 16;
 
 /// The beads that cover both sequences in order and have the greatest gain together (dynamic programming, in the manner
 /// of Gale and Church). `gain` is asked for beads with something on either side; it may be negative.

@@ -41,7 +41,9 @@ ReadSection read_section(const db::Section& section, std::string_view body, cons
   for (int i = 0; i < title_counts; ++i) {
     read.features = joined(read.features, title);
   }
-  for (const Mark& mark : sentences_of(body)) {
+  std::vector<Mark> sentences = sentences_of(body);
+  sentences.resize(std::min(sentences.size(), most_compared_sentences));
+  for (const Mark& mark : sentences) {
     const std::string_view text = body.substr(mark.start, mark.length);
     std::vector<Fact> facts = reader.read(text);
     Features features = recognition.features_of(text, facts);

@@ -15,6 +15,8 @@ namespace adjutant::rules {
 
 /// Bytes of a body that are compared; what is longer is no section that somebody reads beside another.
 inline constexpr std::size_t longest_compared_body = 64 * 1024;
+/// Sentences of a body that are compared; the longest example of play has some hundred and fifty.
+inline constexpr std::size_t most_compared_sentences = 500;
 /// Bytes of a book that are compared, some ten times the longest rulebook; behind them sections pair by number alone.
 inline constexpr std::size_t longest_compared_book = 4 * 1024 * 1024;
 

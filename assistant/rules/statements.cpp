@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -78,18 +79,33 @@ bool may_stand_anywhere(const Fact& fact) {
   return fact.kind == FactKind::figure || fact.kind == FactKind::dice || fact.kind == FactKind::rounding;
 }
 
+/// What whole sections of a book tell, each read once.
+class Told {
+ public:
+  explicit Told(const ReadBook& book) : book_(book), told_(book.sections.size()) {}
+
+  const Facts& by(std::size_t section) {
+    if (!told_[section]) {
+      told_[section] = told_by(book_.sections[section], 0, book_.sections[section].sentences.size());
+    }
+    return *told_[section];
+  }
+
+ private:
+  const ReadBook& book_;
+  std::vector<std::optional<Facts>> told_;
+};
+
 /// Takes out what stands in any section of the full book that the section in short is paired with.
-void leave_out_what_stands_elsewhere(Facts& excess, const ReadBook& full, const std::vector<PairedSections>& pairs,
+void leave_out_what_stands_elsewhere(Facts& excess, Told& full, const std::vector<PairedSections>& pairs,
                                      const PairedSections& here, bool left_is_short) {
   const auto brief = left_is_short ? &PairedSections::left : &PairedSections::right;
   const auto other = left_is_short ? &PairedSections::right : &PairedSections::left;
   for (const PairedSections& pair : pairs) {
-    if (pair.*brief != here.*brief || excess.empty()) {
-      continue;
+    if (pair.*brief == here.*brief && !excess.empty()) {
+      const Facts& all = full.by(pair.*other);
+      std::erase_if(excess, [&](const Fact* fact) { return may_stand_anywhere(*fact) && answer(all, *fact); });
     }
-    const ReadSection& section = full.sections[pair.*other];
-    const Facts all = told_by(section, 0, section.sentences.size());
-    std::erase_if(excess, [&](const Fact* fact) { return may_stand_anywhere(*fact) && answer(all, *fact); });
   }
 }
 
@@ -134,6 +150,8 @@ Facts unanswered(const Facts& said, const Facts& others) {
 std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right,
                                  const std::vector<PairedSections>& pairs) {
   std::vector<Link> links;
+  Told by_left(left);
+  Told by_right(right);
   for (const SentencePair& at : pair_sentences(left, right, pairs)) {
     const PairedSections& here = pairs[at.pair];
     Link link{at,
@@ -143,7 +161,7 @@ std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right,
     link.right.excess = unanswered(link.right.said, link.left.said);
     if (link.in_short()) {
       leave_out_what_stands_elsewhere(at.left_is_short ? link.left.excess : link.right.excess,
-                                      at.left_is_short ? right : left, pairs, here, at.left_is_short);
+                                      at.left_is_short ? by_right : by_left, pairs, here, at.left_is_short);
     }
     links.push_back(std::move(link));
   }

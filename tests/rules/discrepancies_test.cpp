@@ -170,6 +170,7 @@ class Discrepancies : public testing::Test {
     for (const char* left : {"es", "it"}) {
       const auto comparison = compare(*database, lexicon, "lnl", left, "it");
       ASSERT_TRUE(comparison) << comparison.error().what.key;
+      pairs_.insert(pairs_.end(), comparison->pairs.begin(), comparison->pairs.end());
       for (const Discrepancy& one : comparison->discrepancies) {
         flags_.push_back({one, {}});
         for (const Passage& passage : {one.left, one.right}) {
@@ -194,8 +195,43 @@ class Discrepancies : public testing::Test {
   }
 
   test::ScratchFolder folder_;
+  /// The numbers of sections of two books that are paired, "1.6.2 = 1.6.3".
+  [[nodiscard]] std::set<std::string> pairs_of(const std::string& left, const std::string& right) const {
+    std::set<std::string> pairs;
+    for (const SectionPair& pair : pairs_) {
+      if (letters_of(pair.left) == left && letters_of(pair.right) == right && !pair.left.number.empty()) {
+        pairs.insert(pair.left.number + " = " + pair.right.number);
+      }
+    }
+    return pairs;
+  }
+
+  std::vector<SectionPair> pairs_;
   std::vector<Flag> flags_;
 };
+
+TEST_F(Discrepancies, StandBetweenPairsOfAllNumberedSectionsOfBothRulebooks) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  read(shared);
+  const std::set<std::string> pairs = pairs_of("ES", "IT");
+  EXPECT_EQ(pairs.size(), 105U);
+  for (const std::string& pair : pairs) {
+    const std::size_t middle = pair.find(" = ");
+    EXPECT_EQ(pair.substr(0, middle), pair.substr(middle + 3));
+  }
+}
+
+TEST_F(Discrepancies, AreNotLookedForWhereTheCompendiumMeansAnotherSectionByTheNumber) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  read(shared);
+  for (const char* rulebook : {"ES", "IT"}) {
+    const std::set<std::string> pairs = pairs_of(rulebook, "C");
+    for (const char* same : {"1.6.2 = 1.6.2", "1.6.2 = 1.6.3", "14.2 = 14.2", "14.2.1 = 14.2"}) {
+      EXPECT_TRUE(pairs.contains(same)) << rulebook << ' ' << same;
+    }
+    EXPECT_FALSE(pairs.contains("1.6.3 = 1.6.3")) << rulebook;
+  }
+}
 
 TEST_F(Discrepancies, OfGradeAThatCanBeSeenAreFlaggedSevenTimesOfTen) {
   ADJUTANT_NEEDS_SHARED(shared);
