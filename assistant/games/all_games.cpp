@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/boltaction/system.h"
 #include "games/lnl/system.h"
 
 namespace adjutant::games {
@@ -12,7 +13,7 @@ const Procedure* GameSystem::procedure(std::string_view procedure_id) const {
 }
 
 std::vector<GameSystem> all_games() {
-  return {lnl::system()};
+  return {lnl::system(), boltaction::system()};
 }
 
 const GameSystem* find_game(const std::vector<GameSystem>& games, std::string_view id, std::string_view edition) {
