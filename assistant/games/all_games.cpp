@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/bcs/system.h"
 #include "games/boltaction/system.h"
 #include "games/lnl/system.h"
 
@@ -13,7 +14,7 @@ const Procedure* GameSystem::procedure(std::string_view procedure_id) const {
 }
 
 std::vector<GameSystem> all_games() {
-  return {lnl::system(), boltaction::system()};
+  return {lnl::system(), bcs::system(), boltaction::system()};
 }
 
 const GameSystem* find_game(const std::vector<GameSystem>& games, std::string_view id, std::string_view edition) {

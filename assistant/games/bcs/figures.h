@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/asking.h"
+#include "games/printed.h"
+
+// What the procedures of this game ask beside what those of all games do (games/asking.h, games/printed.h).
+namespace adjutant::games::bcs {
+
+/// A text such as "5..6", what a die must show; the procedure stops where it is not known.
+tables::Range printed_range(const std::string& chart, const std::string& cell, const Run& run);
+
+/// A text that is one of these names; it fails where an owner has typed another.
+std::string printed_name(const std::string& chart, const std::string& cell, std::span<const std::string_view> names,
+                         const Run& run);
+
+/// "5-6", "..-4", "13-..": how results name a row of bands.
+std::string row_name(const tables::Range& range);
+
+/// A modifier of that chart, `times` times. Charts share ids for different things, so that its words are the chart's
+/// own: "bcs.modifier.CHART.ID".
+tables::Modifier modifier_of(const std::string& chart, const std::string& id, const Run& run, int times = 1);
+
+/// The part of the input of that name; the procedure stops and needs it where it is not there.
+Input needed_part(Input& input, const std::string& field, const Run& run);
+
+/// "move" ...; null for "none".
+nlohmann::json or_null(const std::string& name);
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,158 @@
+#include "games/bcs/procedures.h"
+
+#include <iterator>
+
+#include <nlohmann/json.hpp>
+
+#include "games/bcs/activation.h"
+#include "games/bcs/barrage.h"
+#include "games/bcs/combat.h"
+#include "games/bcs/engagement.h"
+#include "games/bcs/fatigue.h"
+#include "games/bcs/snafu.h"
+#include "games/bcs/status.h"
+#include "games/bcs/supply.h"
+#include "games/bcs/upkeep.h"
+
+namespace adjutant::games::bcs {
+
+namespace {
+
+InputField needs(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), true, {}};
+}
+
+InputField takes(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), false, {}};
+}
+
+InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
+  return {std::move(id), "choice", required, std::move(choices)};
+}
+
+const std::vector<std::string> snafu_levels = {"full", "partial", "fail"};
+
+std::vector<Procedure> activations() {
+  const InputField which = one_of("activation", {"initial", "second"});
+  const InputField fatigue_level = one_of("fatigue", {"fresh", "0", "1", "2", "3", "4"});
+  return {{"bcs.activation",
+           "3.0",
+           {one_of("kind", {"normal", "recovery", "mitigation"}), which, one_of("hq", {"unused", "used", "done"}),
+            one_of("result", snafu_levels), fatigue_level, takes("mixed", "bool"), takes("coordination", "bool"),
+            takes("msr_complete", "bool"), takes("blocked", "int"), takes("trains_off_map", "bool"),
+            takes("ghost_trains", "bool"), takes("dropped_supports", "int"), takes("pd", "bool"),
+            one_of("request", {"steps", "second"}), takes("skip", "bool")},
+           activation,
+           {}},
+          {"bcs.snafu",
+           "3.2",
+           {fatigue_level, takes("msr_complete", "bool"), takes("distance", "int"), takes("trains_on_entry", "bool"),
+            one_of("tracks", {"none", "good", "poor"}), takes("ghost", "bool"), takes("crossing", "bool"),
+            takes("coordination", "bool"), takes("mixed", "bool"), takes("game_drm", "int"),
+            takes("trains_off_map", "bool"), takes("blocked", "int"), takes("pd", "bool"), takes("switch", "list")},
+           snafu,
+           {}},
+          {"bcs.snafu.effects",
+           "3.2",
+           {one_of("result", snafu_levels, true), which, takes("ma", "int"), takes("artillery_points", "int"),
+            takes("msr_blocked", "bool")},
+           snafu_effects,
+           {}},
+          {"bcs.prepdef",
+           "1.7",
+           {one_of("action", {"create"}), which, takes("artillery_points", "int"), takes("msr_blocked", "bool"),
+            one_of("event", {"choice", "hq_moves", "hq_jumped", "msr_blocked_added", "no_artillery",
+                             "second_activation", "fatigue_recovered"}),
+            takes("has_pd", "bool"), one_of("unit_side", {"deployed", "move"}), takes("in_command", "bool"),
+            takes("formation_pd", "bool")},
+           prepared_defence,
+           {}}};
+}
+
+std::vector<Procedure> fights() {
+  const InputField hex = one_of("hex", {"open", "terrain", "city", "urban"});
+  return {{"bcs.combat",
+           "5.1",
+           {one_of("type", {"regular", "shock"}), needs("attacker", "object"), needs("defender", "object"),
+            takes("double_obj", "bool"), takes("suppression", "bool"), takes("assist", "bool"), takes("abf", "bool"),
+            takes("off_map", "bool"), takes("terrain_hexside", "bool"), takes("switch", "list")},
+           combat,
+           {}},
+          {"bcs.engagement",
+           "5.2",
+           {takes("range", "int"), takes("double_obj", "bool"), needs("firer", "object"), needs("target", "object"),
+            takes("switch", "list")},
+           engagement,
+           {}},
+          {"bcs.barrage",
+           "5.3",
+           {one_of("column", {"artillery", "attack_by_fire"}), hex, takes("also_terrain", "bool"),
+            one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}), needs("units", "list")},
+           barrage,
+           {}},
+          {"bcs.retreat",
+           "5.5",
+           {one_of("cause", {"voluntary", "engagement", "situational", "automatic"}, true), takes("safe_path", "bool"),
+            one_of("ma", {"foot", "truck", "tactical"}), takes("pd", "bool"), takes("key_terrain", "bool"),
+            takes("unassigned_independent", "bool"), takes("haven", "bool"), takes("impossible", "bool"),
+            takes("ends_in_ezoc", "bool")},
+           retreat,
+           {}}};
+}
+
+std::vector<Procedure> upkeep() {
+  return {
+      {"bcs.isolation",
+       "3.6",
+       {takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"), takes("units", "int")},
+       isolation,
+       {}},
+      {"bcs.fatigue", "1.8", {takes("reasons", "list"), one_of("second_snafu", snafu_levels)}, fatigue, {}},
+      {"bcs.safe_path",
+       "1.9",
+       {needs("command_radius", "int"), needs("path_length", "int"), takes("enemy_units", "int"),
+        takes("ezoc_hexes_bare", "int"), takes("ezoc_hexes_with_friend", "int"), takes("engagement_zone_hexes", "int"),
+        takes("passable", "bool")},
+       safe_path_of,
+       {}},
+      {"bcs.legal_hex",
+       "3.1",
+       {one_of("road", {"none", "track", "secondary", "primary"}), takes("between_hq_and_trains", "bool"),
+        takes("connected", "bool"), takes("enemy_unit", "bool"), takes("ezoc", "bool"),
+        takes("blocks_enemy_msr", "bool")},
+       legal_hex_of,
+       {}},
+      {"bcs.legal",
+       "",
+       {one_of("status", {"moving", "stopped", "finished"}),
+        one_of("action",
+               {"move", "recon", "shock_attack", "attack", "assist", "attack_by_fire", "engage", "spot",
+                "use_fire_event", "screen"},
+               true),
+        takes("in_attack_sequence", "bool")},
+       may_do,
+       {}},
+      {"bcs.move",
+       "",
+       {one_of("ma", {"foot", "truck", "tactical"}), one_of("status", {"moving", "stopped", "finished"}),
+        one_of("ezoc", {"none", "non_av", "av"}), takes("engagement_zone", "bool"), takes("terrain_stops", "bool"),
+        takes("traffic", "bool"), takes("fire_events_used", "int"),
+        one_of("action", {"move", "spot", "start_other_unit", "attack", "assist", "voluntary_retreat"}),
+        takes("in_attack_sequence", "bool"), takes("required_stop", "bool"), takes("engagement_failed", "bool"),
+        takes("av", "text"), takes("screen", "bool")},
+       after_move,
+       {}},
+      {"bcs.urban_control", "6.1a", {}, urban_control, {}}};
+}
+
+}  // namespace
+
+std::vector<Procedure> procedures() {
+  std::vector<Procedure> all = activations();
+  for (auto more : {fights(), upkeep()}) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+  return all;
+}
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,23 @@
+#include "games/bcs/system.h"
+
+#include "games/bcs/actions.h"
+#include "games/bcs/charts.h"
+#include "games/bcs/procedures.h"
+#include "games/bcs/readings.h"
+#include "games/plain_game.h"
+
+namespace adjutant::games::bcs {
+
+GameSystem system() {
+  GameSystem game = game_without_units({"bcs.no_sight", {}});
+  game.id = "bcs";
+  game.edition = "v2.0";
+  game.settings = reading_settings();
+  game.charts = printed_charts();
+  game.read = unit_views;
+  game.actions = actions;
+  game.procedures = procedures();
+  return game;
+}
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,92 @@
+#include "games/bcs/units.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace adjutant::games::bcs {
+
+namespace {
+
+/// No figure of the game is larger; a wilder one counts as not given.
+constexpr long long largest = 1'000;
+
+const Unit* hq_of(const Situation& situation, const Unit& unit) {
+  if (is_hq(unit)) {
+    return &unit;
+  }
+  const std::string name = text(unit, "formation");
+  const auto hq = std::ranges::find_if(situation.units, [&](const Unit& other) {
+    return is_hq(other) && other.side == unit.side && !name.empty() && text(other, "formation") == name;
+  });
+  return hq == situation.units.end() ? nullptr : &*hq;
+}
+
+/// The value of a fact about the HQ; one that is only assumed is said.
+std::string fact(const Situation& situation, const Unit& hq, const std::string& name, Formation& formation) {
+  const auto found = std::ranges::find_if(situation.ledger.facts,
+                                          [&](const Fact& one) { return one.fact == name && one.unit == hq.id; });
+  if (found == situation.ledger.facts.end()) {
+    return "";
+  }
+  if (found->by == Proof::assumed) {
+    formation.assumptions.push_back({"bcs.assume.fact", {{"unit", called(hq)}, term("fact", "bcs.fact." + name)}});
+  }
+  return found->value.empty() ? name : found->value;
+}
+
+}  // namespace
+
+bool is_hq(const Unit& unit) {
+  return unit.kind == "hq";
+}
+
+bool is_trains(const Unit& unit) {
+  return unit.kind == "trains";
+}
+
+bool is_combat_unit(const Unit& unit) {
+  return !is_hq(unit) && !is_trains(unit) && unit.kind != "support";
+}
+
+bool has_marker(const Unit& unit, std::string_view marker) {
+  return std::ranges::find(unit.markers, marker) != unit.markers.end();
+}
+
+std::optional<int> figure(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  const auto* number = found == unit.values.end() ? nullptr : std::get_if<long long>(&found->second);
+  return number && *number >= -largest && *number <= largest ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+std::string text(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  const auto* value = found == unit.values.end() ? nullptr : std::get_if<std::string>(&found->second);
+  return value ? *value : std::string();
+}
+
+std::string status_of(const Unit& unit) {
+  return has_marker(unit, "finished") ? "finished" : has_marker(unit, "stopped") ? "stopped" : "moving";
+}
+
+std::string called(const Unit& unit) {
+  return unit.name.empty() ? unit.id : unit.name;
+}
+
+Formation formation_of(const Situation& situation, const Unit& unit) {
+  Formation formation;
+  formation.hq = hq_of(situation, unit);
+  if (!formation.hq) {
+    return formation;
+  }
+  const Unit& hq = *formation.hq;
+  formation.activation = fact(situation, hq, "activation", formation);
+  formation.step = fact(situation, hq, "step", formation);
+  formation.snafu = fact(situation, hq, "snafu", formation);
+  formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
+  formation.fatigue = text(hq, "fatigue") == "fresh" ? std::nullopt : std::optional(figure(hq, "fatigue").value_or(0));
+  formation.prepared = has_marker(hq, "prepared_defence");
+  formation.blocked = has_marker(hq, "msr_blocked_2") ? 2 : has_marker(hq, "msr_blocked_1") ? 1 : 0;
+  return formation;
+}
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/situation.h"
+
+/// The Battalion Combat Series as it reads the neutral counters of a Situation.
+///
+/// Kinds: "hq", "trains", "support"; anything else is a combat unit ("infantry", "armor" ...). The face is "move" or
+/// "deployed", of an HQ "unused", "used" or "done", of trains "normal" or "ghost".
+///
+/// Printed figures (Unit::values) that are looked at; one that is missing is unknown:
+///   formation                     the name that its units and their HQ share; without it a unit is independent
+///   ar av range ma steps          whole numbers, of the face that is up
+///   ma_class                      "foot", "truck", "tactical"
+///   zoc                           no, where the counter has no zone of control
+///   command_radius artillery_points fatigue
+///                                 of an HQ; fatigue is a level, or "fresh"
+///
+/// Markers on a unit: "stopped", "finished", "screen"; on an HQ: "prepared_defence", "msr_blocked_1", "msr_blocked_2".
+///
+/// Facts of the ledger about an HQ:
+///   activation (unit, value)      runs now; value "initial", "second", "recovery"
+///   step (unit, value)            the step that it has come to: "b"
+///   snafu (unit, value)           "full", "partial", "fail"
+///   hq_used_before (unit)         was found Used before it was activated
+namespace adjutant::games::bcs {
+
+bool is_hq(const Unit& unit);
+bool is_trains(const Unit& unit);
+/// Neither HQ, trains nor Support.
+bool is_combat_unit(const Unit& unit);
+
+bool has_marker(const Unit& unit, std::string_view marker);
+/// A printed whole number; nothing where it is not known.
+std::optional<int> figure(const Unit& unit, const std::string& name);
+std::string text(const Unit& unit, const std::string& name);
+/// "moving", "stopped", "finished".
+std::string status_of(const Unit& unit);
+
+/// How a unit is called in a sentence: its name, else its id.
+std::string called(const Unit& unit);
+
+/// What is known of the formation that a unit belongs to. Points into the Situation.
+struct Formation {
+  const Unit* hq = nullptr;  ///< null: the unit is independent, or its HQ is not there
+  std::string activation;    ///< empty: none runs
+  std::string step;
+  std::string snafu;  ///< empty: not rolled
+  bool hq_used_before = false;
+  std::optional<int> fatigue;  ///< nothing: fresh
+  bool prepared = false;
+  int blocked = 0;
+  std::vector<Message> assumptions;  ///< facts that nobody has confirmed
+
+  [[nodiscard]] bool runs() const { return !activation.empty(); }
+  [[nodiscard]] bool initial() const { return activation == "initial"; }
+};
+
+Formation formation_of(const Situation& situation, const Unit& unit);
+
+}  // namespace adjutant::games::bcs

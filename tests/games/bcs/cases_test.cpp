@@ -1,0 +1,53 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "games/all_games.h"
+#include "games/bcs/charts.h"
+#include "games/conform.h"
+#include "support/shared.h"
+#include "tables/pack.h"
+
+namespace adjutant::games::bcs {
+namespace {
+
+using nlohmann::json;
+using testing::IsEmpty;
+
+std::string listing(const Conformance& run) {
+  std::string text;
+  for (const FailedCase& one : run.failed) {
+    for (const Difference& difference : one.differences) {
+      text += one.id + " " + difference.key + ": expected " + difference.expected + ", got " + difference.got + "\n";
+    }
+  }
+  return text;
+}
+
+TEST(BattalionCombatSeries, PassesEveryCase) {
+  const std::string text = adjutant::test::read_file(adjutant::test::project_file("tests/rules/bcs/cases.json"));
+  const auto run = conform_text(text, "cases.json", all_games());
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->passed, 105) << listing(*run);
+  EXPECT_THAT(run->failed, IsEmpty()) << listing(*run);
+  EXPECT_EQ(run->skipped, 0);
+}
+
+TEST(BattalionCombatSeries, HasChartsThatNeedNoMending) {
+  const auto read = tables::read_pack_text(charts_text(), "charts.json");
+  ASSERT_TRUE(read);
+  for (const Diagnostic& found : read->diagnostics) {
+    ADD_FAILURE() << found.where << " " << found.what.key;
+  }
+  EXPECT_EQ(read->pack.charts.game, "bcs");
+}
+
+TEST(BattalionCombatSeries, AsksItsOwnersForWhatTheChartsDoNotSay) {
+  EXPECT_THAT(printed_charts().open_cells(),
+              testing::UnorderedElementsAre(tables::CellPlace{"status_permits", "recon/finished"},
+                                            tables::CellPlace{"status_permits", "screen/stopped"},
+                                            tables::CellPlace{"reactivation", "success/least"}));
+}
+
+}  // namespace
+}  // namespace adjutant::games::bcs

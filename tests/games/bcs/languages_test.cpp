@@ -1,0 +1,126 @@
+#include <gtest/gtest.h>
+
+#include "games/asked.h"
+#include "games/bcs/bcs_board.h"
+#include "games/said.h"
+#include "support/shared.h"
+
+// Who knows one language reads no other: everything that the game says, in each of the three.
+namespace adjutant::games::bcs {
+namespace {
+
+using games::test::Asked;
+using games::test::expect_read_in_every_language;
+using games::test::Said;
+using nlohmann::json;
+
+TEST(BcsLanguages, SayEveryConformanceCase) {
+  const json file = json::parse(adjutant::test::read_file(adjutant::test::project_file("tests/rules/bcs/cases.json")));
+  Said said;
+  for (const json& one : file["cases"]) {
+    said.add(Asked(one["procedure"].get<std::string>()).trace(one["input"], one["dice"].get<std::vector<int>>()));
+  }
+  EXPECT_GT(said.messages().size(), 100U);
+  expect_read_in_every_language(said);
+}
+
+TEST(BcsLanguages, SayEveryActivation) {
+  Said said;
+  for (const char* kind : {"normal", "recovery", "mitigation"}) {
+    for (const char* activation : {"initial", "second"}) {
+      for (const char* result : {"", "full", "partial", "fail"}) {
+        for (const bool good : {true, false}) {
+          const json input = {{"kind", kind},           {"activation", activation},
+                              {"result", result},       {"msr_complete", good},
+                              {"trains_off_map", true}, {"blocked", 1},
+                              {"mixed", good},          {"coordination", !good},
+                              {"ghost_trains", true},   {"dropped_supports", 2},
+                              {"fatigue", 2},           {"pd", true}};
+          said.add(Asked("bcs.activation").trace(input, {}));
+        }
+      }
+    }
+  }
+  expect_read_in_every_language(said);
+}
+
+TEST(BcsLanguages, SayEveryRefusalOfThePathsAndOfPreparedDefence) {
+  Said said;
+  const auto hear = [&](const char* procedure, const json& input) { said.add(Asked(procedure).trace(input, {})); };
+  for (const char* field : {"enemy_units", "ezoc_hexes_bare"}) {
+    hear("bcs.safe_path", {{"command_radius", 3}, {"path_length", 3}, {field, 1}});
+  }
+  hear("bcs.safe_path", {{"command_radius", 3}, {"path_length", 3}, {"passable", false}});
+  for (const char* field : {"enemy_unit", "ezoc", "blocks_enemy_msr", "between_hq_and_trains"}) {
+    hear("bcs.legal_hex", {{"road", "track"}, {"between_hq_and_trains", true}, {"connected", true}, {field, true}});
+  }
+  hear("bcs.legal_hex", {{"road", "primary"}});
+  hear("bcs.legal_hex", {{"road", "none"}});
+  hear("bcs.retreat", {{"cause", "automatic"}, {"ends_in_ezoc", true}});
+  hear("bcs.prepdef", {{"unit_side", "deployed"}, {"in_command", true}, {"formation_pd", true}});
+  hear("bcs.prepdef", {{"unit_side", "deployed"}, {"in_command", true}});
+  hear("bcs.prepdef", {{"action", "create"}, {"artillery_points", 1}, {"msr_blocked", true}});
+  for (const char* event : {"choice", "hq_jumped", "no_artillery", "second_activation", "fatigue_recovered"}) {
+    hear("bcs.prepdef", {{"event", event}});
+  }
+  expect_read_in_every_language(said);
+}
+
+void hear(test::Board& board, Said& said) {
+  for (const ActionView& view : board.actions({"hq", "trains", "tanks", "rifles", "lone"})) {
+    said.add(view);
+  }
+  const GameSystem game = *find_game(all_games(), "bcs");
+  for (const UnitView& view : game.read(board.situation(), game.charts)) {
+    said.add(view.summary);
+    said.add(view.states);
+    said.add(view.unknowns);
+    for (const FigureView& figure : view.figures) {
+      said.add(figure.label);
+    }
+  }
+}
+
+TEST(BcsLanguages, SayEveryActionAndRefusal) {
+  Said said;
+  for (const char* activation : {"", "initial", "second", "recovery"}) {
+    for (const char* snafu : {"", "full", "partial", "fail"}) {
+      for (const char* marker : {"", "stopped", "finished", "screen", "prepared_defence", "msr_blocked_1"}) {
+        for (const char* face : {"unused", "used", "done", "ghost", "move", "deployed", "normal"}) {
+          test::Board board;
+          board.put("lone", "us", "balloon", {7, 7}).values.erase("formation");
+          board.fact("activation", activation, Proof::assumed).fact("snafu", snafu, Proof::assumed);
+          for (Unit& unit : board.situation().units) {
+            unit.markers = {marker};
+            unit.face = face;
+          }
+          hear(board, said);
+        }
+      }
+    }
+  }
+  test::Board board;
+  board.situation().ledger.active = "them";
+  hear(board, said);
+  EXPECT_GT(said.messages().size(), 60U);
+  expect_read_in_every_language(said);
+}
+
+TEST(BcsLanguages, SayEveryLabelOfTheCharts) {
+  const GameSystem game = *find_game(all_games(), "bcs");
+  for (const tables::Chart& chart : game.charts.charts) {
+    const std::string english = game.charts.label(chart.id, "en");
+    EXPECT_NE(english, chart.id);
+    for (const char* language : {"es", "it"}) {
+      const std::string text = game.charts.label(chart.id, language);
+      EXPECT_NE(text, english);
+      EXPECT_FALSE(games::test::sounds_english(text)) << text;
+    }
+    for (const auto& [cell, figure] : chart.cells) {
+      EXPECT_TRUE(figure.note.empty()) << "a note is read in one language only: " << chart.id << " " << cell;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::games::bcs
