@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <iterator>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "api/notes_answers.h"
+#include "api/text_places.h"
 
 namespace adjutant::api {
 namespace {
@@ -34,17 +33,6 @@ json links_json(const std::vector<rules::SectionLink>& links) {
 /// What opens the section: its number, or its key where it has none.
 std::string name_of(const rules::SectionLink& link) {
   return link.number.empty() ? link.key : link.number;
-}
-
-std::ptrdiff_t characters(std::string_view utf8) {
-  return std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
-}
-
-/// Where the mark lies, in characters: a client's texts are not bytes.
-json mark_json(const std::string& text, const rules::Mark& mark) {
-  const std::string_view all(text);
-  const std::size_t start = std::min(mark.start, all.size());
-  return {{"position", characters(all.substr(0, start))}, {"length", characters(all.substr(start, mark.length))}};
 }
 
 json hit_json(const rules::Hit& hit) {
