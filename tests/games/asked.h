@@ -15,12 +15,18 @@ namespace adjutant::games::test {
 
 using nlohmann::json;
 
+/// Every game, with its charts read once for all tests.
+inline const std::vector<GameSystem>& known_games() {
+  static const std::vector<GameSystem> games = all_games();
+  return games;
+}
+
 /// A procedure of a game with its charts and settings, asked in the ways that a test needs.
 class Asked {
  public:
   /// The game is the beginning of the procedure's id.
   explicit Asked(const std::string& id)
-      : game_(*find_game(all_games(), id.substr(0, id.find('.')))), procedure_(*game_.procedure(id)) {}
+      : game_(*find_game(known_games(), id.substr(0, id.find('.')))), procedure_(*game_.procedure(id)) {}
 
   Asked& set(const std::string& setting, const std::string& value) {
     settings_[setting] = value;

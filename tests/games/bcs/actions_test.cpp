@@ -19,8 +19,8 @@ struct ResultLine {
 
 /// Section 2 of the tables of legal actions, independent of the chart file.
 constexpr ResultLine result_lines[] = {
-    {"rifles", "move", "YY--"},        {"tanks", "attack", "YY--"},        {"tanks", "shock_attack", "YY--"},
-    {"tanks", "assist", "YY--"},      {"tanks", "attack_by_fire", "YY--"}, {"rifles", "recon", "YY--"},
+    {"rifles", "move", "YY--"},        {"tanks", "attack", "YY--"},         {"tanks", "shock_attack", "YY--"},
+    {"tanks", "assist", "YY--"},       {"tanks", "attack_by_fire", "YY--"}, {"rifles", "recon", "YY--"},
     {"rifles", "spot", "YY--"},        {"rifles", "flip", "YYYY"},          {"rifles", "screen", "YYY-"},
     {"trains", "move_trains", "YYYY"}, {"hq", "voluntary_retreat", "YYYY"}, {"rifles", "voluntary_retreat", "YY--"},
 };
@@ -165,7 +165,7 @@ TEST(BcsActions, OfTheWholeSideAreAskedForWithoutIds) {
 }
 
 TEST(BcsActions, NameProceduresThatThereAre) {
-  const GameSystem game = *find_game(all_games(), "bcs");
+  const GameSystem& game = *find_game(games::test::known_games(), "bcs");
   for (const ActionView& view : Board().actions({})) {
     EXPECT_TRUE(view.procedure.empty() || game.procedure(view.procedure)) << view.id;
   }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "games/all_games.h"
+#include "games/asked.h"
 #include "games/situation.h"
 
 namespace adjutant::games::bcs::test {
@@ -56,7 +56,7 @@ class Board {
 
   [[nodiscard]] std::vector<ActionView> actions(const std::vector<std::string>& units,
                                                 const Settings& settings = {}) const {
-    const GameSystem game = *find_game(all_games(), "bcs");
+    const GameSystem& game = *find_game(games::test::known_games(), "bcs");
     return game.actions(situation_, units, game.charts, settings);
   }
 

@@ -70,7 +70,7 @@ void hear(test::Board& board, Said& said) {
   for (const ActionView& view : board.actions({"hq", "trains", "tanks", "rifles", "lone"})) {
     said.add(view);
   }
-  const GameSystem game = *find_game(all_games(), "bcs");
+  const GameSystem& game = *find_game(games::test::known_games(), "bcs");
   for (const UnitView& view : game.read(board.situation(), game.charts)) {
     said.add(view.summary);
     said.add(view.states);
@@ -107,7 +107,7 @@ TEST(BcsLanguages, SayEveryActionAndRefusal) {
 }
 
 TEST(BcsLanguages, SayEveryLabelOfTheCharts) {
-  const GameSystem game = *find_game(all_games(), "bcs");
+  const GameSystem& game = *find_game(games::test::known_games(), "bcs");
   for (const tables::Chart& chart : game.charts.charts) {
     const std::string english = game.charts.label(chart.id, "en");
     EXPECT_NE(english, chart.id);

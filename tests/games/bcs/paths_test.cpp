@@ -95,11 +95,13 @@ class Reference {
     for (const Hex start : starts) {
       best[start] = 0;
     }
+    std::set<Hex> open;
+    std::ranges::copy_if(hexes_, std::inserter(open, open.end()), may_enter);
     for (bool better = true; better;) {
       better = false;
       for (const auto& [a, b] : neighbouring()) {
         const auto from = best.find(a);
-        if (from != best.end() && may_enter(b) && (!best.contains(b) || best.at(b) > from->second + 1)) {
+        if (from != best.end() && open.contains(b) && (!best.contains(b) || best.at(b) > from->second + 1)) {
           best[b] = from->second + 1;
           better = true;
         }
