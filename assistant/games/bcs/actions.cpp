@@ -35,10 +35,7 @@ MaybeRefusal judge_side(const Asked& asked, std::vector<Message>& assumptions) {
 
 /// Whether what the chart prints for the formation's result lets the action be done at all.
 bool permitted(const tables::Figure& figure) {
-  if (figure.value == tables::FigureValue(false)) {
-    return false;
-  }
-  return figure.text() != "none";
+  return figure.usable() && figure.value != tables::FigureValue(false) && figure.text() != "none";
 }
 
 /// What every action within an activation asks of it.

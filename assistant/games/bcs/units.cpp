@@ -1,7 +1,10 @@
 #include "games/bcs/units.h"
 
 #include <algorithm>
+#include <array>
 #include <variant>
+
+#include "games/bcs/permission.h"
 
 namespace adjutant::games::bcs {
 
@@ -9,6 +12,14 @@ namespace {
 
 /// No figure of the game is larger; a wilder one counts as not given.
 constexpr long long largest = 1'000;
+
+constexpr std::array<std::string_view, 3> activations = {"initial", "second", "recovery"};
+
+/// A word that is none of these says nothing.
+template <class Names>
+std::string one_of(const Names& names, const std::string& word) {
+  return std::ranges::find(names, word) == names.end() ? std::string() : word;
+}
 
 const Unit* hq_of(const Situation& situation, const Unit& unit) {
   if (is_hq(unit)) {
@@ -79,9 +90,9 @@ Formation formation_of(const Situation& situation, const Unit& unit) {
     return formation;
   }
   const Unit& hq = *formation.hq;
-  formation.activation = fact(situation, hq, "activation", formation);
+  formation.activation = one_of(activations, fact(situation, hq, "activation", formation));
   formation.step = fact(situation, hq, "step", formation);
-  formation.snafu = fact(situation, hq, "snafu", formation);
+  formation.snafu = one_of(snafu_results, fact(situation, hq, "snafu", formation));
   formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
   formation.fatigue = text(hq, "fatigue") == "fresh" ? std::nullopt : std::optional(figure(hq, "fatigue").value_or(0));
   formation.prepared = has_marker(hq, "prepared_defence");

@@ -156,6 +156,14 @@ TEST(BcsActions, AreRefusedToTheOtherSideAndToIndependents) {
   EXPECT_EQ(board.refusal("lone", "move"), "bcs.refuse.independent");
 }
 
+TEST(BcsActions, RestOnNoWordOfTheLedgerThatIsNotTheGames) {
+  Board board;
+  board.fact("snafu", "splendid");
+  EXPECT_EQ(board.refusal("rifles", "move"), "bcs.refuse.no_snafu");
+  board.fact("activation", "third");
+  EXPECT_EQ(board.refusal("rifles", "move"), "bcs.refuse.not_activated");
+}
+
 TEST(BcsActions, OfTheWholeSideAreAskedForWithoutIds) {
   Board board;
   for (const ActionView& view : board.actions({})) {
