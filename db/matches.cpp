@@ -1,5 +1,6 @@
 #include "db/matches.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <new>
@@ -17,37 +18,47 @@ using Figure = std::int32_t;
 constexpr std::size_t lengths = 2;
 constexpr std::size_t figures_per_occurrence = 3;
 constexpr int title_column = 0;
+/// More phrases than any query has; twice as many are an int as well.
+constexpr int most_phrases = 1'000'000;
 
-int add_occurrences(const Fts5ExtensionApi& api, Fts5Context* row, int phrase, std::vector<Figure>& value) {
+/// Those of a phrase of the query, which goes by another number for whoever asked.
+int add_occurrences(const Fts5ExtensionApi& api, Fts5Context* row, int phrase, Figure number,
+                    std::vector<Figure>& value) {
   Fts5PhraseIter at{};
   int column = 0;
   int place = 0;
   int result = api.xPhraseFirst(row, phrase, &at, &column, &place);
   for (int count = 0; result == SQLITE_OK && column >= 0 && count < most_occurrences; ++count) {
-    value.insert(value.end(), {phrase, column, place});
+    value.insert(value.end(), {number, column, place});
     api.xPhraseNext(row, &at, &column, &place);
   }
   return result;
 }
 
-int occurrences_in(const Fts5ExtensionApi& api, Fts5Context* row, std::vector<Figure>& value) {
+/// Phrases from `needed` on stand in the query once more, beside the first ones (match_sections).
+int occurrences_in(const Fts5ExtensionApi& api, Fts5Context* row, int needed, std::vector<Figure>& value) {
   std::array<int, lengths> words{};
   int result = SQLITE_OK;
   for (int column = 0; column < static_cast<int>(lengths) && result == SQLITE_OK; ++column) {
     result = api.xColumnSize(row, column, &words.at(static_cast<std::size_t>(column)));
   }
   value.assign(words.begin(), words.end());
-  for (int phrase = 0; phrase < api.xPhraseCount(row) && result == SQLITE_OK; ++phrase) {
-    result = add_occurrences(api, row, phrase, value);
+  const int phrases = api.xPhraseCount(row);
+  for (int phrase = 0; phrase < std::min(needed, phrases) && result == SQLITE_OK; ++phrase) {
+    result = add_occurrences(api, row, phrase, phrase, value);
+  }
+  for (int phrase = 2 * needed; phrase < phrases && result == SQLITE_OK; ++phrase) {
+    result = add_occurrences(api, row, phrase, phrase - needed, value);
   }
   return result;
 }
 
-void give_occurrences(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* call, int /*unused*/,
-                      sqlite3_value** /*unused*/) {
+void give_occurrences(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* call, int count,
+                      sqlite3_value** arguments) {
   try {
     std::vector<Figure> value;
-    if (const int result = occurrences_in(*api, row, value); result != SQLITE_OK) {
+    const int needed = count > 0 ? std::clamp(sqlite3_value_int(arguments[0]), 0, most_phrases) : most_phrases;
+    if (const int result = occurrences_in(*api, row, needed, value); result != SQLITE_OK) {
       sqlite3_result_error_code(call, result);
       return;
     }

@@ -40,8 +40,9 @@ struct Matches {
   }
 };
 
-/// Makes adjutant_occurrences(INDEX) known to a connection: for queries with MATCH over an index of title and body, the
-/// occurrences in a row, in a form for add_match alone.
+/// Makes adjutant_occurrences(INDEX, NEEDED) known to a connection: for queries with MATCH over an index of title and
+/// body, the occurrences in a row, in a form for add_match alone. So many phrases of the query as are NEEDED come first
+/// and, where there are more, are repeated before those.
 void register_occurrences(sqlite3* handle);
 
 /// Adds a section with a value of that function. What is no such value has no occurrences.

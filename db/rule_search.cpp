@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -10,12 +11,22 @@
 namespace adjutant::db {
 namespace {
 
-/// The words of the books of one way of stemming, in one game or in all: parameters 1 and 2. The plus keeps SQLite from
-/// going through every word of each book where an index on the words knows better.
-std::string_view words_of(const Vocabulary& vocabulary) {
+/// Where the words of the books of one way of stemming stand, in one game or in all: a table, and which of its rows by
+/// parameters 1 and 2.
+struct Source {
+  std::string_view table;
+  std::string_view rows;
+};
+
+Source source_of(const Vocabulary& vocabulary) {
   return vocabulary.game.empty()
-             ? "language_word WHERE stemming = ?1 AND ?2 = ''"
-             : "rulebook_word WHERE +rulebook_id IN (SELECT id FROM rulebook WHERE stemming = ?1 AND game = ?2)";
+             ? Source{"language_word", "stemming = ?1 AND ?2 = ''"}
+             : Source{"rulebook_word", "rulebook_id IN (SELECT id FROM rulebook WHERE stemming = ?1 AND game = ?2)"};
+}
+
+std::string words_of(const Vocabulary& vocabulary) {
+  const Source source = source_of(vocabulary);
+  return fmt::format("{} WHERE {}", source.table, source.rows);
 }
 
 /// Runs a query over the vocabulary whose first two parameters are its stemming and game.
@@ -38,14 +49,33 @@ std::string json_of(const std::vector<std::string>& words) {
   return fmt::format("[\"{}\"]", fmt::join(words, "\",\""));
 }
 
-/// The stems of the words that `condition` picks, and those of their inflections where the accents are left out: a
-/// heading in capitals without accents and the same word in the text have different stems.
-std::string stems_related(const Vocabulary& vocabulary, std::string_view condition) {
-  return fmt::format(
-      "WITH found AS (SELECT stem FROM {0} AND {1}) "
-      "SELECT stem FROM found UNION SELECT stem FROM {0} AND folded IN "
-      "(SELECT folded FROM {0} AND stem IN (SELECT stem FROM found) AND written <> folded) ORDER BY stem",
-      words_of(vocabulary), condition);
+/// What the rows of the vocabulary have in one column whose other column is one of some words; each once, in order. The
+/// order of the join is the order of the work: from a few words to their few rows.
+Result<std::vector<std::string>> column_of_each(const Vocabulary& vocabulary, std::string_view column,
+                                                std::string_view other, const std::vector<std::string>& words,
+                                                std::string_view condition = "true") {
+  const Source source = source_of(vocabulary);
+  return ask(vocabulary,
+             fmt::format("SELECT DISTINCT {} FROM json_each(?3) AS asked CROSS JOIN {} ON {} = asked.value "
+                         "WHERE {} AND {} ORDER BY 1",
+                         column, source.table, other, source.rows, condition),
+             first_text, json_of(words));
+}
+
+/// The stems, and those of their words without the accents: a heading in capitals without accents and the same word in
+/// the text have different stems.
+Result<std::vector<std::string>> with_unaccented(const Vocabulary& vocabulary, std::vector<std::string> stems) {
+  if (stems.empty()) {
+    return stems;
+  }
+  return column_of_each(vocabulary, "folded", "stem", stems, "written <> folded")
+      .and_then(
+          [&](const std::vector<std::string>& folded) { return column_of_each(vocabulary, "stem", "folded", folded); })
+      .map([&](const std::vector<std::string>& others) {
+        std::vector<std::string> all;
+        std::ranges::set_union(stems, others, std::back_inserter(all));
+        return all;
+      });
 }
 
 /// A text between quotation marks, for FTS5.
@@ -57,25 +87,33 @@ std::string quoted(std::string_view text) {
   return between + '"';
 }
 
-std::string any_of(const std::vector<std::string>& phrases) {
+std::string any_of(std::span<const std::string> phrases) {
   std::vector<std::string> ways;
   std::ranges::transform(phrases, std::back_inserter(ways), quoted);
-  return fmt::format("{}", fmt::join(ways, " OR "));
+  return fmt::format("({})", fmt::join(ways, " OR "));
+}
+
+/// For a MATCH that goes through the sections with a needed phrase alone and still tells where the others stand.
+std::string expression_of(std::span<const std::string> phrases, std::size_t needed) {
+  const std::string wanted = any_of(phrases.first(needed));
+  return needed == phrases.size() ? wanted
+                                  : fmt::format("{0} OR ({0} AND {1})", wanted, any_of(phrases.subspan(needed)));
 }
 
 }  // namespace
 
 Result<Matches> match_sections(const Database& database, Stemming stemming, const std::vector<std::string>& phrases,
-                               std::int64_t first, std::int64_t last) {
+                               std::size_t needed, std::int64_t first, std::int64_t last) {
   return guarded(database.where(), [&] {
     Matches matches;
-    if (phrases.empty()) {
+    needed = std::min(needed, phrases.size());
+    if (needed == 0) {
       return matches;
     }
-    Statement statement(database, fmt::format("SELECT rowid, adjutant_occurrences({0}) FROM {0} "
+    Statement statement(database, fmt::format("SELECT rowid, adjutant_occurrences({0}, ?) FROM {0} "
                                               "WHERE {0} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid",
                                               fmt::format("section_index_{}", name_of(stemming))));
-    statement.bind(any_of(phrases), first, last);
+    statement.bind(needed, expression_of(phrases, needed), first, last);
     while (statement.step()) {
       add_match(matches, statement.integer(0), statement.bytes(1));
     }
@@ -83,14 +121,26 @@ Result<Matches> match_sections(const Database& database, Stemming stemming, cons
   });
 }
 
+Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, const std::vector<std::string>& stems) {
+  const Source source = source_of(vocabulary);
+  return ask(
+      vocabulary,
+      fmt::format("SELECT (SELECT sum(occurrences) FROM {} WHERE {} AND stem = asked.value) "
+                  "FROM json_each(?3) AS asked ORDER BY asked.key",
+                  source.table, source.rows),
+      [](const Statement& row) { return row.integer(0); }, json_of(stems));
+}
+
 Result<std::vector<std::string>> stems_of_words(const Vocabulary& vocabulary, const std::vector<std::string>& folded) {
-  return ask(vocabulary, stems_related(vocabulary, "folded IN (SELECT value FROM json_each(?3))"), first_text,
-             json_of(folded));
+  return column_of_each(vocabulary, "stem", "folded", folded).and_then([&](std::vector<std::string> stems) {
+    return with_unaccented(vocabulary, std::move(stems));
+  });
 }
 
 Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems) {
-  return ask(vocabulary, stems_related(vocabulary, "stem IN (SELECT value FROM json_each(?3))"), first_text,
-             json_of(stems));
+  return column_of_each(vocabulary, "stem", "stem", stems).and_then([&](std::vector<std::string> known) {
+    return with_unaccented(vocabulary, std::move(known));
+  });
 }
 
 Result<std::vector<std::string>> all_stems(const Vocabulary& vocabulary) {

@@ -13,17 +13,21 @@
 // The full-text indexes of the rulebooks and the words that stand in them (assistant/rules asks them).
 namespace adjutant::db {
 
-/// The sections, among those with ids from `first` to `last`, in which one of the phrases stands: each its stems, one
-/// blank between two. For books of that stemming. Phrases without a stem stand nowhere.
-Result<Matches> match_sections(const Database& database, Stemming stemming, const std::vector<std::string>& phrases,
-                               std::int64_t first, std::int64_t last);
-
 /// Which words the books have: those of one game (empty: of all) that share a stemmer.
 struct Vocabulary {
   const Database& database;
   Stemming stemming = Stemming::other;
   std::string game;
 };
+
+/// The sections, among those with ids from `first` to `last`, in which one of the first `needed` phrases stands, and
+/// where in them each of the phrases does: each its stems, one blank between two. For books of that stemming. Phrases
+/// without a stem stand nowhere.
+Result<Matches> match_sections(const Database& database, Stemming stemming, const std::vector<std::string>& phrases,
+                               std::size_t needed, std::int64_t first, std::int64_t last);
+
+/// How often words with these stems stand in the books, in the order of the stems.
+Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
 
 /// The stems of every way in which these words stand in the books, whatever the accents, and of their other
 /// inflections. Empty where none of the words stands there. A word is letters and digits.

@@ -50,7 +50,7 @@ double sum(const std::vector<double>& values) {
 class Strengths {
  public:
   Strengths(std::size_t things, std::size_t matches, std::size_t sections)
-      : things_(things), values_(things * matches), found_in_(things), sections_(sections) {}
+      : things_(things), matches_(matches), values_(things * matches), found_in_(things), sections_(sections) {}
 
   void set(std::size_t match, std::size_t thing, double mentions) {
     values_[match * things_ + thing] = mentions * (1 + saturation) / (mentions + saturation);
@@ -58,10 +58,18 @@ class Strengths {
   }
 
   [[nodiscard]] double of(std::size_t match, std::size_t thing) const { return values_[match * things_ + thing]; }
-  [[nodiscard]] double rarity_of(std::size_t thing) const { return rarity(found_in_[thing], sections_); }
+
+  /// What was looked for in some of the sections only is taken to be as frequent in the others.
+  [[nodiscard]] double rarity_of(std::size_t thing, bool sampled) const {
+    return rarity(sampled ? in_all(found_in_[thing]) : found_in_[thing], sections_);
+  }
+  [[nodiscard]] std::size_t in_all(std::size_t found_in) const {
+    return found_in * sections_ / std::max<std::size_t>(matches_, 1);
+  }
 
  private:
   std::size_t things_;
+  std::size_t matches_;
   std::vector<double> values_;
   std::vector<std::size_t> found_in_;
   std::size_t sections_;
@@ -185,8 +193,9 @@ class Ranking::Weights {
     double apart = 0;
     double all = 0;
     for (std::size_t word = first; word < first + findings_.wanted[part].wordings[0].words.size(); ++word) {
-      apart += strengths_.of(match, word) * strengths_.rarity_of(word);
-      all += strengths_.rarity_of(word);
+      const double rare = strengths_.rarity_of(word, findings_.sampled[part]);
+      apart += strengths_.of(match, word) * rare;
+      all += rare;
     }
     return std::max(strengths_.of(match, part), all > 0 ? apart_worth * apart / all : 0);
   }
@@ -196,7 +205,7 @@ class Ranking::Weights {
     for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
       found_in += strength(match, part) > 0 ? 1U : 0U;
     }
-    return rarity(found_in, findings_.sections);
+    return rarity(findings_.sampled[part] ? strengths_.in_all(found_in) : found_in, findings_.sections);
   }
 
   /// Whether a part must be found: articles need not.
@@ -254,7 +263,7 @@ class Ranking::Weights {
     }
     double rare = 0;
     for (std::size_t part = 0; part < parts_; ++part) {
-      rare += rarity_[part] > 0 ? said[part] * in_titles_.rarity_of(part) : 0;
+      rare += rarity_[part] > 0 ? said[part] * in_titles_.rarity_of(part, findings_.sampled[part]) : 0;
     }
     const auto spoken = static_cast<double>(std::ranges::count(words, true));
     const double share = std::pow(spoken / static_cast<double>(std::max<std::size_t>(words.size(), 1)), share_power);

@@ -5,19 +5,10 @@
 #include <memory>
 #include <vector>
 
-#include "db/matches.h"
-#include "rules/wanted.h"
+#include "rules/findings.h"
 
 // How well sections answer a question, by what they say and where.
 namespace adjutant::rules {
-
-/// What is asked for in the books of one language, and where it was found there.
-struct Findings {
-  Wanted wanted;
-  std::vector<Phrase> phrases;
-  db::Matches matches = {};  ///< of the phrases, in their order
-  std::size_t sections = 0;  ///< of the books that were searched
-};
 
 struct Ranked {
   std::size_t match = 0;  ///< index into the matches

@@ -11,7 +11,7 @@ namespace adjutant::rules {
 namespace {
 
 /// Stems that an unfinished word may become.
-constexpr std::size_t most_endings = 24;
+constexpr std::size_t most_endings = 12;
 /// Letters from which on an unfinished word is one: a single letter may become anything.
 constexpr std::size_t shortest_beginning = 2;
 

@@ -8,7 +8,9 @@
 
 #include "db/rules.h"
 #include "rules/books.h"
+#include "rules/findings.h"
 #include "rules/lookup.h"
+#include "rules/note_search.h"
 #include "rules/query.h"
 #include "rules/ranking.h"
 #include "rules/reading.h"
@@ -78,19 +80,6 @@ struct Inquiry {
   std::vector<Reading> readings = {};
   std::vector<Findings> findings = {};  ///< of each reading
 };
-
-Result<Findings> findings_of(const Inquiry& inquiry, const Reading& reading) {
-  const db::Stemming stemming = reading.vocabulary.stemming;
-  const Books::Shelf shelf = inquiry.books.shelf(stemming);
-  Findings findings{.wanted = reading.wanted, .phrases = phrases_of(reading.wanted), .sections = shelf.sections};
-  std::vector<std::string> texts;
-  std::ranges::transform(findings.phrases, std::back_inserter(texts), &Phrase::stems);
-  return db::match_sections(inquiry.database, stemming, texts, shelf.first, shelf.last).map([&](db::Matches matches) {
-    std::erase_if(matches.sections, [&](const db::MatchedSection& section) { return !inquiry.books.have(section.id); });
-    findings.matches = std::move(matches);
-    return std::move(findings);
-  });
-}
 
 /// The section whose number or key was typed, then those under it, in the order of the book.
 Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidates) {
@@ -281,7 +270,8 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
              .snippet = snippet_of(*body, found_in(findings, place.id)),
              .score = rule.score(),
              .rulebook = book.title,
-             .also = {also.begin(), also.end()}};
+             .also = {also.begin(), also.end()},
+             .coverage = rule.best.coverage};
 }
 
 /// The inquiry with all that it finds, and the words that were mended for it.
@@ -293,7 +283,7 @@ Result<std::vector<Mended>> inquire(Inquiry& inquiry) {
   auto mended = understand(inquiry.readings, inquiry.question, db::stemming_of(inquiry.query.language), inquiry.lexicon,
                            inquiry.query.prefix);
   for (const Reading& reading : inquiry.readings) {
-    auto findings = mended ? findings_of(inquiry, reading) : tl::unexpected(mended.error());
+    auto findings = mended ? find(inquiry.books, reading) : tl::unexpected(mended.error());
     if (!findings) {
       return tl::unexpected(findings.error());
     }
@@ -332,7 +322,7 @@ Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const 
     }
     hits.hits.push_back(std::move(*hit));
   }
-  return hits;
+  return add_notes(database, *books, query, std::move(hits));
 }
 
 }  // namespace adjutant::rules

@@ -34,7 +34,7 @@ db::Rulebook some_book(char digit = 'a') {
 class Rulebooks : public testing::Test {
  protected:
   db::Matches matches(const std::vector<std::string>& phrases, db::Stemming stemming = db::Stemming::es) {
-    auto matches = db::match_sections(database_, stemming, phrases, 0, 1000);
+    auto matches = db::match_sections(database_, stemming, phrases, phrases.size(), 0, 1000);
     EXPECT_TRUE(matches);
     return matches.value_or(db::Matches{});
   }
@@ -186,6 +186,19 @@ TEST_F(Rulebooks, AWordIsFoundWithItsInflectionsAndNotWithOnesThatOnlyLookAlike)
   EXPECT_THAT(found("dañ"), ElementsAre("5.0"));
 }
 
+TEST_F(Rulebooks, PhrasesThatAreNotNeededAreFoundWhereANeededOneStands) {
+  ASSERT_TRUE(db::store_rulebook(database_, some_book()));
+  const auto matched = [&](const std::vector<std::string>& phrases) {
+    return db::match_sections(database_, db::Stemming::es, phrases, 1, 0, 1000).value();
+  };
+  const db::Matches matches = matched({"pil", "activ"});
+  ASSERT_EQ(matches.sections.size(), 1U);
+  EXPECT_THAT(matches.of(matches.sections[0]),
+              ElementsAre(db::Occurrence{0, false, 1}, db::Occurrence{1, true, 0}, db::Occurrence{1, false, 3}));
+  EXPECT_THAT(matched({"nada", "activ"}).sections, IsEmpty());
+  EXPECT_THAT(db::occurrences_of(spanish_, {"activ", "nada", "pil"}).value(), ElementsAre(2, 0, 1));
+}
+
 TEST_F(Rulebooks, APhraseIsFoundWhereItStands) {
   ASSERT_TRUE(db::store_rulebook(database_, some_book()));
   const db::Matches matches = this->matches({"pil", "activ", "_cada pil", "pil _cada"});
@@ -201,8 +214,10 @@ TEST_F(Rulebooks, OnlyTheSectionsOfTheStretchAreLookedThrough) {
   const auto ids = db::section_ids(database_, "ford").value();
   ASSERT_EQ(ids.size(), 1U);
   EXPECT_EQ(ids[0].last - ids[0].first, 2);
-  EXPECT_EQ(db::match_sections(database_, db::Stemming::es, {"activ"}, ids[0].first, ids[0].last)->sections.size(), 1U);
-  EXPECT_TRUE(db::match_sections(database_, db::Stemming::es, {"activ"}, ids[0].last, ids[0].last)->sections.empty());
+  EXPECT_EQ(db::match_sections(database_, db::Stemming::es, {"activ"}, 1, ids[0].first, ids[0].last)->sections.size(),
+            1U);
+  EXPECT_TRUE(
+      db::match_sections(database_, db::Stemming::es, {"activ"}, 1, ids[0].last, ids[0].last)->sections.empty());
   EXPECT_THAT(db::section_ids(database_, "sea").value(), IsEmpty());
 }
 
