@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -108,37 +109,58 @@ bool damages(int face, int bonus, int value) {
   return face > 1 && face + bonus >= value;
 }
 
-void add_troops(const Target& target, const Shot& shot, int bonus, json& result, Run& run) {
+/// What the dice did to troops; the faces are empty while odds are counted.
+struct Harm {
+  int casualties = 0;
+  int exceptional = 0;
+  std::vector<int> first;
+  std::vector<int> confirming;  ///< one for each 6 that damages
+  friend auto operator<=>(const Harm&, const Harm&) = default;
+};
+
+Harm hurt(const Target& target, const Shot& shot, int bonus, int exceptional_face, tables::Oracle& oracle) {
   enum Sort { unharmed, casualty, six, sorts };
-  const int exceptional_face = printed_number("least_face", "exceptional/face", run);
-  const Throw thrown = throw_dice(run.oracle, "damage", shot.hits, sorts, [&](int face) {
+  Throw thrown = throw_dice(oracle, "damage", shot.hits, sorts, [&](int face) {
     const Sort harmed = face >= exceptional_face && !shot.sniper ? six : casualty;
     return damages(face, bonus, target.value) ? harmed : unharmed;
   });
-  std::vector<int> second;
-  const int confirmed = count_at_least(run.oracle, "exceptional", thrown.counts[six], exceptional_face, &second);
-  const int casualties = thrown.counts[casualty] + thrown.counts[six];
-  const int exceptional = shot.sniper ? casualties : confirmed;
+  Harm harm;
+  harm.casualties = thrown.counts[casualty] + thrown.counts[six];
+  const int confirmed = count_at_least(oracle, "exceptional", thrown.counts[six], exceptional_face, &harm.confirming);
+  harm.exceptional = shot.sniper ? harm.casualties : confirmed;
+  harm.first = std::move(thrown.faces);
+  return harm;
+}
+
+json rolls_of(const Harm& harm, const Target& target, const Shot& shot, int bonus, int exceptional_face) {
   json rolls = json::array();
-  auto confirming = second.begin();
-  for (const int face : thrown.faces) {
-    json roll = {{"die", face}, {"total", face + bonus}, {"damage", damages(face, bonus, target.value)}};
-    if (roll["damage"].get<bool>() && shot.sniper) {
+  auto confirming = harm.confirming.begin();
+  for (const int face : harm.first) {
+    const bool damage = damages(face, bonus, target.value);
+    json roll = {{"die", face}, {"total", face + bonus}, {"damage", damage}};
+    if (damage && shot.sniper) {
       roll["exceptional"] = true;
-    } else if (roll["damage"].get<bool>() && face >= exceptional_face && confirming != second.end()) {
+    } else if (damage && face >= exceptional_face && confirming != harm.confirming.end()) {
       roll["second_die"] = *confirming;
       roll["exceptional"] = *confirming++ >= exceptional_face;
     }
     rolls.push_back(std::move(roll));
   }
-  set_rolled(result, run, "rolls", rolls);
-  result["casualties"] = casualties;
-  result["exceptional"] = exceptional;
+  return rolls;
+}
+
+void add_troops(const Target& target, const Shot& shot, int bonus, json& result, Run& run) {
+  const int exceptional_face = printed_number("least_face", "exceptional/face", run);
+  const Harm harm = run.oracle.part<Harm>(
+      "damage", [&](tables::Oracle& dice) { return hurt(target, shot, bonus, exceptional_face, dice); });
+  set_rolled(result, run, "rolls", rolls_of(harm, target, shot, bonus, exceptional_face));
+  result["casualties"] = harm.casualties;
+  result["exceptional"] = harm.exceptional;
   run.trace.add({"trace.boltaction.casualties",
-                 casualties,
+                 harm.casualties,
                  section::shooting,
                  Source::dice,
-                 {{"casualties", casualties}, {"exceptional", exceptional}}});
+                 {{"casualties", harm.casualties}, {"exceptional", harm.exceptional}}});
 }
 
 /// The place in `modes` of what one die does; tank hunters do more than a scratch.
