@@ -321,6 +321,13 @@ Result<std::vector<FormerNote>> note_history(const Database& database, std::int6
   });
 }
 
+Result<bool> has_notes(const Database& database, std::string_view game) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, "SELECT 1 FROM note WHERE gone = '' AND (?1 = '' OR game = ?1) LIMIT 1");
+    return statement.bind(game).step();
+  });
+}
+
 Result<std::vector<Note>> notes(const Database& database, std::string_view game) {
   return pick(database, "gone = '' AND (?1 = '' OR game = ?1) ORDER BY game, origin, language, id", game);
 }

@@ -75,6 +75,9 @@ Result<Note> note(const Database& database, std::int64_t id);
 /// What a note said before. Empty where it never said anything else.
 Result<std::vector<FormerNote>> note_history(const Database& database, std::int64_t id);
 
+/// Whether a game (empty: any) has notes.
+Result<bool> has_notes(const Database& database, std::string_view game);
+
 /// The notes of a game (empty: of all) that are there: by game, origin (the player's own first), language and id.
 Result<std::vector<Note>> notes(const Database& database, std::string_view game);
 /// Those that were removed, by id.

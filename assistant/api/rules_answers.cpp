@@ -35,17 +35,33 @@ std::string name_of(const rules::SectionLink& link) {
   return link.number.empty() ? link.key : link.number;
 }
 
-json hit_json(const rules::Hit& hit) {
+json marks_json(const rules::Snippet& snippet) {
   json marks = json::array();
-  for (const rules::Mark& mark : hit.snippet.marks) {
-    marks.push_back(mark_json(hit.snippet.text, mark));
+  for (const rules::Mark& mark : snippet.marks) {
+    marks.push_back(mark_json(snippet.text, mark));
   }
+  return marks;
+}
+
+json found_note_json(const rules::FoundNote& note) {
+  return {{"id", note.id},
+          {"kind", db::name_of(note.kind)},
+          {"origin", or_null(note.origin)},
+          {"snippet", note.snippet.text},
+          {"marks", marks_json(note.snippet)}};
+}
+
+json hit_json(const rules::Hit& hit) {
   // Three decimals: a score compares, and its last bits differ between machines.
   const double score = std::round(hit.score * 1000) / 1000;
-  return {{"game", hit.game},        {"language", hit.language}, {"number", or_null(hit.number)},
-          {"key", hit.key},          {"title", hit.title},       {"snippet", hit.snippet.text},
-          {"marks", marks},          {"score", score},           {"also", hit.also},
-          {"rulebook", hit.rulebook}};
+  json answer = {
+      {"game", hit.game},   {"language", hit.language},    {"number", or_null(hit.number)},    {"key", hit.key},
+      {"title", hit.title}, {"snippet", hit.snippet.text}, {"marks", marks_json(hit.snippet)}, {"score", score},
+      {"also", hit.also},   {"rulebook", hit.rulebook}};
+  if (hit.note) {
+    answer["note"] = found_note_json(*hit.note);
+  }
+  return answer;
 }
 
 json definition_json(const rules::Definition& definition) {
@@ -91,7 +107,7 @@ json section_json(const rules::ShownSection& section) {
           {"referred_by", links_json(section.referred_by)},
           {"terms", terms},
           {"rulebook", section.rulebook},
-          {"lines", {section.first_line, section.last_line}}};
+          {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 
 }  // namespace

@@ -42,6 +42,15 @@ struct Snippet {
   friend bool operator==(const Snippet&, const Snippet&) = default;
 };
 
+/// A player's note that speaks of most of the question.
+struct FoundNote {
+  std::int64_t id = 0;  ///< db::Note::id
+  db::NoteKind kind = db::NoteKind::note;
+  std::string origin;  ///< empty: written here
+  Snippet snippet;
+  friend bool operator==(const FoundNote&, const FoundNote&) = default;
+};
+
 /// One rule, whatever the number of its translations.
 struct Hit {
   std::string game;
@@ -52,7 +61,9 @@ struct Hit {
   Snippet snippet;
   double score = 0;  ///< higher is better; comparable within one answer
   std::string rulebook;
-  std::vector<std::string> also;  ///< the other languages that have it
+  std::vector<std::string> also = {};  ///< the other languages that have it
+  double coverage = 1;                 ///< how much of the question it speaks of, from 0 to 1
+  std::optional<FoundNote> note = {};  ///< a note on the rule that speaks of it as well, or instead
 };
 
 /// A word that no book has, and the words that were looked for instead.
@@ -118,8 +129,9 @@ struct ShownSection {
   std::vector<SectionLink> referred_by;  ///< sections of the same book that refer to it
   std::vector<SpokenTerm> terms;
   std::string rulebook;
-  int first_line = 0;
+  int first_line = 0;  ///< of the file, or the page of a PDF
   int last_line = 0;
+  bool has_pages = false;  ///< it stands in a PDF
 };
 
 struct Shown {

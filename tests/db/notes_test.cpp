@@ -67,7 +67,8 @@ class Notes : public testing::Test {
 
   std::vector<std::string> loose() {
     std::vector<std::string> names;
-    for (const db::LooseName& name : db::loose_names(database_, "ford").value()) {
+    const auto there = db::loose_names(database_, "ford").value();
+    for (const db::LooseName& name : there) {
       names.push_back(name.name);
     }
     return names;
@@ -230,7 +231,8 @@ TEST(RulesRead, AreRememberedTheNewestFirstAndOnce) {
   ASSERT_TRUE(db::remember_read(database, "sea", "9.0", noon));
   const auto names = [&](const std::string& game, std::size_t limit) {
     std::vector<std::string> list;
-    for (const db::RuleRead& rule : db::rules_read(database, game, limit).value()) {
+    const auto there = db::rules_read(database, game, limit).value();
+    for (const db::RuleRead& rule : there) {
       list.push_back(rule.name);
     }
     return list;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/comparison_answers.h"
+#include "api/notes_answers.h"
 #include "api/rules_answers.h"
 #include "commands.h"
 #include "commands/database.h"
@@ -18,6 +19,7 @@
 #include "commands/note_lines.h"
 #include "commands/rules_compare.h"
 #include "context.h"
+#include "db/rules_read.h"
 #include "rules/comparisons.h"
 #include "rules/lookup.h"
 
@@ -59,6 +61,14 @@ void print(const rules::Hit& hit, const Context& context) {
   context.out << ")\n";
   if (!hit.snippet.text.empty()) {
     context.out << "    " << hit.snippet.text << '\n';
+  }
+  if (hit.note) {
+    context.out << "    "
+                << context.say(Message{"notes.says",
+                                       {term("kind", fmt::format("notes.kind.{}", db::name_of(hit.note->kind))),
+                                        {"id", hit.note->id},
+                                        {"text", hit.note->snippet.text}}})
+                << '\n';
   }
 }
 
@@ -182,6 +192,26 @@ void show_rule(const RulesOptions& options, Context& context) {
   }
 }
 
+void list_recent(const RulesOptions& options, Context& context) {
+  const auto rules = open_database(context).and_then(
+      [&](const db::Database& database) { return db::rules_read(database, options.game, options.limit); });
+  if (!rules) {
+    return context.fail(rules.error());
+  }
+  if (context.json) {
+    context.out << to_line(api::rules_read_json(*rules));
+    return;
+  }
+  if (rules->empty()) {
+    context.out << context.say("notes.no_rules_read") << '\n';
+  }
+  for (const db::RuleRead& rule : *rules) {
+    context.out << context.say(
+                       Message{"notes.rule_read", {{"number", rule.name}, {"game", rule.game}, {"time", rule.read_at}}})
+                << '\n';
+  }
+}
+
 }  // namespace
 
 void add_rules(CLI::App& app, Context& context) {
@@ -190,10 +220,6 @@ void add_rules(CLI::App& app, Context& context) {
   auto options = std::make_shared<RulesOptions>();
   auto* search = command->add_subcommand("search", context.say("rules.help.search"));
   search->add_option("WORDS", options->words, context.say("rules.help.words"))->required();
-  search->add_option("--game", options->game, context.say("rules.help.game"))->type_name("G");
-  search->add_option("--limit", options->limit, context.say("rules.help.limit"))
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, rules::most_results));
   auto* show = command->add_subcommand("show", context.say("rules.help.show"));
   show->add_option("G", options->game, context.say("rules.help.game_shown"))->required();
   show->add_option("NUMBER", options->number, context.say("rules.help.number"))->required();
@@ -203,6 +229,14 @@ void add_rules(CLI::App& app, Context& context) {
   add_rules_compare(*command, context);
   search->callback([options, &context] { search_rules(*options, context); });
   show->callback([options, &context] { show_rule(*options, context); });
+  auto* recent = command->add_subcommand("recent", context.say("notes.help.recent"));
+  for (auto* either : {search, recent}) {
+    either->add_option("--game", options->game, context.say("rules.help.game"))->type_name("G");
+    either->add_option("--limit", options->limit, context.say("rules.help.limit"))
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, rules::most_results));
+  }
+  recent->callback([options, &context] { list_recent(*options, context); });
 }
 
 }  // namespace adjutant::app
