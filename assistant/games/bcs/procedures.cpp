@@ -12,6 +12,7 @@
 #include "games/bcs/snafu.h"
 #include "games/bcs/status.h"
 #include "games/bcs/supply.h"
+#include "games/bcs/supply_from_board.h"
 #include "games/bcs/upkeep.h"
 
 namespace adjutant::games::bcs {
@@ -47,11 +48,11 @@ std::vector<Procedure> activations() {
           {"bcs.snafu",
            "3.2",
            {fatigue_level, takes("msr_complete", "bool"), takes("distance", "int"), takes("trains_on_entry", "bool"),
-            one_of("tracks", {"none", "good", "poor"}), takes("ghost", "bool"), takes("crossing", "bool"),
+            one_of("tracks", {"none", "good", "poor", "unknown"}), takes("ghost", "bool"), takes("crossing", "bool"),
             takes("coordination", "bool"), takes("mixed", "bool"), takes("game_drm", "int"),
             takes("trains_off_map", "bool"), takes("blocked", "int"), takes("pd", "bool"), takes("switch", "list")},
            snafu,
-           {}},
+           snafu_from_board},
           {"bcs.snafu.effects",
            "3.2",
            {one_of("result", snafu_levels, true), which, takes("ma", "int"), takes("artillery_points", "int"),
@@ -106,15 +107,15 @@ std::vector<Procedure> upkeep() {
        "3.6",
        {takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"), takes("units", "int")},
        isolation,
-       {}},
+       isolation_from_board},
       {"bcs.fatigue", "1.8", {takes("reasons", "list"), one_of("second_snafu", snafu_levels)}, fatigue, {}},
       {"bcs.safe_path",
        "1.9",
        {needs("command_radius", "int"), needs("path_length", "int"), takes("enemy_units", "int"),
         takes("ezoc_hexes_bare", "int"), takes("ezoc_hexes_with_friend", "int"), takes("engagement_zone_hexes", "int"),
-        takes("passable", "bool")},
+        takes("passable", "bool"), takes("way", "bool")},
        safe_path_of,
-       {}},
+       safe_path_from_board},
       {"bcs.legal_hex",
        "3.1",
        {one_of("road", {"none", "track", "secondary", "primary"}), takes("between_hq_and_trains", "bool"),

@@ -19,7 +19,7 @@ namespace {
 
 using tables::Source;
 
-constexpr std::array<std::string_view, 3> trafficabilities = {"none", "good", "poor"};
+constexpr std::array<std::string_view, 4> trafficabilities = {"none", "good", "poor", "unknown"};
 constexpr int highest_block = 2;
 
 struct Formation {
@@ -57,6 +57,9 @@ Formation read(Input& input, const Run& run) {
     input.refuse("blocked", {"games.input.kind", {{"kind", formation.blocked}}});
   }
   stop_at_mistake(input, run);
+  if (formation.tracks == "unknown") {
+    run.oracle.need(tables::InputNeed{"tracks"});
+  }
   return formation;
 }
 

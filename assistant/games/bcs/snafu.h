@@ -9,7 +9,8 @@ namespace adjutant::games::bcs {
 /// The SNAFU roll of a formation (3.2).
 ///
 ///   {"fatigue": "fresh|0|1|2|3|4", "msr_complete": true, "distance": 10, "trains_on_entry": false, "tracks":
-///    "good|poor", "ghost", "crossing", "coordination", "mixed", "game_drm": 0, "trains_off_map", "blocked": 0, "pd"}
+///    "none|good|poor|unknown", "ghost", "crossing", "coordination", "mixed", "game_drm": 0, "trains_off_map",
+///    "blocked": 0, "pd"}
 ///
 /// -> {"optimal_distance", "mods", "drm", "roll", "total", "table_result", "capped_by", "result"}. `distance`: hexes
 /// from the trains to their HQ; without it nobody knows whether they stand well. What the MSR would give or take counts

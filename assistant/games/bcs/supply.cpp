@@ -29,9 +29,11 @@ Result<json> safe_path_of(const json& object, Run& run) {
   input.number_or("ezoc_hexes_with_friend", 0);
   input.number_or("engagement_zone_hexes", 0);
   const bool passable = input.flag("passable", true);
+  const bool way = input.flag("way", true);
   stop_at_mistake(input, run);
   const int limit = radius + printed_number("safe_path", "beyond_command_radius/hexes", run);
-  const char* reason = enemies > 0      ? "trace.bcs.path.enemy"
+  const char* reason = !way             ? "trace.bcs.path.none"
+                       : enemies > 0    ? "trace.bcs.path.enemy"
                        : bare > 0       ? "trace.bcs.path.ezoc"
                        : !passable      ? "trace.bcs.path.impassable"
                        : length > limit ? "trace.bcs.path.too_long"

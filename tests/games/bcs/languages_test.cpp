@@ -54,6 +54,7 @@ TEST(BcsLanguages, SayEveryRefusalOfThePathsAndOfPreparedDefence) {
   for (const char* field : {"enemy_unit", "ezoc", "blocks_enemy_msr", "between_hq_and_trains"}) {
     hear("bcs.legal_hex", {{"road", "track"}, {"between_hq_and_trains", true}, {"connected", true}, {field, true}});
   }
+  hear("bcs.safe_path", {{"command_radius", 3}, {"path_length", 0}, {"way", false}});
   hear("bcs.legal_hex", {{"road", "primary"}});
   hear("bcs.legal_hex", {{"road", "none"}});
   hear("bcs.retreat", {{"cause", "automatic"}, {"ends_in_ezoc", true}});

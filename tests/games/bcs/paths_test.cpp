@@ -13,12 +13,15 @@
 #include <gtest/gtest.h>
 
 #include "board/random_map.h"
+#include "games/asked.h"
 
 namespace adjutant::games::bcs {
 namespace {
 
 using board::Hex;
 using board::test::Dice;
+using games::test::Asked;
+using nlohmann::json;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -326,6 +329,68 @@ TEST(CommandRadius, HoldsTheHexesThatAreNoFurther) {
   EXPECT_EQ(command_hexes(field, {2, 2}, 50).size(), static_cast<std::size_t>(columns * rows));
   EXPECT_TRUE(in_command({0, 0}, {4, 0}, 4));
   EXPECT_FALSE(in_command({0, 0}, {4, 0}, 3));
+}
+
+/// Our HQ and trains on a road that leads to a supply source, and a unit beside it.
+Situation supplied(const std::string& from_hq_to_trains) {
+  board::TerrainData data;
+  data.columns = columns;
+  data.rows = rows;
+  data.edges.push_back({board::hexside({0, 0}, {0, 1}), {from_hq_to_trains}, {}});
+  data.edges.push_back({board::hexside({0, 2}, {0, 3}), {"primary_road"}, {}});
+  data.edges.push_back({board::hexside({0, 3}, {0, 4}), {"primary_road"}, {}});
+  Situation situation;
+  situation.terrain = std::make_shared<const board::TerrainMap>(std::move(data));
+  situation.units = {unit_at({0, 0}, ours, "hq"), unit_at({0, 2}, ours, "trains"), unit_at({3, 0}, ours, "infantry")};
+  for (Unit& unit : situation.units) {
+    unit.values["formation"] = std::string("1st");
+    unit.values["ma_class"] = std::string("foot");
+  }
+  situation.units[0].values["command_radius"] = 2LL;
+  situation.markers = {{{0, 4}, "supply", 0, {}}};
+  return situation;
+}
+
+TEST(SupplyFromTheBoard, IsTheSafePathOfAUnitToItsHq) {
+  const Asked path("bcs.safe_path");
+  Situation situation = supplied("secondary_road");
+  const std::string id = situation.units[2].id;
+  EXPECT_EQ(path.resolve(path.on_board(situation, {id}, {}), {})["safe"], true);
+  EXPECT_EQ(path.on_board(situation, {id}, {})["path_length"], 3);
+  for (int row = 0; row < rows; row += 2) {
+    situation.units.push_back(unit_at({2, row}, "them", "infantry"));
+  }
+  EXPECT_EQ(path.resolve(path.on_board(situation, {id}, {}), {})["safe"], false);
+  const json isolation = Asked("bcs.isolation").on_board(situation, {id}, {});
+  EXPECT_EQ(isolation, json({{"safe_path", false}, {"in_command", false}, {"msr_blocked", false}, {"units", 1}}));
+}
+
+TEST(SupplyFromTheBoard, IsTheMsrOfASnafuRoll) {
+  const Asked snafu("bcs.snafu");
+  Situation situation = supplied("secondary_road");
+  const std::string hq = situation.units[0].id;
+  const json by_road = snafu.on_board(situation, {hq}, {});
+  EXPECT_EQ(by_road["msr_complete"], true);
+  EXPECT_EQ(by_road["distance"], 2);
+  EXPECT_EQ(by_road["tracks"], "none");
+  EXPECT_EQ(snafu.needs(snafu.on_board(supplied("track"), {hq}, {})), "input tracks");
+  situation.units.erase(situation.units.begin() + 1);
+  EXPECT_EQ(snafu.on_board(situation, {hq}, {})["trains_off_map"], true);
+}
+
+TEST(SupplyFromTheBoard, SaysWhatItLacks) {
+  const Asked path("bcs.safe_path");
+  Situation situation = supplied("track");
+  const std::string id = situation.units[2].id;
+  EXPECT_EQ(path.not_on_board(situation, {"nobody"}, {}), "games.no_unit");
+  EXPECT_EQ(path.not_on_board(situation, {}, {}), "games.no_unit");
+  situation.units[2].values.erase("ma_class");
+  EXPECT_EQ(path.not_on_board(situation, {id}, {}), "bcs.assume.figure");
+  situation.units[2].values.erase("formation");
+  EXPECT_EQ(path.not_on_board(situation, {id}, {}), "bcs.refuse.independent");
+  Situation bare = supplied("track");
+  bare.terrain = nullptr;
+  EXPECT_EQ(path.not_on_board(bare, {id}, {}), "bcs.no_survey");
 }
 
 TEST(Field, NeedsASurveyedBoard) {
