@@ -201,6 +201,10 @@ std::string json_of(const Values& values) {
 
 }  // namespace
 
+bool has_pages(const RulebookRow& row) {
+  return row.reading.starts_with(reading_of_pages);
+}
+
 Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
                                       const std::optional<std::string>& corrections) {
   if (const auto coherent = check(book); !coherent) {

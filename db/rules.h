@@ -28,6 +28,12 @@ struct RulebookRow {
   friend bool operator==(const RulebookRow&, const RulebookRow&) = default;
 };
 
+/// What the reading of a PDF begins with: the places of its sections are pages, not lines.
+inline constexpr std::string_view reading_of_pages = "pages ";
+
+/// Are the places of the book's sections pages?
+bool has_pages(const RulebookRow& row);
+
 struct Section {
   std::string number;  ///< as printed and normalised ("17.1", "1.6.1.01"); empty: unnumbered
   /// Stable, unique within the book, never empty: the number, or a slug of the title ("example-of-play", with -2 where

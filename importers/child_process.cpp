@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -61,6 +62,17 @@ struct Pipe {
 void limit(__rlimit_resource resource, rlim_t most) {
   const rlimit both{most, most};
   setrlimit(resource, &both);
+}
+
+/// The program ends with us, however we end, and hears the signals that we may hold back.
+void tie_to_parent(pid_t parent) {
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) {
+    _exit(127);
+  }
 }
 
 /// What the child does before it becomes the program. Between fork and exec only calls that are safe there.
@@ -172,8 +184,10 @@ ProcessResult run_program(const std::filesystem::path& program, const std::vecto
   std::vector<std::string> environment = {"LC_ALL=C.UTF-8"};
   const std::vector<char*> argv = pointers(texts);
   const std::vector<char*> envp = pointers(environment);
+  const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == 0) {
+    tie_to_parent(parent);
     become(program.c_str(), argv.data(), envp.data(), in.number(), output.write.number(), errors.write.number(),
            limits);
   }

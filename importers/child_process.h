@@ -33,7 +33,7 @@ std::optional<std::filesystem::path> find_program(std::string_view name);
 
 /// Runs a program, never through a shell, with `input` (a file, opened for reading) as its standard input. It may not
 /// write files nor start other programs' worth of work beyond the limits, and is killed when `cancelled` (asked some
-/// ten times a second; may be empty) says so.
+/// ten times a second; may be empty) says so, and when the thread that runs it is gone.
 ProcessResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                           const std::filesystem::path& input, const ProcessLimits& limits,
                           const std::function<bool()>& cancelled = {});

@@ -105,8 +105,8 @@ Result<ReadFile> read_file(const db::Database& database, const fs::path& file, c
   if (const auto corrected = correct(*book, *corrections, options); !corrected) {
     return tl::unexpected(corrected.error());
   }
-  const std::string reader = std::to_string(reader_version);
-  std::string reading = corrections->empty() ? reader : reader + "+" + content_hash(*corrections);
+  std::string reading = source->format == SourceFormat::pdf ? std::string(db::reading_of_pages) : "";
+  reading += std::to_string(reader_version) + (corrections->empty() ? "" : "+" + content_hash(*corrections));
   return ReadFile{
       {source->format, std::move(*book)}, content_hash(*bytes), std::move(reading), std::move(*corrections)};
 }

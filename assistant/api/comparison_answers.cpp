@@ -26,7 +26,7 @@ json section_json(const rules::ComparedSection& section) {
           {"number", section.number.empty() ? json() : json(section.number)},
           {"key", section.key},
           {"title", section.title},
-          {"lines", {section.first_line, section.last_line}}};
+          {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 
 const std::string& name_of(const rules::ComparedSection& section) {

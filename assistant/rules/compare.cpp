@@ -89,7 +89,8 @@ ComparedSection compared(const db::Rulebook& book, std::size_t section) {
           .key = one.key,
           .title = one.title,
           .first_line = one.first_line,
-          .last_line = one.last_line};
+          .last_line = one.last_line,
+          .has_pages = db::has_pages(book.row)};
 }
 
 /// The sentences of one side of a bead, as one stretch of the body; where the bead has none, the place between them.

@@ -24,8 +24,9 @@ struct ComparedSection {
   std::string number;  ///< empty: only a key
   std::string key;
   std::string title;
-  int first_line = 0;
+  int first_line = 0;  ///< of the file, or the page of a PDF
   int last_line = 0;
+  bool has_pages = false;  ///< it stands in a PDF
   friend bool operator==(const ComparedSection&, const ComparedSection&) = default;
 };
 

@@ -52,7 +52,8 @@ ShownSection shown(const db::Rulebook& book, std::size_t position, const Lexicon
           .terms = spoken_terms(book.row, section, lexicon, entries),
           .rulebook = book.row.title,
           .first_line = section.first_line,
-          .last_line = section.last_line};
+          .last_line = section.last_line,
+          .has_pages = db::has_pages(book.row)};
 }
 
 std::size_t shared_beginning(std::string_view one, std::string_view other) {

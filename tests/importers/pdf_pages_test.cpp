@@ -1,10 +1,16 @@
 #include "importers/pdf_pages.h"
 
 #include <chrono>
+#include <csignal>
+#include <fstream>
+#include <functional>
 #include <string>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "importers/child_process.h"
 #include "importers/qt_pages.h"
@@ -59,6 +65,46 @@ TEST(ChildProcess, MayNotWriteFiles) {
   run("cp", {(folder.write("from", "text")).string(), written.string()});
   std::error_code none;
   EXPECT_TRUE(!std::filesystem::exists(written) || std::filesystem::file_size(written, none) == 0);
+}
+
+/// The first word of a file under /proc; empty where there is none.
+std::string first_word(const std::string& file) {
+  std::ifstream in("/proc/" + file);
+  std::string word;
+  in >> word;
+  return word;
+}
+
+/// Asks until the answer is yes, for ten seconds.
+bool comes_true(const std::function<bool()>& question) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (!question() && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return question();
+}
+
+TEST(ChildProcess, EndsWithWhoeverRunsIt) {
+  const pid_t reader = fork();
+  if (reader == 0) {
+    run("sleep", {"60"});
+    _exit(0);
+  }
+  const std::string pid = std::to_string(reader);
+  std::string child;
+  EXPECT_TRUE(comes_true([&] {
+    child = first_word(pid + "/task/" + pid + "/children");
+    return first_word(child + "/comm") == "sleep";
+  }));
+  kill(reader, SIGKILL);
+  waitpid(reader, nullptr, 0);
+  EXPECT_TRUE(comes_true([&] {
+    std::ifstream in("/proc/" + child + "/stat");
+    std::string number;
+    std::string name;
+    std::string state;
+    return !(in >> number >> name >> state) || state == "Z";  // gone, or dead and not yet buried
+  }));
 }
 
 TEST(PdfPages, PiecesHaveTheirPlaceTypeAndText) {

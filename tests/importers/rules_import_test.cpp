@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "db/scratch.h"
+#include "importers/child_process.h"
+#include "support/shared.h"
 
 namespace adjutant::test {
 namespace {
@@ -52,6 +54,30 @@ TEST_F(ImportRules, TheSameFileAgainChangesNothingAndANewerOneReplacesIt) {
   EXPECT_TRUE(newer->replaced);
   EXPECT_EQ(stored("count(*) FROM rulebook"), "1");
   EXPECT_EQ(stored("count(*) FROM section"), "4");
+}
+
+TEST_F(ImportRules, ThePlacesOfAPdfArePages) {
+  if (!importers::find_program("pdftohtml")) {
+    GTEST_SKIP() << "needs poppler-utils, which is not installed";
+  }
+  const auto pages = importers::import_rules(database_, project_file("tests/importers/data/chromium_two_columns.pdf"),
+                                             {"fords", "en"}, noon);
+  ASSERT_TRUE(pages) << pages.error().what.key;
+  EXPECT_TRUE(db::has_pages(pages->rulebook));
+  EXPECT_FALSE(db::has_pages(import_text(spanish)->rulebook));
+}
+
+TEST_F(ImportRules, AnImportThatIsStoppedLeavesTheLibraryAsItWas) {
+  if (!importers::find_program("pdftohtml")) {
+    GTEST_SKIP() << "needs poppler-utils, which is not installed";
+  }
+  ASSERT_TRUE(import_text(spanish));
+  const auto stopped = importers::import_rules(database_, project_file("tests/importers/data/chromium_two_columns.pdf"),
+                                               {"lnl", "es", "El Juego"}, noon, [](int, int) { return false; });
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().what.key, "import.rules_cancelled");
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "1");
+  EXPECT_EQ(stored("count(*) FROM section"), "3");
 }
 
 TEST_F(ImportRules, TheTitleIsTheOneGivenElseTheTextsElseTheFiles) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <nlohmann/json.hpp>
+#include <poll.h>
 
 #include "commands/database.h"
 #include "commands/diagnostics_answer.h"
@@ -19,6 +20,7 @@
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_markup.h"
 #include "importers/rules_import.h"
+#include "places.h"
 
 namespace adjutant::app {
 namespace {
@@ -165,14 +167,19 @@ void print(const importers::RulebookPreview& preview, const Context& context) {
 
 // ---- the command ----
 
-/// Says each twenty pages how far it is.
+bool has_arrived(int descriptor) {
+  pollfd request{descriptor, POLLIN, 0};
+  return poll(&request, 1, 0) > 0;
+}
+
+/// Says each twenty pages how far it is, and stops where the user interrupts the program.
 importers::PageProgress progress_to(const Context& context) {
-  return [&context, said = -1](int read, int all) mutable {
+  return [&context, stop = termination_requests(), said = -1](int read, int all) mutable {
     if (read > said && read > 0) {
       context.progress({"import.rules_progress", {{"read", read}, {"all", all}}});
     }
     said = std::max(said, read);
-    return true;
+    return !has_arrived(stop);
   };
 }
 

@@ -54,8 +54,8 @@ void print_alone(const std::string& language, const std::vector<rules::ComparedS
 
 void print(const rules::Passage& passage, const Context& context) {
   const rules::ComparedSection& section = passage.section;
-  const std::string lines =
-      context.say(Message{"rules.compare.lines", {{"first", section.first_line}, {"last", section.last_line}}});
+  const char* place = section.has_pages ? "rules.compare.pages" : "rules.compare.lines";
+  const std::string lines = context.say(Message{place, {{"first", section.first_line}, {"last", section.last_line}}});
   const std::string text = passage.text.empty() ? context.say("rules.compare.nothing") : on_one_line(passage.text);
   context.out << fmt::format("    {}, {}, {}: {}\n", section.language, section.rulebook, lines, text);
 }
