@@ -5,22 +5,40 @@
 #include "board/sight_judge.h"
 
 namespace adjutant::board {
+namespace {
+
+std::unique_ptr<const std::vector<Hex>> sorted(std::span<const Hex> hexes) {
+  std::vector<Hex> all(hexes.begin(), hexes.end());
+  std::sort(all.begin(), all.end());
+  return std::make_unique<const std::vector<Hex>>(std::move(all));
+}
+
+}  // namespace
+
+Lookout::Lookout(const TerrainMap& map, std::span<const Hex> smoke, const SightRules& rules)
+    : map_(&map), smoke_(sorted(smoke)), judge_(std::make_unique<SightJudge>(map.sight_map(), *smoke_, rules)) {}
+
+Lookout::~Lookout() = default;
+Lookout::Lookout(Lookout&&) noexcept = default;
+Lookout& Lookout::operator=(Lookout&&) noexcept = default;
+
+SeenHex Lookout::see(SightEnd from, SightEnd to) {
+  if (wrong_end(*map_, from) || wrong_end(*map_, to)) {
+    return {to.hex, Verdict::unknown, 0};
+  }
+  if (from.hex == to.hex) {
+    return {to.hex, Verdict::clear, 0};
+  }
+  const Tally tally = judge_->judge_until_blocked(from, to);
+  return {to.hex, tally.verdict, tally.degrading};
+}
 
 std::vector<SeenHex> field_of_view(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from,
                                    const SightRules& rules) {
-  const std::vector<Hex> hexes = map.all_hexes();
-  const bool nowhere = wrong_end(map, from).has_value();
-  std::vector<Hex> smoke_hexes(smoke.begin(), smoke.end());
-  std::sort(smoke_hexes.begin(), smoke_hexes.end());
-  SightJudge judge(map.sight_map(), smoke_hexes, rules);
+  Lookout lookout(map, smoke, rules);
   std::vector<SeenHex> field;
-  field.reserve(hexes.size());
-  for (const Hex hex : hexes) {
-    Tally tally{nowhere ? Verdict::unknown : Verdict::clear, 0};
-    if (!nowhere && hex != from.hex) {
-      tally = judge.judge_until_blocked(from, {.hex = hex});
-    }
-    field.push_back({hex, tally.verdict, tally.degrading});
+  for (const Hex hex : map.all_hexes()) {
+    field.push_back(lookout.see(from, {.hex = hex}));
   }
   return field;
 }

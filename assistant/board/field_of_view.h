@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,24 @@ struct SeenHex {
   int degrading = 0;  ///< 0 where the line is blocked: what else stands on it is not counted
 
   friend bool operator==(const SeenHex&, const SeenHex&) = default;
+};
+
+/// Asks for many lines over one map: the same verdicts as line_of_sight, without the reasons. It keeps its memory from
+/// one line to the next: use one per thread.
+class Lookout {
+ public:
+  /// `map` must outlive it.
+  Lookout(const TerrainMap& map, std::span<const Hex> smoke, const SightRules& rules);
+  ~Lookout();
+  Lookout(Lookout&&) noexcept;
+  Lookout& operator=(Lookout&&) noexcept;
+
+  SeenHex see(SightEnd from, SightEnd to);
+
+ private:
+  const TerrainMap* map_;
+  std::unique_ptr<const std::vector<Hex>> smoke_;  ///< sorted; the judge refers to it
+  std::unique_ptr<class SightJudge> judge_;
 };
 
 /// What a unit sees: for each hex of the board, in order, the verdict of the line to its ground level. The same

@@ -35,6 +35,12 @@ void add_targets(const std::vector<board::Hex>& hexes, Terms& terms) {
   }
 }
 
+bool is_hidden_from(const Asked& asked, Place place) {
+  const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
+  return asked.scene.verdict(sight_end(*asked.unit.counter), sight_end(*enemies.front()->counter)) ==
+         board::Verdict::blocked;
+}
+
 /// Whether the unit can try to spot that place: in sight, not spotted yet, by night next to it (10.1, 20.0).
 MaybeRefusal judge_spotting(const Asked& asked, Place place, Terms& terms) {
   const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
@@ -44,11 +50,14 @@ MaybeRefusal judge_spotting(const Asked& asked, Place place, Terms& terms) {
   if (asked.scene.night() && !adjacent(place_of(asked.unit), place)) {
     return Refusal{"20.0", {"lnl.refuse.night_spotting", {{"hex", to_string(place)}}}};
   }
-  const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemies.front()->counter));
-  if (seen.verdict == board::Verdict::blocked) {
-    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", seen.blocked_at}}}};
+  const board::SightEnd from = sight_end(*asked.unit.counter);
+  const board::SightEnd to = sight_end(*enemies.front()->counter);
+  const board::Verdict verdict = asked.scene.verdict(from, to);
+  if (verdict == board::Verdict::blocked) {
+    return Refusal{
+        "10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", asked.scene.sight(from, to).blocked_at}}}};
   }
-  if (seen.verdict == board::Verdict::unknown) {
+  if (verdict == board::Verdict::unknown) {
     terms.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(place)}}});
   }
   return std::nullopt;
@@ -95,7 +104,11 @@ MaybeRefusal may_spot(const Asked& asked, Terms& terms) {
     return Refusal{"10.1", {"lnl.refuse.one_attempt", {}}};
   }
   MaybeRefusal last = Refusal{"10.1", {"lnl.refuse.no_enemy", {}}};
-  for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
+  const auto places = asked.scene.enemy_places(asked.unit.counter->side);
+  for (const Place& place : places) {
+    if (place != places.back() && is_hidden_from(asked, place)) {
+      continue;  // what blocks the line is said of the last place only
+    }
     if (const auto barred = judge_spotting(asked, place, terms)) {
       last = barred;
     } else {
@@ -182,8 +195,8 @@ MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms) {
     return Refusal{"18.2", {"lnl.refuse.leader_used", {{"unit", called(*asked.unit.counter)}}}};
   }
   for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
-    const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), {place.hex, place.level, false});
-    if (seen.verdict != board::Verdict::blocked) {
+    const board::SightEnd to{place.hex, place.level, false};
+    if (asked.scene.verdict(sight_end(*asked.unit.counter), to) != board::Verdict::blocked) {
       terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
     }
   }

@@ -12,6 +12,16 @@ namespace {
 constexpr std::string_view day_rule = "10.1";
 constexpr std::string_view night_rule = "20.0";
 
+bool has_guesses(const Situation& situation) {
+  if (!situation.terrain) {
+    return false;
+  }
+  const board::TerrainData& data = situation.terrain->data();
+  return data.otherwise.proof == board::Proof::guessed ||
+         std::any_of(data.hexes.begin(), data.hexes.end(),
+                     [](const auto& listed) { return listed.second.proof == board::Proof::guessed; });
+}
+
 std::vector<LnlUnit> read_units(const Situation& situation) {
   std::vector<LnlUnit> units;
   for (const Unit& unit : situation.units) {
@@ -67,7 +77,11 @@ bool adjacent(Place a, Place b) {
 }
 
 Scene::Scene(const Situation& situation, const Settings& settings)
-    : situation_(situation), settings_(settings), units_(read_units(situation)) {}
+    : situation_(situation),
+      settings_(settings),
+      units_(read_units(situation)),
+      has_guesses_(has_guesses(situation)),
+      lookout_(lookout(situation, settings)) {}
 
 const LnlUnit* Scene::unit(std::string_view id) const {
   const auto found = std::find_if(units_.begin(), units_.end(), [&](const LnlUnit& u) { return u.counter->id == id; });
@@ -116,9 +130,24 @@ std::vector<Place> Scene::enemy_places(std::string_view side) const {
   return {places.begin(), places.end()};
 }
 
+Scene::End Scene::end_of(const board::SightEnd& end) {
+  return {end.hex, end.level, end.helicopter};
+}
+
+board::Verdict Scene::verdict(board::SightEnd from, board::SightEnd to) const {
+  const auto [found, is_new] = verdicts_.try_emplace({end_of(from), end_of(to)}, board::Verdict::unknown);
+  if (is_new && lookout_) {
+    found->second = lookout_->see(from, to).verdict;
+  }
+  return found->second;
+}
+
+bool Scene::guessed(board::SightEnd from, board::SightEnd to) const {
+  return has_guesses_ && sight(from, to).guessed;
+}
+
 const Line& Scene::sight(board::SightEnd from, board::SightEnd to) const {
-  const auto key = [](const board::SightEnd& end) { return End{end.hex, end.level, end.helicopter}; };
-  const auto [found, is_new] = lines_.try_emplace({key(from), key(to)});
+  const auto [found, is_new] = lines_.try_emplace({end_of(from), end_of(to)});
   if (is_new) {
     const board::Sight sight = lnl::sight(situation_, from, to, settings_);
     found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""), sight.guessed};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -59,7 +60,12 @@ class Scene {
   /// Every place that holds an enemy of that side, in order.
   [[nodiscard]] std::vector<Place> enemy_places(std::string_view side) const;
 
+  /// All that is asked of a line.
   [[nodiscard]] const Line& sight(board::SightEnd from, board::SightEnd to) const;
+  /// Its verdict alone, which costs a fraction.
+  [[nodiscard]] board::Verdict verdict(board::SightEnd from, board::SightEnd to) const;
+  /// Whether its verdict rests on terrain that no person has checked.
+  [[nodiscard]] bool guessed(board::SightEnd from, board::SightEnd to) const;
 
   /// Whether an enemy of `side` in that place is spotted (10.1, by night 20.0).
   [[nodiscard]] Spotting spotted(Place place, std::string_view side) const;
@@ -87,8 +93,13 @@ class Scene {
   const Situation& situation_;
   const Settings& settings_;
   std::vector<LnlUnit> units_;
+  bool has_guesses_;
   using End = std::tuple<board::Hex, int, bool>;
-  mutable std::map<std::pair<End, End>, Line> lines_;  ///< seen already: many units of a stack ask for the same
+  static End end_of(const board::SightEnd& end);
+  // Seen already: many units of a stack ask for the same.
+  mutable std::map<std::pair<End, End>, Line> lines_;
+  mutable std::map<std::pair<End, End>, board::Verdict> verdicts_;
+  mutable std::optional<board::Lookout> lookout_;
 };
 
 /// Next to each other: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).

@@ -30,25 +30,32 @@ MaybeRefusal mixed_or_melee(const Scene& scene, const LnlUnit& firer, Place targ
   return std::nullopt;
 }
 
-MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Shot& shot) {
+/// A refusal without its details is enough where it is only counted: to say what blocks a line costs more than to know
+/// that it is blocked.
+enum class Explain : std::uint8_t { no, yes };
+
+MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Explain explain, Shot& shot) {
   const auto enemies = scene.enemies_at(target, firer.counter->side);
   board::SightEnd end{target.hex, target.level, false};
   if (!enemies.empty() && scene.friends_at(target, firer.counter->side).empty()) {
     end = sight_end(*enemies.front()->counter);
   }
-  const Line& seen = scene.sight(sight_end(*firer.counter), end);
-  if (seen.verdict == board::Verdict::blocked) {
-    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", seen.blocked_at}}}};
+  const board::SightEnd from = sight_end(*firer.counter);
+  const board::Verdict verdict = scene.verdict(from, end);
+  if (verdict == board::Verdict::blocked) {
+    const std::string at = explain == Explain::yes ? scene.sight(from, end).blocked_at : std::string();
+    return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", at}}}};
   }
-  if (seen.verdict == board::Verdict::unknown) {
+  if (verdict == board::Verdict::unknown) {
     shot.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(target)}}});
-  } else if (seen.guessed) {
+  } else if (scene.guessed(from, end)) {
     shot.assumptions.push_back({"lnl.assume.terrain", {{"hex", to_string(target)}}});
   }
   return std::nullopt;
 }
 
-MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Shot& shot) {
+MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain,
+                   Shot& shot) {
   const int distance = board::distance(firer.counter->hex, target.hex);
   if (distance == 0) {
     return Refusal{"5.0", {"lnl.refuse.own_hex", {}}};
@@ -62,7 +69,7 @@ MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::
   if (const auto barred = mixed_or_melee(scene, firer, target)) {
     return barred;
   }
-  if (const auto blocked = in_sight(scene, firer, target, shot)) {
+  if (const auto blocked = in_sight(scene, firer, target, explain, shot)) {
     return blocked;
   }
   const Spotting spotting = scene.spotted(target, firer.counter->side);
@@ -71,6 +78,12 @@ MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::
   }
   shot.assumptions.insert(shot.assumptions.end(), spotting.assumptions.begin(), spotting.assumptions.end());
   return std::nullopt;
+}
+
+Shot judged(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain) {
+  Shot shot;
+  shot.refusal = judge(scene, firer, target, halved_against_helicopters(scene, firer, target, range), explain, shot);
+  return shot;
 }
 
 }  // namespace
@@ -94,9 +107,7 @@ bool is_direct_fire(WeaponKind kind) {
 }
 
 Shot judge_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range) {
-  Shot shot;
-  shot.refusal = judge(scene, firer, target, halved_against_helicopters(scene, firer, target, range), shot);
-  return shot;
+  return judged(scene, firer, target, range, Explain::yes);
 }
 
 std::string target_name(const Scene& scene, Place place, std::string_view side) {
@@ -107,27 +118,28 @@ std::string target_name(const Scene& scene, Place place, std::string_view side) 
 MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const std::vector<Place>& candidates,
                           Terms& terms) {
   const auto spotted = asked.scene.spotted_by(asked.unit);
-  MaybeRefusal nearest = Refusal{"5.0", {"lnl.refuse.no_enemy", {}}};
-  int nearest_distance = std::numeric_limits<int>::max();
+  const bool must_have_spotted = asked.unit.is(Status::ops_complete) && asked.when == When::own_impulse &&
+                                 asked.unit.unit_class != UnitClass::helicopter;
+  std::optional<Place> nearest;
   for (const Place& place : candidates) {
-    Shot shot = judge_shot(asked.scene, asked.unit, place, range);
-    const bool must_have_spotted = asked.unit.is(Status::ops_complete) && asked.when == When::own_impulse &&
-                                   asked.unit.unit_class != UnitClass::helicopter;
-    if (!shot.refusal && must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end()) {
-      shot.refusal = Refusal{"4.1", {"lnl.refuse.only_spotted", {}}};
-    }
-    if (!shot.refusal) {
+    const Shot shot = judged(asked.scene, asked.unit, place, range, Explain::no);
+    const bool barred = must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end();
+    if (!shot.refusal && !barred) {
       terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
       terms.assumptions.insert(terms.assumptions.end(), shot.assumptions.begin(), shot.assumptions.end());
-      continue;
-    }
-    const int distance = board::distance(asked.unit.counter->hex, place.hex);
-    if (distance < nearest_distance) {
-      nearest_distance = distance;
-      nearest = shot.refusal;
+    } else if (!nearest || board::distance(asked.unit.counter->hex, place.hex) <
+                               board::distance(asked.unit.counter->hex, nearest->hex)) {
+      nearest = place;
     }
   }
-  return terms.targets.empty() ? nearest : std::nullopt;
+  if (!terms.targets.empty()) {
+    return std::nullopt;
+  }
+  if (!nearest) {
+    return Refusal{"5.0", {"lnl.refuse.no_enemy", {}}};
+  }
+  const Shot shot = judge_shot(asked.scene, asked.unit, *nearest, range);
+  return shot.refusal ? shot.refusal : MaybeRefusal(Refusal{"4.1", {"lnl.refuse.only_spotted", {}}});
 }
 
 std::optional<int> own_range(const Asked& asked) {

@@ -57,6 +57,13 @@ std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd fr
   return board::field_of_view(*situation.terrain, smoke_of(situation), from, sight_rules(settings));
 }
 
+std::optional<board::Lookout> lookout(const Situation& situation, const Settings& settings) {
+  if (!situation.terrain) {
+    return std::nullopt;
+  }
+  return board::Lookout(*situation.terrain, smoke_of(situation), sight_rules(settings));
+}
+
 board::SightEnd sight_end(const Unit& unit) {
   return {unit.hex, unit.level, class_of(unit) == UnitClass::helicopter};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "board/field_of_view.h"
@@ -20,6 +21,9 @@ board::Sight sight(const Situation& situation, board::SightEnd from, board::Sigh
 
 /// What is seen from there, for each hex of the board, by the same readings; nothing without a surveyed board.
 std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings);
+
+/// The same asked for many lines without the reasons; nothing without a surveyed board.
+std::optional<board::Lookout> lookout(const Situation& situation, const Settings& settings);
 
 /// Where a unit looks from, or is looked at.
 board::SightEnd sight_end(const Unit& unit);

@@ -66,10 +66,10 @@ MaybeRefusal shaken_advance(const Asked& asked, board::Hex to, Terms& terms) {
     if (!nearer) {
       continue;
     }
-    const Line& seen = asked.scene.sight(sight_end(*asked.unit.counter), sight_end(*enemy.counter));
-    if (seen.verdict == board::Verdict::unknown) {
+    const board::Verdict verdict = asked.scene.verdict(sight_end(*asked.unit.counter), sight_end(*enemy.counter));
+    if (verdict == board::Verdict::unknown) {
       terms.assumptions.push_back({"lnl.assume.sight", {{"hex", board::to_string(enemy.counter->hex)}}});
-    } else if (seen.verdict != board::Verdict::blocked) {
+    } else if (verdict != board::Verdict::blocked) {
       return Refusal{"5.1", {"lnl.refuse.shaken_advance", {{"enemy", called(*enemy.counter)}}}};
     }
   }
