@@ -237,6 +237,19 @@ TEST_F(Search, NothingInAQuestionIsSyntax) {
   EXPECT_EQ(found("asalto\" OR \"").at(0), "17.1") << "the title has the word";
 }
 
+TEST_F(Bookshelf, InALargeLibraryAWordThatStandsEverywhereIsLookedForWhereTheRestOfTheQuestionStands) {
+  std::vector<Paragraph> paragraphs;
+  for (int i = 0; i < 1100; ++i) {
+    const std::string number = std::to_string(i);
+    paragraphs.push_back({number, "Caso " + number, i == 700 ? "La unidad vuela el puente." : "La unidad marcha."});
+  }
+  put(rulebook_of("ford", "es", paragraphs));
+  EXPECT_THAT(found("unidad puente"), ElementsAre("700"));
+  EXPECT_THAT(found("unidad"), testing::SizeIs(20)) << "by itself it is looked for";
+  const rules::Hits hits = search({.words = "unidad puente", .game = "", .language = "es"});
+  EXPECT_EQ(hits.hits.at(0).snippet.marks.size(), 2U) << "and it is marked where it stands";
+}
+
 TEST_F(Bookshelf, WithoutBooksNothingIsFound) {
   EXPECT_THAT(found("asalto cerrado"), IsEmpty());
 }
