@@ -5,13 +5,14 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace adjutant::rules {
 namespace {
 
 /// A section of another number must be so much more like it than that of its own, to be its partner.
-constexpr double clearly_more = 1.5;
+constexpr double clearly_more = 2;
 /// What says a part of a section that has a partner must be so nearly as like it as that one.
 constexpr double as_good = 0.75;
 /// A section that stands under one with a partner may share it; it is less like it than that one.
@@ -20,6 +21,8 @@ constexpr double as_good_below = 0.3;
 constexpr double better = 1.2;
 /// Less than this is chance.
 constexpr double least_likeness = 0.12;
+/// Numbers shift by a place or two: that a section stands in another chapter must be plainer.
+constexpr double plain_likeness = 0.3;
 /// Bytes of a body from which its content is trusted more than its number.
 constexpr std::size_t telling_letters = 60;
 /// Pairs of sections that are looked at for content, so that books of thousands of sections take their time only.
@@ -123,14 +126,6 @@ Choices choices(const ReadBook& from, const ReadBook& to) {
   return made;
 }
 
-/// Whether what the section says stands clearly in another one than that of its number. A long section is no witness
-/// against a short one: it says so much more.
-bool says_another(const ReadSection& section, const ReadSection& same, double likeness,
-                  const std::optional<Candidate>& other) {
-  return section.letters >= telling_letters && section.letters <= same.letters * 2 && other &&
-         other->likeness >= least_likeness && other->likeness > likeness * clearly_more;
-}
-
 /// Pairs the sections of two books.
 class Pairing {
  public:
@@ -169,14 +164,27 @@ class Pairing {
       if (!same || !right_.choices.by_number[same->section]) {
         continue;
       }
-      const ReadSection& one = left_.book.sections[i];
-      const ReadSection& other = right_.book.sections[same->section];
-      if (!says_another(one, other, same->likeness, left_.choices.by_content[i]) &&
-          !says_another(other, one, same->likeness, right_.choices.by_content[same->section])) {
+      if (!says_another(left_, i, right_, same->section, same->likeness) &&
+          !says_another(right_, same->section, left_, i, same->likeness)) {
         pair(i, same->section, same->likeness);
       }
     }
   }
+
+  /// Whether what the section says stands clearly in another one than that of its number. A long section is no witness
+  /// against a short one: it says so much more.
+  static bool says_another(const Side& from, std::size_t section, const Side& to, std::size_t same, double likeness) {
+    const ReadSection& one = from.book.sections[section];
+    const auto& other = from.choices.by_content[section];
+    if (!other || one.letters < telling_letters || one.letters > to.book.sections[same].letters * 2) {
+      return false;
+    }
+    const std::string& number = from.book.book->sections[section].number;
+    const bool near = chapter_of(to.book.book->sections[other->section].number) == chapter_of(number);
+    return other->likeness >= (near ? least_likeness : plain_likeness) && other->likeness > likeness * clearly_more;
+  }
+
+  static std::string_view chapter_of(std::string_view number) { return number.substr(0, number.find('.')); }
 
   /// Gives partners to sections that have none: where each is the other's most like, or where it says a part of what a
   /// longer one says, about as much as that one's own partner does.
