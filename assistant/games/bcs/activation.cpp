@@ -17,9 +17,7 @@ namespace {
 
 using tables::Source;
 
-constexpr int highest_block = 2;
 constexpr std::array<std::string_view, 3> kinds = {"normal", "recovery", "mitigation"};
-constexpr std::array<std::string_view, 2> activations = {"initial", "second"};
 constexpr std::array<std::string_view, 3> hq_sides = {"unused", "used", "done"};
 constexpr std::array<std::string_view, 2> requests = {"steps", "second"};
 

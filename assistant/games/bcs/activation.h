@@ -11,6 +11,9 @@
 // How an activation runs: its steps a to j and what each asks for, as the charts list them (2.0, 3.0, 3.7).
 namespace adjutant::games::bcs {
 
+/// The highest level of an MSR Blocked marker that the charts have a figure for.
+inline constexpr int highest_block = 2;
+
 /// What of a formation an activation looks at or changes.
 struct FormationState {
   std::optional<int> fatigue = 0;  ///< nothing: fresh

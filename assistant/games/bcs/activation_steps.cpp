@@ -7,9 +7,6 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-/// The highest level of an MSR Blocked marker that the charts have a figure for.
-constexpr int highest_block = 2;
-
 class Tasks {
  public:
   void add(char step, const char* id) { all_.push_back({step, id}); }

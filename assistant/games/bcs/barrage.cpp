@@ -23,7 +23,6 @@ using tables::Source;
 constexpr std::size_t max_targets = 12;
 constexpr int sides = 6;
 constexpr std::array<std::string_view, 2> columns = {"artillery", "attack_by_fire"};
-constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 constexpr std::array<std::string_view, 2> readings = {"grouped-with-pd", "grouped-with-city"};
 
 struct Target {

@@ -11,7 +11,6 @@ namespace adjutant::games::bcs {
 namespace {
 
 constexpr std::array<std::string_view, 2> attack_types = {"regular", "shock"};
-constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 
 CombatSide read_side(Input& part, const Run& run) {
   CombatSide side;

@@ -18,7 +18,6 @@ namespace {
 
 using tables::Source;
 
-constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 constexpr std::array<std::string_view, 6> results = {
     "firer_loss_traffic", "both_loss", "target_loss_retreat", "none", "target_dropped", "target_loss_dropped"};
 constexpr int retreat_hexes = 3;

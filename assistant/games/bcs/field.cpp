@@ -6,13 +6,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/bcs/status.h"
+
 namespace adjutant::games::bcs {
 
 using board::Hex;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> class_names = {"foot", "truck", "tactical"};
 constexpr std::array<std::string_view, 3> without_zone = {"hq", "trains", "support"};
 
 Road road_named(std::string_view kind) {
@@ -27,8 +28,8 @@ std::array<bool, 3> barred_by(const board::TerrainKind& kind) {
   std::array<bool, 3> barred = {};
   const auto given = kind.extra.find("bars");
   const auto list = given == kind.extra.end() ? nlohmann::json() : nlohmann::json::parse(given->second, nullptr, false);
-  for (std::size_t i = 0; i < class_names.size() && list.is_array(); ++i) {
-    barred[i] = std::ranges::find(list, nlohmann::json(class_names[i])) != list.end();
+  for (std::size_t i = 0; i < movement_classes.size() && list.is_array(); ++i) {
+    barred[i] = std::ranges::find(list, nlohmann::json(movement_classes[i])) != list.end();
   }
   return barred;
 }
@@ -52,9 +53,9 @@ void place_marker(Field& field, const HexMarker& marker, std::string_view side) 
 }  // namespace
 
 std::optional<MovementClass> movement_class_named(std::string_view name) {
-  const auto found = std::ranges::find(class_names, name);
-  return found == class_names.end() ? std::nullopt
-                                    : std::optional(static_cast<MovementClass>(found - class_names.begin()));
+  const auto found = std::ranges::find(movement_classes, name);
+  return found == movement_classes.end() ? std::nullopt
+                                         : std::optional(static_cast<MovementClass>(found - movement_classes.begin()));
 }
 
 bool zone_binds(const Plot& plot, MovementClass ma) {

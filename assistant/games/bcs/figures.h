@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,9 @@
 
 // What the procedures of this game ask beside what those of all games do (games/asking.h, games/printed.h).
 namespace adjutant::games::bcs {
+
+/// What the charts tell apart about the hex of a target.
+inline constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 
 /// A text such as "5..6", what a die must show; the procedure stops where it is not known.
 tables::Range printed_range(const std::string& chart, const std::string& cell, const Run& run);

@@ -10,6 +10,8 @@ namespace adjutant::games::bcs {
 
 inline constexpr std::array<std::string_view, 3> snafu_results = {"full", "partial", "fail"};
 
+inline constexpr std::array<std::string_view, 2> activations = {"initial", "second"};
+
 /// How a formation's roll went, and in which of its activations.
 struct Snafu {
   std::string result;

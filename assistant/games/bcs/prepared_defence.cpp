@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/bcs/figures.h"
+#include "games/bcs/permission.h"
 #include "games/bcs/upkeep.h"
 
 namespace adjutant::games::bcs {
@@ -15,7 +16,6 @@ namespace {
 
 using tables::Source;
 
-constexpr std::array<std::string_view, 2> activations = {"initial", "second"};
 constexpr std::array<std::string_view, 2> unit_sides = {"deployed", "move"};
 /// What may happen to a formation in prepared defence; the first five end it.
 constexpr std::array<std::string_view, 7> events = {

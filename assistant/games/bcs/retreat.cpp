@@ -7,6 +7,7 @@
 
 #include "games/bcs/figures.h"
 #include "games/bcs/readings.h"
+#include "games/bcs/status.h"
 #include "games/bcs/upkeep.h"
 
 namespace adjutant::games::bcs {
@@ -18,7 +19,6 @@ namespace {
 using tables::Source;
 
 constexpr std::array<std::string_view, 4> causes = {"voluntary", "engagement", "situational", "automatic"};
-constexpr std::array<std::string_view, 3> movement_classes = {"foot", "truck", "tactical"};
 
 constexpr std::array<std::string_view, 4> outcomes = {"retreat_3", "none", "to_hq", "off_map_until_next_turn"};
 

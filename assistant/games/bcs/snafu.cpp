@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/bcs/activation.h"
 #include "games/bcs/fatigue.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/permission.h"
@@ -20,7 +21,6 @@ namespace {
 using tables::Source;
 
 constexpr std::array<std::string_view, 4> trafficabilities = {"none", "good", "poor", "unknown"};
-constexpr int highest_block = 2;
 
 struct Formation {
   std::optional<int> fatigue;  ///< nothing: fresh

@@ -17,7 +17,6 @@ namespace {
 using tables::Source;
 
 constexpr const char* chart = "snafu_effects";
-constexpr std::array<std::string_view, 2> activations = {"initial", "second"};
 
 /// Half a number, exactly: 3.5 of 7.
 json half_of(int number) {

@@ -13,7 +13,7 @@ namespace {
 /// No figure of the game is larger; a wilder one counts as not given.
 constexpr long long largest = 1'000;
 
-constexpr std::array<std::string_view, 3> activations = {"initial", "second", "recovery"};
+constexpr std::array<std::string_view, 3> running = {"initial", "second", "recovery"};
 
 /// A word that is none of these says nothing.
 template <class Names>
@@ -90,7 +90,7 @@ Formation formation_of(const Situation& situation, const Unit& unit) {
     return formation;
   }
   const Unit& hq = *formation.hq;
-  formation.activation = one_of(activations, fact(situation, hq, "activation", formation));
+  formation.activation = one_of(running, fact(situation, hq, "activation", formation));
   formation.step = fact(situation, hq, "step", formation);
   formation.snafu = one_of(snafu_results, fact(situation, hq, "snafu", formation));
   formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
