@@ -72,10 +72,8 @@ void append_lines(std::vector<Line>& lines, const Paragraph& paragraph, int dept
   const Place place = paragraph.note || paragraph.aside ? Place::apart : item ? Place::list : Place::flow;
   for (std::size_t at = 0; at <= paragraph.text.size() && lines.size() < max_lines;) {
     const std::size_t end = std::min(paragraph.text.find('\n', at), paragraph.text.size());
-    lines.push_back({.number = paragraph.page,
-                     .text = paragraph.text.substr(at, end - at),
-                     .depth = depth,
-                     .place = place});
+    lines.push_back(
+        {.number = paragraph.page, .text = paragraph.text.substr(at, end - at), .depth = depth, .place = place});
     at = end + 1;
   }
   lines.push_back({.number = paragraph.page, .text = {}});

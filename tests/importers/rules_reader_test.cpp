@@ -274,5 +274,25 @@ TEST(RulesReader, AFileOfNothingButHeadingsEndsAtABound) {
   EXPECT_THAT(keys_of(book.diagnostics), testing::Contains(testing::EndsWith("import.rules_too_many")));
 }
 
+const std::string charts =
+    "The Ford: Charts\n\nCombat Table (5.1)\n\nRoll\tLoss\n2-5\tA1\n\nAttacker Alone\n\nFord crossed\t-1\n\n"
+    "* Kinds of Support:\n\nRed: any gun\n\nNet modifier = both together\n\nFire Table (5.2)\n\nTarget Afoot\n\n"
+    "Smoke\tRetreat\n2\t3\n\nTarget Mounted\n\nSmoke\tNothing\n2\t3\n\nSmoke - Place a marker.\n\n"
+    "Retreat - Move back.\n\nSupply Check\n\n(One Die) (3.2)\n\nPOOR FAIR GOOD\n\n1 2-4 5 \n\nRiver Table\n\n"
+    "It is wet.\n";
+
+TEST(RulesReader, ChartsAreToldFromTheirPartsByTheRulesTheyName) {
+  EXPECT_THAT(outline(charts),
+              ElementsAre("Combat Table (5.1)", "Attacker Alone < combat-table-5-1",
+                          "Kinds of Support < combat-table-5-1", "Fire Table (5.2)", "Target Afoot < fire-table-5-2",
+                          "Target Mounted < fire-table-5-2", "Supply Check (One Die) (3.2)", "River Table"));
+}
+
+TEST(RulesReader, WhatStandsBehindThePartsOfAChartIsItsOwn) {
+  EXPECT_EQ(body(charts, "combat-table-5-1"), "Roll | Loss\n2-5 | A1\n\nNet modifier = both together");
+  EXPECT_EQ(body(charts, "fire-table-5-2"), "Smoke - Place a marker.\n\nRetreat - Move back.");
+  EXPECT_EQ(body(charts, "target-mounted"), "Smoke | Nothing\n2 | 3");
+}
+
 }  // namespace
 }  // namespace adjutant::test
