@@ -88,6 +88,9 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"notes.history", {Access::anyone, &Service::notes_history}},
       {"notes.export", {Access::anyone, &Service::notes_export}},
       {"rules.compare", {Access::anyone, &Service::rules_compare}},
+      {"rules.preview", {Access::owner, &Service::rules_preview}},
+      {"rules.import", {Access::owner, &Service::rules_import}},
+      {"rules.cancel", {Access::owner, &Service::rules_cancel}},
       {"live.open", {Access::anyone, &Service::live_open}},
       {"live.close", {Access::anyone, &Service::live_close}},
       {"live.state", {Access::anyone, &Service::live_state}},
@@ -146,12 +149,16 @@ std::vector<Outgoing> Service::take_unsent() {
 void Service::gone(ClientId client) {
   clients_.erase(client);
   listeners_.erase(client);
+  forget_books_of(client);
   for (auto& [id, followed] : sessions_) {
     followed.subscribers.erase(client);
   }
 }
 
 Answer<void> Service::admit(Call& call, Access access) {
+  if (access == Access::owner) {
+    return call.client == the_program ? refuse(Code::no_answer, {"api.owner_only", {}}) : Answer<void>();
+  }
   const auto id = call.text("session");
   if (!id) {
     return access == Access::anyone ? Answer<void>() : missing("session");

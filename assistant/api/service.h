@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "api/intake.h"
 #include "api/json_rpc.h"
 #include "api/live_table.h"
 #include "api/server.h"
@@ -25,6 +26,9 @@
 namespace adjutant::api {
 
 struct Speaker;
+
+/// A client that no socket has, those being numbered from 1: the program, on behalf of players in a game's chat.
+inline constexpr ClientId the_program = 0;
 
 /// The version of docs/api.md. Within a major version things are only ever added.
 inline constexpr int api_major = 1;
@@ -106,6 +110,9 @@ class Service {
   void connect_live(LiveControl control) { live_ = std::move(control); }
   /// What LiveControl::state gives is another now.
   void live_changed();
+  /// Who reads rulebooks, for the methods rules.preview and rules.import; without him they have no answer.
+  void connect_books(BookControl control) { books_ = std::move(control); }
+  void tell_book(const std::string& job, const BookNews& news);
   /// A line of the log of what is heard, to the clients that listen to it.
   void tell_listeners(const Json& event);
   std::vector<Outgoing> take_unsent();
@@ -128,10 +135,17 @@ class Service {
     }
   };
 
+  /// A client that waits for a rulebook.
+  struct BookJob {
+    ClientId client = 0;
+    words::Language language = words::Language::en;
+  };
+
   /// One request on its way: its parameters, its language, its session.
   struct Call;
-  /// Who may call a method: anyone, whoever names a session, or only the holder of the session's token.
-  enum class Access { anyone, session, feeder };
+  /// Who may call a method: anyone, whoever names a session, only the holder of the session's token; or, where files of
+  /// this machine are read, only whoever sits at it: a client of the socket, not a stranger in a game's chat.
+  enum class Access { anyone, session, feeder, owner };
   struct Method {
     Access access;
     Answer<Json> (Service::*answer)(Call&);
@@ -172,6 +186,9 @@ class Service {
   template <class Change>
   Answer<Json> change_note(Call& call, Change change);
   Answer<Json> rules_compare(Call&);
+  Answer<Json> rules_preview(Call&);
+  Answer<Json> rules_import(Call&);
+  Answer<Json> rules_cancel(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -188,6 +205,8 @@ class Service {
   };
   tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language);
   Answer<void> admit(Call& call, Access access);
+  Answer<Json> begin_book(Call& call, bool keep);
+  void forget_books_of(ClientId client);
   std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
   void end_session(const std::string& id, ClientId feeder);
   void announce(const std::string& id, const Followed& followed, const session::Change& change);
@@ -203,6 +222,8 @@ class Service {
   Surroundings surroundings_;
   rules::Comparisons comparisons_;
   LiveControl live_;
+  BookControl books_;
+  std::map<std::string, BookJob> book_jobs_;  ///< those that have not ended
   std::set<ClientId> clients_;
   std::set<ClientId> listeners_;  ///< to what is heard of VASSAL
   std::vector<Outgoing> unsent_;

@@ -10,9 +10,6 @@
 namespace adjutant::api {
 namespace {
 
-/// A client that no socket has: those are numbered from 1.
-constexpr ClientId the_program = 0;
-
 constexpr std::array modes{"table", "through", "watch"};
 
 Json rooms_json(const std::vector<LiveRoom>& rooms) {

@@ -6,6 +6,7 @@
 
 #include "api/server.h"
 #include "api/service.h"
+#include "book_desk.h"
 #include "context.h"
 #include "library.h"
 #include "live_desk.h"
@@ -19,6 +20,7 @@ struct Core::Running {
   std::unique_ptr<api::Service> service;
   std::unique_ptr<api::Server> server;
   std::unique_ptr<LiveDesk> desk;
+  std::unique_ptr<BookDesk> books;
 
   Running() {
     on_thread.moveToThread(&thread);
@@ -27,6 +29,7 @@ struct Core::Running {
 
   ~Running() {
     run([this] {
+      books.reset();
       desk.reset();
       server.reset();
       service.reset();
@@ -60,7 +63,9 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
                        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
                        [service](api::ClientId client) { service->gone(client); }});
     api::Server* server = running->server.get();
-    running->desk = std::make_unique<LiveDesk>(context, *service, [=] { server->send(service->take_unsent()); });
+    const auto send = [=] { server->send(service->take_unsent()); };
+    running->desk = std::make_unique<LiveDesk>(context, *service, send);
+    running->books = std::make_unique<BookDesk>(context, *service, send);
     listening = server->listen(socket);
   });
   if (!listening) {

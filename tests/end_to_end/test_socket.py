@@ -173,6 +173,45 @@ class SampleOnTheSocket(ServedTest):
         self.assert_error(-32004, client, "rules.show", game="lnl", number="17.1")
 
 
+class Rulebooks(ServedTest):
+    """Rulebooks that come in over the socket, as the window brings them."""
+
+    def told(self, client):
+        """The last news of a job."""
+        while True:
+            message = client.next_notification()
+            if message["method"] == "rules.job" and message["params"]["state"] != "reading":
+                return message["params"]
+
+    def test_a_rulebook_is_shown_before_it_is_kept_and_everybody_hears_of_it(self):
+        client, other = self.connect(), self.connect()
+        book = str(SAMPLE / "rules.it.md")
+        job = client.call("rules.preview", file=book)["job"]
+        shown = self.told(client)
+        self.assertEqual((shown["job"], shown["state"]), (job, "previewed"))
+        preview = shown["preview"]
+        self.assertEqual((preview["format"], preview["language"]), ("text", "it"))
+        self.assertIn("lnl", preview["games"])
+        self.assertEqual(client.call("rules.books")["books"], [])
+        client.call("rules.import", file=book, game="lnl", **{"in": preview["language"]}, title="Ours")
+        kept = self.told(client)
+        self.assertEqual((kept["state"], kept["sections"]), ("imported", len(preview["sections"])))
+        self.assertEqual(kept["rulebook"]["title"], "Ours")
+        self.assertEqual(other.next_notification()["params"], {"game": "lnl", "language": "it", "title": "Ours"})
+        self.assertEqual(client.call("rules.books")["books"][0]["sections"], kept["sections"])
+
+    def test_what_is_no_rulebook_is_refused_in_the_language_of_the_request_and_nothing_is_kept(self):
+        client = self.connect()
+        client.call("rules.import", file=str(SAMPLE / "sample.vmod"), game="lnl", **{"in": "es"}, language="es")
+        failed = self.told(client)
+        self.assertEqual((failed["state"], failed["error"]["key"]), ("failed", "import.rules_archive"))
+        self.assertIn("archivo", failed["error"]["text"])
+        self.assertEqual(client.call("rules.books")["books"], [])
+
+    def test_a_path_that_means_another_file_to_another_program_is_refused(self):
+        self.assert_error(-32602, self.connect(), "rules.preview", file="rules.it.md")
+
+
 class Schema(ServedTest):
     """docs/api.openrpc.json is the whole of docs/api.md; its shapes are checked with every call of these tests."""
 

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "db/rules.h"
+
+// How rulebooks come in over the socket. Reading one takes a while, so it is done elsewhere: the service knows whoever
+// does it by these values and functions, and tells its client what comes of it.
+namespace adjutant::api {
+
+/// What a client wants read (`rules.preview`) or kept (`rules.import`).
+struct BookRequest {
+  std::filesystem::path file;
+  std::string game;      ///< of a preview it may be empty, as may the language, which is guessed then
+  std::string language;
+  std::string title;     ///< empty: what stands at the top of the file, else the name of the file
+  std::string edition;   ///< may be empty
+  std::string kind;      ///< "rulebook", "summary", "charts"
+  bool keep = false;
+  friend bool operator==(const BookRequest&, const BookRequest&) = default;
+};
+
+/// So many pages of so many are read.
+struct PagesRead {
+  int read = 0;
+  int all = 0;
+};
+
+/// What was understood of a file; nothing is kept.
+struct BookPreview {
+  std::string format;    ///< "text", "html", "pdf"
+  std::string title;     ///< that it would be kept by
+  std::string language;  ///< as it was asked for, else as its words make likely; empty: not known
+  std::vector<db::Section> sections;
+  Diagnostics diagnostics;         ///< gaps, lines that were left out
+  std::vector<std::string> games;  ///< that a book may belong to: those of the program and those that have one
+};
+
+/// A book that is in the library now.
+struct BookKept {
+  db::RulebookRow row;
+  std::size_t sections = 0;
+  std::size_t numbered = 0;
+  bool unchanged = false;  ///< the same was there
+  bool replaced = false;   ///< an older file of that title is gone
+  Diagnostics diagnostics;
+};
+
+/// What is told of a job: how far it is, and at last how it ended.
+using BookNews = std::variant<PagesRead, BookPreview, BookKept, Error>;
+
+/// Whoever reads rulebooks, as the service needs him. Called on the service's thread; `begin` gives the job's name at
+/// once, and Service::tell_book is told its news later. A job that is cancelled ends with an Error.
+struct BookControl {
+  std::function<Result<std::string>(const BookRequest&)> begin;
+  std::function<void(const std::string& job)> cancel;
+};
+
+}  // namespace adjutant::api

@@ -1,0 +1,92 @@
+#include "api/intake_answers.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::api {
+namespace {
+
+using nlohmann::json;
+
+const char* name_of(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return "note";
+    case Severity::warning:
+      return "warning";
+    case Severity::error:
+      break;
+  }
+  return "error";
+}
+
+json or_null(const std::string& text) {
+  return text.empty() ? json() : json(text);
+}
+
+json section_json(const db::Section& section, const BookPreview& preview) {
+  return {{"number", or_null(section.number)},
+          {"key", section.key},
+          {"title", section.title},
+          {"parent", section.parent ? json(preview.sections[*section.parent].key) : json()},
+          {preview.format == "pdf" ? "pages" : "lines", {section.first_line, section.last_line}}};
+}
+
+json news(const PagesRead& pages, const Speaker&) {
+  return {{"state", "reading"}, {"read", pages.read}, {"all", pages.all}};
+}
+
+json news(const BookPreview& preview, const Speaker& say) {
+  json sections = json::array();
+  for (const db::Section& section : preview.sections) {
+    sections.push_back(section_json(section, preview));
+  }
+  const auto numbered =
+      std::ranges::count_if(preview.sections, [](const db::Section& section) { return !section.number.empty(); });
+  return {{"state", "previewed"},
+          {"preview",
+           {{"format", preview.format},
+            {"title", preview.title},
+            {"language", or_null(preview.language)},
+            {"sections", std::move(sections)},
+            {"numbered", numbered},
+            {"diagnostics", diagnostics_json(preview.diagnostics, say)},
+            {"games", preview.games}}}};
+}
+
+json news(const BookKept& kept, const Speaker& say) {
+  return {{"state", "imported"},
+          {"rulebook",
+           {{"game", kept.row.game},
+            {"language", kept.row.language},
+            {"title", kept.row.title},
+            {"edition", kept.row.edition},
+            {"kind", kept.row.kind}}},
+          {"sections", kept.sections},
+          {"numbered", kept.numbered},
+          {"unchanged", kept.unchanged},
+          {"replaced", kept.replaced},
+          {"diagnostics", diagnostics_json(kept.diagnostics, say)}};
+}
+
+json news(const Error& error, const Speaker& say) {
+  return {{"state", "failed"}, {"where", error.where}, {"error", message_json(error.what, say)}};
+}
+
+}  // namespace
+
+json diagnostics_json(const Diagnostics& diagnostics, const Speaker& say) {
+  json list = json::array();
+  for (const Diagnostic& diagnostic : diagnostics) {
+    list.push_back(
+        {{"severity", name_of(diagnostic.severity)}, {"where", diagnostic.where}, {"message", say(diagnostic.what)}});
+  }
+  return list;
+}
+
+json news_json(const BookNews& told, const Speaker& say) {
+  return std::visit([&](const auto& one) { return news(one, say); }, told);
+}
+
+}  // namespace adjutant::api

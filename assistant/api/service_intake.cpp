@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "api/intake_answers.h"
+#include "api/service.h"
+#include "api/service_call.h"
+
+// Rulebooks that come in: the methods rules.preview, rules.import and rules.cancel, and what is told of them.
+namespace adjutant::api {
+namespace {
+
+constexpr std::array kinds{"rulebook", "summary", "charts"};
+
+bool is_last(const BookNews& news) {
+  return !std::holds_alternative<PagesRead>(news);
+}
+
+/// A file is named by its whole path, since a client may stand in another folder than the core.
+Answer<void> check(const BookRequest& book) {
+  if (!book.file.is_absolute()) {
+    return missing("file");
+  }
+  if (std::ranges::find(kinds, book.kind) == kinds.end()) {
+    return missing("kind");
+  }
+  if (book.keep && (book.game.empty() || book.language.empty())) {
+    return missing(book.game.empty() ? "game" : "in");
+  }
+  return {};
+}
+
+}  // namespace
+
+Answer<Json> Service::begin_book(Call& call, bool keep) {
+  const BookRequest book{.file = call.text("file").value_or(""),
+                         .game = call.text("game").value_or(""),
+                         .language = call.text("in").value_or(""),
+                         .title = call.text("title").value_or(""),
+                         .edition = call.text("edition").value_or(""),
+                         .kind = call.text("kind").value_or(kinds.front()),
+                         .keep = keep};
+  if (const Answer<void> fine = check(book); !fine) {
+    return tl::unexpected(fine.error());
+  }
+  if (!books_.begin) {
+    return refuse(Code::no_answer, {"api.books.nobody_reads", {}});
+  }
+  const Result<std::string> job = books_.begin(book);
+  if (!job) {
+    return tl::unexpected(no_answer(job.error()));
+  }
+  book_jobs_[*job] = {call.client, call.say.language};
+  return Json{{"job", *job}};
+}
+
+Answer<Json> Service::rules_preview(Call& call) {
+  return begin_book(call, false);
+}
+
+Answer<Json> Service::rules_import(Call& call) {
+  return begin_book(call, true);
+}
+
+/// Of a job that has ended, or is another client's, nothing happens.
+Answer<Json> Service::rules_cancel(Call& call) {
+  const auto job = call.text("job");
+  if (!job) {
+    return missing("job");
+  }
+  if (const auto found = book_jobs_.find(*job); found != book_jobs_.end() && found->second.client == call.client) {
+    books_.cancel(*job);
+  }
+  return Json::object();
+}
+
+void Service::tell_book(const std::string& job, const BookNews& news) {
+  const auto found = book_jobs_.find(job);
+  if (found == book_jobs_.end()) {
+    return;
+  }
+  const BookJob asked = found->second;
+  if (is_last(news)) {
+    book_jobs_.erase(found);
+  }
+  Json json = news_json(news, {surroundings_.catalogue, asked.language});
+  json["job"] = job;
+  tell({asked.client}, notification_line("rules.job", json));
+  if (const auto* kept = std::get_if<BookKept>(&news); kept && !kept->unchanged) {
+    tell(clients_,
+         notification_line("rules.changed",
+                           {{"game", kept->row.game}, {"language", kept->row.language}, {"title", kept->row.title}}));
+  }
+}
+
+/// Nobody is there any more who would want to know.
+void Service::forget_books_of(ClientId client) {
+  for (const auto& [job, asked] : book_jobs_) {
+    if (asked.client == client) {
+      books_.cancel(job);
+    }
+  }
+}
+
+}  // namespace adjutant::api
