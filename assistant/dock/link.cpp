@@ -123,6 +123,12 @@ class Link::Line : public QObject {
       list();
     } else if (method == "live.changed") {
       Q_EMIT window_->live(read_live_table(params));
+    } else if (method == "rules.job") {
+      if (const auto news = read_book_news(params)) {
+        Q_EMIT window_->book_told(*news);
+      }
+    } else if (method == "rules.changed" || method == "notes.changed") {
+      Q_EMIT window_->rules_changed();
     } else if (method == "dice.rolled") {
       if (HeardRoll heard = read_roll(params); heard.session == wanted_) {
         Q_EMIT window_->rolled(heard);
@@ -170,6 +176,7 @@ Link::Link(std::filesystem::path socket) : line_(new Line(this, std::move(socket
   qRegisterMetaType<MomentPtr>();
   qRegisterMetaType<LiveTable>();
   qRegisterMetaType<HeardRoll>();
+  qRegisterMetaType<BookNews>();
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });
   connect(&thread_, &QThread::finished, line_, &QObject::deleteLater);

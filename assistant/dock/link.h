@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dock/ask.h"
+#include "dock/models/intake_reading.h"
 #include "dock/moment.h"
 
 namespace adjutant::dock {
@@ -41,6 +42,10 @@ class Link : public QObject {
   void live(const adjutant::dock::LiveTable& table);
   /// A player of the session that is followed rolled in VASSAL.
   void rolled(const adjutant::dock::HeardRoll& roll);
+  /// Of a rulebook that this window wants read.
+  void book_told(const adjutant::dock::BookNews& news);
+  /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.
+  void rules_changed();
 
  private:
   class Line;

@@ -1,17 +1,21 @@
 #include "dock/rules_room.h"
 
+#include <QDragEnterEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
-#include <QSplitter>
-#include <QTextBrowser>
+#include <QMimeData>
+#include <QPushButton>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "dock/models/rules_page.h"
+#include "dock/models/rules_html.h"
 #include "dock/models/signs.h"
 #include "dock/style.h"
+#include "dock/widgets/note_editor.h"
+#include "dock/widgets/rule_page.h"
 
 namespace adjutant::dock {
 
@@ -22,64 +26,73 @@ namespace {
 /// From here on two translations stand side by side.
 constexpr int wide = 700;
 
-/// A page whose links stay in the program, and which loads nothing.
-class Page : public QTextBrowser {
- public:
-  Page() {
-    setOpenLinks(false);
-    setFrameShape(QFrame::NoFrame);
-    document()->setDocumentMargin(style::margin);
-  }
-
-  /// Does not scroll back to the top where nothing is new.
-  void show_html(const QString& html) {
-    if (html != html_) {
-      html_ = html;
-      setHtml(html);
-    }
-  }
-
- private:
-  QVariant loadResource(int, const QUrl&) override { return {}; }
-
-  QString html_;
-};
+/// The one local file that is dropped; empty where something else is.
+QString dropped_book(const QMimeData& dropped) {
+  const QList<QUrl> files = dropped.urls();
+  return files.size() == 1 ? files.front().toLocalFile() : QString();
+}
 
 }  // namespace
 
 struct RulesRoom::Parts {
+  explicit Parts(const Voice& voice) : editor(new NoteEditor(voice)) {}
+
   QToolButton* back = new QToolButton;
   QToolButton* forward = new QToolButton;
   QLineEdit* search = new QLineEdit;
-  QSplitter* pages = new QSplitter(Qt::Horizontal);
-  Page* page = new Page;
-  Page* beside = new Page;
+  QLabel* told = new QLabel;
+  QPushButton* undo = new QPushButton;
+  RulePage* page = new RulePage;
+  NoteEditor* editor;
+  QPushButton* bring = new QPushButton;
+
+  std::optional<Message> news;  ///< what the window wants told
+  std::optional<RulePlace> place;
   std::string language;  ///< the translation that the player switched to, and its book; empty: none yet
   std::string rulebook;
+  std::set<std::string> unfolded;  ///< parts of the page
 };
 
-RulesRoom::RulesRoom(const Voice& voice, RulesModel& model)
-    : voice_(voice), model_(model), parts_(std::make_unique<Parts>()) {
+RulesRoom::RulesRoom(const Voice& voice, RulesModel& model, RuleNotesModel& notes)
+    : voice_(voice), model_(model), notes_(notes), parts_(std::make_unique<Parts>(voice)) {
+  lay_out();
+  wire();
+  retranslate();
+}
+
+RulesRoom::~RulesRoom() = default;
+
+void RulesRoom::lay_out() {
   auto* top = new QHBoxLayout;
   top->setSpacing(style::small_gap);
-  for (QWidget* widget : std::initializer_list<QWidget*>{parts_->back, parts_->forward}) {
-    top->addWidget(widget);
-  }
+  top->addWidget(parts_->back);
+  top->addWidget(parts_->forward);
   top->addWidget(parts_->search, 1);
+  auto* told = new QHBoxLayout;
+  told->addWidget(parts_->told, 1);
+  told->addWidget(parts_->undo);
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(style::gap, style::gap, style::gap, 0);
   rows->setSpacing(style::gap);
   rows->addLayout(top);
-  rows->addWidget(parts_->pages, 1);
-  parts_->pages->addWidget(parts_->page);
-  parts_->pages->addWidget(parts_->beside);
-  parts_->pages->setChildrenCollapsible(false);
+  rows->addLayout(told);
+  rows->addWidget(parts_->page, 1);
+  rows->addWidget(parts_->editor);
+  rows->addWidget(parts_->bring, 0, Qt::AlignHCenter);
   parts_->back->setText(signs::back);
   parts_->forward->setText(signs::forward);
+  parts_->search->setClearButtonEnabled(true);
+  parts_->told->setWordWrap(true);
+  parts_->told->setTextFormat(Qt::PlainText);  // titles are strangers' words
+  setAcceptDrops(true);
+}
+
+void RulesRoom::wire() {
   parts_->back->setShortcut(Qt::ALT | Qt::Key_Left);
   parts_->forward->setShortcut(Qt::ALT | Qt::Key_Right);
-  parts_->search->setClearButtonEnabled(true);
-
+  auto* write = new QShortcut(Qt::CTRL | Qt::Key_N, this);
+  write->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(write, &QShortcut::activated, this, &RulesRoom::write_note);
   connect(parts_->back, &QToolButton::clicked, &model_, &RulesModel::back);
   connect(parts_->forward, &QToolButton::clicked, &model_, &RulesModel::forward);
   connect(parts_->search, &QLineEdit::textEdited, &model_,
@@ -88,37 +101,110 @@ RulesRoom::RulesRoom(const Voice& voice, RulesModel& model)
     model_.open_first();
     parts_->page->setFocus();
   });
-  for (Page* page : {parts_->page, parts_->beside}) {
-    connect(page, &QTextBrowser::anchorClicked, this, &RulesRoom::follow);
-  }
+  connect(parts_->page, &QTextBrowser::anchorClicked, this, qOverload<const QUrl&>(&RulesRoom::follow));
+  connect(parts_->editor, &NoteEditor::keep_wanted, this, [this](const RuleNote& note) {
+    if (const auto place = model_.place()) {
+      notes_.keep(*place, note);
+    }
+  });
+  connect(parts_->undo, &QPushButton::clicked, &notes_, &RuleNotesModel::undo);
+  connect(parts_->bring, &QPushButton::clicked, this, &RulesRoom::book_wanted);
+  connect(&notes_, &RuleNotesModel::kept, parts_->editor, &QWidget::hide);
+  connect(&notes_, &RuleNotesModel::changed, this, &RulesRoom::show_told);
   connect(&model_, &RulesModel::changed, this, &RulesRoom::show_model);
   connect(&voice_, &Voice::changed, this, &RulesRoom::retranslate);
-  retranslate();
 }
-
-RulesRoom::~RulesRoom() = default;
 
 void RulesRoom::start_search() {
   parts_->search->setFocus();
   parts_->search->selectAll();
 }
 
+void RulesRoom::tell(const Message& message) {
+  parts_->news = message;
+  show_told();
+}
+
+void RulesRoom::write_note() {
+  if (model_.place()) {
+    parts_->editor->edit({.kind = "note"});
+  }
+}
+
+// What a link does
+
 void RulesRoom::follow(const QUrl& url) {
-  const PageLink link = link_of(url);
-  if (const auto* hit = std::get_if<OpenHit>(&link); hit && hit->index < model_.hits().size()) {
-    model_.open(RulePlace(model_.hits()[hit->index].at));
-  } else if (const auto* section = std::get_if<OpenSection>(&link); section && model_.place()) {
-    model_.open(RulePlace{model_.place()->game, section->number});
-  } else if (const auto* other = std::get_if<ReadOther>(&link); other && other->index < model_.texts().size()) {
-    parts_->language = model_.texts()[other->index].language;
-    parts_->rulebook = model_.texts()[other->index].rulebook;
+  std::visit([this](const auto& link) { follow(link); }, link_of(url));
+}
+
+void RulesRoom::follow(const OpenHit& link) {
+  if (link.index < model_.hits().size()) {
+    model_.open(RulePlace(model_.hits()[link.index].at));
+  }
+}
+
+/// In the game of the section that is open, else in that of the page.
+void RulesRoom::follow(const OpenSection& link) {
+  const auto place = model_.place();
+  model_.open(RulePlace{place ? place->game : model_.game(), link.number});
+}
+
+void RulesRoom::follow(const OpenRecent& link) {
+  if (link.index < model_.recent().size()) {
+    model_.open(RulePlace(model_.recent()[link.index]));
+  }
+}
+
+void RulesRoom::follow(const ReadOther& link) {
+  if (link.index < model_.texts().size()) {
+    parts_->language = model_.texts()[link.index].language;
+    parts_->rulebook = model_.texts()[link.index].rulebook;
     show_model();
   }
 }
 
+void RulesRoom::follow(const Unfold& link) {
+  if (parts_->unfolded.erase(link.part) == 0) {
+    parts_->unfolded.insert(link.part);
+  }
+  show_model();
+}
+
+void RulesRoom::follow(const OpenDifferences&) {
+  model_.open_differences();
+}
+
+void RulesRoom::follow(const WriteNote&) {
+  write_note();
+}
+
+void RulesRoom::follow(const ChangeNote& link) {
+  const auto& notes = model_.rule().notes;
+  if (const auto found = std::ranges::find(notes, link.id, &RuleNote::id); found != notes.end()) {
+    parts_->editor->edit(*found);
+  }
+}
+
+void RulesRoom::follow(const RemoveNote& link) {
+  notes_.remove(link.id);
+}
+
+// What is shown
+
 void RulesRoom::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   show_model();
+}
+
+void RulesRoom::dragEnterEvent(QDragEnterEvent* event) {
+  if (!dropped_book(*event->mimeData()).isEmpty()) {
+    event->acceptProposedAction();
+  }
+}
+
+void RulesRoom::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  Q_EMIT book_dropped(dropped_book(*event->mimeData()));
 }
 
 void RulesRoom::retranslate() {
@@ -131,30 +217,53 @@ void RulesRoom::retranslate() {
   parts_->search->setPlaceholderText(voice_("dock.rules.search"));
   parts_->search->setAccessibleName(voice_("dock.rules.search"));
   parts_->page->setAccessibleName(voice_("dock.rules.page"));
-  parts_->beside->setAccessibleName(voice_("dock.rules.beside"));
+  parts_->bring->setText(voice_("dock.rules.bring"));
+  parts_->undo->setText(voice_("dock.rules.note.undo"));
+  show_told();
   show_model();
+}
+
+void RulesRoom::show_told() {
+  const std::optional<Message>& problem = notes_.problem();
+  const std::optional<Message>& told = problem ? problem : notes_.done() ? notes_.done() : parts_->news;
+  parts_->told->setText(voice_(told.value_or(Message{})));
+  style::set_role(*parts_->told, problem ? style::Role::warning : style::Role::quiet);
+  parts_->told->setVisible(told.has_value());
+  parts_->undo->setVisible(notes_.can_undo());
 }
 
 void RulesRoom::show_model() {
   parts_->back->setEnabled(model_.can_go_back());
   parts_->forward->setEnabled(model_.can_go_forward());
+  parts_->bring->setVisible(model_.books() == 0);
   if (!parts_->search->hasFocus()) {
     parts_->search->setText(QString::fromStdString(model_.words()));
   }
+  if (model_.place() != parts_->place) {
+    parts_->place = model_.place();
+    parts_->unfolded.clear();
+    parts_->editor->hide();
+    parts_->news.reset();
+    notes_.forget();
+    show_told();
+  }
   if (model_.place() && !model_.texts().empty()) {
-    show_section(model_.texts());
+    show_section();
+  } else if (model_.shows_differences() && model_.differences() && !model_.problem()) {
+    show_differences();
   } else {
-    parts_->beside->hide();
     show_search();
   }
 }
 
+void RulesRoom::say(const Message& message) {
+  parts_->page->show_page(html::paragraph(voice_(message).toHtmlEscaped()), QString::fromStdString(message.key));
+}
+
 /// The hits, or in words why there is nothing to show.
 void RulesRoom::show_search() {
-  const QColor quiet = style::colours(palette()).quiet;
-  const auto say = [&](const Message& message) {
-    parts_->page->show_html(u"<p>"_s + voice_(message).toHtmlEscaped() + u"</p>"_s);
-  };
+  const style::Colours colours = style::colours(palette());
+  const QString words = QString::fromStdString(model_.words());
   if (model_.books() == 0) {
     say(model_.game().empty() ? Message{"dock.rules.no_books", {}}
                               : Message{"dock.rules.no_books_of", {{"game", model_.game()}}});
@@ -162,15 +271,22 @@ void RulesRoom::show_search() {
     say(*model_.problem());
   } else if (model_.place()) {
     return;  // The answer is on its way; until then stands what stood there.
+  } else if (model_.shows_differences()) {
+    say({"dock.rules.comparing", {}});
   } else if (model_.hits().empty() && (model_.words().empty() || !model_.settled())) {
-    say({"dock.rules.welcome", {}});
+    parts_->page->show_page(start_page(model_.recent(), model_.has_translations(), voice_, colours), {});
   } else {
-    parts_->page->show_html(page_of(model_.hits(), model_.mended(), voice_, quiet));
+    parts_->page->show_page(page_of(model_.hits(), model_.mended(), voice_, colours), words);
   }
 }
 
+void RulesRoom::show_differences() {
+  parts_->page->show_page(differences_page(*model_.differences(), voice_, style::colours(palette())), u"differences"_s);
+}
+
 /// Wide enough, the player's language stands left and another right; else one, with links to the others.
-void RulesRoom::show_section(const std::vector<RuleText>& texts) {
+RuleView RulesRoom::view() const {
+  const std::vector<RuleText>& texts = model_.texts();
   const auto find = [&](auto fits) {
     return static_cast<std::size_t>(std::distance(texts.begin(), std::ranges::find_if(texts, fits)));
   };
@@ -178,21 +294,19 @@ void RulesRoom::show_section(const std::vector<RuleText>& texts) {
       [&](const RuleText& text) { return text.language == parts_->language && text.rulebook == parts_->rulebook; });
   const std::size_t foreign = find([&](const RuleText& text) { return text.language != texts.front().language; });
   const std::size_t right = wanted > 0 && wanted < texts.size() ? wanted : foreign;
-  const bool two = width() > wide && right < texts.size();
-  const std::size_t left = two || wanted == texts.size() ? 0 : wanted;
+  RuleView view{0, {}, parts_->unfolded};
+  if (width() > wide && right < texts.size()) {
+    view.right = right;
+  } else if (wanted < texts.size()) {
+    view.left = wanted;
+  }
+  return view;
+}
 
-  std::vector<std::size_t> others;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (i != left && !(two && i == right)) {
-      others.push_back(i);
-    }
-  }
-  const QColor quiet = style::colours(palette()).quiet;
-  parts_->page->show_html(page_of(texts[left], texts, others, voice_, quiet));
-  if (two) {
-    parts_->beside->show_html(page_of(texts[right], texts, {}, voice_, quiet));
-  }
-  parts_->beside->setVisible(two);
+void RulesRoom::show_section() {
+  const RulePlace& place = *parts_->place;
+  parts_->page->show_page(section_page(model_.rule(), view(), voice_, style::colours(palette())),
+                          QString::fromStdString(place.game + ' ' + place.number));
 }
 
 }  // namespace adjutant::dock

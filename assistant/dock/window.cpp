@@ -26,6 +26,8 @@ const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log)
 Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : sessions(link.asking(), voice),
       rules(link.asking(), voice),
+      notes(link.asking(), voice),
+      intake(link.asking(), voice),
       log(voice),
       play(link.asking(), voice),
       live(link.asking(), voice),
@@ -43,7 +45,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       rooms_(new QTabWidget),
       unit_room_(new UnitRoom(play, voice)),
       table_room_(new TableRoom(play, voice)),
-      rules_room_(new RulesRoom(voice, rules)),
+      rules_room_(new RulesRoom(voice, rules, notes)),
       vassal_room_(new VassalRoom(live, sessions, voice)),
       log_view_(new GameLog(voice, log)),
       across_(new QSplitter(Qt::Horizontal)),
@@ -54,6 +56,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   wire_rooms();
   wire_mail();
   wire_vassal();
+  wire_rules();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -98,12 +101,8 @@ void Window::Inside::lay_out() {
 }
 
 void Window::Inside::wire() {
-  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
-    sessions.set_connected(is_connected);
-    if (is_connected) {
-      rules.refresh();
-    }
-  });
+  QObject::connect(&link_, &Link::connected, &window_,
+                   [this](bool is_connected) { sessions.set_connected(is_connected); });
   QObject::connect(&link_, &Link::sessions, &window_,
                    [this](const std::vector<Followed>& all) { sessions.set_sessions(all); });
   QObject::connect(&link_, &Link::moment, &window_, [this](const MomentPtr& now) { show_moment(now); });

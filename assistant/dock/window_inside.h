@@ -13,9 +13,11 @@
 #include "dock/board_view.h"
 #include "dock/game_log.h"
 #include "dock/hints.h"
+#include "dock/models/intake.h"
 #include "dock/models/live.h"
 #include "dock/models/log.h"
 #include "dock/models/play.h"
+#include "dock/models/rule_notes.h"
 #include "dock/models/rules.h"
 #include "dock/models/sessions.h"
 #include "dock/rules_room.h"
@@ -41,6 +43,8 @@ class Window::Inside {
 
   SessionsModel sessions;
   RulesModel rules;
+  RuleNotesModel notes;
+  IntakeModel intake;
   LogModel log;
   PlayModel play;
   LiveModel live;
@@ -55,6 +59,7 @@ class Window::Inside {
   void wire_rooms();
   void wire_mail();
   void wire_vassal();
+  void wire_rules();
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -71,6 +76,8 @@ class Window::Inside {
   void hear(const HeardRoll& heard);
   void choose_file();
   void choose_folder();
+  void choose_book();
+  void bring_in(const QString& book);
   void open(const QString& file);
   void show_moment(const MomentPtr& now);
   void show_overlay();

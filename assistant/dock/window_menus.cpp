@@ -39,6 +39,7 @@ void Window::Inside::add_game_menu() {
     sessions.expect_newest();
     host_.open_sample();
   });
+  add(menu, "dock.rules.bring", {}, [this] { choose_book(); });
   add(menu, "mail.menu.watch", {}, [this] { choose_folder(); });
   QAction* stop = add(menu, "mail.menu.stop", {}, [this] { host_.watch({}); });
   const auto show_stop = [this, stop] { stop->setVisible(!feed_.mail().folder.empty()); };

@@ -1,51 +1,21 @@
-#include <QLineEdit>
-#include <QSignalSpy>
 #include <QTest>
-#include <QTextBrowser>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/rules.h"
-#include "dock/rules_room.h"
-#include "scripted_ask.h"
+#include "rules_asked.h"
 
 namespace adjutant::dock {
 namespace {
 
 using nlohmann::json;
-using testing::IsEmpty;
+using testing::ElementsAre;
 using testing::SizeIs;
 using namespace Qt::StringLiterals;
 
-constexpr int longer_than_a_pause = 130;
-
-json hit(const std::string& number) {
-  return {{"game", "lnl"}, {"language", "es"}, {"number", number}, {"key", number}, {"title", "Title " + number}};
-}
-
-json section(const std::string& language, const std::string& number) {
-  return {{"language", language},
-          {"number", number},
-          {"title", language + " title"},
-          {"body", language + " body"},
-          {"rulebook", "Book"}};
-}
-
-class RulesModelTest : public testing::Test {
- protected:
-  RulesModelTest() { model_.set_game("lnl"); }
-
-  void type(const std::string& words) {
-    model_.type(words);
-    QTest::qWait(longer_than_a_pause);
-  }
-  void answer(const std::string& method, const json& with) { core_.of(method).back().answer(json(with)); }
-
-  test::ScriptedAsk core_;
-  Voice voice_{words::built_in(), words::Language::es};
-  RulesModel model_{core_.ask(), voice_};
-};
+using RulesModelTest = test::RulesAsked;
+using test::hit;
+using test::section;
 
 TEST_F(RulesModelTest, AsksOnceAfterTheLastKeyForTheBeginningOfAWord) {
   model_.type("a");
@@ -140,77 +110,35 @@ TEST_F(RulesModelTest, KnowsHowManyBooksThereAre) {
   EXPECT_EQ(model_.books(), 0);
 }
 
-class RulesRoomTest : public RulesModelTest {
- protected:
-  RulesRoomTest() {
-    room_.resize(420, 600);
-    room_.show();
-  }
-
-  /// The text of a page by its name for screen readers; empty where it is not to be seen.
-  QString text(const char* name) {
-    const QTextBrowser* found = page(name);
-    return found->isVisible() ? found->toPlainText() : QString();
-  }
-  QTextBrowser* page(const char* name) {
-    for (auto* one : room_.findChildren<QTextBrowser*>()) {
-      if (one->accessibleName() == voice_(name)) {
-        return one;
-      }
-    }
-    return nullptr;
-  }
-  static constexpr const char* left = "dock.rules.page";
-  static constexpr const char* right = "dock.rules.beside";
-  void open_in_two_languages() {
-    model_.open("17.1");
-    answer("rules.show", {{"sections", {section("es", "17.1"), section("it", "17.1")}}});
-  }
-
-  RulesRoom room_{voice_, model_};
-};
-
-TEST_F(RulesRoomTest, SearchesWhatIsTypedAndOpensTheFirstHitOnEnter) {
-  auto* field = room_.findChild<QLineEdit*>();
-  QTest::keyClicks(field, u"asalto"_s);
-  QTest::keyClick(field, Qt::Key_Return);
-  answer("rules.search", {{"results", {hit("17.1")}}});
-  EXPECT_EQ(model_.place(), (RulePlace{"lnl", "17.1"}));
+TEST_F(RulesModelTest, KnowsWhatWasReadLast) {
+  answer("rules.recent", {{"rules", {{{"game", "lnl"}, {"number", "17.1"}}}}});
+  EXPECT_THAT(model_.recent(), ElementsAre(RulePlace{"lnl", "17.1"}));
 }
 
-TEST_F(RulesRoomTest, ShowsHitsWithNumberTitleAndLanguage) {
-  type("asalto");
-  answer("rules.search", {{"results", {hit("17.1")}}});
-  EXPECT_TRUE(text(left).contains(u"Title 17.1 (ES)"_s)) << text(left).toStdString();
+TEST_F(RulesModelTest, ComparesTheBooksOfTwoLanguagesThePlayersFirst) {
+  answer("rules.books", {{"books", {{{"game", "lnl"}, {"language", "it"}}}}});
+  EXPECT_FALSE(model_.has_translations());
+  model_.refresh();
+  answer("rules.books", {{"books", {{{"game", "lnl"}, {"language", "it"}}, {{"game", "lnl"}, {"language", "es"}}}}});
+  ASSERT_TRUE(model_.has_translations());
+  model_.open_differences();
+  EXPECT_TRUE(model_.shows_differences());
+  const json asked = core_.of("rules.compare").back().params;
+  EXPECT_EQ(asked["left"], "es");
+  EXPECT_EQ(asked["right"], "it");
+  EXPECT_FALSE(model_.differences());
+  answer("rules.compare", {{"discrepancies", {{{"kind", "figure"}, {"left", "a"}, {"right", "b"}}}}});
+  ASSERT_TRUE(model_.differences());
+  EXPECT_THAT(*model_.differences(), SizeIs(1));
+  model_.back();
+  EXPECT_FALSE(model_.shows_differences());
 }
 
-TEST_F(RulesRoomTest, ShowsOneLanguageWhereItIsNarrowAndSwitchesToAnother) {
-  open_in_two_languages();
-  EXPECT_EQ(text(right), QString());
-  EXPECT_TRUE(text(left).contains(u"es body"_s));
-  Q_EMIT page(left)->anchorClicked(QUrl(u"other:1"_s));
-  EXPECT_TRUE(text(left).contains(u"it body"_s));
-  EXPECT_FALSE(text(left).contains(u"es body"_s));
-}
-
-TEST_F(RulesRoomTest, ShowsTwoLanguagesSideBySideWhereItIsWide) {
-  open_in_two_languages();
-  room_.resize(900, 600);
-  EXPECT_TRUE(text(left).contains(u"es body"_s));
-  EXPECT_TRUE(text(right).contains(u"it body"_s));
-}
-
-TEST_F(RulesRoomTest, NamesTheCommandThatImportsABookWhereTheGameHasNone) {
-  answer("rules.books", {{"books", json::array()}});
-  EXPECT_TRUE(text(left).contains(u"adjutant import rules ARCHIVO --game lnl --in es"_s)) << text(left).toStdString();
-}
-
-TEST_F(RulesRoomTest, FollowsNoLinkOutOfTheProgram) {
-  open_in_two_languages();
-  const auto asked = core_.questions.size();
-  Q_EMIT page(left)->anchorClicked(QUrl(u"https://example.org/"_s));
-  EXPECT_EQ(core_.questions.size(), asked);
-  EXPECT_TRUE(text(left).contains(u"es body"_s));
+TEST_F(RulesModelTest, AsksAnewForWhatIsShownWhenTheLibraryIsAnother) {
+  model_.open("17.1");
+  const auto asked = core_.of("rules.show").size();
+  model_.read_again();
+  EXPECT_EQ(core_.of("rules.show").size(), asked + 1);
 }
 
 }  // namespace

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "dock/models/rules_page.h"
-
 namespace adjutant::dock {
 namespace {
 
@@ -13,12 +11,6 @@ using nlohmann::json;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
-using namespace Qt::StringLiterals;
-
-const Voice& voice() {
-  static const Voice english(words::built_in(), words::Language::en);
-  return english;
-}
 
 /// As it comes over the socket.
 json on_the_wire(const json& value) {
@@ -31,10 +23,6 @@ json reference(const json& position, int length, const char* number) {
 
 RuleText only_text(const json& section) {
   return read_texts(on_the_wire({{"sections", {section}}})).at(0);
-}
-
-bool has(const QString& html, const char* part) {
-  return html.contains(QString::fromUtf8(part));
 }
 
 TEST(RulesAnswers, GiveHitsWithTheirMarks) {
@@ -52,8 +40,7 @@ TEST(RulesAnswers, GiveHitsWithTheirMarks) {
 
 TEST(RulesAnswers, CountPlacesInCodePointsNotInBytes) {
   const RuleText text = only_text({{"body", "Visión 🎲 (10.3)"}, {"links", {reference(10, 4, "10.3")}}});
-  const QString html = page_of(text, {text}, {}, voice(), Qt::black);
-  EXPECT_TRUE(has(html, "Visión 🎲 (<a href=\"section:10.3\">10.3</a>)")) << html.toStdString();
+  EXPECT_EQ(text.body.substr(text.references.at(0).mark.start, 4), U"10.3");
 }
 
 TEST(RulesAnswers, LeaveOutReferencesThatDoNotLieInTheBodyOrOverlap) {
@@ -72,58 +59,49 @@ TEST(RulesAnswers, GiveTheWayFromTheTopOfTheBook) {
 }
 
 TEST(RulesAnswers, OfTheWrongShapeGiveNothingAndDoNoHarm) {
-  for (const char* answer : {"[]", "3", "null", R"({"results": {}, "sections": 1})",
-                             R"({"results": [1, null, "x"], "sections": [[]], "mended": [2]})"}) {
+  for (const char* answer :
+       {"[]", "3", "null", R"({"results": {}, "sections": 1})",
+        R"({"results": [1, null, "x"], "sections": [[]], "mended": [2], "notes": [0], "discrepancies": "",
+                                "rules": [3], "books": null})"}) {
     EXPECT_THAT(read_hits(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_texts(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_mended(json::parse(answer)), IsEmpty()) << answer;
+    EXPECT_THAT(read_notes(json::parse(answer)), IsEmpty()) << answer;
+    EXPECT_THAT(read_differences(json::parse(answer)), IsEmpty()) << answer;
+    EXPECT_THAT(read_recent(json::parse(answer)), IsEmpty()) << answer;
+    EXPECT_THAT(read_books(json::parse(answer)), IsEmpty()) << answer;
   }
-  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"links", "x"}, {"path", 1}}), RuleText{});
+  EXPECT_EQ(only_text({{"title", 3}, {"body", {1}}, {"links", "x"}, {"path", 1}, {"terms", {1}}, {"paragraphs", 2}}),
+            RuleText{});
 }
 
-TEST(RulesPage, ShowsABooksWordsAsWordsWhateverTheyLookLike) {
-  const RuleText text = only_text({{"title", "<script>x</script>"},
-                                   {"body", "<img src='file:///etc/passwd'> & 1 < 2"},
-                                   {"rulebook", "<b>R</b>"},
-                                   {"contents", {{{"number", "1.1"}, {"title", "<i>c</i>"}}}},
-                                   {"path", {{{"key", "\"><u>"}, {"title", "<u>p</u>"}}}}});
-  const QString html = page_of(text, {text}, {}, voice(), Qt::black);
-  for (const char* raw : {"<script", "<img", "<b>R", "<i>c", "<u>"}) {
-    EXPECT_FALSE(has(html, raw)) << raw;
-  }
-  EXPECT_TRUE(has(html, "&lt;img src='file:///etc/passwd'&gt; &amp; 1 &lt; 2")) << html.toStdString();
+TEST(RulesAnswers, GiveTermsWithTheirMeaningAndTheirNamesElsewhere) {
+  const RuleText text = only_text({{"terms",
+                                    {{{"id", "dft"},
+                                      {"text", "DFT"},
+                                      {"it", "tabella"},
+                                      {"definition", {{"text", "A table."}, {"number", nullptr}, {"key", "glossary"}}}},
+                                     {{"id", "los"}, {"text", "LOS"}}}}});
+  EXPECT_THAT(text.terms, ElementsAre(RuleTerm{"DFT", {{"it", "tabella"}}, RuleDefinition{"A table.", "glossary"}},
+                                      RuleTerm{"LOS", {}, {}}));
 }
 
-TEST(RulesPage, KeepsParagraphsAndLines) {
-  const RuleText text = only_text({{"body", "One.\n\nTwo\nlines."}});
-  EXPECT_TRUE(has(page_of(text, {text}, {}, voice(), Qt::black), "<p>One.</p><p>Two<br>lines.</p>"));
-}
-
-TEST(RulesPage, MarksTheWordsThatWereFound) {
-  const auto hits = read_hits(on_the_wire(
-      {{"results",
-        {{{"title", "T"}, {"snippet", "a <close> b"}, {"marks", json::array({{{"position", 2}, {"length", 7}}})}}}}}));
-  EXPECT_TRUE(has(page_of(hits, {}, voice(), Qt::black), "a <b>&lt;close&gt;</b> b"));
-}
-
-TEST(RulesPage, NamesTheBookWhereTwoOfOneLanguageHaveTheSection) {
-  const auto texts = read_texts({{"sections",
-                                  {{{"language", "es"}, {"rulebook", "A"}},
-                                   {{"language", "it"}, {"rulebook", "B"}},
-                                   {{"language", "it"}, {"rulebook", "C"}}}}});
-  const QString html = page_of(texts[0], texts, {1, 2}, voice(), Qt::black);
-  EXPECT_TRUE(has(html, "Italiano, B")) << html.toStdString();
-  EXPECT_TRUE(has(html, "Italiano, C"));
-  EXPECT_TRUE(has(page_of(texts[1], texts, {0}, voice(), Qt::black), ">Español<"));
-}
-
-TEST(PageLinks, LeadWithinTheProgramAndNowhereElse) {
-  EXPECT_EQ(link_of(QUrl(u"hit:3"_s)), PageLink(OpenHit{3}));
-  EXPECT_EQ(link_of(QUrl(u"other:1"_s)), PageLink(ReadOther{1}));
-  EXPECT_EQ(link_of(QUrl(u"section:ejemplo%20de%20juego"_s)), PageLink(OpenSection{"ejemplo de juego"}));
-  for (const char* foreign : {"https://example.org/", "file:///etc/passwd", "hit:x", "javascript:1", ""}) {
-    EXPECT_EQ(link_of(QUrl(QString::fromUtf8(foreign))), PageLink()) << foreign;
-  }
+TEST(RulesAnswers, GiveNotesAndWhereTranslationsDiffer) {
+  const json answer = on_the_wire(
+      {{"notes", {{{"id", 7}, {"kind", "question"}, {"text", "Q"}, {"answer", "A"}, {"origin", "Questions 2019"}}}},
+       {"discrepancies",
+        {{{"number", "5.0"},
+          {"kind", "figure"},
+          {"left", "three dice"},
+          {"right", ""},
+          {"left_at", {{"language", "en"}, {"rulebook", "R"}, {"number", "5.0"}, {"position", 4}, {"length", 10}}},
+          {"right_at", {{"language", "it"}, {"rulebook", "S"}, {"number", nullptr}, {"key", "fire"}}},
+          {"left_said", {"three"}},
+          {"right_said", json::array()}}}}});
+  EXPECT_THAT(read_notes(answer), ElementsAre(RuleNote{7, "question", "Q", "A", "Questions 2019"}));
+  EXPECT_THAT(read_differences(answer),
+              ElementsAre(RuleDifference{
+                  "figure", {"en", "R", "5.0", {4, 10}, "three dice", {"three"}}, {"it", "S", "fire", {}, "", {}}}));
 }
 
 }  // namespace

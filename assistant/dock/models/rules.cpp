@@ -1,5 +1,6 @@
 #include "dock/models/rules.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -13,18 +14,17 @@ using Json = nlohmann::json;
 constexpr int pause_ms = 80;
 /// More than anyone reads before typing another letter.
 constexpr int most_hits = 40;
+/// Those of an evening fit a page.
+constexpr int most_recent = 12;
 
 }  // namespace
 
 RulesModel::RulesModel(const Ask& ask, const Voice& voice)
-    : voice_(voice), search_asker_(ask), section_asker_(ask), books_asker_(ask) {
+    : voice_(voice), search_asker_(ask), section_asker_(ask), books_asker_(ask), recent_asker_(ask), ask_(ask) {
   pause_.setSingleShot(true);
   pause_.setInterval(pause_ms);
   connect(&pause_, &QTimer::timeout, this, &RulesModel::search);
-  connect(&voice_, &Voice::changed, this, [this] {
-    search();
-    show();
-  });
+  connect(&voice_, &Voice::changed, this, &RulesModel::read_again);
 }
 
 Json RulesModel::question() const {
@@ -51,17 +51,50 @@ void RulesModel::refresh() {
   books_asker_.forget();
   books_asker_("rules.books", question(), [this](const Reply& answer) {
     if (answer) {
-      books_ = count_books(*answer);
+      books_ = read_books(*answer);
       Q_EMIT changed();
     }
   });
+  ask_recent();
+}
+
+std::optional<std::size_t> RulesModel::books() const {
+  return books_ ? std::optional(books_->size()) : std::nullopt;
+}
+
+/// The player's language, or the first there is, against the next other; books of one language against each other.
+std::optional<std::pair<std::string, std::string>> RulesModel::compared() const {
+  if (game_.empty() || !books_ || books_->size() < 2) {
+    return std::nullopt;
+  }
+  const auto own = std::ranges::find(*books_, voice_.code(), &RuleBook::language);
+  const std::string left = (own == books_->end() ? books_->begin() : own)->language;
+  const auto other = std::ranges::find_if(*books_, [&](const RuleBook& book) { return book.language != left; });
+  return std::pair(left, other == books_->end() ? left : other->language);
+}
+
+void RulesModel::ask_recent() {
+  recent_asker_.forget();
+  Json wanted = question();
+  wanted.erase("edition");
+  wanted["limit"] = most_recent;
+  recent_asker_("rules.recent", std::move(wanted), [this](const Reply& answer) {
+    recent_ = answer ? read_recent(*answer) : std::vector<RulePlace>();
+    Q_EMIT changed();
+  });
+}
+
+void RulesModel::read_again() {
+  refresh();
+  search();
+  show();
 }
 
 void RulesModel::type(const std::string& words) {
   words_ = words;
   settled_ = false;
   opens_first_ = false;
-  go(std::nullopt);
+  go({});
   pause_.start();
 }
 
@@ -113,13 +146,26 @@ void RulesModel::open(const RulePlace& place) {
 }
 
 void RulesModel::close() {
-  go(std::nullopt);
+  go({});
 }
 
-void RulesModel::go(std::optional<RulePlace> place) {
-  if (place != way_[at_]) {
+void RulesModel::open_differences() {
+  go(Differences());
+}
+
+bool RulesModel::shows_differences() const {
+  return std::holds_alternative<Differences>(way_[at_]);
+}
+
+std::optional<RulePlace> RulesModel::place() const {
+  const auto* place = std::get_if<RulePlace>(&way_[at_]);
+  return place ? std::optional(*place) : std::nullopt;
+}
+
+void RulesModel::go(Spot spot) {
+  if (spot != way_[at_]) {
     way_.resize(at_ + 1);
-    way_.push_back(std::move(place));
+    way_.push_back(std::move(spot));
     ++at_;
   }
   show();
@@ -142,17 +188,48 @@ void RulesModel::forward() {
 void RulesModel::show() {
   section_asker_.forget();
   problem_.reset();
-  texts_.clear();
-  if (const auto& where = place()) {
-    Json wanted = question();
-    wanted.update({{"game", where->game}, {"number", where->number}});
-    section_asker_("rules.show", std::move(wanted), [this](const Reply& answer) {
-      texts_ = answer ? read_texts(*answer) : std::vector<RuleText>();
-      problem_ = answer ? std::nullopt : std::optional(answer.error().what);
-      Q_EMIT changed();
-    });
+  rule_ = {};
+  if (const auto where = place()) {
+    show_section(*where);
+  } else if (shows_differences()) {
+    show_differences();
   }
   Q_EMIT changed();
+}
+
+void RulesModel::show_section(const RulePlace& place) {
+  Json wanted = question();
+  wanted.update({{"game", place.game}, {"number", place.number}});
+  section_asker_("rules.show", std::move(wanted), [this, place](const Reply& answer) {
+    if (answer && place != read_) {
+      remember(place);
+    }
+    rule_ = answer ? ShownRule{read_texts(*answer), read_notes(*answer), read_differences(*answer)} : ShownRule();
+    problem_ = answer ? std::nullopt : std::optional(answer.error().what);
+    Q_EMIT changed();
+  });
+}
+
+/// To find it again on another evening.
+void RulesModel::remember(const RulePlace& place) {
+  read_ = place;
+  ask_("rules.read", {{"game", place.game}, {"number", place.number}}, [](const Reply&) {});
+  ask_recent();
+}
+
+void RulesModel::show_differences() {
+  differences_.reset();
+  const auto both = compared();
+  if (!both) {
+    return;
+  }
+  Json wanted = question();
+  wanted.update({{"left", both->first}, {"right", both->second}});
+  section_asker_("rules.compare", std::move(wanted), [this](const Reply& answer) {
+    differences_ = answer ? read_differences(*answer) : std::vector<RuleDifference>();
+    problem_ = answer ? std::nullopt : std::optional(answer.error().what);
+    Q_EMIT changed();
+  });
 }
 
 }  // namespace adjutant::dock

@@ -4,6 +4,8 @@
 #include <QTimer>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -11,6 +13,7 @@
 #include "base/message.h"
 #include "dock/ask.h"
 #include "dock/models/rules_reading.h"
+#include "dock/models/rules_section_page.h"
 #include "dock/voice.h"
 
 namespace adjutant::dock {
@@ -25,9 +28,13 @@ class RulesModel : public QObject {
   void set_game(const std::string& game, const std::string& edition = {});
   [[nodiscard]] const std::string& game() const { return game_; }
   /// How many rulebooks there are for the game; none: not known yet.
-  [[nodiscard]] std::optional<std::size_t> books() const { return books_; }
+  [[nodiscard]] std::optional<std::size_t> books() const;
+  /// Whether its books are in several languages, or several in one, so that they can be compared.
+  [[nodiscard]] bool has_translations() const { return compared().has_value(); }
   /// Asks again which rulebooks there are: after connecting, or when the room is shown.
   void refresh();
+  /// The library is another: what is shown is asked for anew.
+  void read_again();
 
   /// What stands in the search field; asked for a moment after the last key.
   void type(const std::string& words);
@@ -45,11 +52,21 @@ class RulesModel : public QObject {
   void open(const RulePlace& place);
   /// Back to the search.
   void close();
-  /// The section that is open; none: the search.
-  [[nodiscard]] const std::optional<RulePlace>& place() const { return way_[at_]; }
-  /// The translations of the open section, as the socket has them: that of the player's language first.
-  /// None until the answer is there.
-  [[nodiscard]] const std::vector<RuleText>& texts() const { return texts_; }
+  /// The section that is open; none: the search, or where the translations differ.
+  [[nodiscard]] std::optional<RulePlace> place() const;
+  /// The open section: its translations as the socket has them, that of the player's language first. Empty until the
+  /// answer is there.
+  [[nodiscard]] const ShownRule& rule() const { return rule_; }
+  [[nodiscard]] const std::vector<RuleText>& texts() const { return rule_.texts; }
+
+  /// Opens the page of the game where two of its translations differ.
+  void open_differences();
+  [[nodiscard]] bool shows_differences() const;
+  /// Those of the whole game; none until the answer is there.
+  [[nodiscard]] const std::optional<std::vector<RuleDifference>>& differences() const { return differences_; }
+
+  /// The rules that were read last, the newest first.
+  [[nodiscard]] const std::vector<RulePlace>& recent() const { return recent_; }
 
   void back();
   void forward();
@@ -63,27 +80,43 @@ class RulesModel : public QObject {
   void changed();
 
  private:
+  /// The search, a section, or where the translations of the game differ.
+  struct Differences {
+    friend bool operator==(const Differences&, const Differences&) = default;
+  };
+  using Spot = std::variant<std::monostate, RulePlace, Differences>;
+
   void search();
-  void go(std::optional<RulePlace> place);
+  void go(Spot spot);
   void show();
+  void show_section(const RulePlace& place);
+  void show_differences();
+  void remember(const RulePlace& place);
+  void ask_recent();
+  [[nodiscard]] std::optional<std::pair<std::string, std::string>> compared() const;
   [[nodiscard]] nlohmann::json question() const;
 
   const Voice& voice_;
   Asker search_asker_;
   Asker section_asker_;
   Asker books_asker_;
+  Asker recent_asker_;
+  Ask ask_;
   QTimer pause_;  ///< between the last key and the question
   std::string game_;
   std::string edition_;
-  std::optional<std::size_t> books_;
+  std::optional<std::vector<RuleBook>> books_;
   std::string words_;
   std::vector<RuleHit> hits_;
   std::vector<MendedWord> mended_;
   bool settled_ = true;
   bool opens_first_ = false;
-  std::vector<std::optional<RulePlace>> way_{std::nullopt};  ///< where the player has been, the search included
+  std::vector<Spot> way_{Spot()};  ///< where the player has been, the search included
   std::size_t at_ = 0;
-  std::vector<RuleText> texts_;
+  ShownRule rule_;
+  std::optional<RulePlace> read_;  ///< the section that was read last
+  std::optional<std::vector<RuleDifference>> differences_;
+  std::vector<RulePlace> recent_;
   std::optional<Message> problem_;
 };
 

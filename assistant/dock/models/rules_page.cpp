@@ -2,7 +2,10 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <functional>
+#include <map>
 
+#include "dock/models/rules_html.h"
 #include "dock/models/signs.h"
 
 namespace adjutant::dock {
@@ -11,108 +14,63 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString hit_scheme = u"hit"_s;
-const QString section_scheme = u"section"_s;
-const QString other_scheme = u"other"_s;
-
-QString escaped(const std::string& text) {
-  return QString::fromStdString(text).toHtmlEscaped();
+QString snippet_of(const RuleHit& hit) {
+  std::vector<html::Dressed> found;
+  for (const TextMark& mark : hit.marks) {
+    found.push_back({mark, [](const QString& html) { return u"<b>"_s + html + u"</b>"_s; }});
+  }
+  return html::body(hit.snippet, 0, hit.snippet.size(), std::move(found));
 }
 
-QString link(const QString& scheme, const QString& to, const QString& html) {
-  const QString address = scheme + u":"_s + QString::fromLatin1(QUrl::toPercentEncoding(to));
-  return u"<a href=\"%1\">%2</a>"_s.arg(address, html);
+QString hit_row(const RuleHit& hit, std::size_t index, const Voice& voice, const style::Colours& colours) {
+  const QString number = hit.number.empty() ? QString() : html::escaped(hit.number) + u"&nbsp; "_s;
+  const QString title = u"<b>"_s + number + html::escaped(hit.title) + u"</b>"_s;
+  const QString note =
+      hit.in_note ? html::tinted(colours.quiet, voice("dock.rules.in_note").toHtmlEscaped()) + u" "_s : QString();
+  return u"<p>"_s + html::link(u"hit"_s, QString::number(index), title) + u" "_s +
+         html::tinted(colours.quiet, html::flag(hit.language)) + u"<br>"_s + note + snippet_of(hit) + u"</p>"_s;
 }
 
-QString link(const RuleLink& to) {
-  QStringList words;
-  for (const std::string& part : {to.number, to.title}) {
-    if (!part.empty()) {
-      words.append(escaped(part));
+/// A passage with the words that the other side lacks marked, each once.
+QString passage_of(const RulePassage& passage, const Voice& voice, const style::Colours& colours) {
+  if (passage.text.empty()) {
+    return html::tinted(colours.quiet, voice("dock.rules.says_nothing").toHtmlEscaped());
+  }
+  const std::u32string text = QString::fromStdString(passage.text).toStdU32String();
+  std::vector<html::Dressed> said;
+  const auto mark = [&colours](const QString& html) { return html::marked(colours.warning, html); };
+  for (const std::string& words : passage.said) {
+    const std::u32string wanted = QString::fromStdString(words).toStdU32String();
+    if (const std::size_t at = text.find(wanted); at != std::u32string::npos && !wanted.empty()) {
+      said.push_back({{at, wanted.size()}, mark});
     }
   }
-  return link(section_scheme, QString::fromStdString(to.to), words.join(u"&nbsp; "_s));
-}
-
-QString tinted(const QColor& colour, const QString& html) {
-  return u"<span style=\"color:%1\">%2</span>"_s.arg(colour.name(), html);
-}
-
-QString flag(const std::string& language) {
-  return u"("_s + escaped(language).toUpper() + u")"_s;
-}
-
-QString escaped(const std::u32string& text, std::size_t start, std::size_t end) {
-  return QString::fromStdU32String(text.substr(start, end - start)).toHtmlEscaped();
-}
-
-/// The text escaped, each of the marked stretches as `dress` has it.
-template <class Marked, class Projection, class Dress>
-QString dressed(const std::u32string& text, const std::vector<Marked>& marked, Projection mark_of, Dress dress) {
-  QString html;
-  std::size_t at = 0;
-  for (const Marked& one : marked) {
-    const TextMark mark = mark_of(one);
-    html += escaped(text, at, mark.start);
-    at = mark.start + mark.length;
-    html += dress(one, escaped(text, mark.start, at));
-  }
-  return html + escaped(text, at, text.size());
-}
-
-QString snippet_of(const RuleHit& hit) {
-  return dressed(
-      hit.snippet, hit.marks, [](const TextMark& mark) { return mark; },
-      [](const TextMark&, const QString& html) { return u"<b>"_s + html + u"</b>"_s; });
-}
-
-/// The body's lines and paragraphs as they stand, its references as links.
-QString body_of(const RuleText& text) {
-  QString html = dressed(
-      text.body, text.references, [](const RuleReference& reference) { return reference.mark; },
-      [](const RuleReference& reference, const QString& number) {
-        return link(section_scheme, QString::fromStdString(reference.to), number);
-      });
-  html.replace(u"\n\n"_s, u"</p><p>"_s).replace(u"\n"_s, u"<br>"_s);
-  return u"<p>"_s + html + u"</p>"_s;
-}
-
-/// The language, and where several books have it the book.
-QString name_of(const RuleText& text, const std::vector<RuleText>& texts, const Voice& voice) {
-  const QString language = language_name(voice, text.language);
-  return std::ranges::count(texts, text.language, &RuleText::language) < 2
-             ? language
-             : language + u", "_s + QString::fromStdString(text.rulebook);
-}
-
-QString paragraph(const QStringList& links, const QString& between) {
-  return links.isEmpty() ? QString() : u"<p>"_s + links.join(between) + u"</p>"_s;
-}
-
-QStringList links_to(const std::vector<RuleLink>& sections) {
-  QStringList links;
-  for (const RuleLink& section : sections) {
-    links.append(link(section));
-  }
-  return links;
+  return html::body(text, 0, text.size(), std::move(said));
 }
 
 }  // namespace
 
 PageLink link_of(const QUrl& url) {
   const QString to = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1());
-  if (url.scheme() == section_scheme) {
-    return OpenSection{to.toStdString()};
+  const QString scheme = url.scheme();
+  const std::map<QString, std::function<PageLink()>> words = {
+      {u"section"_s, [&] { return OpenSection{to.toStdString()}; }},
+      {u"unfold"_s, [&] { return Unfold{to.toStdString()}; }},
+      {u"differences"_s, [] { return OpenDifferences(); }},
+      {u"write"_s, [] { return WriteNote(); }}};
+  if (const auto found = words.find(scheme); found != words.end()) {
+    return found->second();
   }
   bool is_number = false;
-  const auto index = to.toULongLong(&is_number);
-  if (is_number && url.scheme() == hit_scheme) {
-    return OpenHit{index};
-  }
-  if (is_number && url.scheme() == other_scheme) {
-    return ReadOther{index};
-  }
-  return {};
+  const std::size_t number = to.toULongLong(&is_number);
+  const std::map<QString, std::function<PageLink()>> numbers = {
+      {u"hit"_s, [&] { return OpenHit{number}; }},
+      {u"recent"_s, [&] { return OpenRecent{number}; }},
+      {u"other"_s, [&] { return ReadOther{number}; }},
+      {u"change"_s, [&] { return ChangeNote{static_cast<std::int64_t>(number)}; }},
+      {u"remove"_s, [&] { return RemoveNote{static_cast<std::int64_t>(number)}; }}};
+  const auto found = numbers.find(scheme);
+  return is_number && found != numbers.end() ? found->second() : PageLink();
 }
 
 QString language_name(const Voice& voice, const std::string& code) {
@@ -121,44 +79,65 @@ QString language_name(const Voice& voice, const std::string& code) {
 }
 
 QString page_of(const std::vector<RuleHit>& hits, const std::vector<MendedWord>& mended, const Voice& voice,
-                const QColor& quiet) {
-  QString html;
+                const style::Colours& colours) {
+  QString page;
   for (const MendedWord& word : mended) {
     Message message{"dock.rules.mended", {{"typed", word.typed}}};
     for (const std::string& meant : word.meant) {
       message.args.emplace_back("meant", meant);
     }
-    html += u"<p>"_s + tinted(quiet, voice(message).toHtmlEscaped()) + u"</p>"_s;
+    page += html::paragraph(html::tinted(colours.quiet, voice(message).toHtmlEscaped()));
   }
   if (hits.empty()) {
-    return html + u"<p>"_s + voice("dock.rules.nothing_found").toHtmlEscaped() + u"</p>"_s;
+    return page + html::paragraph(voice("dock.rules.nothing_found").toHtmlEscaped());
   }
   for (std::size_t i = 0; i < hits.size(); ++i) {
-    const RuleHit& hit = hits[i];
-    const QString number = hit.number.empty() ? QString() : escaped(hit.number) + u"&nbsp; "_s;
-    html += u"<p>"_s + link(hit_scheme, QString::number(i), u"<b>"_s + number + escaped(hit.title) + u"</b>"_s) +
-            u" "_s + tinted(quiet, flag(hit.language)) + u"<br>"_s + snippet_of(hit) + u"</p>"_s;
+    page += hit_row(hits[i], i, voice, colours);
   }
-  return html;
+  return page;
 }
 
-QString page_of(const RuleText& text, const std::vector<RuleText>& texts, const std::vector<std::size_t>& others,
-                const Voice& voice, const QColor& quiet) {
-  const QString number = text.number.empty() ? QString() : escaped(text.number) + u"&nbsp; "_s;
-  QString html = paragraph(links_to(text.parents), signs::within);
-  html += u"<h3>"_s + number + escaped(text.title) + u"</h3>"_s;
-  html += u"<p>"_s + tinted(quiet, escaped(text.rulebook) + u" "_s + flag(text.language)) + u"</p>"_s;
-  html += body_of(text) + paragraph(links_to(text.children), u"<br>"_s);
-  QStringList languages;
-  for (const std::size_t other : others) {
-    const QString name = name_of(texts[other], texts, voice).toHtmlEscaped();
-    languages.append(link(other_scheme, QString::number(other), name));
+QString start_page(const std::vector<RulePlace>& recent, bool has_translations, const Voice& voice,
+                   const style::Colours& colours) {
+  QString page = html::paragraph(voice("dock.rules.welcome").toHtmlEscaped());
+  if (has_translations) {
+    page += html::paragraph(html::link(u"differences"_s, {}, voice("dock.rules.where_they_differ").toHtmlEscaped()));
   }
-  if (!languages.isEmpty()) {
-    html += u"<p>"_s + tinted(quiet, voice("dock.rules.also_in").toHtmlEscaped()) + u" "_s +
-            languages.join(signs::dot) + u"</p>"_s;
+  QStringList links;
+  for (std::size_t i = 0; i < recent.size(); ++i) {
+    links.append(html::link(u"recent"_s, QString::number(i), html::escaped(recent[i].number)) + u" "_s +
+                 html::tinted(colours.quiet, html::escaped(recent[i].game)));
   }
-  return html;
+  if (!links.isEmpty()) {
+    page += html::paragraph(html::tinted(colours.quiet, voice("dock.rules.recent").toHtmlEscaped())) +
+            html::paragraph(links.join(u"<br>"_s));
+  }
+  return page;
+}
+
+QString difference_rows(const RuleDifference& difference, const Voice& voice, const style::Colours& colours) {
+  const std::string kind = "rules.compare.kind." + difference.kind;
+  QString rows = voice.knows(kind) ? html::tinted(colours.quiet, voice(Message{kind, {}}).toHtmlEscaped()) : QString();
+  for (const RulePassage& passage : {difference.left, difference.right}) {
+    rows += u"<br>"_s + html::tinted(colours.quiet, html::flag(passage.language)) + u" "_s +
+            passage_of(passage, voice, colours);
+  }
+  return html::paragraph(rows);
+}
+
+QString differences_page(const std::vector<RuleDifference>& differences, const Voice& voice,
+                         const style::Colours& colours) {
+  QString page = u"<h3>"_s + voice("dock.rules.where_they_differ").toHtmlEscaped() + u"</h3>"_s +
+                 html::paragraph(voice({"dock.rules.differences", {{"count", differences.size()}}}).toHtmlEscaped());
+  std::string section;
+  for (const RuleDifference& difference : differences) {
+    if (difference.left.number != section) {
+      section = difference.left.number;
+      page += html::paragraph(u"<b>"_s + html::link(RuleLink{section, section, {}}) + u"</b>"_s);
+    }
+    page += difference_rows(difference, voice, colours);
+  }
+  return page;
 }
 
 }  // namespace adjutant::dock

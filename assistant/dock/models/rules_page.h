@@ -1,18 +1,20 @@
 #pragma once
 
-#include <QColor>
 #include <QString>
 #include <QUrl>
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "dock/models/rules_reading.h"
+#include "dock/style.h"
 #include "dock/voice.h"
 
 namespace adjutant::dock {
 
-/// Where a link of a page leads, within this program and nowhere else.
+// Where a link of a page leads, within this program and nowhere else.
+
 struct OpenHit {
   std::size_t index = 0;
 
@@ -23,12 +25,41 @@ struct OpenSection {
 
   friend bool operator==(const OpenSection&, const OpenSection&) = default;
 };
+struct OpenRecent {
+  std::size_t index = 0;
+
+  friend bool operator==(const OpenRecent&, const OpenRecent&) = default;
+};
 struct ReadOther {
   std::size_t index = 0;
 
   friend bool operator==(const ReadOther&, const ReadOther&) = default;
 };
-using PageLink = std::variant<std::monostate, OpenHit, OpenSection, ReadOther>;
+/// Shows or hides a part of the page: what a term means, where the translations differ.
+struct Unfold {
+  std::string part;
+
+  friend bool operator==(const Unfold&, const Unfold&) = default;
+};
+/// The page of the whole game where two of its translations differ.
+struct OpenDifferences {
+  friend bool operator==(const OpenDifferences&, const OpenDifferences&) = default;
+};
+struct WriteNote {
+  friend bool operator==(const WriteNote&, const WriteNote&) = default;
+};
+struct ChangeNote {
+  std::int64_t id = 0;
+
+  friend bool operator==(const ChangeNote&, const ChangeNote&) = default;
+};
+struct RemoveNote {
+  std::int64_t id = 0;
+
+  friend bool operator==(const RemoveNote&, const RemoveNote&) = default;
+};
+using PageLink = std::variant<std::monostate, OpenHit, OpenSection, OpenRecent, ReadOther, Unfold, OpenDifferences,
+                              WriteNote, ChangeNote, RemoveNote>;
 
 /// Of the link of a page; of anything else, nothing.
 PageLink link_of(const QUrl& url);
@@ -39,11 +70,18 @@ QString language_name(const Voice& voice, const std::string& code);
 /// The hits as rich text: number, title and language as a link, and what was found, the words found in bold; before
 /// them what was looked for in place of misspelt words. Whatever comes from a book or a player is escaped.
 QString page_of(const std::vector<RuleHit>& hits, const std::vector<MendedWord>& mended, const Voice& voice,
-                const QColor& quiet);
+                const style::Colours& colours);
 
-/// One translation of a section as rich text: the chapters above it, number and title, the body with its references as
-/// links, the sections below it, and links to those of `texts` that are listed in `others`.
-QString page_of(const RuleText& text, const std::vector<RuleText>& texts, const std::vector<std::size_t>& others,
-                const Voice& voice, const QColor& quiet);
+/// What the room says before anything is searched: how to, the rules that were read last, and the way to where the
+/// translations differ, if there are several.
+QString start_page(const std::vector<RulePlace>& recent, bool has_translations, const Voice& voice,
+                   const style::Colours& colours);
+
+/// Where two translations of a game differ: section by section both passages, with a link to the section.
+QString differences_page(const std::vector<RuleDifference>& differences, const Voice& voice,
+                         const style::Colours& colours);
+
+/// One difference: its kind, and both passages with the words that the other lacks marked.
+QString difference_rows(const RuleDifference& difference, const Voice& voice, const style::Colours& colours);
 
 }  // namespace adjutant::dock

@@ -96,6 +96,45 @@ std::u32string points(const Json& object, const char* name) {
   return QString::fromStdString(string_at(object, name)).toStdU32String();
 }
 
+std::vector<RuleRow> read_rows(const Json& section, std::size_t body) {
+  std::vector<RuleRow> rows;
+  for (const Json& paragraph : objects(section, "paragraphs")) {
+    rows.push_back({whole(paragraph, "row"), read_mark(paragraph)});
+  }
+  keep_fitting(
+      rows, [](const RuleRow& one) { return one.mark; }, body);
+  return rows;
+}
+
+RuleTerm read_term(const Json& told) {
+  RuleTerm term{string_at(told, "text"), {}, {}};
+  for (const auto& [name, value] : told.items()) {
+    if (name.size() == 2 && name != "id" && value.is_string()) {  // a language
+      term.elsewhere.emplace_back(name, value.get<std::string>());
+    }
+  }
+  if (const Json& definition = field_at(told, "definition"); definition.is_object()) {
+    term.definition = RuleDefinition{string_at(definition, "text"), name_of(definition)};
+  }
+  return term;
+}
+
+RuleNote read_note(const Json& told) {
+  return {number_at(told, "id").value_or(0), string_at(told, "kind"), string_at(told, "text"),
+          string_at(told, "answer"), string_at(told, "origin")};
+}
+
+/// "left" or "right" of a difference.
+RulePassage read_passage(const Json& told, const std::string& side) {
+  const Json& at = field_at(told, (side + "_at").c_str());
+  return {string_at(at, "language"),
+          string_at(at, "rulebook"),
+          name_of(at),
+          read_mark(at),
+          string_at(told, side.c_str()),
+          texts(told, (side + "_said").c_str())};
+}
+
 RuleText read_text(const Json& section) {
   RuleText read;
   read.language = string_at(section, "language");
@@ -106,6 +145,9 @@ RuleText read_text(const Json& section) {
   read.children = read_links(section, "contents");
   read.references = read_references(section, read.body.size());
   read.rulebook = string_at(section, "rulebook");
+  read.referred_by = read_links(section, "referred_by");
+  std::ranges::transform(objects(section, "terms"), std::back_inserter(read.terms), read_term);
+  read.rows = read_rows(section, read.body.size());
   return read;
 }
 
@@ -119,6 +161,7 @@ RuleHit read_hit(const Json& result) {
   hit.marks = read_marks(result, hit.snippet.size());
   hit.also = texts(result, "also");
   hit.rulebook = string_at(result, "rulebook");
+  hit.in_note = field_at(result, "note").is_object();
   return hit;
 }
 
@@ -144,8 +187,34 @@ std::vector<MendedWord> read_mended(const Json& answer) {
   return mended;
 }
 
-std::size_t count_books(const Json& answer) {
-  return objects(answer, "books").size();
+std::vector<RuleNote> read_notes(const Json& answer) {
+  std::vector<RuleNote> notes;
+  std::ranges::transform(objects(answer, "notes"), std::back_inserter(notes), read_note);
+  return notes;
+}
+
+std::vector<RuleDifference> read_differences(const Json& answer) {
+  std::vector<RuleDifference> differences;
+  for (const Json& told : objects(answer, "discrepancies")) {
+    differences.push_back({string_at(told, "kind"), read_passage(told, "left"), read_passage(told, "right")});
+  }
+  return differences;
+}
+
+std::vector<RulePlace> read_recent(const Json& answer) {
+  std::vector<RulePlace> places;
+  for (const Json& rule : objects(answer, "rules")) {
+    places.push_back({string_at(rule, "game"), name_of(rule)});
+  }
+  return places;
+}
+
+std::vector<RuleBook> read_books(const Json& answer) {
+  std::vector<RuleBook> books;
+  for (const Json& book : objects(answer, "books")) {
+    books.push_back({string_at(book, "game"), string_at(book, "language")});
+  }
+  return books;
 }
 
 }  // namespace adjutant::dock

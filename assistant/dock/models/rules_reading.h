@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -33,6 +36,7 @@ struct RuleHit {
   std::vector<TextMark> marks;    ///< what was found in the snippet; in order, none within another
   std::vector<std::string> also;  ///< other languages that have the section
   std::string rulebook;
+  bool in_note = false;  ///< what was found stands in a note on the section, not in it
 
   friend bool operator==(const RuleHit&, const RuleHit&) = default;
 };
@@ -54,6 +58,31 @@ struct RuleReference {
   friend bool operator==(const RuleReference&, const RuleReference&) = default;
 };
 
+/// What a term means, in the words of a glossary.
+struct RuleDefinition {
+  std::string text;
+  std::string to;  ///< the section in which it stands
+
+  friend bool operator==(const RuleDefinition&, const RuleDefinition&) = default;
+};
+
+/// Something that a section speaks of, and what the other languages call it.
+struct RuleTerm {
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> elsewhere;  ///< language and term
+  std::optional<RuleDefinition> definition;
+
+  friend bool operator==(const RuleTerm&, const RuleTerm&) = default;
+};
+
+/// Some paragraphs of a body, and in which row they stand where translations are side by side.
+struct RuleRow {
+  std::size_t row = 0;
+  TextMark mark;
+
+  friend bool operator==(const RuleRow&, const RuleRow&) = default;
+};
+
 /// One translation of a section.
 struct RuleText {
   std::string language;
@@ -64,8 +93,43 @@ struct RuleText {
   std::vector<RuleLink> children;
   std::vector<RuleReference> references;  ///< in the order of the body, none within another
   std::string rulebook;
+  std::vector<RuleLink> referred_by = {};
+  std::vector<RuleTerm> terms = {};
+  std::vector<RuleRow> rows = {};  ///< in the order of the body, none within another
 
   friend bool operator==(const RuleText&, const RuleText&) = default;
+};
+
+/// What somebody wrote about a section.
+struct RuleNote {
+  std::int64_t id = 0;
+  std::string kind = {};  ///< "note", "question", "erratum"
+  std::string text = {};  ///< of a question the question
+  std::string answer = {};
+  std::string origin = {};  ///< the title of the file it came with; empty: the player wrote it
+
+  friend bool operator==(const RuleNote&, const RuleNote&) = default;
+};
+
+/// What one translation says where two disagree.
+struct RulePassage {
+  std::string language;
+  std::string rulebook;
+  std::string number;  ///< or key, of its section
+  TextMark mark;       ///< in the section's body
+  std::string text;
+  std::vector<std::string> said;  ///< the words in it that the other lacks
+
+  friend bool operator==(const RulePassage&, const RulePassage&) = default;
+};
+
+/// Two passages that should say the same, and do not.
+struct RuleDifference {
+  std::string kind;  ///< "figure", "dice", ...
+  RulePassage left;
+  RulePassage right;
+
+  friend bool operator==(const RuleDifference&, const RuleDifference&) = default;
 };
 
 /// A word that no book has, and what was looked for instead.
@@ -84,7 +148,21 @@ std::vector<MendedWord> read_mended(const nlohmann::json& answer);
 /// The translations of a `rules.show` answer.
 std::vector<RuleText> read_texts(const nlohmann::json& answer);
 
-/// How many books a `rules.books` answer lists.
-std::size_t count_books(const nlohmann::json& answer);
+/// The notes on a section, and where its translations disagree, of the same answer; `rules.compare` tells the second of
+/// a whole game.
+std::vector<RuleNote> read_notes(const nlohmann::json& answer);
+std::vector<RuleDifference> read_differences(const nlohmann::json& answer);
+
+/// The rules that a `rules.recent` answer lists, the newest first.
+std::vector<RulePlace> read_recent(const nlohmann::json& answer);
+
+/// A book that a `rules.books` answer lists.
+struct RuleBook {
+  std::string game;
+  std::string language;
+
+  friend bool operator==(const RuleBook&, const RuleBook&) = default;
+};
+std::vector<RuleBook> read_books(const nlohmann::json& answer);
 
 }  // namespace adjutant::dock

@@ -1,0 +1,240 @@
+#include "dock/models/rules_section_page.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <map>
+
+#include "dock/models/rules_html.h"
+#include "dock/models/rules_page.h"
+#include "dock/models/signs.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const std::string differences_part = "differences";
+
+/// One page in the making.
+class Page {
+ public:
+  Page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours)
+      : rule_(rule), view_(view), voice_(voice), colours_(colours) {}
+
+  [[nodiscard]] QString whole() const {
+    return html::paragraph(html::links(left().parents).join(signs::within)) + heads() + differences() + texts() +
+           html::paragraph(html::links(left().children).join(u"<br>"_s)) + notes() + terms() + referred_by() + others();
+  }
+
+ private:
+  [[nodiscard]] const RuleText& left() const { return rule_.texts[view_.left]; }
+  [[nodiscard]] QString said(const char* key) const { return voice_(key).toHtmlEscaped(); }
+  [[nodiscard]] QString quiet(const QString& html) const { return html::tinted(colours_.quiet, html); }
+  [[nodiscard]] bool unfolded(const std::string& part) const { return view_.unfolded.contains(part); }
+  [[nodiscard]] QString fold(const std::string& part, const QString& html, const QString& tip = {}) const {
+    const QString sign = QString(unfolded(part) ? signs::unfolded : signs::opens) + u"&nbsp;"_s;
+    return html::link(u"unfold"_s, QString::fromStdString(part), sign + html, tip);
+  }
+  /// What stands left and right at the same height, or one alone.
+  [[nodiscard]] QString row(const QString& left, const QString& right) const {
+    return u"<tr><td width=\"50%\" valign=\"top\">"_s + left + u"</td><td width=\"50%\" valign=\"top\">"_s + right +
+           u"</td></tr>"_s;
+  }
+  static QString table(const QString& rows) {
+    return u"<table width=\"100%\" cellspacing=\"0\" cellpadding=\"6\">"_s + rows + u"</table>"_s;
+  }
+
+  [[nodiscard]] QString head(const RuleText& text) const {
+    const QString number = text.number.empty() ? QString() : html::escaped(text.number) + u"&nbsp; "_s;
+    return u"<h3>"_s + number + html::escaped(text.title) + u"</h3>"_s +
+           html::paragraph(quiet(html::escaped(text.rulebook) + u" "_s + html::flag(text.language)));
+  }
+  [[nodiscard]] QString heads() const {
+    return view_.right ? table(row(head(left()), head(rule_.texts[*view_.right]))) : head(left());
+  }
+
+  [[nodiscard]] QString differences() const;
+  [[nodiscard]] std::vector<html::Dressed> dressed(const RuleText& text) const;
+  void mark(const RulePassage& passage, const std::u32string& body, std::vector<html::Dressed>& all) const;
+  [[nodiscard]] QString texts() const;
+  [[nodiscard]] QString side_by_side(const RuleText& right) const;
+  [[nodiscard]] std::map<std::size_t, QString> rows_of(const RuleText& text) const;
+  [[nodiscard]] QString note(const RuleNote& note) const;
+  [[nodiscard]] QString notes() const;
+  [[nodiscard]] QString term(const RuleTerm& term, std::size_t index) const;
+  [[nodiscard]] QString terms() const;
+  [[nodiscard]] QString referred_by() const;
+  [[nodiscard]] QString others() const;
+
+  const ShownRule& rule_;
+  const RuleView& view_;
+  const Voice& voice_;
+  const style::Colours& colours_;
+};
+
+bool is_of(const RulePassage& passage, const RuleText& text) {
+  return passage.language == text.language && passage.rulebook == text.rulebook;
+}
+
+QString Page::differences() const {
+  if (rule_.differences.empty()) {
+    return {};
+  }
+  QString part =
+      html::paragraph(html::tinted(colours_.warning, fold(differences_part, said("dock.rules.they_differ"))));
+  if (unfolded(differences_part)) {
+    for (const RuleDifference& difference : rule_.differences) {
+      part += difference_rows(difference, voice_, colours_);
+    }
+  }
+  return part;
+}
+
+/// The references of a body as links, and the words in it that another translation lacks.
+std::vector<html::Dressed> Page::dressed(const RuleText& text) const {
+  std::vector<html::Dressed> all;
+  for (const RuleReference& reference : text.references) {
+    all.push_back({reference.mark, [to = QString::fromStdString(reference.to)](const QString& number) {
+                     return html::link(u"section"_s, to, number);
+                   }});
+  }
+  for (const RuleDifference& difference : rule_.differences) {
+    for (const RulePassage* passage : {&difference.left, &difference.right}) {
+      if (is_of(*passage, text)) {
+        mark(*passage, text.body, all);
+      }
+    }
+  }
+  return all;
+}
+
+void Page::mark(const RulePassage& passage, const std::u32string& body, std::vector<html::Dressed>& all) const {
+  const std::size_t end = std::min(passage.mark.start + passage.mark.length, body.size());
+  for (const std::string& words : passage.said) {
+    const std::u32string wanted = QString::fromStdString(words).toStdU32String();
+    const std::size_t at = wanted.empty() ? std::u32string::npos : body.find(wanted, passage.mark.start);
+    if (at != std::u32string::npos && at + wanted.size() <= end) {
+      all.push_back({{at, wanted.size()},
+                     [colour = colours_.warning](const QString& html) { return html::marked(colour, html); }});
+    }
+  }
+}
+
+QString Page::texts() const {
+  if (view_.right) {
+    return side_by_side(rule_.texts[*view_.right]);
+  }
+  return html::paragraph(html::body(left().body, 0, left().body.size(), dressed(left())));
+}
+
+/// By row; a core that does not know which paragraph answers which has one row for each text.
+std::map<std::size_t, QString> Page::rows_of(const RuleText& text) const {
+  const std::vector<html::Dressed> marks = dressed(text);
+  std::map<std::size_t, QString> rows;
+  for (const RuleRow& one : text.rows) {
+    rows[one.row] += html::paragraph(html::body(text.body, one.mark.start, one.mark.start + one.mark.length, marks));
+  }
+  if (rows.empty()) {
+    rows[0] = html::paragraph(html::body(text.body, 0, text.body.size(), marks));
+  }
+  return rows;
+}
+
+QString Page::side_by_side(const RuleText& right) const {
+  std::map<std::size_t, std::pair<QString, QString>> rows;
+  for (auto& [number, html] : rows_of(left())) {
+    rows[number].first = html;
+  }
+  for (auto& [number, html] : rows_of(right)) {
+    rows[number].second = html;
+  }
+  QString all;
+  for (const auto& [number, both] : rows) {
+    all += row(both.first, both.second);
+  }
+  return table(all);
+}
+
+QString Page::note(const RuleNote& note) const {
+  const std::string key = "notes.kind." + note.kind;
+  QStringList about{u"<b>"_s + voice_(Message{key, {}}).toHtmlEscaped() + u"</b>"_s};
+  if (!note.origin.empty()) {
+    about.append(quiet(html::escaped(note.origin)));
+  }
+  const QString id = QString::number(note.id);
+  about.append(html::link(u"change"_s, id, said("dock.rules.note.change")));
+  about.append(html::link(u"remove"_s, id, said("dock.rules.note.remove")));
+  const auto text = [](const std::string& said) {
+    const std::u32string points = QString::fromStdString(said).toStdU32String();
+    return html::paragraph(html::body(points, 0, points.size(), {}));
+  };
+  return html::paragraph(about.join(signs::dot)) + text(note.text) +
+         (note.answer.empty() ? QString() : text(note.answer));
+}
+
+QString Page::notes() const {
+  QString all;
+  for (const RuleNote& one : rule_.notes) {
+    all += note(one);
+  }
+  return u"<hr>"_s + all + html::paragraph(html::link(u"write"_s, {}, said("dock.rules.note.write")));
+}
+
+QString Page::term(const RuleTerm& term, std::size_t index) const {
+  QStringList called;
+  for (const auto& [language, text] : term.elsewhere) {
+    called.append(html::escaped(language).toUpper() + u" "_s + html::escaped(text));
+  }
+  const QString elsewhere = called.isEmpty() ? QString() : u" "_s + quiet(called.join(signs::dot));
+  if (!term.definition) {
+    return html::escaped(term.text) + elsewhere;
+  }
+  const std::string part = "term " + std::to_string(index);
+  const QString meaning = QString::fromStdString(term.definition->text);
+  QString html = fold(part, html::escaped(term.text), meaning) + elsewhere;
+  if (unfolded(part)) {
+    html += u"<br>"_s + meaning.toHtmlEscaped() + u" "_s +
+            html::link(u"section"_s, QString::fromStdString(term.definition->to), said("dock.rules.glossary"));
+  }
+  return html;
+}
+
+QString Page::terms() const {
+  QStringList all;
+  for (std::size_t i = 0; i < left().terms.size(); ++i) {
+    all.append(term(left().terms[i], i));
+  }
+  return all.isEmpty() ? QString() : html::paragraph(quiet(said("dock.rules.terms")) + u"<br>"_s + all.join(u"<br>"_s));
+}
+
+QString Page::referred_by() const {
+  const QStringList all = html::links(left().referred_by);
+  return all.isEmpty() ? QString()
+                       : html::paragraph(quiet(said("dock.rules.referred_by")) + u"<br>"_s + all.join(u"<br>"_s));
+}
+
+/// The translations that are not shown: the language, and where several books have it the book.
+QString Page::others() const {
+  QStringList names;
+  for (std::size_t i = 0; i < rule_.texts.size(); ++i) {
+    const RuleText& text = rule_.texts[i];
+    if (i == view_.left || i == view_.right) {
+      continue;
+    }
+    const bool is_only = std::ranges::count(rule_.texts, text.language, &RuleText::language) < 2;
+    const QString language = language_name(voice_, text.language).toHtmlEscaped();
+    names.append(html::link(u"other"_s, QString::number(i),
+                            is_only ? language : language + u", "_s + html::escaped(text.rulebook)));
+  }
+  return names.isEmpty() ? QString()
+                         : html::paragraph(quiet(said("dock.rules.also_in")) + u" "_s + names.join(signs::dot));
+}
+
+}  // namespace
+
+QString section_page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours) {
+  return Page(rule, view, voice, colours).whole();
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "dock/models/rules_reading.h"
+#include "dock/style.h"
+#include "dock/voice.h"
+
+namespace adjutant::dock {
+
+/// All that is known of an open section.
+struct ShownRule {
+  std::vector<RuleText> texts;  ///< its translations
+  std::vector<RuleNote> notes;
+  std::vector<RuleDifference> differences;  ///< of the first of them and each other one
+
+  friend bool operator==(const ShownRule&, const ShownRule&) = default;
+};
+
+/// How a section is looked at.
+struct RuleView {
+  std::size_t left = 0;              ///< index into the texts
+  std::optional<std::size_t> right;  ///< a second one beside it, paragraph by paragraph
+  std::set<std::string> unfolded;    ///< parts that the player opened (Unfold)
+};
+
+/// A section as rich text: the chapters above it, number and title, the body with its references as links and with
+/// those words marked that a translation beside it lacks; then the sections below it, the notes, what its terms mean
+/// and are called elsewhere, the sections that refer to it, and links to the translations that are not shown.
+QString section_page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours);
+
+}  // namespace adjutant::dock

@@ -1,0 +1,56 @@
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "dock/widgets/intake_dialog.h"
+#include "dock/window_inside.h"
+
+// The Rules room in the window: what it hears of the library, and the rulebooks that the player brings in.
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString book_patterns = u"(*.pdf *.html *.htm *.txt *.md)"_s;
+
+}  // namespace
+
+void Window::Inside::wire_rules() {
+  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
+    if (is_connected) {
+      rules.refresh();
+    } else {
+      intake.lose();
+    }
+  });
+  QObject::connect(&link_, &Link::book_told, &window_, [this](const BookNews& news) { intake.hear(news); });
+  QObject::connect(&link_, &Link::rules_changed, &window_, [this] { rules.read_again(); });
+  QObject::connect(&notes, &RuleNotesModel::kept, &window_, [this] { rules.read_again(); });
+  QObject::connect(rules_room_, &RulesRoom::book_wanted, &window_, [this] { choose_book(); });
+  QObject::connect(rules_room_, &RulesRoom::book_dropped, &window_, [this](const QString& book) { bring_in(book); });
+  QObject::connect(&intake, &IntakeModel::kept, &window_, [this](const BookKept& book) {
+    show_rules(true);
+    const char* key = book.unchanged ? "dock.rules.kept_before" : "dock.rules.kept";
+    rules_room_->tell({key, {{"title", book.title}, {"sections", book.sections}}});
+  });
+}
+
+void Window::Inside::choose_book() {
+  auto* dialog = new QFileDialog(&window_, voice_("dock.intake.window"), settings_.value(u"window/folder"_s).toString(),
+                                 voice_("dock.rules.book_files") + u' ' + book_patterns);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  QObject::connect(dialog, &QFileDialog::fileSelected, &window_, [this](const QString& book) { bring_in(book); });
+  dialog->open();
+}
+
+/// Of the game that is followed, until the player says another.
+void Window::Inside::bring_in(const QString& book) {
+  settings_.setValue(u"window/folder"_s, QFileInfo(book).absolutePath());
+  auto* dialog = new IntakeDialog(voice_, intake, &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  intake.begin(book.toStdU16String(), rules.game());
+  dialog->open();
+}
+
+}  // namespace adjutant::dock
