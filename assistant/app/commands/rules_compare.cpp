@@ -70,20 +70,30 @@ void print(const rules::Discrepancy& one, const Context& context) {
   print(one.right, context);
 }
 
-void print(const rules::Comparison& comparison, const Context& context) {
+void print_pairs(const rules::Comparison& comparison, const Context& context) {
   context.out << context.say(Message{"rules.compare.pairs",
                                      {{"count", comparison.pairs.size()},
                                       {"left", comparison.left_language},
                                       {"right", comparison.right_language}}})
               << '\n';
+  bool first = true;
   for (const rules::SectionPair& pair : comparison.pairs) {
     if (pair.left.number != pair.right.number) {
+      context.out << (first ? context.say("rules.compare.other_numbers") + '\n' : std::string());
       context.out << fmt::format("    {} = {}\n", label(pair.left), label(pair.right));
+      first = false;
     }
   }
+}
+
+void print(const rules::Comparison& comparison, const Context& context) {
+  print_pairs(comparison, context);
   print_alone(comparison.left_language, comparison.only_left, context);
   print_alone(comparison.right_language, comparison.only_right, context);
-  context.out << context.say(Message{"rules.compare.disagree", {{"count", comparison.discrepancies.size()}}}) << '\n';
+  const std::size_t count = comparison.discrepancies.size();
+  context.out << context.say(count == 0 ? Message{"rules.compare.agree", {}}
+                                        : Message{"rules.compare.disagree", {{"count", count}}})
+              << '\n';
   for (const rules::Discrepancy& one : comparison.discrepancies) {
     print(one, context);
   }
