@@ -184,7 +184,8 @@ std::string_view number_in(std::string_view word) {
 
 /// "– Fire" is Fire.
 std::string_view without_dash(std::string_view title) {
-  static constexpr std::array<std::string_view, 4> dashes = {"- ", "– ", "— ", ": "};
+  // A hyphen, an en dash, an em dash, a colon.
+  static constexpr std::array<std::string_view, 4> dashes = {"- ", "\xE2\x80\x93 ", "\xE2\x80\x94 ", ": "};
   const auto* const dash = std::ranges::find_if(dashes, [&](std::string_view one) { return title.starts_with(one); });
   return dash == dashes.end() ? title : inner(title.substr(dash->size()));
 }

@@ -81,7 +81,8 @@ struct Lead {
 
 /// Where a term ends and its explanation begins.
 std::optional<Lead> lead_before_sign(std::string_view line) {
-  static constexpr std::array<std::string_view, 4> signs = {": ", " – ", " — ", " - "};
+  // A colon, an en dash, an em dash, a hyphen.
+  static constexpr std::array<std::string_view, 4> signs = {": ", " \xE2\x80\x93 ", " \xE2\x80\x94 ", " - "};
   std::size_t at = line.size();
   std::size_t length = 0;
   for (const std::string_view sign : signs) {
@@ -116,7 +117,7 @@ std::optional<Lead> lead_in_capitals(std::string_view line) {
 }
 
 std::optional<Lead> lead_of(std::string_view line) {
-  constexpr std::string_view bullet = "• ";
+  constexpr std::string_view bullet = "\xE2\x80\xA2 ";
   if (line.starts_with(bullet)) {
     line.remove_prefix(bullet.size());
   }
@@ -155,7 +156,7 @@ std::vector<std::string> ways_in(std::string_view text) {
 /// "HE (HIGH EXPLOSIVE)" and "FLAK – ANTI-AIRCRAFT GUNS" are two ways to say one thing.
 std::vector<std::string> parts_of(std::string_view term) {
   std::vector<std::string> parts;
-  for (const std::string_view sign : {std::string_view("("), std::string_view(" – ")}) {
+  for (const std::string_view sign : {std::string_view("("), std::string_view(" \xE2\x80\x93 ")}) {
     const std::size_t at = term.find(sign);
     if (at != std::string_view::npos && at > 0) {
       std::string_view second = term.substr(at + sign.size());
