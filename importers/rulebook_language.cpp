@@ -14,14 +14,13 @@ constexpr int fewest_words = 8;
 /// A book of one language quotes another's names; two languages side by side are neither.
 constexpr int times_as_many = 2;
 
-/// Small words that no other of the three has. Longer than one letter: single letters stand in every table.
+/// Small words that no other of the three has, without accents.
 constexpr std::array english = {"and", "are", "as",   "be",  "by",   "for", "from", "is",   "may",   "must", "not",
                                 "of",  "or",  "that", "the", "this", "to",  "unit", "when", "which", "with"};
-constexpr std::array spanish = {"cada",  "como", "cuando", "de",  "desde",  "el",   "ella", "en",
-                                "es",    "las",  "los",    "más", "muy",    "para", "pero", "por",
-                                "puede", "que",  "según",  "sus", "unidad", "y"};
-constexpr std::array italian = {"che", "dal",  "dei", "della",   "delle", "di",     "essere", "gli",  "il",    "nel",
-                                "non", "ogni", "per", "possono", "può",   "quando", "questa", "sono", "unità", "è"};
+constexpr std::array spanish = {"cada", "como", "cuando", "de",   "desde", "el",    "ella", "en",  "es",     "las",
+                                "los",  "muy",  "para",   "pero", "por",   "puede", "que",  "sus", "unidad", "y"};
+constexpr std::array italian = {"che", "dal",   "dei", "della", "delle", "di",      "essere", "gli",    "il",
+                                "nel", "nella", "non", "ogni",  "per",   "possono", "quando", "questa", "sono"};
 
 struct Candidate {
   const char* language;
