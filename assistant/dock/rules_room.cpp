@@ -284,28 +284,11 @@ void RulesRoom::show_differences() {
   parts_->page->show_page(differences_page(*model_.differences(), voice_, style::colours(palette())), u"differences"_s);
 }
 
-/// Wide enough, the player's language stands left and another right; else one, with links to the others.
-RuleView RulesRoom::view() const {
-  const std::vector<RuleText>& texts = model_.texts();
-  const auto find = [&](auto fits) {
-    return static_cast<std::size_t>(std::distance(texts.begin(), std::ranges::find_if(texts, fits)));
-  };
-  const std::size_t wanted = find(
-      [&](const RuleText& text) { return text.language == parts_->language && text.rulebook == parts_->rulebook; });
-  const std::size_t foreign = find([&](const RuleText& text) { return text.language != texts.front().language; });
-  const std::size_t right = wanted > 0 && wanted < texts.size() ? wanted : foreign;
-  RuleView view{0, {}, parts_->unfolded};
-  if (width() > wide && right < texts.size()) {
-    view.right = right;
-  } else if (wanted < texts.size()) {
-    view.left = wanted;
-  }
-  return view;
-}
-
 void RulesRoom::show_section() {
   const RulePlace& place = *parts_->place;
-  parts_->page->show_page(section_page(model_.rule(), view(), voice_, style::colours(palette())),
+  RuleView view = view_of(model_.texts(), parts_->language, parts_->rulebook, width() > wide);
+  view.unfolded = parts_->unfolded;
+  parts_->page->show_page(section_page(model_.rule(), view, voice_, style::colours(palette())),
                           QString::fromStdString(place.game + ' ' + place.number));
 }
 

@@ -44,7 +44,6 @@ class RulesRoom : public QWidget {
   void show_differences();
   void show_section();
   void show_told();
-  [[nodiscard]] RuleView view() const;
   void say(const Message& message);
   void write_note();
 

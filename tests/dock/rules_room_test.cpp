@@ -127,6 +127,8 @@ TEST_F(RulesRoomTest, FollowsNoLinkOutOfTheProgram) {
 
 TEST_F(RulesRoomTest, WritesANoteOnTheRuleThatIsOpenWithoutAMouse) {
   open_in_two_languages();
+  room_.activateWindow();  // a shortcut is the active window's
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&room_));
   page()->setFocus();
   QTest::keyClick(page(), Qt::Key_N, Qt::ControlModifier);
   ASSERT_TRUE(note_field()->isVisible());

@@ -2,6 +2,7 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "dock/models/rules_html.h"
@@ -232,6 +233,24 @@ QString Page::others() const {
 }
 
 }  // namespace
+
+RuleView view_of(const std::vector<RuleText>& texts, const std::string& language, const std::string& rulebook,
+                 bool side_by_side) {
+  const auto find = [&](auto fits) {
+    return static_cast<std::size_t>(std::distance(texts.begin(), std::ranges::find_if(texts, fits)));
+  };
+  const std::size_t wanted =
+      find([&](const RuleText& text) { return text.language == language && text.rulebook == rulebook; });
+  const std::size_t foreign = find([&](const RuleText& text) { return text.language != texts.front().language; });
+  const std::size_t right = wanted > 0 && wanted < texts.size() ? wanted : foreign;
+  RuleView view;
+  if (side_by_side && right < texts.size()) {
+    view.right = right;
+  } else if (wanted < texts.size()) {
+    view.left = wanted;
+  }
+  return view;
+}
 
 QString section_page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours) {
   return Page(rule, view, voice, colours).whole();

@@ -28,6 +28,11 @@ struct RuleView {
   std::set<std::string> unfolded;    ///< parts that the player opened (Unfold)
 };
 
+/// Side by side the player's language stands left and right of it the translation that he switched to, or the first in
+/// another language; else one is shown, the one that he switched to (by language and book; empty: none yet).
+RuleView view_of(const std::vector<RuleText>& texts, const std::string& language, const std::string& rulebook,
+                 bool side_by_side);
+
 /// A section as rich text: the chapters above it, number and title, the body with its references as links and with
 /// those words marked that a translation beside it lacks; then the sections below it, the notes, what its terms mean
 /// and are called elsewhere, the sections that refer to it, and links to the translations that are not shown.
