@@ -30,7 +30,7 @@ namespace {
 struct Asked {
   std::string language;
   std::string game;
-  std::string group;  ///< "open", "held" or "practice"
+  std::string group;  ///< "open", "held", "practice" or "everyday"
   std::string words;
   std::vector<std::string> answers;  ///< numbers or keys
 };
@@ -42,7 +42,7 @@ std::vector<Asked> questions_in(const std::string& file_name) {
     const auto held = entry.find("held");
     list.push_back({.language = entry.at("language"),
                     .game = entry.at("game"),
-                    .group = held == entry.end() ? "practice"
+                    .group = held == entry.end() ? entry.value("group", "practice")
                              : held->get<bool>() ? "held"
                                                  : "open",
                     .words = entry.at("ask"),
