@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -144,16 +145,27 @@ Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const
 }
 
 Result<std::vector<std::string>> all_stems(const Vocabulary& vocabulary) {
-  return ask(vocabulary, fmt::format("SELECT DISTINCT stem FROM {}", words_of(vocabulary)), first_text);
+  return ask(vocabulary, fmt::format("SELECT stem FROM {}", words_of(vocabulary)), first_text);
 }
 
 Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
-                                                 std::size_t limit) {
-  return ask(vocabulary,
-             fmt::format("SELECT stem FROM {} AND folded BETWEEN ?3 AND ?3 || char(0x10FFFF) "
+                                                 std::size_t limit, std::int64_t enough) {
+  return ask(
+             vocabulary,
+             fmt::format("SELECT stem, sum(occurrences) FROM {} AND folded BETWEEN ?3 AND ?3 || char(0x10FFFF) "
                          "GROUP BY +stem ORDER BY sum(occurrences) DESC, stem LIMIT ?4",
                          words_of(vocabulary)),
-             first_text, folded_prefix, limit);
+             [](const Statement& row) { return std::pair(row.text(0), std::int64_t{row.small_integer(1)}); },
+             folded_prefix, limit)
+      .map([&](std::vector<std::pair<std::string, std::int64_t>> counted) {
+        std::vector<std::string> stems;
+        std::int64_t together = 0;
+        for (auto one = counted.begin(); one != counted.end() && together < enough; ++one) {
+          together += one->second;
+          stems.push_back(std::move(one->first));
+        }
+        return stems;
+      });
 }
 
 Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,

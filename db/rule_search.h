@@ -36,12 +36,13 @@ Result<std::vector<std::string>> stems_of_words(const Vocabulary& vocabulary, co
 /// Those of the stems that some word has, and the stems of the same words with other accents.
 Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
 
-/// Every stem that some word has, each once.
+/// The stem of every word; one that several words have may stand there as often.
 Result<std::vector<std::string>> all_stems(const Vocabulary& vocabulary);
 
-/// The stems of the words that begin so, the most frequent first.
+/// The stems of the words that begin so, the most frequent first: at most so many, and no more once words with them
+/// stand there `enough` times.
 Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
-                                                 std::size_t limit);
+                                                 std::size_t limit, std::int64_t enough);
 
 struct CountedWord {
   std::string folded;

@@ -110,6 +110,15 @@ json section_json(const rules::ShownSection& section) {
           {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 
+/// Which languages answer where none of the books is in the one asked for.
+void add_languages(const std::vector<std::string>& instead, json& answer) {
+  if (instead.size() == 1) {
+    answer["only_language"] = instead.front();
+  } else if (!instead.empty()) {
+    answer["languages"] = instead;
+  }
+}
+
 }  // namespace
 
 json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms) {
@@ -121,7 +130,9 @@ json search_json(const rules::Query& query, const rules::Hits& hits, double took
   for (const rules::Mended& word : hits.mended) {
     mended.push_back({{"typed", word.typed}, {"meant", word.meant}});
   }
-  return {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
+  json answer = {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
+  add_languages(hits.instead, answer);
+  return answer;
 }
 
 json show_json(const rules::Shown& shown) {
@@ -129,11 +140,13 @@ json show_json(const rules::Shown& shown) {
   for (const rules::ShownSection& section : shown.sections) {
     sections.push_back(section_json(section));
   }
-  return {{"game", shown.game},
-          {"number", shown.number},
-          {"sections", sections},
-          {"notes", note_list_json(shown.notes)},
-          {"discrepancies", json::array()}};
+  json answer = {{"game", shown.game},
+                 {"number", shown.number},
+                 {"sections", sections},
+                 {"notes", note_list_json(shown.notes)},
+                 {"discrepancies", json::array()}};
+  add_languages(shown.instead, answer);
+  return answer;
 }
 
 json books_json(const std::vector<db::BookSummary>& books) {

@@ -11,6 +11,9 @@
 // characters (Unicode code points).
 namespace adjutant::api {
 
+// Where no book is in the language asked for, both have `only_language`, the one that the books are in, or `languages`
+// where they are in several.
+
 /// {query, results:[{game, language, number, key, title, snippet, marks:[{position, length}], score, rulebook, also}],
 /// mended:[{typed, meant}], took_ms}. `number` is null where the section has none; `marks` are what was found in
 /// `snippet`, `also` the other languages that have the section, `meant` the words looked for instead of a mistyped one.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace adjutant::rules {
 
@@ -60,6 +61,15 @@ std::vector<db::Stemming> Books::stemmings() const {
                                [&](const db::RulebookRow& row) { return db::stemming_of(row.language) == stemming; });
   });
   return needed;
+}
+
+std::vector<std::string> Books::instead_of(std::string_view language) const {
+  if (language.empty() || std::ranges::find(rows_, language, &db::RulebookRow::language) != rows_.end()) {
+    return {};
+  }
+  std::set<std::string> languages;
+  std::ranges::transform(rows_, std::inserter(languages, languages.end()), &db::RulebookRow::language);
+  return {languages.begin(), languages.end()};
 }
 
 Result<Books> read_books(const db::Database& database, std::string_view game, std::string_view edition) {

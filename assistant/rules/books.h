@@ -30,6 +30,8 @@ class Books {
   [[nodiscard]] int rank_of(const db::SectionPlace& place) const;
   /// The ways of stemming that some book needs.
   [[nodiscard]] std::vector<db::Stemming> stemmings() const;
+  /// The languages that the books are in, where none is in that one; empty: one is, or none is asked for.
+  [[nodiscard]] std::vector<std::string> instead_of(std::string_view language) const;
   /// The sections of some of the books: the lowest id, the highest, and how many.
   struct Shelf {
     std::int64_t first = 0;

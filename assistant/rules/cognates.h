@@ -13,8 +13,11 @@ namespace adjutant::rules {
 /// "activ" and "attiv" are both "ativ".
 std::string skeleton(std::string_view stem);
 
-/// Those among the stems that are of one origin with the word, as its stem in its own language says; empty for short
-/// ones, where likeness says little.
+/// Whether the word is long enough for its likeness to others to say something.
+bool may_have_cognates(std::string_view stem);
+
+/// Those among the stems that are of one origin with the word, as its stem in its own language says, each once; empty
+/// for a word that may have none.
 Stems cognates_of(std::string_view stem, const Stems& among);
 
 }  // namespace adjutant::rules

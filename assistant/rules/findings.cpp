@@ -15,8 +15,6 @@
 namespace adjutant::rules {
 namespace {
 
-/// Fewer sections than this are looked through whole: it takes a millisecond or two.
-constexpr std::size_t many_sections = 1000;
 /// What stands so often, counted per section, is common.
 constexpr double common_from = 0.25;
 

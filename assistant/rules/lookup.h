@@ -76,6 +76,7 @@ struct Mended {
 struct Hits {
   std::vector<Hit> hits;  ///< best first
   std::vector<Mended> mended;
+  std::vector<std::string> instead = {};  ///< the languages of the books, where none is in that of the question
 };
 
 /// Finds sections. First those of a number that is typed alone, then those whose title is what was asked, then those
@@ -139,6 +140,8 @@ struct Shown {
   std::string number;                  ///< or key, as it stands in the first section
   std::vector<ShownSection> sections;  ///< the language asked for first; rulebooks before summaries and charts
   std::vector<db::Note> notes = {};    ///< the players’: errata, questions, notes
+  /// The languages of the game's books, where none is in the one asked for.
+  std::vector<std::string> instead = {};
 };
 
 /// The section of that number, key or alias in every book of the game that has it. Where none has, an Error

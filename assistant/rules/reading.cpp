@@ -1,7 +1,9 @@
 #include "rules/reading.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <set>
 
 #include "rules/cognates.h"
@@ -30,14 +32,21 @@ Result<Stems> stems_of(const Reading& reading, const AskedWord& word) {
   });
 }
 
+/// How often the endings of an unfinished word need to stand in the books: in large libraries what stands as often as
+/// there are sections finds more of them than anybody reads.
+std::int64_t enough_endings(const Reading& reading) {
+  return reading.sections < many_sections ? std::numeric_limits<std::int64_t>::max()
+                                          : static_cast<std::int64_t>(reading.sections);
+}
+
 /// The last word of a question that is still being typed may go on in any way.
 Result<Stems> stems_in(const Reading& reading, const AskedWord& word, bool unfinished) {
   if (!unfinished || word.typed.size() < shortest_beginning) {
     return stems_of(reading, word);
   }
-  return db::stems_beginning(reading.vocabulary, word.typed, most_endings).and_then([&](Stems stems) -> Result<Stems> {
-    return stems.empty() ? stems_of(reading, word) : std::move(stems);
-  });
+  return db::stems_beginning(reading.vocabulary, word.typed, most_endings, enough_endings(reading))
+      .and_then(
+          [&](Stems stems) -> Result<Stems> { return stems.empty() ? stems_of(reading, word) : std::move(stems); });
 }
 
 bool is_mentioned(std::size_t place, const std::vector<Mention>& mentions) {
@@ -77,7 +86,9 @@ class Translator {
         continue;
       }
       word.translated = called(question.words[i], reading.vocabulary.stemming);
-      if (is_own || !word.translated.empty() || !word.stems.empty() || is_mentioned(i, mentions)) {
+      const std::string stem = stemmer_.stem(question.words[i].typed);
+      if (is_own || !word.translated.empty() || !word.stems.empty() || is_mentioned(i, mentions) ||
+          !may_have_cognates(stem)) {
         continue;
       }
       if (known.empty()) {
@@ -87,7 +98,7 @@ class Translator {
         }
         known = std::move(*stems);
       }
-      word.translated = cognates_of(stemmer_.stem(question.words[i].typed), known);
+      word.translated = cognates_of(stem, known);
     }
     return {};
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "base/result.h"
@@ -11,10 +12,14 @@
 // A question as the books of one language read it.
 namespace adjutant::rules {
 
+/// With so many sections a library is large: fewer are looked through whole in a millisecond or two.
+inline constexpr std::size_t many_sections = 1000;
+
 /// What the books of one stemming make of the question.
 struct Reading {
   db::Vocabulary vocabulary;
   db::Stemmer stemmer;
+  std::size_t sections = 0;          ///< of those books
   std::vector<ReadWord> words = {};  ///< those of the question
   Wanted wanted = {};
 };

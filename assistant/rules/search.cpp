@@ -277,8 +277,9 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
 /// The inquiry with all that it finds, and the words that were mended for it.
 Result<std::vector<Mended>> inquire(Inquiry& inquiry) {
   for (const db::Stemming stemming : inquiry.books.stemmings()) {
-    inquiry.readings.push_back(
-        {.vocabulary = {inquiry.database, stemming, inquiry.query.game}, .stemmer = db::Stemmer(stemming)});
+    inquiry.readings.push_back({.vocabulary = {inquiry.database, stemming, inquiry.query.game},
+                                .stemmer = db::Stemmer(stemming),
+                                .sections = inquiry.books.shelf(stemming).sections});
   }
   auto mended = understand(inquiry.readings, inquiry.question, db::stemming_of(inquiry.query.language), inquiry.lexicon,
                            inquiry.query.prefix);
@@ -314,7 +315,7 @@ Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const 
   if (!rules) {
     return tl::unexpected(rules.error());
   }
-  Hits hits{.hits = {}, .mended = std::move(*mended)};
+  Hits hits{.hits = {}, .mended = std::move(*mended), .instead = books->instead_of(query.language)};
   for (std::size_t i = 0; i < std::min({rules->size(), query.limit, most_results}); ++i) {
     auto hit = hit_of(inquiry, (*rules)[i]);
     if (!hit) {

@@ -117,6 +117,7 @@ Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::st
     return tl::unexpected(entries.error());
   }
   Shown answer{.game = std::string(game), .number = name_of(places->front()), .sections = {}};
+  answer.instead = books->instead_of(language);
   std::vector<std::string> names;
   for (const db::SectionPlace& place : *places) {
     const auto book = db::rulebook(database, place.rulebook);

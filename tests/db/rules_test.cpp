@@ -145,8 +145,21 @@ TEST_F(Rulebooks, TheVocabularyRestoresAccents) {
   EXPECT_THAT(db::stems_of_words(spanish_, {"activacion"}).value(), ElementsAre("activ"));
   EXPECT_THAT(db::stems_of_words(spanish_, {"posicion"}).value(), ElementsAre("posicion"));
   EXPECT_THAT(db::known_stems(spanish_, {"activ", "nada"}).value(), ElementsAre("activ"));
-  EXPECT_THAT(db::stems_beginning(spanish_, "acti", 5).value(), ElementsAre("activ"));
+  EXPECT_THAT(db::stems_beginning(spanish_, "acti", 5, 100).value(), ElementsAre("activ"));
   EXPECT_THAT(db::stems_of_words({database_, db::Stemming::it, "ford"}, {"activacion"}).value(), IsEmpty());
+}
+
+TEST_F(Rulebooks, AnUnfinishedWordMayBecomeOnlySoManyWordsTheMostFrequentFirst) {
+  db::Rulebook book = some_book();
+  book.sections[0].body = "carro carro carro carga carga carta";
+  ASSERT_TRUE(db::store_rulebook(database_, book));
+  const auto endings = [&](std::size_t limit, std::int64_t enough) {
+    return db::stems_beginning(spanish_, "car", limit, enough).value();
+  };
+  EXPECT_THAT(endings(5, 100), ElementsAre("carr", "carg", "cart"));
+  EXPECT_THAT(endings(2, 100), ElementsAre("carr", "carg"));
+  EXPECT_THAT(endings(5, 4), ElementsAre("carr", "carg")) << "those two stand there often enough";
+  EXPECT_THAT(endings(5, 3), ElementsAre("carr"));
 }
 
 TEST_F(Rulebooks, TheVocabularyOfALanguageFollowsItsBooks) {

@@ -1,5 +1,7 @@
 #include "rules/cognates.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,10 +20,26 @@ TEST(Cognates, AreWrittenDifferentlyAndSoundAlike) {
   EXPECT_NE(skeleton("asalt"), skeleton("puent"));
 }
 
+TEST(Cognates, AreJustTheStemsWithTheSameSkeletonEachOnce) {
+  const Stems stems{"activ", "attiv", "activ", "escal", "scal",    "scalat",
+                    "eskal", "skal",  "estaz", "stac",  "stazion", "es"};
+  for (const std::string& stem : stems) {
+    Stems alike;
+    for (const std::string& other : stems) {
+      if (skeleton(other) == skeleton(stem) && std::ranges::count(alike, other) == 0) {
+        alike.push_back(other);
+      }
+    }
+    EXPECT_EQ(cognates_of(stem, stems), may_have_cognates(stem) ? alike : Stems()) << stem;
+  }
+}
+
 TEST(Cognates, AreLookedForAmongTheStemsOfTheBooksButNotForShortWords) {
   EXPECT_THAT(cognates_of("attiv", {"activ", "atac", "reactiv"}), ElementsAre("activ"));
   EXPECT_THAT(cognates_of("ret", {"red", "rett"}), IsEmpty());
   EXPECT_THAT(cognates_of("", {""}), IsEmpty());
+  EXPECT_FALSE(may_have_cognates("ret"));
+  EXPECT_TRUE(may_have_cognates("attiv"));
 }
 
 }  // namespace

@@ -52,6 +52,15 @@ Message listing(std::string key, const std::string& name, const std::vector<std:
   return message;
 }
 
+/// Says that no book is in the language asked for, where it is so.
+void print_languages(const std::string& asked, const std::vector<std::string>& instead, const Context& context) {
+  if (!instead.empty()) {
+    Message message = listing("rules.only_in", "language", instead);
+    message.args.emplace_back("asked", asked);
+    context.out << context.say(message) << '\n';
+  }
+}
+
 void print(const rules::Hit& hit, const Context& context) {
   context.out << fmt::format("{}  ({}, {}, {}", label(hit.number.empty() ? hit.key : hit.number, hit.title), hit.game,
                              hit.language, hit.rulebook);
@@ -73,6 +82,7 @@ void print(const rules::Hit& hit, const Context& context) {
 }
 
 void print(const rules::Query& query, const rules::Hits& hits, const Context& context) {
+  print_languages(query.language, hits.instead, context);
   for (const rules::Mended& mended : hits.mended) {
     Message message = listing("rules.mended", "meant", mended.meant);
     message.args.emplace_back("typed", mended.typed);
@@ -187,6 +197,7 @@ void show_rule(const RulesOptions& options, Context& context) {
     api::add_comparison(*shown, *disagreements, rules::side_by_side(*shown, lexicon), answer);
     context.out << to_line(answer);
   } else {
+    print_languages(language_of(options, context), shown->instead, context);
     print(*shown, context);
     print_disagreement(*disagreements, context);
   }
