@@ -16,8 +16,8 @@ struct Sound {
 
 /// The first that fits counts, so the longer stand first.
 constexpr std::array<Sound, 22> sounds = {
-    {{"trans", "tras"}, {"qu", "c"}, {"ch", "c"}, {"ck", "c"}, {"ct", "t"}, {"pt", "t"}, {"ph", "f"}, {"th", "t"},
-     {"ie", "e"},       {"ue", "o"}, {"uo", "o"}, {"ou", "o"}, {"bs", "s"}, {"ns", "s"}, {"ñ", "n"},  {"k", "c"},
+    {{"trans", "tras"}, {"qu", "c"}, {"ch", "c"}, {"ck", "c"}, {"ct", "t"}, {"pt", "t"}, {"ph", "f"},     {"th", "t"},
+     {"ie", "e"},       {"ue", "o"}, {"uo", "o"}, {"ou", "o"}, {"bs", "s"}, {"ns", "s"}, {"\u00F1", "n"}, {"k", "c"},
      {"z", "c"},        {"y", "i"},  {"j", "g"},  {"x", "s"},  {"v", "b"},  {"h", ""}}};
 
 bool is_vowel(char letter) {
