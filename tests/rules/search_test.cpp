@@ -237,17 +237,33 @@ TEST_F(Search, NothingInAQuestionIsSyntax) {
   EXPECT_EQ(found("asalto\" OR \"").at(0), "17.1") << "the title has the word";
 }
 
-TEST_F(Bookshelf, InALargeLibraryAWordThatStandsEverywhereIsLookedForWhereTheRestOfTheQuestionStands) {
+/// A section 0 and so on, all of which say the same but for one.
+std::vector<Paragraph> cases(int count, int other, const std::string& other_body) {
   std::vector<Paragraph> paragraphs;
-  for (int i = 0; i < 1100; ++i) {
+  for (int i = 0; i < count; ++i) {
     const std::string number = std::to_string(i);
-    paragraphs.push_back({number, "Caso " + number, i == 700 ? "La unidad vuela el puente." : "La unidad marcha."});
+    paragraphs.push_back({number, "Caso " + number, i == other ? other_body : "La unidad marcha."});
   }
-  put(rulebook_of("ford", "es", paragraphs));
+  return paragraphs;
+}
+
+TEST_F(Bookshelf, InALargeLibraryAWordThatStandsEverywhereIsLookedForWhereTheRestOfTheQuestionStands) {
+  put(rulebook_of("ford", "es", cases(1100, 700, "La unidad vuela el puente.")));
   EXPECT_THAT(found("unidad puente"), ElementsAre("700"));
   EXPECT_THAT(found("unidad"), testing::SizeIs(20)) << "by itself it is looked for";
   const rules::Hits hits = search({.words = "unidad puente", .game = "", .language = "es"});
   EXPECT_EQ(hits.hits.at(0).snippet.marks.size(), 2U) << "and it is marked where it stands";
+}
+
+TEST_F(Bookshelf, AHalfTypedWordBecomesNoMoreWordsThanStandEverywhereInALargeLibrary) {
+  const auto typing = [&](const std::string& words, const std::string& game) {
+    return names(search({.words = words, .game = game, .language = "es", .prefix = true}));
+  };
+  put(rulebook_of("ford", "es", cases(1100, 700, "La unidad marcha y mira el mapa.")));
+  put(rulebook_of("sea", "es", cases(30, 7, "La unidad marcha y mira el mapa.")));
+  EXPECT_THAT(typing("ma", "ford"), testing::AllOf(testing::SizeIs(20), Not(Contains("700"))));
+  EXPECT_EQ(typing("map", "ford"), Names{"700"});
+  EXPECT_EQ(typing("ma", "sea").at(0), "7") << "a small one is looked through for every ending";
 }
 
 TEST_F(Bookshelf, WithoutBooksNothingIsFound) {
