@@ -17,7 +17,7 @@ bool is_letter(char character) {
 }
 
 /// The dashes that stand for a minus or join figures, longest first.
-constexpr std::array<std::string_view, 4> dashes = {"–", "—", "−", "-"};
+constexpr std::array<std::string_view, 4> dashes = {"\u2013", "\u2014", "\u2212", "-"};
 
 std::size_t dash_length(std::string_view text) {
   const auto* dash = std::ranges::find_if(dashes, [&](std::string_view one) { return text.starts_with(one); });
@@ -31,9 +31,9 @@ struct Symbol {
   std::string_view value;
 };
 
-constexpr std::array<Symbol, 5> symbols = {{{"½", FactKind::figure, "half"},
-                                            {"≤", FactKind::comparison, "at_most"},
-                                            {"≥", FactKind::comparison, "at_least"},
+constexpr std::array<Symbol, 5> symbols = {{{"\u00BD", FactKind::figure, "half"},
+                                            {"\u2264", FactKind::comparison, "at_most"},
+                                            {"\u2265", FactKind::comparison, "at_least"},
                                             {">", FactKind::comparison, "more"},
                                             {"<", FactKind::comparison, "less"}}};
 

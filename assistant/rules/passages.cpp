@@ -32,7 +32,7 @@ std::vector<Mark> pieces(std::string_view text, Mark within, std::string_view se
 }
 
 bool may_begin_a_sentence(std::string_view rest) {
-  constexpr std::array<std::string_view, 5> openings = {"¿", "¡", "“", "«", "‘"};
+  constexpr std::array<std::string_view, 5> openings = {"\u00BF", "\u00A1", "\u201C", "\u00AB", "\u2018"};
   const auto first = static_cast<unsigned char>(rest.front());
   const bool capital_with_accent = rest.size() > 1 && first == 0xC3 && static_cast<unsigned char>(rest[1]) < 0xA0;
   return (first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9') || first == '"' || first == '(' ||
@@ -45,7 +45,7 @@ std::size_t end_length(std::string_view rest) {
   if (rest[0] != '.' && rest[0] != '!' && rest[0] != '?') {
     return 0;
   }
-  constexpr std::array<std::string_view, 7> closings = {".", "!", "\"", ")", "”", "»", "’"};
+  constexpr std::array<std::string_view, 7> closings = {".", "!", "\"", ")", "\u201D", "\u00BB", "\u2019"};
   std::size_t length = 1;
   for (bool more = true; more;) {
     const auto* closing =
