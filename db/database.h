@@ -71,8 +71,8 @@ class OneMoment {
 };
 
 /// Opens the file, creating it (and its folder) where there is none, and brings an older schema up to date after
-/// copying the file beside itself. After an unclean end (a journal lies there that nobody is writing) the file is checked
-/// page by page and reference by reference first; damage is told with the newest copy. A newer file, another
+/// copying the file beside itself. After an unclean end (a journal lies there that nobody is writing) the file is
+/// checked page by page and reference by reference first; damage is told with the newest copy. A newer file, another
 /// program's database and a file that is no database are refused and stay as they are, byte for byte.
 Result<Database> open_database(const std::filesystem::path& path, Time now);
 

@@ -18,11 +18,11 @@ namespace adjutant::api {
 /// What a client wants read (`rules.preview`) or kept (`rules.import`).
 struct BookRequest {
   std::filesystem::path file;
-  std::string game;      ///< of a preview it may be empty, as may the language, which is guessed then
+  std::string game;  ///< of a preview it may be empty, as may the language, which is guessed then
   std::string language;
-  std::string title;     ///< empty: what stands at the top of the file, else the name of the file
-  std::string edition;   ///< may be empty
-  std::string kind;      ///< "rulebook", "summary", "charts"
+  std::string title;    ///< empty: what stands at the top of the file, else the name of the file
+  std::string edition;  ///< may be empty
+  std::string kind;     ///< "rulebook", "summary", "charts"
   bool keep = false;
   friend bool operator==(const BookRequest&, const BookRequest&) = default;
 };

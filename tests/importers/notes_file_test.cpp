@@ -66,8 +66,8 @@ TEST(NotesFile, IsReadAsPlayersWriteIt) {
 
 TEST(NotesFile, SpeaksThreeLanguages) {
   for (const char* const text : {"P: ¿Dos veces?\nR: No.\nErrata: tres.\nNota: colina.",
-                                  "D: Due volte?\nR: No.\nErrata corrige: tre.\nNota: collina.",
-                                  "**Pregunta 12:** ¿Dos veces?\n**R**: No.\nFe de erratas: tres.\nnota: colina."}) {
+                                 "D: Due volte?\nR: No.\nErrata corrige: tre.\nNota: collina.",
+                                 "**Pregunta 12:** ¿Dos veces?\n**R**: No.\nFe de erratas: tres.\nnota: colina."}) {
     const auto notes = notes_in(std::string("## 5.01\n") + text);
     ASSERT_THAT(notes, SizeIs(3)) << text;
     EXPECT_EQ(notes[0].kind, NoteKind::question);

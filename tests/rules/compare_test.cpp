@@ -140,7 +140,8 @@ TEST_F(Compare, GivesBothPassagesAndTheirPlaces) {
   EXPECT_EQ(std::pair(passage.section.first_line, passage.section.last_line), std::pair(4, 6));
   const std::string body = with(italian, "arrotondare per difetto", "arrotondare per eccesso")[1].body;
   EXPECT_EQ(body.substr(passage.mark.start, passage.mark.length), passage.text);
-  EXPECT_EQ(passage.position, passage.mark.start - 4) << "in characters: two apostrophes of three bytes stand before it";
+  EXPECT_EQ(passage.position, passage.mark.start - 4)
+      << "in characters: two apostrophes of three bytes stand before it";
 }
 
 TEST_F(Compare, AFigureThatTheNextSentenceSaysIsNoDiscrepancy) {
