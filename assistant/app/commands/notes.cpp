@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,7 @@ namespace {
 
 struct NotesOptions {
   std::string game;
+  std::string place;  ///< of a new note: sections with commas between
   std::vector<std::string> sections;
   std::vector<std::string> words;
   db::NoteKind kind = db::NoteKind::note;
@@ -116,12 +118,21 @@ std::string text_of(const NotesOptions& options) {
   return fmt::format("{}", fmt::join(options.words, " "));
 }
 
+std::vector<std::string> sections_of(const std::string& place) {
+  std::vector<std::string> sections;
+  std::istringstream names(place);
+  for (std::string name; std::getline(names, name, ',');) {
+    sections.push_back(name);
+  }
+  return sections;
+}
+
 void add_note(const NotesOptions& options, Context& context) {
   change(context, "notes.added", [&](db::Database& database) {
     const std::string language =
         options.language.empty() ? std::string(words::code_of(context.language)) : options.language;
     return db::add_note(database, options.game, language,
-                        {options.kind, options.sections, {}, text_of(options), options.answer}, now());
+                        {options.kind, sections_of(options.place), {}, text_of(options), options.answer}, now());
   });
 }
 
@@ -195,7 +206,7 @@ void add_id(CLI::App& command, NotesOptions& options, const Context& context) {
 
 void add_what_it_says(CLI::App& command, NotesOptions& options, const Context& context) {
   command.add_option("--kind", options.kind, context.say("notes.help.kind"))
-      ->transform(CLI::CheckedTransformer(kinds))
+      ->transform(CLI::CheckedTransformer(kinds).description(""))
       ->type_name("note|question|erratum");
   command.add_option("--answer", options.answer, context.say("notes.help.answer"))->type_name("TEXT");
 }
@@ -224,10 +235,7 @@ void add_what_reads(CLI::App& parent, const Options& options, Context& context) 
 void add_what_writes(CLI::App& parent, const Options& options, Context& context) {
   auto* add = command_for(parent, "add", context);
   add->add_option("G", options->game, context.say("notes.help.game"))->required();
-  add->add_option("NUMBER", options->sections, context.say("notes.help.number"))
-      ->required()
-      ->delimiter(',')
-      ->expected(1);
+  add->add_option("NUMBER", options->place, context.say("notes.help.number"))->required();
   add->add_option("TEXT", options->words, context.say("notes.help.text"))->required();
   add_what_it_says(*add, *options, context);
   add->add_option("--in", options->language, context.say("notes.help.in"))->type_name("L");
