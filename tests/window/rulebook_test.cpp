@@ -1,8 +1,10 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDropEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QTextBrowser>
 #include <fstream>
 
