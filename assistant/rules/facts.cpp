@@ -67,7 +67,7 @@ class FactReader::Wordings {
  public:
   Wordings(db::Stemming language, Lexicon lexicon, Quantities quantities)
       : lexicon_(std::move(lexicon)), quantities_(std::move(quantities)), stemmer_(language) {
-    for (const Wording& wording : quantities_.in(language)) {
+    for (const QuantityWords& wording : quantities_.in(language)) {
       by_letters_[key_of(wording.words[0])].push_back(&wording);
     }
     for (const Concept& about : lexicon_.concepts()) {
@@ -113,7 +113,7 @@ class FactReader::Wordings {
     if (known == by_letters_.end()) {
       return best;
     }
-    for (const Wording* wording : known->second) {
+    for (const QuantityWords* wording : known->second) {
       if (wording->words.size() >= best.words && stands_at(wording->words, words, place, &Spelling::folded)) {
         best = {wording->words.size(), wording->kind, wording->value};
       }
@@ -148,7 +148,7 @@ class FactReader::Wordings {
   Lexicon lexicon_;
   Quantities quantities_;
   db::Stemmer stemmer_;
-  std::unordered_map<std::string, std::vector<const Wording*>> by_letters_;
+  std::unordered_map<std::string, std::vector<const QuantityWords*>> by_letters_;
   std::unordered_map<std::string, std::vector<KnownTerm>> by_stem_;
   std::unordered_map<std::string, const Concept*> by_abbreviation_;
 };

@@ -32,14 +32,14 @@ std::vector<std::string> cut(std::string_view text) {
   return words;
 }
 
-void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::vector<Wording>& wordings) {
+void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::vector<QuantityWords>& wordings) {
   const auto listed = entry.find(db::name_of(language));
   if (listed == entry.end() || !listed->is_array()) {
     return;
   }
   for (const json& text : *listed) {
     if (text.is_string()) {
-      if (Wording wording{cut(text.get<std::string>()), kind, entry["value"]}; !wording.words.empty()) {
+      if (QuantityWords wording{cut(text.get<std::string>()), kind, entry["value"]}; !wording.words.empty()) {
         wordings.push_back(std::move(wording));
       }
     }
@@ -72,13 +72,13 @@ std::string_view name_of(FactKind kind) {
   return "passage";
 }
 
-Quantities::Quantities() : Quantities(std::array<std::vector<Wording>, 3>{}) {}
+Quantities::Quantities() : Quantities(std::array<std::vector<QuantityWords>, 3>{}) {}
 
-Quantities::Quantities(std::array<std::vector<Wording>, 3> by_language)
-    : by_language_(std::make_shared<const std::array<std::vector<Wording>, 3>>(std::move(by_language))) {}
+Quantities::Quantities(std::array<std::vector<QuantityWords>, 3> by_language)
+    : by_language_(std::make_shared<const std::array<std::vector<QuantityWords>, 3>>(std::move(by_language))) {}
 
-const std::vector<Wording>& Quantities::in(db::Stemming language) const {
-  static const std::vector<Wording> none;
+const std::vector<QuantityWords>& Quantities::in(db::Stemming language) const {
+  static const std::vector<QuantityWords> none;
   return language == db::Stemming::other ? none : by_language_->at(static_cast<std::size_t>(language));
 }
 
@@ -87,7 +87,7 @@ Result<Quantities> read_quantities(std::string_view json_text) {
   if (!file.is_object() || !file.contains("quantities") || !file["quantities"].is_array()) {
     return failure("quantities.json", {"rules.no_quantities", {}});
   }
-  std::array<std::vector<Wording>, 3> by_language;
+  std::array<std::vector<QuantityWords>, 3> by_language;
   for (const json& entry : file["quantities"]) {
     const bool whole =
         entry.is_object() && entry.contains("kind") && entry.contains("value") && entry["value"].is_string();

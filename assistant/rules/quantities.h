@@ -33,7 +33,7 @@ inline constexpr FactKind all_fact_kinds[] = {FactKind::figure,     FactKind::di
 std::string_view name_of(FactKind kind);
 
 /// Some words, one after another, and what they say.
-struct Wording {
+struct QuantityWords {
   std::vector<std::string> words;  ///< in lower case, without accents; "round*" is any word that begins so
   FactKind kind = FactKind::figure;
   std::string value;  ///< the same in every language; empty: they say nothing, though a part of them would
@@ -44,13 +44,13 @@ class Quantities {
  public:
   /// No words: only what is written in digits and signs is read.
   Quantities();
-  explicit Quantities(std::array<std::vector<Wording>, 3> by_language);
+  explicit Quantities(std::array<std::vector<QuantityWords>, 3> by_language);
 
   /// None for Stemming::other.
-  [[nodiscard]] const std::vector<Wording>& in(db::Stemming language) const;
+  [[nodiscard]] const std::vector<QuantityWords>& in(db::Stemming language) const;
 
  private:
-  std::shared_ptr<const std::array<std::vector<Wording>, 3>> by_language_;
+  std::shared_ptr<const std::array<std::vector<QuantityWords>, 3>> by_language_;
 };
 
 /// Reads {"quantities":[{"kind":"figure","value":"3","en":["three"],"es":["tres"],"it":["tre"]}]}. Fails where it is no
