@@ -44,12 +44,13 @@ void Window::Inside::choose_book() {
   dialog->open();
 }
 
-/// Of the game that is followed, until the player says another.
+/// Of the game that is followed and its edition, until the player says another: a book of no edition would not be
+/// searched where the edition has books.
 void Window::Inside::bring_in(const QString& book) {
   settings_.setValue(u"window/folder"_s, QFileInfo(book).absolutePath());
   auto* dialog = new IntakeDialog(voice_, intake, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  intake.begin(book.toStdU16String(), rules.game());
+  intake.begin(book.toStdU16String(), rules.game(), rules.edition());
   dialog->open();
 }
 

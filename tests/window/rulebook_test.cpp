@@ -26,11 +26,13 @@ using testing::SizeIs;
 
 class Rulebook : public test::DrivenWindow {
  protected:
-  /// As if the file were dragged from a file manager onto the room.
+  /// As if the file were dragged from a file manager onto the room: only who let it in gets what is dropped.
   void drop(const std::filesystem::path& book) {
     auto* room = window().findChild<dock::RulesRoom*>();
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(QString::fromStdString(book.string()))});
+    QDragEnterEvent entering({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(room, &entering);
     QDropEvent event({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(room, &event);
   }
@@ -60,8 +62,9 @@ TEST_F(Rulebook, IsShownBeforeItIsKeptAndFoundFromThenOn) {
   drop(
       write("night.md",
             "# Night rules\n\n## 1.0 Darkness\n\nAt night the units of the two sides see no farther than that which is "
-            "next to them, and may not fire at what is not lit.\n\n## 2.0 Flares\n\nA flare is fired by the leader of "
-            "the platoon. It lights the hexes of the village for one turn, see 1.0.\n\n## 4.0 Dawn\n\nThe game is over "
+            "next to them, and may not fire at what is not lit.\n\n## 2.0 Flares\n\nA flare of magnesium is fired by "
+            "the leader of the platoon. It lights the hexes of the village for one turn, see 1.0.\n\n## 4.0 "
+            "Dawn\n\nThe game is over "
             "when it dawns.\n"));
   ASSERT_TRUE(settles([&] { return can_press("dock.intake.keep"); }));
   const auto* tree = dialog()->findChild<dock::SectionTree*>();
@@ -71,13 +74,15 @@ TEST_F(Rulebook, IsShownBeforeItIsKeptAndFoundFromThenOn) {
   ASSERT_NO_FATAL_FAILURE(keep_picture("rulebook-preview"));
   press(said("dock.intake.keep"));
   ASSERT_TRUE(settles([&] { return !dialog() || !dialog()->isVisible(); }));
-  rules().type("flare");
+  rules().type("magnesium");
   ASSERT_TRUE(settles([&] { return rules().settled() && !rules().hits().empty(); }));
   EXPECT_EQ(rules().hits().front().number, "2.0");
 }
 
 TEST_F(Rulebook, IsNotKeptWhereThePlayerLeaves) {
   ASSERT_NO_FATAL_FAILURE(start());
+  rules().refresh();
+  ASSERT_TRUE(settles([&] { return rules().books().has_value(); }));
   const auto books = rules().books();
   drop(test::project_file("packaging/sample/rules.it.md"));
   ASSERT_TRUE(settles([&] { return can_press("dock.intake.keep"); }));

@@ -15,10 +15,10 @@ Json IntakeModel::question() const {
           {"edition", words_.edition}, {"kind", words_.kind}, {"language", voice_.code()}};
 }
 
-void IntakeModel::begin(const std::filesystem::path& file, const std::string& game) {
+void IntakeModel::begin(const std::filesystem::path& file, const std::string& game, const std::string& edition) {
   leave();
   file_ = std::filesystem::absolute(file);
-  words_ = {game, ""};
+  words_ = {.game = game, .language = {}, .edition = edition};
   ask_for("rules.preview", Stage::reading);
 }
 

@@ -41,8 +41,8 @@ class IntakeModel : public QObject {
 
   IntakeModel(const Ask& ask, const Voice& voice);
 
-  /// Another file, for this game until the player says otherwise.
-  void begin(const std::filesystem::path& file, const std::string& game);
+  /// Another file, for this game and its edition until the player says otherwise.
+  void begin(const std::filesystem::path& file, const std::string& game, const std::string& edition = {});
   /// The player's words. A summary has no gaps where a rulebook has them: with another kind the file is read again.
   void say(const BookWords& words);
   void keep();

@@ -27,6 +27,7 @@ class RulesModel : public QObject {
   /// The game whose rules are searched, and which a bare number means; empty: any game. Of its editions this one.
   void set_game(const std::string& game, const std::string& edition = {});
   [[nodiscard]] const std::string& game() const { return game_; }
+  [[nodiscard]] const std::string& edition() const { return edition_; }
   /// How many rulebooks there are for the game; none: not known yet.
   [[nodiscard]] std::optional<std::size_t> books() const;
   /// Whether its books are in several languages, or several in one, so that they can be compared.
