@@ -39,7 +39,8 @@ TEST(BoltAction, PassesEveryCase) {
 
 TEST(BoltAction, HasExactOddsForEveryCase) {
   const GameSystem game = *find_game(all_games(), "boltaction");
-  for (const json& one : json::parse(cases_text())["cases"]) {
+  const json file = json::parse(cases_text());
+  for (const json& one : file["cases"]) {
     const Procedure* procedure = game.procedure(one["procedure"].get<std::string>());
     ASSERT_TRUE(procedure) << one["id"];
     const auto answer = odds({*procedure, one["input"], game.charts, {}});
