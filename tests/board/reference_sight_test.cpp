@@ -92,7 +92,8 @@ void compare_on_boards(unsigned seed, int boards, bool unknowns, Verdicts& verdi
 
 TEST(SlowReference, AnswersTheCasesOfTheSpecification) {
   const auto file = adjutant::test::project_file("tests/rules/lnl/los-cases.json");
-  for (const auto& one : nlohmann::json::parse(adjutant::test::read_file(file)).at("cases")) {
+  const auto specification = nlohmann::json::parse(adjutant::test::read_file(file));
+  for (const auto& one : specification.at("cases")) {
     SCOPED_TRACE(one.at("id").get<std::string>());
     const auto terrain = read_terrain(one.at("terrain"), one.at("id"));
     ASSERT_TRUE(terrain);
