@@ -57,10 +57,6 @@ constexpr std::size_t most_indent = 3;
 /// As long as importers make them (section_keys.h).
 constexpr std::size_t longest_key = 80;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// Without blanks at both ends; a no-break space is text.
 std::string_view inner(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");

@@ -7,12 +7,10 @@
 #include <string>
 #include <utility>
 
+#include "importers/rulebook_letters.h"
+
 namespace adjutant::importers {
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// Where something stands, roughly, and what it says apart from its figures.
 using Stamp = std::pair<long, std::string>;

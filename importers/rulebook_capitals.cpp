@@ -13,10 +13,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// A word of a heading in capitals: no small letter, no figure; a dash or an ampersand will do.
 bool is_capital_word(std::string_view word) {
   return count_letters(word).lower == 0 && std::none_of(word.begin(), word.end(), is_digit) &&

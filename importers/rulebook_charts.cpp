@@ -14,10 +14,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// "Made in 1988" without the year.
 std::string_view without_year(std::string_view text) {
   const std::size_t space = text.find_last_of(' ');

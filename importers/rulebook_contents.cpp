@@ -11,14 +11,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-
 bool has_leaders(std::string_view text) {
   return text.find("....") != std::string_view::npos || text.find(". . . .") != std::string_view::npos ||
          text.find("\u2026\u2026") != std::string_view::npos;

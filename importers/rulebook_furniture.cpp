@@ -12,14 +12,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-
 /// Does the sentence before `at` go on behind it?
 bool interrupts(const std::vector<Line>& lines, std::size_t at) {
   const std::size_t before = text_before(lines, at);

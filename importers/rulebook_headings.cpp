@@ -18,10 +18,6 @@ namespace {
 constexpr std::size_t longest_title = 80;
 constexpr std::size_t longest_with_brackets = 100;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool ends_with_figure(std::string_view text) {
   const std::size_t space = text.find_last_of(' ');
   const std::string_view last = space == std::string_view::npos ? text : text.substr(space + 1);

@@ -16,6 +16,14 @@ bool is_letter(char32_t code) {
 
 }  // namespace
 
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+}
+
 bool is_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::string_view here = bytes;

@@ -9,6 +9,10 @@
 namespace adjutant::importers {
 
 bool is_utf8(std::string_view bytes);
+/// 0 to 9.
+bool is_digit(char c);
+/// Nothing but these, and at least one.
+bool all_digits(std::string_view text);
 bool is_upper(char32_t letter);
 bool is_lower(char32_t letter);
 

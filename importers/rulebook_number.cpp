@@ -8,10 +8,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 std::string_view leading_digits(std::string_view text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
   return text.substr(0, static_cast<std::size_t>(end - text.begin()));

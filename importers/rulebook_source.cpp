@@ -8,6 +8,18 @@
 
 namespace adjutant::importers {
 
+const char* name_of(SourceFormat format) {
+  switch (format) {
+    case SourceFormat::html:
+      return "html";
+    case SourceFormat::pdf:
+      return "pdf";
+    case SourceFormat::text:
+      break;
+  }
+  return "text";
+}
+
 Result<RulebookSource> read_source(const std::filesystem::path& file, std::string_view bytes,
                                    const PageProgress& progress) {
   if (is_pdf(bytes)) {

@@ -17,6 +17,9 @@ inline constexpr std::uintmax_t max_rulebook_bytes = 16U << 20U;
 
 enum class SourceFormat { text, html, pdf };
 
+/// "text", "html", "pdf".
+const char* name_of(SourceFormat format);
+
 /// The lines of a rulebook's file, whatever it is.
 struct RulebookSource {
   SourceFormat format = SourceFormat::text;

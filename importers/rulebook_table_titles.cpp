@@ -9,10 +9,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// The title of a table before its first cell: at least three words of which only the first (and abbreviations) begins
 /// with a capital, then a capital, a figure or an asterisk. 0: none.
 std::size_t simple_title(std::string_view text) {

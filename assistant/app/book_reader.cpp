@@ -24,18 +24,6 @@ importers::RulesOptions options_of(const api::BookRequest& request, const std::s
           .kind = request.kind};
 }
 
-const char* name_of(importers::SourceFormat format) {
-  switch (format) {
-    case importers::SourceFormat::html:
-      return "html";
-    case importers::SourceFormat::pdf:
-      return "pdf";
-    case importers::SourceFormat::text:
-      break;
-  }
-  return "text";
-}
-
 std::string language_of(const importers::ReadRulebook& book) {
   std::string text;
   for (const db::Section& section : book.sections) {

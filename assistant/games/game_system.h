@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -83,6 +84,16 @@ struct InputField {
   bool required = true;
   std::vector<std::string> choices;
 };
+
+inline InputField needs(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), true, {}};
+}
+inline InputField takes(std::string id, std::string kind) {
+  return {std::move(id), std::move(kind), false, {}};
+}
+inline InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
+  return {std::move(id), "choice", required, std::move(choices)};
+}
 
 /// Anything that is resolved: with or without dice. The same function resolves, checks typed dice and, under the
 /// enumerating oracle, gives the exact odds.

@@ -5,12 +5,14 @@
 #include <nlohmann/json.hpp>
 
 #include "games/all_games.h"
+#include "games/failed_cases.h"
 #include "support/shared.h"
 
 namespace adjutant::games {
 namespace {
 
 using nlohmann::json;
+using test::listing;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -59,17 +61,7 @@ TEST(Conformance, AnObjectIsNotMatchedByAnythingElse) {
 }
 
 json cases_of(const std::string& path) {
-  return json::parse(test::read_file(test::project_file("tests/rules/" + path)));
-}
-
-std::string listing(const Conformance& run) {
-  std::string text;
-  for (const FailedCase& one : run.failed) {
-    for (const Difference& difference : one.differences) {
-      text += one.id + " " + difference.key + ": expected " + difference.expected + ", got " + difference.got + "\n";
-    }
-  }
-  return text;
+  return json::parse(adjutant::test::read_file(adjutant::test::project_file("tests/rules/" + path)));
 }
 
 TEST(Conformance, LockNLoadPassesEveryCase) {

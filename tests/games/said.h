@@ -57,6 +57,14 @@ class Said {
     add(view.marker);
     add(view.assumptions);
   }
+  void add(const UnitView& view) {
+    add(view.summary);
+    add(view.states);
+    add(view.unknowns);
+    for (const FigureView& figure : view.figures) {
+      add(figure.label);
+    }
+  }
 
   [[nodiscard]] const std::map<std::string, Message>& messages() const { return messages_; }
 
@@ -146,6 +154,22 @@ inline void expect_read_in_every_language(const Said& said) {
       EXPECT_FALSE(sounds_english(text)) << text;
       const bool only_figures = text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
       EXPECT_TRUE(text != english || only_figures || same.contains(message.key)) << text;
+    }
+  }
+}
+
+/// Every chart has a name of its own in each language, and nothing of it is written in one language only.
+inline void expect_labels_in_every_language(const tables::ChartSheet& charts) {
+  for (const tables::Chart& chart : charts.charts) {
+    const std::string english = charts.label(chart.id, "en");
+    EXPECT_NE(english, chart.id);
+    for (const char* language : {"es", "it"}) {
+      const std::string text = charts.label(chart.id, language);
+      EXPECT_NE(text, english);
+      EXPECT_FALSE(sounds_english(text)) << text;
+    }
+    for (const auto& [cell, figure] : chart.cells) {
+      EXPECT_TRUE(figure.note.empty()) << "a note is read in one language only: " << chart.id << " " << cell;
     }
   }
 }

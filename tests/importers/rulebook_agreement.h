@@ -1,14 +1,26 @@
 #pragma once
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "importers/rulebook_letters.h"
 #include "importers/rulebook_reader.h"
+#include "importers/rulebook_source.h"
+#include "support/shared.h"
 
 namespace adjutant::test {
+
+inline importers::ReadRulebook book_in(const std::filesystem::path& file) {
+  auto source = importers::read_source(file, read_file(file), {});
+  EXPECT_TRUE(source) << source.error().what.key;
+  return source ? importers::read_rulebook(std::move(source->lines), file.filename().string())
+                : importers::ReadRulebook{};
+}
 
 /// The words of each section, title included, by the section's key; accents, case and punctuation do not count.
 inline std::map<std::string, std::vector<std::string>> words_by_section(const importers::ReadRulebook& book) {

@@ -9,7 +9,6 @@
 #include "importers/child_process.h"
 #include "importers/qt_pages.h"
 #include "importers/rulebook_agreement.h"
-#include "importers/rulebook_source.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 
@@ -22,13 +21,6 @@ namespace adjutant::test {
 namespace {
 
 constexpr double enough = 99;  // of a hundred words
-
-importers::ReadRulebook book_in(const std::filesystem::path& file) {
-  auto source = importers::read_source(file, read_file(file), {});
-  EXPECT_TRUE(source) << source.error().what.key;
-  return source ? importers::read_rulebook(std::move(source->lines), file.filename().string())
-                : importers::ReadRulebook{};
-}
 
 std::filesystem::path data(const std::string& name) {
   return project_file("tests/importers/data") / name;

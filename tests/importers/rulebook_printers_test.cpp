@@ -9,7 +9,6 @@
 
 #include "importers/child_process.h"
 #include "importers/rulebook_agreement.h"
-#include "importers/rulebook_source.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 
@@ -17,13 +16,6 @@ namespace adjutant::test {
 namespace {
 
 constexpr double enough = 99;  // of a hundred words
-
-importers::ReadRulebook book_in(const std::filesystem::path& file) {
-  auto source = importers::read_source(file, read_file(file), {});
-  EXPECT_TRUE(source) << source.error().what.key;
-  return source ? importers::read_rulebook(std::move(source->lines), file.filename().string())
-                : importers::ReadRulebook{};
-}
 
 /// "For example: ..." in a box, as many rulebooks print it.
 std::string boxed_where_example(const std::string& line) {

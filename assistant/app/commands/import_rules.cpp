@@ -87,18 +87,6 @@ std::size_t numbered_in(const std::vector<db::Section>& sections) {
       std::count_if(sections.begin(), sections.end(), [](const db::Section& s) { return !s.number.empty(); }));
 }
 
-const char* name_of(importers::SourceFormat format) {
-  switch (format) {
-    case importers::SourceFormat::html:
-      return "html";
-    case importers::SourceFormat::pdf:
-      return "pdf";
-    case importers::SourceFormat::text:
-      break;
-  }
-  return "text";
-}
-
 /// The number or key of a section's parent; null where it has none.
 json parent_of(const db::Section& section, const std::vector<db::Section>& sections) {
   return section.parent ? json(sections[*section.parent].key) : json();

@@ -19,18 +19,6 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-InputField needs(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), true, {}};
-}
-
-InputField takes(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), false, {}};
-}
-
-InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
-  return {std::move(id), "choice", required, std::move(choices)};
-}
-
 const std::vector<std::string> snafu_levels = {"full", "partial", "fail"};
 
 std::vector<Procedure> activations() {

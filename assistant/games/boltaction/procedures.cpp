@@ -23,21 +23,12 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-InputField needs(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), true, {}};
-}
+using games::one_of;
 
-InputField takes(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), false, {}};
-}
-
+/// A choice among names that stand in an array.
 template <class Names>
 InputField one_of(std::string id, const Names& names, bool required = false) {
-  return {std::move(id), "choice", required, std::vector<std::string>(std::begin(names), std::end(names))};
-}
-
-InputField one_of(std::string id, std::vector<std::string> names, bool required = false) {
-  return {std::move(id), "choice", required, std::move(names)};
+  return one_of(std::move(id), std::vector<std::string>(std::begin(names), std::end(names)), required);
 }
 
 const InputField national_rules = takes("national", "list");

@@ -25,18 +25,6 @@ namespace {
 
 using Fields = std::vector<InputField>;
 
-InputField needs(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), true, {}};
-}
-
-InputField takes(std::string id, std::string kind) {
-  return {std::move(id), std::move(kind), false, {}};
-}
-
-InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
-  return {std::move(id), "choice", required, std::move(choices)};
-}
-
 /// The fields of a procedure that settles modifiers: besides its own, the player's.
 Fields with_modifiers(Fields fields) {
   fields.push_back(takes("mods", "list"));

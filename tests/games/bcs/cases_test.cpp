@@ -5,24 +5,16 @@
 #include "games/all_games.h"
 #include "games/bcs/charts.h"
 #include "games/conform.h"
+#include "games/failed_cases.h"
 #include "support/shared.h"
 #include "tables/pack.h"
 
 namespace adjutant::games::bcs {
 namespace {
 
+using games::test::listing;
 using nlohmann::json;
 using testing::IsEmpty;
-
-std::string listing(const Conformance& run) {
-  std::string text;
-  for (const FailedCase& one : run.failed) {
-    for (const Difference& difference : one.differences) {
-      text += one.id + " " + difference.key + ": expected " + difference.expected + ", got " + difference.got + "\n";
-    }
-  }
-  return text;
-}
 
 TEST(BattalionCombatSeries, PassesEveryCase) {
   const std::string text = adjutant::test::read_file(adjutant::test::project_file("tests/rules/bcs/cases.json"));

@@ -10,6 +10,7 @@ namespace adjutant::games::bcs {
 namespace {
 
 using games::test::Asked;
+using games::test::expect_labels_in_every_language;
 using games::test::expect_read_in_every_language;
 using games::test::Said;
 using nlohmann::json;
@@ -73,12 +74,7 @@ void hear(test::Board& board, Said& said) {
   }
   const GameSystem& game = *find_game(games::test::known_games(), "bcs");
   for (const UnitView& view : game.read(board.situation(), game.charts)) {
-    said.add(view.summary);
-    said.add(view.states);
-    said.add(view.unknowns);
-    for (const FigureView& figure : view.figures) {
-      said.add(figure.label);
-    }
+    said.add(view);
   }
 }
 
@@ -108,19 +104,7 @@ TEST(BcsLanguages, SayEveryActionAndRefusal) {
 }
 
 TEST(BcsLanguages, SayEveryLabelOfTheCharts) {
-  const GameSystem& game = *find_game(games::test::known_games(), "bcs");
-  for (const tables::Chart& chart : game.charts.charts) {
-    const std::string english = game.charts.label(chart.id, "en");
-    EXPECT_NE(english, chart.id);
-    for (const char* language : {"es", "it"}) {
-      const std::string text = game.charts.label(chart.id, language);
-      EXPECT_NE(text, english);
-      EXPECT_FALSE(games::test::sounds_english(text)) << text;
-    }
-    for (const auto& [cell, figure] : chart.cells) {
-      EXPECT_TRUE(figure.note.empty()) << "a note is read in one language only: " << chart.id << " " << cell;
-    }
-  }
+  expect_labels_in_every_language(find_game(games::test::known_games(), "bcs")->charts);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "games/all_games.h"
 #include "games/boltaction/charts.h"
 #include "games/conform.h"
+#include "games/failed_cases.h"
 #include "games/run.h"
 #include "support/shared.h"
 #include "tables/pack.h"
@@ -12,21 +13,12 @@
 namespace adjutant::games::boltaction {
 namespace {
 
+using games::test::listing;
 using nlohmann::json;
 using testing::IsEmpty;
 
 std::string cases_text() {
   return adjutant::test::read_file(adjutant::test::project_file("tests/rules/boltaction/cases.json"));
-}
-
-std::string listing(const Conformance& run) {
-  std::string text;
-  for (const FailedCase& one : run.failed) {
-    for (const Difference& difference : one.differences) {
-      text += one.id + " " + difference.key + ": expected " + difference.expected + ", got " + difference.got + "\n";
-    }
-  }
-  return text;
 }
 
 TEST(BoltAction, PassesEveryCase) {

@@ -11,6 +11,7 @@ namespace adjutant::games::boltaction {
 namespace {
 
 using games::test::Asked;
+using games::test::expect_labels_in_every_language;
 using games::test::expect_read_in_every_language;
 using games::test::Said;
 using nlohmann::json;
@@ -121,12 +122,7 @@ TEST(BoltActionLanguages, SayEveryActionOfEveryUnit) {
         said.add(view);
       }
       for (const UnitView& view : game.read(situation, game.charts)) {
-        said.add(view.summary);
-        said.add(view.states);
-        said.add(view.unknowns);
-        for (const FigureView& figure : view.figures) {
-          said.add(figure.label);
-        }
+        said.add(view);
       }
     }
   }
@@ -135,19 +131,7 @@ TEST(BoltActionLanguages, SayEveryActionOfEveryUnit) {
 }
 
 TEST(BoltActionLanguages, SayEveryLabelOfTheCharts) {
-  const GameSystem game = *find_game(all_games(), "boltaction");
-  for (const tables::Chart& chart : game.charts.charts) {
-    const std::string english = game.charts.label(chart.id, "en");
-    EXPECT_NE(english, chart.id);
-    for (const char* language : {"es", "it"}) {
-      const std::string text = game.charts.label(chart.id, language);
-      EXPECT_NE(text, english);
-      EXPECT_FALSE(games::test::sounds_english(text)) << text;
-    }
-    for (const auto& [cell, figure] : chart.cells) {
-      EXPECT_TRUE(figure.note.empty()) << "a note is read in one language only: " << chart.id << " " << cell;
-    }
-  }
+  expect_labels_in_every_language(find_game(games::test::known_games(), "boltaction")->charts);
 }
 
 }  // namespace

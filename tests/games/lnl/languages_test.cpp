@@ -32,12 +32,7 @@ void hear(const Situation& situation, const GameSystem& game, Said& said) {
     said.add(view);
   }
   for (const UnitView& view : game.read(situation, game.charts)) {
-    said.add(view.summary);
-    said.add(view.states);
-    said.add(view.unknowns);
-    for (const FigureView& figure : view.figures) {
-      said.add(figure.label);
-    }
+    said.add(view);
   }
 }
 
