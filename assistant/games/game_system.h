@@ -132,6 +132,8 @@ struct GameSystem {
   std::function<std::optional<tables::Modifier>(const Situation&, board::Hex, const tables::ChartSheet&)>
       target_modifier = {};
   std::vector<Procedure> procedures;
+  /// Played on tables without a grid: units stand wherever their counters lie, and distances are measured.
+  bool measures = false;
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
 };
