@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "tables/modifier.h"
 
 namespace adjutant::games::lnl {
@@ -16,7 +17,6 @@ namespace adjutant::games::lnl {
 //
 //   "mods": [{"name", "v"}]                further modifiers, as a player names them
 //   "switch": {"night": false}             the player's word on a modifier: off, or on where the board did not show it
-//   "assumed": [{"key", "args": [...]}]    what the input rests on and nobody has confirmed
 //   "unit": "id"                           who does it, so that the result can name him
 
 /// A figure that was read before; the same where nobody has given it.
@@ -39,11 +39,8 @@ std::optional<int> read_target_modifier(Input& input, const Run& run);
 /// `mods` as offers that count.
 std::vector<tables::Offer> named_modifiers(Input& input, const std::string& field = "mods");
 
-std::vector<Message> read_assumed(Input& input);
-nlohmann::json to_json(const Message& message);
-nlohmann::json to_json(const std::vector<Message>& messages);
-/// Says in the trace what `assumed` holds.
-void say_assumed(const std::vector<Message>& assumed, tables::Trace& trace);
+/// That of `assumed` (games/assumed.h), beside those of this game.
+using games::to_json;
 
 /// What became of the unit of the input, for the result: [{"id", "result"}], nothing where none is named.
 nlohmann::json units_json(const std::string& unit, std::string_view result);
