@@ -89,7 +89,7 @@ class Live : public testing::Test {
   void open() {
     will_open(open_table());
     press(u"Connect VASSAL…"_s);
-    ASSERT_TRUE(settles([&] { return window_.live().is_open() && !window_.live().busy(); }));
+    ASSERT_TRUE(settles([&] { return window_.live().is_open() && !window_.live().busy() && shows("live/close"); }));
   }
   /// Ann and Bob play in the Cave, and the core follows them.
   void play(bool known) {
@@ -127,11 +127,15 @@ class Live : public testing::Test {
     return std::ranges::any_of(
         labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
   }
+  /// The room follows its model a moment later.
+  [[nodiscard]] bool shows(const char* object) const {
+    const auto* widget = window_.findChild<QWidget*>(QLatin1String(object));
+    return widget != nullptr && widget->isVisible();
+  }
   template <class Widget>
   Widget* named(const QString& object) {
-    auto* widget = window_.findChild<Widget*>(object);
-    EXPECT_NE(widget, nullptr) << object.toStdString();
-    return widget;
+    EXPECT_TRUE(settles([&] { return window_.findChild<Widget*>(object) != nullptr; })) << object.toStdString();
+    return window_.findChild<Widget*>(object);
   }
 
   ScratchFolder folder_;
