@@ -13,23 +13,14 @@
 #include "base/result.h"
 #include "board/field_of_view.h"
 #include "board/line_of_sight.h"
+#include "games/course.h"
+#include "games/settings.h"
 #include "games/situation.h"
 #include "tables/chart.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
 
 namespace adjutant::games {
-
-/// A disputed or silent reading of the rules, as a switch with a default and its reason.
-struct Setting {
-  std::string id;                   ///< "edge"
-  std::vector<std::string> values;  ///< the default first
-  std::string rule;
-  std::string source = "interpreted";
-};
-
-/// Chosen values by setting id; a missing one has its default.
-using Settings = std::map<std::string, std::string>;
 
 /// A printed figure of a counter, to be shown.
 struct FigureView {
@@ -134,6 +125,7 @@ struct GameSystem {
   std::vector<Procedure> procedures;
   /// Played on tables without a grid: units stand wherever their counters lie, and distances are measured.
   bool measures = false;
+  Course course = {};
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
 };

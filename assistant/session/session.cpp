@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "session/by_hand.h"
 #include "situation/ledger.h"
 #include "vmod/board_layout.h"
 
@@ -55,6 +56,7 @@ Result<Change> Session::publish(Board board) {
   if (!kit_.module) {
     return failure("snapshot", {"session.no_module", {}});
   }
+  steps_.clear();
   tidy(board);
   std::optional<Delta> delta = difference(now_->board, board);
   if (delta) {
@@ -79,6 +81,7 @@ Result<Change> Session::publish(const Delta& delta) {
   if (auto laid = lay_on(board, delta); !laid) {
     return tl::unexpected(std::move(laid.error()));
   }
+  steps_.clear();
   const bool is_step = !board.maps.empty();
   return understand(std::move(board), now_->ground, is_step, delta);
 }
@@ -87,6 +90,7 @@ Result<Change> Session::publish(games::Situation situation) {
   if (situation.game != kit_.system.id) {
     return failure("situation/game", {"session.other_game", {{"game", situation.game}, {"ours", kit_.system.id}}});
   }
+  steps_.clear();
   ledger_ = situation.ledger;
   Snapshot snapshot;
   snapshot.situation = std::move(situation);
@@ -94,6 +98,7 @@ Result<Change> Session::publish(games::Situation situation) {
 }
 
 Change Session::say(const games::Ledger& ledger) {
+  steps_.clear();
   std::vector<games::Fact> known = std::move(ledger_.facts);
   ledger_ = ledger;
   ledger_.facts = std::move(known);
@@ -108,6 +113,40 @@ Change Session::say(const games::Ledger& ledger) {
   Snapshot snapshot = *now_;
   snapshot.situation.ledger = ledger_;
   return become(std::move(snapshot), std::nullopt);
+}
+
+Change Session::play(games::Situation after) {
+  const vmod::MapView* map = battlefield(*now_);
+  Delta delta = map ? follow_units(*map, now_->ground, now_->situation, after) : Delta();
+  Step step{now_->situation, {}};
+  const Board before = now_->board;
+  Change change = step_to(std::move(after), std::move(delta));
+  step.back = difference(now_->board, before).value_or(Delta());
+  steps_.push_back(std::move(step));
+  if (steps_.size() > most_steps_back) {
+    steps_.pop_front();
+  }
+  return change;
+}
+
+std::optional<Change> Session::undo() {
+  if (steps_.empty()) {
+    return std::nullopt;
+  }
+  Step step = std::move(steps_.back());
+  steps_.pop_back();
+  return step_to(std::move(step.before), std::move(step.back));
+}
+
+/// The delta was made from the board that is there, so it fits.
+Change Session::step_to(games::Situation situation, Delta delta) {
+  Snapshot snapshot = *now_;
+  delta.base = now_->revision;
+  static_cast<void>(lay_on(snapshot.board, delta));
+  ledger_ = situation.ledger;
+  snapshot.situation = std::move(situation);
+  const bool has_pieces = !snapshot.board.maps.empty();
+  return become(std::move(snapshot), has_pieces ? std::optional(std::move(delta)) : std::nullopt);
 }
 
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -64,10 +65,25 @@ class Session {
   Result<Change> publish(games::Situation situation);
   /// What the players say of phase, impulse and so on; facts are entered beside those that were seen.
   Change say(const games::Ledger& ledger);
+  /// A step that a player makes by hand: the board is as `after` has it, and its pieces follow their units.
+  Change play(games::Situation after);
+  /// Takes the last of these steps back; nothing where there is none. What is published or said from outside ends the
+  /// way back.
+  std::optional<Change> undo();
+  [[nodiscard]] bool can_undo() const { return !steps_.empty(); }
   /// The owner's figures, laid over those that the session has; one whose chart or cell is not there is left out.
   void use(const std::vector<tables::OwnerFigure>& figures);
 
  private:
+  /// A step made by hand, as it is taken back.
+  struct Step {
+    games::Situation before;
+    Delta back;  ///< of the pieces; none where a situation was published
+  };
+  /// More than anybody takes back; each holds a whole situation.
+  static constexpr std::size_t most_steps_back = 300;
+
+  Change step_to(games::Situation situation, Delta delta);
   Change become(Board board, std::optional<Delta> delta);
   Change understand(Board board, situation::Ground ground, bool is_step, std::optional<Delta> delta);
   Change become(Snapshot snapshot, std::optional<Delta> delta);
@@ -75,6 +91,7 @@ class Session {
 
   Kit kit_;
   games::Ledger ledger_;
+  std::deque<Step> steps_;         ///< that can be taken back, the last one at the end
   std::shared_ptr<Snapshot> now_;  ///< never changed while somebody else holds it
 };
 

@@ -14,8 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view done = "done";
-
 std::vector<Deed> deeds_of(const ActionView& view) {
   if (view.targets.empty()) {
     return {{view.id, view.unit, {}}};
@@ -90,8 +88,8 @@ Result<Situation> apply(const Situation& situation, const Deed& deed, const json
   if (in_own_impulse(deed) && scene.fact("activated") == nullptr) {
     activate_place(doing, place_of(doing.actor));
   }
-  if (const auto done = effect_of(deed.action)(doing); !done) {
-    return tl::unexpected(done.error());
+  if (const auto effect = effect_of(deed.action)(doing); !effect) {
+    return tl::unexpected(effect.error());
   }
   return std::move(doing.after);
 }

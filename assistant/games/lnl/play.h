@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,23 +15,11 @@
 // ledger, and the way back. In a game on VASSAL the players move the counters; there the same effects are a proposal.
 namespace adjutant::games::lnl {
 
-/// One thing done: an action of the tables by a unit, or `done`, by which the active side ends its part (turn.h).
-struct Deed {
-  std::string action;  ///< as ActionView::id, or "done"
-  std::string unit;    ///< empty: `done`
-  std::string target;  ///< one of ActionView::targets; empty where the action has none
+/// The action of a deed by which the active side ends its part (turn.h); it names no unit.
+inline constexpr std::string_view done = "done";
 
-  friend auto operator<=>(const Deed&, const Deed&) = default;
-};
-
-/// What the games' values are asked with.
-struct Rulings {
-  const tables::ChartSheet& charts;
-  const Settings& settings;
-};
-
-/// Everything that anybody may do now, opportunity fire of the other side included; `done` last. In the order of the
-/// units, of the action table, of the targets.
+/// Everything that anybody may do now, opportunity fire of the other side included; the deed `done` last. In the order
+/// of the units, of the action table, of the targets.
 std::vector<Deed> legal_deeds(const Situation& situation, const Rulings& rulings);
 
 /// What the deed leaves: where counters stand, their markers and faces, and the facts of the ledger. `outcome` is the

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/game_system.h"
+
+namespace adjutant::games {
+
+/// One thing that is another on the board: what a player who moves the counters himself has to do.
+struct CounterChange {
+  enum class What : std::uint8_t {
+    moved,      ///< the unit stands in `hex` now, on storey `level`
+    gone,       ///< the unit is off the board
+    came,       ///< the unit is new, in `hex`; `as` is what it is
+    turned,     ///< the unit reads otherwise now: `as`
+    marked,     ///< the unit has the marker `as`
+    unmarked,   ///< the unit has lost it
+    laid,       ///< in `hex` lies the marker `as`
+    taken_away  ///< it lies there no more
+  };
+  What what = What::moved;
+  std::string unit;  ///< its id; empty: it is about a hex
+  std::string name;  ///< what players call the unit: its name, else its id
+  board::Hex hex;
+  int level = 0;
+  Message as;  ///< empty where nobody has a name for the marker
+
+  friend bool operator==(const CounterChange&, const CounterChange&) = default;
+};
+
+/// What turns the counters of `before` into those of `after`, in the order of the units, then of the hexes. Facts of
+/// the ledger are none.
+std::vector<CounterChange> counter_changes(const Situation& before, const Situation& after, const GameSystem& game,
+                                           const tables::ChartSheet& charts);
+
+}  // namespace adjutant::games

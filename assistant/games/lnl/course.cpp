@@ -1,0 +1,96 @@
+#include "games/lnl/course.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/lnl/play.h"
+#include "games/lnl/turn.h"
+#include "games/lnl/units.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> known_markers = {"spotted", "smoke", "smoke_1", "smoke_2", "flare",
+                                                           "ffe",     "melee", "wreck",   "wire"};
+
+/// Until somebody has tried to rally, the roll for the initiative may still be told; later only where nobody has.
+bool takes_initiative(const Situation& situation, const Turn& turn) {
+  if (turn.initiative.empty()) {
+    return true;
+  }
+  const auto& facts = situation.ledger.facts;
+  const bool rallied = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+    return fact.fact == "rally_tried" || fact.fact == "medic_used";
+  });
+  return turn.phase == Phase::rally && turn.impulse == 1 && !rallied;
+}
+
+Message part_of(const Turn& turn) {
+  switch (turn.phase.value_or(Phase::operations)) {
+    case Phase::rally:
+      return {"lnl.part.rallies", {}};
+    case Phase::operations:
+      return {turn.has_acted ? "lnl.part.impulse" : "lnl.part.pass", {}};
+    case Phase::administrative:
+      break;
+  }
+  return {"lnl.part.turn", {{"turn", turn.number + 1}}};
+}
+
+SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
+  SideLeft left{side, {}};
+  for (const Left& unit : left_to_do(situation, side, rulings.charts, rulings.settings)) {
+    UnitLeft& named = left.units.emplace_back(UnitLeft{unit.unit, {}});
+    for (const std::string& action : unit.actions) {
+      named.actions.push_back({action, {"lnl.action." + action, {}}});
+    }
+  }
+  return left;
+}
+
+TurnView view(const Situation& situation, const Rulings& rulings) {
+  const Turn turn = turn_of(situation);
+  TurnView view;
+  view.number = turn.number;
+  if (turn.phase) {
+    view.phase = name_of(*turn.phase);
+    view.phase_label = {"lnl.phase." + view.phase, {}};
+  }
+  view.active = turn.active;
+  view.initiative = turn.initiative;
+  view.impulse = turn.impulse;
+  view.passes = turn.passes;
+  view.passes_to_end = passes_to_end;
+  view.part = part_of(turn);
+  view.takes_initiative = takes_initiative(situation, turn);
+  for (const std::string& side : sides(situation)) {
+    view.sides.push_back(side_left(situation, side, rulings));
+  }
+  return view;
+}
+
+Result<Situation> give_initiative(Situation situation, const std::string& side) {
+  const auto all = sides(situation);
+  if (std::find(all.begin(), all.end(), side) == all.end()) {
+    return failure("side", {"lnl.refuse.no_side", {{"side", side}}});
+  }
+  if (!takes_initiative(situation, turn_of(situation))) {
+    return failure("side", {"lnl.refuse.initiative_given", {{"side", situation.ledger.initiative}}});
+  }
+  return with_initiative(std::move(situation), side);
+}
+
+Message marker_label(const HexMarker& marker) {
+  const std::string kind = plain_name(marker.kind);
+  const bool known = std::find(known_markers.begin(), known_markers.end(), kind) != known_markers.end();
+  return known ? Message{"lnl.hex_marker." + kind, {}} : Message{};
+}
+
+}  // namespace
+
+Course course() {
+  return {view, end_part, give_initiative, apply, marker_label};
+}
+
+}  // namespace adjutant::games::lnl

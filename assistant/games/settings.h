@@ -1,0 +1,20 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace adjutant::games {
+
+/// A disputed or silent reading of the rules, as a switch with a default and its reason.
+struct Setting {
+  std::string id;                   ///< "edge"
+  std::vector<std::string> values;  ///< the default first
+  std::string rule;
+  std::string source = "interpreted";
+};
+
+/// Chosen values by setting id; a missing one has its default.
+using Settings = std::map<std::string, std::string>;
+
+}  // namespace adjutant::games
