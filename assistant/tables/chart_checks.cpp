@@ -4,10 +4,51 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <set>
+#include <vector>
+
+#include <fmt/format.h>
 
 namespace adjutant::tables {
 namespace {
+
+/// An entry of a list in the table, counted from 1.
+std::string entry(std::string_view list, std::size_t index) {
+  return fmt::format("table/{}/{}", list, index + 1);
+}
+
+std::string row_id(const RangeRow& row) {
+  return row.id;
+}
+std::string row_id(const GridRow& row) {
+  return row.id();
+}
+
+/// Whole numbers, both ends included; wide enough for any sum of a chart.
+struct Totals {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+
+/// A range of numbers that picks a row or a column, and where it stands in the file.
+struct Place {
+  std::string id;
+  Range range;
+  std::string where;
+
+  [[nodiscard]] std::int64_t low() const { return range.from ? *range.from : std::numeric_limits<std::int64_t>::min(); }
+  [[nodiscard]] std::int64_t high() const { return range.to ? *range.to : std::numeric_limits<std::int64_t>::max(); }
+};
+using Places = std::vector<Place>;
+
+Places places_of(const std::vector<RangeRow>& rows) {
+  Places places;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    places.push_back({rows[i].id, rows[i].range, entry("rows", i)});
+  }
+  return places;
+}
 
 /// The checks of one chart; each adds what it finds.
 class ChartCheck {
@@ -26,13 +67,15 @@ class ChartCheck {
     found_.push_back({severity, where_ + "/" + place, std::move(what)});
   }
 
+  // ---------------------------------------------------------------------------------------------------- names
+
   void names_once() {
-    const auto twice = [this](const std::string& place, const auto& things, auto name) {
+    const auto twice = [this](const std::string& list, const auto& things, auto name) {
       std::set<std::string> seen;
-      for (const auto& thing : things) {
-        const std::string id = std::invoke(name, thing);
+      for (std::size_t i = 0; i < things.size(); ++i) {
+        const std::string id = std::invoke(name, things[i]);
         if (!seen.insert(id).second) {
-          add(Severity::error, place + "/" + id, {"tables.pack.used_twice", {{"id", id}}});
+          add(Severity::error, fmt::format("{}/{}", list, i + 1), {"tables.pack.used_twice", {{"id", id}}});
         }
       }
     };
@@ -40,37 +83,74 @@ class ChartCheck {
     twice("modifiers", chart_.modifiers, &ChartModifier::id);
     std::visit(
         [&](const auto& table) {
-          twice("columns", table.columns, std::identity{});
-          twice("rows", table.rows, [](const auto& row) { return row_id(row); });
+          twice("table/columns", table.columns, std::identity{});
+          twice("table/rows", table.rows, [](const auto& row) { return row_id(row); });
         },
         chart_.table);
   }
-
-  static std::string row_id(const RangeRow& row) { return row.id; }
-  static std::string row_id(const GridRow& row) { return row.id(); }
 
   void groups_known() {
     for (const ChartModifier& modifier : chart_.modifiers) {
       const std::string place = "modifiers/" + modifier.id;
       if (!modifier.group.empty() && !chart_.groups.contains(modifier.group)) {
-        add(Severity::error, place, {"tables.pack.unknown_group", {{"group", modifier.group}}});
+        Message unknown{"tables.pack.unknown_group", {{"group", modifier.group}}};
+        add(Severity::error, place + "/group", std::move(unknown));
       }
       if (modifier.shift && !std::holds_alternative<OddsTable>(chart_.table)) {
-        add(Severity::error, place, {"tables.pack.shift_without_columns", {}});
+        add(Severity::error, place + "/shift", {"tables.pack.shift_without_columns", {}});
+      }
+    }
+    for (const auto& [group, keep] : chart_.groups) {
+      if (std::ranges::count(chart_.modifiers, group, &ChartModifier::group) == 0) {
+        add(Severity::warning, "groups/" + group, {"tables.pack.group_without_modifier", {{"group", group}}});
       }
     }
   }
 
+  [[nodiscard]] const ChartInput* input_named(const std::string& id) const {
+    const auto input = std::ranges::find(chart_.inputs, id, &ChartInput::id);
+    return input == chart_.inputs.end() ? nullptr : &*input;
+  }
+
+  void input_of_kind(const std::string& id, const std::string& place, const std::string& kind) {
+    const ChartInput* input = input_named(id);
+    if (!input) {
+      add(Severity::error, place,
+          {id.empty() ? "tables.pack.no_ratio_inputs" : "tables.pack.key_is_no_input", {{"key", id}}});
+    } else if (input->kind != kind) {
+      add(Severity::error, "inputs/" + id + "/kind", {"tables.pack.input_must_be", {{"input", id}, {"kind", kind}}});
+    }
+  }
+
+  // --------------------------------------------------------------------------------------------------- tables
+
   void check(const Bands& bands) {
-    for (const std::string& id : bands.add) {
-      input_of_kind(id, "int");
+    for (std::size_t i = 0; i < bands.add.size(); ++i) {
+      input_of_kind(bands.add[i], entry("add", i), "int");
     }
-    whole(bands.rows);
+    const Places rows = places_of(bands.rows);
+    whole(rows);
     if (bands.add.empty()) {
-      covers_dice(bands.rows);
-    } else if (!bands.rows.empty()) {
-      open_ended(bands.rows);
+      dice_for(rows);
+    } else if (!rows.empty()) {
+      open_ended(rows);
     }
+  }
+
+  void check(const OddsTable& odds) {
+    input_of_kind(odds.attack, "table/attack", "int");
+    input_of_kind(odds.defend, "table/defend", "int");
+    for (std::size_t i = 1; i < odds.columns.size(); ++i) {
+      const auto before = parse_ratio(odds.columns[i - 1]);
+      const auto ratio = parse_ratio(odds.columns[i]);
+      if (before && ratio && compare(ratio->attack, ratio->defend, *before) <= 0) {
+        add(Severity::error, entry("columns", i),
+            {"tables.pack.ratio_out_of_order", {{"ratio", odds.columns[i]}, {"before", odds.columns[i - 1]}}});
+      }
+    }
+    const Places rows = places_of(odds.rows);
+    whole(rows);
+    dice_for(rows);
   }
 
   void check(const Grid& grid) {
@@ -79,125 +159,168 @@ class ChartCheck {
     }
   }
 
-  void check(const OddsTable& odds) {
-    input_of_kind(odds.attack, "int");
-    input_of_kind(odds.defend, "int");
-    for (std::size_t i = 1; i < odds.columns.size(); ++i) {
-      const auto before = parse_ratio(odds.columns[i - 1]);
-      const auto ratio = parse_ratio(odds.columns[i]);
-      if (before && ratio && compare(ratio->attack, ratio->defend, *before) <= 0) {
-        add(Severity::error, "columns/" + odds.columns[i],
-            {"tables.pack.ratio_out_of_order", {{"ratio", odds.columns[i]}, {"before", odds.columns[i - 1]}}});
+  /// What a key of a grid picks among: the columns, or what the rows say under `at`.
+  struct Picked {
+    std::vector<std::string> texts;
+    std::vector<std::string> places;
+    bool alone = false;  ///< no other key shares in the choice
+  };
+
+  static Picked picked_by(const Grid& grid, std::size_t key) {
+    Picked picked;
+    if (key + 1 == grid.keys.size()) {
+      picked = {grid.columns, {}, true};
+      for (std::size_t i = 0; i < grid.columns.size(); ++i) {
+        picked.places.push_back(entry("columns", i));
       }
+      return picked;
     }
-    whole(odds.rows);
-    covers_dice(odds.rows);
+    picked.alone = grid.keys.size() == 2;
+    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+      picked.texts.push_back(grid.rows[i].at[key]);
+      picked.places.push_back(fmt::format("{}/at/{}", entry("rows", i), key + 1));
+    }
+    return picked;
   }
 
-  /// A key with numbers must have a place for each: the ranges of a column, or of rows that only this key tells apart.
   void check_key(const Grid& grid, std::size_t index) {
     const std::string& key = grid.keys[index];
     const bool is_dice = key == "dice";
-    const auto input = std::ranges::find(chart_.inputs, key, &ChartInput::id);
+    const ChartInput* input = input_named(key);
     if (is_dice && chart_.dice.count == 0) {
-      add(Severity::error, "keys/" + key, {"tables.pack.no_dice_for_key", {}});
+      add(Severity::error, entry("keys", index), {"tables.pack.no_dice_for_key", {}});
     }
-    if (!is_dice && input == chart_.inputs.end()) {
-      add(Severity::error, "keys/" + key, {"tables.pack.key_is_no_input", {{"key", key}}});
+    if (!is_dice && !input) {
+      add(Severity::error, entry("keys", index), {"tables.pack.key_is_no_input", {{"key", key}}});
       return;
     }
-    const bool picks_column = index + 1 == grid.keys.size();
-    if ((!is_dice && input->kind != "int") || (!picks_column && grid.keys.size() > 2)) {
-      return;
+    const Picked picked = picked_by(grid, index);
+    if (is_dice || input->kind == "int") {
+      check_numbers(picked, is_dice);
+    } else if (input->kind == "choice") {
+      check_choices(picked, *input);
     }
-    std::vector<RangeRow> ranges;
-    const auto take = [&](const std::string& text) {
-      const auto range = parse_range(text);
-      if (range) {
-        ranges.push_back({text, *range});
+  }
+
+  /// A number must have one place, unless other keys share in the choice.
+  void check_numbers(const Picked& picked, bool is_dice) {
+    Places places;
+    for (std::size_t i = 0; i < picked.texts.size(); ++i) {
+      if (const auto range = parse_range(picked.texts[i])) {
+        places.push_back({picked.texts[i], *range, picked.places[i]});
       } else {
-        add(Severity::error, "keys/" + key, {"tables.pack.not_a_range", {{"text", text}}});
+        add(Severity::error, picked.places[i], {"tables.pack.not_a_range", {{"text", picked.texts[i]}}});
       }
-    };
-    if (picks_column) {
-      std::ranges::for_each(grid.columns, take);
-    } else {
-      std::ranges::for_each(grid.rows, [&](const GridRow& row) { take(row.at.front()); });
     }
-    whole(ranges);
-    if (is_dice) {
-      covers_dice(ranges);
-    }
-  }
-
-  void input_of_kind(const std::string& id, const std::string& kind) {
-    const auto input = std::ranges::find(chart_.inputs, id, &ChartInput::id);
-    if (input == chart_.inputs.end()) {
-      add(Severity::error, "inputs", {"tables.pack.key_is_no_input", {{"key", id}}});
-    } else if (input->kind != kind) {
-      add(Severity::error, "inputs/" + id, {"tables.pack.input_must_be", {{"input", id}, {"kind", kind}}});
-    }
-  }
-
-  static std::int64_t low(const Range& range) {
-    return range.from ? *range.from : std::numeric_limits<std::int64_t>::min();
-  }
-  static std::int64_t high(const Range& range) {
-    return range.to ? *range.to : std::numeric_limits<std::int64_t>::max();
-  }
-
-  /// No number between the rows is on none of them, and none is on two.
-  void whole(std::vector<RangeRow> rows) {
-    std::ranges::stable_sort(rows, {}, [](const RangeRow& row) { return low(row.range); });
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-      const RangeRow& before = rows[i - 1];
-      const RangeRow& row = rows[i];
-      if (high(before.range) >= low(row.range)) {
-        add(Severity::error, "rows/" + row.id, {"tables.pack.overlap", {{"row", before.id}, {"row", row.id}}});
-      } else if (high(before.range) + 1 < low(row.range)) {
-        const Range gap{static_cast<int>(high(before.range) + 1), static_cast<int>(low(row.range) - 1)};
-        add(Severity::error, "rows/" + row.id,
-            {"tables.pack.gap", {{"gap", to_string(gap)}, {"before", before.id}, {"after", row.id}}});
+    if (picked.alone && places.size() == picked.texts.size()) {
+      whole(places);
+      if (is_dice && chart_.dice.count > 0) {
+        covers_dice(places);
       }
     }
   }
 
-  static bool covered(const std::vector<RangeRow>& rows, std::int64_t total) {
-    return std::ranges::any_of(rows, [&](const RangeRow& row) { return row.range.holds(total); });
+  /// A choice must have one place, and nothing else has one.
+  void check_choices(const Picked& picked, const ChartInput& input) {
+    for (std::size_t i = 0; i < picked.texts.size(); ++i) {
+      if (std::ranges::count(input.choices, picked.texts[i]) == 0) {
+        Message unknown{"tables.pack.not_a_choice", {{"text", picked.texts[i]}, {"input", input.id}}};
+        for (const std::string& choice : input.choices) {
+          unknown.args.emplace_back("choice", choice);
+        }
+        add(Severity::error, picked.places[i], std::move(unknown));
+      }
+    }
+    for (const std::string& choice : input.choices) {
+      if (picked.alone && std::ranges::count(picked.texts, choice) == 0) {
+        add(Severity::error, "table", {"tables.pack.choice_without_place", {{"choice", choice}, {"input", input.id}}});
+      }
+    }
   }
 
-  /// The least and the most that dice and modifiers can give is on a row; between them `whole` looks.
-  void covers_dice(const std::vector<RangeRow>& rows) {
-    const Dice& dice = chart_.dice;
-    std::int64_t least = dice.least();
-    std::int64_t most = dice.most();
-    on_a_row(rows, least, most, Severity::error);
-    if (!covered(rows, least) || !covered(rows, most)) {
+  // ----------------------------------------------------------------------------------------------- rows and dice
+
+  /// No number between the places is on none of them, and none is on two.
+  void whole(Places places) {
+    std::ranges::stable_sort(places, {}, &Place::low);
+    for (std::size_t i = 1; i < places.size(); ++i) {
+      const Place& before = places[i - 1];
+      const Place& next = places[i];
+      if (before.high() >= next.low()) {
+        add(Severity::error, next.where, {"tables.pack.overlap", {{"row", before.id}, {"row", next.id}}});
+      } else if (before.high() + 1 < next.low()) {
+        const Range gap{static_cast<int>(before.high() + 1), static_cast<int>(next.low() - 1)};
+        add(Severity::error, next.where,
+            {"tables.pack.gap", {{"gap", to_string(gap)}, {"before", before.id}, {"after", next.id}}});
+      }
+    }
+  }
+
+  /// Only the roll picks among these rows.
+  void dice_for(const Places& rows) {
+    if (chart_.dice.count > 0) {
+      covers_dice(rows);
+    } else if (rows.size() > 1) {
+      add(Severity::error, "dice", {"tables.pack.no_dice", {}});
+    }
+  }
+
+  /// What dice and modifiers can add up to; nothing where a modifier's value is not known yet.
+  [[nodiscard]] std::optional<Totals> with_modifiers(Totals totals) const {
+    for (const ChartModifier& modifier : chart_.modifiers) {
+      if (modifier.shift) {
+        continue;
+      }
+      const Figure figure = chart_.figure("modifiers/" + modifier.id);
+      const auto* value = figure.value ? std::get_if<std::int64_t>(&*figure.value) : nullptr;
+      if (!value) {
+        return std::nullopt;
+      }
+      totals.least += std::min<std::int64_t>(*value, 0);
+      totals.most += std::max<std::int64_t>(*value, 0);
+    }
+    return totals;
+  }
+
+  /// Every total is on a row, and every row has a total. Between its ends `whole` looks.
+  void covers_dice(const Places& rows) {
+    const Totals rolled{chart_.dice.least(), chart_.dice.most()};
+    const bool all = on_a_row(rows, rolled, Severity::error);
+    const auto modified = with_modifiers(rolled);
+    if (modified && all) {
+      on_a_row(rows, *modified, Severity::warning);
+    }
+    if (!modified) {
       return;
     }
-    for (const ChartModifier& modifier : chart_.modifiers) {
-      const Figure figure = chart_.figure("modifiers/" + modifier.id);
-      const auto* number = figure.value ? std::get_if<std::int64_t>(&*figure.value) : nullptr;
-      const std::int64_t value = number && !modifier.shift ? *number : 0;
-      least += std::min<std::int64_t>(value, 0);
-      most += std::max<std::int64_t>(value, 0);
-    }
-    on_a_row(rows, least, most, Severity::warning);
-  }
-
-  void on_a_row(const std::vector<RangeRow>& rows, std::int64_t least, std::int64_t most, Severity severity) {
-    for (const std::int64_t total : std::set{least, most}) {
-      if (!covered(rows, total)) {
-        add(severity, "rows", {"tables.pack.total_on_no_row", {{"total", total}}});
+    for (const Place& row : rows) {
+      if (row.low() > modified->most || row.high() < modified->least) {
+        add(Severity::error, row.where,
+            {"tables.pack.never_rolled",
+             {{"row", row.id},
+              {"dice", to_string(chart_.dice)},
+              {"least", modified->least},
+              {"most", modified->most}}});
       }
     }
+  }
+
+  bool on_a_row(const Places& rows, const Totals& totals, Severity severity) {
+    bool all = true;
+    for (const std::int64_t total : std::set{totals.least, totals.most}) {
+      if (std::ranges::none_of(rows, [&](const Place& row) { return row.range.holds(total); })) {
+        add(severity, "table/rows", {"tables.pack.total_on_no_row", {{"total", total}}});
+        all = false;
+      }
+    }
+    return all;
   }
 
   /// Inputs are added: no end of the totals is known.
-  void open_ended(const std::vector<RangeRow>& rows) {
-    if (std::ranges::none_of(rows, [](const RangeRow& row) { return !row.range.from; }) ||
-        std::ranges::none_of(rows, [](const RangeRow& row) { return !row.range.to; })) {
-      add(Severity::warning, "rows", {"tables.pack.closed_ends", {}});
+  void open_ended(const Places& rows) {
+    if (std::ranges::none_of(rows, [](const Place& row) { return !row.range.from; }) ||
+        std::ranges::none_of(rows, [](const Place& row) { return !row.range.to; })) {
+      add(Severity::warning, "table/rows", {"tables.pack.closed_ends", {}});
     }
   }
 
@@ -210,28 +333,6 @@ class ChartCheck {
 
 Diagnostics check_chart(const Chart& chart, const std::string& where) {
   return ChartCheck(chart, where).found();
-}
-
-Diagnostics check_labels(const Pack& pack, const std::string& where) {
-  Diagnostics found;
-  const auto missing = [&](const std::string& id, const std::string& language) {
-    found.push_back(
-        {Severity::warning, where + ":labels/" + id, {"tables.pack.no_label", {{"id", id}, {"language", language}}}});
-  };
-  const Labels& labels = pack.charts.labels;
-  for (const std::string& language : pack.languages) {
-    for (const auto& [id, texts] : labels) {
-      if (!texts.contains(language)) {
-        missing(id, language);
-      }
-    }
-    for (const Chart& chart : pack.charts.charts) {
-      if (!labels.contains(chart.id)) {
-        missing(chart.id, language);
-      }
-    }
-  }
-  return found;
 }
 
 }  // namespace adjutant::tables

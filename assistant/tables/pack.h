@@ -27,6 +27,8 @@ inline constexpr std::size_t max_columns = 100;
 inline constexpr std::size_t max_cells = 20'000;
 inline constexpr std::size_t max_modifiers = 200;
 inline constexpr std::size_t max_inputs = 50;
+/// What one input is chosen among: the weapons of a long list.
+inline constexpr std::size_t max_choices = 1'000;
 inline constexpr std::size_t max_labels = 10'000;
 inline constexpr std::size_t max_languages = 20;
 /// Ids, labels and texts in cells: a line or two.
@@ -47,15 +49,18 @@ struct Pack {
 
 struct ReadPack {
   Pack pack;
-  /// What a maker should mend: `error` where a chart cannot give every answer it should (gaps, overlaps, unknown groups
-  /// ...), `warning` where something is missing, `note` for unknown keys.
+  /// What a maker should mend: `error` where a chart cannot give every answer it should or a player would miss a name
+  /// (gaps, overlaps, unknown groups, labels that one language lacks ...), `warning` where something seems to be
+  /// missing, `note` for unknown keys.
   Diagnostics diagnostics;
 };
 
 /// Reads a pack. Fails on what is no pack, on a higher version and on what is too large; everything else is read as far
-/// as it goes and said, with its place ("pack.json:charts/crt/rows/3"), its reason and its remedy.
+/// as it goes and said, with its place ("pack.json:charts/crt/table/rows/3": an entry of a list is named by its id,
+/// else by its number, counted from 1), its reason and its remedy.
 Result<ReadPack> read_pack(const nlohmann::json& json, const std::string& where);
-/// The same from the bytes of a file.
+/// The same from the bytes of a file. Places begin with the line: "pack.json:12: charts/crt/table/rows/3". Also fails,
+/// with line and column, on what is no UTF-8 and no JSON, and says where a key stands twice in one object.
 Result<ReadPack> read_pack_text(std::string_view text, const std::string& where);
 
 /// The pack as the file format has it; keys that were not understood are written back.

@@ -58,7 +58,7 @@ TEST(Packs, AreWrittenAsTheyWereRead) {
 
 TEST(Packs, WhatIsNoPackIsRefusedWithAReason) {
   const auto refused = [](const std::string& text) { return read_pack_text(text, "x").error().what.key; };
-  EXPECT_EQ(refused("{\"format\": "), "tables.pack.no_json");
+  EXPECT_EQ(refused(""), "tables.pack.empty_file");
   EXPECT_EQ(refused("[]"), "tables.pack.not_a_pack");
   EXPECT_EQ(refused(R"({"format": "adjutant-counters/1"})"), "tables.pack.not_a_pack");
   EXPECT_EQ(refused(R"({"format": "adjutant-pack/2"})"), "tables.pack.other_version");
@@ -94,25 +94,56 @@ json& terrain(json& pack) {
 }
 
 const Mistake mistakes[] = {
-    {"AGap", [](json& p) { fire(p)["table"]["rows"][1]["from"] = 9; }, "charts/fire/rows/9..11", "gap"},
-    {"AnOverlap", [](json& p) { fire(p)["table"]["rows"][1]["from"] = 7; }, "charts/fire/rows/7..11", "overlap"},
-    {"ClosedEnds", [](json& p) { fire(p)["table"]["rows"][2]["to"] = 12; }, "charts/fire/rows", "closed_ends"},
-    {"ATotalOnNoRow", [](json& p) { crt(p)["table"]["rows"][2]["to"] = 5; }, "charts/crt/rows", "total_on_no_row"},
+    {"AGap", [](json& p) { fire(p)["table"]["rows"][1]["from"] = 9; }, "charts/fire/table/rows/2", "gap"},
+    {"AnOverlap", [](json& p) { fire(p)["table"]["rows"][1]["from"] = 7; }, "charts/fire/table/rows/2", "overlap"},
+    {"ClosedEnds", [](json& p) { fire(p)["table"]["rows"][2]["to"] = 12; }, "charts/fire/table/rows", "closed_ends"},
+    {"ATotalOnNoRow", [](json& p) { crt(p)["table"]["rows"][2]["to"] = 5; }, "charts/crt/table/rows",
+     "total_on_no_row"},
+    {"DiceThatReachNotEveryRow",
+     [](json& p) {
+       crt(p)["modifiers"] = json::array();
+       crt(p)["table"]["rows"] = {{{"to", 3}, {"cells", {1, 1, 1, 1}}},
+                                  {{"from", 4}, {"to", 6}, {"cells", {2, 2, 2, 2}}},
+                                  {{"from", 7}, {"cells", {3, 3, 3, 3}}}};
+     },
+     "charts/crt/table/rows/3", "never_rolled"},
+    {"NoDice", [](json& p) { crt(p).erase("dice"); }, "charts/crt/dice", "no_dice"},
+    {"ANumberInQuotes", [](json& p) { crt(p)["table"]["rows"][1]["to"] = "4"; }, "charts/crt/table/rows/2/to",
+     "number_in_quotes"},
+    {"AModifierInQuotes", [](json& p) { crt(p)["modifiers"][0]["value"] = "-1"; }, "charts/crt/modifiers/1/value",
+     "number_in_quotes"},
+    {"ARowOfNoChoice", [](json& p) { terrain(p)["table"]["rows"][1]["at"] = {"wady"}; },
+     "charts/terrain/table/rows/2/at/1", "not_a_choice"},
+    {"AChoiceWithoutRow", [](json& p) { terrain(p)["inputs"][0]["choices"].push_back("dune"); }, "charts/terrain/table",
+     "choice_without_place"},
+    {"ATerrainThatIsNotThere", [](json& p) { terrain(p)["inputs"][0]["choices"] = "terrains"; },
+     "charts/terrain/table/rows/2/at/1", "not_a_choice"},
+    {"AChoiceOfNothing", [](json& p) { terrain(p)["inputs"][0].erase("choices"); }, "charts/terrain/inputs/1/choices",
+     "no_choices"},
+    {"AModifierWithoutId", [](json& p) { crt(p)["modifiers"][0].erase("id"); }, "charts/crt/modifiers/1/id", "no_id"},
+    {"AGroupOfNoModifier", [](json& p) { crt(p)["groups"]["shelter"] = "max"; }, "charts/crt/groups/shelter",
+     "group_without_modifier"},
+    {"TerrainsInAList", [](json& p) { p["terrains"] = json::array(); }, "terrains", "not_terrains"},
+    {"CountersInAnObject", [](json& p) { p["counters"] = json::object(); }, "counters", "not_a_list"},
+    {"AForgottenName",
+     [](json& p) {
+       p["labels"]["river"] = {{"es", "río"}, {"it", "fiume"}, {"en", "river"}};
+     },
+     "labels/woods", "no_label"},
     {"ARangeUpsideDown", [](json& p) { crt(p)["table"]["rows"][1]["from"] = 5; }, "charts/crt/table/rows/2/from",
      "range_upside_down"},
-    {"AnUnknownGroup", [](json& p) { crt(p)["modifiers"][0]["group"] = "water"; }, "charts/crt/modifiers/river",
+    {"AnUnknownGroup", [](json& p) { crt(p)["modifiers"][0]["group"] = "water"; }, "charts/crt/modifiers/river/group",
      "unknown_group"},
     {"AnUnknownWayToKeep", [](json& p) { crt(p)["groups"]["cover"] = "best"; }, "charts/crt/groups/cover",
      "unknown_keep"},
-    {"AModifierTwice", [](json& p) { crt(p)["modifiers"][0]["id"] = "town"; }, "charts/crt/modifiers/town",
+    {"AModifierTwice", [](json& p) { crt(p)["modifiers"][0]["id"] = "town"; }, "charts/crt/modifiers/3", "used_twice"},
+    {"AChartTwice", [](json& p) { fire(p)["id"] = "crt"; }, "charts/2", "used_twice"},
+    {"AColumnTwice", [](json& p) { terrain(p)["table"]["columns"][1] = "move"; }, "charts/terrain/table/columns/2",
      "used_twice"},
-    {"AChartTwice", [](json& p) { fire(p)["id"] = "crt"; }, "charts/crt", "used_twice"},
-    {"AColumnTwice", [](json& p) { terrain(p)["table"]["columns"][1] = "move"; }, "charts/terrain/columns/move",
-     "used_twice"},
-    {"ARowTwice", [](json& p) { terrain(p)["table"]["rows"][1]["at"] = {"sand"}; }, "charts/terrain/rows/sand",
+    {"ARowTwice", [](json& p) { terrain(p)["table"]["rows"][1]["at"] = {"sand"}; }, "charts/terrain/table/rows/2",
      "used_twice"},
     {"BadDice", [](json& p) { crt(p)["dice"] = "two dice"; }, "charts/crt/dice", "bad_dice"},
-    {"RatiosOutOfOrder", [](json& p) { crt(p)["table"]["columns"][1] = "1-3"; }, "charts/crt/columns/1-3",
+    {"RatiosOutOfOrder", [](json& p) { crt(p)["table"]["columns"][1] = "1-3"; }, "charts/crt/table/columns/2",
      "ratio_out_of_order"},
     {"ABadRatio", [](json& p) { crt(p)["table"]["columns"][1] = "even"; }, "charts/crt/table/columns", "bad_ratio"},
     {"TooFewCells", [](json& p) { crt(p)["table"]["rows"][0]["cells"] = {"AE"}; }, "charts/crt/table/rows/1/cells",
@@ -127,7 +158,7 @@ const Mistake mistakes[] = {
      "charts/terrain/table/rows/1/cells/1/value", "not_a_figure"},
     {"AnEnormousNumber", [](json& p) { terrain(p)["table"]["rows"][0]["cells"][0] = 18446744073709551615ULL; },
      "charts/terrain/table/rows/1/cells/1/value", "not_a_figure"},
-    {"AKeyThatIsNoInput", [](json& p) { terrain(p)["table"]["keys"][0] = "weather"; }, "charts/terrain/keys/weather",
+    {"AKeyThatIsNoInput", [](json& p) { terrain(p)["table"]["keys"][0] = "weather"; }, "charts/terrain/table/keys/1",
      "key_is_no_input"},
     {"AGridOfOneKey", [](json& p) { terrain(p)["table"]["keys"] = {"terrain"}; }, "charts/terrain/table/keys",
      "grid_keys"},
@@ -140,11 +171,11 @@ const Mistake mistakes[] = {
     {"NoTable", [](json& p) { crt(p).erase("table"); }, "charts/crt/table", "no_table"},
     {"NoRows", [](json& p) { crt(p)["table"]["rows"] = json::array(); }, "charts/crt/table/rows", "empty_table"},
     {"AChartWithoutId", [](json& p) { crt(p).erase("id"); }, "charts/1/id", "no_chart_id"},
-    {"AShiftWithoutColumns", [](json& p) { fire(p)["modifiers"][0]["shift"] = true; }, "charts/fire/modifiers/close",
-     "shift_without_columns"},
+    {"AShiftWithoutColumns", [](json& p) { fire(p)["modifiers"][0]["shift"] = true; },
+     "charts/fire/modifiers/close/shift", "shift_without_columns"},
     {"AnUnknownKey", [](json& p) { crt(p)["pages"] = 3; }, "charts/crt/pages", "unknown_key"},
-    {"AnOddsTableWithoutNumbers", [](json& p) { crt(p)["inputs"] = json::array(); }, "charts/crt/inputs",
-     "key_is_no_input"},
+    {"AnOddsTableWithoutNumbers", [](json& p) { crt(p)["inputs"] = json::array(); }, "charts/crt/table/attack",
+     "no_ratio_inputs"},
     {"SomethingElseThanAChart", [](json& p) { crt(p) = 7; }, "charts/1", "not_an_object"},
     {"AnUnknownKindOfInput", [](json& p) { crt(p)["inputs"][0]["kind"] = "float"; }, "charts/crt/inputs/1/kind",
      "unknown_input_kind"},

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "tables/chart.h"
+#include "tables/pack_fields.h"
+
+namespace adjutant::tables {
+
+/// Reads one chart of a pack and notes what is wrong with it, as file and as chart (chart_checks.h). Nothing where it
+/// cannot be used at all. `terrains` are the names of the pack's kinds of terrain, for inputs whose choices they are.
+std::optional<Chart> read_chart(const nlohmann::json& object, const std::string& where,
+                                const std::vector<std::string>& terrains, Notes& notes);
+
+}  // namespace adjutant::tables
