@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<ActionRow, 34> rows = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
-    {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.to_hit"},
+    {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.ordnance"},
     {"activate",         "4.0",   When::own_impulse,   Gate::leadership,       "----Y---------", may_activate},
     {"spot",             "10.1",  When::own_impulse,   Gate::spot,             "YYYYYYNYYNY-YY", may_spot, "lnl.spot"},
     {"lead",             "5.01",  When::own_impulse,   Gate::leadership,       "----Y----N-T--", may_lead},
@@ -43,7 +43,7 @@ constexpr std::array<ActionRow, 34> rows = {{
     {"call_artillery",   "18.2",  When::own_impulse,   Gate::spot,             "NNNNYNNNYNYNNN", may_call_artillery, "lnl.scatter"},
     {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire, "lnl.direct_fire"},
     {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon, "lnl.direct_fire"},
-    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance, "lnl.to_hit"},
+    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance, "lnl.ordnance"},
     {"rally",            "3.0",   When::rally,         Gate::free,             "YYYYY-YYYYYTYD", may_rally, "lnl.rally"},
     {"heal",             "11.3",  When::rally,         Gate::free,             "------Y-------", may_heal, "lnl.mc"},
     {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},

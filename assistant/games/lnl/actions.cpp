@@ -144,7 +144,14 @@ bool acts_freely(const Asked& asked, Status status) {
          (asked.scene.fact("moving", id) || asked.scene.fact("mode_changed", id));
 }
 
-MaybeRefusal judge_states(const Asked& asked, Gate gate, Terms& terms) {
+/// Who has fired ordnance in this impulse may still fire beside it (1.6.1, 15.0).
+bool fires_on(const Asked& asked, const ActionRow& row, Status status) {
+  const bool own_fire = row.id == "fire" || row.id == "opportunity_fire";
+  return status == Status::fired && own_fire && asked.scene.fact("own_fire_left", asked.unit.counter->id);
+}
+
+MaybeRefusal judge_states(const Asked& asked, const ActionRow& row, Terms& terms) {
+  const Gate gate = row.gate;
   for (const KnownStatus& known : asked.unit.states) {
     if (known.by == Proof::assumed && gate != Gate::free) {
       Message assumed = about("lnl.assume.status", asked.unit);
@@ -154,7 +161,7 @@ MaybeRefusal judge_states(const Asked& asked, Gate gate, Terms& terms) {
   }
   for (std::size_t i = 0; i < status_count; ++i) {
     const auto status = static_cast<Status>(i);
-    if (asked.unit.is(status) && !acts_freely(asked, status)) {
+    if (asked.unit.is(status) && !acts_freely(asked, status) && !fires_on(asked, row, status)) {
       if (const auto refused = judge_state(asked, status, gate, terms)) {
         return refused;
       }
@@ -204,7 +211,7 @@ MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
   if (const auto refused = judge_class(asked, row, terms)) {
     return refused;
   }
-  if (const auto refused = judge_states(asked, row.gate, terms)) {
+  if (const auto refused = judge_states(asked, row, terms)) {
     return refused;
   }
   if (const auto refused = judge_activation(asked)) {

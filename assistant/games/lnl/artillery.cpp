@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
 #include "games/lnl/from_board.h"
-#include "games/lnl/shots.h"
+#include "games/lnl/sight.h"
 
 namespace adjutant::games::lnl {
 
@@ -16,6 +17,10 @@ using nlohmann::json;
 using tables::Source;
 
 namespace {
+
+/// The farthest that a round scatters, and a hex more for its correction.
+constexpr int farthest_correction = 7;
+constexpr std::size_t max_hidden = 400;
 
 /// The faces of the coloured die in their order, as board::neighbours counts the sides of a hex.
 constexpr std::array<std::string_view, 6> directions = {"N", "NE", "SE", "S", "SW", "NW"};
@@ -54,6 +59,31 @@ void add_direction(json& result, int distance, std::optional<board::Hex> from, c
   }
 }
 
+using Names = std::vector<std::string>;
+
+/// Whether the caller sees where it fell, and where to he may correct it.
+void add_corrections(json& result, const Names& hidden, Run& run) {
+  const auto seen = [&](const std::string& hex) { return std::ranges::find(hidden, hex) == hidden.end(); };
+  const auto lands = result.contains("lands") ? board::hex_named(result["lands"].get<std::string>()) : std::nullopt;
+  if (!lands) {
+    return;
+  }
+  const bool in_sight = seen(board::to_string(*lands));
+  Names corrections;
+  for (const board::Hex& hex : board::neighbours(*lands)) {
+    if (in_sight && board::hex_named(board::to_string(hex)) && seen(board::to_string(hex))) {
+      corrections.push_back(board::to_string(hex));
+    }
+  }
+  result["in_sight"] = in_sight;
+  result["corrections"] = corrections;
+  run.trace.add({in_sight ? "trace.lnl.round_seen" : "trace.lnl.round_lost",
+                 in_sight,
+                 "18.2",
+                 Source::board,
+                 {{"hexes", fmt::format("{}", fmt::join(corrections, " "))}}});
+}
+
 }  // namespace
 
 Result<json> scatter(const json& object, Run& run) {
@@ -62,6 +92,7 @@ Result<json> scatter(const json& object, Run& run) {
   const int leadership = known_or(input, "leadership", 0, run);
   const int degrading = input.number_or("degrading_hexes", 0);
   const auto from = start_of(input);
+  const Names hidden = input.texts("hidden", max_hidden);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
@@ -81,6 +112,7 @@ Result<json> scatter(const json& object, Run& run) {
   run.trace.stand("distance", distance);
   json result = {{"distance", distance}};
   add_direction(result, distance, from, rule, run);
+  add_corrections(result, hidden, run);
   return result;
 }
 
@@ -101,6 +133,28 @@ Result<json> crash(const json& object, Run& run) {
   return result;
 }
 
+namespace {
+
+/// The hexes where the round may fall or be corrected to that the caller does not see.
+Names hidden_around(const Scene& scene, const LnlUnit& caller, board::Hex target) {
+  Names hidden;
+  const auto& terrain = scene.situation().terrain;
+  for (int column = target.column - farthest_correction; column <= target.column + farthest_correction; ++column) {
+    for (int row = target.row - farthest_correction; row <= target.row + farthest_correction; ++row) {
+      const board::Hex hex{column, row};
+      const bool near = board::distance(target, hex) <= farthest_correction;
+      const bool there = near && (!terrain || terrain->on_board(hex));
+      const board::SightEnd end{hex, 0, false};
+      if (there && scene.verdict(sight_end(*caller.counter), end) == board::Verdict::blocked) {
+        hidden.push_back(board::to_string(hex));
+      }
+    }
+  }
+  return hidden;
+}
+
+}  // namespace
+
 Result<json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
                                 const tables::ChartSheet& charts, const Settings& settings) {
   const Scene scene(situation, settings);
@@ -118,28 +172,8 @@ Result<json> scatter_from_board(const Situation& situation, const std::vector<st
               {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
               {"degrading_hexes", *degrading},
               {"hex", board::to_string(target)},
+              {"hidden", hidden_around(scene, **unit, target)},
               {"assumed", to_json(assumed)}};
-}
-
-Result<json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto caller = actor(scene, units, "call_mortar", charts, settings);
-  if (!caller) {
-    return tl::unexpected(caller.error());
-  }
-  const std::string& side = (*caller)->counter->side;
-  const LnlUnit* mortar = mortar_on_call(scene, side, target);
-  if (!mortar) {
-    return refused({"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(target)}}}});
-  }
-  json input = {
-      {"unit", mortar->counter->id}, {"caller", (*caller)->counter->id}, {"fp", or_null(mortar->figure("fp"))}};
-  add_target_modifier(scene, target, charts, input);
-  const auto place = enemy_place(scene, target, side);
-  const LnlUnit* first = place ? scene.enemies_at(*place, side).front() : nullptr;
-  input["armor"] = first && first->printed("armored") ? or_null(first->figure("armor")) : json(0);
-  return input;
 }
 
 Result<json> crash_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,

@@ -10,9 +10,10 @@ namespace adjutant::games::lnl {
 // With the hex in the input ("hex": "4,2", as raw column and row) the result says where it lands, as long as that is a
 // hex of the lattice; whether it is still on the board is the player's to see.
 
-/// The spotting round of off-board artillery (18.2): {"leadership", "degrading_hexes", "hex", "unit", "assumed"} ->
-/// {"distance", "direction", "lands"}; {"legal": false, "reason"} where more than two degrading hexes block the
-/// caller's line.
+/// The spotting round of off-board artillery (18.2): {"leadership", "degrading_hexes", "hex", "hidden": [hexes out of
+/// the caller's sight], "unit", "assumed"} -> {"distance", "direction", "lands", "in_sight", "corrections": [where it
+/// may be moved by one hex]}; out of sight the mission is lost. {"legal": false, "reason"} where more than two
+/// degrading hexes block the caller's line.
 Result<nlohmann::json> scatter(const nlohmann::json& input, Run& run);
 
 /// Where a destroyed helicopter comes down (19.5.1): {"hex"} -> {"hexes", "direction", "lands"}; who is there is
@@ -23,9 +24,6 @@ Result<nlohmann::json> crash(const nlohmann::json& input, Run& run);
 Result<nlohmann::json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
-/// Fire of the first mortar that can, called by the first of the units on that hex.
-Result<nlohmann::json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 /// The helicopter that is the first of the units.
 Result<nlohmann::json> crash_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);

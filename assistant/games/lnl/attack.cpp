@@ -199,6 +199,14 @@ bool at_half(const FiringWeapon& weapon, const Firer& firer) {
   return weapon.kind != WeaponKind::satchel && (weapon.captured || one_man);
 }
 
+json to_json(const std::vector<Target>& targets) {
+  json list = json::array();
+  for (const Target& target : targets) {
+    list.push_back(target_json(target));
+  }
+  return list;
+}
+
 Result<Attack> read_attack(const json& object) {
   Input input(object);
   Attack attack;
@@ -235,15 +243,12 @@ json to_json(const Attack& attack) {
                  {"against", attack.against},
                  {"lead", attack.lead},
                  {"firers", json::array()},
-                 {"targets", json::array()},
+                 {"targets", to_json(attack.targets)},
                  {"switch", attack.switches},
                  {"extra", json::array()},
                  {"assumed", to_json(attack.assumed)}};
   for (const Firer& firer : attack.firers) {
     object["firers"].push_back(to_json(firer));
-  }
-  for (const Target& target : attack.targets) {
-    object["targets"].push_back(target_json(target));
   }
   for (const ExtraModifier& extra : attack.extra) {
     object["extra"].push_back({{"name", extra.name}, {"v", extra.value}});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -76,6 +77,20 @@ struct Target {
 
 enum class Rider { none, stationary, moved };
 
+/// An attack with a firepower of its own, to which no unit adds: what explodes in a hex strikes all that is there.
+enum class BlastKind : std::uint8_t {
+  artillery,  ///< fire for effect from off the board (18.2)
+  mortar,     ///< on the board, the higher of two dice (18.1)
+  shell,      ///< ordnance that has hit what is no vehicle (14.0)
+  overrun,    ///< a vehicle driving over (15.3)
+  crash,      ///< a helicopter coming down (19.5.1)
+};
+struct Blast {
+  BlastKind kind = BlastKind::artillery;
+  int firepower = 0;
+  std::vector<tables::Offer> added;  ///< what may be added to it, beside the usual modifiers
+};
+
 struct ExtraModifier {
   std::string name;
   int value = 0;
@@ -100,6 +115,7 @@ struct Attack {
   tables::Ticks switches;
   std::vector<ExtraModifier> extra;
   std::vector<Message> assumed;
+  std::optional<Blast> blast;  ///< instead of firers; not part of the JSON
 };
 
 /// How the players call one of these: its name, else its id.
@@ -121,6 +137,9 @@ inline constexpr std::size_t max_attack_units = 40;
 Result<Attack> read_attack(const nlohmann::json& input);
 
 nlohmann::json to_json(const Attack& attack);
+
+/// `targets` of an input.
+nlohmann::json to_json(const std::vector<Target>& targets);
 
 /// One entry of `firers`, for other procedures that take such a list; its mistake is the part's.
 Firer read_firer(Input& part);

@@ -1,13 +1,18 @@
 #include "games/lnl/chances.h"
 
+#include <algorithm>
 #include <array>
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/casualties.h"
 #include "games/lnl/fields.h"
 #include "games/lnl/from_board.h"
+#include "games/lnl/outcomes.h"
 #include "games/lnl/roll_under.h"
 #include "games/lnl/settling.h"
+#include "games/lnl/targets.h"
+#include "games/lnl/turn.h"
 
 namespace adjutant::games::lnl {
 
@@ -23,10 +28,10 @@ void say_die(Run& run, const std::string& of, int die, const char* rule) {
   run.trace.add({"trace.lnl.die", die, rule, Source::dice, {term("check", "lnl.check." + of), {"die", die}}});
 }
 
-/// One die that succeeds when even.
-bool even(const char* name, const char* rule, Run& run) {
-  const bool is_even = run.oracle.part<bool>(name, [&](tables::Oracle& asked) {
-    const int die = asked.die(name);
+/// One die that succeeds when even; `of` names it where several are rolled.
+bool even(const std::string& name, const std::string& of, const char* rule, Run& run) {
+  const bool is_even = run.oracle.part<bool>(name + of, [&](tables::Oracle& asked) {
+    const int die = asked.die(name + of);
     say_die(run, name, die, rule);
     return die % 2 == 0;
   });
@@ -34,7 +39,7 @@ bool even(const char* name, const char* rule, Run& run) {
                  is_even,
                  rule,
                  Source::stated,
-                 {term("check", std::string("lnl.check.") + name)}});
+                 {term("check", "lnl.check." + name)}});
   return is_even;
 }
 
@@ -117,23 +122,42 @@ Result<json> initiative(const json& object, Run& run) {
 }
 
 Result<json> hero(const json& object, Run& run) {
-  stop_at_mistake(Input(object), run);
-  return json{{"created", even("hero", "5.1", run)}};
+  Input input(object);
+  const std::string unit = input.text("unit");
+  const auto status = input.texts("status", status_count);
+  stop_at_mistake(input, run);
+  json result = {{"created", even("hero", {}, "5.1", run)}};
+  if (!unit.empty()) {
+    result["heroes"] = json::array();
+    if (result["created"].get<bool>()) {
+      result["heroes"].push_back({{"from", unit}, {"status", status}});
+    }
+  }
+  return result;
+}
+
+bool survives(const std::string& who, Run& run) {
+  return even("survival", "/" + who, "15.4", run);
 }
 
 Result<json> parity(const json& object, Run& run) {
   Input input(object);
   const std::string unit = input.text("unit");
+  const std::string vehicle = input.text("crew_of");
   stop_at_mistake(input, run);
-  const bool survives = even("survival", "15.4", run);
-  return json{{"survives", survives}, {"units", units_json(unit, survives ? "shaken" : "eliminated")}};
+  const bool lives = even("survival", {}, "15.4", run);
+  json result = {{"survives", lives}, {"units", units_json(unit, lives ? "shaken" : "eliminated")}};
+  if (!vehicle.empty()) {
+    result["crews"] = lives ? json::array({survivors_of(vehicle)}) : json::array();
+  }
+  return result;
 }
 
 Result<json> half_squad(const json& object, Run& run) {
   Input input(object);
   const std::string kind = choice(input, "kind", half_squads);
   stop_at_mistake(input, run);
-  return json{{"fp", even("half_squad", "13.0", run) ? 1 : 0}};
+  return json{{"fp", even("half_squad", {}, "13.0", run) ? 1 : 0}};
 }
 
 Result<json> extra_mission(const json& object, Run& run) {
@@ -161,6 +185,34 @@ Result<json> flare(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const tables::Modifiers modifiers = settle(offers, "flare", switches, run);
   return attempt({"flare", "20.1", 1, number, modifiers.sum()}, run);
+}
+
+Result<json> initiative_from_board(const Situation& situation, const std::vector<std::string>&, board::Hex,
+                                   const tables::ChartSheet&, const Settings&) {
+  json names = sides(situation);
+  std::sort(names.begin(), names.end());
+  return json{{"sides", std::move(names)}, {"previous", situation.ledger.initiative}};
+}
+
+Result<json> parity_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                               const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const bool has_crew = (*unit)->unit_class == UnitClass::vehicle;
+  return json{{has_crew ? "crew_of" : "unit", (*unit)->counter->id}};
+}
+
+Result<json> hero_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                             const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  return json{{"unit", (*unit)->counter->id}, {"status", hero_json(target_of(scene, **unit))["status"]}};
 }
 
 Result<json> smoke_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,

@@ -12,10 +12,12 @@ namespace adjutant::games::lnl {
 /// side that had the initiative before, which is needed only then (3.0).
 Result<nlohmann::json> initiative(const nlohmann::json& input, Run& run);
 
-/// {} -> {"created"}: a hero rises on an even die (5.1).
+/// {"unit", "status"} -> {"created", "heroes": [{"from", "status"}]}: a hero rises on an even die (5.1) and takes over
+/// the markers of the unit that he comes from (11.2).
 Result<nlohmann::json> hero(const nlohmann::json& input, Run& run);
 
-/// {"unit"} -> {"survives"}: crew, passenger or weapon of a destroyed vehicle, on an even die (15.4, 16.1).
+/// {"unit"} or {"crew_of"} -> {"survives", "units", "crews": [{"from", "face", "status"}]}: a passenger or weapon, or
+/// the crew of a destroyed vehicle, on an even die (15.4, 16.1.1).
 Result<nlohmann::json> parity(const nlohmann::json& input, Run& run);
 
 /// {"kind": "wehrmacht|glider"} -> {"fp"}: the firepower of a half-squad that comes of casualties (13.82, 13.93).
@@ -30,9 +32,22 @@ Result<nlohmann::json> smoke(const nlohmann::json& input, Run& run);
 /// {"capability" or "force", "leadership"} -> the same: a flare, at the capability with leadership or less (20.1).
 Result<nlohmann::json> flare(const nlohmann::json& input, Run& run);
 
+/// Both sides, and who had the initiative before.
+Result<nlohmann::json> initiative_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                             board::Hex target, const tables::ChartSheet& charts,
+                                             const Settings& settings);
+/// The first of the units; of a vehicle its crew.
+Result<nlohmann::json> parity_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+/// The first of the units, which has rolled a natural one.
+Result<nlohmann::json> hero_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                       board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 Result<nlohmann::json> smoke_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 Result<nlohmann::json> flare_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+
+/// Whether who was aboard survives, the die being named after him (15.4, 16.1.1).
+bool survives(const std::string& who, Run& run);
 
 }  // namespace adjutant::games::lnl

@@ -109,6 +109,9 @@ void put_in(Situation& situation, const std::string& id, Place place) {
       unit.level = place.level;
     }
   }
+  std::erase_if(situation.ledger.facts, [&](const Fact& fact) {  // no gun has a moving target in its sights (14.3)
+    return fact.fact.starts_with("acquired_") && std::find(going.begin(), going.end(), fact.unit) != going.end();
+  });
   forget_empty_place(situation, left);
 }
 

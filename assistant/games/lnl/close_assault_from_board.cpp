@@ -60,11 +60,6 @@ std::vector<const LnlUnit*> helpers(const Scene& scene, const LnlUnit& unit, con
   return leaders;
 }
 
-/// Whether something is printed or known to be there; the figure itself may be missing.
-json figure_if(bool there, const LnlUnit& unit, std::string_view name) {
-  return there ? or_null(unit.figure(name)) : json(0);
-}
-
 }  // namespace
 
 Result<json> close_assault_from_board(const Situation& situation, const std::vector<std::string>& units,
@@ -90,22 +85,6 @@ Result<json> close_assault_from_board(const Situation& situation, const std::vec
               {"leadership", or_null(best_leadership(leaders))},
               {"lowest_armor", or_null(vehicle->figure("armor"))},
               {"assumed", to_json(assumed)}};
-}
-
-Result<json> overrun_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "overrun", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  const LnlUnit& vehicle = **unit;
-  const bool gunner_inside = vehicle.printed("mg_all_round") && vehicle.is(Status::buttoned);
-  const LnlUnit* commander = armor_leader_of(scene, vehicle);
-  return json{{"unit", vehicle.counter->id},
-              {"he", figure_if(vehicle.printed("gun"), vehicle, "he")},
-              {"mg", gunner_inside ? json(0) : json(vehicle.figure("mg").value_or(0))},
-              {"leadership", commander ? or_null(commander->leadership()) : json(0)}};
 }
 
 }  // namespace adjutant::games::lnl

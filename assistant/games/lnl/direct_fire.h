@@ -23,6 +23,9 @@ namespace adjutant::games::lnl {
 /// the first target. While odds are counted only "units" is there, with what differs to the players: id, result, hero.
 Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
 
+/// The same for an attack that has been read: fire, or a blast (blast.h).
+Result<nlohmann::json> resolve_attack(const Attack& attack, Run& run);
+
 /// What became of one unit of such a result.
 Message unit_says(const nlohmann::json& unit);
 

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/changes.h"
+#include "games/lnl/gun.h"
 #include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
@@ -127,18 +129,44 @@ Result<void> fire_flare(Doing& doing) {
 Result<void> call_mortar(Doing& doing) {
   const Place place = target_place(doing);
   if (const LnlUnit* mortar = mortar_on_call(doing.scene, doing.actor.counter->side, place.hex)) {
+    const auto firepower = mortar->figure("fp");
     mark(*unit_in(doing.after, mortar->counter->id), Status::fired);
+    note(doing.after, "ffe", mortar->counter->id, board::to_string(place.hex),
+         firepower ? std::to_string(*firepower) : std::string());
   }
   lay_marker(doing.after, place, "ffe");
   take_harm(doing.after, doing.outcome);
   return be_used(doing);
 }
 
+/// Where the fire for effect comes down: where the spotting round fell, or the hex beside it that the outcome names as
+/// "corrected"; nowhere where the caller did not see it fall (18.2).
+Result<std::optional<board::Hex>> impact_of(const json& outcome) {
+  const bool falls = outcome.is_object() && outcome.contains("lands") && outcome["lands"].is_string();
+  if (!falls || outcome.value("in_sight", json(true)) == json(false)) {
+    return std::nullopt;
+  }
+  if (!outcome.contains("corrected")) {
+    return board::hex_named(outcome["lands"].get<std::string>());
+  }
+  const json& corrected = outcome["corrected"];
+  const json offered = outcome.value("corrections", json::array());
+  if (std::find(offered.begin(), offered.end(), corrected) == offered.end()) {
+    return failure("call_artillery", {"lnl.refuse.not_offered", {{"target", corrected.dump()}}});
+  }
+  return board::hex_named(corrected.get<std::string>());
+}
+
 Result<void> call_artillery(Doing& doing) {
+  const auto hex = impact_of(doing.outcome);
+  if (!hex) {
+    return tl::unexpected(hex.error());
+  }
   note(doing.after, "called_artillery", id_of(doing));
-  const bool lands = doing.outcome.is_object() && doing.outcome.contains("lands") && doing.outcome["lands"].is_string();
-  if (const auto hex = lands ? board::hex_named(doing.outcome["lands"].get<std::string>()) : std::nullopt) {
-    lay_marker(doing.after, {*hex, 0}, "ffe");
+  if (*hex) {
+    const Fact* mission = doing.scene.fact("mission", id_of(doing));
+    lay_marker(doing.after, {**hex, 0}, "ffe");
+    note(doing.after, "ffe", id_of(doing), board::to_string(**hex), mission ? mission->value : std::string());
   }
   return be_used(doing);
 }
@@ -152,8 +180,30 @@ Result<void> lead(Doing& doing) {
 
 Result<void> fire(Doing& doing) {
   mark(actor_of(doing), Status::fired);
+  forget(doing.after, "own_fire_left", id_of(doing));
   take_harm(doing.after, doing.outcome);
   return {};
+}
+
+/// What the gun has acquired by this shot (14.3): what it was aimed at and did not destroy.
+void keep_aim(Doing& doing) {
+  const json& outcome = doing.outcome;
+  const bool aimed = outcome.is_object() && outcome.contains("gun") && outcome["gun"].is_string() &&
+                     outcome.contains("at") && outcome["at"].is_array();
+  if (!aimed) {
+    return;
+  }
+  std::vector<std::string> at;
+  for (const json& id : outcome["at"]) {
+    at.push_back(id.is_string() ? id.get<std::string>() : std::string());
+  }
+  acquire(doing.after, outcome["gun"].get<std::string>(), at, doing.scene.fact("shot", id_of(doing)) != nullptr);
+}
+
+/// Who has fired ordnance may in the same impulse still fire his own firepower or machine gun: a squad beside the
+/// weapon that it carries, a vehicle beside its gun (1.6.1, 15.0, 19.6).
+bool has_more_to_fire(const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::squad || (is_vehicle(unit.unit_class) && unit.figure("mg").has_value());
 }
 
 /// A gun of several shots is marked with the last of them (15.0).
@@ -164,7 +214,11 @@ Result<void> fire_ordnance(Doing& doing) {
   if (!doing.view.marker.empty()) {
     mark(actor_of(doing), Status::fired);
   }
+  if (has_more_to_fire(doing.actor)) {
+    note(doing.after, "own_fire_left", id_of(doing));
+  }
   take_harm(doing.after, doing.outcome);
+  keep_aim(doing);
   return {};
 }
 
@@ -189,8 +243,17 @@ Result<void> fight(Doing& doing) {
   return {};
 }
 
-/// Whoever failed the check before it has moved or done what he could; the others are back where they started. Either
-/// way his move is over (17.1).
+/// Those who could not bar the assault and are left without their vehicle are lost (17.1).
+void overwhelm(Doing& doing, Place place) {
+  for (const LnlUnit* enemy : doing.scene.enemies_at(place, doing.actor.counter->side)) {
+    if (!is_vehicle(enemy->unit_class)) {
+      take_off(doing.after, enemy->counter->id);
+    }
+  }
+}
+
+/// Whoever failed the check before it has moved or done what he could; the others are back where they started, or hold
+/// the hex of the vehicle that they have destroyed. Either way his move is over (17.1).
 Result<void> close_assault(Doing& doing) {
   forget(doing.after, "moving", id_of(doing));
   const json& outcome = doing.outcome;
@@ -198,6 +261,10 @@ Result<void> close_assault(Doing& doing) {
   const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;
   mark(actor_of(doing), marker.value_or(Status::moved));
   take_harm(doing.after, outcome);
+  if (outcome.is_object() && outcome.value("destroyed", json()) == json(true)) {
+    overwhelm(doing, target_place(doing));
+    put_in(doing.after, id_of(doing), target_place(doing));
+  }
   return {};
 }
 

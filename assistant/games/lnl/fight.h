@@ -6,6 +6,7 @@
 
 #include "games/game_system.h"
 #include "games/lnl/attack.h"
+#include "games/lnl/casualties.h"
 #include "games/lnl/figures.h"
 #include "tables/modifier.h"
 
@@ -20,13 +21,6 @@ struct Fight {
   bool flamethrower = false;   ///< one takes part
 };
 
-/// A target with what is added to the dice for it.
-struct Aimed {
-  const Target* target;
-  int attack = 0;   ///< beside the attacker's die
-  int defence = 0;  ///< beside the defender's die
-};
-
 /// What all that fire add up to, before modifiers (5.2); notes what kinds of weapon take part.
 int base_firepower(Fight& fight);
 /// The modifiers of the whole attack, settled, and those of a single target: whether it moves (5.3).
@@ -37,8 +31,11 @@ tables::Modifiers own_modifiers(Fight& fight, const Target& target);
 int defence_of(Fight& fight, const Target& target);
 
 /// Whom the attack strikes: one vehicle, or all that are none (17.2), one of them at random where a sniper fires
-/// (11.4).
+/// (11.4); artillery and mortars strike everybody (18.1, 18.2).
 std::vector<const Target*> targets_of(Fight& fight);
 bool is_sniper_shot(const Attack& attack);
+
+/// Whether the targets' hex helps them: not against what has been aimed or driven into it already (14.0, 15.3).
+bool terrain_counts(const Attack& attack);
 
 }  // namespace adjutant::games::lnl

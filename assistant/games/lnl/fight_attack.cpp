@@ -130,8 +130,16 @@ Offer leadership_offer(Fight& fight) {
           fires_weapon ? Message{"lnl.refused.leader_fires", {{"unit", called(*leader)}}} : Message{}};
 }
 
-/// Modifiers of the whole attack, those of single targets aside.
-std::vector<Offer> offers(Fight& fight) {
+std::vector<Offer> extra_offers(const Attack& attack) {
+  std::vector<Offer> offers;
+  for (const ExtraModifier& extra : attack.extra) {
+    offers.push_back({{extra.name, extra.value, "", "", Source::player, ""}, true, {}});
+  }
+  return offers;
+}
+
+/// Those of units that fire, those of single targets aside.
+std::vector<Offer> firing_offers(Fight& fight) {
   const Attack& attack = fight.attack;
   const auto any = [&](Status status) {
     return std::any_of(attack.firers.begin(), attack.firers.end(), [&](const Firer& firer) {
@@ -143,7 +151,7 @@ std::vector<Offer> offers(Fight& fight) {
   Offer degrading = offer(fight, "degrading", attack.degrading > 0);
   degrading.modifier.value *= attack.degrading;
   const bool lit = attack.night && attack.adjacent;
-  std::vector<Offer> all = {
+  return {
       leadership_offer(fight),
       offer(fight, "adjacent", attack.adjacent),
       degrading,
@@ -154,8 +162,13 @@ std::vector<Offer> offers(Fight& fight) {
       offer(fight, "rider_moved", attack.rider == Rider::moved),
       offer(fight, "night", attack.night && !attack.adjacent, lit ? Message{"lnl.refused.adjacent", {}} : Message{}),
   };
-  for (const ExtraModifier& extra : attack.extra) {
-    all.push_back({{extra.name, extra.value, "", "", Source::player, ""}, true, {}});
+}
+
+/// Modifiers of the whole attack. Nothing that is about firers touches what explodes of itself.
+std::vector<Offer> offers(Fight& fight) {
+  std::vector<Offer> all = fight.attack.blast ? fight.attack.blast->added : firing_offers(fight);
+  for (Offer& extra : extra_offers(fight.attack)) {
+    all.push_back(std::move(extra));
   }
   return all;
 }
@@ -184,7 +197,8 @@ Offer moving_offer(const Fight& fight, const Target& target) {
   if (moved && target.is(Status::low_crawl)) {
     return offer(fight, "moving", false, {"lnl.refused.crawling", {}});
   }
-  if (moved && fight.figures.yes(terrain_chart, fight.attack.terrain + "/denies_moving")) {
+  if (moved && terrain_counts(fight.attack) &&
+      fight.figures.yes(terrain_chart, fight.attack.terrain + "/denies_moving")) {
     return offer(fight, "moving", false,
                  {"lnl.refused.terrain", {board::terrain_argument("terrain", fight.attack.terrain)}});
   }
@@ -194,6 +208,11 @@ Offer moving_offer(const Fight& fight, const Target& target) {
 }  // namespace
 
 int base_firepower(Fight& fight) {
+  if (const auto& blast = fight.attack.blast) {
+    fight.run.trace.add({"trace.lnl.base_fp", blast->firepower, "5.2", Source::stated, {{"fp", blast->firepower}}});
+    fight.run.trace.sum({"base_fp", blast->firepower, {"lnl.total.base_fp", {}}});
+    return blast->firepower;
+  }
   std::vector<Addition> additions = weapons_of(fight);
   const std::vector<OwnFire> own = own_fire(fight);
   const OwnFire* lead = lead_of(own, fight.attack.lead);

@@ -38,7 +38,7 @@ void say_tm(Fight& fight, const Target& target, int total) {
 /// What the hex adds to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper by
 /// himself (11.4); nothing for a helicopter (19.5.2).
 int target_modifier(Fight& fight, const Target& target) {
-  if (is_helicopter(target)) {
+  if (is_helicopter(target) || !terrain_counts(fight.attack)) {
     return 0;
   }
   int total = terrain_modifier(fight);
@@ -68,6 +68,32 @@ int armour(Fight& fight, const Target& target) {
 
 // ------------------------------------------------------------------------------------------------------- targets
 
+bool is_immune(const Target& target) {
+  return target.unit_class == UnitClass::vehicle && target.armored && target.is(Status::buttoned);
+}
+
+bool strikes_everybody(const Attack& attack) {
+  return attack.blast && attack.blast->kind != BlastKind::shell && attack.blast->kind != BlastKind::overrun;
+}
+
+/// Everybody but armoured vehicles with their hatches closed (17.2, 18.2).
+std::vector<const Target*> all_in_reach(Fight& fight) {
+  std::vector<const Target*> chosen;
+  for (const Target& target : fight.attack.targets) {
+    if (!is_immune(target)) {
+      chosen.push_back(&target);
+    }
+  }
+  if (chosen.empty() && !fight.attack.targets.empty()) {
+    const Target& first = fight.attack.targets.front();
+    fight.run.oracle.fail({"targets", {"lnl.refuse.buttoned_target", {{"unit", called(first)}}}});
+  }
+  if (chosen.empty()) {
+    fight.run.oracle.need(tables::InputNeed{"targets"});
+  }
+  return chosen;
+}
+
 /// One vehicle, or all that are none (17.2): the player says which where both are there.
 std::vector<const Target*> aimed_at(Fight& fight) {
   const auto& targets = fight.attack.targets;
@@ -89,7 +115,7 @@ std::vector<const Target*> aimed_at(Fight& fight) {
 }
 
 void refuse_immune(Fight& fight, const Target& target) {
-  if (target.unit_class == UnitClass::vehicle && target.armored && target.is(Status::buttoned)) {
+  if (is_immune(target)) {
     fight.run.oracle.fail({"against", {"lnl.refuse.buttoned_target", {{"unit", called(target)}}}});
   }
 }
@@ -110,6 +136,9 @@ int defence_of(Fight& fight, const Target& target) {
 }
 
 std::vector<const Target*> targets_of(Fight& fight) {
+  if (strikes_everybody(fight.attack)) {
+    return all_in_reach(fight);
+  }
   std::vector<const Target*> targets = aimed_at(fight);
   if (is_sniper_shot(fight.attack)) {
     targets = one_at_random(fight, targets);
@@ -118,6 +147,11 @@ std::vector<const Target*> targets_of(Fight& fight) {
     refuse_immune(fight, *target);
   }
   return targets;
+}
+
+bool terrain_counts(const Attack& attack) {
+  const auto& blast = attack.blast;
+  return !blast || (blast->kind != BlastKind::shell && blast->kind != BlastKind::overrun);
 }
 
 bool is_sniper_shot(const Attack& attack) {

@@ -10,6 +10,7 @@
 #include "games/lnl/from_board.h"
 #include "games/lnl/scene.h"
 #include "games/lnl/sight.h"
+#include "games/lnl/targets.h"
 
 namespace adjutant::games::lnl {
 
@@ -132,14 +133,6 @@ std::optional<int> weapon_range(const LnlUnit& weapon) {
   return weapon_kind(weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon.figure("range");
 }
 
-std::vector<Status> states_of(const LnlUnit& unit) {
-  std::vector<Status> states;
-  for (const KnownStatus& known : unit.states) {
-    states.push_back(known.status);
-  }
-  return states;
-}
-
 /// What the unit and its weapons can fire at the target; the refusal where that is nothing.
 tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party, const LnlUnit& unit,
                                       std::vector<Message>& assumed) {
@@ -188,49 +181,6 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party
   }
   const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.charts, reading.settings);
   return AttackLeader{best->counter->id, best->counter->name, best->leadership(), !view || !view->allowed};
-}
-
-// ------------------------------------------------------------------------------------------------------------- targets
-
-Target target_of(const Reading& reading, const LnlUnit& unit) {
-  Target target;
-  target.id = unit.counter->id;
-  target.name = unit.counter->name;
-  target.unit_class = unit.unit_class;
-  target.morale = unit.morale();
-  target.leadership = unit.leadership();
-  target.states = states_of(unit);
-  const Fact* moving = reading.scene.fact("moving", unit.counter->id);
-  target.moving = moving && moving->value != "low_crawl";
-  const auto& markers = unit.counter->markers;
-  target.in_bunker = std::any_of(markers.begin(), markers.end(),
-                                 [](const std::string& marker) { return plain_name(marker) == "in_bunker"; });
-  target.armor = unit.figure("armor");
-  target.armored = unit.printed("armored") || target.armor.has_value();
-  if (const LnlUnit* commander = armor_leader_of(reading.scene, unit); is_vehicle(unit.unit_class) && commander) {
-    target.morale = commander->morale();
-    target.leadership = commander->leadership();
-  }
-  return target;
-}
-
-/// Who is shot at: all enemies there, but nobody who shares the lot of a vehicle, and a helicopter only by itself.
-Result<std::vector<Target>> targets_of(const Reading& reading) {
-  auto enemies = reading.scene.enemies_at(reading.target, reading.side);
-  const bool anybody_below = std::any_of(enemies.begin(), enemies.end(),
-                                         [](const LnlUnit* unit) { return unit->unit_class != UnitClass::helicopter; });
-  std::vector<Target> targets;
-  for (const LnlUnit* enemy : enemies) {
-    if (enemy->unit_class == UnitClass::other) {
-      return failure("targets", about("lnl.refuse.unknown_unit", *enemy));
-    }
-    const bool inside_or_above = !enemy->text("aboard").empty() || enemy->unit_class == UnitClass::armor_leader ||
-                                 (enemy->unit_class == UnitClass::helicopter && anybody_below);
-    if (!inside_or_above) {
-      targets.push_back(target_of(reading, *enemy));
-    }
-  }
-  return targets;
 }
 
 // -------------------------------------------------------------------------------------------------------- surroundings
@@ -293,7 +243,7 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
     attack.firers.push_back(std::move(*firer));
   }
   attack.leader = leader_of(reading, *party);
-  auto targets = targets_of(reading);
+  auto targets = targets_among(scene, scene.enemies_at(reading.target, reading.side));
   if (!targets) {
     return tl::unexpected(targets.error());
   }

@@ -92,6 +92,11 @@ const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle) {
   return nullptr;
 }
 
+std::optional<int> morale_with_commander(const Scene& scene, const LnlUnit& unit) {
+  const LnlUnit* commander = is_vehicle(unit.unit_class) ? armor_leader_of(scene, unit) : nullptr;
+  return commander ? commander->morale() : unit.morale();
+}
+
 FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner) {
   const bool captured = weapon.printed("captured") || weapon.counter->side != owner.counter->side;
   return {weapon.counter->id, weapon.counter->name, weapon_kind(weapon), weapon.figure("fp"), captured};

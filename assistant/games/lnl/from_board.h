@@ -39,6 +39,9 @@ std::optional<int> best_leadership(const std::vector<const LnlUnit*>& leaders);
 /// The armour leader who commands the vehicle (11.8); null where there is none.
 const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle);
 
+/// The morale that the unit checks with: a vehicle's is its commander's, where it has one (11.8).
+std::optional<int> morale_with_commander(const Scene& scene, const LnlUnit& unit);
+
 /// A weapon as its owner fires it.
 FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner);
 /// The weapon that a unit fires where the player names none: a squad its best, who would give up his own firepower for

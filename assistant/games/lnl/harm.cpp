@@ -24,6 +24,14 @@ std::string text_of(const json& entry, const char* name) {
   return given ? found->get<std::string>() : std::string();
 }
 
+void mark_all(Unit& unit, const json& names) {
+  for (const json& name : names) {
+    if (const auto status = name.is_string() ? status_named(name.get<std::string>()) : std::nullopt) {
+      mark(unit, *status);
+    }
+  }
+}
+
 /// A squad becomes a half-squad, shaken; of what it prints nothing is known until somebody says it (1.5, 5.1).
 void reduce(Unit& unit) {
   if (class_of(unit) == UnitClass::squad) {
@@ -42,23 +50,43 @@ void wound(Unit& unit) {
   }
 }
 
+/// A shaken vehicle closes its hatches (15.0); a weapon cannot be shaken (16.1.1).
+void shake(Unit& unit) {
+  if (class_of(unit) == UnitClass::weapon) {
+    return;
+  }
+  turn_over(unit, "shaken");
+  if (class_of(unit) == UnitClass::vehicle) {
+    mark(unit, Status::buttoned);
+  }
+}
+
+/// With his vehicle an armour leader is out of the game (15.4).
+void lose_commander(Situation& situation, const std::string& vehicle) {
+  std::erase_if(situation.units,
+                [&](const Unit& unit) { return class_of(unit) == UnitClass::armor_leader && unit.owner == vehicle; });
+}
+
 void suffer(Situation& situation, const std::string& id, const std::string& result) {
   Unit* unit = unit_in(situation, id);
   if (unit == nullptr) {
     return;
   }
   if (result == "eliminated" || result == "destroyed") {
+    lose_commander(situation, id);
     take_off(situation, id);
   } else if (result == "casualties") {
     reduce(*unit);
   } else if (result == "wounded") {
     wound(*unit);
   } else if (result == "shaken") {
-    turn_over(*unit, "shaken");
+    shake(*unit);
   } else if (result == "abandoned") {
     mark(*unit, Status::abandoned);
+    lose_commander(situation, id);
   } else if (result == "damaged") {
     mark(*unit, Status::damaged);
+    mark(*unit, Status::ops_complete);
   }
 }
 
@@ -70,27 +98,33 @@ std::string free_id(const Situation& situation, const std::string& wanted) {
   return id;
 }
 
-/// A new hero beside the unit that made him, with its markers (5.1, 11.2); his figures stand on the counter drawn.
-void make_hero(Situation& situation, const json& entry) {
+/// A new counter beside the unit that an entry of the result names as "from", with the markers of its "status"; its
+/// figures stand on the counter that is drawn. Null where there is no such unit, or no room for more.
+Unit* make_unit(Situation& situation, const json& entry, UnitClass unit_class) {
   const Unit* from = unit_in(situation, text_of(entry, "from"));
   if (from == nullptr || situation.units.size() >= max_units) {
-    return;
+    return nullptr;
   }
-  Unit hero;
-  hero.id = free_id(situation, "hero-" + from->id);
-  hero.side = from->side;
-  hero.kind = name_of(UnitClass::hero);
-  hero.hex = from->hex;
-  hero.level = from->level;
+  Unit made;
+  made.kind = name_of(unit_class);
+  made.id = free_id(situation, made.kind + "-" + from->id);
+  made.side = from->side;
+  made.hex = from->hex;
+  made.level = from->level;
   if (const auto nation = from->values.find("nation"); nation != from->values.end()) {
-    hero.values.insert(*nation);
+    made.values.insert(*nation);
   }
-  for (const json& name : list_of(entry, "status")) {
-    if (const auto status = name.is_string() ? status_named(name.get<std::string>()) : std::nullopt) {
-      mark(hero, *status);
-    }
+  mark_all(made, list_of(entry, "status"));
+  situation.units.push_back(std::move(made));
+  return &situation.units.back();
+}
+
+/// A crew beside its vehicle (15.4).
+void make_crew(Situation& situation, const json& entry) {
+  Unit* crew = make_unit(situation, entry, UnitClass::crew);
+  if (crew != nullptr && text_of(entry, "face") == "shaken") {
+    crew->face = "shaken";
   }
-  situation.units.push_back(std::move(hero));
 }
 
 bool is_satchel(const Unit& unit) {
@@ -117,10 +151,16 @@ void mark_fired(Situation& situation, const json& fired) {
 
 void take_harm(Situation& situation, const json& outcome) {
   for (const json& hero : list_of(outcome, "heroes")) {
-    make_hero(situation, hero);
+    make_unit(situation, hero, UnitClass::hero);  // with the markers of the unit that made him (5.1, 11.2)
+  }
+  for (const json& crew : list_of(outcome, "crews")) {
+    make_crew(situation, crew);
   }
   for (const json& entry : list_of(outcome, "units")) {
     suffer(situation, text_of(entry, "id"), text_of(entry, "result"));
+    if (Unit* unit = unit_in(situation, text_of(entry, "id"))) {
+      mark_all(*unit, list_of(entry, "status"));
+    }
   }
   mark_fired(situation, list_of(outcome, "fired"));
 }

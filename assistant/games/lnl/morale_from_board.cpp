@@ -26,14 +26,8 @@ std::vector<const LnlUnit*> rallying_leaders(const Scene& scene, const LnlUnit& 
   return there;
 }
 
-/// The morale that the unit checks with: a vehicle's is its commander's, where it has one (11.8).
-std::optional<int> morale_of(const Scene& scene, const LnlUnit& unit) {
-  const LnlUnit* commander = is_vehicle(unit.unit_class) ? armor_leader_of(scene, unit) : nullptr;
-  return commander ? commander->morale() : unit.morale();
-}
-
 json check_of(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts) {
-  json input = {{"unit", unit.counter->id}, {"morale", or_null(morale_of(scene, unit))}};
+  json input = {{"unit", unit.counter->id}, {"morale", or_null(morale_with_commander(scene, unit))}};
   add_positive_tm(scene, unit, charts, input);
   return input;
 }

@@ -19,6 +19,8 @@ constexpr const char* rule = "14.0";
 /// A counter prints three ranges, and no shot has more circumstances than the chart has modifiers.
 constexpr std::size_t max_ranges = 10;
 constexpr std::size_t max_conditions = 40;
+/// More units stand in no hex.
+constexpr std::size_t max_shot_at = 40;
 
 /// A column on the back of the counter.
 struct Column {
@@ -36,6 +38,8 @@ struct Shot {
   tables::Ticks switches;
   bool at_vehicle = false;
   bool turret = false;
+  std::string gun;
+  std::vector<std::string> at;
 };
 
 /// The first column whose range reaches the target (14.0).
@@ -70,6 +74,8 @@ Shot read_shot(Input& input, Run& run) {
   shot.switches = read_switches(input);
   shot.at_vehicle = input.text("target") == "vehicle";
   shot.turret = input.flag("turret");
+  shot.gun = input.text("unit");
+  shot.at = input.texts("at", max_shot_at);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
@@ -111,6 +117,13 @@ std::string location(const Shot& shot, int natural) {
 
 }  // namespace
 
+std::optional<int> penetration_of_shot(const json& object, Run& run) {
+  Input input(object);
+  const Column column = read_column(input, run);
+  stop_at_mistake(input, run);
+  return column.penetration;
+}
+
 Result<json> to_hit(const json& object, Run& run) {
   Input input(object);
   const Shot shot = read_shot(input, run);
@@ -128,6 +141,8 @@ Result<json> to_hit(const json& object, Run& run) {
                    {"natural", rolled.natural},
                    {"modified", rolled.modified},
                    {"base", shot.column.to_hit},
+                   {"gun", shot.gun},
+                   {"at", shot.at},
                    {"penetration", or_null(shot.column.penetration)},
                    {"modifiers", modifiers_json(modifiers)}});
   }

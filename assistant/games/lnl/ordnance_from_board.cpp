@@ -4,6 +4,7 @@
 
 #include "games/lnl/fields.h"
 #include "games/lnl/from_board.h"
+#include "games/lnl/gun.h"
 #include "games/lnl/ordnance.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/sight.h"
@@ -14,46 +15,6 @@ namespace adjutant::games::lnl {
 using nlohmann::json;
 
 namespace {
-
-/// Who fires, and the weapon in his hands; a weapon team or vehicle is its own gun.
-struct Gun {
-  const LnlUnit* crew = nullptr;
-  const LnlUnit* weapon = nullptr;
-
-  [[nodiscard]] const LnlUnit& printed() const { return weapon ? *weapon : *crew; }
-  [[nodiscard]] bool is_vehicle() const { return lnl::is_vehicle(crew->unit_class); }
-};
-
-const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
-  for (const LnlUnit* weapon : scene.weapons_of(unit)) {
-    if (weapon_kind(*weapon) == WeaponKind::ordnance) {
-      return weapon;
-    }
-  }
-  return nullptr;
-}
-
-Result<Gun> gun_of(const Scene& scene, const std::vector<std::string>& ids) {
-  const auto unit = unit_of(scene, ids.empty() ? std::string() : ids.front());
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  if ((*unit)->unit_class != UnitClass::weapon) {
-    return Gun{*unit, ordnance_of(scene, **unit)};
-  }
-  const auto owner = unit_of(scene, (*unit)->counter->owner);
-  return owner ? Result<Gun>(Gun{*owner, *unit}) : tl::unexpected(owner.error());
-}
-
-/// The target: one vehicle, else all that are none (14.0).
-const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side) {
-  for (const LnlUnit* enemy : scene.enemies_at(place, side)) {
-    if (is_vehicle(enemy->unit_class)) {
-      return enemy;
-    }
-  }
-  return nullptr;
-}
 
 using Names = std::vector<std::string>;
 
@@ -107,6 +68,17 @@ void note_target(const Scene& scene, const Gun& gun, Place place, const LnlUnit*
   note(dark(scene, place.hex) && !beside, "night");
 }
 
+/// What the gun has got by firing at one of them before (14.3).
+void note_acquisition(const Scene& scene, const Gun& gun, const Names& at, Names& conditions) {
+  int best = 0;
+  for (const std::string& id : at) {
+    best = std::max(best, acquisition(scene, gun, *scene.unit(id)));
+  }
+  if (best > 0) {
+    conditions.emplace_back(best == 1 ? "acquired_once" : "acquired_twice");
+  }
+}
+
 /// The leader of the firing hex, of a vehicle its commander (5.01, 11.8).
 json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
   if (gun.is_vehicle()) {
@@ -120,29 +92,6 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
   return or_null(best_leadership(leaders));
 }
 
-/// The columns on the back of the counter that somebody has typed, by rising range.
-json columns_of(const LnlUnit& printed) {
-  json columns = json::array();
-  for (const char* column : {"_1", "_2", "_3"}) {
-    const auto figure = [&](const char* name) { return printed.figure(std::string(name) + column); };
-    if (const auto range = figure("range")) {
-      columns.push_back({{"range", *range}, {"to_hit", or_null(figure("to_hit"))}});
-      columns.back()["penetration"] = or_null(figure("penetration"));
-    }
-  }
-  return columns;
-}
-
-/// What the back of the counter prints: all columns, else the one figure that counts for this shot.
-void add_printed(const LnlUnit& printed, json& input) {
-  if (json columns = columns_of(printed); !columns.empty()) {
-    input["table"] = std::move(columns);
-    return;
-  }
-  input["base"] = or_null(printed.figure("to_hit"));
-  input["penetration"] = or_null(printed.figure("penetration"));
-}
-
 void add_terrain(const Scene& scene, Place place, const LnlUnit* vehicle, const tables::ChartSheet& charts,
                  json& input) {
   if (vehicle && vehicle->unit_class == UnitClass::helicopter) {
@@ -150,6 +99,18 @@ void add_terrain(const Scene& scene, Place place, const LnlUnit* vehicle, const 
   } else {
     add_target_modifier(scene, place.hex, charts, input);
   }
+}
+
+/// All that the board shows of what changes the roll.
+Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opportunity, const Settings& settings) {
+  Names conditions;
+  note_firer(scene, gun, opportunity, conditions);
+  note_target(scene, gun, place, vehicle_at(scene, place, gun.side()), conditions);
+  note_acquisition(scene, gun, shot_at(scene, place, gun.side()), conditions);
+  if (bocage_beside(scene, gun, {place.hex, place.level, false}, settings)) {
+    conditions.emplace_back("bocage_beside");
+  }
+  return conditions;
 }
 
 }  // namespace
@@ -161,13 +122,12 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  const std::string& side = gun->crew->counter->side;
-  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != side;
+  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != gun->side();
   const char* id = opportunity ? "opportunity_ordnance" : "fire_ordnance";
   if (const auto may = actor(scene, {gun->crew->counter->id}, id, charts, settings); !may) {
     return tl::unexpected(may.error());
   }
-  const auto place = enemy_place(scene, target, side);
+  const auto place = enemy_place(scene, target, gun->side());
   if (!place) {
     return tl::unexpected(place.error());
   }
@@ -176,18 +136,14 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
   if (!degrading) {
     return tl::unexpected(degrading.error());
   }
-  const LnlUnit* vehicle = vehicle_at(scene, *place, side);
-  Names conditions;
-  note_firer(scene, *gun, opportunity, conditions);
-  note_target(scene, *gun, *place, vehicle, conditions);
-  if (bocage_beside(scene, *gun, {place->hex, place->level, false}, settings)) {
-    conditions.emplace_back("bocage_beside");
-  }
+  const LnlUnit* vehicle = vehicle_at(scene, *place, gun->side());
+  const Names at = shot_at(scene, *place, gun->side());
   json input = {{"unit", gun->printed().counter->id},
                 {"range", board::distance(gun->crew->counter->hex, place->hex)},
                 {"degrading", *degrading},
                 {"leadership", leadership_of(scene, *gun, units)},
-                {"conditions", conditions},
+                {"conditions", conditions_of(scene, *gun, *place, opportunity, settings)},
+                {"at", at},
                 {"target", vehicle ? "vehicle" : "others"},
                 {"turret", vehicle && vehicle->printed("turret")},
                 {"assumed", to_json(assumed)}};

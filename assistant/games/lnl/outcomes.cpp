@@ -16,4 +16,12 @@ Message outcome_says(const nlohmann::json& unit) {
   return {outcome_term(unit.value("result", "")), {}};
 }
 
+nlohmann::json survivors_of(const std::string& vehicle) {
+  return {{"from", vehicle}, {"face", "shaken"}, {"status", nlohmann::json::array()}};
+}
+
+nlohmann::json deserters_of(const std::string& vehicle) {
+  return {{"from", vehicle}, {"face", "good"}, {"status", {name_of(Status::moved)}}};
+}
+
 }  // namespace adjutant::games::lnl

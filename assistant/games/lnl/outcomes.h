@@ -15,4 +15,9 @@ std::string outcome_term(std::string_view result);
 /// What a result's entry says of its unit, for Procedure::unit_says.
 Message outcome_says(const nlohmann::json& unit);
 
+/// A crew that gets out of its destroyed vehicle, shaken, or of one that it abandons, having moved (15.4), for the
+/// "crews" of a result: {"from", "face", "status"}.
+nlohmann::json survivors_of(const std::string& vehicle);
+nlohmann::json deserters_of(const std::string& vehicle);
+
 }  // namespace adjutant::games::lnl

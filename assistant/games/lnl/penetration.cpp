@@ -32,6 +32,19 @@ int penetration_of(Input& input, Run& run) {
   return halved;
 }
 
+/// The armour that is struck: as given, else of the part that the roll to hit found (14.1).
+int armor_of(Input& input, const Run& run) {
+  if (const auto given = input.number("armor")) {
+    return *given;
+  }
+  const std::string location = input.text("location");
+  if (input.flag("turret") && location.empty() && !input.mistake()) {
+    run.oracle.need(tables::InputNeed{"location"});
+  }
+  const auto struck = input.number(location == "turret" ? "armor_turret" : "armor_hull");
+  return struck ? *struck : needed(input, "armor", run);
+}
+
 struct Blow {
   int attacker = 0;
   int defender = 0;
@@ -82,9 +95,11 @@ std::vector<Setting> penetration_settings() {
 Result<json> penetration(const json& object, Run& run) {
   Input input(object);
   const int penetration = penetration_of(input, run);
-  const int armor = needed(input, "armor", run);
+  const int armor = armor_of(input, run);
   const std::string unit = input.text("unit");
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const Blow dice{run.oracle.die("attacker"), run.oracle.die("defender")};
   const int margin = dice.attacker + penetration - dice.defender - armor;
   const std::string result = result_of(dice, margin);

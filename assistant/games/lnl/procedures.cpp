@@ -4,11 +4,13 @@
 
 #include "games/lnl/allowance.h"
 #include "games/lnl/artillery.h"
+#include "games/lnl/blast.h"
 #include "games/lnl/chances.h"
 #include "games/lnl/close_assault.h"
 #include "games/lnl/direct_fire.h"
 #include "games/lnl/features.h"
 #include "games/lnl/fire_from_board.h"
+#include "games/lnl/gunfire.h"
 #include "games/lnl/melee.h"
 #include "games/lnl/melee_round.h"
 #include "games/lnl/morale.h"
@@ -30,6 +32,12 @@ Fields with_modifiers(Fields fields) {
   fields.push_back(takes("mods", "list"));
   fields.push_back(takes("switch", "list"));
   return fields;
+}
+
+/// Those of an attack on all that is in a hex.
+Fields on_targets(Fields fields) {
+  fields.push_back(needs("targets", "list"));
+  return with_modifiers(std::move(fields));
 }
 
 void add(std::vector<Procedure>& all, std::vector<Procedure> more) {
@@ -55,9 +63,10 @@ std::vector<Procedure> rally_phase() {
   Fields morale = check;
   morale.push_back(one_of("use", {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"}));
   morale.push_back(takes("moving", "bool"));
-  return {{"lnl.initiative", "3.0", {needs("sides", "list"), takes("previous", "text")}, initiative, {}},
-          {"lnl.rally", "3.0", check, rally, rally_from_board, outcome_says},
-          {"lnl.mc", "1.5", morale, morale_check, morale_from_board, outcome_says}};
+  return {
+      {"lnl.initiative", "3.0", {needs("sides", "list"), takes("previous", "text")}, initiative, initiative_from_board},
+      {"lnl.rally", "3.0", check, rally, rally_from_board, outcome_says},
+      {"lnl.mc", "1.5", morale, morale_check, morale_from_board, outcome_says}};
 }
 
 std::vector<Procedure> sight_and_smoke() {
@@ -103,7 +112,7 @@ std::vector<Procedure> direct_fire_procedures() {
            retreat,
            retreat_from_board,
            outcome_says},
-          {"lnl.hero", "5.1", {}, hero, {}},
+          {"lnl.hero", "5.1", {takes("unit", "text"), takes("status", "list")}, hero, hero_from_board},
           {"lnl.half_squad", "13.0", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
 }
 
@@ -118,55 +127,87 @@ std::vector<Procedure> melee_procedures() {
            with_modifiers(
                {needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int")}),
            close_assault, close_assault_from_board, outcome_says},
-          {"lnl.overrun", "15.3", with_modifiers({takes("he", "int"), takes("mg", "int"), takes("leadership", "int")}),
-           overrun, overrun_from_board}};
+          {"lnl.overrun", "15.3", on_targets({takes("he", "int"), takes("mg", "int"), takes("leadership", "int")}),
+           overrun, overrun_from_board, unit_says}};
+}
+
+Fields roll_to_hit() {
+  return with_modifiers({takes("base", "int"), takes("range", "int"), takes("table", "list"), takes("tm", "int"),
+                         takes("terrain", "text"), takes("degrading", "int"), takes("leadership", "int"),
+                         takes("conditions", "list"), one_of("target", {"others", "vehicle"}), takes("turret", "bool"),
+                         takes("at", "list")});
+}
+
+Fields struck_armor() {
+  return {takes("armor", "int"), takes("armor_hull", "int"), takes("armor_turret", "int"), takes("heat", "bool"),
+          takes("red_armor", "bool")};
+}
+
+/// A whole shot: the fields of all that may follow the roll to hit.
+Fields whole_shot() {
+  Fields fields = roll_to_hit();
+  const Fields armor = struck_armor();
+  fields.insert(fields.end(), armor.begin(), armor.end());
+  for (const char* field : {"morale", "he"}) {
+    fields.push_back(takes(field, "int"));
+  }
+  for (const char* field : {"helicopter", "already_shaken", "in_cover"}) {
+    fields.push_back(takes(field, "bool"));
+  }
+  fields.push_back(takes("vehicle", "text"));
+  fields.push_back(takes("aboard", "list"));
+  fields.push_back(takes("targets", "list"));
+  return fields;
+}
+
+Fields penetrating() {
+  Fields fields = struck_armor();
+  fields.push_back(needs("penetration", "int"));
+  fields.push_back(takes("turret", "bool"));
+  fields.push_back(one_of("location", {"hull", "turret"}));
+  return fields;
 }
 
 std::vector<Procedure> ordnance_procedures() {
-  return {
-      {"lnl.to_hit", "14.0",
-       with_modifiers({takes("base", "int"), takes("range", "int"), takes("table", "list"), takes("tm", "int"),
-                       takes("terrain", "text"), takes("degrading", "int"), takes("leadership", "int"),
-                       takes("conditions", "list"), one_of("target", {"others", "vehicle"}), takes("turret", "bool")}),
-       to_hit, to_hit_from_board},
-      {"lnl.he",
-       "14.0",
-       with_modifiers({needs("he", "int"), takes("moving", "bool"), takes("heat", "bool"), takes("in_cover", "bool")}),
-       high_explosive,
-       {}},
-      {"lnl.pen",
-       "14.0",
-       {needs("penetration", "int"), needs("armor", "int"), takes("heat", "bool"), takes("red_armor", "bool")},
-       penetration,
-       {},
-       outcome_says},
-      {"lnl.nonpen",
-       "14.01",
-       with_modifiers({needs("attacker_total", "int"), needs("defender_total", "int"), needs("morale", "int"),
-                       takes("already_shaken", "bool")}),
-       non_penetrating,
-       {},
-       outcome_says},
-      {"lnl.parity", "15.4", {takes("unit", "text")}, parity, {}, outcome_says},
-      {"lnl.helo_pen",
-       "19.5.1",
-       {needs("penetration", "int"), needs("armor", "int")},
-       helicopter_hit,
-       {},
-       outcome_says}};
+  return {{"lnl.ordnance", "14.0", whole_shot(), gunfire, gunfire_from_board, unit_says},
+          {"lnl.to_hit", "14.0", roll_to_hit(), to_hit, to_hit_from_board},
+          {"lnl.he", "14.0", on_targets({needs("he", "int"), takes("heat", "bool"), takes("in_cover", "bool")}),
+           high_explosive, high_explosive_from_board, unit_says},
+          {"lnl.pen", "14.0", penetrating(), penetration, penetration_from_board, outcome_says},
+          {"lnl.nonpen", "14.01",
+           with_modifiers({needs("attacker_total", "int"), needs("defender_total", "int"), needs("morale", "int"),
+                           takes("already_shaken", "bool")}),
+           non_penetrating, non_penetrating_from_board, outcome_says},
+          {"lnl.parity",
+           "15.4",
+           {takes("unit", "text"), takes("crew_of", "text")},
+           parity,
+           parity_from_board,
+           outcome_says},
+          {"lnl.helo_pen",
+           "19.5.1",
+           {needs("penetration", "int"), needs("armor", "int")},
+           helicopter_hit,
+           helicopter_hit_from_board,
+           outcome_says}};
 }
 
 std::vector<Procedure> indirect_fire() {
-  return {{"lnl.mortar", "18.1",
-           with_modifiers({needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"), takes("armor", "int")}),
-           mortar, mortar_from_board},
-          {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
-          {"lnl.scatter",
-           "18.2",
-           {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text")},
-           scatter,
-           scatter_from_board},
-          {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, crash_from_board}};
+  const Fields in_the_hex = {needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"),
+                             takes("foxhole", "bool")};
+  return {
+      {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, mortar_from_board, unit_says},
+      {"lnl.fire_for_effect", "18.2", on_targets(in_the_hex), fire_for_effect, fire_for_effect_from_board, unit_says},
+      {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
+      {"lnl.scatter",
+       "18.2",
+       {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text"), takes("hidden", "list")},
+       scatter,
+       scatter_from_board},
+      {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, crash_from_board},
+      {"lnl.crash_fire", "19.5.1",
+       on_targets({takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"), takes("foxhole", "bool")}),
+       crash_fire, crash_fire_from_board, unit_says}};
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include "games/lnl/actions.h"
 #include "games/lnl/charts.h"
+#include "games/lnl/course.h"
 #include "games/lnl/direct_fire.h"
+#include "games/lnl/impact.h"
 #include "games/lnl/penetration.h"
 #include "games/lnl/procedures.h"
 #include "games/lnl/sight.h"
@@ -22,6 +24,9 @@ GameSystem system() {
   for (Setting& setting : direct_fire_settings()) {
     game.settings.push_back(std::move(setting));
   }
+  for (Setting& setting : impact_settings()) {
+    game.settings.push_back(std::move(setting));
+  }
   game.charts = printed_charts();
   game.read = unit_views;
   game.actions = actions;
@@ -30,6 +35,7 @@ GameSystem system() {
   game.sight_rule = "10.3";
   game.target_modifier = target_modifier;
   game.procedures = procedures();
+  game.course = course();
   return game;
 }
 

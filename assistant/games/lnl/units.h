@@ -22,7 +22,11 @@
 ///   mortar                          a weapon team that may not fire at opportunity
 ///   armored open_topped armor       of a vehicle: its lowest armour
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
+///   armor_front armor_flank armor_rear   of a vehicle: its hull all round; turret_front ... likewise of its turret
+///   turret red_armor                whether it has one; whether HEAT is weak against it
+///   facing turret_facing            the corner of the hex that it faces: "NE", "E", "SE", "SW", "W", "NW"
 ///   range_1 to_hit_1 penetration_1  of ordnance: the columns on the back of the counter, up to _3, by rising range
+///   he heat                         of ordnance: its HE equivalent; whether it fires HEAT
 ///   shots                           how often its ordnance fires in one impulse, where the counter says ("2x")
 ///   gun_range to_hit penetration    of a main gun or weapon team: where only what a shot needs has been typed
 ///   hover                           of a helicopter
@@ -42,7 +46,12 @@
 ///   rally_tried (unit)              has tried to rally in this phase
 ///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
 ///   shot (unit)                     has fired its gun in this impulse; once for each shot
+///   own_fire_left (unit)            has fired its ordnance in this impulse, and may still fire beside it
 ///   called_artillery (unit)         called this turn
+///   mission (unit, value)           off-board artillery of that firepower that the unit may call
+///   ffe (unit, hex, value)          fires for effect on that hex with that firepower: a mortar, or who has called it
+///   acquired_once (unit, hex, value)  the gun of that id has fired at the unit, in that hex, without destroying it;
+///   acquired_twice                  and again (14.3)
 ///   medic_used (unit)               has tried to heal in this phase
 ///   melee_fought (hex)              the melee round of this turn is over
 ///   night                           the scenario is fought by night

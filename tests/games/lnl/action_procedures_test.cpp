@@ -89,8 +89,7 @@ TEST(CallForAMortar, GoesToOneThatReachesTheHexAndTakesWhatStandsThere) {
   EXPECT_THAT(board.ask("caller", "call_mortar").targets, testing::ElementsAre("6,3"));
   const json input = Asked("lnl.mortar").on_board(board.situation(), {"caller"}, {6, 3});
   EXPECT_EQ(input["fp"], 3);
-  EXPECT_EQ(input["tm"], 1);
-  EXPECT_EQ(Asked("lnl.mortar").resolve(input, {2, 5, 4})["dc_modifier"], 3) << "the higher die: 5 + 3 - 4 - 1";
+  EXPECT_EQ(Asked("lnl.mortar").resolve(input, {2, 5, 4, 2})["dc_modifier"], 3) << "the higher die: 5 + 3 - 4 - 1";
   board.unit("mortar").values["range"] = 4LL;
   EXPECT_EQ(board.ask("caller", "call_mortar").reason.key, "lnl.refuse.mortar_range");
 }

@@ -46,33 +46,5 @@ TEST(CloseAssault, IsReadOffTheBoard) {
   EXPECT_EQ(assault.not_on_board(board.situation(), {"squad"}, {4, 5}), "lnl.refuse.vehicle_defended");
 }
 
-TEST(Overrun, AddsGunMachineGunsTwoAndTheCommanderAgainstABareDie) {  // 15.3, DER-83
-  const Asked overrun("lnl.overrun");
-  const json input = {{"he", 2}, {"mg", 2}, {"leadership", 1}};
-  const json result = overrun.resolve(input, {3, 6});
-  EXPECT_EQ(result["attacker_total"], 10);
-  EXPECT_EQ(result["defender_total"], 6);
-  EXPECT_EQ(result["dc_modifier"], 4);
-  EXPECT_EQ(overrun.chance({{"mg", 0}}, "effect", false), "5/18") << "the defender rolls at least two more";
-}
-
-TEST(HighExplosive, GainsByMovingTargetsAndLosesInTheOpenWhenItIsHeat) {  // 14.0, 14.2.1
-  const Asked he("lnl.he");
-  const auto total = [&](const json& input) { return he.resolve(input, {1, 6})["attacker_total"]; };
-  EXPECT_EQ(total({{"he", 4}}), 5);
-  EXPECT_EQ(total({{"he", 4}, {"moving", true}}), 6);
-  EXPECT_EQ(total({{"he", 4}, {"heat", true}}), 4);
-  EXPECT_EQ(total({{"he", 4}, {"heat", true}, {"in_cover", true}}), 5);
-}
-
-TEST(Mortar, TakesTheHigherOfTwoDice) {  // 18.1
-  const Asked mortar("lnl.mortar");
-  const json result = mortar.resolve({{"fp", 2}, {"tm", 1}}, {2, 5, 3});
-  EXPECT_EQ(result["attacker_total"], 7);
-  EXPECT_EQ(result["defender_total"], 4);
-  EXPECT_EQ(result["dc_modifier"], 3);
-  EXPECT_EQ(mortar.chance({{"fp", 0}}, "effect", true), "125/216");
-}
-
 }  // namespace
 }  // namespace adjutant::games::lnl

@@ -1,0 +1,84 @@
+#include "games/lnl/blast.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/direct_fire.h"
+#include "games/lnl/fields.h"
+#include "games/lnl/settling.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+using tables::Offer;
+using tables::Source;
+
+namespace {
+
+constexpr int overrun_bonus = 2;    // 15.3
+constexpr int crash_firepower = 4;  // 19.5.1
+
+Blast read_shell(Input& input, Run& run) {
+  const int he = needed(input, "he", run);
+  const bool weak = input.flag("heat") && !input.flag("in_cover");
+  return {BlastKind::shell, he, {{{"heat", -1, "14.2.1", "", Source::stated, "lnl.modifier.heat"}, weak, {}}}};
+}
+
+Blast read_mortar(Input& input, Run& run) {
+  return {BlastKind::mortar, needed(input, "fp", run), {}};
+}
+
+Blast read_artillery(Input& input, Run& run) {
+  return {BlastKind::artillery, needed(input, "fp", run), {}};
+}
+
+Blast read_overrun(Input& input, Run& run) {
+  const auto added = [](const char* id, int value) {
+    return Offer{{id, value, "15.3", "", Source::board, std::string("lnl.modifier.") + id}, value != 0, {}};
+  };
+  return {BlastKind::overrun,
+          0,
+          {added("he", known_or(input, "he", 0, run)), added("machine_guns", known_or(input, "mg", 0, run)),
+           added("overrun", overrun_bonus), leadership_offer(known_or(input, "leadership", 0, run), 1, "15.3")}};
+}
+
+Blast read_crash(Input&, Run&) {
+  return {BlastKind::crash, crash_firepower, {}};
+}
+
+Result<json> resolve_blast(const json& object, Blast (*read)(Input&, Run&), Run& run) {
+  auto attack = read_attack(object);
+  if (!attack) {
+    return tl::unexpected(attack.error());
+  }
+  Input input(object);
+  attack->blast = read(input, run);
+  for (Offer& more : named_modifiers(input)) {
+    attack->blast->added.push_back(std::move(more));
+  }
+  stop_at_mistake(input, run);
+  return resolve_attack(*attack, run);
+}
+
+}  // namespace
+
+Result<json> high_explosive(const json& object, Run& run) {
+  return resolve_blast(object, read_shell, run);
+}
+
+Result<json> mortar(const json& object, Run& run) {
+  return resolve_blast(object, read_mortar, run);
+}
+
+Result<json> fire_for_effect(const json& object, Run& run) {
+  return resolve_blast(object, read_artillery, run);
+}
+
+Result<json> overrun(const json& object, Run& run) {
+  return resolve_blast(object, read_overrun, run);
+}
+
+Result<json> crash_fire(const json& object, Run& run) {
+  return resolve_blast(object, read_crash, run);
+}
+
+}  // namespace adjutant::games::lnl

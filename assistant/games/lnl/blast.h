@@ -1,0 +1,49 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+
+namespace adjutant::games::lnl {
+
+// Attacks that have a firepower of their own and strike what is in a hex (14.0, 15.3, 18.0, 19.5.1). Beside their own
+// fields they take of those of lnl.direct_fire what is about the hex and the targets ("targets", "terrain" or "tm",
+// "smoke", "foxhole", "switch", "assumed") and "mods", and give the same result: totals, damage checks, new heroes.
+
+/// Ordnance that has hit what is no vehicle (14.0): {"he", "heat", "in_cover"}. The hex does not help again.
+/// `in_cover`: in a building, hut or bunker, where HEAT loses nothing (14.2.1).
+Result<nlohmann::json> high_explosive(const nlohmann::json& input, Run& run);
+
+/// A mortar's round (18.1): {"fp"}, the higher of two dice for the attacker.
+Result<nlohmann::json> mortar(const nlohmann::json& input, Run& run);
+
+/// Off-board artillery on one of the hexes that it covers (18.2): {"fp"}.
+Result<nlohmann::json> fire_for_effect(const nlohmann::json& input, Run& run);
+
+/// A vehicle over infantry (15.3): {"he", "mg", "leadership"}.
+Result<nlohmann::json> overrun(const nlohmann::json& input, Run& run);
+
+/// A helicopter that comes down on who is below (19.5.1); its firepower is 4.
+Result<nlohmann::json> crash_fire(const nlohmann::json& input, Run& run);
+
+/// The gun of the first of the units, or the weapon that is named, having hit those in the hex.
+Result<nlohmann::json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                                 board::Hex target, const tables::ChartSheet& charts,
+                                                 const Settings& settings);
+/// Fire of the first mortar that can, called by the first of the units on that hex.
+Result<nlohmann::json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+/// The fire for effect that covers the hex, whoever has called it.
+Result<nlohmann::json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                                  board::Hex target, const tables::ChartSheet& charts,
+                                                  const Settings& settings);
+/// The first of the units over whoever is in that hex.
+Result<nlohmann::json> overrun_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                          board::Hex target, const tables::ChartSheet& charts,
+                                          const Settings& settings);
+/// Whoever is in the hex where a helicopter comes down.
+Result<nlohmann::json> crash_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                             board::Hex target, const tables::ChartSheet& charts,
+                                             const Settings& settings);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <charconv>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/blast.h"
+#include "games/lnl/fields.h"
+#include "games/lnl/from_board.h"
+#include "games/lnl/gun.h"
+#include "games/lnl/shots.h"
+#include "games/lnl/targets.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// The targets, and what their hex does for them.
+Result<json> blast_on(const Scene& scene, board::Hex hex, const std::vector<const LnlUnit*>& units) {
+  if (units.empty()) {
+    return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(hex)}}});
+  }
+  const auto targets = targets_among(scene, units);
+  if (!targets) {
+    return tl::unexpected(targets.error());
+  }
+  return json{{"targets", to_json(*targets)},
+              {"terrain", plain_name(scene.terrain(hex))},
+              {"smoke", smoke_in(scene.situation(), hex) ? 1 : 0},
+              {"foxhole", scene.situation().has_marker(hex, "foxhole")}};
+}
+
+std::vector<const LnlUnit*> men_at(const Scene& scene, board::Hex hex, std::string_view side) {
+  auto units = all_in(scene, hex);
+  std::erase_if(units, [&](const LnlUnit* unit) {
+    return unit->counter->side == side || is_vehicle(unit->unit_class) || unit->unit_class == UnitClass::armor_leader;
+  });
+  return units;
+}
+
+/// Buildings and huts, where HEAT loses nothing against men (14.2.1).
+bool covers_from_heat(const Scene& scene, board::Hex hex) {
+  const std::string terrain = plain_name(scene.terrain(hex));
+  return terrain.find("building") != std::string::npos || terrain.find("hut") != std::string::npos;
+}
+
+/// Whether something is printed or known to be there; the figure itself may be missing.
+json figure_if(bool there, const LnlUnit& unit, std::string_view name) {
+  return there ? or_null(unit.figure(name)) : json(0);
+}
+
+/// The fire for effect that covers the hex: artillery its own and those beside it, a mortar its own (18.1, 18.2).
+const Fact* fire_on(const Scene& scene, board::Hex hex) {
+  const auto& facts = scene.ledger().facts;
+  const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) {
+    const auto centre = fact.fact == "ffe" ? board::hex_named(fact.hex) : std::nullopt;
+    const LnlUnit* from = scene.unit(fact.unit);
+    const int reach = from != nullptr && from->printed("mortar") ? 0 : 1;
+    return centre && board::distance(*centre, hex) <= reach;
+  });
+  return found == facts.end() ? nullptr : &*found;
+}
+
+json firepower_of(const Fact& fire) {
+  int firepower = 0;
+  const char* end = fire.value.data() + fire.value.size();
+  const auto read = std::from_chars(fire.value.data(), end, firepower);
+  return read.ec == std::errc() && read.ptr == end ? json(firepower) : json();
+}
+
+}  // namespace
+
+Result<json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                       board::Hex target, const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto gun = gun_of(scene, units);
+  if (!gun) {
+    return tl::unexpected(gun.error());
+  }
+  auto input = blast_on(scene, target, men_at(scene, target, gun->side()));
+  if (input) {
+    input->update({{"unit", gun->printed().counter->id},
+                   {"he", or_null(gun->printed().figure("he"))},
+                   {"heat", gun->printed().printed("heat")},
+                   {"in_cover", covers_from_heat(scene, target)}});
+  }
+  return input;
+}
+
+Result<json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto caller = actor(scene, units, "call_mortar", charts, settings);
+  if (!caller) {
+    return tl::unexpected(caller.error());
+  }
+  const LnlUnit* mortar = mortar_on_call(scene, (*caller)->counter->side, target);
+  if (!mortar) {
+    return refused({"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(target)}}}});
+  }
+  auto input = blast_on(scene, target, all_in(scene, target));
+  if (input) {
+    input->update(
+        {{"unit", mortar->counter->id}, {"caller", (*caller)->counter->id}, {"fp", or_null(mortar->figure("fp"))}});
+  }
+  return input;
+}
+
+Result<json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>&, board::Hex target,
+                                        const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const Fact* fire = fire_on(scene, target);
+  if (!fire) {
+    return refused({"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(target)}}}});
+  }
+  auto input = blast_on(scene, target, all_in(scene, target));
+  if (input) {
+    input->update({{"centre", fire->hex}, {"fp", firepower_of(*fire)}});
+  }
+  return input;
+}
+
+Result<json> overrun_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = actor(scene, units, "overrun", charts, settings);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const LnlUnit& vehicle = **unit;
+  auto input = blast_on(scene, target, men_at(scene, target, vehicle.counter->side));
+  if (input) {
+    const bool gunner_inside = vehicle.printed("mg_all_round") && vehicle.is(Status::buttoned);
+    const LnlUnit* commander = armor_leader_of(scene, vehicle);
+    input->update({{"unit", vehicle.counter->id},
+                   {"he", figure_if(vehicle.printed("gun"), vehicle, "he")},
+                   {"mg", gunner_inside ? json(0) : json(vehicle.figure("mg").value_or(0))},
+                   {"leadership", commander ? or_null(commander->leadership()) : json(0)}});
+  }
+  return input;
+}
+
+Result<json> crash_fire_from_board(const Situation& situation, const std::vector<std::string>&, board::Hex target,
+                                   const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  auto below = all_in(scene, target);
+  std::erase_if(below, [](const LnlUnit* unit) { return unit->unit_class == UnitClass::helicopter; });
+  return blast_on(scene, target, below);
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,165 @@
+#include "games/lnl/gunfire.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/blast.h"
+#include "games/lnl/chances.h"
+#include "games/lnl/fields.h"
+#include "games/lnl/from_board.h"
+#include "games/lnl/gun.h"
+#include "games/lnl/ordnance.h"
+#include "games/lnl/outcomes.h"
+#include "games/lnl/penetration.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// Passengers and the weapons that they carry: more than two squads' worth is in no vehicle.
+constexpr std::size_t max_aboard = 20;
+
+void join(json& list, const json& more) {
+  list.insert(list.end(), more.begin(), more.end());
+}
+
+/// Each of those aboard gets out shaken, or goes down with it (16.1.1).
+json passengers(const std::vector<std::string>& aboard, Run& run) {
+  json units = json::array();
+  for (const std::string& id : aboard) {
+    if (survives(id, run)) {
+      units.push_back({{"id", id}, {"result", "shaken"}, {"status", {name_of(Status::moved)}}});
+    } else {
+      units.push_back({{"id", id}, {"result", "eliminated"}});
+    }
+  }
+  return units;
+}
+
+/// The vehicle that is shot at, as far as the roll to hit does not ask about it.
+struct Hull {
+  std::string id;
+  std::vector<std::string> aboard;
+  bool helicopter = false;
+};
+
+Hull read_hull(Input& input) {
+  return {input.text("vehicle"), input.texts("aboard", max_aboard), input.flag("helicopter")};
+}
+
+/// What a destroyed or abandoned vehicle leaves behind. The crew of a helicopter comes down with it.
+void add_survivors(const std::string& result, const Hull& hull, json& strike, Run& run) {
+  strike["crews"] = json::array();
+  if (result == "abandoned") {
+    strike["crews"].push_back(deserters_of(hull.id));
+  }
+  if (result != "destroyed") {
+    return;
+  }
+  if (!hull.helicopter && survives(hull.id, run)) {
+    strike["crews"].push_back(survivors_of(hull.id));
+  }
+  join(strike["units"], passengers(hull.aboard, run));
+}
+
+/// The check of a vehicle that the shot has not penetrated; its result is the strike's (14.01).
+Result<json> shaken_by(json input, json strike, Run& run) {
+  const int attacker = strike.value("attacker_total", 0);
+  input["attacker_total"] = attacker;
+  input["defender_total"] = attacker + strike["short_by"].get<int>();
+  auto check = non_penetrating(input, run);
+  if (!check) {
+    return check;
+  }
+  strike["units"] = (*check)["units"];
+  strike["check"] = *std::move(check);
+  return strike;
+}
+
+Result<json> strike_vehicle(const json& object, const Hull& hull, const json& shot, Run& run) {
+  json hit = object;
+  hit["unit"] = hull.id;
+  hit["penetration"] = or_null(penetration_of_shot(object, run));
+  hit["location"] = shot.value("location", "hull");
+  for (const char* of_the_roll : {"mods", "assumed"}) {
+    hit.erase(of_the_roll);
+  }
+  auto strike = hull.helicopter ? helicopter_hit(hit, run) : penetration(hit, run);
+  if (strike && (*strike)["result"] == "non-penetrating") {
+    strike = shaken_by(std::move(hit), *std::move(strike), run);
+  }
+  if (strike) {
+    const json& units = (*strike)["units"];
+    add_survivors(units.empty() ? std::string() : units[0].value("result", ""), hull, *strike, run);
+  }
+  return strike;
+}
+
+Result<json> strike_others(const json& object, Run& run) {
+  json blast = object;
+  for (const char* of_the_roll : {"mods", "tm", "terrain", "assumed"}) {
+    blast.erase(of_the_roll);
+  }
+  return high_explosive(blast, run);
+}
+
+void add_strike(json strike, json& result, const Run& run) {
+  for (const char* of_units : {"units", "crews", "heroes"}) {
+    if (strike.contains(of_units)) {
+      result[of_units] = strike[of_units];
+    }
+  }
+  if (!run.oracle.enumerating()) {
+    result["strike"] = std::move(strike);
+  }
+}
+
+}  // namespace
+
+Result<json> gunfire(const json& object, Run& run) {
+  Input input(object);
+  const bool at_vehicle = input.text("target") == "vehicle";
+  const Hull hull = read_hull(input);
+  stop_at_mistake(input, run);
+  auto shot = to_hit(object, run);
+  if (!shot) {
+    return shot;
+  }
+  json result = *std::move(shot);
+  result.update({{"units", json::array()}, {"crews", json::array()}});
+  if (result["hit"].get<bool>()) {
+    auto strike = at_vehicle ? strike_vehicle(object, hull, result, run) : strike_others(object, run);
+    if (!strike) {
+      return strike;
+    }
+    add_strike(*std::move(strike), result, run);
+  }
+  if (run.oracle.enumerating()) {
+    result.erase("location");
+  }
+  return result;
+}
+
+Result<json> gunfire_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  auto input = to_hit_from_board(situation, units, target, charts, settings);
+  if (!input) {
+    return input;
+  }
+  const bool at_vehicle = (*input)["target"] == "vehicle";
+  auto strike = at_vehicle ? vehicle_from_board(situation, units, target, charts, settings)
+                           : high_explosive_from_board(situation, units, target, charts, settings);
+  if (!strike) {
+    return strike;
+  }
+  join((*input)["assumed"], strike->value("assumed", json::array()));
+  for (const auto& [field, value] : strike->items()) {
+    if (!input->contains(field)) {
+      (*input)[field] = value;
+    }
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,74 @@
+#include "games/lnl/targets.h"
+
+#include <algorithm>
+
+#include "games/lnl/from_board.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+bool is_in_bunker(const LnlUnit& unit) {
+  const auto& markers = unit.counter->markers;
+  return std::any_of(markers.begin(), markers.end(),
+                     [](const std::string& marker) { return plain_name(marker) == "in_bunker"; });
+}
+
+}  // namespace
+
+std::vector<Status> states_of(const LnlUnit& unit) {
+  std::vector<Status> states;
+  for (const KnownStatus& known : unit.states) {
+    states.push_back(known.status);
+  }
+  return states;
+}
+
+Target target_of(const Scene& scene, const LnlUnit& unit) {
+  Target target;
+  target.id = unit.counter->id;
+  target.name = unit.counter->name;
+  target.unit_class = unit.unit_class;
+  target.morale = unit.morale();
+  target.leadership = unit.leadership();
+  target.states = states_of(unit);
+  const Fact* moving = scene.fact("moving", unit.counter->id);
+  target.moving = moving && moving->value != "low_crawl";
+  target.in_bunker = is_in_bunker(unit);
+  target.armor = unit.figure("armor");
+  target.armored = unit.printed("armored") || target.armor.has_value();
+  if (const LnlUnit* commander = armor_leader_of(scene, unit); is_vehicle(unit.unit_class) && commander) {
+    target.morale = commander->morale();
+    target.leadership = commander->leadership();
+  }
+  return target;
+}
+
+Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<const LnlUnit*>& units) {
+  const bool anybody_below = std::any_of(units.begin(), units.end(),
+                                         [](const LnlUnit* unit) { return unit->unit_class != UnitClass::helicopter; });
+  std::vector<Target> targets;
+  for (const LnlUnit* unit : units) {
+    if (unit->unit_class == UnitClass::other) {
+      return failure("targets", {"lnl.refuse.unknown_unit", {{"unit", called(*unit->counter)}}});
+    }
+    const bool inside_or_above = !unit->text("aboard").empty() || unit->unit_class == UnitClass::armor_leader ||
+                                 (unit->unit_class == UnitClass::helicopter && anybody_below);
+    if (!inside_or_above) {
+      targets.push_back(target_of(scene, *unit));
+    }
+  }
+  return targets;
+}
+
+std::vector<const LnlUnit*> all_in(const Scene& scene, board::Hex hex) {
+  std::vector<const LnlUnit*> there;
+  for (const LnlUnit& unit : scene.units()) {
+    if (unit.counter->hex == hex && unit.unit_class != UnitClass::weapon) {
+      there.push_back(&unit);
+    }
+  }
+  return there;
+}
+
+}  // namespace adjutant::games::lnl
