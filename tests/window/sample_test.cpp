@@ -98,7 +98,7 @@ TEST_F(Sample, ItsSaveOpensBesideTheRecordedGame) {
   program().open(save);
   ASSERT_TRUE(settles([&] { return window().moment() && window().moment()->of.title == "setup.vsav"; }));
   EXPECT_EQ(window().sessions().followed()->edition, "sample");
-  EXPECT_EQ(feed().state().steps, 0);
+  EXPECT_TRUE(settles([&] { return feed().state().steps == 0; }));
   EXPECT_FALSE(feed().state().new_game);
   select("C5");
   EXPECT_THAT(play().unit().state().units, SizeIs(4));
@@ -246,11 +246,12 @@ TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
     const QStringList sight{program().voice()({"los.verdict.degraded", {{"count", 1}}})};
     ASSERT_TRUE(settles([&] { return play().attack().state().sight == sight; }));
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
-      window().resize(size);  // narrow, the board folds first
-      QTest::qWait(50);
-      window().resize(size);
-      QTest::qWait(50);
-      EXPECT_EQ(window().size(), size);
+      EXPECT_TRUE(settles([&] {
+        window().resize(size);  // narrow, the board folds first
+        QTest::qWait(50);
+        return window().size() == size;
+      })) << window().width()
+          << " by " << window().height();
       keep_picture("table-" + std::string(words::code_of(language)) + "-" + std::to_string(size.width()));
     }
   }
