@@ -75,6 +75,12 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"resolve", {Access::anyone, &Service::resolve}},
       {"odds", {Access::anyone, &Service::odds}},
       {"figure.set", {Access::session, &Service::figure_set}},
+      {"turn", {Access::session, &Service::turn}},
+      {"turn.end", {Access::session, &Service::turn_end}},
+      {"turn.initiative", {Access::session, &Service::turn_initiative}},
+      {"play.propose", {Access::session, &Service::play_propose}},
+      {"play.apply", {Access::session, &Service::play_apply}},
+      {"play.undo", {Access::session, &Service::play_undo}},
       {"rules.search", {Access::anyone, &Service::rules_search}},
       {"rules.show", {Access::anyone, &Service::rules_show}},
       {"rules.books", {Access::anyone, &Service::rules_books}},
@@ -209,7 +215,8 @@ void Service::tell_all_but(ClientId client, const std::string& line) {
 Json Service::follows_json(const Followed& followed) const {
   const session::Kit& kit = followed.session.kit();
   Json json = {{"title", followed.title}, {"game", kit.system.id}, {"edition", kit.system.edition},
-               {"side", followed.side},   {"module", nullptr},     {"map", followed.session.now()->ground.map()}};
+               {"side", followed.side},   {"module", nullptr},     {"map", followed.session.now()->ground.map()},
+               {"byHand", followed.by_hand}};
   if (followed.live) {
     json["live"] = live_json(*followed.live);
   }
@@ -266,6 +273,7 @@ Answer<Json> Service::session_open(Call& call) {
                                          request.module,
                                          surroundings_.new_token(),
                                          call.text("side").value_or(""),
+                                         call.flag("byHand"),
                                          {},
                                          {}},
                                         call.client);

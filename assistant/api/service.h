@@ -32,7 +32,7 @@ inline constexpr ClientId the_program = 0;
 
 /// The version of docs/api.md. Within a major version things are only ever added.
 inline constexpr int api_major = 1;
-inline constexpr int api_minor = 2;
+inline constexpr int api_minor = 3;
 
 /// What a client asks for when it opens a session.
 struct KitRequest {
@@ -124,6 +124,7 @@ class Service {
     std::string module;
     std::string token;
     std::string side;                 ///< with whose eyes the feeder looks; empty: an observer's
+    bool by_hand = false;             ///< no VASSAL moves its counters: players may do so here
     std::optional<SessionLive> live;  ///< where it is a game that is being played
     std::set<ClientId> subscribers;
   };
@@ -171,6 +172,12 @@ class Service {
   Answer<Json> resolve(Call&);
   Answer<Json> odds(Call&);
   Answer<Json> figure_set(Call&);
+  Answer<Json> turn(Call&);
+  Answer<Json> turn_end(Call&);
+  Answer<Json> turn_initiative(Call&);
+  Answer<Json> play_propose(Call&);
+  Answer<Json> play_apply(Call&);
+  Answer<Json> play_undo(Call&);
   Answer<Json> rules_search(Call&);
   Answer<Json> rules_show(Call&);
   Answer<Json> rules_books(Call&);
@@ -198,6 +205,8 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
+  Json keep_turn(Call& call, games::Situation after);
+  Json tell_step(Call& call, const session::Change& change);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.
   struct Refusal {
     RpcError error;

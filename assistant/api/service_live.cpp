@@ -55,7 +55,7 @@ Result<std::string> Service::open_session(session::Kit kit, const std::string& m
   if (sessions_.size() >= max_sessions) {
     return failure("", {"api.too_many_sessions", {{"most", max_sessions}}});
   }
-  return add_session({session::Session(std::move(kit)), title, module, surroundings_.new_token(), "", live, {}},
+  return add_session({session::Session(std::move(kit)), title, module, surroundings_.new_token(), "", false, live, {}},
                      the_program)
       .first;
 }

@@ -1,0 +1,264 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "api/service.h"
+#include "support/sample_game.h"
+
+// The turn and playing by hand over the local socket, in the sample game and in a situation without a module.
+namespace adjutant::api {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const Json bridge = Json::parse(R"({
+  "format": "adjutant-situation/1", "game": "lnl", "edition": "v2",
+  "terrain": {"format": "adjutant-terrain/1", "game": "lnl", "board": {"name": "B", "columns": 12, "rows": 8},
+              "default": {"terrain": "clear", "elevation": 0}},
+  "units": [
+    {"id": "a", "side": "us", "kind": "squad", "name": "A", "hex": "2,3",
+     "values": {"fp": 1, "range": 5, "mf": 4, "morale": 5}},
+    {"id": "b", "side": "us", "kind": "squad", "name": "B", "hex": "2,3",
+     "values": {"fp": 1, "range": 5, "mf": 4, "morale": 5}},
+    {"id": "w", "side": "german", "kind": "leader", "name": "Weber", "hex": "9,3",
+     "values": {"leadership": 1, "morale": 6, "mf": 6, "shaken/morale": 4}}],
+  "ledger": {"turn": 3, "phase": "operations", "active": "us", "initiative": "us", "impulse": 1, "passes": 1}})");
+
+class PlayTest : public testing::Test {
+ protected:
+  PlayTest() : service_(surroundings()) {}
+
+  static Surroundings surroundings() {
+    Surroundings around;
+    around.kit = [](const KitRequest& request) -> Result<session::Kit> {
+      if (!request.module.empty()) {
+        return test::sample_kit();
+      }
+      session::Kit kit;
+      const auto games = games::all_games();
+      kit.system = *games::find_game(games, request.game);
+      kit.charts = kit.system.charts;
+      return kit;
+    };
+    around.new_token = [] { return std::string("token"); };
+    around.new_seed = [] { return std::uint64_t{1}; };
+    around.catalogue = words::built_in();
+    return around;
+  }
+
+  Json call(const std::string& method, Json params) {
+    const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}};
+    std::vector<Outgoing> out = service_.handle(1, request.dump());
+    told_.clear();
+    for (std::size_t i = 1; i < out.size(); ++i) {
+      told_.push_back(Json::parse(out[i].line));
+    }
+    const Json answer = Json::parse(out.at(0).line);
+    return answer.contains("result") ? answer["result"] : answer["error"];
+  }
+  Json ask(const std::string& method, Json params = Json::object()) {
+    params["session"] = fed_["session"];
+    return call(method, std::move(params));
+  }
+  Json feed(const std::string& method, Json params) {
+    params.update(fed_);
+    return call(method, std::move(params));
+  }
+  void open(const Json& what) {
+    const Json opened = call("session.open", what);
+    fed_ = {{"session", opened["session"]}, {"token", opened["token"]}};
+    call("board.subscribe", {{"session", opened["session"]}});
+  }
+  void open_situation(bool by_hand) {
+    open({{"game", "lnl"}, {"byHand", by_hand}});
+    feed("board.publish", {{"situation", bridge}});
+  }
+  void open_sample() {
+    open({{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"byHand", true}});
+    const auto module = test::sample_kit().module;
+    feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
+    feed("ledger.say",
+         {{"ledger", {{"turn", 1}, {"phase", "operations"}, {"active", "guard"}, {"initiative", "guard"}}}});
+  }
+  Json unit(const std::string& id) {
+    const Json situation = ask("board.get")["situation"];
+    for (const Json& one : situation["units"]) {
+      if (one["id"] == id) {
+        return one;
+      }
+    }
+    return nullptr;
+  }
+  static std::vector<std::string> left(const Json& turn, const std::string& side) {
+    std::vector<std::string> units;
+    for (const Json& one : turn["sides"]) {
+      for (const Json& unit : one["units"]) {
+        if (one["side"] == side) {
+          units.push_back(unit["unit"]);
+        }
+      }
+    }
+    return units;
+  }
+
+  Service service_;
+  Json fed_;
+  std::vector<Json> told_;
+};
+
+TEST_F(PlayTest, TheTurnSaysWhoseItIsAndWhoMayStillAct) {
+  open_situation(false);
+  const Json turn = ask("turn");
+  EXPECT_EQ(turn["number"], 3);
+  EXPECT_EQ(turn["phase"], "operations");
+  EXPECT_EQ(turn["active"], "us");
+  EXPECT_EQ(turn["passes"], 1);
+  EXPECT_EQ(turn["passesToEnd"], 3);
+  EXPECT_EQ(turn["byHand"], false);
+  EXPECT_THAT(left(turn, "us"), ElementsAre("a", "b"));
+  EXPECT_THAT(left(turn, "german"), ElementsAre("w"));
+  const Json& first = turn["sides"][0]["units"][0];
+  EXPECT_EQ(first["name"], "A");
+  EXPECT_EQ(first["hex"], "2,3");
+  EXPECT_THAT(first["actions"], Not(IsEmpty()));
+}
+
+TEST_F(PlayTest, TheTurnIsSaidInTheLanguageOfTheQuestion) {
+  open_situation(false);
+  EXPECT_EQ(ask("turn", {{"language", "es"}})["text"], "Turno 3, Fase de Operaciones");
+  EXPECT_EQ(ask("turn", {{"language", "it"}})["part"]["text"], "Passare");
+}
+
+TEST_F(PlayTest, AGameWhoseCourseNobodyKnowsSaysSo) {
+  open({{"game", "bcs"}});
+  EXPECT_EQ(ask("turn")["code"], -32004);
+  EXPECT_EQ(ask("turn.end")["code"], -32004);
+  EXPECT_EQ(ask("play.propose", {{"action", "move"}, {"units", {"a"}}})["code"], -32004);
+}
+
+TEST_F(PlayTest, EndingAPartIsToldToWhoeverFollows) {
+  open_situation(false);
+  const Json ended = ask("turn.end");
+  EXPECT_EQ(ended["revision"], 2);
+  ASSERT_EQ(told_.size(), 1U);
+  EXPECT_EQ(told_[0]["method"], "board.changed");
+  EXPECT_EQ(told_[0]["params"]["situation"]["ledger"]["active"], "german");
+  EXPECT_EQ(ask("turn")["passes"], 2) << "nobody had acted";
+}
+
+TEST_F(PlayTest, WhereOthersMoveTheCountersOnlyTheLedgerGoesOn) {
+  Json littered = bridge;
+  littered["ledger"]["phase"] = "administrative";
+  littered["units"][0]["markers"] = {"fired"};
+  for (const bool by_hand : {false, true}) {
+    open({{"game", "lnl"}, {"byHand", by_hand}});
+    feed("board.publish", {{"situation", littered}});
+    const Json ended = ask("turn.end");
+    EXPECT_EQ(ask("turn")["number"], 4);
+    EXPECT_EQ(unit("a").value("markers", Json::array()).empty(), by_hand);
+    EXPECT_EQ(ended["changes"].empty(), !by_hand);
+  }
+}
+
+TEST_F(PlayTest, TheInitiativeIsGivenBeforeAnythingIsDone) {
+  open_situation(false);
+  EXPECT_THAT(ask("turn.initiative", {{"side", "german"}})["message"].get<std::string>(), HasSubstr("us has the"));
+  EXPECT_EQ(ask("turn.initiative", {{"side", "french"}})["code"], -32004);
+  feed("ledger.say", {{"ledger", {{"phase", "rally"}}}});
+  EXPECT_EQ(ask("turn")["takesInitiative"], true);
+  ask("turn.initiative", {{"side", "german"}});
+  EXPECT_EQ(ask("turn")["active"], "german");
+  EXPECT_EQ(ask("turn")["sides"][0]["side"], "german");
+}
+
+TEST_F(PlayTest, ADeedInAGameThatIsMovedElsewhereIsOnlyProposed) {
+  open_situation(false);
+  const Json move = {{"action", "low_crawl"}, {"units", {"a"}}, {"target", "2,2"}};
+  const Json proposed = ask("play.propose", move);
+  ASSERT_EQ(proposed["changes"].size(), 2U) << proposed.dump();
+  EXPECT_EQ(proposed["changes"][0]["what"], "moved");
+  EXPECT_EQ(proposed["changes"][0]["text"], "A goes to 2,2.");
+  EXPECT_EQ(proposed["changes"][1]["text"], "A: now Low Crawl.");
+  EXPECT_EQ(ask("play.apply", move)["code"], -32004);
+  EXPECT_EQ(unit("a")["hex"], "2,3");
+}
+
+TEST_F(PlayTest, ADeedIsDoneByHandAndTakenBack) {
+  open_situation(true);
+  const Json before = ask("board.get")["situation"];
+  const Json done = ask("play.apply", {{"action", "low_crawl"}, {"units", {"a", "b"}}, {"target", "2,2"}});
+  EXPECT_EQ(done["changes"].size(), 4U) << done.dump();
+  ASSERT_EQ(told_.size(), 1U);
+  EXPECT_EQ(unit("a")["hex"], "2,2");
+  EXPECT_EQ(unit("b")["hex"], "2,2");
+  EXPECT_THAT(left(ask("turn"), "us"), IsEmpty());
+  EXPECT_EQ(ask("turn")["canUndo"], true);
+  EXPECT_EQ(ask("play.undo")["changes"].size(), 4U);
+  EXPECT_EQ(ask("board.get")["situation"], before);
+  EXPECT_EQ(ask("play.undo")["code"], -32004);
+}
+
+TEST_F(PlayTest, WhatIsNotLegalIsRefusedAndNothingChanges) {
+  open_situation(true);
+  EXPECT_EQ(ask("play.apply", {{"action", "low_crawl"}, {"units", {"a"}}, {"target", "7,7"}})["code"], -32004);
+  EXPECT_EQ(ask("play.apply", {{"action", "low_crawl"}, {"units", {"w"}}, {"target", "9,2"}})["code"], -32004);
+  EXPECT_EQ(ask("play.apply", {{"action", "low_crawl"}, {"units", {"nobody"}}})["code"], -32602);
+  EXPECT_EQ(ask("play.apply", {{"units", {"a"}}})["code"], -32602);
+  EXPECT_EQ(ask("board.get")["revision"], 1);
+}
+
+TEST_F(PlayTest, WhatIsPublishedFromOutsideEndsTheWayBack) {
+  open_situation(true);
+  ask("turn.end");
+  EXPECT_EQ(ask("turn")["canUndo"], true);
+  feed("board.publish", {{"situation", bridge}});
+  EXPECT_EQ(ask("turn")["canUndo"], false);
+}
+
+TEST_F(PlayTest, AResolvedAttackIsAppliedAndThePiecesFollow) {
+  open_sample();
+  const Json before = ask("board.get");
+  const Json actions = ask("actions", {{"hex", "C5"}})["actions"];
+  const auto fire = std::ranges::find_if(
+      actions, [](const Json& action) { return action["id"] == "fire" && action["allowed"] == true; });
+  ASSERT_NE(fire, actions.end());
+  const std::string squad = (*fire)["unit"];
+  const Json input = ask("procedure.input", {{"procedure", "lnl.direct_fire"}, {"units", {squad}}, {"target", "G3"}});
+  const Json result =
+      ask("resolve", {{"procedure", "lnl.direct_fire"}, {"input", input["input"]}, {"roll", true}, {"dice", {6, 1}}});
+  ASSERT_TRUE(result.contains("units")) << result.dump();
+  const Json applied = ask(
+      "play.apply", {{"action", "fire"}, {"units", {squad}}, {"target", (*fire)["targets"][0]}, {"outcome", result}});
+  ASSERT_TRUE(applied.contains("changes")) << applied.dump();
+  EXPECT_THAT(unit(squad)["markers"].dump(), HasSubstr("fired"));
+  ask("play.undo");
+  const Json after = ask("board.get");
+  EXPECT_EQ(after["situation"], before["situation"]);
+  EXPECT_EQ(after["snapshot"], before["snapshot"]);
+}
+
+TEST_F(PlayTest, APieceLiesInTheHexThatItsUnitHasGoneTo) {
+  open_sample();
+  const Json before = ask("board.get");
+  const Json actions = ask("actions", {{"hex", "C5"}})["actions"];
+  const auto crawl = std::ranges::find_if(
+      actions, [](const Json& action) { return action["id"] == "low_crawl" && action["allowed"] == true; });
+  ASSERT_NE(crawl, actions.end());
+  const std::string id = (*crawl)["unit"];
+  const Json goal = (*crawl)["at"][0];
+  const Json done = ask("play.apply", {{"action", "low_crawl"}, {"units", {id}}, {"target", (*crawl)["targets"][0]}});
+  ASSERT_TRUE(done.contains("revision")) << done.dump();
+  ASSERT_EQ(told_.size(), 1U);
+  const Json& delta = told_[0]["params"]["delta"];
+  ASSERT_FALSE(delta["changed"].empty());
+  const Json there = ask("units", {{"hex", goal["place"]}})["units"];
+  EXPECT_TRUE(std::ranges::any_of(there, [&](const Json& unit) { return unit["id"] == id; }));
+  const Json pieces = ask("units", {{"hex", goal["place"]}});
+  ask("play.undo");
+  EXPECT_EQ(ask("board.get")["snapshot"], before["snapshot"]);
+}
+
+}  // namespace
+}  // namespace adjutant::api
