@@ -31,6 +31,14 @@ TerrainRow terrain_in(const Statement& row) {
   return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5)};
 }
 
+void write(Database& database, const CounterSheetRow& sheet) {
+  Statement(database,
+            "INSERT OR REPLACE INTO counter_sheet (game, module_name, body, source, imported_at) "
+            "VALUES (?, ?, ?, ?, ?)")
+      .bind(sheet.game, sheet.module_name, sheet.body, sheet.source, sheet.imported_at)
+      .run();
+}
+
 }  // namespace
 
 Result<Put> put_terrain(Database& database, const TerrainRow& terrain) {
@@ -69,7 +77,7 @@ Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_v
   });
 }
 
-Result<Put> put_pack(Database& database, const PackRow& pack) {
+Result<Put> put_pack(Database& database, const PackRow& pack, const std::vector<CounterSheetRow>& sheets) {
   return put(
       database, pack.body, [&] { return body_of(database, "SELECT body FROM pack WHERE id = ?", pack.id); },
       [&] {
@@ -78,6 +86,9 @@ Result<Put> put_pack(Database& database, const PackRow& pack) {
             "INSERT OR REPLACE INTO pack (id, game, edition, body, source, imported_at) VALUES (?, ?, ?, ?, ?, ?)")
             .bind(pack.id, pack.game, pack.edition, pack.body, pack.source, pack.imported_at)
             .run();
+        for (const CounterSheetRow& sheet : sheets) {
+          write(database, sheet);
+        }
       });
 }
 
@@ -97,13 +108,7 @@ Result<Put> put_counter_sheet(Database& database, const CounterSheetRow& sheet) 
         return body_of(database, "SELECT body FROM counter_sheet WHERE game = ? AND module_name = ?", sheet.game,
                        sheet.module_name);
       },
-      [&] {
-        Statement(database,
-                  "INSERT OR REPLACE INTO counter_sheet (game, module_name, body, source, imported_at) "
-                  "VALUES (?, ?, ?, ?, ?)")
-            .bind(sheet.game, sheet.module_name, sheet.body, sheet.source, sheet.imported_at)
-            .run();
-      });
+      [&] { write(database, sheet); });
 }
 
 Result<std::vector<CounterSheetRow>> counter_sheets(const Database& database, std::string_view game) {

@@ -53,7 +53,8 @@ Result<std::optional<TerrainRow>> terrain(const Database& database, std::string_
                                           std::string_view board);
 Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_view module_hash);
 
-Result<Put> put_pack(Database& database, const PackRow& pack);
+/// Keeps a pack and the counter sheets that it brings, all or nothing.
+Result<Put> put_pack(Database& database, const PackRow& pack, const std::vector<CounterSheetRow>& sheets = {});
 Result<std::vector<PackRow>> packs(const Database& database);
 
 Result<Put> put_counter_sheet(Database& database, const CounterSheetRow& sheet);

@@ -12,12 +12,8 @@ Result<ImportedCounters> import_counters(db::Database& database, const std::file
   if (!text) {
     return tl::unexpected(text.error());
   }
-  return keep_counters(database, *text, file.filename().string(), file, now);
-}
-
-Result<ImportedCounters> keep_counters(db::Database& database, const std::string& text, const std::string& where,
-                                       const std::filesystem::path& source, db::Time now) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const std::string where = file.filename().string();
+  const auto json = nlohmann::json::parse(*text, nullptr, false);
   if (json.is_discarded()) {
     return failure(where, {"import.no_json", {}});
   }
@@ -30,8 +26,8 @@ Result<ImportedCounters> keep_counters(db::Database& database, const std::string
     return failure(where, {"import.counters_of_what", {}});
   }
   const auto put = db::put_counter_sheet(
-      database, {sheet.game, sheet.module, text, std::filesystem::absolute(source).lexically_normal().string(),
-                 db::to_text(now)});
+      database,
+      {sheet.game, sheet.module, *text, std::filesystem::absolute(file).lexically_normal().string(), db::to_text(now)});
   if (!put) {
     return tl::unexpected(put.error());
   }

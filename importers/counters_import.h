@@ -21,8 +21,4 @@ struct ImportedCounters {
 /// file that is none.
 Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now);
 
-/// The same from the text of a sheet; `where` names it in messages, `source` is kept with it.
-Result<ImportedCounters> keep_counters(db::Database& database, const std::string& text, const std::string& where,
-                                       const std::filesystem::path& source, db::Time now);
-
 }  // namespace adjutant::importers

@@ -1,6 +1,7 @@
 #include "importers/pack_import.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -8,8 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "importers/counters_import.h"
+#include "importers/pack_checks.h"
 #include "importers/text_file.h"
+#include "situation/counter_sheet.h"
 #include "tables/pack.h"
 
 namespace adjutant::importers {
@@ -25,6 +27,12 @@ struct PackFile {
   std::string text;
 };
 
+bool says_it_is_a_pack(const PackFile& file) {
+  return file.text.find(format_mark) != std::string::npos;
+}
+
+/// Those that say that they are packs; where none does and there is one file only, that one, which may be a pack with
+/// a mistake in that very line, or in another encoding.
 std::vector<PackFile> pack_files_in(const fs::path& folder) {
   std::vector<PackFile> files;
   std::error_code ignored;
@@ -32,12 +40,14 @@ std::vector<PackFile> pack_files_in(const fs::path& folder) {
     if (entry.path().extension() != ".json") {
       continue;
     }
-    auto text = read_text_file(entry.path());
-    if (text && text->find(format_mark) != std::string::npos) {
+    if (auto text = read_text_file(entry.path())) {
       files.push_back({entry.path(), std::move(*text)});
     }
   }
-  std::sort(files.begin(), files.end(), [](const PackFile& a, const PackFile& b) { return a.path < b.path; });
+  if (files.size() > 1) {
+    std::erase_if(files, [](const PackFile& file) { return !says_it_is_a_pack(file); });
+  }
+  std::ranges::sort(files, {}, &PackFile::path);
   return files;
 }
 
@@ -60,17 +70,16 @@ Result<PackFile> find_pack(const fs::path& path) {
   return std::move(files.front());
 }
 
-/// The counter sheets that a pack brings.
-Result<void> keep_counters_of(db::Database& database, const tables::Pack& pack, const fs::path& file, db::Time now) {
-  const auto sheets = nlohmann::json::parse(pack.counters, nullptr, false);
-  std::size_t number = 0;
-  for (const nlohmann::json& sheet : sheets) {
-    const std::string where = file.filename().string() + ":counters/" + std::to_string(number++);
-    if (const auto kept = keep_counters(database, sheet.dump(), where, file, now); !kept) {
-      return tl::unexpected(kept.error());
-    }
+std::vector<db::CounterSheetRow> rows_of(const std::vector<situation::CounterSheet>& sheets, const db::PackRow& pack) {
+  std::vector<db::CounterSheetRow> rows;
+  for (const situation::CounterSheet& sheet : sheets) {
+    rows.push_back({sheet.game, sheet.module, situation::to_json(sheet).dump(), pack.source, pack.imported_at});
   }
-  return {};
+  return rows;
+}
+
+bool is_error(const Diagnostic& diagnostic) {
+  return diagnostic.severity == Severity::error;
 }
 
 }  // namespace
@@ -80,9 +89,18 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
   if (!file) {
     return tl::unexpected(file.error());
   }
-  auto read = tables::read_pack_text(file->text, file->path.filename().string());
-  if (!read) {
-    return tl::unexpected(read.error());
+  const std::string where = file->path.filename().string();
+  Result<PackCounters> counters;
+  auto read = tables::read_pack_text(file->text, where, [&](const tables::Pack& pack) {
+    Diagnostics found = check_terrains(pack, where);
+    counters = check_counters(database, pack, where);
+    if (counters) {
+      found.insert(found.end(), counters->diagnostics.begin(), counters->diagnostics.end());
+    }
+    return found;
+  });
+  if (!read || !counters) {
+    return tl::unexpected(!read ? read.error() : counters.error());
   }
   ImportedPack imported{.pack = {.id = read->pack.id,
                                  .game = read->pack.charts.game,
@@ -90,11 +108,13 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
                                  .body = std::move(file->text),
                                  .source = fs::absolute(file->path).lexically_normal().string(),
                                  .imported_at = db::to_text(now)},
+                        .put = std::nullopt,
                         .diagnostics = std::move(read->diagnostics)};
-  if (const auto kept = keep_counters_of(database, read->pack, file->path, now); !kept) {
-    return tl::unexpected(kept.error());
+  std::ranges::stable_partition(imported.diagnostics, is_error);
+  if (std::ranges::any_of(imported.diagnostics, is_error)) {
+    return imported;
   }
-  return db::put_pack(database, imported.pack).map([&](db::Put put) {
+  return db::put_pack(database, imported.pack, rows_of(counters->sheets, imported.pack)).map([&](db::Put put) {
     imported.put = put;
     return std::move(imported);
   });

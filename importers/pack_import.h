@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
@@ -11,13 +12,14 @@ namespace adjutant::importers {
 
 struct ImportedPack {
   db::PackRow pack;
-  db::Put put = db::Put::added;
-  Diagnostics diagnostics;  ///< what its maker should mend
+  std::optional<db::Put> put;  ///< nothing where the diagnostics have an error: then nothing was kept
+  Diagnostics diagnostics;     ///< what its maker should mend, errors first
 };
 
-/// Keeps a game pack and the counter sheets it brings, in place of an earlier one of the same id. `path` is the pack's
-/// file, or the folder that holds it: whatever it is called, the one .json file there that says it is an adjutant-pack.
-/// Fails where there is none or where there are several, and on a pack that its reader refuses.
+/// Keeps a game pack and the counter sheets it brings, in one transaction and in place of an earlier one of the same
+/// id; a pack with mistakes is not kept at all. `path` is the pack's file, or the folder that holds it: whatever it is
+/// called, the one .json file there that says it is an adjutant-pack. Fails where there is none or where there are
+/// several, and on a file that is no pack.
 Result<ImportedPack> import_pack(db::Database& database, const std::filesystem::path& path, db::Time now);
 
 }  // namespace adjutant::importers

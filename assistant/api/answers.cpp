@@ -5,6 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/label.h"
+#include "words/speech.h"
+
 namespace adjutant::api {
 namespace {
 
@@ -84,7 +87,7 @@ std::string name_of(const tables::Modifier& modifier, const Speaker& say) {
   if (!modifier.label.empty()) {
     return say({modifier.label, {}});
   }
-  return say.charts ? say.charts->label(modifier.id, words::code_of(say.language)) : modifier.id;
+  return say.label(modifier.id);
 }
 
 Json modifier_json(const tables::SettledModifier& settled, const Speaker& say) {
@@ -127,15 +130,23 @@ Json dice_json(const tables::Oracle& oracle) {
 
 }  // namespace
 
+std::string Speaker::label(std::string_view id) const {
+  return charts ? charts->label(id, words::code_of(language)) : std::string(id);
+}
+
 std::string Speaker::operator()(const Message& message) const {
-  if (!place) {
-    return catalogue.say(message, language);
+  if (const auto id = tables::labelled_id(message.key)) {
+    return label(*id);
   }
-  Message printed = message;
-  for (Argument& argument : printed.args) {
-    argument.value = argument.term ? argument.value : printed_place(argument.value, *this);
+  Message said = message;
+  for (Argument& argument : said.args) {
+    if (const auto id = argument.term ? tables::labelled_id(argument.value) : std::nullopt) {
+      argument = {argument.name, label(*id)};
+    } else if (place && !argument.term) {
+      argument.value = printed_place(argument.value, *this);
+    }
   }
-  return catalogue.say(printed, language);
+  return catalogue.say(said, language);
 }
 
 Json need_json(const tables::Needs& needs) {
@@ -183,15 +194,52 @@ Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const 
     json[one.field] = value_json(one.value);
   }
   json.update({{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}});
+  const auto* input = std::get_if<tables::InputNeed>(&needs.what);
+  if (input && say.charts && say.charts->labels.contains(input->field)) {
+    json["needs"]["text"] = say.label(input->field);
+  }
   add_modifiers(json, trace, say);
   return json;
 }
 
+namespace {
+
+/// What stands in a cell of a chart, by its label where it has one.
+std::string cell_text(const Json& value, const Speaker& say) {
+  if (value.is_boolean()) {
+    return value.get<bool>() ? "✓" : "–";
+  }
+  if (value.is_number_integer()) {
+    return words::number(value.get<std::int64_t>());
+  }
+  return value.is_string() ? say.label(value.get<std::string>()) : value.dump();
+}
+
+/// An outcome that is nothing but the cells of a chart, in words; empty for any other.
+std::string outcome_text(const Json& outcome, const Speaker& say) {
+  if (!outcome.is_object() || outcome.size() != 1) {
+    return {};
+  }
+  if (const auto one = outcome.find("result"); one != outcome.end()) {
+    return cell_text(*one, say);
+  }
+  std::string text;
+  for (const auto& [name, value] : outcome.value("results", Json::object()).items()) {
+    text += (text.empty() ? "" : ", ") + say.label(name) + ": " + cell_text(value, say);
+  }
+  return text;
+}
+
+}  // namespace
+
 Json odds_json(const tables::Odds<Json>& odds, const games::Procedure& procedure, const Speaker& say) {
   Json json = {{"exact", odds.exact()}, {"outcomes", Json::array()}};
   for (const auto& [result, chance] : odds.outcomes) {
-    json["outcomes"].push_back({{"result", result}});
-    add_chance(json["outcomes"].back(), chance);
+    Json& outcome = json["outcomes"].emplace_back(Json{{"result", result}});
+    if (std::string text = outcome_text(result, say); !text.empty()) {
+      outcome["text"] = std::move(text);
+    }
+    add_chance(outcome, chance);
   }
   if (!odds.exact()) {
     add_chance(json["cut"], odds.cut);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -26,10 +27,12 @@ struct Speaker {
   words::Language language;
   /// How a hex is called on the board that is asked about ("E3"); none: as files name it ("4,2").
   std::function<std::optional<std::string>(board::Hex)> place = {};
-  /// Whose labels name a modifier that has no key of its own; none: its id is said.
+  /// Whose labels name what a pack brings (tables/label.h); none: its ids are said.
   const tables::ChartSheet* charts = nullptr;
 
-  /// The message in words, with the hexes and hexsides among its arguments called by their printed names.
+  /// What the charts call it in this language.
+  [[nodiscard]] std::string label(std::string_view id) const;
+  /// The message in words, with labels for label keys, and hexes and hexsides called by their printed names.
   [[nodiscard]] std::string operator()(const Message& message) const;
 };
 

@@ -95,6 +95,7 @@ Answer<Json> Service::hex(Call& call) {
 
 Answer<Json> Service::units(Call& call) {
   const session::Kit& kit = call.kit();
+  call.say.charts = &kit.charts;
   const session::Snapshot& now = call.now();
   std::optional<board::Hex> only;
   if (const auto hex = call.text("hex")) {
@@ -176,6 +177,7 @@ Answer<Json> Service::field(Call& call) {
 
 Answer<Json> Service::actions(Call& call) {
   const session::Kit& kit = call.kit();
+  call.say.charts = &kit.charts;
   const session::Snapshot& now = call.now();
   Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
   if (!units) {

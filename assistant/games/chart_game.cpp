@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/chart_units.h"
 #include "games/plain_game.h"
 
 namespace adjutant::games {
@@ -70,9 +71,23 @@ json value_json(const tables::FigureValue& value) {
   return std::visit([](const auto& v) { return json(v); }, value);
 }
 
-/// {row, column?, roll?, modifier, total?, result} or, of several result columns, {..., results: {name: value}}
+/// {result} or, of several result columns, {results: {name: value}}
+json outcome_json(const tables::ChartResult& answer) {
+  if (answer.results.size() == 1) {
+    return {{"result", value_json(answer.values.front())}};
+  }
+  json object;
+  for (std::size_t i = 0; i < answer.results.size(); ++i) {
+    object["results"][answer.results[i]] = value_json(answer.values[i]);
+  }
+  return object;
+}
+
+/// The outcome and how it came: {row, column?, roll?, modifier, total?, ...}
 json result_json(const tables::ChartResult& answer) {
-  json object = {{"row", answer.row}, {"modifier", answer.modifier}};
+  json object = outcome_json(answer);
+  object["row"] = answer.row;
+  object["modifier"] = answer.modifier;
   if (!answer.column.empty()) {
     object["column"] = answer.column;
   }
@@ -81,13 +96,6 @@ json result_json(const tables::ChartResult& answer) {
   }
   if (answer.total) {
     object["total"] = *answer.total;
-  }
-  if (answer.results.size() == 1) {
-    object["result"] = value_json(answer.values.front());
-    return object;
-  }
-  for (std::size_t i = 0; i < answer.results.size(); ++i) {
-    object["results"][answer.results[i]] = value_json(answer.values[i]);
   }
   return object;
 }
@@ -102,7 +110,9 @@ Result<json> ask_chart(const std::string& chart_id, const json& input, Run& run)
   if (!inputs || !ticks) {
     return tl::unexpected(inputs ? ticks.error() : inputs.error());
   }
-  return result_json(tables::resolve_chart(*chart, *inputs, *ticks, run.oracle, run.trace));
+  const tables::ChartResult answer = tables::resolve_chart(*chart, *inputs, *ticks, run.oracle, run.trace);
+  // The odds are of what is printed in the cells, whichever rolls give it.
+  return run.oracle.enumerating() ? outcome_json(answer) : result_json(answer);
 }
 
 Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
@@ -119,6 +129,12 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
   if (!modifiers.empty()) {
     procedure.inputs.push_back({modifiers_field, "list", false, std::move(modifiers)});
   }
+  procedure.from_board = [id = chart.id](const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts,
+                                         const Settings&) -> Result<json> {
+    const tables::Chart* asked = charts.chart(id);
+    return asked ? Result<json>(chart_input(*asked, situation, units, target)) : tl::unexpected(wrong(id));
+  };
   procedure.resolve = [id = chart.id](const json& input, Run& run) { return ask_chart(id, input, run); };
   return procedure;
 }
@@ -129,6 +145,10 @@ GameSystem chart_game(tables::ChartSheet charts) {
   GameSystem game = game_without_units({"games.no_sight", {}});
   game.id = charts.game;
   game.edition = charts.edition;
+  game.read = chart_unit_views;
+  game.actions = [id = game.id](const Situation& situation, const std::vector<std::string>& units,
+                                const tables::ChartSheet& sheet,
+                                const Settings&) { return chart_actions(id, situation, units, sheet); };
   for (const tables::Chart& chart : charts.charts) {
     game.procedures.push_back(chart_procedure(game.id, chart));
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -59,9 +60,11 @@ struct ReadPack {
 /// as it goes and said, with its place ("pack.json:charts/crt/table/rows/3": an entry of a list is named by its id,
 /// else by its number, counted from 1), its reason and its remedy.
 Result<ReadPack> read_pack(const nlohmann::json& json, const std::string& where);
+/// What the owners of terrains and counters say of theirs, with places as those of read_pack.
+using PackChecks = std::function<Diagnostics(const Pack&)>;
 /// The same from the bytes of a file. Places begin with the line: "pack.json:12: charts/crt/table/rows/3". Also fails,
 /// with line and column, on what is no UTF-8 and no JSON, and says where a key stands twice in one object.
-Result<ReadPack> read_pack_text(std::string_view text, const std::string& where);
+Result<ReadPack> read_pack_text(std::string_view text, const std::string& where, const PackChecks& also = {});
 
 /// The pack as the file format has it; keys that were not understood are written back.
 nlohmann::json to_json(const Pack& pack);

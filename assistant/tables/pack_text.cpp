@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -92,7 +93,7 @@ void add_lines(Diagnostics& diagnostics, const json& file, std::string_view text
 
 }  // namespace
 
-Result<ReadPack> read_pack_text(std::string_view text, const std::string& where) {
+Result<ReadPack> read_pack_text(std::string_view text, const std::string& where, const PackChecks& also) {
   if (text.size() > max_pack_bytes) {
     return failure(where, {"tables.pack.too_large", {{"most", max_pack_bytes >> 20U}}});
   }
@@ -107,9 +108,13 @@ Result<ReadPack> read_pack_text(std::string_view text, const std::string& where)
     return tl::unexpected(file.error());
   }
   auto read = read_pack(*file, where);
-  if (read) {
-    add_lines(read->diagnostics, *file, text, where);
+  if (!read) {
+    return read;
   }
+  if (also) {
+    std::ranges::move(also(read->pack), std::back_inserter(read->diagnostics));
+  }
+  add_lines(read->diagnostics, *file, text, where);
   return read;
 }
 

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "tables/chart.h"
+#include "tables/label.h"
 
 namespace adjutant::tables {
 namespace {
@@ -65,7 +66,7 @@ class Lookup {
       }
       check_size(value ? *value : 0, printed.id);
       offers.push_back({{printed.id, value ? static_cast<int>(*value) : 0, printed.rule, printed.group,
-                         value ? figure.source : Source::unknown}});
+                         value ? figure.source : Source::unknown, label_key(printed.id)}});
     }
     const Modifiers settled = settle(offers, chart_.groups, ticks_);
     list(settled, trace_);
@@ -88,7 +89,7 @@ class Lookup {
     for (const std::string& id : bands.add) {
       const std::int64_t added = number(id);
       total += added;
-      say("trace.added", added, chart_.rule, Source::player, {{"input", id}, {"value", added}});
+      say("trace.added", added, chart_.rule, Source::player, {term("input", label_key(id)), {"value", added}});
     }
     set_total(total);
     result_.row = row_for(bands.rows, total).id;
@@ -188,7 +189,9 @@ class Lookup {
     }
     result_.results.push_back(result_name);
     result_.values.push_back(*figure.value);
-    say("trace.cell", *figure.value, rule, figure.source, {{"cell", cell}, {"value", text_of(*figure.value)}});
+    const auto* text = std::get_if<std::string>(&*figure.value);
+    say("trace.cell", *figure.value, rule, figure.source,
+        {{"cell", cell}, text ? term("value", label_key(*text)) : Argument("value", text_of(*figure.value))});
   }
 
   /// Whether the input (or the total, for "dice") is what a row or column is for.

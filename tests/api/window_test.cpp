@@ -506,7 +506,7 @@ TEST_F(WindowTest, TheModifiersOfAChartAreTicksToo) {
   EXPECT_EQ(offered(unknown, "river")["counts"], true) << "the other ticks stay visible";
   const Json procedures = ask("procedures")["procedures"];
   ASSERT_THAT(procedures, SizeIs(1));
-  EXPECT_EQ(procedures[0]["fromBoard"], false);
+  EXPECT_EQ(procedures[0]["fromBoard"], true);
 }
 
 // ------------------------------------------------------------------------------------------------------------- rules

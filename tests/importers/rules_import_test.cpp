@@ -1,5 +1,7 @@
 #include "importers/rules_import.h"
 
+#include <filesystem>
+#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -182,6 +184,46 @@ TEST_F(ImportRules, CorrectionsThatAreNoneChangeNothing) {
   EXPECT_EQ(refusal(import_text(spanish, corrected)), "import.unreadable");
   EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
   EXPECT_EQ(stored("count(*) FROM rulebook_override"), "0");
+}
+
+TEST_F(ImportRules, AHundredThatAreCancelledLeaveTheLibraryAsItWas) {
+  ASSERT_TRUE(import_text(spanish, {.game = "lnl", .language = "es", .title = "Kept"}));
+  const auto files = [&] {
+    return std::distance(std::filesystem::directory_iterator(folder_.path()), std::filesystem::directory_iterator());
+  };
+  const std::filesystem::path book = project_file("tests/importers/data/book.txt");
+  const importers::RulesOptions options{.game = "lnl", .language = "es", .title = "Cancelled"};
+  const auto before = files();
+  for (int times = 0; times < 100; ++times) {
+    const auto done = importers::import_rules(database_, book, options, noon, [&, asked = 0](int, int) mutable {
+      return ++asked <= times % 2;  // at the first question, at the second
+    });
+    ASSERT_FALSE(done);
+    ASSERT_EQ(done.error().what.key, "import.rules_cancelled");
+  }
+  EXPECT_EQ(stored("group_concat(title) FROM rulebook"), "Kept");
+  EXPECT_EQ(stored("count(*) FROM section"), "3");
+  EXPECT_EQ(stored("count(*) FROM rulebook_word WHERE rulebook_id NOT IN (SELECT id FROM rulebook)"), "0");
+  EXPECT_EQ(stored("* FROM pragma_integrity_check"), "ok");
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(ImportRules, APdfIsCancelledBetweenItsPagesAndBehindThem) {
+  if (!importers::find_program("pdftohtml")) {
+    GTEST_SKIP() << "needs poppler-utils, which is not installed";
+  }
+  const std::filesystem::path book = project_file("tests/importers/data/chromium_two_columns.pdf");
+  for (const int questions_behind : {0, 1}) {
+    const auto done = importers::import_rules(
+        database_, book, {"lnl", "en"}, noon,
+        [&, asked = 0](int, int all) mutable { return all > 0 || ++asked <= questions_behind; });
+    ASSERT_FALSE(done) << questions_behind;
+    EXPECT_EQ(done.error().what.key, "import.rules_cancelled");
+  }
+  const auto done =
+      importers::import_rules(database_, book, {"lnl", "en"}, noon, [](int, int all) { return all == 0; });
+  EXPECT_EQ(refusal(done), "import.rules_cancelled");
+  EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
 }
 
 TEST_F(ImportRules, APreviewKeepsNothing) {

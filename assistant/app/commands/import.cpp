@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -11,6 +12,7 @@
 
 #include "commands.h"
 #include "commands/database.h"
+#include "commands/diagnostics_answer.h"
 #include "commands/import_module.h"
 #include "commands/import_notes.h"
 #include "commands/import_rules.h"
@@ -25,6 +27,15 @@ namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
+
+/// Whether anything was kept: a pack with mistakes is not.
+template <class Done>
+bool was_kept(const Done&) {
+  return true;
+}
+bool was_kept(const importers::ImportedPack& done) {
+  return done.put.has_value();
+}
 
 /// Imports one file, says what its importer noticed, and answers: as JSON, or in a sentence.
 template <class Import, class AsJson, class AsMessage>
@@ -42,8 +53,9 @@ void import_file(Context& context, const Import& import, const AsJson& as_json, 
   if (context.json) {
     context.out << to_line(as_json(*done));
   } else {
-    context.out << context.say(as_message(*done)) << '\n';
+    (was_kept(*done) ? context.out : context.err) << context.say(as_message(*done)) << '\n';
   }
+  context.exit_code = was_kept(*done) ? 0 : 1;
 }
 
 /// The sentence for what a put did.
@@ -121,12 +133,19 @@ void import_counters(const std::filesystem::path& file, Context& context) {
 
 void import_pack(const std::filesystem::path& folder, Context& context) {
   const auto import = [&](db::Database& database) { return importers::import_pack(database, folder, now()); };
-  const auto as_json = [](const importers::ImportedPack& done) {
-    return json{
-        {"id", done.pack.id}, {"game", done.pack.game}, {"edition", done.pack.edition}, {"status", name_of(done.put)}};
+  const auto as_json = [&](const importers::ImportedPack& done) {
+    return json{{"id", done.pack.id},
+                {"game", done.pack.game},
+                {"edition", done.pack.edition},
+                {"status", done.put ? name_of(*done.put) : "refused"},
+                {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
   };
-  const auto as_message = [](const importers::ImportedPack& done) {
-    return told(done.put, "import.pack_added", "import.pack_replaced", "import.pack_unchanged",
+  const auto as_message = [&](const importers::ImportedPack& done) {
+    if (!done.put) {
+      const auto mistakes = std::ranges::count(done.diagnostics, Severity::error, &Diagnostic::severity);
+      return Message{"import.pack_refused", {{"count", mistakes}, {"pack", done.pack.id}}};
+    }
+    return told(*done.put, "import.pack_added", "import.pack_replaced", "import.pack_unchanged",
                 {{"pack", done.pack.id}});
   };
   import_file(context, import, as_json, as_message);

@@ -36,8 +36,9 @@ struct ProcedureOptions {
   bool seeded = false;
 };
 
-api::Speaker speaker(const Context& context) {
-  return {context.catalogue, context.language};
+/// Speaks in the words of the game's charts too.
+api::Speaker speaker(const Context& context, const games::GameSystem& game) {
+  return {context.catalogue, context.language, {}, &game.charts};
 }
 
 // --- procedures
@@ -192,9 +193,9 @@ void print_fields(const json& result, const Context& context) {
   }
 }
 
-void print_trace(const tables::Trace& trace, const Context& context) {
+void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context) {
   for (const tables::TraceStep& step : trace.steps()) {
-    context.out << context.say(Message{step.step, step.args});
+    context.out << say(Message{step.step, step.args});
     context.out << (step.rule.empty() ? "" : " (" + step.rule + ")") << '\n';
   }
 }
@@ -211,12 +212,13 @@ void resolve_procedure(const ProcedureOptions& options, Context& context) {
     return context.fail(*error);
   }
   const auto* result = std::get_if<json>(&answer);
+  const api::Speaker say = speaker(context, (*question)->game);
   if (context.json) {
-    context.out << to_line(result ? api::resolved_json(*result, oracle, trace, speaker(context))
-                                  : api::needs_json(std::get<tables::Needs>(answer), oracle, trace, speaker(context)));
+    context.out << to_line(result ? api::resolved_json(*result, oracle, trace, say)
+                                  : api::needs_json(std::get<tables::Needs>(answer), oracle, trace, say));
     return;
   }
-  print_trace(trace, context);
+  print_trace(trace, say, context);
   if (result) {
     print_fields(*result, context);
   } else {
@@ -245,7 +247,8 @@ void odds_of_procedure(const ProcedureOptions& options, Context& context) {
   }
   const auto* odds = std::get_if<tables::Odds<json>>(&answer);
   if (context.json) {
-    context.out << to_line(odds ? api::odds_json(*odds, *(*question)->procedure, speaker(context))
+    const api::Speaker say = speaker(context, (*question)->game);
+    context.out << to_line(odds ? api::odds_json(*odds, *(*question)->procedure, say)
                                 : json{{"needs", api::need_json(std::get<tables::Needs>(answer))}});
   } else if (odds) {
     print_odds(*odds, context);

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "games/game_system.h"
+#include "tables/chart.h"
+
+// The units of a game of which there is only a pack: what its counter sheet says of them, in the words of its labels.
+namespace adjutant::games {
+
+/// Each unit with its kind and the figures of its counter.
+std::vector<UnitView> chart_unit_views(const Situation& situation, const tables::ChartSheet& charts);
+
+/// What a unit may do, as far as a pack can say: have any chart with dice resolved. One that compares an attacker with
+/// a defender is aimed at a hex with units of another side, any other at the unit's own hex. No unit is refused
+/// anything, since whose turn it is and what is allowed the players judge.
+std::vector<ActionView> chart_actions(const std::string& game, const Situation& situation,
+                                      const std::vector<std::string>& units, const tables::ChartSheet& charts);
+
+/// The whole numbers that the chart asks for, as far as the counters show them: each input is the sum of the figures of
+/// its name, for the defence of an odds table of the other side's units in the target hex, else of the acting units.
+/// Where one of them has no such figure the input is left to the player.
+nlohmann::json chart_input(const tables::Chart& chart, const Situation& situation,
+                           const std::vector<std::string>& units, board::Hex target);
+
+}  // namespace adjutant::games
