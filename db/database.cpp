@@ -4,8 +4,8 @@
 #include <sqlite3.h>
 
 #include "db/backup.h"
+#include "db/collect.h"
 #include "db/header.h"
-#include "db/matches.h"
 #include "db/schema.h"
 #include "db/soundness.h"
 #include "db/sqlite.h"
@@ -134,8 +134,9 @@ std::string to_text(Time time) {
                      clock.minutes().count(), clock.seconds().count());
 }
 
+/// Where one database is assigned to another its statements go after it: then SQLite ends the connection with them.
 void Database::Close::operator()(sqlite3* handle) const {
-  sqlite3_close(handle);
+  sqlite3_close_v2(handle);
 }
 
 OneMoment::OneMoment(const Database& database)
@@ -170,7 +171,7 @@ Result<Database> open_database(const fs::path& file, Time now) {
   Result<Database> result = guarded(path.string(), [&] {
     harden(raw);
     register_tokenizer(raw);
-    register_occurrences(raw);
+    register_collect(raw);
     if (unclean && !another_writes(raw)) {
       check_soundness(raw);
       database.notes_.push_back({Severity::note, path.string(), {"db.recovered", {}}});

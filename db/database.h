@@ -7,6 +7,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "db/prepared.h"
 
 struct sqlite3;
 
@@ -40,6 +41,8 @@ class Database {
   /// before it lies.
   [[nodiscard]] const Diagnostics& notes() const { return notes_; }
   [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
+  /// Of this room's own queries.
+  [[nodiscard]] PreparedStatements& prepared() const { return *prepared_; }
 
  private:
   friend Result<Database> open_database(const std::filesystem::path& path, Time now);
@@ -54,6 +57,7 @@ class Database {
 
   std::filesystem::path path_;
   Handle handle_;
+  std::unique_ptr<PreparedStatements> prepared_ = std::make_unique<PreparedStatements>();
   Diagnostics notes_;
 };
 

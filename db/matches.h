@@ -3,10 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
-
-struct sqlite3;
 
 // Which sections a full-text query finds, and where in them its phrases stand. SQLite's own bm25() weighs phrases, each
 // by itself; a thing may be said in several, so the places go up and assistant/rules weighs what is said.
@@ -39,13 +36,5 @@ struct Matches {
     return std::span(occurrences).subspan(section.first, section.count);
   }
 };
-
-/// Makes adjutant_occurrences(INDEX, NEEDED) known to a connection: for queries with MATCH over an index of title and
-/// body, the occurrences in a row, in a form for add_match alone. So many phrases of the query as are NEEDED come first
-/// and, where there are more, are repeated before those.
-void register_occurrences(sqlite3* handle);
-
-/// Adds a section with a value of that function. What is no such value has no occurrences.
-void add_match(Matches& matches, std::int64_t section, std::string_view value);
 
 }  // namespace adjutant::db

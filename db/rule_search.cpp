@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "db/collect.h"
 #include "db/sqlite.h"
 
 namespace adjutant::db {
@@ -111,13 +112,12 @@ Result<Matches> match_sections(const Database& database, Stemming stemming, cons
     if (needed == 0) {
       return matches;
     }
-    Statement statement(database, fmt::format("SELECT rowid, adjutant_occurrences({0}, ?) FROM {0} "
-                                              "WHERE {0} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid",
+    // From the index to the sizes: these are found one behind the other.
+    Statement statement(database, fmt::format("SELECT adjutant_collect({0}, ?, ?, sz) FROM {0} "
+                                              "CROSS JOIN {0}_docsize AS size ON size.id = {0}.rowid "
+                                              "WHERE {0} MATCH ? AND {0}.rowid BETWEEN ? AND ? ORDER BY {0}.rowid",
                                               fmt::format("section_index_{}", name_of(stemming))));
-    statement.bind(needed, expression_of(phrases, needed), first, last);
-    while (statement.step()) {
-      add_match(matches, statement.integer(0), statement.bytes(1));
-    }
+    statement.bind(collecting(matches), needed, expression_of(phrases, needed), first, last).run();
     return matches;
   });
 }

@@ -297,10 +297,10 @@ Result<std::vector<SectionPlace>> sections_called(const Database& database, cons
                                                   std::int64_t first, std::int64_t last) {
   return guarded(database.where(), [&] {
     // The order of the joins is the order of the work: from a few names to their few sections.
-    Statement statement(database, fmt::format("SELECT DISTINCT {} FROM json_each(?) AS asked "
+    Statement statement(database, fmt::format("SELECT {} FROM section WHERE id IN ("
+                                              "SELECT section_id FROM json_each(?) AS asked "
                                               "CROSS JOIN section_name ON name = asked.value "
-                                              "AND section_id BETWEEN ? AND ? "
-                                              "CROSS JOIN section ON section.id = section_id",
+                                              "AND section_id BETWEEN ? AND ?) ORDER BY id",
                                               place_columns));
     statement.bind(json_of(names), first, last);
     return rows(statement, place_in);

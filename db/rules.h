@@ -102,7 +102,7 @@ struct SectionPlace {
 Result<std::vector<SectionPlace>> sections_called(const Database& database, std::string_view game,
                                                   std::string_view name);
 
-/// The sections with ids from `first` to `last` that have one of these numbers, keys or aliases, by name.
+/// The sections with ids from `first` to `last` that have one of these numbers, keys or aliases, by id.
 Result<std::vector<SectionPlace>> sections_called(const Database& database, const std::vector<std::string>& names,
                                                   std::int64_t first, std::int64_t last);
 

@@ -14,6 +14,15 @@ namespace {
   throw Failure(message_for(result_code, handle ? sqlite3_errmsg(handle) : sqlite3_errstr(result_code)));
 }
 
+sqlite3_stmt* prepared(sqlite3* handle, std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int result = sqlite3_prepare_v2(handle, sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
+  if (result != SQLITE_OK) {
+    fail(handle, result);
+  }
+  return statement;
+}
+
 }  // namespace
 
 Message message_for(int result_code, std::string_view detail) {
@@ -51,20 +60,22 @@ void execute(const Database& database, std::string_view sql) {
   execute(database.handle(), sql);
 }
 
-void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
-  sqlite3_finalize(statement);
-}
-
-Statement::Statement(sqlite3* handle, std::string_view sql) {
-  sqlite3_stmt* prepared = nullptr;
-  const int result = sqlite3_prepare_v2(handle, sql.data(), static_cast<int>(sql.size()), &prepared, nullptr);
-  statement_.reset(prepared);
-  if (result != SQLITE_OK) {
-    fail(handle, result);
+void Statement::GiveBack::operator()(sqlite3_stmt* statement) const {
+  if (to) {
+    to->put(statement);
+  } else {
+    sqlite3_finalize(statement);
   }
 }
 
-Statement::Statement(const Database& database, std::string_view sql) : Statement(database.handle(), sql) {}
+Statement::Statement(sqlite3* handle, std::string_view sql) : statement_(prepared(handle, sql), {nullptr}) {}
+
+Statement::Statement(const Database& database, std::string_view sql)
+    : statement_(database.prepared().take(sql), {&database.prepared()}) {
+  if (!statement_) {
+    statement_.reset(prepared(database.handle(), sql));
+  }
+}
 
 bool Statement::step() {
   const int result = sqlite3_step(statement_.get());
@@ -120,6 +131,10 @@ void Statement::bind_one(int index, std::string_view value) {
   // A null pointer would bind NULL, where an empty text is meant.
   const char* bytes = value.data() ? value.data() : "";
   check(sqlite3_bind_text64(statement_.get(), index, bytes, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+}
+
+void Statement::bind_one(int index, const Opaque& value) {
+  check(sqlite3_bind_pointer(statement_.get(), index, value.value, value.type, nullptr));
 }
 
 void Statement::check(int result_code) const {

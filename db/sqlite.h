@@ -19,6 +19,7 @@ struct sqlite3_stmt;
 namespace adjutant::db {
 
 class Database;
+class PreparedStatements;
 
 /// What SQLite refused, as a sentence of the catalogue ("db.full", "db.read_only" ...).
 class Failure : public std::exception {
@@ -38,7 +39,15 @@ Message message_for(int result_code, std::string_view detail);
 void execute(sqlite3* handle, std::string_view sql);
 void execute(const Database& database, std::string_view sql);
 
-/// One prepared statement. Parameters are bound in their order; columns are read by number from 0.
+/// A parameter that a query hands on to a function of ours and cannot look into itself. The type is a name that lives
+/// as long as the program.
+struct Opaque {
+  void* value = nullptr;
+  const char* type = "";
+};
+
+/// One prepared statement. Parameters are bound in their order; columns are read by number from 0. One of a Database
+/// goes back to it for the next use; a bare connection's ends here.
 class Statement {
  public:
   Statement(sqlite3* handle, std::string_view sql);
@@ -68,7 +77,8 @@ class Statement {
   [[nodiscard]] std::string_view bytes(int column) const;
 
  private:
-  struct Finalize {
+  struct GiveBack {
+    PreparedStatements* to;  ///< nullptr: nobody keeps it
     void operator()(sqlite3_stmt* statement) const;
   };
 
@@ -78,10 +88,11 @@ class Statement {
   void bind_one(int index, std::size_t value) { bind_one(index, static_cast<std::int64_t>(value)); }
   void bind_one(int index, bool value) { bind_one(index, std::int64_t{value}); }
   void bind_one(int index, std::string_view value);
+  void bind_one(int index, const Opaque& value);
   void bind_one(int index, const char* value) { bind_one(index, std::string_view(value)); }
   void check(int result_code) const;
 
-  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  std::unique_ptr<sqlite3_stmt, GiveBack> statement_;
 };
 
 /// Each row that the bound statement gives, as `make` reads it.

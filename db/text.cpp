@@ -23,6 +23,12 @@ class Reader {
     std::string_view rest = text_;
     while (!rest.empty()) {
       const std::size_t at = text_.size() - rest.size();
+      if (is_plain(rest.front())) {
+        add_plain(rest.front(), at);
+        rest.remove_prefix(1);
+        end_ = at + 1;
+        continue;
+      }
       const char32_t code = take_code_point(rest);
       take(code, at, rest);
       end_ = is_word_character(code) || is_combining_mark(code) ? text_.size() - rest.size() : end_;
@@ -32,6 +38,17 @@ class Reader {
   }
 
  private:
+  /// Most of what is read: a letter or digit of ASCII, which needs no looking up.
+  static bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+  void add_plain(char c, std::size_t at) {
+    if (skipping_) {
+      return;
+    }
+    start_ = word_.empty() ? at : start_;
+    word_.push_back(static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c));
+  }
+
   void take(char32_t code, std::size_t at, std::string_view rest) {
     if (is_invisible(code)) {
       return;
@@ -90,6 +107,7 @@ class Reader {
     if (!word_.empty()) {
       word_.resize(std::min(word_.size(), longest_word));
       Word word{.written = {}, .start = start_, .length = end_ - start_};
+      word.written.reserve(word_.size());
       for (const char32_t code : word_) {
         append_code_point(word.written, code);
       }

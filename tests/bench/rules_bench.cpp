@@ -3,15 +3,14 @@
 // and of the clock.
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <ctime>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
+#include "bench/babble.h"
 #include "db/rules.h"
 #include "rules/lookup.h"
 #include "support/scratch_folder.h"
@@ -19,45 +18,12 @@
 namespace adjutant::rules {
 namespace {
 
+using test::Babble;
+
 constexpr int books = 30;
 constexpr int sections_per_book = 200;
 constexpr int paragraphs_per_section = 5;
 constexpr int words_per_paragraph = 50;
-constexpr std::size_t vocabulary_size = 8000;
-
-/// Words that are as unequally frequent as those of a language: a few are everywhere, most are rare.
-class Babble {
- public:
-  explicit Babble(unsigned seed) : random_(seed) {
-    static const std::string syllables[] = {"ca", "re",  "ti", "mo",  "lu",  "zión",
-                                            "da", "ver", "es", "qui", "tra", "no"};
-    for (std::size_t i = 0; i < vocabulary_size; ++i) {
-      std::string word;
-      for (std::size_t rest = i + 20; rest > 0; rest /= std::size(syllables)) {
-        word += syllables[rest % std::size(syllables)];
-      }
-      words_.push_back(word);
-    }
-  }
-
-  const std::string& word() {
-    const double share = std::uniform_real_distribution<double>(0, 1)(random_);
-    const double rank = std::pow(static_cast<double>(vocabulary_size), share) - 1;
-    return words_[std::min(static_cast<std::size_t>(rank), vocabulary_size - 1)];
-  }
-
-  std::string text(int count) {
-    std::string text;
-    for (int i = 0; i < count; ++i) {
-      text += (i == 0 ? "" : " ") + word();
-    }
-    return text;
-  }
-
- private:
-  std::mt19937 random_;
-  std::vector<std::string> words_;
-};
 
 db::Rulebook invented_book(Babble& babble, int which) {
   static const std::string languages[] = {"es", "it", "en"};
