@@ -9,10 +9,11 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "db/notes.h"
 #include "db/rules.h"
 
-// How rulebooks come in over the socket. Reading one takes a while, so it is done elsewhere: the service knows whoever
-// does it by these values and functions, and tells its client what comes of it.
+// How rulebooks and notes come in over the socket. Reading a book takes a while, so it is done elsewhere: the service
+// knows whoever does it by these values and functions, and tells its client what comes of it.
 namespace adjutant::api {
 
 /// What a client wants read (`rules.preview`) or kept (`rules.import`).
@@ -51,6 +52,14 @@ struct BookKept {
   bool unchanged = false;  ///< the same was there
   bool replaced = false;   ///< an older file of that title is gone
   Diagnostics diagnostics;
+};
+
+/// What came of a file of notes.
+struct NotesTaken {
+  std::vector<std::string> games;  ///< that the file speaks of
+  db::StoredNotes stored;
+  std::vector<db::LooseName> loose;  ///< sections that the file names and no book has
+  Diagnostics diagnostics;           ///< lines that were left out
 };
 
 /// What is told of a job: how far it is, and at last how it ended.

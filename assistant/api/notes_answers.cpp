@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/intake_answers.h"
+
 namespace adjutant::api {
 namespace {
 
@@ -20,6 +22,10 @@ json said_json(const db::NoteText& said) {
           {"heading", said.heading},
           {"text", said.text},
           {"answer", or_null(said.answer)}};
+}
+
+json loose_json(const db::LooseName& name) {
+  return {{"game", name.game}, {"name", name.name}};
 }
 
 template <class Values, class Make>
@@ -47,7 +53,6 @@ json note_list_json(const std::vector<db::Note>& notes) {
 }
 
 json notes_json(const std::vector<db::Note>& notes, const std::vector<db::LooseName>& loose) {
-  const auto loose_json = [](const db::LooseName& name) { return json{{"game", name.game}, {"name", name.name}}; };
   return {{"notes", note_list_json(notes)}, {"loose", list_of(loose, loose_json)}};
 }
 
@@ -59,6 +64,15 @@ json history_json(const db::Note& note, const std::vector<db::FormerNote>& forme
     return answer;
   };
   return {{"note", note_json(note)}, {"former", list_of(former, former_json)}};
+}
+
+json notes_taken_json(const NotesTaken& taken, const Speaker& say) {
+  return {{"games", taken.games},
+          {"added", taken.stored.added},
+          {"removed", taken.stored.removed},
+          {"unchanged", taken.stored.unchanged},
+          {"loose", list_of(taken.loose, loose_json)},
+          {"diagnostics", diagnostics_json(taken.diagnostics, say)}};
 }
 
 json rules_read_json(const std::vector<db::RuleRead>& rules) {

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "api/answers.h"
+#include "api/intake.h"
 #include "db/notes.h"
 #include "db/rules_read.h"
 
@@ -19,6 +21,9 @@ nlohmann::json notes_json(const std::vector<db::Note>& notes, const std::vector<
 
 /// {note, former: [{version, kind, sections, heading, text, answer, changed_at}]}
 nlohmann::json history_json(const db::Note& note, const std::vector<db::FormerNote>& former);
+
+/// {games: [id], added, removed, unchanged, loose, diagnostics: [{severity, where, message}]}
+nlohmann::json notes_taken_json(const NotesTaken& taken, const Speaker& say);
 
 /// {rules: [{game, number, read_at}]}, the newest first.
 nlohmann::json rules_read_json(const std::vector<db::RuleRead>& rules);

@@ -107,6 +107,7 @@ json section_json(const rules::ShownSection& section) {
           {"referred_by", links_json(section.referred_by)},
           {"terms", terms},
           {"rulebook", section.rulebook},
+          {"edition", section.edition},
           {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 

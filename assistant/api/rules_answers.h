@@ -20,7 +20,7 @@ namespace adjutant::api {
 nlohmann::json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms);
 
 /// {game, number, sections:[{language, number, key, title, body, parent, path, children, contents, refs,
-/// links:[{position, length, number}], terms:[{id, text, <language>: term}], rulebook, lines:[first, last]}],
+/// links:[{position, length, number}], terms:[{id, text, <language>: term}], rulebook, edition, lines:[first, last]}],
 /// discrepancies:[]}. `parent`, `children` and `refs` (sections of the same book that the body names) are numbers, or
 /// keys where there is none; `path` from the top down to the parent and `contents` have them as {number, key, title},
 /// `links` say where the references stand in the body. `parent` is null at the top. `terms` are the concepts it speaks

@@ -35,6 +35,10 @@ Result<void> not_kept(const OwnFigure&) {
   return failure("", {"api.no_database", {}});
 }
 
+Result<NotesTaken> no_notes_taken(db::Database&, const std::filesystem::path& file, const std::string&) {
+  return failure(file.string(), {"api.no_database", {}});
+}
+
 Service::Service(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
 std::string Service::greet(ClientId client) {
@@ -84,15 +88,16 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"rules.search", {Access::anyone, &Service::rules_search}},
       {"rules.show", {Access::anyone, &Service::rules_show}},
       {"rules.books", {Access::anyone, &Service::rules_books}},
-      {"rules.read", {Access::anyone, &Service::rules_read}},
+      {"rules.read", {Access::owner, &Service::rules_read}},
       {"rules.recent", {Access::anyone, &Service::rules_recent}},
       {"notes.list", {Access::anyone, &Service::notes_list}},
-      {"notes.add", {Access::anyone, &Service::notes_add}},
-      {"notes.edit", {Access::anyone, &Service::notes_edit}},
-      {"notes.remove", {Access::anyone, &Service::notes_remove}},
-      {"notes.restore", {Access::anyone, &Service::notes_restore}},
+      {"notes.add", {Access::owner, &Service::notes_add}},
+      {"notes.edit", {Access::owner, &Service::notes_edit}},
+      {"notes.remove", {Access::owner, &Service::notes_remove}},
+      {"notes.restore", {Access::owner, &Service::notes_restore}},
       {"notes.history", {Access::anyone, &Service::notes_history}},
       {"notes.export", {Access::anyone, &Service::notes_export}},
+      {"notes.import", {Access::owner, &Service::notes_import}},
       {"rules.compare", {Access::anyone, &Service::rules_compare}},
       {"rules.preview", {Access::owner, &Service::rules_preview}},
       {"rules.import", {Access::owner, &Service::rules_import}},
@@ -214,8 +219,8 @@ void Service::tell_all_but(ClientId client, const std::string& line) {
 
 Json Service::follows_json(const Followed& followed) const {
   const session::Kit& kit = followed.session.kit();
-  Json json = {{"title", followed.title}, {"game", kit.system.id}, {"edition", kit.system.edition},
-               {"side", followed.side},   {"module", nullptr},     {"map", followed.session.now()->ground.map()},
+  Json json = {{"title", followed.title},   {"game", kit.system.id}, {"edition", kit.system.edition},
+               {"side", followed.side},     {"module", nullptr},     {"map", followed.session.now()->ground.map()},
                {"byHand", followed.by_hand}};
   if (followed.live) {
     json["live"] = live_json(*followed.live);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "api/server.h"
 #include "base/result.h"
 #include "db/database.h"
+#include "db/kept_database.h"
 #include "db/notes.h"
 #include "rules/comparisons.h"
 #include "rules/lexicon.h"
@@ -54,13 +56,14 @@ struct OwnFigure {
 Result<db::Database> no_library();
 Result<void> not_kept(const OwnFigure& figure);
 
-/// For a service that has no clock, or writes no files of notes.
+/// For a service that has no clock, or neither writes nor reads files of notes.
 inline db::Time no_time() {
   return {};
 }
 inline std::string no_notes_file(const std::vector<db::NoteSet>&) {
   return {};
 }
+Result<NotesTaken> no_notes_taken(db::Database&, const std::filesystem::path& file, const std::string& game);
 
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
@@ -73,12 +76,15 @@ struct Surroundings {
   std::string version;
   /// Keeps a figure of the owner's for good; its chart and cell are known to be there.
   std::function<Result<void>(const OwnFigure&)> keep_figure = not_kept;
-  /// Opens the database that the rulebooks are in, for one question.
+  /// Opens the database that the rulebooks are in. It stays open between questions.
   std::function<Result<db::Database>()> library = no_library;
   rules::Lexicon lexicon = {};  ///< what the languages call one thing, for the search
   std::function<db::Time()> now = no_time;
   /// The players' notes as the file that is imported again (docs/formats.md).
   std::function<std::string(const std::vector<db::NoteSet>&)> write_notes = no_notes_file;
+  /// Reads such a file into the database; `game` is meant where it names none.
+  std::function<Result<NotesTaken>(db::Database&, const std::filesystem::path& file, const std::string& game)>
+      take_notes = no_notes_taken;
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -145,7 +151,8 @@ class Service {
   /// One request on its way: its parameters, its language, its session.
   struct Call;
   /// Who may call a method: anyone, whoever names a session, only the holder of the session's token; or, where files of
-  /// this machine are read, only whoever sits at it: a client of the socket, not a stranger in a game's chat.
+  /// this machine are read or what its player keeps is changed, only whoever sits at it: a client of the socket, not a
+  /// stranger in a game's chat.
   enum class Access { anyone, session, feeder, owner };
   struct Method {
     Access access;
@@ -190,6 +197,7 @@ class Service {
   Answer<Json> notes_restore(Call&);
   Answer<Json> notes_history(Call&);
   Answer<Json> notes_export(Call&);
+  Answer<Json> notes_import(Call&);
   template <class Change>
   Answer<Json> change_note(Call& call, Change change);
   Answer<Json> rules_compare(Call&);
@@ -229,6 +237,7 @@ class Service {
   Answer<Json> table_after(const Result<void>& done, const Call& call) const;
 
   Surroundings surroundings_;
+  db::KeptDatabase library_{surroundings_.library};
   rules::Comparisons comparisons_;
   LiveControl live_;
   BookControl books_;

@@ -60,13 +60,13 @@ std::optional<std::int64_t> whole_number(const Json* value) {
 
 Answer<Json> Service::notes_list(Call& call) {
   const std::string game = call.text("game").value_or("");
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const auto notes = !library               ? tl::unexpected(library.error())
-                     : call.flag("removed") ? db::removed_notes(*library, game)
+                     : call.flag("removed") ? db::removed_notes(**library, game)
                      : call.find("number")
-                         ? rules::notes_on(*library, game, sections_of(call.params), language_of_question(call))
-                         : db::notes(*library, game);
-  const auto loose = notes ? db::loose_names(*library, game) : tl::unexpected(notes.error());
+                         ? rules::notes_on(**library, game, sections_of(call.params), language_of_question(call))
+                         : db::notes(**library, game);
+  const auto loose = notes ? db::loose_names(**library, game) : tl::unexpected(notes.error());
   if (!loose) {
     return tl::unexpected(no_answer(loose.error()));
   }
@@ -76,8 +76,8 @@ Answer<Json> Service::notes_list(Call& call) {
 /// Does something with a note, and tells everybody else that the game's notes are others now.
 template <class Change>
 Answer<Json> Service::change_note(Call& call, Change change) {
-  Result<db::Database> library = surroundings_.library();
-  const Result<db::Note> note = library ? change(*library) : tl::unexpected(library.error());
+  const auto library = library_.get();
+  const Result<db::Note> note = library ? change(**library) : tl::unexpected(library.error());
   if (!note) {
     return tl::unexpected(no_answer(note.error()));
   }
@@ -104,8 +104,8 @@ Answer<Json> Service::notes_edit(Call& call) {
   if (!id) {
     return missing("id");
   }
-  const Result<db::Database> library = surroundings_.library();
-  const auto before = library ? db::note(*library, *id) : tl::unexpected(library.error());
+  const auto library = library_.get();
+  const auto before = library ? db::note(**library, *id) : tl::unexpected(library.error());
   if (!before) {
     return tl::unexpected(no_answer(before.error()));
   }
@@ -142,9 +142,9 @@ Answer<Json> Service::notes_history(Call& call) {
   if (!id) {
     return missing("id");
   }
-  const Result<db::Database> library = surroundings_.library();
-  const auto note = library ? db::note(*library, *id) : tl::unexpected(library.error());
-  const auto former = note ? db::note_history(*library, *id) : tl::unexpected(note.error());
+  const auto library = library_.get();
+  const auto note = library ? db::note(**library, *id) : tl::unexpected(library.error());
+  const auto former = note ? db::note_history(**library, *id) : tl::unexpected(note.error());
   if (!former) {
     return tl::unexpected(no_answer(former.error()));
   }
@@ -152,13 +152,31 @@ Answer<Json> Service::notes_history(Call& call) {
 }
 
 Answer<Json> Service::notes_export(Call& call) {
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const auto sets =
-      library ? rules::notes_to_export(*library, call.text("game").value_or("")) : tl::unexpected(library.error());
+      library ? rules::notes_to_export(**library, call.text("game").value_or("")) : tl::unexpected(library.error());
   if (!sets) {
     return tl::unexpected(no_answer(sets.error()));
   }
   return Json{{"text", surroundings_.write_notes(*sets)}};
+}
+
+/// A file is named by its whole path, since a client may stand in another folder than the core.
+Answer<Json> Service::notes_import(Call& call) {
+  const std::filesystem::path file = call.text("file").value_or("");
+  if (!file.is_absolute()) {
+    return missing("file");
+  }
+  const auto library = library_.get();
+  const Result<NotesTaken> taken = library ? surroundings_.take_notes(**library, file, call.text("game").value_or(""))
+                                           : tl::unexpected(library.error());
+  if (!taken) {
+    return tl::unexpected(no_answer(taken.error()));
+  }
+  for (const std::string& game : taken->games) {
+    tell_all_but(call.client, notification_line("notes.changed", {{"game", game}}));
+  }
+  return notes_taken_json(*taken, call.say);
 }
 
 Answer<Json> Service::rules_read(Call& call) {
@@ -170,9 +188,9 @@ Answer<Json> Service::rules_read(Call& call) {
   if (std::max(game->size(), number->size()) > db::longest_section_name) {
     return refuse(Code::wrong_parameters, {"notes.no_name", {{"name", *number}}}, "number");
   }
-  Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const auto done =
-      library ? db::remember_read(*library, *game, *number, surroundings_.now()) : tl::unexpected(library.error());
+      library ? db::remember_read(**library, *game, *number, surroundings_.now()) : tl::unexpected(library.error());
   if (!done) {
     return tl::unexpected(no_answer(done.error()));
   }
@@ -181,8 +199,8 @@ Answer<Json> Service::rules_read(Call& call) {
 
 Answer<Json> Service::rules_recent(Call& call) {
   const auto limit = whole_number(call.find("limit")).value_or(usual_rules_read);
-  const Result<db::Database> library = surroundings_.library();
-  const auto rules = library ? db::rules_read(*library, call.text("game").value_or(""),
+  const auto library = library_.get();
+  const auto rules = library ? db::rules_read(**library, call.text("game").value_or(""),
                                               static_cast<std::size_t>(std::clamp<std::int64_t>(
                                                   limit, 0, static_cast<std::int64_t>(db::most_rules_read))))
                              : tl::unexpected(library.error());

@@ -41,9 +41,9 @@ Answer<Json> Service::rules_search(Call& call) {
                            *limit,
                            call.flag("prefix"),
                            call.text("edition").value_or("")};
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const Result<rules::Hits> hits =
-      library ? rules::search(*library, surroundings_.lexicon, query) : tl::unexpected(library.error());
+      library ? rules::search(**library, surroundings_.lexicon, query) : tl::unexpected(library.error());
   if (!hits) {
     return tl::unexpected(no_answer(hits.error()));
   }
@@ -58,14 +58,14 @@ Answer<Json> Service::rules_show(Call& call) {
     return missing(game ? "number" : "game");
   }
   const std::string edition = call.text("edition").value_or("");
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const Result<rules::Shown> shown =
-      library ? rules::show(*library, surroundings_.lexicon, *game, *number, language_of_question(call), edition)
+      library ? rules::show(**library, surroundings_.lexicon, *game, *number, language_of_question(call), edition)
               : tl::unexpected(library.error());
   if (!shown) {
     return tl::unexpected(no_answer(shown.error()));
   }
-  const auto disagreements = comparisons_.discrepancies_of(*library, surroundings_.lexicon, *shown, edition);
+  const auto disagreements = comparisons_.discrepancies_of(**library, surroundings_.lexicon, *shown, edition);
   if (!disagreements) {
     return tl::unexpected(no_answer(disagreements.error()));
   }
@@ -80,11 +80,11 @@ Answer<Json> Service::rules_compare(Call& call) {
       return missing(name);
     }
   }
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   if (!library) {
     return tl::unexpected(no_answer(library.error()));
   }
-  const auto comparison = comparisons_.of(*library, surroundings_.lexicon, *call.text("game"), *call.text("left"),
+  const auto comparison = comparisons_.of(**library, surroundings_.lexicon, *call.text("game"), *call.text("left"),
                                           *call.text("right"), call.text("edition").value_or(""));
   if (!comparison) {
     return tl::unexpected(no_answer(comparison.error()));
@@ -93,9 +93,9 @@ Answer<Json> Service::rules_compare(Call& call) {
 }
 
 Answer<Json> Service::rules_books(Call& call) {
-  const Result<db::Database> library = surroundings_.library();
+  const auto library = library_.get();
   const auto books =
-      library ? db::rulebook_summaries(*library, call.text("game").value_or("")) : tl::unexpected(library.error());
+      library ? db::rulebook_summaries(**library, call.text("game").value_or("")) : tl::unexpected(library.error());
   if (!books) {
     return tl::unexpected(no_answer(books.error()));
   }

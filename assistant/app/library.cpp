@@ -18,6 +18,7 @@
 #include "importers/counters_import.h"
 #include "importers/module_import.h"
 #include "importers/notes_file.h"
+#include "importers/notes_import.h"
 #include "importers/pack_import.h"
 #include "importers/rules_import.h"
 #include "importers/terrain_import.h"
@@ -96,6 +97,12 @@ Result<games::GameSystem> system_for(const db::Database& database, const db::Gam
   }
   auto games = games_in(database);
   return games ? game_among(std::move(*games), binding.game, binding.edition) : tl::unexpected(games.error());
+}
+
+Result<api::NotesTaken> take_notes(db::Database& database, const fs::path& file, const std::string& game) {
+  return importers::import_notes(database, file, game, now()).map([](importers::ImportedNotes done) {
+    return api::NotesTaken{std::move(done.games), done.stored, std::move(done.loose), std::move(done.diagnostics)};
+  });
 }
 
 }  // namespace
@@ -181,7 +188,8 @@ api::Surroundings surroundings(const Context& context) {
           library,
           rules::built_in_lexicon(),
           now,
-          importers::write_notes};
+          importers::write_notes,
+          take_notes};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

@@ -132,7 +132,8 @@ struct ShownSection {
   std::string rulebook;
   int first_line = 0;  ///< of the file, or the page of a PDF
   int last_line = 0;
-  bool has_pages = false;  ///< it stands in a PDF
+  bool has_pages = false;    ///< it stands in a PDF
+  std::string edition = {};  ///< of the game; empty: of any
 };
 
 struct Shown {

@@ -53,7 +53,8 @@ ShownSection shown(const db::Rulebook& book, std::size_t position, const Lexicon
           .rulebook = book.row.title,
           .first_line = section.first_line,
           .last_line = section.last_line,
-          .has_pages = db::has_pages(book.row)};
+          .has_pages = db::has_pages(book.row),
+          .edition = book.row.edition};
 }
 
 std::size_t shared_beginning(std::string_view one, std::string_view other) {

@@ -27,6 +27,13 @@ class NotesService : public testing::Test {
     s.library = [this] { return db::open_database(folder_ / "a.db", some_day); };
     s.now = [] { return some_day; };
     s.write_notes = [](const std::vector<db::NoteSet>& sets) { return std::to_string(sets.size()) + " sets"; };
+    s.take_notes = [](db::Database&, const std::filesystem::path& file, const std::string& game) -> Result<NotesTaken> {
+      if (file != "/notes.md") {
+        return failure(file.string(), {"db.cannot_open", {}});
+      }
+      return NotesTaken{{game, "lnl"}, {.added = 2, .removed = 0, .unchanged = 1}, {{"lnl", "5.01"}}, {}};
+    };
+    s.catalogue = words::built_in();
     return s;
   }
 
@@ -115,6 +122,38 @@ TEST_F(NotesService, RefusesWhatIsNoNoteAndTellsNobody) {
 TEST_F(NotesService, ExportsWhatTheProgramWrites) {
   add("first");
   EXPECT_EQ(call("notes.export", Json::object())["text"], "1 sets");
+}
+
+TEST_F(NotesService, TakesAFileOfNotesAndTellsTheOthersOfEachGameInIt) {
+  const Json taken = call("notes.import", {{"file", "/notes.md"}, {"game", "ford"}});
+  const Json expected = {{"games", {"ford", "lnl"}},
+                         {"added", 2},
+                         {"removed", 0},
+                         {"unchanged", 1},
+                         {"loose", {{{"game", "lnl"}, {"name", "5.01"}}}},
+                         {"diagnostics", Json::array()}};
+  EXPECT_EQ(taken, expected);
+  ASSERT_THAT(told_, SizeIs(2));
+  EXPECT_EQ(Json::parse(told_[1].line)["params"], (Json{{"game", "lnl"}}));
+  EXPECT_EQ(call("notes.import", {{"file", "/other.md"}})["code"], -32004);
+  EXPECT_EQ(call("notes.import", {{"file", "notes.md"}})["code"], -32602) << "a client may stand in another folder";
+}
+
+TEST_F(NotesService, ChangesNothingForAStrangerInAGamesChat) {
+  const std::int64_t id = add("first");
+  const auto refused = [&](const std::string& method, const Json& params) {
+    const auto answer = service_.ask(method, params, words::Language::en);
+    return !answer && answer.error() == words::built_in().say(Message{"api.owner_only", {}}, words::Language::en);
+  };
+  EXPECT_TRUE(refused("notes.add", {{"game", "ford"}, {"number", "5.01"}, {"text", "second"}}));
+  EXPECT_TRUE(refused("notes.edit", {{"id", id}, {"text", "second"}}));
+  EXPECT_TRUE(refused("notes.remove", {{"id", id}}));
+  EXPECT_TRUE(refused("notes.restore", {{"id", id}}));
+  EXPECT_TRUE(refused("notes.import", {{"file", "/notes.md"}}));
+  EXPECT_TRUE(refused("rules.read", {{"game", "ford"}, {"number", "5.01"}}));
+  EXPECT_TRUE(service_.ask("notes.list", {{"game", "ford"}}, words::Language::en)) << "who may read the rules may read";
+  EXPECT_EQ(call("notes.list", Json::object())["notes"][0]["text"], "first");
+  EXPECT_THAT(call("rules.recent", Json::object())["rules"], SizeIs(0));
 }
 
 TEST_F(NotesService, RemembersTheRulesThatWereRead) {
