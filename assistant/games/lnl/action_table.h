@@ -23,6 +23,7 @@ enum class When : std::uint8_t {
   rally,          ///< Rally Phase
   own_impulse,    ///< Operations Phase, by the active side
   enemy_impulse,  ///< Operations Phase, by the other side
+  any_impulse,    ///< Operations Phase, by both
 };
 
 /// The columns of the table of states: what a state bars or limits. `free`: no state does.
@@ -58,7 +59,8 @@ struct ActionRow {
   /// its tank; H helps others; D and O not settled in the rules: allowed, refused, and said so.
   std::string_view cells;
   Condition condition;
-  std::string_view procedure = {};  ///< the one that rolls its dice, where it has any
+  std::string_view procedure = {};    ///< the one that rolls its dice, where it has any
+  std::string_view arises_from = {};  ///< the fact about the unit without which it does not arise
 };
 
 /// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.

@@ -50,6 +50,9 @@ MaybeRefusal judge_side(const Asked& asked, Terms& terms) {
     return std::nullopt;
   }
   const bool own = active == asked.unit.counter->side;
+  if (asked.when == When::any_impulse) {
+    return std::nullopt;
+  }
   if (asked.when == When::enemy_impulse) {
     return own ? MaybeRefusal(Refusal{"5.3", {"lnl.refuse.own_impulse", {}}}) : std::nullopt;
   }
@@ -272,6 +275,9 @@ ActionView no_action(const LnlUnit& unit) {
 std::optional<ActionView> ask(const Scene& scene, const Figures& figures, const LnlUnit& unit, const ActionRow& row) {
   if (static_cast<std::size_t>(unit.unit_class) >= acting_classes ||
       row.cells.at(static_cast<std::size_t>(unit.unit_class)) == '-') {
+    return std::nullopt;
+  }
+  if (!row.arises_from.empty() && !scene.fact(row.arises_from, unit.counter->id)) {
     return std::nullopt;
   }
   Terms terms;

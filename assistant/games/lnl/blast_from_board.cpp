@@ -39,10 +39,11 @@ std::vector<const LnlUnit*> men_at(const Scene& scene, board::Hex hex, std::stri
   return units;
 }
 
-/// Buildings and huts, where HEAT loses nothing against men (14.2.1).
-bool covers_from_heat(const Scene& scene, board::Hex hex) {
+/// Whether they are in a building or hut, or all in a bunker, where HEAT loses nothing against them (14.2.1).
+bool covered_from_heat(const Scene& scene, board::Hex hex, const std::vector<const LnlUnit*>& men) {
   const std::string terrain = plain_name(scene.terrain(hex));
-  return terrain.find("building") != std::string::npos || terrain.find("hut") != std::string::npos;
+  return terrain.find("building") != std::string::npos || terrain.find("hut") != std::string::npos ||
+         std::all_of(men.begin(), men.end(), [&](const LnlUnit* unit) { return target_of(scene, *unit).in_bunker; });
 }
 
 /// Whether something is printed or known to be there; the figure itself may be missing.
@@ -78,12 +79,13 @@ Result<json> high_explosive_from_board(const Situation& situation, const std::ve
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  auto input = blast_on(scene, target, men_at(scene, target, gun->side()));
+  const auto men = men_at(scene, target, gun->side());
+  auto input = blast_on(scene, target, men);
   if (input) {
     input->update({{"unit", gun->printed().counter->id},
                    {"he", or_null(gun->printed().figure("he"))},
                    {"heat", gun->printed().printed("heat")},
-                   {"in_cover", covers_from_heat(scene, target)}});
+                   {"in_cover", covered_from_heat(scene, target, men)}});
   }
   return input;
 }

@@ -50,10 +50,41 @@ std::vector<Place> candidates(const Asked& asked) {
   return places;
 }
 
-MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, Terms& terms) {
-  const auto places = candidates(asked);
+/// Who fires apart from his stack, at what he will (5.2).
+bool fires_apart(const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::weapon_team || unit.unit_class == UnitClass::sniper ||
+         is_vehicle(unit.unit_class);
+}
+
+/// The hex at which somebody of the unit's place has fired in this impulse; null where nobody has.
+const Fact* fired_at(const Asked& asked) {
+  for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
+    const Fact* fired = fires_apart(*unit) ? nullptr : asked.scene.fact("fired_at", unit->counter->id);
+    if (fired != nullptr) {
+      return fired;
+    }
+  }
+  return nullptr;
+}
+
+/// All of a stack who fire in an impulse fire at one target (4.0, 5.2): what is left of the places.
+MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
+  const Fact* fired = fires_apart(asked.unit) ? nullptr : fired_at(asked);
+  if (fired == nullptr) {
+    return std::nullopt;
+  }
+  std::erase_if(places, [&](Place place) { return board::to_string(place.hex) != fired->hex; });
+  return places.empty() ? MaybeRefusal(Refusal{"4.0", {"lnl.refuse.one_target", {{"hex", fired->hex}}}}) : std::nullopt;
+}
+
+/// `together`: with the others of the stack; ordnance is aimed apart from them.
+MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together, Terms& terms) {
+  auto places = candidates(asked);
   if (places.empty() && asked.when == When::enemy_impulse) {
     return Refusal{"5.3", {"lnl.refuse.nobody_moves", {}}};
+  }
+  if (const auto elsewhere = together ? keep_one_target(asked, places) : std::nullopt) {
+    return elsewhere;
   }
   terms.cost = price_of_fire(asked);
   terms.marker = status_marker(Status::fired);
@@ -78,7 +109,7 @@ MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
   if (needs_open_hatch) {
     return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
   }
-  return fire_at(asked, own_range(asked), terms);
+  return fire_at(asked, own_range(asked), true, terms);
 }
 
 std::optional<int> weapon_range(const LnlUnit& weapon) {
@@ -106,7 +137,7 @@ std::optional<int> farthest(const std::vector<const LnlUnit*>& weapons, Pass pas
 }
 
 template <class Pass>
-MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, Terms& terms) {
+MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, bool together, Terms& terms) {
   if (const auto barred = aboard(asked.unit, false)) {
     return barred;
   }
@@ -114,7 +145,7 @@ MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, Te
   if (std::none_of(weapons.begin(), weapons.end(), [&](const LnlUnit* weapon) { return pass(*weapon); })) {
     return Refusal{"1.6.1", none};
   }
-  return fire_at(asked, farthest(weapons, pass), terms);
+  return fire_at(asked, farthest(weapons, pass), together, terms);
 }
 
 bool fires_direct(const LnlUnit& weapon) {
@@ -125,7 +156,7 @@ bool is_ordnance(const LnlUnit& weapon) {
 }
 
 MaybeRefusal fire_weapon(const Asked& asked, Terms& terms) {
-  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, terms);
+  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, true, terms);
 }
 
 /// A weapon that fires more than once in an impulse (15.0, "2x"): the shots that it has left, and the marker only after
@@ -152,12 +183,12 @@ MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
 MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
   const UnitClass own = asked.unit.unit_class;
   if (own != UnitClass::weapon_team && !is_vehicle(own)) {
-    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, terms);
+    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, false, terms);
   }
   if (!asked.unit.printed("gun")) {
     return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
   }
-  const auto barred = fire_at(asked, ordnance_range(asked.unit), terms);
+  const auto barred = fire_at(asked, ordnance_range(asked.unit), false, terms);
   return barred ? barred : judge_shots(asked, asked.unit, terms);
 }
 

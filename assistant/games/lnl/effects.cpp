@@ -178,8 +178,21 @@ Result<void> lead(Doing& doing) {
   return {};
 }
 
+/// Whoever took part has chosen the target of the stack (4.0, 5.2).
+void note_target(Doing& doing) {
+  const std::string hex = board::to_string(target_place(doing).hex);
+  note(doing.after, "fired_at", id_of(doing), hex);
+  const json& outcome = doing.outcome;
+  for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
+    if (id.is_string()) {
+      note(doing.after, "fired_at", id.get<std::string>(), hex);
+    }
+  }
+}
+
 Result<void> fire(Doing& doing) {
   mark(actor_of(doing), Status::fired);
+  note_target(doing);
   forget(doing.after, "own_fire_left", id_of(doing));
   take_harm(doing.after, doing.outcome);
   return {};
@@ -268,12 +281,24 @@ Result<void> close_assault(Doing& doing) {
   return {};
 }
 
+/// One hex away from the flamethrower, or, where there is none to go to, off the board (1.6.2).
+Result<void> fall_back(Doing& doing) {
+  forget(doing.after, "must_retreat", id_of(doing));
+  if (doing.view.targets.empty()) {
+    take_off(doing.after, id_of(doing));
+    return {};
+  }
+  mark(actor_of(doing), Status::moved);
+  put_in(doing.after, id_of(doing), {target_place(doing).hex, doing.actor.counter->level});
+  return {};
+}
+
 struct Row {
   std::string_view action;
   Effect effect;
 };
 
-constexpr std::array<Row, 34> rows = {{{"fire", fire},
+constexpr std::array<Row, 35> rows = {{{"fire", fire},
                                        {"fire_weapon", fire},
                                        {"fire_ordnance", fire_ordnance},
                                        {"activate", activate},
@@ -306,7 +331,8 @@ constexpr std::array<Row, 34> rows = {{{"fire", fire},
                                        {"heal", heal},
                                        {"recombine", recombine},
                                        {"take_weapon", take_weapon},
-                                       {"flip_tripod", flip_tripod}}};
+                                       {"flip_tripod", flip_tripod},
+                                       {"retreat", fall_back}}};
 
 }  // namespace
 

@@ -53,6 +53,12 @@ void be_moving(Doing& doing, const std::string& gait, Status marker) {
   note(doing.after, "moving", id_of(doing), {}, gait);
 }
 
+/// Goes there, which those who start in the same hex have to follow (4.0).
+void go_to(Doing& doing, Place to) {
+  note(doing.after, "step", id_of(doing), board::to_string(doing.actor.counter->hex), board::to_string(to.hex));
+  put_in(doing.after, id_of(doing), to);
+}
+
 Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear gear, int more = 0) {
   const Place to = step_target(doing);
   const auto cost = cost_of(doing, to, gear);
@@ -62,7 +68,7 @@ Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear 
   }
   spend(doing, *cost + more);
   be_moving(doing, gait, marker);
-  put_in(doing.after, id_of(doing), to);
+  go_to(doing, to);
   return {};
 }
 
@@ -93,7 +99,7 @@ Result<void> step_in_stealth(Doing& doing) {
 
 Result<void> crawl(Doing& doing) {
   be_moving(doing, "low_crawl", Status::low_crawl);
-  put_in(doing.after, id_of(doing), step_target(doing));
+  go_to(doing, step_target(doing));
   return {};
 }
 

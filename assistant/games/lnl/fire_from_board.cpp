@@ -167,8 +167,12 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party
   return firer;
 }
 
-/// The best leader among those named; barred where he may not lead now.
+/// The best leader among those named, barred where he may not lead now; of a vehicle that fires its machine gun its
+/// armour leader (11.8).
 std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party) {
+  if (const LnlUnit* commander = armor_leader_of(reading.scene, *party.firers.front())) {
+    return AttackLeader{commander->counter->id, commander->counter->name, commander->leadership(), false};
+  }
   const LnlUnit* best = nullptr;
   for (const LnlUnit* leader : party.leaders) {
     if (place_of(*leader) == reading.from &&

@@ -147,6 +147,22 @@ void mark_fired(Situation& situation, const json& fired) {
   }
 }
 
+/// Whom a flamethrower's fire has shaken has to fall back from where it came (1.6.2).
+void order_retreats(Situation& situation, const json& outcome) {
+  const json fired = list_of(outcome, "fired");
+  const Unit* attacker =
+      fired.empty() || !fired[0].is_string() ? nullptr : unit_in(situation, fired[0].get<std::string>());
+  if (attacker == nullptr) {
+    return;
+  }
+  const std::string from = board::to_string(attacker->hex);
+  for (const json& id : list_of(outcome, "retreat")) {
+    if (id.is_string() && unit_in(situation, id.get<std::string>()) != nullptr) {
+      note(situation, "must_retreat", id.get<std::string>(), from);
+    }
+  }
+}
+
 }  // namespace
 
 void take_harm(Situation& situation, const json& outcome) {
@@ -162,6 +178,7 @@ void take_harm(Situation& situation, const json& outcome) {
       mark_all(*unit, list_of(entry, "status"));
     }
   }
+  order_retreats(situation, outcome);
   mark_fired(situation, list_of(outcome, "fired"));
 }
 

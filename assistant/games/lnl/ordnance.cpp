@@ -141,10 +141,11 @@ Result<json> to_hit(const json& object, Run& run) {
                    {"natural", rolled.natural},
                    {"modified", rolled.modified},
                    {"base", shot.column.to_hit},
-                   {"gun", shot.gun},
-                   {"at", shot.at},
                    {"penetration", or_null(shot.column.penetration)},
                    {"modifiers", modifiers_json(modifiers)}});
+    if (!shot.at.empty()) {
+      result.update({{"gun", shot.gun}, {"at", shot.at}});
+    }
   }
   return result;
 }

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/conditions.h"
 #include "games/lnl/fields.h"
 #include "games/lnl/from_board.h"
 #include "games/lnl/steps.h"
@@ -22,7 +23,30 @@ bool farther(const board::Hex& to, const board::Hex& from, const board::Hex& ene
   return board::distance(to, enemy) > board::distance(from, enemy);
 }
 
+/// The hexes that bring it away from there. Whoever retreats is shaken: the steps of a shaken unit are those that bring
+/// it nearer to no enemy in sight.
+std::vector<std::string> ways_from(board::Hex attacker, const Asked& asked, Terms& terms) {
+  // By himself, whatever way others go.
+  static_cast<void>(find_steps(asked, {Melee::barred, std::nullopt, Gear::forward, true}, terms));
+  const board::Hex from = asked.unit.counter->hex;
+  std::vector<std::string> hexes = terms.targets;
+  std::erase_if(hexes, [&](const std::string& hex) { return !farther(*board::hex_named(hex), from, attacker); });
+  return hexes;
+}
+
 }  // namespace
+
+MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
+  const Fact* order = asked.scene.fact("must_retreat", asked.unit.counter->id);
+  const auto attacker = order ? board::hex_named(order->hex) : std::nullopt;
+  if (!attacker) {
+    return Refusal{rule, {"lnl.refuse.nothing_to_retreat_from", {}}};
+  }
+  terms.targets = ways_from(*attacker, asked, terms);
+  terms.cost = {terms.targets.empty() ? "lnl.cost.no_retreat" : "lnl.cost.retreat", {}};
+  terms.marker = {status_term(Status::moved), {}};
+  return std::nullopt;
+}
 
 Result<json> retreat(const json& object, Run& run) {
   Input input(object);
@@ -47,14 +71,10 @@ Result<json> retreat_from_board(const Situation& situation, const std::vector<st
   if (!unit) {
     return tl::unexpected(unit.error());
   }
-  // Whoever retreats is shaken: the steps of a shaken unit are those that bring it nearer to no enemy in sight.
   const Figures figures(charts);
   Terms terms;
-  const Asked asked{scene, **unit, figures, When::own_impulse};
-  static_cast<void>(find_steps(asked, {Melee::barred, std::nullopt, Gear::forward}, terms));
-  const board::Hex from = (*unit)->counter->hex;
-  std::erase_if(terms.targets, [&](const std::string& hex) { return !farther(*board::hex_named(hex), from, target); });
-  return json{{"unit", (*unit)->counter->id}, {"hexes", terms.targets}, {"assumed", to_json(terms.assumptions)}};
+  const auto hexes = ways_from(target, {scene, **unit, figures, When::any_impulse}, terms);
+  return json{{"unit", (*unit)->counter->id}, {"hexes", hexes}, {"assumed", to_json(terms.assumptions)}};
 }
 
 }  // namespace adjutant::games::lnl

@@ -94,6 +94,43 @@ MaybeRefusal enemy_in_the_way(const Asked& asked, Place to, Melee melee) {
   return goes_in_alone(asked) ? MaybeRefusal(Refusal{"11.1", {"lnl.refuse.leader_alone", {}}}) : std::nullopt;
 }
 
+/// Vehicles go alone, and so do those who got off one or left a melee in this impulse (15.1, 16.4, 8.1).
+bool goes_apart(const Scene& scene, const LnlUnit& unit) {
+  const std::string& id = unit.counter->id;
+  return is_vehicle(unit.unit_class) || scene.fact("unloaded", id) || scene.fact("withdraw_tried", id);
+}
+
+/// Where the unit has started in this impulse: the hex of its first step.
+std::string start_of(const Scene& scene, const LnlUnit& unit) {
+  const Fact* first = scene.fact("step", unit.counter->id);
+  return first ? first->hex : board::to_string(unit.counter->hex);
+}
+
+/// All who leave a hex in one impulse go the same way (4.0, 6.0): the step of one who left this hex before.
+const Fact* step_ahead(const Asked& asked) {
+  if (goes_apart(asked.scene, asked.unit)) {
+    return nullptr;
+  }
+  const std::string here = board::to_string(asked.unit.counter->hex);
+  const std::string start = start_of(asked.scene, asked.unit);
+  for (const Fact& fact : asked.scene.ledger().facts) {
+    const LnlUnit* other = fact.fact == "step" && fact.hex == here ? asked.scene.unit(fact.unit) : nullptr;
+    const bool leads = other != nullptr && other != &asked.unit && other->counter->side == asked.unit.counter->side &&
+                       !goes_apart(asked.scene, *other) && start_of(asked.scene, *other) == start;
+    if (leads) {
+      return &fact;
+    }
+  }
+  return nullptr;
+}
+
+MaybeRefusal parts_from_others(const Fact* ahead, board::Hex to) {
+  if (ahead == nullptr || ahead->value == board::to_string(to)) {
+    return std::nullopt;
+  }
+  return Refusal{"4.0", {"lnl.refuse.moves_together", {{"hex", ahead->value}}}};
+}
+
 /// A step that costs more than is left. Where nobody has given the cost, that is said.
 MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& terms) {
   const auto cost = entry_cost(asked.scene, asked.unit, to, asked.figures, gait.gear);
@@ -180,8 +217,10 @@ MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
     return Refusal{"8.0", {"lnl.refuse.stops_among_enemies", {{"unit", called(*asked.unit.counter)}}}};
   }
   MaybeRefusal last = Refusal{"6.0", {"lnl.refuse.nowhere", {}}};
+  const Fact* ahead = gait.withdraws ? nullptr : step_ahead(asked);
   for (const Place& to : steps(asked)) {
-    MaybeRefusal barred = enemy_in_the_way(asked, to, gait.melee);
+    MaybeRefusal barred = parts_from_others(ahead, to.hex);
+    barred = barred ? barred : enemy_in_the_way(asked, to, gait.melee);
     barred = barred ? barred : judge_entry(asked, to);
     barred = barred ? barred : barred_gun(asked, to.hex);
     barred = barred ? barred : shaken_advance(asked, to.hex, terms);

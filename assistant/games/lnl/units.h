@@ -38,6 +38,9 @@
 ///   activated (unit), (hex)         may act in this impulse; as soon as one is there, only those may (4.0)
 ///   moving (unit, value)            moves in this impulse; value low_crawl, stealth, assault_move or double_time where
 ///                                   it does so that way
+///   step (unit, hex, value)         has gone in this impulse from that hex to the hex of the value
+///   fired_at (unit, hex)            has fired in this impulse at that hex, with its stack
+///   must_retreat (unit, hex)        has to fall back from a flamethrower in that hex
 ///   spent (unit, value)             movement points that the move of this impulse has used up to now
 ///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
 ///   loaded (unit)                   a carrier that somebody has boarded in this impulse, likewise

@@ -396,6 +396,25 @@ class Enumerator {
     return unit.kind == "leader" && weapons(unit).empty() && !with_fighters;
   }
 
+  /// Whether others who have left this hex in the impulse, having started with the unit, have gone elsewhere.
+  [[nodiscard]] bool parts(const Unit& unit, board::Hex to) const {
+    const auto starts = [&](const Unit& one) {
+      const auto first = std::find_if(now_.ledger.facts.begin(), now_.ledger.facts.end(),
+                                      [&](const Fact& f) { return f.fact == "step" && f.unit == one.id; });
+      return first == now_.ledger.facts.end() ? board::to_string(one.hex) : first->hex;
+    };
+    const auto apart = [&](const Unit& one) { return vehicle(one) || fact("unloaded", one.id); };
+    return !apart(unit) && std::any_of(now_.units.begin(), now_.units.end(), [&](const Unit& other) {
+      const auto& facts = now_.ledger.facts;
+      const bool elsewhere = std::any_of(facts.begin(), facts.end(), [&](const Fact& f) {
+        return f.fact == "step" && f.unit == other.id && f.hex == board::to_string(unit.hex) &&
+               f.value != board::to_string(to);
+      });
+      return elsewhere && other.id != unit.id && other.side == unit.side && !apart(other) &&
+             starts(other) == starts(unit);
+    });
+  }
+
   /// Steps with so many points for the impulse; the first goes anywhere, for at least one point.
   void steps(const char* action, const Unit& unit, int allowance, bool into_enemies, int times = 1) {
     const int left = allowance - spent(unit);
@@ -411,7 +430,7 @@ class Enumerator {
       const bool enters =
           into_enemies && !vehicle(unit) && unit.kind != "medic" && good_order(unit) && !alone_and_unarmed(unit);
       const bool affordable = (first && times == 1) || cost(unit, hex) * times <= left;
-      if ((!held || enters) && !crowded(unit, hex) && !shaken_advance(unit, hex) && affordable) {
+      if ((!held || enters) && !parts(unit, hex) && !crowded(unit, hex) && !shaken_advance(unit, hex) && affordable) {
         may(action, unit, hex);
       }
     }
@@ -577,6 +596,7 @@ class Enumerator {
     remember("spent", unit.id, "", std::to_string(spent(unit) + price));
     remember("moving", unit.id, "", way);
     unit.markers.emplace_back(marker);
+    remember("step", unit.id, board::to_string(unit.hex), deed.target);
     put(unit.id, board::hex_named(deed.target).value());
   }
 
@@ -621,7 +641,10 @@ class Enumerator {
         {"assault_move", [&] { go(deed, what, what.c_str(), step); }},
         {"stealth", [&] { go(deed, what, what.c_str(), step); }},
         {"low_crawl",
-         [&] { remember("moving", unit.id, "", what), unit.markers.push_back(what), put(unit.id, to.value()); }},
+         [&] {
+           remember("moving", unit.id, "", what), unit.markers.push_back(what);
+           remember("step", unit.id, board::to_string(unit.hex), deed.target), put(unit.id, to.value());
+         }},
         {"reverse", [&] { go(deed, way, "moved", 2 * step); }},
         {"overrun", [&] { go(deed, way, "moved", step + 4); }},
         {"turn",

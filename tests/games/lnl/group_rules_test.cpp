@@ -1,0 +1,192 @@
+#include <gmock/gmock.h>
+
+#include "games/lnl/legality.h"
+#include "games/lnl/lnl_procedure.h"
+#include "games/lnl/play_positions.h"
+#include "games/lnl/turn.h"
+
+// What one deed leaves for the next: who fires or moves together, what a shot has acquired, who has to fall back.
+namespace adjutant::games::lnl {
+namespace {
+
+using test::Asked;
+using test::Board;
+using test::json;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+/// The situation after the deed, with the charts in which every step has its cost.
+void act(Board& board, const Deed& deed, const json& outcome = json::object()) {
+  const tables::ChartSheet charts = test::charts_with_costs();
+  auto after = apply(board.situation(), deed, outcome, {charts, {}});
+  ASSERT_TRUE(after) << deed.action << ": " << after.error().what.key;
+  board.situation() = std::move(*after);
+}
+
+Board two_squads() {
+  Board board;
+  board.squad("first", "us", {5, 4});
+  board.squad("second", "us", {5, 4});
+  board.squad("west", "german", {3, 4}).markers = {"fired"};
+  board.squad("east", "german", {7, 4}).markers = {"fired"};
+  return board;
+}
+
+TEST(AStack, FiresAtOneTargetInAnImpulse) {  // 4.0, 5.2
+  Board board = two_squads();
+  EXPECT_THAT(board.ask("second", "fire").targets, ElementsAre("3,4", "7,4"));
+  act(board, {"fire", "first", "3,4"});
+  EXPECT_THAT(board.ask("second", "fire").targets, ElementsAre("3,4"));
+  test::refused(board.ask("first", "fire"), "status", "4.0");
+}
+
+TEST(AStack, ThatHasFiredAtWhoIsGoneFiresAtNobodyElse) {
+  Board board = two_squads();
+  act(board, {"fire", "first", "3,4"}, {{"units", {{{"id", "west"}, {"result", "eliminated"}}}}});
+  test::refused(board.ask("second", "fire"), "one_target", "4.0");
+  board.situation() = end_part(end_part(board.situation()));
+  EXPECT_THAT(board.ask("second", "fire").targets, ElementsAre("7,4")) << "in another impulse";
+}
+
+TEST(Ordnance, IsAimedApartFromItsStack) {  // 5.2, 14.0
+  Board board = two_squads();
+  board.weapon("bazooka", board.unit("second"), "ordnance");
+  act(board, {"fire", "first", "3,4"});
+  EXPECT_THAT(board.ask("second", "fire_ordnance").targets, Contains("7,4"));
+}
+
+TEST(ASquad, FiresItsOwnFirepowerBesideItsOrdnanceAndNoSecondTime) {  // 1.6.1, 14.01
+  Board board = two_squads();
+  board.weapon("bazooka", board.unit("second"), "ordnance");
+  act(board, {"fire_ordnance", "second", "7,4"});
+  EXPECT_TRUE(board.ask("second", "fire").allowed);
+  test::refused(board.ask("second", "fire_ordnance"), "status", "4.0");
+  test::refused(board.ask("second", "move"), "status", "4.0");
+  Board later = board;
+  later.situation() = end_part(end_part(later.situation()));
+  test::refused(later.ask("second", "fire"), "status", "4.0");
+  act(board, {"fire", "second", "3,4"});
+  test::refused(board.ask("second", "fire"), "status", "4.0");
+}
+
+TEST(ThoseOfAHex, GoTheSameWayInAnImpulse) {  // 4.0, 6.0
+  Board board = two_squads();
+  act(board, {"move", "first", "5,5"});
+  EXPECT_THAT(board.ask("second", "move").targets, ElementsAre("5,5"));
+  act(board, {"move", "first", "5,6"});
+  EXPECT_THAT(board.ask("second", "move").targets, ElementsAre("5,5")) << "step by step";
+  act(board, {"move", "second", "5,5"});
+  EXPECT_THAT(board.ask("second", "move").targets, ElementsAre("5,6"));
+}
+
+TEST(ThoseOfAHex, GoTheirOwnWaysInAnotherImpulseOrAsVehicles) {  // 15.1
+  Board board = two_squads();
+  board.put("tank", "us", "vehicle", {5, 4}, {{"mf", 8LL}});
+  act(board, {"move", "first", "5,5"});
+  EXPECT_THAT(board.ask("tank", "move").targets, Contains("5,3"));
+  board.situation() = end_part(end_part(board.situation()));
+  EXPECT_THAT(board.ask("second", "move").targets, Contains("5,3"));
+}
+
+TEST(ThoseOfAHex, MayNotPassWhereTheOthersWentIfItIsFull) {
+  Board board = two_squads();
+  board.squad("there", "us", {5, 5});
+  board.squad("too", "us", {5, 5});
+  act(board, {"move", "first", "5,5"});
+  EXPECT_FALSE(board.ask("second", "move").allowed);
+}
+
+// ------------------------------------------------------------------------------------------------------ acquisition
+
+Board gun_and_tanks() {
+  Board board;
+  board.put("gun", "us", "wt", {5, 4}, {{"gun", true}, {"gun_range", 9LL}, {"to_hit", 8LL}, {"penetration", 4LL}});
+  board.put("tank", "german", "vehicle", {8, 4}, {{"armor", 2LL}, {"mf", 8LL}, {"morale", 6LL}});
+  board.put("other", "german", "vehicle", {8, 6}, {{"armor", 2LL}, {"mf", 8LL}, {"morale", 6LL}});
+  return board;
+}
+
+/// The gun misses what stands there, and its side comes up again.
+void miss(Board& board, const char* hex) {
+  act(board, {"fire_ordnance", "gun", hex},
+      Asked("lnl.ordnance")
+          .resolve(Asked("lnl.ordnance").on_board(board.situation(), {"gun"}, *board::hex_named(hex)), {6, 6}));
+  board.unit("gun").markers.clear();
+  board.situation() = end_part(end_part(board.situation()));
+}
+
+json conditions(const Board& board, board::Hex hex) {
+  return Asked("lnl.ordnance").on_board(board.situation(), {"gun"}, hex)["conditions"];
+}
+
+TEST(AGun, AcquiresWhatItFailsToDestroyOnceAndTwice) {  // 14.3
+  Board board = gun_and_tanks();
+  EXPECT_EQ(conditions(board, {8, 4}), json::array());
+  miss(board, "8,4");
+  EXPECT_EQ(conditions(board, {8, 4}), json::array({"acquired_once"}));
+  EXPECT_EQ(conditions(board, {8, 6}), json::array()) << "that one alone";
+  miss(board, "8,4");
+  EXPECT_EQ(conditions(board, {8, 4}), json::array({"acquired_twice"}));
+  miss(board, "8,4");
+  EXPECT_EQ(conditions(board, {8, 4}), json::array({"acquired_twice"})) << "there is no third";
+}
+
+TEST(AGun, LosesWhatItHasAcquiredToAnotherTargetOrWhereItMoves) {
+  Board board = gun_and_tanks();
+  miss(board, "8,4");
+  Board moved = board;
+  moved.ledger().active = "german";
+  act(moved, {"move", "tank", "9,4"});
+  moved.situation() = end_part(moved.situation());
+  moved.unit("tank").hex = {8, 4};
+  EXPECT_EQ(conditions(moved, {8, 4}), json::array({"target_moved"}));
+  miss(board, "8,6");
+  EXPECT_EQ(conditions(board, {8, 4}), json::array());
+  EXPECT_EQ(conditions(board, {8, 6}), json::array({"acquired_once"}));
+}
+
+// ----------------------------------------------------------------------------------------------------- flamethrowers
+
+Board flames() {
+  Board board;
+  board.squad("flames", "us", {5, 4});
+  board.weapon("thrower", board.unit("flames"), "flamethrower", 4).values["range"] = 1LL;
+  board.squad("men", "german", {6, 4}).markers = {"fired"};
+  return board;
+}
+
+TEST(WhomAFlamethrowerShakes, HasToFallBackFromIt) {  // 1.6.2
+  Board board = flames();
+  const Asked fire("lnl.direct_fire");
+  const json burnt = fire.resolve(fire.on_board(board.situation(), {"flames", "thrower"}, {6, 4}), {2, 6, 3});
+  EXPECT_EQ(burnt["units"][0]["result"], "shaken") << burnt;
+  act(board, {"fire", "flames", "6,4"}, burnt);
+  const ActionView retreat = board.ask("men", "retreat");
+  EXPECT_TRUE(retreat.allowed) << "in the enemy's impulse";
+  EXPECT_EQ(retreat.rule, "1.6.2");
+  EXPECT_THAT(retreat.targets, Not(IsEmpty()));
+  for (const std::string& hex : retreat.targets) {
+    EXPECT_EQ(board::distance(*board::hex_named(hex), {5, 4}), 2) << hex;
+  }
+  act(board, {"retreat", "men", retreat.targets.front()});
+  EXPECT_EQ(board::to_string(board.unit("men").hex), retreat.targets.front());
+  EXPECT_THAT(board.unit("men").markers, Contains("moved"));
+  EXPECT_FALSE(action(board.situation(), "men", "retreat", printed_charts(), {})) << "once";
+}
+
+TEST(WhomAFlamethrowerShakes, IsLostWithoutAHexToGoTo) {
+  Board board = flames();
+  for (const board::Hex hex : board::neighbours({6, 4})) {
+    board.squad("guard " + board::to_string(hex), "us", hex);
+  }
+  board.unit("men").face = "shaken";
+  board.fact("must_retreat", "men", "5,4");
+  EXPECT_EQ(board.ask("men", "retreat").cost.key, "lnl.cost.no_retreat");
+  act(board, {"retreat", "men", ""});
+  EXPECT_EQ(board.situation().unit("men"), nullptr);
+}
+
+}  // namespace
+}  // namespace adjutant::games::lnl
