@@ -1,6 +1,7 @@
 #include <set>
 
 #include "board/hex.h"
+#include "board/terrain_map.h"
 #include "games/bcs/action_table.h"
 #include "games/bcs/activation.h"
 #include "games/bcs/permission.h"
@@ -8,6 +9,9 @@
 namespace adjutant::games::bcs {
 
 namespace {
+
+/// No two hexes of a board are so far apart.
+constexpr int any_distance = 2 * board::max_board_side;
 
 MaybeRefusal refuse(const char* rule, const char* key, std::vector<Argument> args = {}) {
   return Refusal{rule, {key, std::move(args)}};
@@ -27,7 +31,7 @@ template <class Fits>
 std::vector<std::string> enemies_within(const Asked& asked, int range, const Fits& fits) {
   std::set<board::Hex> hexes;
   for (const Unit& unit : asked.situation.units) {
-    const bool enemy = !unit.side.empty() && unit.side != asked.unit.side && unit.owner.empty();
+    const bool enemy = !unit.side.empty() && unit.side != asked.unit.side;
     if (enemy && board::distance(asked.unit.hex, unit.hex) <= range && fits(unit)) {
       hexes.insert(unit.hex);
     }
@@ -137,6 +141,24 @@ MaybeRefusal may_move(const Asked& asked, Terms& terms) {
 MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
   terms.targets = enemies_within(asked, 1, is_combat_unit);
   return terms.targets.empty() ? refuse("5.1", "bcs.refuse.no_enemy") : std::nullopt;
+}
+
+/// How far it may be is not in the source: everybody may be aimed at, and the players judge.
+MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
+  terms.targets = enemies_within(asked, any_distance, is_combat_unit);
+  terms.assumptions.push_back({"bcs.assume.distance", {}});
+  return terms.targets.empty() ? refuse("5.3", "bcs.refuse.no_enemy_at_all") : std::nullopt;
+}
+
+MaybeRefusal may_barrage(const Asked& asked, Terms& terms) {
+  const auto points = figure(asked.unit, "artillery_points");
+  if (!points) {
+    return refuse("5.3", "bcs.refuse.points_unknown");
+  }
+  if (*points < 1) {
+    return refuse("5.3", "bcs.refuse.no_points");
+  }
+  return may_fire(asked, terms);
 }
 
 MaybeRefusal may_engage(const Asked& asked, Terms& terms) {

@@ -4,22 +4,39 @@
 
 namespace adjutant::games::bcs {
 
+bool is_actor(Actor actor, const Unit& unit) {
+  switch (actor) {
+    case Actor::hq:
+      return is_hq(unit);
+    case Actor::combat_unit:
+      return is_combat_unit(unit);
+    case Actor::unit_or_hq:
+      return is_hq(unit) || is_combat_unit(unit);
+    case Actor::hq_or_trains:
+      return is_hq(unit) || is_trains(unit);
+    case Actor::trains:
+      return is_trains(unit);
+  }
+  return false;
+}
+
 std::span<const ActionRow> action_rows() {
   // clang-format off
-  static constexpr std::array<ActionRow, 20> rows = {{
+  static constexpr std::array<ActionRow, 21> rows = {{
       {"activate",          "3.0",  Actor::hq,          "",                  "",               may_activate,        "bcs.activation"},
-      {"recover",           "3.7",  Actor::hq,          "",                  "",               may_recover,         "bcs.activation"},
+      {"recover",           "3.7",  Actor::hq,          "",                  "",               may_recover,         "bcs.activation.recovery"},
       {"snafu",             "3.2",  Actor::hq,          "",                  "",               may_roll_snafu,      "bcs.snafu"},
-      {"mitigate",          "3.7",  Actor::hq,          "",                  "",               may_mitigate,        "bcs.activation"},
+      {"mitigate",          "3.7",  Actor::hq,          "",                  "",               may_mitigate,        "bcs.activation.mitigation"},
       {"create_pd",         "1.7",  Actor::hq,          "",                  "",               may_prepare,         "bcs.prepdef"},
-      {"remove_pd",         "1.7",  Actor::hq,          "",                  "",               may_end_preparation, "bcs.prepdef"},
-      {"second_activation", "3.0",  Actor::hq,          "",                  "",               may_activate_again,  "bcs.activation"},
+      {"remove_pd",         "1.7",  Actor::hq,          "",                  "",               may_end_preparation, "bcs.prepdef.end"},
+      {"second_activation", "3.0",  Actor::hq,          "",                  "",               may_activate_again,  "bcs.activation.second"},
       {"attack",            "5.1",  Actor::combat_unit, "combat",            "attack",         may_attack,          "bcs.combat"},
-      {"shock_attack",      "5.1",  Actor::combat_unit, "combat",            "shock_attack",   may_attack,          "bcs.combat"},
+      {"shock_attack",      "5.1",  Actor::combat_unit, "combat",            "shock_attack",   may_attack,          "bcs.shock_attack"},
       {"assist",            "5.1",  Actor::combat_unit, "combat",            "assist",         may_attack,          ""},
       {"engage",            "5.2",  Actor::combat_unit, "combat",            "engage",         may_engage,          "bcs.engagement"},
-      {"attack_by_fire",    "5.4",  Actor::combat_unit, "combat",            "attack_by_fire", nothing_more,        "bcs.barrage"},
-      {"spot",              "5.3",  Actor::combat_unit, "air_barrage",       "spot",           nothing_more,        "bcs.barrage"},
+      {"attack_by_fire",    "5.4",  Actor::combat_unit, "combat",            "attack_by_fire", may_fire,            "bcs.attack_by_fire"},
+      {"spot",              "5.3",  Actor::combat_unit, "air_barrage",       "spot",           may_fire,            "bcs.barrage"},
+      {"barrage",           "5.3",  Actor::hq,          "arty_barrage",      "",               may_barrage,         "bcs.barrage"},
       {"move",              "4.0",  Actor::combat_unit, "ma",                "move",           may_move,            "bcs.move"},
       {"recon",             "3.2",  Actor::combat_unit, "obj_recon",         "recon",          nothing_more,        ""},
       {"screen",            "3.2",  Actor::combat_unit, "screen",            "screen",         nothing_more,        ""},

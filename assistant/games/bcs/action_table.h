@@ -32,12 +32,16 @@ struct Asked {
 struct Terms {
   Message cost;
   std::vector<std::string> targets;
+  std::vector<Message> assumptions = {};
 };
 
 using Condition = MaybeRefusal (*)(const Asked& asked, Terms& terms);
 
 /// Who an action arises for.
-enum class Actor : std::uint8_t { hq, combat_unit, unit_or_hq, trains };
+enum class Actor : std::uint8_t { hq, combat_unit, unit_or_hq, hq_or_trains, trains };
+
+/// Whether that is what the unit is.
+bool is_actor(Actor actor, const Unit& unit);
 
 /// One action: its line in the tables of legal actions.
 struct ActionRow {
@@ -63,6 +67,8 @@ MaybeRefusal may_end_preparation(const Asked& asked, Terms& terms);
 MaybeRefusal may_activate_again(const Asked& asked, Terms& terms);
 MaybeRefusal may_move(const Asked& asked, Terms& terms);
 MaybeRefusal may_attack(const Asked& asked, Terms& terms);
+MaybeRefusal may_fire(const Asked& asked, Terms& terms);
+MaybeRefusal may_barrage(const Asked& asked, Terms& terms);
 MaybeRefusal may_engage(const Asked& asked, Terms& terms);
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
 MaybeRefusal may_flip_trains(const Asked& asked, Terms& terms);

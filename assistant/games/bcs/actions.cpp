@@ -1,27 +1,15 @@
 #include "games/bcs/actions.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "games/bcs/action_table.h"
 #include "games/bcs/permission.h"
+#include "games/bcs/reach.h"
 
 namespace adjutant::games::bcs {
 
 namespace {
-
-bool arises(const ActionRow& row, const Unit& unit) {
-  switch (row.actor) {
-    case Actor::hq:
-      return is_hq(unit);
-    case Actor::combat_unit:
-      return is_combat_unit(unit);
-    case Actor::unit_or_hq:
-      return is_hq(unit) || is_combat_unit(unit);
-    case Actor::trains:
-      return is_trains(unit);
-  }
-  return false;
-}
 
 MaybeRefusal judge_side(const Asked& asked, std::vector<Message>& assumptions) {
   const std::string& active = asked.situation.ledger.active;
@@ -107,6 +95,7 @@ ActionView view_of(const Asked& asked, const ActionRow& row) {
   } else {
     view.cost = std::move(terms.cost);
     view.targets = std::move(terms.targets);
+    std::ranges::move(terms.assumptions, std::back_inserter(view.assumptions));
   }
   return view;
 }
@@ -132,14 +121,16 @@ std::vector<const Unit*> asked_units(const Situation& situation, const std::vect
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& ids,
                                 const tables::ChartSheet& charts, const Settings& settings) {
   std::vector<ActionView> views;
+  Reach reach(situation);
   for (const Unit* unit : asked_units(situation, ids)) {
     const Formation formation = formation_of(situation, *unit);
     const Asked asked{situation, *unit, formation, charts, settings};
     for (const ActionRow& row : action_rows()) {
-      if (arises(row, *unit)) {
+      if (is_actor(row.actor, *unit)) {
         views.push_back(view_of(asked, row));
       }
     }
+    reach.add_views(*unit, formation, views);
   }
   return views;
 }

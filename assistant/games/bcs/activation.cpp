@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
 #include "games/bcs/fatigue.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/permission.h"
@@ -29,11 +30,12 @@ int count(Input& input, const std::string& field, int most) {
   return number;
 }
 
-FormationState read_formation(Input& input) {
+FormationState read_formation(Input& input, const Run& run) {
   FormationState formation;
   formation.fatigue = read_fatigue(input);
   formation.mixed = input.flag("mixed");
   formation.coordination = input.flag("coordination");
+  need_known(input, "msr_complete", run);
   formation.msr_complete = input.flag("msr_complete", true);
   formation.blocked = count(input, "blocked", highest_block);
   formation.trains_off_map = input.flag("trains_off_map");
@@ -54,7 +56,7 @@ Activation read(Input& input, const Run& run) {
   if (!input.text("result").empty()) {
     activation.result = choice(input, "result", snafu_results);
   }
-  activation.formation = read_formation(input);
+  activation.formation = read_formation(input, run);
   stop_at_mistake(input, run);
   return activation;
 }
@@ -160,7 +162,9 @@ Result<json> activation(const json& object, Run& run) {
   const Activation activation = read(input, run);
   const bool second = choice(input, "request", requests) == "second";
   const bool skipped = input.flag("skip");
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   if (second) {
     return reactivate(activation, skipped, run);
   }

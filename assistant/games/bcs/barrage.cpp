@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
+#include "games/bcs/fates.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/readings.h"
 
@@ -38,6 +40,7 @@ struct Barrage {
   bool also_terrain = false;
   bool terrain_as_city = false;
   std::vector<Target> targets;
+  std::vector<Counter> counters;  ///< one for each target, where the input names them
 };
 
 /// A row of the chart as it applies to one unit.
@@ -59,7 +62,7 @@ struct Hit {
 Barrage read(Input& input, const Run& run) {
   Barrage barrage;
   barrage.column = choice(input, "column", columns);
-  barrage.hex = choice(input, "hex", hex_kinds);
+  barrage.hex = hex_kind(input, run);
   barrage.also_terrain = input.flag("also_terrain");
   barrage.terrain_as_city = !is_normal(reading::terrain_row, run.settings);
   if (!input.text("terrain_reading").empty()) {
@@ -69,6 +72,7 @@ Barrage read(Input& input, const Run& run) {
     barrage.targets.push_back({part.text("name"), part.flag("hard"), part.flag("deployed_lr"), part.flag("pd")});
     input.take_mistake(part);
   }
+  barrage.counters = read_counters(input);
   stop_at_mistake(input, run);
   if (barrage.targets.empty()) {
     run.oracle.need(tables::InputNeed{"units"});
@@ -143,13 +147,20 @@ json resolve_one(const Barrage& barrage, const Target& target, Run& run, int& to
 Result<json> barrage(const json& object, Run& run) {
   Input input(object);
   const Barrage barrage = read(input, run);
+  const auto assumed = read_assumed(input);
+  stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   json per_unit = json::array();
+  json units = json::array();
   int total = 0;
-  for (const Target& target : barrage.targets) {
-    per_unit.push_back(resolve_one(barrage, target, run, total));
+  for (std::size_t i = 0; i < barrage.targets.size(); ++i) {
+    per_unit.push_back(resolve_one(barrage, barrage.targets[i], run, total));
+    if (i < barrage.counters.size()) {
+      units.push_back(fate_json(barrage.counters[i], {per_unit.back()["step_loss"].get<int>()}));
+    }
   }
   run.trace.add({"trace.bcs.barrage_total", total, "5.3", Source::stated, {{"steps", total}}});
-  return json{{"per_unit", std::move(per_unit)}, {"total_steps", total}};
+  return json{{"per_unit", std::move(per_unit)}, {"total_steps", total}, {"units", std::move(units)}};
 }
 
 }  // namespace adjutant::games::bcs

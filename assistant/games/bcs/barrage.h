@@ -10,11 +10,11 @@ namespace adjutant::games::bcs {
 ///
 ///   {"column": "artillery|attack_by_fire", "hex": "open|terrain|city|urban", "also_terrain": false,
 ///    "terrain_reading": "grouped-with-pd|grouped-with-city",
-///    "units": [{"name", "hard", "deployed_lr", "pd"}]}
+///    "units": [{"name", "hard", "deployed_lr", "pd"}], "counters", "assumed"}
 ///
-/// -> {"per_unit": [{"unit", "applicable", "governing", "range", "die", "step_loss"}], "total_steps"}. Of the rows that
-/// apply to a unit the one with the lowest chance of a loss governs, of equal ones the upper. While odds are counted a
-/// unit's `die` is absent: only what came of it counts.
+/// -> {"per_unit": [{"unit", "applicable", "governing", "range", "die", "step_loss"}], "total_steps", "units"}. Of the
+/// rows that apply to a unit the one with the lowest chance of a loss governs, of equal ones the upper. While odds are
+/// counted a unit's `die` is absent: only what came of it counts.
 Result<nlohmann::json> barrage(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::bcs

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
 #include "games/bcs/figures.h"
 
 namespace adjutant::games::bcs {
@@ -128,6 +129,32 @@ Total add_up(const std::string& side, int action_rating, const std::vector<table
   return {plainly(counting(settled)), total};
 }
 
+/// How the retreat chart calls what the defender does.
+std::string way_back(const Outcome& outcome) {
+  return outcome.retreat == "retreat_3_flip" ? "retreat_3" : outcome.retreat == "retreat_flow" ? "flow" : "none";
+}
+
+/// What becomes of each counter that the input names.
+void add_fates(const Combat& combat, const Outcome& outcome, json& result, Run& run) {
+  if (combat.attackers.empty() && combat.defenders.empty()) {
+    return;
+  }
+  json units = json::array();
+  for (const Counter& attacker : combat.attackers) {
+    units.push_back(fate_json(attacker, {outcome.attacker_steps}));
+  }
+  const Shared shared = share_losses(combat.defenders, outcome.defender_steps);
+  for (std::size_t i = 0; i < combat.defenders.size(); ++i) {
+    const int steps = shared.steps[i] + outcome.extra_steps_per_unit;
+    units.push_back(fate_json(combat.defenders[i], {steps, way_back(outcome)}));
+  }
+  result["units"] = std::move(units);
+  result["steps_to_share"] = shared.open;
+  if (shared.open > 0) {
+    run.trace.add({"trace.bcs.steps_to_share", shared.open, "5.1", Source::unknown, {{"steps", shared.open}}});
+  }
+}
+
 void say(const Row& row, const Combat& combat, const Outcome& outcome, Run& run) {
   const auto steps = [&](const char* step, int count) {
     run.trace.add({step, count, "5.1", Source::stated, {{"steps", count}}});
@@ -158,7 +185,9 @@ Result<json> combat(const json& object, Run& run) {
   Input input(object);
   const Combat combat = read_combat(input, run);
   const tables::Ticks switches = read_switches(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const Total attacker =
       add_up("attacker", combat.attacker.action_rating, attacker_modifiers(combat, run), switches, run);
   const Total defender =
@@ -171,22 +200,24 @@ Result<json> combat(const json& object, Run& run) {
   const Row row = look_up(total, run);
   const Outcome outcome = outcome_of(row, combat);
   say(row, combat, outcome, run);
-  return json{{"attacker_mods", attacker.modifiers},
-              {"defender_mods", defender.modifiers},
-              {"attacker_total", attacker.value},
-              {"defender_total", defender.value},
-              {"net", net},
-              {"roll", roll},
-              {"total", total},
-              {"row", row.name},
-              {"raw_loss", row.loss},
-              {"attacker_steps_lost", outcome.attacker_steps},
-              {"defender_steps_lost", outcome.defender_steps},
-              {"attacker_destroyed", outcome.attacker_destroyed},
-              {"defender_retreat", or_null(outcome.retreat)},
-              {"extra_step_per_defending_unit", outcome.extra_steps_per_unit},
-              {"defender_extra_steps_total", outcome.extra_steps_per_unit * combat.units},
-              {"traffic_marker", outcome.traffic}};
+  json result = {{"attacker_mods", attacker.modifiers},
+                 {"defender_mods", defender.modifiers},
+                 {"attacker_total", attacker.value},
+                 {"defender_total", defender.value},
+                 {"net", net},
+                 {"roll", roll},
+                 {"total", total},
+                 {"row", row.name},
+                 {"raw_loss", row.loss},
+                 {"attacker_steps_lost", outcome.attacker_steps},
+                 {"defender_steps_lost", outcome.defender_steps},
+                 {"attacker_destroyed", outcome.attacker_destroyed},
+                 {"defender_retreat", or_null(outcome.retreat)},
+                 {"extra_step_per_defending_unit", outcome.extra_steps_per_unit},
+                 {"defender_extra_steps_total", outcome.extra_steps_per_unit * combat.units},
+                 {"traffic_marker", outcome.traffic}};
+  add_fates(combat, outcome, result, run);
+  return result;
 }
 
 }  // namespace adjutant::games::bcs

@@ -2,10 +2,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 #include "games/asking.h"
+#include "games/bcs/fates.h"
 
 namespace adjutant::games::bcs {
 
@@ -43,7 +46,13 @@ struct Combat {
   std::string hex;  ///< "open", "terrain", "city", "urban"
   bool also_terrain = false;
   int units = 1;
+
+  std::vector<Counter> attackers;  ///< the AR unit, where the input names it
+  std::vector<Counter> defenders;  ///< likewise, the AR unit first
 };
+
+/// Whether that kind of AV is a red one.
+bool is_red(std::string_view av);
 
 /// Reads the input of bcs.combat; the procedure stops at its first mistake and where an action rating is missing.
 Combat read_combat(Input& input, const Run& run);
@@ -57,12 +66,13 @@ std::vector<tables::Offer> defender_modifiers(const Combat& combat, const Run& r
 ///   {"type": "regular|shock", "attacker": {"ar", "av", "dual", "support_av", "msr_blocked", "formation_pd", "steps",
 ///    "breakthrough"}, "defender": {"ar", "kind": "infantry", "av", "dual", "support_av", "pd", "msr_blocked", "steps",
 ///    "units", "hex", "also_terrain", "key_terrain", "real_long_range", "deployed_long_range"}, "double_obj",
-///    "suppression", "assist", "abf", "off_map", "terrain_hexside"}
+///    "suppression", "assist", "abf", "off_map", "terrain_hexside", "counters", "assumed"}
 ///
 /// -> {"attacker_mods", "defender_mods", "attacker_total", "defender_total", "net", "roll", "total", "row", "raw_loss",
 ///     "attacker_steps_lost", "defender_steps_lost", "attacker_destroyed", "defender_retreat",
-///     "extra_step_per_defending_unit", "defender_extra_steps_total", "traffic_marker"}. The steps lost are those that
-/// the table takes; a unit of fewer is destroyed.
+///     "extra_step_per_defending_unit", "defender_extra_steps_total", "traffic_marker", "units", "steps_to_share"}. The
+/// steps lost are those that the table takes; a unit of fewer is destroyed. `units` says what becomes of each of the
+/// `counters`, the AR unit first; `steps_to_share` are those that the defender deals out among the others.
 Result<nlohmann::json> combat(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::bcs

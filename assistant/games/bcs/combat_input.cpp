@@ -14,6 +14,8 @@ constexpr std::array<std::string_view, 2> attack_types = {"regular", "shock"};
 
 CombatSide read_side(Input& part, const Run& run) {
   CombatSide side;
+  need_known(part, "av", run);
+  need_known(part, "support_av", run);
   side.av = part.text("av");
   side.support_av = part.text("support_av");
   side.dual = part.flag("dual");
@@ -36,7 +38,7 @@ void read_defender(Input& part, Combat& combat, const Run& run) {
   combat.key_terrain = part.flag("key_terrain");
   combat.real_long_range = part.flag("real_long_range");
   combat.deployed_long_range = part.flag("deployed_long_range");
-  combat.hex = choice(part, "hex", hex_kinds);
+  combat.hex = hex_kind(part, run);
   combat.also_terrain = part.flag("also_terrain");
   combat.units = part.number_or("units", 1);
 }
@@ -51,7 +53,11 @@ Combat read_combat(Input& input, const Run& run) {
   combat.assisted = input.flag("assist");
   combat.by_fire_before = input.flag("abf");
   combat.from_off_map = input.flag("off_map");
+  need_known(input, "terrain_hexside", run);
   combat.across_terrain_hexside = input.flag("terrain_hexside");
+  for (Counter& counter : read_counters(input)) {
+    (counter.role == "attacker" ? combat.attackers : combat.defenders).push_back(std::move(counter));
+  }
   Input attacker = needed_part(input, "attacker", run);
   read_attacker(attacker, combat, run);
   input.take_mistake(attacker);

@@ -30,10 +30,6 @@ class Offers {
   std::vector<tables::Offer> offers_;
 };
 
-bool is_red(const std::string& av) {
-  return av == "red" || av.ends_with("_red");
-}
-
 /// Dual, or with a Support of a type that suits the side.
 void offer_support(const CombatSide& side, const std::string& name, const Run& run, Offers& offers) {
   const std::string type = is_red(side.support_av) ? "red" : "other";
@@ -47,6 +43,10 @@ const char* only_if(bool wanted, const char* reason) {
 }
 
 }  // namespace
+
+bool is_red(std::string_view av) {
+  return av == "red" || av.ends_with("_red");
+}
 
 std::vector<tables::Offer> attacker_modifiers(const Combat& combat, const Run& run) {
   Offers offers(run, "attacker");

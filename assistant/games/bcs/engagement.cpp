@@ -4,9 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
+#include "games/bcs/fates.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/readings.h"
 
@@ -38,6 +41,8 @@ struct Engagement {
   bool long_range = false;
   bool screen = false;
   std::string hex;
+
+  std::vector<Counter> counters;
 };
 
 Engagement read(Input& input, const Run& run) {
@@ -57,8 +62,9 @@ Engagement read(Input& input, const Run& run) {
   fight.prepared = target.flag("pd");
   fight.long_range = target.flag("long_range");
   fight.screen = target.flag("screen");
-  fight.hex = choice(target, "hex", hex_kinds);
+  fight.hex = hex_kind(target, run);
   input.take_mistake(target);
+  fight.counters = read_counters(input);
   stop_at_mistake(input, run);
   return fight;
 }
@@ -166,6 +172,18 @@ void say(const std::string& result, const Outcome& outcome, Run& run) {
   note(outcome.traffic, "trace.bcs.traffic_firer");
 }
 
+/// What becomes of each counter that the input names.
+json fates(const Engagement& fight, const Outcome& outcome) {
+  json units = json::array();
+  for (const Counter& counter : fight.counters) {
+    const std::string retreat = outcome.target_retreat > 0 ? "retreat_3" : "none";
+    const Fate fate =
+        counter.role == "firer" ? Fate{outcome.firer_steps} : Fate{outcome.target_steps, retreat, outcome.dropped};
+    units.push_back(fate_json(counter, fate));
+  }
+  return units;
+}
+
 json refused(const Message& why, Run& run) {
   run.oracle.void_rest();
   run.trace.add({why.key, false, "5.2", Source::stated, why.args});
@@ -178,7 +196,9 @@ Result<json> engagement(const json& object, Run& run) {
   Input input(object);
   const Engagement fight = read(input, run);
   const tables::Ticks switches = read_switches(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   if (const Message why = out_of_range(fight, run); !why.empty()) {
     return refused(why, run);
   }
@@ -194,24 +214,28 @@ Result<json> engagement(const json& object, Run& run) {
   const std::string result = printed_name(chart, tables::cell_name(row, "result"), results, run);
   const Outcome outcome = outcome_of(result, fight, firer_counts, run);
   say(result, outcome, run);
-  return json{{"legal", true},
-              {"firer_mods", firer.modifiers},
-              {"target_mods", target.modifiers},
-              {"firer_total", firer.value},
-              {"target_total", target.value},
-              {"net", net},
-              {"roll", roll},
-              {"total", total},
-              {"table", fight.is_support ? "engagement.support" : "engagement.real"},
-              {"result", result},
-              {"converted", or_null(outcome.converted)},
-              {"firer_result", outcome.firer_void ? json("void_firer_out_of_range") : json(nullptr)},
-              {"firer_steps", outcome.firer_steps},
-              {"target_steps", outcome.target_steps},
-              {"target_retreat", outcome.target_retreat},
-              {"target_dropped", outcome.dropped},
-              {"flip", outcome.target_retreat > 0 ? json("move") : json(nullptr)},
-              {"traffic_in_firer_hex", outcome.traffic}};
+  json answer = {{"legal", true},
+                 {"firer_mods", firer.modifiers},
+                 {"target_mods", target.modifiers},
+                 {"firer_total", firer.value},
+                 {"target_total", target.value},
+                 {"net", net},
+                 {"roll", roll},
+                 {"total", total},
+                 {"table", fight.is_support ? "engagement.support" : "engagement.real"},
+                 {"result", result},
+                 {"converted", or_null(outcome.converted)},
+                 {"firer_result", outcome.firer_void ? json("void_firer_out_of_range") : json(nullptr)},
+                 {"firer_steps", outcome.firer_steps},
+                 {"target_steps", outcome.target_steps},
+                 {"target_retreat", outcome.target_retreat},
+                 {"target_dropped", outcome.dropped},
+                 {"flip", outcome.target_retreat > 0 ? json("move") : json(nullptr)},
+                 {"traffic_in_firer_hex", outcome.traffic}};
+  if (!fight.counters.empty()) {
+    answer["units"] = fates(fight, outcome);
+  }
+  return answer;
 }
 
 }  // namespace adjutant::games::bcs

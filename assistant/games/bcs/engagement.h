@@ -9,11 +9,13 @@ namespace adjutant::games::bcs {
 /// An engagement (5.2), at a real AV or at a Support; a Support's action rating is its host's.
 ///
 ///   {"range": 1, "double_obj": false, "firer": {"av", "ar", "range", "limited"},
-///    "target": {"av", "ar", "range", "is_support", "supports", "pd", "long_range", "screen", "hex"}}
+///    "target": {"av", "ar", "range", "is_support", "supports", "pd", "long_range", "screen", "hex"}, "counters",
+///    "assumed"}
 ///
 /// -> {"legal", "firer_mods", "target_mods", "firer_total", "target_total", "net", "roll", "total", "table", "result",
 ///     "converted", "firer_result", "firer_steps", "target_steps", "target_retreat", "target_dropped", "flip",
-///     "traffic_in_firer_hex"}; {"legal": false, "reason"} where the range does not allow it, and typed dice then count
+///     "traffic_in_firer_hex", "units"}; {"legal": false, "reason"} where the range does not allow it, and typed dice
+///     then count
 /// for nothing. A target's own range is asked for only where the firer is not adjacent.
 Result<nlohmann::json> engagement(const nlohmann::json& input, Run& run);
 

@@ -7,14 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "games/bcs/status.h"
+#include "games/bcs/units.h"
 
 namespace adjutant::games::bcs {
 
 using board::Hex;
 
 namespace {
-
-constexpr std::array<std::string_view, 3> without_zone = {"hq", "trains", "support"};
 
 Road road_named(std::string_view kind) {
   return kind == "primary_road"     ? Road::primary
@@ -34,12 +33,6 @@ std::array<bool, 3> barred_by(const board::TerrainKind& kind) {
   return barred;
 }
 
-bool has_zone(const Unit& unit) {
-  const auto zone = unit.values.find("zoc");
-  const bool denied = zone != unit.values.end() && zone->second == UnitValue(false);
-  return !denied && std::ranges::find(without_zone, unit.kind) == without_zone.end();
-}
-
 void place_marker(Field& field, const HexMarker& marker, std::string_view side) {
   if (!field.holds(marker.hex)) {
     return;
@@ -51,6 +44,16 @@ void place_marker(Field& field, const HexMarker& marker, std::string_view side) 
 }
 
 }  // namespace
+
+bool has_zone(const Unit& unit) {
+  const auto zone = unit.values.find("zoc");
+  const bool denied = zone != unit.values.end() && zone->second == UnitValue(false);
+  return !denied && is_combat_unit(unit);
+}
+
+bool is_road(std::string_view kind) {
+  return road_named(kind) != Road::none;
+}
 
 std::optional<MovementClass> movement_class_named(std::string_view name) {
   const auto found = std::ranges::find(movement_classes, name);

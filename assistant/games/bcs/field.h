@@ -15,6 +15,12 @@ namespace adjutant::games::bcs {
 enum class Road : std::uint8_t { none, track, secondary, primary };
 enum class MovementClass : std::uint8_t { foot, truck, tactical };
 
+/// Whether the unit has a zone of control: HQs, trains and Supports have none, nor those whose value `zoc` is false.
+bool has_zone(const Unit& unit);
+
+/// Whether a feature along a hexside is one of these.
+bool is_road(std::string_view kind);
+
 /// "foot", "truck", "tactical"; nothing for any other text.
 std::optional<MovementClass> movement_class_named(std::string_view name);
 
@@ -48,8 +54,7 @@ void place_friend(Field& field, board::Hex hex);
 void place_enemy(Field& field, board::Hex hex, bool has_zone, bool is_av);
 
 /// The board with the units of a situation as that side sees them, and its markers: "supply" and "supply_SIDE" are
-/// supply sources, "msr_SIDE" a hex of that side's MSR. Nothing without a surveyed board. What has no zone of control:
-/// HQs, trains, Supports, and units whose value `zoc` is false.
+/// supply sources, "msr_SIDE" a hex of that side's MSR. Nothing without a surveyed board.
 std::optional<Field> field_of(const Situation& situation, std::string_view side);
 
 }  // namespace adjutant::games::bcs

@@ -46,6 +46,18 @@ Input needed_part(Input& input, const std::string& field, const Run& run) {
   return *std::move(part);
 }
 
+void need_known(const Input& input, const std::string& field, const Run& run) {
+  const json& whole = input.whole();
+  if (whole.is_object() && whole.value(field, json()) == "unknown") {
+    run.oracle.need(tables::InputNeed{input.place(field)});
+  }
+}
+
+std::string hex_kind(Input& input, const Run& run) {
+  need_known(input, "hex", run);
+  return choice(input, "hex", hex_kinds);
+}
+
 json or_null(const std::string& name) {
   return name == "none" ? json(nullptr) : json(name);
 }

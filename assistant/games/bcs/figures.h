@@ -33,6 +33,11 @@ tables::Modifier modifier_of(const std::string& chart, const std::string& id, co
 /// The part of the input of that name; the procedure stops and needs it where it is not there.
 Input needed_part(Input& input, const std::string& field, const Run& run);
 
+/// The procedure stops and needs the field where the board could not tell it, "unknown".
+void need_known(const Input& input, const std::string& field, const Run& run);
+/// The kind of the hex in the field `hex`, one that is known.
+std::string hex_kind(Input& input, const Run& run);
+
 /// "move" ...; null for "none".
 nlohmann::json or_null(const std::string& name);
 

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "games/bcs/fates.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/upkeep.h"
 
@@ -17,6 +18,7 @@ Result<json> isolation(const json& object, Run& run) {
   if (units < 0) {
     input.refuse("units", {"games.input.kind", {{"kind", units}}});
   }
+  const auto counters = read_counters(input);
   stop_at_mistake(input, run);
   const int loss = printed_number("isolation", path + "/" + command + "/" + msr, run);
   run.trace.add({"trace.bcs.isolation",
@@ -27,7 +29,11 @@ Result<json> isolation(const json& object, Run& run) {
                   term("command", "bcs.isolation." + command),
                   term("msr", "bcs.isolation." + msr),
                   {"loss", loss}}});
-  return json{{"loss_per_unit", loss}, {"total_steps", loss * units}};
+  json fates = json::array();
+  for (const Counter& counter : counters) {
+    fates.push_back(fate_json(counter, {loss}));
+  }
+  return json{{"loss_per_unit", loss}, {"total_steps", loss * units}, {"units", std::move(fates)}};
 }
 
 Result<json> urban_control(const json& object, Run& run) {

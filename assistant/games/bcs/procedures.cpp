@@ -8,7 +8,11 @@
 #include "games/bcs/barrage.h"
 #include "games/bcs/combat.h"
 #include "games/bcs/engagement.h"
+#include "games/bcs/fates.h"
 #include "games/bcs/fatigue.h"
+#include "games/bcs/fights_from_board.h"
+#include "games/bcs/figures.h"
+#include "games/bcs/formation_from_board.h"
 #include "games/bcs/snafu.h"
 #include "games/bcs/status.h"
 #include "games/bcs/supply.h"
@@ -24,15 +28,25 @@ const std::vector<std::string> snafu_levels = {"full", "partial", "fail"};
 std::vector<Procedure> activations() {
   const InputField which = one_of("activation", {"initial", "second"});
   const InputField fatigue_level = one_of("fatigue", {"fresh", "0", "1", "2", "3", "4"});
-  return {{"bcs.activation",
-           "3.0",
-           {one_of("kind", {"normal", "recovery", "mitigation"}), which, one_of("hq", {"unused", "used", "done"}),
-            one_of("result", snafu_levels), fatigue_level, takes("mixed", "bool"), takes("coordination", "bool"),
-            takes("msr_complete", "bool"), takes("blocked", "int"), takes("trains_off_map", "bool"),
-            takes("ghost_trains", "bool"), takes("dropped_supports", "int"), takes("pd", "bool"),
-            one_of("request", {"steps", "second"}), takes("skip", "bool")},
-           activation,
-           {}},
+  const std::vector<InputField> state = {one_of("kind", {"normal", "recovery", "mitigation"}),
+                                         which,
+                                         one_of("hq", {"unused", "used", "done"}),
+                                         one_of("result", snafu_levels),
+                                         fatigue_level,
+                                         takes("mixed", "bool"),
+                                         takes("coordination", "bool"),
+                                         takes("msr_complete", "bool"),
+                                         takes("blocked", "int"),
+                                         takes("trains_off_map", "bool"),
+                                         takes("ghost_trains", "bool"),
+                                         takes("dropped_supports", "int"),
+                                         takes("pd", "bool"),
+                                         one_of("request", {"steps", "second"}),
+                                         takes("skip", "bool")};
+  return {{"bcs.activation", "3.0", state, activation, activation_from_board},
+          {"bcs.activation.recovery", "3.7", state, activation, recovery_from_board},
+          {"bcs.activation.mitigation", "3.7", state, activation, mitigation_from_board},
+          {"bcs.activation.second", "3.0", state, activation, second_from_board},
           {"bcs.snafu",
            "3.2",
            {fatigue_level, takes("msr_complete", "bool"), takes("distance", "int"), takes("trains_on_entry", "bool"),
@@ -55,30 +69,47 @@ std::vector<Procedure> activations() {
             takes("has_pd", "bool"), one_of("unit_side", {"deployed", "move"}), takes("in_command", "bool"),
             takes("formation_pd", "bool")},
            prepared_defence,
-           {}}};
+           preparation_from_board},
+          {"bcs.prepdef.end",
+           "1.7",
+           {one_of("event", {"choice"}, true), takes("has_pd", "bool")},
+           prepared_defence,
+           end_of_preparation_from_board}};
 }
 
 std::vector<Procedure> fights() {
-  const InputField hex = one_of("hex", {"open", "terrain", "city", "urban"});
-  return {{"bcs.combat",
-           "5.1",
-           {one_of("type", {"regular", "shock"}), needs("attacker", "object"), needs("defender", "object"),
-            takes("double_obj", "bool"), takes("suppression", "bool"), takes("assist", "bool"), takes("abf", "bool"),
-            takes("off_map", "bool"), takes("terrain_hexside", "bool"), takes("switch", "list")},
-           combat,
-           {}},
+  const std::vector<std::string> hexes(hex_kinds.begin(), hex_kinds.end());
+  const std::vector<InputField> attack = {one_of("type", {"regular", "shock"}),
+                                          needs("attacker", "object"),
+                                          needs("defender", "object"),
+                                          needs("attacker/ar", "int"),
+                                          takes("attacker/av", "text"),
+                                          takes("attacker/support_av", "text"),
+                                          needs("defender/ar", "int"),
+                                          takes("defender/av", "text"),
+                                          one_of("defender/hex", hexes),
+                                          takes("double_obj", "bool"),
+                                          takes("suppression", "bool"),
+                                          takes("assist", "bool"),
+                                          takes("abf", "bool"),
+                                          takes("off_map", "bool"),
+                                          takes("terrain_hexside", "bool"),
+                                          takes("switch", "list")};
+  const std::vector<InputField> fire = {
+      one_of("column", {"artillery", "attack_by_fire"}), one_of("hex", hexes), takes("also_terrain", "bool"),
+      one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}), needs("units", "list")};
+  return {{"bcs.combat", "5.1", attack, combat, attack_from_board, fate_says},
+          {"bcs.shock_attack", "5.1", attack, combat, shock_attack_from_board, fate_says},
           {"bcs.engagement",
            "5.2",
            {takes("range", "int"), takes("double_obj", "bool"), needs("firer", "object"), needs("target", "object"),
-            takes("switch", "list")},
+            needs("firer/av", "int"), needs("firer/ar", "int"), needs("target/av", "int"), needs("target/ar", "int"),
+            takes("target/range", "int"), one_of("target/hex", hexes), takes("switch", "list")},
            engagement,
-           {}},
-          {"bcs.barrage",
-           "5.3",
-           {one_of("column", {"artillery", "attack_by_fire"}), hex, takes("also_terrain", "bool"),
-            one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}), needs("units", "list")},
-           barrage,
-           {}},
+           engagement_from_board,
+           fate_says},
+          {"bcs.barrage", "5.3", fire, barrage, barrage_from_board, fate_says},
+          {"bcs.attack_by_fire", "5.4", fire, barrage, attack_by_fire_from_board, fate_says},
           {"bcs.retreat",
            "5.5",
            {one_of("cause", {"voluntary", "engagement", "situational", "automatic"}, true), takes("safe_path", "bool"),
@@ -86,7 +117,8 @@ std::vector<Procedure> fights() {
             takes("unassigned_independent", "bool"), takes("haven", "bool"), takes("impossible", "bool"),
             takes("ends_in_ezoc", "bool")},
            retreat,
-           {}}};
+           retreat_from_board,
+           fate_says}};
 }
 
 std::vector<Procedure> upkeep() {
@@ -95,7 +127,8 @@ std::vector<Procedure> upkeep() {
        "3.6",
        {takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"), takes("units", "int")},
        isolation,
-       isolation_from_board},
+       isolation_from_board,
+       fate_says},
       {"bcs.fatigue", "1.8", {takes("reasons", "list"), one_of("second_snafu", snafu_levels)}, fatigue, {}},
       {"bcs.safe_path",
        "1.9",
@@ -130,7 +163,7 @@ std::vector<Procedure> upkeep() {
         takes("in_attack_sequence", "bool"), takes("required_stop", "bool"), takes("engagement_failed", "bool"),
         takes("av", "text"), takes("screen", "bool")},
        after_move,
-       {}},
+       move_from_board},
       {"bcs.urban_control", "6.1a", {}, urban_control, {}}};
 }
 

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
+#include "games/bcs/fates.h"
 #include "games/bcs/figures.h"
 #include "games/bcs/readings.h"
 #include "games/bcs/status.h"
@@ -65,12 +67,21 @@ Retreat read(Input& input, const Run& run) {
     run.oracle.need(tables::InputNeed{"cause"});
   }
   retreat.cause = choice(input, "cause", causes);
+  if (retreat.cause == "voluntary") {
+    return retreat;
+  }
+  need_known(input, "safe_path", run);
   retreat.safe_path = input.flag("safe_path", true);
-  retreat.tactical = choice(input, "ma", movement_classes) == "tactical";
   retreat.holds = input.flag("pd") || input.flag("key_terrain");
   retreat.independent = input.flag("unassigned_independent");
-  retreat.haven = input.flag("haven");
-  stop_at_mistake(input, run);
+  if (!retreat.safe_path || retreat.cause == "automatic") {
+    need_known(input, "ma", run);
+    retreat.tactical = choice(input, "ma", movement_classes) == "tactical";
+  }
+  if (retreat.safe_path && retreat.cause == "automatic" && !retreat.tactical) {
+    need_known(input, "haven", run);
+    retreat.haven = input.flag("haven");
+  }
   return retreat;
 }
 
@@ -80,7 +91,10 @@ Result<json> retreat(const json& object, Run& run) {
   Input input(object);
   const Retreat retreat = read(input, run);
   const bool unsettled = input.flag("impossible") || input.flag("ends_in_ezoc");
+  const auto counters = read_counters(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   if (unsettled) {
     run.trace.add({"trace.bcs.not_in_source", {}, "5.5g", Source::unknown, {{"rule", "5.5g"}}});
     return json{{"retreat", nullptr}, {"missing", true}, {"reason", "trace.bcs.not_in_source"}};
@@ -97,10 +111,15 @@ Result<json> retreat(const json& object, Run& run) {
                  source.rule,
                  source.source,
                  {{"steps", steps}, term("where", "bcs.retreat." + where)}});
+  json units = json::array();
+  for (const Counter& counter : counters) {
+    units.push_back(fate_json(counter, {steps, where}));
+  }
   return json{{"path", way.path},
               {"steps_lost_per_unit", steps},
               {"retreat", where},
-              {"flip", or_null(printed_text("retreat", cell("flip"), run))}};
+              {"flip", or_null(printed_text("retreat", cell("flip"), run))},
+              {"units", std::move(units)}};
 }
 
 }  // namespace adjutant::games::bcs

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
 #include "games/bcs/activation.h"
 #include "games/bcs/fatigue.h"
 #include "games/bcs/figures.h"
@@ -112,7 +113,9 @@ Result<json> snafu(const json& object, Run& run) {
   Input input(object);
   const Formation formation = read(input, run);
   const tables::Ticks switches = read_switches(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const auto optimal_distance = optimal(formation, run);
   const tables::Modifiers settled =
       settle(offers(formation, optimal_distance.value_or(false), run), "snafu", switches, run);

@@ -41,13 +41,14 @@ std::string event_of(const std::string& action, bool in_attack_sequence) {
 }
 
 /// The events of one step of a move.
-std::vector<std::string> read_events(Input& input) {
+std::vector<std::string> read_events(Input& input, const Run& run) {
   std::vector<std::string> events;
   const auto add = [&](bool happened, const char* event) {
     if (happened) {
       events.emplace_back(event);
     }
   };
+  need_known(input, "ezoc", run);
   const std::string zone = choice(input, "ezoc", zones);
   const bool light_or_screen = input.text("av") == "light" || input.flag("screen");
   const bool required_stop = input.flag("required_stop");
@@ -104,9 +105,10 @@ Result<json> may_do(const json& object, Run& run) {
 
 Result<json> after_move(const json& object, Run& run) {
   Input input(object);
+  need_known(input, "ma", run);
   const std::string ma = choice(input, "ma", movement_classes);
   const std::string before = choice(input, "status", statuses);
-  const std::vector<std::string> events = read_events(input);
+  const std::vector<std::string> events = read_events(input, run);
   const bool other_starts = input.text("action") == "start_other_unit";
   stop_at_mistake(input, run);
   std::string after = before;

@@ -4,8 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
+#include "games/bcs/fates.h"
+#include "games/bcs/from_board.h"
 #include "games/bcs/paths.h"
-#include "games/bcs/units.h"
 
 namespace adjutant::games::bcs {
 
@@ -24,19 +26,19 @@ struct Supplied {
 };
 
 Result<Supplied> supplied(const Situation& situation, const std::vector<std::string>& units) {
-  const Unit* unit = units.empty() ? nullptr : situation.unit(units.front());
+  const auto unit = first_unit(situation, units);
   if (!unit) {
-    return failure("units", {"games.no_unit", {{"unit", units.empty() ? std::string() : units.front()}}});
+    return tl::unexpected(unit.error());
   }
-  Formation formation = formation_of(situation, *unit);
+  Formation formation = formation_of(situation, **unit);
   if (!formation.hq) {
-    return failure("units", {"bcs.refuse.independent", {{"unit", called(*unit)}}});
+    return failure("units", {"bcs.refuse.independent", {{"unit", called(**unit)}}});
   }
-  auto field = field_of(situation, unit->side);
+  auto field = field_of(situation, (*unit)->side);
   if (!field) {
     return failure("terrain", {"bcs.no_survey", {}});
   }
-  return Supplied{unit, std::move(formation), *std::move(field)};
+  return Supplied{*unit, std::move(formation), *std::move(field)};
 }
 
 tl::unexpected<Error> unknown(const Unit& unit, const std::string& name) {
@@ -53,6 +55,52 @@ Result<HexPath> way_to_hq(const Supplied& supplied) {
 
 int length_of(const HexPath& path) {
   return static_cast<int>(path.size()) - 1;
+}
+
+/// Whether the path is short enough to be a safe one; nothing where the command radius is not known.
+std::optional<bool> is_safe(const Supplied& supplied, const HexPath& path, const tables::ChartSheet& charts) {
+  const auto radius = figure(*supplied.formation.hq, "command_radius");
+  const auto beyond = charts.figure("safe_path", "beyond_command_radius/hexes").number();
+  if (path.empty()) {
+    return false;
+  }
+  return radius && beyond ? std::optional(length_of(path) - *radius <= *beyond) : std::nullopt;
+}
+
+/// Whether the unit can go 3 hexes or more from its hex and end at its HQ or next to it (5.5).
+bool has_haven(const Supplied& supplied, MovementClass ma) {
+  constexpr int least = 3;
+  const board::Hex from = supplied.unit->hex;
+  const board::Hex hq = supplied.formation.hq->hex;
+  const auto leads_to = [&](board::Hex end) {
+    return supplied.field.holds(end) && board::distance(from, end) >= least &&
+           !safe_path(supplied.field, from, end, ma, any_length).empty();
+  };
+  return leads_to(hq) || std::ranges::any_of(board::neighbours(hq), leads_to);
+}
+
+void add_ways_back(const Supplied& supplied, const tables::ChartSheet& charts, json& input) {
+  const auto ma = movement_class_named(text(*supplied.unit, "ma_class"));
+  if (!ma) {
+    return;
+  }
+  const HexPath path = safe_path(supplied.field, supplied.unit->hex, supplied.formation.hq->hex, *ma, any_length);
+  if (const auto safe = is_safe(supplied, path, charts)) {
+    input["safe_path"] = *safe;
+  }
+  input["haven"] = has_haven(supplied, *ma);
+}
+
+/// Those of the units that retreat with this one.
+json going_back(const Situation& situation, const std::vector<std::string>& ids, const Unit& first) {
+  json counters = json::array();
+  for (const std::string& id : ids) {
+    const Unit* unit = situation.unit(id);
+    if (unit && unit->hex == first.hex && unit->side == first.side && (is_combat_unit(*unit) || is_hq(*unit))) {
+      counters.push_back(counter_json(*unit, ""));
+    }
+  }
+  return counters;
 }
 
 }  // namespace
@@ -83,35 +131,66 @@ Result<json> isolation_from_board(const Situation& situation, const std::vector<
   const Unit& unit = *asked->unit;
   const Unit& hq = *asked->formation.hq;
   const auto radius = figure(hq, "command_radius");
-  const auto beyond = charts.figure("safe_path", "beyond_command_radius/hexes").number();
   const auto path = way_to_hq(*asked);
-  if (!path || !radius || !beyond) {
+  if (!path || !radius) {
     return path ? unknown(hq, "command_radius") : tl::unexpected(path.error());
   }
-  const auto stack = std::ranges::count_if(situation.units, [&](const Unit& other) {
-    return other.hex == unit.hex && other.side == unit.side && is_combat_unit(other);
-  });
-  return json{{"safe_path", !path->empty() && length_of(*path) - *radius <= *beyond},
+  json counters = json::array();
+  for (const Unit& other : situation.units) {
+    if (other.hex == unit.hex && other.side == unit.side && is_combat_unit(other)) {
+      counters.push_back(counter_json(other, ""));
+    }
+  }
+  const std::size_t stack = counters.size();
+  return json{{"safe_path", is_safe(*asked, *path, charts).value_or(false)},
               {"in_command", in_command(hq.hex, unit.hex, *radius)},
               {"msr_blocked", asked->formation.blocked > 0},
-              {"units", stack}};
+              {"units", stack},
+              {"counters", std::move(counters)}};
+}
+
+Result<json> retreat_from_board(const Situation& situation, const std::vector<std::string>& ids, board::Hex,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  const auto unit = first_unit(situation, ids);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  Scene scene{situation, charts, settings};
+  const Unit& going = **unit;
+  const bool independent = !formation_of(situation, going).hq;
+  json input = {{"ma", told_of(going, "ma_class")},
+                {"pd", benefits_from_preparation(scene, going)},
+                {"key_terrain", lies_in(scene, going.hex, "key_terrain")},
+                {"unassigned_independent", independent && says(going, "unassigned")},
+                {"safe_path", "unknown"},
+                {"haven", "unknown"},
+                {"counters", going_back(situation, ids, going)}};
+  if (going.side == situation.ledger.active) {
+    input["cause"] = "voluntary";
+  }
+  if (const auto asked = supplied(situation, ids)) {
+    add_ways_back(*asked, charts, input);
+  }
+  input["assumed"] = to_json(scene.assumed);
+  return input;
 }
 
 Result<json> snafu_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                              const tables::ChartSheet&, const Settings&) {
+                              const tables::ChartSheet& charts, const Settings& settings) {
   const auto asked = supplied(situation, units);
   if (!asked) {
     return tl::unexpected(asked.error());
   }
+  Scene scene{situation, charts, settings};
+  assume_absent(scene, "snafu", {"mixed", "game", "cross"});
   const Formation& formation = asked->formation;
-  const auto trains = std::ranges::find_if(situation.units, [&](const Unit& other) {
-    return is_trains(other) && other.side == asked->unit->side &&
-           text(other, "formation") == text(*formation.hq, "formation");
-  });
+  const Unit* trains = trains_of(situation, *formation.hq);
   json input = {{"fatigue", formation.fatigue ? json(*formation.fatigue) : json("fresh")},
                 {"pd", formation.prepared},
-                {"blocked", formation.blocked}};
-  if (trains == situation.units.end()) {
+                {"blocked", formation.blocked},
+                {"coordination", has_marker(*formation.hq, "coordination")},
+                {"assumed", to_json(scene.assumed)}};
+  if (!trains) {
     input.update({{"msr_complete", false}, {"trains_off_map", true}});
     return input;
   }

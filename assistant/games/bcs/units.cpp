@@ -55,8 +55,12 @@ bool is_trains(const Unit& unit) {
   return unit.kind == "trains";
 }
 
+bool is_support(const Unit& unit) {
+  return unit.kind == "support";
+}
+
 bool is_combat_unit(const Unit& unit) {
-  return !is_hq(unit) && !is_trains(unit) && unit.kind != "support";
+  return !is_hq(unit) && !is_trains(unit) && !is_support(unit);
 }
 
 bool has_marker(const Unit& unit, std::string_view marker) {
@@ -75,8 +79,20 @@ std::string text(const Unit& unit, const std::string& name) {
   return value ? *value : std::string();
 }
 
+bool says(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  return found != unit.values.end() && found->second == UnitValue(true);
+}
+
 std::string status_of(const Unit& unit) {
   return has_marker(unit, "finished") ? "finished" : has_marker(unit, "stopped") ? "stopped" : "moving";
+}
+
+const Unit* trains_of(const Situation& situation, const Unit& hq) {
+  const auto trains = std::ranges::find_if(situation.units, [&](const Unit& other) {
+    return is_trains(other) && other.side == hq.side && text(other, "formation") == text(hq, "formation");
+  });
+  return trains == situation.units.end() ? nullptr : &*trains;
 }
 
 std::string called(const Unit& unit) {

@@ -15,12 +15,19 @@
 /// Printed figures (Unit::values) that are looked at; one that is missing is unknown:
 ///   formation                     the name that its units and their HQ share; without it a unit is independent
 ///   ar av range ma steps          whole numbers, of the face that is up
+///   av_type                       "light", "red", "hard_red", "breakthrough", "long_range" ...; also of a Support
+///   dual hard limited long_range unassigned
+///                                 yes, where the counter is so
 ///   ma_class                      "foot", "truck", "tactical"
 ///   zoc                           no, where the counter has no zone of control
 ///   command_radius artillery_points fatigue
 ///                                 of an HQ; fatigue is a level, or "fresh"
 ///
-/// Markers on a unit: "stopped", "finished", "screen"; on an HQ: "prepared_defence", "msr_blocked_1", "msr_blocked_2".
+/// Markers on a unit: "stopped", "finished", "screen"; on a Support: "dropped"; on an HQ: "prepared_defence",
+/// "msr_blocked_1", "msr_blocked_2", "coordination". In a hex: "traffic".
+///
+/// Markers in a hex, or facts of the ledger about it: "key_terrain", "double_objective", "suppression", "assist",
+/// "attacked_by_fire".
 ///
 /// Facts of the ledger about an HQ:
 ///   activation (unit, value)      runs now; value "initial", "second", "recovery"
@@ -31,6 +38,7 @@ namespace adjutant::games::bcs {
 
 bool is_hq(const Unit& unit);
 bool is_trains(const Unit& unit);
+bool is_support(const Unit& unit);
 /// Neither HQ, trains nor Support.
 bool is_combat_unit(const Unit& unit);
 
@@ -38,8 +46,13 @@ bool has_marker(const Unit& unit, std::string_view marker);
 /// A printed whole number; nothing where it is not known.
 std::optional<int> figure(const Unit& unit, const std::string& name);
 std::string text(const Unit& unit, const std::string& name);
+/// Whether the counter says so of itself.
+bool says(const Unit& unit, const std::string& name);
 /// "moving", "stopped", "finished".
 std::string status_of(const Unit& unit);
+
+/// The trains of the HQ's formation; null where they are off the map.
+const Unit* trains_of(const Situation& situation, const Unit& hq);
 
 /// How a unit is called in a sentence: its name, else its id.
 std::string called(const Unit& unit);

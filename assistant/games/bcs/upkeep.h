@@ -18,13 +18,14 @@ Result<nlohmann::json> prepared_defence(const nlohmann::json& input, Run& run);
 /// Retreat (5.5), by the first category that applies:
 ///
 ///   {"cause": "voluntary|engagement|situational|automatic", "safe_path", "ma": "foot|truck|tactical", "pd",
-///    "key_terrain", "unassigned_independent", "haven", "impossible", "ends_in_ezoc"}
+///    "key_terrain", "unassigned_independent", "haven", "impossible", "ends_in_ezoc", "counters", "assumed"}
 ///
-/// -> {"path", "steps_lost_per_unit", "retreat": "retreat_3|none|to_hq|off_map_until_next_turn", "flip"}. One that
-/// cannot be made, or ends in an EZOC that binds, is settled by 5.5g, which is not in the source: "missing".
+/// -> {"path", "steps_lost_per_unit", "retreat": "retreat_3|none|to_hq|off_map_until_next_turn", "flip", "units"}. One
+/// that cannot be made, or ends in an EZOC that binds, is settled by 5.5g, which is not in the source: "missing".
 Result<nlohmann::json> retreat(const nlohmann::json& input, Run& run);
 
-/// Isolation (3.6): {"safe_path", "in_command", "msr_blocked", "units"} -> {"loss_per_unit", "total_steps"}.
+/// Isolation (3.6): {"safe_path", "in_command", "msr_blocked", "units", "counters"} -> {"loss_per_unit", "total_steps",
+/// "units"}.
 Result<nlohmann::json> isolation(const nlohmann::json& input, Run& run);
 
 /// Who controls an urban hex (6.1a): the chart is drawings, which the source has lost -> {"missing": true}.

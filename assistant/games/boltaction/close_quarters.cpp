@@ -6,6 +6,7 @@
 
 #include "games/asking.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/measure.h"
 #include "games/boltaction/national.h"
 #include "games/boltaction/sections.h"
 #include "games/printed.h"
@@ -44,7 +45,7 @@ const char* bars(const Reaction& reaction, const Run& run) {
 
 Result<json> assault_reaction(const json& object, Run& run) {
   Input input(object);
-  Reaction reaction{needed(input, "distance", run), input.flag("target_activated"), input.flag("target_ambush")};
+  Reaction reaction{needed_distance(input, run), input.flag("target_activated"), input.flag("target_ambush")};
   reaction.bloody_charge = National(input).has(national::bloody_charge);
   stop_at_mistake(input, run);
   const char* bar = bars(reaction, run);

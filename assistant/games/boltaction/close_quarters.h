@@ -7,8 +7,8 @@
 // Close quarters, step by step.
 namespace adjutant::games::boltaction {
 
-/// Whether the target may fire at those who assault it: {"distance", "target_activated", "target_ambush", "national"}
-/// -> {"may_react", "range", "test"}. Distances in inches.
+/// Whether the target may fire at those who assault it: {"distance" or "pixels", "target_activated", "target_ambush",
+/// "national"} -> {"may_react", "range", "test"}. Distances in inches.
 Result<nlohmann::json> assault_reaction(const nlohmann::json& input, Run& run);
 
 /// {"models", "pins", "national"} -> {"hits"}: each model hits by itself, pins do not count.

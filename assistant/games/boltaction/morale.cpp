@@ -6,6 +6,7 @@
 
 #include "games/asking.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/measure.h"
 #include "games/boltaction/readings.h"
 #include "games/boltaction/sections.h"
 #include "games/printed.h"
@@ -25,21 +26,11 @@ tables::Modifier said(const std::string& id, int value, const char* rule) {
   return {id, value, rule, "", Source::player, "boltaction.modifier." + id};
 }
 
-/// The printed name of a rank in charts: "2nd lieutenant" is the row "2nd_lieutenant".
-std::string row_of_rank(std::string rank) {
-  std::ranges::replace(rank, ' ', '_');
-  return rank;
-}
-
 void read_officers(Input& input, Troops& troops, const Run& run) {
-  const tables::Chart* chart = run.charts.chart("officers");
   tables::Offer best{{"officer", 0, section::officers, "", Source::stated, "boltaction.modifier.officer"}};
   for (Input& part : input.objects("officers", max_officers)) {
-    const std::string row = row_of_rank(part.text("rank"));
-    if (!chart || !chart->has_cell(row + "/morale")) {
-      part.refuse("rank", {"games.input.kind", {{"kind", row}}});
-    }
-    const int distance = needed(part, "distance", run);
+    const std::string row = officer_row(part, run);
+    const int distance = needed_distance(part, run);
     input.take_mistake(part);
     stop_at_mistake(input, run);
     if (distance > printed_number("officers", row + "/range", run)) {
@@ -116,6 +107,20 @@ int pins_field(Input& input, const char* field) {
 }
 
 }  // namespace
+
+std::string officer_row(Input& input, const Run& run) {
+  std::string row = input.text("rank");
+  std::ranges::replace(row, ' ', '_');
+  const tables::Chart* chart = run.charts.chart("officers");
+  if (row.empty() && !input.mistake()) {
+    run.oracle.need(tables::InputNeed{input.place("rank")});
+  }
+  if (!chart || !chart->has_cell(row + "/morale")) {
+    input.refuse("rank", {"games.input.kind", {{"kind", row}}});
+  }
+  stop_at_mistake(input, run);
+  return row;
+}
 
 Troops read_troops(Input& input, const National& national, Run& run) {
   Troops troops;

@@ -20,6 +20,9 @@ inline constexpr std::array<std::string_view, 3> qualities = {"regular", "inexpe
 /// A unit may carry more pins than it has morale only until somebody looks; a bound for foreign figures.
 inline constexpr int max_pins = 100;
 
+/// The row of the officers table that the field `rank` names ("2nd lieutenant" or "2nd_lieutenant"); needed.
+std::string officer_row(Input& input, const Run& run);
+
 /// A unit as its checks see it.
 struct Troops {
   std::string quality;

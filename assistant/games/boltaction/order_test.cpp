@@ -7,6 +7,7 @@
 
 #include "games/asking.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/fates.h"
 #include "games/boltaction/morale.h"
 #include "games/boltaction/readings.h"
 #include "games/boltaction/sections.h"
@@ -172,6 +173,7 @@ Result<json> order_test(const json& object, Run& run) {
   Input input(object);
   const Order order = read_order(input, run);
   const National national(input);
+  const std::string id = named_counter(input);
   stop_at_mistake(input, run);
   if (const char* rule = passes_by_itself(input, order, national)) {
     run.trace.add({"trace.boltaction.passes_by_itself", true, rule, Source::stated, {}});
@@ -180,6 +182,7 @@ Result<json> order_test(const json& object, Run& run) {
   const std::size_t before = run.oracle.dice().size();
   json result = resolve_test(input, order, national, run);
   set_rolled(result, run, "dice_used", run.oracle.dice().size() - before);
+  add_order_fate(id, order.name, result);
   return result;
 }
 

@@ -4,9 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/boltaction/bag.h"
 #include "games/boltaction/blast.h"
 #include "games/boltaction/close_quarters.h"
 #include "games/boltaction/damage.h"
+#include "games/boltaction/fates.h"
 #include "games/boltaction/from_table.h"
 #include "games/boltaction/legality.h"
 #include "games/boltaction/morale.h"
@@ -57,80 +59,109 @@ std::vector<InputField> checked_unit(bool order_test) {
 
 std::vector<Procedure> orders_and_moves() {
   const InputField unit = one_of("unit", unit_kinds);
-  return {{"boltaction.order_test", section::turn, checked_unit(true), order_test, order_test_from_table},
-          {"boltaction.morale", section::shooting, checked_unit(false), morale_check, morale_from_table},
-          {"boltaction.legal",
-           section::orders,
-           {one_of("action", action_names), unit, one_of("order", orders),
-            one_of("terrain", {"open", "rough", "obstacle", "building", "road"}),
-            one_of("occupied_by", {"friend", "enemy"}), one_of("vehicle_order", {"none", "advance", "run"}),
-            one_of("vehicle_moved", {"none", "advance", "run"}), one_of("then", {"assault", "board"}),
-            takes("one_crew", "bool"), takes("antitank", "bool"), takes("in_transport", "bool")},
-           legal,
-           {}},
-          {"boltaction.move",
-           section::movement_table,
-           {unit, one_of("order", {"advance", "run"}), takes("all_on_road", "bool"), takes("reverse", "bool"),
-            takes("one_crew", "bool")},
-           move,
-           {}},
-          {"boltaction.transport.destroyed",
-           section::shooting,
-           {one_of("cause", {"damage", "pins"})},
-           transport_destroyed,
-           {}},
-          {"boltaction.transport.end_of_turn",
-           section::shooting,
-           {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
-           transport_end_of_turn,
-           {}}};
+  return {
+      {"boltaction.order_test", section::turn, checked_unit(true), order_test, order_test_from_table(""), fate_says},
+      {"boltaction.morale", section::shooting, checked_unit(false), morale_check, morale_from_table},
+      {"boltaction.legal",
+       section::orders,
+       {one_of("action", action_names), unit, one_of("order", orders),
+        one_of("terrain", {"open", "rough", "obstacle", "building", "road"}),
+        one_of("occupied_by", {"friend", "enemy"}), one_of("vehicle_order", {"none", "advance", "run"}),
+        one_of("vehicle_moved", {"none", "advance", "run"}), one_of("then", {"assault", "board"}),
+        takes("one_crew", "bool"), takes("antitank", "bool"), takes("in_transport", "bool")},
+       legal,
+       {}},
+      {"boltaction.move",
+       section::movement_table,
+       {unit, one_of("order", {"advance", "run"}), takes("all_on_road", "bool"), takes("reverse", "bool"),
+        takes("one_crew", "bool")},
+       move,
+       move_from_table},
+      {"boltaction.transport.destroyed",
+       section::shooting,
+       {one_of("cause", {"damage", "pins"})},
+       transport_destroyed,
+       {}},
+      {"boltaction.transport.end_of_turn",
+       section::shooting,
+       {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
+       transport_end_of_turn,
+       {}}};
+}
+
+/// A procedure for each order, so that an action leaves nothing to be said; and the dice that give them.
+std::vector<Procedure> order_dice() {
+  std::vector<Procedure> all;
+  for (const std::string_view order : orders) {
+    const std::string name(order);
+    all.push_back({"boltaction.order." + name, section::turn, checked_unit(true), order_test,
+                   order_test_from_table(name), fate_says});
+  }
+  all.push_back({"boltaction.bag.draw", section::turn, {needs("bag", "list")}, draw_die, bag_from_table});
+  all.push_back({"boltaction.bag.end_of_turn",
+                 section::turn,
+                 {needs("dice", "list")},
+                 end_of_turn,
+                 end_of_turn_from_table,
+                 fate_says});
+  all.push_back({"boltaction.snap",
+                 section::officers,
+                 {needs("rank", "text"), needs("near", "list")},
+                 snap_to_action,
+                 snap_from_table,
+                 fate_says});
+  return all;
 }
 
 std::vector<Procedure> shots() {
-  return {{"boltaction.shoot",
-           section::shooting,
-           {needs("to_hit", "object"), needs("damage", "object"), takes("target", "object")},
-           shoot,
-           {}},
-          {"boltaction.to_hit",
-           section::to_hit,
-           {takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
-            takes("weapon_rules", "list"), takes("weapon", "text"), takes("distance", "int"), takes("models", "int"),
-            national_rules, takes("national_bonus", "text")},
-           to_hit,
-           {}},
-          {"boltaction.damage",
-           section::damage,
-           {needs("target", "text"), needs("hits", "int"), takes("pen", "int"),
-            one_of("facing", {"front", "side", "top", "rear"}), takes("long", "bool"), takes("shaped", "bool"),
-            takes("he", "bool"), takes("flame_vehicle", "bool"), takes("tank_hunters", "bool"), takes("sniper", "bool"),
-            takes("protected", "bool")},
-           damage,
-           {}},
-          {"boltaction.vehicle_damage",
-           section::vehicle_damage,
-           {one_of("mode", {"superficial", "full", "massive"}, true), takes("immobile", "bool"),
-            takes("open_topped", "bool"), takes("indirect", "bool")},
-           vehicle_damage,
-           {}},
-          {"boltaction.vehicle_pins",
-           section::shooting,
-           {one_of("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
-           vehicle_pins,
-           {}},
-          {"boltaction.turret", section::vehicle_damage, {}, turret, {}},
-          {"boltaction.indirect.range",
-           section::special,
-           {needs("weapon", "text"), needs("distance", "int")},
-           indirect_range,
-           {}},
-          {"boltaction.indirect.to_hit",
-           section::special,
-           {takes("earlier_shots", "int"), takes("kept_place", "bool"), takes("ranged_in", "bool")},
-           indirect_to_hit,
-           {}},
-          {"boltaction.flame.hit", section::special, {}, flame_hit, {}},
-          {"boltaction.flame.fuel", section::special, {one_of("kind", {"infantry", "vehicle"})}, flame_fuel, {}}};
+  return {
+      {"boltaction.shoot",
+       section::shooting,
+       {needs("to_hit", "object"), needs("damage", "object"), takes("target", "object"), takes("to_hit/shots", "int"),
+        takes("to_hit/weapon", "text"), takes("to_hit/distance", "int"), takes("damage/target", "text"),
+        takes("damage/pen", "int"), one_of("target/quality", qualities), takes("target/models", "int")},
+       shoot,
+       shot_from_table,
+       fate_says},
+      {"boltaction.to_hit",
+       section::to_hit,
+       {takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
+        takes("weapon_rules", "list"), takes("weapon", "text"), takes("distance", "int"), takes("models", "int"),
+        national_rules, takes("national_bonus", "text")},
+       to_hit,
+       {}},
+      {"boltaction.damage",
+       section::damage,
+       {needs("target", "text"), needs("hits", "int"), takes("pen", "int"),
+        one_of("facing", {"front", "side", "top", "rear"}), takes("long", "bool"), takes("shaped", "bool"),
+        takes("he", "bool"), takes("flame_vehicle", "bool"), takes("tank_hunters", "bool"), takes("sniper", "bool"),
+        takes("protected", "bool")},
+       damage,
+       {}},
+      {"boltaction.vehicle_damage",
+       section::vehicle_damage,
+       {one_of("mode", {"superficial", "full", "massive"}, true), takes("immobile", "bool"),
+        takes("open_topped", "bool"), takes("indirect", "bool")},
+       vehicle_damage,
+       {}},
+      {"boltaction.vehicle_pins",
+       section::shooting,
+       {one_of("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
+       vehicle_pins,
+       {}},
+      {"boltaction.turret", section::vehicle_damage, {}, turret, {}},
+      {"boltaction.indirect.range",
+       section::special,
+       {needs("weapon", "text"), needs("distance", "int")},
+       indirect_range,
+       {}},
+      {"boltaction.indirect.to_hit",
+       section::special,
+       {takes("earlier_shots", "int"), takes("kept_place", "bool"), takes("ranged_in", "bool")},
+       indirect_to_hit,
+       {}},
+      {"boltaction.flame.hit", section::special, {}, flame_hit, {}},
+      {"boltaction.flame.fuel", section::special, {one_of("kind", {"infantry", "vehicle"})}, flame_fuel, {}}};
 }
 
 std::vector<Procedure> blasts_and_buildings() {
@@ -165,7 +196,7 @@ std::vector<Procedure> close_quarters() {
        section::close_quarters,
        {needs("distance", "int"), takes("target_activated", "bool"), takes("target_ambush", "bool"), national_rules},
        assault_reaction,
-       {}},
+       reaction_from_table},
       {"boltaction.cq.attacks",
        section::close_quarters,
        {needs("models", "int"), takes("pins", "int"), national_rules},
@@ -182,7 +213,7 @@ std::vector<Procedure> close_quarters() {
        {one_of("vehicle_moved", {"none", "advance", "run"}), takes("attacks", "int"), takes("front", "int"),
         takes("open_topped", "bool"), takes("soft", "bool"), takes("damaged", "bool")},
        assault_vehicle,
-       {}},
+       vehicle_assault_from_table},
       {"boltaction.cq.tank",
        section::close_quarters,
        {needs("value", "int"), takes("straight_fraction", "text"), one_of("target", {"infantry", "artillery"}),
@@ -230,7 +261,7 @@ std::vector<Procedure> reactions() {
 
 std::vector<Procedure> procedures() {
   std::vector<Procedure> all = orders_and_moves();
-  for (auto more : {shots(), blasts_and_buildings(), close_quarters(), strikes(), reactions()}) {
+  for (auto more : {order_dice(), shots(), blasts_and_buildings(), close_quarters(), strikes(), reactions()}) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   }
   return all;

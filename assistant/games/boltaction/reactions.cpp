@@ -9,6 +9,7 @@
 
 #include "games/asking.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/measure.h"
 #include "games/boltaction/morale.h"
 #include "games/boltaction/sections.h"
 #include "games/printed.h"
@@ -76,7 +77,7 @@ Result<json> casualty_check(const json& object, Run& run) {
 
 Result<json> medic(const json& object, Run& run) {
   Input input(object);
-  const int distance = needed(input, "distance", run);
+  const int distance = needed_distance(input, run);
   const std::string source = choice(input, "source", wounds);
   const bool exceptional = input.flag("exceptional");
   stop_at_mistake(input, run);

@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/damage.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/fates.h"
 #include "games/boltaction/morale.h"
 #include "games/boltaction/sections.h"
 #include "games/boltaction/to_hit.h"
@@ -72,7 +74,10 @@ Result<json> shoot(const json& object, Run& run) {
   Input volley = part(input, "to_hit", run);
   Input harm = part(input, "damage", run);
   auto target = input.object("target");
+  const std::string id = named_counter(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const json hit = resolve_to_hit(volley, run);
   if (hit.contains("legal")) {
     return hit;
@@ -81,6 +86,7 @@ Result<json> shoot(const json& object, Run& run) {
   json result = {{"hits", hits}, {"result", "untouched"}};
   set_rolled(result, run, "to_hit", hit);
   if (hits == 0) {
+    add_shot_fate(id, result);
     return result;
   }
   const json damaged = resolve_damage(harm, hits, run);
@@ -94,6 +100,7 @@ Result<json> shoot(const json& object, Run& run) {
   if (target) {
     settle_target(*target, damaged.value("casualties", 0), hit["pins_given"].get<int>(), result, run);
   }
+  add_shot_fate(id, result);
   return result;
 }
 

@@ -17,6 +17,7 @@ GameSystem system() {
   game.read = views;
   game.actions = actions;
   game.procedures = procedures();
+  game.measures = true;
   return game;
 }
 

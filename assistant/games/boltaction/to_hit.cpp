@@ -11,6 +11,7 @@
 
 #include "games/asking.h"
 #include "games/boltaction/dice.h"
+#include "games/boltaction/measure.h"
 #include "games/boltaction/morale.h"
 #include "games/boltaction/national.h"
 #include "games/boltaction/readings.h"
@@ -90,7 +91,7 @@ void measure(Shots& shots, const Weapon& weapon, int distance, const Run& run) {
 
 void take_weapon(Input& input, Shots& shots, const National& national, const Run& run) {
   const auto weapon = read_weapon(input, run);
-  const auto distance = input.number("distance");
+  const auto distance = measured(input, run);
   stop_at_mistake(input, run);
   if (!weapon) {
     return;

@@ -11,7 +11,7 @@ namespace adjutant::games::boltaction {
 ///
 ///   {"shots", "base", "flags": ["point_blank", "long", "inexperienced", "moving", "one_man_team", "down", "small",
 ///    "soft_cover", "hard_cover", "bunker", "protected"], "pins", "weapon_rules": ["assault", "flame", "he", "sniper",
-///    "no_move_penalty"], "national": [], "models", "weapon", "distance"}
+///    "no_move_penalty"], "national": [], "models", "weapon", "distance" or "pixels"}
 ///
 /// -> {"base", "mods", "dropped", "sum", "needed", "needed_effective" or "impossible_shot", "misses", "detail", "hits",
 ///     "pins_given"}; {"legal": false} beyond the weapon's range. A flag is the player's word, so a modifier of a

@@ -47,6 +47,20 @@ std::optional<std::string> text_of(const std::optional<int>& number) {
   return number ? std::optional(std::to_string(*number)) : std::nullopt;
 }
 
+std::string target_of(const BoltUnit& read, const Unit& unit) {
+  const auto mover = mover_of(read.kind);
+  if (!mover) {
+    return {};
+  }
+  if (read.kind.ends_with("_tank")) {
+    return read.kind;
+  }
+  if (mover->vehicle) {
+    return value<std::string>(unit, "armour").value_or("");
+  }
+  return read.quality ? "inf_" + *read.quality : std::string();
+}
+
 UnitView view(const Unit& unit) {
   const BoltUnit read = read_unit(unit);
   UnitView shown{unit.id, unit.side, unit.name, unit.hex, unit.level, {}, {}, {}};
@@ -90,6 +104,10 @@ BoltUnit read_unit(const Unit& unit) {
   read.one_crew = value<bool>(unit, "one_crew").value_or(false);
   read.in_transport = marked(unit, "in_transport");
   read.order = order_of(unit);
+  read.weapon = value<std::string>(unit, "weapon").value_or("");
+  read.rank = value<std::string>(unit, "rank").value_or("");
+  read.open_topped = value<bool>(unit, "open_topped").value_or(false);
+  read.target = target_of(read, unit);
   return read;
 }
 

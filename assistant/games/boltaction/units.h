@@ -20,11 +20,16 @@ struct BoltUnit {
   bool leader_lost = false;
   bool one_crew = false;
   bool in_transport = false;
-  std::string order;  ///< of orders; empty: no die yet this turn
+  std::string order;   ///< of orders; empty: no die yet this turn
+  std::string weapon;  ///< its row of the weapons table; empty: nobody has said it
+  std::string rank;    ///< of an officer: its row of the officers table
+  std::string target;  ///< its row of the damage table, when it is shot at; empty: nobody has said it
+  bool open_topped = false;
 };
 
-/// Kind, `values` (quality, models, pins, full_strength, leader_lost) and markers ("order_run", "in_transport") of the
-/// unit; a marker "pin" counts as often as it is there.
+/// Kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, rank, armour, open_topped) and
+/// markers ("order_run", "in_transport") of the unit; a marker "pin" counts as often as it is there. `armour` says of a
+/// vehicle that is no tank whether it is a "soft_vehicle" or an "armoured_car".
 BoltUnit read_unit(const Unit& unit);
 
 /// Every unit with its pins and its order, for whoever shows them.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/boltaction/measure.h"
 #include "games/boltaction/sections.h"
 #include "games/printed.h"
 
@@ -69,7 +70,7 @@ Result<json> indirect_range(const json& object, Run& run) {
     run.oracle.need(tables::InputNeed{"weapon"});
   }
   const auto weapon = read_weapon(input, run);
-  const int distance = needed(input, "distance", run);
+  const int distance = needed_distance(input, run);
   stop_at_mistake(input, run);
   if (!weapon->indirect_least || !weapon->indirect_most) {
     run.trace.add({"trace.boltaction.not_indirect", false, section::weapons, Source::stated, {}});

@@ -362,7 +362,10 @@ TEST(SupplyFromTheBoard, IsTheSafePathOfAUnitToItsHq) {
   }
   EXPECT_EQ(path.resolve(path.on_board(situation, {id}, {}), {})["safe"], false);
   const json isolation = Asked("bcs.isolation").on_board(situation, {id}, {});
-  EXPECT_EQ(isolation, json({{"safe_path", false}, {"in_command", false}, {"msr_blocked", false}, {"units", 1}}));
+  const json stack = {{{"id", id}, {"name", id}, {"role", ""}}};
+  EXPECT_EQ(
+      isolation,
+      json({{"safe_path", false}, {"in_command", false}, {"msr_blocked", false}, {"units", 1}, {"counters", stack}}));
 }
 
 TEST(SupplyFromTheBoard, IsTheMsrOfASnafuRoll) {

@@ -56,7 +56,8 @@ TEST(BoltAction, AsksItsOwnersForWhatTheSummaryLostOrGarbled) {
               testing::UnorderedElementsAre(
                   tables::CellPlace{"to_hit", "modifiers/point_blank"}, tables::CellPlace{"to_hit", "modifiers/pin"},
                   tables::CellPlace{"to_hit", "modifiers/long"}, tables::CellPlace{"to_hit", "modifiers/small"},
-                  tables::CellPlace{"strike_figures", "aircraft_pins/dice"}));
+                  tables::CellPlace{"strike_figures", "aircraft_pins/dice"},
+                  tables::CellPlace{"table", "map/pixels_per_inch"}));
 }
 
 }  // namespace

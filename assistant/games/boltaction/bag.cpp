@@ -1,0 +1,186 @@
+#include "games/boltaction/bag.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "games/asking.h"
+#include "games/boltaction/dice.h"
+#include "games/boltaction/measure.h"
+#include "games/boltaction/morale.h"
+#include "games/boltaction/order_test.h"
+#include "games/boltaction/sections.h"
+#include "games/boltaction/units.h"
+#include "games/printed.h"
+
+namespace adjutant::games::boltaction {
+
+using nlohmann::json;
+
+namespace {
+
+using tables::Source;
+
+/// More sides than any table has, and more units than any two armies.
+constexpr std::size_t max_sides_of_bag = 8;
+constexpr std::size_t max_units_of_bag = 400;
+/// The orders whose die may stay with its unit over the end of the turn.
+constexpr std::array<std::string_view, 2> kept_orders = {"ambush", "down"};
+
+struct SideDice {
+  std::string side;
+  int dice = 0;
+  friend auto operator<=>(const SideDice&, const SideDice&) = default;
+};
+
+std::vector<SideDice> read_bag(Input& input, const Run& run) {
+  std::vector<SideDice> bag;
+  for (Input& part : input.objects("bag", max_sides_of_bag)) {
+    bag.push_back({part.text("side"), amount_of(part, "dice", run)});
+    input.take_mistake(part);
+  }
+  stop_at_mistake(input, run);
+  return bag;
+}
+
+/// The place in the bag of the die that is drawn; only whose it is matters afterwards.
+std::size_t draw(const std::vector<SideDice>& bag, int dice, Run& run) {
+  return run.oracle.part<std::size_t>("bag", [&](tables::Oracle& oracle) {
+    int drawn = oracle.die("bag", dice);
+    std::size_t place = 0;
+    while (drawn > bag[place].dice) {
+      drawn -= bag[place++].dice;
+    }
+    return place;
+  });
+}
+
+bool may_keep(std::string_view order) {
+  return std::ranges::find(kept_orders, order) != kept_orders.end();
+}
+
+json entry(const Unit& unit) {
+  return {{"id", unit.id}, {"name", unit.name}};
+}
+
+}  // namespace
+
+Result<json> draw_die(const json& object, Run& run) {
+  Input input(object);
+  std::vector<SideDice> bag = read_bag(input, run);
+  int dice = 0;
+  for (const SideDice& side : bag) {
+    dice += side.dice;
+  }
+  if (dice == 0) {
+    run.trace.add({"trace.boltaction.bag_empty", 0, section::turn, Source::stated, {}});
+    return json{{"side", nullptr}, {"left", json::array()}};
+  }
+  const std::size_t drawn = draw(bag, dice, run);
+  --bag[drawn].dice;
+  json left = json::array();
+  for (const SideDice& side : bag) {
+    left.push_back({{"side", side.side}, {"dice", side.dice}});
+  }
+  run.trace.add({"trace.boltaction.drawn",
+                 bag[drawn].side,
+                 section::turn,
+                 Source::dice,
+                 {{"side", bag[drawn].side}, {"left", dice - 1}}});
+  return json{{"side", bag[drawn].side}, {"left", std::move(left)}};
+}
+
+Result<json> bag_from_table(const Situation& situation, const std::vector<std::string>&, board::Hex,
+                            const tables::ChartSheet&, const Settings&) {
+  std::map<std::string, int> dice;
+  for (const Unit& unit : situation.units) {
+    const BoltUnit read = read_unit(unit);
+    if (!read.kind.empty() && !unit.side.empty()) {
+      dice[unit.side] += read.order.empty() ? 1 : 0;
+    }
+  }
+  json bag = json::array();
+  for (const auto& [side, left] : dice) {
+    bag.push_back({{"side", side}, {"dice", std::min(left, max_dice)}});
+  }
+  return json{{"bag", std::move(bag)}};
+}
+
+Result<json> end_of_turn(const json& object, Run& run) {
+  Input input(object);
+  json units = json::array();
+  int kept = 0;
+  for (Input& part : input.objects("dice", max_units_of_bag)) {
+    const bool stays = part.flag("keeps") && may_keep(choice(part, "order", orders));
+    units.push_back({{"id", part.text("id")}, {"result", stays ? "kept" : "back"}});
+    kept += stays ? 1 : 0;
+    input.take_mistake(part);
+  }
+  stop_at_mistake(input, run);
+  const auto back = static_cast<int>(units.size()) - kept;
+  run.trace.add({"trace.boltaction.turn_ends", back, section::turn, Source::stated, {{"back", back}, {"kept", kept}}});
+  return json{{"units", std::move(units)}, {"back", back}, {"kept", kept}};
+}
+
+Result<json> end_of_turn_from_table(const Situation& situation, const std::vector<std::string>&, board::Hex,
+                                    const tables::ChartSheet&, const Settings&) {
+  json dice = json::array();
+  for (const Unit& unit : situation.units) {
+    const BoltUnit read = read_unit(unit);
+    if (!read.order.empty() && dice.size() < max_units_of_bag) {
+      dice.push_back(entry(unit));
+      dice.back().update({{"order", read.order}, {"keeps", may_keep(read.order)}});
+    }
+  }
+  return json{{"dice", std::move(dice)}};
+}
+
+Result<json> snap_to_action(const json& object, Run& run) {
+  Input input(object);
+  const std::string rank = officer_row(input, run);
+  const int reach = printed_number("officers", rank + "/range", run);
+  const int most = printed_number("officers", rank + "/extra_orders", run);
+  json units = json::array();
+  int near = 0;
+  for (Input& part : input.objects("near", max_units_of_bag)) {
+    const bool reached = needed_distance(part, run) <= reach;
+    units.push_back({{"id", part.text("id")}, {"result", reached ? "in_reach" : "too_far"}});
+    near += reached ? 1 : 0;
+    input.take_mistake(part);
+  }
+  stop_at_mistake(input, run);
+  const int given = std::min(most, near);
+  run.trace.add({"trace.boltaction.snap",
+                 given,
+                 section::officers,
+                 Source::stated,
+                 {{"orders", given}, {"most", most}, {"inches", reach}}});
+  return json{{"orders", given}, {"units", std::move(units)}};
+}
+
+Result<json> snap_from_table(const Situation& situation, const std::vector<std::string>& ids, board::Hex,
+                             const tables::ChartSheet& charts, const Settings&) {
+  const Unit* officer = ids.empty() ? nullptr : situation.unit(ids.front());
+  if (!officer) {
+    return failure("units", {"games.no_unit", {{"unit", ids.empty() ? std::string() : ids.front()}}});
+  }
+  json near = json::array();
+  for (const Unit& unit : situation.units) {
+    const BoltUnit read = read_unit(unit);
+    const bool waits = read.order.empty() && !read.kind.empty();
+    if (waits && unit.side == officer->side && &unit != officer && near.size() < max_units_of_bag) {
+      near.push_back(entry(unit));
+      near.back().update(distance_json(*officer, unit, charts));
+    }
+  }
+  json input = {{"near", std::move(near)}};
+  if (const std::string rank = read_unit(*officer).rank; !rank.empty()) {
+    input["rank"] = rank;
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::boltaction
