@@ -191,9 +191,13 @@ situation::Ground Session::ground_for(const Board& board) const {
     if (map == kit_.module->maps.end()) {
       continue;
     }
-    situation::Ground ground(*map, vmod::lay_out(*map, placements_of(view.boards)), kit_.surveys);
+    const vmod::MapLayout layout = vmod::lay_out(*map, placements_of(view.boards));
+    situation::Ground ground(*map, layout, kit_.surveys);
     if (ground.terrain()) {
       return ground;
+    }
+    if (ground.boards().empty() && kit_.system.measures) {
+      ground = situation::Ground::table(*map, layout);
     }
     if (!unsurveyed && !ground.boards().empty()) {
       unsurveyed = std::move(ground);

@@ -125,6 +125,10 @@ class Builder {
     if (!shown.face.empty()) {
       unit.face = std::move(shown.face);
     }
+    if (ground_.is_table()) {
+      unit.values["x"] = static_cast<long long>(read.piece->position.x);
+      unit.values["y"] = static_cast<long long>(read.piece->position.y);
+    }
     built_.situation.units.push_back(std::move(unit));
     return built_.situation.units.size() - 1;
   }

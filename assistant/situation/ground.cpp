@@ -274,6 +274,24 @@ bool is_too_large(const GroundBoard& board) {
              board::max_board_side / 2;
 }
 
+/// Cells of a table along its shorter side, and the least size of one in pixels.
+constexpr double cells_along = 48;
+constexpr double least_cell = 8;
+
+/// The least rectangle around all boards.
+vmod::Rect bounds_of(const vmod::MapLayout& layout) {
+  vmod::Rect all = layout.boards.front().bounds;
+  for (const vmod::PlacedBoard& placed : layout.boards) {
+    const int right = std::max(all.x + all.width, placed.bounds.x + placed.bounds.width);
+    const int bottom = std::max(all.y + all.height, placed.bounds.y + placed.bounds.height);
+    all.x = std::min(all.x, placed.bounds.x);
+    all.y = std::min(all.y, placed.bounds.y);
+    all.width = right - all.x;
+    all.height = bottom - all.y;
+  }
+  return all;
+}
+
 }  // namespace
 
 Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {
@@ -304,6 +322,22 @@ Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Survey
   } else if (any_survey) {
     terrain_ = std::make_shared<const board::TerrainMap>(Joiner(boards_, diagnostics_, map_).join());
   }
+}
+
+Ground Ground::table(const vmod::Map& map, const vmod::MapLayout& layout) {
+  Ground ground;
+  ground.map_ = map.identifier();
+  ground.is_table_ = true;
+  if (layout.boards.empty()) {
+    return ground;
+  }
+  const vmod::Rect bounds = bounds_of(layout);
+  vmod::HexGrid cells;
+  cells.dx = cells.dy = std::max(least_cell, std::min(bounds.width, bounds.height) / cells_along);
+  cells.x0 = cells.y0 = static_cast<int>(cells.dx / 2);
+  const vmod::PlacedBoard placed{layout.boards.front().board, {}, false, bounds};
+  ground.join({map.identifier(), placed, {bounds.width, bounds.height}, cells, cells, {}, nullptr});
+  return ground;
 }
 
 void Ground::join(GroundBoard board) {

@@ -48,6 +48,12 @@ class Ground {
   Ground() = default;
   Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys);
 
+  /// A map without a grid, on which units stand anywhere: all its boards together lie under square cells, 48 along the
+  /// shorter side (about an inch of a table), so that what stands in one can be pointed at. Cells have no names.
+  static Ground table(const vmod::Map& map, const vmod::MapLayout& layout);
+  /// Whether the cells are those of a table: what a place is, its pixels say.
+  [[nodiscard]] bool is_table() const { return is_table_; }
+
   /// All surveys in the common frame; the survey itself where there is only one board; null where there is none. What
   /// lies on no surveyed board is unknown terrain.
   [[nodiscard]] const std::shared_ptr<const board::TerrainMap>& terrain() const { return terrain_; }
@@ -90,6 +96,7 @@ class Ground {
   void leave_room_for_all();
 
   std::string map_;
+  bool is_table_ = false;
   std::vector<GroundBoard> boards_;
   std::shared_ptr<const std::vector<NamedBoard>> named_;
   std::shared_ptr<const board::TerrainMap> terrain_;
