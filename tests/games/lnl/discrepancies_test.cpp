@@ -1,0 +1,375 @@
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/lnl/figures.h"
+#include "games/lnl/legality.h"
+#include "games/lnl/lnl_procedure.h"
+#include "games/lnl/play.h"
+#include "games/lnl/turn.h"
+#include "support/shared.h"
+
+// Where the translations of the rulebook disagree on a number, a sign, a rounding or on what is legal (D-01 to D-40):
+// the reading that was found right is the one that is used.
+namespace adjutant::games::lnl {
+namespace {
+
+using test::Asked;
+using test::Board;
+using test::json;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::Not;
+
+int figure(const char* chart, const char* cell) {
+  const tables::ChartSheet charts = printed_charts();
+  return Figures(charts).number(chart, cell).value_or(-99);
+}
+
+void two_single_men_stack() {  // D-01
+  EXPECT_EQ(figure("stacking", "single_men/most"), 2);
+}
+
+void each_storey_has_its_own_limits() {  // D-02
+  Board board;
+  board.terrain({{"6,2", "stone_building"}}, {{"6,2", 1}});
+  for (const char* id : {"first", "second", "third"}) {
+    board.squad(id, "us", {6, 2}).level = 1;
+  }
+  board.squad("mover", "us", {5, 2});
+  EXPECT_THAT(board.ask("mover", "move").targets, Contains("6,2")) << "the ground floor is free";
+}
+
+void melee_odds_are_rounded_down() {  // D-03
+  const Asked melee("lnl.melee");
+  EXPECT_EQ(melee.resolve({{"attack", 5}, {"defend", 2}}, {1, 2})["column"], "2-1");
+  EXPECT_EQ(melee.resolve({{"attack", 7}, {"defend", 2}}, {1, 2})["column"], "3-1");
+}
+
+void the_third_degrading_hex_blocks() {  // D-04
+  const json brush = {{"class", "degrading"}};
+  const Asked sight("lnl.los");
+  EXPECT_EQ(sight.resolve({{"features", {brush, brush}}}, {})["los"], "degraded");
+  EXPECT_EQ(sight.resolve({{"features", {brush, brush, brush}}}, {})["los"], "blocked");
+}
+
+void degrading_hexes_add_to_the_die_that_spots() {  // D-05
+  for (const char* target : {"degrading", "blocking"}) {
+    const json spot = Asked("lnl.spot").resolve({{"target_class", target}, {"degrading_hexes", 1}}, {2});
+    EXPECT_EQ(spot["modified"], 3) << target;
+  }
+}
+
+void degrading_hexes_add_to_the_roll_to_hit() {  // D-06
+  EXPECT_EQ(Asked("lnl.to_hit").resolve({{"base", 8}, {"degrading", 2}}, {3, 4})["modified"], 9);
+}
+
+void what_fell_short_eases_the_check() {  // D-07, D-08
+  const Asked check("lnl.nonpen");
+  const json input = {{"attacker_total", 4}, {"defender_total", 10}, {"morale", 4}};
+  EXPECT_EQ(check.resolve(input, {6, 4})["modified"], 4);
+  EXPECT_EQ(check.resolve(input, {6, 4})["result"], "no_effect") << "who passes is not affected";
+  EXPECT_EQ(check.resolve(input, {6, 5})["result"], "shaken");
+  EXPECT_EQ(check.resolve(input, {6, 6})["result"], "shaken") << "a natural twelve";
+}
+
+void scatter_is_halved_as_a_whole() {  // D-09
+  const json input = {{"leadership", 1}, {"degrading_hexes", 2}};
+  EXPECT_EQ(Asked("lnl.scatter").resolve(input, {4, 1})["distance"], 2) << "(4 + 2 - 1) / 2";
+}
+
+void night_adds_two_to_the_roll_to_hit() {  // D-10
+  EXPECT_EQ(figure("ordnance", "modifiers/night"), 2);
+}
+
+void flares_rise_at_the_capability_or_less() {  // D-11
+  const Asked flare("lnl.flare");
+  EXPECT_EQ(flare.resolve({{"capability", 2}}, {2})["success"], true);
+  EXPECT_EQ(flare.resolve({{"capability", 2}}, {3})["success"], false);
+  EXPECT_EQ(flare.resolve({{"capability", 2}, {"leadership", 1}}, {3})["success"], true);
+}
+
+void british_flares_have_three() {  // D-12
+  EXPECT_EQ(figure("flare", "british/capability"), 3);
+}
+
+void men_without_firepower_change_two_dice() {  // D-13
+  const auto man = [](const char* id, int firepower) { return json{{"id", id}, {"kind", "squad"}, {"fp", firepower}}; };
+  const json input = {{"attackers", {man("weak", 0), man("strong", 2)}}, {"defenders", json::array({man("enemy", 2)})}};
+  Asked melee("lnl.melee");
+  melee.figure("melee", "3-2/kill", std::int64_t{7});
+  EXPECT_EQ(melee.resolve(input, {6, 3})["modified"], 8);
+}
+
+void a_machine_gun_of_two_reaches_ten_hexes() {  // D-14
+  EXPECT_EQ(figure("machine_gun_range", "2/range"), 10);
+}
+
+void the_example_of_the_close_assault_adds_up() {  // D-15
+  const json assault = Asked("lnl.close_assault").resolve({{"fp", 1}, {"lowest_armor", 2}}, {4, 2});
+  EXPECT_EQ(assault["attacker_total"], 5);
+  EXPECT_EQ(assault["defender_total"], 4);
+}
+
+void a_shaken_vehicle_buttons_up() {  // D-16
+  Board board;
+  board.put("stug", "german", "vehicle", {5, 2}, {{"armor", 2LL}});
+  take_harm(board.situation(), {{"units", {{{"id", "stug"}, {"result", "shaken"}}}}});
+  EXPECT_THAT(board.unit("stug").markers, ElementsAre("buttoned"));
+}
+
+void leaders_fight_in_melee_with_a_weapon() {  // D-17
+  Board board;
+  board.leader("leader", "us", {5, 2});
+  board.squad("friend", "us", {5, 2});
+  board.squad("enemy", "german", {5, 2});
+  board.marker({5, 2}, "melee");
+  test::refused(board.ask("leader", "melee"), "needs_weapon", "8.0");
+  board.weapon("mg", board.unit("leader"));
+  EXPECT_TRUE(board.ask("leader", "melee").allowed);
+}
+
+void smoke_adds_to_the_hex() {  // D-18
+  EXPECT_EQ(figure("terrain", "modifiers/smoke"), 1);
+  const json target = {{"id", "men"}, {"kind", "squad"}, {"morale", 6}};
+  const json input = {{"fp", 3}, {"tm", 1}, {"smoke", 2}, {"targets", json::array({target})}};
+  EXPECT_EQ(Asked("lnl.fire_for_effect").resolve(input, {1, 6})["defender_total"], 9);
+}
+
+void who_looks_down_is_stopped_at_his_own_level() {  // D-19
+  const json woods = {{"class", "blocking"}, {"level", 1}};
+  const json input = {{"firer_level", 1}, {"target_level", 0}, {"features", json::array({woods})}};
+  EXPECT_EQ(Asked("lnl.los").resolve(input, {})["los"], "blocked");
+}
+
+/// What legality.json states is tested there; here by its id.
+void statement(std::string_view id) {
+  for (const auto& some :
+       {test::statements_of_permission(), test::statements_of_movement(), test::statements_of_effect()}) {
+    for (const test::Statement& one : some) {
+      if (one.id == id) {
+        one.holds();
+        return;
+      }
+    }
+  }
+  ADD_FAILURE() << "no statement " << id;
+}
+
+void the_centre_defines_the_hex() {  // D-20
+  statement("TXT-44");
+  statement("TXT-45");
+}
+
+void an_upper_storey_is_two_levels_up() {  // D-21
+  statement("TXT-23");
+}
+
+void vehicles_run_over_men_in_five_kinds_of_terrain() {  // D-25
+  for (const char* terrain : {"clear", "brush", "low_crops", "wheatfield", "tall_grass", "light_woods"}) {
+    Board board;
+    board.terrain({{"5,3", terrain}});
+    board.put("tank", "us", "vehicle", {5, 2}, {{"mg", 4LL}, {"mf", 10LL}});
+    board.squad("enemy", "german", {5, 3});
+    EXPECT_EQ(board.ask("tank", "overrun").allowed, std::string(terrain) != "light_woods") << terrain;
+  }
+}
+
+/// The attack on both men of a hex of that terrain, of whom one moves.
+json at_a_runner(const char* terrain) {
+  Board board = test::one_squad();
+  board.terrain({{"7,2", terrain}});
+  board.ledger().active = "german";
+  board.squad("still", "german", {7, 2}).markers = {"fired"};
+  board.squad("runner", "german", {7, 2});
+  board.fact("moving", "runner");
+  const Asked fire("lnl.direct_fire");
+  json input = fire.on_board(board.situation(), {"squad"}, {7, 2});
+  input["tm"] = 0;
+  json totals;
+  for (const json& unit : fire.resolve(input, {1, 6}).at("units").get<std::vector<json>>()) {
+    totals[unit["id"].get<std::string>()] = unit["attacker_total"];
+  }
+  return totals;
+}
+
+void only_who_moves_gives_the_bonus() {  // D-27
+  EXPECT_EQ(at_a_runner("clear"), (json{{"still", 3}, {"runner", 4}}));
+}
+
+void low_crops_deny_the_bonus() {  // D-28
+  EXPECT_EQ(at_a_runner("low_crops"), (json{{"still", 3}, {"runner", 3}}));
+}
+
+void a_hero_fires_all_his_firepower() {  // D-29
+  const json input = {{"lead", 2}, {"others", json::array({{{"kind", "hero"}, {"fp", 2}}})}};
+  EXPECT_EQ(Asked("lnl.fp").resolve(input, {})["base_fp"], 4);
+}
+
+void heat_loses_nothing_in_buildings_huts_and_bunkers() {  // D-30
+  for (const char* terrain : {"wooden_building", "hut", "light_woods"}) {
+    Board board;
+    board.terrain({{"7,2", terrain}});
+    board.put("gun", "us", "wt", {5, 2}, {{"gun", true}, {"he", 3LL}, {"heat", true}});
+    board.squad("men", "german", {7, 2});
+    const Asked he("lnl.he");
+    EXPECT_EQ(he.on_board(board.situation(), {"gun"}, {7, 2})["in_cover"], std::string(terrain) != "light_woods");
+    board.unit("men").markers = {"in_bunker"};
+    EXPECT_EQ(he.on_board(board.situation(), {"gun"}, {7, 2})["in_cover"], true);
+  }
+}
+
+void guns_acquire_what_they_fail_to_destroy() {  // D-31
+  Board board;
+  board.put("gun", "us", "wt", {5, 2}, {{"gun", true}, {"gun_range", 9LL}, {"to_hit", 9LL}, {"penetration", 1LL}});
+  board.put("tank", "german", "vehicle", {7, 2}, {{"armor", 9LL}, {"morale", 6LL}});
+  const Asked shot("lnl.ordnance");
+  json input = shot.on_board(board.situation(), {"gun"}, {7, 2});
+  input["armor"] = 9;
+  const json hit = shot.resolve(input, {3, 4, 2, 3, 1, 2});
+  EXPECT_EQ(hit["hit"], true);
+  const tables::ChartSheet charts = printed_charts();
+  const auto after = apply(board.situation(), {"fire_ordnance", "gun", "7,2"}, hit, {charts, {}});
+  ASSERT_TRUE(after) << after.error().what.key;
+  const Situation later = end_part(end_part(end_part(end_part(end_part(*after)))));
+  EXPECT_EQ(later.ledger.facts.size(), 1U);
+  EXPECT_EQ(later.ledger.facts.front().fact, "acquired_once");
+}
+
+void only_closed_armour_is_safe_from_rifles() {  // D-32
+  Board board = test::one_squad();
+  board.put("tank", "german", "vehicle", {7, 2}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}});
+  const Asked fire("lnl.direct_fire");
+  const auto at_tank = [&] { return fire.on_board(board.situation(), {"squad"}, {7, 2}); };
+  EXPECT_EQ(fire.resolve(at_tank(), {1, 6})["effect"], false);
+  board.unit("tank").markers = {"buttoned"};
+  EXPECT_EQ(fire.refusal(at_tank()), "lnl.refuse.buttoned_target");
+}
+
+void who_retreats_from_fire_nears_no_other_enemy() {  // D-34
+  Board board;
+  board.squad("shaken", "german", {7, 4}).face = "shaken";
+  board.squad("flames", "us", {6, 4});
+  board.squad("other", "us", {10, 4});
+  const json input = Asked("lnl.retreat").on_board(board.situation(), {"shaken"}, {6, 4});
+  const auto hexes = input["hexes"].get<std::vector<std::string>>();
+  EXPECT_THAT(hexes, Not(testing::IsEmpty()));
+  for (const std::string& name : hexes) {
+    const board::Hex hex = *board::hex_named(name);
+    EXPECT_EQ(board::distance(hex, {6, 4}), 2) << name;
+    EXPECT_GE(board::distance(hex, {10, 4}), 3) << name;
+  }
+}
+
+void who_calls_artillery_leads_no_fire_in_that_turn() {  // D-36
+  Board board = test::one_squad();
+  board.leader("caller", "us", {5, 2});
+  board.squad("enemy", "german", {7, 2});
+  board.fact("called_artillery", "caller");
+  board.situation() = end_part(end_part(board.situation()));
+  test::refused(board.ask("caller", "lead"), "leader_used", "11.11");
+}
+
+void assault_rounds_up_and_stealth_down() {  // D-37
+  const Asked allowance("lnl.allowance");
+  EXPECT_EQ(allowance.resolve({{"mf", 5}, {"mode", "assault"}}, {})["allowance"], 3);
+  EXPECT_EQ(allowance.resolve({{"mf", 5}, {"mode", "stealth"}}, {})["allowance"], 2);
+}
+
+void the_counters_back_has_ranges_first() {  // D-39
+  const json back = {{{"range", 1}, {"to_hit", 10}, {"penetration", 3}},
+                     {{"range", 3}, {"to_hit", 7}, {"penetration", 3}},
+                     {{"range", 4}, {"to_hit", 4}, {"penetration", 3}}};
+  EXPECT_EQ(Asked("lnl.to_hit").resolve({{"range", 3}, {"table", back}}, {3, 4})["base"], 7);
+}
+
+void an_armour_leader_helps_machine_guns_and_no_shells() {  // D-40
+  Board board;
+  board.put("tank", "us", "vehicle", {5, 2}, {{"mg", 2LL}, {"gun", true}, {"he", 4LL}});
+  board.put("darius", "us", "armor_leader", {5, 2}, {{"leadership", 1LL}}).owner = "tank";
+  board.squad("men", "german", {7, 2});
+  const Asked fire("lnl.direct_fire");
+  EXPECT_EQ(fire.resolve(fire.on_board(board.situation(), {"tank"}, {7, 2}), {1, 6})["attacker_total"], 4);
+  const Asked he("lnl.he");
+  EXPECT_EQ(he.resolve(he.on_board(board.situation(), {"tank"}, {7, 2}), {1, 6})["attacker_total"], 5);
+}
+
+using Check = void (*)();
+
+const std::map<std::string, Check> right_readings = {{"D-01", two_single_men_stack},
+                                                     {"D-02", each_storey_has_its_own_limits},
+                                                     {"D-03", melee_odds_are_rounded_down},
+                                                     {"D-04", the_third_degrading_hex_blocks},
+                                                     {"D-05", degrading_hexes_add_to_the_die_that_spots},
+                                                     {"D-06", degrading_hexes_add_to_the_roll_to_hit},
+                                                     {"D-07", what_fell_short_eases_the_check},
+                                                     {"D-08", what_fell_short_eases_the_check},
+                                                     {"D-09", scatter_is_halved_as_a_whole},
+                                                     {"D-10", night_adds_two_to_the_roll_to_hit},
+                                                     {"D-11", flares_rise_at_the_capability_or_less},
+                                                     {"D-12", british_flares_have_three},
+                                                     {"D-13", men_without_firepower_change_two_dice},
+                                                     {"D-14", a_machine_gun_of_two_reaches_ten_hexes},
+                                                     {"D-15", the_example_of_the_close_assault_adds_up},
+                                                     {"D-16", a_shaken_vehicle_buttons_up},
+                                                     {"D-17", leaders_fight_in_melee_with_a_weapon},
+                                                     {"D-18", smoke_adds_to_the_hex},
+                                                     {"D-19", who_looks_down_is_stopped_at_his_own_level},
+                                                     {"D-20", the_centre_defines_the_hex},
+                                                     {"D-21", an_upper_storey_is_two_levels_up},
+                                                     {"D-25", vehicles_run_over_men_in_five_kinds_of_terrain},
+                                                     {"D-27", only_who_moves_gives_the_bonus},
+                                                     {"D-28", low_crops_deny_the_bonus},
+                                                     {"D-29", a_hero_fires_all_his_firepower},
+                                                     {"D-30", heat_loses_nothing_in_buildings_huts_and_bunkers},
+                                                     {"D-31", guns_acquire_what_they_fail_to_destroy},
+                                                     {"D-32", only_closed_armour_is_safe_from_rifles},
+                                                     {"D-34", who_retreats_from_fire_nears_no_other_enemy},
+                                                     {"D-36", who_calls_artillery_leads_no_fire_in_that_turn},
+                                                     {"D-37", assault_rounds_up_and_stealth_down},
+                                                     {"D-39", the_counters_back_has_ranges_first},
+                                                     {"D-40", an_armour_leader_helps_machine_guns_and_no_shells}};
+
+/// What no figure of the game depends on yet, and why.
+const std::map<std::string, std::string> without_a_figure = {
+    {"D-22", "capacity letters: whoever loads, the players see whether there is room"},
+    {"D-23", "riders thrown off when their vehicle fires: the players do it"},
+    {"D-24", "riders under fire are not told apart from their vehicle"},
+    {"D-26", "not resolved: what a scout pays in corn and wheat is the owner's to enter"},
+    {"D-33", "riders under fire are not told apart from their vehicle"},
+    {"D-35", "not resolved: when a damaged helicopter leaves, the players decide"},
+    {"D-38", "a table that belongs to no rule, and is nowhere"}};
+
+TEST(RightReadings, AreTheOnesThatAreUsed) {
+  for (const auto& [id, check] : right_readings) {
+    SCOPED_TRACE(id);
+    check();
+  }
+}
+
+TEST(RightReadings, AreListedForEveryDiscrepancyInAFigure) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const std::string page = adjutant::test::read_file(shared / "rules/lnl/discrepancies.md");
+  const std::string first_part = page.substr(0, page.find("\n## B."));
+  std::set<std::string> stated;
+  const std::regex row("\n\\| (D-[0-9]+) \\|");
+  for (auto it = std::sregex_iterator(first_part.begin(), first_part.end(), row); it != std::sregex_iterator(); ++it) {
+    stated.insert((*it)[1].str());
+  }
+  std::set<std::string> listed;
+  for (const auto& [id, check] : right_readings) {
+    listed.insert(id);
+  }
+  for (const auto& [id, why] : without_a_figure) {
+    EXPECT_TRUE(listed.insert(id).second) << id << " stands twice";
+  }
+  EXPECT_EQ(listed, stated);
+}
+
+}  // namespace
+}  // namespace adjutant::games::lnl
