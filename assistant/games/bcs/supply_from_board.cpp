@@ -1,6 +1,7 @@
 #include "games/bcs/supply_from_board.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,7 @@
 #include "games/boltaction/procedures.h"
 
 #include <iterator>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 

@@ -294,7 +294,7 @@ TEST(BcsReach, ShowsTheHexesThatAnMsrMayUse) {
   EXPECT_EQ(battle.refusal("trains", "msr"), "bcs.refuse.no_hexes") << "the source is in an enemy zone";
 }
 
-TEST(BcsFromBoard, EveryActionWithAProcedureReadsItOffTheBoard) {
+TEST(BcsFromBoard, EveryActionWithAProcedureReadsItOffTheBoardAndHasExactOdds) {
   Battle battle;
   battle.unit("enemy").values["av"] = 2LL;
   const GameSystem& game = *find_game(games::test::known_games(), "bcs");
@@ -305,7 +305,11 @@ TEST(BcsFromBoard, EveryActionWithAProcedureReadsItOffTheBoard) {
     const Procedure& procedure = *game.procedure(view.procedure);
     ASSERT_TRUE(procedure.from_board) << view.procedure;
     const board::Hex target = view.targets.empty() ? board::Hex{2, 2} : *board::hex_named(view.targets.front());
-    EXPECT_TRUE(procedure.from_board(battle.situation(), {view.unit}, target, game.charts, {})) << view.id;
+    const auto input = procedure.from_board(battle.situation(), {view.unit}, target, game.charts, {});
+    ASSERT_TRUE(input) << view.id;
+    const auto counted = games::odds({procedure, *input, game.charts, {}});
+    const auto* odds = std::get_if<tables::Odds<json>>(&counted);
+    EXPECT_TRUE(odds ? odds->exact() : std::holds_alternative<tables::Needs>(counted)) << view.id;
   }
 }
 
