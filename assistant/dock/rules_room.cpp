@@ -138,8 +138,8 @@ void RulesRoom::follow(const QUrl& url) {
 }
 
 void RulesRoom::follow(const OpenHit& link) {
-  if (link.index < model_.hits().size()) {
-    model_.open(RulePlace(model_.hits()[link.index].at));
+  if (link.index < model_.found().hits.size()) {
+    model_.open(RulePlace(model_.found().hits[link.index].at));
   }
 }
 
@@ -172,6 +172,10 @@ void RulesRoom::follow(const Unfold& link) {
 
 void RulesRoom::follow(const OpenDifferences&) {
   model_.open_differences();
+}
+
+void RulesRoom::follow(const BringNotes&) {
+  Q_EMIT notes_wanted();
 }
 
 void RulesRoom::follow(const WriteNote&) {
@@ -273,10 +277,10 @@ void RulesRoom::show_search() {
     return;  // The answer is on its way; until then stands what stood there.
   } else if (model_.shows_differences()) {
     say({"dock.rules.comparing", {}});
-  } else if (model_.hits().empty() && (model_.words().empty() || !model_.settled())) {
+  } else if (model_.found().hits.empty() && (model_.words().empty() || !model_.settled())) {
     parts_->page->show_page(start_page(model_.recent(), model_.has_translations(), voice_, colours), {});
   } else {
-    parts_->page->show_page(page_of(model_.hits(), model_.mended(), voice_, colours), words);
+    parts_->page->show_page(page_of(model_.found(), voice_, colours), words);
   }
 }
 

@@ -29,6 +29,8 @@ class RulesRoom : public QWidget {
   void book_wanted();
   /// He has dropped this one here.
   void book_dropped(const QString& file);
+  /// He wants to bring in a file of notes and has yet to say which.
+  void notes_wanted();
 
  private:
   struct Parts;
@@ -55,6 +57,7 @@ class RulesRoom : public QWidget {
   void follow(const ReadOther& link);
   void follow(const Unfold& link);
   void follow(const OpenDifferences& link);
+  void follow(const BringNotes& link);
   void follow(const WriteNote& link);
   void follow(const ChangeNote& link);
   void follow(const RemoveNote& link);

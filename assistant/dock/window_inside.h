@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QTabWidget>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -76,7 +77,9 @@ class Window::Inside {
   void hear(const HeardRoll& heard);
   void choose_file();
   void choose_folder();
+  void choose(const char* title, const QString& kinds, const std::function<void(const QString& file)>& chosen);
   void choose_book();
+  void choose_notes();
   void bring_in(const QString& book);
   void open(const QString& file);
   void show_moment(const MomentPtr& now);

@@ -40,6 +40,7 @@ void Window::Inside::add_game_menu() {
     host_.open_sample();
   });
   add(menu, "dock.rules.bring", {}, [this] { choose_book(); });
+  add(menu, "dock.rules.bring_notes", {}, [this] { choose_notes(); });
   add(menu, "mail.menu.watch", {}, [this] { choose_folder(); });
   QAction* stop = add(menu, "mail.menu.stop", {}, [this] { host_.watch({}); });
   const auto show_stop = [this, stop] { stop->setVisible(!feed_.mail().folder.empty()); };

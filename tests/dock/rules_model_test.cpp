@@ -35,8 +35,8 @@ TEST_F(RulesModelTest, DropsTheAnswerToWordsThatAreNoLongerThere) {
   const auto asked = core_.of("rules.search");
   asked[1].answer(json{{"results", {hit("5.0")}}});
   asked[0].answer(json{{"results", {hit("17.1")}}});
-  ASSERT_THAT(model_.hits(), SizeIs(1));
-  EXPECT_EQ(model_.hits()[0].number, "5.0");
+  ASSERT_THAT(model_.found().hits, SizeIs(1));
+  EXPECT_EQ(model_.found().hits[0].number, "5.0");
 }
 
 TEST_F(RulesModelTest, OpensTheFirstHitOnEnterEvenBeforeTheHitsAreThere) {

@@ -95,6 +95,48 @@ TEST(SectionPage, SaysWhatATermMeansOnceThePlayerAsks) {
   EXPECT_TRUE(has(page_of(rule, {0, {}, {"term 0"}}), "A table. <a href=\"section:glossary\">"));
 }
 
+TEST(SectionPage, FoldsTheTermsThatNoGlossaryExplainsBehindOneLine) {
+  RuleText text = text_in("en", U"DFT, hex, smoke");
+  text.terms = {
+      {"hex", {{"it", "esagono"}}, {}}, {"DFT", {}, RuleDefinition{"A table.", "glossary"}}, {"smoke", {}, {}}};
+  const ShownRule rule{{text}, {}, {}};
+  const QString folded = page_of(rule);
+  EXPECT_TRUE(has(folded, "DFT"));
+  EXPECT_TRUE(has(folded, "2 terms without a definition")) << folded.toStdString();
+  EXPECT_FALSE(has(folded, "esagono"));
+  const QString open = page_of(rule, {0, {}, {"terms", "term 1"}});
+  EXPECT_TRUE(has(open, "IT esagono"));
+  EXPECT_TRUE(has(open, "A table.")) << "each unfolds by itself";
+}
+
+TEST(SectionPage, SaysWhichLanguagesThereAreWhereThePlayersIsNot) {
+  ShownRule rule{{text_in("es", U"")}, {}, {}};
+  EXPECT_FALSE(has(page_of(rule), "no rulebook in English"));
+  rule.languages = {"es", "it"};
+  EXPECT_TRUE(has(page_of(rule), "no rulebook in English here, only in: Español and Italiano."))
+      << page_of(rule).toStdString();
+}
+
+/// Which text stands beside the first: (language, edition) of each, the language and the book that he switched to.
+std::optional<std::size_t> beside(const std::vector<std::pair<std::string, std::string>>& texts,
+                                  const std::string& language = {}, const std::string& rulebook = {}) {
+  std::vector<RuleText> all;
+  for (const auto& [code, edition] : texts) {
+    all.push_back(text_in(code, U""));
+    all.back().edition = edition;
+  }
+  return view_of(all, language, rulebook, true).right;
+}
+
+TEST(RuleViews, PutATextOfTheSameEditionBesideAndOfTheseOneInTheLanguageThatThePlayerSwitchedTo) {
+  EXPECT_EQ(beside({{"es", "2"}, {"en", "1"}, {"it", "2"}}), 2U);
+  EXPECT_EQ(beside({{"es", "2"}, {"en", "1"}, {"it", "3"}}), 1U) << "better than nothing";
+  EXPECT_EQ(beside({{"es", ""}, {"en", ""}, {"it", ""}}, "it", "another book"), 2U);
+  EXPECT_EQ(beside({{"es", "2"}, {"en", "2"}, {"it", "1"}}, "it", "another book"), 1U);
+  EXPECT_EQ(beside({{"es", "2"}, {"en", "2"}, {"it", "1"}}, "it", "R it"), 2U) << "what he switched to he gets";
+  EXPECT_EQ(beside({{"es", ""}, {"es", ""}}), std::nullopt);
+}
+
 TEST(SectionPage, ShowsNotesWithWhereTheyComeFromAndAsAnswersToTheirQuestions) {
   const ShownRule rule{{text_in("en", U"Body")}, {{7, "question", "May I?", "You may.", "Questions 2019"}}, {}};
   const QString html = page_of(rule);
@@ -123,17 +165,24 @@ TEST(SearchPage, MarksTheWordsThatWereFoundAndSaysWhetherInANote) {
   hit.title = "T";
   hit.snippet = U"a <close> b";
   hit.marks = {{2, 7}};
-  EXPECT_TRUE(has(dock::page_of({hit}, {}, voice(), colours), "a <b>&lt;close&gt;</b> b"));
-  EXPECT_FALSE(has(dock::page_of({hit}, {}, voice(), colours), "In a note"));
+  EXPECT_TRUE(has(dock::page_of({{hit}, {}, {}}, voice(), colours), "a <b>&lt;close&gt;</b> b"));
+  EXPECT_FALSE(has(dock::page_of({{hit}, {}, {}}, voice(), colours), "In a note"));
   hit.in_note = true;
-  EXPECT_TRUE(has(dock::page_of({hit}, {}, voice(), colours), "In a note"));
+  EXPECT_TRUE(has(dock::page_of({{hit}, {}, {}}, voice(), colours), "In a note"));
+}
+
+TEST(SearchPage, SaysWhichLanguagesThereAreWhereThePlayersIsNot) {
+  EXPECT_TRUE(has(dock::page_of({{}, {}, {"es"}}, voice(), colours), "only in: Español."));
+  EXPECT_FALSE(has(dock::page_of({{}, {}, {}}, voice(), colours), "only in"));
 }
 
 TEST(StartPage, ListsWhatWasReadLastAndLeadsToWhereTranslationsDifferWhereThereAreSome) {
   const QString html = start_page({{"lnl", "17.1"}}, true, voice(), colours);
   EXPECT_TRUE(has(html, "<a href=\"recent:0\">17.1</a>"));
   EXPECT_TRUE(has(html, "href=\"differences:\""));
-  EXPECT_FALSE(has(start_page({}, false, voice(), colours), "href"));
+  const QString without = start_page({}, false, voice(), colours);
+  EXPECT_FALSE(has(without, "href=\"differences:\""));
+  EXPECT_TRUE(has(without, "href=\"notes:\"")) << "others' notes can come in at any time";
 }
 
 TEST(DifferencesPage, GivesBothPassagesUnderALinkToTheirSection) {
@@ -151,6 +200,7 @@ TEST(PageLinks, LeadWithinTheProgramAndNowhereElse) {
   EXPECT_EQ(link_of(QUrl(u"recent:2"_s)), PageLink(OpenRecent{2}));
   EXPECT_EQ(link_of(QUrl(u"unfold:term%200"_s)), PageLink(Unfold{"term 0"}));
   EXPECT_EQ(link_of(QUrl(u"differences:"_s)), PageLink(OpenDifferences()));
+  EXPECT_EQ(link_of(QUrl(u"notes:"_s)), PageLink(BringNotes()));
   EXPECT_EQ(link_of(QUrl(u"write:"_s)), PageLink(WriteNote()));
   EXPECT_EQ(link_of(QUrl(u"change:7"_s)), PageLink(ChangeNote{7}));
   EXPECT_EQ(link_of(QUrl(u"remove:7"_s)), PageLink(RemoveNote{7}));

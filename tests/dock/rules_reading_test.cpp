@@ -26,16 +26,23 @@ RuleText only_text(const json& section) {
 }
 
 TEST(RulesAnswers, GiveHitsWithTheirMarks) {
-  const auto hits = read_hits(json::parse(R"({"results": [
+  const auto hits = read_found(json::parse(R"({"results": [
       {"game": "g", "language": "es", "number": "17.1", "key": "17.1", "title": "Asalto", "snippet": "el asalto cerrado",
        "marks": [{"position": 3, "length": 6}], "also": ["it"], "rulebook": "R"},
-      {"game": "g", "language": "es", "number": null, "key": "notes", "title": "Notas", "snippet": ""}]})"));
+      {"game": "g", "language": "es", "number": null, "key": "notes", "title": "Notas", "snippet": ""}]})"))
+                        .hits;
   ASSERT_THAT(hits, SizeIs(2));
   EXPECT_EQ(hits[0].at, (RulePlace{"g", "17.1"}));
   EXPECT_THAT(hits[0].marks, ElementsAre(TextMark{3, 6}));
   EXPECT_THAT(hits[0].also, ElementsAre("it"));
   EXPECT_EQ(hits[1].at, (RulePlace{"g", "notes"})) << "without a number it is found by its key";
   EXPECT_EQ(hits[1].number, "");
+}
+
+TEST(RulesAnswers, NameTheLanguagesWhereThePlayersIsNot) {
+  EXPECT_THAT(read_languages({{"only_language", "es"}}), ElementsAre("es"));
+  EXPECT_THAT(read_found({{"languages", {"es", "it"}}}).languages, ElementsAre("es", "it"));
+  EXPECT_THAT(read_languages({{"results", json::array()}}), IsEmpty());
 }
 
 TEST(RulesAnswers, CountPlacesInCodePointsNotInBytes) {
@@ -59,13 +66,13 @@ TEST(RulesAnswers, GiveTheWayFromTheTopOfTheBook) {
 }
 
 TEST(RulesAnswers, OfTheWrongShapeGiveNothingAndDoNoHarm) {
-  for (const char* answer :
-       {"[]", "3", "null", R"({"results": {}, "sections": 1})",
-        R"({"results": [1, null, "x"], "sections": [[]], "mended": [2], "notes": [0], "discrepancies": "",
+  for (
+      const char* answer :
+      {"[]", "3", "null", R"({"results": {}, "sections": 1})",
+       R"({"results": [1, null, "x"], "sections": [[]], "mended": [2], "languages": "es", "only_language": 1, "notes": [0], "discrepancies": "",
                                 "rules": [3], "books": null})"}) {
-    EXPECT_THAT(read_hits(json::parse(answer)), IsEmpty()) << answer;
+    EXPECT_EQ(read_found(json::parse(answer)), FoundRules()) << answer;
     EXPECT_THAT(read_texts(json::parse(answer)), IsEmpty()) << answer;
-    EXPECT_THAT(read_mended(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_notes(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_differences(json::parse(answer)), IsEmpty()) << answer;
     EXPECT_THAT(read_recent(json::parse(answer)), IsEmpty()) << answer;

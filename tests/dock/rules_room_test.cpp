@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QDropEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -177,6 +178,20 @@ TEST_F(RulesRoomTest, RemovesANoteAndBringsItBackUntilThePlayerGoesOn) {
   EXPECT_TRUE(button("dock.rules.note.undo")->isVisible());
   model_.open("5.0");
   EXPECT_FALSE(button("dock.rules.note.undo")->isVisible());
+}
+
+TEST_F(RulesRoomTest, TakesAFileOfNotesInAndSaysWhatCameOfIt) {
+  const QSignalSpy wanted(&room_, &RulesRoom::notes_wanted);
+  follow(u"notes:"_s);
+  EXPECT_EQ(wanted.size(), 1);
+  notes_.bring_in("/club.md", "lnl");
+  EXPECT_EQ(core_.of("notes.import").back().params["file"], "/club.md");
+  EXPECT_EQ(core_.of("notes.import").back().params["game"], "lnl");
+  answer("notes.import", {{"added", 3}, {"removed", 0}, {"unchanged", 1}, {"loose", json::array()}});
+  const QString came = voice_(Message{"dock.rules.notes_came", {{"added", 3}, {"removed", 0}, {"unchanged", 1}}});
+  const auto labels = room_.findChildren<QLabel*>();
+  EXPECT_TRUE(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == came; }));
+  EXPECT_FALSE(button("dock.rules.note.undo")->isVisible()) << "the file is brought in as a whole";
 }
 
 TEST_F(RulesRoomTest, StaysWhereTheReaderIsWhenHeUnfoldsAPart) {

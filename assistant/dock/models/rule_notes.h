@@ -2,6 +2,8 @@
 
 #include <QObject>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -24,6 +26,8 @@ class RuleNotesModel : public QObject {
   /// Keeps the note: a new one (id 0) on this section, else what the note says from now on.
   void keep(const RulePlace& place, const RuleNote& note);
   void remove(std::int64_t id);
+  /// Takes a file of notes into the library; `game` is meant where it names none.
+  void bring_in(const std::filesystem::path& file, const std::string& game);
   /// Takes back what was last changed or removed.
   void undo();
 
@@ -47,7 +51,10 @@ class RuleNotesModel : public QObject {
     std::int64_t id = 0;
   };
 
-  void ask(const std::string& method, nlohmann::json params, const char* done, const std::string& undone_by);
+  /// What is told of an answer.
+  using Told = std::function<Message(const nlohmann::json& answer)>;
+
+  void ask(const std::string& method, nlohmann::json params, const Told& told, const std::string& undone_by);
 
   const Voice& voice_;
   Asker asker_;

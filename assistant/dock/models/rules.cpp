@@ -102,8 +102,7 @@ void RulesModel::search() {
   pause_.stop();
   search_asker_.forget();
   if (words_.find_first_not_of(' ') == std::string::npos) {
-    hits_.clear();
-    mended_.clear();
+    found_ = {};
     settled_ = true;
     Q_EMIT changed();
     return;
@@ -112,11 +111,10 @@ void RulesModel::search() {
   wanted.update({{"words", words_}, {"prefix", true}, {"limit", most_hits}});
   search_asker_("rules.search", std::move(wanted), [this](const Reply& answer) {
     settled_ = true;
-    hits_ = answer ? read_hits(*answer) : std::vector<RuleHit>();
-    mended_ = answer ? read_mended(*answer) : std::vector<MendedWord>();
+    found_ = answer ? read_found(*answer) : FoundRules();
     problem_ = answer ? std::nullopt : std::optional(answer.error().what);
-    if (std::exchange(opens_first_, false) && !hits_.empty()) {
-      open(hits_.front().at);
+    if (std::exchange(opens_first_, false) && !found_.hits.empty()) {
+      open(found_.hits.front().at);
     } else {
       Q_EMIT changed();
     }
@@ -127,8 +125,8 @@ void RulesModel::open_first() {
   if (!settled_) {
     opens_first_ = true;
     search();
-  } else if (!hits_.empty()) {
-    open(hits_.front().at);
+  } else if (!found_.hits.empty()) {
+    open(found_.hits.front().at);
   }
 }
 
@@ -204,7 +202,9 @@ void RulesModel::show_section(const RulePlace& place) {
     if (answer && place != read_) {
       remember(place);
     }
-    rule_ = answer ? ShownRule{read_texts(*answer), read_notes(*answer), read_differences(*answer)} : ShownRule();
+    rule_ =
+        answer ? ShownRule{read_texts(*answer), read_notes(*answer), read_differences(*answer), read_languages(*answer)}
+               : ShownRule();
     problem_ = answer ? std::nullopt : std::optional(answer.error().what);
     Q_EMIT changed();
   });

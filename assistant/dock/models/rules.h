@@ -40,9 +40,7 @@ class RulesModel : public QObject {
   /// What stands in the search field; asked for a moment after the last key.
   void type(const std::string& words);
   [[nodiscard]] const std::string& words() const { return words_; }
-  [[nodiscard]] const std::vector<RuleHit>& hits() const { return hits_; }
-  /// Misspelt words, and what was looked for instead.
-  [[nodiscard]] const std::vector<MendedWord>& mended() const { return mended_; }
+  [[nodiscard]] const FoundRules& found() const { return found_; }
   /// Whether the hits are those of the words that were typed last.
   [[nodiscard]] bool settled() const { return settled_; }
   /// Opens the first hit, as soon as the hits are there.
@@ -108,8 +106,7 @@ class RulesModel : public QObject {
   std::string edition_;
   std::optional<std::vector<RuleBook>> books_;
   std::string words_;
-  std::vector<RuleHit> hits_;
-  std::vector<MendedWord> mended_;
+  FoundRules found_;
   bool settled_ = true;
   bool opens_first_ = false;
   std::vector<Spot> way_{Spot()};  ///< where the player has been, the search included

@@ -57,6 +57,7 @@ PageLink link_of(const QUrl& url) {
       {u"section"_s, [&] { return OpenSection{to.toStdString()}; }},
       {u"unfold"_s, [&] { return Unfold{to.toStdString()}; }},
       {u"differences"_s, [] { return OpenDifferences(); }},
+      {u"notes"_s, [] { return BringNotes(); }},
       {u"write"_s, [] { return WriteNote(); }}};
   if (const auto found = words.find(scheme); found != words.end()) {
     return found->second();
@@ -78,21 +79,31 @@ QString language_name(const Voice& voice, const std::string& code) {
   return voice.knows(key) ? voice(Message{key, {}}) : QString::fromStdString(code).toUpper();
 }
 
-QString page_of(const std::vector<RuleHit>& hits, const std::vector<MendedWord>& mended, const Voice& voice,
-                const style::Colours& colours) {
-  QString page;
-  for (const MendedWord& word : mended) {
+QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours) {
+  if (languages.empty()) {
+    return {};
+  }
+  Message message{"dock.rules.only_in", {}};
+  for (const std::string& language : languages) {
+    message.args.emplace_back("language", language_name(voice, language).toStdString());
+  }
+  return html::paragraph(html::tinted(colours.quiet, voice(message).toHtmlEscaped()));
+}
+
+QString page_of(const FoundRules& found, const Voice& voice, const style::Colours& colours) {
+  QString page = only_in(found.languages, voice, colours);
+  for (const MendedWord& word : found.mended) {
     Message message{"dock.rules.mended", {{"typed", word.typed}}};
     for (const std::string& meant : word.meant) {
       message.args.emplace_back("meant", meant);
     }
     page += html::paragraph(html::tinted(colours.quiet, voice(message).toHtmlEscaped()));
   }
-  if (hits.empty()) {
+  if (found.hits.empty()) {
     return page + html::paragraph(voice("dock.rules.nothing_found").toHtmlEscaped());
   }
-  for (std::size_t i = 0; i < hits.size(); ++i) {
-    page += hit_row(hits[i], i, voice, colours);
+  for (std::size_t i = 0; i < found.hits.size(); ++i) {
+    page += hit_row(found.hits[i], i, voice, colours);
   }
   return page;
 }
@@ -103,6 +114,7 @@ QString start_page(const std::vector<RulePlace>& recent, bool has_translations, 
   if (has_translations) {
     page += html::paragraph(html::link(u"differences"_s, {}, voice("dock.rules.where_they_differ").toHtmlEscaped()));
   }
+  page += html::paragraph(html::link(u"notes"_s, {}, voice("dock.rules.bring_notes").toHtmlEscaped()));
   QStringList links;
   for (std::size_t i = 0; i < recent.size(); ++i) {
     links.append(html::link(u"recent"_s, QString::number(i), html::escaped(recent[i].number)) + u" "_s +

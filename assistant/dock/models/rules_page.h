@@ -45,6 +45,10 @@ struct Unfold {
 struct OpenDifferences {
   friend bool operator==(const OpenDifferences&, const OpenDifferences&) = default;
 };
+/// A file of notes wants to come in.
+struct BringNotes {
+  friend bool operator==(const BringNotes&, const BringNotes&) = default;
+};
 struct WriteNote {
   friend bool operator==(const WriteNote&, const WriteNote&) = default;
 };
@@ -59,7 +63,7 @@ struct RemoveNote {
   friend bool operator==(const RemoveNote&, const RemoveNote&) = default;
 };
 using PageLink = std::variant<std::monostate, OpenHit, OpenSection, OpenRecent, ReadOther, Unfold, OpenDifferences,
-                              WriteNote, ChangeNote, RemoveNote>;
+                              BringNotes, WriteNote, ChangeNote, RemoveNote>;
 
 /// Of the link of a page; of anything else, nothing.
 PageLink link_of(const QUrl& url);
@@ -67,13 +71,16 @@ PageLink link_of(const QUrl& url);
 /// "Español"; of a language that the window does not speak its code, "FR".
 QString language_name(const Voice& voice, const std::string& code);
 
-/// The hits as rich text: number, title and language as a link, and what was found, the words found in bold; before
-/// them what was looked for in place of misspelt words. Whatever comes from a book or a player is escaped.
-QString page_of(const std::vector<RuleHit>& hits, const std::vector<MendedWord>& mended, const Voice& voice,
-                const style::Colours& colours);
+/// A line that says in which languages there are books where none is in the player's; empty where one is.
+QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours);
 
-/// What the room says before anything is searched: how to, the rules that were read last, and the way to where the
-/// translations differ, if there are several.
+/// The hits as rich text: number, title and language as a link, and what was found, the words found in bold; before
+/// them which languages there are, and what was looked for in place of misspelt words. Whatever comes from a book or a
+/// player is escaped.
+QString page_of(const FoundRules& found, const Voice& voice, const style::Colours& colours);
+
+/// What the room says before anything is searched: how to, the way to where the translations differ, if there are
+/// several, and to a file of notes, and the rules that were read last.
 QString start_page(const std::vector<RulePlace>& recent, bool has_translations, const Voice& voice,
                    const style::Colours& colours);
 

@@ -145,6 +145,7 @@ RuleText read_text(const Json& section) {
   read.children = read_links(section, "contents");
   read.references = read_references(section, read.body.size());
   read.rulebook = string_at(section, "rulebook");
+  read.edition = string_at(section, "edition");
   read.referred_by = read_links(section, "referred_by");
   std::ranges::transform(objects(section, "terms"), std::back_inserter(read.terms), read_term);
   read.rows = read_rows(section, read.body.size());
@@ -167,24 +168,25 @@ RuleHit read_hit(const Json& result) {
 
 }  // namespace
 
-std::vector<RuleHit> read_hits(const Json& answer) {
-  std::vector<RuleHit> hits;
-  std::ranges::transform(objects(answer, "results"), std::back_inserter(hits), read_hit);
-  return hits;
+std::vector<std::string> read_languages(const Json& answer) {
+  const std::string only = string_at(answer, "only_language");
+  return only.empty() ? texts(answer, "languages") : std::vector{only};
+}
+
+FoundRules read_found(const Json& answer) {
+  FoundRules found;
+  std::ranges::transform(objects(answer, "results"), std::back_inserter(found.hits), read_hit);
+  for (const Json& word : objects(answer, "mended")) {
+    found.mended.push_back({string_at(word, "typed"), texts(word, "meant")});
+  }
+  found.languages = read_languages(answer);
+  return found;
 }
 
 std::vector<RuleText> read_texts(const Json& answer) {
   std::vector<RuleText> texts;
   std::ranges::transform(objects(answer, "sections"), std::back_inserter(texts), read_text);
   return texts;
-}
-
-std::vector<MendedWord> read_mended(const Json& answer) {
-  std::vector<MendedWord> mended;
-  for (const Json& word : objects(answer, "mended")) {
-    mended.push_back({string_at(word, "typed"), texts(word, "meant")});
-  }
-  return mended;
 }
 
 std::vector<RuleNote> read_notes(const Json& answer) {

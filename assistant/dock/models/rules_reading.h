@@ -93,6 +93,7 @@ struct RuleText {
   std::vector<RuleLink> children;
   std::vector<RuleReference> references;  ///< in the order of the body, none within another
   std::string rulebook;
+  std::string edition = {};  ///< of the game; empty: of any
   std::vector<RuleLink> referred_by = {};
   std::vector<RuleTerm> terms = {};
   std::vector<RuleRow> rows = {};  ///< in the order of the body, none within another
@@ -140,10 +141,21 @@ struct MendedWord {
   friend bool operator==(const MendedWord&, const MendedWord&) = default;
 };
 
-/// The hits of a `rules.search` answer. What is missing or of the wrong kind is left out, here and below; so are marks
+/// What a search gave.
+struct FoundRules {
+  std::vector<RuleHit> hits;
+  std::vector<MendedWord> mended;
+  std::vector<std::string> languages;  ///< of the books, where none is in the player's
+
+  friend bool operator==(const FoundRules&, const FoundRules&) = default;
+};
+
+/// A `rules.search` answer. What is missing or of the wrong kind is left out, here and below; so are marks
 /// that do not lie in their text.
-std::vector<RuleHit> read_hits(const nlohmann::json& answer);
-std::vector<MendedWord> read_mended(const nlohmann::json& answer);
+FoundRules read_found(const nlohmann::json& answer);
+
+/// The languages that the books are in, of the same or a `rules.show` answer, where none is in the one asked for.
+std::vector<std::string> read_languages(const nlohmann::json& answer);
 
 /// The translations of a `rules.show` answer.
 std::vector<RuleText> read_texts(const nlohmann::json& answer);

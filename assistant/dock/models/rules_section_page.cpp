@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <tuple>
 
 #include "dock/models/rules_html.h"
 #include "dock/models/rules_page.h"
@@ -16,6 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const std::string differences_part = "differences";
+const std::string terms_part = "terms";
 
 /// One page in the making.
 class Page {
@@ -24,7 +26,8 @@ class Page {
       : rule_(rule), view_(view), voice_(voice), colours_(colours) {}
 
   [[nodiscard]] QString whole() const {
-    return html::paragraph(html::links(left().parents).join(signs::within)) + heads() + differences() + texts() +
+    return only_in(rule_.languages, voice_, colours_) +
+           html::paragraph(html::links(left().parents).join(signs::within)) + heads() + differences() + texts() +
            html::paragraph(html::links(left().children).join(u"<br>"_s)) + notes() + terms() + referred_by() + others();
   }
 
@@ -201,10 +204,19 @@ QString Page::term(const RuleTerm& term, std::size_t index) const {
   return html;
 }
 
+/// What a glossary explains; the others are many, and what most players know.
 QString Page::terms() const {
-  QStringList all;
+  QStringList defined;
+  QStringList others;
   for (std::size_t i = 0; i < left().terms.size(); ++i) {
-    all.append(term(left().terms[i], i));
+    (left().terms[i].definition ? defined : others).append(term(left().terms[i], i));
+  }
+  QStringList all = defined;
+  if (!others.isEmpty()) {
+    all.append(fold(terms_part, voice_({"dock.rules.terms_undefined", {{"count", others.size()}}}).toHtmlEscaped()));
+  }
+  if (unfolded(terms_part)) {
+    all += others;
   }
   return all.isEmpty() ? QString() : html::paragraph(quiet(said("dock.rules.terms")) + u"<br>"_s + all.join(u"<br>"_s));
 }
@@ -232,19 +244,30 @@ QString Page::others() const {
                          : html::paragraph(quiet(said("dock.rules.also_in")) + u" "_s + names.join(signs::dot));
 }
 
+/// The text in another language than the first that stands best beside it; nothing where there is none.
+std::optional<std::size_t> foreign_text(const std::vector<RuleText>& texts, const std::string& wished) {
+  std::optional<std::size_t> best;
+  const auto strangeness = [&](std::size_t index) {
+    return std::tuple(texts[index].edition != texts.front().edition, texts[index].language != wished);
+  };
+  for (std::size_t i = 1; i < texts.size(); ++i) {
+    if (texts[i].language != texts.front().language && (!best || strangeness(i) < strangeness(*best))) {
+      best = i;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 RuleView view_of(const std::vector<RuleText>& texts, const std::string& language, const std::string& rulebook,
                  bool side_by_side) {
-  const auto find = [&](auto fits) {
-    return static_cast<std::size_t>(std::distance(texts.begin(), std::ranges::find_if(texts, fits)));
-  };
-  const std::size_t wanted =
-      find([&](const RuleText& text) { return text.language == language && text.rulebook == rulebook; });
-  const std::size_t foreign = find([&](const RuleText& text) { return text.language != texts.front().language; });
-  const std::size_t right = wanted > 0 && wanted < texts.size() ? wanted : foreign;
+  const auto found = std::ranges::find_if(
+      texts, [&](const RuleText& text) { return text.language == language && text.rulebook == rulebook; });
+  const auto wanted = static_cast<std::size_t>(std::distance(texts.begin(), found));
+  const std::optional<std::size_t> right = wanted > 0 && wanted < texts.size() ? wanted : foreign_text(texts, language);
   RuleView view;
-  if (side_by_side && right < texts.size()) {
+  if (side_by_side && right) {
     view.right = right;
   } else if (wanted < texts.size()) {
     view.left = wanted;
