@@ -1,6 +1,7 @@
 #include "rules/lexicon.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -8,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "db/function_words.h"
 #include "rules/embedded_words.h"
 
 namespace adjutant::rules {
@@ -50,6 +52,20 @@ std::optional<EverydayWord> everyday_from(const json& row, const std::array<db::
   return read;
 }
 
+/// A text per language, in their order.
+LightWords light_from(const json& texts, const std::array<db::Stemmer, 3>& stemmers) {
+  LightWords light;
+  if (!texts.is_array() || texts.size() != stemmers.size() || !std::ranges::all_of(texts, &json::is_string)) {
+    return light;
+  }
+  for (std::size_t language = 0; language < stemmers.size(); ++language) {
+    for (const db::Word& word : db::words(texts[language].get<std::string>())) {
+      light.at(language).insert(stemmers.at(language).stem(word.written));
+    }
+  }
+  return light;
+}
+
 template <class Value>
 const std::vector<Value>& found_in(const std::unordered_map<std::string, std::vector<Value>>& index,
                                    const std::string& key) {
@@ -67,12 +83,13 @@ struct Lexicon::Content {
 
   std::vector<Concept> concepts;
   std::vector<EverydayWord> everyday;
+  LightWords light;
   std::array<Index<const Concept*>, 3> beginnings = {};
   Index<const Concept*> abbreviations = {};
   std::array<Index<std::size_t>, 3> everyday_stems = {};
 
-  Content(std::vector<Concept> all_concepts, std::vector<EverydayWord> all_everyday)
-      : concepts(std::move(all_concepts)), everyday(std::move(all_everyday)) {
+  Content(std::vector<Concept> all_concepts, std::vector<EverydayWord> all_everyday, LightWords light_words)
+      : concepts(std::move(all_concepts)), everyday(std::move(all_everyday)), light(std::move(light_words)) {
     for (const Concept& about : concepts) {
       for (std::size_t language = 0; language < beginnings.size(); ++language) {
         add_beginnings(about, about.terms.at(language), beginnings.at(language));
@@ -90,7 +107,7 @@ struct Lexicon::Content {
 
   static void add_beginnings(const Concept& about, const std::vector<Term>& terms, Index<const Concept*>& index) {
     for (const Term& term : terms) {
-      std::vector<const Concept*>& there = index[term.stems[0]];
+      std::vector<const Concept*>& there = index[wanted_stems(term).front()];
       if (there.empty() || there.back() != &about) {
         there.push_back(&about);
       }
@@ -100,8 +117,8 @@ struct Lexicon::Content {
 
 Lexicon::Lexicon() : Lexicon(std::vector<Concept>{}) {}
 
-Lexicon::Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday)
-    : content_(std::make_shared<const Content>(std::move(concepts), std::move(everyday))) {}
+Lexicon::Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday, LightWords light)
+    : content_(std::make_shared<const Content>(std::move(concepts), std::move(everyday), std::move(light))) {}
 
 const std::vector<Concept>& Lexicon::concepts() const {
   return content_->concepts;
@@ -109,6 +126,10 @@ const std::vector<Concept>& Lexicon::concepts() const {
 
 const std::vector<EverydayWord>& Lexicon::everyday() const {
   return content_->everyday;
+}
+
+bool Lexicon::is_light(const std::string& stem, db::Stemming language) const {
+  return language != db::Stemming::other && content_->light.at(static_cast<std::size_t>(language)).contains(stem);
 }
 
 const std::vector<const Concept*>& Lexicon::beginning_with(db::Stemming language, const std::string& stem) const {
@@ -142,6 +163,12 @@ std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemmi
   return {stems.begin(), stems.end()};
 }
 
+std::vector<std::string> wanted_stems(const Term& term) {
+  std::vector<std::string> stems;
+  std::ranges::remove_copy_if(term.stems, std::back_inserter(stems), db::is_function_stem);
+  return stems.size() > 1 ? stems : term.stems;
+}
+
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
   static const std::vector<Term> none;
   return language == db::Stemming::other ? none : about.terms.at(static_cast<std::size_t>(language));
@@ -173,7 +200,7 @@ Result<Lexicon> read_lexicon(std::string_view json_text) {
       everyday.push_back(std::move(*read));
     }
   }
-  return Lexicon(std::move(concepts), std::move(everyday));
+  return Lexicon(std::move(concepts), std::move(everyday), light_from(file.value("light", json::array()), stemmers));
 }
 
 Lexicon built_in_lexicon() {

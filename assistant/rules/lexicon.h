@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,10 @@ struct Term {
   std::vector<std::string> stems;
 };
 
+/// The words of a term that a question must have: all of them, or those that are no articles and prepositions where
+/// these are several.
+std::vector<std::string> wanted_stems(const Term& term);
+
 struct Concept {
   std::string id;                          ///< "close_assault"
   std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
@@ -34,16 +39,20 @@ struct EverydayWord {
   std::array<std::vector<std::string>, 3> stems;    ///< of the same
 };
 
+/// Stems of words that say little by themselves ("again", "have"), by db::Stemming.
+using LightWords = std::array<std::set<std::string>, 3>;
+
 /// Immutable; a copy shares.
 class Lexicon {
  public:
   /// No concepts: only words as they are typed are found.
   Lexicon();
-  explicit Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday = {});
+  explicit Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday = {}, LightWords light = {});
 
   [[nodiscard]] const std::vector<Concept>& concepts() const;
 
-  /// The concepts of which some term in that language, or some abbreviation, begins with that stem.
+  /// The concepts of which the wanted stems of some term in that language, or of some abbreviation, begin with that
+  /// one.
   [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
   [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
 
@@ -52,6 +61,9 @@ class Lexicon {
   [[nodiscard]] std::vector<std::string> translated(const std::string& stem, db::Stemming from, db::Stemming to) const;
 
   [[nodiscard]] const std::vector<EverydayWord>& everyday() const;
+
+  /// Whether that is a word of the language that says little by itself.
+  [[nodiscard]] bool is_light(const std::string& stem, db::Stemming language) const;
 
  private:
   struct Content;
@@ -62,8 +74,8 @@ class Lexicon {
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
 
 /// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"]}],
-/// "everyday":[["hide","esconder ocultar","nascondere"]]}: English, Spanish, Italian. Fails where it is no such object;
-/// concepts without an id and terms and rows that are no text are left out.
+/// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"]}: English,
+/// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);
 
 /// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (some milliseconds): keep the

@@ -66,13 +66,22 @@ bool is_whole_phrase(const Question& question, std::size_t first, std::size_t co
   return phrase == 0 || ((first == 0 || phrase_of(first - 1) != phrase) && phrase_of(first + count) != phrase);
 }
 
-bool says(const Term& term, const Question& question, const Understood& understood, std::size_t first) {
-  const std::size_t count = term.stems.size();
-  if (first + count > understood.words.size() || !is_whole_phrase(question, first, count)) {
-    return false;
+/// How many words of the question from `first` on say the term; 0: they say something else. Articles and prepositions
+/// between the words of the question count for nothing, nor do those of a term of several other words ("bajarse del
+/// camión", "bajar de un camión").
+std::size_t words_saying(const Term& term, const Question& question, const Understood& understood, std::size_t first) {
+  std::size_t place = first;
+  for (const std::string& stem : wanted_stems(term)) {
+    while (place > first && place < question.words.size() && question.words[place].stop &&
+           std::ranges::count(understood.words[place], stem) == 0) {
+      ++place;
+    }
+    if (place == question.words.size() || std::ranges::count(understood.words[place], stem) == 0) {
+      return 0;
+    }
+    ++place;
   }
-  return std::equal(term.stems.begin(), term.stems.end(), understood.words.begin() + static_cast<std::ptrdiff_t>(first),
-                    [](const std::string& stem, const Stems& word) { return std::ranges::count(word, stem) > 0; });
+  return is_whole_phrase(question, first, place - first) ? place - first : 0;
 }
 
 /// "los" is an article before it is a line of sight, unless it is typed "LOS".
@@ -87,9 +96,7 @@ std::size_t words_naming(const Concept& about, const Question& question, const U
                          std::size_t first) {
   std::size_t most = 0;
   for (const Term& term : terms_in(about, understood.language)) {
-    if (term.stems.size() > most && says(term, question, understood, first)) {
-      most = term.stems.size();
-    }
+    most = std::max(most, words_saying(term, question, understood, first));
   }
   return most;
 }

@@ -13,7 +13,7 @@ namespace {
 /// BM25's k1: how soon saying it again says no more.
 constexpr double saturation = 1.4;
 /// BM25's b: how far a long body dilutes what it says.
-constexpr double dilution = 0.4;
+constexpr double dilution = 0.5;
 /// A mention in a title of average length, in mentions in the body.
 constexpr double title_worth = 5;
 /// A mention at the beginning of the body, which says what the section is about, in mentions further on.
@@ -21,6 +21,8 @@ constexpr double lead_worth = 2;
 constexpr int lead_words = 40;
 /// Words of one thing that stand apart, beside the thing itself.
 constexpr double apart_worth = 0.7;
+/// A word that says little by itself ("again"), beside any other that is as rare.
+constexpr double light_worth = 0.5;
 /// What two neighbours of the question are worth more side by side in the section.
 constexpr double nearness_worth = 1;
 /// What a title that says nothing else is worth more.
@@ -37,9 +39,9 @@ constexpr double coverage_power = 0.8;
 constexpr double bare_heading_worth = 0.3;
 
 /// How rare it is, as BM25 has it, that so many sections of all have something.
-double rarity(std::size_t found_in, std::size_t sections) {
-  const double without = static_cast<double>(sections - std::min(sections, found_in));
-  return std::log(1 + (without + 0.5) / (static_cast<double>(found_in) + 0.5));
+double rarity(double found_in, std::size_t sections) {
+  const double without = std::max(static_cast<double>(sections) - found_in, 0.0);
+  return std::log(1 + (without + 0.5) / (found_in + 0.5));
 }
 
 double sum(const std::vector<double>& values) {
@@ -54,7 +56,7 @@ class Strengths {
 
   void set(std::size_t match, std::size_t thing, double mentions) {
     values_[match * things_ + thing] = mentions * (1 + saturation) / (mentions + saturation);
-    found_in_[thing] += mentions > 0 ? 1U : 0U;
+    found_in_[thing] += mentions > 0 ? 1 : 0;
   }
 
   [[nodiscard]] double of(std::size_t match, std::size_t thing) const { return values_[match * things_ + thing]; }
@@ -63,15 +65,15 @@ class Strengths {
   [[nodiscard]] double rarity_of(std::size_t thing, bool sampled) const {
     return rarity(sampled ? in_all(found_in_[thing]) : found_in_[thing], sections_);
   }
-  [[nodiscard]] std::size_t in_all(std::size_t found_in) const {
-    return found_in * sections_ / std::max<std::size_t>(matches_, 1);
+  [[nodiscard]] double in_all(double found_in) const {
+    return found_in * static_cast<double>(sections_) / static_cast<double>(std::max<std::size_t>(matches_, 1));
   }
 
  private:
   std::size_t things_;
   std::size_t matches_;
   std::vector<double> values_;
-  std::vector<std::size_t> found_in_;
+  std::vector<double> found_in_;
   std::size_t sections_;
 };
 
@@ -104,7 +106,8 @@ class Ranking::Weights {
         in_titles_(findings.wanted.size(), findings.matches.sections.size(), findings.sections) {
     weigh_mentions();
     for (std::size_t part = 0; part < parts_; ++part) {
-      rarity_.push_back(counts(part) ? rarity_of(part) : 0);
+      const double worth = findings.wanted[part].light ? light_worth : 1;
+      rarity_.push_back(counts(part) ? worth * rarity_of(part) : 0);
     }
     whole_ = sum(rarity_);
   }
@@ -187,23 +190,36 @@ class Ranking::Weights {
     }
   }
 
-  /// How much a section says of a part: of the thing itself, or of its words where they stand apart, the rare more.
-  [[nodiscard]] double strength(std::size_t match, std::size_t part) const {
+  /// What a section says of the words of a part that may stand apart, the rare more.
+  struct Apart {
+    double said = 0;   ///< from 0 on: how much it says of them, on the average
+    double share = 0;  ///< from 0 to 1: how many of them it has
+  };
+
+  [[nodiscard]] Apart apart(std::size_t match, std::size_t part) const {
     const std::size_t first = words_of(part);
-    double apart = 0;
+    Apart found;
     double all = 0;
     for (std::size_t word = first; word < first + findings_.wanted[part].wordings[0].words.size(); ++word) {
       const double rare = strengths_.rarity_of(word, findings_.sampled[part]);
-      apart += strengths_.of(match, word) * rare;
+      found.said += strengths_.of(match, word) * rare;
+      found.share += strengths_.of(match, word) > 0 ? rare : 0;
       all += rare;
     }
-    return std::max(strengths_.of(match, part), all > 0 ? apart_worth * apart / all : 0);
+    return all > 0 ? Apart{found.said / all, found.share / all} : Apart{};
   }
 
+  /// How much a section says of a part: of the thing itself, or of its words where they stand apart.
+  [[nodiscard]] double strength(std::size_t match, std::size_t part) const {
+    return std::max(strengths_.of(match, part), apart_worth * apart(match, part).said);
+  }
+
+  /// What has only some words of a thing counts for little: else a thing would be as common as its commonest word.
   [[nodiscard]] double rarity_of(std::size_t part) const {
-    std::size_t found_in = 0;
+    double found_in = 0;
     for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
-      found_in += strength(match, part) > 0 ? 1U : 0U;
+      const double share = strengths_.of(match, part) > 0 ? 1 : apart(match, part).share;
+      found_in += share * share;
     }
     return rarity(findings_.sampled[part] ? strengths_.in_all(found_in) : found_in, findings_.sections);
   }

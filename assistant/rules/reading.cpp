@@ -121,6 +121,15 @@ class Translator {
   const Lexicon& lexicon_;
 };
 
+/// Notes which words of a question in that language say little by themselves.
+void note_light_words(Question& question, db::Stemming language, const Lexicon& lexicon) {
+  const db::Stemmer stemmer(language);
+  for (AskedWord& word : question.words) {
+    word.light = std::ranges::any_of(possible_stems(word.typed, stemmer),
+                                     [&](const std::string& stem) { return lexicon.is_light(stem, language); });
+  }
+}
+
 /// The places of words that no book has and nothing explains.
 std::vector<std::size_t> unknown_words(const std::vector<Reading>& readings, const Question& question,
                                        const std::vector<Mention>& mentions) {
@@ -155,6 +164,7 @@ Result<std::vector<Mention>> read_words(std::vector<Reading>& readings, const Qu
 
 Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
                                        const Lexicon& lexicon, bool prefix) {
+  note_light_words(question, language, lexicon);
   const Translator translator(language, lexicon);
   auto mentions = read_words(readings, question, translator, lexicon, prefix);
   if (!mentions) {

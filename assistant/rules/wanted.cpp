@@ -164,7 +164,9 @@ Wanted wanted_in(db::Stemming language, const Question& question, const std::vec
     const bool mentioned = mention != mentions.end() && mention->first == first;
     const bool is_quoted = question.words[first].phrase != 0;
     const std::size_t count = mentioned ? mention->count : phrase_length(question, first);
-    WantedPart part{.wordings = {typed_wording(question, words, first, count)}, .anywhere = !is_quoted};
+    WantedPart part{.wordings = {typed_wording(question, words, first, count)},
+                    .light = !mentioned && !is_quoted && question.words[first].light,
+                    .anywhere = !is_quoted};
     if (mentioned) {
       add_terms(part, language, mention->concepts);
     }

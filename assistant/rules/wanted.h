@@ -34,6 +34,7 @@ struct ReadWord {
 /// One thing that is asked for: a word, a quoted phrase, a concept.
 struct WantedPart {
   std::vector<Wording> wordings;  ///< any of them will do; the first is as the player typed it
+  bool light = false;             ///< a word that says little by itself
   bool anywhere = true;  ///< the words as typed also count where they stand apart; not those of a quoted phrase
   [[nodiscard]] bool stop() const;  ///< nothing but articles: need not be found
 };
