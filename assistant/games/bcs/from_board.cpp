@@ -38,8 +38,11 @@ Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std:
                                       std::string_view action_id, board::Hex target) {
   std::vector<const Unit*> units;
   Error why{"units", {"bcs.refuse.nobody", {}}};
+  if (ids.empty()) {  // whom legal actions would take for the whole side
+    return tl::unexpected(why);
+  }
   for (const ActionView& view : actions(scene.situation, ids, scene.charts, scene.settings)) {
-    if (ids.empty() || view.id != action_id) {
+    if (view.id != action_id) {
       continue;
     }
     const bool reached = std::ranges::find(view.targets, board::to_string(target)) != view.targets.end();
@@ -60,7 +63,7 @@ Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std:
 std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side) {
   std::vector<const Unit*> enemies;
   for (const Unit& unit : situation.units) {
-    if (unit.hex == hex && unit.side != side && !unit.side.empty() && unit.owner.empty()) {
+    if (unit.hex == hex && unit.side != side && !unit.side.empty()) {
       enemies.push_back(&unit);
     }
   }

@@ -27,7 +27,7 @@ Result<const Unit*> first_unit(const Situation& situation, const std::vector<std
 Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std::string>& ids,
                                       std::string_view action_id, board::Hex target);
 
-/// The enemies of that side in the hex that are not carried by another counter, in the order of the file.
+/// The enemies of that side in the hex, in the order of the file.
 std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side);
 
 /// The Supports that help the unit: its own by `owner`, else those that stand with it and have no host; not those that

@@ -162,7 +162,10 @@ FromTable order_test_from_table(const std::string& order) {
 
 Result<json> shot_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
                              const tables::ChartSheet& charts, const Settings& settings) {
-  const auto shooter = actor(situation, units, "shoot", charts, settings);
+  auto shooter = actor(situation, units, "shoot", charts, settings);
+  if (const auto waiting = actor(situation, units, "ambush_shot", charts, settings); !shooter && waiting) {
+    shooter = waiting;
+  }
   if (!shooter) {
     return tl::unexpected(shooter.error());
   }

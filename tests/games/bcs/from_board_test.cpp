@@ -269,6 +269,12 @@ TEST(BcsFromBoard, RefusesWhatTheLegalActionsRefuse) {
   EXPECT_EQ(battle.refused("bcs.retreat", {"nobody"}), "games.no_unit");
 }
 
+TEST(BcsFromBoard, AUnitThatIsCarriedDefendsAllTheSame) {
+  Battle battle;
+  battle.unit("enemy").owner = "nobody";
+  EXPECT_EQ(battle.input("bcs.combat")["defender"]["units"], 1);
+}
+
 TEST(BcsReach, ShowsCommandRadiusZonesAndTheSafePath) {
   Battle battle;
   battle.unit("hq").values["command_radius"] = 1LL;

@@ -140,6 +140,13 @@ TEST(FromTable, AssaultsKnowTheDistanceAndWhetherTheTargetHasActed) {
   EXPECT_EQ(vehicle["front"], 6);
 }
 
+TEST(FromTable, AUnitInAmbushFiresWhenItsTimeComes) {
+  Table table;
+  table.unit("squad").markers = {"order_ambush"};
+  EXPECT_EQ(table.action("squad", "ambush_shot").procedure, "boltaction.shoot");
+  EXPECT_THAT(table.input("boltaction.shoot", "squad")["to_hit"]["flags"], IsEmpty());
+}
+
 TEST(FromTable, RefusesWhatTheDieDoesNotAllow) {
   Table table;
   const Asked shoot("boltaction.shoot");
