@@ -42,7 +42,7 @@ Telling telling_of(const Change& change) {
     case Change::What::gone:
       return {"gone", "play.gone"};
     case Change::What::came:
-      return {"came", "play.came"};
+      return {"came", change.name.empty() ? "play.came_unnamed" : "play.came"};
     case Change::What::turned:
       return {"turned", "play.turned"};
     case Change::What::marked:

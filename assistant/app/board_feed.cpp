@@ -52,7 +52,12 @@ Result<void> BoardFeed::publish(session::Board next) {
   } else {
     params["snapshot"] = api::to_json(next);
   }
-  const auto published = call("board.publish", std::move(params));
+  const bool is_step = params.contains("delta");
+  auto published = call("board.publish", std::move(params));
+  if (!published && is_step) {
+    // Somebody has made a step by hand meanwhile: the board goes on as it is here.
+    published = call("board.publish", {{"snapshot", api::to_json(next)}});
+  }
   if (!published) {
     return tl::unexpected(published.error());
   }

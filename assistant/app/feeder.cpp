@@ -258,7 +258,7 @@ class Feeder::Work {
     if (!client) {
       return tl::unexpected(client.error());
     }
-    auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}},
+    auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
                                 recording.board_after(0));
     if (!feed) {
       return tl::unexpected(feed.error());

@@ -93,9 +93,11 @@ class TableRoom::Parts {
   QPushButton* resolve_ = new QPushButton;
   QPushButton* roll_ = new QPushButton;
   QPushButton* again_ = new QPushButton;
+  QPushButton* apply_ = new QPushButton;
   Section* result_ = new Section;
   Section* reckoning_ = new Section;
   AttackState shown_;
+  bool by_hand_shown_ = false;
   std::vector<RollOffer> offered_;
   QString language_shown_;
 };
@@ -121,16 +123,18 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
   all->addWidget(dice_part_);
   style::set_role(*dice_title_, style::Role::heading);
   auto* buttons = new QHBoxLayout;
-  for (QPushButton* button : {resolve_, roll_, again_}) {
+  for (QPushButton* button : {resolve_, roll_, again_, apply_}) {
     button->setMinimumHeight(style::target);
     buttons->addWidget(button, 1);
   }
   resolve_->setObjectName(QStringLiteral("resolve"));
   roll_->setObjectName(QStringLiteral("roll"));
   again_->setObjectName(QStringLiteral("again"));
+  apply_->setObjectName(QStringLiteral("apply"));
   connect(resolve_, &QPushButton::clicked, &room, [this] { attack_.resolve(); });
   connect(roll_, &QPushButton::clicked, &room, [this] { attack_.roll(); });
   connect(again_, &QPushButton::clicked, &room, [this] { attack_.again(); });
+  connect(apply_, &QPushButton::clicked, &room, [this] { play_.apply_attack(); });
   auto* dice = new QVBoxLayout(dice_part_);
   // Always in sight, whatever the page above shows.
   dice->setContentsMargins(style::margin, style::small_gap, style::margin, style::gap);
@@ -149,12 +153,14 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
 void TableRoom::Parts::refresh() {
   const QString language = QString::fromStdString(voice_.code());
   std::vector<RollOffer> offers = rolls_.offers();
-  if (language == language_shown_ && attack_.state() == shown_ && offers == offered_) {
+  const bool by_hand = play_.turn().state().by_hand;
+  if (language == language_shown_ && attack_.state() == shown_ && offers == offered_ && by_hand == by_hand_shown_) {
     return;
   }
   const bool new_result = attack_.state().resolved && !shown_.resolved;
   language_shown_ = language;
   shown_ = attack_.state();
+  by_hand_shown_ = by_hand;
   offered_ = std::move(offers);
   show_head();
   show_units();
@@ -306,6 +312,10 @@ void TableRoom::Parts::show_dice() {
   again_->setText(voice_("dock.attack.again"));
   again_->setToolTip(voice_("dock.attack.again_tip"));
   roll_->setEnabled(!shown_.complete);
+  apply_->setText(voice_(shown_.applied ? "dock.attack.applied" : "dock.attack.apply"));
+  apply_->setToolTip(voice_("dock.attack.apply_tip"));
+  apply_->setVisible(by_hand_shown_ && shown_.resolved && shown_.complete);
+  apply_->setEnabled(!shown_.applied && !shown_.outdated);
   dice_->show_dice(shown_.dice);
 }
 
@@ -445,6 +455,7 @@ TableRoom::TableRoom(PlayModel& play, const Voice& voice, QWidget* parent)
   auto* later = new Later([this] { parts_->refresh(); }, this);
   connect(&play.attack(), &AttackModel::changed, later, &Later::call);
   connect(&play.rolls(), &RollsModel::changed, later, &Later::call);
+  connect(&play.turn(), &TurnModel::changed, later, &Later::call);
   connect(&voice, &Voice::changed, later, &Later::call);
   parts_->refresh();
 }

@@ -57,6 +57,7 @@ class UnitRoom::Parts {
   void show_actions();
   void show_sight();
   void add_action(QVBoxLayout& rows, const ActionRow& action);
+  [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
   void add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target);
   void add_reason(QVBoxLayout& rows, const SightReason& reason);
   void add_rule(QBoxLayout& row, const QString& number);
@@ -80,6 +81,7 @@ class UnitRoom::Parts {
   Section* cannot_ = new Section;
   Section* pieces_ = new Section;
   UnitState unit_shown_;
+  bool by_hand_shown_ = false;
   SightState sight_shown_;
   FieldState field_shown_;
   QString language_shown_;
@@ -118,8 +120,10 @@ void UnitRoom::Parts::refresh() {
   const QString language = QString::fromStdString(voice_.code());
   const bool all = language != language_shown_;
   show_tools();
-  if (all || play_.unit().state() != unit_shown_) {
+  const bool by_hand = play_.turn().state().by_hand;
+  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_) {
     unit_shown_ = play_.unit().state();
+    by_hand_shown_ = by_hand;
     show_head();
     show_units();
     show_actions();
@@ -219,6 +223,11 @@ void UnitRoom::Parts::show_actions() {
   });
 }
 
+/// Where no VASSAL moves the counters, what rolls no dice is done at once.
+bool UnitRoom::Parts::does_by_hand(const ActionRow& action) const {
+  return by_hand_shown_ && action.allowed && action.procedure.empty() && !action.units.empty();
+}
+
 void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
   auto* line = new QHBoxLayout;
   const QString label = joined({action.label, action.who});
@@ -227,17 +236,20 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
     details.append(voice_({"dock.unit.targets", {{"count", action.targets.size()}}}));
   }
   const QString detail = joined(details);
-  if (action.allowed && !action.targets.empty()) {
+  const bool at_once = does_by_hand(action) && action.targets.empty();
+  if (action.allowed && (at_once || !action.targets.empty())) {
     auto* row = new PressRow;
     row->setObjectName(QStringLiteral("action/") + QString::fromStdString(action.key()));
-    row->setCheckable(true);
+    row->setCheckable(!at_once);
     row->setChecked(action.key() == unit_shown_.chosen);
+    row->setToolTip(at_once ? voice_("dock.unit.do_tip") : QString());
     row->add(label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
     row->add(detail, true);
     for (const QString& assumption : action.assumptions) {
       row->add(assumption, true);
     }
-    connect(row, &QPushButton::clicked, &room_, [this, key = action.key()] { play_.unit().choose(key); });
+    connect(row, &QPushButton::clicked, &room_,
+            [this, action, at_once] { at_once ? play_.act(action) : play_.unit().choose(action.key()); });
     line->addWidget(row, 1);
   } else {
     auto* said = new QVBoxLayout;
@@ -263,12 +275,15 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
 void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target) {
   auto* row = new PressRow;
   row->setObjectName(QStringLiteral("target/") + QString::fromStdString(target.name));
+  row->setToolTip(does_by_hand(action) ? voice_("dock.unit.do_tip") : QString());
   row->add(voice_({"dock.unit.at", {{"place", target.spot.place.toStdString()}}}) +
            (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
   connect(row, &PressRow::pointed, &room_,
           [this, outline = target.spot.outline](bool at_it) { point_at(outline, at_it); });
   connect(row, &QPushButton::clicked, &room_, [this, action, target] {
-    if (action.procedure.empty()) {
+    if (does_by_hand(action)) {
+      play_.act(action, target.name);
+    } else if (action.procedure.empty()) {
       Q_EMIT room_.hex_wanted(target.spot.place);
     } else {
       play_.attack(action, target);

@@ -39,6 +39,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       host_(std::move(host)),
       settings_(settings),
       bar_(new SessionBar(voice, sessions, live, feed, host_)),
+      turn_strip_(new TurnStrip(voice, play.turn())),
       hints_(new Hints(voice, settings)),
       offers_(new OfferBar(voice, feed)),
       board_hint_(new QLabel),
@@ -57,6 +58,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   wire_mail();
   wire_vassal();
   wire_rules();
+  wire_turn();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -93,6 +95,7 @@ void Window::Inside::lay_out() {
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(0);
   rows->addWidget(bar_);
+  rows->addWidget(turn_strip_);
   rows->addWidget(hints_);
   rows->addWidget(offers_);
   rows->addWidget(down_, 1);
@@ -164,6 +167,17 @@ void Window::Inside::wire_mail() {
   });
   QObject::connect(offers_, &OfferBar::later_wanted, &window_, [this](const NewGame& game) { host_.put_off(game); });
   QObject::connect(offers_, &OfferBar::problem_read, &window_, [this] { host_.forget_mail_problem(); });
+}
+
+/// A recorded game that plays on would sweep away what is done by hand.
+void Window::Inside::wire_turn() {
+  QObject::connect(turn_strip_, &TurnStrip::unit_wanted, &window_,
+                   [this](const TurnUnit& unit) { play.show_unit(unit); });
+  QObject::connect(&play.turn(), &TurnModel::stepping, &window_, [this] {
+    if (feed_.state().playing) {
+      host_.play(false);
+    }
+  });
 }
 
 void Window::Inside::retranslate() {

@@ -24,6 +24,7 @@
 #include "dock/rules_room.h"
 #include "dock/session_bar.h"
 #include "dock/table_room.h"
+#include "dock/turn_strip.h"
 #include "dock/unit_room.h"
 #include "dock/vassal_room.h"
 #include "dock/widgets/offer_bar.h"
@@ -61,6 +62,7 @@ class Window::Inside {
   void wire_mail();
   void wire_vassal();
   void wire_rules();
+  void wire_turn();
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -98,6 +100,7 @@ class Window::Inside {
   MomentPtr now_;
 
   SessionBar* bar_;
+  TurnStrip* turn_strip_;
   Hints* hints_;
   OfferBar* offers_;
   QLabel* board_hint_;

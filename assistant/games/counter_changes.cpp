@@ -79,6 +79,7 @@ std::vector<CounterChange> counter_changes(const Situation& before, const Situat
       add_unit(changes, unit, *known->second);
     } else {
       changes.push_back(about(unit, What::came, unit.summary));
+      changes.back().name = unit.name;
     }
   }
   add_markers(changes, before.markers, after.markers, What::taken_away, game.course);

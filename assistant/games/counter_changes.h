@@ -21,7 +21,7 @@ struct CounterChange {
   };
   What what = What::moved;
   std::string unit;  ///< its id; empty: it is about a hex
-  std::string name;  ///< what players call the unit: its name, else its id
+  std::string name;  ///< what players call the unit: its name, else its id; empty for a new one without a name
   board::Hex hex;
   int level = 0;
   Message as;  ///< empty where nobody has a name for the marker

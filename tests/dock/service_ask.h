@@ -16,10 +16,11 @@ namespace adjutant::test {
 /// The real core with the sample game open, answering at once: what a window would hear over the socket.
 class ServiceAsk {
  public:
-  /// The recorded game after so many steps, the guard to act.
-  explicit ServiceAsk(std::size_t steps = 7) : service_(surroundings()), module_(sample_kit().module) {
-    const nlohmann::json opened =
-        call("session.open", {{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"title", "Sunday"}});
+  /// The recorded game after so many steps, the guard to act; `by_hand`: no VASSAL moves its counters.
+  explicit ServiceAsk(std::size_t steps = 7, bool by_hand = false)
+      : service_(surroundings()), module_(sample_kit().module) {
+    const nlohmann::json opened = call(
+        "session.open", {{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"title", "Sunday"}, {"byHand", by_hand}});
     session_ = opened["result"]["session"];
     token_ = opened["result"]["token"];
     publish(steps);

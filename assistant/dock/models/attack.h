@@ -35,7 +35,8 @@ struct AttackPlan {
   Spot to;
   std::string target;  ///< as the socket wants to hear it: a hex or the id of a unit
   std::vector<AttackUnit> units;
-  std::vector<std::string> surely;  ///< who takes part where the board refuses those that are ticked at first
+  std::vector<std::string> surely;      ///< who takes part where the board refuses those that are ticked at first
+  std::vector<std::string> doers = {};  ///< the units whose action it is
 
   friend bool operator==(const AttackPlan&, const AttackPlan&) = default;
 };
@@ -134,6 +135,7 @@ struct AttackState {
   QStringList sight;      ///< what the line of sight between the two says
   QString problem;        ///< why it cannot be resolved
   bool outdated = false;  ///< the board has changed since the dice were read
+  bool applied = false;   ///< the board has what the dice said
   std::vector<AttackModifier> modifiers;
   std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
@@ -179,6 +181,10 @@ class AttackModel : public QObject {
   void resolve();
   /// Rolls the dice that are missing, and shows the result.
   void roll();
+  /// The result as the core gave it (`resolve`); empty until every die is there.
+  [[nodiscard]] const nlohmann::json& outcome() const;
+  /// Somebody has done to the board what the result says.
+  void set_applied();
   /// Takes all dice off the table, and reads the board anew.
   void again();
 

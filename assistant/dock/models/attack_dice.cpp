@@ -50,6 +50,7 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
   state_.totals = read_totals(answer, names());
   state_.wanted = {};
   state_.complete = !answer.contains("needs");
+  hand_->outcome = state_.complete ? answer : Json::object();
   if (dice == 0) {
     state_.reckoning = trace;
   }
@@ -149,6 +150,15 @@ Json AttackModel::asked_with(const std::vector<int>& faces) const {
   return asked;
 }
 
+const Json& AttackModel::outcome() const {
+  return hand_->outcome;
+}
+
+void AttackModel::set_applied() {
+  state_.applied = true;
+  publish();
+}
+
 void AttackModel::resolve() {
   if (state_.complete || first_missing() > 0) {
     state_.resolved = true;
@@ -187,6 +197,7 @@ void AttackModel::again() {
   state_.dice.clear();
   state_.resolved = false;
   state_.outdated = false;
+  state_.applied = false;
   read_sight();
   read_board();
 }

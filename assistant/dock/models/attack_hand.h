@@ -18,9 +18,10 @@ struct AttackModel::Hand {
   std::map<std::string, bool> switches;
   std::map<std::string, nlohmann::json> given;  ///< fields of the input that the player has filled in
   std::map<std::string, std::string> choices;
-  std::map<std::string, InputWanted> fields;  ///< of the procedure, by their id
-  std::vector<int> rolled;                    ///< by the program, in the order of the dice
-  std::deque<int> laid;                       ///< rolled elsewhere, for the dice that are asked for next
+  std::map<std::string, InputWanted> fields;          ///< of the procedure, by their id
+  nlohmann::json outcome = nlohmann::json::object();  ///< of all dice
+  std::vector<int> rolled;                            ///< by the program, in the order of the dice
+  std::deque<int> laid;                               ///< rolled elsewhere, for the dice that are asked for next
 
   void forget_rolls() {
     rolled.clear();

@@ -89,11 +89,13 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
       sight_(ask, voice),
       field_(ask, voice),
       attack_(ask, voice),
-      rolls_(ask, voice, attack_) {
+      rolls_(ask, voice, attack_),
+      turn_(ask, voice) {
   connect(&unit_, &UnitModel::changed, this, &PlayModel::paint);
   connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
   connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
   connect(&attack_, &AttackModel::changed, this, &PlayModel::paint);
+  connect(&turn_, &TurnModel::changed, this, &PlayModel::changed);
   connect(&voice, &Voice::changed, this, [this] {
     attack_.say_again();
     ask_again();
@@ -111,6 +113,7 @@ void PlayModel::set_moment(const MomentPtr& now) {
     field_.follow(now->of.session);
     attack_.follow(now->of.session);
     rolls_.follow(now->of.session);
+    turn_.follow(now->of.session);
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
@@ -130,6 +133,7 @@ void PlayModel::ask_again() {
   unit_.ask_again();
   sight_.ask_again();
   field_.ask_again();
+  turn_.ask_again();
   paint();
 }
 
@@ -219,17 +223,28 @@ void PlayModel::select(const Spot& spot) {
 }
 
 void PlayModel::show_place(const QString& place) {
+  show(place, {});
+}
+
+void PlayModel::show_unit(const TurnUnit& unit) {
+  show(unit.place, unit.id);
+}
+
+void PlayModel::show(const QString& place, const std::string& unit) {
   if (!now_ || place.isEmpty()) {
     return;
   }
   asker_.forget();
   asker_(
       "hex", {{"hex", place.toStdString()}},
-      [this](const Json& answer) {
+      [this, unit](const Json& answer) {
         const Spot spot = read_spot(answer);
         if (!spot.hex.empty()) {
           refusal_ = {};
           select(spot);
+          if (!unit.empty() && unit_.selected() != unit) {
+            unit_.select(unit);
+          }
           paint();
           Q_EMIT point_wanted(spot.centre);
         }
@@ -260,10 +275,29 @@ void PlayModel::attack_at(const Spot& spot) {
 void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   const UnitState& state = unit_.state();
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
-                units_of(state, action), action.units});
+                units_of(state, action), action.units, action.units});
   rolls_.keep_newest();
   set_tool(Tool::look);
   Q_EMIT table_wanted();
+}
+
+void PlayModel::act(const ActionRow& action, const std::string& target) {
+  turn_.act({action.id, action.units, target}, Json::object());
+}
+
+/// The result names whoever took part, so that one of those whose action it is does it for all.
+void PlayModel::apply_attack() {
+  const AttackState& state = attack_.state();
+  if (!state.plan || !state.complete || state.plan->doers.empty()) {
+    return;
+  }
+  const AttackPlan& plan = *state.plan;
+  const auto doer = std::ranges::find_if(plan.doers, [&](const std::string& id) {
+    const auto unit = std::ranges::find(plan.units, id, &AttackUnit::id);
+    return unit != plan.units.end() && unit->takes_part;
+  });
+  const std::string& unit = doer == plan.doers.end() ? plan.doers.front() : *doer;
+  turn_.act({plan.action, {unit}, plan.target}, attack_.outcome(), [this] { attack_.set_applied(); });
 }
 
 void PlayModel::refuse(const Message& why) {

@@ -9,6 +9,7 @@
 #include "dock/models/rolls.h"
 #include "dock/models/sight.h"
 #include "dock/models/sight_field.h"
+#include "dock/models/turn.h"
 #include "dock/models/unit.h"
 #include "dock/moment.h"
 #include "dock/overlay.h"
@@ -41,6 +42,8 @@ class PlayModel : public QObject {
   void click(QPointF map_point, bool other, const std::vector<std::string>& under = {});
   /// Selects a hex by its printed name and brings it into view (`point_wanted`).
   void show_place(const QString& place);
+  /// The same, with only what this unit may do.
+  void show_unit(const TurnUnit& unit);
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
   /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
@@ -50,6 +53,11 @@ class PlayModel : public QObject {
   void hover(const QPolygonF& outline);
   /// Opens the chosen action against a target on the table.
   void attack(const ActionRow& action, const ActionTarget& target);
+  /// Does an action that rolls no dice, by hand: every unit of the row, one after the other. Without a target: it needs
+  /// none.
+  void act(const ActionRow& action, const std::string& target = {});
+  /// Does to the board, by hand, what the result on the table says.
+  void apply_attack();
 
   [[nodiscard]] const Spot& selected() const { return selected_; }
   [[nodiscard]] const Overlay& overlay() const { return overlay_; }
@@ -61,6 +69,7 @@ class PlayModel : public QObject {
   [[nodiscard]] FieldModel& field() { return field_; }
   [[nodiscard]] AttackModel& attack() { return attack_; }
   [[nodiscard]] RollsModel& rolls() { return rolls_; }
+  [[nodiscard]] TurnModel& turn() { return turn_; }
 
  Q_SIGNALS:
   void changed();                    ///< tool, selection, overlay or hint
@@ -74,6 +83,7 @@ class PlayModel : public QObject {
   void clicked(const Spot& spot, Meaning meaning);
   void clicked_beside(const QString& place, const std::vector<std::string>& under);
   void select(const Spot& spot);
+  void show(const QString& place, const std::string& unit);
   void attack_at(const Spot& spot);
   void refuse(const Message& why);
   void ask_again();
@@ -85,6 +95,7 @@ class PlayModel : public QObject {
   FieldModel field_;
   AttackModel attack_;
   RollsModel rolls_;
+  TurnModel turn_;
   MomentPtr now_;
   Tool tool_ = Tool::look;
   bool first_clicked_ = false;  ///< with the tools that take two clicks

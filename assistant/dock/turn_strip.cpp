@@ -1,0 +1,166 @@
+#include "dock/turn_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "dock/models/signs.h"
+#include "dock/style.h"
+#include "dock/widgets/play_rows.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QChar ellipsis(0x2026);
+/// Sentences about one step, so that the board stays where it is; the others stand in the tip.
+constexpr qsizetype most_said = 4;
+
+/// Names of counters, where "&" would mark a key.
+QString plain(QString text) {
+  return text.replace(u"&"_s, u"&&"_s);
+}
+
+}  // namespace
+
+/// The line, made anew when what it shows has changed.
+class TurnStrip::Parts {
+ public:
+  Parts(TurnStrip& strip, const Voice& voice, TurnModel& turn);
+
+  void refresh();
+
+ private:
+  void show_sides();
+  void add_side(const TurnSide& side);
+  void fill(QMenu& menu, const TurnSide& side);
+  [[nodiscard]] QString said() const;
+
+  TurnStrip& strip_;
+  const Voice& voice_;
+  TurnModel& turn_;
+  QLabel* text_ = new QLabel;
+  QWidget* sides_ = new QWidget;
+  QHBoxLayout* side_row_ = new QHBoxLayout;
+  QPushButton* end_ = new QPushButton;
+  QPushButton* undo_ = new QPushButton;
+  QLabel* done_ = words({});
+  TurnState shown_;
+  QString language_shown_;
+};
+
+TurnStrip::Parts::Parts(TurnStrip& strip, const Voice& voice, TurnModel& turn)
+    : strip_(strip), voice_(voice), turn_(turn) {
+  text_->setTextFormat(Qt::PlainText);
+  text_->setWordWrap(true);
+  sides_->setLayout(side_row_);
+  side_row_->setContentsMargins(0, 0, 0, 0);
+  for (QPushButton* button : {end_, undo_}) {
+    button->setMinimumHeight(style::target);
+  }
+  end_->setObjectName(u"turn/end"_s);
+  undo_->setObjectName(u"turn/undo"_s);
+  connect(end_, &QPushButton::clicked, &strip, [this] { turn_.end_part(); });
+  connect(undo_, &QPushButton::clicked, &strip, [this] { turn_.undo(); });
+  auto* line = new QHBoxLayout;
+  line->setSpacing(style::gap);
+  line->addWidget(text_, 1);
+  line->addWidget(sides_);
+  line->addWidget(end_);
+  line->addWidget(undo_);
+  auto* rows = new QVBoxLayout(&strip);
+  rows->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
+  rows->setSpacing(style::small_gap);
+  rows->addLayout(line);
+  rows->addWidget(done_);
+}
+
+void TurnStrip::Parts::refresh() {
+  const QString language = QString::fromStdString(voice_.code());
+  if (language == language_shown_ && turn_.state() == shown_) {
+    return;
+  }
+  language_shown_ = language;
+  shown_ = turn_.state();
+  strip_.setVisible(shown_.known);
+  // Turn and phase stand in the line above.
+  QStringList line = {shown_.active.isEmpty() ? shown_.text
+                                              : voice_({"dock.turn.active", {{"side", shown_.active.toStdString()}}})};
+  if (shown_.passes > 0 && shown_.passes_to_end > 0) {
+    line.append(voice_({"dock.turn.passes", {{"passes", shown_.passes}, {"end", shown_.passes_to_end}}}));
+  }
+  text_->setText(line.join(signs::dot));
+  text_->setToolTip(shown_.text);
+  show_sides();
+  end_->setText(plain(shown_.part));
+  end_->setToolTip(voice_("dock.turn.end_tip"));
+  undo_->setText(voice_("dock.turn.undo"));
+  undo_->setToolTip(voice_("dock.turn.undo_tip"));
+  undo_->setVisible(shown_.can_undo);
+  style::set_role(*done_, shown_.problem.isEmpty() ? style::Role::quiet : style::Role::warning);
+  done_->setText(said());
+  done_->setToolTip(shown_.done.join(u'\n'));
+  done_->setVisible(!done_->text().isEmpty());
+}
+
+QString TurnStrip::Parts::said() const {
+  if (!shown_.problem.isEmpty()) {
+    return shown_.problem;
+  }
+  const QString first = shown_.done.first(std::min(shown_.done.size(), most_said)).join(u' ');
+  return shown_.done.size() > most_said ? first + u' ' + ellipsis : first;
+}
+
+void TurnStrip::Parts::show_sides() {
+  clear(*side_row_);
+  for (const TurnSide& side : shown_.sides) {
+    add_side(side);
+  }
+}
+
+/// "guard: 4" opens who they are; whose part it is stands out by a sign as well.
+void TurnStrip::Parts::add_side(const TurnSide& side) {
+  const QString count = voice_({"dock.turn.side", {{"side", side.name.toStdString()}, {"count", side.units.size()}}});
+  auto* button = new QPushButton(plain(side.active ? signs::opens + u' ' + count : count));
+  button->setObjectName(u"turn/side/"_s + side.name);
+  button->setMinimumHeight(style::target);
+  const char* tip = side.active ? "dock.turn.side_active" : "dock.turn.side_tip";
+  button->setToolTip(voice_({tip, {{"side", side.name.toStdString()}, {"count", side.units.size()}}}));
+  auto* menu = new QMenu(button);
+  fill(*menu, side);
+  button->setMenu(menu);
+  button->setEnabled(!menu->isEmpty());
+  side_row_->addWidget(button);
+}
+
+void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
+  menu.setToolTipsVisible(true);
+  for (const TurnUnit& unit : side.units) {
+    const QString name = unit.name.isEmpty() ? QString::fromStdString(unit.id) : unit.name;
+    QAction* action = menu.addAction(plain(QStringList{unit.place, name, unit.text}.join(signs::dot)));
+    action->setToolTip(unit.actions.join(signs::dot));
+    connect(action, &QAction::triggered, &strip_, [this, unit] { Q_EMIT strip_.unit_wanted(unit); });
+  }
+  if (shown_.takes_initiative && !side.initiative) {
+    menu.addSeparator();
+    QAction* give = menu.addAction(voice_({"dock.turn.initiative", {{"side", side.name.toStdString()}}}));
+    connect(give, &QAction::triggered, &strip_, [this, name = side.name] { turn_.give_initiative(name); });
+  }
+}
+
+TurnStrip::TurnStrip(const Voice& voice, TurnModel& turn, QWidget* parent)
+    : QWidget(parent), parts_(std::make_unique<Parts>(*this, voice, turn)) {
+  auto* later = new Later([this] { parts_->refresh(); }, this);
+  connect(&turn, &TurnModel::changed, later, &Later::call);
+  connect(&voice, &Voice::changed, later, &Later::call);
+  setVisible(false);
+}
+
+TurnStrip::~TurnStrip() = default;
+
+}  // namespace adjutant::dock

@@ -1,0 +1,101 @@
+#include "dock/turn_strip.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dock/models/play.h"
+#include "dock/scripted_ask.h"
+#include "dock/service_ask.h"
+
+namespace adjutant::dock {
+namespace {
+
+class TurnStripTest : public testing::Test {
+ protected:
+  TurnStripTest() {
+    play_.set_moment(core_.moment());
+    strip_.resize(900, 60);
+    QTest::qWait(0);
+  }
+
+  [[nodiscard]] QPushButton* button(const char* name) { return strip_.findChild<QPushButton*>(QLatin1String(name)); }
+  void press(const char* name) {
+    ASSERT_NE(button(name), nullptr) << name;
+    button(name)->click();
+    QTest::qWait(0);
+  }
+  [[nodiscard]] bool reads(const QString& words) const {
+    const auto labels = strip_.findChildren<QLabel*>();
+    return std::ranges::any_of(
+        labels, [&](const QLabel* label) { return !label->isHidden() && label->text().contains(words); });
+  }
+
+  test::ServiceAsk core_{7, true};
+  Voice voice_{words::built_in(), words::Language::en};
+  PlayModel play_{core_.ask(), voice_};
+  TurnStrip strip_{voice_, play_.turn()};
+};
+
+TEST_F(TurnStripTest, SaysWhosePartItIsAndHowManyMayStillAct) {
+  EXPECT_FALSE(strip_.isHidden());
+  EXPECT_TRUE(reads(QStringLiteral("guard to act")));
+  const TurnSide& guard = play_.turn().state().sides.front();
+  ASSERT_NE(button("turn/side/guard"), nullptr);
+  EXPECT_TRUE(button("turn/side/guard")->text().endsWith(QStringLiteral("guard: %1").arg(guard.units.size())));
+  EXPECT_EQ(button("turn/end")->text(), QStringLiteral("Pass"));
+  EXPECT_TRUE(button("turn/undo")->isHidden()) << "there is nothing to take back";
+}
+
+TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
+  QSignalSpy wanted(&strip_, &TurnStrip::unit_wanted);
+  const QMenu* menu = button("turn/side/guard")->menu();
+  ASSERT_FALSE(menu->actions().isEmpty());
+  menu->actions().front()->trigger();
+  ASSERT_EQ(wanted.size(), 1);
+  EXPECT_EQ(wanted[0][0].value<TurnUnit>(), play_.turn().state().sides.front().units.front());
+}
+
+TEST_F(TurnStripTest, EndsThePartAndTakesItBack) {
+  press("turn/end");
+  EXPECT_FALSE(reads(QStringLiteral("guard to act")));
+  EXPECT_TRUE(reads(QStringLiteral("1 pass in a row of 3")));
+  press("turn/undo");
+  EXPECT_TRUE(reads(QStringLiteral("guard to act")));
+}
+
+TEST_F(TurnStripTest, SaysWhatAStepHasChanged) {
+  play_.show_place(QStringLiteral("C5"));
+  const auto& rows = play_.unit().state().actions;
+  const auto crawl =
+      std::ranges::find_if(rows, [](const ActionRow& row) { return row.id == "low_crawl" && row.allowed; });
+  ASSERT_NE(crawl, rows.end());
+  play_.act(*crawl, crawl->targets.front().name);
+  QTest::qWait(0);
+  EXPECT_TRUE(reads(QStringLiteral("Low Crawl")));
+}
+
+TEST_F(TurnStripTest, SpeaksSpanish) {
+  voice_.speak(words::Language::es);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return button("turn/end")->text() == QStringLiteral("Pasar"); }));
+  EXPECT_TRUE(reads(QStringLiteral("Le toca a guard")));
+}
+
+TEST(ATurnStrip, IsNotThereForAGameWhoseTurnsNobodyKnows) {
+  test::ScriptedAsk core;
+  const Voice voice(words::built_in(), words::Language::en);
+  TurnModel turn(core.ask(), voice);
+  const TurnStrip strip(voice, turn);
+  turn.follow("s1");
+  core.of("turn").front().answer(failure("", {"dock.said", {{"text", "not this one"}}}));
+  QTest::qWait(0);
+  EXPECT_TRUE(strip.isHidden());
+}
+
+}  // namespace
+}  // namespace adjutant::dock
