@@ -187,6 +187,20 @@ Json resolved_json(const Json& result, const tables::Oracle& oracle, const table
   return json;
 }
 
+namespace {
+
+/// Says what is needed as the charts call it: the chart that is rolled for, an input.
+void add_label(Json& json, const tables::Needs& needs, const Speaker& say) {
+  const auto* dice = std::get_if<tables::DiceNeed>(&needs.what);
+  const auto* input = std::get_if<tables::InputNeed>(&needs.what);
+  const std::string name = dice ? dice->name : input ? input->field : std::string();
+  if (say.charts && say.charts->labels.contains(name)) {
+    (dice ? json["dice"][0] : json)["text"] = say.label(name);
+  }
+}
+
+}  // namespace
+
 Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
                 const Speaker& say) {
   Json json = Json::object();
@@ -194,10 +208,7 @@ Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const 
     json[one.field] = value_json(one.value);
   }
   json.update({{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}});
-  const auto* input = std::get_if<tables::InputNeed>(&needs.what);
-  if (input && say.charts && say.charts->labels.contains(input->field)) {
-    json["needs"]["text"] = say.label(input->field);
-  }
+  add_label(json["needs"], needs, say);
   add_modifiers(json, trace, say);
   return json;
 }

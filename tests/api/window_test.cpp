@@ -509,6 +509,45 @@ TEST_F(WindowTest, TheModifiersOfAChartAreTicksToo) {
   EXPECT_EQ(procedures[0]["fromBoard"], true);
 }
 
+TEST_F(WindowTest, AGameThatIsOnlyAPackSpeaksInItsLabels) {
+  Surroundings s = surroundings();
+  s.kit = [](const KitRequest&) -> Result<session::Kit> {
+    const char* pack =
+        R"({"format": "adjutant-pack/1", "id": "k", "game": "kassala", "edition": "1", "languages": ["it"],
+      "labels": {"crt": {"it": "Combattimento"}, "attack": {"it": "forza d’attacco"}, "foot": {"it": "fanteria"},
+                 "defend": {"it": "forza di difesa"}, "D1": {"it": "il difensore arretra"}},
+      "charts": [{"id": "crt", "rule": "7.2", "inputs": [{"id": "attack"}, {"id": "defend"}], "dice": "1d6",
+                  "table": {"kind": "odds", "columns": ["1-1", "2-1"], "rows": [{"cells": ["D1", "D1"]}]}}]})";
+    session::Kit kit;
+    kit.system = games::chart_game(tables::read_pack_text(pack, "pack").value().pack.charts);
+    kit.charts = kit.system.charts;
+    return kit;
+  };
+  service_ = Service(std::move(s));
+  open({{"game", "kassala"}});
+  ask("board.publish",
+      {{"token", feeder_["token"]},
+       {"situation",
+        {{"format", "adjutant-situation/1"},
+         {"game", "kassala"},
+         {"units",
+          {{{"id", "b"}, {"side", "blue"}, {"kind", "foot"}, {"hex", "1,1"}, {"values", {{"attack", 4}}}},
+           {{"id", "r"}, {"side", "red"}, {"kind", "foot"}, {"hex", "2,1"}, {"values", {{"defend", 2}}}}}}}}});
+  const Json unit = ask("units", {{"hex", "1,1"}, {"language", "it"}})["units"][0];
+  EXPECT_EQ(unit["text"], "fanteria");
+  EXPECT_EQ(unit["figures"][0]["label"], "forza d’attacco");
+  const Json action = ask("actions", {{"units", {"b"}}, {"language", "it"}})["actions"][0];
+  EXPECT_EQ(action["text"], "Combattimento");
+  EXPECT_EQ(action["targets"], Json({"2,1"}));
+  Json question = {{"procedure", "kassala.crt"}, {"units", {"b"}}, {"target", "2,1"}, {"language", "it"}};
+  question["input"] = ask("procedure.input", question)["input"];
+  EXPECT_EQ(question["input"], (Json{{"attack", 4}, {"defend", 2}}));
+  EXPECT_EQ(ask("odds", question)["outcomes"][0]["text"], "il difensore arretra");
+  EXPECT_EQ(ask("resolve", question)["needs"]["dice"][0]["text"], "Combattimento");
+  question["input"].erase("defend");
+  EXPECT_EQ(ask("resolve", question)["needs"]["text"], "forza di difesa");
+}
+
 // ------------------------------------------------------------------------------------------------------------- rules
 
 class RulesOnTheSocket : public WindowTest {
