@@ -30,6 +30,15 @@ Result<void> check(const RulesOptions& options) {
   return {};
 }
 
+/// A text has no pages to count, but may be stopped between two steps, as a PDF may behind its last page.
+Result<void> go_on(const PageProgress& progress, const fs::path& file) {
+  constexpr int uncounted = 0;
+  if (progress && !progress(uncounted, uncounted)) {
+    return failure(file.string(), {"import.rules_cancelled", {}});
+  }
+  return {};
+}
+
 std::string title_of(const RulesOptions& options, const ReadRulebook& book, const fs::path& file) {
   return !options.title.empty() ? options.title : !book.title.empty() ? book.title : file.stem().string();
 }
@@ -94,6 +103,9 @@ Result<ReadFile> read_file(const db::Database& database, const fs::path& file, c
   if (!source) {
     return tl::unexpected(source.error());
   }
+  if (const auto wanted = go_on(progress, file); !wanted) {
+    return tl::unexpected(wanted.error());
+  }
   auto book = read(*source, file, options);
   if (!book) {
     return tl::unexpected(book.error());
@@ -118,6 +130,9 @@ Result<ImportedRules> import_rules(db::Database& database, const fs::path& file,
   auto read = read_file(database, file, options, progress);
   if (!read) {
     return tl::unexpected(read.error());
+  }
+  if (const auto wanted = go_on(progress, file); !wanted) {
+    return tl::unexpected(wanted.error());
   }
   ReadRulebook& book = read->preview.book;
   db::Rulebook rulebook{{.hash = std::move(read->hash),

@@ -47,7 +47,8 @@ struct ImportedRules {
 /// Reads a rulebook of plain text, Markdown, HTML or PDF (docs/formats.md says what it may look like) and keeps it in
 /// one transaction. Fails, and leaves the library as it was, on what is no text, has no text or is too large, as
 /// pages_of_pdf does on PDFs, on corrections that are no such file, and on a malformed language, game or kind.
-/// `progress` hears of the pages of a PDF and may stop the import.
+/// `progress` hears of the pages of a PDF, and of 0 of 0 between the steps of any file, and may stop the import: then
+/// nothing is kept.
 Result<ImportedRules> import_rules(db::Database& database, const std::filesystem::path& file,
                                    const RulesOptions& options, db::Time now, const PageProgress& progress = {});
 

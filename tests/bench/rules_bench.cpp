@@ -1,6 +1,6 @@
 // Questions of one to four words to thirty invented rulebooks of a thousand paragraphs each, in three languages. The
 // counters p50 and p99 are milliseconds of single questions: of processor time, which is what an idle machine takes,
-// and of the clock.
+// and of the clock. And the comparison of two books, each as large as a book may be.
 #include <algorithm>
 #include <chrono>
 #include <ctime>
@@ -9,9 +9,11 @@
 #include <vector>
 
 #include <benchmark/benchmark.h>
+#include <sys/resource.h>
 
 #include "bench/babble.h"
 #include "db/rules.h"
+#include "rules/compare.h"
 #include "rules/lookup.h"
 #include "support/scratch_folder.h"
 
@@ -138,6 +140,46 @@ void a_question_to_one_game(benchmark::State& state) {
   search_in(state, "game4", Words());
 }
 BENCHMARK(a_question_to_one_game)->Unit(benchmark::kMillisecond)->Iterations(200);
+
+/// The same text in every language, but for the figure of each tenth section.
+db::Rulebook large_book(const std::string& language, int paragraphs) {
+  constexpr int sections = 20'000;
+  Babble babble(7);
+  db::Rulebook book;
+  book.row = {.hash = std::string(64, 'a'), .game = "large", .language = language, .title = "R", .kind = "rulebook"};
+  for (int i = 0; i < sections; ++i) {
+    const std::string number = std::to_string(i / 10 + 1) + "." + std::to_string(i % 10);
+    const int figure = 3 + i % 7 + (i % 10 == 0 && language == "it" ? 1 : 0);
+    db::Section section{.number = number, .key = number, .title = babble.text(3)};
+    section.body = "Up to " + std::to_string(figure) + " hexes. ";
+    for (int p = 0; p < paragraphs; ++p) {
+      section.body += babble.text(words_per_paragraph / 2) + ". " + babble.text(words_per_paragraph / 2) + ".\n\n";
+    }
+    book.sections.push_back(std::move(section));
+  }
+  return book;
+}
+
+/// The argument: paragraphs of fifty words in each section.
+void two_books_of_20000_sections_compared(benchmark::State& state) {
+  const test::ScratchFolder folder;
+  auto database = db::open_database(folder / "a.db", db::Time{});
+  for (const char* const language : {"es", "it"}) {
+    if (!db::store_rulebook(database.value(), large_book(language, static_cast<int>(state.range(0))))) {
+      throw std::runtime_error("a book was not stored");
+    }
+  }
+  const Lexicon lexicon = built_in_lexicon();
+  for (auto _ : state) {
+    const auto comparison = compare(*database, lexicon, "large", "es", "it");
+    state.counters["pairs"] = static_cast<double>(comparison.value().pairs.size());
+    state.counters["discrepancies"] = static_cast<double>(comparison.value().discrepancies.size());
+  }
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  state.counters["most_memory_mb"] = static_cast<double>(used.ru_maxrss) / 1024;
+}
+BENCHMARK(two_books_of_20000_sections_compared)->Unit(benchmark::kMillisecond)->Arg(0)->Arg(1)->Arg(5)->Iterations(1);
 
 }  // namespace
 }  // namespace adjutant::rules
