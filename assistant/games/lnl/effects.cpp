@@ -151,7 +151,7 @@ Result<std::optional<board::Hex>> impact_of(const json& outcome) {
   }
   const json& corrected = outcome["corrected"];
   const json offered = outcome.value("corrections", json::array());
-  if (std::find(offered.begin(), offered.end(), corrected) == offered.end()) {
+  if (!corrected.is_string() || std::find(offered.begin(), offered.end(), corrected) == offered.end()) {
     return failure("call_artillery", {"lnl.refuse.not_offered", {{"target", corrected.dump()}}});
   }
   return board::hex_named(corrected.get<std::string>());

@@ -90,8 +90,8 @@ Result<json> strike_vehicle(const json& object, const Hull& hull, const json& sh
     strike = shaken_by(std::move(hit), *std::move(strike), run);
   }
   if (strike) {
-    const json& units = (*strike)["units"];
-    add_survivors(units.empty() ? std::string() : units[0].value("result", ""), hull, *strike, run);
+    const json& last = strike->contains("check") ? (*strike)["check"] : *strike;
+    add_survivors(last["result"].get<std::string>(), hull, *strike, run);
   }
   return strike;
 }

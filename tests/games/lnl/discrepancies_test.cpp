@@ -191,8 +191,9 @@ json at_a_runner(const char* terrain) {
   const Asked fire("lnl.direct_fire");
   json input = fire.on_board(board.situation(), {"squad"}, {7, 2});
   input["tm"] = 0;
+  const json result = fire.resolve(input, {1, 6});
   json totals;
-  for (const json& unit : fire.resolve(input, {1, 6}).at("units").get<std::vector<json>>()) {
+  for (const json& unit : result["units"]) {
     totals[unit["id"].get<std::string>()] = unit["attacker_total"];
   }
   return totals;

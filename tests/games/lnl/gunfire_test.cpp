@@ -109,6 +109,14 @@ TEST(AWholeShot, ThatDestroysRollsForTheCrewAndForEachWhoIsAboard) {  // 15.4, 1
   EXPECT_EQ(result["units"][2], (json{{"id", "mg"}, {"result", "eliminated"}}));
 }
 
+TEST(AWholeShot, IsResolvedWithoutABoard) {
+  const json input = {{"base", 9}, {"penetration", 5}, {"target", "vehicle"}, {"armor", 4}, {"morale", 6}};
+  const json result = Asked("lnl.ordnance").resolve(input, {3, 4, 4, 3, 2});
+  EXPECT_EQ(result["strike"]["result"], "destroyed");
+  EXPECT_EQ(result["crews"].size(), 1U);
+  EXPECT_EQ(result["units"], json::array()) << "nobody is named";
+}
+
 TEST(AWholeShot, HasExactOddsToTheEnd) {
   const Board board = shot_at_the_tank();
   const Asked shot("lnl.ordnance");
