@@ -96,16 +96,21 @@ class Told {
   std::vector<std::optional<Facts>> told_;
 };
 
-/// Takes out what stands in any section of the full book that the section in short is paired with.
-void leave_out_what_stands_elsewhere(Facts& excess, Told& full, const std::vector<PairedSections>& pairs,
-                                     const PairedSections& here, bool left_is_short) {
-  const auto brief = left_is_short ? &PairedSections::left : &PairedSections::right;
-  const auto other = left_is_short ? &PairedSections::right : &PairedSections::left;
+/// Per section of one book those that it is paired with.
+std::vector<std::vector<std::size_t>> partners(const std::vector<PairedSections>& pairs, std::size_t sections,
+                                               std::size_t PairedSections::*one, std::size_t PairedSections::*other) {
+  std::vector<std::vector<std::size_t>> found(sections);
   for (const PairedSections& pair : pairs) {
-    if (pair.*brief == here.*brief && !excess.empty()) {
-      const Facts& all = full.by(pair.*other);
-      std::erase_if(excess, [&](const Fact* fact) { return may_stand_anywhere(*fact) && answer(all, *fact); });
-    }
+    found[pair.*one].push_back(pair.*other);
+  }
+  return found;
+}
+
+/// Takes out what stands in any section of the full book that the section in short is paired with.
+void leave_out_what_stands_elsewhere(Facts& excess, Told& full, const std::vector<std::size_t>& paired) {
+  for (auto section = paired.begin(); section != paired.end() && !excess.empty(); ++section) {
+    const Facts& all = full.by(*section);
+    std::erase_if(excess, [&](const Fact* fact) { return may_stand_anywhere(*fact) && answer(all, *fact); });
   }
 }
 
@@ -152,6 +157,8 @@ std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right,
   std::vector<Link> links;
   Told by_left(left);
   Told by_right(right);
+  const auto of_left = partners(pairs, left.sections.size(), &PairedSections::left, &PairedSections::right);
+  const auto of_right = partners(pairs, right.sections.size(), &PairedSections::right, &PairedSections::left);
   for (const SentencePair& at : pair_sentences(left, right, pairs)) {
     const PairedSections& here = pairs[at.pair];
     Link link{at,
@@ -159,9 +166,10 @@ std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right,
               {told_by(right.sections[here.right], at.bead.right, at.bead.right_count), {}}};
     link.left.excess = unanswered(link.left.said, link.right.said);
     link.right.excess = unanswered(link.right.said, link.left.said);
-    if (link.in_short()) {
-      leave_out_what_stands_elsewhere(at.left_is_short ? link.left.excess : link.right.excess,
-                                      at.left_is_short ? by_right : by_left, pairs, here, at.left_is_short);
+    if (at.left_is_short) {
+      leave_out_what_stands_elsewhere(link.left.excess, by_right, of_left[here.left]);
+    } else if (at.right_is_short) {
+      leave_out_what_stands_elsewhere(link.right.excess, by_left, of_right[here.right]);
     }
     links.push_back(std::move(link));
   }
