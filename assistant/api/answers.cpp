@@ -218,7 +218,7 @@ namespace {
 /// What stands in a cell of a chart, by its label where it has one.
 std::string cell_text(const Json& value, const Speaker& say) {
   if (value.is_boolean()) {
-    return value.get<bool>() ? "✓" : "–";
+    return value.get<bool>() ? "\u2713" : "\u2013";
   }
   if (value.is_number_integer()) {
     return words::number(value.get<std::int64_t>());

@@ -20,7 +20,7 @@ using Units = std::vector<const Unit*>;
 std::string shown(const UnitValue& value) {
   struct {
     std::string operator()(long long number) const { return std::to_string(number); }
-    std::string operator()(bool yes) const { return yes ? "✓" : "–"; }
+    std::string operator()(bool yes) const { return yes ? "\u2713" : "\u2013"; }
     std::string operator()(const std::string& text) const { return text; }
   } as_text;
   return std::visit(as_text, value);

@@ -168,6 +168,59 @@ class Walk {
   JsonPlaces places_;
 };
 
+/// The text ends, at `last`, before it is complete.
+SyntaxError breaks_off(std::string_view text, std::size_t last) {
+  const std::vector<std::size_t> open = open_brackets(text);
+  if (open.empty()) {
+    return {last, {"tables.pack.file_ends", {}}};
+  }
+  const std::string bracket(1, text[open.back()]);
+  return {last, {"tables.pack.never_closed", {{"bracket", bracket}, {"line", place_in(text, open.back()).line}}}};
+}
+
+/// Whether a text begins here that does not end on its line.
+bool is_open_quote(std::string_view rest) {
+  return rest.front() == '"' && rest.substr(0, end_of_text(rest, 0)).find('\n') != std::string_view::npos;
+}
+
+bool is_comment(std::string_view rest) {
+  return rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with("#");
+}
+
+/// The quotation marks of other alphabets and of text processors.
+bool is_wrong_quote(std::string_view rest) {
+  return rest.starts_with("'") || rest.starts_with("\xE2\x80") || rest.starts_with("\xC2\xAB");
+}
+
+/// What begins at `at` cannot stand there.
+SyntaxError not_taken(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(blanks, at - 1);
+  const char previous = before == std::string_view::npos ? ' ' : text[before];
+  const bool closes = brackets_close.find(rest.front()) != std::string_view::npos;
+  if (closes && previous == ',') {
+    return {before, {"tables.pack.comma_too_many", {}}};
+  }
+  if (is_open_quote(rest)) {
+    return {at, {"tables.pack.quote_not_closed", {}}};
+  }
+  if (is_comment(rest)) {
+    return {at, {"tables.pack.no_comments", {}}};
+  }
+  if (is_wrong_quote(rest)) {
+    return {at, {"tables.pack.wrong_quotes", {}}};
+  }
+  if (!closes && std::string_view(",:{[ ").find(previous) == std::string_view::npos) {
+    return {at, {"tables.pack.comma_missing", {}}};
+  }
+  constexpr std::size_t shown = 20;
+  std::size_t end = std::min({rest.find_first_of(" \t\r\n,", 1), shown, rest.size()});
+  while (end < rest.size() && is_continuation(rest[end])) {
+    --end;  // no half characters
+  }
+  return {at, {"tables.pack.no_json_here", {{"text", std::string(rest.substr(0, end))}}}};
+}
+
 }  // namespace
 
 TextPlace place_in(std::string_view text, std::size_t byte) {
@@ -193,38 +246,7 @@ SyntaxError syntax_error(std::string_view text, std::size_t byte) {
   if (last == std::string_view::npos) {
     return {0, {"tables.pack.empty_file", {}}};
   }
-  if (byte > last) {
-    const std::vector<std::size_t> open = open_brackets(text);
-    if (open.empty()) {
-      return {last, {"tables.pack.file_ends", {}}};
-    }
-    return {last,
-            {"tables.pack.never_closed",
-             {{"bracket", std::string(1, text[open.back()])}, {"line", place_in(text, open.back()).line}}}};
-  }
-  const std::size_t at = start_of_token(text, byte);
-  const std::size_t before_at = at == 0 ? std::string_view::npos : text.find_last_not_of(blanks, at - 1);
-  const char before = before_at == std::string_view::npos ? ' ' : text[before_at];
-  const std::string_view rest = text.substr(at);
-  const bool closes = brackets_close.find(rest.front()) != std::string_view::npos;
-  if (closes && before == ',') {
-    return {before_at, {"tables.pack.comma_too_many", {}}};
-  }
-  if (rest.front() == '"' && rest.substr(0, end_of_text(rest, 0)).find('\n') != std::string_view::npos) {
-    return {at, {"tables.pack.quote_not_closed", {}}};
-  }
-  if (rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with("#")) {
-    return {at, {"tables.pack.no_comments", {}}};
-  }
-  if (rest.starts_with("'") || rest.starts_with("\xE2\x80") || rest.starts_with("\xC2\xAB")) {
-    return {at, {"tables.pack.wrong_quotes", {}}};
-  }
-  if (!closes && std::string_view(",:{[ ").find(before) == std::string_view::npos) {
-    return {at, {"tables.pack.comma_missing", {}}};
-  }
-  constexpr std::size_t shown = 20;
-  const std::size_t end = std::min(rest.find_first_of(" \t\r\n,", 1), shown);
-  return {at, {"tables.pack.no_json_here", {{"text", std::string(rest.substr(0, end))}}}};
+  return byte > last ? breaks_off(text, last) : not_taken(text, start_of_token(text, byte));
 }
 
 JsonPlaces places_in(std::string_view json, const std::set<std::string, std::less<>>& wanted, std::size_t most) {
