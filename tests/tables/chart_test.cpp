@@ -205,7 +205,7 @@ TEST(OddsCharts, TheModifiedRollPicksTheRow) {
 }
 
 TEST(OddsCharts, OfAGroupOneModifierCountsAndTheOtherIsInTheTraceWithItsReason) {
-  const Asked asked = fight(6, 3, {{"label:woods", true}, {"town", true}}, {6});
+  const Asked asked = fight(6, 3, {{"woods", true}, {"town", true}}, {6});
   EXPECT_EQ(asked.result().modifier, -2);
   const auto refused = std::ranges::find(asked.trace.steps(), "trace.refused", &TraceStep::step);
   ASSERT_NE(refused, asked.trace.steps().end());
