@@ -93,6 +93,7 @@ struct Lexicon::Content {
     for (const Concept& about : concepts) {
       for (std::size_t language = 0; language < beginnings.size(); ++language) {
         add_beginnings(about, about.terms.at(language), beginnings.at(language));
+        add_beginnings(about, about.asked.at(language), beginnings.at(language));
       }
       add_beginnings(about, about.abbreviations, abbreviations);
     }
@@ -174,6 +175,11 @@ const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
   return language == db::Stemming::other ? none : about.terms.at(static_cast<std::size_t>(language));
 }
 
+const std::vector<Term>& asked_in(const Concept& about, db::Stemming language) {
+  static const std::vector<Term> none;
+  return language == db::Stemming::other ? none : about.asked.at(static_cast<std::size_t>(language));
+}
+
 Result<Lexicon> read_lexicon(std::string_view json_text) {
   const json file = json::parse(json_text, nullptr, false);
   if (!file.is_object() || !file.contains("concepts") || !file["concepts"].is_array()) {
@@ -187,10 +193,12 @@ Result<Lexicon> read_lexicon(std::string_view json_text) {
     if (!entry.is_object() || !entry.contains("id") || !entry["id"].is_string()) {
       continue;
     }
-    Concept read{.id = entry["id"], .terms = {}, .abbreviations = terms_from(entry, "short", none)};
+    Concept read{.id = entry["id"], .terms = {}, .abbreviations = terms_from(entry, "short", none), .asked = {}};
+    const json asked = entry.value("asked", json::object());
     for (const db::Stemming language : spoken_languages) {
       const auto index = static_cast<std::size_t>(language);
       read.terms.at(index) = terms_from(entry, db::name_of(language), stemmers.at(index));
+      read.asked.at(index) = terms_from(asked, db::name_of(language), stemmers.at(index));
     }
     concepts.push_back(std::move(read));
   }

@@ -30,6 +30,7 @@ struct Concept {
   std::string id;                          ///< "close_assault"
   std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
   std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
+  std::array<std::vector<Term>, 3> asked;  ///< how players say it; no book does
 };
 
 /// A word of every day ("hide") and what the other languages call it. It is no concept: it explains nothing, and in its
@@ -73,7 +74,11 @@ class Lexicon {
 /// The terms of a concept in that language; none for Stemming::other.
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
 
-/// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"]}],
+/// What else a question in that language may say for the concept, which is not looked for in books.
+const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
+
+/// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"],
+/// "asked":{"en":["assault a tank"],"es":[...],"it":[...]}}],
 /// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"]}: English,
 /// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);

@@ -95,8 +95,11 @@ bool abbreviates(const Term& term, const Question& question, std::size_t first) 
 std::size_t words_naming(const Concept& about, const Question& question, const Understood& understood,
                          std::size_t first) {
   std::size_t most = 0;
-  for (const Term& term : terms_in(about, understood.language)) {
-    most = std::max(most, words_saying(term, question, understood, first));
+  for (const std::vector<Term>* terms :
+       {&terms_in(about, understood.language), &asked_in(about, understood.language)}) {
+    for (const Term& term : *terms) {
+      most = std::max(most, words_saying(term, question, understood, first));
+    }
   }
   return most;
 }

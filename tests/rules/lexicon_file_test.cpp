@@ -34,6 +34,14 @@ json concepts() {
   return json::parse(lexicon_text()).at("concepts");
 }
 
+/// Every text that names the concept in that language, in books or only in questions.
+std::vector<std::string> names_in(const json& about, const char* language) {
+  std::vector<std::string> names = about.at(language);
+  const json asked = about.value("asked", json::object()).value(language, json::array());
+  names.insert(names.end(), asked.begin(), asked.end());
+  return names;
+}
+
 std::string in_small_letters(std::string text) {
   std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
@@ -58,6 +66,7 @@ TEST(LexiconFile, GivesTheProgramEveryConceptAndEveryTerm) {
     for (std::size_t language = 0; language < languages.size(); ++language) {
       EXPECT_THAT(read.terms[language], SizeIs(file[i].at(languages[language]).size())) << read.id;
     }
+    EXPECT_EQ(read.asked[0].empty(), names_in(file[i], "en").size() == file[i].at("en").size()) << read.id;
     EXPECT_THAT(read.abbreviations, SizeIs(file[i].value("short", json::array()).size())) << read.id;
   }
 }
@@ -80,7 +89,7 @@ TEST(LexiconFile, HasIdsTermsAndAbbreviationsAsTheyAreWritten) {
     EXPECT_THAT(id, MatchesRegex("[a-z]+(_[a-z]+)*"));
     for (const char* language : languages) {
       EXPECT_THAT(about.at(language), Not(IsEmpty())) << id << " has no term in " << language;
-      for (const std::string term : about.at(language)) {
+      for (const std::string& term : names_in(about, language)) {
         EXPECT_EQ(term, in_small_letters(term)) << id;
         EXPECT_THAT(term, Not(MatchesRegex(".*['\"(),;].*|.*  .*| .*|.* |"))) << id;
       }
@@ -99,7 +108,7 @@ TEST(LexiconFile, NamesNoTwoConceptsAlike) {
   };
   for (const json& about : concepts()) {
     for (const char* language : languages) {
-      for (const std::string term : about.at(language)) {
+      for (const std::string& term : names_in(about, language)) {
         note(language, term, about.at("id"));
       }
     }
@@ -147,10 +156,12 @@ TEST(LexiconFile, KnowsWordsThatSayLittleInTheirLanguageOnly) {
 TEST(LexiconFile, LeavesToStemsWhatStemsFind) {
   const Lexicon lexicon = built_in_lexicon();
   for (const Concept& about : lexicon.concepts()) {
-    for (const std::vector<Term>& terms : about.terms) {
+    for (const db::Stemming language : spoken_languages) {
       std::set<std::vector<std::string>> seen;
-      for (const Term& term : terms) {
-        EXPECT_TRUE(seen.insert(term.stems).second) << about.id << ": " << term.text << " is found without its term";
+      for (const std::vector<Term>* terms : {&terms_in(about, language), &asked_in(about, language)}) {
+        for (const Term& term : *terms) {
+          EXPECT_TRUE(seen.insert(term.stems).second) << about.id << ": " << term.text << " is found without its term";
+        }
       }
     }
   }
