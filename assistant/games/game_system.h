@@ -125,7 +125,7 @@ struct GameSystem {
   std::vector<Procedure> procedures;
   /// Played on tables without a grid: units stand wherever their counters lie, and distances are measured.
   bool measures = false;
-  Course course = {};
+  Course course = {};  ///< its turn, and what deeds leave
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
 };
