@@ -83,8 +83,8 @@ const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
 /// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);
 
-/// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (some milliseconds): keep the
-/// value.
+/// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (tens of milliseconds): keep
+/// the value.
 Lexicon built_in_lexicon();
 
 }  // namespace adjutant::rules
