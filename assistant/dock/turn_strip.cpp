@@ -72,12 +72,15 @@ TurnStrip::Parts::Parts(TurnStrip& strip, const Voice& voice, TurnModel& turn)
   line->addWidget(text_, 1);
   line->addWidget(sides_);
   line->addWidget(end_);
-  line->addWidget(undo_);
+  auto* last = new QHBoxLayout;
+  last->setSpacing(style::gap);
+  last->addWidget(done_, 1);
+  last->addWidget(undo_, 0, Qt::AlignTop | Qt::AlignRight);
   auto* rows = new QVBoxLayout(&strip);
   rows->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
   rows->setSpacing(style::small_gap);
   rows->addLayout(line);
-  rows->addWidget(done_);
+  rows->addLayout(last);
 }
 
 void TurnStrip::Parts::refresh() {
