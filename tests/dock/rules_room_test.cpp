@@ -187,8 +187,10 @@ TEST_F(RulesRoomTest, TakesAFileOfNotesInAndSaysWhatCameOfIt) {
   notes_.bring_in("/club.md", "lnl");
   EXPECT_EQ(core_.of("notes.import").back().params["file"], "/club.md");
   EXPECT_EQ(core_.of("notes.import").back().params["game"], "lnl");
-  answer("notes.import", {{"added", 3}, {"removed", 0}, {"unchanged", 1}, {"loose", json::array()}});
-  const QString came = voice_(Message{"dock.rules.notes_came", {{"added", 3}, {"removed", 0}, {"unchanged", 1}}});
+  answer("notes.import",
+         {{"added", 3}, {"removed", 0}, {"unchanged", 1}, {"loose", {{{"game", "lnl"}, {"name", "99.9"}}}}});
+  const QString came =
+      voice_(Message{"dock.rules.notes_came_loose", {{"added", 3}, {"removed", 0}, {"unchanged", 1}, {"sections", 1}}});
   const auto labels = room_.findChildren<QLabel*>();
   EXPECT_TRUE(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == came; }));
   EXPECT_FALSE(button("dock.rules.note.undo")->isVisible()) << "the file is brought in as a whole";

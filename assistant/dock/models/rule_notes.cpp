@@ -20,12 +20,9 @@ Message what_came_in(const Json& answer) {
   const auto count = [&](const char* name) { return number_at(answer, name).value_or(0); };
   Message came{"dock.rules.notes_came",
                {{"added", count("added")}, {"removed", count("removed")}, {"unchanged", count("unchanged")}}};
-  const std::vector<Json> loose = list_at(answer, "loose");
-  if (!loose.empty()) {
+  if (const std::size_t loose = list_at(answer, "loose").size(); loose > 0) {
     came.key = "dock.rules.notes_came_loose";
-    for (const Json& section : loose) {
-      came.args.emplace_back("section", string_at(section, "name"));
-    }
+    came.args.emplace_back("sections", loose);
   }
   return came;
 }
