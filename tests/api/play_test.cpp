@@ -128,7 +128,7 @@ TEST_F(PlayTest, TheTurnSaysWhoseItIsAndWhoMayStillAct) {
 TEST_F(PlayTest, TheTurnIsSaidInTheLanguageOfTheQuestion) {
   open_situation(false);
   EXPECT_EQ(ask("turn", {{"language", "es"}})["text"], "Turno 3, Fase de Operaciones");
-  EXPECT_EQ(ask("turn", {{"language", "it"}})["part"]["text"], "Passare");
+  EXPECT_EQ(ask("turn", {{"language", "it"}})["part"]["text"], "Passa");
 }
 
 TEST_F(PlayTest, AGameWhoseCourseNobodyKnowsSaysSo) {

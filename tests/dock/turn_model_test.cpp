@@ -126,7 +126,7 @@ TEST_F(TurnModelTest, SpeaksTheLanguageOfTheWindow) {
   const ActionRow crawl = action("low_crawl");
   play_.act(crawl, crawl.targets.front().name);
   voice_.speak(words::Language::it);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return turn().part == QStringLiteral("Terminare l’impulso"); }));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return turn().part == QStringLiteral("Termina l’impulso"); }));
   EXPECT_THAT(turn().done, IsEmpty()) << "what was said before was said in English";
 }
 
