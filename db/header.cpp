@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
+#include <memory>
 #include <string_view>
 #include <system_error>
+
+#include <sqlite3.h>
 
 #include "db/schema.h"
 
@@ -40,6 +42,26 @@ FileHeader header_of(const Bytes& bytes) {
   return {FileKind::adjutant, number_at(bytes, version_at)};
 }
 
+struct Close {
+  void operator()(sqlite3* handle) const { sqlite3_close(handle); }
+};
+
+/// The file opened as SQLite opens it; nothing has been read of it but these bytes. Whoever closes a file by himself
+/// gives up every lock that this process has on it (POSIX), the one of a connection that is writing among them; SQLite
+/// waits with closing until its locks are released.
+std::unique_ptr<sqlite3, Close> open_untouched(const std::filesystem::path& path) {
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+  std::unique_ptr<sqlite3, Close> owner(handle);
+  return code == SQLITE_OK ? std::move(owner) : nullptr;
+}
+
+sqlite3_file* file_of(sqlite3* handle) {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return file && file->pMethods ? file : nullptr;
+}
+
 }  // namespace
 
 Result<FileHeader> read_header(const std::filesystem::path& path) {
@@ -48,17 +70,23 @@ Result<FileHeader> read_header(const std::filesystem::path& path) {
     return FileHeader{};
   }
   // Asked before opening: a pipe would wait for somebody to write into it.
-  const bool is_file = std::filesystem::is_regular_file(path, error);
-  std::ifstream in = is_file ? std::ifstream(path, std::ios::binary) : std::ifstream();
-  if (!in.is_open()) {
+  const auto handle = std::filesystem::is_regular_file(path, error) ? open_untouched(path) : nullptr;
+  sqlite3_file* file = handle ? file_of(handle.get()) : nullptr;
+  sqlite3_int64 size = 0;
+  if (!file || file->pMethods->xFileSize(file, &size) != SQLITE_OK) {
     return failure(path.string(), {"db.cannot_open", {}});
   }
-  Bytes bytes{};
-  in.read(bytes.data(), bytes.size());
-  if (in.gcount() == 0) {
+  if (size == 0) {
     return FileHeader{};
   }
-  return in.gcount() == static_cast<std::streamsize>(bytes.size()) ? header_of(bytes) : FileHeader{FileKind::other};
+  if (size < static_cast<sqlite3_int64>(header_size)) {
+    return FileHeader{FileKind::other};
+  }
+  Bytes bytes{};
+  if (file->pMethods->xRead(file, bytes.data(), header_size, 0) != SQLITE_OK) {
+    return failure(path.string(), {"db.cannot_open", {}});
+  }
+  return header_of(bytes);
 }
 
 }  // namespace adjutant::db

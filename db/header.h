@@ -7,8 +7,8 @@
 
 namespace adjutant::db {
 
-/// What the first 100 bytes of a file say, read without SQLite, so that a file which is refused is not touched: opening
-/// it would already play back a journal that lies beside it.
+/// What the first 100 bytes of a file say, read past SQLite's pages, so that a file which is refused is not touched:
+/// the first question to it would already play back a journal that lies beside it.
 enum class FileKind {
   absent,    ///< no file, or an empty one
   blank,     ///< zeros: a database whose very first write was interrupted

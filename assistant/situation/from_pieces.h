@@ -38,8 +38,8 @@ PieceLooks looks_of(const vmod::PieceView& piece);
 /// In a stack, from the bottom up: a marker belongs to the nearest unit below or above it, or to the hex, as the sheet
 /// says; a carried unit (a weapon) belongs to the nearest unit above it that is not carried, whatever markers lie
 /// between, unless the ledger has a fact `owner` about it that names a unit of the same hex, or nobody; what stands
-/// above a storey marker stands on that storey. A piece without a stack is a stack of its own. On a table a unit's values
-/// `x` and `y` are its place in map pixels, to be measured from.
+/// above a storey marker stands on that storey. A piece without a stack is a stack of its own. On a table a unit's
+/// values `x` and `y` are its place in map pixels, to be measured from.
 BuiltSituation build_situation(const vmod::View& view, const Ground& ground, const CounterSheet& sheet,
                                const games::Ledger& ledger, const std::string& edition);
 /// The same of the ground's own map; null: no pieces.
