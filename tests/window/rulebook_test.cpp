@@ -75,8 +75,8 @@ TEST_F(Rulebook, IsShownBeforeItIsKeptAndFoundFromThenOn) {
   press(said("dock.intake.keep"));
   ASSERT_TRUE(settles([&] { return !dialog() || !dialog()->isVisible(); }));
   rules().type("magnesium");
-  ASSERT_TRUE(settles([&] { return rules().settled() && !rules().hits().empty(); }));
-  EXPECT_EQ(rules().hits().front().number, "2.0");
+  ASSERT_TRUE(settles([&] { return rules().settled() && !rules().found().hits.empty(); }));
+  EXPECT_EQ(rules().found().hits.front().number, "2.0");
 }
 
 TEST_F(Rulebook, IsNotKeptWhereThePlayerLeaves) {

@@ -219,16 +219,16 @@ TEST_F(Sample, AModifierThatThePlayerSwitchesIsTheirsAndTheOddsFollow) {
 TEST_F(Sample, RulesAreFoundInTwoLanguagesAndANumberInTheWindowOpensItsRule) {
   start_at(firing_step, words::Language::es);
   type_words(u"asalto cerrado"_s);
-  ASSERT_THAT(rules().hits(), Not(IsEmpty()));
-  EXPECT_EQ(rules().hits().front().number, "17.1");
-  EXPECT_EQ(rules().hits().front().language, "es");
+  ASSERT_THAT(rules().found().hits, Not(IsEmpty()));
+  EXPECT_EQ(rules().found().hits.front().number, "17.1");
+  EXPECT_EQ(rules().found().hits.front().language, "es");
   keep_picture("rules-es");
 
   program().voice().speak(words::Language::it);
   type_words(u"assalto ravvicinato"_s);
-  ASSERT_THAT(rules().hits(), Not(IsEmpty()));
-  EXPECT_EQ(rules().hits().front().number, "17.1");
-  EXPECT_EQ(rules().hits().front().language, "it");
+  ASSERT_THAT(rules().found().hits, Not(IsEmpty()));
+  EXPECT_EQ(rules().found().hits.front().number, "17.1");
+  EXPECT_EQ(rules().found().hits.front().language, "it");
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
   ASSERT_TRUE(settles([&] { return !rules().texts().empty(); }));
   EXPECT_EQ(rules().texts().front().language, "it");
