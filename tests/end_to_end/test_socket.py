@@ -122,6 +122,78 @@ class Boards(ServedTest):
         self.assertEqual(len({answer["because"][0]["text"] for answer in said.values()}), 3)
 
 
+class PlayedByHand(ServedTest):
+    """A game that no VASSAL moves: its steps are made over the socket and taken back."""
+
+    def begin(self, **how):
+        client = self.connect()
+        session = client.call("session.open", game="lnl", **how)
+        about = {"session": session["session"]}
+        client.call("board.publish", **about, token=session["token"], situation=situation())
+        return client, about
+
+    def unit(self, client, about, name):
+        return next(u for u in client.call("units", **about)["units"] if u["id"] == name)
+
+    def a_move(self, client, about):
+        """A step that costs a point, as the player says: no source of the game gives what ground costs."""
+        actions = client.call("actions", **about, units=["a"])["actions"]
+        targets = next(a["targets"] for a in actions if a["id"] == "move" and a["allowed"])
+        return {"action": "move", "units": ["a"], "target": targets[0], "outcome": {"points": 1}}
+
+    def test_a_turn_says_whose_part_it_is_and_passes_it_on(self):
+        client, about = self.begin(byHand=True)
+        turn = client.call("turn", **about, language="es")
+        self.assertEqual((turn["active"], turn["phase"], turn["passes"]), ("guard", "operations", 0))
+        self.assertEqual({s["side"]: [u["unit"] for u in s["units"]] for s in turn["sides"]}, {"guard": ["a"], "militia": ["x"]})
+        client.call("turn.end", **about)
+        turn = client.call("turn", **about)
+        self.assertEqual((turn["active"], turn["passes"]), ("militia", 1))
+        client.call("play.undo", **about)
+        self.assertEqual(client.call("turn", **about)["active"], "guard")
+
+    def test_a_move_is_made_heard_of_and_taken_back(self):
+        client, about = self.begin(byHand=True)
+        follower = self.connect()
+        follower.call("board.subscribe", **about)
+        move = self.a_move(client, about)
+        done = client.call("play.apply", **about, **move)
+        self.assertEqual([c["unit"] for c in done["changes"] if c["what"] == "moved"], ["a"])
+        self.assertEqual(follower.next_notification()["params"]["revision"], done["revision"])
+        self.assertNotEqual(self.unit(client, about, "a")["hex"], "2,4")
+        client.call("play.undo", **about)
+        self.assertEqual(self.unit(client, about, "a")["hex"], "2,4")
+
+    def test_what_an_attack_did_is_applied(self):
+        client, about = self.begin(byHand=True)
+        attack = client.call("procedure.input", **about, procedure="lnl.direct_fire", units=["a"], target="6,2")["input"]
+        outcome = client.call("resolve", **about, procedure="lnl.direct_fire", input=attack | {"tm": 1}, dice=[6, 1, 6])
+        done = client.call("play.apply", **about, action="fire", units=["a"], target="6,2", outcome=outcome, language="it")
+        self.assertTrue(done["changes"])
+        self.assertTrue(all(change["text"] for change in done["changes"]))
+
+    def test_where_players_move_the_counters_it_is_only_proposed(self):
+        client, about = self.begin()
+        move = self.a_move(client, about)
+        self.assertTrue(client.call("play.propose", **about, **move)["changes"])
+        with self.assertRaises(ApiError):
+            client.call("play.apply", **about, **move)
+        self.assertEqual(self.unit(client, about, "a")["hex"], "2,4")
+
+
+class NotesOnTheSocket(ServedTest):
+    def test_a_file_of_notes_comes_in_once_and_others_hear_of_it(self):
+        client, other = self.connect(), self.connect()
+        notes = self.folder / "notes.md"
+        notes.write_text("---\ngame: lnl\nlanguage: en\n---\n\n## 5.0\n\nCount the leader first.\n", encoding="utf-8")
+        first = client.call("notes.import", file=str(notes))
+        self.assertEqual((first["games"], first["added"]), (["lnl"], 1))
+        self.assertEqual(other.next_notification()["params"], {"game": "lnl"})
+        again = client.call("notes.import", file=str(notes))
+        self.assertEqual((again["added"], again["unchanged"]), (0, 1))
+        self.assert_error(-32602, client, "notes.import", file="notes.md")
+
+
 class SampleOnTheSocket(ServedTest):
     def prepare(self):
         self.import_sample()

@@ -60,8 +60,11 @@ TEST_F(CountersImport, APackWithASheetThatIsNoneIsRefusedWhole) {
   const auto path = file("pack.json", R"({"format": "adjutant-pack/1", "id": "p", "game": "lnl", "edition": "1",
     "languages": ["en"], "charts": [], "counters": [{"format": "adjutant-counters/9"}]})");
   const auto done = import_pack(database_, path, now);
-  ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().where, "pack.json:counters/0");
+  ASSERT_TRUE(done);
+  EXPECT_FALSE(done->put) << "nothing was kept";
+  ASSERT_FALSE(done->diagnostics.empty());
+  EXPECT_EQ(done->diagnostics.front().where, "pack.json:2: counters/1");
+  EXPECT_EQ(done->diagnostics.front().severity, Severity::error);
   EXPECT_TRUE(db::packs(database_)->empty());
 }
 
