@@ -234,8 +234,9 @@ std::string outcome_text(const Json& outcome, const Speaker& say) {
   if (const auto one = outcome.find("result"); one != outcome.end()) {
     return cell_text(*one, say);
   }
+  const Json results = outcome.value("results", Json::object());
   std::string text;
-  for (const auto& [name, value] : outcome.value("results", Json::object()).items()) {
+  for (const auto& [name, value] : results.items()) {
     text += (text.empty() ? "" : ", ") + say.label(name) + ": " + cell_text(value, say);
   }
   return text;
