@@ -5,6 +5,7 @@
 
 #include <libstemmer.h>
 
+#include "base/utf8.h"
 #include "db/function_words.h"
 #include "db/letters.h"
 
@@ -158,7 +159,7 @@ std::vector<Word> words(std::string_view text) {
 
 std::string_view beginning(std::string_view text, std::size_t most_bytes) {
   std::size_t end = std::min(text.size(), most_bytes);
-  while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
+  while (end > 0 && end < text.size() && is_continuation(text[end])) {
     --end;
   }
   return text.substr(0, end);

@@ -94,8 +94,8 @@ DecodedText from_mixed(std::string_view bytes, Legacy legacy) {
 /// An odd last byte and a lone surrogate become U+FFFD.
 std::string from_utf16(std::string_view bytes, bool big_endian) {
   const auto unit = [&](std::size_t at) -> char32_t {
-    const auto first = static_cast<unsigned char>(bytes[at]);
-    const auto second = static_cast<unsigned char>(bytes[at + 1]);
+    const char32_t first = static_cast<unsigned char>(bytes[at]);
+    const char32_t second = static_cast<unsigned char>(bytes[at + 1]);
     return big_endian ? (first << 8U) | second : (second << 8U) | first;
   };
   std::string text;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/text_places.h"
+#include "base/utf8.h"
 
 namespace adjutant::api {
 namespace {

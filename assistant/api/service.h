@@ -213,7 +213,7 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
-  Json keep_turn(Call& call, games::Situation after);
+  Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.
   struct Refusal {

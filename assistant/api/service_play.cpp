@@ -87,7 +87,7 @@ Json Service::tell_step(Call& call, const session::Change& change) {
 }
 
 /// Where VASSAL moves the counters the players clear up there; the ledger alone goes on here.
-Json Service::keep_turn(Call& call, games::Situation after) {
+Json Service::keep_step(Call& call, games::Situation after) {
   if (!call.followed->by_hand) {
     after.units = call.now().situation.units;
     after.markers = call.now().situation.markers;
@@ -117,7 +117,7 @@ Answer<Json> Service::turn_end(Call& call) {
   if (!course.end_part) {
     return not_for(call.kit().system);
   }
-  return keep_turn(call, course.end_part(call.now().situation));
+  return keep_step(call, course.end_part(call.now().situation));
 }
 
 Answer<Json> Service::turn_initiative(Call& call) {
@@ -133,7 +133,7 @@ Answer<Json> Service::turn_initiative(Call& call) {
   if (!after) {
     return tl::unexpected(no_answer(after.error()));
   }
-  return keep_turn(call, std::move(*after));
+  return keep_step(call, std::move(*after));
 }
 
 Answer<Json> Service::play_propose(Call& call) {
@@ -152,7 +152,7 @@ Answer<Json> Service::play_apply(Call& call) {
   if (!after) {
     return tl::unexpected(after.error());
   }
-  return keep_turn(call, std::move(*after));
+  return keep_step(call, std::move(*after));
 }
 
 Answer<Json> Service::play_undo(Call& call) {

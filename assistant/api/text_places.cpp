@@ -4,12 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-namespace adjutant::api {
+#include "base/utf8.h"
 
-std::size_t characters(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
-}
+namespace adjutant::api {
 
 nlohmann::json mark_json(std::string_view text, const rules::Mark& mark) {
   const std::size_t start = std::min(mark.start, text.size());

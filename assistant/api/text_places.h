@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <string_view>
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,8 +8,6 @@
 
 // Places in texts as clients count them: in characters (Unicode code points), since their texts are not bytes.
 namespace adjutant::api {
-
-std::size_t characters(std::string_view utf8);
 
 /// {position, length} of a mark that is counted in bytes.
 nlohmann::json mark_json(std::string_view text, const rules::Mark& mark);

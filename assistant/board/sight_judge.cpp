@@ -50,7 +50,8 @@ std::strong_ordering CountedPlace::compare(const CountedPlace& other) const {
 }
 
 Tally SightJudge::judge_line(const SightEnd& from, const SightEnd& to) {
-  return judge_part(from, to, {1, 1});
+  stand_at(from, to);
+  return judge_part({1, 1}, {});
 }
 
 /// What stands on the first part of a line stands on the whole: where it blocks for certain, the rest does not matter.
@@ -58,36 +59,40 @@ Tally SightJudge::judge_until_blocked(const SightEnd& from, const SightEnd& to) 
   constexpr int first_steps = 4;
   constexpr int then_farther = 3;
   const int whole = distance(from.hex, to.hex);
-  const Overlooked overlooked = overlooked_between(from, to);
+  stand_at(from, to);
+  const Overlooked overlooked = may_overlook();
   for (int steps = first_steps; 2 * steps <= whole; steps *= then_farther) {
-    if (judge_part(from, to, {steps, whole}, overlooked).verdict == Verdict::blocked) {
+    if (judge_part({steps, whole}, overlooked).verdict == Verdict::blocked) {
       return {Verdict::blocked, 0};
     }
   }
-  const Tally tally = judge_part(from, to, {1, 1}, overlooked);
+  const Tally tally = judge_part({1, 1}, overlooked);
   return tally.verdict == Verdict::blocked ? Tally{Verdict::blocked, 0} : tally;
 }
 
 /// What is seen over from the level that counts acts on no stretch, and to leave it out makes at most a seam between
 /// like sides plain, which is the same unless seams never count.
-Overlooked SightJudge::overlooked_between(const SightEnd& from, const SightEnd& to) const {
-  const auto from_level = unit_height(map_, from).known();
-  const auto to_level = unit_height(map_, to).known();
-  if (!from_level || !to_level || rules_.edge == SightRules::Edge::never) {
+Overlooked SightJudge::may_overlook() const {
+  if (!highest_ || rules_.edge == SightRules::Edge::never) {
     return {};
   }
+  const int from_level = *heights_.from.known();
+  const int to_level = *heights_.to.known();
   const bool by_firer = rules_.levels == SightRules::Levels::firer;
-  return {by_firer ? *from_level : std::max(*from_level, *to_level), *from_level < *to_level ? from.hex : to.hex};
+  return {by_firer ? from_level : *highest_, from_level < to_level ? from_.hex : to_.hex};
 }
 
-Tally SightJudge::judge_part(const SightEnd& from, const SightEnd& to, Cut until, Overlooked overlooked) {
+void SightJudge::stand_at(const SightEnd& from, const SightEnd& to) {
   from_ = from;
   to_ = to;
   heights_ = {unit_height(map_, from), unit_height(map_, to)};
   const auto from_level = heights_.from.known();
   const auto to_level = heights_.to.known();
   highest_ = from_level && to_level ? std::optional(std::max(*from_level, *to_level)) : std::nullopt;
-  line_ = &tracer_.trace(from.hex, to.hex, until, overlooked);
+}
+
+Tally SightJudge::judge_part(Cut until, Overlooked overlooked) {
+  line_ = &tracer_.trace(from_.hex, to_.hex, until, overlooked);
   findings_.clear();
   acts_.clear();
   for (const Stretch& stretch : line_->stretches) {
@@ -193,7 +198,7 @@ Obstacle SightJudge::obstacle_on(Hexside side) const {
 
 void SightJudge::gather_hexside(const SideContact& contact, Features& features) const {
   Obstacle obstacle = obstacle_on(contact.side);
-  for (const std::uint32_t id : map_.edge_kinds(contact.side)) {
+  for (const std::uint32_t id : contact.kinds) {
     const SightMap::Kind& kind = map_.kind(id);
     obstacle.los = kind.los;
     obstacle.height = kind.height;

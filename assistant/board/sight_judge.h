@@ -75,8 +75,9 @@ class SightJudge {
   };
   using Features = std::vector<Feature>;
 
-  Tally judge_part(const SightEnd& from, const SightEnd& to, Cut until, Overlooked overlooked = {});
-  [[nodiscard]] Overlooked overlooked_between(const SightEnd& from, const SightEnd& to) const;
+  void stand_at(const SightEnd& from, const SightEnd& to);
+  Tally judge_part(Cut until, Overlooked overlooked);
+  [[nodiscard]] Overlooked may_overlook() const;
   [[nodiscard]] bool own(Hex hex) const { return hex == from_.hex || hex == to_.hex; }
   void gather(const Beside& beside, Cut at, Features& features) const;
   void gather_hexside(const SideContact& contact, Features& features) const;

@@ -68,9 +68,7 @@ void SightTracer::find_touched_hexes() {
   const std::int64_t farthest =
       std::max({std::abs(dot(way_, corner_offsets[0])), std::abs(dot(way_, corner_offsets[1])),
                 std::abs(dot(way_, corner_offsets[2]))});
-  const auto begins_in_time = [&](LatticePoint middle) {
-    return Cut{dot(middle - start_, way_) - farthest, dot(way_, way_)} <= until_;
-  };
+  const std::int64_t farthest_middle = farthest + until_.of(dot(way_, way_));
   const int step = from_.column <= to_.column ? 1 : -1;
   for (int column = from_.column;; column += step) {
     const LatticePoint top = centre({column, 0});
@@ -85,7 +83,7 @@ void SightTracer::find_touched_hexes() {
     const auto last_row = static_cast<int>(floor_div(high - top.y + half_row + 1, row_height));
     for (int row = first_row; row <= last_row; ++row) {
       const LatticePoint middle = centre({column, row});
-      if (std::abs(side_of(middle)) <= widest && begins_in_time(middle)) {
+      if (std::abs(side_of(middle)) <= widest && dot(middle - start_, way_) <= farthest_middle) {
         touched_.push_back({column, row});
       }
     }
@@ -125,39 +123,34 @@ bool SightTracer::passes(const SightMap::Silhouette& silhouette) const {
   return at + along >= 0 && at - along <= 2 * dot(way_, way_);
 }
 
-bool SightTracer::is_overlooked(const SightMap::Silhouette& silhouette) const {
-  if (!silhouette.top || *silhouette.top >= overlooked_.below) {
-    return false;
-  }
-  // The hexes around it reach so far from its centre.
-  constexpr LatticePoint reach{column_width + 2048, row_height + half_row};
-  const LatticePoint middle = centre(overlooked_.but_around);
-  return silhouette.high.x < middle.x - reach.x || silhouette.low.x > middle.x + reach.x ||
-         silhouette.high.y < middle.y - reach.y || silhouette.low.y > middle.y + reach.y;
-}
-
 void SightTracer::add_silhouettes() {
   ++line_number_;
-  add_silhouettes(map_.wide_silhouettes());
+  for (const std::uint32_t id : map_.wide_silhouettes()) {
+    add_silhouette(id);
+  }
   for (const Hex hex : touched_) {
-    add_silhouettes(map_.silhouettes_near(hex));
+    const bool all = adjacent(hex, overlooked_.but_beside);
+    for (const auto [top, id] : map_.silhouettes_near(hex)) {
+      if (top < overlooked_.below && !all) {
+        break;
+      }
+      add_silhouette(id);
+    }
   }
 }
 
-void SightTracer::add_silhouettes(std::span<const std::uint32_t> ids) {
-  for (const std::uint32_t id : ids) {
-    const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
-    if (std::exchange(tried_[id], line_number_) == line_number_ || is_overlooked(silhouette) || !passes(silhouette)) {
-      continue;
-    }
-    LatticePoint p = silhouette.points.back();
-    std::int64_t side_p = side_of(p);
-    for (const LatticePoint q : silhouette.points) {
-      const std::int64_t side_q = side_of(q);
-      add_edge(p, q, side_p, side_q, static_cast<std::int32_t>(id));
-      p = q;
-      side_p = side_q;
-    }
+void SightTracer::add_silhouette(std::uint32_t id) {
+  const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
+  if (std::exchange(tried_[id], line_number_) == line_number_ || !passes(silhouette)) {
+    return;
+  }
+  LatticePoint p = silhouette.points.back();
+  std::int64_t side_p = side_of(p);
+  for (const LatticePoint q : silhouette.points) {
+    const std::int64_t side_q = side_of(q);
+    add_edge(p, q, side_p, side_q, static_cast<std::int32_t>(id));
+    p = q;
+    side_p = side_q;
   }
 }
 
@@ -170,7 +163,8 @@ void SightTracer::add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, 
   if (!left && !right) {
     return;
   }
-  Toggle toggle{{cross(p - start_, q - p), side_q - side_p}, item, left, right};
+  const Toggle::Of of = left && right ? Toggle::Of::both : (left ? Toggle::Of::left : Toggle::Of::right);
+  Toggle toggle{{cross(p - start_, q - p), side_q - side_p}, item, of};
   if (toggle.at.den < 0) {
     toggle.at = {-toggle.at.num, -toggle.at.den};
   }
@@ -182,19 +176,21 @@ void SightTracer::add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, 
 }
 
 void SightTracer::apply(const Toggle& toggle) {
+  const bool left = toggle.of != Toggle::Of::right;
+  const bool right = toggle.of != Toggle::Of::left;
   if (toggle.item >= 0) {
     const auto id = static_cast<std::uint32_t>(toggle.item);
-    if (toggle.left) {
+    if (left) {
       flip(left_held_, id);
     }
-    if (toggle.right) {
+    if (right) {
       flip(right_held_, id);
     }
     return;
   }
   const auto hexagon = static_cast<std::size_t>(~toggle.item);
-  left_place_ ^= toggle.left ? hexagon : 0;
-  right_place_ ^= toggle.right ? hexagon : 0;
+  left_place_ ^= left ? hexagon : 0;
+  right_place_ ^= right ? hexagon : 0;
 }
 
 void SightTracer::sweep() {
@@ -234,27 +230,17 @@ void SightTracer::emit(Cut begin) {
 void SightTracer::find_contacts() {
   line_.contacts.clear();
   for (const Hex hex : touched_) {
-    const SightMap::Cell* cell = map_.cell(hex);
-    if (cell == nullptr || !cell->has_edges) {
-      continue;
-    }
-    const auto around = neighbours(hex);
-    const auto corner = corners(hex);
-    for (std::size_t k = 0; k < 6; ++k) {
-      const Hexside side = hexside(hex, around[k]);
-      // Both hexes of a side are touched; the first one on the board speaks for it.
-      const bool ours = side.first == hex || map_.cell(side.first) == nullptr;
-      if (ours && !map_.edge_kinds(side).empty()) {
-        add_contact(side, corner[k], corner[(k + 1) % 6]);
-      }
+    const LatticePoint middle = centre(hex);
+    for (const SightMap::EdgeFeature& edge : map_.edges_of(hex)) {
+      add_contact(edge, middle + corner_offsets[edge.corner], middle + corner_offsets[(edge.corner + 1) % 6]);
     }
   }
 }
 
-void SightTracer::add_contact(Hexside side, LatticePoint u, LatticePoint v) {
+void SightTracer::add_contact(const SightMap::EdgeFeature& edge, LatticePoint u, LatticePoint v) {
   const std::int64_t side_u = side_of(u);
   const std::int64_t side_v = side_of(v);
-  SideContact contact{.side = side, .corner = {}, .at = {}};
+  SideContact contact{.side = edge.side, .kinds = edge.kinds, .corner = {}, .at = {}};
   if (side_u == 0 && side_v == 0) {
     contact.how = SideContact::How::along;
     contact.at = std::min(foot_of(u), foot_of(v));
@@ -263,9 +249,9 @@ void SightTracer::add_contact(Hexside side, LatticePoint u, LatticePoint v) {
     contact.corner = side_u == 0 ? u : v;
     contact.at = foot_of(contact.corner);
   } else if ((side_u > 0) != (side_v > 0)) {
-    const LatticePoint edge = v - u;
-    const std::int64_t den = cross(way_, edge);
-    const std::int64_t num = cross(u - start_, edge);
+    const LatticePoint along = v - u;
+    const std::int64_t den = cross(way_, along);
+    const std::int64_t num = cross(u - start_, along);
     contact.at = den < 0 ? Cut{-num, -den} : Cut{num, den};
   } else {
     return;

@@ -15,6 +15,11 @@ struct Cut {
   std::int64_t num = 0;
   std::int64_t den = 1;  ///< above 0
 
+  /// This part of a length, rounded down.
+  [[nodiscard]] std::int64_t of(std::int64_t length) const {
+    return static_cast<std::int64_t>(static_cast<Wide>(length) * num / den);
+  }
+
   friend std::strong_ordering operator<=>(const Cut& a, const Cut& b) {
     const Wide left = static_cast<Wide>(a.num) * b.den;
     const Wide right = static_cast<Wide>(b.num) * a.den;
@@ -47,6 +52,7 @@ struct Stretch {
 struct SideContact {
   enum class How : std::uint8_t { crossed, along, corner_on_left, corner_on_right };
   Hexside side;
+  std::span<const std::uint32_t> kinds = {};  ///< of the features
   How how = How::crossed;
   LatticePoint corner;  ///< of the two kinds of corner: which
   Cut at;
@@ -60,10 +66,11 @@ struct SightLine {
 };
 
 /// Silhouettes that a walk may leave out, since they are seen over: all whose top is below a level, but for those that
-/// reach into the hexes around one, where they could hide it (the shadow). Nothing is left out below the lowest level.
+/// reach into a hex of the line beside one, where they could hide it (the shadow). Nothing is left out below the lowest
+/// level.
 struct Overlooked {
   int below = std::numeric_limits<int>::min();
-  Hex but_around;
+  Hex but_beside;
 };
 
 /// Walks lines over one map. It decides every crossing in integers (a line infinitely near is compared by the signs of
@@ -78,27 +85,26 @@ class SightTracer {
  private:
   /// The line one step to the left or right of ours enters or leaves a polygon.
   struct Toggle {
+    enum class Of : std::int32_t { left, right, both };
     Cut at;
     std::int32_t item;  ///< index of a silhouette, or ~index into touched_
-    bool left;
-    bool right;
+    Of of;
   };
 
   void find_touched_hexes();
   void add_hexagons();
   void add_silhouettes();
-  void add_silhouettes(std::span<const std::uint32_t> ids);
+  void add_silhouette(std::uint32_t id);
   void add_edge(LatticePoint p, LatticePoint q, std::int64_t side_p, std::int64_t side_q, std::int32_t item);
   void apply(const Toggle& toggle);
   void sweep();
   void emit(Cut begin);
   void find_contacts();
-  void add_contact(Hexside side, LatticePoint u, LatticePoint v);
+  void add_contact(const SightMap::EdgeFeature& edge, LatticePoint u, LatticePoint v);
 
   [[nodiscard]] std::int64_t side_of(LatticePoint point) const;
   [[nodiscard]] Cut foot_of(LatticePoint point) const;
   [[nodiscard]] bool passes(const SightMap::Silhouette& silhouette) const;
-  [[nodiscard]] bool is_overlooked(const SightMap::Silhouette& silhouette) const;
 
   const SightMap& map_;
   LatticePoint start_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
+#include <tuple>
 
 namespace adjutant::board {
 namespace {
@@ -28,6 +30,22 @@ bool may_reach(const SightMap::Silhouette& silhouette, Hex hex) {
   const LatticePoint middle = centre(hex);
   return silhouette.low.x <= middle.x + 2048 && silhouette.high.x >= middle.x - 2048 &&
          silhouette.low.y <= middle.y + half_row && silhouette.high.y >= middle.y - half_row;
+}
+
+/// Of a list that is sorted by cell: where each cell's part begins, and the end.
+template <typename T>
+std::vector<std::uint32_t> begins_of_cells(const std::vector<std::pair<std::size_t, T>>& by_cell, std::size_t cells) {
+  std::vector<std::uint32_t> begins(cells + 1, 0);
+  for (const auto& [cell, item] : by_cell) {
+    ++begins[cell + 1];
+  }
+  std::partial_sum(begins.begin(), begins.end(), begins.begin());
+  return begins;
+}
+
+template <typename T>
+std::span<const T> of_cell(const std::vector<T>& all, const std::vector<std::uint32_t>& begins, std::size_t cell) {
+  return std::span(all).subspan(begins[cell], begins[cell + 1] - begins[cell]);
 }
 
 SightMap::Silhouette silhouette_of(const Outline& outline) {
@@ -102,13 +120,22 @@ void SightMap::add_edges(const TerrainData& data) {
       kinds.push_back(kind_index(data, name));
     }
   }
+  std::vector<std::pair<std::size_t, EdgeFeature>> spoken_for;
   for (auto& [side, kinds] : by_side) {
-    for (const Hex hex : {side.first, side.second}) {
-      if (const auto index = index_of(hex)) {
-        cells_[*index].has_edges = true;
-      }
+    const Hex speaker = cell(side.first) != nullptr ? side.first : side.second;
+    const auto around = neighbours(speaker);
+    const auto other = std::find(around.begin(), around.end(), speaker == side.first ? side.second : side.first);
+    if (cell(speaker) != nullptr && other != around.end()) {
+      const auto corner = static_cast<std::size_t>(other - around.begin());
+      spoken_for.push_back({*index_of(speaker), {side, corner, std::move(kinds)}});
     }
-    edges_.push_back({side, std::move(kinds)});
+  }
+  std::sort(spoken_for.begin(), spoken_for.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.first, a.second.corner) < std::tie(b.first, b.second.corner);
+  });
+  edges_begin_ = begins_of_cells(spoken_for, cells_.size());
+  for (auto& [index, edge] : spoken_for) {
+    edges_.push_back(std::move(edge));
   }
 }
 
@@ -132,21 +159,21 @@ void SightMap::add_silhouettes(const TerrainData& data) {
 }
 
 /// An obstacle of height 0 or 1 is seen over from one level up; open terrain from everywhere.
-std::optional<int> SightMap::top_of(const Silhouette& silhouette) const {
+int SightMap::top_of(const Silhouette& silhouette) const {
   const Kind& kind = kinds_[silhouette.kind];
   const Cell* base = cell(silhouette.of);
   if (kind.los == SightClass::open) {
     return std::numeric_limits<int>::min();
   }
   if (base == nullptr || !base->elevation || !kind.height || (silhouette.own_terrain && !base->levels)) {
-    return std::nullopt;
+    return unknown_top;
   }
   const int height = std::max(*kind.height, silhouette.own_terrain ? 2 * *base->levels : 0);
   return height < 2 ? *base->elevation : *base->elevation + height;
 }
 
 void SightMap::index_silhouettes() {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // cell, silhouette
+  std::vector<std::pair<std::size_t, NearSilhouette>> reaching;
   for (std::uint32_t id = 0; id < silhouettes_.size(); ++id) {
     const HexRange range = hexes_around(silhouettes_[id], columns_, rows_);
     if (range.empty()) {
@@ -160,37 +187,37 @@ void SightMap::index_silhouettes() {
       for (auto row = range.first_row; row <= range.last_row; ++row) {
         const Hex hex{static_cast<int>(column), static_cast<int>(row)};
         if (may_reach(silhouettes_[id], hex)) {
-          pairs.emplace_back(static_cast<std::uint32_t>(*index_of(hex)), id);
+          reaching.push_back({*index_of(hex), {silhouettes_[id].top, id}});
         }
       }
     }
   }
-  std::sort(pairs.begin(), pairs.end());
-  near_begin_.assign(cells_.size() + 1, 0);
-  for (const auto& [cell, id] : pairs) {
-    ++near_begin_[cell + 1];
-    near_.push_back(id);
-  }
-  for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
-    near_begin_[cell + 1] += near_begin_[cell];
+  std::sort(reaching.begin(), reaching.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.first, b.second.top, a.second.id) < std::tie(b.first, a.second.top, b.second.id);
+  });
+  near_begin_ = begins_of_cells(reaching, cells_.size());
+  for (const auto& [index, silhouette] : reaching) {
+    near_.push_back(silhouette);
   }
 }
 
-std::span<const std::uint32_t> SightMap::silhouettes_near(Hex hex) const {
+std::span<const SightMap::NearSilhouette> SightMap::silhouettes_near(Hex hex) const {
   const auto index = index_of(hex);
-  if (!index) {
-    return {};
-  }
-  return std::span(near_).subspan(near_begin_[*index], near_begin_[*index + 1] - near_begin_[*index]);
+  return index ? of_cell(near_, near_begin_, *index) : std::span<const NearSilhouette>();
+}
+
+std::span<const SightMap::EdgeFeature> SightMap::edges_of(Hex hex) const {
+  const auto index = index_of(hex);
+  return index ? of_cell(edges_, edges_begin_, *index) : std::span<const EdgeFeature>();
 }
 
 std::span<const std::uint32_t> SightMap::edge_kinds(Hexside side) const {
-  const auto found = std::lower_bound(edges_.begin(), edges_.end(), side,
-                                      [](const EdgeFeature& edge, Hexside wanted) { return edge.side < wanted; });
-  if (found == edges_.end() || found->side != side) {
-    return {};
+  for (const EdgeFeature& edge : edges_of(cell(side.first) != nullptr ? side.first : side.second)) {
+    if (edge.side == side) {
+      return edge.kinds;
+    }
   }
-  return found->kinds;
+  return {};
 }
 
 }  // namespace adjutant::board

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -17,6 +18,9 @@ namespace adjutant::board {
 /// outlines that may reach into it. Inside the board room only; TerrainMap builds and keeps it.
 class SightMap {
  public:
+  /// Of a silhouette that may be as high as any.
+  static constexpr int unknown_top = std::numeric_limits<int>::max();
+
   struct Kind {
     std::string name;
     std::optional<SightClass> los;
@@ -29,18 +33,30 @@ class SightMap {
     std::optional<int> levels;
     bool on_board = false;
     bool guessed = false;
-    bool drawn = false;      ///< an outline of this hex draws its terrain: the hexagon as such is not filled
-    bool has_edges = false;  ///< some feature stands on one of its hexsides
+    bool drawn = false;  ///< an outline of this hex draws its terrain: the hexagon as such is not filled
   };
 
   struct Silhouette {
     Hex of;
     std::uint32_t kind = 0;
     bool own_terrain = false;  ///< draws the terrain of the hex it belongs to
-    std::optional<int> top;    ///< from this level on it is seen over; nothing where that is not known
+    int top = unknown_top;     ///< seen over from the level above this one on
     std::span<const LatticePoint> points;
     LatticePoint low;  ///< the corners of the rectangle around it
     LatticePoint high;
+  };
+
+  /// What may reach into a hex.
+  struct NearSilhouette {
+    int top = unknown_top;
+    std::uint32_t id = 0;
+  };
+
+  /// A hexside with features. Of the two hexes the first that is on the board speaks for it.
+  struct EdgeFeature {
+    Hexside side;
+    std::size_t corner = 0;  ///< where it begins among the corners of the hex that speaks for it; it ends at the next
+    std::vector<std::uint32_t> kinds;
   };
 
   /// Refers to the outlines of `data`, which must outlive it.
@@ -55,20 +71,17 @@ class SightMap {
   }
 
   [[nodiscard]] const std::vector<Silhouette>& silhouettes() const { return silhouettes_; }
-  /// Every silhouette that may reach into the hex, except those of wide_silhouettes().
-  [[nodiscard]] std::span<const std::uint32_t> silhouettes_near(Hex hex) const;
+  /// Every silhouette that may reach into the hex, except those of wide_silhouettes(); the highest first.
+  [[nodiscard]] std::span<const NearSilhouette> silhouettes_near(Hex hex) const;
   /// Silhouettes so wide that listing their hexes would not pay.
   [[nodiscard]] std::span<const std::uint32_t> wide_silhouettes() const { return wide_; }
 
+  /// The hexsides with features for which the hex speaks, clockwise from the one above.
+  [[nodiscard]] std::span<const EdgeFeature> edges_of(Hex hex) const;
   /// The kinds of the features along a hexside.
   [[nodiscard]] std::span<const std::uint32_t> edge_kinds(Hexside side) const;
 
  private:
-  struct EdgeFeature {
-    Hexside side;
-    std::vector<std::uint32_t> kinds;
-  };
-
   [[nodiscard]] std::optional<std::size_t> index_of(Hex hex) const {
     if (hex.column < 0 || hex.column >= columns_ || hex.row < -1 || hex.row > rows_) {
       return std::nullopt;
@@ -81,16 +94,17 @@ class SightMap {
   void add_edges(const TerrainData& data);
   void add_silhouettes(const TerrainData& data);
   void index_silhouettes();
-  [[nodiscard]] std::optional<int> top_of(const Silhouette& silhouette) const;
+  [[nodiscard]] int top_of(const Silhouette& silhouette) const;
 
   int columns_ = 0;
   int rows_ = 0;
   std::vector<Kind> kinds_;
   std::map<std::string, std::uint32_t> kind_ids_;
-  std::vector<Cell> cells_;  ///< by column, then row from -1 to rows_
-  std::vector<EdgeFeature> edges_;
+  std::vector<Cell> cells_;                 ///< by column, then row from -1 to rows_
+  std::vector<EdgeFeature> edges_;          ///< of all cells, one cell after the other
+  std::vector<std::uint32_t> edges_begin_;  ///< where each cell's begin in edges_; one more than cells
   std::vector<Silhouette> silhouettes_;
-  std::vector<std::uint32_t> near_;        ///< silhouettes of all cells, one cell after the other
+  std::vector<NearSilhouette> near_;       ///< of all cells, one cell after the other
   std::vector<std::uint32_t> near_begin_;  ///< where each cell's begin in near_; one more than cells
   std::vector<std::uint32_t> wide_;
 };

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/utf8.h"
 #include "db/rules.h"
 #include "rules/books.h"
 #include "rules/disagreements.h"
@@ -106,11 +107,6 @@ Mark stretch(const ReadSection& section, std::size_t first, std::size_t count) {
   const Mark& last = section.sentences[first + count - 1].mark;
   const std::size_t start = section.sentences[first].mark.start;
   return {start, last.start + last.length - start};
-}
-
-std::size_t characters(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
 }
 
 Passage passage(const ReadBook& book, std::size_t section, Mark mark, const std::vector<Mark>& said) {

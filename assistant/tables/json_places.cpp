@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+
 namespace adjutant::tables {
 namespace {
 
@@ -10,14 +12,16 @@ constexpr std::string_view blanks_and_signs = " \t\r\n{}[],:\"";
 constexpr std::string_view brackets_open = "{[";
 constexpr std::string_view brackets_close = "}]";
 
-bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-/// The bytes of the character that begins here; 0 where none does.
+/// The bytes of the character that begins here; 0 where none does, as none does with NUL.
 std::size_t character_at(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text.front());
-  const std::size_t size = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  const std::size_t size = lead == 0     ? 0
+                           : lead < 0x80 ? 1
+                           : lead < 0xC2 ? 0
+                           : lead < 0xE0 ? 2
+                           : lead < 0xF0 ? 3
+                           : lead < 0xF5 ? 4
+                                         : 0;
   if (size > text.size() ||
       !std::ranges::all_of(text.substr(0, size).substr(std::min<std::size_t>(size, 1)), is_continuation)) {
     return 0;
@@ -226,11 +230,11 @@ SyntaxError not_taken(std::string_view text, std::size_t at) {
 TextPlace place_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is the beginning
-  const auto characters = std::ranges::count_if(before.substr(line_start), [](char c) { return !is_continuation(c); });
-  return {static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
+  const std::size_t column = characters(before.substr(line_start)) + 1;
+  return {static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(column)};
 }
 
-std::optional<std::size_t> not_utf8(std::string_view text) {
+std::optional<std::size_t> not_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t size = character_at(text.substr(at));
     if (size == 0) {

@@ -22,8 +22,9 @@ struct TextPlace {
 };
 TextPlace place_in(std::string_view text, std::size_t byte);
 
-/// The first byte that is not UTF-8; nothing where all is.
-std::optional<std::size_t> not_utf8(std::string_view text);
+/// The first byte that is no text in UTF-8, as NUL is none: it stands in UTF-16, and a parser takes it for the end.
+/// Nothing where all is.
+std::optional<std::size_t> not_text(std::string_view text);
 
 /// Why a text is no JSON, as its writer would see it.
 struct SyntaxError {
@@ -45,7 +46,8 @@ struct JsonPlaces {
   std::vector<KeyAgain> again;
 };
 
-/// Goes over a text that is JSON: the line of each path in `wanted`, and the keys that stand twice, at most `most`.
+/// Goes over a text that a parser has taken for JSON, and that `not_text` finds nothing in: the line of each path in
+/// `wanted`, and the keys that stand twice, at most `most`.
 JsonPlaces places_in(std::string_view json, const std::set<std::string, std::less<>>& wanted, std::size_t most);
 
 }  // namespace adjutant::tables

@@ -100,7 +100,7 @@ Result<ReadPack> read_pack_text(std::string_view text, const std::string& where,
   if (text.starts_with(byte_order_mark)) {
     text.remove_prefix(byte_order_mark.size());
   }
-  if (const auto byte = not_utf8(text)) {
+  if (const auto byte = not_text(text)) {
     return failure(at(where, text, *byte), {"tables.pack.not_utf8", {}});
   }
   const Result<json> file = parse(text, where);

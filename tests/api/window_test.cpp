@@ -81,6 +81,19 @@ class WindowTest : public testing::Test {
     feed({{"ledger", {{"turn", 1}, {"phase", "operations"}, {"active", "guard"}, {"initiative", "guard"}}}});
   }
 
+  /// A session of Kassala as this pack alone knows it.
+  void open_pack(std::string_view pack) {
+    Surroundings s = surroundings();
+    s.kit = [charts = tables::read_pack_text(pack, "pack").value().pack.charts](const KitRequest&) {
+      session::Kit kit;
+      kit.system = games::chart_game(charts);
+      kit.charts = kit.system.charts;
+      return Result<session::Kit>(std::move(kit));
+    };
+    service_ = Service(std::move(s));
+    open({{"game", "kassala"}});
+  }
+
   /// The attack that the sample's story shows, C5 at G3.
   Json attack_input() {
     Json units = Json::array();
@@ -476,21 +489,13 @@ TEST_F(WindowTest, AFigureThatNobodyKnowsIsGivenInPlaceAndUsedFromThenOn) {
 }
 
 TEST_F(WindowTest, TheModifiersOfAChartAreTicksToo) {
-  Surroundings s = surroundings();
-  s.kit = [](const KitRequest&) -> Result<session::Kit> {
-    const char* pack = R"({"format": "adjutant-pack/1", "id": "k", "game": "kassala", "edition": "1",
+  const char* pack = R"({"format": "adjutant-pack/1", "id": "k", "game": "kassala", "edition": "1",
       "labels": {"river": {"en": "across a river", "es": "a través de un río", "it": "oltre un fiume"}},
       "charts": [{"id": "crt", "rule": "7.2", "inputs": [],
                   "modifiers": [{"id": "river", "value": -1, "rule": "7.4"},
                                 {"id": "mud", "value": {"value": null, "source": "unknown"}, "rule": "7.5"}],
                   "dice": "1d6", "table": {"kind": "bands", "rows": [{"from": -9, "to": 9, "cells": ["x"]}]}}]})";
-    session::Kit kit;
-    kit.system = games::chart_game(tables::read_pack_text(pack, "pack").value().pack.charts);
-    kit.charts = kit.system.charts;
-    return kit;
-  };
-  service_ = Service(std::move(s));
-  open({{"game", "kassala"}});
+  open_pack(pack);
   const auto resolve = [&](Json input) {
     return ask("resolve", {{"procedure", "kassala.crt"}, {"input", std::move(input)}, {"language", "it"}});
   };
@@ -510,21 +515,13 @@ TEST_F(WindowTest, TheModifiersOfAChartAreTicksToo) {
 }
 
 TEST_F(WindowTest, AGameThatIsOnlyAPackSpeaksInItsLabels) {
-  Surroundings s = surroundings();
-  s.kit = [](const KitRequest&) -> Result<session::Kit> {
-    const char* pack =
-        R"({"format": "adjutant-pack/1", "id": "k", "game": "kassala", "edition": "1", "languages": ["it"],
+  const char* pack =
+      R"({"format": "adjutant-pack/1", "id": "k", "game": "kassala", "edition": "1", "languages": ["it"],
       "labels": {"crt": {"it": "Combattimento"}, "attack": {"it": "forza d’attacco"}, "foot": {"it": "fanteria"},
                  "defend": {"it": "forza di difesa"}, "D1": {"it": "il difensore arretra"}},
       "charts": [{"id": "crt", "rule": "7.2", "inputs": [{"id": "attack"}, {"id": "defend"}], "dice": "1d6",
                   "table": {"kind": "odds", "columns": ["1-1", "2-1"], "rows": [{"cells": ["D1", "D1"]}]}}]})";
-    session::Kit kit;
-    kit.system = games::chart_game(tables::read_pack_text(pack, "pack").value().pack.charts);
-    kit.charts = kit.system.charts;
-    return kit;
-  };
-  service_ = Service(std::move(s));
-  open({{"game", "kassala"}});
+  open_pack(pack);
   ask("board.publish",
       {{"token", feeder_["token"]},
        {"situation",

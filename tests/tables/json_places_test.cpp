@@ -45,6 +45,8 @@ const Broken broken[] = {
      "a\"}",
      "not_utf8", "2:15"},
     {"Utf16", std::string("\xFF\xFE{\0\"\0", 6), "not_utf8", "1:1"},
+    {"Utf16WithoutItsMark", std::string("{\0\"\0", 4), "not_utf8", "1:2"},
+    {"BytesBehindAnEndThatAParserSees", std::string("{\"id\": \"k\"}\0}]", 14), "not_utf8", "1:12"},
 };
 
 INSTANTIATE_TEST_SUITE_P(, BrokenJson, testing::ValuesIn(broken), [](const auto& one) { return one.param.name; });
@@ -67,9 +69,9 @@ TEST(JsonPlaces, AKeyThatStandsTwiceIsFoundInItsOwnObjectOnly) {
 
 TEST(JsonPlaces, ColumnsAreCountedInCharacters) {
   EXPECT_EQ(place_in("añ\nñb", 6), (TextPlace{2, 2}));
-  EXPECT_EQ(not_utf8("añ€😀"), std::nullopt);
-  EXPECT_EQ(not_utf8("a\xC3"), 1U);
-  EXPECT_EQ(not_utf8("\xC0\x80"), 0U);
+  EXPECT_EQ(not_text("añ€😀"), std::nullopt);
+  EXPECT_EQ(not_text("a\xC3"), 1U);
+  EXPECT_EQ(not_text("\xC0\x80"), 0U);
 }
 
 TEST(PackText, SaysTheLineOfEachMistake) {

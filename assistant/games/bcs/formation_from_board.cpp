@@ -8,6 +8,7 @@
 #include "games/bcs/field.h"
 #include "games/bcs/from_board.h"
 #include "games/bcs/paths.h"
+#include "games/first_unit.h"
 
 namespace adjutant::games::bcs {
 

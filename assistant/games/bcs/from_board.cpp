@@ -25,15 +25,6 @@ json said_of(const board::TerrainMap& terrain, const std::string& kind, const st
 
 }  // namespace
 
-Result<const Unit*> first_unit(const Situation& situation, const std::vector<std::string>& ids) {
-  const std::string id = ids.empty() ? std::string() : ids.front();
-  const Unit* unit = situation.unit(id);
-  if (!unit) {
-    return failure("units", {"games.no_unit", {{"unit", id}}});
-  }
-  return unit;
-}
-
 Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std::string>& ids,
                                       std::string_view action_id, board::Hex target) {
   std::vector<const Unit*> units;

@@ -20,9 +20,6 @@ struct Scene {
   std::vector<Message> assumed = {};
 };
 
-/// The unit of the situation, the first of the ids; an Error where there is none.
-Result<const Unit*> first_unit(const Situation& situation, const std::vector<std::string>& ids);
-
 /// Those of the units that may do that action to the target now; why the first may not, where none may.
 Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std::string>& ids,
                                       std::string_view action_id, board::Hex target);

@@ -14,6 +14,7 @@
 #include "games/boltaction/order_test.h"
 #include "games/boltaction/sections.h"
 #include "games/boltaction/units.h"
+#include "games/first_unit.h"
 #include "games/printed.h"
 
 namespace adjutant::games::boltaction {
@@ -163,21 +164,22 @@ Result<json> snap_to_action(const json& object, Run& run) {
 
 Result<json> snap_from_table(const Situation& situation, const std::vector<std::string>& ids, board::Hex,
                              const tables::ChartSheet& charts, const Settings&) {
-  const Unit* officer = ids.empty() ? nullptr : situation.unit(ids.front());
-  if (!officer) {
-    return failure("units", {"games.no_unit", {{"unit", ids.empty() ? std::string() : ids.front()}}});
+  const auto first = first_unit(situation, ids);
+  if (!first) {
+    return tl::unexpected(first.error());
   }
+  const Unit& officer = **first;
   json near = json::array();
   for (const Unit& unit : situation.units) {
     const BoltUnit read = read_unit(unit);
     const bool waits = read.order.empty() && !read.kind.empty();
-    if (waits && unit.side == officer->side && &unit != officer && near.size() < max_units_of_bag) {
+    if (waits && unit.side == officer.side && &unit != &officer && near.size() < max_units_of_bag) {
       near.push_back(entry(unit));
-      near.back().update(distance_json(*officer, unit, charts));
+      near.back().update(distance_json(officer, unit, charts));
     }
   }
   json input = {{"near", std::move(near)}};
-  if (const std::string rank = read_unit(*officer).rank; !rank.empty()) {
+  if (const std::string rank = read_unit(officer).rank; !rank.empty()) {
     input["rank"] = rank;
   }
   return input;

@@ -8,6 +8,7 @@
 #include "games/boltaction/measure.h"
 #include "games/boltaction/movers.h"
 #include "games/boltaction/units.h"
+#include "games/first_unit.h"
 
 namespace adjutant::games::boltaction {
 
@@ -15,19 +16,14 @@ using nlohmann::json;
 
 namespace {
 
-Result<BoltUnit> first_unit(const Situation& situation, const std::vector<std::string>& ids) {
-  const std::string id = ids.empty() ? std::string() : ids.front();
-  const Unit* unit = situation.unit(id);
-  if (!unit) {
-    return failure("units", {"games.no_unit", {{"unit", id}}});
-  }
-  return read_unit(*unit);
+Result<BoltUnit> first_read(const Situation& situation, const std::vector<std::string>& ids) {
+  return first_unit(situation, ids).map([](const Unit* unit) { return read_unit(*unit); });
 }
 
 /// The first of the units that may do that now; why the first may not, where none may.
 Result<BoltUnit> actor(const Situation& situation, const std::vector<std::string>& ids, std::string_view action_id,
                        const tables::ChartSheet& charts, const Settings& settings) {
-  const auto first = first_unit(situation, ids);
+  const auto first = first_read(situation, ids);
   if (!first) {
     return first;
   }
@@ -139,13 +135,13 @@ json harm_json(const BoltUnit& shooter, const BoltUnit& target, const tables::Ch
 
 Result<json> morale_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                                const tables::ChartSheet&, const Settings&) {
-  return first_unit(situation, units).map(checked_unit);
+  return first_read(situation, units).map(checked_unit);
 }
 
 FromTable order_test_from_table(const std::string& order) {
   return [order](const Situation& situation, const std::vector<std::string>& units, board::Hex,
                  const tables::ChartSheet& charts, const Settings&) -> Result<json> {
-    const auto unit = first_unit(situation, units);
+    const auto unit = first_read(situation, units);
     if (!unit) {
       return tl::unexpected(unit.error());
     }

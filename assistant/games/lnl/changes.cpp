@@ -42,12 +42,6 @@ void move_figure(Unit& unit, const std::string& from, const std::string& to) {
 
 }  // namespace
 
-Unit* unit_in(Situation& situation, std::string_view id) {
-  const auto found =
-      std::find_if(situation.units.begin(), situation.units.end(), [&](const Unit& unit) { return unit.id == id; });
-  return found == situation.units.end() ? nullptr : &*found;
-}
-
 bool is_marked(const Unit& unit, Status status) {
   return std::any_of(unit.markers.begin(), unit.markers.end(),
                      [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
@@ -61,23 +55,6 @@ void mark(Unit& unit, Status status) {
 
 void unmark(Unit& unit, Status status) {
   std::erase_if(unit.markers, [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
-}
-
-void note(Situation& situation, std::string_view fact, const std::string& unit, const std::string& hex,
-          const std::string& value) {
-  auto& facts = situation.ledger.facts;
-  const auto known = std::find_if(facts.begin(), facts.end(), [&](const Fact& one) {
-    return one.fact == fact && one.unit == unit && one.hex == hex;
-  });
-  if (known != facts.end()) {
-    known->value = value;
-  } else if (facts.size() < max_facts) {
-    facts.push_back({std::string(fact), unit, hex, value, Proof::said, {}});
-  }
-}
-
-void forget(Situation& situation, std::string_view fact, const std::string& unit) {
-  std::erase_if(situation.ledger.facts, [&](const Fact& one) { return one.fact == fact && one.unit == unit; });
 }
 
 void lay_marker(Situation& situation, Place place, const std::string& kind) {

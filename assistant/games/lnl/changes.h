@@ -3,26 +3,16 @@
 #include <string>
 #include <string_view>
 
+#include "games/changing.h"
 #include "games/lnl/scene.h"
 #include "games/lnl/units.h"
 
 // The single changes that deeds are made of, on a situation that is being changed.
 namespace adjutant::games::lnl {
 
-/// The unit of that id; null where there is none.
-Unit* unit_in(Situation& situation, std::string_view id);
-
 void mark(Unit& unit, Status status);
 void unmark(Unit& unit, Status status);
 bool is_marked(const Unit& unit, Status status);
-
-/// Enters a fact of a player; one of that name about the same unit and hex takes the value. A ledger that is full
-/// (max_facts) stays as it is.
-void note(Situation& situation, std::string_view fact, const std::string& unit, const std::string& hex = {},
-          const std::string& value = {});
-
-/// Takes back what is known of the unit under this name.
-void forget(Situation& situation, std::string_view fact, const std::string& unit);
 
 /// Lays a marker in that place, once.
 void lay_marker(Situation& situation, Place place, const std::string& kind);
