@@ -175,11 +175,11 @@ void refuse(Sight& sight, const TerrainMap& map, SightEnd end, Message reason) {
 }  // namespace
 
 std::optional<Message> wrong_end(const TerrainMap& map, SightEnd end) {
-  if (!map.on_board(end.hex)) {
+  const SightMap::Cell* cell = map.sight_map().cell(end.hex);
+  if (cell == nullptr) {
     return Message{"los.off_board", {{"hex", to_string(end.hex)}}};
   }
-  const std::optional<int> levels = map.at(end.hex).levels;
-  if (!end.helicopter && (end.level < 0 || end.level > levels.value_or(max_levels))) {
+  if (!end.helicopter && (end.level < 0 || end.level > cell->levels.value_or(max_levels))) {
     return Message{"los.no_such_level", {{"hex", to_string(end.hex)}, {"level", end.level}}};
   }
   return std::nullopt;

@@ -132,31 +132,43 @@ void SightJudge::gather(const Beside& beside, Cut at, Features& features) const 
   if (cell == nullptr) {
     return;
   }
+  const SightMap::Kind& here = map_.kind(cell->kind);
+  const bool high_ground = !cell->elevation || !highest_ || *cell->elevation >= *highest_;
+  const bool in_smoke = !smoke_.empty() && std::binary_search(smoke_.begin(), smoke_.end(), place);
+  const bool filled = !cell->drawn && here.los != SightClass::open;
+  if (!high_ground && !in_smoke && !filled && beside.silhouettes.empty()) {
+    return;
+  }
   Finding finding{.where = only(place), .of = place, .at = at};
   Obstacle obstacle = obstacle_in(place, place);
-
-  if (!cell->elevation || !highest_ || *cell->elevation >= *highest_) {
+  if (high_ground) {
     obstacle.shape = Obstacle::Shape::ground;
     finding.what = Finding::What::ground;
     add(features, finding, obstacle);
     obstacle.shape = Obstacle::Shape::terrain;
   }
-  if (!smoke_.empty() && std::binary_search(smoke_.begin(), smoke_.end(), place)) {
+  if (in_smoke) {
     obstacle.los = SightClass::blocking;
     obstacle.height = rules_.smoke_height;
     finding.what = Finding::What::smoke;
     add(features, finding, obstacle);
   }
-
-  const SightMap::Kind& here = map_.kind(cell->kind);
   finding.what = Finding::What::terrain;
-  if (!cell->drawn) {
+  if (filled) {
     finding.kind = cell->kind;
     obstacle.los = here.los;
     obstacle.height = here.height;
     obstacle.levels = cell->levels;
     add(features, finding, obstacle);
   }
+  gather_silhouettes(beside, finding, obstacle, features);
+}
+
+/// `finding` and `obstacle` as the place gives them.
+void SightJudge::gather_silhouettes(const Beside& beside, Finding finding, Obstacle obstacle,
+                                    Features& features) const {
+  const Hex place = beside.place;
+  const std::optional<SightClass> here = map_.kind(map_.cell(place)->kind).los;
   for (const std::uint32_t id : beside.silhouettes) {
     const SightMap::Silhouette& silhouette = map_.silhouettes()[id];
     const SightMap::Kind& kind = map_.kind(silhouette.kind);
@@ -170,7 +182,7 @@ void SightJudge::gather(const Beside& beside, Cut at, Features& features) const 
     obstacle.levels = silhouette.own_terrain && belongs_to != nullptr ? belongs_to->levels : 0;
     obstacle.own_overlap = false;
     if (own(silhouette.of) && adjacent(place, silhouette.of)) {
-      obstacle.own_overlap = here.los ? std::optional(*here.los == SightClass::open) : std::nullopt;
+      obstacle.own_overlap = here ? std::optional(*here == SightClass::open) : std::nullopt;
     }
     finding.kind = silhouette.kind;
     finding.of = silhouette.of;

@@ -80,6 +80,7 @@ class SightJudge {
   [[nodiscard]] Overlooked may_overlook() const;
   [[nodiscard]] bool own(Hex hex) const { return hex == from_.hex || hex == to_.hex; }
   void gather(const Beside& beside, Cut at, Features& features) const;
+  void gather_silhouettes(const Beside& beside, Finding finding, Obstacle obstacle, Features& features) const;
   void gather_hexside(const SideContact& contact, Features& features) const;
   [[nodiscard]] Obstacle obstacle_in(Hex place, Hex of) const;
   [[nodiscard]] Obstacle obstacle_on(Hexside side) const;
