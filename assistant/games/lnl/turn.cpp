@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "games/lnl/actions.h"
 #include "games/lnl/changes.h"
@@ -159,19 +158,6 @@ Turn turn_of(const Situation& situation) {
       std::any_of(ledger.facts.begin(), ledger.facts.end(), [](const Fact& fact) { return fact.fact == "activated"; });
   return {ledger.turn, phase_named(ledger.phase), ledger.active, ledger.initiative, ledger.impulse, ledger.passes,
           acted};
-}
-
-std::vector<std::string> sides(const Situation& situation) {
-  std::set<std::string> names;
-  for (const Unit& unit : situation.units) {
-    names.insert(unit.side);
-  }
-  std::vector<std::string> all(names.begin(), names.end());
-  const auto first = std::find(all.begin(), all.end(), situation.ledger.initiative);
-  if (first != all.end()) {
-    std::rotate(all.begin(), first, first + 1);
-  }
-  return all;
 }
 
 std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const tables::ChartSheet& charts,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/game_system.h"
+#include "games/sides.h"
 
 // The course of a turn (2.0 to 4.0, 9.0): who may act now, what ends when he is done, and what he leaves undone. It
 // advises; nothing here moves by itself. Each function makes a new situation of the one given, so that whoever keeps
@@ -35,9 +36,6 @@ struct Turn {
 };
 
 Turn turn_of(const Situation& situation);
-
-/// The sides that have counters, by name; the one with the initiative first.
-std::vector<std::string> sides(const Situation& situation);
 
 /// A unit that could still act, and how.
 struct Left {
