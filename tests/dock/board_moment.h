@@ -14,7 +14,7 @@
 
 #include "dock/moment.h"
 
-namespace adjutant::dock::test {
+namespace adjutant::test {
 
 /// A module unpacked in a folder of its own, as far as a board needs it: pictures.
 class PictureFolder {
@@ -80,18 +80,18 @@ inline vmod::MapView board_of(vmod::Size size) {
   return map;
 }
 
-inline MomentPtr moment_of(std::vector<vmod::MapView> maps, const std::string& module = {},
+inline dock::MomentPtr moment_of(std::vector<vmod::MapView> maps, const std::string& module = {},
                            std::vector<std::string> moved = {}) {
   static std::uint64_t revision = 0;
   auto board = std::make_shared<session::Board>();
   board->maps = std::move(maps);
-  Moment moment;
+  dock::Moment moment;
   moment.of.session = "s1";
   moment.of.module_file = module;
   moment.revision = ++revision;
   moment.board = std::move(board);
   moment.moved = std::move(moved);
-  return std::make_shared<const Moment>(std::move(moment));
+  return std::make_shared<const dock::Moment>(std::move(moment));
 }
 
-}  // namespace adjutant::dock::test
+}  // namespace adjutant::test

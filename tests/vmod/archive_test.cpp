@@ -9,19 +9,14 @@
 #include "support/shared.h"
 #include "vmod/limits.h"
 #include "vmod/metadata.h"
-#include "vmod/zip_writer.h"
+#include "vmod/opened_module.h"
 
 namespace adjutant::vmod {
 namespace {
 
+using test::opened;
 using test::ScratchFolder;
 using test::ZipWriter;
-
-Archive opened(const ZipWriter& zip) {
-  auto archive = open_archive_bytes(zip.bytes(), "test.vmod");
-  EXPECT_TRUE(archive) << (archive ? "" : archive.error().what.key);
-  return std::move(archive.value());
-}
 
 template <class T>
 std::string refusal(const Result<T>& result) {

@@ -13,14 +13,11 @@ namespace adjutant::vmod {
 namespace {
 
 using test::Game;
+using test::group;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Pair;
 using testing::UnorderedElementsAre;
-
-std::string group(const std::vector<std::string>& commands) {
-  return encode_sequence(commands, kCommandSeparator).value_or("");
-}
 
 TEST(Command, GroupsAreOpenedInOrderAndTooDeepOnesLeftOut) {
   EXPECT_THAT(flatten_command(group({"a", group({"b", group({"c", "d"})}), "e"})),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <string>
@@ -10,9 +11,20 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "support/shared.h"
 #include "vmod/view.h"
 
 namespace adjutant::test {
+
+/// What VASSAL's window knows and a reader does not: the mouse, the selection, the state text as a whole. The dumps of
+/// real games leave it out.
+inline const std::set<std::string> kOfTheWindow{"DrawingMouseover", "DrawingMouseoverIndex", "Selected", "visibleState",
+                                                "playerSide"};
+
+/// What the engine wrote down of a game.
+inline nlohmann::json dump_at(const std::filesystem::path& file) {
+  return nlohmann::json::parse(read_file(file));
+}
 
 /// One dump of the engine (shared/fixtures) against a View, field by field.
 class EngineComparison {

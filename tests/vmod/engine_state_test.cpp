@@ -19,17 +19,10 @@ namespace adjutant::vmod {
 namespace {
 
 using nlohmann::json;
+using test::dump_at;
 using test::EngineComparison;
+using test::kOfTheWindow;
 using test::SharedFile;
-
-/// What VASSAL's window knows and a reader does not: the mouse, the selection, the state text as a whole. The dumps of
-/// real games leave it out.
-const std::set<std::string> kOfTheWindow{"DrawingMouseover", "DrawingMouseoverIndex", "Selected", "visibleState",
-                                         "playerSide"};
-
-json dump_at(const std::filesystem::path& file) {
-  return json::parse(test::read_file(file));
-}
 
 /// A game, and how many of its steps are played; none: all.
 struct Moment {

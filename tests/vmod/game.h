@@ -5,10 +5,19 @@
 #include <utility>
 #include <vector>
 
+#include "vmod/command.h"
 #include "vmod/game_state.h"
 #include "vmod/sequence.h"
 
 namespace adjutant::test {
+
+/// kCommandSeparator, to be put between texts.
+inline constexpr const char* kEsc = "\x1b";
+
+/// Commands as one, as VASSAL joins them.
+inline std::string group(const std::vector<std::string>& commands) {
+  return vmod::encode_sequence(commands, vmod::kCommandSeparator).value_or("");
+}
 
 /// A game on a module of two bare maps, "Main" and "Other".
 struct Game {

@@ -24,7 +24,7 @@ std::string in_module(const std::string& components) {
   return "<VASSAL.build.GameModule name='Test' version='1.0'>" + components + "</VASSAL.build.GameModule>";
 }
 
-Module module_of(const std::string& components) {
+Module module_with(const std::string& components) {
   return read_module(archive_of(in_module(components))).value();
 }
 
@@ -101,11 +101,11 @@ TEST(Module, says_who_it_is_in_its_build_file_or_else_in_its_metadata) {
   EXPECT_EQ(named.name + "|" + named.version + "|" + named.vassal_version, "Own|3|3.1");
   const Module unnamed = read("<VASSAL.launch.BasicModule/>");
   EXPECT_EQ(unnamed.name + "|" + unnamed.version + "|" + unnamed.vassal_version, "From data|2.1|3.6.0");
-  EXPECT_EQ(module_of("").version, "1.0");
+  EXPECT_EQ(module_with("").version, "1.0");
 }
 
 TEST(Module, looks_through_folders_and_into_chart_windows) {
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.folder.ModuleSubFolder name='All'>"
       "<VASSAL.build.module.Map mapName='A'><VASSAL.build.module.folder.MapSubFolder>"
       "<VASSAL.build.module.map.DrawPile name='D'><VASSAL.build.module.folder.DeckSubFolder>"
@@ -129,7 +129,7 @@ TEST(Module, looks_through_folders_and_into_chart_windows) {
 }
 
 TEST(Module, takes_classes_of_its_own_for_what_they_look_like) {
-  const Module module = module_of(
+  const Module module = module_with(
       "<my.own.GreatMap mapName='A'><my.own.MyBoardPicker><VASSAL.build.module.map.boardPicker.Board name='b'>"
       "<iso.TiltedGrid dx='3'/></VASSAL.build.module.map.boardPicker.Board>"
       "<VASSAL.build.module.map.boardPicker.Board name='c'><my.own.BetterHexGrid dx='30' dy='40'/>"
@@ -146,7 +146,7 @@ TEST(Module, takes_classes_of_its_own_for_what_they_look_like) {
 }
 
 TEST(Module, takes_stacks_boards_and_trackers_of_its_own_classes_for_what_they_look_like) {
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.PrototypesContainer><my.own.Proto name='p'>+/null/piece;;;;/</my.own.Proto>"
       "</VASSAL.build.module.PrototypesContainer>"
       "<VASSAL.build.module.Map mapName='M'><VASSAL.build.module.map.BoardPicker>"
@@ -165,7 +165,7 @@ TEST(Module, takes_stacks_boards_and_trackers_of_its_own_classes_for_what_they_l
 
 TEST(Module, takes_a_map_of_its_own_class_that_has_an_owner_for_private) {
   const Module module =
-      module_of("<my.own.SecretMap mapName='A' side='Red' visible='false'/><my.own.PlainMap mapName='B'/>");
+      module_with("<my.own.SecretMap mapName='A' side='Red' visible='false'/><my.own.PlainMap mapName='B'/>");
   EXPECT_EQ(module.maps.at(0).kind, MapKind::private_map);
   EXPECT_FALSE(module.maps[0].visible_to_all);
   EXPECT_THAT(module.maps[0].sides, ElementsAre("Red"));
@@ -174,7 +174,7 @@ TEST(Module, takes_a_map_of_its_own_class_that_has_an_owner_for_private) {
 
 TEST(Module, is_not_led_astray_by_a_map_inside_a_stack) {
   const std::string slot = "<VASSAL.build.widget.PieceSlot gpid='1'>+/null/piece;;;;x/</VASSAL.build.widget.PieceSlot>";
-  const Module module = module_of("<VASSAL.build.module.map.SetupStack name='loose'><VASSAL.build.module.Map>" + slot +
+  const Module module = module_with("<VASSAL.build.module.map.SetupStack name='loose'><VASSAL.build.module.Map>" + slot +
                                   "</VASSAL.build.module.Map>" + slot + "</VASSAL.build.module.map.SetupStack>");
   ASSERT_EQ(module.slots.size(), 2U);
   EXPECT_EQ(module.slots[0].stack, std::nullopt);
@@ -184,7 +184,7 @@ TEST(Module, is_not_led_astray_by_a_map_inside_a_stack) {
 
 TEST(Module, keeps_the_colours_of_maps_and_boards) {
   const auto background = [](const std::string& attribute) {
-    return module_of("<VASSAL.build.module.Map " + attribute + "/>").maps.at(0).background;
+    return module_with("<VASSAL.build.module.Map " + attribute + "/>").maps.at(0).background;
   };
   EXPECT_EQ(background(""), "255,255,255");
   EXPECT_EQ(background("backgroundcolor='10,20,30'"), "10,20,30");
@@ -195,7 +195,7 @@ TEST(Module, keeps_the_colours_of_maps_and_boards) {
   for (const char* bad : {"10,20", "10,20,300", "red", "0xred", "0x", "-1,2,3", "99999999999,2,3"}) {
     EXPECT_EQ(background("backgroundcolor='" + std::string(bad) + "'"), "0,0,0") << bad;
   }
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.Map><VASSAL.build.module.map.boardPicker.Board color='1,2,3'/>"
       "<VASSAL.build.module.map.boardPicker.Board/></VASSAL.build.module.Map>");
   EXPECT_EQ(module.maps.at(0).boards.at(0).colour, "1,2,3");
@@ -203,7 +203,7 @@ TEST(Module, keeps_the_colours_of_maps_and_boards) {
 }
 
 TEST(Module, knows_what_players_may_do_with_its_decks) {
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.Map><VASSAL.build.module.map.DrawPile name='plain'/>"
       "<VASSAL.build.module.map.DrawPile name='full' draw='false' color='9,8,7' maxStack='3' drawFaceUp='true' "
       "reversible='true' allowMultiple='true' allowSelect='true' expressionCounting='true' "
@@ -224,7 +224,7 @@ TEST(Module, knows_what_players_may_do_with_its_decks) {
 }
 
 TEST(Module, counts_decks_also_as_stacks_when_it_numbers_them) {
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.Map><VASSAL.build.module.map.SetupStack/><VASSAL.build.module.map.DrawPile/>"
       "<VASSAL.build.module.map.SetupStack/><VASSAL.build.module.map.DrawPile/></VASSAL.build.module.Map>");
   std::vector<std::string> ids;
@@ -237,7 +237,7 @@ TEST(Module, counts_decks_also_as_stacks_when_it_numbers_them) {
 
 TEST(Module, knows_whose_properties_are_whose) {
   const std::string property = "<VASSAL.build.module.properties.GlobalProperty name='p' initialValue='1'/>";
-  const Module module = module_of(
+  const Module module = module_with(
       "<VASSAL.build.module.properties.GlobalProperties>" + property +
       "</VASSAL.build.module.properties.GlobalProperties>" +
       "<VASSAL.build.module.Map mapName='M'><VASSAL.build.module.properties.GlobalProperties>" + property +
@@ -275,7 +275,7 @@ TEST(Module, takes_the_size_of_a_board_from_its_picture_and_says_where_it_cannot
 }
 
 TEST(Module, reads_old_encodings_and_what_comes_before_a_break) {
-  const Module old = module_of(
+  const Module old = module_with(
       "<VASSAL.build.module.Map mapName='Espa\xF1"
       "a \x80'/>");
   EXPECT_EQ(old.maps.at(0).name,

@@ -19,9 +19,16 @@ inline vmod::Module module_at(const std::filesystem::path& path) {
   return module.value_or(vmod::Module());
 }
 
+/// What was written; the test fails where it cannot be opened.
+inline vmod::Archive opened(const ZipWriter& zip, const std::string& name = "test.vmod") {
+  auto archive = vmod::open_archive_bytes(zip.bytes(), name);
+  EXPECT_TRUE(archive) << (archive ? "" : archive.error().what.key);
+  return std::move(archive.value());
+}
+
 /// A ZIP file that holds nothing but this build file.
 inline vmod::Archive archive_of(const std::string& build_file, const std::string& name = "test.vmod") {
-  return std::move(vmod::open_archive_bytes(ZipWriter().add("buildFile.xml", build_file).bytes(), name).value());
+  return opened(ZipWriter().add("buildFile.xml", build_file), name);
 }
 
 }  // namespace adjutant::test

@@ -21,12 +21,6 @@ using testing::Pair;
 
 const std::string small_gif = "GIF89a\x58\x02\x90\x01"s;
 
-Archive opened(const ZipWriter& zip) {
-  auto archive = open_archive_bytes(zip.bytes(), "test.vmod");
-  EXPECT_TRUE(archive);
-  return std::move(archive.value());
-}
-
 std::string entry(const PictureIndex& index, std::string_view image) {
   const auto place = index.find(image);
   return place ? place->entry : "nowhere";

@@ -18,12 +18,9 @@ namespace adjutant::vmod {
 namespace {
 
 using test::Game;
+using test::group;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-std::string group(const std::vector<std::string>& commands) {
-  return encode_sequence(commands, kCommandSeparator).value_or("");
-}
 
 std::string one_piece() {
   return "+/1/piece;;;;Tower/Main;10;10;1";

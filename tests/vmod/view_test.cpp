@@ -8,13 +8,13 @@
 
 #include "support/shared.h"
 #include "vmod/game.h"
-#include "vmod/opened_module.h"
-#include "vmod/save.h"
+#include "vmod/shoals.h"
 
 namespace adjutant::vmod {
 namespace {
 
 using nlohmann::json;
+using test::Shoals;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -25,17 +25,6 @@ constexpr const char* kMaskedAmber = "1795243488098";
 constexpr const char* kCardUnderMask = "1795243485705";
 constexpr const char* kCardInHand = "1795243485708";
 constexpr const char* kCardInDeck = "1795243485706";
-
-struct Shoals {
-  explicit Shoals(const std::filesystem::path& shared, const std::string& file = "shoals-game.vsav")
-      : module(std::make_shared<const Module>(test::module_at(shared / "fixtures/lantern-shoals.vmod"))),
-        save(read_save(shared / "fixtures" / file).value()) {}
-
-  [[nodiscard]] View seen_by(const Viewer& viewer) const { return view_of(save.end(module), viewer); }
-
-  std::shared_ptr<const Module> module;
-  SavedGame save;
-};
 
 const PieceView* find(const View& view, const std::string& id) {
   for (const MapView& map : view.maps) {
@@ -61,7 +50,7 @@ const StackView* deck(const View& view, const std::string& name) {
 
 TEST(View, ForAnObserverInvisiblePiecesDoNotExist) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const View view = Shoals(shared).seen_by(Viewer::observer());
+  const View view = Shoals(shared / "fixtures").seen_by(Viewer::observer());
   EXPECT_EQ(find(view, kSubmergedAmber), nullptr);
   EXPECT_EQ(find(view, kSubmergedTeal), nullptr);
   EXPECT_THAT(to_json(view).dump(), Not(HasSubstr(kSubmergedAmber)));
@@ -70,7 +59,7 @@ TEST(View, ForAnObserverInvisiblePiecesDoNotExist) {
 
 TEST(View, ASideSeesItsOwnHiddenPiecesOnly) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const View view = Shoals(shared).seen_by(Viewer::of_side("Amber Fleet"));
+  const View view = Shoals(shared / "fixtures").seen_by(Viewer::of_side("Amber Fleet"));
   ASSERT_NE(find(view, kSubmergedAmber), nullptr);
   EXPECT_EQ(find(view, kSubmergedAmber)->name, "Skiff Amber (dented)(Submerge)");
   EXPECT_EQ(find(view, kSubmergedTeal), nullptr);
@@ -80,7 +69,7 @@ TEST(View, ASideSeesItsOwnHiddenPiecesOnly) {
 
 TEST(View, OfAMaskedPieceThereIsTheMaskAndNothingElse) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const View view = Shoals(shared).seen_by(Viewer::observer());
+  const View view = Shoals(shared / "fixtures").seen_by(Viewer::observer());
   for (const char* id : {kMaskedAmber, kCardUnderMask}) {
     const PieceView* piece = find(view, id);
     ASSERT_NE(piece, nullptr);
@@ -99,7 +88,7 @@ TEST(View, OfAMaskedPieceThereIsTheMaskAndNothingElse) {
 
 TEST(View, CardsOfAFaceDownDeckAreANumber) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const Shoals game(shared);
+  const Shoals game(shared / "fixtures");
   for (const Viewer& viewer : {Viewer::observer(), Viewer::of_side("Amber Fleet")}) {
     const View view = game.seen_by(viewer);
     EXPECT_EQ(find(view, kCardInDeck), nullptr);
@@ -111,7 +100,7 @@ TEST(View, CardsOfAFaceDownDeckAreANumber) {
 
 TEST(View, ThePrivateMapOfASideIsItsOwn) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const Shoals game(shared);
+  const Shoals game(shared / "fixtures");
   const bool visible = find_map(*game.module, "Amber Hold")->visible_to_all;
   EXPECT_FALSE(visible);
   EXPECT_EQ(find(game.seen_by(Viewer::observer()), kCardInHand), nullptr);
@@ -124,7 +113,7 @@ TEST(View, NoPasswordOfTheFixturesIsInAnyViewOfAnyStep) {
   const Viewer viewers[] = {Viewer::engine(), Viewer::engine("Amber Fleet"), Viewer::observer(),
                             Viewer::of_side("Teal Fleet")};
   for (const char* file : {"shoals-game.vsav", "shoals-game.vlog"}) {
-    const Shoals game(shared, file);
+    const Shoals game(shared / "fixtures", file);
     GameState state = game.save.start(game.module);
     for (std::size_t step = 0; step <= game.save.steps(); ++step) {
       for (const Viewer& viewer : viewers) {
@@ -244,7 +233,7 @@ TEST(View, APieceThatHasMovedShowsTheSignOfItWithTheCornerAtItsPlace) {
 
 TEST(View, ADeckHasItsSizeAndTheBackOfItsTopCard) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const View view = Shoals(shared).seen_by(Viewer::observer());
+  const View view = Shoals(shared / "fixtures").seen_by(Viewer::observer());
   EXPECT_EQ(deck(view, "Weather Deck")->size, (Size{40, 60}));
   EXPECT_EQ(deck(view, "Weather Deck")->back, "mask.png");
   EXPECT_EQ(deck(view, "Spent Deck")->back, "");

@@ -13,8 +13,8 @@
 
 #include "support/shared.h"
 #include "vmod/game.h"
-#include "vmod/opened_module.h"
-#include "vmod/save.h"
+#include "vmod/engine_state.h"
+#include "vmod/shoals.h"
 #include "vmod/view.h"
 
 // What each side sees, held against what the engine told a player of that side (shared/fixtures).
@@ -23,6 +23,9 @@ namespace adjutant::vmod {
 namespace {
 
 using nlohmann::json;
+using test::dump_at;
+using test::kOfTheWindow;
+using test::Shoals;
 using testing::IsEmpty;
 
 /// A piece of a dump, and whether the viewer's own VASSAL shows it to him.
@@ -64,9 +67,6 @@ std::map<std::string, Told> pieces_told(const json& dump, const std::string& sid
   return told;
 }
 
-/// What only VASSAL's window knows.
-const std::set<std::string> kOfTheWindow{"DrawingMouseover", "DrawingMouseoverIndex", "Selected", "visibleState",
-                                         "playerSide"};
 /// The engine counts invisible pieces here; a player is told as if they were not.
 const std::set<std::string> kOfTheStack{"StackPos", "StackSize"};
 /// Of a log, what no command of it carries (see engine_state_test).
@@ -144,19 +144,6 @@ Seen expect_as_told(const json& dump, const std::string& side, const View& view,
   EXPECT_EQ(seen.size(), counted.plain + counted.masked) << "a piece that the engine does not know";
   return counted;
 }
-
-json dump_at(const std::filesystem::path& file) {
-  return json::parse(test::read_file(file));
-}
-
-struct Shoals {
-  Shoals(const std::filesystem::path& folder, const std::string& file)
-      : module(std::make_shared<const Module>(test::module_at(folder / "lantern-shoals.vmod"))),
-        save(read_save(folder / file).value()) {}
-
-  std::shared_ptr<const Module> module;
-  SavedGame save;
-};
 
 TEST(Sides, SeeOfASaveWhatTheirOwnVassalShows) {
   ADJUTANT_NEEDS_SHARED(shared);

@@ -6,7 +6,7 @@ namespace {
 using games::test::Became;
 using games::test::Discrepancy;
 
-constexpr Discrepancy rows[] = {
+constexpr Discrepancy settled[] = {
     {1, Became::setting, "situational_retreat"},
     {2, Became::setting, "terrain_row"},
     {3, Became::cell, "barrage deployed_lr/artillery"},
@@ -42,12 +42,12 @@ constexpr Discrepancy rows[] = {
 };
 
 TEST(BcsDiscrepancies, AreAllSettledOrToldToBeMissing) {
-  games::test::expect_all_settled("bcs", rows);
+  games::test::expect_all_settled("bcs", settled);
 }
 
 TEST(BcsDiscrepancies, AreAsManyAsTheReadersFound) {
   ADJUTANT_NEEDS_SHARED(shared);
-  EXPECT_EQ(games::test::rows_listed(shared, "bcs"), static_cast<int>(std::size(rows)));
+  EXPECT_EQ(games::test::rows_listed(shared, "bcs"), static_cast<int>(std::size(settled)));
 }
 
 }  // namespace

@@ -6,7 +6,7 @@ namespace {
 using games::test::Became;
 using games::test::Discrepancy;
 
-constexpr Discrepancy rows[] = {
+constexpr Discrepancy settled[] = {
     {1, Became::setting, "lost_rows"},
     {2, Became::page, "“+3” to hit reads 3 or more"},
     {3, Became::setting, "aircraft_pins"},
@@ -19,7 +19,7 @@ constexpr Discrepancy rows[] = {
     {10, Became::setting, "rally"},
     {11, Became::setting, "reverse"},
     {12, Became::setting, "leaving"},
-    {13, Became::wording, "rows printed in another order, sorted by their numbers"},
+    {13, Became::wording, "settled printed in another order, sorted by their numbers"},
     {14, Became::setting, "superficial_below"},
     {15, Became::page, "massive damage is two rolls, both applied"},
     {16, Became::page, "beating armour by 1 or 2 is full damage"},
@@ -43,12 +43,12 @@ constexpr Discrepancy rows[] = {
 };
 
 TEST(BoltActionDiscrepancies, AreAllSettledOrToldToBeMissing) {
-  games::test::expect_all_settled("boltaction", rows);
+  games::test::expect_all_settled("boltaction", settled);
 }
 
 TEST(BoltActionDiscrepancies, AreAsManyAsTheReadersFound) {
   ADJUTANT_NEEDS_SHARED(shared);
-  EXPECT_EQ(games::test::rows_listed(shared, "boltaction"), static_cast<int>(std::size(rows)));
+  EXPECT_EQ(games::test::rows_listed(shared, "boltaction"), static_cast<int>(std::size(settled)));
 }
 
 }  // namespace

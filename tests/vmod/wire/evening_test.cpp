@@ -19,10 +19,10 @@
 namespace adjutant::vmod::wire {
 namespace {
 
+using test::kEsc;
 using std::chrono::seconds;
 using test::Table;
 
-constexpr const char* kEsc = "\x1b";
 constexpr int kPieces = 20;
 constexpr int kMoves = 500;
 

@@ -10,10 +10,9 @@
 namespace adjutant::vmod::wire {
 namespace {
 
+using test::kEsc;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr const char* kEsc = "\x1b";
 
 std::string piece(const std::string& id, const std::string& name) {
   return "+/" + id + "/piece;;;" + name + ".png;" + name + "/Main;100;100;1;0";
