@@ -14,15 +14,12 @@
 #include "dock/window.h"
 #include "feeder.h"
 #include "mail.h"
+#include "path_text.h"
 
 namespace adjutant::app {
 namespace {
 
 constexpr const char* last_file_key = "last_file";
-
-QString path_text(const std::filesystem::path& path) {
-  return QString::fromStdString(path.string());
-}
 
 }  // namespace
 

@@ -3,6 +3,8 @@
 #include <QString>
 #include <algorithm>
 
+#include "path_text.h"
+
 namespace adjutant::app {
 namespace {
 
@@ -15,10 +17,6 @@ const QString dealt_with_setting = u"mail/dealt_with"_s;
 
 /// More wait for nobody; older ones are in the folder all the same.
 constexpr std::size_t most_offers = 50;
-
-QString path_text(const fs::path& path) {
-  return QString::fromStdString(path.string());
-}
 
 template <class... Cases>
 struct Overloaded : Cases... {

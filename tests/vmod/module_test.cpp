@@ -174,8 +174,9 @@ TEST(Module, takes_a_map_of_its_own_class_that_has_an_owner_for_private) {
 
 TEST(Module, is_not_led_astray_by_a_map_inside_a_stack) {
   const std::string slot = "<VASSAL.build.widget.PieceSlot gpid='1'>+/null/piece;;;;x/</VASSAL.build.widget.PieceSlot>";
-  const Module module = module_with("<VASSAL.build.module.map.SetupStack name='loose'><VASSAL.build.module.Map>" + slot +
-                                  "</VASSAL.build.module.Map>" + slot + "</VASSAL.build.module.map.SetupStack>");
+  const Module module =
+      module_with("<VASSAL.build.module.map.SetupStack name='loose'><VASSAL.build.module.Map>" + slot +
+                  "</VASSAL.build.module.Map>" + slot + "</VASSAL.build.module.map.SetupStack>");
   ASSERT_EQ(module.slots.size(), 2U);
   EXPECT_EQ(module.slots[0].stack, std::nullopt);
   EXPECT_EQ(module.slots[1].stack, 0U);

@@ -12,8 +12,8 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
-#include "vmod/game.h"
 #include "vmod/engine_state.h"
+#include "vmod/game.h"
 #include "vmod/shoals.h"
 #include "vmod/view.h"
 

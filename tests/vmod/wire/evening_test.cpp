@@ -19,8 +19,8 @@
 namespace adjutant::vmod::wire {
 namespace {
 
-using test::kEsc;
 using std::chrono::seconds;
+using test::kEsc;
 using test::Table;
 
 constexpr int kPieces = 20;
