@@ -2,16 +2,16 @@
 #include <array>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/boltaction/chores.h"
 #include "games/boltaction/legality.h"
-#include "games/boltaction/measure.h"
-#include "games/boltaction/movers.h"
 #include "games/boltaction/order_test.h"
 #include "games/boltaction/sections.h"
+#include "games/boltaction/targets.h"
+#include "games/boltaction/turn.h"
 #include "games/boltaction/units.h"
 
 namespace adjutant::games::boltaction {
@@ -44,112 +44,60 @@ Message cost_of(const std::string& order, const BoltUnit& unit, const tables::Ch
   return least ? Message{"boltaction.cost.test", {{"morale", *least}}} : Message{"boltaction.cost.test_unknown", {}};
 }
 
-bool flees(const BoltUnit& unit, const tables::ChartSheet& charts) {
-  const auto base = printed(charts, "morale", unit.quality.value_or("") + "/morale");
-  return base && unit.pins >= *base;
+Message order_refusal(const BoltUnit& unit, const Table& table) {
+  if (!unit.order.empty()) {
+    return {"boltaction.why.has_a_die", {}};
+  }
+  return flees(unit, table.charts) ? Message{"boltaction.why.flees", {}} : die_refusal(table.situation, unit);
 }
 
-ActionView order_action(const std::string& order, const BoltUnit& unit, const tables::ChartSheet& charts) {
+ActionView order_action(const std::string& order, const BoltUnit& unit, const Table& table) {
   ActionView action;
   action.id = "order_" + order;
   action.unit = unit.unit->id;
   action.label = {"boltaction.action.order", {term("order", "boltaction.order." + order)}};
   action.rule = section::turn;
-  action.allowed = unit.order.empty() && !flees(unit, charts);
+  action.reason = order_refusal(unit, table);
+  action.allowed = action.reason.empty();
   if (!action.allowed) {
-    action.reason = {unit.order.empty() ? "boltaction.why.flees" : "boltaction.why.has_a_die", {}};
     return action;
   }
-  action.cost = cost_of(order, unit, charts);
+  action.cost = cost_of(order, unit, table.charts);
   action.procedure = "boltaction.order." + order;
+  if (phase_of(table.situation) && table.situation.ledger.active.empty()) {
+    action.assumptions.push_back({"boltaction.assume.die_drawn", {}});
+  }
   return action;
 }
 
-/// What is asked of a unit: who else stands on the table, and what the charts and the players say.
-struct Table {
-  const Situation& situation;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
-};
-
-/// A deed that is done to somebody: the procedure that resolves it, and whether it is done to vehicles alone.
-struct Aim {
+/// The procedures that resolve what an order die allows; none for the others.
+struct Resolved {
   std::string_view action;
   const char* procedure;
-  bool at_vehicles = false;
 };
-constexpr std::array<Aim, 5> aims = {{{"shoot", "boltaction.shoot"},
-                                      {"ambush_shot", "boltaction.shoot"},
-                                      {"assault", "boltaction.cq.reaction"},
-                                      {"assault_vehicle", "boltaction.cq.vehicle", true},
-                                      {"move", "boltaction.move"}}};
+constexpr std::array<Resolved, 6> resolved = {{{"shoot", "boltaction.shoot"},
+                                               {"ambush_shot", "boltaction.shoot"},
+                                               {"indirect", "boltaction.indirect.to_hit"},
+                                               {"assault", "boltaction.cq.reaction"},
+                                               {"assault_vehicle", "boltaction.cq.vehicle"},
+                                               {"move", "boltaction.move"}}};
 
-/// Whether the target is known to be beyond the weapon.
-bool out_of_reach(const BoltUnit& unit, const Unit& target, const tables::ChartSheet& charts) {
-  const auto inches = inches_between(*unit.unit, target, charts);
-  const auto range = printed(charts, "weapons", unit.weapon + "/range");
-  return inches && range && *inches > *range;
-}
-
-bool is_vehicle(const Unit& unit) {
-  const auto mover = mover_of(unit.kind);
-  return mover && mover->vehicle;
-}
-
-std::vector<std::string> targets_of(const Aim& aim, const BoltUnit& unit, const Table& table) {
-  const bool fires = aim.action == "shoot" || aim.action == "ambush_shot";
-  std::set<board::Hex> hexes;
-  for (const Unit& other : table.situation.units) {
-    const bool enemy = other.side != unit.unit->side && !other.side.empty();
-    const bool fits = is_vehicle(other) ? aim.at_vehicles || fires : !aim.at_vehicles;
-    if (enemy && fits && !(fires && out_of_reach(unit, other, table.charts))) {
-      hexes.insert(other.hex);
-    }
-  }
-  std::vector<std::string> names;
-  std::ranges::transform(hexes, std::back_inserter(names), [](board::Hex hex) { return board::to_string(hex); });
-  return names;
-}
-
-/// A table without enemies is one on which nobody has put them.
-bool has_enemies(const BoltUnit& unit, const Situation& situation) {
-  return std::ranges::any_of(situation.units,
-                             [&](const Unit& other) { return other.side != unit.unit->side && !other.side.empty(); });
+void refuse(ActionView& action, Message reason) {
+  action.allowed = false;
+  action.reason = std::move(reason);
+  action.cost = {};
 }
 
 void aim_at(const BoltUnit& unit, const Table& table, ActionView& action) {
-  const auto aim = std::ranges::find(aims, action.id, &Aim::action);
-  if (!action.allowed || aim == aims.end()) {
+  if (!action.allowed || !needs_target(action.id)) {
     return;
   }
-  action.procedure = aim->procedure;
-  if (action.id == "move") {
-    return;
-  }
-  action.targets = targets_of(*aim, unit, table);
-  if (!action.targets.empty()) {
+  action.targets = targets_of(action.id, unit, table);
+  if (action.targets.empty() && (action.id == "board" || has_enemies(unit, table.situation))) {
+    refuse(action, {action.id == "board" ? "boltaction.why.no_own_target" : "boltaction.why.no_target", {}});
+  } else if (!action.targets.empty() && action.id != "board") {
     action.assumptions.push_back({"boltaction.assume.sight", {}});
-  } else if (has_enemies(unit, table.situation)) {
-    action.allowed = false;
-    action.reason = {"boltaction.why.no_target", {}};
-    action.cost = {};
   }
-}
-
-/// The orders that an officer who has one himself may give others.
-std::optional<ActionView> snap(const BoltUnit& unit, const tables::ChartSheet& charts) {
-  const auto orders = printed(charts, "officers", unit.rank + "/extra_orders");
-  if (!orders || unit.order.empty()) {
-    return std::nullopt;
-  }
-  ActionView action;
-  action.id = "snap";
-  action.unit = unit.unit->id;
-  action.label = {"boltaction.action.snap", {{"orders", *orders}}};
-  action.rule = section::officers;
-  action.allowed = true;
-  action.procedure = "boltaction.snap";
-  return action;
 }
 
 ActionView deed(const std::string& name, const BoltUnit& unit, const Table& table) {
@@ -163,6 +111,9 @@ ActionView deed(const std::string& name, const BoltUnit& unit, const Table& tabl
   wish.order = unit.order;
   wish.one_crew = unit.one_crew;
   wish.in_transport = unit.in_transport;
+  if (const Unit* carrier = table.situation.unit(unit.aboard)) {
+    wish.vehicle_order = read_unit(*carrier).order;
+  }
   const Permission permission = permits(wish, table.charts, table.settings);
   action.allowed = permission.allowed();
   action.rule = permission.rule;
@@ -171,6 +122,13 @@ ActionView deed(const std::string& name, const BoltUnit& unit, const Table& tabl
   }
   if (!permission.effect.empty()) {
     action.cost = {"trace.boltaction.effect." + permission.effect, {}};
+  }
+  if (const auto* const row = std::ranges::find(resolved, name, &Resolved::action);
+      action.allowed && row != resolved.end()) {
+    action.procedure = row->procedure;
+  }
+  if (Message bar = course_refusal(name, unit, table); action.allowed && !bar.empty()) {
+    refuse(action, std::move(bar));
   }
   aim_at(unit, table, action);
   return action;
@@ -183,11 +141,9 @@ bool applies(std::string_view name, const BoltUnit& unit) {
 
 void add_actions(const BoltUnit& unit, const Table& table, std::vector<ActionView>& all) {
   for (const std::string_view order : orders) {
-    all.push_back(order_action(std::string(order), unit, table.charts));
+    all.push_back(order_action(std::string(order), unit, table));
   }
-  if (auto action = snap(unit, table.charts)) {
-    all.push_back(*std::move(action));
-  }
+  std::ranges::move(chores(unit, table), std::back_inserter(all));
   for (const std::string_view name : action_names) {
     const bool reaction = name == "go_down";
     if (!unit.kind.empty() && applies(name, unit) && (reaction || !unit.order.empty())) {

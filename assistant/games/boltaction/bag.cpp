@@ -1,8 +1,6 @@
 #include "games/boltaction/bag.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -13,7 +11,7 @@
 #include "games/boltaction/morale.h"
 #include "games/boltaction/order_test.h"
 #include "games/boltaction/sections.h"
-#include "games/boltaction/units.h"
+#include "games/boltaction/turn.h"
 #include "games/first_unit.h"
 #include "games/printed.h"
 
@@ -28,8 +26,6 @@ using tables::Source;
 /// More sides than any table has, and more units than any two armies.
 constexpr std::size_t max_sides_of_bag = 8;
 constexpr std::size_t max_units_of_bag = 400;
-/// The orders whose die may stay with its unit over the end of the turn.
-constexpr std::array<std::string_view, 2> kept_orders = {"ambush", "down"};
 
 struct SideDice {
   std::string side;
@@ -57,10 +53,6 @@ std::size_t draw(const std::vector<SideDice>& bag, int dice, Run& run) {
     }
     return place;
   });
-}
-
-bool may_keep(std::string_view order) {
-  return std::ranges::find(kept_orders, order) != kept_orders.end();
 }
 
 json entry(const Unit& unit) {
@@ -96,15 +88,8 @@ Result<json> draw_die(const json& object, Run& run) {
 
 Result<json> bag_from_table(const Situation& situation, const std::vector<std::string>&, board::Hex,
                             const tables::ChartSheet&, const Settings&) {
-  std::map<std::string, int> dice;
-  for (const Unit& unit : situation.units) {
-    const BoltUnit read = read_unit(unit);
-    if (!read.kind.empty() && !unit.side.empty()) {
-      dice[unit.side] += read.order.empty() ? 1 : 0;
-    }
-  }
   json bag = json::array();
-  for (const auto& [side, left] : dice) {
+  for (const auto& [side, left] : dice_in_bag(situation)) {
     bag.push_back({{"side", side}, {"dice", std::min(left, max_dice)}});
   }
   return json{{"bag", std::move(bag)}};

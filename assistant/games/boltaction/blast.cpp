@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/dice.h"
 #include "games/boltaction/readings.h"
 #include "games/boltaction/sections.h"
@@ -71,7 +72,9 @@ int hits_of(const Shell& shell, json& result, Run& run) {
 
 Result<json> high_explosive(const json& object, Run& run) {
   Input input(object);
+  const auto assumed = read_assumed(input);
   const Shell shell = read(input, run);
+  say_assumed(assumed, run.trace);
   const std::string pins = pin_dice(shell, run);
   json result = {{"pen", printed_number("he", shell.row + "/pen", run)}, {"pin_dice", pins}};
   const int hits = hits_of(shell, result, run);

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/dice.h"
 #include "games/boltaction/readings.h"
 #include "games/boltaction/sections.h"
@@ -234,7 +235,9 @@ json resolve_damage(Input& input, int hits, Run& run) {
 Result<json> damage(const json& object, Run& run) {
   Input input(object);
   const int hits = amount_of(input, "hits", run);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   return resolve_damage(input, hits, run);
 }
 

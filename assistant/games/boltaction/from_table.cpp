@@ -1,72 +1,22 @@
 #include "games/boltaction/from_table.h"
 
-#include <algorithm>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
 #include "games/assumed.h"
+#include "games/boltaction/changes.h"
+#include "games/boltaction/facts.h"
 #include "games/boltaction/measure.h"
-#include "games/boltaction/movers.h"
-#include "games/boltaction/units.h"
-#include "games/first_unit.h"
+#include "games/boltaction/read_table.h"
+#include "games/boltaction/targets.h"
+#include "games/changing.h"
 
 namespace adjutant::games::boltaction {
 
 using nlohmann::json;
 
 namespace {
-
-Result<BoltUnit> first_read(const Situation& situation, const std::vector<std::string>& ids) {
-  return first_unit(situation, ids).map([](const Unit* unit) { return read_unit(*unit); });
-}
-
-/// The first of the units that may do that now; why the first may not, where none may.
-Result<BoltUnit> actor(const Situation& situation, const std::vector<std::string>& ids, std::string_view action_id,
-                       const tables::ChartSheet& charts, const Settings& settings) {
-  const auto first = first_read(situation, ids);
-  if (!first) {
-    return first;
-  }
-  Error why{"units", {"boltaction.why.has_no_die", {}}};
-  for (const ActionView& view : actions(situation, ids, charts, settings)) {
-    if (view.id != action_id) {
-      continue;
-    }
-    if (view.allowed) {
-      return read_unit(*situation.unit(view.unit));
-    }
-    why = {"rule " + view.rule, view.reason};
-  }
-  return tl::unexpected(why);
-}
-
-/// The enemy in the hex, of several the nearest.
-Result<BoltUnit> enemy_in(const Situation& situation, const BoltUnit& of, board::Hex hex) {
-  const Unit* nearest = nullptr;
-  for (const Unit& unit : situation.units) {
-    if (unit.hex != hex || unit.side == of.unit->side || unit.side.empty()) {
-      continue;
-    }
-    if (!nearest || pixels_between(*of.unit, unit) < pixels_between(*of.unit, *nearest)) {
-      nearest = &unit;
-    }
-  }
-  if (!nearest) {
-    return failure("target", {"boltaction.why.nobody_there", {{"hex", board::to_string(hex)}}});
-  }
-  return read_unit(*nearest);
-}
-
-json checked_unit(const BoltUnit& unit) {
-  json input = {{"pins", unit.pins}, {"full_strength", unit.full_strength}, {"leader_lost", unit.leader_lost}};
-  if (unit.quality) {
-    input["quality"] = *unit.quality;
-  }
-  if (unit.models) {
-    input["models"] = *unit.models;
-  }
-  return input;
-}
 
 /// The officers of the unit's side that can be measured, apart from itself.
 json officers_of(const Situation& situation, const BoltUnit& unit, const tables::ChartSheet& charts) {
@@ -83,13 +33,7 @@ json officers_of(const Situation& situation, const BoltUnit& unit, const tables:
 }
 
 bool is_team(const BoltUnit& unit) {
-  const auto mover = mover_of(unit.kind);
-  return unit.kind == "team" || (mover && mover->artillery);
-}
-
-bool is_vehicle(const BoltUnit& unit) {
-  const auto mover = mover_of(unit.kind);
-  return mover && mover->vehicle;
+  return unit.kind == "team" || is_artillery(unit);
 }
 
 json volley_json(const BoltUnit& shooter, const BoltUnit& target, const tables::ChartSheet& charts) {
@@ -131,6 +75,23 @@ json harm_json(const BoltUnit& shooter, const BoltUnit& target, const tables::Ch
   return harm;
 }
 
+/// The first of these that one of the units may do now, and who; why the first may not, where none may.
+struct Shot {
+  BoltUnit shooter;
+  std::string action;
+};
+Result<Shot> shot_of(const std::vector<std::string>& units, const Table& table) {
+  std::optional<Error> why;
+  for (const char* action : {"shoot", "ambush_shot", "react", "fubar_fire"}) {
+    const auto shooter = actor(units, action, table);
+    if (shooter) {
+      return Shot{*shooter, action};
+    }
+    why = why ? why : shooter.error();
+  }
+  return tl::unexpected(*why);
+}
+
 }  // namespace
 
 Result<json> morale_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex,
@@ -148,7 +109,7 @@ FromTable order_test_from_table(const std::string& order) {
     json input = checked_unit(*unit);
     input["vehicle"] = is_vehicle(*unit);
     input["officers"] = officers_of(situation, *unit, charts);
-    input["counters"] = {{{"id", unit->unit->id}, {"name", unit->unit->name}}};
+    input["counters"] = counter_json(*unit);
     if (!order.empty()) {
       input["order"] = order;
     }
@@ -158,34 +119,67 @@ FromTable order_test_from_table(const std::string& order) {
 
 Result<json> shot_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
                              const tables::ChartSheet& charts, const Settings& settings) {
-  auto shooter = actor(situation, units, "shoot", charts, settings);
-  if (const auto waiting = actor(situation, units, "ambush_shot", charts, settings); !shooter && waiting) {
-    shooter = waiting;
+  const Table table{situation, charts, settings};
+  const auto shot = shot_of(units, table);
+  if (!shot) {
+    return tl::unexpected(shot.error());
   }
-  if (!shooter) {
-    return tl::unexpected(shooter.error());
-  }
-  const auto target = enemy_in(situation, *shooter, hex);
+  const auto target = target_in(shot->action, shot->shooter, hex, table);
   if (!target) {
     return tl::unexpected(target.error());
   }
-  json input = {{"to_hit", volley_json(*shooter, *target, charts)},
-                {"damage", harm_json(*shooter, *target, charts)},
-                {"counters", {{{"id", target->unit->id}, {"name", target->unit->name}}}},
-                {"assumed", to_json({Message{"boltaction.assume.sight", {}}, Message{"boltaction.assume.cover", {}}})}};
+  std::vector<Message> assumed = {{"boltaction.assume.sight", {}}, {"boltaction.assume.cover", {}}};
+  json input = {{"to_hit", volley_json(shot->shooter, *target, charts)},
+                {"damage", harm_json(shot->shooter, *target, charts)},
+                {"counters", counter_json(*target)}};
+  if (shot->action == "react") {  // from wherever on their way to him the defender likes best
+    input["to_hit"].erase("distance");
+    input["to_hit"].erase("pixels");
+    input["damage"].erase("long");
+    assumed.push_back({"boltaction.assume.best_distance", {}});
+  }
   if (!is_vehicle(*target)) {
     input["target"] = checked_unit(*target);
   }
+  input["assumed"] = to_json(assumed);
   return input;
+}
+
+Result<json> to_hit_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  return shot_from_table(situation, units, hex, charts, settings).map([](const json& shot) { return shot["to_hit"]; });
+}
+
+Result<json> indirect_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
+                                 const tables::ChartSheet& charts, const Settings& settings) {
+  const Table table{situation, charts, settings};
+  const auto shooter = actor(units, "indirect", table);
+  if (!shooter) {
+    return tl::unexpected(shooter.error());
+  }
+  const auto target = target_in("indirect", *shooter, hex, table);
+  if (!target) {
+    return tl::unexpected(target.error());
+  }
+  const std::string& id = shooter->unit->id;
+  const Fact* at = fact_of(situation, fact::ranging_at, id);
+  const bool same = at && at->value == target->unit->id;
+  const Fact* shots = same ? fact_of(situation, fact::ranging_shots, id) : nullptr;
+  return json{{"earlier_shots", shots ? whole_number(shots->value).value_or(0) : 0},
+              {"ranged_in", same && fact_of(situation, fact::ranged_in, id) != nullptr},
+              {"kept_place", true},
+              {"assumed", to_json(std::vector{Message{"boltaction.assume.sight", {}},
+                                              Message{"boltaction.assume.kept_place", {}}})}};
 }
 
 Result<json> reaction_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
                                  const tables::ChartSheet& charts, const Settings& settings) {
-  const auto attacker = actor(situation, units, "assault", charts, settings);
+  const Table table{situation, charts, settings};
+  const auto attacker = actor(units, "assault", table);
   if (!attacker) {
     return tl::unexpected(attacker.error());
   }
-  const auto target = enemy_in(situation, *attacker, hex);
+  const auto target = target_in("assault", *attacker, hex, table);
   if (!target) {
     return tl::unexpected(target.error());
   }
@@ -197,11 +191,12 @@ Result<json> reaction_from_table(const Situation& situation, const std::vector<s
 
 Result<json> vehicle_assault_from_table(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex hex, const tables::ChartSheet& charts, const Settings& settings) {
-  const auto attacker = actor(situation, units, "assault_vehicle", charts, settings);
+  const Table table{situation, charts, settings};
+  const auto attacker = actor(units, "assault_vehicle", table);
   if (!attacker) {
     return tl::unexpected(attacker.error());
   }
-  const auto vehicle = enemy_in(situation, *attacker, hex);
+  const auto vehicle = target_in("assault_vehicle", *attacker, hex, table);
   if (!vehicle) {
     return tl::unexpected(vehicle.error());
   }
@@ -218,9 +213,28 @@ Result<json> vehicle_assault_from_table(const Situation& situation, const std::v
   return input;
 }
 
+Result<json> tank_assault_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
+                                     const tables::ChartSheet& charts, const Settings& settings) {
+  const Table table{situation, charts, settings};
+  const auto tank = actor(units, "tank_assault", table);
+  if (!tank) {
+    return tl::unexpected(tank.error());
+  }
+  const auto target = target_in("tank_assault", *tank, hex, table);
+  if (!target) {
+    return tl::unexpected(target.error());
+  }
+  json input = {{"target", is_artillery(*target) ? "artillery" : "infantry"},
+                {"assumed", to_json(std::vector{Message{"boltaction.assume.straight", {}}})}};
+  if (const auto value = charts.figure("damage", tank->target + "/value").number()) {
+    input["value"] = *value;
+  }
+  return input;
+}
+
 Result<json> move_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                              const tables::ChartSheet& charts, const Settings& settings) {
-  return actor(situation, units, "move", charts, settings).map([](const BoltUnit& unit) {
+  return actor(units, "move", {situation, charts, settings}).map([](const BoltUnit& unit) {
     return json{{"unit", unit.kind}, {"order", unit.order}, {"one_crew", unit.one_crew}};
   });
 }

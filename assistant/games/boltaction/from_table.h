@@ -28,6 +28,14 @@ Result<nlohmann::json> morale_from_table(const Situation& situation, const std::
 Result<nlohmann::json> shot_from_table(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
+/// The dice to hit of the same shot, for boltaction.to_hit.
+Result<nlohmann::json> to_hit_from_table(const Situation& situation, const std::vector<std::string>& units,
+                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
+/// For boltaction.indirect.to_hit: how often the unit has shot at the enemies in the hex, and whether it has hit them.
+Result<nlohmann::json> indirect_from_table(const Situation& situation, const std::vector<std::string>& units,
+                                           board::Hex target, const tables::ChartSheet& charts,
+                                           const Settings& settings);
+
 /// For boltaction.cq.reaction, of those who are assaulted in the hex.
 Result<nlohmann::json> reaction_from_table(const Situation& situation, const std::vector<std::string>& units,
                                            board::Hex target, const tables::ChartSheet& charts,
@@ -36,6 +44,10 @@ Result<nlohmann::json> reaction_from_table(const Situation& situation, const std
 Result<nlohmann::json> vehicle_assault_from_table(const Situation& situation, const std::vector<std::string>& units,
                                                   board::Hex target, const tables::ChartSheet& charts,
                                                   const Settings& settings);
+/// For boltaction.cq.tank, of those in its path in the hex; that the path is straight is assumed.
+Result<nlohmann::json> tank_assault_from_table(const Situation& situation, const std::vector<std::string>& units,
+                                               board::Hex target, const tables::ChartSheet& charts,
+                                               const Settings& settings);
 /// For boltaction.move: what the unit is, and its order.
 Result<nlohmann::json> move_from_table(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);

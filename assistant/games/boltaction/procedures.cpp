@@ -9,6 +9,7 @@
 #include "games/boltaction/blast.h"
 #include "games/boltaction/close_quarters.h"
 #include "games/boltaction/damage.h"
+#include "games/boltaction/dues_from_table.h"
 #include "games/boltaction/fates.h"
 #include "games/boltaction/from_table.h"
 #include "games/boltaction/legality.h"
@@ -82,12 +83,12 @@ std::vector<Procedure> orders_and_moves() {
        section::shooting,
        {one_of("cause", {"damage", "pins"})},
        transport_destroyed,
-       {}},
+       bail_out_from_table},
       {"boltaction.transport.end_of_turn",
        section::shooting,
        {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
        transport_end_of_turn,
-       {}}};
+       transport_from_table}};
 }
 
 /// A procedure for each order, so that an action leaves nothing to be said; and the dice that give them.
@@ -130,7 +131,7 @@ std::vector<Procedure> shots() {
         takes("weapon_rules", "list"), takes("weapon", "text"), takes("distance", "int"), takes("models", "int"),
         national_rules, takes("national_bonus", "text")},
        to_hit,
-       {}},
+       to_hit_from_table},
       {"boltaction.damage",
        section::damage,
        {needs("target", "text"), needs("hits", "int"), takes("pen", "int"),
@@ -138,31 +139,35 @@ std::vector<Procedure> shots() {
         takes("he", "bool"), takes("flame_vehicle", "bool"), takes("tank_hunters", "bool"), takes("sniper", "bool"),
         takes("protected", "bool")},
        damage,
-       {}},
+       hits_from_table},
       {"boltaction.vehicle_damage",
        section::vehicle_damage,
        {one_of("mode", {"superficial", "full", "massive"}, true), takes("immobile", "bool"),
         takes("open_topped", "bool"), takes("indirect", "bool")},
        vehicle_damage,
-       {}},
+       vehicle_damage_from_table},
       {"boltaction.vehicle_pins",
        section::shooting,
        {one_of("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
        vehicle_pins,
-       {}},
-      {"boltaction.turret", section::vehicle_damage, {}, turret, {}},
+       vehicle_pins_from_table},
+      {"boltaction.turret", section::vehicle_damage, {}, turret, dice_alone},
       {"boltaction.indirect.range",
        section::special,
        {needs("weapon", "text"), needs("distance", "int")},
        indirect_range,
-       {}},
+       indirect_range_from_table},
       {"boltaction.indirect.to_hit",
        section::special,
        {takes("earlier_shots", "int"), takes("kept_place", "bool"), takes("ranged_in", "bool")},
        indirect_to_hit,
-       {}},
-      {"boltaction.flame.hit", section::special, {}, flame_hit, {}},
-      {"boltaction.flame.fuel", section::special, {one_of("kind", {"infantry", "vehicle"})}, flame_fuel, {}}};
+       indirect_from_table},
+      {"boltaction.flame.hit", section::special, {}, flame_hit, dice_alone},
+      {"boltaction.flame.fuel",
+       section::special,
+       {one_of("kind", {"infantry", "vehicle"})},
+       flame_fuel,
+       fuel_from_table}};
 }
 
 std::vector<Procedure> blasts_and_buildings() {
@@ -171,7 +176,7 @@ std::vector<Procedure> blasts_and_buildings() {
            {needs("inches", "int"), takes("under_template", "int"), takes("target_down", "bool"),
             takes("in_building", "bool"), takes("burst_outside", "bool")},
            high_explosive,
-           {}},
+           blast_from_table},
           {"boltaction.building.indirect", section::shooting, {needs("floors", "int")}, building_indirect, {}},
           {"boltaction.building.collapse",
            section::shooting,
@@ -188,7 +193,7 @@ std::vector<Procedure> blasts_and_buildings() {
            section::shooting,
            {takes("openings", "int"), takes("roof", "bool"), needs("models", "int")},
            building_shooters,
-           {}}};
+           models_from_table}};
 }
 
 std::vector<Procedure> close_quarters() {
@@ -202,13 +207,13 @@ std::vector<Procedure> close_quarters() {
        section::close_quarters,
        {needs("models", "int"), takes("pins", "int"), national_rules},
        assault_attacks,
-       {}},
+       attacks_from_table},
       {"boltaction.cq.result",
        section::close_quarters,
        {needs("kills_attacker", "int"), needs("kills_defender", "int"), takes("attackers_left", "int"),
         takes("defenders_left", "int")},
        assault_result,
-       {}},
+       round_from_table},
       {"boltaction.cq.vehicle",
        section::close_quarters,
        {one_of("vehicle_moved", {"none", "advance", "run"}), takes("attacks", "int"), takes("front", "int"),
@@ -220,8 +225,8 @@ std::vector<Procedure> close_quarters() {
        {needs("value", "int"), takes("straight_fraction", "text"), one_of("target", {"infantry", "artillery"}),
         one_of("morale", {"pass", "fail"}), national_rules},
        tank_assault,
-       {}},
-      {"boltaction.cq.regroup", section::close_quarters, {}, regroup, {}}};
+       tank_assault_from_table},
+      {"boltaction.cq.regroup", section::close_quarters, {}, regroup, dice_alone}};
 }
 
 std::vector<Procedure> strikes() {
@@ -230,15 +235,15 @@ std::vector<Procedure> strikes() {
           {"boltaction.strike.unit", section::strikes, {list}, strike_unit, {}},
           {"boltaction.strike.aircraft", section::strikes, {needs("distance", "int")}, strike_near_aircraft, {}},
           {"boltaction.aircraft", section::aircraft, {takes("target_down", "bool")}, aircraft, {}},
-          {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, {}},
-          {"boltaction.flak.holds", section::special, {one_of("quality", qualities)}, flak_holds, {}},
+          {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, pins_from_table},
+          {"boltaction.flak.holds", section::special, {one_of("quality", qualities)}, flak_holds, quality_from_table},
           {"boltaction.smoke.turn", section::strikes, {}, smoke_turn, {}},
           {"boltaction.smoke.radius", section::smoke, {needs("gun", "text")}, smoke_radius, {}}};
 }
 
 std::vector<Procedure> reactions() {
-  return {{"boltaction.ambush", section::shooting, {takes("kept", "bool")}, ambush, {}},
-          {"boltaction.down.kept", section::shooting, {needs("pins", "int")}, kept_down, {}},
+  return {{"boltaction.ambush", section::shooting, {takes("kept", "bool")}, ambush, ambush_from_table},
+          {"boltaction.down.kept", section::shooting, {needs("pins", "int")}, kept_down, pins_from_table},
           {"boltaction.casualty_check",
            section::shooting,
            {needs("before", "int"), needs("lost", "int")},
@@ -249,7 +254,7 @@ std::vector<Procedure> reactions() {
            {needs("distance", "int"), one_of("source", {"small arms", "heavy weapon", "melee"}),
             takes("exceptional", "bool")},
            medic,
-           {}},
+           medic_from_table},
           {"boltaction.recce",
            section::special,
            {takes("activated", "bool"), takes("targeted", "bool")},

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/dice.h"
 #include "games/boltaction/measure.h"
 #include "games/boltaction/morale.h"
@@ -101,7 +102,9 @@ Result<json> indirect_to_hit(const json& object, Run& run) {
   const int earlier = std::clamp(input.number_or("earlier_shots", 0), 0, max_dice);
   const bool kept_place = input.flag("kept_place", true);
   const bool ranged_in = input.flag("ranged_in") && kept_place;
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const int best = printed_number("least_face", "indirect_ranged_in/face", run);
   const int first = printed_number("least_face", "indirect/face", run);
   const int needed = ranged_in ? best : std::max(best, first - (kept_place ? earlier : 0));

@@ -1,6 +1,7 @@
 #include "games/boltaction/system.h"
 
 #include "games/boltaction/charts.h"
+#include "games/boltaction/course.h"
 #include "games/boltaction/procedures.h"
 #include "games/boltaction/readings.h"
 #include "games/boltaction/units.h"
@@ -18,6 +19,7 @@ GameSystem system() {
   game.actions = actions;
   game.procedures = procedures();
   game.measures = true;
+  game.course = course();
   return game;
 }
 

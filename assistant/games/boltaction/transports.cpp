@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/dice.h"
 #include "games/boltaction/sections.h"
 #include "games/printed.h"
@@ -44,7 +45,9 @@ Result<json> transport_destroyed(const json& object, Run& run) {
 Result<json> transport_end_of_turn(const json& object, Run& run) {
   Input input(object);
   const bool lost = input.flag("empty", true) && input.flag("nearest_is_enemy");
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   run.trace.add({lost ? "trace.boltaction.empty_transport_lost" : "trace.boltaction.transport_stays",
                  lost,
                  section::shooting,

@@ -77,6 +77,11 @@ UnitView view(const Unit& unit) {
   if (!read.order.empty()) {
     shown.states.push_back({"boltaction.state.order", {term("order", "boltaction.order." + read.order)}});
   }
+  for (const char* state : {"in_transport", "in_building", "immobilised", "turret_jammed", "out_of_fuel"}) {
+    if (marked(unit, state)) {
+      shown.states.push_back({"boltaction.state." + std::string(state), {}});
+    }
+  }
   if (!read.quality) {
     shown.unknowns.push_back({"boltaction.unknown.quality", {}});
   }
@@ -104,12 +109,25 @@ BoltUnit read_unit(const Unit& unit) {
   read.leader_lost = value<bool>(unit, "leader_lost").value_or(false);
   read.one_crew = value<bool>(unit, "one_crew").value_or(false);
   read.in_transport = marked(unit, "in_transport");
+  read.aboard = read.in_transport ? value<std::string>(unit, "aboard").value_or("") : std::string();
+  read.in_building = marked(unit, "in_building");
+  read.immobilised = marked(unit, "immobilised");
   read.order = order_of(unit);
   read.weapon = value<std::string>(unit, "weapon").value_or("");
   read.rank = value<std::string>(unit, "rank").value_or("");
   read.open_topped = value<bool>(unit, "open_topped").value_or(false);
   read.target = target_of(read, unit);
   return read;
+}
+
+bool is_vehicle(const BoltUnit& unit) {
+  const auto mover = mover_of(unit.kind);
+  return mover && mover->vehicle;
+}
+
+bool is_artillery(const BoltUnit& unit) {
+  const auto mover = mover_of(unit.kind);
+  return mover && mover->artillery;
 }
 
 std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& /*charts*/) {

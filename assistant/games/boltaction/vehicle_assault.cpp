@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/close_quarters.h"
 #include "games/boltaction/damage.h"
 #include "games/boltaction/dice.h"
@@ -119,7 +120,9 @@ Result<json> tank_assault(const json& object, Run& run) {
   const std::string victim = choice(input, "target", victims);
   const std::string morale = choice(input, "morale", checks);
   const National national(input);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   if (value < printed_number("limits", "tank_assault_value/value", run)) {
     return refused("boltaction.why.too_light_to_assault", run);
   }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
+#include "games/assumed.h"
 #include "games/boltaction/damage.h"
 #include "games/boltaction/dice.h"
 #include "games/boltaction/morale.h"
@@ -56,7 +57,9 @@ Result<json> vehicle_damage(const json& object, Run& run) {
   const std::string mode = choice(input, "mode", modes);
   bool immobile = input.flag("immobile");
   const bool from_above = input.flag("open_topped") && input.flag("indirect");
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   const tables::Modifiers settled = settle({{printed_modifier(chart, "superficial", run), mode == "superficial"},
                                             {printed_modifier(chart, "open_topped_indirect", run), from_above}},
                                            chart, {}, run);
@@ -84,7 +87,9 @@ Result<json> vehicle_pins(const json& object, Run& run) {
   const bool could_damage = input.flag("could_damage");
   const bool heavy =
       input.flag("heavy") || input.number_or("pen", 0) >= printed_number("limits", "heavy_pin_from_pen/value", run);
+  const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   json result = json::object();
   std::string treated_as = quality;
   if (quality == "regular" && heavy) {

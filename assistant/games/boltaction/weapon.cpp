@@ -1,35 +1,20 @@
 #include "games/boltaction/weapon.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include <nlohmann/json.hpp>
 
 #include "games/asking.h"
 #include "games/boltaction/measure.h"
 #include "games/boltaction/sections.h"
+#include "games/boltaction/word_lists.h"
 #include "games/printed.h"
 
 namespace adjutant::games::boltaction {
 
 using nlohmann::json;
 
-namespace {
-
 using tables::Source;
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) {
-    if (word != "none") {
-      words.push_back(word);
-    }
-  }
-  return words;
-}
-
-}  // namespace
 
 bool Weapon::has(const std::string& rule) const {
   return std::ranges::find(rules, rule) != rules.end();

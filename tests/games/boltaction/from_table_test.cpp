@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
+#include "games/boltaction/bolt_table.h"
 #include "games/said.h"
 
 // What orders, shots and assaults read off the table: distances measured, the rest from counters and markers.
@@ -10,61 +10,19 @@ namespace {
 
 using games::test::Asked;
 using nlohmann::json;
+using test::BoltTable;
+using test::Scaled;
+using test::squad_and_foe;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Where the owner has said how many pixels an inch has.
-Asked& scaled(Asked&& asked) {
-  return asked.figure("table", "map/pixels_per_inch", std::int64_t{40});
-}
-
-/// A squad with an Advance die and an enemy squad 400 pixels away, on a map of 40 pixels an inch.
-class Table {
- public:
-  Table() {
-    put("squad", "us", "infantry", 0, 0, {"order_advance"}).values["weapon"] = std::string("rifle");
-    put("foe", "them", "infantry", 400, 0, {});
-  }
-
-  Unit& put(const std::string& id, const std::string& side, const std::string& kind, long long x, long long y,
-            std::vector<std::string> markers) {
-    Unit unit;
-    unit.id = id;
-    unit.name = id;
-    unit.side = side;
-    unit.kind = kind;
-    unit.hex = {static_cast<int>(x / 40), static_cast<int>(y / 40)};
-    unit.values = {{"quality", std::string("regular")}, {"models", 5LL}, {"x", x}, {"y", y}};
-    unit.markers = std::move(markers);
-    situation.units.push_back(unit);
-    return situation.units.back();
-  }
-  Unit& unit(const std::string& id) { return *std::ranges::find(situation.units, id, &Unit::id); }
-
-  [[nodiscard]] json input(const std::string& procedure, const std::string& id, board::Hex target = {10, 0}) const {
-    return scaled(Asked(procedure)).on_board(situation, {id}, target);
-  }
-  [[nodiscard]] ActionView action(const std::string& id, const std::string& name) const {
-    const GameSystem& game = *find_game(games::test::known_games(), "boltaction");
-    const auto charts = game.charts.with({{"table", "map/pixels_per_inch", std::int64_t{40}}});
-    for (const ActionView& view : game.actions(situation, {id}, charts, {})) {
-      if (view.id == name) {
-        return view;
-      }
-    }
-    return {};
-  }
-
-  Situation situation;
-};
-
 TEST(FromTable, AShotIsMeasuredAndResolvedWithNothingTyped) {
-  const Table table;
+  const BoltTable table = squad_and_foe();
   json input = table.input("boltaction.shoot", "squad");
   EXPECT_EQ(input["to_hit"]["distance"], 10);
   EXPECT_THAT(input["to_hit"]["flags"], ElementsAre("moving"));
   EXPECT_EQ(input["damage"]["target"], "inf_regular");
-  const json result = scaled(Asked("boltaction.shoot")).resolve(input, {4, 4});
+  const json result = Scaled("boltaction.shoot").resolve(input, {4, 4});
   EXPECT_EQ(result["hits"], 1) << "3 or more, and 1 for moving";
   EXPECT_EQ(result["casualties"], 1);
   const json expected = {{{"id", "foe"}, {"result", "stands"}, {"casualties", 1}, {"pins", 1}}};
@@ -72,18 +30,18 @@ TEST(FromTable, AShotIsMeasuredAndResolvedWithNothingTyped) {
 }
 
 TEST(FromTable, AStartedInchCountsAndTheScaleIsAskedForOnce) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("foe").values["x"] = 401LL;
   EXPECT_EQ(table.input("boltaction.shoot", "squad")["to_hit"]["distance"], 11);
   const Asked without("boltaction.shoot");
   const json input = without.on_board(table.situation, {"squad"}, {10, 0});
   EXPECT_EQ(input["to_hit"]["pixels"], 401);
   EXPECT_EQ(without.needs(input), "chart table map/pixels_per_inch");
-  EXPECT_EQ(scaled(Asked("boltaction.shoot")).needs(input), "dice to_hit");
+  EXPECT_EQ(Scaled("boltaction.shoot").needs(input), "dice to_hit");
 }
 
 TEST(FromTable, WhatNobodyHasSaidIsAskedFor) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("squad").values.erase("weapon");
   EXPECT_EQ(Asked("boltaction.shoot").needs(table.input("boltaction.shoot", "squad")), "input to_hit/shots");
   table.unit("foe").values.erase("quality");
@@ -93,8 +51,8 @@ TEST(FromTable, WhatNobodyHasSaidIsAskedFor) {
 }
 
 TEST(FromTable, VehiclesAreShotAtByTheirArmour) {
-  Table table;
-  table.put("tiger", "them", "heavy_tank", 0, 800, {});
+  BoltTable table = squad_and_foe();
+  table.put("tiger", "them", "heavy_tank", 0, 20, {});
   table.unit("squad").values["weapon"] = std::string("m_at_gun");
   const json input = table.input("boltaction.shoot", "squad", {0, 20});
   EXPECT_EQ(input["damage"]["target"], "heavy_tank");
@@ -104,36 +62,35 @@ TEST(FromTable, VehiclesAreShotAtByTheirArmour) {
 }
 
 TEST(FromTable, AnOrderIsTestedWithTheBestOfficerInReach) {
-  Table table;
-  table.put("ltn", "us", "infantry", 0, 200, {}).values["rank"] = std::string("2nd_lieutenant");
-  table.put("maj", "us", "infantry", 0, 800, {}).values["rank"] = std::string("major");
+  BoltTable table = squad_and_foe();
+  table.put("ltn", "us", "infantry", 0, 5, {}).values["rank"] = std::string("2nd_lieutenant");
+  table.put("maj", "us", "infantry", 0, 20, {}).values["rank"] = std::string("major");
   table.unit("squad").markers = {"pin", "pin"};
   const json input = table.input("boltaction.order.run", "squad");
   EXPECT_EQ(input["order"], "run");
-  const json result = scaled(Asked("boltaction.order.run")).resolve(input, {4, 4});
+  const json result = Scaled("boltaction.order.run").resolve(input, {4, 4});
   EXPECT_EQ(result["morale"]["officer"], 1) << "the major is 20 inches away";
   const json expected = {{{"id", "squad"}, {"result", "carried_out"}, {"order", "run"}, {"pins", 1}}};
   EXPECT_EQ(result["units"], expected);
 }
 
 TEST(FromTable, ExactOddsSayWhatBecomesOfTheUnit) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("squad").markers = {"pin"};
-  EXPECT_EQ(
-      scaled(Asked("boltaction.order.fire")).chance(table.input("boltaction.order.fire", "squad"), "result", "fire"),
-      "13/18")
+  EXPECT_EQ(Scaled("boltaction.order.fire").chance(table.input("boltaction.order.fire", "squad"), "result", "fire"),
+            "13/18")
       << "8 or less";
 }
 
 TEST(FromTable, AssaultsKnowTheDistanceAndWhetherTheTargetHasActed) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("squad").markers = {"order_run"};
   const json input = table.input("boltaction.cq.reaction", "squad");
   EXPECT_EQ(Asked("boltaction.cq.reaction").resolve(input, {})["may_react"], true) << "10 inches away, not activated";
   table.unit("foe").markers = {"order_fire"};
   const json acted = table.input("boltaction.cq.reaction", "squad");
   EXPECT_EQ(Asked("boltaction.cq.reaction").resolve(acted, {})["may_react"], false);
-  table.put("truck", "them", "wheeled", 0, 400, {"order_advance"}).values["armour"] = std::string("soft_vehicle");
+  table.put("truck", "them", "wheeled", 0, 10, {"order_advance"}).values["armour"] = std::string("soft_vehicle");
   const json vehicle = table.input("boltaction.cq.vehicle", "squad", {0, 10});
   EXPECT_EQ(vehicle["vehicle_moved"], "advance");
   EXPECT_EQ(vehicle["attacks"], 5);
@@ -141,14 +98,14 @@ TEST(FromTable, AssaultsKnowTheDistanceAndWhetherTheTargetHasActed) {
 }
 
 TEST(FromTable, AUnitInAmbushFiresWhenItsTimeComes) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("squad").markers = {"order_ambush"};
   EXPECT_EQ(table.action("squad", "ambush_shot").procedure, "boltaction.shoot");
   EXPECT_THAT(table.input("boltaction.shoot", "squad")["to_hit"]["flags"], IsEmpty());
 }
 
 TEST(FromTable, RefusesWhatTheDieDoesNotAllow) {
-  Table table;
+  BoltTable table = squad_and_foe();
   const Asked shoot("boltaction.shoot");
   EXPECT_EQ(shoot.not_on_board(table.situation, {"squad"}, {9, 9}), "boltaction.why.nobody_there");
   EXPECT_EQ(shoot.not_on_board(table.situation, {"nobody"}, {10, 0}), "games.no_unit");
@@ -159,8 +116,8 @@ TEST(FromTable, RefusesWhatTheDieDoesNotAllow) {
 }
 
 TEST(TableActions, AimAtTheEnemiesInReachAndNameTheirProcedure) {
-  Table table;
-  table.put("far", "them", "infantry", 4'000, 0, {});
+  BoltTable table = squad_and_foe();
+  table.put("far", "them", "infantry", 100, 0, {});
   EXPECT_THAT(table.action("squad", "shoot").targets, ElementsAre("10,0")) << "a rifle reaches 24 inches";
   EXPECT_EQ(table.action("squad", "shoot").procedure, "boltaction.shoot");
   EXPECT_EQ(table.action("foe", "order_run").procedure, "boltaction.order.run");
@@ -169,9 +126,9 @@ TEST(TableActions, AimAtTheEnemiesInReachAndNameTheirProcedure) {
 }
 
 TEST(OrderDice, AreDrawnInProportionToTheUnitsThatWait) {
-  Table table;
-  table.put("second", "them", "infantry", 0, 400, {});
-  table.put("third", "us", "infantry", 0, 440, {});
+  BoltTable table = squad_and_foe();
+  table.put("second", "them", "infantry", 0, 10, {});
+  table.put("third", "us", "infantry", 0, 11, {});
   const json input = table.input("boltaction.bag.draw", "squad");
   const json expected = {{{"side", "them"}, {"dice", 2}}, {{"side", "us"}, {"dice", 1}}};
   EXPECT_EQ(input["bag"], expected);
@@ -183,7 +140,7 @@ TEST(OrderDice, AreDrawnInProportionToTheUnitsThatWait) {
 }
 
 TEST(OrderDice, GoBackIntoTheBagButForAmbushAndDown) {
-  Table table;
+  BoltTable table = squad_and_foe();
   table.unit("foe").markers = {"order_ambush"};
   const json result =
       Asked("boltaction.bag.end_of_turn").resolve(table.input("boltaction.bag.end_of_turn", "squad"), {});
@@ -194,13 +151,13 @@ TEST(OrderDice, GoBackIntoTheBagButForAmbushAndDown) {
 }
 
 TEST(OrderDice, AnOfficerGivesHisExtraOrdersToThoseInReach) {
-  Table table;
-  table.put("cap", "us", "infantry", 0, 40, {"order_advance"}).values["rank"] = std::string("captain");
-  table.put("near", "us", "infantry", 0, 400, {});
-  table.put("far", "us", "infantry", 0, 1'000, {});
+  BoltTable table = squad_and_foe();
+  table.put("cap", "us", "infantry", 0, 1, {"order_advance"}).values["rank"] = std::string("captain");
+  table.put("near", "us", "infantry", 0, 10, {});
+  table.put("far", "us", "infantry", 0, 25, {});
   EXPECT_EQ(table.action("cap", "snap").procedure, "boltaction.snap");
   EXPECT_TRUE(table.action("squad", "snap").id.empty());
-  const json result = scaled(Asked("boltaction.snap")).resolve(table.input("boltaction.snap", "cap"), {});
+  const json result = Scaled("boltaction.snap").resolve(table.input("boltaction.snap", "cap"), {});
   EXPECT_EQ(result["orders"], 1) << "of three: one unit in reach has no die yet";
   const json expected = {{{"id", "near"}, {"result", "in_reach"}}, {{"id", "far"}, {"result", "too_far"}}};
   EXPECT_EQ(result["units"], expected);
@@ -208,8 +165,8 @@ TEST(OrderDice, AnOfficerGivesHisExtraOrdersToThoseInReach) {
 
 TEST(BoltActionLanguages, SayWhatTheTableShows) {
   games::test::Said said;
-  Table table;
-  said.add(scaled(Asked("boltaction.shoot")).trace(table.input("boltaction.shoot", "squad"), {6, 6, 6, 6}));
+  BoltTable table = squad_and_foe();
+  said.add(Scaled("boltaction.shoot").trace(table.input("boltaction.shoot", "squad"), {6, 6, 6, 6}));
   said.add(Asked("boltaction.bag.draw").trace(table.input("boltaction.bag.draw", "squad"), {1}));
   said.add(Asked("boltaction.bag.draw").trace({{"bag", json::array()}}, {}));
   said.add(Asked("boltaction.bag.end_of_turn").trace(table.input("boltaction.bag.end_of_turn", "squad"), {}));
