@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "board/hex.h"
@@ -5,6 +7,8 @@
 #include "games/bcs/action_table.h"
 #include "games/bcs/activation.h"
 #include "games/bcs/permission.h"
+#include "games/bcs/turn.h"
+#include "games/changing.h"
 
 namespace adjutant::games::bcs {
 
@@ -26,6 +30,31 @@ MaybeRefusal needs_running(const Asked& asked) {
   return asked.formation.runs() ? std::nullopt : refuse("3.0", "bcs.refuse.not_activated");
 }
 
+/// Formations are activated one after the other, each once in a turn; a second time only by the roll for it.
+MaybeRefusal needs_its_activation(const Asked& asked) {
+  if (fact_of(asked.situation, "activated", asked.unit.id)) {
+    return refuse("3.0", "bcs.refuse.was_activated");
+  }
+  const Unit* running = running_hq(asked.situation);
+  return running == nullptr ? std::nullopt
+                            : refuse("3.0", "bcs.refuse.other_runs", {{"formation", formation_name(*running)}});
+}
+
+/// What comes after the activities, steps g and h.
+MaybeRefusal needs_end_of_activities(const Asked& asked) {
+  if (const auto refused = needs_running(asked)) {
+    return refused;
+  }
+  const Stage stage = stage_of(asked.formation);
+  return stage == Stage::unsaid || stage == Stage::closing ? std::nullopt : refuse("3.0", "bcs.refuse.activities_run");
+}
+
+std::vector<std::string> names_of(const std::set<board::Hex>& hexes) {
+  std::vector<std::string> names;
+  std::ranges::transform(hexes, std::back_inserter(names), [](board::Hex hex) { return board::to_string(hex); });
+  return names;
+}
+
 /// Hexes with an enemy of a kind that fits, at most so far away, in order.
 template <class Fits>
 std::vector<std::string> enemies_within(const Asked& asked, int range, const Fits& fits) {
@@ -36,12 +65,31 @@ std::vector<std::string> enemies_within(const Asked& asked, int range, const Fit
       hexes.insert(unit.hex);
     }
   }
-  std::vector<std::string> names;
-  for (const board::Hex hex : hexes) {
-    names.push_back(board::to_string(hex));
-  }
-  return names;
+  return names_of(hexes);
 }
+
+/// Adds the hexes of the board round that one in which no enemy combat unit stands.
+void add_free_hexes(const Asked& asked, board::Hex centre, int range, std::set<board::Hex>& hexes) {
+  const auto& terrain = asked.situation.terrain;
+  for (int column = centre.column - range; column <= centre.column + range; ++column) {
+    for (int row = centre.row - range; row <= centre.row + range; ++row) {
+      const board::Hex hex{column, row};
+      const bool on_board = terrain ? terrain->on_board(hex) : column >= 0 && row >= 0;
+      if (on_board && board::distance(centre, hex) <= range) {
+        hexes.insert(hex);
+      }
+    }
+  }
+  for (const Unit& unit : asked.situation.units) {
+    if (!unit.side.empty() && unit.side != asked.unit.side && is_combat_unit(unit)) {
+      hexes.erase(unit.hex);
+    }
+  }
+  hexes.erase(asked.unit.hex);
+}
+
+/// How far anybody retreats by the chart.
+constexpr int retreat_hexes = 3;
 
 }  // namespace
 
@@ -50,10 +98,14 @@ MaybeRefusal nothing_more(const Asked&, Terms&) {
 }
 
 MaybeRefusal may_activate(const Asked& asked, Terms& terms) {
-  const std::string& face = asked.unit.face;
   if (asked.formation.runs()) {
-    return refuse("3.0", "bcs.refuse.activated");
+    const bool begins_again = stage_of(asked.formation) == Stage::beginning;
+    return begins_again ? std::nullopt : refuse("3.0", "bcs.refuse.activated");
   }
+  if (const auto refused = needs_its_activation(asked)) {
+    return refused;
+  }
+  const std::string& face = asked.unit.face;
   if (face == "done") {
     return refuse("3.0", "bcs.refuse.hq_done");
   }
@@ -68,8 +120,14 @@ MaybeRefusal may_recover(const Asked& asked, Terms&) {
   if (formation.runs() && !(formation.initial() && formation.step == "b")) {
     return refuse("3.7", "bcs.refuse.recover_at_b");
   }
+  if (formation.runs()) {
+    return std::nullopt;
+  }
+  if (const auto refused = needs_its_activation(asked)) {
+    return refused;
+  }
   const bool unused = asked.unit.face != "used" && asked.unit.face != "done";
-  return formation.runs() || unused ? std::nullopt : not_in_source("3.7");
+  return unused ? std::nullopt : not_in_source("3.7");
 }
 
 MaybeRefusal may_roll_snafu(const Asked& asked, Terms&) {
@@ -78,6 +136,9 @@ MaybeRefusal may_roll_snafu(const Asked& asked, Terms&) {
   }
   if (asked.formation.activation == "recovery") {
     return refuse("3.7", "bcs.refuse.recovery");
+  }
+  if (stage_of(asked.formation) == Stage::beginning) {
+    return refuse("3.0", "bcs.refuse.preparation_first");
   }
   return asked.formation.snafu.empty() ? std::nullopt : refuse("3.2", "bcs.refuse.snafu_rolled");
 }
@@ -89,7 +150,10 @@ MaybeRefusal may_mitigate(const Asked& asked, Terms&) {
   if (!asked.formation.initial()) {
     return refuse("3.7", "trace.bcs.mitigation_initial_only");
   }
-  return asked.formation.snafu == "fail" ? std::nullopt : refuse("3.7", "trace.bcs.mitigation_fail_only");
+  if (asked.formation.snafu != "fail") {
+    return refuse("3.7", "trace.bcs.mitigation_fail_only");
+  }
+  return stage_of(asked.formation) == Stage::closing ? refuse("3.0", "bcs.refuse.closing") : std::nullopt;
 }
 
 MaybeRefusal may_prepare(const Asked& asked, Terms&) {
@@ -101,6 +165,9 @@ MaybeRefusal may_prepare(const Asked& asked, Terms&) {
   }
   if (!asked.formation.initial()) {
     return refuse("1.7", "trace.bcs.prepared.initial_only");
+  }
+  if (const Stage stage = stage_of(asked.formation); stage != Stage::unsaid && stage != Stage::preparation) {
+    return refuse("1.7", "bcs.refuse.prepare_at_b");
   }
   if (asked.formation.blocked > 0) {
     return refuse("1.7", "trace.bcs.prepared.msr_blocked");
@@ -128,14 +195,28 @@ MaybeRefusal may_activate_again(const Asked& asked, Terms&) {
   if (Message why = no_second_activation(activation, false); !why.empty()) {
     return Refusal{"3.0", std::move(why)};
   }
-  return asked.formation.snafu.empty() ? refuse("3.2", "bcs.refuse.no_snafu") : std::nullopt;
+  if (asked.formation.snafu.empty()) {
+    return refuse("3.2", "bcs.refuse.no_snafu");
+  }
+  if (asked.formation.initial() && asked.unit.face == "done") {
+    return refuse("3.0", "bcs.refuse.second_rolled");
+  }
+  return needs_end_of_activities(asked);
+}
+
+/// What the hexes cost is not in the source: it goes hex by hex, and the players count.
+MaybeRefusal may_step(const Asked& asked, Terms& terms) {
+  std::set<board::Hex> hexes;
+  add_free_hexes(asked, asked.unit.hex, 1, hexes);
+  terms.targets = names_of(hexes);
+  return terms.targets.empty() ? refuse("4.0", "bcs.refuse.no_way") : std::nullopt;
 }
 
 MaybeRefusal may_move(const Asked& asked, Terms& terms) {
   const Snafu snafu{asked.formation.snafu, asked.formation.initial()};
   const auto usable = asked.charts.figure("snafu_effects", effects_cell("ma", snafu, asked.settings)).text();
   terms.cost = {usable == "half" ? "bcs.cost.half_movement" : "bcs.cost.all_movement", {}};
-  return std::nullopt;
+  return may_step(asked, terms);
 }
 
 MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
@@ -175,11 +256,63 @@ MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
   const auto who =
       asked.charts.figure("snafu_effects", effects_cell("voluntary_retreat", snafu, asked.settings)).text();
   terms.cost = {"bcs.cost.one_step", {}};
+  std::set<board::Hex> hexes;
+  add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
+  terms.targets = names_of(hexes);
   return who == "hq" && !is_hq(asked.unit) ? refuse("3.2", "bcs.refuse.hq_only") : std::nullopt;
+}
+
+/// Three hexes away, or to the HQ: which of both, the retreat chart says.
+MaybeRefusal may_go_back(const Asked& asked, Terms& terms) {
+  if (!fact_of(asked.situation, "must_retreat", asked.unit.id)) {
+    return refuse("5.5", "bcs.refuse.need_not_retreat");
+  }
+  std::set<board::Hex> hexes;
+  add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
+  if (const Unit* hq = asked.formation.hq) {
+    add_free_hexes(asked, hq->hex, 1, hexes);
+  }
+  terms.targets = names_of(hexes);
+  return std::nullopt;
+}
+
+MaybeRefusal may_enter_screen(const Asked& asked, Terms&) {
+  return has_marker(asked.unit, "screen") ? refuse("3.2", "bcs.refuse.in_screen") : std::nullopt;
 }
 
 MaybeRefusal may_flip_trains(const Asked& asked, Terms&) {
   return asked.unit.face == "ghost" ? std::nullopt : refuse("3.2", "bcs.refuse.not_ghost");
+}
+
+/// A recovery and a failed activation have no step g.
+MaybeRefusal may_tire(const Asked& asked, Terms&) {
+  if (const auto refused = needs_running(asked)) {
+    return refused;
+  }
+  const Formation& formation = asked.formation;
+  if (formation.activation == "recovery") {
+    return refuse("3.7", "bcs.refuse.recovery");
+  }
+  if (formation.snafu.empty()) {
+    return refuse("3.2", "bcs.refuse.no_snafu");
+  }
+  if (formation.snafu == "fail") {
+    return refuse("3.2", "bcs.refuse.snafu", {term("result", "bcs.snafu.fail")});
+  }
+  if (fact_of(asked.situation, "fatigue_rolled", asked.unit.id)) {
+    return refuse("1.8", "bcs.refuse.fatigue_rolled");
+  }
+  return needs_end_of_activities(asked);
+}
+
+MaybeRefusal may_be_isolated(const Asked& asked, Terms&) {
+  if (!asked.formation.hq) {
+    return refuse("3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}});
+  }
+  if (has_fact(asked.situation, "isolation_applied", asked.unit.hex)) {
+    return refuse("3.6", "bcs.refuse.isolation_applied");
+  }
+  return needs_end_of_activities(asked);
 }
 
 }  // namespace adjutant::games::bcs

@@ -22,7 +22,7 @@ bool is_actor(Actor actor, const Unit& unit) {
 
 std::span<const ActionRow> action_rows() {
   // clang-format off
-  static constexpr std::array<ActionRow, 21> rows = {{
+  static constexpr std::array<ActionRow, 24> rows = {{
       {"activate",          "3.0",  Actor::hq,          "",                  "",               may_activate,        "bcs.activation"},
       {"recover",           "3.7",  Actor::hq,          "",                  "",               may_recover,         "bcs.activation.recovery"},
       {"snafu",             "3.2",  Actor::hq,          "",                  "",               may_roll_snafu,      "bcs.snafu"},
@@ -39,11 +39,14 @@ std::span<const ActionRow> action_rows() {
       {"barrage",           "5.3",  Actor::hq,          "arty_barrage",      "",               may_barrage,         "bcs.barrage"},
       {"move",              "4.0",  Actor::combat_unit, "ma",                "move",           may_move,            "bcs.move"},
       {"recon",             "3.2",  Actor::combat_unit, "obj_recon",         "recon",          nothing_more,        ""},
-      {"screen",            "3.2",  Actor::combat_unit, "screen",            "screen",         nothing_more,        ""},
+      {"screen",            "3.2",  Actor::combat_unit, "screen",            "screen",         may_enter_screen,    ""},
       {"flip",              "3.2",  Actor::combat_unit, "flip",              "",               nothing_more,        ""},
       {"voluntary_retreat", "4.8a", Actor::unit_or_hq,  "voluntary_retreat", "",               may_retreat,         "bcs.retreat"},
-      {"move_trains",       "3.2",  Actor::trains,      "trains",            "",               nothing_more,        ""},
+      {"retreat",           "5.5",  Actor::combat_unit, "",                  "",               may_go_back,         "bcs.retreat", true},
+      {"move_trains",       "3.2",  Actor::trains,      "trains",            "",               may_step,            ""},
       {"flip_trains",       "3.2",  Actor::trains,      "trains",            "",               may_flip_trains,     ""},
+      {"fatigue",           "1.8",  Actor::hq,          "",                  "",               may_tire,            "bcs.fatigue"},
+      {"isolation",         "3.6",  Actor::combat_unit, "",                  "",               may_be_isolated,     "bcs.isolation"},
   }};
   // clang-format on
   return rows;

@@ -52,6 +52,7 @@ struct ActionRow {
   std::string_view status;  ///< the row of status_permits; empty: the status does not matter
   Condition condition;
   std::string_view procedure;  ///< the one that resolves it, where there is one
+  bool at_any_time = false;    ///< whoever's part it is
 };
 
 std::span<const ActionRow> action_rows();
@@ -71,6 +72,11 @@ MaybeRefusal may_fire(const Asked& asked, Terms& terms);
 MaybeRefusal may_barrage(const Asked& asked, Terms& terms);
 MaybeRefusal may_engage(const Asked& asked, Terms& terms);
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
+MaybeRefusal may_go_back(const Asked& asked, Terms& terms);
+MaybeRefusal may_enter_screen(const Asked& asked, Terms& terms);
+MaybeRefusal may_step(const Asked& asked, Terms& terms);
 MaybeRefusal may_flip_trains(const Asked& asked, Terms& terms);
+MaybeRefusal may_tire(const Asked& asked, Terms& terms);
+MaybeRefusal may_be_isolated(const Asked& asked, Terms& terms);
 
 }  // namespace adjutant::games::bcs

@@ -6,12 +6,17 @@
 #include "games/bcs/action_table.h"
 #include "games/bcs/permission.h"
 #include "games/bcs/reach.h"
+#include "games/bcs/turn.h"
 
 namespace adjutant::games::bcs {
 
 namespace {
 
-MaybeRefusal judge_side(const Asked& asked, std::vector<Message>& assumptions) {
+MaybeRefusal judge_turn(const Asked& asked, std::vector<Message>& assumptions) {
+  const auto phase = phase_named(asked.situation.ledger.phase);
+  if (phase && *phase != Phase::activating) {
+    return Refusal{"2.0", {"bcs.refuse.phase", {term("phase", "bcs.phase." + std::string(name_of(*phase)))}}};
+  }
   const std::string& active = asked.situation.ledger.active;
   if (active.empty()) {
     assumptions.push_back({"bcs.assume.active", {}});
@@ -44,6 +49,9 @@ MaybeRefusal judge_activation(const Asked& asked, const ActionRow& row) {
   if (formation.snafu.empty()) {
     return Refusal{"3.2", {"bcs.refuse.no_snafu", {}}};
   }
+  if (stage_of(formation) == Stage::closing) {
+    return Refusal{"3.0", {"bcs.refuse.closing", {}}};
+  }
   const Snafu snafu{formation.snafu, formation.initial()};
   const tables::Figure figure =
       asked.charts.figure("snafu_effects", effects_cell(std::string(row.effect), snafu, asked.settings));
@@ -67,7 +75,7 @@ MaybeRefusal judge_status(const Asked& asked, const ActionRow& row) {
 }
 
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms, std::vector<Message>& assumptions) {
-  if (const auto refused = judge_side(asked, assumptions)) {
+  if (const auto refused = row.at_any_time ? std::nullopt : judge_turn(asked, assumptions)) {
     return refused;
   }
   if (const auto refused = judge_activation(asked, row)) {

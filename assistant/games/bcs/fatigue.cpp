@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/assumed.h"
 #include "games/bcs/figures.h"
 
 namespace adjutant::games::bcs {
@@ -80,6 +81,9 @@ std::optional<int> read_fatigue(Input& input) {
 Result<json> fatigue(const json& object, Run& run) {
   Input input(object);
   const std::vector<Reason> found = read_reasons(input, run);
+  const auto assumed = read_assumed(input);
+  stop_at_mistake(input, run);
+  say_assumed(assumed, run.trace);
   if (found.empty()) {
     run.trace.add({"trace.bcs.no_reason", 0, "1.8", Source::stated, {}});
     return json{{"roll_needed", false}, {"increase", 0}};

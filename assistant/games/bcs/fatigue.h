@@ -17,7 +17,7 @@ std::optional<int> read_fatigue(Input& input);
 /// Whether a formation's fatigue grows (1.8): one die for the reason most likely to raise it.
 ///
 ///   {"reasons": ["combat_obj", "engagement", "attack_by_fire", "second_activation", "attack_sequence",
-///    "hq_voluntary_retreat", "march_obj"], "second_snafu": "full|partial|fail"}
+///    "hq_voluntary_retreat", "march_obj"], "second_snafu": "full|partial|fail", "assumed"}
 ///
 /// -> {"roll_needed", "governing", "range", "die", "increase"}. March objectives, and a second activation that failed,
 /// are no reason.

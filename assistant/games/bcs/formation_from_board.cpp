@@ -38,9 +38,7 @@ json msr_complete(const Situation& situation, const Formation& formation, const 
 
 json dropped_supports(const Situation& situation, const Formation& formation) {
   return std::ranges::count_if(situation.units, [&](const Unit& unit) {
-    const Unit* host = situation.unit(unit.owner);
-    const Unit& belongs = host ? *host : unit;
-    return is_support(unit) && has_marker(unit, "dropped") && formation_of(situation, belongs).hq == formation.hq;
+    return is_support(unit) && has_marker(unit, "dropped") && belongs_to(situation, unit, *formation.hq);
   });
 }
 
@@ -120,6 +118,28 @@ Result<json> end_of_preparation_from_board(const Situation& situation, const std
     return tl::unexpected(formation.error());
   }
   return json{{"event", "choice"}, {"has_pd", formation->prepared}};
+}
+
+Result<json> fatigue_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                const tables::ChartSheet&, const Settings&) {
+  const auto formation = asked_formation(situation, units);
+  if (!formation) {
+    return tl::unexpected(formation.error());
+  }
+  json reasons = json::array();
+  for (const Fact& fact : situation.ledger.facts) {
+    if (fact.unit == formation->hq->id && fact.fact.starts_with(tiring)) {
+      reasons.push_back(fact.fact.substr(tiring.size()));
+    }
+  }
+  const std::vector<Message> assumed = {{"bcs.assume.absent", {term("what", "bcs.fatigue.combat_obj")}}};
+  json input = {{"assumed", to_json(assumed)}};
+  if (formation->activation == "second") {
+    reasons.push_back("second_activation");
+    input["second_snafu"] = formation->snafu;
+  }
+  input["reasons"] = std::move(reasons);
+  return input;
 }
 
 Result<json> move_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,

@@ -37,6 +37,11 @@ Result<nlohmann::json> end_of_preparation_from_board(const Situation& situation,
                                                      board::Hex target, const tables::ChartSheet& charts,
                                                      const Settings& settings);
 
+/// For bcs.fatigue: what the ledger knows that its activation has done.
+Result<nlohmann::json> fatigue_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                          board::Hex target, const tables::ChartSheet& charts,
+                                          const Settings& settings);
+
 /// For bcs.move: the unit's status and movement class, and what of the target hex stops it. Whether terrain does is the
 /// player's to say.
 Result<nlohmann::json> move_from_board(const Situation& situation, const std::vector<std::string>& units,

@@ -9,6 +9,7 @@
 #include "games/bcs/fates.h"
 #include "games/bcs/from_board.h"
 #include "games/bcs/paths.h"
+#include "games/changing.h"
 #include "games/first_unit.h"
 
 namespace adjutant::games::bcs {
@@ -167,7 +168,9 @@ Result<json> retreat_from_board(const Situation& situation, const std::vector<st
                 {"safe_path", "unknown"},
                 {"haven", "unknown"},
                 {"counters", going_back(situation, ids, going)}};
-  if (going.side == situation.ledger.active) {
+  if (const Fact* forced = fact_of(situation, "must_retreat", going.id)) {
+    input["cause"] = forced->value;
+  } else if (going.side == situation.ledger.active) {
     input["cause"] = "voluntary";
   }
   if (const auto asked = supplied(situation, ids)) {

@@ -20,8 +20,9 @@ Result<nlohmann::json> safe_path_from_board(const Situation& situation, const st
 Result<nlohmann::json> isolation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                             board::Hex target, const tables::ChartSheet& charts,
                                             const Settings& settings);
-/// For bcs.retreat: of those units that stand with the first. On the own side's turn the cause is voluntary, else the
-/// player's to say; without a survey he is asked for the paths where they matter.
+/// For bcs.retreat: of those units that stand with the first. The cause is the one that the ledger has for a unit that
+/// has to retreat; else, in its own side's part, its own will; else the player's to say; without a survey he is asked
+/// for the paths where they matter.
 Result<nlohmann::json> retreat_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);

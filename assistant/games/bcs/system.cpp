@@ -2,6 +2,7 @@
 
 #include "games/bcs/actions.h"
 #include "games/bcs/charts.h"
+#include "games/bcs/course.h"
 #include "games/bcs/procedures.h"
 #include "games/bcs/readings.h"
 #include "games/plain_game.h"
@@ -17,6 +18,7 @@ GameSystem system() {
   game.read = unit_views;
   game.actions = actions;
   game.procedures = procedures();
+  game.course = course();
   return game;
 }
 

@@ -88,6 +88,15 @@ std::string status_of(const Unit& unit) {
   return has_marker(unit, "finished") ? "finished" : has_marker(unit, "stopped") ? "stopped" : "moving";
 }
 
+std::string blocked_marker(int level) {
+  return "msr_blocked_" + std::to_string(level);
+}
+
+bool belongs_to(const Situation& situation, const Unit& unit, const Unit& hq) {
+  const Unit* host = is_support(unit) ? situation.unit(unit.owner) : nullptr;
+  return hq_of(situation, host ? *host : unit) == &hq;
+}
+
 const Unit* trains_of(const Situation& situation, const Unit& hq) {
   const auto trains = std::ranges::find_if(situation.units, [&](const Unit& other) {
     return is_trains(other) && other.side == hq.side && text(other, "formation") == text(hq, "formation");
@@ -97,6 +106,16 @@ const Unit* trains_of(const Situation& situation, const Unit& hq) {
 
 std::string called(const Unit& unit) {
   return unit.name.empty() ? unit.id : unit.name;
+}
+
+std::string formation_name(const Unit& hq) {
+  const std::string name = text(hq, "formation");
+  return name.empty() ? called(hq) : name;
+}
+
+bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex) {
+  return std::ranges::any_of(situation.ledger.facts,
+                             [&](const Fact& one) { return one.fact == fact && one.hex == board::to_string(hex); });
 }
 
 Formation formation_of(const Situation& situation, const Unit& unit) {
@@ -112,7 +131,7 @@ Formation formation_of(const Situation& situation, const Unit& unit) {
   formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
   formation.fatigue = text(hq, "fatigue") == "fresh" ? std::nullopt : std::optional(figure(hq, "fatigue").value_or(0));
   formation.prepared = has_marker(hq, "prepared_defence");
-  formation.blocked = has_marker(hq, "msr_blocked_2") ? 2 : has_marker(hq, "msr_blocked_1") ? 1 : 0;
+  formation.blocked = has_marker(hq, blocked_marker(2)) ? 2 : has_marker(hq, blocked_marker(1)) ? 1 : 0;
   return formation;
 }
 

@@ -26,14 +26,27 @@
 /// Markers on a unit: "stopped", "finished", "screen"; on a Support: "dropped"; on an HQ: "prepared_defence",
 /// "msr_blocked_1", "msr_blocked_2", "coordination". In a hex: "traffic".
 ///
+/// A counter that is turned over keeps the figures of the side that goes down as "move/ar", "deployed/ma" ..., and
+/// takes those of the other from there.
+///
 /// Markers in a hex, or facts of the ledger about it: "key_terrain", "double_objective", "suppression", "assist",
 /// "attacked_by_fire".
 ///
 /// Facts of the ledger about an HQ:
 ///   activation (unit, value)      runs now; value "initial", "second", "recovery"
-///   step (unit, value)            the step that it has come to: "b"
+///   step (unit, value)            the step that it has come to: "b"; of a second one that begins "i"
 ///   snafu (unit, value)           "full", "partial", "fail"
 ///   hq_used_before (unit)         was found Used before it was activated
+///   activated (unit)              its activation of this turn is over
+///   fatigue_rolled (unit)         the roll of this activation is made
+///   tiring_REASON (unit)          what this activation has done that may raise fatigue, as bcs.fatigue names it
+///
+/// Facts about others, of the running activation:
+///   moving (unit)                 has begun to move, the last of all
+///   must_retreat (unit, value)    value "engagement", "situational", "automatic"
+///   assist (unit, hex)            assists the attack on that hex
+///   going_back (unit, value)      retreats with others that have lost its steps for it already; value as bcs.retreat
+///   says isolation_applied (hex)       the losses of those who stand there are taken
 namespace adjutant::games::bcs {
 
 bool is_hq(const Unit& unit);
@@ -51,11 +64,25 @@ bool says(const Unit& unit, const std::string& name);
 /// "moving", "stopped", "finished".
 std::string status_of(const Unit& unit);
 
+/// The name of the marker of that level, 1 or 2.
+std::string blocked_marker(int level);
+
+/// Whether the unit, or of a Support its host, is of the HQ's formation.
+bool belongs_to(const Situation& situation, const Unit& unit, const Unit& hq);
+
 /// The trains of the HQ's formation; null where they are off the map.
 const Unit* trains_of(const Situation& situation, const Unit& hq);
 
 /// How a unit is called in a sentence: its name, else its id.
 std::string called(const Unit& unit);
+/// The same of an HQ's formation.
+std::string formation_name(const Unit& hq);
+
+/// Whether the ledger says so of the hex.
+bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex);
+
+/// What facts about tiring deeds begin with.
+inline constexpr std::string_view tiring = "tiring_";
 
 /// What is known of the formation that a unit belongs to. Points into the Situation.
 struct Formation {

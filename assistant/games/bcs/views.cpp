@@ -4,6 +4,7 @@
 
 #include "games/bcs/actions.h"
 #include "games/bcs/units.h"
+#include "games/changing.h"
 
 namespace adjutant::games::bcs {
 
@@ -15,6 +16,17 @@ std::string kind_term(const Unit& unit) {
   constexpr std::array<std::string_view, 5> known = {"hq", "trains", "support", "infantry", "armor"};
   const bool is_known = std::find(known.begin(), known.end(), unit.kind) != known.end();
   return "bcs.unit." + (is_known ? unit.kind : std::string("other"));
+}
+
+/// What it is, with what fights and marches take from it.
+Message summary_of(const Unit& unit) {
+  const auto level = is_hq(unit) ? figure(unit, "fatigue") : std::nullopt;
+  const auto steps = is_hq(unit) ? std::nullopt : figure(unit, "steps");
+  if (level) {
+    return {"bcs.unit_fatigue", {term("kind", kind_term(unit)), {"level", *level}}};
+  }
+  return steps ? Message{"bcs.unit_steps", {term("kind", kind_term(unit)), {"steps", *steps}}}
+               : Message{kind_term(unit), {}};
 }
 
 Names printed_figures(const Unit& unit) {
@@ -34,8 +46,8 @@ std::string shown(const Unit& unit, const std::string& name) {
 
 void add_states(const Unit& unit, UnitView& view) {
   constexpr std::array<std::string_view, 7> faces = {"move", "deployed", "unused", "used", "done", "normal", "ghost"};
-  constexpr std::array<std::string_view, 6> markers = {"stopped",          "finished",      "screen",
-                                                       "prepared_defence", "msr_blocked_1", "msr_blocked_2"};
+  constexpr std::array<std::string_view, 8> markers = {
+      "stopped", "finished", "screen", "prepared_defence", "msr_blocked_1", "msr_blocked_2", "coordination", "dropped"};
   if (std::find(faces.begin(), faces.end(), unit.face) != faces.end()) {
     view.states.push_back({"bcs.face." + unit.face, {}});
   }
@@ -67,9 +79,12 @@ void add_figures(const Unit& unit, UnitView& view) {
 std::vector<UnitView> unit_views(const Situation& situation, const tables::ChartSheet&) {
   std::vector<UnitView> views;
   for (const Unit& unit : situation.units) {
-    UnitView view{unit.id, unit.side, unit.name, unit.hex, unit.level, {kind_term(unit), {}}, {}, {}};
+    UnitView view{unit.id, unit.side, unit.name, unit.hex, unit.level, summary_of(unit), {}, {}};
     view.owner = unit.owner;
     add_states(unit, view);
+    if (fact_of(situation, "must_retreat", unit.id)) {
+      view.states.push_back({"bcs.state.must_retreat", {}});
+    }
     add_figures(unit, view);
     views.push_back(std::move(view));
   }

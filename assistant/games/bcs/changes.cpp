@@ -1,0 +1,121 @@
+#include "games/bcs/changes.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/bcs/activation.h"
+#include "games/bcs/fatigue.h"
+#include "games/bcs/status.h"
+#include "games/bcs/units.h"
+
+namespace adjutant::games::bcs {
+
+namespace {
+
+constexpr std::array<const char*, 6> figures_of_a_face = {"ar", "av", "av_type", "range", "ma", "ma_class"};
+
+void move_figure(Unit& unit, const std::string& from, const std::string& to) {
+  if (auto figure = unit.values.extract(from)) {
+    figure.key() = to;
+    unit.values.erase(to);
+    unit.values.insert(std::move(figure));
+  }
+}
+
+tl::unexpected<Error> unknown(const Unit& unit, const std::string& name) {
+  return failure(unit.id, {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}});
+}
+
+}  // namespace
+
+void mark(Unit& unit, const std::string& marker) {
+  if (!has_marker(unit, marker) && unit.markers.size() < max_unit_markers) {
+    unit.markers.push_back(marker);
+  }
+}
+
+void unmark(Unit& unit, std::string_view marker) {
+  std::erase(unit.markers, marker);
+}
+
+void set_blocked(Unit& hq, int level) {
+  for (int other = 1; other <= highest_block; ++other) {
+    unmark(hq, blocked_marker(other));
+  }
+  if (level > 0) {
+    mark(hq, blocked_marker(level));
+  }
+}
+
+void become(Unit& unit, const std::string& status) {
+  const std::string later = later_status(status_of(unit), status);
+  unmark(unit, "stopped");
+  unmark(unit, "finished");
+  if (later != "moving") {
+    mark(unit, later);
+  }
+}
+
+void turn_over(Unit& unit, const std::string& face) {
+  if (unit.face == face) {
+    return;
+  }
+  for (const char* figure : figures_of_a_face) {
+    move_figure(unit, figure, unit.face + "/" + figure);
+    move_figure(unit, face + "/" + figure, figure);
+  }
+  unit.face = face;
+}
+
+void put_in(Situation& situation, const std::string& unit, board::Hex hex) {
+  for (Unit& other : situation.units) {
+    if (other.id == unit || (other.owner == unit && !unit.empty())) {
+      other.hex = hex;
+    }
+  }
+}
+
+void lay_marker(Situation& situation, board::Hex hex, const std::string& kind) {
+  if (!situation.has_marker(hex, kind) && situation.markers.size() < max_hex_markers) {
+    situation.markers.push_back({hex, kind, 0, {}});
+  }
+}
+
+void take_off(Situation& situation, const std::string& unit) {
+  std::erase_if(situation.units, [&](const Unit& other) { return other.id == unit; });
+  std::erase_if(situation.ledger.facts, [&](const Fact& fact) { return fact.unit == unit; });
+  for (Unit& other : situation.units) {
+    if (other.owner == unit) {
+      other.owner.clear();
+    }
+  }
+}
+
+Result<void> lose_steps(Situation& situation, const std::string& id, int steps) {
+  Unit* unit = unit_in(situation, id);
+  if (unit == nullptr || steps <= 0) {
+    return {};
+  }
+  const auto has = figure(*unit, "steps");
+  if (!has) {
+    return unknown(*unit, "steps");
+  }
+  if (steps >= *has) {
+    take_off(situation, id);
+  } else {
+    unit->values["steps"] = static_cast<long long>(*has - steps);
+  }
+  return {};
+}
+
+Result<void> tire(Unit& hq) {
+  const bool fresh = text(hq, "fatigue") == "fresh";
+  const auto level = figure(hq, "fatigue");
+  if (!fresh && !level) {
+    return unknown(hq, "fatigue");
+  }
+  hq.values["fatigue"] = static_cast<long long>(fresh ? 0 : std::min(*level + 1, highest_fatigue));
+  return {};
+}
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,28 @@
+#include "games/bcs/course.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "games/bcs/play.h"
+#include "games/bcs/turn.h"
+
+namespace adjutant::games::bcs {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> known_markers = {"key_terrain", "double_objective", "suppression",
+                                                           "assist",      "attacked_by_fire", "traffic"};
+
+Message marker_label(const HexMarker& marker) {
+  const bool known = std::ranges::find(known_markers, marker.kind) != known_markers.end();
+  return known ? Message{"bcs.hex_fact." + marker.kind, {}} : Message{};
+}
+
+}  // namespace
+
+Course course() {
+  return {turn_view, end_part, give_initiative, apply, marker_label};
+}
+
+}  // namespace adjutant::games::bcs
