@@ -2,76 +2,24 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
-#include <set>
 #include <unordered_map>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "db/function_words.h"
-#include "rules/embedded_words.h"
+#include "rules/paraphrases.h"
 
 namespace adjutant::rules {
 namespace {
 
-using nlohmann::json;
-
-std::vector<Term> terms_from(const json& concept_json, std::string_view name, const db::Stemmer& stemmer) {
-  std::vector<Term> terms;
-  const auto listed = concept_json.find(name);
-  if (listed == concept_json.end() || !listed->is_array()) {
-    return terms;
-  }
-  for (const json& text : *listed) {
-    if (text.is_string()) {
-      Term term{.text = text.get<std::string>(), .stems = {}};
-      for (const db::Word& word : db::words(term.text)) {
-        term.stems.push_back(stemmer.stem(word.written));
-      }
-      if (!term.stems.empty()) {
-        terms.push_back(std::move(term));
-      }
-    }
-  }
-  return terms;
-}
-
-/// One line of the words of every day: a text per language, in their order.
-std::optional<EverydayWord> everyday_from(const json& row, const std::array<db::Stemmer, 3>& stemmers) {
-  if (!row.is_array() || row.size() != stemmers.size() || !std::ranges::all_of(row, &json::is_string)) {
-    return std::nullopt;
-  }
-  EverydayWord read;
-  for (std::size_t language = 0; language < stemmers.size(); ++language) {
-    for (const db::Word& word : db::words(row[language].get<std::string>())) {
-      read.written.at(language).push_back(db::folded(word.written));
-      read.stems.at(language).push_back(stemmers.at(language).stem(word.written));
-    }
-  }
-  return read;
-}
-
-/// A text per language, in their order.
-LightWords light_from(const json& texts, const std::array<db::Stemmer, 3>& stemmers) {
-  LightWords light;
-  if (!texts.is_array() || texts.size() != stemmers.size() || !std::ranges::all_of(texts, &json::is_string)) {
-    return light;
-  }
-  for (std::size_t language = 0; language < stemmers.size(); ++language) {
-    for (const db::Word& word : db::words(texts[language].get<std::string>())) {
-      light.at(language).insert(stemmers.at(language).stem(word.written));
-    }
-  }
-  return light;
-}
-
-template <class Value>
-const std::vector<Value>& found_in(const std::unordered_map<std::string, std::vector<Value>>& index,
-                                   const std::string& key) {
+template <class Key, class Value>
+const std::vector<Value>& found_in(const std::unordered_map<Key, std::vector<Value>>& index, const Key& key) {
   static const std::vector<Value> none;
   const auto found = index.find(key);
   return found == index.end() ? none : found->second;
+}
+
+bool has(const StemSets& sets, const std::string& stem, db::Stemming language) {
+  return language != db::Stemming::other && sets.at(static_cast<std::size_t>(language)).contains(stem);
 }
 
 }  // namespace
@@ -81,28 +29,32 @@ struct Lexicon::Content {
   template <class Value>
   using Index = std::unordered_map<std::string, std::vector<Value>>;
 
-  std::vector<Concept> concepts;
-  std::vector<EverydayWord> everyday;
-  LightWords light;
+  LexiconWords words;
   std::array<Index<const Concept*>, 3> beginnings = {};
   Index<const Concept*> abbreviations = {};
+  std::unordered_map<const Concept*, std::vector<const Concept*>> kinds = {};
   std::array<Index<std::size_t>, 3> everyday_stems = {};
+  std::array<Index<std::size_t>, 3> family_stems = {};
+  std::array<Paraphrases, 3> paraphrases = {};
 
-  Content(std::vector<Concept> all_concepts, std::vector<EverydayWord> all_everyday, LightWords light_words)
-      : concepts(std::move(all_concepts)), everyday(std::move(all_everyday)), light(std::move(light_words)) {
-    for (const Concept& about : concepts) {
+  explicit Content(LexiconWords all_words) : words(std::move(all_words)) {
+    for (const Concept& about : words.concepts) {
       for (std::size_t language = 0; language < beginnings.size(); ++language) {
         add_beginnings(about, about.terms.at(language), beginnings.at(language));
         add_beginnings(about, about.asked.at(language), beginnings.at(language));
       }
       add_beginnings(about, about.abbreviations, abbreviations);
+      add_kinds(about);
     }
-    for (std::size_t word = 0; word < everyday.size(); ++word) {
-      for (std::size_t language = 0; language < everyday_stems.size(); ++language) {
-        for (const std::string& stem : everyday[word].stems.at(language)) {
-          everyday_stems.at(language)[stem].push_back(word);
-        }
+    for (std::size_t language = 0; language < everyday_stems.size(); ++language) {
+      for (std::size_t word = 0; word < words.everyday.size(); ++word) {
+        add_places(words.everyday[word].stems.at(language), word, everyday_stems.at(language));
       }
+      for (std::size_t family = 0; family < words.families.at(language).size(); ++family) {
+        add_places(words.families.at(language)[family], family, family_stems.at(language));
+      }
+      paraphrases.at(language) =
+          Paraphrases(static_cast<db::Stemming>(language), words.concepts, words.families.at(language));
     }
   }
 
@@ -114,23 +66,40 @@ struct Lexicon::Content {
       }
     }
   }
+
+  void add_kinds(const Concept& about) {
+    for (const std::string& id : about.kinds) {
+      if (const auto kind = std::ranges::find(words.concepts, id, &Concept::id); kind != words.concepts.end()) {
+        kinds[&about].push_back(&*kind);
+      }
+    }
+  }
+
+  static void add_places(const std::vector<std::string>& stems, std::size_t place, Index<std::size_t>& index) {
+    for (const std::string& stem : stems) {
+      index[stem].push_back(place);
+    }
+  }
 };
 
-Lexicon::Lexicon() : Lexicon(std::vector<Concept>{}) {}
+Lexicon::Lexicon() : Lexicon(LexiconWords{}) {}
 
-Lexicon::Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday, LightWords light)
-    : content_(std::make_shared<const Content>(std::move(concepts), std::move(everyday), std::move(light))) {}
+Lexicon::Lexicon(LexiconWords words) : content_(std::make_shared<const Content>(std::move(words))) {}
 
 const std::vector<Concept>& Lexicon::concepts() const {
-  return content_->concepts;
+  return content_->words.concepts;
 }
 
 const std::vector<EverydayWord>& Lexicon::everyday() const {
-  return content_->everyday;
+  return content_->words.everyday;
 }
 
 bool Lexicon::is_light(const std::string& stem, db::Stemming language) const {
-  return language != db::Stemming::other && content_->light.at(static_cast<std::size_t>(language)).contains(stem);
+  return has(content_->words.light, stem, language);
+}
+
+bool Lexicon::is_idle(const std::string& stem, db::Stemming language) const {
+  return has(content_->words.idle, stem, language);
 }
 
 const std::vector<const Concept*>& Lexicon::beginning_with(db::Stemming language, const std::string& stem) const {
@@ -143,13 +112,37 @@ const std::vector<const Concept*>& Lexicon::abbreviated(const std::string& form)
   return found_in(content_->abbreviations, form);
 }
 
+const std::vector<const Concept*>& Lexicon::kinds_of(const Concept& about) const {
+  return found_in(content_->kinds, &about);
+}
+
+std::vector<const Concept*> Lexicon::paraphrased(db::Stemming language,
+                                                 const std::vector<std::vector<std::string>>& words) const {
+  return language == db::Stemming::other ? std::vector<const Concept*>()
+                                         : content_->paraphrases.at(static_cast<std::size_t>(language)).said_by(words);
+}
+
+std::vector<std::string> Lexicon::relatives(const std::string& stem, db::Stemming language) const {
+  std::set<std::string> stems;
+  if (language == db::Stemming::other) {
+    return {};
+  }
+  const auto index = static_cast<std::size_t>(language);
+  for (const std::size_t family : found_in(content_->family_stems.at(index), stem)) {
+    const std::vector<std::string>& all = content_->words.families.at(index)[family];
+    stems.insert(all.begin(), all.end());
+  }
+  stems.erase(stem);
+  return {stems.begin(), stems.end()};
+}
+
 std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemming from, db::Stemming to) const {
   std::set<std::string> stems;
   if (from == db::Stemming::other || to == db::Stemming::other) {
     return {};
   }
   for (const std::size_t word : found_in(content_->everyday_stems.at(static_cast<std::size_t>(from)), stem)) {
-    const std::vector<std::string>& there = content_->everyday[word].stems.at(static_cast<std::size_t>(to));
+    const std::vector<std::string>& there = everyday()[word].stems.at(static_cast<std::size_t>(to));
     stems.insert(there.begin(), there.end());
   }
   const auto is_word = [&](const Term& term) { return term.stems == std::vector{stem}; };
@@ -178,41 +171,6 @@ const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
 const std::vector<Term>& asked_in(const Concept& about, db::Stemming language) {
   static const std::vector<Term> none;
   return language == db::Stemming::other ? none : about.asked.at(static_cast<std::size_t>(language));
-}
-
-Result<Lexicon> read_lexicon(std::string_view json_text) {
-  const json file = json::parse(json_text, nullptr, false);
-  if (!file.is_object() || !file.contains("concepts") || !file["concepts"].is_array()) {
-    return failure("lexicon.json", {"rules.no_lexicon", {}});
-  }
-  const std::array<db::Stemmer, 3> stemmers{db::Stemmer(db::Stemming::en), db::Stemmer(db::Stemming::es),
-                                            db::Stemmer(db::Stemming::it)};
-  const db::Stemmer none(db::Stemming::other);
-  std::vector<Concept> concepts;
-  for (const json& entry : file["concepts"]) {
-    if (!entry.is_object() || !entry.contains("id") || !entry["id"].is_string()) {
-      continue;
-    }
-    Concept read{.id = entry["id"], .terms = {}, .abbreviations = terms_from(entry, "short", none), .asked = {}};
-    const json asked = entry.value("asked", json::object());
-    for (const db::Stemming language : spoken_languages) {
-      const auto index = static_cast<std::size_t>(language);
-      read.terms.at(index) = terms_from(entry, db::name_of(language), stemmers.at(index));
-      read.asked.at(index) = terms_from(asked, db::name_of(language), stemmers.at(index));
-    }
-    concepts.push_back(std::move(read));
-  }
-  std::vector<EverydayWord> everyday;
-  for (const json& row : file.value("everyday", json::array())) {
-    if (auto read = everyday_from(row, stemmers)) {
-      everyday.push_back(std::move(*read));
-    }
-  }
-  return Lexicon(std::move(concepts), std::move(everyday), light_from(file.value("light", json::array()), stemmers));
-}
-
-Lexicon built_in_lexicon() {
-  return read_lexicon(embedded_lexicon()).value_or(Lexicon());
 }
 
 }  // namespace adjutant::rules

@@ -31,6 +31,7 @@ struct Concept {
   std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
   std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
   std::array<std::vector<Term>, 3> asked;  ///< how players say it; no book does
+  std::vector<std::string> kinds = {};     ///< ids of what it is one of: a tank is a vehicle
 };
 
 /// A word of every day ("hide") and what the other languages call it. It is no concept: it explains nothing, and in its
@@ -40,15 +41,28 @@ struct EverydayWord {
   std::array<std::vector<std::string>, 3> stems;    ///< of the same
 };
 
-/// Stems of words that say little by themselves ("again", "have"), by db::Stemming.
-using LightWords = std::array<std::set<std::string>, 3>;
+/// Stems of words, by db::Stemming.
+using StemSets = std::array<std::set<std::string>, 3>;
+
+/// Stems of one word in all its forms, or of words of one root ("shoot", "shot"), by db::Stemming: what Snowball does
+/// not see as one.
+using Families = std::array<std::vector<std::vector<std::string>>, 3>;
+
+/// What a lexicon knows.
+struct LexiconWords {
+  std::vector<Concept> concepts = {};
+  std::vector<EverydayWord> everyday = {};
+  StemSets light = {};  ///< say little by themselves ("again", "have")
+  StemSets idle = {};   ///< say nothing of rules ("mine", "somebody"): a question has them, an answer need not
+  Families families = {};
+};
 
 /// Immutable; a copy shares.
 class Lexicon {
  public:
   /// No concepts: only words as they are typed are found.
   Lexicon();
-  explicit Lexicon(std::vector<Concept> concepts, std::vector<EverydayWord> everyday = {}, LightWords light = {});
+  explicit Lexicon(LexiconWords words);
 
   [[nodiscard]] const std::vector<Concept>& concepts() const;
 
@@ -56,6 +70,17 @@ class Lexicon {
   /// one.
   [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
   [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
+
+  /// What a concept is one of.
+  [[nodiscard]] const std::vector<const Concept*>& kinds_of(const Concept& about) const;
+
+  /// The concepts of which some term of several words is said in that language by a question's words (each as the stems
+  /// that it may have), in whatever order, perhaps with others between them and in other words for the same: each once.
+  [[nodiscard]] std::vector<const Concept*> paraphrased(db::Stemming language,
+                                                        const std::vector<std::vector<std::string>>& words) const;
+
+  /// Other stems of the same word, or of words of the same root: each once, in order.
+  [[nodiscard]] std::vector<std::string> relatives(const std::string& stem, db::Stemming language) const;
 
   /// What a single word of one language is called in another, be it one of every day or a concept: single words, as
   /// stems, each once, in order.
@@ -65,6 +90,9 @@ class Lexicon {
 
   /// Whether that is a word of the language that says little by itself.
   [[nodiscard]] bool is_light(const std::string& stem, db::Stemming language) const;
+
+  /// Whether that is a word of the language that a question has and no rule answers to.
+  [[nodiscard]] bool is_idle(const std::string& stem, db::Stemming language) const;
 
  private:
   struct Content;
@@ -78,9 +106,10 @@ const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
 const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
 
 /// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"],
-/// "asked":{"en":["assault a tank"],"es":[...],"it":[...]}}],
-/// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"]}: English,
-/// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
+/// "asked":{"en":["assault a tank"],"es":[...],"it":[...]},"kind":["assault"]}],
+/// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"],
+/// "idle":["mine","mío","mio"],"families":[["shoot shot"],["morir muerto"],["morire morto"]]}: English, Spanish,
+/// Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);
 
 /// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (tens of milliseconds): keep

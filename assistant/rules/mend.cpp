@@ -34,7 +34,8 @@ void add_words_of(const Lexicon& lexicon, Counts& counts) {
   }
 }
 
-/// The words that come nearest, the most frequent first; none for one that is spelled as it should be.
+/// The words that come nearest, the most frequent first, and of those with the same first letter alone where there are
+/// some: it is seldom mistyped. None for one that is spelled as it should be.
 std::vector<std::string> nearest(const std::string& typed, const Counts& counts) {
   if (counts.contains(typed)) {
     return {};
@@ -50,6 +51,10 @@ std::vector<std::string> nearest(const std::string& typed, const Counts& counts)
     if (mistakes == fewest) {
       found.emplace_back(-count, word);
     }
+  }
+  const auto begins_otherwise = [&](const auto& one) { return one.second.front() != typed.front(); };
+  if (!std::ranges::all_of(found, begins_otherwise)) {
+    std::erase_if(found, begins_otherwise);
   }
   std::ranges::sort(found);
   found.resize(std::min(found.size(), most_forms));
@@ -104,7 +109,7 @@ Result<std::vector<Mended>> mend(Question& question, const std::vector<std::size
     AskedWord& word = question.words[place];
     const std::size_t most = mistakes_expected(word.typed.size());
     const bool has_digit = word.typed.find_first_of("0123456789") != std::string::npos;
-    if (most == 0 || has_digit) {
+    if (most == 0 || has_digit || word.light) {
       continue;
     }
     Counts counts;

@@ -52,6 +52,18 @@ struct Understood {
   std::vector<Stems> words;
 };
 
+Understood understood_in(db::Stemming language, const Question& question) {
+  const db::Stemmer stemmer(language);
+  Understood understood{.language = language, .words = {}};
+  for (const AskedWord& word : question.words) {
+    Stems& stems = understood.words.emplace_back();
+    for (const std::string& form : forms_in(language, word)) {
+      std::ranges::copy(possible_stems(form, stemmer), std::back_inserter(stems));
+    }
+  }
+  return understood;
+}
+
 /// A quoted phrase is a term only as a whole.
 bool is_whole_phrase(const Question& question, std::size_t first, std::size_t count) {
   const auto phrase_of = [&](std::size_t place) {
@@ -196,25 +208,36 @@ std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word) 
 std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon) {
   std::vector<Understood> languages;
   for (const db::Stemming language : spoken_languages) {
-    const db::Stemmer stemmer(language);
-    Understood understood{.language = language, .words = {}};
-    for (const AskedWord& word : question.words) {
-      Stems& stems = understood.words.emplace_back();
-      for (const std::string& form : forms_in(language, word)) {
-        std::ranges::copy(possible_stems(form, stemmer), std::back_inserter(stems));
-      }
-    }
-    languages.push_back(std::move(understood));
+    languages.push_back(understood_in(language, question));
   }
   std::vector<Mention> mentions;
   for (std::size_t first = 0; first < question.words.size();) {
     Mention mention = mention_at(first, question, languages, lexicon);
     first += std::max<std::size_t>(mention.count, 1);
     if (mention.count > 0) {
+      for (const Concept* about : mention.concepts) {
+        std::ranges::copy(lexicon.kinds_of(*about), std::back_inserter(mention.kinds));
+      }
       mentions.push_back(std::move(mention));
     }
   }
   return mentions;
+}
+
+std::vector<const Concept*> implied_in(const Question& question, const std::vector<Mention>& mentions,
+                                       db::Stemming language, const Lexicon& lexicon) {
+  Understood understood = understood_in(language, question);
+  for (std::size_t place = 0; place < question.words.size(); ++place) {
+    if (question.words[place].phrase != 0) {
+      understood.words[place].clear();
+    }
+  }
+  std::vector<const Concept*> implied = lexicon.paraphrased(language, understood.words);
+  std::erase_if(implied, [&](const Concept* about) {
+    return std::ranges::any_of(mentions,
+                               [&](const Mention& mention) { return std::ranges::count(mention.concepts, about) > 0; });
+  });
+  return implied;
 }
 
 }  // namespace adjutant::rules

@@ -21,7 +21,7 @@ struct AskedWord {
   std::string typed;               ///< in lower case, without accents
   std::vector<std::string> forms;  ///< what is looked for, without accents: the word itself, or what it was mended to
   bool capitals = false;           ///< typed in capitals: an abbreviation
-  bool stop = false;               ///< an article or preposition, which need not be found
+  bool stop = false;               ///< an article, a preposition, "mine": it need not be found
   bool light = false;              ///< says little by itself ("again")
   bool lost = false;               ///< no book has it and nothing explains it: it need not be found either
   std::size_t phrase = 0;          ///< the quoted phrase that it stands in, from 1; 0: none
@@ -50,11 +50,17 @@ std::vector<std::string> forms_in(db::Stemming language, const AskedWord& word);
 struct Mention {
   std::size_t first = 0;
   std::size_t count = 0;
-  std::vector<const Concept*> concepts;  ///< at least one
+  std::vector<const Concept*> concepts;    ///< at least one
+  std::vector<const Concept*> kinds = {};  ///< what they are one of
 };
 
 /// The concepts in a question: in whichever language, the longest term at each place, a quoted phrase only as a
 /// whole. They point into the lexicon.
 std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon);
+
+/// The concepts that a question in that language speaks of in another order or other words than the lexicon has; none
+/// that it mentions. What is quoted is meant as it stands.
+std::vector<const Concept*> implied_in(const Question& question, const std::vector<Mention>& mentions,
+                                       db::Stemming language, const Lexicon& lexicon);
 
 }  // namespace adjutant::rules

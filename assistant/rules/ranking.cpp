@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -23,6 +24,11 @@ constexpr int lead_words = 40;
 constexpr double apart_worth = 0.7;
 /// A word that says little by itself ("again"), beside any other that is as rare.
 constexpr double light_worth = 0.5;
+/// A thing that other words together may mean, beside one that was typed.
+constexpr double implied_worth = 0.3;
+/// A mention of what a thing is one of, beside the thing itself: in all, and in a title.
+constexpr double kind_worth = 0.5;
+constexpr double kind_title_worth = 0.2;
 /// What two neighbours of the question are worth more side by side in the section.
 constexpr double nearness_worth = 1;
 /// What a title that says nothing else is worth more.
@@ -106,8 +112,8 @@ class Ranking::Weights {
         in_titles_(findings.wanted.size(), findings.matches.sections.size(), findings.sections) {
     weigh_mentions();
     for (std::size_t part = 0; part < parts_; ++part) {
-      const double worth = findings.wanted[part].light ? light_worth : 1;
-      rarity_.push_back(counts(part) ? worth * rarity_of(part) : 0);
+      rarity_.push_back(counts(part) ? worth_of(findings.wanted[part]) * rarity_of(part) : 0);
+      kind_worths_.push_back(kind_worth_of(part));
     }
     whole_ = sum(rarity_);
   }
@@ -140,30 +146,40 @@ class Ranking::Weights {
   }
 
  private:
-  /// The parts, then the words of parts that may stand apart.
+  static double worth_of(const WantedPart& part) { return part.implied ? implied_worth : part.light ? light_worth : 1; }
+
+  /// The parts, then what each is one of, then the words of parts that may stand apart.
   static std::size_t things_of(const Findings& findings) {
-    std::size_t things = findings.wanted.size();
+    std::size_t things = 2 * findings.wanted.size();
     for (const WantedPart& part : findings.wanted) {
       things += part.wordings[0].words.size();
     }
     return things;
   }
 
+  [[nodiscard]] std::size_t kind_of(std::size_t part) const { return parts_ + part; }
+
   /// Where the words of a part that may stand apart begin among the things.
   [[nodiscard]] std::size_t words_of(std::size_t part) const {
-    std::size_t first = parts_;
+    std::size_t first = 2 * parts_;
     for (std::size_t i = 0; i < part; ++i) {
       first += findings_.wanted[i].wordings[0].words.size();
     }
     return first;
   }
 
+  [[nodiscard]] std::size_t thing_of(const Phrase& phrase) const {
+    if (phrase.apart) {
+      return words_of(phrase.part) + *phrase.apart;
+    }
+    return phrase.kind ? kind_of(phrase.part) : phrase.part;
+  }
+
   void weigh_mentions() {
     const Averages averages(findings_.matches);
-    std::vector<std::size_t> thing_of;
-    for (const Phrase& phrase : findings_.phrases) {
-      thing_of.push_back(phrase.apart ? words_of(phrase.part) + *phrase.apart : phrase.part);
-    }
+    std::vector<std::size_t> things;
+    std::ranges::transform(findings_.phrases, std::back_inserter(things),
+                           [&](const Phrase& phrase) { return thing_of(phrase); });
     std::vector<double> mentions(things_of(findings_));
     std::vector<double> in_title(parts_);
     for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
@@ -173,7 +189,7 @@ class Ranking::Weights {
       std::ranges::fill(mentions, 0);
       std::ranges::fill(in_title, 0);
       for (const db::Occurrence& occurrence : findings_.matches.of(section)) {
-        const std::size_t thing = thing_of[static_cast<std::size_t>(occurrence.phrase)];
+        const std::size_t thing = things[static_cast<std::size_t>(occurrence.phrase)];
         const double worth = phrase_of(occurrence).worth;
         mentions[thing] +=
             worth * (occurrence.in_title ? title : body * (occurrence.place < lead_words ? lead_worth : 1));
@@ -209,9 +225,17 @@ class Ranking::Weights {
     return all > 0 ? Apart{found.said / all, found.share / all} : Apart{};
   }
 
-  /// How much a section says of a part: of the thing itself, or of its words where they stand apart.
+  /// How much a section says of a part: of the thing itself, of its words where they stand apart, or of what it is one
+  /// of.
   [[nodiscard]] double strength(std::size_t match, std::size_t part) const {
-    return std::max(strengths_.of(match, part), apart_worth * apart(match, part).said);
+    return std::max({strengths_.of(match, part), apart_worth * apart(match, part).said,
+                     kind_worths_[part] * strengths_.of(match, kind_of(part))});
+  }
+
+  /// What a mention of what the part is one of is worth, which is as rare as it is.
+  [[nodiscard]] double kind_worth_of(std::size_t part) const {
+    const double rare = strengths_.rarity_of(kind_of(part), findings_.sampled[part]);
+    return rarity_[part] > 0 ? kind_worth * std::min(rare / rarity_[part], 1.0) : 0;
   }
 
   /// What has only some words of a thing counts for little: else a thing would be as common as its commonest word.
@@ -263,6 +287,13 @@ class Ranking::Weights {
     return (section.body_words == 0 ? bare_heading_worth : 1) * title + nearness_worth * nearness(section);
   }
 
+  static double title_worth_of(const Phrase& phrase) {
+    if (phrase.kind) {
+      return kind_title_worth;
+    }
+    return phrase.apart ? apart_worth : phrase.worth;
+  }
+
   /// How rare in titles that is of which this title speaks, times how much of the title speaks of it.
   [[nodiscard]] double title_share(const db::MatchedSection& section) const {
     std::vector<double> said(parts_);
@@ -270,7 +301,7 @@ class Ranking::Weights {
     for (const db::Occurrence& occurrence : findings_.matches.of(section)) {
       const Phrase& phrase = phrase_of(occurrence);
       if (occurrence.in_title) {
-        said[phrase.part] = std::max(said[phrase.part], phrase.apart ? apart_worth : phrase.worth);
+        said[phrase.part] = std::max(said[phrase.part], title_worth_of(phrase));
         const auto first = static_cast<std::size_t>(occurrence.place);
         for (std::size_t i = first; i < std::min(first + phrase.words, words.size()); ++i) {
           words[i] = true;
@@ -327,8 +358,9 @@ class Ranking::Weights {
   std::size_t parts_;
   Strengths strengths_;
   Strengths in_titles_;
-  std::vector<double> rarity_;  ///< per part of the question; 0: need not be found
-  double whole_ = 0;            ///< all of them together
+  std::vector<double> rarity_;       ///< per part of the question; 0: need not be found
+  std::vector<double> kind_worths_;  ///< per part of the question
+  double whole_ = 0;                 ///< all of them together
 };
 
 Ranking::Ranking(const Findings& findings) : weights_(std::make_unique<const Weights>(findings)) {}

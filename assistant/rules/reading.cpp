@@ -108,12 +108,21 @@ class Translator {
     std::set<std::string> called;
     for (const std::string& form : word.forms) {
       for (const std::string& stem : possible_stems(form, stemmer_)) {
-        for (const std::string& one : lexicon_.translated(stem, language_, there)) {
-          called.insert(one);
+        const Stems relatives = lexicon_.relatives(stem, language_);
+        add_what_is_called(stem, there, called);
+        for (const std::string& relative : relatives) {
+          add_what_is_called(relative, there, called);
+        }
+        if (there == language_) {
+          called.insert(relatives.begin(), relatives.end());
         }
       }
     }
     return {called.begin(), called.end()};
+  }
+
+  void add_what_is_called(const std::string& stem, db::Stemming there, std::set<std::string>& called) const {
+    std::ranges::move(lexicon_.translated(stem, language_, there), std::inserter(called, called.end()));
   }
 
   db::Stemming language_;
@@ -121,10 +130,11 @@ class Translator {
   const Lexicon& lexicon_;
 };
 
-/// Notes which words of a question in that language say little by themselves.
-void note_light_words(Question& question, db::Stemming language, const Lexicon& lexicon) {
+/// Notes which words of a question in that language say little by themselves, and which say nothing.
+void note_what_says_little(Question& question, db::Stemming language, const Lexicon& lexicon) {
   const db::Stemmer stemmer(language);
   for (AskedWord& word : question.words) {
+    word.stop |= word.phrase == 0 && lexicon.is_idle(stemmer.stem(word.typed), language);
     word.light = std::ranges::any_of(possible_stems(word.typed, stemmer),
                                      [&](const std::string& stem) { return lexicon.is_light(stem, language); });
   }
@@ -164,7 +174,7 @@ Result<std::vector<Mention>> read_words(std::vector<Reading>& readings, const Qu
 
 Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
                                        const Lexicon& lexicon, bool prefix) {
-  note_light_words(question, language, lexicon);
+  note_what_says_little(question, language, lexicon);
   const Translator translator(language, lexicon);
   auto mentions = read_words(readings, question, translator, lexicon, prefix);
   if (!mentions) {
@@ -182,8 +192,9 @@ Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question&
   for (const std::size_t place : unknown_words(readings, question, *mentions)) {
     question.words[place].stop = question.words[place].lost = true;
   }
+  const std::vector<const Concept*> implied = implied_in(question, *mentions, language, lexicon);
   for (Reading& reading : readings) {
-    reading.wanted = wanted_in(reading.vocabulary.stemming, question, *mentions, reading.words);
+    reading.wanted = wanted_in(reading.vocabulary.stemming, question, *mentions, implied, reading.words);
   }
   return mended;
 }

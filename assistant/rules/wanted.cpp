@@ -24,10 +24,10 @@ Wording wording_of(const Term& term) {
   return wording;
 }
 
-void add_terms(WantedPart& part, db::Stemming language, const std::vector<const Concept*>& concepts) {
+void add_terms(std::vector<Wording>& wordings, db::Stemming language, const std::vector<const Concept*>& concepts) {
   for (const Concept* about : concepts) {
     for (const std::vector<Term>* terms : {&terms_in(*about, language), &about->abbreviations}) {
-      std::ranges::transform(*terms, std::back_inserter(part.wordings), wording_of);
+      std::ranges::transform(*terms, std::back_inserter(wordings), wording_of);
     }
   }
 }
@@ -99,25 +99,30 @@ void add_words_apart(const Wording& wording, std::size_t part, std::vector<Phras
 
 void add_phrases(const WantedPart& wanted, std::size_t part, std::vector<Phrase>& phrases) {
   std::set<std::string> said;
-  for (const Wording& wording : wanted.wordings) {
+  const auto add = [&](const Wording& wording, bool kind) {
     for (std::string& way : ways_of(wording)) {
       if (said.insert(way).second) {
-        phrases.push_back(
-            {.stems = std::move(way), .part = part, .words = wording.words.size(), .worth = wording.worth});
+        phrases.push_back({.stems = std::move(way),
+                           .part = part,
+                           .words = wording.words.size(),
+                           .worth = wording.worth,
+                           .kind = kind});
       }
     }
-  }
-  if (wanted.anywhere && wanted.wordings[0].words.size() > 1) {
+  };
+  std::ranges::for_each(wanted.wordings, [&](const Wording& wording) { add(wording, false); });
+  std::ranges::for_each(wanted.kinds, [&](const Wording& wording) { add(wording, true); });
+  if (wanted.anywhere && !wanted.implied && wanted.wordings[0].words.size() > 1) {
     add_words_apart(wanted.wordings[0], part, phrases);
   }
 }
 
-/// The parts that must be found: all but articles, unless there are only those.
+/// The parts that must be found: all that was typed but articles, unless there are only those.
 std::vector<const WantedPart*> needed(const Wanted& wanted) {
   std::vector<const WantedPart*> parts;
   const bool only_stops = std::ranges::all_of(wanted, &WantedPart::stop);
   for (const WantedPart& part : wanted) {
-    if (!part.stop() || only_stops) {
+    if (!part.implied && (!part.stop() || only_stops)) {
       parts.push_back(&part);
     }
   }
@@ -157,7 +162,7 @@ bool WantedPart::stop() const {
 }
 
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
-                 const std::vector<ReadWord>& words) {
+                 const std::vector<const Concept*>& implied, const std::vector<ReadWord>& words) {
   Wanted wanted;
   auto mention = mentions.begin();
   for (std::size_t first = 0; first < question.words.size();) {
@@ -168,13 +173,21 @@ Wanted wanted_in(db::Stemming language, const Question& question, const std::vec
                     .light = !mentioned && !is_quoted && question.words[first].light,
                     .anywhere = !is_quoted};
     if (mentioned) {
-      add_terms(part, language, mention->concepts);
+      add_terms(part.wordings, language, mention->concepts);
+      add_terms(part.kinds, language, mention->kinds);
     }
     add_translations(part);
     wanted.push_back(std::move(part));
     first += count;
     while (mention != mentions.end() && mention->first < first) {
       ++mention;
+    }
+  }
+  for (const Concept* about : implied) {
+    WantedPart part{.wordings = {}, .implied = true};
+    add_terms(part.wordings, language, {about});
+    if (!part.wordings.empty()) {
+      wanted.push_back(std::move(part));
     }
   }
   return wanted;

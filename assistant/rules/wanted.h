@@ -33,8 +33,10 @@ struct ReadWord {
 
 /// One thing that is asked for: a word, a quoted phrase, a concept.
 struct WantedPart {
-  std::vector<Wording> wordings;  ///< any of them will do; the first is as the player typed it
-  bool light = false;             ///< a word that says little by itself
+  std::vector<Wording> wordings;    ///< any of them will do; the first is as the player typed it, if it was typed
+  std::vector<Wording> kinds = {};  ///< what it is one of: a rule for vehicles is one for tanks
+  bool implied = false;             ///< not typed: what other words together may mean
+  bool light = false;               ///< a word that says little by itself
   bool anywhere = true;  ///< the words as typed also count where they stand apart; not those of a quoted phrase
   [[nodiscard]] bool stop() const;  ///< nothing but articles: need not be found
 };
@@ -43,7 +45,7 @@ using Wanted = std::vector<WantedPart>;
 
 /// What the question asks for in a language. `words` are its words, each as the books of that language have it.
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
-                 const std::vector<ReadWord>& words);
+                 const std::vector<const Concept*>& implied, const std::vector<ReadWord>& words);
 
 /// Some stems, one after another, that are looked for.
 struct Phrase {
@@ -53,6 +55,7 @@ struct Phrase {
   double worth = 1;       ///< as it was typed: 1; said otherwise: less
   /// Of a part whose words also count where they stand apart: which of them this is; none: the phrase says it all.
   std::optional<std::size_t> apart = std::nullopt;
+  bool kind = false;  ///< says only what the part is one of
 };
 
 /// Every phrase that says a part of it. Articles and prepositions are not looked for by themselves, unless there is

@@ -153,6 +153,61 @@ TEST(LexiconFile, KnowsWordsThatSayLittleInTheirLanguageOnly) {
   EXPECT_FALSE(lexicon.is_light("again", db::Stemming::other));
 }
 
+TEST(LexiconFile, SaysOfWhichKindAThingIs) {
+  std::set<std::string> ids;
+  const json file = concepts();
+  for (const json& about : file) {
+    ids.insert(about.at("id").get<std::string>());
+  }
+  for (const json& about : file) {
+    for (const std::string kind : about.value("kind", json::array())) {
+      EXPECT_THAT(ids, Contains(kind)) << about.at("id");
+      EXPECT_NE(kind, about.at("id"));
+    }
+  }
+  const Lexicon lexicon = built_in_lexicon();
+  const auto tank = std::ranges::find(lexicon.concepts(), "tank", &Concept::id);
+  ASSERT_NE(tank, lexicon.concepts().end());
+  ASSERT_THAT(lexicon.kinds_of(*tank), SizeIs(1));
+  EXPECT_EQ(lexicon.kinds_of(*tank)[0]->id, "vehicle");
+}
+
+TEST(LexiconFile, HasWordsOfOneRootThatStemsTellApart) {
+  const json families = json::parse(lexicon_text()).at("families");
+  ASSERT_THAT(families, SizeIs(languages.size()));
+  for (std::size_t language = 0; language < languages.size(); ++language) {
+    const db::Stemmer stemmer(static_cast<db::Stemming>(language));
+    std::string last;
+    for (const std::string family : families[language]) {
+      EXPECT_GT(family, last);
+      last = family;
+      std::set<std::string> stems;
+      const std::vector<db::Word> words = db::words(family);
+      for (const db::Word& word : words) {
+        EXPECT_TRUE(stems.insert(stemmer.stem(word.written)).second) << family << ": " << word.written;
+      }
+      EXPECT_GE(stems.size(), 2U) << family;
+    }
+  }
+}
+
+TEST(LexiconFile, KnowsOtherFormsOfAWordInItsLanguageOnly) {
+  const Lexicon lexicon = built_in_lexicon();
+  EXPECT_THAT(lexicon.relatives("shot", db::Stemming::en), Contains("shoot"));
+  EXPECT_THAT(lexicon.relatives("shot", db::Stemming::en), Not(Contains("shot")));
+  EXPECT_THAT(lexicon.relatives("muert", db::Stemming::es), Contains("mor"));
+  EXPECT_THAT(lexicon.relatives("shot", db::Stemming::es), IsEmpty());
+  EXPECT_THAT(lexicon.relatives("shot", db::Stemming::other), IsEmpty());
+}
+
+TEST(LexiconFile, KnowsWordsOfQuestionsThatSayNothingOfRules) {
+  const Lexicon lexicon = built_in_lexicon();
+  EXPECT_TRUE(lexicon.is_idle("somebodi", db::Stemming::en));
+  EXPECT_FALSE(lexicon.is_idle("somebodi", db::Stemming::it));
+  EXPECT_FALSE(lexicon.is_idle("bridg", db::Stemming::en));
+  EXPECT_FALSE(lexicon.is_idle("somebodi", db::Stemming::other));
+}
+
 TEST(LexiconFile, LeavesToStemsWhatStemsFind) {
   const Lexicon lexicon = built_in_lexicon();
   for (const Concept& about : lexicon.concepts()) {
