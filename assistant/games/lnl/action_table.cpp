@@ -14,7 +14,7 @@ namespace {
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
-constexpr std::array<ActionRow, 35> rows = {{
+constexpr std::array<ActionRow, 36> rows = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.ordnance"},
@@ -50,6 +50,7 @@ constexpr std::array<ActionRow, 35> rows = {{
     {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNDYNY---", may_take_weapon},
     {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
     {"retreat",          "1.6.2", When::any_impulse,   Gate::free,             "YYYYYYYYYYY---", may_retreat, {}, "must_retreat"},
+    {"leave_board",      "19.5.1", When::any_impulse,  Gate::free,             "-------------Y", may_leave_board, {}, "damaged"},
 }};
 
 struct StateRow {

@@ -60,7 +60,7 @@ struct ActionRow {
   std::string_view cells;
   Condition condition;
   std::string_view procedure = {};    ///< the one that rolls its dice, where it has any
-  std::string_view arises_from = {};  ///< the fact about the unit without which it does not arise
+  std::string_view arises_from = {};  ///< the fact about the unit, or its state, without which it does not arise
 };
 
 /// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.

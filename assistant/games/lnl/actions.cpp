@@ -147,10 +147,12 @@ bool acts_freely(const Asked& asked, Status status) {
          (asked.scene.fact("moving", id) || asked.scene.fact("mode_changed", id));
 }
 
-/// Who has fired ordnance in this impulse may still fire beside it (1.6.1, 15.0).
+/// Who has fired ordnance in this impulse may still fire beside it, and the other way round (1.6.1, 15.0).
 bool fires_on(const Asked& asked, const ActionRow& row, Status status) {
   const bool own_fire = row.id == "fire" || row.id == "opportunity_fire";
-  return status == Status::fired && own_fire && asked.scene.fact("own_fire_left", asked.unit.counter->id);
+  const bool ordnance = row.id == "fire_ordnance" || row.id == "opportunity_ordnance";
+  const char* left = own_fire ? "own_fire_left" : "ordnance_left";
+  return status == Status::fired && (own_fire || ordnance) && asked.scene.fact(left, asked.unit.counter->id);
 }
 
 MaybeRefusal judge_states(const Asked& asked, const ActionRow& row, Terms& terms) {
@@ -272,12 +274,18 @@ ActionView no_action(const LnlUnit& unit) {
   return view;
 }
 
+/// Whether the unit is in that state, or the ledger has that fact about it.
+bool shows(const Scene& scene, const LnlUnit& unit, std::string_view name) {
+  const auto status = status_named(name);
+  return status ? unit.is(*status) : scene.fact(name, unit.counter->id) != nullptr;
+}
+
 std::optional<ActionView> ask(const Scene& scene, const Figures& figures, const LnlUnit& unit, const ActionRow& row) {
   if (static_cast<std::size_t>(unit.unit_class) >= acting_classes ||
       row.cells.at(static_cast<std::size_t>(unit.unit_class)) == '-') {
     return std::nullopt;
   }
-  if (!row.arises_from.empty() && !scene.fact(row.arises_from, unit.counter->id)) {
+  if (!row.arises_from.empty() && !shows(scene, unit, row.arises_from)) {
     return std::nullopt;
   }
   Terms terms;

@@ -68,6 +68,7 @@ Target read_target(Input& input) {
   target.in_bunker = input.flag("in_bunker");
   target.armored = input.flag("armored");
   target.armor = input.number("armor");
+  target.rides = input.text("rides");
   if (target.id.empty()) {
     input.refuse("id", {"lnl.input.no_id", {}});
   }
@@ -120,7 +121,8 @@ json target_json(const Target& target) {
           {"moving", target.moving},
           {"in_bunker", target.in_bunker},
           {"armored", target.armored},
-          {"armor", or_null(target.armor)}};
+          {"armor", or_null(target.armor)},
+          {"rides", target.rides}};
 }
 
 bool holds(const std::vector<Status>& states, Status status) {

@@ -23,8 +23,7 @@ namespace adjutant::games::lnl {
 //    "lead": "id", "leader": {"id", "leadership", "barred": false}, "opportunity": false, "range": 2, "adjacent":
 //    false, "degrading": 0, "smoke_out": false, "rider": "none|stationary|moved", "night": false, "terrain":
 //    "light_woods", "tm": 1, "smoke": 0, "foxhole": false, "targets": [{"id", "kind", "morale", "leadership", "status":
-//    [], "moving": false, "in_bunker": false,
-//                 "armored": false, "armor": 2}],
+//    [], "moving": false, "in_bunker": false, "armored": false, "armor": 2, "rides": "id of the vehicle it is on"}],
 //    "against": "id of one vehicle", "switch": {"adjacent": false}, "extra": [{"name", "v"}],
 //    "assumed": [{"key", "args": [{"name", "value", "term"}]}]}
 //
@@ -71,6 +70,7 @@ struct Target {
   bool in_bunker = false;
   bool armored = false;
   std::optional<int> armor;  ///< the lowest
+  std::string rides;         ///< the vehicle on top of which it is, and of which it is part as a target (17.2)
 
   [[nodiscard]] bool is(Status status) const;
 };

@@ -135,11 +135,25 @@ std::vector<Casualty> roll_casualties(const std::vector<Aimed>& all, const Excha
   return outcomes;
 }
 
+namespace {
+
+/// Whoever lives on, but for a hero, is shaken by that (5.1, 11.2).
+bool leaves_shaken(const Target& target, Harm harm) {
+  return harm == Harm::shaken || harm == Harm::casualties ||
+         (harm == Harm::wounded && target.unit_class != UnitClass::hero);
+}
+
+}  // namespace
+
 json casualties_json(const std::vector<Aimed>& aimed, const std::vector<Casualty>& casualties) {
   json units = json::array();
   for (std::size_t i = 0; i < aimed.size(); ++i) {
     const Casualty& casualty = casualties[i];
-    units.push_back({{"id", aimed[i].target->id}, {"result", name_of(casualty.damage.harm)}, {"hero", casualty.hero}});
+    const Target& target = *aimed[i].target;
+    units.push_back({{"id", target.id}, {"result", name_of(casualty.damage.harm)}, {"hero", casualty.hero}});
+    if (!target.rides.empty() && leaves_shaken(target, casualty.damage.harm)) {
+      units.back().update({{"gets_off", true}, {"status", {name_of(Status::moved)}}});
+    }
   }
   return units;
 }

@@ -44,7 +44,8 @@ struct Casualty {
 std::vector<Casualty> roll_casualties(const std::vector<Aimed>& aimed, const Exchange& exchange, Run& run,
                                       tables::Oracle& oracle);
 
-/// [{"id", "result", "hero"}], of each target.
+/// [{"id", "result", "hero"}], of each target; of a rider who is shaken by it and so gets off (17.2) besides
+/// "gets_off": true and "status".
 nlohmann::json casualties_json(const std::vector<Aimed>& aimed, const std::vector<Casualty>& casualties);
 /// The dice of one target's check into its entry.
 void add_dice(nlohmann::json& entry, const Aimed& aimed, const Exchange& exchange, const Casualty& casualty);

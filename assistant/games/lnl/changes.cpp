@@ -122,6 +122,23 @@ void turn_over(Unit& unit, const std::string& face) {
   unit.face = face;
 }
 
+void remove_with_passengers(Situation& situation, const std::string& id) {
+  std::set<std::string> leaving = {id};
+  for (const Unit& unit : situation.units) {
+    if (aboard_of(unit) == id) {
+      leaving.insert(unit.id);
+    }
+  }
+  const Unit* carrier = unit_in(situation, id);
+  const std::optional<Place> place = carrier ? std::optional(place_in(*carrier)) : std::nullopt;
+  std::erase_if(situation.ledger.facts, [&](const Fact& fact) { return leaving.contains(fact.unit); });
+  std::erase_if(situation.units,
+                [&](const Unit& unit) { return leaving.contains(unit.id) || leaving.contains(unit.owner); });
+  if (place) {
+    forget_empty_place(situation, *place);
+  }
+}
+
 void take_off(Situation& situation, const std::string& id) {
   const Unit* gone = unit_in(situation, id);
   if (gone == nullptr) {

@@ -29,6 +29,9 @@ void turn_over(Unit& unit, const std::string& face);
 /// a wreck.
 void take_off(Situation& situation, const std::string& id);
 
+/// Takes the counter off the board with whoever rides in it and all that they carry; nothing of it stays behind.
+void remove_with_passengers(Situation& situation, const std::string& id);
+
 /// Whether more than one side stands there.
 bool is_contested(const Situation& situation, Place place);
 

@@ -41,6 +41,7 @@ MaybeRefusal may_load(const Asked& asked, Terms& terms);
 MaybeRefusal may_unload(const Asked& asked, Terms& terms);
 MaybeRefusal may_overrun(const Asked& asked, Terms& terms);
 
+MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
 
 MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms);

@@ -166,14 +166,11 @@ MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
   if (!most || asked.when != When::own_impulse) {
     return std::nullopt;
   }
-  const auto& facts = asked.scene.ledger().facts;
-  const auto fired = std::count_if(facts.begin(), facts.end(), [&](const Fact& fact) {
-    return fact.fact == "shot" && fact.unit == asked.unit.counter->id;
-  });
+  const int fired = shots_fired(asked.scene, asked.unit);
   if (fired >= *most) {
     return Refusal{"15.0", {"lnl.refuse.no_shots_left", {{"most", *most}}}};
   }
-  terms.cost = {"lnl.cost.shots", {{"left", *most - static_cast<int>(fired)}, {"most", *most}}};
+  terms.cost = {"lnl.cost.shots", {{"left", *most - fired}, {"most", *most}}};
   if (fired + 1 < *most) {
     terms.marker = {};
   }

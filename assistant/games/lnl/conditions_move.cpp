@@ -2,6 +2,7 @@
 #include <initializer_list>
 
 #include "games/lnl/conditions.h"
+#include "games/lnl/departure.h"
 #include "games/lnl/figures.h"
 #include "games/lnl/steps.h"
 
@@ -232,6 +233,16 @@ MaybeRefusal may_unload(const Asked& asked, Terms& terms) {
   terms.cost = {"lnl.cost.half_of_both", {}};
   terms.marker = status_marker(Status::moved);
   terms.assumptions.push_back({"lnl.assume.half_left", {{"carrier", called(*carrier->counter)}}});
+  return std::nullopt;
+}
+
+MaybeRefusal may_leave_board(const Asked& asked, Terms& terms) {
+  const bool at_once = leaves_at_once(asked.scene.settings());
+  const std::string& active = asked.scene.ledger().active;
+  if (!at_once && !active.empty() && active != asked.unit.counter->side) {
+    return Refusal{"19.5.1", {"lnl.refuse.leaves_in_own_impulse", {{"unit", called(*asked.unit.counter)}}}};
+  }
+  terms.assumptions.push_back({at_once ? "lnl.assume.leaves_at_once" : "lnl.assume.leaves_next_impulse", {}});
   return std::nullopt;
 }
 

@@ -190,12 +190,37 @@ void note_target(Doing& doing) {
   }
 }
 
-Result<void> fire(Doing& doing) {
+Result<void> fire_together(Doing& doing) {
   mark(actor_of(doing), Status::fired);
   note_target(doing);
-  forget(doing.after, "own_fire_left", id_of(doing));
   take_harm(doing.after, doing.outcome);
   return {};
+}
+
+/// Whether it has ordnance that may still be fired in this impulse: a vehicle its gun, a squad the only weapon that it
+/// carries, since beside its own firepower it fires one (1.6.1).
+bool has_ordnance_left(const Doing& doing) {
+  const LnlUnit& unit = doing.actor;
+  const Scene& scene = doing.scene;
+  if (scene.fact("own_fire_left", id_of(doing)) != nullptr) {
+    const auto shots = unit.figure("shots");
+    return shots && *shots > shots_fired(scene, unit);
+  }
+  if (is_vehicle(unit.unit_class)) {
+    return unit.printed("gun");
+  }
+  const auto weapons = scene.weapons_of(unit);
+  return unit.unit_class == UnitClass::squad && weapons.size() == 1 &&
+         weapon_kind(*weapons.front()) == WeaponKind::ordnance;
+}
+
+/// Own firepower, of a vehicle its machine gun: it may come before or after the ordnance (1.6.1, 15.0, 19.6).
+Result<void> fire(Doing& doing) {
+  if (has_ordnance_left(doing)) {
+    note(doing.after, "ordnance_left", id_of(doing));
+  }
+  forget(doing.after, "own_fire_left", id_of(doing));
+  return fire_together(doing);
 }
 
 /// What the gun has acquired by this shot (14.3): what it was aimed at and did not destroy.
@@ -224,11 +249,16 @@ Result<void> fire_ordnance(Doing& doing) {
   if (doing.actor.figure("shots")) {
     doing.after.ledger.facts.push_back({"shot", id_of(doing), {}, {}, Proof::said, {}});
   }
-  if (!doing.view.marker.empty()) {
+  const bool last_shot = !doing.view.marker.empty();
+  if (last_shot) {
     mark(actor_of(doing), Status::fired);
   }
-  if (has_more_to_fire(doing.actor)) {
-    note(doing.after, "own_fire_left", id_of(doing));
+  if (doing.scene.fact("ordnance_left", id_of(doing)) == nullptr) {
+    if (has_more_to_fire(doing.actor)) {
+      note(doing.after, "own_fire_left", id_of(doing));
+    }
+  } else if (last_shot) {
+    forget(doing.after, "ordnance_left", id_of(doing));
   }
   take_harm(doing.after, doing.outcome);
   keep_aim(doing);
@@ -281,6 +311,12 @@ Result<void> close_assault(Doing& doing) {
   return {};
 }
 
+/// A helicopter that leaves takes along whoever rides in it (19.5.1).
+Result<void> leave_board(Doing& doing) {
+  remove_with_passengers(doing.after, id_of(doing));
+  return {};
+}
+
 /// One hex away from the flamethrower, or, where there is none to go to, off the board (1.6.2).
 Result<void> fall_back(Doing& doing) {
   forget(doing.after, "must_retreat", id_of(doing));
@@ -298,8 +334,8 @@ struct Row {
   Effect effect;
 };
 
-constexpr std::array<Row, 35> rows = {{{"fire", fire},
-                                       {"fire_weapon", fire},
+constexpr std::array<Row, 36> rows = {{{"fire", fire},
+                                       {"fire_weapon", fire_together},
                                        {"fire_ordnance", fire_ordnance},
                                        {"activate", activate},
                                        {"spot", spot},
@@ -325,14 +361,15 @@ constexpr std::array<Row, 35> rows = {{{"fire", fire},
                                        {"call_mortar", call_mortar},
                                        {"call_artillery", call_artillery},
                                        {"opportunity_fire", fire},
-                                       {"opportunity_weapon", fire},
+                                       {"opportunity_weapon", fire_together},
                                        {"opportunity_ordnance", fire_ordnance},
                                        {"rally", rally},
                                        {"heal", heal},
                                        {"recombine", recombine},
                                        {"take_weapon", take_weapon},
                                        {"flip_tripod", flip_tripod},
-                                       {"retreat", fall_back}}};
+                                       {"retreat", fall_back},
+                                       {"leave_board", leave_board}}};
 
 }  // namespace
 

@@ -35,6 +35,9 @@ int defence_of(Fight& fight, const Target& target);
 std::vector<const Target*> targets_of(Fight& fight);
 bool is_sniper_shot(const Attack& attack);
 
+/// Whom the attack has to overcome for that target: of a rider his vehicle (17.2), else itself.
+const Target& body_of(const Attack& attack, const Target& target);
+
 /// Whether the targets' hex helps them: not against what has been aimed or driven into it already (14.0, 15.3).
 bool terrain_counts(const Attack& attack);
 

@@ -235,7 +235,7 @@ tables::Modifiers common_modifiers(Fight& fight) {
 }
 
 tables::Modifiers own_modifiers(Fight& fight, const Target& target) {
-  return settle_fire(fight, {moving_offer(fight, target)}, target.id);
+  return settle_fire(fight, {moving_offer(fight, body_of(fight.attack, target))}, target.id);
 }
 
 }  // namespace adjutant::games::lnl

@@ -61,7 +61,8 @@ int target_modifier(Fight& fight, const Target& target) {
   return total;
 }
 
-int armour(Fight& fight, const Target& target) {
+int armour(Fight& fight, const Target& of) {
+  const Target& target = body_of(fight.attack, of);
   const bool armoured = is_helicopter(target) || (target.unit_class == UnitClass::vehicle && target.armored);
   return armoured ? known(target.armor, "targets/" + target.id + "/armor", fight.run) : 0;
 }
@@ -76,11 +77,11 @@ bool strikes_everybody(const Attack& attack) {
   return attack.blast && attack.blast->kind != BlastKind::shell && attack.blast->kind != BlastKind::overrun;
 }
 
-/// Everybody but armoured vehicles with their hatches closed (17.2, 18.2).
+/// Everybody but armoured vehicles with their hatches closed, and who rides on a vehicle (17.2, 18.2).
 std::vector<const Target*> all_in_reach(Fight& fight) {
   std::vector<const Target*> chosen;
   for (const Target& target : fight.attack.targets) {
-    if (!is_immune(target)) {
+    if (!is_immune(target) && target.rides.empty()) {
       chosen.push_back(&target);
     }
   }
@@ -94,19 +95,30 @@ std::vector<const Target*> all_in_reach(Fight& fight) {
   return chosen;
 }
 
-/// One vehicle, or all that are none (17.2): the player says which where both are there.
+/// The vehicle that is aimed at: the player's choice, else the only one where nobody is beside it; empty: whoever is on
+/// the ground.
+std::string vehicle_aimed_at(const Attack& attack) {
+  std::string only;
+  for (const Target& target : attack.targets) {
+    const std::string& vehicle = is_vehicle(target.unit_class) ? target.id : target.rides;
+    if (vehicle.empty() || (!only.empty() && only != vehicle)) {
+      return attack.against;
+    }
+    only = vehicle;
+  }
+  return attack.against.empty() ? only : attack.against;
+}
+
+/// One vehicle with those on top of it, or all on the ground (17.2): the player says which where both are there.
 std::vector<const Target*> aimed_at(Fight& fight) {
   const auto& targets = fight.attack.targets;
+  const std::string vehicle = vehicle_aimed_at(fight.attack);
   std::vector<const Target*> chosen;
   for (const Target& target : targets) {
-    const bool wanted =
-        fight.attack.against.empty() ? !is_vehicle(target.unit_class) : target.id == fight.attack.against;
-    if (wanted) {
+    const bool on_ground = !is_vehicle(target.unit_class) && target.rides.empty();
+    if (vehicle.empty() ? on_ground : target.id == vehicle || target.rides == vehicle) {
       chosen.push_back(&target);
     }
-  }
-  if (chosen.empty() && fight.attack.against.empty() && targets.size() == 1) {
-    chosen.push_back(&targets.front());
   }
   if (chosen.empty()) {
     fight.run.oracle.need(tables::InputNeed{targets.empty() ? "targets" : "against"});
@@ -114,9 +126,12 @@ std::vector<const Target*> aimed_at(Fight& fight) {
   return chosen;
 }
 
-void refuse_immune(Fight& fight, const Target& target) {
-  if (is_immune(target)) {
-    fight.run.oracle.fail({"against", {"lnl.refuse.buttoned_target", {{"unit", called(target)}}}});
+/// With the hatches closed only those on top are struck (17.2).
+void leave_out_immune(Fight& fight, std::vector<const Target*>& targets) {
+  const Target& first = *targets.front();
+  std::erase_if(targets, [](const Target* target) { return is_immune(*target); });
+  if (targets.empty()) {
+    fight.run.oracle.fail({"against", {"lnl.refuse.buttoned_target", {{"unit", called(first)}}}});
   }
 }
 
@@ -143,10 +158,14 @@ std::vector<const Target*> targets_of(Fight& fight) {
   if (is_sniper_shot(fight.attack)) {
     targets = one_at_random(fight, targets);
   }
-  for (const Target* target : targets) {
-    refuse_immune(fight, *target);
-  }
+  leave_out_immune(fight, targets);
   return targets;
+}
+
+const Target& body_of(const Attack& attack, const Target& target) {
+  const auto vehicle = std::find_if(attack.targets.begin(), attack.targets.end(),
+                                    [&](const Target& other) { return other.id == target.rides; });
+  return target.rides.empty() || vehicle == attack.targets.end() ? target : *vehicle;
 }
 
 bool terrain_counts(const Attack& attack) {

@@ -10,6 +10,7 @@
 #include "games/lnl/ordnance.h"
 #include "games/lnl/outcomes.h"
 #include "games/lnl/penetration.h"
+#include "games/lnl/riders.h"
 
 namespace adjutant::games::lnl {
 
@@ -25,7 +26,7 @@ void join(json& list, const json& more) {
 }
 
 /// Each of those aboard gets out shaken, or goes down with it (16.1.1).
-json passengers(const std::vector<std::string>& aboard, Run& run) {
+json escapes(const std::vector<std::string>& aboard, Run& run) {
   json units = json::array();
   for (const std::string& id : aboard) {
     if (survives(id, run)) {
@@ -40,27 +41,36 @@ json passengers(const std::vector<std::string>& aboard, Run& run) {
 /// The vehicle that is shot at, as far as the roll to hit does not ask about it.
 struct Hull {
   std::string id;
-  std::vector<std::string> aboard;
+  std::vector<std::string> aboard;  ///< weapons too
+  std::vector<Passenger> passengers;
   bool helicopter = false;
 };
 
 Hull read_hull(Input& input) {
-  return {input.text("vehicle"), input.texts("aboard", max_aboard), input.flag("helicopter")};
+  return {input.text("vehicle"), input.texts("aboard", max_aboard), read_passengers(input, "passengers"),
+          input.flag("helicopter")};
 }
 
-/// What a destroyed or abandoned vehicle leaves behind. The crew of a helicopter comes down with it.
+std::vector<Passenger> on_top(std::vector<Passenger> passengers) {
+  std::erase_if(passengers, [](const Passenger& passenger) { return !passenger.on_top; });
+  return passengers;
+}
+
+/// What becomes of crew and passengers: out of a destroyed vehicle, though not the crew of a helicopter, which comes
+/// down with it; off an abandoned one; off the top of one that is hit (15.4, 16.1.1 to 16.3).
 void add_survivors(const std::string& result, const Hull& hull, json& strike, Run& run) {
   strike["crews"] = json::array();
-  if (result == "abandoned") {
+  if (result == "destroyed") {
+    if (!hull.helicopter && survives(hull.id, run)) {
+      strike["crews"].push_back(survivors_of(hull.id));
+    }
+    join(strike["units"], escapes(hull.aboard, run));
+  } else if (result == "abandoned") {
     strike["crews"].push_back(deserters_of(hull.id));
+    join(strike["units"], thrown_off(hull.passengers, "16.3", run));
+  } else {
+    join(strike["units"], thrown_off(on_top(hull.passengers), "16.2", run));
   }
-  if (result != "destroyed") {
-    return;
-  }
-  if (!hull.helicopter && survives(hull.id, run)) {
-    strike["crews"].push_back(survivors_of(hull.id));
-  }
-  join(strike["units"], passengers(hull.aboard, run));
 }
 
 /// The check of a vehicle that the shot has not penetrated; its result is the strike's (14.01).
@@ -121,6 +131,7 @@ Result<json> gunfire(const json& object, Run& run) {
   Input input(object);
   const bool at_vehicle = input.text("target") == "vehicle";
   const Hull hull = read_hull(input);
+  const auto riders = on_top(read_passengers(input, "riders"));
   stop_at_mistake(input, run);
   auto shot = to_hit(object, run);
   if (!shot) {
@@ -135,6 +146,7 @@ Result<json> gunfire(const json& object, Run& run) {
     }
     add_strike(*std::move(strike), result, run);
   }
+  join(result["units"], thrown_off(riders, "16.2", run));
   if (run.oracle.enumerating()) {
     result.erase("location");
   }

@@ -11,7 +11,8 @@ namespace adjutant::games::lnl {
 /// its damage checks. Input: that of lnl.to_hit, and
 ///
 ///   {"vehicle": id, "helicopter": true, "armor" or "armor_hull" and "armor_turret", "heat", "red_armor", "morale",
-///    "already_shaken", "aboard": [ids]}   of a vehicle that is shot at
+///    "already_shaken", "aboard": [ids], "passengers": [{"id", "name", "morale", "on_top"}]}   of a vehicle shot at
+///   {"riders": [...]}   likewise, of a vehicle that shoots: who is on top gets off (16.2)
 ///   {"he", "heat", "in_cover", "targets": [...]}   of all others, as lnl.he takes it
 ///
 /// -> that of the roll to hit, "units", "crews", "heroes", and what followed as "strike": the results of lnl.pen or

@@ -90,6 +90,12 @@ void suffer(Situation& situation, const std::string& id, const std::string& resu
   }
 }
 
+/// Who gets off stands in the hex of the vehicle (16.2, 17.2).
+void get_off(Unit& unit) {
+  unit.values.erase("aboard");
+  unit.values.erase("on_top");
+}
+
 std::string free_id(const Situation& situation, const std::string& wanted) {
   std::string id = wanted;
   for (int number = 2; situation.unit(id) != nullptr; ++number) {
@@ -176,6 +182,9 @@ void take_harm(Situation& situation, const json& outcome) {
     suffer(situation, text_of(entry, "id"), text_of(entry, "result"));
     if (Unit* unit = unit_in(situation, text_of(entry, "id"))) {
       mark_all(*unit, list_of(entry, "status"));
+      if (entry.value("gets_off", json()) == json(true)) {
+        get_off(*unit);
+      }
     }
   }
   order_retreats(situation, outcome);

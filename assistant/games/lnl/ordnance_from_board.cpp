@@ -6,6 +6,7 @@
 #include "games/lnl/from_board.h"
 #include "games/lnl/gun.h"
 #include "games/lnl/ordnance.h"
+#include "games/lnl/riders.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/terrain.h"
@@ -147,6 +148,9 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
                 {"target", vehicle ? "vehicle" : "others"},
                 {"turret", vehicle && vehicle->printed("turret")},
                 {"assumed", to_json(assumed)}};
+  if (gun->is_vehicle()) {
+    input["riders"] = passengers_json(scene, *gun->crew);
+  }
   add_printed(gun->printed(), input);
   add_terrain(scene, *place, vehicle, charts, input);
   return input;

@@ -5,6 +5,7 @@
 #include "games/lnl/gun.h"
 #include "games/lnl/impact.h"
 #include "games/lnl/penetration.h"
+#include "games/lnl/riders.h"
 
 namespace adjutant::games::lnl {
 
@@ -106,6 +107,7 @@ Result<json> vehicle_from_board(const Situation& situation, const std::vector<st
   json input = armor_of(scene, *hit, settings);
   input["vehicle"] = hit->vehicle->counter->id;
   input["aboard"] = aboard(scene, *hit->vehicle);
+  input["passengers"] = passengers_json(scene, *hit->vehicle);
   return input;
 }
 

@@ -155,8 +155,9 @@ Fields whole_shot() {
     fields.push_back(takes(field, "bool"));
   }
   fields.push_back(takes("vehicle", "text"));
-  fields.push_back(takes("aboard", "list"));
-  fields.push_back(takes("targets", "list"));
+  for (const char* field : {"aboard", "passengers", "riders", "targets"}) {
+    fields.push_back(takes(field, "list"));
+  }
   return fields;
 }
 

@@ -48,6 +48,7 @@ class Scene {
   Scene(const Situation& situation, const Settings& settings);
 
   [[nodiscard]] const Situation& situation() const { return situation_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] const Ledger& ledger() const { return situation_.ledger; }
   [[nodiscard]] const std::vector<LnlUnit>& units() const { return units_; }
   [[nodiscard]] const LnlUnit* unit(std::string_view id) const;

@@ -163,6 +163,13 @@ std::optional<int> ordnance_range(const LnlUnit& gun) {
   return farthest;
 }
 
+int shots_fired(const Scene& scene, const LnlUnit& unit) {
+  const auto& facts = scene.ledger().facts;
+  return static_cast<int>(std::count_if(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return fact.fact == "shot" && fact.unit == unit.counter->id;
+  }));
+}
+
 const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::optional<board::Hex> target) {
   const auto& units = scene.units();
   const auto found = std::find_if(units.begin(), units.end(), [&](const LnlUnit& unit) {

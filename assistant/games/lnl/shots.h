@@ -38,6 +38,9 @@ std::optional<int> own_range(const Asked& asked);
 /// How far the ordnance reaches: the farthest range on the back of its counter; unknown where nobody has given one.
 std::optional<int> ordnance_range(const LnlUnit& gun);
 
+/// How often a gun of several shots has fired in this impulse (15.0).
+int shots_fired(const Scene& scene, const LnlUnit& unit);
+
 /// The first mortar of that side that may fire when called, at that hex where one is named: fit, not used yet, with the
 /// hex in range as far as that is known (18.1). Null where there is none.
 const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::optional<board::Hex> target);

@@ -182,6 +182,33 @@ std::vector<Place> steps(const Asked& asked) {
   return places;
 }
 
+namespace {
+
+/// A scout who crews a weapon is none while he does (11.7).
+bool may_guide(const Scene& scene, const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::scout && unit.good_order() && scene.weapons_of(unit).empty();
+}
+
+/// Whether a scout makes the way easier: the unit is one, or goes where one goes with it in this impulse (11.7).
+bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
+  if (is_vehicle(unit.unit_class)) {
+    return false;
+  }
+  const Place from = place_of(unit);
+  return std::any_of(scene.units().begin(), scene.units().end(), [&](const LnlUnit& scout) {
+    if (scout.counter->side != unit.counter->side || !may_guide(scene, scout)) {
+      return false;
+    }
+    const bool under_way = scene.fact("moving", scout.counter->id) != nullptr;
+    const Fact* step = scene.fact("step", scout.counter->id);
+    const bool has_gone_ahead = step != nullptr && step->hex == board::to_string(from.hex) &&
+                                step->value == board::to_string(to.hex) && place_of(scout) == to;
+    return has_gone_ahead || (place_of(scout) == from && (under_way || gate_open(scout, Gate::move)));
+  });
+}
+
+}  // namespace
+
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures, Gear gear) {
   const int times = gear == Gear::reverse ? 2 : 1;
   std::optional<int> cost;
@@ -190,8 +217,12 @@ std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to,
   } else if (to.hex == unit.counter->hex) {
     cost = figures.number("movement", "storey/points");
   } else {
-    const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
-    cost = figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
+    const std::string terrain = plain_name(scene.terrain(to.hex));
+    cost = figures.number("terrain", terrain + (is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp"));
+    if (goes_with_scout(scene, unit, to)) {
+      const auto led = figures.number("movement", "scout_" + terrain + "/points");
+      cost = led ? led : cost;
+    }
   }
   return cost ? std::optional<int>(*cost * times) : cost;
 }

@@ -3,6 +3,7 @@
 #include "games/lnl/actions.h"
 #include "games/lnl/charts.h"
 #include "games/lnl/course.h"
+#include "games/lnl/departure.h"
 #include "games/lnl/direct_fire.h"
 #include "games/lnl/impact.h"
 #include "games/lnl/penetration.h"
@@ -17,15 +18,9 @@ GameSystem system() {
   GameSystem game;
   game.id = "lnl";
   game.edition = "v2";
-  game.settings = sight_settings();
-  for (Setting& setting : penetration_settings()) {
-    game.settings.push_back(std::move(setting));
-  }
-  for (Setting& setting : direct_fire_settings()) {
-    game.settings.push_back(std::move(setting));
-  }
-  for (Setting& setting : impact_settings()) {
-    game.settings.push_back(std::move(setting));
+  for (const auto& some :
+       {sight_settings(), penetration_settings(), direct_fire_settings(), impact_settings(), departure_settings()}) {
+    game.settings.insert(game.settings.end(), some.begin(), some.end());
   }
   game.charts = printed_charts();
   game.read = unit_views;

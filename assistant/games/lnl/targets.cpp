@@ -35,6 +35,7 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
   const Fact* moving = scene.fact("moving", unit.counter->id);
   target.moving = moving && moving->value != "low_crawl";
   target.in_bunker = is_in_bunker(unit);
+  target.rides = unit.printed("on_top") ? unit.text("aboard") : std::string();
   target.armor = unit.figure("armor");
   target.armored = unit.printed("armored") || target.armor.has_value();
   if (const LnlUnit* commander = armor_leader_of(scene, unit); is_vehicle(unit.unit_class) && commander) {
@@ -52,7 +53,8 @@ Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<
     if (unit->unit_class == UnitClass::other) {
       return failure("targets", {"lnl.refuse.unknown_unit", {{"unit", called(*unit->counter)}}});
     }
-    const bool inside_or_above = !unit->text("aboard").empty() || unit->unit_class == UnitClass::armor_leader ||
+    const bool inside = !unit->text("aboard").empty() && !unit->printed("on_top");
+    const bool inside_or_above = inside || unit->unit_class == UnitClass::armor_leader ||
                                  (unit->unit_class == UnitClass::helicopter && anybody_below);
     if (!inside_or_above) {
       targets.push_back(target_of(scene, *unit));

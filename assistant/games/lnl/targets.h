@@ -16,8 +16,8 @@ std::vector<Status> states_of(const LnlUnit& unit);
 /// The unit as a target: of a vehicle with an armour leader, his morale and leadership (11.8).
 Target target_of(const Scene& scene, const LnlUnit& unit);
 
-/// Those of the units that are struck for themselves: not who shares the lot of a vehicle, and a helicopter only where
-/// nobody else is. Fails on a counter that nobody has named.
+/// Those of the units that an attack may strike: not who is inside a vehicle or commands it, and a helicopter only
+/// where nobody else is. Fails on a counter that nobody has named.
 Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<const LnlUnit*>& units);
 
 /// Everybody in the hex, of both sides and on all storeys.

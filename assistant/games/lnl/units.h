@@ -50,6 +50,7 @@
 ///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
 ///   shot (unit)                     has fired its gun in this impulse; once for each shot
 ///   own_fire_left (unit)            has fired its ordnance in this impulse, and may still fire beside it
+///   ordnance_left (unit)            has fired its own firepower or machine gun, and may still fire its ordnance
 ///   called_artillery (unit)         called this turn
 ///   mission (unit, value)           off-board artillery of that firepower that the unit may call
 ///   ffe (unit, hex, value)          fires for effect on that hex with that firepower: a mortar, or who has called it

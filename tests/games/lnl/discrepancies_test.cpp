@@ -11,6 +11,7 @@
 #include "games/lnl/legality.h"
 #include "games/lnl/lnl_procedure.h"
 #include "games/lnl/play.h"
+#include "games/lnl/steps.h"
 #include "games/lnl/turn.h"
 #include "support/shared.h"
 
@@ -252,6 +253,106 @@ void only_closed_armour_is_safe_from_rifles() {  // D-32
   EXPECT_EQ(fire.refusal(at_tank()), "lnl.refuse.buttoned_target");
 }
 
+/// A tank of ours in (5,2) with a squad on top, another inside, and an enemy in (7,2).
+Board tank_with_riders(const char* side, const char* enemy) {
+  Board board;
+  board.put("tank", side, "vehicle", {5, 2}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}});
+  for (const char* id : {"rider", "inside"}) {
+    board.squad(id, side, {5, 2}).values["aboard"] = std::string("tank");
+  }
+  board.unit("rider").values["on_top"] = true;
+  board.squad("enemy", enemy, {7, 2});
+  return board;
+}
+
+void riders_get_off_a_vehicle_that_fires_its_gun() {  // D-23
+  Board board = tank_with_riders("us", "german");
+  board.unit("tank").values.insert({{"gun", true}, {"gun_range", 9LL}, {"to_hit", 2LL}, {"penetration", 4LL}});
+  const Asked shot("lnl.ordnance");
+  json input = shot.on_board(board.situation(), {"tank"}, {7, 2});
+  input.update({{"tm", 0}, {"he", 2}});
+  const json missed = shot.resolve(input, {6, 5, 3, 4});
+  EXPECT_EQ(missed["hit"], false);
+  EXPECT_EQ(missed["units"].size(), 1U);
+  EXPECT_EQ(missed["units"][0]["id"], "rider");
+  EXPECT_EQ(missed["units"][0]["result"], "shaken") << "7 against a morale of 6";
+  EXPECT_EQ(shot.resolve(input, {6, 5, 3, 3})["units"][0]["result"], "no_effect");
+  const tables::ChartSheet charts = printed_charts();
+  const auto after = apply(board.situation(), {"fire_ordnance", "tank", "7,2"}, missed, {charts, {}});
+  ASSERT_TRUE(after) << after.error().what.key;
+  const Unit& rider = *after->unit("rider");
+  EXPECT_FALSE(rider.values.contains("aboard"));
+  EXPECT_EQ(rider.face, "shaken");
+  EXPECT_THAT(rider.markers, ElementsAre("moved"));
+  EXPECT_TRUE(after->unit("inside")->values.contains("aboard"));
+}
+
+void riders_are_shot_at_with_the_hatches_closed() {  // D-24
+  Board board = tank_with_riders("german", "us");
+  board.unit("tank").markers = {"buttoned"};
+  const Asked fire("lnl.direct_fire");
+  json input = fire.on_board(board.situation(), {"enemy"}, {5, 2});
+  input["tm"] = 0;
+  const json result = fire.resolve(input, {6, 1, 4});
+  ASSERT_EQ(result["units"].size(), 1U);
+  EXPECT_EQ(result["units"][0]["id"], "rider");
+  EXPECT_EQ(result["units"][0]["defender_total"], 3) << "the armour of the vehicle is in the way";
+  EXPECT_EQ(result["units"][0]["gets_off"], true);
+  board.unit("rider").values.erase("on_top");
+  EXPECT_EQ(fire.refusal(fire.on_board(board.situation(), {"enemy"}, {5, 2})), "lnl.refuse.buttoned_target");
+}
+
+void scouts_lead_through_corn_and_wheat_as_the_owner_says() {  // D-26
+  Board board;
+  board.terrain({{"6,2", "light_woods"}, {"5,3", "corn"}, {"4,2", "wheatfield"}});
+  board.squad("squad", "us", {5, 2});
+  const tables::ChartSheet printed = printed_charts();
+  const tables::ChartSheet owned = printed.with({{"movement", "scout_corn/points", std::int64_t{1}}});
+  const Settings settings;
+  const auto cost = [&](board::Hex to, const tables::ChartSheet& charts) {
+    const Scene scene(board.situation(), settings);
+    return entry_cost(scene, *scene.unit("squad"), {to, 0}, Figures(charts), Gear::forward);
+  };
+  EXPECT_FALSE(cost({6, 2}, owned)) << "nobody has given what light woods cost";
+  board.put("scout", "us", "scout", {5, 2}, {{"mf", 6LL}});
+  EXPECT_EQ(cost({6, 2}, owned), 1);
+  EXPECT_FALSE(cost({5, 3}, printed)) << "one book has corn, the other wheat: neither counts unasked";
+  EXPECT_FALSE(cost({4, 2}, printed));
+  EXPECT_EQ(cost({5, 3}, owned), 1);
+  board.weapon("gun", board.unit("scout"));
+  EXPECT_FALSE(cost({6, 2}, owned)) << "who crews a weapon is no scout";
+}
+
+void only_who_rides_on_top_is_struck() {  // D-33
+  const Board board = tank_with_riders("german", "us");
+  const Asked fire("lnl.direct_fire");
+  json input = fire.on_board(board.situation(), {"enemy"}, {5, 2});
+  input["tm"] = 0;
+  const json result = fire.resolve(input, {6, 1, 6, 6});
+  std::vector<std::string> struck;
+  for (const json& unit : result["units"]) {
+    struck.push_back(unit["id"]);
+  }
+  EXPECT_THAT(struck, ElementsAre("tank", "rider")) << "whoever is inside an open vehicle is not";
+}
+
+void a_damaged_helicopter_leaves_as_the_setting_says() {  // D-35
+  Board board;
+  board.put("huey", "us", "helicopter", {5, 2}).markers = {"damaged"};
+  board.squad("passenger", "us", {5, 2}).values["aboard"] = std::string("huey");
+  board.squad("enemy", "german", {9, 2});
+  const tables::ChartSheet charts = printed_charts();
+  const Deed leave{"leave_board", "huey", {}};
+  const auto left = apply(board.situation(), leave, {}, {charts, {}});
+  ASSERT_TRUE(left) << left.error().what.key;
+  EXPECT_EQ(left->units.size(), 1U) << "passengers leave with it";
+  board.ledger().active = "german";
+  EXPECT_FALSE(apply(board.situation(), leave, {}, {charts, {}})) << "the example waits for the own impulse";
+  EXPECT_TRUE(apply(board.situation(), leave, {}, {charts, {{"damaged_leaves", "at_once"}}}));
+  board.unit("huey").markers.clear();
+  EXPECT_FALSE(action(board.situation(), "huey", "leave_board", charts, {}));
+}
+
 void who_retreats_from_fire_nears_no_other_enemy() {  // D-34
   Board board;
   board.squad("shaken", "german", {7, 4}).face = "shaken";
@@ -327,10 +428,15 @@ const std::map<std::string, Check> right_readings = {{"D-01", two_single_men_sta
                                                      {"D-27", only_who_moves_gives_the_bonus},
                                                      {"D-28", low_crops_deny_the_bonus},
                                                      {"D-29", a_hero_fires_all_his_firepower},
+                                                     {"D-23", riders_get_off_a_vehicle_that_fires_its_gun},
+                                                     {"D-24", riders_are_shot_at_with_the_hatches_closed},
+                                                     {"D-26", scouts_lead_through_corn_and_wheat_as_the_owner_says},
                                                      {"D-30", heat_loses_nothing_in_buildings_huts_and_bunkers},
                                                      {"D-31", guns_acquire_what_they_fail_to_destroy},
                                                      {"D-32", only_closed_armour_is_safe_from_rifles},
+                                                     {"D-33", only_who_rides_on_top_is_struck},
                                                      {"D-34", who_retreats_from_fire_nears_no_other_enemy},
+                                                     {"D-35", a_damaged_helicopter_leaves_as_the_setting_says},
                                                      {"D-36", who_calls_artillery_leads_no_fire_in_that_turn},
                                                      {"D-37", assault_rounds_up_and_stealth_down},
                                                      {"D-39", the_counters_back_has_ranges_first},
@@ -339,11 +445,6 @@ const std::map<std::string, Check> right_readings = {{"D-01", two_single_men_sta
 /// What no figure of the game depends on yet, and why.
 const std::map<std::string, std::string> without_a_figure = {
     {"D-22", "capacity letters: whoever loads, the players see whether there is room"},
-    {"D-23", "riders thrown off when their vehicle fires: the players do it"},
-    {"D-24", "riders under fire are not told apart from their vehicle"},
-    {"D-26", "not resolved: what a scout pays in corn and wheat is the owner's to enter"},
-    {"D-33", "riders under fire are not told apart from their vehicle"},
-    {"D-35", "not resolved: when a damaged helicopter leaves, the players decide"},
     {"D-38", "a table that belongs to no rule, and is nowhere"}};
 
 TEST(RightReadings, AreTheOnesThatAreUsed) {

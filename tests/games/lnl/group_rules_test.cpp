@@ -71,6 +71,26 @@ TEST(ASquad, FiresItsOwnFirepowerBesideItsOrdnanceAndNoSecondTime) {  // 1.6.1, 
   test::refused(board.ask("second", "fire"), "status", "4.0");
 }
 
+TEST(AVehicle, FiresItsMachineGunBeforeOrAfterItsGun) {  // 15.0, 19.6
+  Board board;
+  board.put("tank", "us", "vehicle", {5, 2}, {{"mg", 2LL}, {"gun", true}, {"gun_range", 9LL}, {"shots", 2LL}});
+  board.squad("enemy", "german", {7, 2}).markers.emplace_back("fired");
+  const tables::ChartSheet charts = printed_charts();
+  for (const std::vector<const char*>& order : {std::vector{"fire", "fire_ordnance", "fire_ordnance"},
+                                                {"fire_ordnance", "fire", "fire_ordnance"},
+                                                {"fire_ordnance", "fire_ordnance", "fire"}}) {
+    Situation now = board.situation();
+    for (const char* deed : order) {
+      auto after = apply(now, {deed, "tank", "7,2"}, {}, {charts, {}});
+      ASSERT_TRUE(after) << deed << ": " << after.error().what.key;
+      now = std::move(*after);
+    }
+    for (const char* again : {"fire", "fire_ordnance"}) {
+      EXPECT_FALSE(action(now, "tank", again, charts, {})->allowed) << again;
+    }
+  }
+}
+
 TEST(ThoseOfAHex, GoTheSameWayInAnImpulse) {  // 4.0, 6.0
   Board board = two_squads();
   act(board, {"move", "first", "5,5"});

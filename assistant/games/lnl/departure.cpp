@@ -1,0 +1,21 @@
+#include "games/lnl/departure.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+constexpr const char* setting = "damaged_leaves";
+constexpr const char* at_once = "at_once";
+
+}  // namespace
+
+std::vector<Setting> departure_settings() {
+  return {{setting, {"next_impulse", at_once}, "19.5.1"}};
+}
+
+bool leaves_at_once(const Settings& settings) {
+  const auto chosen = settings.find(setting);
+  return chosen != settings.end() && chosen->second == at_once;
+}
+
+}  // namespace adjutant::games::lnl
