@@ -81,7 +81,7 @@ inline vmod::MapView board_of(vmod::Size size) {
 }
 
 inline dock::MomentPtr moment_of(std::vector<vmod::MapView> maps, const std::string& module = {},
-                           std::vector<std::string> moved = {}) {
+                                 std::vector<std::string> moved = {}) {
   static std::uint64_t revision = 0;
   auto board = std::make_shared<session::Board>();
   board->maps = std::move(maps);
