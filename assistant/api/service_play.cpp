@@ -3,6 +3,7 @@
 #include "api/map_places.h"
 #include "api/play_answers.h"
 #include "api/service_call.h"
+#include "games/deeds.h"
 
 // The course of a game: the turn, and playing by hand where no VASSAL moves the counters.
 namespace adjutant::api {
@@ -61,17 +62,12 @@ Answer<games::Situation> after_deeds(const session::Kit& kit, const session::Sna
   if (!deeds) {
     return tl::unexpected(deeds.error());
   }
-  Json outcome = params.value("outcome", Json::object());
-  games::Situation situation = now.situation;
-  for (const games::Deed& deed : *deeds) {
-    auto after = kit.system.course.apply(situation, deed, outcome, rulings_of(kit));
-    if (!after) {
-      return tl::unexpected(no_answer(after.error()));
-    }
-    situation = std::move(*after);
-    outcome = Json::object();
+  auto after = games::after_deeds(kit.system.course, now.situation, *deeds, params.value("outcome", Json::object()),
+                                  rulings_of(kit));
+  if (!after) {
+    return tl::unexpected(no_answer(after.error()));
   }
-  return situation;
+  return *std::move(after);
 }
 
 Json changes_of(const session::Kit& kit, const games::Situation& before, const games::Situation& after,

@@ -21,6 +21,7 @@ void add_module(CLI::App& app, Context& context);
 void add_modules(CLI::App& app, Context& context);
 void add_notes(CLI::App& app, Context& context);
 void add_odds(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
 void add_procedures(CLI::App& app, Context& context);
 void add_resolve(CLI::App& app, Context& context);
 void add_restore(CLI::App& app, Context& context);
@@ -28,6 +29,7 @@ void add_rules(CLI::App& app, Context& context);
 void add_save(CLI::App& app, Context& context);
 void add_serve(CLI::App& app, Context& context);
 void add_table(CLI::App& app, Context& context);
+void add_turn(CLI::App& app, Context& context);
 void add_watch(CLI::App& app, Context& context);
 
 void add_commands(CLI::App& app, Context& context) {
@@ -39,6 +41,8 @@ void add_commands(CLI::App& app, Context& context) {
   add_los(app, context);
   add_field(app, context);
   add_actions(app, context);
+  add_turn(app, context);
+  add_play(app, context);
   add_charts(app, context);
   add_chart(app, context);
   add_procedures(app, context);

@@ -1,8 +1,6 @@
 #include "db/notes.h"
 
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -21,6 +19,7 @@
 #include "commands/database.h"
 #include "commands/loose_notes.h"
 #include "commands/module_answers.h"
+#include "commands/new_file.h"
 #include "commands/note_lines.h"
 #include "context.h"
 #include "importers/notes_file.h"
@@ -152,24 +151,6 @@ void edit_note(const NotesOptions& options, const CLI::App& command, Context& co
 
 // ---- writing to a file ----
 
-/// Beside its place first, so that an interrupted export leaves no half file.
-Result<void> write_file(const std::filesystem::path& file, const std::string& text) {
-  std::filesystem::path unfinished = file;
-  unfinished += ".unfinished";
-  std::ofstream out(unfinished, std::ios::binary);
-  out << text;
-  out.close();
-  std::error_code error;
-  if (out) {
-    std::filesystem::rename(unfinished, file, error);
-  }
-  if (!out || error) {
-    std::filesystem::remove(unfinished, error);
-    return failure(file.string(), {"notes.cannot_write", {}});
-  }
-  return {};
-}
-
 void export_notes(const NotesOptions& options, Context& context) {
   const auto sets = open_database(context).and_then(
       [&](const db::Database& database) { return rules::notes_to_export(database, options.game); });
@@ -181,10 +162,7 @@ void export_notes(const NotesOptions& options, Context& context) {
     context.out << text;
     return;
   }
-  if (!options.force && std::filesystem::exists(options.file)) {
-    return context.fail({options.file, {"notes.file_is_there", {}}});
-  }
-  if (const auto written = write_file(options.file, text); !written) {
+  if (const auto written = write_new_file(options.file, text, options.force); !written) {
     return context.fail(written.error());
   }
   std::size_t count = 0;

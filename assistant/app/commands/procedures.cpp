@@ -1,10 +1,6 @@
 #include <algorithm>
-#include <cstdint>
-#include <istream>
-#include <iterator>
 #include <memory>
 #include <ostream>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -15,9 +11,9 @@
 #include "commands.h"
 #include "commands/game_choice.h"
 #include "commands/module_answers.h"
+#include "commands/procedure_options.h"
 #include "context.h"
 #include "games/run.h"
-#include "importers/text_file.h"
 
 namespace adjutant::app {
 namespace {
@@ -29,11 +25,8 @@ struct ProcedureOptions {
   std::string edition;
   std::string procedure;
   std::string input;
-  std::vector<int> dice;
+  DiceOptions dice;
   std::vector<std::string> choices;  ///< "casualty=squad"
-  bool roll = false;
-  std::uint64_t seed = 0;
-  bool seeded = false;
 };
 
 /// Speaks in the words of the game's charts too.
@@ -104,26 +97,6 @@ struct Question {
   [[nodiscard]] games::Ask ask() const { return {*procedure, input, game.charts, settings}; }
 };
 
-Result<json> read_input(const std::string& file, Context& context) {
-  if (file.empty()) {
-    return json::object();
-  }
-  Result<std::string> text;
-  if (file == "-") {
-    text = std::string(std::istreambuf_iterator<char>(context.in), {});
-  } else {
-    text = importers::read_text_file(file);
-  }
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
-  json input = json::parse(*text, nullptr, false);
-  if (!input.is_object()) {
-    return failure(file, {"tables.input_no_object", {}});
-  }
-  return input;
-}
-
 Result<tables::Choices> read_choices(const std::vector<std::string>& given) {
   tables::Choices choices;
   for (const std::string& choice : given) {
@@ -157,46 +130,9 @@ Result<std::unique_ptr<Question>> question_of(const ProcedureOptions& options, C
   return question;
 }
 
-tables::Oracle oracle_of(const ProcedureOptions& options, tables::Choices choices) {
-  if (!options.roll && !options.seeded) {
-    return tables::Oracle::typed(options.dice, std::move(choices));
-  }
-  std::random_device random;
-  const std::uint64_t seed = options.seeded ? options.seed : (std::uint64_t{random()} << 32U) | random();
-  return tables::Oracle::rolled(tables::seeded(seed), std::move(choices), options.dice);
-}
-
-/// What is still needed, as a sentence.
-Message sentence(const tables::Needs& needs) {
-  struct Sentence {
-    Message operator()(const tables::DiceNeed& need) const {
-      return {"tables.needs.dice", {{"name", need.name}, {"count", need.count}, {"sides", need.sides}}};
-    }
-    Message operator()(const tables::ChoiceNeed& need) const {
-      Message message{"tables.needs.choice", {{"name", need.name}}};
-      for (const std::string& option : need.options) {
-        message.args.emplace_back("option", option);
-      }
-      return message;
-    }
-    Message operator()(const tables::FigureNeed& need) const {
-      return {"tables.needs.figure", {{"chart", need.chart}, {"cell", need.cell}}};
-    }
-    Message operator()(const tables::InputNeed& need) const { return {"tables.needs.input", {{"field", need.field}}}; }
-  };
-  return std::visit(Sentence{}, needs.what);
-}
-
 void print_fields(const json& result, const Context& context) {
   for (const auto& [key, value] : result.items()) {
     context.out << "  " << key << ": " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
-  }
-}
-
-void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context) {
-  for (const tables::TraceStep& step : trace.steps()) {
-    context.out << say(Message{step.step, step.args});
-    context.out << (step.rule.empty() ? "" : " (" + step.rule + ")") << '\n';
   }
 }
 
@@ -205,7 +141,7 @@ void resolve_procedure(const ProcedureOptions& options, Context& context) {
   if (!question) {
     return context.fail(question.error());
   }
-  tables::Oracle oracle = oracle_of(options, (*question)->choices);
+  tables::Oracle oracle = oracle_of(options.dice, (*question)->choices);
   tables::Trace trace;
   const auto answer = games::resolve((*question)->ask(), oracle, trace);
   if (const auto* error = std::get_if<Error>(&answer)) {
@@ -222,7 +158,7 @@ void resolve_procedure(const ProcedureOptions& options, Context& context) {
   if (result) {
     print_fields(*result, context);
   } else {
-    context.out << context.say(sentence(std::get<tables::Needs>(answer))) << '\n';
+    context.out << context.say(sentence_of(std::get<tables::Needs>(answer))) << '\n';
   }
 }
 
@@ -253,7 +189,7 @@ void odds_of_procedure(const ProcedureOptions& options, Context& context) {
   } else if (odds) {
     print_odds(*odds, context);
   } else {
-    context.out << context.say(sentence(std::get<tables::Needs>(answer))) << '\n';
+    context.out << context.say(sentence_of(std::get<tables::Needs>(answer))) << '\n';
   }
 }
 
@@ -279,16 +215,8 @@ void add_resolve(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("resolve", context.say("tables.help.resolve"));
   auto options = std::make_shared<ProcedureOptions>();
   add_question(*command, *options, context);
-  command->add_option("--dice", options->dice, context.say("tables.help.dice"))
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("3,5,2");
-  command->add_flag("--roll", options->roll, context.say("tables.help.roll"));
-  auto* seed = command->add_option("--seed", options->seed, context.say("tables.help.seed"))->type_name("N");
-  command->callback([options, seed, &context] {
-    options->seeded = seed->count() > 0;
-    resolve_procedure(*options, context);
-  });
+  add_dice_options(*command, options->dice, context);
+  command->callback([options, &context] { resolve_procedure(*options, context); });
 }
 
 void add_odds(CLI::App& app, Context& context) {

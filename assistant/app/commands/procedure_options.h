@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "api/answers.h"
+#include "base/result.h"
+#include "tables/oracle.h"
+#include "tables/trace.h"
+
+namespace CLI {
+class App;
+}
+
+namespace adjutant::app {
+
+struct Context;
+
+// What the commands that run procedures share.
+
+/// Dice that were typed, and whether the others are rolled.
+struct DiceOptions {
+  std::vector<int> dice;
+  bool roll = false;
+  std::optional<std::uint64_t> seed;  ///< rolls too, the same dice each time
+};
+
+void add_dice_options(CLI::App& command, DiceOptions& options, const Context& context);
+
+tables::Oracle oracle_of(const DiceOptions& options, tables::Choices choices = {});
+
+/// The object in that file, "-" being what stands on the input; an empty one where no file is named.
+Result<nlohmann::json> read_input(const std::string& file, Context& context);
+
+/// What is still needed, as a sentence.
+Message sentence_of(const tables::Needs& needs);
+
+/// The steps, a line each, with their rules.
+void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context);
+
+}  // namespace adjutant::app

@@ -1,0 +1,78 @@
+"""A game played from one situation file to the next: whose part it is, and what a deed leaves."""
+import json
+
+from support import ProgramTest, read_json
+
+SQUAD = {"fp": 3, "range": 5, "mf": 4, "morale": 6}
+SITUATION = {
+    "format": "adjutant-situation/1", "game": "lnl", "edition": "v2",
+    "terrain": {"format": "adjutant-terrain/1", "game": "lnl", "board": {"name": "Field", "columns": 10, "rows": 8}},
+    "units": [
+        {"id": "a", "side": "guard", "kind": "squad", "name": "Guard Squad", "hex": "2,4", "values": SQUAD},
+        {"id": "x", "side": "militia", "kind": "squad", "name": "Militia Squad", "hex": "5,4", "values": SQUAD},
+    ],
+    "markers": [{"hex": "5,4", "kind": "spotted"}],
+    "ledger": {"turn": 1, "phase": "operations", "active": "guard", "impulse": 1, "initiative": "guard"},
+}
+FIRE = ["fire", "--unit", "a", "--target", "5,4"]
+
+
+class Play(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.start = self.folder / "start.json"
+        self.start.write_text(json.dumps(SITUATION), encoding="utf-8")
+        self.next = self.folder / "next.json"
+
+    def markers(self, unit):
+        return next(u for u in read_json(self.next)["units"] if u["id"] == unit).get("markers", [])
+
+    def test_the_turn_tells_whose_part_it_is_and_what_is_left(self):
+        turn = self.json("turn", self.start)
+        self.assertEqual((turn["phase"], turn["active"], turn["impulse"]), ("operations", "guard", 1))
+        guard = next(side for side in turn["sides"] if side["side"] == "guard")
+        self.assertEqual([(unit["unit"], unit["hex"]) for unit in guard["units"]], [("a", "2,4")])
+        self.assertIn("fire", [action["id"] for action in guard["units"][0]["actions"]])
+        said = {language: self.text("--lang", language, "turn", self.start) for language in ("en", "es", "it")}
+        self.assertEqual(len(set(said.values())), 3)
+
+    def test_a_proposal_tells_what_would_change_and_writes_nothing(self):
+        answer = self.json("play", "propose", self.start, *FIRE, "--dice", "6,1,6")
+        self.assertIn(("marked", "a"), [(change["what"], change.get("unit")) for change in answer["changes"]])
+        self.assertEqual(answer["outcome"]["dc_modifier"], 8)
+        self.assertTrue(answer["trace"])
+        self.assertEqual([path.name for path in self.folder.glob("*.json")], ["start.json"])
+
+    def test_a_deed_writes_what_it_leaves_beside_the_file_that_was_read(self):
+        before = self.start.read_bytes()
+        self.assertEqual(self.json("play", "apply", self.start, *FIRE, "--dice", "6,1,6", "--to", self.next)["file"],
+                         str(self.next))
+        self.assertEqual(self.markers("a"), ["fired"])
+        self.assertEqual(self.start.read_bytes(), before)
+        self.assertFalse(list(self.folder.glob("*.unfinished")))
+        self.run_program("play", "end", self.next, "--to", self.folder / "later.json")
+        self.assertEqual(self.json("turn", self.folder / "later.json")["active"], "militia")
+
+    def test_a_file_that_is_there_is_written_over_only_when_asked(self):
+        self.next.write_text("mine", encoding="utf-8")
+        self.run_program("play", "end", self.start, "--to", self.next, expect=1)
+        self.assertEqual(self.next.read_text(encoding="utf-8"), "mine")
+        self.run_program("play", "end", self.start, "--to", self.next, "--force")
+        self.assertEqual(read_json(self.next)["ledger"]["active"], "militia")
+
+    def test_the_result_may_be_given_instead_of_dice(self):
+        self.run_program("play", "apply", self.start, *FIRE, "--outcome", "-", "--to", self.next,
+                         stdin=json.dumps({"units": [{"id": "x", "result": "eliminated"}]}))
+        self.assertEqual([unit["id"] for unit in read_json(self.next)["units"]], ["a"])
+
+    def test_what_is_refused_or_lacks_dice_is_told_and_writes_nothing(self):
+        self.run_program("play", "apply", self.start, "fire", "--unit", "a", "--target", "9,7", "--to", self.next, expect=1)
+        self.run_program("play", "apply", self.start, *FIRE, "--to", self.next, expect=1)
+        self.run_program("play", "apply", self.start, "fire", "--unit", "nobody", "--to", self.next, expect=1)
+        self.assertFalse(self.next.exists())
+
+    def test_the_initiative_is_given_while_it_may_be(self):
+        rally = {**SITUATION, "ledger": {"turn": 2, "phase": "rally", "impulse": 1}}
+        self.start.write_text(json.dumps(rally), encoding="utf-8")
+        self.run_program("play", "initiative", self.start, "militia", "--to", self.next)
+        self.assertEqual(read_json(self.next)["ledger"]["initiative"], "militia")
