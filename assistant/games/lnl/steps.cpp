@@ -131,12 +131,42 @@ MaybeRefusal parts_from_others(const Fact* ahead, board::Hex to) {
   return Refusal{"4.0", {"lnl.refuse.moves_together", {{"hex", ahead->value}}}};
 }
 
+/// A scout who crews a weapon is none while he does (11.7).
+bool may_guide(const Scene& scene, const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::scout && unit.good_order() && scene.weapons_of(unit).empty();
+}
+
+/// Whether the unit is a scout, or goes where one goes with it in this impulse (11.7).
+bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
+  const Place from = place_of(unit);
+  return std::any_of(scene.units().begin(), scene.units().end(), [&](const LnlUnit& scout) {
+    if (scout.counter->side != unit.counter->side || !may_guide(scene, scout)) {
+      return false;
+    }
+    const bool under_way = scene.fact("moving", scout.counter->id) != nullptr;
+    const Fact* step = scene.fact("step", scout.counter->id);
+    const bool has_gone_ahead = step != nullptr && step->hex == board::to_string(from.hex) &&
+                                step->value == board::to_string(to.hex) && place_of(scout) == to;
+    return has_gone_ahead || (place_of(scout) == from && (under_way || gate_open(scout, Gate::move)));
+  });
+}
+
+/// What the step costs on foot with a scout, in terrain where that is another figure; nothing elsewhere.
+std::optional<int> scout_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
+  const bool by_terrain = !scene.situation().has_marker(to.hex, "wire") && to.hex != unit.counter->hex;
+  const auto led = figures.number("movement", "scout_" + plain_name(scene.terrain(to.hex)) + "/points");
+  return led && by_terrain && !is_vehicle(unit.unit_class) && goes_with_scout(scene, unit, to) ? led : std::nullopt;
+}
+
 /// A step that costs more than is left. Where nobody has given the cost, that is said.
 MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& terms) {
   const auto cost = entry_cost(asked.scene, asked.unit, to, asked.figures, gait.gear);
   const std::string terrain = asked.scene.terrain(to.hex);
   if (!cost && !terrain.empty()) {
     terms.assumptions.push_back({"lnl.assume.move_cost", {board::terrain_argument("terrain", terrain)}});
+  }
+  if (asked.unit.unit_class != UnitClass::scout && scout_cost(asked.scene, asked.unit, to, asked.figures)) {
+    terms.assumptions.push_back({"lnl.assume.with_scout", {}});
   }
   if (cost && gait.left && *cost > *gait.left) {
     return Refusal{"6.0", {"lnl.refuse.too_dear", {{"hex", to_string(to)}, {"cost", *cost}, {"points", *gait.left}}}};
@@ -182,33 +212,6 @@ std::vector<Place> steps(const Asked& asked) {
   return places;
 }
 
-namespace {
-
-/// A scout who crews a weapon is none while he does (11.7).
-bool may_guide(const Scene& scene, const LnlUnit& unit) {
-  return unit.unit_class == UnitClass::scout && unit.good_order() && scene.weapons_of(unit).empty();
-}
-
-/// Whether a scout makes the way easier: the unit is one, or goes where one goes with it in this impulse (11.7).
-bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
-  if (is_vehicle(unit.unit_class)) {
-    return false;
-  }
-  const Place from = place_of(unit);
-  return std::any_of(scene.units().begin(), scene.units().end(), [&](const LnlUnit& scout) {
-    if (scout.counter->side != unit.counter->side || !may_guide(scene, scout)) {
-      return false;
-    }
-    const bool under_way = scene.fact("moving", scout.counter->id) != nullptr;
-    const Fact* step = scene.fact("step", scout.counter->id);
-    const bool has_gone_ahead = step != nullptr && step->hex == board::to_string(from.hex) &&
-                                step->value == board::to_string(to.hex) && place_of(scout) == to;
-    return has_gone_ahead || (place_of(scout) == from && (under_way || gate_open(scout, Gate::move)));
-  });
-}
-
-}  // namespace
-
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures, Gear gear) {
   const int times = gear == Gear::reverse ? 2 : 1;
   std::optional<int> cost;
@@ -217,12 +220,9 @@ std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to,
   } else if (to.hex == unit.counter->hex) {
     cost = figures.number("movement", "storey/points");
   } else {
-    const std::string terrain = plain_name(scene.terrain(to.hex));
-    cost = figures.number("terrain", terrain + (is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp"));
-    if (goes_with_scout(scene, unit, to)) {
-      const auto led = figures.number("movement", "scout_" + terrain + "/points");
-      cost = led ? led : cost;
-    }
+    const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
+    const auto led = scout_cost(scene, unit, to, figures);
+    cost = led ? led : figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
   }
   return cost ? std::optional<int>(*cost * times) : cost;
 }

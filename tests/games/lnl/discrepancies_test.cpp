@@ -316,6 +316,7 @@ void scouts_lead_through_corn_and_wheat_as_the_owner_says() {  // D-26
   EXPECT_FALSE(cost({6, 2}, owned)) << "nobody has given what light woods cost";
   board.put("scout", "us", "scout", {5, 2}, {{"mf", 6LL}});
   EXPECT_EQ(cost({6, 2}, owned), 1);
+  EXPECT_THAT(board.ask("squad", "move").assumptions, Contains(Message{"lnl.assume.with_scout", {}}));
   EXPECT_FALSE(cost({5, 3}, printed)) << "one book has corn, the other wheat: neither counts unasked";
   EXPECT_FALSE(cost({4, 2}, printed));
   EXPECT_EQ(cost({5, 3}, owned), 1);

@@ -109,6 +109,26 @@ TEST(AWholeShot, ThatDestroysRollsForTheCrewAndForEachWhoIsAboard) {  // 15.4, 1
   EXPECT_EQ(result["units"][2], (json{{"id", "mg"}, {"result", "eliminated"}}));
 }
 
+TEST(AWholeShot, ThrowsOffWhoRidesOnTopAndWithTheCrewEverybody) {  // 16.2, 16.3
+  Board board = shot_at_the_tank();
+  for (const char* id : {"rider", "inside"}) {
+    board.squad(id, "german", {5, 4}).values["aboard"] = std::string("tank");
+  }
+  board.unit("rider").values["on_top"] = true;
+  const Asked shot("lnl.ordnance");
+  const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
+  const auto off = [](const char* id, const char* result) {
+    return json{{"id", id}, {"result", result}, {"status", {"moved"}}, {"gets_off", true}};
+  };
+  const json hit = shot.resolve(input, {3, 4, 3, 4, 6, 1, 3, 3});
+  ASSERT_EQ(hit["units"].size(), 2U);
+  EXPECT_EQ(hit["units"][1], off("rider", "no_effect"));
+  const json left = shot.resolve(input, {3, 4, 4, 3, 6, 3, 3, 3, 4, 3});
+  ASSERT_EQ(left["units"].size(), 3U);
+  EXPECT_EQ(left["units"][1], off("rider", "no_effect"));
+  EXPECT_EQ(left["units"][2], off("inside", "shaken")) << "7 against a morale of 6";
+}
+
 TEST(AWholeShot, IsResolvedWithoutABoard) {
   const json input = {{"base", 9}, {"penetration", 5}, {"target", "vehicle"}, {"armor", 4}, {"morale", 6}};
   const json result = Asked("lnl.ordnance").resolve(input, {3, 4, 4, 3, 2});
