@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "api/service.h"
+#include "games/plain_game.h"
 #include "support/sample_game.h"
 
 // The turn and playing by hand over the local socket, in the sample game and in a situation without a module.
@@ -26,6 +27,27 @@ const Json bridge = Json::parse(R"({
      "values": {"leadership": 1, "morale": 6, "mf": 6, "shaken/morale": 4}}],
   "ledger": {"turn": 3, "phase": "operations", "active": "us", "initiative": "us", "impulse": 1, "passes": 1}})");
 
+const Json formation = Json::parse(R"({
+  "format": "adjutant-situation/1", "game": "bcs", "edition": "v2.0",
+  "units": [
+    {"id": "hq", "side": "us", "kind": "hq", "name": "1st HQ", "hex": "4,4", "face": "unused",
+     "values": {"formation": "1st", "command_radius": 4, "artillery_points": 2, "fatigue": 1}},
+    {"id": "r", "side": "us", "kind": "infantry", "name": "Rifles", "hex": "2,3", "face": "move",
+     "values": {"formation": "1st", "ar": 3, "ma": 8, "ma_class": "foot", "steps": 3}},
+    {"id": "g", "side": "them", "kind": "infantry", "name": "Guards", "hex": "2,2", "face": "move",
+     "values": {"ar": 3, "ma": 8, "ma_class": "foot", "steps": 3}}],
+  "ledger": {"turn": 2, "phase": "activations", "active": "us", "initiative": "us"}})");
+
+/// Two squads 10 inches apart; one of them is pinned.
+const Json hedgerow = Json::parse(R"({
+  "format": "adjutant-situation/1", "game": "boltaction", "edition": "v1.0.2.10",
+  "units": [
+    {"id": "tommies", "side": "uk", "kind": "infantry", "name": "Tommies", "hex": "1,1", "markers": ["pin"],
+     "values": {"quality": "regular", "models": 8, "weapon": "rifle", "x": 40, "y": 40}},
+    {"id": "jaeger", "side": "german", "kind": "infantry", "name": "Jäger", "hex": "11,1",
+     "values": {"quality": "veteran", "models": 6, "weapon": "rifle", "x": 440, "y": 40}}],
+  "ledger": {"turn": 2, "phase": "orders"}})");
+
 class PlayTest : public testing::Test {
  protected:
   PlayTest() : service_(surroundings()) {}
@@ -38,7 +60,8 @@ class PlayTest : public testing::Test {
       }
       session::Kit kit;
       const auto games = games::all_games();
-      kit.system = *games::find_game(games, request.game);
+      const games::GameSystem* known = games::find_game(games, request.game);
+      kit.system = known ? *known : games::plain_game();
       kit.charts = kit.system.charts;
       return kit;
     };
@@ -132,7 +155,7 @@ TEST_F(PlayTest, TheTurnIsSaidInTheLanguageOfTheQuestion) {
 }
 
 TEST_F(PlayTest, AGameWhoseCourseNobodyKnowsSaysSo) {
-  open({{"game", "bcs"}});
+  open({{"game", "chess"}});
   EXPECT_EQ(ask("turn")["code"], -32004);
   EXPECT_EQ(ask("turn.end")["code"], -32004);
   EXPECT_EQ(ask("play.propose", {{"action", "move"}, {"units", {"a"}}})["code"], -32004);
@@ -217,6 +240,37 @@ TEST_F(PlayTest, WhatIsPublishedFromOutsideEndsTheWayBack) {
   EXPECT_EQ(ask("turn")["canUndo"], false);
 }
 
+TEST_F(PlayTest, ATurnOfBoltActionIsPlayedFromTheBagToTheNextTurn) {
+  open({{"game", "boltaction"}, {"byHand", true}});
+  feed("board.publish", {{"situation", hedgerow}});
+  const auto play = [&](const char* action, const char* procedure, std::vector<int> dice, const char* target = "") {
+    const Json about = {{"procedure", procedure}, {"units", {"tommies"}}, {"target", *target ? target : "1,1"}};
+    Json deed = {{"action", action}, {"units", {"tommies"}}, {"target", target}};
+    Json input = ask("procedure.input", about)["input"];
+    if (input.contains("to_hit")) {
+      input["to_hit"]["distance"] = 10;  // nobody has said how many pixels an inch has
+    }
+    deed["outcome"] = ask("resolve", {{"procedure", procedure}, {"input", input}, {"dice", dice}});
+    return ask("play.apply", deed);
+  };
+  EXPECT_EQ(ask("turn")["part"]["text"], "End the Order Phase with dice in the bag: german 1, uk 1");
+  ASSERT_TRUE(play("draw", "boltaction.bag.draw", {2}).contains("revision"));
+  EXPECT_EQ(ask("turn")["active"], "uk");
+  const Json ordered = play("order_fire", "boltaction.order.fire", {3, 4});
+  ASSERT_TRUE(ordered.contains("changes")) << ordered.dump();
+  EXPECT_EQ(ordered["changes"].size(), 2U) << "the die, and the pin that it has lost: " << ordered.dump();
+  const Json shot = play("shoot", "boltaction.shoot", {3, 5}, "11,1");
+  ASSERT_TRUE(shot.contains("changes")) << shot.dump();
+  EXPECT_EQ(unit("jaeger")["values"]["models"], 5);
+  ask("play.undo");
+  EXPECT_EQ(unit("jaeger")["values"]["models"], 6);
+  for (int parts = 0; parts < 3; ++parts) {
+    ask("turn.end");
+  }
+  EXPECT_EQ(ask("turn")["number"], 3);
+  EXPECT_THAT(unit("tommies").value("markers", Json::array()), IsEmpty());
+}
+
 TEST_F(PlayTest, AResolvedAttackIsAppliedAndThePiecesFollow) {
   open_sample();
   const Json before = ask("board.get");
@@ -258,6 +312,37 @@ TEST_F(PlayTest, APieceLiesInTheHexThatItsUnitHasGoneTo) {
   const Json pieces = ask("units", {{"hex", goal["place"]}});
   ask("play.undo");
   EXPECT_EQ(ask("board.get")["snapshot"], before["snapshot"]);
+}
+
+TEST_F(PlayTest, AFormationOfTheBattalionCombatSeriesIsActivatedByHandAndTakenBack) {
+  open({{"game", "bcs"}, {"byHand", true}});
+  feed("board.publish", {{"situation", formation}});
+  const Json before = ask("board.get")["situation"];
+  EXPECT_EQ(ask("turn")["text"], "Turn 2, activations");
+  EXPECT_THAT(left(ask("turn"), "us"), ElementsAre("hq"));
+  const Json input = ask("procedure.input", {{"procedure", "bcs.activation"}, {"units", {"hq"}}, {"target", "4,4"}});
+  ASSERT_TRUE(input.contains("input")) << input.dump();
+  const Json result = ask("resolve", {{"procedure", "bcs.activation"}, {"input", input["input"]}, {"roll", true}});
+  const Json done = ask("play.apply", {{"action", "activate"}, {"units", {"hq"}}, {"outcome", result}});
+  ASSERT_EQ(done["changes"].size(), 3U) << done.dump();
+  EXPECT_EQ(done["changes"][0]["text"], "1st HQ: now Used.");
+  EXPECT_EQ(done["changes"][1]["text"], "1st HQ: now MSR blocked, level 1.") << "its trains are not on the map";
+  EXPECT_EQ(ask("turn", {{"language", "es"}})["part"]["text"], "1st: terminar la activación inicial");
+  ask("play.undo");
+  EXPECT_EQ(ask("board.get")["situation"], before);
+}
+
+TEST_F(PlayTest, WhatTheBattalionCombatSeriesLeavesToThePlayersIsRefusedWithTheReason) {
+  open({{"game", "bcs"}, {"byHand", true}});
+  Json running = formation;
+  running["ledger"]["facts"] = {{{"fact", "activation"}, {"unit", "hq"}, {"value", "initial"}},
+                                {{"fact", "snafu"}, {"unit", "hq"}, {"value", "full"}}};
+  feed("board.publish", {{"situation", running}});
+  const Json recon = ask("play.apply", {{"action", "recon"}, {"units", {"r"}}});
+  EXPECT_EQ(recon["code"], -32004);
+  EXPECT_EQ(recon["message"], "The players carry this out themselves: reconnoitre");
+  const Json attack = ask("play.apply", {{"action", "attack"}, {"units", {"r"}}, {"target", "2,2"}});
+  EXPECT_EQ(attack["changes"][0]["text"], "Rifles: now finished.");
 }
 
 }  // namespace
