@@ -53,7 +53,7 @@ struct LexiconWords {
   std::vector<Concept> concepts = {};
   std::vector<EverydayWord> everyday = {};
   StemSets light = {};  ///< say little by themselves ("again", "have")
-  StemSets idle = {};   ///< say nothing of rules ("mine", "somebody"): a question has them, an answer need not
+  StemSets idle = {};   ///< say nothing of rules ("somebody"): a question has them, an answer need not
   Families families = {};
 };
 
@@ -108,8 +108,8 @@ const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
 /// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"],
 /// "asked":{"en":["assault a tank"],"es":[...],"it":[...]},"kind":["assault"]}],
 /// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"],
-/// "idle":["mine","mío","mio"],"families":[["shoot shot"],["morir muerto"],["morire morto"]]}: English, Spanish,
-/// Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
+/// "idle":["somebody","alguien","qualcuno"],"families":[["shoot shot"],["morir muerto"],["morire morto"]]}: English,
+/// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
 Result<Lexicon> read_lexicon(std::string_view json_text);
 
 /// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (tens of milliseconds): keep

@@ -21,7 +21,7 @@ struct AskedWord {
   std::string typed;               ///< in lower case, without accents
   std::vector<std::string> forms;  ///< what is looked for, without accents: the word itself, or what it was mended to
   bool capitals = false;           ///< typed in capitals: an abbreviation
-  bool stop = false;               ///< an article, a preposition, "mine": it need not be found
+  bool stop = false;               ///< an article, a preposition, "somebody": it need not be found
   bool light = false;              ///< says little by itself ("again")
   bool lost = false;               ///< no book has it and nothing explains it: it need not be found either
   std::size_t phrase = 0;          ///< the quoted phrase that it stands in, from 1; 0: none

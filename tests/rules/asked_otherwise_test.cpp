@@ -70,6 +70,7 @@ TEST_F(AskedOtherwise, WordsThatSayNothingOfRulesAreNeitherLookedForNorMended) {
   EXPECT_THAT(hits.hits, IsEmpty()) << "mine are no mines";
   EXPECT_THAT(hits.mended, IsEmpty());
   EXPECT_EQ(found("i miei veicoli", "it"), found("veicoli", "it"));
+  EXPECT_THAT(found("mine", "en"), ElementsAre("18.1"));
   EXPECT_THAT(search({.words = "make", .game = "", .language = "en"}).mended, IsEmpty()) << "says little by itself";
 }
 
