@@ -14,29 +14,11 @@ namespace {
 
 constexpr std::array<const char*, 6> figures_of_a_face = {"ar", "av", "av_type", "range", "ma", "ma_class"};
 
-void move_figure(Unit& unit, const std::string& from, const std::string& to) {
-  if (auto figure = unit.values.extract(from)) {
-    figure.key() = to;
-    unit.values.erase(to);
-    unit.values.insert(std::move(figure));
-  }
-}
-
 tl::unexpected<Error> unknown(const Unit& unit, const std::string& name) {
   return failure(unit.id, {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}});
 }
 
 }  // namespace
-
-void mark(Unit& unit, const std::string& marker) {
-  if (!has_marker(unit, marker) && unit.markers.size() < max_unit_markers) {
-    unit.markers.push_back(marker);
-  }
-}
-
-void unmark(Unit& unit, std::string_view marker) {
-  std::erase(unit.markers, marker);
-}
 
 void set_blocked(Unit& hq, int level) {
   for (int other = 1; other <= highest_block; ++other) {
@@ -57,14 +39,7 @@ void become(Unit& unit, const std::string& status) {
 }
 
 void turn_over(Unit& unit, const std::string& face) {
-  if (unit.face == face) {
-    return;
-  }
-  for (const char* figure : figures_of_a_face) {
-    move_figure(unit, figure, unit.face + "/" + figure);
-    move_figure(unit, face + "/" + figure, figure);
-  }
-  unit.face = face;
+  games::turn_over(unit, face, figures_of_a_face);
 }
 
 void put_in(Situation& situation, const std::string& unit, board::Hex hex) {

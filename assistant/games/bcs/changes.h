@@ -1,17 +1,14 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "base/result.h"
 #include "games/changing.h"
+#include "games/counters.h"
 #include "games/situation.h"
 
 // The single changes that deeds of this game are made of, on a situation that is being changed.
 namespace adjutant::games::bcs {
-
-void mark(Unit& unit, const std::string& marker);
-void unmark(Unit& unit, std::string_view marker);
 
 /// The marker "msr_blocked_1" or "msr_blocked_2" of that level, and no other; none for 0.
 void set_blocked(Unit& hq, int level);

@@ -56,16 +56,6 @@ std::optional<int> whole_number(std::string_view text) {
   return whole && number >= 0 && number <= largest_figure ? std::optional(number) : std::nullopt;
 }
 
-void mark(Unit& unit, const std::string& marker) {
-  if (std::ranges::find(unit.markers, marker) == unit.markers.end() && unit.markers.size() < max_unit_markers) {
-    unit.markers.push_back(marker);
-  }
-}
-
-void unmark(Unit& unit, std::string_view marker) {
-  std::erase(unit.markers, marker);
-}
-
 void set_order(Unit& unit, const std::string& order) {
   for (const std::string_view other : orders) {
     unmark(unit, "order_" + std::string(other));
@@ -99,18 +89,22 @@ void add_pins(Situation& situation, const std::string& unit, int pins) {
   }
 }
 
-void lose_models(Situation& situation, const std::string& unit, int models) {
+Result<void> lose_models(Situation& situation, const std::string& unit, int models) {
   Unit* one = unit_in(situation, unit);
-  const auto had = one ? read_unit(*one).models : std::nullopt;
-  if (!had || models <= 0) {
-    return;
+  if (!one || models <= 0) {
+    return {};
+  }
+  const auto had = read_unit(*one).models;
+  if (!had) {
+    return failure("models", {"boltaction.refuse.models_unknown", {{"unit", one->name.empty() ? unit : one->name}}});
   }
   if (models >= *had) {
     lose(situation, unit);
-    return;
+    return {};
   }
   one->values["models"] = static_cast<long long>(*had - models);
   one->values.erase("full_strength");
+  return {};
 }
 
 void lose(Situation& situation, const std::string& unit, const std::string& cause) {

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "games/boltaction/units.h"
+#include "games/counters.h"
 #include "games/situation.h"
 
 // The single changes that deeds are made of, on a situation that is being changed.
@@ -15,9 +16,6 @@ namespace adjutant::games::boltaction {
 
 /// A number as facts have it, 0 to largest_figure; nothing for any other text.
 std::optional<int> whole_number(std::string_view text);
-
-void mark(Unit& unit, const std::string& marker);
-void unmark(Unit& unit, std::string_view marker);
 
 /// Lays that order die beside the unit, in the place of the one that lies there; none where it is empty.
 void set_order(Unit& unit, const std::string& order);
@@ -27,8 +25,8 @@ void set_pins(Unit& unit, int pins);
 /// The same for everybody who rides in it: they get the pins of their vehicle.
 void add_pins(Situation& situation, const std::string& unit, int pins);
 
-/// Takes so many models from it, where somebody has said how many it has; with the last one it is lost.
-void lose_models(Situation& situation, const std::string& unit, int models);
+/// Takes so many models from it; with the last one it is lost. Fails where nobody has said how many it has.
+Result<void> lose_models(Situation& situation, const std::string& unit, int models);
 
 /// The unit is lost by that cause, "damage" or "pins". Its die goes with it, and whoever rides in it has to get out.
 void lose(Situation& situation, const std::string& unit, const std::string& cause = "damage");

@@ -4,6 +4,8 @@
 #include <array>
 #include <set>
 
+#include "games/counters.h"
+
 namespace adjutant::games::lnl {
 
 namespace {
@@ -30,14 +32,6 @@ void forget_empty_place(Situation& situation, Place place) {
   std::erase_if(situation.markers, [&](const HexMarker& marker) {
     return plain_name(marker.kind) == "spotted" && Place{marker.hex, marker.level} == place;
   });
-}
-
-void move_figure(Unit& unit, const std::string& from, const std::string& to) {
-  if (auto figure = unit.values.extract(from)) {
-    figure.key() = to;
-    unit.values.erase(to);
-    unit.values.insert(std::move(figure));
-  }
 }
 
 }  // namespace
@@ -112,14 +106,7 @@ bool is_contested(const Situation& situation, Place place) {
 }
 
 void turn_over(Unit& unit, const std::string& face) {
-  if (unit.face == face) {
-    return;
-  }
-  for (const char* figure : figures_of_a_face) {
-    move_figure(unit, figure, unit.face + "/" + figure);
-    move_figure(unit, face + "/" + figure, figure);
-  }
-  unit.face = face;
+  games::turn_over(unit, face, figures_of_a_face);
 }
 
 void remove_with_passengers(Situation& situation, const std::string& id) {
