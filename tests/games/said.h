@@ -81,9 +81,9 @@ class Said {
 };
 
 /// What a message brings that is a player's, the module's or the board's own: it stands in every language as it is.
-inline const std::set<std::string> names = {"of",    "modifier", "name",   "unit",  "units", "leader",
-                                            "enemy", "carrier",  "side",   "hex",   "hexes", "at",
-                                            "rule",  "odds",     "column", "level", "step",  "cell"};
+inline const std::set<std::string> names = {"of",    "modifier", "name",  "unit", "units", "leader", "formation",
+                                            "enemy", "carrier",  "side",  "hex",  "hexes", "at",     "rule",
+                                            "odds",  "column",   "level", "step", "cell"};
 
 inline bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("-+0123456789?") == std::string::npos;

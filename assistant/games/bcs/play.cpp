@@ -24,7 +24,7 @@ Result<ActionView> judged(const Situation& situation, const Deed& deed, const Ru
     return failure(deed.action, view->reason);
   }
   if (!deed.target.empty() && std::ranges::find(view->targets, deed.target) == view->targets.end()) {
-    return failure("target", {"bcs.refuse.not_offered", {{"target", deed.target}}});
+    return failure("target", {"bcs.refuse.not_offered", {{"hex", deed.target}}});
   }
   return *view;
 }

@@ -1,7 +1,10 @@
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "games/asked.h"
 #include "games/bcs/bcs_board.h"
+#include "games/bcs/bcs_game.h"
 #include "games/said.h"
 #include "support/shared.h"
 
@@ -100,6 +103,56 @@ TEST(BcsLanguages, SayEveryActionAndRefusal) {
   board.situation().ledger.active = "them";
   hear(board, said);
   EXPECT_GT(said.messages().size(), 60U);
+  expect_read_in_every_language(said);
+}
+
+void hear_turn(const test::Played& played, Said& said) {
+  const TurnView turn = played.turn();
+  said.add(turn.part);
+  said.add(turn.phase_label);
+  const auto units = test::bcs().read(played.now, played.charts);
+  std::ranges::for_each(units, [&](const UnitView& unit) { said.add(unit); });
+}
+
+TEST(BcsLanguages, SayTheTurnFromItsBeginningToItsEnd) {
+  Said said;
+  test::Played played;
+  hear_turn(played, said);
+  played = test::in_the_activities();
+  played.act("attack", "tanks", "6,4", {{"units", {{{"id", "guards"}, {"retreat", "flow"}}}}});
+  hear_turn(played, said);
+  played.end_part();
+  hear_turn(played, said);
+  played.act("second_activation", "hq", {}, {{"success", true}});
+  hear_turn(played, said);
+  for (int parts = 0; parts < 3; ++parts) {
+    played.end_part();
+    hear_turn(played, said);
+  }
+  EXPECT_EQ(played.turn().part.key, "bcs.part.turn");
+  expect_read_in_every_language(said);
+}
+
+TEST(BcsLanguages, SayWhyADeedIsRefused) {
+  Said said;
+  const test::Played played = test::in_the_activities();
+  const auto hear_refusal = [&](const Deed& deed, const json& outcome = {}) {
+    const auto after = test::bcs().course.apply(played.now, deed, outcome, played.rulings());
+    ASSERT_FALSE(after) << deed.action;
+    said.add(after.error().what);
+  };
+  hear_refusal({"recon", "rifles", ""});
+  hear_refusal({"fly", "rifles", ""});
+  hear_refusal({"move", "rifles", "9,9"});
+  hear_refusal({"move", "rifles", ""});
+  hear_refusal({"voluntary_retreat", "rifles", "4,5"});
+  hear_refusal({"engage", "tanks", "6,5"}, {{"legal", false}});
+  hear_refusal({"attack", "tanks", "6,4"}, {{"steps_to_share", 2}});
+  hear_refusal({"attack", "tanks", "6,4"}, {{"units", {{{"id", "nobody"}}}}});
+  hear_refusal({"create_pd", "hq", ""});
+  hear_refusal({"activate", "hq2", ""});
+  said.add(test::bcs().course.give_initiative(played.now, "them").error().what);
+  said.add(test::bcs().course.give_initiative(played.now, "french").error().what);
   expect_read_in_every_language(said);
 }
 
