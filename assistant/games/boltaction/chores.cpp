@@ -130,6 +130,11 @@ Message bars_strike(const BoltUnit& unit, const Table& table) {
   return first ? Message{} : Message{"boltaction.why.attacker_first", {}};
 }
 
+/// What brings new hits waits for those that have struck already.
+Message bars_new_hits(const BoltUnit& unit, const Table& table) {
+  return knows(table, fact::due_hits, unit) ? Message{"boltaction.why.hits_first", {}} : Message{};
+}
+
 Message bars_settling(const BoltUnit& unit, const Table& table) {
   const Unit* enemy = opponent(table, unit);
   const bool both = knows(table, fact::struck, unit) && knows_of(table, fact::struck, enemy);
@@ -171,7 +176,7 @@ constexpr std::array<Chore, 24> all_chores = {{
     {"strike", "boltaction.cq.attacks", section::close_quarters, fights, bars_strike},
     {"settle", "boltaction.cq.result", section::close_quarters, has_assaulted, bars_settling},
     {"regroup", "boltaction.cq.regroup", section::close_quarters, knows_fact<fact::due_regroup>},
-    {"take_blast", "boltaction.he", section::he, knows_fact<fact::due_blast>},
+    {"take_blast", "boltaction.he", section::he, knows_fact<fact::due_blast>, bars_new_hits},
     {"take_hits", "boltaction.damage", section::damage, knows_fact<fact::due_hits>},
     {"check_morale", "boltaction.morale", section::shooting, knows_fact<fact::due_morale>},
     {"pin_vehicle", "boltaction.vehicle_pins", section::shooting, knows_fact<fact::due_pins>},
@@ -179,7 +184,7 @@ constexpr std::array<Chore, 24> all_chores = {{
     {"check_turret", "boltaction.turret", section::vehicle_damage, knows_fact<fact::due_turret>},
     {"check_fire", "boltaction.morale", section::vehicle_damage, knows_fact<fact::due_fire>},
     {"check_fuel", "boltaction.flame.fuel", section::special, knows_fact<fact::due_fuel>},
-    {"bail_out", "boltaction.transport.destroyed", section::shooting, knows_fact<fact::due_bail_out>},
+    {"bail_out", "boltaction.transport.destroyed", section::shooting, knows_fact<fact::due_bail_out>, bars_new_hits},
 }};
 
 Message label_of(const Chore& chore, const BoltUnit& unit, const Table& table) {
@@ -226,9 +231,6 @@ bool is_reaction(std::string_view action) {
 }
 
 Message bars_own_part(const BoltUnit& unit, const Table& table) {
-  if (phase_of(table.situation) == Phase::end_of_turn) {
-    return {"boltaction.why.dice_go_back", {}};
-  }
   if (knows(table, fact::executed, unit) || knows(table, fact::die_kept, unit)) {
     return {"boltaction.why.has_executed", {}};
   }
@@ -268,6 +270,9 @@ std::vector<ActionView> chores(const BoltUnit& unit, const Table& table) {
 }
 
 Message course_refusal(std::string_view action, const BoltUnit& unit, const Table& table) {
+  if (phase_of(table.situation) == Phase::end_of_turn) {
+    return {"boltaction.why.dice_go_back", {}};
+  }
   if (!is_reaction(action)) {
     if (Message bar = bars_own_part(unit, table); !bar.empty()) {
       return bar;

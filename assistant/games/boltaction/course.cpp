@@ -1,6 +1,6 @@
 #include "games/boltaction/course.h"
 
-#include <algorithm>
+#include <utility>
 
 #include "games/boltaction/play.h"
 #include "games/boltaction/turn.h"
@@ -26,20 +26,27 @@ bool is_left(const ActionView& view) {
   return view.allowed && view.id != "draw" && view.id != "go_down" && view.id != "ambush_shot";
 }
 
+/// Who waits could act if a die of the side were drawn next; who has his die, as things stand.
 SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
-  Situation its_part = situation;
-  if (phase_of(its_part) != Phase::end_of_turn && its_part.ledger.active != side) {
-    draw(its_part, side);
+  Situation drawn = situation;
+  if (phase_of(situation) != Phase::end_of_turn) {
+    draw(drawn, side);
   }
   SideLeft left{side, {}};
-  for (const ActionView& view : actions(its_part, {}, rulings.charts, rulings.settings)) {
-    if (!is_left(view) || its_part.unit(view.unit)->side != side) {
+  for (const Unit& unit : situation.units) {
+    if (unit.side != side) {
       continue;
     }
-    if (left.units.empty() || left.units.back().unit != view.unit) {
-      left.units.push_back({view.unit, {}});
+    const Situation& its_part = read_unit(unit).order.empty() ? drawn : situation;
+    UnitLeft named{unit.id, {}};
+    for (const ActionView& view : actions(its_part, {unit.id}, rulings.charts, rulings.settings)) {
+      if (is_left(view)) {
+        named.actions.push_back({view.id, view.label});
+      }
     }
-    left.units.back().actions.push_back({view.id, view.label});
+    if (!named.actions.empty()) {
+      left.units.push_back(std::move(named));
+    }
   }
   return left;
 }

@@ -70,7 +70,8 @@ Result<json> blast_from_table(const Situation& situation, const Units& units, bo
     return tl::unexpected(unit.error());
   }
   if (const Fact* due = fact_of(situation, fact::due_blast, unit->unit->id)) {
-    return shell_json(*unit, whole_number(due->value));
+    const auto inches = words_of(due->value);
+    return shell_json(*unit, inches.empty() ? std::nullopt : whole_number(inches.front()));
   }
   const auto inches = charts.figure("weapons", unit->weapon + "/he").number();
   return target_in("shoot", *unit, hex, {situation, charts, settings}).map([&](const BoltUnit& target) {
@@ -113,8 +114,9 @@ Result<json> vehicle_damage_from_table(const Situation& situation, const Units& 
 Result<json> vehicle_pins_from_table(const Situation& situation, const Units& units, board::Hex,
                                      const tables::ChartSheet&, const Settings&) {
   return first_read(situation, units).map([&](const BoltUnit& unit) {
-    const auto hit = words(situation, fact::due_pins, unit);
-    json input = {{"could_damage", has(hit, "could_damage")}, {"heavy", has(hit, "heavy")}};
+    const auto hits = words(situation, fact::due_pins, unit);
+    const std::string hit = hits.empty() ? std::string() : hits.front();
+    json input = {{"could_damage", hit.ends_with("_harmful")}, {"heavy", hit.starts_with("heavy")}};
     if (unit.quality) {
       input["quality"] = *unit.quality;
     } else {

@@ -15,9 +15,10 @@ using nlohmann::json;
 
 namespace {
 
-/// More shots than any unit has at once, and more penetrations than a vehicle outlives.
-constexpr std::size_t max_fates = 100;
-constexpr int max_penetrations = 20;
+/// More than one unit shoots at, or penetrates, at once.
+constexpr int max_fates = 100;
+/// What shots leave, as boltaction.shoot says it.
+constexpr std::array<std::string_view, 4> results = {"stands", "destroyed", "hit", "untouched"};
 
 /// Whether a six would have hurt it; what the dice were added to, the damage of the outcome says.
 bool could_damage(const json& outcome) {
@@ -46,14 +47,9 @@ void pin_hit_vehicle(Doing& doing, const BoltUnit& vehicle) {
   }
   const auto pen = doing.table.charts.figure("weapons", doing.actor.weapon + "/pen").number();
   const auto heavy_from = doing.table.charts.figure("limits", "heavy_pin_from_pen/value").number();
-  std::vector<std::string> words;
-  if (could_damage(doing.outcome)) {
-    words.emplace_back("could_damage");
-  }
-  if (pen && heavy_from && *pen >= *heavy_from) {
-    words.emplace_back("heavy");
-  }
-  note(doing.after, fact::due_pins, id, {}, joined(words));
+  const bool heavy = pen && heavy_from && *pen >= *heavy_from;
+  add_word(doing.after, fact::due_pins, id,
+           std::string(heavy ? "heavy" : "light") + (could_damage(doing.outcome) ? "_harmful" : ""));
 }
 
 Result<void> harm(Doing& doing, Input& fate) {
@@ -62,7 +58,9 @@ Result<void> harm(Doing& doing, Input& fate) {
   const std::string result = fate.text("result");
   const int casualties = fate.number_or("casualties", 0);
   const auto pins = fate.number("pins");
-  if (!hit || fate.mistake() || casualties < 0 || pins.value_or(0) < 0) {
+  const bool known = std::ranges::find(results, result) != results.end();
+  const bool aimed_at = known && hit && hit->hex == board::hex_named(doing.deed.target);
+  if (!aimed_at || fate.mistake() || casualties < 0 || pins.value_or(0) < 0) {
     return no_result(doing);
   }
   const BoltUnit target = read_unit(*hit);
@@ -73,13 +71,11 @@ Result<void> harm(Doing& doing, Input& fate) {
   if (pins) {
     add_pins(doing.after, id, *pins - target.pins);
   }
-  if (!is_vehicle(target)) {
-    lose_models(doing.after, id, casualties);
-  } else if (result == "hit") {
+  if (is_vehicle(target) && result == "hit") {
     pin_hit_vehicle(doing, target);
     add_damage(doing.after, id, penetrations_of(doing.outcome));
   }
-  return {};
+  return is_vehicle(target) ? Result<void>() : lose_models(doing.after, id, casualties);
 }
 
 bool fires_flames(const Doing& doing) {
@@ -130,17 +126,12 @@ bool suffer(Situation& situation, const std::string& vehicle, const std::string&
 }  // namespace
 
 void add_damage(Situation& situation, const std::string& vehicle, const json& modes) {
-  const Fact* due = fact_of(situation, fact::due_damage, vehicle);
-  std::vector<std::string> words = due ? words_of(due->value) : std::vector<std::string>{};
   for (const char* mode : {"superficial", "full", "massive"}) {
-    const auto times = modes.is_object() ? modes.find(mode) : modes.end();
-    const bool counts = modes.is_object() && times != modes.end() && times->is_number_integer();
-    const auto more = counts ? std::clamp<std::int64_t>(times->get<std::int64_t>(), 0, max_penetrations) : 0;
-    words.insert(words.end(), static_cast<std::size_t>(more), mode);
-  }
-  words.resize(std::min<std::size_t>(words.size(), max_penetrations));
-  if (!words.empty()) {
-    note(situation, fact::due_damage, vehicle, {}, joined(words));
+    const json times = modes.is_object() ? modes.value(mode, json(0)) : json(0);
+    const auto more = times.is_number_integer() ? std::clamp<std::int64_t>(times.get<std::int64_t>(), 0, max_fates) : 0;
+    for (int i = 0; i < more; ++i) {
+      add_word(situation, fact::due_damage, vehicle, mode);
+    }
   }
 }
 
@@ -173,7 +164,7 @@ Result<void> shoot_indirectly(Doing& doing) {
   range_in(doing, target->unit->id, *hit);
   if (*hit) {
     const auto inches = doing.table.charts.figure("weapons", doing.actor.weapon + "/he").number();
-    note(doing.after, fact::due_blast, target->unit->id, {}, inches ? std::to_string(*inches) : std::string());
+    add_word(doing.after, fact::due_blast, target->unit->id, inches ? std::to_string(*inches) : "unknown");
   }
   return {};
 }
@@ -185,7 +176,7 @@ Result<void> take_blast(Doing& doing) {
     return tl::unexpected(hits ? pen.error() : hits.error());
   }
   Input outcome(doing.outcome);
-  forget(doing.after, fact::due_blast, doing.id());
+  drop_word(doing.after, fact::due_blast, doing.id());
   add_pins(doing.after, doing.id(), std::max(0, outcome.number_or("pins", 0)));
   if (*hits > 0) {
     note(doing.after, fact::due_hits, doing.id(), {}, std::to_string(*hits) + " " + std::to_string(*pen) + " he");
@@ -213,8 +204,7 @@ Result<void> take_hits(Doing& doing) {
   } else if (lost > 0 && doing.actor.models && lost * 2 >= *doing.actor.models) {
     note(doing.after, fact::due_morale, id);
   }
-  lose_models(doing.after, id, lost);
-  return {};
+  return lose_models(doing.after, id, lost);
 }
 
 Result<void> check_morale(Doing& doing) {
@@ -244,7 +234,7 @@ Result<void> check_fuel(Doing& doing) {
   if (is_vehicle(doing.actor)) {
     mark(*doing.unit(), "out_of_fuel");
   } else {
-    lose_models(doing.after, doing.id(), 1);
+    return lose_models(doing.after, doing.id(), 1);
   }
   return {};
 }
@@ -254,7 +244,7 @@ Result<void> pin_vehicle(Doing& doing) {
   if (!pin) {
     return tl::unexpected(pin.error());
   }
-  forget(doing.after, fact::due_pins, doing.id());
+  drop_word(doing.after, fact::due_pins, doing.id());
   add_pins(doing.after, doing.id(), *pin ? 1 : 0);
   return {};
 }
@@ -266,11 +256,7 @@ Result<void> take_damage(Doing& doing) {
   if (results.empty()) {
     return no_result(doing);
   }
-  std::vector<std::string> words = words_of(fact_of(doing.after, fact::due_damage, id)->value);
-  forget(doing.after, fact::due_damage, id);
-  if (words.size() > 1) {
-    note(doing.after, fact::due_damage, id, {}, joined({words.begin() + 1, words.end()}));
-  }
+  drop_word(doing.after, fact::due_damage, id);
   for (Input result : results) {
     if (doing.unit() && !suffer(doing.after, id, result.text("result"))) {
       return no_result(doing);

@@ -31,13 +31,13 @@ inline constexpr const char* struck = "struck";        ///< it has struck in thi
 inline constexpr const char* kills = "kills";          ///< models that it has killed in this round
 
 // What is still to be resolved for it; see chores.h.
-inline constexpr const char* due_pins = "due_pins";      ///< of a vehicle: "could_damage", "heavy", both or none
+inline constexpr const char* due_pins = "due_pins";      ///< of a vehicle: "light heavy_harmful", a word for each hit
 inline constexpr const char* due_damage = "due_damage";  ///< of a vehicle: "full massive", a word for each penetration
 inline constexpr const char* due_turret = "due_turret";  ///< its turret may be jammed
 inline constexpr const char* due_fire = "due_fire";      ///< it burns
 inline constexpr const char* due_morale = "due_morale";  ///< it has lost half its models
 inline constexpr const char* due_hits = "due_hits";      ///< "5 2 he": hits, their penetration, and whether of HE
-inline constexpr const char* due_blast = "due_blast";    ///< inches of the template that lies on it
+inline constexpr const char* due_blast = "due_blast";    ///< "2 3": inches of the templates that lie on it
 inline constexpr const char* due_fuel = "due_fuel";      ///< it has fired a flamethrower
 inline constexpr const char* due_bail_out = "due_bail_out";  ///< its transport is lost by "damage" or "pins"
 inline constexpr const char* due_regroup = "due_regroup";    ///< it has won in close quarters

@@ -186,6 +186,9 @@ TEST_F(Fire, DestroysAndNeedsAResult) {
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0"), "boltaction.refuse.no_outcome");
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0", fate("nobody", {{"result", "hit"}})),
             "boltaction.refuse.other_outcome");
+  EXPECT_EQ(table.refusal("shoot", "squad", "10,0", fate("squad", {{"result", "hit"}})),
+            "boltaction.refuse.other_outcome")
+      << "who was not aimed at";
   EXPECT_EQ(table.refusal("shoot", "squad", "9,9", fate("foe", {{"result", "hit"}})), "boltaction.refuse.not_offered");
   table.act("shoot", "squad", "10,0", fate("foe", {{"result", "destroyed"}}));
   EXPECT_THAT(table.situation.unit("foe"), IsNull());
@@ -207,6 +210,12 @@ TEST_F(Fire, OnVehiclesIsFollowedByTheirTables) {
   table.roll("check_fire", "tank", "", {2, 2});
   EXPECT_EQ(table.refusal("check_fire", "tank"), "boltaction.refuse.does_not_arise") << "the fire is out";
   EXPECT_EQ(table.refusal("take_damage", "tank"), "boltaction.refuse.does_not_arise");
+}
+
+TEST_F(Fire, TakesNoModelsWhereNobodyHasSaidHowManyThereAre) {
+  table.unit("foe").values.erase("models");
+  EXPECT_EQ(table.refusal("shoot", "squad", "10,0", fate("foe", {{"result", "stands"}, {"casualties", 1}})),
+            "boltaction.refuse.models_unknown");
 }
 
 TEST_F(Fire, MovesNobodyWhoIsImmobilised) {

@@ -249,6 +249,7 @@ TEST(BoltActionLanguages, SayWhyADeedIsRefused) {
   }
   said.add(Message{"boltaction.refuse.does_not_arise", {{"unit", "A"}}});
   said.add(Message{"boltaction.refuse.not_offered", {{"hex", "1,1"}}});
+  said.add(Message{"boltaction.refuse.models_unknown", {{"unit", "A"}}});
   said.add(Message{"boltaction.refuse.no_die_of_side", {{"side", "us"}}});
   said.add(Message{"boltaction.refuse.no_place", {{"cell", "north"}}});
   said.add(Message{"boltaction.refuse.too_far", {{"inches", 6}, {"gone", 7}}});

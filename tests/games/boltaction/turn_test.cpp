@@ -68,6 +68,7 @@ TEST(ADrawnDie, GoesToAUnitOfItsSideAndToNoOther) {
   EXPECT_EQ(table.refusal("order_run", "second"), "boltaction.why.die_is_given");
   EXPECT_THAT(dice_in_bag(table.situation), Contains(Pair("us", 2)));
   EXPECT_EQ(turn_of(table).part, (Message{"boltaction.part.die", {{"side", "them 2, us 2"}}}));
+  EXPECT_THAT(left(turn_of(table), "us"), ElementsAre("first", "second", "ltn")) << "who acts and who waits";
 }
 
 TEST(ADrawnDie, IsDoneWhenTheNextIsDrawn) {
