@@ -190,7 +190,8 @@ TEST(AnUnknownPhase, CountsAsTheOrderPhaseAndBarsNothing) {
 
 TEST(WhatIsLeft, LeavesOutAnswersToOthers) {
   BoltTable table = fresh_turn();
-  for (const SideLeft& side : turn_of(table).sides) {
+  const TurnView turn = turn_of(table);
+  for (const SideLeft& side : turn.sides) {
     for (const UnitLeft& unit : side.units) {
       for (const ActionName& action : unit.actions) {
         EXPECT_NE(action.id, "go_down");
@@ -198,7 +199,7 @@ TEST(WhatIsLeft, LeavesOutAnswersToOthers) {
       }
     }
   }
-  EXPECT_THAT(turn_of(table).sides, Not(IsEmpty()));
+  EXPECT_THAT(turn.sides, Not(IsEmpty()));
 }
 
 }  // namespace
