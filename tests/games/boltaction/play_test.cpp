@@ -26,25 +26,25 @@ json fate(const std::string& id, json more) {
 
 // -------------------------------------------------------------------------------------------------------------- orders
 
-class Orders : public testing::Test {
+class BoltActionOrders : public testing::Test {
  protected:
-  Orders() { table.unit("foe").markers = {"pin", "pin"}; }
+  BoltActionOrders() { table.unit("foe").markers = {"pin", "pin"}; }
   [[nodiscard]] const Unit& foe() { return table.unit("foe"); }
 
   BoltTable table = squad_and_foe();
 };
 
-TEST_F(Orders, AreCarriedOutWithAPinLess) {
+TEST_F(BoltActionOrders, AreCarriedOutWithAPinLess) {
   table.roll("order_run", "foe", "", {3, 3});
   EXPECT_THAT(foe().markers, ElementsAre("pin", "order_run"));
 }
 
-TEST_F(Orders, TurnToDownWhereTheTestFails) {
+TEST_F(BoltActionOrders, TurnToDownWhereTheTestFails) {
   table.roll("order_run", "foe", "", {5, 5});
   EXPECT_THAT(foe().markers, ElementsAre("pin", "pin", "order_down"));
 }
 
-TEST_F(Orders, NeedTheResultOfTheirTest) {
+TEST_F(BoltActionOrders, NeedTheResultOfTheirTest) {
   EXPECT_EQ(table.refusal("order_run", "foe"), "boltaction.refuse.no_outcome");
   EXPECT_EQ(table.refusal("order_run", "foe", "", {{"result", "rally"}}), "boltaction.refuse.other_outcome");
   EXPECT_EQ(table.refusal("order_run", "foe", "", {{"result", "run"}, {"pins_after", -1}}),
@@ -52,7 +52,7 @@ TEST_F(Orders, NeedTheResultOfTheirTest) {
   EXPECT_EQ(table.refusal("order_down", "foe"), "") << "Down takes no test";
 }
 
-TEST_F(Orders, ThatEndInFriendlyFireTurnTheDieToFire) {
+TEST_F(BoltActionOrders, ThatEndInFriendlyFireTurnTheDieToFire) {
   table.put("friend", "them", "infantry", 10, 5);
   table.put("distant", "them", "infantry", 10, 30);
   table.unit("foe").values["weapon"] = std::string("rifle");
@@ -64,7 +64,7 @@ TEST_F(Orders, ThatEndInFriendlyFireTurnTheDieToFire) {
   EXPECT_EQ(read_unit(table.unit("friend")).models, 3);
 }
 
-TEST_F(Orders, ThatEndInPanicSendItAwayOrDown) {
+TEST_F(BoltActionOrders, ThatEndInPanicSendItAwayOrDown) {
   table.roll("order_fire", "foe", "", {6, 6, 5});
   BoltTable other = table;
   table.act("fubar_run", "foe", "", {{"to", {{"hex", "20,0"}, {"x", 800}, {"y", 0}}}});
@@ -73,14 +73,14 @@ TEST_F(Orders, ThatEndInPanicSendItAwayOrDown) {
   EXPECT_THAT(other.unit("foe").markers, Contains("order_down"));
 }
 
-TEST_F(Orders, AreNotGivenToWhoFlees) {
+TEST_F(BoltActionOrders, AreNotGivenToWhoFlees) {
   table.unit("foe").markers.assign(9, "pin");
   EXPECT_EQ(table.refusal("order_run", "foe"), "boltaction.why.flees");
   table.act("flee", "foe", "", {});
   EXPECT_THAT(table.situation.unit("foe"), IsNull());
 }
 
-TEST_F(Orders, GoDownAsAnAnswer) {
+TEST_F(BoltActionOrders, GoDownAsAnAnswer) {
   table.act("go_down", "foe", "", {});
   EXPECT_THAT(foe().markers, Contains("order_down"));
   EXPECT_EQ(table.refusal("go_down", "foe"), "boltaction.why.already_acted");
@@ -121,16 +121,16 @@ TEST(ABuilding, IsEnteredAtARunAndLeft) {
   EXPECT_THAT(table.unit("squad").markers, Not(Contains("in_building")));
 }
 
-class Transport : public testing::Test {
+class BoltActionTransport : public testing::Test {
  protected:
-  Transport() {
+  BoltActionTransport() {
     table.unit("squad").markers = {"order_run"};
     table.put("truck", "us", "wheeled", 3, 0).values["armour"] = std::string("soft_vehicle");
   }
   BoltTable table = squad_and_foe();
 };
 
-TEST_F(Transport, IsBoardedWhileItStandsAndTakesItsRidersAlong) {
+TEST_F(BoltActionTransport, IsBoardedWhileItStandsAndTakesItsRidersAlong) {
   EXPECT_EQ(table.refusal("board", "squad", "10,0"), "boltaction.refuse.not_offered");
   table.act("board", "squad", "3,0", {});
   EXPECT_EQ(table.unit("squad").hex, (board::Hex{3, 0}));
@@ -142,12 +142,12 @@ TEST_F(Transport, IsBoardedWhileItStandsAndTakesItsRidersAlong) {
   EXPECT_THAT(table.unit("squad").markers, ElementsAre("order_run"));
 }
 
-TEST_F(Transport, ThatMovesIsNotBoarded) {
+TEST_F(BoltActionTransport, ThatMovesIsNotBoarded) {
   table.unit("truck").markers = {"order_run"};
   EXPECT_EQ(table.refusal("board", "squad", "3,0"), "boltaction.why.no_own_target");
 }
 
-TEST_F(Transport, ThatIsDestroyedHurtsThoseInside) {
+TEST_F(BoltActionTransport, ThatIsDestroyedHurtsThoseInside) {
   table.act("board", "squad", "3,0", {});
   table.unit("foe").markers = {"order_fire"};
   table.act("shoot", "foe", "3,0", fate("truck", {{"result", "destroyed"}}));
@@ -162,9 +162,9 @@ TEST_F(Transport, ThatIsDestroyedHurtsThoseInside) {
 
 // ---------------------------------------------------------------------------------------------------------------- fire
 
-class Fire : public testing::Test {
+class BoltActionFire : public testing::Test {
  protected:
-  Fire() { table.unit("squad").markers = {"order_fire"}; }
+  BoltActionFire() { table.unit("squad").markers = {"order_fire"}; }
   void hit_the_tank(json outcome) {
     table.unit("squad").values["weapon"] = std::string("m_at_gun");
     outcome.update(fate("tank", {{"result", "hit"}}));
@@ -175,14 +175,14 @@ class Fire : public testing::Test {
   BoltTable table = squad_and_foe();
 };
 
-TEST_F(Fire, CostsModelsAndPins) {
+TEST_F(BoltActionFire, CostsModelsAndPins) {
   table.roll("shoot", "squad", "10,0", {6, 5});
   EXPECT_EQ(read_unit(table.unit("foe")).models, 4);
   EXPECT_EQ(read_unit(table.unit("foe")).pins, 1);
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0"), "boltaction.why.has_shot");
 }
 
-TEST_F(Fire, DestroysAndNeedsAResult) {
+TEST_F(BoltActionFire, DestroysAndNeedsAResult) {
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0"), "boltaction.refuse.no_outcome");
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0", fate("nobody", {{"result", "hit"}})),
             "boltaction.refuse.other_outcome");
@@ -194,7 +194,7 @@ TEST_F(Fire, DestroysAndNeedsAResult) {
   EXPECT_THAT(table.situation.unit("foe"), IsNull());
 }
 
-TEST_F(Fire, OnVehiclesIsFollowedByTheirTables) {
+TEST_F(BoltActionFire, OnVehiclesIsFollowedByTheirTables) {
   table.put("tank", "them", "medium_tank", 0, 9);
   hit_the_tank({{"modes", {{"full", 1}, {"massive", 1}}}, {"damage", {{"value", 9}, {"bonus", 5}}}});
   EXPECT_EQ(table.input("boltaction.vehicle_pins", "tank")["heavy"], true);
@@ -212,18 +212,18 @@ TEST_F(Fire, OnVehiclesIsFollowedByTheirTables) {
   EXPECT_EQ(table.refusal("take_damage", "tank"), "boltaction.refuse.does_not_arise");
 }
 
-TEST_F(Fire, TakesNoModelsWhereNobodyHasSaidHowManyThereAre) {
+TEST_F(BoltActionFire, TakesNoModelsWhereNobodyHasSaidHowManyThereAre) {
   table.unit("foe").values.erase("models");
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0", fate("foe", {{"result", "stands"}, {"casualties", 1}})),
             "boltaction.refuse.models_unknown");
 }
 
-TEST_F(Fire, MovesNobodyWhoIsImmobilised) {
+TEST_F(BoltActionFire, MovesNobodyWhoIsImmobilised) {
   table.put("tank", "them", "medium_tank", 0, 9, {"order_advance", "immobilised"});
   EXPECT_EQ(table.refusal("move", "tank"), "boltaction.why.immobilised");
 }
 
-TEST_F(Fire, OfAFlamethrowerMayBeItsLast) {
+TEST_F(BoltActionFire, OfAFlamethrowerMayBeItsLast) {
   table.unit("squad").values["weapon"] = std::string("flamer_inf");
   table.unit("foe").values["x"] = 200LL;
   table.act("shoot", "squad", "10,0", fate("foe", {{"result", "untouched"}}));
@@ -231,7 +231,7 @@ TEST_F(Fire, OfAFlamethrowerMayBeItsLast) {
   EXPECT_EQ(read_unit(table.unit("squad")).models, 4);
 }
 
-TEST_F(Fire, OfMortarsRangesInAndLaysATemplate) {
+TEST_F(BoltActionFire, OfMortarsRangesInAndLaysATemplate) {
   table.unit("squad").values["weapon"] = std::string("m_mortar");
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0"), "boltaction.why.indirect_only");
   EXPECT_EQ(table.refusal("indirect", "squad", "10,0"), "boltaction.why.no_target") << "10 inches are too near";
@@ -250,13 +250,13 @@ TEST_F(Fire, OfMortarsRangesInAndLaysATemplate) {
 
 // ------------------------------------------------------------------------------------------------------ close quarters
 
-class Assaults : public testing::Test {
+class BoltActionAssaults : public testing::Test {
  protected:
-  Assaults() { table.unit("squad").markers = {"order_run"}; }
+  BoltActionAssaults() { table.unit("squad").markers = {"order_run"}; }
   BoltTable table = squad_and_foe();
 };
 
-TEST_F(Assaults, AreFoughtInTurnUntilOneSideHasLostMore) {
+TEST_F(BoltActionAssaults, AreFoughtInTurnUntilOneSideHasLostMore) {
   table.roll("assault", "squad", "10,0", {});
   EXPECT_EQ(table.refusal("strike", "squad", "", {{"hits", 5}}), "boltaction.why.reaction_first");
   table.act("hold_fire", "foe", "", {});
@@ -274,7 +274,7 @@ TEST_F(Assaults, AreFoughtInTurnUntilOneSideHasLostMore) {
   EXPECT_THAT(table.situation.ledger.facts, Not(Contains(testing::Field(&Fact::fact, "attacks"))));
 }
 
-TEST_F(Assaults, GoIntoAnotherRoundWhereBothHaveLostAsMuch) {
+TEST_F(BoltActionAssaults, GoIntoAnotherRoundWhereBothHaveLostAsMuch) {
   table.unit("foe").markers = {"order_fire"};
   table.roll("assault", "squad", "10,0", {});
   table.act("strike", "squad", "", {{"hits", 0}});
@@ -283,7 +283,7 @@ TEST_F(Assaults, GoIntoAnotherRoundWhereBothHaveLostAsMuch) {
   EXPECT_EQ(table.refusal("strike", "squad", "", {{"hits", 1}}), "") << "the attacker begins again";
 }
 
-TEST_F(Assaults, EndWhereNobodyIsLeft) {
+TEST_F(BoltActionAssaults, EndWhereNobodyIsLeft) {
   table.unit("foe").markers = {"order_fire"};
   table.unit("foe").values["models"] = 1LL;
   table.roll("assault", "squad", "10,0", {});
@@ -294,7 +294,7 @@ TEST_F(Assaults, EndWhereNobodyIsLeft) {
   EXPECT_TRUE(table.action("squad", "strike").id.empty());
 }
 
-TEST_F(Assaults, BeginWithTheFireOfWhoHasNotActed) {
+TEST_F(BoltActionAssaults, BeginWithTheFireOfWhoHasNotActed) {
   table.unit("foe").values["weapon"] = std::string("rifle");
   table.roll("assault", "squad", "10,0", {});
   const json input = table.input("boltaction.shoot", "foe", {0, 0});
@@ -304,7 +304,7 @@ TEST_F(Assaults, BeginWithTheFireOfWhoHasNotActed) {
   EXPECT_THAT(table.unit("foe").markers, ElementsAre("order_fire")) << "its die of this turn";
 }
 
-TEST_F(Assaults, HurtVehiclesThatDoNotRun) {
+TEST_F(BoltActionAssaults, HurtVehiclesThatDoNotRun) {
   table.put("tank", "them", "light_tank", 0, 9);
   table.put("racer", "them", "light_tank", 0, 12, {"order_run"});
   EXPECT_THAT(table.action("squad", "assault_vehicle").targets, ElementsAre("0,9"));
@@ -313,7 +313,7 @@ TEST_F(Assaults, HurtVehiclesThatDoNotRun) {
   EXPECT_TRUE(table.action("squad", "regroup").allowed);
 }
 
-TEST_F(Assaults, OfTanksRollOverWhoFailsHisMorale) {
+TEST_F(BoltActionAssaults, OfTanksRollOverWhoFailsHisMorale) {
   table.put("tank", "us", "heavy_tank", 8, 0, {"order_advance"});
   EXPECT_EQ(table.input("boltaction.cq.tank", "tank")["value"], 10);
   EXPECT_EQ(table.refusal("tank_assault", "tank", "10,0", {{"legal", false}}), "boltaction.refuse.came_to_nothing");
