@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/asked.h"
+#include "games/question.h"
 #include "support/shared.h"
 
 // Every doubtful place of a source that was read for a game, and what became of it.
@@ -53,7 +53,7 @@ inline void expect_settled(const GameSystem& game, const Discrepancy& row, const
       EXPECT_FALSE(game.charts.figure(where.substr(0, blank), where.substr(blank + 1)).usable());
       break;
     case Became::absent: {
-      const tables::Trace said = Asked(where).trace(json::parse(row.input), {});
+      const tables::Trace said = Question(where).trace(json::parse(row.input), {});
       ASSERT_FALSE(said.steps().empty());
       EXPECT_NE(said.steps().back().step.find("not_in_source"), std::string::npos);
       break;

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "games/asked.h"
+#include "games/question.h"
 #include "games/situation.h"
 
 namespace adjutant::games::bcs::test {

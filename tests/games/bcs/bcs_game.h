@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/asked.h"
+#include "games/question.h"
 #include "games/situation.h"
 
 // Positions to play from: two sides on surveyed ground with everything printed, of both sides of the counters.
@@ -110,7 +110,7 @@ class Played {
   /// With the result of the action's procedure on these dice, read off the board.
   void roll(const std::string& action, const std::string& unit, const std::string& procedure,
             const std::vector<int>& dice, const std::string& target = {}) {
-    const games::test::Asked asked(procedure);
+    const games::test::Question asked(procedure);
     act(action, unit, target, asked.resolve(asked.on_board(now, {unit}, hex_named(target)), dice));
   }
   [[nodiscard]] std::string refusal(const std::string& action, const std::string& unit, const std::string& target = {},

@@ -111,7 +111,7 @@ TEST(AFatigueRoll, KnowsWhatTheActivationHasDone) {
   played.act("attack_by_fire", "tanks", "6,4");
   played.act("shock_attack", "tanks", "6,4");
   played.end_part();
-  const games::test::Asked fatigue("bcs.fatigue");
+  const games::test::Question fatigue("bcs.fatigue");
   EXPECT_EQ(fatigue.on_board(played.now, {"hq"}, {})["reasons"], json({"attack_by_fire", "attack_sequence"}));
   played.roll("fatigue", "hq", "bcs.fatigue", {3});
   EXPECT_EQ(played.value("hq", "fatigue"), 2);
@@ -206,7 +206,7 @@ TEST(AnAttackByFire, HelpsAShockAttackOnTheSameHexInTheSameActivation) {
   Played played = in_the_activities();
   played.roll("attack_by_fire", "tanks", "bcs.attack_by_fire", {6}, "6,4");
   EXPECT_EQ(played.value("guards", "steps"), 2);
-  const games::test::Asked shock("bcs.shock_attack");
+  const games::test::Question shock("bcs.shock_attack");
   EXPECT_EQ(shock.on_board(played.now, {"tanks"}, {6, 4})["abf"], true);
   EXPECT_EQ(shock.on_board(played.now, {"tanks"}, {6, 5})["abf"], false);
 }
@@ -296,7 +296,7 @@ TEST(AVoluntaryRetreat, CostsAStepFlipsAndFinishes) {
 TEST(AVoluntaryRetreat, OfAStackCostsEachOfThemItsStepsOnce) {
   Played played = in_the_activities();
   played.unit("tanks").hex = {5, 5};
-  const games::test::Asked retreat("bcs.retreat");
+  const games::test::Question retreat("bcs.retreat");
   const json outcome = retreat.resolve(retreat.on_board(played.now, {"rifles", "tanks"}, {}), {});
   played.act("voluntary_retreat", "rifles", "3,5", outcome);
   played.act("voluntary_retreat", "tanks", "3,5");
@@ -323,7 +323,7 @@ class ARetreat : public testing::Test {
   ARetreat() { played.act("attack", "tanks", "6,4", losses({{{"id", "guards"}, {"retreat", "flow"}}})); }
 
   [[nodiscard]] json by_the_chart(const json& says) const {
-    const games::test::Asked retreat("bcs.retreat");
+    const games::test::Question retreat("bcs.retreat");
     json input = retreat.on_board(played.now, {"guards"}, {});
     EXPECT_EQ(input["cause"], "automatic") << "as the combat table has said";
     input.update(says);

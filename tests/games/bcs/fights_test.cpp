@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
+#include "games/question.h"
 
 namespace adjutant::games::bcs {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 
 json attack(json attacker = {}, json defender = {}) {
@@ -26,7 +26,7 @@ std::string why_not(const tables::Trace& trace, const std::string& id) {
 }
 
 TEST(Combat, HasTheExactOddsOfTwoDice) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   EXPECT_EQ(combat.chance(attack(), "raw_loss", "A2"), "1/6") << "4 or less";
   EXPECT_EQ(combat.chance(attack(), "raw_loss", "A1"), "5/9") << "5 to 8 is 20 in 36";
   EXPECT_EQ(combat.chance(attack(), "raw_loss", "D1"), "1/12") << "11 and 12";
@@ -34,13 +34,13 @@ TEST(Combat, HasTheExactOddsOfTwoDice) {
 }
 
 TEST(Combat, ReadsTotalsBeyondBothEndsOfTheTable) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   EXPECT_EQ(combat.resolve(attack({{"ar", 0}}, {{"ar", 9}}), {1, 1})["row"], "..-4");
   EXPECT_EQ(combat.resolve(attack({{"ar", 9}}, {{"ar", 0}}), {6, 6})["row"], "13-..");
 }
 
 TEST(Combat, SaysWhyAModifierDoesNotCount) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   json input = attack({{"support_av", "light"}, {"av", "hard_red"}}, {{"kind", "other"}, {"hex", "city"}});
   input["abf"] = true;
   const tables::Trace trace = combat.trace(input, {3, 4});
@@ -51,7 +51,7 @@ TEST(Combat, SaysWhyAModifierDoesNotCount) {
 }
 
 TEST(Combat, TellsTheSupportOfOneSideFromThatOfTheOther) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   json input = attack({{"dual", true}}, {{"dual", true}});
   EXPECT_EQ(combat.resolve(input, {3, 4})["net"], 0);
   input["switch"] = {{"defender/support", false}};
@@ -61,7 +61,7 @@ TEST(Combat, TellsTheSupportOfOneSideFromThatOfTheOther) {
 }
 
 TEST(Combat, LetsThePlayersOwnChartDecide) {
-  Asked combat("bcs.combat");
+  Question combat("bcs.combat");
   combat.figure("combat_modifiers", "modifiers/pd", std::int64_t{3});
   EXPECT_EQ(combat.resolve(attack({}, {{"pd", true}}), {3, 4})["defender_total"], 6);
   combat.figure("combat", "7..8/loss", std::string("D1"));
@@ -69,7 +69,7 @@ TEST(Combat, LetsThePlayersOwnChartDecide) {
 }
 
 TEST(Combat, StopsAtWhatIsMissingOrWrong) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   EXPECT_EQ(combat.needs(json::object()), "input attacker");
   EXPECT_EQ(combat.needs({{"attacker", {{"ar", 3}}}, {"defender", json::object()}}), "input defender/ar");
   EXPECT_EQ(combat.needs(attack()), "dice combat");
@@ -80,7 +80,7 @@ TEST(Combat, StopsAtWhatIsMissingOrWrong) {
 }
 
 TEST(Combat, LeavesTrafficWhereStayingCostTheLastStep) {
-  const Asked combat("bcs.combat");
+  const Question combat("bcs.combat");
   const json result = combat.resolve(attack({}, {{"key_terrain", true}, {"steps", 1}}), {3, 4});
   EXPECT_EQ(result["defender_retreat"], "stays");
   EXPECT_EQ(result["traffic_marker"], true);
@@ -89,7 +89,7 @@ TEST(Combat, LeavesTrafficWhereStayingCostTheLastStep) {
 TEST(Engagement, KeepsTheTrafficMarkerWhereThePlayersReadItSo) {
   const json input = {
       {"range", 2}, {"firer", {{"av", 2}, {"ar", 2}, {"range", 2}}}, {"target", {{"av", 3}, {"ar", 3}, {"range", 1}}}};
-  Asked engagement("bcs.engagement");
+  Question engagement("bcs.engagement");
   EXPECT_EQ(engagement.resolve(input, {2, 2})["traffic_in_firer_hex"], false);
   engagement.set("void_traffic", "stays");
   const json result = engagement.resolve(input, {2, 2});
@@ -101,14 +101,14 @@ TEST(Engagement, LimitsTheRangeToATownAsToTerrainUnlessThePlayersReadItOtherwise
   const json input = {{"range", 2},
                       {"firer", {{"av", 4}, {"ar", 3}, {"range", 2}}},
                       {"target", {{"av", 3}, {"ar", 3}, {"range", 2}, {"hex", "city"}}}};
-  Asked engagement("bcs.engagement");
+  Question engagement("bcs.engagement");
   EXPECT_EQ(engagement.resolve(input, {})["legal"], false);
   engagement.set("engagement_cover", "terrain_only");
   EXPECT_EQ(engagement.resolve(input, {3, 3})["legal"], true);
 }
 
 TEST(Engagement, AsksForTheTargetsRangeOnlyWhereItMatters) {
-  const Asked engagement("bcs.engagement");
+  const Question engagement("bcs.engagement");
   json input = {{"firer", {{"av", 4}, {"ar", 3}, {"range", 3}}}, {"target", {{"av", 3}, {"ar", 3}}}};
   EXPECT_EQ(engagement.needs(input), "dice engagement");
   input["range"] = 3;
@@ -116,7 +116,7 @@ TEST(Engagement, AsksForTheTargetsRangeOnlyWhereItMatters) {
 }
 
 TEST(Engagement, HasExactOdds) {
-  const Asked engagement("bcs.engagement");
+  const Question engagement("bcs.engagement");
   const json input = {{"firer", {{"av", 3}, {"ar", 3}}}, {"target", {{"av", 3}, {"ar", 3}, {"is_support", true}}}};
   EXPECT_EQ(engagement.chance(input, "result", "firer_loss_traffic"), "1/12") << "2 and 3";
   EXPECT_EQ(engagement.chance(input, "result", "none"), "7/36") << "4 and 5";
@@ -132,7 +132,7 @@ json targets(int count, bool hard) {
 }
 
 TEST(Barrage, HasTheExactOddsOfTheStepsLostByAStack) {
-  const Asked barrage("bcs.barrage");
+  const Question barrage("bcs.barrage");
   EXPECT_EQ(barrage.chance(targets(1, false), "total_steps", 1), "2/3");
   EXPECT_EQ(barrage.chance(targets(3, true), "total_steps", 0), "125/216");
   EXPECT_EQ(barrage.chance(targets(12, false), "total_steps", 12), "4096/531441") << "as many as a hex can hold";
@@ -141,7 +141,7 @@ TEST(Barrage, HasTheExactOddsOfTheStepsLostByAStack) {
 
 TEST(Barrage, ReadsTheRowOfTerrainAsThePlayersDo) {
   const json input = {{"hex", "terrain"}, {"units", json::array({{{"name", "inf"}}})}};
-  Asked barrage("bcs.barrage");
+  Question barrage("bcs.barrage");
   EXPECT_EQ(barrage.resolve(input, {4})["total_steps"], 1);
   barrage.set("terrain_row", "grouped-with-city");
   EXPECT_EQ(barrage.resolve(input, {4})["total_steps"], 0);
@@ -149,7 +149,7 @@ TEST(Barrage, ReadsTheRowOfTerrainAsThePlayersDo) {
 
 TEST(Retreat, OfThoseWhoDoNotHoldIsReadInOneOfTwoWays) {
   const json input = {{"cause", "situational"}};
-  Asked retreat("bcs.retreat");
+  Question retreat("bcs.retreat");
   EXPECT_EQ(retreat.resolve(input, {})["retreat"], "retreat_3");
   retreat.set("situational_retreat", "as_printed");
   const json printed = retreat.resolve(input, {});
@@ -159,14 +159,14 @@ TEST(Retreat, OfThoseWhoDoNotHoldIsReadInOneOfTwoWays) {
 
 TEST(Retreat, OfAnIndependentGoesByItsMovementWhereThePlayersReadItSo) {
   const json input = {{"cause", "automatic"}, {"ma", "foot"}, {"unassigned_independent", true}};
-  Asked retreat("bcs.retreat");
+  Question retreat("bcs.retreat");
   EXPECT_EQ(retreat.resolve(input, {})["retreat"], "retreat_3");
   retreat.set("independents_retreat", "by_movement_class");
   EXPECT_EQ(retreat.resolve(input, {})["retreat"], "off_map_until_next_turn");
 }
 
 TEST(Retreat, ThatCannotBeMadeIsNotInTheSource) {
-  const json result = Asked("bcs.retreat").resolve({{"cause", "automatic"}, {"impossible", true}}, {});
+  const json result = Question("bcs.retreat").resolve({{"cause", "automatic"}, {"impossible", true}}, {});
   EXPECT_EQ(result["missing"], true);
   EXPECT_EQ(result["retreat"], json(nullptr));
 }

@@ -3,13 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
 #include "games/bcs/activation.h"
+#include "games/question.h"
 
 namespace adjutant::games::bcs {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 using testing::Contains;
 using testing::ElementsAre;
@@ -105,7 +105,7 @@ TEST(SecondActivation, IsBarredByWhatTheChartNames) {
 
 TEST(SecondActivation, IsDecidedOnceTheOwnerHasTypedItsNumber) {
   const json input = {{"request", "second"}, {"fatigue", "fresh"}};
-  Asked roll("bcs.activation");
+  Question roll("bcs.activation");
   EXPECT_EQ(roll.resolve(input, {4})["missing"], true);
   roll.figure("reactivation", "success/least", std::int64_t{5});
   EXPECT_EQ(roll.resolve(input, {4})["success"], true) << "4 and 1 for a fresh formation";
@@ -114,20 +114,20 @@ TEST(SecondActivation, IsDecidedOnceTheOwnerHasTypedItsNumber) {
 }
 
 TEST(Snafu, HasExactOdds) {
-  const Asked snafu("bcs.snafu");
+  const Question snafu("bcs.snafu");
   const json input = {{"fatigue", "0"}, {"distance", 10}};
   EXPECT_EQ(snafu.chance(input, "result", "full"), "13/18") << "6 and more with +1";
   EXPECT_EQ(snafu.chance(input, "result", "fail"), "0") << "2 and 1 is 3";
 }
 
 TEST(Snafu, TakesAModifierOfTheGameAsItStands) {
-  const Asked snafu("bcs.snafu");
+  const Question snafu("bcs.snafu");
   EXPECT_EQ(snafu.resolve({{"game_drm", -2}}, {3, 4})["mods"], json({{"game", -2}}));
   EXPECT_EQ(snafu.resolve({{"game_drm", 2}}, {3, 4})["drm"], 2);
 }
 
 TEST(Snafu, RefusesLevelsThatDoNotExist) {
-  const Asked snafu("bcs.snafu");
+  const Question snafu("bcs.snafu");
   EXPECT_EQ(snafu.refusal({{"fatigue", 5}}), "games.input.kind");
   EXPECT_EQ(snafu.refusal({{"fatigue", "weary"}}), "games.input.kind");
   EXPECT_EQ(snafu.refusal({{"blocked", 3}}), "games.input.kind");
@@ -135,7 +135,7 @@ TEST(Snafu, RefusesLevelsThatDoNotExist) {
 
 TEST(SnafuEffects, LetScreenBeEnteredAfterAnyFailWhereThePlayersReadItSo) {
   const json input = {{"result", "fail"}, {"activation", "second"}};
-  Asked effects("bcs.snafu.effects");
+  Question effects("bcs.snafu.effects");
   EXPECT_EQ(effects.resolve(input, {})["screen"], false);
   effects.set("screen_on_fail", "always");
   EXPECT_EQ(effects.resolve(input, {})["screen"], true);
@@ -143,7 +143,7 @@ TEST(SnafuEffects, LetScreenBeEnteredAfterAnyFailWhereThePlayersReadItSo) {
 }
 
 TEST(Fatigue, HasExactOddsByItsLikeliestReason) {
-  const Asked fatigue("bcs.fatigue");
+  const Question fatigue("bcs.fatigue");
   EXPECT_EQ(fatigue.chance({{"reasons", {"combat_obj", "engagement"}}}, "increase", 1), "1/3");
   EXPECT_EQ(fatigue.chance({{"reasons", {"attack_sequence", "engagement"}}}, "increase", 1), "1/2");
   EXPECT_EQ(fatigue.chance({{"reasons", json::array()}}, "increase", 0), "1");
@@ -151,7 +151,7 @@ TEST(Fatigue, HasExactOddsByItsLikeliestReason) {
 }
 
 TEST(PreparedDefence, AnswersOneOfThreeQuestions) {
-  const Asked prepared("bcs.prepdef");
+  const Question prepared("bcs.prepdef");
   EXPECT_EQ(prepared.needs(json::object()), "input action");
   EXPECT_EQ(prepared.needs({{"action", "create"}}), "input artillery_points");
   EXPECT_EQ(prepared.resolve({{"action", "create"}, {"artillery_points", 0}}, {})["legal"], false);
@@ -160,7 +160,7 @@ TEST(PreparedDefence, AnswersOneOfThreeQuestions) {
 }
 
 TEST(Status, OfAUnitIsTheWorstOfAllThatBefallsIt) {
-  const Asked move("bcs.move");
+  const Question move("bcs.move");
   EXPECT_EQ(
       move.resolve({{"ma", "tactical"}, {"ezoc", "av"}, {"av", "light"}, {"required_stop", true}}, {})["status_after"],
       "finished");
@@ -169,7 +169,7 @@ TEST(Status, OfAUnitIsTheWorstOfAllThatBefallsIt) {
 }
 
 TEST(Status, SaysWhereTheChartIsSilent) {
-  const Asked legal("bcs.legal");
+  const Question legal("bcs.legal");
   EXPECT_EQ(legal.needs({{"status", "stopped"}, {"action", "screen"}}), "chart status_permits screen/stopped");
   EXPECT_EQ(legal.needs({{"status", "moving"}}), "input action");
 }

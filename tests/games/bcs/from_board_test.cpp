@@ -10,7 +10,7 @@
 namespace adjutant::games::bcs {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 using test::Board;
 using testing::Contains;
@@ -55,11 +55,11 @@ class Battle : public Board {
   void mark(const char* kind) { situation().markers.push_back({enemy_hex, kind, 0, {}}); }
 
   [[nodiscard]] json input(const char* procedure, const std::vector<std::string>& ids = {"tanks"}) {
-    return Asked(procedure).on_board(situation(), ids, enemy_hex);
+    return Question(procedure).on_board(situation(), ids, enemy_hex);
   }
   [[nodiscard]] std::string refused(const char* procedure, const std::vector<std::string>& ids,
                                     board::Hex target = enemy_hex) {
-    return Asked(procedure).not_on_board(situation(), ids, target);
+    return Question(procedure).not_on_board(situation(), ids, target);
   }
 
  private:
@@ -93,7 +93,7 @@ TEST(BcsFromBoard, AnAttackIsReadAndResolvedWithNothingTyped) {
   EXPECT_EQ(input["attacker"]["ar"], 3);
   EXPECT_EQ(input["defender"]["hex"], "terrain");
   EXPECT_EQ(input["terrain_hexside"], false);
-  const json result = Asked("bcs.combat").resolve(input, {5, 6});
+  const json result = Question("bcs.combat").resolve(input, {5, 6});
   EXPECT_EQ(result["attacker_total"], 3);
   EXPECT_EQ(result["defender_total"], 3) << "rated 2, in a terrain hex";
   EXPECT_EQ(unit_in(result, "tanks")["result"], "no_effect");
@@ -103,12 +103,12 @@ TEST(BcsFromBoard, AnAttackIsReadAndResolvedWithNothingTyped) {
 TEST(BcsFromBoard, ExactOddsSayWhatBecomesOfEachCounter) {
   Battle battle;
   battle.unit("enemy").values["steps"] = 1LL;
-  EXPECT_EQ(Asked("bcs.combat").chance(battle.input("bcs.combat"), "defender_steps_lost", 1), "1/12");
+  EXPECT_EQ(Question("bcs.combat").chance(battle.input("bcs.combat"), "defender_steps_lost", 1), "1/12");
 }
 
 TEST(BcsFromBoard, WhatNobodyHasGivenIsAskedFor) {
   Battle battle;
-  const auto needs = [&] { return Asked("bcs.combat").needs(battle.input("bcs.combat")); };
+  const auto needs = [&] { return Question("bcs.combat").needs(battle.input("bcs.combat")); };
   EXPECT_EQ(needs(), "dice combat");
   battle.set_hexside("hedge");
   EXPECT_EQ(needs(), "input terrain_hexside") << "the survey does not say what a hedge is to an attack";
@@ -122,7 +122,7 @@ TEST(BcsFromBoard, WhatNobodyHasGivenIsAskedFor) {
   battle.unit("tanks").values.erase("ar");
   EXPECT_EQ(needs(), "input attacker/ar");
   battle.unit("tanks").values.erase("av_type");
-  EXPECT_EQ(Asked("bcs.shock_attack").needs(battle.input("bcs.shock_attack")), "input attacker/av");
+  EXPECT_EQ(Question("bcs.shock_attack").needs(battle.input("bcs.shock_attack")), "input attacker/av");
   battle.forget_survey();
   EXPECT_EQ(battle.input("bcs.combat")["defender"]["hex"], "unknown");
 }
@@ -135,7 +135,7 @@ TEST(BcsFromBoard, MarkersInTheHexAreModifiersAndTheOthersAreAssumedAway) {
   }
   const json input = battle.input("bcs.combat");
   EXPECT_EQ(input["defender"]["key_terrain"], true);
-  const json result = Asked("bcs.combat").resolve(input, {3, 4});
+  const json result = Question("bcs.combat").resolve(input, {3, 4});
   EXPECT_EQ(result["attacker_mods"], json({{"double_obj", 1}, {"supp_regular", 2}, {"assist", 1}}));
   battle.situation().ledger.facts.push_back({"attacked_by_fire", "", "2,1", "", Proof::assumed, {}});
   EXPECT_THAT(assumptions_of(battle.input("bcs.shock_attack")), Contains("bcs.assume.hex"));
@@ -176,12 +176,12 @@ TEST(BcsFromBoard, LossesFallOnTheArUnitFirstAndTheRestIsTheDefendersToDealOut) 
   }
   battle.unit("enemy").values["steps"] = 1LL;
   battle.unit("tanks").values["ar"] = 9LL;
-  const json result = Asked("bcs.combat").resolve(battle.input("bcs.combat"), {6, 6});
+  const json result = Question("bcs.combat").resolve(battle.input("bcs.combat"), {6, 6});
   EXPECT_EQ(result["defender_steps_lost"], 2);
   EXPECT_EQ(unit_in(result, "enemy")["result"], "destroyed");
   EXPECT_EQ(result["steps_to_share"], 1);
   std::erase_if(battle.situation().units, [](const Unit& unit) { return unit.id == "third"; });
-  const json of_two = Asked("bcs.combat").resolve(battle.input("bcs.combat"), {6, 6});
+  const json of_two = Question("bcs.combat").resolve(battle.input("bcs.combat"), {6, 6});
   EXPECT_EQ(of_two["steps_to_share"], 0) << "nobody else is left";
   EXPECT_EQ(unit_in(of_two, "second")["steps"], 1);
 }
@@ -191,7 +191,7 @@ TEST(BcsFromBoard, AnEngagementFindsTheTargetsAvOrItsSupport) {
   battle.unit("enemy").values["av"] = 2LL;
   const json real = battle.input("bcs.engagement");
   EXPECT_EQ(real["target"]["is_support"], false);
-  const json result = Asked("bcs.engagement").resolve(real, {6, 6});
+  const json result = Question("bcs.engagement").resolve(real, {6, 6});
   EXPECT_EQ(unit_in(result, "enemy")["retreat"], "retreat_3");
   battle.unit("enemy").values.erase("av");
   Unit& support = battle.put("panzers", "them", "support", enemy_hex);
@@ -199,7 +199,7 @@ TEST(BcsFromBoard, AnEngagementFindsTheTargetsAvOrItsSupport) {
   support.values["av"] = 3LL;
   const json at_support = battle.input("bcs.engagement");
   EXPECT_EQ(at_support["target"]["ar"], 3) << "its host's";
-  EXPECT_EQ(unit_in(Asked("bcs.engagement").resolve(at_support, {4, 4}), "panzers")["dropped"], true);
+  EXPECT_EQ(unit_in(Question("bcs.engagement").resolve(at_support, {4, 4}), "panzers")["dropped"], true);
   std::erase_if(battle.situation().units, [](const Unit& unit) { return unit.id == "enemy"; });
   EXPECT_EQ(battle.refused("bcs.engagement", {"tanks"}), "bcs.refuse.no_host");
 }
@@ -211,7 +211,7 @@ TEST(BcsFromBoard, BarragesHitEveryUnitOfTheHex) {
   EXPECT_EQ(artillery["column"], "artillery");
   EXPECT_EQ(battle.input("bcs.barrage", {"rifles"})["column"], "artillery") << "who spots";
   EXPECT_EQ(battle.input("bcs.attack_by_fire")["column"], "attack_by_fire");
-  const json result = Asked("bcs.barrage").resolve(artillery, {4, 5});
+  const json result = Question("bcs.barrage").resolve(artillery, {4, 5});
   EXPECT_EQ(unit_in(result, "enemy")["steps"], 1);
   EXPECT_EQ(unit_in(result, "panzers")["result"], "no_effect");
   battle.unit("hq").values["artillery_points"] = 0LL;
@@ -223,16 +223,16 @@ TEST(BcsFromBoard, ARetreatKnowsItsPathsAndAsksOnlyWhereTheyMatter) {
   const json voluntary = battle.input("bcs.retreat", {"rifles"});
   EXPECT_EQ(voluntary["cause"], "voluntary");
   EXPECT_EQ(voluntary["safe_path"], true);
-  EXPECT_EQ(unit_in(Asked("bcs.retreat").resolve(voluntary, {}), "rifles")["steps"], 1);
+  EXPECT_EQ(unit_in(Question("bcs.retreat").resolve(voluntary, {}), "rifles")["steps"], 1);
   battle.situation().ledger.active = "them";
   json forced = battle.input("bcs.retreat", {"rifles"});
-  EXPECT_EQ(Asked("bcs.retreat").needs(forced), "input cause");
+  EXPECT_EQ(Question("bcs.retreat").needs(forced), "input cause");
   forced["cause"] = "automatic";
-  EXPECT_EQ(Asked("bcs.retreat").resolve(forced, {})["retreat"], "to_hq") << "the HQ is a haven";
+  EXPECT_EQ(Question("bcs.retreat").resolve(forced, {})["retreat"], "to_hq") << "the HQ is a haven";
   battle.forget_survey();
   forced = battle.input("bcs.retreat", {"rifles"});
   forced["cause"] = "automatic";
-  EXPECT_EQ(Asked("bcs.retreat").needs(forced), "input safe_path");
+  EXPECT_EQ(Question("bcs.retreat").needs(forced), "input safe_path");
 }
 
 TEST(BcsFromBoard, AFormationsActivationsAreReadOffItsCountersAndMarkers) {
@@ -241,21 +241,22 @@ TEST(BcsFromBoard, AFormationsActivationsAreReadOffItsCountersAndMarkers) {
   battle.unit("hq").face = "unused";
   const json normal = battle.input("bcs.activation", {"hq"});
   EXPECT_EQ(normal["msr_complete"], false) << "there is no road";
-  EXPECT_EQ(Asked("bcs.activation").resolve(normal, {})["legal"], true);
+  EXPECT_EQ(Question("bcs.activation").resolve(normal, {})["legal"], true);
   battle.forget_survey();
-  EXPECT_EQ(Asked("bcs.activation").needs(battle.input("bcs.activation", {"hq"})), "input msr_complete");
+  EXPECT_EQ(Question("bcs.activation").needs(battle.input("bcs.activation", {"hq"})), "input msr_complete");
   EXPECT_EQ(battle.input("bcs.activation.recovery", {"hq"})["kind"], "recovery");
-  EXPECT_EQ(Asked("bcs.activation.second").needs(battle.input("bcs.activation.second", {"hq"})), "dice reactivation");
-  EXPECT_EQ(Asked("bcs.prepdef").resolve(battle.input("bcs.prepdef", {"hq"}), {})["legal"], true);
+  EXPECT_EQ(Question("bcs.activation.second").needs(battle.input("bcs.activation.second", {"hq"})),
+            "dice reactivation");
+  EXPECT_EQ(Question("bcs.prepdef").resolve(battle.input("bcs.prepdef", {"hq"}), {})["legal"], true);
   battle.unit("hq").markers = {"prepared_defence"};
-  EXPECT_EQ(Asked("bcs.prepdef.end").resolve(battle.input("bcs.prepdef.end", {"hq"}), {})["pd_removed"], true);
+  EXPECT_EQ(Question("bcs.prepdef.end").resolve(battle.input("bcs.prepdef.end", {"hq"}), {})["pd_removed"], true);
 }
 
 TEST(BcsFromBoard, AMoveIsStoppedByTheZoneThatItEnters) {
   Battle battle;
-  const json input = Asked("bcs.move").on_board(battle.situation(), {"rifles"}, {2, 2});
+  const json input = Question("bcs.move").on_board(battle.situation(), {"rifles"}, {2, 2});
   EXPECT_EQ(input["ezoc"], "non_av");
-  EXPECT_EQ(Asked("bcs.move").resolve(input, {})["status_after"], "stopped");
+  EXPECT_EQ(Question("bcs.move").resolve(input, {})["status_after"], "stopped");
 }
 
 TEST(BcsFromBoard, RefusesWhatTheLegalActionsRefuse) {
@@ -336,9 +337,9 @@ TEST(BcsLanguages, SayWhatTheBoardShows) {
     const std::string asked = procedure;
     json input = battle.input(procedure, asked == "bcs.barrage" ? std::vector<std::string>{"hq"}
                                                                 : std::vector<std::string>{"tanks", "third"});
-    said.add(Asked(procedure).trace(input, {6, 6, 6, 6}));
+    said.add(Question(procedure).trace(input, {6, 6, 6, 6}));
   }
-  said.add(Asked("bcs.snafu").trace(battle.input("bcs.snafu", {"hq"}), {6, 6}));
+  said.add(Question("bcs.snafu").trace(battle.input("bcs.snafu", {"hq"}), {6, 6}));
   for (const ActionView& view : battle.actions({"hq", "trains", "tanks", "enemy"})) {
     said.add(view);
   }

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
 #include "games/bcs/bcs_board.h"
 #include "games/bcs/bcs_game.h"
+#include "games/question.h"
 #include "games/said.h"
 #include "support/shared.h"
 
@@ -12,9 +12,9 @@
 namespace adjutant::games::bcs {
 namespace {
 
-using games::test::Asked;
 using games::test::expect_labels_in_every_language;
 using games::test::expect_read_in_every_language;
+using games::test::Question;
 using games::test::Said;
 using nlohmann::json;
 
@@ -22,7 +22,7 @@ TEST(BcsLanguages, SayEveryConformanceCase) {
   const json file = json::parse(adjutant::test::read_file(adjutant::test::project_file("tests/rules/bcs/cases.json")));
   Said said;
   for (const json& one : file["cases"]) {
-    said.add(Asked(one["procedure"].get<std::string>()).trace(one["input"], one["dice"].get<std::vector<int>>()));
+    said.add(Question(one["procedure"].get<std::string>()).trace(one["input"], one["dice"].get<std::vector<int>>()));
   }
   EXPECT_GT(said.messages().size(), 100U);
   expect_read_in_every_language(said);
@@ -40,7 +40,7 @@ TEST(BcsLanguages, SayEveryActivation) {
                               {"mixed", good},          {"coordination", !good},
                               {"ghost_trains", true},   {"dropped_supports", 2},
                               {"fatigue", 2},           {"pd", true}};
-          said.add(Asked("bcs.activation").trace(input, {}));
+          said.add(Question("bcs.activation").trace(input, {}));
         }
       }
     }
@@ -50,7 +50,7 @@ TEST(BcsLanguages, SayEveryActivation) {
 
 TEST(BcsLanguages, SayEveryRefusalOfThePathsAndOfPreparedDefence) {
   Said said;
-  const auto hear = [&](const char* procedure, const json& input) { said.add(Asked(procedure).trace(input, {})); };
+  const auto hear = [&](const char* procedure, const json& input) { said.add(Question(procedure).trace(input, {})); };
   for (const char* field : {"enemy_units", "ezoc_hexes_bare"}) {
     hear("bcs.safe_path", {{"command_radius", 3}, {"path_length", 3}, {field, 1}});
   }

@@ -13,14 +13,14 @@
 #include <gtest/gtest.h>
 
 #include "board/random_map.h"
-#include "games/asked.h"
+#include "games/question.h"
 
 namespace adjutant::games::bcs {
 namespace {
 
 using board::Hex;
 using board::test::Dice;
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -352,7 +352,7 @@ Situation supplied(const std::string& from_hq_to_trains) {
 }
 
 TEST(SupplyFromTheBoard, IsTheSafePathOfAUnitToItsHq) {
-  const Asked path("bcs.safe_path");
+  const Question path("bcs.safe_path");
   Situation situation = supplied("secondary_road");
   const std::string id = situation.units[2].id;
   EXPECT_EQ(path.resolve(path.on_board(situation, {id}, {}), {})["safe"], true);
@@ -361,7 +361,7 @@ TEST(SupplyFromTheBoard, IsTheSafePathOfAUnitToItsHq) {
     situation.units.push_back(unit_at({2, row}, "them", "infantry"));
   }
   EXPECT_EQ(path.resolve(path.on_board(situation, {id}, {}), {})["safe"], false);
-  const json isolation = Asked("bcs.isolation").on_board(situation, {id}, {});
+  const json isolation = Question("bcs.isolation").on_board(situation, {id}, {});
   const json stack = {{{"id", id}, {"name", id}, {"role", ""}}};
   EXPECT_EQ(
       isolation,
@@ -369,7 +369,7 @@ TEST(SupplyFromTheBoard, IsTheSafePathOfAUnitToItsHq) {
 }
 
 TEST(SupplyFromTheBoard, IsTheMsrOfASnafuRoll) {
-  const Asked snafu("bcs.snafu");
+  const Question snafu("bcs.snafu");
   Situation situation = supplied("secondary_road");
   const std::string hq = situation.units[0].id;
   const json by_road = snafu.on_board(situation, {hq}, {});
@@ -382,7 +382,7 @@ TEST(SupplyFromTheBoard, IsTheMsrOfASnafuRoll) {
 }
 
 TEST(SupplyFromTheBoard, SaysWhatItLacks) {
-  const Asked path("bcs.safe_path");
+  const Question path("bcs.safe_path");
   Situation situation = supplied("track");
   const std::string id = situation.units[2].id;
   EXPECT_EQ(path.not_on_board(situation, {"nobody"}, {}), "games.no_unit");

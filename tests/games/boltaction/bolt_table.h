@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
 #include "games/boltaction/play.h"
+#include "games/question.h"
 
 namespace adjutant::games::boltaction::test {
 
@@ -24,9 +24,9 @@ inline const tables::ChartSheet& scaled_charts() {
 }
 
 /// A procedure that is asked where the owner has said how many pixels an inch has.
-class Scaled : public games::test::Asked {
+class Scaled : public games::test::Question {
  public:
-  explicit Scaled(const std::string& procedure) : Asked(procedure) {
+  explicit Scaled(const std::string& procedure) : Question(procedure) {
     figure("table", "map/pixels_per_inch", pixels_per_inch);
   }
 };

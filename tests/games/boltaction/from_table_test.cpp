@@ -8,7 +8,7 @@
 namespace adjutant::games::boltaction {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 using test::BoltTable;
 using test::Scaled;
@@ -33,7 +33,7 @@ TEST(FromTable, AStartedInchCountsAndTheScaleIsAskedForOnce) {
   BoltTable table = squad_and_foe();
   table.unit("foe").values["x"] = 401LL;
   EXPECT_EQ(table.input("boltaction.shoot", "squad")["to_hit"]["distance"], 11);
-  const Asked without("boltaction.shoot");
+  const Question without("boltaction.shoot");
   const json input = without.on_board(table.situation, {"squad"}, {10, 0});
   EXPECT_EQ(input["to_hit"]["pixels"], 401);
   EXPECT_EQ(without.needs(input), "chart table map/pixels_per_inch");
@@ -43,7 +43,7 @@ TEST(FromTable, AStartedInchCountsAndTheScaleIsAskedForOnce) {
 TEST(FromTable, WhatNobodyHasSaidIsAskedFor) {
   BoltTable table = squad_and_foe();
   table.unit("squad").values.erase("weapon");
-  EXPECT_EQ(Asked("boltaction.shoot").needs(table.input("boltaction.shoot", "squad")), "input to_hit/shots");
+  EXPECT_EQ(Question("boltaction.shoot").needs(table.input("boltaction.shoot", "squad")), "input to_hit/shots");
   table.unit("foe").values.erase("quality");
   EXPECT_FALSE(table.input("boltaction.shoot", "squad")["damage"].contains("target"));
   table.unit("foe").values.erase("x");
@@ -86,10 +86,11 @@ TEST(FromTable, AssaultsKnowTheDistanceAndWhetherTheTargetHasActed) {
   BoltTable table = squad_and_foe();
   table.unit("squad").markers = {"order_run"};
   const json input = table.input("boltaction.cq.reaction", "squad");
-  EXPECT_EQ(Asked("boltaction.cq.reaction").resolve(input, {})["may_react"], true) << "10 inches away, not activated";
+  EXPECT_EQ(Question("boltaction.cq.reaction").resolve(input, {})["may_react"], true)
+      << "10 inches away, not activated";
   table.unit("foe").markers = {"order_fire"};
   const json acted = table.input("boltaction.cq.reaction", "squad");
-  EXPECT_EQ(Asked("boltaction.cq.reaction").resolve(acted, {})["may_react"], false);
+  EXPECT_EQ(Question("boltaction.cq.reaction").resolve(acted, {})["may_react"], false);
   table.put("truck", "them", "wheeled", 0, 10, {"order_advance"}).values["armour"] = std::string("soft_vehicle");
   const json vehicle = table.input("boltaction.cq.vehicle", "squad", {0, 10});
   EXPECT_EQ(vehicle["vehicle_moved"], "advance");
@@ -106,7 +107,7 @@ TEST(FromTable, AUnitInAmbushFiresWhenItsTimeComes) {
 
 TEST(FromTable, RefusesWhatTheDieDoesNotAllow) {
   BoltTable table = squad_and_foe();
-  const Asked shoot("boltaction.shoot");
+  const Question shoot("boltaction.shoot");
   EXPECT_EQ(shoot.not_on_board(table.situation, {"squad"}, {9, 9}), "boltaction.why.nobody_there");
   EXPECT_EQ(shoot.not_on_board(table.situation, {"nobody"}, {10, 0}), "games.no_unit");
   table.unit("squad").markers = {};
@@ -132,7 +133,7 @@ TEST(OrderDice, AreDrawnInProportionToTheUnitsThatWait) {
   const json input = table.input("boltaction.bag.draw", "squad");
   const json expected = {{{"side", "them"}, {"dice", 2}}, {{"side", "us"}, {"dice", 1}}};
   EXPECT_EQ(input["bag"], expected);
-  const Asked draw("boltaction.bag.draw");
+  const Question draw("boltaction.bag.draw");
   EXPECT_EQ(draw.chance(input, "side", "them"), "2/3");
   EXPECT_EQ(draw.resolve(input, {3})["side"], "us");
   EXPECT_EQ(draw.resolve(input, {1})["left"][0]["dice"], 1);
@@ -143,11 +144,11 @@ TEST(OrderDice, GoBackIntoTheBagButForAmbushAndDown) {
   BoltTable table = squad_and_foe();
   table.unit("foe").markers = {"order_ambush"};
   const json result =
-      Asked("boltaction.bag.end_of_turn").resolve(table.input("boltaction.bag.end_of_turn", "squad"), {});
+      Question("boltaction.bag.end_of_turn").resolve(table.input("boltaction.bag.end_of_turn", "squad"), {});
   const json expected = {{{"id", "squad"}, {"result", "back"}}, {{"id", "foe"}, {"result", "kept"}}};
   EXPECT_EQ(result["units"], expected);
   const json stubborn = {{"dice", {{{"id", "squad"}, {"order", "run"}, {"keeps", true}}}}};
-  EXPECT_EQ(Asked("boltaction.bag.end_of_turn").resolve(stubborn, {})["kept"], 0) << "a Run is never kept";
+  EXPECT_EQ(Question("boltaction.bag.end_of_turn").resolve(stubborn, {})["kept"], 0) << "a Run is never kept";
 }
 
 TEST(OrderDice, AnOfficerGivesHisExtraOrdersToThoseInReach) {
@@ -167,10 +168,10 @@ TEST(BoltActionLanguages, SayWhatTheTableShows) {
   games::test::Said said;
   BoltTable table = squad_and_foe();
   said.add(Scaled("boltaction.shoot").trace(table.input("boltaction.shoot", "squad"), {6, 6, 6, 6}));
-  said.add(Asked("boltaction.bag.draw").trace(table.input("boltaction.bag.draw", "squad"), {1}));
-  said.add(Asked("boltaction.bag.draw").trace({{"bag", json::array()}}, {}));
-  said.add(Asked("boltaction.bag.end_of_turn").trace(table.input("boltaction.bag.end_of_turn", "squad"), {}));
-  said.add(Asked("boltaction.snap").trace({{"rank", "major"}, {"near", json::array()}}, {}));
+  said.add(Question("boltaction.bag.draw").trace(table.input("boltaction.bag.draw", "squad"), {1}));
+  said.add(Question("boltaction.bag.draw").trace({{"bag", json::array()}}, {}));
+  said.add(Question("boltaction.bag.end_of_turn").trace(table.input("boltaction.bag.end_of_turn", "squad"), {}));
+  said.add(Question("boltaction.snap").trace({{"rank", "major"}, {"near", json::array()}}, {}));
   table.unit("squad").values["rank"] = std::string("major");
   for (const char* name : {"shoot", "snap", "order_run"}) {
     said.add(table.action("squad", name));

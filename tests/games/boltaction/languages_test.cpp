@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
 #include "games/boltaction/legality.h"
 #include "games/boltaction/order_test.h"
+#include "games/question.h"
 #include "games/said.h"
 #include "support/shared.h"
 
@@ -10,9 +10,9 @@
 namespace adjutant::games::boltaction {
 namespace {
 
-using games::test::Asked;
 using games::test::expect_labels_in_every_language;
 using games::test::expect_read_in_every_language;
+using games::test::Question;
 using games::test::Said;
 using nlohmann::json;
 
@@ -21,7 +21,7 @@ TEST(BoltActionLanguages, SayEveryConformanceCase) {
       json::parse(adjutant::test::read_file(adjutant::test::project_file("tests/rules/boltaction/cases.json")));
   Said said;
   for (const json& one : file["cases"]) {
-    said.add(Asked(one["procedure"].get<std::string>()).trace(one["input"], one["dice"].get<std::vector<int>>()));
+    said.add(Question(one["procedure"].get<std::string>()).trace(one["input"], one["dice"].get<std::vector<int>>()));
   }
   EXPECT_GT(said.messages().size(), 80U);
   expect_read_in_every_language(said);
@@ -52,17 +52,18 @@ TEST(BoltActionLanguages, SayEveryFaceOfEveryProcedureWithOneDie) {
       {"boltaction.order_test", {{"order", "run"}, {"quality", "regular"}, {"pins", 1}, {"national", {"vengeance"}}}}};
   for (const auto& [procedure, input] : asked) {
     for (int face = 1; face <= 6; ++face) {
-      said.add(Asked(procedure).trace(input, {face, face, face, face, face, face}));
+      said.add(Question(procedure).trace(input, {face, face, face, face, face, face}));
     }
   }
-  said.add(
-      Asked("boltaction.vehicle_damage").set("superficial_below", "no_effect").trace({{"mode", "superficial"}}, {1}));
-  said.add(Asked("boltaction.strike.aircraft").set("aircraft_pins", "d3").trace({{"distance", 1}}, {1}));
+  said.add(Question("boltaction.vehicle_damage")
+               .set("superficial_below", "no_effect")
+               .trace({{"mode", "superficial"}}, {1}));
+  said.add(Question("boltaction.strike.aircraft").set("aircraft_pins", "d3").trace({{"distance", 1}}, {1}));
   expect_read_in_every_language(said);
 }
 
 TEST(BoltActionLanguages, SayEveryPermissionAndRefusal) {
-  const Asked legal("boltaction.legal");
+  const Question legal("boltaction.legal");
   Said said;
   for (const std::string_view action : action_names) {
     for (const std::string_view unit : unit_kinds) {
@@ -90,12 +91,13 @@ TEST(BoltActionLanguages, SayEveryShotEndToEnd) {
   const json shot = {{"to_hit", {{"weapon", "hmg"}, {"distance", 30}, {"flags", {"moving", "protected", "small"}}}},
                      {"damage", {{"target", "inf_veteran"}, {"pen", 1}}},
                      {"target", target}};
-  said.add(Asked("boltaction.shoot").trace(shot, {6, 6, 6, 5, 6, 4, 6, 6, 5, 5, 5, 5, 5}));
-  said.add(Asked("boltaction.shoot").set("protection", "against_damage").trace(shot, {6, 6, 5, 5, 5, 5, 5, 5, 5, 5}));
-  said.add(Asked("boltaction.damage")
+  said.add(Question("boltaction.shoot").trace(shot, {6, 6, 6, 5, 6, 4, 6, 6, 5, 5, 5, 5, 5}));
+  said.add(
+      Question("boltaction.shoot").set("protection", "against_damage").trace(shot, {6, 6, 5, 5, 5, 5, 5, 5, 5, 5}));
+  said.add(Question("boltaction.damage")
                .trace({{"target", "light_tank"}, {"hits", 1}, {"pen", 5}, {"long", true}, {"he", true}}, {2}));
   for (const char* target_name : {"soft_vehicle", "armoured_car", "super_heavy_tank"}) {
-    said.add(Asked("boltaction.damage")
+    said.add(Question("boltaction.damage")
                  .trace({{"target", target_name}, {"hits", 1}, {"pen", 5}, {"facing", "rear"}}, {6, 6}));
   }
   expect_read_in_every_language(said);

@@ -4,17 +4,17 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.h"
-#include "games/asked.h"
 #include "games/boltaction/units.h"
+#include "games/question.h"
 
 namespace adjutant::games::boltaction {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 
 bool allowed(const json& input) {
-  return Asked("boltaction.legal").resolve(input, {})["legal"].get<bool>();
+  return Question("boltaction.legal").resolve(input, {})["legal"].get<bool>();
 }
 
 Situation table(const std::string& kind, std::vector<std::string> markers, long long pins = 0) {
@@ -80,11 +80,11 @@ TEST(Legality, AGunWithOneGunnerMovesAsAHeavyOne) {
   alone["one_crew"] = true;
   EXPECT_FALSE(allowed(alone));
   alone["order"] = "advance";
-  EXPECT_EQ(Asked("boltaction.legal").resolve(alone, {})["effect"], "pivots_only");
+  EXPECT_EQ(Question("boltaction.legal").resolve(alone, {})["effect"], "pivots_only");
 }
 
 TEST(Legality, WhoLeavesAMovingVehicleDoesNoMore) {
-  Asked legal("boltaction.legal");
+  Question legal("boltaction.legal");
   const json halted = {{"action", "leave"}, {"order", "run"}, {"then", "assault"}};
   EXPECT_EQ(legal.resolve(halted, {})["legal"], true);
   EXPECT_EQ(legal.set("leaving", "any_vehicle").resolve(halted, {})["legal"], false);
@@ -92,10 +92,11 @@ TEST(Legality, WhoLeavesAMovingVehicleDoesNoMore) {
 
 TEST(Move, BackwardsIsReadAsThePlayersDo) {
   const json back = {{"unit", "tracked"}, {"order", "advance"}, {"reverse", true}};
-  EXPECT_EQ(Asked("boltaction.move").resolve(back, {})["distance"], 9);
-  EXPECT_EQ(Asked("boltaction.move").set("reverse", "half_advance").resolve(back, {})["distance"], 4);
-  EXPECT_EQ(Asked("boltaction.move").resolve({{"unit", "heavy_artillery"}, {"order", "advance"}}, {})["legal"], false);
-  EXPECT_EQ(Asked("boltaction.move").resolve({{"unit", "medium_artillery"}, {"order", "run"}}, {})["distance"], 6);
+  EXPECT_EQ(Question("boltaction.move").resolve(back, {})["distance"], 9);
+  EXPECT_EQ(Question("boltaction.move").set("reverse", "half_advance").resolve(back, {})["distance"], 4);
+  EXPECT_EQ(Question("boltaction.move").resolve({{"unit", "heavy_artillery"}, {"order", "advance"}}, {})["legal"],
+            false);
+  EXPECT_EQ(Question("boltaction.move").resolve({{"unit", "medium_artillery"}, {"order", "run"}}, {})["distance"], 6);
 }
 
 TEST(Actions, AUnitWithoutADieMayHaveEveryOrderAndReadsWhatItCosts) {
@@ -134,8 +135,8 @@ TEST(Units, AreReadWithTheirPinsAsValuesOrMarkers) {
   const BoltUnit unit = read_unit(situation.units.front());
   EXPECT_EQ(unit.pins, 2);
   EXPECT_EQ(unit.order, "down");
-  EXPECT_EQ(Asked("boltaction.order_test").on_board(situation, {"squad"}, {0, 0})["pins"], 2);
-  EXPECT_EQ(Asked("boltaction.order_test").not_on_board(situation, {"nobody"}, {0, 0}), "games.no_unit");
+  EXPECT_EQ(Question("boltaction.order_test").on_board(situation, {"squad"}, {0, 0})["pins"], 2);
+  EXPECT_EQ(Question("boltaction.order_test").not_on_board(situation, {"nobody"}, {0, 0}), "games.no_unit");
 }
 
 }  // namespace

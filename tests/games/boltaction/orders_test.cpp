@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "games/asked.h"
+#include "games/question.h"
 
 namespace adjutant::games::boltaction {
 namespace {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 
 const json pinned = {{"quality", "regular"}, {"order", "advance"}, {"pins", 2}};
@@ -17,7 +17,7 @@ json with(json input, const std::string& field, const json& value) {
 
 TEST(OrderTest, OddsAreThoseOfTwoDice) {
   // 7 or less: 21 of 36, double 1 among them; double 6: 1 of 36.
-  const Asked test("boltaction.order_test");
+  const Question test("boltaction.order_test");
   EXPECT_EQ(test.chance(pinned, "result", "advance"), "7/12");
   EXPECT_EQ(test.chance(pinned, "result", "fubar"), "1/36");
   EXPECT_EQ(test.chance(pinned, "fubar", "panic"), "1/54");
@@ -26,14 +26,14 @@ TEST(OrderTest, OddsAreThoseOfTwoDice) {
 TEST(OrderTest, AFullSquadOfTenRepeatsAFailedOne) {
   const json full = with(with(pinned, "models", 10), "full_strength", true);
   // 21/36 + 14/36 * 21/36: FUBAR is final.
-  EXPECT_EQ(Asked("boltaction.order_test").chance(full, "result", "advance"), "175/216");
+  EXPECT_EQ(Question("boltaction.order_test").chance(full, "result", "advance"), "175/216");
   // 21/36 + 15/36 * 21/36 where the players let it be repeated.
-  EXPECT_EQ(Asked("boltaction.order_test").set("repeat_fubar", "may_repeat").chance(full, "result", "advance"),
+  EXPECT_EQ(Question("boltaction.order_test").set("repeat_fubar", "may_repeat").chance(full, "result", "advance"),
             "119/144");
 }
 
 TEST(OrderTest, IsNotNeededWithoutPinsNorForDown) {
-  const Asked test("boltaction.order_test");
+  const Question test("boltaction.order_test");
   EXPECT_EQ(test.resolve(with(pinned, "pins", 0), {})["result"], "advance");
   const json down = test.resolve(with(pinned, "order", "down"), {});
   EXPECT_EQ(down["test"], false);
@@ -42,27 +42,27 @@ TEST(OrderTest, IsNotNeededWithoutPinsNorForDown) {
 
 TEST(OrderTest, NeverFallsBelowAMoraleOfTwo) {
   const json result =
-      Asked("boltaction.order_test").resolve(with(with(pinned, "pins", 8), "leader_lost", true), {1, 2});
+      Question("boltaction.order_test").resolve(with(with(pinned, "pins", 8), "leader_lost", true), {1, 2});
   EXPECT_EQ(result["morale"]["raw"], 0);
   EXPECT_EQ(result["morale"]["effective"], 2);
   EXPECT_EQ(result["result"], "down");
 }
 
 TEST(OrderTest, ReadsTheDoubleOneAsThePlayersDo) {
-  Asked test("boltaction.order_test");
+  Question test("boltaction.order_test");
   EXPECT_EQ(test.resolve(with(pinned, "pins", 5), {1, 1, 2})["removed"], 3);
   EXPECT_EQ(test.set("double_one", "on_top").resolve(with(pinned, "pins", 5), {1, 1, 2})["removed"], 4);
 }
 
 TEST(OrderTest, ReadsRallyAndRoutAsThePlayersDo) {
   const json rally = with(with(pinned, "order", "rally"), "pins", 6);
-  EXPECT_EQ(Asked("boltaction.order_test").resolve(rally, {3, 3, 4})["removed"], 5);
-  EXPECT_EQ(Asked("boltaction.order_test").set("rally", "d6").resolve(rally, {3, 3, 4})["removed"], 4);
-  EXPECT_EQ(Asked("boltaction.order_test").set("rout_morale", "effective").resolve(rally, {})["routed"], true);
+  EXPECT_EQ(Question("boltaction.order_test").resolve(rally, {3, 3, 4})["removed"], 5);
+  EXPECT_EQ(Question("boltaction.order_test").set("rally", "d6").resolve(rally, {3, 3, 4})["removed"], 4);
+  EXPECT_EQ(Question("boltaction.order_test").set("rout_morale", "effective").resolve(rally, {})["routed"], true);
 }
 
 TEST(OrderTest, HasNationalRulesAsSwitches) {
-  const Asked test("boltaction.order_test");
+  const Question test("boltaction.order_test");
   EXPECT_EQ(test.resolve(with(pinned, "national", {"stubborn"}), {4, 5})["result"], "advance");
   EXPECT_EQ(test.resolve(with(pinned, "national", {"tiger_fear"}), {4, 3})["result"], "down");
   const json vengeance = test.resolve(with(pinned, "national", {"vengeance"}), {4, 4, 4});
@@ -75,7 +75,7 @@ TEST(OrderTest, HasNationalRulesAsSwitches) {
 }
 
 TEST(OrderTest, AsksForWhatItCannotAssumeAndRefusesWhatItDoesNotKnow) {
-  const Asked test("boltaction.order_test");
+  const Question test("boltaction.order_test");
   EXPECT_EQ(test.needs(json::object()), "input order");
   EXPECT_EQ(test.needs({{"order", "run"}}), "input quality");
   EXPECT_EQ(test.needs(pinned), "dice order_test");
@@ -88,8 +88,8 @@ TEST(OrderTest, AsksForWhatItCannotAssumeAndRefusesWhatItDoesNotKnow) {
 TEST(Morale, OfASovietUnitIsCheckedAgainBeforeItIsLost) {
   const json unit = {{"quality", "inexperienced"}, {"pins", 1}};
   // 7 or less: 21/36; a second chance makes 21/36 + 15/36 * 21/36.
-  EXPECT_EQ(Asked("boltaction.morale").chance(unit, "result", "stands"), "7/12");
-  EXPECT_EQ(Asked("boltaction.morale").chance(with(unit, "national", {"great_patriotic_war"}), "result", "stands"),
+  EXPECT_EQ(Question("boltaction.morale").chance(unit, "result", "stands"), "7/12");
+  EXPECT_EQ(Question("boltaction.morale").chance(with(unit, "national", {"great_patriotic_war"}), "result", "stands"),
             "119/144");
 }
 

@@ -16,10 +16,10 @@ namespace adjutant::games::lnl {
 namespace {
 
 using nlohmann::json;
-using test::Asked;
 using test::Board;
 using test::impulse;
 using test::Position;
+using test::Question;
 using testing::AnyOf;
 using testing::StartsWith;
 
@@ -49,7 +49,7 @@ TEST_P(LinkedActions, AskThePlayerForNothingThatTheBoardShows) {
     EXPECT_THAT(view.targets, testing::Not(testing::IsEmpty())) << view.id << ": nothing to point at";
     for (const std::string& target : view.targets) {
       SCOPED_TRACE(view.unit + " " + view.id + " " + target);
-      const Asked procedure(view.procedure);
+      const Question procedure(view.procedure);
       const json input = procedure.on_board(board.situation(), {view.unit}, hex_of(board.situation(), target));
       EXPECT_THAT(procedure.needs(input), AnyOf(StartsWith("dice "), StartsWith("chart "))) << input.dump();
     }
@@ -87,17 +87,17 @@ TEST(ActionTable, NamesOnlyProceduresThatReadTheBoard) {
 TEST(CallForAMortar, GoesToOneThatReachesTheHexAndTakesWhatStandsThere) {
   Board board = impulse();
   EXPECT_THAT(board.ask("caller", "call_mortar").targets, testing::ElementsAre("6,3"));
-  const json input = Asked("lnl.mortar").on_board(board.situation(), {"caller"}, {6, 3});
+  const json input = Question("lnl.mortar").on_board(board.situation(), {"caller"}, {6, 3});
   EXPECT_EQ(input["fp"], 3);
-  EXPECT_EQ(Asked("lnl.mortar").resolve(input, {2, 5, 4, 2})["dc_modifier"], 3) << "the higher die: 5 + 3 - 4 - 1";
+  EXPECT_EQ(Question("lnl.mortar").resolve(input, {2, 5, 4, 2})["dc_modifier"], 3) << "the higher die: 5 + 3 - 4 - 1";
   board.unit("mortar").values["range"] = 4LL;
   EXPECT_EQ(board.ask("caller", "call_mortar").reason.key, "lnl.refuse.mortar_range");
 }
 
 TEST(Ordnance, ReadsTheColumnOfItsRangeOffTheCounter) {
   const Board board = impulse();
-  const json input = Asked("lnl.to_hit").on_board(board.situation(), {"atg"}, {6, 3});
-  const json result = Asked("lnl.to_hit").resolve(input, {3, 3});
+  const json input = Question("lnl.to_hit").on_board(board.situation(), {"atg"}, {6, 3});
+  const json result = Question("lnl.to_hit").resolve(input, {3, 3});
   EXPECT_EQ(result["base"], 8);
   EXPECT_EQ(result["penetration"], 4);
 }

@@ -47,7 +47,7 @@ class Battle {
   /// What a procedure gives for these units and that hex; `more` is the player's word: fields over those of the board.
   [[nodiscard]] json rolls(const std::string& procedure, const Ids& units, const std::string& hex, const Dice& dice,
                            const json& more = json::object()) const {
-    const Asked asked(procedure);
+    const Question asked(procedure);
     json input = asked.on_board(now_, units, printed(hex));
     input.merge_patch(more);
     json result = asked.resolve(input, dice);

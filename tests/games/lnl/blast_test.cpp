@@ -6,9 +6,9 @@ namespace adjutant::games::lnl {
 namespace {
 
 using test::applied;
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 json squad(const std::string& id, json more = json::object()) {
   json target = {{"id", id}, {"kind", "squad"}, {"morale", 6}};
@@ -22,7 +22,7 @@ json on(json targets, json fields) {
 }
 
 TEST(HighExplosive, GainsByMovingTargetsAndLosesInTheOpenWhenItIsHeat) {  // 14.0, 14.2.1
-  const Asked he("lnl.he");
+  const Question he("lnl.he");
   const auto total = [&](const json& target, const json& fields) {
     return he.resolve(on({target}, fields), {1, 6})["attacker_total"];
   };
@@ -35,13 +35,13 @@ TEST(HighExplosive, GainsByMovingTargetsAndLosesInTheOpenWhenItIsHeat) {  // 14.
 
 TEST(HighExplosive, CountsNoTerrainASecondTime) {  // 14.0, HEL-08
   const json input = on({squad("nva")}, {{"he", 4}, {"terrain", "light_woods"}, {"smoke", 1}});
-  const json result = Asked("lnl.he").resolve(input, {1, 3, 2});
+  const json result = Question("lnl.he").resolve(input, {1, 3, 2});
   EXPECT_EQ(result["defender_total"], 3);
   EXPECT_EQ(result["units"][0]["total"], 4);
 }
 
 TEST(Mortar, TakesTheHigherOfTwoDice) {  // 18.1
-  const Asked mortar("lnl.mortar");
+  const Question mortar("lnl.mortar");
   const json result = mortar.resolve(on({squad("men")}, {{"fp", 2}, {"tm", 1}}), {2, 5, 3, 2});
   EXPECT_EQ(result["attacker_total"], 7);
   EXPECT_EQ(result["defender_total"], 4);
@@ -55,7 +55,7 @@ TEST(FireForEffect, StrikesEverybodyButClosedArmour) {  // 18.2
   const json tank = {{"id", "tank"}, {"kind", "vehicle"}, {"armored", true}, {"armor", 2}, {"morale", 6}};
   json closed = tank;
   closed.update({{"id", "closed"}, {"status", {"buttoned"}}});
-  const Asked fire("lnl.fire_for_effect");
+  const Question fire("lnl.fire_for_effect");
   const json result = fire.resolve(on({squad("men"), tank, closed}, {{"fp", 5}, {"tm", 0}}), {3, 2, 2, 2});
   EXPECT_EQ(result["units"].size(), 2U);
   EXPECT_EQ(result["units"][0]["dc_modifier"], 6);
@@ -64,7 +64,7 @@ TEST(FireForEffect, StrikesEverybodyButClosedArmour) {  // 18.2
 }
 
 TEST(FireForEffect, GainsByWhoMovesInUnlessTheTerrainDeniesIt) {  // 18.2, 5.3
-  const Asked fire("lnl.fire_for_effect");
+  const Question fire("lnl.fire_for_effect");
   const json runner = squad("runner", {{"moving", true}});
   const auto total = [&](const char* terrain) {
     return fire.resolve(on({runner}, {{"fp", 4}, {"tm", 0}, {"terrain", terrain}}), {1, 6})["attacker_total"];
@@ -85,7 +85,7 @@ Board bombarded() {
 
 TEST(FireForEffect, ReadsItsFirepowerAndWhoIsThereOffTheBoard) {
   Board board = bombarded();
-  const Asked fire("lnl.fire_for_effect");
+  const Question fire("lnl.fire_for_effect");
   const json input = fire.on_board(board.situation(), {}, {5, 5});
   EXPECT_EQ(input["fp"], 5);
   EXPECT_EQ(input["targets"].size(), 2U) << "friends are not spared";
@@ -100,14 +100,14 @@ TEST(FireForEffect, OfAMortarCoversItsOwnHexOnly) {  // 18.1
   Board board = bombarded();
   board.put("mortar", "us", "wt", {2, 5}, {{"mortar", true}, {"fp", 3LL}});
   board.ledger().facts.back().unit = "mortar";
-  const Asked fire("lnl.fire_for_effect");
+  const Question fire("lnl.fire_for_effect");
   EXPECT_EQ(fire.not_on_board(board.situation(), {}, {5, 5}), "lnl.refuse.no_fire_for_effect");
   board.ledger().facts.back().hex = "5,5";
   EXPECT_EQ(fire.on_board(board.situation(), {}, {5, 5})["fp"], 5);
 }
 
 TEST(Overrun, AddsGunMachineGunsTwoAndTheCommanderAgainstABareDie) {  // 15.3, DER-83
-  const Asked overrun("lnl.overrun");
+  const Question overrun("lnl.overrun");
   const json input = on({squad("men")}, {{"he", 2}, {"mg", 2}, {"leadership", 1}});
   const json result = overrun.resolve(input, {3, 6, 2});
   EXPECT_EQ(result["attacker_total"], 10);
@@ -119,7 +119,7 @@ TEST(Overrun, AddsGunMachineGunsTwoAndTheCommanderAgainstABareDie) {  // 15.3, D
 
 TEST(Overrun, LetsLeadersCheckFirstAndHelpTheOthers) {  // 15.3
   const json leader = {{"id", "leader"}, {"kind", "leader"}, {"morale", 6}, {"leadership", 1}};
-  const json result = Asked("lnl.overrun").resolve(on({squad("men"), leader}, {{"mg", 1}}), {3, 3, 3, 4});
+  const json result = Question("lnl.overrun").resolve(on({squad("men"), leader}, {{"mg", 1}}), {3, 3, 3, 4});
   EXPECT_EQ(result["units"][1]["result"], "no_effect") << "3 + 3 is no more than 6";
   EXPECT_EQ(result["units"][0]["total"], 6) << "4 + 3 - 1";
 }
@@ -130,7 +130,7 @@ TEST(ACrash, StrikesWithFourWhoeverIsBelow) {  // 19.5.1
   board.squad("below", "german", {5, 5});
   board.squad("beside", "us", {5, 5});
   board.put("huey", "us", "helicopter", {5, 5}, {{"armor", 1LL}});
-  const Asked crash("lnl.crash_fire");
+  const Question crash("lnl.crash_fire");
   const json input = crash.on_board(board.situation(), {"huey"}, {5, 5});
   const json result = crash.resolve(input, {3, 2, 2, 2});
   EXPECT_EQ(result["attacker_total"], 7);

@@ -4,12 +4,12 @@
 namespace adjutant::games::lnl {
 namespace {
 
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 TEST(CloseAssault, OfTheExampleDestroysTheShermanAndATieDoesNot) {  // ARM-11, DER-62
-  const Asked assault("lnl.close_assault");
+  const Question assault("lnl.close_assault");
   const json squad = {{"fp", 1}, {"lowest_armor", 2}};
   EXPECT_EQ(assault.resolve(squad, {4, 2})["destroyed"], true);
   const json tie = assault.resolve(squad, {3, 2});
@@ -20,7 +20,7 @@ TEST(CloseAssault, OfTheExampleDestroysTheShermanAndATieDoesNot) {  // ARM-11, D
 
 TEST(CloseAssault, AddsOneWeaponAndOneLeader) {
   const json panzerfaust = {{"fp", 1}, {"he", 1}, {"leadership", 2}, {"lowest_armor", 2}};
-  const Asked assault("lnl.close_assault");
+  const Question assault("lnl.close_assault");
   EXPECT_EQ(assault.resolve(panzerfaust, {1, 1})["attacker_total"], 5);
   json without = panzerfaust;
   without["switch"] = {{"leadership", false}};
@@ -35,7 +35,7 @@ TEST(CloseAssault, IsReadOffTheBoard) {
   board.weapon("satchel", board.unit("squad"), "satchel", 6);
   board.leader("leader", "us", {4, 4});
   board.put("tank", "german", "vehicle", {4, 5}, {{"armor", 2LL}});
-  const Asked assault("lnl.close_assault");
+  const Question assault("lnl.close_assault");
   const json input = assault.on_board(board.situation(), {"leader", "squad"}, {4, 5});
   EXPECT_EQ(input["fp"], 2);
   EXPECT_EQ(input["he"], 6) << "a satchel charge counts with its firepower";

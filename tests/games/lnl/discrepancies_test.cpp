@@ -20,9 +20,9 @@
 namespace adjutant::games::lnl {
 namespace {
 
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
@@ -47,31 +47,31 @@ void each_storey_has_its_own_limits() {  // D-02
 }
 
 void melee_odds_are_rounded_down() {  // D-03
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   EXPECT_EQ(melee.resolve({{"attack", 5}, {"defend", 2}}, {1, 2})["column"], "2-1");
   EXPECT_EQ(melee.resolve({{"attack", 7}, {"defend", 2}}, {1, 2})["column"], "3-1");
 }
 
 void the_third_degrading_hex_blocks() {  // D-04
   const json brush = {{"class", "degrading"}};
-  const Asked sight("lnl.los");
+  const Question sight("lnl.los");
   EXPECT_EQ(sight.resolve({{"features", {brush, brush}}}, {})["los"], "degraded");
   EXPECT_EQ(sight.resolve({{"features", {brush, brush, brush}}}, {})["los"], "blocked");
 }
 
 void degrading_hexes_add_to_the_die_that_spots() {  // D-05
   for (const char* target : {"degrading", "blocking"}) {
-    const json spot = Asked("lnl.spot").resolve({{"target_class", target}, {"degrading_hexes", 1}}, {2});
+    const json spot = Question("lnl.spot").resolve({{"target_class", target}, {"degrading_hexes", 1}}, {2});
     EXPECT_EQ(spot["modified"], 3) << target;
   }
 }
 
 void degrading_hexes_add_to_the_roll_to_hit() {  // D-06
-  EXPECT_EQ(Asked("lnl.to_hit").resolve({{"base", 8}, {"degrading", 2}}, {3, 4})["modified"], 9);
+  EXPECT_EQ(Question("lnl.to_hit").resolve({{"base", 8}, {"degrading", 2}}, {3, 4})["modified"], 9);
 }
 
 void what_fell_short_eases_the_check() {  // D-07, D-08
-  const Asked check("lnl.nonpen");
+  const Question check("lnl.nonpen");
   const json input = {{"attacker_total", 4}, {"defender_total", 10}, {"morale", 4}};
   EXPECT_EQ(check.resolve(input, {6, 4})["modified"], 4);
   EXPECT_EQ(check.resolve(input, {6, 4})["result"], "no_effect") << "who passes is not affected";
@@ -81,7 +81,7 @@ void what_fell_short_eases_the_check() {  // D-07, D-08
 
 void scatter_is_halved_as_a_whole() {  // D-09
   const json input = {{"leadership", 1}, {"degrading_hexes", 2}};
-  EXPECT_EQ(Asked("lnl.scatter").resolve(input, {4, 1})["distance"], 2) << "(4 + 2 - 1) / 2";
+  EXPECT_EQ(Question("lnl.scatter").resolve(input, {4, 1})["distance"], 2) << "(4 + 2 - 1) / 2";
 }
 
 void night_adds_two_to_the_roll_to_hit() {  // D-10
@@ -89,7 +89,7 @@ void night_adds_two_to_the_roll_to_hit() {  // D-10
 }
 
 void flares_rise_at_the_capability_or_less() {  // D-11
-  const Asked flare("lnl.flare");
+  const Question flare("lnl.flare");
   EXPECT_EQ(flare.resolve({{"capability", 2}}, {2})["success"], true);
   EXPECT_EQ(flare.resolve({{"capability", 2}}, {3})["success"], false);
   EXPECT_EQ(flare.resolve({{"capability", 2}, {"leadership", 1}}, {3})["success"], true);
@@ -102,7 +102,7 @@ void british_flares_have_three() {  // D-12
 void men_without_firepower_change_two_dice() {  // D-13
   const auto man = [](const char* id, int firepower) { return json{{"id", id}, {"kind", "squad"}, {"fp", firepower}}; };
   const json input = {{"attackers", {man("weak", 0), man("strong", 2)}}, {"defenders", json::array({man("enemy", 2)})}};
-  Asked melee("lnl.melee");
+  Question melee("lnl.melee");
   melee.figure("melee", "3-2/kill", std::int64_t{7});
   EXPECT_EQ(melee.resolve(input, {6, 3})["modified"], 8);
 }
@@ -112,7 +112,7 @@ void a_machine_gun_of_two_reaches_ten_hexes() {  // D-14
 }
 
 void the_example_of_the_close_assault_adds_up() {  // D-15
-  const json assault = Asked("lnl.close_assault").resolve({{"fp", 1}, {"lowest_armor", 2}}, {4, 2});
+  const json assault = Question("lnl.close_assault").resolve({{"fp", 1}, {"lowest_armor", 2}}, {4, 2});
   EXPECT_EQ(assault["attacker_total"], 5);
   EXPECT_EQ(assault["defender_total"], 4);
 }
@@ -139,13 +139,13 @@ void smoke_adds_to_the_hex() {  // D-18
   EXPECT_EQ(figure("terrain", "modifiers/smoke"), 1);
   const json target = {{"id", "men"}, {"kind", "squad"}, {"morale", 6}};
   const json input = {{"fp", 3}, {"tm", 1}, {"smoke", 2}, {"targets", json::array({target})}};
-  EXPECT_EQ(Asked("lnl.fire_for_effect").resolve(input, {1, 6})["defender_total"], 9);
+  EXPECT_EQ(Question("lnl.fire_for_effect").resolve(input, {1, 6})["defender_total"], 9);
 }
 
 void who_looks_down_is_stopped_at_his_own_level() {  // D-19
   const json woods = {{"class", "blocking"}, {"level", 1}};
   const json input = {{"firer_level", 1}, {"target_level", 0}, {"features", json::array({woods})}};
-  EXPECT_EQ(Asked("lnl.los").resolve(input, {})["los"], "blocked");
+  EXPECT_EQ(Question("lnl.los").resolve(input, {})["los"], "blocked");
 }
 
 /// What legality.json states is tested there; here by its id.
@@ -189,7 +189,7 @@ json at_a_runner(const char* terrain) {
   board.squad("still", "german", {7, 2}).markers = {"fired"};
   board.squad("runner", "german", {7, 2});
   board.fact("moving", "runner");
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   json input = fire.on_board(board.situation(), {"squad"}, {7, 2});
   input["tm"] = 0;
   const json result = fire.resolve(input, {1, 6});
@@ -210,7 +210,7 @@ void low_crops_deny_the_bonus() {  // D-28
 
 void a_hero_fires_all_his_firepower() {  // D-29
   const json input = {{"lead", 2}, {"others", json::array({{{"kind", "hero"}, {"fp", 2}}})}};
-  EXPECT_EQ(Asked("lnl.fp").resolve(input, {})["base_fp"], 4);
+  EXPECT_EQ(Question("lnl.fp").resolve(input, {})["base_fp"], 4);
 }
 
 void heat_loses_nothing_in_buildings_huts_and_bunkers() {  // D-30
@@ -219,7 +219,7 @@ void heat_loses_nothing_in_buildings_huts_and_bunkers() {  // D-30
     board.terrain({{"7,2", terrain}});
     board.put("gun", "us", "wt", {5, 2}, {{"gun", true}, {"he", 3LL}, {"heat", true}});
     board.squad("men", "german", {7, 2});
-    const Asked he("lnl.he");
+    const Question he("lnl.he");
     EXPECT_EQ(he.on_board(board.situation(), {"gun"}, {7, 2})["in_cover"], std::string(terrain) != "light_woods");
     board.unit("men").markers = {"in_bunker"};
     EXPECT_EQ(he.on_board(board.situation(), {"gun"}, {7, 2})["in_cover"], true);
@@ -230,7 +230,7 @@ void guns_acquire_what_they_fail_to_destroy() {  // D-31
   Board board;
   board.put("gun", "us", "wt", {5, 2}, {{"gun", true}, {"gun_range", 9LL}, {"to_hit", 9LL}, {"penetration", 1LL}});
   board.put("tank", "german", "vehicle", {7, 2}, {{"armor", 9LL}, {"morale", 6LL}});
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   json input = shot.on_board(board.situation(), {"gun"}, {7, 2});
   input["armor"] = 9;
   const json hit = shot.resolve(input, {3, 4, 2, 3, 1, 2});
@@ -246,7 +246,7 @@ void guns_acquire_what_they_fail_to_destroy() {  // D-31
 void only_closed_armour_is_safe_from_rifles() {  // D-32
   Board board = test::one_squad();
   board.put("tank", "german", "vehicle", {7, 2}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}});
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   const auto at_tank = [&] { return fire.on_board(board.situation(), {"squad"}, {7, 2}); };
   EXPECT_EQ(fire.resolve(at_tank(), {1, 6})["effect"], false);
   board.unit("tank").markers = {"buttoned"};
@@ -268,7 +268,7 @@ Board tank_with_riders(const char* side, const char* enemy) {
 void riders_get_off_a_vehicle_that_fires_its_gun() {  // D-23
   Board board = tank_with_riders("us", "german");
   board.unit("tank").values.insert({{"gun", true}, {"gun_range", 9LL}, {"to_hit", 2LL}, {"penetration", 4LL}});
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   json input = shot.on_board(board.situation(), {"tank"}, {7, 2});
   input.update({{"tm", 0}, {"he", 2}});
   const json missed = shot.resolve(input, {6, 5, 3, 4});
@@ -290,7 +290,7 @@ void riders_get_off_a_vehicle_that_fires_its_gun() {  // D-23
 void riders_are_shot_at_with_the_hatches_closed() {  // D-24
   Board board = tank_with_riders("german", "us");
   board.unit("tank").markers = {"buttoned"};
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   json input = fire.on_board(board.situation(), {"enemy"}, {5, 2});
   input["tm"] = 0;
   const json result = fire.resolve(input, {6, 1, 4});
@@ -326,7 +326,7 @@ void scouts_lead_through_corn_and_wheat_as_the_owner_says() {  // D-26
 
 void only_who_rides_on_top_is_struck() {  // D-33
   const Board board = tank_with_riders("german", "us");
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   json input = fire.on_board(board.situation(), {"enemy"}, {5, 2});
   input["tm"] = 0;
   const json result = fire.resolve(input, {6, 1, 6, 6});
@@ -359,7 +359,7 @@ void who_retreats_from_fire_nears_no_other_enemy() {  // D-34
   board.squad("shaken", "german", {7, 4}).face = "shaken";
   board.squad("flames", "us", {6, 4});
   board.squad("other", "us", {10, 4});
-  const json input = Asked("lnl.retreat").on_board(board.situation(), {"shaken"}, {6, 4});
+  const json input = Question("lnl.retreat").on_board(board.situation(), {"shaken"}, {6, 4});
   const auto hexes = input["hexes"].get<std::vector<std::string>>();
   EXPECT_THAT(hexes, Not(testing::IsEmpty()));
   for (const std::string& name : hexes) {
@@ -379,7 +379,7 @@ void who_calls_artillery_leads_no_fire_in_that_turn() {  // D-36
 }
 
 void assault_rounds_up_and_stealth_down() {  // D-37
-  const Asked allowance("lnl.allowance");
+  const Question allowance("lnl.allowance");
   EXPECT_EQ(allowance.resolve({{"mf", 5}, {"mode", "assault"}}, {})["allowance"], 3);
   EXPECT_EQ(allowance.resolve({{"mf", 5}, {"mode", "stealth"}}, {})["allowance"], 2);
 }
@@ -388,7 +388,7 @@ void the_counters_back_has_ranges_first() {  // D-39
   const json back = {{{"range", 1}, {"to_hit", 10}, {"penetration", 3}},
                      {{"range", 3}, {"to_hit", 7}, {"penetration", 3}},
                      {{"range", 4}, {"to_hit", 4}, {"penetration", 3}}};
-  EXPECT_EQ(Asked("lnl.to_hit").resolve({{"range", 3}, {"table", back}}, {3, 4})["base"], 7);
+  EXPECT_EQ(Question("lnl.to_hit").resolve({{"range", 3}, {"table", back}}, {3, 4})["base"], 7);
 }
 
 void an_armour_leader_helps_machine_guns_and_no_shells() {  // D-40
@@ -396,9 +396,9 @@ void an_armour_leader_helps_machine_guns_and_no_shells() {  // D-40
   board.put("tank", "us", "vehicle", {5, 2}, {{"mg", 2LL}, {"gun", true}, {"he", 4LL}});
   board.put("darius", "us", "armor_leader", {5, 2}, {{"leadership", 1LL}}).owner = "tank";
   board.squad("men", "german", {7, 2});
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   EXPECT_EQ(fire.resolve(fire.on_board(board.situation(), {"tank"}, {7, 2}), {1, 6})["attacker_total"], 4);
-  const Asked he("lnl.he");
+  const Question he("lnl.he");
   EXPECT_EQ(he.resolve(he.on_board(board.situation(), {"tank"}, {7, 2}), {1, 6})["attacker_total"], 5);
 }
 

@@ -9,9 +9,9 @@
 namespace adjutant::games::lnl {
 namespace {
 
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -131,14 +131,14 @@ Board gun_and_tanks() {
 /// The gun misses what stands there, and its side comes up again.
 void miss(Board& board, const char* hex) {
   act(board, {"fire_ordnance", "gun", hex},
-      Asked("lnl.ordnance")
-          .resolve(Asked("lnl.ordnance").on_board(board.situation(), {"gun"}, *board::hex_named(hex)), {6, 6}));
+      Question("lnl.ordnance")
+          .resolve(Question("lnl.ordnance").on_board(board.situation(), {"gun"}, *board::hex_named(hex)), {6, 6}));
   board.unit("gun").markers.clear();
   board.situation() = end_part(end_part(board.situation()));
 }
 
 json conditions(const Board& board, board::Hex hex) {
-  return Asked("lnl.ordnance").on_board(board.situation(), {"gun"}, hex)["conditions"];
+  return Question("lnl.ordnance").on_board(board.situation(), {"gun"}, hex)["conditions"];
 }
 
 TEST(AGun, AcquiresWhatItFailsToDestroyOnceAndTwice) {  // 14.3
@@ -179,7 +179,7 @@ Board flames() {
 
 TEST(WhomAFlamethrowerShakes, HasToFallBackFromIt) {  // 1.6.2
   Board board = flames();
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   const json burnt = fire.resolve(fire.on_board(board.situation(), {"flames", "thrower"}, {6, 4}), {2, 6, 3});
   EXPECT_EQ(burnt["units"][0]["result"], "shaken") << burnt;
   act(board, {"fire", "flames", "6,4"}, burnt);

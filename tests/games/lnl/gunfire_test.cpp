@@ -8,9 +8,9 @@
 namespace adjutant::games::lnl {
 namespace {
 
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 /// A tank at (5,4) that looks to the east, with other armour on each side.
 Board tank() {
@@ -58,7 +58,7 @@ TEST(TheAngleOfImpact, IsAskedForWhereNobodyKnowsIt) {
   board.unit("tank").values.erase("facing");
   EXPECT_FALSE(struck(board, "armor", {8, 3}));
   board.put("gun", "us", "wt", {8, 4}, {{"gun", true}, {"gun_range", 9LL}, {"to_hit", 9LL}, {"penetration", 4LL}});
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   EXPECT_EQ(shot.needs(input, {3, 4}), "input armor");
   input["armor"] = 3;
@@ -73,7 +73,7 @@ Board shot_at_the_tank() {
 
 TEST(AWholeShot, StrikesTheArmourOfWhereItHit) {
   const Board board = shot_at_the_tank();
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   const json hull = shot.resolve(input, {3, 4, 3, 4, 6, 1});
   EXPECT_EQ(hull["location"], "hull");
@@ -87,7 +87,7 @@ TEST(AWholeShot, StrikesTheArmourOfWhereItHit) {
 
 TEST(AWholeShot, ThatEqualsTheArmourShakesOrHasTheCrewLeave) {  // 14.01, 15.4
   const Board board = shot_at_the_tank();
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   EXPECT_EQ(shot.resolve(input, {3, 4, 4, 3, 3, 3})["units"][0]["result"], "shaken");
   const json left = shot.resolve(input, {3, 4, 4, 3, 6, 3});
@@ -99,7 +99,7 @@ TEST(AWholeShot, ThatDestroysRollsForTheCrewAndForEachWhoIsAboard) {  // 15.4, 1
   Board board = shot_at_the_tank();
   board.squad("riders", "german", {5, 4}).values["aboard"] = std::string("tank");
   board.weapon("mg", board.unit("riders"));
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   EXPECT_EQ(input["aboard"], (json{"riders", "mg"}));
   const json result = shot.resolve(input, {3, 4, 6, 1, 3, 4, 1});
@@ -115,7 +115,7 @@ TEST(AWholeShot, ThrowsOffWhoRidesOnTopAndWithTheCrewEverybody) {  // 16.2, 16.3
     board.squad(id, "german", {5, 4}).values["aboard"] = std::string("tank");
   }
   board.unit("rider").values["on_top"] = true;
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   const auto off = [](const char* id, const char* result) {
     return json{{"id", id}, {"result", result}, {"status", {"moved"}}, {"gets_off", true}};
@@ -131,7 +131,7 @@ TEST(AWholeShot, ThrowsOffWhoRidesOnTopAndWithTheCrewEverybody) {  // 16.2, 16.3
 
 TEST(AWholeShot, IsResolvedWithoutABoard) {
   const json input = {{"base", 9}, {"penetration", 5}, {"target", "vehicle"}, {"armor", 4}, {"morale", 6}};
-  const json result = Asked("lnl.ordnance").resolve(input, {3, 4, 4, 3, 2});
+  const json result = Question("lnl.ordnance").resolve(input, {3, 4, 4, 3, 2});
   EXPECT_EQ(result["strike"]["result"], "destroyed");
   EXPECT_EQ(result["crews"].size(), 1U);
   EXPECT_EQ(result["units"], json::array()) << "nobody is named";
@@ -139,7 +139,7 @@ TEST(AWholeShot, IsResolvedWithoutABoard) {
 
 TEST(AWholeShot, HasExactOddsToTheEnd) {
   const Board board = shot_at_the_tank();
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   EXPECT_EQ(shot.chance(input, "hit", true), "5/6");
   const json lost = json::array({{{"id", "tank"}, {"result", "destroyed"}}});
@@ -156,7 +156,7 @@ TEST(AWholeShot, AtMenGoesOnToTheirDamageChecks) {  // 14.0
   board.put("gun", "us", "wt", {8, 4}, {{"gun", true}, {"gun_range", 9LL}, {"to_hit", 9LL}, {"he", 3LL}});
   board.squad("men", "german", {5, 4});
   board.leader("leader", "german", {5, 4});
-  const Asked shot("lnl.ordnance");
+  const Question shot("lnl.ordnance");
   const json input = shot.on_board(board.situation(), {"gun"}, {5, 4});
   const json result = shot.resolve(input, {3, 4, 4, 3, 2, 4});
   EXPECT_EQ(result["strike"]["dc_modifier"], 4);

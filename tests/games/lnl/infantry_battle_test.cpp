@@ -243,7 +243,7 @@ class InfantryBattle : public testing::Test {
 
   /// The sides of the round as the board shows them, with whom each attacks.
   json aiming(const char* by_germans, const char* by_americans) const {
-    const test::Asked round("lnl.melee_round");
+    const test::Question round("lnl.melee_round");
     json sides = round.on_board(battle.now(), {"para234"}, test::printed("G4"))["sides"];
     sides[0]["targets"] = json::array({by_germans});
     sides[1]["targets"] = json::array({by_americans});

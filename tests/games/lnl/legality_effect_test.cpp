@@ -26,7 +26,7 @@ void a_weapon_marked_two_times_fires_twice() {
 json hero_of(const std::string& marker) {
   Board board = one_squad();
   board.squad("target", "german", {7, 2}).markers = {marker};
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   const json result = fire.resolve(fire.on_board(board.situation(), {"squad"}, {7, 2}), {6, 1, 1, 2});
   return result["heroes"].empty() ? json() : result["heroes"][0]["status"];
 }
@@ -44,7 +44,7 @@ void a_sniper_hits_one_of_squad_and_leader_at_random() {
   board.put("sniper", "us", "sniper", {5, 2}, {{"fp", 1LL}, {"morale", 7LL}});
   board.squad("squad", "german", {7, 2});
   board.leader("leader", "german", {7, 2});
-  const Asked fire("lnl.direct_fire");
+  const Question fire("lnl.direct_fire");
   const json input = fire.on_board(board.situation(), {"sniper"}, {7, 2});
   EXPECT_EQ(fire.needs(input), "dice sniper_target");
   for (const int chosen : {1, 2}) {
@@ -65,7 +65,7 @@ bool shifts(int gliders, int others) {
     squad.values["glider"] = i < gliders;
   }
   board.squad("enemy", "german", {5, 2}).markers = {"melee"};
-  Asked melee("lnl.melee");
+  Question melee("lnl.melee");
   melee.figure("melee", "4-1/kill", std::int64_t{4});
   return applied(melee.resolve(melee.on_board(board.situation(), attackers, {5, 2}), {3, 3}), "glider_attack_column");
 }
@@ -86,7 +86,7 @@ void equal_dice_jam_a_machine_gun_where_the_game_has_it() {
   Board board = one_squad();
   board.weapon("mg", board.unit("squad"));
   board.squad("enemy", "german", {7, 2}).values["morale"] = 12LL;
-  Asked fire("lnl.direct_fire");
+  Question fire("lnl.direct_fire");
   const json input = fire.on_board(board.situation(), {"squad"}, {7, 2});
   EXPECT_EQ(fire.resolve(input, {1, 1, 2})["jam"], json::array()) << "not in Band of Heroes";
   fire.set("jam", "yes");
@@ -99,7 +99,7 @@ void odds_below_the_lowest_column_are_for_one_target() {
   board.unit("squad").values["fp"] = 1LL;
   board.unit("squad").markers = {"melee"};
   board.squad("first", "german", {5, 2}).markers = {"melee"};
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   const auto input = [&] { return melee.on_board(board.situation(), {"squad"}, {5, 2}); };
   EXPECT_EQ(melee.refusal(input()), "");
   board.squad("second", "german", {5, 2}).markers = {"melee"};
@@ -107,7 +107,7 @@ void odds_below_the_lowest_column_are_for_one_target() {
 }
 
 void a_four_grants_no_further_mission() {
-  const Asked mission("lnl.extra_mission");
+  const Question mission("lnl.extra_mission");
   EXPECT_EQ(mission.resolve(json::object(), {4})["granted"], false);
   EXPECT_EQ(mission.resolve(json::object(), {3})["granted"], true);
 }
@@ -116,7 +116,7 @@ void who_cannot_retreat_from_a_flamethrower_is_eliminated() {
   Board board;
   board.squad("flamethrower", "us", {5, 4});
   board.squad("victim", "german", {5, 5}).face = "shaken";
-  const Asked retreat("lnl.retreat");
+  const Question retreat("lnl.retreat");
   const auto retreats = [&] { return retreat.resolve(retreat.on_board(board.situation(), {"victim"}, {5, 4}), {}); };
   EXPECT_EQ(retreats()["units"][0]["result"], "retreats");
   EXPECT_EQ(retreats()["hexes"].size(), 3U);

@@ -117,7 +117,7 @@ Board overdrawn(const std::string& terrain) {
 
 void the_terrain_at_the_dot_is_that_of_the_hex() {
   const Board board = overdrawn("forest");
-  const nlohmann::json input = Asked("lnl.spot").on_board(board.situation(), {"squad"}, {8, 2});
+  const nlohmann::json input = Question("lnl.spot").on_board(board.situation(), {"squad"}, {8, 2});
   EXPECT_EQ(input["target_class"], "blocking");
   EXPECT_EQ(target_modifier(board.situation(), {8, 2}, printed_charts())->value, 2);
   EXPECT_EQ(board.situation().terrain->at({8, 2}).elevation, 0);
@@ -125,7 +125,7 @@ void the_terrain_at_the_dot_is_that_of_the_hex() {
 
 void a_building_at_the_dot_makes_the_hex_a_building() {
   const Board board = overdrawn("stone_building");
-  EXPECT_EQ(Asked("lnl.spot").on_board(board.situation(), {"squad"}, {8, 2})["target_class"], "blocking");
+  EXPECT_EQ(Question("lnl.spot").on_board(board.situation(), {"squad"}, {8, 2})["target_class"], "blocking");
   EXPECT_FALSE(target_modifier(board.situation(), {8, 2}, printed_charts())) << "nobody has given that of a building";
 }
 

@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "games/asked.h"
 #include "games/lnl/charts.h"
+#include "games/question.h"
 
 namespace adjutant::games::lnl::test {
 
-using games::test::Asked;
+using games::test::Question;
 using nlohmann::json;
 
 /// Whether that modifier of a result counts.

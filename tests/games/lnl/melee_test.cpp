@@ -8,9 +8,9 @@ namespace adjutant::games::lnl {
 namespace {
 
 using test::applied;
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 json fighter(const std::string& id, const std::string& kind, int firepower, const json& more = json::object()) {
   json unit = {{"id", id}, {"kind", kind}, {"fp", firepower}};
@@ -30,7 +30,7 @@ json clash(std::initializer_list<json> attackers, std::initializer_list<json> de
 
 /// The result with dice that decide nothing else, the owner having given every kill number.
 json fought(const json& input) {
-  return Asked("lnl.melee")
+  return Question("lnl.melee")
       .figure("melee", "1-3/kill", std::int64_t{11})
       .figure("melee", "1-2/kill", std::int64_t{10})
       .figure("melee", "3-2/kill", std::int64_t{7})
@@ -43,7 +43,7 @@ json fought(const json& input) {
 TEST(Melee, OfTheExampleIsAddedUpFromItsUnits) {  // INF-32
   const json germans = clash({fighter("2-3-4", "squad", 2, with_weapon("mg", 2)), fighter("3-3-4", "squad", 3)},
                              {fighter("1-4-4", "half-squad", 1, with_weapon("mg", 2))});
-  const json result = Asked("lnl.melee").resolve(germans, {6, 3});
+  const json result = Question("lnl.melee").resolve(germans, {6, 3});
   EXPECT_EQ(result["attack"], 7);
   EXPECT_EQ(result["defend"], 2) << "a half-squad that fires a weapon gives up its own firepower";
   EXPECT_EQ(result["column"], "3-1");
@@ -55,7 +55,7 @@ TEST(Melee, OfTheExamplesHeroShiftsOneColumn) {  // INF-33
   const json americans = clash({fighter("hero", "hero", 2), fighter("1-4-4", "half-squad", 1, with_weapon("mg", 2)),
                                 fighter("2-5-4", "squad", 2)},
                                {fighter("2-3-4", "squad", 2, with_weapon("mg", 2))});
-  const json result = Asked("lnl.melee").resolve(americans, {5, 1});
+  const json result = Question("lnl.melee").resolve(americans, {5, 1});
   EXPECT_EQ(result["odds"], "3-2");
   EXPECT_EQ(result["column"], "2-1");
   EXPECT_EQ(result["kill"], true);
@@ -85,7 +85,7 @@ TEST(Melee, CountersWithoutFirepowerFightWithOneAndCountAgainstTheirSide) {  // 
 TEST(Melee, AWeaponTeamDefendsWithOneAndDoesNotAttack) {  // 1.6.3
   const json team = {{"id", "gun"}, {"kind", "weapon_team"}};
   EXPECT_EQ(fought(clash({fighter("a", "squad", 2)}, {team}))["defend"], 1);
-  EXPECT_EQ(Asked("lnl.melee").refusal(clash({team}, {fighter("d", "squad", 2)})), "lnl.refuse.team_only_defends");
+  EXPECT_EQ(Question("lnl.melee").refusal(clash({team}, {fighter("d", "squad", 2)})), "lnl.refuse.team_only_defends");
 }
 
 TEST(Melee, SingleMenUseHalfAWeaponUnlessTwoCrewItAndASatchelChargeInFull) {
@@ -98,7 +98,7 @@ TEST(Melee, SingleMenUseHalfAWeaponUnlessTwoCrewItAndASatchelChargeInFull) {
   EXPECT_EQ(armed(with_weapon("mg", 3)), 2) << "half, rounded up";
   EXPECT_EQ(armed(with_weapon("mg", 3, {{"two_men", true}})), 3);
   EXPECT_EQ(armed(with_weapon("satchel", 6)), 6);
-  EXPECT_EQ(Asked("lnl.melee").refusal(clash({leader}, {fighter("d", "squad", 1)})), "lnl.refuse.not_in_melee");
+  EXPECT_EQ(Question("lnl.melee").refusal(clash({leader}, {fighter("d", "squad", 1)})), "lnl.refuse.not_in_melee");
   EXPECT_EQ(fought(clash({fighter("h", "hero", 2, with_weapon("mg", 2))}, {fighter("d", "squad", 1)}))["attack"], 1)
       << "a hero at a weapon fights with the weapon";
 }
@@ -110,7 +110,7 @@ TEST(Melee, ASatchelChargeIsSpent) {
 }
 
 TEST(Melee, ThoseWhoStandByAreNeitherUsedNorAttacked) {
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   for (const char* kind : {"medic", "sniper", "chaplain", "vehicle"}) {
     EXPECT_EQ(melee.refusal(clash({fighter("a", "squad", 2)}, {fighter("d", kind, 1)})), "lnl.refuse.not_in_melee");
   }
@@ -154,7 +154,7 @@ TEST(Melee, OddsAreRoundedDownToAColumnThatExists) {
 }
 
 TEST(Melee, AColumnThatThePrintedTableDoesNotHaveIsPassedOver) {
-  Asked melee("lnl.melee");
+  Question melee("lnl.melee");
   const json input = {{"attack", 2}, {"defend", 4}};
   EXPECT_EQ(melee.needs(input, {1, 1}), "chart melee 1-2/kill");
   melee.figure("melee", "1-2/kill", std::string("none")).figure("melee", "1-3/kill", std::int64_t{11});
@@ -165,7 +165,7 @@ TEST(Melee, OddsBelowTheLowestColumnAreForOneTargetOnly) {  // 8.0
   const json one = clash({fighter("a", "squad", 1)}, {fighter("d", "squad", 4)});
   EXPECT_EQ(fought(one)["column"], "1-3");
   const json two = clash({fighter("a", "squad", 1)}, {fighter("d", "squad", 2), fighter("e", "squad", 2)});
-  EXPECT_EQ(Asked("lnl.melee").refusal(two), "lnl.refuse.below_lowest_odds");
+  EXPECT_EQ(Question("lnl.melee").refusal(two), "lnl.refuse.below_lowest_odds");
   const json three = clash({fighter("a", "squad", 1)}, {fighter("d", "squad", 2), fighter("e", "squad", 1)});
   EXPECT_EQ(fought(three)["odds"], "1-3");
 }
@@ -176,12 +176,12 @@ TEST(Melee, ShiftsStopAtTheEndsOfTheTable) {
 }
 
 TEST(Melee, AKillNumberOfAFanPageWaitsForTheOwner) {
-  EXPECT_EQ(Asked("lnl.melee").needs({{"attack", 4}, {"defend", 1}}, {3, 3}), "chart melee 4-1/kill");
-  EXPECT_EQ(Asked("lnl.melee").needs({{"attack", 3}, {"defend", 2}}, {3, 3}), "chart melee 3-2/kill");
+  EXPECT_EQ(Question("lnl.melee").needs({{"attack", 4}, {"defend", 1}}, {3, 3}), "chart melee 4-1/kill");
+  EXPECT_EQ(Question("lnl.melee").needs({{"attack", 3}, {"defend", 2}}, {3, 3}), "chart melee 3-2/kill");
 }
 
 TEST(Melee, TheColumnAndWhatTheDiceMustShowStandBeforeTheyLie) {  // INF-34
-  const auto standing = Asked("lnl.melee").trace({{"attack", 6}, {"defend", 3}, {"shift", 1}}, {}).standing();
+  const auto standing = Question("lnl.melee").trace({{"attack", 6}, {"defend", 3}, {"shift", 1}}, {}).standing();
   const std::vector<tables::Standing> expected = {{"odds", std::string("2-1")},
                                                   {"column", std::string("3-1")},
                                                   {"kill_number", std::int64_t{5}},
@@ -190,14 +190,14 @@ TEST(Melee, TheColumnAndWhatTheDiceMustShowStandBeforeTheyLie) {  // INF-34
 }
 
 TEST(Melee, AWildFigureOfAnOwnersChartOverflowsNothing) {
-  Asked melee("lnl.melee");
+  Question melee("lnl.melee");
   melee.figure("melee", "1-1/kill", std::int64_t{-2147483648});
   const json result = melee.resolve({{"attack", 1}, {"defend", 1}, {"roll_mod", 10000}}, {1, 1});
   EXPECT_EQ(result["needed_on_dice"], -20000);
 }
 
 TEST(Melee, NobodyAttacksOrDefendsWithNothing) {
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   EXPECT_EQ(melee.refusal({{"attack", 0}, {"defend", 2}}), "lnl.refuse.no_melee_firepower");
   EXPECT_EQ(melee.refusal({{"attack", 2}, {"defend", -1}}), "lnl.refuse.no_melee_firepower");
   EXPECT_EQ(melee.needs({{"attack", 2}}), "input defend");
@@ -205,7 +205,7 @@ TEST(Melee, NobodyAttacksOrDefendsWithNothing) {
 }
 
 TEST(Melee, OddsAreExactAndQuick) {
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   const json numbers = {{"attack", 4}, {"defend", 2}, {"leadership", 1}};
   EXPECT_EQ(melee.chance(numbers, "kill", true), "5/6");  // 5 or more on two dice
   const json units =
@@ -225,7 +225,7 @@ TEST(Melee, IsReadOffTheBoard) {
   board.leader("leader", "us", {4, 4}, 2);
   board.squad("enemy", "german", {4, 4});
   board.squad("shaken", "german", {4, 4}).face = "shaken";
-  const Asked melee("lnl.melee");
+  const Question melee("lnl.melee");
   const json input = melee.on_board(board.situation(), {"squad"}, {4, 4});
   EXPECT_EQ(input["attackers"][0]["weapons"][0]["id"], "mg34");
   EXPECT_EQ(input["leader"]["leadership"], 2);
@@ -265,7 +265,7 @@ std::map<std::string, std::string> fates(const json& result) {
 }
 
 TEST(MeleeRound, OfTheExampleKillsOnBothSidesAtOnceAndGoesOn) {  // INF-32, INF-33
-  const json result = Asked("lnl.melee_round").resolve(round_of_the_example(), {6, 3, 5, 1});
+  const json result = Question("lnl.melee_round").resolve(round_of_the_example(), {6, 3, 5, 1});
   EXPECT_EQ(result["attacks"][0]["column"], "3-1");
   EXPECT_EQ(result["attacks"][1]["column"], "2-1") << "the half-squad that dies fights with all it has";
   EXPECT_EQ(result["goes_on"], true);
@@ -281,7 +281,7 @@ TEST(MeleeRound, WhoStandsByDiesWithTheLastFighterOfHisSide) {  // 8.1
   const json input = {
       {"sides", {side("us", {fighter("a", "squad", 4)}), side("nva", {fighter("d", "squad", 2), medic})}}};
   const json result =
-      Asked("lnl.melee_round").figure("melee", "1-2/kill", std::int64_t{10}).resolve(input, {6, 6, 1, 1});
+      Question("lnl.melee_round").figure("melee", "1-2/kill", std::int64_t{10}).resolve(input, {6, 6, 1, 1});
   EXPECT_EQ(fates(result).at("medic"), "eliminated");
   EXPECT_EQ(result["goes_on"], false);
   EXPECT_EQ(result["winner"], "us");
@@ -290,13 +290,13 @@ TEST(MeleeRound, WhoStandsByDiesWithTheLastFighterOfHisSide) {  // 8.1
 TEST(MeleeRound, ASideThatOnlyDefendsRollsNothing) {
   const json team = {{"id", "gun"}, {"kind", "weapon_team"}};
   const json input = {{"sides", {side("us", {fighter("a", "squad", 2)}), side("nva", {team})}}};
-  const json result = Asked("lnl.melee_round").resolve(input, {1, 2});
+  const json result = Question("lnl.melee_round").resolve(input, {1, 2});
   EXPECT_EQ(result["attacks"].size(), 1U);
   EXPECT_EQ(result["goes_on"], true);
 }
 
 TEST(MeleeRound, OddsCountBothSidesTogether) {
-  const Asked round("lnl.melee_round");
+  const Question round("lnl.melee_round");
   EXPECT_EQ(round.chance(round_of_the_example(), "goes_on", true), "1") << "nobody attacks everybody";
   const json duel = {{"sides", {side("us", {fighter("a", "squad", 2)}), side("nva", {fighter("d", "squad", 2)})}}};
   EXPECT_EQ(round.chance(duel, "winner", "us"), "35/144");  // 1-1 each: 5/12 to kill, 7/12 not
@@ -310,7 +310,7 @@ TEST(MeleeRound, IsReadOffTheBoard) {
   board.squad("squad", "us", {4, 4});
   board.put("medic", "us", "medic", {4, 4}, {{"morale", 6LL}});
   board.squad("enemy", "german", {4, 4});
-  const Asked round("lnl.melee_round");
+  const Question round("lnl.melee_round");
   const json result = round.resolve(round.on_board(board.situation(), {"squad"}, {4, 4}), {1, 2, 6, 6});
   EXPECT_EQ(result["winner"], "german");
   EXPECT_EQ(fates(result).at("medic"), "eliminated");

@@ -5,26 +5,26 @@ namespace adjutant::games::lnl {
 namespace {
 
 using test::applied;
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 TEST(Rally, AddsTerrainAndLeadershipToWhatIsNeeded) {  // INF-20
-  const json result = Asked("lnl.rally").resolve({{"morale", 6}, {"leadership", 1}, {"positive_tm", true}}, {6, 3});
+  const json result = Question("lnl.rally").resolve({{"morale", 6}, {"leadership", 1}, {"positive_tm", true}}, {6, 3});
   EXPECT_EQ(result["needed"], 9);
   EXPECT_EQ(result["modified"], 6);
   EXPECT_EQ(result["success"], true);
 }
 
 TEST(Rally, SucceedsAsOftenAsTwoDiceDo) {
-  const Asked rally("lnl.rally");
+  const Question rally("lnl.rally");
   EXPECT_EQ(rally.chance({{"morale", 5}, {"positive_tm", true}}, "success", true), "7/12");  // 7 or less
   EXPECT_EQ(rally.chance({{"morale", 12}}, "success", true), "1");
   EXPECT_EQ(rally.chance({{"morale", 1}}, "success", true), "0");
 }
 
 TEST(Rally, AsksForTheChartWhereTheTerrainsModifierIsNotKnown) {
-  Asked rally("lnl.rally");
+  Question rally("lnl.rally");
   const json in_brush = {{"morale", 5}, {"terrain", "brush"}, {"positive_tm", nullptr}};
   EXPECT_EQ(rally.needs(in_brush), "chart terrain brush/tm");
   EXPECT_EQ(rally.needs({{"morale", 5}, {"positive_tm", nullptr}}), "input positive_tm");
@@ -40,7 +40,7 @@ TEST(Rally, IsReadOffTheBoardWithTheBestLeaderOfItsColour) {
   board.unit("squad").values["force"] = "para";
   board.leader("para", "us", {4, 4}, 1).values["force"] = "para";
   board.leader("ss", "us", {4, 4}, 2).values["force"] = "ss";
-  const Asked rally("lnl.rally");
+  const Question rally("lnl.rally");
   const json input = rally.on_board(board.situation(), {"squad"}, {4, 4});
   EXPECT_EQ(input["leadership"], 1) << "the other's soldiers are not his (3.0)";
   EXPECT_EQ(input["positive_tm"], true);
@@ -50,21 +50,21 @@ TEST(Rally, IsReadOffTheBoardWithTheBestLeaderOfItsColour) {
 
 TEST(MoraleCheck, OfAMedicTakesTheTerrainAndNoLeadership) {
   const json result =
-      Asked("lnl.mc").resolve({{"use", "medic"}, {"morale", 6}, {"positive_tm", true}, {"leadership", 2}}, {6, 2});
+      Question("lnl.mc").resolve({{"use", "medic"}, {"morale", 6}, {"positive_tm", true}, {"leadership", 2}}, {6, 2});
   EXPECT_EQ(result["needed"], 8);
   EXPECT_EQ(result["success"], true);
   EXPECT_FALSE(applied(result, "leadership"));
 }
 
 TEST(MoraleCheck, ToWithdrawFromMeleeTakesLeadershipAndNoTerrain) {  // 8.1
-  const json result =
-      Asked("lnl.mc").resolve({{"use", "withdraw"}, {"morale", 6}, {"positive_tm", true}, {"leadership", 1}}, {6, 1});
+  const json result = Question("lnl.mc").resolve(
+      {{"use", "withdraw"}, {"morale", 6}, {"positive_tm", true}, {"leadership", 1}}, {6, 1});
   EXPECT_EQ(result["needed"], 7);
   EXPECT_EQ(result["success"], true);
 }
 
 TEST(MoraleCheck, BeforeACloseAssaultMarksWhoFailsIt) {  // D-49
-  const Asked check("lnl.mc");
+  const Question check("lnl.mc");
   const json input = {{"use", "pre_assault"}, {"morale", 6}, {"positive_tm", false}};
   EXPECT_EQ(check.resolve(input, {6, 1})["marker_on_unit"], "ops_complete");
   json moving = input;
@@ -80,7 +80,7 @@ TEST(MoraleCheck, IsReadOffTheBoardForWhatItIsFor) {
   board.put("medic", "us", "medic", {6, 6}, {{"morale", 6LL}});
   board.leader("leader", "us", {4, 4});
   board.put("tank", "german", "vehicle", {4, 5}, {{"armor", 2LL}});
-  const Asked check("lnl.mc");
+  const Question check("lnl.mc");
   const json assault = check.on_board(board.situation(), {"assault", "leader"}, {4, 5});
   EXPECT_EQ(assault["use"], "pre_assault");
   EXPECT_EQ(assault["leadership"], 1);

@@ -5,15 +5,15 @@ namespace adjutant::games::lnl {
 namespace {
 
 using test::applied;
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 // ---------------------------------------------------------------------------------------------------------- roll to
 // hit
 
 TEST(RollToHit, OfTheExampleTakesItsModifiersFromTheChart) {  // ARM-01, ARM-12
-  const Asked hit("lnl.to_hit");
+  const Question hit("lnl.to_hit");
   const json atg = {{"range", 4},
                     {"table", {{{"range", 7}, {"to_hit", 9}, {"penetration", 5}}}},
                     {"conditions", {"target_assault_move", "bocage_beside"}},
@@ -29,7 +29,7 @@ TEST(RollToHit, OfTheExampleTakesItsModifiersFromTheChart) {  // ARM-01, ARM-12
 }
 
 TEST(RollToHit, UsesTheFirstColumnThatReaches) {
-  const Asked hit("lnl.to_hit");
+  const Question hit("lnl.to_hit");
   json input = {
       {"table", {{{"range", 1}, {"to_hit", 10}}, {{"range", 3}, {"to_hit", 7}}, {{"range", 4}, {"to_hit", 4}}}},
       {"range", 2}};
@@ -44,14 +44,14 @@ TEST(RollToHit, UsesTheFirstColumnThatReaches) {
 }
 
 TEST(RollToHit, ANaturalTwoHitsAndANaturalTwelveMissesWhateverTheModifiers) {
-  const Asked hit("lnl.to_hit");
+  const Question hit("lnl.to_hit");
   EXPECT_EQ(hit.chance({{"base", -5}}, "hit", true), "1/36");
   EXPECT_EQ(hit.chance({{"base", 30}}, "hit", true), "35/36");
   EXPECT_EQ(hit.chance({{"base", 7}}, "hit", true), "7/12");
 }
 
 TEST(RollToHit, StrikesTheTurretOnEvenNaturalRollsAboveTwo) {  // 14.1
-  const Asked hit("lnl.to_hit");
+  const Question hit("lnl.to_hit");
   json input = {{"base", 11}, {"target", "vehicle"}, {"turret", true}};
   EXPECT_EQ(hit.resolve(input, {1, 1})["location"], "hull");
   EXPECT_EQ(hit.resolve(input, {1, 3})["location"], "turret");
@@ -63,7 +63,7 @@ TEST(RollToHit, StrikesTheTurretOnEvenNaturalRollsAboveTwo) {  // 14.1
 }
 
 TEST(RollToHit, NeedsAPenaltyOnlyThePrintedChartHasUnlessThePlayerLeavesItOut) {
-  Asked hit("lnl.to_hit");
+  Question hit("lnl.to_hit");
   json input = {{"base", 8}, {"conditions", {"turret_turned"}}};
   EXPECT_EQ(hit.needs(input, {3, 3}), "chart ordnance modifiers/turret_turned");
   json left_out = input;
@@ -76,7 +76,7 @@ TEST(RollToHit, NeedsAPenaltyOnlyThePrintedChartHasUnlessThePlayerLeavesItOut) {
 
 TEST(RollToHit, CountsTheSecondAcquisitionInsteadOfTheFirst) {
   const json result =
-      Asked("lnl.to_hit").resolve({{"base", 8}, {"conditions", {"acquired_once", "acquired_twice"}}}, {6, 4});
+      Question("lnl.to_hit").resolve({{"base", 8}, {"conditions", {"acquired_once", "acquired_twice"}}}, {6, 4});
   EXPECT_EQ(result["needed"], 10);
   EXPECT_FALSE(applied(result, "acquired_once"));
 }
@@ -87,7 +87,7 @@ TEST(RollToHit, IsReadOffTheBoard) {
   board.put("atg", "us", "weapon_team", {2, 4}, {{"gun", true}, {"gun_range", 10LL}, {"to_hit", 9LL}});
   Unit& tank = board.put("tank", "german", "vehicle", {6, 4}, {{"armor", 2LL}, {"turret", true}});
   tank.markers.emplace_back("assault_move");
-  const Asked hit("lnl.to_hit");
+  const Question hit("lnl.to_hit");
   const json input = hit.on_board(board.situation(), {"atg"}, {6, 4});
   EXPECT_EQ(input["conditions"], json::array({"target_assault_move"}));
   EXPECT_EQ(input["range"], 4);
@@ -106,15 +106,15 @@ TEST(RollToHit, OfASupportWeaponKnowsItsHandsAndTheNight) {
   board.unit("rocket").values["to_hit"] = 8LL;
   board.squad("enemy", "german", {4, 4}).markers.emplace_back("fired");
   board.fact("night", "");
-  const json input = Asked("lnl.to_hit").on_board(board.situation(), {"rocket"}, {4, 4});
+  const json input = Question("lnl.to_hit").on_board(board.situation(), {"rocket"}, {4, 4});
   EXPECT_EQ(input["conditions"], (json{"captured", "night"}));
-  EXPECT_EQ(Asked("lnl.to_hit").resolve(input, {1, 2})["needed"], 5);
+  EXPECT_EQ(Question("lnl.to_hit").resolve(input, {1, 2})["needed"], 5);
 }
 
 // ------------------------------------------------------------------------------------------------------- penetration
 
 TEST(Penetration, DestroysWhenItIsMoreAndDudsGoByTheDice) {
-  const Asked pen("lnl.pen");
+  const Question pen("lnl.pen");
   EXPECT_EQ(pen.resolve({{"penetration", 4}, {"armor", 4}}, {4, 3})["result"], "destroyed");
   EXPECT_EQ(pen.resolve({{"penetration", 4}, {"armor", 4}}, {3, 3})["result"], "non-penetrating");
   EXPECT_EQ(pen.resolve({{"penetration", 4}, {"armor", 4}}, {3, 4})["short_by"], 1);
@@ -125,7 +125,7 @@ TEST(Penetration, DestroysWhenItIsMoreAndDudsGoByTheDice) {
 }
 
 TEST(Penetration, OfHeatIsHalvedAgainstRedArmourAsTheSettingRounds) {
-  Asked pen("lnl.pen");
+  Question pen("lnl.pen");
   const json heat = {{"penetration", 5}, {"armor", 1}, {"heat", true}, {"red_armor", true}};
   EXPECT_EQ(pen.resolve(heat, {1, 1})["attacker_total"], 3);
   pen.set("heat_half", "up");
@@ -134,7 +134,7 @@ TEST(Penetration, OfHeatIsHalvedAgainstRedArmourAsTheSettingRounds) {
 }
 
 TEST(NonPenetratingHit, ShakesWhoPassesOnlyWhereBothAreEqual) {
-  const Asked check("lnl.nonpen");
+  const Question check("lnl.nonpen");
   const json equal = {{"attacker_total", 8}, {"defender_total", 8}, {"morale", 6}};
   EXPECT_EQ(check.resolve(equal, {4, 2})["result"], "shaken");
   EXPECT_EQ(check.resolve(equal, {4, 3})["result"], "abandoned");
@@ -145,7 +145,7 @@ TEST(NonPenetratingHit, ShakesWhoPassesOnlyWhereBothAreEqual) {
 }
 
 TEST(NonPenetratingHit, AbandonsAVehicleThatIsShakenAlready) {
-  const Asked check("lnl.nonpen");
+  const Question check("lnl.nonpen");
   const json shaken = {{"attacker_total", 7}, {"defender_total", 8}, {"morale", 6}, {"already_shaken", true}};
   EXPECT_EQ(check.resolve(shaken, {6, 2})["result"], "abandoned");
   EXPECT_EQ(check.resolve(shaken, {6, 1})["result"], "no_effect");
@@ -156,7 +156,7 @@ TEST(NonPenetratingHit, AbandonsAVehicleThatIsShakenAlready) {
 }
 
 TEST(HelicopterHit, ComparesWithoutDice) {
-  const Asked hit("lnl.helo_pen");
+  const Question hit("lnl.helo_pen");
   EXPECT_EQ(hit.resolve({{"penetration", 5}, {"armor", 1}}, {})["result"], "destroyed");
   EXPECT_EQ(hit.resolve({{"penetration", 1}, {"armor", 1}}, {})["result"], "damaged");
   EXPECT_EQ(hit.resolve({{"penetration", 0}, {"armor", 1}}, {})["result"], "no_effect");

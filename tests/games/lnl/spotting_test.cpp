@@ -4,12 +4,12 @@
 namespace adjutant::games::lnl {
 namespace {
 
-using test::Asked;
 using test::Board;
 using test::json;
+using test::Question;
 
 TEST(Spotting, OfTheExampleNeedsFourWithTheCaptainsLeadership) {  // INF-02
-  const json result = Asked("lnl.spot").resolve({{"target_class", "degrading"}, {"leadership", 1}}, {5});
+  const json result = Question("lnl.spot").resolve({{"target_class", "degrading"}, {"leadership", 1}}, {5});
   EXPECT_EQ(result["needed_on_die"], 4);
   EXPECT_EQ(result["modified"], 4);
   EXPECT_EQ(result["success"], false);
@@ -17,7 +17,7 @@ TEST(Spotting, OfTheExampleNeedsFourWithTheCaptainsLeadership) {  // INF-02
 }
 
 TEST(Spotting, IsHarderThroughDegradingHexesAndEasierForAScout) {
-  const Asked spot("lnl.spot");
+  const Question spot("lnl.spot");
   EXPECT_EQ(spot.resolve({{"target_class", "blocking"}, {"degrading_hexes", 2}}, {1})["needed_on_die"], 0);
   EXPECT_EQ(spot.resolve({{"target_class", "blocking"}, {"degrading_hexes", 2}, {"scout", true}}, {1})["needed_on_die"],
             2);
@@ -26,7 +26,7 @@ TEST(Spotting, IsHarderThroughDegradingHexesAndEasierForAScout) {
 }
 
 TEST(Spotting, IsNotTriedThroughThreeDegradingHexesAndTheDieCountsForNothing) {  // DER-17
-  const Asked spot("lnl.spot");
+  const Question spot("lnl.spot");
   const json through_three = {{"target_class", "degrading"}, {"degrading_hexes", 3}};
   EXPECT_EQ(spot.resolve(through_three, {})["legal"], false);
   EXPECT_EQ(spot.resolve(through_three, {1})["legal"], false);
@@ -34,7 +34,7 @@ TEST(Spotting, IsNotTriedThroughThreeDegradingHexesAndTheDieCountsForNothing) { 
 }
 
 TEST(Spotting, NeedsToKnowTheTerrainAndALeadersFigure) {
-  const Asked spot("lnl.spot");
+  const Question spot("lnl.spot");
   EXPECT_EQ(spot.needs(json::object()), "input target_class");
   EXPECT_EQ(spot.needs({{"target_class", "degrading"}, {"leadership", nullptr}}), "input leadership");
   EXPECT_EQ(spot.needs({{"target_class", "degrading"}}), "dice spot");
@@ -44,7 +44,7 @@ TEST(Spotting, NeedsToKnowTheTerrainAndALeadersFigure) {
 
 TEST(Spotting, GoesByThePlayersWordOnAModifier) {
   const json input = {{"target_class", "blocking"}, {"scout", true}, {"switch", {{"scout", false}}}};
-  const json result = Asked("lnl.spot").resolve(input, {3});
+  const json result = Question("lnl.spot").resolve(input, {3});
   EXPECT_EQ(result["needed_on_die"], 2);
   EXPECT_FALSE(test::applied(result, "scout"));
 }
@@ -55,7 +55,7 @@ TEST(Spotting, IsReadOffTheBoard) {
   board.leader("weiss", "us", {2, 2});
   board.squad("hidden", "german", {2, 7});
   board.squad("near", "german", {2, 4});
-  const Asked spot("lnl.spot");
+  const Question spot("lnl.spot");
   const json near = spot.on_board(board.situation(), {"weiss"}, {2, 4});
   EXPECT_EQ(near["target_class"], "degrading");
   EXPECT_EQ(near["leadership"], 1);
@@ -72,7 +72,7 @@ TEST(Spotting, TakesATargetInSmokeForBlockingTerrain) {
   board.terrain({{"5,2", "light_woods"}}).marker({5, 2}, "smoke_1");
   board.squad("scout", "us", {2, 2});
   board.squad("hidden", "german", {5, 2});
-  EXPECT_EQ(Asked("lnl.spot").on_board(board.situation(), {"scout"}, {5, 2})["target_class"], "blocking");
+  EXPECT_EQ(Question("lnl.spot").on_board(board.situation(), {"scout"}, {5, 2})["target_class"], "blocking");
 }
 
 TEST(Spotting, IsRefusedWhereTheRulesDoNotAllowTheAttempt) {
@@ -80,8 +80,8 @@ TEST(Spotting, IsRefusedWhereTheRulesDoNotAllowTheAttempt) {
   board.terrain({{"5,2", "light_woods"}});
   board.squad("tired", "us", {2, 2}).markers.emplace_back("fired");
   board.squad("hidden", "german", {5, 2});
-  EXPECT_EQ(Asked("lnl.spot").not_on_board(board.situation(), {"tired"}, {5, 2}), "lnl.refuse.status");
-  EXPECT_EQ(Asked("lnl.spot").not_on_board(board.situation(), {"nobody"}, {5, 2}), "lnl.input.no_unit");
+  EXPECT_EQ(Question("lnl.spot").not_on_board(board.situation(), {"tired"}, {5, 2}), "lnl.refuse.status");
+  EXPECT_EQ(Question("lnl.spot").not_on_board(board.situation(), {"nobody"}, {5, 2}), "lnl.input.no_unit");
 }
 
 }  // namespace

@@ -22,19 +22,19 @@ inline const std::vector<GameSystem>& known_games() {
 }
 
 /// A procedure of a game with its charts and settings, asked in the ways that a test needs.
-class Asked {
+class Question {
  public:
   /// The game is the beginning of the procedure's id.
-  explicit Asked(const std::string& id)
+  explicit Question(const std::string& id)
       : game_(*find_game(known_games(), id.substr(0, id.find('.')))), procedure_(*game_.procedure(id)) {}
 
-  Asked& set(const std::string& setting, const std::string& value) {
+  Question& set(const std::string& setting, const std::string& value) {
     settings_[setting] = value;
     return *this;
   }
 
   /// A figure from the owner's printed chart.
-  Asked& figure(const std::string& chart, const std::string& cell, tables::FigureValue value) {
+  Question& figure(const std::string& chart, const std::string& cell, tables::FigureValue value) {
     game_.charts = game_.charts.with({{chart, cell, std::move(value)}});
     return *this;
   }
