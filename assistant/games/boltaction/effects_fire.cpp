@@ -18,7 +18,7 @@ namespace {
 /// More than one unit shoots at, or penetrates, at once.
 constexpr int max_fates = 100;
 /// What shots leave, as boltaction.shoot says it.
-constexpr std::array<std::string_view, 4> results = {"stands", "destroyed", "hit", "untouched"};
+constexpr std::array<std::string_view, 4> shot_results = {"stands", "destroyed", "hit", "untouched"};
 
 /// Whether a six would have hurt it; what the dice were added to, the damage of the outcome says.
 bool could_damage(const json& outcome) {
@@ -58,7 +58,7 @@ Result<void> harm(Doing& doing, Input& fate) {
   const std::string result = fate.text("result");
   const int casualties = fate.number_or("casualties", 0);
   const auto pins = fate.number("pins");
-  const bool known = std::ranges::find(results, result) != results.end();
+  const bool known = std::ranges::find(shot_results, result) != shot_results.end();
   const bool aimed_at = known && hit && hit->hex == board::hex_named(doing.deed.target);
   if (!aimed_at || fate.mistake() || casualties < 0 || pins.value_or(0) < 0) {
     return no_result(doing);

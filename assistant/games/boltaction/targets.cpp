@@ -34,7 +34,7 @@ bool is_free_on_foot(const BoltUnit& target, const Situation& situation) {
   return !is_vehicle(target) && !fact_of(situation, fact::attacks, id) && !fact_of(situation, fact::defends, id);
 }
 
-bool is_vehicle_in_reach(const BoltUnit& target, const Situation&) {
+bool is_vehicle_to_catch(const BoltUnit& target, const Situation&) {
   return is_vehicle(target) && target.order != "run";
 }
 
@@ -49,7 +49,7 @@ constexpr std::array<Aim, 9> aims = {{{"shoot", true, anybody},
                                       {"react", true, anybody},
                                       {"indirect", true, anybody},
                                       {"assault", true, is_free_on_foot},
-                                      {"assault_vehicle", true, is_vehicle_in_reach},
+                                      {"assault_vehicle", true, is_vehicle_to_catch},
                                       {"tank_assault", true, is_on_foot},
                                       {"board", false, can_be_boarded},
                                       {"fubar_fire", false, anybody}}};
