@@ -13,7 +13,8 @@ namespace {
 using nlohmann::json;
 
 GameSystem kassala() {
-  const std::string text = adjutant::test::read_file(adjutant::test::project_file("tests/fuzz/seeds/pack/kassala.json"));
+  const std::string text =
+      adjutant::test::read_file(adjutant::test::project_file("tests/fuzz/seeds/pack/kassala.json"));
   return chart_game(tables::read_pack_text(text, "kassala.json").value().pack.charts);
 }
 

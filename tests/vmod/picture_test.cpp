@@ -8,12 +8,13 @@
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 #include "vmod/module.h"
-#include "vmod/zip_writer.h"
+#include "vmod/opened_module.h"
 
 namespace adjutant::vmod {
 namespace {
 
 using namespace std::string_literals;
+using test::opened;
 using test::ZipWriter;
 using testing::ElementsAre;
 using testing::IsEmpty;

@@ -75,6 +75,31 @@ class Sample : public DrivenWindow {
     }));
   }
 
+  /// The dice of the recorded game: attacker, defender, and one damage check for each of the three.
+  void throw_dice() {
+    int die = 0;
+    for (const char face : {'5', '5', '4', '2', '3'}) {
+      const QString box = u"die/%1"_s.arg(die++);
+      ASSERT_TRUE(settles([&] { return window().findChild<QLineEdit*>(box) != nullptr; })) << box.toStdString();
+      if (die > 1) {  // whoever fills a box goes on with the next
+        ASSERT_TRUE(settles([&] { return window().findChild<QLineEdit*>(box)->hasFocus(); })) << box.toStdString();
+      }
+      QTest::keyClick(QApplication::focusWidget(), face);
+    }
+    ASSERT_TRUE(settles([&] { return play().attack().state().complete; }));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    ASSERT_TRUE(settles([&] { return play().attack().state().resolved; }));
+  }
+
+  /// Whether the Unit room says so of the unit that stands there.
+  bool is_shaken(const char* place, const QString& name) {
+    select(place);
+    const auto& units = play().unit().state().units;
+    const auto found = std::ranges::find(units, name, &dock::UnitRow::name);
+    EXPECT_NE(found, units.end()) << name.toStdString();
+    return found != units.end() && found->text.contains(u"shaken"_s);
+  }
+
   void type_words(const QString& words) {
     QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
     ASSERT_TRUE(settles([] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr; }));
@@ -180,19 +205,7 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   EXPECT_THAT(attack.state().odds, SizeIs(3));
   EXPECT_THAT(attack.state().modifiers, Contains(testing::Field(&dock::AttackModifier::id, "leadership")));
   keep_picture("attack-before");
-  // The dice of the recorded game: attacker, defender, and one damage check for each of the three.
-  int die = 0;
-  for (const char face : {'5', '5', '4', '2', '3'}) {
-    const QString box = u"die/%1"_s.arg(die++);
-    ASSERT_TRUE(settles([&] { return window().findChild<QLineEdit*>(box) != nullptr; })) << box.toStdString();
-    if (die > 1) {  // whoever fills a box goes on with the next
-      ASSERT_TRUE(settles([&] { return window().findChild<QLineEdit*>(box)->hasFocus(); })) << box.toStdString();
-    }
-    QTest::keyClick(QApplication::focusWidget(), face);
-  }
-  ASSERT_TRUE(settles([&] { return attack.state().complete; }));
-  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-  ASSERT_TRUE(settles([&] { return attack.state().resolved; }));
+  ASSERT_NO_FATAL_FAILURE(throw_dice());
   QStringList steps;
   for (const dock::TraceRow& row : attack.state().steps) {
     steps << row.text;
@@ -200,6 +213,32 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
   EXPECT_THAT(steps, Contains(u"The attack takes effect: damage checks at +3."_s));
   EXPECT_THAT(steps, Contains(u"Warden Orsk, column 2: shaken."_s));
   keep_picture("attack-resolved");
+}
+
+TEST_F(Sample, AResultIsAppliedByHandAndTakenBack) {
+  start_at(firing_step);
+  ASSERT_NO_FATAL_FAILURE(aim());
+  ASSERT_NO_FATAL_FAILURE(throw_dice());
+  EXPECT_FALSE(is_shaken("G3", "Warden Orsk"));
+  press(said("dock.attack.apply"));
+  ASSERT_TRUE(settles([&] { return play().turn().state().can_undo; }));
+  EXPECT_TRUE(is_shaken("G3", "Warden Orsk"));
+  EXPECT_THAT(play().turn().state().done, Not(IsEmpty())) << "the strip says what was done";
+  keep_picture("by-hand");
+  QTest::mouseClick(window().findChild<QAbstractButton*>(u"turn/undo"_s), Qt::LeftButton);
+  ASSERT_TRUE(settles([&] { return !play().turn().state().can_undo; }));
+  EXPECT_FALSE(is_shaken("G3", "Warden Orsk"));
+}
+
+TEST_F(Sample, ThePartOfASideIsEndedInTheStripAndTakenBack) {
+  start_at(firing_step);
+  ASSERT_TRUE(settles([&] { return play().turn().state().known; }));
+  const QString active = play().turn().state().active;
+  ASSERT_FALSE(active.isEmpty());
+  QTest::mouseClick(window().findChild<QAbstractButton*>(u"turn/end"_s), Qt::LeftButton);
+  EXPECT_TRUE(settles([&] { return play().turn().state().active != active; }));
+  QTest::mouseClick(window().findChild<QAbstractButton*>(u"turn/undo"_s), Qt::LeftButton);
+  EXPECT_TRUE(settles([&] { return play().turn().state().active == active; }));
 }
 
 TEST_F(Sample, AModifierThatThePlayerSwitchesIsTheirsAndTheOddsFollow) {
