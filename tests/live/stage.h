@@ -31,8 +31,6 @@
 // Scripted stock clients on real sockets of this machine, and somebody who watches them.
 namespace adjutant::test {
 
-inline constexpr const char* kEsc = "\x1b";
-
 /// Lets the sockets work until the condition holds; false where it does not in time.
 template <class Condition>
 bool wait_for(Condition condition, int milliseconds = 20'000) {
