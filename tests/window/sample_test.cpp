@@ -219,15 +219,15 @@ TEST_F(Sample, AResultIsAppliedByHandAndTakenBack) {
   start_at(firing_step);
   ASSERT_NO_FATAL_FAILURE(aim());
   ASSERT_NO_FATAL_FAILURE(throw_dice());
-  EXPECT_FALSE(is_shaken("G3", "Warden Orsk"));
+  EXPECT_FALSE(is_shaken("G3", u"Warden Orsk"_s));
   press(said("dock.attack.apply"));
   ASSERT_TRUE(settles([&] { return play().turn().state().can_undo; }));
-  EXPECT_TRUE(is_shaken("G3", "Warden Orsk"));
+  EXPECT_TRUE(is_shaken("G3", u"Warden Orsk"_s));
   EXPECT_THAT(play().turn().state().done, Not(IsEmpty())) << "the strip says what was done";
   keep_picture("by-hand");
   QTest::mouseClick(window().findChild<QAbstractButton*>(u"turn/undo"_s), Qt::LeftButton);
   ASSERT_TRUE(settles([&] { return !play().turn().state().can_undo; }));
-  EXPECT_FALSE(is_shaken("G3", "Warden Orsk"));
+  EXPECT_FALSE(is_shaken("G3", u"Warden Orsk"_s));
 }
 
 TEST_F(Sample, ThePartOfASideIsEndedInTheStripAndTakenBack) {
