@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <set>
 
+#include "rules/book_abbreviations.h"
 #include "rules/cognates.h"
 #include "rules/mend.h"
 
@@ -170,6 +172,20 @@ Result<std::vector<Mention>> read_words(std::vector<Reading>& readings, const Qu
   return mentions;
 }
 
+/// Abbreviations that only a glossary of the books explains become mentions too, which point into what comes back.
+Result<std::optional<Lexicon>> explain_abbreviations(const std::vector<Reading>& readings, const Question& question,
+                                                     const Lexicon& lexicon, std::vector<Mention>& mentions) {
+  const std::vector<std::size_t> places = unexplained_abbreviations(question, mentions);
+  if (places.empty() || readings.empty()) {
+    return std::nullopt;
+  }
+  const db::Vocabulary& books = readings.front().vocabulary;
+  return book_abbreviations(books.database, lexicon, books.game).map([&](Lexicon abbreviations) {
+    explain(question, places, abbreviations, mentions);
+    return std::optional(std::move(abbreviations));
+  });
+}
+
 }  // namespace
 
 Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
@@ -188,6 +204,10 @@ Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question&
     if (!mentions) {
       return tl::unexpected(mentions.error());
     }
+  }
+  const auto abbreviations = explain_abbreviations(readings, question, lexicon, *mentions);
+  if (!abbreviations) {
+    return tl::unexpected(abbreviations.error());
   }
   for (const std::size_t place : unknown_words(readings, question, *mentions)) {
     question.words[place].stop = question.words[place].lost = true;
