@@ -184,7 +184,7 @@ void UnitRoom::Parts::show_units() {
       row->setChecked(unit.selected);
       row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) +
                joined({unit.name, figures_of(unit)}));
-      row->add(unit.text, true);
+      row->add(joined(QStringList(unit.text) + unit.states), true);
       if (!unit.carrier.isEmpty()) {
         row->add(voice_({"dock.unit.carried", {{"unit", unit.carrier.toStdString()}}}), true);
       }

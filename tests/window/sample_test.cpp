@@ -1,4 +1,5 @@
 #include <QAbstractButton>
+#include <QLabel>
 #include <QLineEdit>
 #include <fstream>
 
@@ -91,13 +92,11 @@ class Sample : public DrivenWindow {
     ASSERT_TRUE(settles([&] { return play().attack().state().resolved; }));
   }
 
-  /// Whether the Unit room says so of the unit that stands there.
-  bool is_shaken(const char* place, const QString& name) {
-    select(place);
+  /// Whether the Unit room says so of a unit of the selected hex.
+  [[nodiscard]] bool is_shaken(const QString& name) {
     const auto& units = play().unit().state().units;
     const auto found = std::ranges::find(units, name, &dock::UnitRow::name);
-    EXPECT_NE(found, units.end()) << name.toStdString();
-    return found != units.end() && found->text.contains(u"shaken"_s);
+    return found != units.end() && found->states.contains(u"Shaken"_s);
   }
 
   void type_words(const QString& words) {
@@ -216,18 +215,25 @@ TEST_F(Sample, AnAttackIsResolvedWithTypedDice) {
 }
 
 TEST_F(Sample, AResultIsAppliedByHandAndTakenBack) {
+  const QString warden = u"Warden Orsk"_s;
   start_at(firing_step);
+  select("G3");
+  EXPECT_FALSE(is_shaken(warden));
   ASSERT_NO_FATAL_FAILURE(aim());
   ASSERT_NO_FATAL_FAILURE(throw_dice());
-  EXPECT_FALSE(is_shaken("G3", u"Warden Orsk"_s));
+  ASSERT_TRUE(settles([&] { return window().findChild<QAbstractButton*>(u"apply"_s)->isVisible(); }));
   press(said("dock.attack.apply"));
   ASSERT_TRUE(settles([&] { return play().turn().state().can_undo; }));
-  EXPECT_TRUE(is_shaken("G3", u"Warden Orsk"_s));
   EXPECT_THAT(play().turn().state().done, Not(IsEmpty())) << "the strip says what was done";
+  select("G3");
+  EXPECT_TRUE(settles([&] { return is_shaken(warden); }));
+  const auto says_shaken = [](const QLabel* label) {
+    return label->isVisible() && label->text().contains(u"Shaken"_s);
+  };
+  EXPECT_TRUE(settles([&] { return std::ranges::any_of(window().findChildren<QLabel*>(), says_shaken); }));
   keep_picture("by-hand");
   QTest::mouseClick(window().findChild<QAbstractButton*>(u"turn/undo"_s), Qt::LeftButton);
-  ASSERT_TRUE(settles([&] { return !play().turn().state().can_undo; }));
-  EXPECT_FALSE(is_shaken("G3", u"Warden Orsk"_s));
+  EXPECT_TRUE(settles([&] { return !play().turn().state().can_undo && !is_shaken(warden); }));
 }
 
 TEST_F(Sample, ThePartOfASideIsEndedInTheStripAndTakenBack) {
