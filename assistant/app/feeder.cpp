@@ -24,18 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct OpenedModule {
-  db::ModuleRow row;
-  std::shared_ptr<const vmod::Module> module;
-};
-
-Result<OpenedModule> opened(const db::Database& database, const db::ModuleRow& row,
-                            const std::vector<vmod::ExtensionInUse>& in_use = {}) {
-  return module_with_extensions(database, row, in_use).map([&row](std::shared_ptr<const vmod::Module> module) {
-    return OpenedModule{row, std::move(module)};
-  });
-}
-
 bool same_name(const std::string& a, const std::string& b) {
   return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
@@ -153,6 +141,17 @@ class Feeder::Work {
     std::string name;
     std::string file;  ///< entry of the module's archive
   };
+  struct OpenedModule {
+    db::ModuleRow row;
+    std::shared_ptr<const vmod::Module> module;
+  };
+
+  static Result<OpenedModule> opened(const db::Database& database, const db::ModuleRow& row,
+                                     const std::vector<vmod::ExtensionInUse>& in_use = {}) {
+    return module_with_extensions(database, row, in_use).map([&row](std::shared_ptr<const vmod::Module> module) {
+      return OpenedModule{row, std::move(module)};
+    });
+  }
 
   /// Where a wish cannot be fulfilled, what was shown before stays.
   template <class Deed>

@@ -84,8 +84,8 @@ void field(const SightOptions& options, Context& context) {
   }
   const auto seen = question->game.field(question->situation, *from, question->settings);
   if (context.json) {
-    const nlohmann::json json = {{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}};
-    context.out << json.dump() << '\n';
+    const nlohmann::json answer = {{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}};
+    context.out << answer.dump() << '\n';
   } else {
     print(seen, from->hex, context);
   }
