@@ -34,7 +34,7 @@ inline constexpr ClientId the_program = 0;
 
 /// The version of docs/api.md. Within a major version things are only ever added.
 inline constexpr int api_major = 1;
-inline constexpr int api_minor = 3;
+inline constexpr int api_minor = 4;
 
 /// What a client asks for when it opens a session.
 struct KitRequest {
@@ -173,6 +173,10 @@ class Service {
   Answer<Json> units(Call&);
   Answer<Json> los(Call&);
   Answer<Json> field(Call&);
+  Answer<Json> settings(Call&);
+  Answer<Json> settings_set(Call&);
+  Answer<Json> shot_declare(Call&);
+  Answer<Json> shots(Call&);
   Answer<Json> actions(Call&);
   Answer<Json> procedures(Call&);
   Answer<Json> procedure_input(Call&);
@@ -214,6 +218,7 @@ class Service {
   struct Question;
   Answer<Question> question(Call& call);
   Json keep_step(Call& call, games::Situation after);
+  Answer<std::size_t> enter(Call& call, games::DeclaredShot shot);
   Json tell_step(Call& call, const session::Change& change);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.
   struct Refusal {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/open_lines.h"
+
 namespace adjutant::api {
 
 std::optional<std::string> Service::Call::text(const char* name) const {
@@ -37,7 +39,8 @@ Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text,
   return refuse(Code::wrong_parameters, {"api.no_such_hex", {{"hex", text}}}, where);
 }
 
-Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, const char* where) {
+Answer<board::SightEnd> end_of(const session::Kit& kit, const session::Snapshot& now, const Json* json,
+                               const char* where) {
   if (!json) {
     return missing(where);
   }
@@ -46,7 +49,8 @@ Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, c
   if (json->is_string()) {
     hex = json->get<std::string>();
     if (const games::Unit* unit = now.situation.unit(hex)) {
-      return board::SightEnd{unit->hex, unit->level, unit->helicopter};
+      return kit.system.sight_end ? kit.system.sight_end(*unit)
+                                  : board::SightEnd{unit->hex, unit->level, unit->helicopter};
     }
   } else if (json->is_object() && json->value("hex", Json()).is_string()) {
     hex = (*json)["hex"].get<std::string>();
@@ -104,6 +108,11 @@ Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked) 
     settings[id] = text;
   }
   return settings;
+}
+
+Answer<games::Settings> settings_of_question(const session::Kit& kit, const Json* asked) {
+  auto settings = settings_of(kit, asked);
+  return settings ? games::agreed_on(*std::move(settings), kit.settings) : std::move(settings);
 }
 
 }  // namespace adjutant::api

@@ -30,10 +30,13 @@ tl::unexpected<RpcError> missing(const char* parameter);
 /// A hex as clients name it: "c,r", or its printed name on the board that is followed.
 Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text, const char* where);
 /// An end of a line: a hex, the id of a unit, or an object with hex, level, helicopter.
-Answer<board::SightEnd> end_of(const session::Snapshot& now, const Json* json, const char* where);
+Answer<board::SightEnd> end_of(const session::Kit& kit, const session::Snapshot& now, const Json* json,
+                               const char* where);
 /// The units that are asked about, by id; none where the request names none.
 Answer<std::vector<std::string>> units_of(const session::Snapshot& now, const Json* asked);
 /// The session's settings with those of the request over them.
 Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked);
+/// The same for one question: whether shots are declared is agreed for the session, whatever the question says.
+Answer<games::Settings> settings_of_question(const session::Kit& kit, const Json* asked);
 
 }  // namespace adjutant::api

@@ -143,7 +143,7 @@ Answer<Json> Service::procedure_input(Call& call) {
     return refuse(Code::no_answer, {"api.not_from_board", {{"procedure", id}}}, "procedure");
   }
   const Answer<std::vector<std::string>> units = units_of(now, call.find("units"));
-  const Answer<board::SightEnd> target = end_of(now, call.find("target"), "target");
+  const Answer<board::SightEnd> target = end_of(kit, now, call.find("target"), "target");
   if (!units || !target) {
     return tl::unexpected(!units ? units.error() : target.error());
   }

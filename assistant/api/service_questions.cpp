@@ -5,6 +5,8 @@
 #include "api/hex_answer.h"
 #include "api/map_places.h"
 #include "api/service_call.h"
+#include "api/sight_answers.h"
+#include "games/open_lines.h"
 
 // What is asked about the board that a session follows.
 namespace adjutant::api {
@@ -131,40 +133,28 @@ Answer<Json> Service::units(Call& call) {
 Answer<Json> Service::los(Call& call) {
   const session::Kit& kit = call.kit();
   const session::Snapshot& now = call.now();
-  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
-  const Answer<board::SightEnd> to = end_of(now, call.find("to"), "to");
-  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
+  const Answer<board::SightEnd> from = end_of(kit, now, call.find("from"), "from");
+  const Answer<board::SightEnd> to = end_of(kit, now, call.find("to"), "to");
+  const Answer<games::Settings> settings = settings_of_question(kit, call.find("settings"));
   if (!from || !to || !settings) {
     return tl::unexpected(!from ? from.error() : !to ? to.error() : settings.error());
   }
-  const board::Sight sight = kit.system.sight(now.situation, *from, *to, *settings);
-  Json json = sight_json(sight, call.say);
-  json["from"] = place_json(now.ground, from->hex);
-  json["to"] = place_json(now.ground, to->hex);
-  json["range"] = board::distance(from->hex, to->hex);
-  json["rule"] = kit.system.sight_rule;
-  for (Json& met : json["because"]) {
-    add_outline(met, now.ground, met["where"].get<std::string>());
+  if (!games::OpenLines(now.situation.ledger, *settings).contains(*from, *to)) {
+    return refuse(Code::no_answer, games::not_declared(*from, *to));
   }
-  json["pixels"] = Json::array();
-  for (const board::LatticePoint& place : sight.line) {
-    if (const auto point = now.ground.point_of(place)) {
-      json["pixels"].push_back({point->x, point->y});
-    }
-  }
-  if (const bool says_where_blocked = sight.line.size() == 3; says_where_blocked) {
-    add_point(json, "blockedAtPixel", now.ground, sight.line[1]);
-  }
-  return json;
+  return line_json(kit.system.sight(now.situation, *from, *to, *settings), {*from, *to}, kit, now, call.say);
 }
 
 Answer<Json> Service::field(Call& call) {
   const session::Kit& kit = call.kit();
   const session::Snapshot& now = call.now();
-  const Answer<board::SightEnd> from = end_of(now, call.find("from"), "from");
-  const Answer<games::Settings> settings = settings_of(kit, call.find("settings"));
+  const Answer<board::SightEnd> from = end_of(kit, now, call.find("from"), "from");
+  const Answer<games::Settings> settings = settings_of_question(kit, call.find("settings"));
   if (!from || !settings) {
     return tl::unexpected(!from ? from.error() : settings.error());
+  }
+  if (games::shots_are_declared(*settings)) {
+    return refuse(Code::no_answer, {"shots.no_field", {}});
   }
   const std::vector<board::SeenHex> seen = kit.system.field(now.situation, *from, *settings);
   Json json = {{"from", board::to_string(from->hex)}, {"rule", kit.system.sight_rule}, {"hexes", field_json(seen)}};

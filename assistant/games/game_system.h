@@ -50,13 +50,14 @@ struct ActionView {
   std::string unit;  ///< the unit it is asked for
   Message label;
   bool allowed = false;
-  std::string rule;                  ///< the rule that allows or refuses
-  Message reason;                    ///< of a refusal; empty when allowed
-  Message cost;                      ///< what it costs; may be empty
-  Message marker;                    ///< the marker it leaves; may be empty
-  std::vector<std::string> targets;  ///< hexes "c,r" or unit ids it may be done to, where it needs one
-  std::vector<Message> assumptions;  ///< what the answer rests on and nobody has confirmed
-  std::string procedure = {};        ///< the id of the one that resolves it; empty where none does
+  std::string rule;                          ///< the rule that allows or refuses
+  Message reason;                            ///< of a refusal; empty when allowed
+  Message cost;                              ///< what it costs; may be empty
+  Message marker;                            ///< the marker it leaves; may be empty
+  std::vector<std::string> targets;          ///< hexes "c,r" or unit ids it may be done to, where it needs one
+  std::vector<Message> assumptions;          ///< what the answer rests on and nobody has confirmed
+  std::string procedure = {};                ///< the id of the one that resolves it; empty where none does
+  std::vector<std::string> undeclared = {};  ///< those of `targets` to which a shot must be declared first
 };
 
 /// What a procedure works with besides its input. It asks the oracle for dice and choices by name and writes each step
@@ -118,6 +119,8 @@ struct GameSystem {
   /// What is seen from there: the verdict for each hex of the board; nothing without a surveyed board.
   std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&)> field;
   std::string sight_rule = {};  ///< the rule to quote for line of sight as a whole
+  /// Where a unit looks from, or is looked at. Empty: where its counter stands.
+  std::function<board::SightEnd(const Unit&)> sight_end = {};
   /// What the hex gives to a target that stands in it; nothing where the charts do not know it. Empty where the game
   /// has no such thing.
   std::function<std::optional<tables::Modifier>(const Situation&, board::Hex, const tables::ChartSheet&)>

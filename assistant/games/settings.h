@@ -12,6 +12,7 @@ struct Setting {
   std::vector<std::string> values;  ///< the default first
   std::string rule;
   std::string source = "interpreted";
+  std::string label = {};  ///< the key of its label, with ".value" after it that of a value's; empty: "setting.GAME.ID"
 };
 
 /// Chosen values by setting id; a missing one has its default.

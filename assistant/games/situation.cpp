@@ -1,13 +1,15 @@
 #include "games/situation.h"
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <set>
 
 #include <nlohmann/json.hpp>
+
+#include "games/file_fields.h"
+#include "games/ledger_file.h"
 
 namespace adjutant::games {
 
@@ -22,115 +24,15 @@ constexpr std::uintmax_t max_terrain_bytes = 64U << 20U;
 /// Nesting of the JSON; the format itself needs six levels.
 constexpr int max_depth = 40;
 
-constexpr std::array<std::string_view, 3> proof_names = {"seen", "said", "assumed"};
-
-/// One object of the file while it is read. Fields are taken by name; what nobody took is unknown: reported and kept.
-class Fields {
- public:
-  Fields(const json& object, std::string where, Diagnostics& diagnostics)
-      : object_(object), where_(std::move(where)), diagnostics_(diagnostics) {}
-
-  [[nodiscard]] const std::string& where() const { return where_; }
-
-  const json* take(const std::string& key) {
-    taken_.insert(key);
-    const auto found = object_.find(key);
-    return found == object_.end() || found->is_null() ? nullptr : &*found;
-  }
-
-  std::string text(const std::string& key, std::string fallback = {}) {
-    const json* value = take(key);
-    if (!value) {
-      return fallback;
-    }
-    if (!value->is_string() || value->get_ref<const std::string&>().size() > max_text) {
-      report(key, "games.situation.not_a_text");
-      return fallback;
-    }
-    return value->get<std::string>();
-  }
-
-  int number(const std::string& key, int fallback, int least, int most) {
-    const json* value = take(key);
-    if (!value) {
-      return fallback;
-    }
-    if (value->is_number_integer()) {
-      const auto given = value->get<json::number_integer_t>();
-      if (given >= least && given <= most) {
-        return static_cast<int>(given);
-      }
-    }
-    report(key, "games.situation.not_a_number");
-    return fallback;
-  }
-
-  bool flag(const std::string& key) {
-    const json* value = take(key);
-    if (value && !value->is_boolean()) {
-      report(key, "games.situation.not_a_flag");
-      return false;
-    }
-    return value && value->get<bool>();
-  }
-
-  void report(const std::string& key, const std::string& message) {
-    diagnostics_.push_back({Severity::warning, where_ + "/" + key, {message, {{"key", key}}}});
-  }
-
-  /// What nobody took, as JSON text by key.
-  board::Extra rest() {
-    board::Extra kept;
-    for (const auto& [key, value] : object_.items()) {
-      if (!taken_.contains(key)) {
-        diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
-        kept.emplace(key, value.dump(-1, ' ', false, json::error_handler_t::replace));
-      }
-    }
-    return kept;
-  }
-
- private:
-  const json& object_;
-  std::string where_;
-  Diagnostics& diagnostics_;
-  std::set<std::string> taken_;
-};
-
-Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain) {
-  const std::string where = fields.where() + "/hex";
-  auto hex = board::parse_hex(fields.text("hex"), where);
-  if (hex && terrain && !terrain->on_board(*hex)) {
-    return failure(where, {"games.situation.off_board", {{"hex", board::to_string(*hex)}}});
-  }
-  return hex;
-}
-
-/// The list under `key`; an empty one where there is none.
-Result<const json*> list_of(Fields& fields, const std::string& key, std::size_t most) {
-  static const json none = json::array();
-  const json* list = fields.take(key);
-  if (!list) {
-    return &none;
-  }
-  const std::string where = fields.where() + "/" + key;
-  if (!list->is_array() || !std::all_of(list->begin(), list->end(), [](const json& j) { return j.is_object(); })) {
-    return failure(where, {"games.situation.not_a_list", {}});
-  }
-  if (list->size() > most) {
-    return failure(where, {"games.situation.too_many", {{"most", most}}});
-  }
-  return list;
-}
-
-void read_values(Fields& fields, Unit& unit) {
+std::map<std::string, UnitValue> read_values(Fields& fields) {
+  std::map<std::string, UnitValue> read;
   const json* values = fields.take("values");
   if (!values) {
-    return;
+    return read;
   }
   if (!values->is_object() || values->size() > max_values) {
     fields.report("values", "games.situation.not_values");
-    return;
+    return read;
   }
   for (const auto& [key, value] : values->items()) {
     const bool too_large = value.is_number_unsigned() &&
@@ -139,15 +41,16 @@ void read_values(Fields& fields, Unit& unit) {
       continue;  // given as unknown
     }
     if (value.is_boolean()) {
-      unit.values[key] = value.get<bool>();
+      read[key] = value.get<bool>();
     } else if (value.is_number_integer() && !too_large) {
-      unit.values[key] = static_cast<long long>(value.get<json::number_integer_t>());
+      read[key] = static_cast<long long>(value.get<json::number_integer_t>());
     } else if (value.is_string() && value.get_ref<const std::string&>().size() <= max_text) {
-      unit.values[key] = value.get<std::string>();
+      read[key] = value.get<std::string>();
     } else {
       fields.report("values/" + key, "games.situation.not_a_figure");
     }
   }
+  return read;
 }
 
 void read_unit_markers(Fields& fields, Unit& unit) {
@@ -181,7 +84,7 @@ Result<Unit> read_unit(Fields fields, const board::TerrainMap* terrain) {
   unit.face = fields.text("face", "good");
   unit.owner = fields.text("owner");
   unit.helicopter = fields.flag("helicopter");
-  read_values(fields, unit);
+  unit.values = read_values(fields);
   read_unit_markers(fields, unit);
   unit.unknown = fields.rest();
   if (unit.id.empty()) {
@@ -199,49 +102,10 @@ Result<HexMarker> read_marker(Fields fields, const board::TerrainMap* terrain) {
   marker.hex = *hex;
   marker.kind = fields.text("kind");
   marker.level = fields.number("level", 0, 0, max_level);
+  marker.side = fields.text("side");
+  marker.values = read_values(fields);
   marker.extra = fields.rest();
   return marker;
-}
-
-Fact read_fact(Fields fields) {
-  Fact fact;
-  fact.fact = fields.text("fact");
-  fact.unit = fields.text("unit");
-  fact.hex = fields.text("hex");
-  fact.value = fields.text("value");
-  const std::string by = fields.text("by", "said");
-  if (const auto proof = proof_named(by)) {
-    fact.by = *proof;
-  } else {
-    fields.report("by", "games.situation.not_a_proof");
-    fact.by = Proof::assumed;  // the weakest claim
-  }
-  fact.extra = fields.rest();
-  return fact;
-}
-
-Result<Ledger> read_ledger(const json& object, const std::string& where, Diagnostics& diagnostics) {
-  constexpr int many = 1'000'000;
-  if (!object.is_object()) {
-    return failure(where, {"games.situation.not_an_object", {}});
-  }
-  Fields fields(object, where, diagnostics);
-  Ledger ledger;
-  ledger.turn = fields.number("turn", 1, 0, many);
-  ledger.phase = fields.text("phase");
-  ledger.active = fields.text("active");
-  ledger.impulse = fields.number("impulse", 1, 0, many);
-  ledger.passes = fields.number("passes", 0, 0, many);
-  ledger.initiative = fields.text("initiative");
-  const auto facts = list_of(fields, "facts", max_facts);
-  if (!facts) {
-    return tl::unexpected(facts.error());
-  }
-  for (std::size_t i = 0; i < (*facts)->size(); ++i) {
-    ledger.facts.push_back(read_fact({(**facts)[i], where + "/facts/" + std::to_string(i), diagnostics}));
-  }
-  ledger.extra = fields.rest();
-  return ledger;
 }
 
 /// The text of a file that may stand beside the situation: a plain name, no path that leads elsewhere.
@@ -346,22 +210,19 @@ Result<void> read_counters(Fields& fields, Situation& situation, Diagnostics& di
   return {};
 }
 
-/// Files are text: what was kept as JSON text goes back as what it was.
-void write_extra(json& object, const board::Extra& extra) {
-  for (const auto& [key, text] : extra) {
-    object[key] = json::parse(text, nullptr, false);
-  }
-}
-
 json to_json(const UnitValue& value) {
   return std::visit([](const auto& held) { return json(held); }, value);
 }
 
-json to_json(const Unit& unit) {
-  json values = json::object();
-  for (const auto& [key, value] : unit.values) {
-    values[key] = to_json(value);
+json to_json(const std::map<std::string, UnitValue>& values) {
+  json object = json::object();
+  for (const auto& [key, value] : values) {
+    object[key] = to_json(value);
   }
+  return object;
+}
+
+json to_json(const Unit& unit) {
   json object = {{"id", unit.id},
                  {"side", unit.side},
                  {"kind", unit.kind},
@@ -369,7 +230,7 @@ json to_json(const Unit& unit) {
                  {"hex", board::to_string(unit.hex)},
                  {"level", unit.level},
                  {"face", unit.face},
-                 {"values", std::move(values)},
+                 {"values", to_json(unit.values)},
                  {"markers", unit.markers}};
   if (!unit.owner.empty()) {
     object["owner"] = unit.owner;
@@ -386,30 +247,13 @@ json to_json(const HexMarker& marker) {
   if (marker.level != 0) {
     object["level"] = marker.level;
   }
+  if (!marker.side.empty()) {
+    object["side"] = marker.side;
+  }
+  if (!marker.values.empty()) {
+    object["values"] = to_json(marker.values);
+  }
   write_extra(object, marker.extra);
-  return object;
-}
-
-json to_json(const Fact& fact) {
-  json object = {{"fact", fact.fact}, {"by", name_of(fact.by)}};
-  for (const auto& [key, text] : {std::pair{"unit", fact.unit}, {"hex", fact.hex}, {"value", fact.value}}) {
-    if (!text.empty()) {
-      object[key] = text;
-    }
-  }
-  write_extra(object, fact.extra);
-  return object;
-}
-
-json to_json(const Ledger& ledger) {
-  json facts = json::array();
-  for (const Fact& fact : ledger.facts) {
-    facts.push_back(to_json(fact));
-  }
-  json object = {{"turn", ledger.turn},       {"phase", ledger.phase},   {"active", ledger.active},
-                 {"impulse", ledger.impulse}, {"passes", ledger.passes}, {"initiative", ledger.initiative},
-                 {"facts", std::move(facts)}};
-  write_extra(object, ledger.extra);
   return object;
 }
 
@@ -423,18 +267,6 @@ json list_to_json(const std::vector<T>& things) {
 }
 
 }  // namespace
-
-std::string_view name_of(Proof proof) {
-  return proof_names.at(static_cast<std::size_t>(proof));
-}
-
-std::optional<Proof> proof_named(std::string_view name) {
-  const auto* found = std::find(proof_names.begin(), proof_names.end(), name);
-  if (found == proof_names.end()) {
-    return std::nullopt;
-  }
-  return static_cast<Proof>(found - proof_names.begin());
-}
 
 const Unit* Situation::unit(std::string_view id) const {
   const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& u) { return u.id == id; });

@@ -15,6 +15,7 @@
 #include "base/result.h"
 #include "board/hex.h"
 #include "board/terrain_map.h"
+#include "games/declared_shot.h"
 
 namespace adjutant::games {
 
@@ -46,6 +47,7 @@ struct Ledger {
   std::string initiative;  ///< side
   std::vector<Fact> facts;
   board::Extra extra;
+  std::vector<DeclaredShot> shots = {};  ///< the oldest first; nothing is ever taken out (games/open_lines.h)
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
@@ -71,12 +73,14 @@ struct Unit {
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
-/// A marker that lies in a hex: "spotted", "smoke" ...
+/// A marker that lies in a hex: "spotted", "smoke", "mines" ...
 struct HexMarker {
   board::Hex hex;
   std::string kind;
   int level = 0;  ///< the storey it lies on, where that matters
   board::Extra extra;
+  std::string side = {};                         ///< whose it is, where that matters
+  std::map<std::string, UnitValue> values = {};  ///< its printed figures; one that is not there is unknown, not zero
 
   friend bool operator==(const HexMarker&, const HexMarker&) = default;
 };

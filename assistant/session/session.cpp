@@ -36,6 +36,17 @@ bool same_boards(const Board& a, const Board& b) {
   });
 }
 
+/// The log with those of the other one that are new to it.
+std::vector<games::DeclaredShot> joined(std::vector<games::DeclaredShot> log,
+                                        const std::vector<games::DeclaredShot>& other) {
+  for (const games::DeclaredShot& shot : other) {
+    if (log.size() < games::max_shots && std::ranges::find(log, shot) == log.end()) {
+      log.push_back(shot);
+    }
+  }
+  return log;
+}
+
 }  // namespace
 
 const vmod::MapView* battlefield(const Snapshot& snapshot) {
@@ -91,6 +102,7 @@ Result<Change> Session::publish(games::Situation situation) {
     return failure("situation/game", {"session.other_game", {{"game", situation.game}, {"ours", kit_.system.id}}});
   }
   steps_.clear();
+  situation.ledger.shots = joined(std::move(ledger_.shots), situation.ledger.shots);
   ledger_ = situation.ledger;
   Snapshot snapshot;
   snapshot.situation = std::move(situation);
@@ -100,8 +112,10 @@ Result<Change> Session::publish(games::Situation situation) {
 Change Session::say(const games::Ledger& ledger) {
   steps_.clear();
   std::vector<games::Fact> known = std::move(ledger_.facts);
+  std::vector<games::DeclaredShot> log = std::move(ledger_.shots);
   ledger_ = ledger;
   ledger_.facts = std::move(known);
+  ledger_.shots = std::move(log);
   for (const games::Fact& fact : ledger.facts) {
     situation::record(ledger_, fact);
   }
@@ -119,6 +133,7 @@ Change Session::play(games::Situation after) {
   const vmod::MapView* map = battlefield(*now_);
   Delta delta = map ? follow_units(*map, now_->ground, now_->situation, after) : Delta();
   Step step{now_->situation, {}};
+  step.before.ledger.shots.clear();  // the log goes on, whatever is taken back
   const Board before = now_->board;
   Change change = step_to(std::move(after), std::move(delta));
   step.back = difference(now_->board, before).value_or(Delta());
@@ -143,10 +158,19 @@ Change Session::step_to(games::Situation situation, Delta delta) {
   Snapshot snapshot = *now_;
   delta.base = now_->revision;
   static_cast<void>(lay_on(snapshot.board, delta));
+  situation.ledger.shots = std::move(ledger_.shots);
   ledger_ = situation.ledger;
   snapshot.situation = std::move(situation);
   const bool has_pieces = !snapshot.board.maps.empty();
   return become(std::move(snapshot), has_pieces ? std::optional(std::move(delta)) : std::nullopt);
+}
+
+Result<Change> Session::declare(games::DeclaredShot shot) {
+  if (ledger_.shots.size() >= games::max_shots) {
+    return failure("shots", {"shots.full", {{"most", games::max_shots}}});
+  }
+  ledger_.shots.push_back(std::move(shot));
+  return step_to(now_->situation, Delta());
 }
 
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {

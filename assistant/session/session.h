@@ -61,7 +61,8 @@ class Session {
   Result<Change> publish(Board board);
   /// A step from the present board; fails where its base is another revision or it does not fit.
   Result<Change> publish(const Delta& delta);
-  /// A board in the game's own terms; fails where it is of another game.
+  /// A board in the game's own terms; fails where it is of another game. Shots that its log brings come after those
+  /// that the session has.
   Result<Change> publish(games::Situation situation);
   /// What the players say of phase, impulse and so on; facts are entered beside those that were seen.
   Change say(const games::Ledger& ledger);
@@ -71,6 +72,10 @@ class Session {
   /// way back.
   std::optional<Change> undo();
   [[nodiscard]] bool can_undo() const { return !steps_.empty(); }
+  /// Enters a shot in the log, out of which nothing takes it: no undo, no other board. Fails where the log is full.
+  Result<Change> declare(games::DeclaredShot shot);
+  /// The readings of the rules that the players have agreed on, in place of the former ones.
+  void agree(games::Settings settings) { kit_.settings = std::move(settings); }
   /// The owner's figures, laid over those that the session has; one whose chart or cell is not there is left out.
   void use(const std::vector<tables::OwnerFigure>& figures);
 

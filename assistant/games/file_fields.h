@@ -1,0 +1,49 @@
+#pragma once
+
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "board/terrain_map.h"
+
+// What the readers and writers of situation files share; included by their sources only.
+namespace adjutant::games {
+
+/// One object of the file while it is read. Fields are taken by name; what nobody took is unknown: reported and kept.
+class Fields {
+ public:
+  Fields(const nlohmann::json& object, std::string where, Diagnostics& diagnostics)
+      : object_(object), where_(std::move(where)), diagnostics_(diagnostics) {}
+
+  [[nodiscard]] const std::string& where() const { return where_; }
+  [[nodiscard]] Diagnostics& diagnostics() const { return diagnostics_; }
+
+  /// Null where it is not there, or null.
+  const nlohmann::json* take(const std::string& key);
+  std::string text(const std::string& key, std::string fallback = {});
+  int number(const std::string& key, int fallback, int least, int most);
+  bool flag(const std::string& key);
+  void report(const std::string& key, const std::string& message);
+  /// What nobody took, as JSON text by key.
+  board::Extra rest();
+
+ private:
+  const nlohmann::json& object_;
+  std::string where_;
+  Diagnostics& diagnostics_;
+  std::set<std::string> taken_;
+};
+
+/// The hex of the field `hex`; fails where there is none, or it is not on the board (null: any board).
+Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain);
+
+/// The list of objects under `key`; an empty one where there is none.
+Result<const nlohmann::json*> list_of(Fields& fields, const std::string& key, std::size_t most);
+
+/// Files are text: what was kept as JSON text goes back as what it was.
+void write_extra(nlohmann::json& object, const board::Extra& extra);
+
+}  // namespace adjutant::games
