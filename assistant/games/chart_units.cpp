@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/counters.h"
 #include "tables/label.h"
 
 namespace adjutant::games {
@@ -86,7 +87,9 @@ std::vector<UnitView> chart_unit_views(const Situation& situation, const tables:
       view.states.push_back({label_key(marker), {}});
     }
     for (const auto& [id, value] : unit.values) {
-      view.figures.push_back({id, {label_key(id), {}}, shown(value)});
+      if (!is_of_other_face(id)) {
+        view.figures.push_back({id, {label_key(id), {}}, shown(value)});
+      }
     }
     views.push_back(std::move(view));
   }

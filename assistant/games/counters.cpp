@@ -38,4 +38,8 @@ void turn_over(Unit& unit, const std::string& face, std::span<const char* const>
   unit.face = face;
 }
 
+bool is_of_other_face(std::string_view figure) {
+  return figure.find('/') != std::string_view::npos;
+}
+
 }  // namespace adjutant::games

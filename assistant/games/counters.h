@@ -17,4 +17,7 @@ void unmark(Unit& unit, std::string_view marker);
 /// one that comes up are taken from such values, or unknown until somebody gives them.
 void turn_over(Unit& unit, const std::string& face, std::span<const char* const> figures);
 
+/// Whether Unit::values has under this name a figure of a side that is down, "FACE/figure".
+bool is_of_other_face(std::string_view figure);
+
 }  // namespace adjutant::games

@@ -206,9 +206,30 @@ class Reader {
       note(where, {"situation.sheet.unit_without_kind", {}});
       return std::nullopt;
     }
-    keep_unknown(unit, {"kind", "side", "values", "carried", "helicopter"}, where);
-    return UnitMeaning{*kind, text_of(unit, "side").value_or(""), read_values(unit, where),
-                       flag_of(unit, "carried").value_or(*kind == "sw"), flag_of(unit, "helicopter").value_or(false)};
+    keep_unknown(unit, {"kind", "side", "values", "carried", "helicopter", "facings"}, where);
+    return UnitMeaning{*kind,
+                       text_of(unit, "side").value_or(""),
+                       read_values(unit, where),
+                       flag_of(unit, "carried").value_or(*kind == "sw"),
+                       flag_of(unit, "helicopter").value_or(false),
+                       read_facings(unit, where)};
+  }
+
+  std::vector<Facing> read_facings(const json& unit, const std::string& where) {
+    std::vector<Facing> result;
+    for (const json& entry : unit.value("facings", json::array())) {
+      const auto value = entry.is_object() ? text_of(entry, "value") : std::nullopt;
+      const auto trait = entry.is_object() ? text_of(entry, "trait") : std::nullopt;
+      const json bearing = entry.is_object() ? entry.value("bearing", json()) : json();
+      const bool is_bearing = bearing.is_number() && bearing >= 0 && bearing < 360;
+      if (value && trait && is_bearing && result.size() < max_facings) {
+        keep_unknown(entry, {"value", "trait", "bearing"}, where);
+        result.push_back({*value, *trait, bearing.get<double>()});
+      } else {
+        note(where, {"situation.sheet.wrong_facing", {}});
+      }
+    }
+    return result;
   }
 
   Values read_values(const json& holder, const std::string& where) {
@@ -305,6 +326,10 @@ void write_meaning(json& rule, const Meaning& meaning) {
     }
     if (unit->helicopter) {
       rule["unit"]["helicopter"] = true;
+    }
+    for (const Facing& facing : unit->facings) {
+      rule["unit"]["facings"].push_back(
+          {{"value", facing.value}, {"trait", facing.trait}, {"bearing", facing.bearing}});
     }
   } else if (const auto* marker = std::get_if<MarkerMeaning>(&meaning)) {
     rule["marker"] = marker->kind;
@@ -430,6 +455,28 @@ Shown shown_by(const CounterRule& rule, const PieceLooks& piece) {
     result.markers.insert(result.markers.end(), face.markers.begin(), face.markers.end());
   }
   return result;
+}
+
+Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain) {
+  const auto* unit = std::get_if<UnitMeaning>(&rule.meaning);
+  if (unit == nullptr) {
+    return {};
+  }
+  std::map<std::string, Values> faces = {{plain, {}}};
+  for (const Face& side : rule.faces) {
+    if (!side.face.empty()) {
+      faces[side.face].insert(side.values.begin(), side.values.end());
+    }
+  }
+  faces.erase(face);
+  Values others;
+  for (auto& [name, values] : faces) {
+    values.insert(unit->values.begin(), unit->values.end());
+    for (const auto& [figure, value] : values) {
+      others.emplace(name + "/" + figure, value);
+    }
+  }
+  return others;
 }
 
 }  // namespace adjutant::situation

@@ -29,6 +29,8 @@ inline constexpr std::size_t max_pattern_length = 300;
 /// Faces of one counter, figures on one counter: far beyond anything printed.
 inline constexpr std::size_t max_faces = 64;
 inline constexpr std::size_t max_values = 64;
+/// Hull and turret, and what else may turn on one counter.
+inline constexpr std::size_t max_facings = 8;
 
 /// A regular expression that is looked for anywhere in a name ("^2-5-4"), in RE2's syntax: a sheet comes from
 /// strangers, and RE2 alone promises linear time and no recursion. A value; copies share the compiled form.
@@ -80,12 +82,22 @@ struct Face {
   friend bool operator==(const Face&, const Face&) = default;
 };
 
+/// What the turn of a counter says: its rotation trait turns what it shows.
+struct Facing {
+  std::string value;   ///< of the unit: "facing", "turret_facing"
+  std::string trait;   ///< the name of the rotation trait in the module
+  double bearing = 0;  ///< where it points while it is not turned, in degrees clockwise from the top of the map
+
+  friend bool operator==(const Facing&, const Facing&) = default;
+};
+
 struct UnitMeaning {
   std::string kind;
   std::string side;
   Values values;
   bool carried = false;  ///< belongs to the unit above it in the stack; a file that does not say means it for kind "sw"
   bool helicopter = false;
+  std::vector<Facing> facings = {};
 
   friend bool operator==(const UnitMeaning&, const UnitMeaning&) = default;
 };
@@ -160,5 +172,10 @@ struct Shown {
   std::vector<std::string> markers;
 };
 Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
+
+/// What the sheet says of the faces that are not up, so that a unit may be turned over where no piece shows it: each
+/// figure as "FACE/figure", as a unit keeps those of its other side (games::turn_over). `face`: the one that is up;
+/// `plain`: that of a counter with no layer active.
+Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain);
 
 }  // namespace adjutant::situation

@@ -1,12 +1,14 @@
 #include "situation/from_pieces.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <set>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 
+#include "situation/facing.h"
 #include "situation/ledger.h"
 
 namespace adjutant::situation {
@@ -14,6 +16,9 @@ namespace {
 
 using board::Hex;
 using games::Unit;
+
+/// Where a unit lies on a table: its values `x` and `y`.
+constexpr std::size_t place_values = 2;
 
 // One piece with what the sheet says of it. `unit`: where it became one, its place in the situation.
 struct Read {
@@ -26,6 +31,13 @@ struct Read {
 template <class T>
 const T* meaning(const Read& read) {
   return read.rule == nullptr ? nullptr : std::get_if<T>(&read.rule->meaning);
+}
+
+std::optional<int> whole_number(const std::string& text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  return is_number ? std::optional(number) : std::nullopt;
 }
 
 const vmod::MapView* map_named(const vmod::View& view, const std::string& name) {
@@ -122,15 +134,36 @@ class Builder {
     unit.values = std::move(shown.values);
     unit.values.insert(meant.values.begin(), meant.values.end());
     unit.markers = std::move(shown.markers);
+    const std::string plain_face = unit.face;
     if (!shown.face.empty()) {
       unit.face = std::move(shown.face);
     }
+    add_facings(unit, *read.piece, meant);
+    add_other_faces(unit, values_of_other_faces(*read.rule, unit.face, plain_face));
     if (ground_.is_table()) {
       unit.values["x"] = static_cast<long long>(read.piece->position.x);
       unit.values["y"] = static_cast<long long>(read.piece->position.y);
     }
     built_.situation.units.push_back(std::move(unit));
     return built_.situation.units.size() - 1;
+  }
+
+  void add_facings(Unit& unit, const vmod::PieceView& piece, const UnitMeaning& meant) const {
+    for (const Facing& facing : meant.facings) {
+      const auto turned = piece.properties.find(facing.trait + "_Degrees");
+      const auto degrees = turned == piece.properties.end() ? std::nullopt : whole_number(turned->second);
+      const auto corner = degrees ? corner_at(ground_, unit.hex, facing.bearing + *degrees) : std::nullopt;
+      if (corner) {
+        unit.values[facing.value] = std::string(*corner);
+      }
+    }
+  }
+
+  // A counter holds so many figures; those of the sides that are down yield.
+  static void add_other_faces(Unit& unit, const Values& figures) {
+    if (unit.values.size() + figures.size() <= games::max_values - place_values) {
+      unit.values.insert(figures.begin(), figures.end());
+    }
   }
 
   // One question for each kind of piece, however many of it there are.

@@ -153,6 +153,19 @@ TEST(CounterSheet, ReadsWhatItCanOfARuleWithWrongParts) {
   EXPECT_EQ(result.diagnostics.size(), 3U);
 }
 
+TEST(CounterSheet, LeavesOutFacingsThatSayNoDirection) {
+  const json good = {{"value", "facing"}, {"trait", "Hull"}, {"bearing", 30}};
+  for (const json& wrong : {json{{"trait", "Hull"}, {"bearing", 30}}, json{{"value", "facing"}, {"bearing", 30}},
+                            json{{"value", "facing"}, {"trait", "Hull"}}, json("NE"),
+                            json{{"value", "facing"}, {"trait", "Hull"}, {"bearing", 360}}}) {
+    const ReadCounterSheet result =
+        read({{{"match", {{"name", "A"}}}, {"unit", {{"kind", "vehicle"}, {"facings", json::array({good, wrong})}}}}});
+    EXPECT_EQ(std::get<UnitMeaning>(result.sheet.rules.at(0).meaning).facings,
+              (std::vector<Facing>{{"facing", "Hull", 30}}));
+    EXPECT_EQ(result.diagnostics.size(), 1U) << wrong;
+  }
+}
+
 TEST(CounterSheet, RefusesWhatIsNoSheetPolitely) {
   const auto why = [](const json& file) {
     const Result<ReadCounterSheet> result = read_counter_sheet(file, "x.json");
@@ -168,14 +181,18 @@ TEST(CounterSheet, RefusesWhatIsNoSheetPolitely) {
 }
 
 TEST(CounterSheet, IsWrittenBackWithWhatItDidNotUnderstand) {
-  json file = sheet_of(
-      {{{"match", {{"name", "^2-5-4"}, {"gpid", "7"}}},
-        {"unit", {{"kind", "squad"}, {"side", "us"}, {"values", {{"fp", 2}, {"elite", true}, {"class", "red"}}}}},
-        {"faces", {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"morale", 5}}}}}},
-        {"colour", {{"r", 1}}}},
-       {{"match", {{"prototype", "Smoke"}}}, {"marker", "smoke"}, {"on", "hex"}},
-       {{"match", {{"name", "Upstairs"}}}, {"storey", 1}},
-       {{"match", {{"name", "^Tree$"}}}, {"ignore", true}}});
+  json file =
+      sheet_of({{{"match", {{"name", "^2-5-4"}, {"gpid", "7"}}},
+                 {"unit",
+                  {{"kind", "squad"},
+                   {"side", "us"},
+                   {"values", {{"fp", 2}, {"elite", true}, {"class", "red"}}},
+                   {"facings", {{{"value", "facing"}, {"trait", "Hull"}, {"bearing", 90.0}}}}}},
+                 {"faces", {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"morale", 5}}}}}},
+                 {"colour", {{"r", 1}}}},
+                {{"match", {{"prototype", "Smoke"}}}, {"marker", "smoke"}, {"on", "hex"}},
+                {{"match", {{"name", "Upstairs"}}}, {"storey", 1}},
+                {{"match", {{"name", "^Tree$"}}}, {"ignore", true}}});
   file["author"] = "us";
   const Result<ReadCounterSheet> result = read_counter_sheet(file, "test.json");
   ASSERT_TRUE(result);

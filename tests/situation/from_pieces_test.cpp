@@ -1,9 +1,12 @@
 #include "situation/from_pieces.h"
 
+#include <array>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "games/counters.h"
 #include "situation/boards.h"
 #include "situation/ledger.h"
 
@@ -26,6 +29,8 @@ CounterSheet sheet() {
     {"match": {"name": "^Squad"}, "unit": {"kind": "squad", "side": "us", "values": {"fp": 2, "morale": 6}},
      "faces": [{"layer": "State", "level": 2, "face": "shaken", "values": {"morale": 5}},
                {"layer": "Acted", "level": 1, "markers": ["fired"]}]},
+    {"match": {"name": "^Tank"}, "unit": {"kind": "vehicle", "side": "us",
+     "facings": [{"value": "facing", "trait": "Hull", "bearing": 90}, {"value": "turret_facing", "trait": "Turret", "bearing": 30}]}},
     {"match": {"name": "^Leader"}, "unit": {"kind": "leader", "side": "us"}},
     {"match": {"name": "^MG"}, "unit": {"kind": "sw", "side": "us"}},
     {"match": {"name": "^Huey"}, "unit": {"kind": "helicopter", "side": "us", "helicopter": true}},
@@ -113,7 +118,7 @@ TEST(BuildSituation, MakesUnitsOfPiecesWithHexFaceAndFigures) {
   EXPECT_EQ(unit.name, "Squad 2-6");
   EXPECT_EQ(unit.hex, (Hex{5, 1}));
   EXPECT_EQ(unit.face, "shaken");
-  EXPECT_EQ(unit.values, (Values{{"fp", 2LL}, {"morale", 5LL}}));
+  EXPECT_EQ(unit.values, (Values{{"fp", 2LL}, {"morale", 5LL}, {"good/fp", 2LL}, {"good/morale", 6LL}}));
   EXPECT_THAT(unit.markers, IsEmpty());
   EXPECT_EQ(built.situation.game, "lnl");
   EXPECT_EQ(built.situation.edition, "v2");
@@ -126,6 +131,44 @@ TEST(BuildSituation, ShowsAGoodFaceAndMarkersOfLayers) {
   const BuiltSituation built = table.built();
   EXPECT_EQ(built.situation.units.at(0).face, "good");
   EXPECT_THAT(built.situation.units.at(0).markers, ElementsAre("fired"));
+}
+
+TEST(BuildSituation, KnowsTheSideThatIsDownSoThatAUnitCanBeTurnedOverByHand) {
+  Table table;
+  table.stack({5, 1}, {"Squad"});
+  Unit unit = table.built().situation.units.at(0);
+  EXPECT_EQ(unit.face, "good");
+  EXPECT_EQ(unit.values.at("shaken/morale"), games::UnitValue(5LL));
+  const std::array<const char*, 2> figures = {"fp", "morale"};
+  games::turn_over(unit, "shaken", figures);
+  EXPECT_EQ(unit.values.at("morale"), games::UnitValue(5LL));
+  EXPECT_EQ(unit.values.at("fp"), games::UnitValue(2LL));
+  games::turn_over(unit, "good", figures);
+  EXPECT_EQ(unit.values.at("morale"), games::UnitValue(6LL));
+}
+
+TEST(BuildSituation, GivesNoFiguresOfOtherSidesToACounterOfOneSide) {
+  EXPECT_THAT(Table().stack({5, 1}, {"Leader"}).built().situation.units.at(0).values, IsEmpty());
+}
+
+TEST(BuildSituation, ReadsWhereACounterFacesFromItsTurn) {
+  Table table;
+  table.stack({5, 1}, {"Tank"});
+  table.last().properties = {{"Hull_Degrees", "120"}, {"Turret_Degrees", "0"}};
+  const Values faced = {{"facing", std::string("SW")}, {"turret_facing", std::string("NE")}};
+  EXPECT_EQ(table.built().situation.units.at(0).values, faced);
+  table.last().properties["Hull_Degrees"] = "300";
+  EXPECT_EQ(table.built().situation.units.at(0).values.at("facing"), games::UnitValue(std::string("NE")));
+}
+
+TEST(BuildSituation, SaysNothingOfACounterThatFacesAHexsideOrHasNoTurn) {
+  Table table;
+  table.stack({5, 1}, {"Tank"});
+  EXPECT_THAT(table.built().situation.units.at(0).values, IsEmpty());
+  for (const char* turn : {"90", "", "many", "99999999999"}) {
+    table.last().properties = {{"Hull_Degrees", turn}};
+    EXPECT_THAT(table.built().situation.units.at(0).values, IsEmpty()) << turn;
+  }
 }
 
 TEST(BuildSituation, PutsAMarkerOnTheUnitThatTheSheetSays) {
