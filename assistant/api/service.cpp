@@ -83,6 +83,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"resolve", {Access::anyone, &Service::resolve}},
       {"odds", {Access::anyone, &Service::odds}},
       {"figure.set", {Access::session, &Service::figure_set}},
+      {"moves", {Access::session, &Service::moves}},
       {"turn", {Access::session, &Service::turn}},
       {"turn.end", {Access::session, &Service::turn_end}},
       {"turn.initiative", {Access::session, &Service::turn_initiative}},

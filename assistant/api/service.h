@@ -183,6 +183,7 @@ class Service {
   Answer<Json> resolve(Call&);
   Answer<Json> odds(Call&);
   Answer<Json> figure_set(Call&);
+  Answer<Json> moves(Call&);
   Answer<Json> turn(Call&);
   Answer<Json> turn_end(Call&);
   Answer<Json> turn_initiative(Call&);
@@ -217,8 +218,8 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
-  Json keep_step(Call& call, games::Situation after);
   Answer<std::size_t> enter(Call& call, games::DeclaredShot shot);
+  Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.
   struct Refusal {

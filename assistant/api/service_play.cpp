@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <map>
 
 #include "api/map_places.h"
+#include "api/moves_answers.h"
 #include "api/play_answers.h"
 #include "api/service_call.h"
 #include "games/deeds.h"
@@ -32,42 +34,94 @@ void add_units(Json& turn, const session::Kit& kit, const session::Snapshot& now
   }
 }
 
-/// The deed of the request for each of its units, in their order.
-Answer<std::vector<games::Deed>> deeds_of(const session::Snapshot& now, const Json& params) {
+/// What a request asks to be done, and by whom.
+struct Order {
+  std::string action;
+  std::vector<std::string> units;
+  std::string target;
+  std::vector<std::string> path;  ///< step by step instead of the target, where it is not empty
+  Json outcome = Json::object();
+};
+
+/// The steps of a request, from hex to hex; none where it has none.
+Answer<std::vector<std::string>> path_of(const Json& params) {
+  constexpr std::size_t most_steps = 1'000;  // no impulse has so many points
+  const auto path = params.find("path");
+  if (path == params.end()) {
+    return std::vector<std::string>();
+  }
+  const bool is_path = path->is_array() && !path->empty() && path->size() <= most_steps &&
+                       std::ranges::all_of(*path, [](const Json& step) { return step.is_string(); });
+  if (!is_path) {
+    return refuse(Code::wrong_parameters, {"play.no_path", {}}, "path");
+  }
+  return path->get<std::vector<std::string>>();
+}
+
+Answer<Order> order_of(const session::Snapshot& now, const Json& params) {
   const auto text = [&](const char* name) {
     const auto found = params.find(name);
     return found != params.end() && found->is_string() ? found->get<std::string>() : std::string();
   };
   const auto named = params.find("units");
-  const Answer<std::vector<std::string>> units = units_of(now, named == params.end() ? nullptr : &*named);
+  Answer<std::vector<std::string>> units = units_of(now, named == params.end() ? nullptr : &*named);
   if (!units) {
     return tl::unexpected(units.error());
   }
   if (units->empty() || text("action").empty()) {
     return missing(units->empty() ? "units" : "action");
   }
-  std::vector<games::Deed> deeds;
-  for (const std::string& unit : *units) {
-    deeds.push_back({text("action"), unit, text("target")});
+  Answer<std::vector<std::string>> path = path_of(params);
+  if (!path) {
+    return tl::unexpected(path.error());
   }
-  return deeds;
+  return Order{text("action"), std::move(*units), text("target"), std::move(*path),
+               params.value("outcome", Json::object())};
 }
 
-/// The situation that the deeds of the request leave; what was rolled is the first one's.
-Answer<games::Situation> after_deeds(const session::Kit& kit, const session::Snapshot& now, const Json& params) {
+/// What the deed leaves that the units do one after the other; what was rolled is the first one's.
+Result<games::Situation> after_deed(const session::Kit& kit, const games::Situation& now, const Order& order) {
+  std::vector<games::Deed> deeds;
+  for (const std::string& unit : order.units) {
+    deeds.push_back({order.action, unit, order.target});
+  }
+  return games::after_deeds(kit.system.course, now, deeds, order.outcome, rulings_of(kit));
+}
+
+/// The situation that the request leaves.
+Answer<games::Situation> after_order(const session::Kit& kit, const session::Snapshot& now, const Json& params) {
   if (!kit.system.course.apply) {
     return not_for(kit.system);
   }
-  const auto deeds = deeds_of(now, params);
-  if (!deeds) {
-    return tl::unexpected(deeds.error());
+  const Answer<Order> order = order_of(now, params);
+  if (!order) {
+    return tl::unexpected(order.error());
   }
-  auto after = games::after_deeds(kit.system.course, now.situation, *deeds, params.value("outcome", Json::object()),
-                                  rulings_of(kit));
+  auto after = order->path.empty() ? after_deed(kit, now.situation, *order)
+                                   : games::after_path(kit.system.course, now.situation, order->action, order->units,
+                                                       order->path, order->outcome, rulings_of(kit));
   if (!after) {
     return tl::unexpected(no_answer(after.error()));
   }
   return *std::move(after);
+}
+
+/// Where the places of the answer lie on the map.
+void add_places(Json& moves, const session::Snapshot& now) {
+  const auto add = [&](Json& json, const std::string& hex) {
+    json.update(place_json(now.ground, board::hex_named(hex).value_or(board::Hex{})));
+  };
+  add(moves["from"], moves["from"]["hex"]);
+  for (Json& way : moves["hexes"]) {
+    add(way, way["hex"]);
+    add_outline(way, now.ground, way["hex"].get<std::string>());
+    for (Json& step : way["path"]) {
+      add(step, step["hex"]);
+      for (Json& watcher : step["watchers"]) {
+        add(watcher, watcher["hex"]);
+      }
+    }
+  }
 }
 
 Json changes_of(const session::Kit& kit, const games::Situation& before, const games::Situation& after,
@@ -132,8 +186,28 @@ Answer<Json> Service::turn_initiative(Call& call) {
   return keep_step(call, std::move(*after));
 }
 
+Answer<Json> Service::moves(Call& call) {
+  const session::Kit& kit = call.kit();
+  call.say.charts = &kit.charts;
+  if (!kit.system.course.moves) {
+    return not_for(kit.system);
+  }
+  const session::Snapshot& now = call.now();
+  const Answer<Order> order = order_of(now, call.params);
+  if (!order) {
+    return tl::unexpected(order.error());
+  }
+  const auto moves = kit.system.course.moves(now.situation, order->units, order->action, rulings_of(kit));
+  if (!moves) {
+    return tl::unexpected(no_answer(moves.error()));
+  }
+  Json json = moves_json(*moves, now.situation, call.say);
+  add_places(json, now);
+  return json;
+}
+
 Answer<Json> Service::play_propose(Call& call) {
-  const auto after = after_deeds(call.kit(), call.now(), call.params);
+  const auto after = after_order(call.kit(), call.now(), call.params);
   if (!after) {
     return tl::unexpected(after.error());
   }
@@ -144,7 +218,7 @@ Answer<Json> Service::play_apply(Call& call) {
   if (!call.followed->by_hand) {
     return refuse(Code::no_answer, {"play.not_by_hand", {}});
   }
-  auto after = after_deeds(call.kit(), call.now(), call.params);
+  auto after = after_order(call.kit(), call.now(), call.params);
   if (!after) {
     return tl::unexpected(after.error());
   }

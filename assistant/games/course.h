@@ -8,6 +8,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "games/moves.h"
 #include "games/settings.h"
 #include "games/situation.h"
 #include "tables/chart.h"
@@ -76,6 +77,11 @@ struct Course {
       {};
   /// What players call a marker that lies in a hex; an empty Message for one without a name of its own.
   std::function<Message(const HexMarker&)> marker_label = {};
+  /// All places that these units of one stack reach together in this impulse by an action that moves them step by step,
+  /// each step as `apply` would have it. Fails with the reason where one of them cannot go, or the action is no move.
+  std::function<Result<Moves>(const Situation&, const std::vector<std::string>& units, const std::string& action,
+                              const Rulings&)>
+      moves = {};
 };
 
 }  // namespace adjutant::games

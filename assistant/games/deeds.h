@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -12,6 +13,12 @@ namespace adjutant::games {
 /// with the reason of the first that fails. `course.apply` must be there.
 Result<Situation> after_deeds(const Course& course, Situation situation, const std::vector<Deed>& deeds,
                               nlohmann::json outcome, const Rulings& rulings);
+
+/// What it leaves when these units go along a path together, each step made by one after the other. `outcome` holds for
+/// every step. Fails with the reason of the first step that fails. `course.apply` must be there.
+Result<Situation> after_path(const Course& course, Situation situation, const std::string& action,
+                             const std::vector<std::string>& units, const std::vector<std::string>& path,
+                             const nlohmann::json& outcome, const Rulings& rulings);
 
 /// The hex that the deed is about: that of its target, else where its unit stands.
 board::Hex hex_of(const Situation& situation, const Deed& deed);

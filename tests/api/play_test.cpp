@@ -67,6 +67,7 @@ class PlayTest : public testing::Test {
     };
     around.new_token = [] { return std::string("token"); };
     around.new_seed = [] { return std::uint64_t{1}; };
+    around.keep_figure = [](const OwnFigure&) { return Result<void>(); };
     around.catalogue = words::built_in();
     return around;
   }
@@ -206,6 +207,76 @@ TEST_F(PlayTest, ADeedInAGameThatIsMovedElsewhereIsOnlyProposed) {
   EXPECT_EQ(proposed["changes"][1]["text"], "A: now Low Crawl.");
   EXPECT_EQ(ask("play.apply", move)["code"], -32004);
   EXPECT_EQ(unit("a")["hex"], "2,3");
+}
+
+TEST_F(PlayTest, MovesAreListedWithThePathToEachPlace) {
+  open_situation(false);
+  ask("figure.set", {{"chart", "terrain"}, {"cell", "clear/leg_mp"}, {"value", "1"}});
+  const Json found = ask("moves", {{"action", "move"}, {"units", {"a", "b"}}});
+  EXPECT_EQ(found["action"], "move");
+  EXPECT_EQ(found["from"]["hex"], "2,3");
+  EXPECT_EQ(found["allowance"], 4);
+  EXPECT_EQ(found["spent"], 0);
+  ASSERT_FALSE(found["hexes"].empty()) << found.dump();
+  const Json& last = found["hexes"].back();
+  EXPECT_EQ(last["total"], 4);
+  EXPECT_EQ(last["known"], true);
+  ASSERT_EQ(last["path"].size(), 4U);
+  EXPECT_EQ(last["path"][3]["hex"], last["hex"]);
+  EXPECT_THAT(last["path"][1]["text"].get<std::string>(), HasSubstr("1 point, 2 in all"));
+  EXPECT_TRUE(last["path"][1]["watchers"].is_array());
+}
+
+TEST_F(PlayTest, APlaceWhoseCostNobodyHasGivenIsSaidToBeUnknown) {
+  open_situation(false);
+  const Json found = ask("moves", {{"action", "move"}, {"units", {"a"}}, {"language", "it"}});
+  ASSERT_EQ(found["hexes"].size(), 6U);
+  EXPECT_EQ(found["hexes"][0]["known"], false);
+  EXPECT_EQ(found["hexes"][0]["total"], nullptr);
+  EXPECT_THAT(found["hexes"][0]["path"][0]["text"].get<std::string>(), HasSubstr("non si sa ancora"));
+}
+
+TEST_F(PlayTest, MovesAreRefusedWithAReason) {
+  open_situation(false);
+  EXPECT_EQ(ask("moves", {{"action", "move"}, {"units", Json::array()}})["code"], -32602);
+  EXPECT_EQ(ask("moves", {{"action", "fire"}, {"units", {"a"}}})["code"], -32004);
+  const Json enemy = ask("moves", {{"action", "move"}, {"units", {"w"}}});
+  EXPECT_EQ(enemy["data"]["where"], "w") << enemy.dump();
+  open({{"game", "chess"}});
+  EXPECT_EQ(ask("moves", {{"action", "move"}, {"units", {"a"}}})["code"], -32004);
+}
+
+TEST_F(PlayTest, APathIsWalkedAsAWholeAndTakenBackAsOne) {
+  open_situation(true);
+  ask("figure.set", {{"chart", "terrain"}, {"cell", "clear/leg_mp"}, {"value", "1"}});
+  const Json before = ask("board.get")["situation"];
+  const Json walk = {{"action", "move"}, {"units", {"a", "b"}}, {"path", {"2,4", "2,5", "2,6"}}};
+  EXPECT_EQ(ask("play.propose", walk)["changes"].size(), 4U);
+  const Json done = ask("play.apply", walk);
+  EXPECT_EQ(done["changes"].size(), 4U) << done.dump();
+  EXPECT_EQ(unit("a")["hex"], "2,6");
+  EXPECT_EQ(unit("b")["hex"], "2,6");
+  EXPECT_EQ(ask("moves", {{"action", "move"}, {"units", {"a"}}})["spent"], 3);
+  ask("play.undo");
+  EXPECT_EQ(ask("board.get")["situation"], before);
+}
+
+TEST_F(PlayTest, OfAPathThatIsRefusedNothingIsDone) {
+  open_situation(true);
+  ask("figure.set", {{"chart", "terrain"}, {"cell", "clear/leg_mp"}, {"value", "1"}});
+  const Json before = ask("board.get")["situation"];
+  const auto walk = [&](const Json& path) {
+    return ask("play.apply", {{"action", "move"}, {"units", {"a", "b"}}, {"path", path}});
+  };
+  const Json too_far = walk({"2,4", "2,5", "2,6", "2,7", "2,6"});
+  EXPECT_EQ(too_far["code"], -32004);
+  EXPECT_THAT(too_far["message"].get<std::string>(), HasSubstr("movement point"));
+  EXPECT_EQ(walk({"2,4", "nowhere"})["code"], -32004);
+  EXPECT_EQ(walk("2,4")["code"], -32602);
+  EXPECT_EQ(walk(Json::array())["code"], -32602);
+  EXPECT_EQ(walk({1, 2})["code"], -32602);
+  EXPECT_EQ(ask("board.get")["situation"], before);
+  EXPECT_EQ(ask("play.undo")["code"], -32004) << "there is no step to take back";
 }
 
 TEST_F(PlayTest, ADeedIsDoneByHandAndTakenBack) {

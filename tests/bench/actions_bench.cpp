@@ -1,10 +1,13 @@
 // Legal actions of Lock 'n Load: all that a side of 50 units may do, with every refusal and its reason, against 50
-// enemies on a board of woods, crops and clear ground; one unit alone; and what one deed leaves.
+// enemies on a board of woods, crops and clear ground; one unit alone; what one deed leaves; and where a stack comes.
+#include <algorithm>
+
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>
 
 #include "board/random_map.h"
 #include "games/all_games.h"
+#include "games/lnl/moves.h"
 #include "games/lnl/play_positions.h"
 #include "games/lnl/turn.h"
 #include "games/run.h"
@@ -78,6 +81,62 @@ void one_deed(benchmark::State& state) {
   }
 }
 BENCHMARK(one_deed)->Unit(benchmark::kMillisecond);
+
+/// The battle on a board of 1,200 hexes, with 25 enemies within range of the middle of it.
+Situation on_a_large_board() {
+  constexpr int columns = 40;
+  constexpr int rows = 30;
+  board::test::Dice dice(32);
+  nlohmann::json survey = {{"format", "adjutant-terrain/1"},
+                           {"game", "lnl"},
+                           {"board", {{"name", "Large"}, {"columns", columns}, {"rows", rows}}},
+                           {"default", {{"terrain", "clear"}, {"elevation", 0}}},
+                           {"terrains", {{"light_woods", {{"los", "degrading"}, {"height", 0}}}}}};
+  for (int i = 0; i < 300; ++i) {
+    const board::Hex hex{dice.between(0, columns - 1), dice.between(0, rows - 1)};
+    survey["hexes"][board::to_string(hex)] = {{"terrain", "light_woods"}};
+  }
+  test::Board board = battle();
+  Situation situation = board.situation();
+  situation.terrain = board::read_terrain(survey, "bench").value().map;
+  for (Unit& unit : situation.units) {
+    const bool own = unit.side == "us";
+    unit.hex = own ? unit.hex : board::Hex{dice.between(24, 32), dice.between(5, 25)};
+  }
+  return situation;
+}
+
+/// All places that these units reach from the middle of the large board, with the paths and who may fire on them.
+void measure_moves(benchmark::State& state, const std::vector<std::string>& units, const std::string& action) {
+  Situation situation = on_a_large_board();
+  for (Unit& unit : situation.units) {
+    if (std::ranges::find(units, unit.id) != units.end()) {
+      unit.hex = {20, 15};
+    }
+  }
+  const auto charts = test::charts_with_costs();
+  const Settings settings;
+  std::size_t reached = 0;
+  for (auto _ : state) {
+    const auto found = moves(situation, units, action, {charts, settings});
+    reached = found ? found->ways.size() : 0;
+  }
+  state.counters["places"] = static_cast<double>(reached);
+}
+void moves_of_a_stack_of_three(benchmark::State& state) {
+  measure_moves(state, {"us0", "us2", "us3"}, "move");
+}
+BENCHMARK(moves_of_a_stack_of_three)->Unit(benchmark::kMillisecond);
+
+void moves_of_a_stack_of_three_at_the_double(benchmark::State& state) {
+  measure_moves(state, {"us2", "us3", "us0"}, "double_time");
+}
+BENCHMARK(moves_of_a_stack_of_three_at_the_double)->Unit(benchmark::kMillisecond);
+
+void moves_of_a_vehicle(benchmark::State& state) {
+  measure_moves(state, {"us1"}, "move");
+}
+BENCHMARK(moves_of_a_vehicle)->Unit(benchmark::kMillisecond);
 
 /// The joint result, by the procedure that resolves it, of three squads' fire at a leader and three squads.
 void odds_of_fire_at_a_leader_and_three_squads(benchmark::State& state) {

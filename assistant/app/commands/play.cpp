@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers.h"
+#include "api/moves_answers.h"
 #include "api/play_answers.h"
 #include "commands.h"
 #include "commands/game_choice.h"
@@ -34,6 +35,7 @@ struct PlayOptions {
   SightOptions situation;
   std::string action;
   std::string target;
+  std::vector<std::string> path;  ///< instead of the target
   std::string side;
   std::vector<std::string> units;
   std::string outcome;  ///< a file with the result of the action's procedure
@@ -136,6 +138,49 @@ void show_turn(const PlayOptions& options, Context& context) {
   }
 }
 
+// --- where units come
+
+/// "F6: 1 point, 2 in all; Weber may fire" for each step of the way.
+std::string way_line(const json& way, const Context& context) {
+  std::vector<std::string> steps;
+  for (const json& step : way["path"]) {
+    std::string line = step["text"];
+    for (const json& watcher : step["watchers"]) {
+      const std::string name = watcher["name"].get<std::string>();
+      const std::string& called = name.empty() ? watcher["unit"].get_ref<const std::string&>() : name;
+      line += "; " + context.say(Message{"play.may_fire", {{"unit", called}}});
+    }
+    steps.push_back(std::move(line));
+  }
+  return fmt::format("{}\n", fmt::join(steps, " > "));
+}
+
+void show_moves(const PlayOptions& options, Context& context) {
+  const auto game = played_game(options.situation, context);
+  if (!game) {
+    return context.fail(game.error());
+  }
+  if (!game->system.course.moves) {
+    return context.fail(course_unknown(game->system.id));
+  }
+  const auto moves = game->system.course.moves(game->situation, options.units, options.action, game->rulings());
+  if (!moves) {
+    return context.fail(moves.error());
+  }
+  const api::Speaker say{context.catalogue, context.language, {}, &game->system.charts};
+  const json answer = api::moves_json(*moves, game->situation, say);
+  if (context.json) {
+    context.out << to_line(answer);
+    return;
+  }
+  for (const json& way : answer["hexes"]) {
+    context.out << way_line(way, context);
+  }
+  for (const json& assumption : answer["assumptions"]) {
+    context.out << "? " << assumption.get<std::string>() << '\n';
+  }
+}
+
 // --- what a step leaves
 
 /// The situation after a step, and what was rolled for it.
@@ -178,6 +223,20 @@ Result<json> rolled_outcome(const PlayedGame& game, const PlayOptions& options, 
   return std::get<json>(std::move(answer));
 }
 
+/// The steps of a path, by each of the units; what they cost where no chart says so is in the file of the outcome.
+Result<PlayedStep> path_walked(const PlayedGame& game, const PlayOptions& options, Context& context) {
+  auto outcome = options.outcome.empty() ? json::object() : read_input(options.outcome, context);
+  if (!outcome) {
+    return tl::unexpected(outcome.error());
+  }
+  auto after = games::after_path(game.system.course, game.situation, options.action, options.units, options.path,
+                                 *outcome, game.rulings());
+  if (!after) {
+    return tl::unexpected(after.error());
+  }
+  return PlayedStep{std::move(*after), std::move(*outcome), {}};
+}
+
 Result<PlayedStep> deed_done(const PlayedGame& game, const PlayOptions& options, Context& context) {
   if (!game.system.course.apply) {
     return tl::unexpected(course_unknown(game.system.id));
@@ -188,6 +247,9 @@ Result<PlayedStep> deed_done(const PlayedGame& game, const PlayOptions& options,
       return failure(options.situation.file.string(), {"games.no_unit", {{"unit", unit}}});
     }
     deeds.push_back({options.action, unit, options.target});
+  }
+  if (!options.path.empty()) {
+    return path_walked(game, options, context);
   }
   PlayedStep step;
   auto outcome = options.outcome.empty() ? rolled_outcome(game, options, deeds.front(), step.trace)
@@ -275,12 +337,20 @@ CLI::App* step_command(CLI::App& parent, const char* name, const char* help, Pla
   return command;
 }
 
-CLI::App* deed_command(CLI::App& parent, const char* name, const char* help, PlayOptions& options,
-                       const Context& context) {
+CLI::App* acting_command(CLI::App& parent, const char* name, const char* help, PlayOptions& options,
+                         const Context& context) {
   auto* command = step_command(parent, name, help, options, context);
   command->add_option("ACTION", options.action, context.say("play.help.action"))->required();
   command->add_option("--unit", options.units, context.say("play.help.unit"))->required()->allow_extra_args(false);
-  command->add_option("--target", options.target, context.say("play.help.target"))->type_name("HEX|UNIT");
+  return command;
+}
+
+CLI::App* deed_command(CLI::App& parent, const char* name, const char* help, PlayOptions& options,
+                       const Context& context) {
+  auto* command = acting_command(parent, name, help, options, context);
+  auto* target = command->add_option("--target", options.target, context.say("play.help.target"));
+  target->type_name("HEX|UNIT");
+  command->add_option("--path", options.path, context.say("play.help.path"))->type_name("HEX")->excludes(target);
   command->add_option("--outcome", options.outcome, context.say("play.help.outcome"))->type_name("FILE|-");
   add_dice_options(*command, options.dice, context);
   return command;
@@ -304,6 +374,8 @@ void add_play(CLI::App& app, Context& context) {
   auto* apply = deed_command(*command, "apply", "play.help.apply", *options, context);
   add_to_file(*apply, *options, context);
   apply->callback(do_deed);
+  auto* moves = acting_command(*command, "moves", "play.help.moves", *options, context);
+  moves->callback([options, &context] { show_moves(*options, context); });
   auto* end = step_command(*command, "end", "play.help.end", *options, context);
   add_to_file(*end, *options, context);
   end->callback([options, &context] { play_step(*options, context, part_ended); });

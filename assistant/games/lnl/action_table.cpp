@@ -80,6 +80,16 @@ std::span<const ActionRow> action_rows() {
   return rows;
 }
 
+const ActionRow* action_row(std::string_view id) {
+  const auto* found = std::find_if(rows.begin(), rows.end(), [&](const ActionRow& row) { return row.id == id; });
+  return found == rows.end() ? nullptr : found;
+}
+
+bool arises(const ActionRow& row, UnitClass unit_class) {
+  const auto column = static_cast<std::size_t>(unit_class);
+  return column < acting_classes && row.cells.at(column) != '-';
+}
+
 char gate_letter(Status status, Gate gate) {
   return gate == Gate::free ? 'Y'
                             : states.at(static_cast<std::size_t>(status)).letters.at(static_cast<std::size_t>(gate));

@@ -35,6 +35,7 @@ struct Asked {
   const LnlUnit& unit;
   const class Figures& figures;
   When when;
+  std::optional<Place> at = {};  ///< the only place that is asked about, to step to or to fire at; nothing: all
 };
 
 /// What an allowed action costs, leaves, may be done to, and rests on.
@@ -43,6 +44,8 @@ struct Terms {
   Message marker;
   std::vector<std::string> targets;
   std::vector<Message> assumptions;
+  std::vector<std::string> undeclared = {};  ///< those of the targets to which a shot must be declared first
+  std::optional<int> points = {};            ///< of a move: the movement points left for it, where that is known
 };
 
 /// What an action asks beyond phase, side, class and state (its preconditions, targets, cost).
@@ -65,6 +68,12 @@ struct ActionRow {
 
 /// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.
 std::span<const ActionRow> action_rows();
+
+/// The line of that action; null for one that is not in the tables.
+const ActionRow* action_row(std::string_view id);
+
+/// Whether the action is among those that the tables list for the unit's class.
+bool arises(const ActionRow& row, UnitClass unit_class);
 
 /// The letter of a state in a gate: Y may; N may not; P at -2 firepower; H at half firepower; S only at a hex that the
 /// unit has spotted this impulse; I refused and A allowed by interpretation; F only defends itself; E attacks in the

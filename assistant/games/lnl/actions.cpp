@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "games/lnl/action_table.h"
 #include "games/lnl/figures.h"
 #include "games/lnl/shots.h"
+#include "games/lnl/steps.h"
 
 namespace adjutant::games::lnl {
 
@@ -64,9 +64,9 @@ bool carries(const Asked& asked, bool (*fits)(WeaponKind)) {
   return std::any_of(weapons.begin(), weapons.end(), [&](const LnlUnit* w) { return fits(weapon_kind(*w)); });
 }
 
-/// A leader moves this way only with a unit of his place that may (6.1).
+/// A leader moves this way only with a unit of his stack that may (6.1).
 bool with_eligible_stack(const Asked& asked, std::string_view box) {
-  const auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
+  const auto there = stack_of(asked);
   return std::any_of(there.begin(), there.end(), [&](const LnlUnit* unit) {
     const bool may = unit->printed(box) || unit->unit_class == UnitClass::hero;
     const Fact* moving = asked.scene.fact("moving", unit->counter->id);
@@ -206,42 +206,6 @@ MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
   return Refusal{"6.0", std::move(reason)};
 }
 
-MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
-  if (const auto refused = judge_phase(asked, terms)) {
-    return refused;
-  }
-  if (const auto refused = judge_side(asked, terms)) {
-    return refused;
-  }
-  if (const auto refused = judge_class(asked, row, terms)) {
-    return refused;
-  }
-  if (const auto refused = judge_states(asked, row, terms)) {
-    return refused;
-  }
-  if (const auto refused = judge_activation(asked)) {
-    return refused;
-  }
-  if (const auto refused = judge_gait(asked, row)) {
-    return refused;
-  }
-  const auto refused = row.condition(asked, terms);
-  if (row.gate == Gate::move && asked.unit.is(Status::damaged)) {
-    terms.cost = {"lnl.cost.must_leave", {}};
-  }
-  return refused;
-}
-
-void drop_repeats(std::vector<Message>& messages) {
-  std::vector<Message> once;
-  for (Message& message : messages) {
-    if (std::find(once.begin(), once.end(), message) == once.end()) {
-      once.push_back(std::move(message));
-    }
-  }
-  messages = std::move(once);
-}
-
 ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal& refusal, Terms terms) {
   ActionView view;
   view.id = row.id;
@@ -258,6 +222,7 @@ ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal
     view.cost = std::move(terms.cost);
     view.marker = std::move(terms.marker);
     view.targets = std::move(terms.targets);
+    view.undeclared = std::move(terms.undeclared);
   }
   return view;
 }
@@ -280,18 +245,16 @@ bool shows(const Scene& scene, const LnlUnit& unit, std::string_view name) {
   return status ? unit.is(*status) : scene.fact(name, unit.counter->id) != nullptr;
 }
 
-std::optional<ActionView> ask(const Scene& scene, const Figures& figures, const LnlUnit& unit, const ActionRow& row) {
-  if (static_cast<std::size_t>(unit.unit_class) >= acting_classes ||
-      row.cells.at(static_cast<std::size_t>(unit.unit_class)) == '-') {
+std::optional<ActionView> ask(const Asked& asked, const ActionRow& row) {
+  if (!arises(row, asked.unit.unit_class)) {
     return std::nullopt;
   }
-  if (!row.arises_from.empty() && !shows(scene, unit, row.arises_from)) {
+  if (!row.arises_from.empty() && !shows(asked.scene, asked.unit, row.arises_from)) {
     return std::nullopt;
   }
   Terms terms;
-  const Asked asked{scene, unit, figures, row.when};
   const auto refusal = judge(asked, row, terms);
-  return view_of(unit, row, refusal, std::move(terms));
+  return view_of(asked.unit, row, refusal, std::move(terms));
 }
 
 ActionView pass(const Ledger& ledger) {
@@ -342,7 +305,7 @@ std::vector<ActionView> actions(const Situation& situation, const std::vector<st
       continue;
     }
     for (const ActionRow& row : action_rows()) {
-      if (auto view = ask(scene, figures, *unit, row)) {
+      if (auto view = ask({scene, *unit, figures, row.when}, row)) {
         views.push_back(std::move(*view));
       }
     }
@@ -350,13 +313,43 @@ std::vector<ActionView> actions(const Situation& situation, const std::vector<st
   return views;
 }
 
+void drop_repeats(std::vector<Message>& messages) {
+  std::vector<Message> once;
+  for (Message& message : messages) {
+    if (std::find(once.begin(), once.end(), message) == once.end()) {
+      once.push_back(std::move(message));
+    }
+  }
+  messages = std::move(once);
+}
+
+MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms) {
+  MaybeRefusal refused = judge_phase(asked, terms);
+  refused = refused ? refused : judge_side(asked, terms);
+  refused = refused ? refused : judge_class(asked, row, terms);
+  refused = refused ? refused : judge_states(asked, row, terms);
+  refused = refused ? refused : judge_activation(asked);
+  return refused ? refused : judge_gait(asked, row);
+}
+
+MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
+  if (const auto refused = judge_gates(asked, row, terms)) {
+    return refused;
+  }
+  const auto refused = row.condition(asked, terms);
+  if (row.gate == Gate::move && asked.unit.is(Status::damaged)) {
+    terms.cost = {"lnl.cost.must_leave", {}};
+  }
+  return refused;
+}
+
 std::optional<ActionView> action(const Situation& situation, std::string_view unit_id, std::string_view id,
-                                 const tables::ChartSheet& charts, const Settings& settings) {
+                                 const tables::ChartSheet& charts, const Settings& settings, std::optional<Place> at) {
   const Scene scene(situation, settings);
+  const Figures figures(charts);
   const LnlUnit* unit = scene.unit(unit_id);
-  const auto rows = action_rows();
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const ActionRow& r) { return r.id == id; });
-  return unit && row != rows.end() ? ask(scene, Figures(charts), *unit, *row) : std::nullopt;
+  const ActionRow* row = action_row(id);
+  return unit != nullptr && row != nullptr ? ask({scene, *unit, figures, row->when, at}, *row) : std::nullopt;
 }
 
 }  // namespace adjutant::games::lnl

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/game_system.h"
+#include "games/lnl/action_table.h"
 
 namespace adjutant::games::lnl {
 
@@ -13,8 +14,19 @@ namespace adjutant::games::lnl {
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
                                 const tables::ChartSheet& charts, const Settings& settings);
 
-/// One action of one unit; nothing where it does not arise for its class. `id` as in actions().
+/// One action of one unit; nothing where it does not arise for its class. `id` as in actions(); `at`: asked about that
+/// place alone.
 std::optional<ActionView> action(const Situation& situation, std::string_view unit, std::string_view id,
-                                 const tables::ChartSheet& charts, const Settings& settings);
+                                 const tables::ChartSheet& charts, const Settings& settings,
+                                 std::optional<Place> at = {});
+
+/// What bars the action before its own condition is asked: phase, side, class, states, activation, another gait.
+MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms);
+
+/// Keeps each message once, where it comes first.
+void drop_repeats(std::vector<Message>& messages);
+
+/// What bars it before and what its condition says.
+MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms);
 
 }  // namespace adjutant::games::lnl

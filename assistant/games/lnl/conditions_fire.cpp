@@ -32,10 +32,11 @@ Message price_of_fire(const Asked& asked) {
   return {};
 }
 
-/// Where the enemy may be fired at: anywhere in the own impulse, only at movers in his.
+/// Where the enemy may be fired at: anywhere in the own impulse, only at movers in his; of these the place that is
+/// asked about.
 std::vector<Place> candidates(const Asked& asked) {
   const std::string& side = asked.unit.counter->side;
-  std::vector<Place> places = asked.scene.enemy_places(side);
+  std::vector<Place> places = asked.at ? std::vector<Place>{*asked.at} : asked.scene.enemy_places(side);
   if (asked.when == When::own_impulse) {
     return places;
   }

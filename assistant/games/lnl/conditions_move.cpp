@@ -69,13 +69,14 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
   return find_steps(asked, {melee, under_way(asked) ? left : std::nullopt, Gear::forward}, terms);
 }
 
-/// A Good Order leader in the same place who may move or runs already: the unit itself where it is one.
+/// A Good Order leader of the stack who may move or runs already: the unit itself where it is one.
 const LnlUnit* leader_to_run_with(const Asked& asked) {
-  for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
+  for (const LnlUnit* unit : stack_of(asked)) {
     const Fact* moving = asked.scene.fact("moving", unit->counter->id);
     const bool runs = moving && moving->value == "double_time";
     if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
       return unit;
+  terms.points = left;
     }
   }
   return nullptr;
@@ -169,6 +170,7 @@ MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
 MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
   if (asked.scene.fact("mode_changed", asked.unit.counter->id)) {
     return Refusal{"19.1", {"lnl.refuse.one_mode_change", {}}};
+  terms.points = points;
   }
   terms.cost = {"lnl.cost.points", {{"points", 1}}};
   terms.marker = status_marker(Status::ops_complete);

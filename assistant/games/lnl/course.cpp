@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/moves.h"
 #include "games/lnl/play.h"
 #include "games/lnl/turn.h"
 #include "games/lnl/units.h"
@@ -90,7 +91,7 @@ Message marker_label(const HexMarker& marker) {
 }  // namespace
 
 Course course() {
-  return {view, end_part, give_initiative, apply, marker_label};
+  return {view, end_part, give_initiative, apply, marker_label, moves};
 }
 
 }  // namespace adjutant::games::lnl

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "board/sight_words.h"
+#include "games/lnl/actions.h"
 #include "games/lnl/changes.h"
 #include "games/lnl/effects.h"
 #include "games/lnl/steps.h"
@@ -24,15 +25,26 @@ Unit& actor_of(Doing& doing) {
   return *unit_in(doing.after, id_of(doing));
 }
 
-/// The place that a step to that hex leads to: of its own hex the storey beside, the lower one first.
-Place step_target(const Doing& doing, When when = When::own_impulse) {
+/// The place that a step to that hex leads to: of its own hex the storey that is named, else the one beside that it may
+/// enter, the lower one first.
+Place step_target(const Doing& doing) {
+  const Place from = place_of(doing.actor);
   const Place to = target_place(doing);
-  for (const Place& place : steps({doing.scene, doing.actor, doing.figures, when})) {
-    if (place.hex == to.hex) {
+  if (const auto storey = storey_named(doing.deed.target)) {
+    return *storey;
+  }
+  if (to.hex != from.hex || doing.scene.unit(doing.deed.target) != nullptr) {
+    return to.hex == from.hex ? to : Place{to.hex, from.level};
+  }
+  const ActionRow& row = *action_row(doing.deed.action);
+  for (const Place& place : steps({doing.scene, doing.actor, doing.figures, row.when})) {
+    Terms terms;
+    const Asked asked{doing.scene, doing.actor, doing.figures, row.when, place};
+    if (place.hex == from.hex && !judge(asked, row, terms)) {
       return place;
     }
   }
-  return to;
+  return from;
 }
 
 /// What the step costs: as the chart has it, else as the player says.

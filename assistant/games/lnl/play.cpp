@@ -7,6 +7,7 @@
 #include "games/lnl/actions.h"
 #include "games/lnl/effects.h"
 #include "games/lnl/turn.h"
+#include "games/lnl/steps.h"
 
 namespace adjutant::games::lnl {
 
@@ -27,7 +28,8 @@ std::vector<Deed> deeds_of(const ActionView& view) {
 
 /// The answer about the deed's action, where it may be done to that target; else why not.
 Result<ActionView> judged(const Situation& situation, const Deed& deed, const Rulings& rulings) {
-  auto view = action(situation, deed.unit, deed.action, rulings.charts, rulings.settings);
+  const auto storey = is_stepwise(deed.action) ? storey_named(deed.target) : std::nullopt;
+  auto view = action(situation, deed.unit, deed.action, rulings.charts, rulings.settings, storey);
   if (!view) {
     return failure(deed.action, {"lnl.refuse.does_not_arise", {{"unit", deed.unit}}});
   }
@@ -35,7 +37,8 @@ Result<ActionView> judged(const Situation& situation, const Deed& deed, const Ru
     return failure(deed.action, view->reason);
   }
   const auto& targets = view->targets;
-  const bool offered = targets.empty() ? deed.target.empty() : std::ranges::find(targets, deed.target) != targets.end();
+  const std::string named = storey ? board::to_string(storey->hex) : deed.target;
+  const bool offered = targets.empty() ? named.empty() : std::ranges::find(targets, named) != targets.end();
   if (!offered) {
     return failure(deed.action, {"lnl.refuse.not_offered", {{"target", deed.target}}});
   }

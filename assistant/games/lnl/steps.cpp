@@ -1,6 +1,7 @@
 #include "games/lnl/steps.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <initializer_list>
 
@@ -136,6 +137,14 @@ bool may_guide(const Scene& scene, const LnlUnit& unit) {
   return unit.unit_class == UnitClass::scout && unit.good_order() && scene.weapons_of(unit).empty();
 }
 
+/// Whether the unit has stepped from hex to hex in this impulse; `to` empty: wherever.
+bool has_left(const Scene& scene, const LnlUnit& unit, const std::string& from, const std::string& to = {}) {
+  const auto& facts = scene.ledger().facts;
+  return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return fact.fact == "step" && fact.unit == unit.counter->id && fact.hex == from && (to.empty() || fact.value == to);
+  });
+}
+
 /// Whether the unit is a scout, or goes where one goes with it in this impulse (11.7).
 bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
   const Place from = place_of(unit);
@@ -144,9 +153,8 @@ bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
       return false;
     }
     const bool under_way = scene.fact("moving", scout.counter->id) != nullptr;
-    const Fact* step = scene.fact("step", scout.counter->id);
-    const bool has_gone_ahead = step != nullptr && step->hex == board::to_string(from.hex) &&
-                                step->value == board::to_string(to.hex) && place_of(scout) == to;
+    const bool has_gone_ahead =
+        place_of(scout) == to && has_left(scene, scout, board::to_string(from.hex), board::to_string(to.hex));
     return has_gone_ahead || (place_of(scout) == from && (under_way || gate_open(scout, Gate::move)));
   });
 }
@@ -184,8 +192,48 @@ bool stops_among_enemies(const Asked& asked) {
 
 }  // namespace
 
+std::vector<const LnlUnit*> stack_of(const Asked& asked) {
+  const LnlUnit& unit = asked.unit;
+  auto stack = asked.scene.friends_at(place_of(unit), unit.counter->side);
+  const std::string here = board::to_string(unit.counter->hex);
+  for (const LnlUnit& other : asked.scene.units()) {
+    const bool went_ahead = other.counter->side == unit.counter->side && place_of(other) != place_of(unit) &&
+                            has_left(asked.scene, other, here) &&
+                            start_of(asked.scene, other) == start_of(asked.scene, unit);
+    if (went_ahead) {
+      stack.push_back(&other);
+    }
+  }
+  return stack;
+}
+
+bool is_stepwise(std::string_view action) {
+  constexpr std::array<std::string_view, 6> ways = {"move",    "double_time", "assault_move",
+                                                    "stealth", "low_crawl",   "reverse"};
+  return std::find(ways.begin(), ways.end(), action) != ways.end();
+}
+
+std::optional<Place> storey_named(std::string_view target) {
+  const std::size_t plus = target.find('+');
+  const auto hex = board::hex_named(target.substr(0, plus));
+  if (plus == std::string_view::npos || !hex) {
+    return std::nullopt;
+  }
+  const std::string_view storey = target.substr(plus + 1);
+  int level = 0;
+  const auto [end, error] = std::from_chars(storey.data(), storey.data() + storey.size(), level);
+  const bool is_level =
+      error == std::errc() && end == storey.data() + storey.size() && level >= 0 && level <= max_level;
+  return is_level ? std::optional(Place{*hex, level}) : std::nullopt;
+}
+
+std::string step_name(Place from, Place to) {
+  const std::string hex = board::to_string(to.hex);
+  return to.hex == from.hex ? hex + "+" + std::to_string(to.level) : hex;
+}
+
 bool goes_in_alone(const Asked& asked) {
-  auto stack = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
+  auto stack = stack_of(asked);
   std::erase(stack, &asked.unit);
   return is_commander(asked.unit.unit_class) && !armed_for_melee(asked.scene, asked.unit) &&
          !any_eligible(asked.scene, stack);
@@ -209,7 +257,12 @@ std::vector<Place> steps(const Asked& asked) {
       places.push_back({hex, from.level});
     }
   }
+  std::erase_if(places, [&](Place place) { return asked.at && place != *asked.at; });
   return places;
+}
+
+Gear gear_of(std::string_view action) {
+  return action == "reverse" ? Gear::reverse : Gear::forward;
 }
 
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures, Gear gear) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/lnl/action_table.h"
@@ -11,14 +13,30 @@ namespace adjutant::games::lnl {
 /// Whether a way of moving may end in an enemy's hex (8.0, 6.1).
 enum class Melee { may_enter, barred };
 
-/// The places one step away, whoever stands there: the neighbours on the same storey and the storeys beside it.
+/// The places one step away, whoever stands there: the neighbours on the same storey and the storeys beside it; of
+/// those the one that is asked about.
 std::vector<Place> steps(const Asked& asked);
 
 /// What it costs the unit to enter that place (6.0, 10.2, 15.1, 21.3); nothing where nobody has given it. Backwards a
 /// vehicle pays twice.
 enum class Gear { forward, reverse };
+Gear gear_of(std::string_view action);
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures,
                               Gear gear = Gear::forward);
+
+/// Those who go with the unit: its friends of the same place, and who has left its hex before it in this impulse having
+/// started with it, since a stack goes one after the other. The unit itself is among them.
+std::vector<const LnlUnit*> stack_of(const Asked& asked);
+
+/// The ways of moving that lead from hex to hex: "move", "double_time", "assault_move", "stealth", "low_crawl",
+/// "reverse".
+bool is_stepwise(std::string_view action);
+
+/// The storey that a step names where its own hex has several beside: "4,2+1". Nothing for a plain hex.
+std::optional<Place> storey_named(std::string_view target);
+
+/// What a step from one place to the next is called: the hex, of its own hex the storey.
+std::string step_name(Place from, Place to);
 
 /// A leader who would meet the enemy alone and unarmed, which he does not do of himself (11.1, D-44).
 bool goes_in_alone(const Asked& asked);

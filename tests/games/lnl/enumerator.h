@@ -117,6 +117,25 @@ class Enumerator {
   [[nodiscard]] std::vector<const Unit*> enemies_in(board::Hex hex, const std::string& side) const {
     return in(hex, [&](const Unit& unit) { return unit.side != side; });
   }
+  /// Where the unit was when this impulse began to move it.
+  [[nodiscard]] std::string starts(const Unit& unit) const {
+    const auto first = std::find_if(now_.ledger.facts.begin(), now_.ledger.facts.end(),
+                                    [&](const Fact& f) { return f.fact == "step" && f.unit == unit.id; });
+    return first == now_.ledger.facts.end() ? board::to_string(unit.hex) : first->hex;
+  }
+  /// Its friends here, and those of its stack who have stepped out of this hex before it.
+  [[nodiscard]] std::vector<const Unit*> stack(const Unit& of) const {
+    std::vector<const Unit*> all = friends(of);
+    for (const Unit& other : now_.units) {
+      const bool left = std::any_of(now_.ledger.facts.begin(), now_.ledger.facts.end(), [&](const Fact& f) {
+        return f.fact == "step" && f.unit == other.id && f.hex == board::to_string(of.hex);
+      });
+      if (left && other.hex != of.hex && other.side == of.side && starts(other) == starts(of)) {
+        all.push_back(&other);
+      }
+    }
+    return all;
+  }
   [[nodiscard]] std::set<board::Hex> enemy_hexes(const std::string& side) const {
     std::set<board::Hex> hexes;
     for (const Unit& unit : now_.units) {
@@ -390,7 +409,7 @@ class Enumerator {
   }
 
   [[nodiscard]] bool alone_and_unarmed(const Unit& unit) const {
-    const auto others = friends(unit);
+    const auto others = stack(unit);
     const bool with_fighters = std::any_of(
         others.begin(), others.end(), [&](const Unit* other) { return squad_or_half(*other) && good_order(*other); });
     return unit.kind == "leader" && weapons(unit).empty() && !with_fighters;
@@ -398,11 +417,6 @@ class Enumerator {
 
   /// Whether others who have left this hex in the impulse, having started with the unit, have gone elsewhere.
   [[nodiscard]] bool parts(const Unit& unit, board::Hex to) const {
-    const auto starts = [&](const Unit& one) {
-      const auto first = std::find_if(now_.ledger.facts.begin(), now_.ledger.facts.end(),
-                                      [&](const Fact& f) { return f.fact == "step" && f.unit == one.id; });
-      return first == now_.ledger.facts.end() ? board::to_string(one.hex) : first->hex;
-    };
     const auto apart = [&](const Unit& one) { return vehicle(one) || fact("unloaded", one.id); };
     return !apart(unit) && std::any_of(now_.units.begin(), now_.units.end(), [&](const Unit& other) {
       const auto& facts = now_.ledger.facts;
@@ -483,7 +497,7 @@ class Enumerator {
   }
 
   [[nodiscard]] bool with_stack(const Unit& leader) const {
-    const auto others = friends(leader);
+    const auto others = stack(leader);
     return std::any_of(others.begin(), others.end(), [&](const Unit* other) {
       const bool goes = gait(*other).empty() ? free_to_move(*other) : gait(*other) == "assault_move";
       return printed(*other, "assault_move") && good_order(*other) && goes;
@@ -492,9 +506,10 @@ class Enumerator {
 
   /// The movement of the leader who runs along, or is the unit itself.
   [[nodiscard]] std::optional<int> runs_with(const Unit& unit) const {
-    const auto here =
-        in(unit.hex, [&](const Unit& other) { return other.side == unit.side && other.kind == "leader"; });
-    for (const Unit* leader : here) {
+    auto leaders = stack(unit);
+    leaders.insert(leaders.begin(), &unit);
+    std::erase_if(leaders, [](const Unit* other) { return other->kind != "leader"; });
+    for (const Unit* leader : leaders) {
       const bool fresh = gait(*leader).empty() && free_to_move(*leader);
       if (good_order(*leader) && (fresh || gait(*leader) == "double_time")) {
         return figure(*leader, "mf");
