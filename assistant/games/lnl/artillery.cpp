@@ -61,11 +61,20 @@ void add_direction(json& result, int distance, std::optional<board::Hex> from, c
 
 using Names = std::vector<std::string>;
 
-/// Whether the caller sees where it fell, and where to he may correct it.
-void add_corrections(json& result, const Names& hidden, Run& run) {
-  const auto seen = [&](const std::string& hex) { return std::ranges::find(hidden, hex) == hidden.end(); };
+/// Whether the caller sees where it fell, and where to he may correct it. What he may not look at yet is neither seen
+/// nor hidden: nothing is known of a round that falls there until a shot to it is declared.
+void add_corrections(json& result, const Names& hidden, const Names& undeclared, Run& run) {
+  const auto is_in = [](const Names& names, const std::string& hex) {
+    return std::ranges::find(names, hex) != names.end();
+  };
+  const auto seen = [&](const std::string& hex) { return !is_in(hidden, hex) && !is_in(undeclared, hex); };
   const auto lands = result.contains("lands") ? board::hex_named(result["lands"].get<std::string>()) : std::nullopt;
   if (!lands) {
+    return;
+  }
+  if (const std::string hex = board::to_string(*lands); is_in(undeclared, hex)) {
+    result["in_sight"] = nullptr;
+    run.trace.add({"trace.lnl.round_undeclared", {}, "18.2", Source::board, {{"hex", hex}}});
     return;
   }
   const bool in_sight = seen(board::to_string(*lands));
@@ -93,6 +102,7 @@ Result<json> scatter(const json& object, Run& run) {
   const int degrading = input.number_or("degrading_hexes", 0);
   const auto from = start_of(input);
   const Names hidden = input.texts("hidden", max_hidden);
+  const Names undeclared = input.texts("undeclared", max_hidden);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
@@ -112,7 +122,7 @@ Result<json> scatter(const json& object, Run& run) {
   run.trace.stand("distance", distance);
   json result = {{"distance", distance}};
   add_direction(result, distance, from, rule, run);
-  add_corrections(result, hidden, run);
+  add_corrections(result, hidden, undeclared, run);
   return result;
 }
 
@@ -135,9 +145,15 @@ Result<json> crash(const json& object, Run& run) {
 
 namespace {
 
-/// The hexes where the round may fall or be corrected to that the caller does not see.
-Names hidden_around(const Scene& scene, const LnlUnit& caller, board::Hex target) {
-  Names hidden;
+/// Where the round may fall or be corrected to.
+struct Around {
+  Names hidden;      ///< what the caller does not see
+  Names undeclared;  ///< what he may not look at yet
+};
+
+Around around(const Scene& scene, const LnlUnit& caller, board::Hex target) {
+  Around hexes;
+  const board::SightEnd from = sight_end(*caller.counter);
   const auto& terrain = scene.situation().terrain;
   for (int column = target.column - farthest_correction; column <= target.column + farthest_correction; ++column) {
     for (int row = target.row - farthest_correction; row <= target.row + farthest_correction; ++row) {
@@ -145,12 +161,14 @@ Names hidden_around(const Scene& scene, const LnlUnit& caller, board::Hex target
       const bool near = board::distance(target, hex) <= farthest_correction;
       const bool there = near && (!terrain || terrain->on_board(hex));
       const board::SightEnd end{hex, 0, false};
-      if (there && scene.verdict(sight_end(*caller.counter), end) == board::Verdict::blocked) {
-        hidden.push_back(board::to_string(hex));
+      if (there && !scene.may_look(from, end)) {
+        hexes.undeclared.push_back(board::to_string(hex));
+      } else if (there && scene.verdict(from, end) == board::Verdict::blocked) {
+        hexes.hidden.push_back(board::to_string(hex));
       }
     }
   }
-  return hidden;
+  return hexes;
 }
 
 }  // namespace
@@ -163,17 +181,24 @@ Result<json> scatter_from_board(const Situation& situation, const std::vector<st
     return tl::unexpected(unit.error());
   }
   std::vector<Message> assumed = {{"lnl.assume.mission", {}}};
-  const auto degrading = degrading_to(scene, **unit, {target, 0}, assumed);
+  const Place place = enemy_place(scene, target, (*unit)->counter->side).value_or(Place{target, 0});
+  const auto degrading = degrading_to(scene, **unit, place, assumed);
   if (!degrading) {
     return tl::unexpected(degrading.error());
   }
+  Around hexes = around(scene, **unit, target);
   const bool leads = (*unit)->unit_class == UnitClass::leader;
-  return json{{"unit", (*unit)->counter->id},
-              {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
-              {"degrading_hexes", *degrading},
-              {"hex", board::to_string(target)},
-              {"hidden", hidden_around(scene, **unit, target)},
-              {"assumed", to_json(assumed)}};
+  json input = {{"unit", (*unit)->counter->id},
+                {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
+                {"degrading_hexes", *degrading},
+                {"hex", board::to_string(target)},
+                {"hidden", std::move(hexes.hidden)}};
+  if (!hexes.undeclared.empty()) {
+    input["undeclared"] = std::move(hexes.undeclared);
+    assumed.push_back({"lnl.assume.round_declared", {}});
+  }
+  input["assumed"] = to_json(assumed);
+  return input;
 }
 
 Result<json> crash_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,

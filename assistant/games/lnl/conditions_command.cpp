@@ -36,14 +36,12 @@ void add_targets(const std::vector<board::Hex>& hexes, Terms& terms) {
 }
 
 bool is_hidden_from(const Asked& asked, Place place) {
-  const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
-  return asked.scene.verdict(sight_end(*asked.unit.counter), sight_end(*enemies.front()->counter)) ==
-         board::Verdict::blocked;
+  const board::SightEnd end = end_at(asked.scene, place, asked.unit.counter->side);
+  return asked.scene.verdict(sight_end(*asked.unit.counter), end) == board::Verdict::blocked;
 }
 
 /// Whether the unit can try to spot that place: in sight, not spotted yet, by night next to it (10.1, 20.0).
 MaybeRefusal judge_spotting(const Asked& asked, Place place, Terms& terms) {
-  const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
   if (asked.scene.spotted(place, asked.unit.counter->side).spotted) {
     return Refusal{"10.1", {"lnl.refuse.already_spotted", {{"hex", to_string(place)}}}};
   }
@@ -51,16 +49,25 @@ MaybeRefusal judge_spotting(const Asked& asked, Place place, Terms& terms) {
     return Refusal{"20.0", {"lnl.refuse.night_spotting", {{"hex", to_string(place)}}}};
   }
   const board::SightEnd from = sight_end(*asked.unit.counter);
-  const board::SightEnd to = sight_end(*enemies.front()->counter);
+  const board::SightEnd to = end_at(asked.scene, place, asked.unit.counter->side);
   const board::Verdict verdict = asked.scene.verdict(from, to);
   if (verdict == board::Verdict::blocked) {
     return Refusal{
         "10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", asked.scene.sight(from, to).blocked_at}}}};
   }
   if (verdict == board::Verdict::unknown) {
-    terms.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(place)}}});
+    terms.assumptions.push_back(asked.scene.unseen(from, to, to_string(place)));
   }
   return std::nullopt;
+}
+
+/// A target, and whether a shot must be declared to it first.
+void add_target(const Asked& asked, Place place, board::SightEnd end, Terms& terms) {
+  const std::string name = target_name(asked.scene, place, asked.unit.counter->side);
+  terms.targets.push_back(name);
+  if (!asked.scene.may_look(sight_end(*asked.unit.counter), end)) {
+    terms.undeclared.push_back(name);
+  }
 }
 
 bool same_force(const LnlUnit& a, const LnlUnit& b) {
@@ -112,7 +119,7 @@ MaybeRefusal may_spot(const Asked& asked, Terms& terms) {
     if (const auto barred = judge_spotting(asked, place, terms)) {
       last = barred;
     } else {
-      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+      add_target(asked, place, end_at(asked.scene, place, asked.unit.counter->side), terms);
     }
   }
   if (terms.targets.empty()) {
@@ -195,9 +202,14 @@ MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms) {
     return Refusal{"18.2", {"lnl.refuse.leader_used", {{"unit", called(*asked.unit.counter)}}}};
   }
   for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
-    const board::SightEnd to{place.hex, place.level, false};
-    if (asked.scene.verdict(sight_end(*asked.unit.counter), to) != board::Verdict::blocked) {
-      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+    const board::SightEnd from = sight_end(*asked.unit.counter);
+    const board::SightEnd to = end_at(asked.scene, place, asked.unit.counter->side);
+    if (asked.scene.verdict(from, to) == board::Verdict::blocked) {
+      continue;
+    }
+    add_target(asked, place, to, terms);
+    if (!asked.scene.may_look(from, to)) {
+      terms.assumptions.push_back(asked.scene.unseen(from, to, to_string(place)));
     }
   }
   return std::nullopt;

@@ -143,10 +143,14 @@ Result<void> call_mortar(Doing& doing) {
 /// "corrected"; nowhere where the caller did not see it fall (18.2).
 Result<std::optional<board::Hex>> impact_of(const json& outcome) {
   const bool falls = outcome.is_object() && outcome.contains("lands") && outcome["lands"].is_string();
-  if (!falls || outcome.value("in_sight", json(true)) == json(false)) {
+  const json in_sight = outcome.is_object() ? outcome.value("in_sight", json(true)) : json(true);
+  if (!falls || in_sight == json(false)) {
     return std::nullopt;
   }
   if (!outcome.contains("corrected")) {
+  if (in_sight.is_null()) {
+    return failure("call_artillery", {"lnl.refuse.round_undeclared", {{"hex", outcome["lands"].get<std::string>()}}});
+  }
     return board::hex_named(outcome["lands"].get<std::string>());
   }
   const json& corrected = outcome["corrected"];

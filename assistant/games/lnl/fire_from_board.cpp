@@ -245,6 +245,11 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
       return refused(firer.error());
     }
     attack.firers.push_back(std::move(*firer));
+  const board::SightEnd from = sight_end(*first.counter);
+  const board::SightEnd to = end_at(scene, *place, reading.side);
+  if (!scene.may_look(from, to)) {
+    return failure("target", not_declared(from, to));
+  }
   }
   attack.leader = leader_of(reading, *party);
   auto targets = targets_among(scene, scene.enemies_at(reading.target, reading.side));

@@ -45,10 +45,12 @@ Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view s
 }
 
 Result<int> degrading_to(const Scene& scene, const LnlUnit& unit, Place place, std::vector<Message>& assumed) {
-  const auto enemies = scene.enemies_at(place, unit.counter->side);
-  const board::SightEnd end =
-      enemies.empty() ? board::SightEnd{place.hex, place.level, false} : sight_end(*enemies.front()->counter);
-  const Line& seen = scene.sight(sight_end(*unit.counter), end);
+  const board::SightEnd from = sight_end(*unit.counter);
+  const board::SightEnd to = end_at(scene, place, unit.counter->side);
+  if (!scene.may_look(from, to)) {
+    return failure("target", not_declared(from, to));
+  }
+  const Line& seen = scene.sight(from, to);
   if (seen.verdict == board::Verdict::blocked) {
     return refused({"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(place)}, {"at", seen.blocked_at}}}});
   }

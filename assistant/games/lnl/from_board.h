@@ -27,8 +27,8 @@ Result<const LnlUnit*> actor(const Scene& scene, const std::vector<std::string>&
 /// The storey of the hex that holds enemies of that side, the ground first.
 Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view side);
 
-/// The degrading hexes on the line from the unit to the place; an Error where the line is blocked. Where it is not
-/// known the answer is what is certain, and `assumed` says so.
+/// The degrading hexes on the line from the unit to the place; an Error where the line is blocked, and where it has not
+/// been declared and may not be looked at. Where it is not known the answer is what is certain, and `assumed` says so.
 Result<int> degrading_to(const Scene& scene, const LnlUnit& unit, Place place, std::vector<Message>& assumed);
 
 /// The leaders in good order of that side and place, but for one.

@@ -108,7 +108,7 @@ Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opport
   note_firer(scene, gun, opportunity, conditions);
   note_target(scene, gun, place, vehicle_at(scene, place, gun.side()), conditions);
   note_acquisition(scene, gun, shot_at(scene, place, gun.side()), conditions);
-  if (bocage_beside(scene, gun, {place.hex, place.level, false}, settings)) {
+  if (bocage_beside(scene, gun, end_at(scene, place, gun.side()), settings)) {
     conditions.emplace_back("bocage_beside");
   }
   return conditions;

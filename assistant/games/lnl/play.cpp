@@ -4,10 +4,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/deeds.h"
 #include "games/lnl/actions.h"
 #include "games/lnl/effects.h"
-#include "games/lnl/turn.h"
+#include "games/lnl/sight.h"
 #include "games/lnl/steps.h"
+#include "games/lnl/turn.h"
+#include "games/open_lines.h"
 
 namespace adjutant::games::lnl {
 
@@ -41,6 +44,9 @@ Result<ActionView> judged(const Situation& situation, const Deed& deed, const Ru
   const bool offered = targets.empty() ? named.empty() : std::ranges::find(targets, named) != targets.end();
   if (!offered) {
     return failure(deed.action, {"lnl.refuse.not_offered", {{"target", deed.target}}});
+  }
+  if (std::ranges::find(view->undeclared, deed.target) != view->undeclared.end()) {
+    return failure(deed.action, not_declared(sight_end(*situation.unit(deed.unit)), {hex_of(situation, deed)}));
   }
   return std::move(*view);
 }

@@ -76,11 +76,17 @@ bool adjacent(Place a, Place b) {
   return a.hex == b.hex ? std::abs(a.level - b.level) == 1 : board::adjacent(a.hex, b.hex) && a.level == b.level;
 }
 
+board::SightEnd end_at(const Scene& scene, Place place, std::string_view side) {
+  const auto enemies = scene.enemies_at(place, side);
+  return enemies.empty() ? board::SightEnd{place.hex, place.level, false} : sight_end(*enemies.front()->counter);
+}
+
 Scene::Scene(const Situation& situation, const Settings& settings)
     : situation_(situation),
       settings_(settings),
       units_(read_units(situation)),
       has_guesses_(has_guesses(situation)),
+      open_(situation.ledger, settings),
       lookout_(lookout(situation, settings)) {}
 
 const LnlUnit* Scene::unit(std::string_view id) const {
@@ -136,10 +142,14 @@ Scene::End Scene::end_of(const board::SightEnd& end) {
 
 board::Verdict Scene::verdict(board::SightEnd from, board::SightEnd to) const {
   const auto [found, is_new] = verdicts_.try_emplace({end_of(from), end_of(to)}, board::Verdict::unknown);
-  if (is_new && lookout_) {
+  if (is_new && lookout_ && may_look(from, to)) {
     found->second = lookout_->see(from, to).verdict;
   }
   return found->second;
+}
+
+Message Scene::unseen(board::SightEnd from, board::SightEnd to, const std::string& hex) const {
+  return {may_look(from, to) ? "lnl.assume.sight" : "lnl.assume.declared", {{"hex", hex}}};
 }
 
 bool Scene::guessed(board::SightEnd from, board::SightEnd to) const {

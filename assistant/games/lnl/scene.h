@@ -10,6 +10,7 @@
 
 #include "games/game_system.h"
 #include "games/lnl/units.h"
+#include "games/open_lines.h"
 
 namespace adjutant::games::lnl {
 
@@ -65,6 +66,11 @@ class Scene {
   [[nodiscard]] const Line& sight(board::SightEnd from, board::SightEnd to) const;
   /// Its verdict alone, which costs a fraction.
   [[nodiscard]] board::Verdict verdict(board::SightEnd from, board::SightEnd to) const;
+  /// Whether it may be looked at: where shots are declared, only what stands in the log. Nothing is known of any other
+  /// line, not even beside the unit or in its own hex.
+  [[nodiscard]] bool may_look(board::SightEnd from, board::SightEnd to) const { return open_.contains(from, to); }
+  /// What an answer rests on that goes on without knowing this line.
+  [[nodiscard]] Message unseen(board::SightEnd from, board::SightEnd to, const std::string& hex) const;
   /// Whether its verdict rests on terrain that no person has checked.
   [[nodiscard]] bool guessed(board::SightEnd from, board::SightEnd to) const;
 
@@ -95,6 +101,7 @@ class Scene {
   const Settings& settings_;
   std::vector<LnlUnit> units_;
   bool has_guesses_;
+  OpenLines open_;
   using End = std::tuple<board::Hex, int, bool>;
   static End end_of(const board::SightEnd& end);
   // Seen already: many units of a stack ask for the same.
@@ -102,6 +109,10 @@ class Scene {
   mutable std::map<std::pair<End, End>, board::Verdict> verdicts_;
   mutable std::optional<board::Lookout> lookout_;
 };
+
+/// Where enemies of `side` in that place are looked at: as the first of them stands or flies, or on the storey where
+/// there is none.
+board::SightEnd end_at(const Scene& scene, Place place, std::string_view side);
 
 /// Next to each other: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).
 bool adjacent(Place a, Place b);

@@ -47,7 +47,8 @@ MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Ex
     return Refusal{"10.3", {"lnl.refuse.no_sight", {{"hex", to_string(target)}, {"at", at}}}};
   }
   if (verdict == board::Verdict::unknown) {
-    shot.assumptions.push_back({"lnl.assume.sight", {{"hex", to_string(target)}}});
+    shot.assumptions.push_back(scene.unseen(from, end, to_string(target)));
+    shot.undeclared = !scene.may_look(from, end);
   } else if (scene.guessed(from, end)) {
     shot.assumptions.push_back({"lnl.assume.terrain", {{"hex", to_string(target)}}});
   }
@@ -125,7 +126,11 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
     const Shot shot = judged(asked.scene, asked.unit, place, range, Explain::no);
     const bool barred = must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end();
     if (!shot.refusal && !barred) {
-      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+      const std::string name = target_name(asked.scene, place, asked.unit.counter->side);
+      terms.targets.push_back(name);
+      if (shot.undeclared) {
+        terms.undeclared.push_back(name);
+      }
       terms.assumptions.insert(terms.assumptions.end(), shot.assumptions.begin(), shot.assumptions.end());
     } else if (!nearest || board::distance(asked.unit.counter->hex, place.hex) <
                                board::distance(asked.unit.counter->hex, nearest->hex)) {

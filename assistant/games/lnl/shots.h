@@ -18,6 +18,7 @@ bool is_direct_fire(WeaponKind kind);
 struct Shot {
   MaybeRefusal refusal;
   std::vector<Message> assumptions;
+  bool undeclared = false;  ///< sight is looked at once it is declared; all else allows it
 };
 
 /// Whether `firer` may direct fire at that place with something of that range (unknown: said as an assumption): range,

@@ -1,6 +1,7 @@
 #include "games/lnl/sight.h"
 
 #include "games/lnl/units.h"
+#include "games/open_lines.h"
 
 namespace adjutant::games::lnl {
 
@@ -41,17 +42,18 @@ board::SightRules sight_rules(const Settings& settings) {
 }
 
 board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings) {
-  if (!situation.terrain) {
+  const bool may_look = OpenLines(situation.ledger, settings).contains(from, to);
+  if (!situation.terrain || !may_look) {
     board::Sight unknown;
     unknown.rules = sight_rules(settings);
-    unknown.says = {{"lnl.sight.no_terrain", {}}};
+    unknown.says = {may_look ? Message{"lnl.sight.no_terrain", {}} : not_declared(from, to)};
     return unknown;
   }
   return board::line_of_sight(*situation.terrain, smoke_of(situation), from, to, sight_rules(settings));
 }
 
 std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings) {
-  if (!situation.terrain) {
+  if (!situation.terrain || shots_are_declared(settings)) {
     return {};
   }
   return board::field_of_view(*situation.terrain, smoke_of(situation), from, sight_rules(settings));

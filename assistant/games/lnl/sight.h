@@ -16,13 +16,16 @@ std::vector<Setting> sight_settings();
 board::SightRules sight_rules(const Settings& settings);
 
 /// Line of sight as Lock 'n Load reads it (10.0 to 10.4), over the situation's board and smoke. Without a surveyed
-/// board the verdict is `unknown`; a setting of an unknown name or value keeps its default.
+/// board the verdict is `unknown`, and so it is of a line that may not be looked at (games/open_lines.h); a setting of
+/// an unknown name or value keeps its default.
 board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings);
 
-/// What is seen from there, for each hex of the board, by the same readings; nothing without a surveyed board.
+/// What is seen from there, for each hex of the board, by the same readings; nothing without a surveyed board, and
+/// where shots are declared.
 std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings);
 
-/// The same asked for many lines without the reasons; nothing without a surveyed board.
+/// The same asked for many lines without the reasons; nothing without a surveyed board. It holds back no line: whoever
+/// asks it asks first whether he may look.
 std::optional<board::Lookout> lookout(const Situation& situation, const Settings& settings);
 
 /// Where a unit looks from, or is looked at.

@@ -67,9 +67,11 @@ MaybeRefusal shaken_advance(const Asked& asked, board::Hex to, Terms& terms) {
     if (!nearer) {
       continue;
     }
-    const board::Verdict verdict = asked.scene.verdict(sight_end(*asked.unit.counter), sight_end(*enemy.counter));
+    const board::SightEnd from = sight_end(*asked.unit.counter);
+    const board::SightEnd seen = sight_end(*enemy.counter);
+    const board::Verdict verdict = asked.scene.verdict(from, seen);
     if (verdict == board::Verdict::unknown) {
-      terms.assumptions.push_back({"lnl.assume.sight", {{"hex", board::to_string(enemy.counter->hex)}}});
+      terms.assumptions.push_back(asked.scene.unseen(from, seen, board::to_string(enemy.counter->hex)));
     } else if (verdict != board::Verdict::blocked) {
       return Refusal{"5.1", {"lnl.refuse.shaken_advance", {{"enemy", called(*enemy.counter)}}}};
     }

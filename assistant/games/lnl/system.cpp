@@ -11,6 +11,7 @@
 #include "games/lnl/sight.h"
 #include "games/lnl/terrain.h"
 #include "games/lnl/views.h"
+#include "games/open_lines.h"
 
 namespace adjutant::games::lnl {
 
@@ -22,12 +23,14 @@ GameSystem system() {
        {sight_settings(), penetration_settings(), direct_fire_settings(), impact_settings(), departure_settings()}) {
     game.settings.insert(game.settings.end(), some.begin(), some.end());
   }
+  game.settings.push_back(shots_setting("10.3"));
   game.charts = printed_charts();
   game.read = unit_views;
   game.actions = actions;
   game.sight = sight;
   game.field = field;
   game.sight_rule = "10.3";
+  game.sight_end = sight_end;
   game.target_modifier = target_modifier;
   game.procedures = procedures();
   game.course = course();
