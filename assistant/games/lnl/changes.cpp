@@ -139,6 +139,7 @@ void take_off(Situation& situation, const std::string& id) {
     }
     if (aboard_of(unit) == id) {
       unit.values.erase("aboard");
+      unit.values.erase("on_top");
     }
   }
   std::erase_if(situation.units, [&](const Unit& unit) { return unit.id == id; });

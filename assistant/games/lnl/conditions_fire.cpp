@@ -2,7 +2,9 @@
 
 #include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/opportunity.h"
 #include "games/lnl/shots.h"
+#include "games/lnl/transport.h"
 
 namespace adjutant::games::lnl {
 
@@ -20,8 +22,12 @@ MaybeRefusal aboard(const LnlUnit& unit, bool own_firepower) {
   return Refusal{"16.2", {"lnl.refuse.passenger", {{"unit", called(*unit.counter)}}}};
 }
 
-/// What firing in this state costs: -2 for moving first (6.1, 6.4), half firepower under Ops Complete (4.1).
+/// What firing in this state costs: -1 from the top of a vehicle, -2 where it moves (16.2); -2 for moving first (6.1,
+/// 6.4), half firepower under Ops Complete (4.1).
 Message price_of_fire(const Asked& asked) {
+  if (const LnlUnit* carrier = asked.scene.unit(asked.unit.text("aboard"))) {
+    return {has_moved(asked.scene, *carrier) ? "lnl.cost.rider_moves" : "lnl.cost.rider_still", {}};
+  }
   const bool scout = asked.unit.unit_class == UnitClass::scout;
   if (asked.unit.is(Status::assault_move) || (asked.unit.is(Status::stealth) && !scout)) {
     return {"lnl.cost.minus_two", {}};
@@ -78,16 +84,61 @@ MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
   return places.empty() ? MaybeRefusal(Refusal{"4.0", {"lnl.refuse.one_target", {{"hex", fired->hex}}}}) : std::nullopt;
 }
 
+/// Who moves is attacked once for each point, but for ordnance that men carry (5.3): what is left of the places.
+MaybeRefusal keep_who_may_be_attacked(const Asked& asked, bool together, std::vector<Place>& places) {
+  const bool counts = together || fires_apart(asked.unit);
+  if (asked.when != When::enemy_impulse || !counts) {
+    return std::nullopt;
+  }
+  const Place attacked = places.front();
+  std::erase_if(places, [&](Place place) { return !leaves_an_attack(asked.scene, asked.unit, place); });
+  return places.empty() ? MaybeRefusal(Refusal{"5.3", {"lnl.refuse.attacks_used", {{"hex", to_string(attacked)}}}})
+                        : std::nullopt;
+}
+
+/// Whether a vehicle has fired its machine gun in this impulse and not its gun, or the other way round (15.0, 19.6).
+bool has_half_fired(const Asked& asked) {
+  const std::string& id = asked.unit.counter->id;
+  return is_vehicle(asked.unit.unit_class) &&
+         (asked.scene.fact("own_fire_left", id) || asked.scene.fact("ordnance_left", id));
+}
+
+/// It fires both at one target (15.0): what is left of the places.
+MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& places) {
+  const std::string& id = asked.unit.counter->id;
+  const Fact* first = asked.scene.fact("fired_at", id);
+  if (!has_half_fired(asked) || first == nullptr) {
+    return std::nullopt;
+  }
+  const auto& facts = asked.scene.ledger().facts;
+  std::erase_if(places, [&](Place place) {
+    return std::none_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+      return fact.fact == "fired_at" && fact.unit == id && fact.hex == board::to_string(place.hex);
+    });
+  });
+  return places.empty() ? MaybeRefusal(Refusal{"15.0", {"lnl.refuse.vehicle_target", {{"hex", first->hex}}}})
+                        : std::nullopt;
+}
+
 /// `together`: with the others of the stack; ordnance is aimed apart from them.
 MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together, Terms& terms) {
   auto places = candidates(asked);
   if (places.empty() && asked.when == When::enemy_impulse) {
     return Refusal{"5.3", {"lnl.refuse.nobody_moves", {}}};
   }
+  if (const auto used = places.empty() ? std::nullopt : keep_who_may_be_attacked(asked, together, places)) {
+    return used;
+  }
   if (const auto elsewhere = together ? keep_one_target(asked, places) : std::nullopt) {
     return elsewhere;
   }
+  if (const auto elsewhere = keep_target_of_vehicle(asked, places)) {
+    return elsewhere;
+  }
   terms.cost = price_of_fire(asked);
+  if (terms.cost.empty() && has_half_fired(asked)) {
+    terms.cost = {"lnl.cost.fires_both", {}};
+  }
   terms.marker = status_marker(Status::fired);
   return find_targets(asked, range, places, terms);
 }

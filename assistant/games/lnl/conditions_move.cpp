@@ -5,6 +5,7 @@
 #include "games/lnl/departure.h"
 #include "games/lnl/figures.h"
 #include "games/lnl/steps.h"
+#include "games/lnl/transport.h"
 
 namespace adjutant::games::lnl {
 
@@ -54,8 +55,18 @@ bool under_way(const Asked& asked) {
   return asked.scene.fact("unloaded", id) || asked.scene.fact("loaded", id) || asked.scene.fact("spent", id);
 }
 
+/// Who fired from the top of a vehicle before it moved keeps it where it is for this impulse (16.2).
+MaybeRefusal held_by_riders(const Asked& asked) {
+  return asked.scene.fact("riders_fired", asked.unit.counter->id)
+             ? MaybeRefusal(Refusal{"16.2", {"lnl.refuse.riders_fired", {{"unit", called(*asked.unit.counter)}}}})
+             : std::nullopt;
+}
+
 /// A move with so many points for the impulse (unknown: said so) that leaves `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
+  if (const auto held = held_by_riders(asked)) {
+    return held;
+  }
   const auto left = left_of(points, asked);
   if (left && *left < 1) {
     return Refusal{"6.0", {"lnl.refuse.no_movement", {}}};
@@ -65,6 +76,7 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
+  terms.points = left;
   terms.marker = status_marker(marker);
   return find_steps(asked, {melee, under_way(asked) ? left : std::nullopt, Gear::forward}, terms);
 }
@@ -76,7 +88,6 @@ const LnlUnit* leader_to_run_with(const Asked& asked) {
     const bool runs = moving && moving->value == "double_time";
     if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
       return unit;
-  terms.points = left;
     }
   }
   return nullptr;
@@ -101,11 +112,6 @@ MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
     return Refusal{"19.4", {"lnl.refuse.no_landing", {{"hex", board::to_string(carrier.counter->hex)}}}};
   }
   return std::nullopt;
-}
-
-/// Who has left his hex does not get on any more (16.4).
-bool has_moved(const Scene& scene, const LnlUnit& unit) {
-  return unit.is(Status::moved) || unit.is(Status::assault_move) || scene.fact("moving", unit.counter->id);
 }
 
 MaybeRefusal no_leader(std::string_view rule) {
@@ -157,10 +163,14 @@ MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
+  if (const auto held = held_by_riders(asked)) {
+    return held;
+  }
   const auto points = left_of(points_for_moving(asked), asked);
   if (!points) {
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
+  terms.points = points;
   terms.cost = {"lnl.cost.twice", {}};
   terms.marker = status_marker(Status::moved);
   terms.assumptions.push_back({"lnl.assume.rear_hexes", {}});
@@ -170,7 +180,6 @@ MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
 MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
   if (asked.scene.fact("mode_changed", asked.unit.counter->id)) {
     return Refusal{"19.1", {"lnl.refuse.one_mode_change", {}}};
-  terms.points = points;
   }
   terms.cost = {"lnl.cost.points", {{"points", 1}}};
   terms.marker = status_marker(Status::ops_complete);
@@ -178,6 +187,9 @@ MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_turn(const Asked& asked, Terms& terms) {
+  if (const auto held = held_by_riders(asked)) {
+    return held;
+  }
   const bool team = asked.unit.unit_class == UnitClass::weapon_team;
   if (!team && left_of(points_for_moving(asked), asked) == 0) {
     return Refusal{"6.0", {"lnl.refuse.no_movement", {}}};
@@ -205,14 +217,20 @@ MaybeRefusal may_load(const Asked& asked, Terms& terms) {
   if (has_moved(asked.scene, asked.unit)) {
     return Refusal{"16.4", {"lnl.refuse.has_moved", {{"unit", called(*asked.unit.counter)}}}};
   }
+  MaybeRefusal last = Refusal{"16.4", {"lnl.refuse.no_carrier", {}}};
   for (const LnlUnit* carrier : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
-    const bool carries = is_vehicle(carrier->unit_class) && !carrier->text("passengers").empty();
-    if (carries && carrier->good_order() && !has_moved(asked.scene, *carrier)) {
+    const bool waits = is_vehicle(carrier->unit_class) && carrier->good_order() && !has_moved(asked.scene, *carrier);
+    if (!waits) {
+      continue;
+    }
+    if (const auto barred = judge_room(asked.scene, *carrier, asked.unit, asked.figures)) {
+      last = barred;
+    } else {
       terms.targets.push_back(carrier->counter->id);
     }
   }
   if (terms.targets.empty()) {
-    return Refusal{"16.4", {"lnl.refuse.no_carrier", {}}};
+    return last;
   }
   terms.cost = {"lnl.cost.half_of_both", {}};
   terms.assumptions.push_back({"lnl.assume.started_here", {}});
@@ -249,6 +267,9 @@ MaybeRefusal may_leave_board(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_overrun(const Asked& asked, Terms& terms) {
+  if (const auto held = held_by_riders(asked)) {
+    return held;
+  }
   if (!asked.unit.figure("mg") && !asked.unit.printed("gun")) {
     return Refusal{"15.3", {"lnl.refuse.unarmed_vehicle", {}}};
   }

@@ -8,6 +8,7 @@
 
 #include "games/lnl/changes.h"
 #include "games/lnl/gun.h"
+#include "games/lnl/opportunity.h"
 #include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
@@ -147,10 +148,10 @@ Result<std::optional<board::Hex>> impact_of(const json& outcome) {
   if (!falls || in_sight == json(false)) {
     return std::nullopt;
   }
-  if (!outcome.contains("corrected")) {
   if (in_sight.is_null()) {
     return failure("call_artillery", {"lnl.refuse.round_undeclared", {{"hex", outcome["lands"].get<std::string>()}}});
   }
+  if (!outcome.contains("corrected")) {
     return board::hex_named(outcome["lands"].get<std::string>());
   }
   const json& corrected = outcome["corrected"];
@@ -182,31 +183,45 @@ Result<void> lead(Doing& doing) {
   return {};
 }
 
-/// Whoever took part has chosen the target of the stack (4.0, 5.2).
-void note_target(Doing& doing) {
-  const std::string hex = board::to_string(target_place(doing).hex);
-  note(doing.after, "fired_at", id_of(doing), hex);
+/// Who acts, and whoever the outcome says has fired with him.
+std::vector<std::string> firers_of(const Doing& doing) {
+  std::vector<std::string> firers = {id_of(doing)};
   const json& outcome = doing.outcome;
   for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
     if (id.is_string()) {
-      note(doing.after, "fired_at", id.get<std::string>(), hex);
+      firers.push_back(id.get<std::string>());
     }
+  }
+  return firers;
+}
+
+/// Whoever took part has chosen the target of the stack (4.0, 5.2).
+void note_target(Doing& doing) {
+  const std::string hex = board::to_string(target_place(doing).hex);
+  for (const std::string& firer : firers_of(doing)) {
+    note(doing.after, "fired_at", firer, hex);
   }
 }
 
-Result<void> fire_together(Doing& doing) {
-  mark(actor_of(doing), Status::fired);
-  note_target(doing);
-  take_harm(doing.after, doing.outcome);
-  return {};
+/// Riders who fire before their vehicle has moved keep it where it is for this impulse (16.2).
+void hold_carrier(Doing& doing) {
+  const std::string carrier = doing.actor.text("aboard");
+  if (!carrier.empty() && doing.scene.fact("moving", carrier) == nullptr) {
+    note(doing.after, "riders_fired", carrier);
+  }
 }
 
-/// Whether it has ordnance that may still be fired in this impulse: a vehicle its gun, a squad the only weapon that it
-/// carries, since beside its own firepower it fires one (1.6.1).
-bool has_ordnance_left(const Doing& doing) {
-  const LnlUnit& unit = doing.actor;
-  const Scene& scene = doing.scene;
-  if (scene.fact("own_fire_left", id_of(doing)) != nullptr) {
+/// Those who move there have drawn the fire of this place (5.3).
+void answer_move(Doing& doing) {
+  if (doing.deed.action.starts_with("opportunity_")) {
+    draw_fire(doing.after, doing.scene, doing.actor, target_place(doing));
+  }
+}
+
+/// Whether the unit has ordnance that may still be fired in this impulse: a vehicle its gun, a squad the only weapon
+/// that it carries, since beside its own firepower it fires one (1.6.1).
+bool has_ordnance_left(const Scene& scene, const LnlUnit& unit) {
+  if (scene.fact("own_fire_left", unit.counter->id) != nullptr) {
     const auto shots = unit.figure("shots");
     return shots && *shots > shots_fired(scene, unit);
   }
@@ -218,13 +233,26 @@ bool has_ordnance_left(const Doing& doing) {
          weapon_kind(*weapons.front()) == WeaponKind::ordnance;
 }
 
-/// Own firepower, of a vehicle its machine gun: it may come before or after the ordnance (1.6.1, 15.0, 19.6).
-Result<void> fire(Doing& doing) {
-  if (has_ordnance_left(doing)) {
-    note(doing.after, "ordnance_left", id_of(doing));
+/// Whoever has fired his own firepower, a vehicle its machine gun, before his ordnance still has that (1.6.1, 15.0,
+/// 19.6), in a stack each of them.
+void count_ordnance(Doing& doing) {
+  for (const std::string& firer : firers_of(doing)) {
+    const LnlUnit* unit = doing.scene.unit(firer);
+    if (unit != nullptr && has_ordnance_left(doing.scene, *unit)) {
+      note(doing.after, "ordnance_left", firer);
+    }
+    forget(doing.after, "own_fire_left", firer);
   }
-  forget(doing.after, "own_fire_left", id_of(doing));
-  return fire_together(doing);
+}
+
+Result<void> fire(Doing& doing) {
+  hold_carrier(doing);
+  answer_move(doing);
+  mark(actor_of(doing), Status::fired);
+  note_target(doing);
+  count_ordnance(doing);
+  take_harm(doing.after, doing.outcome);
+  return {};
 }
 
 /// What the gun has acquired by this shot (14.3): what it was aimed at and did not destroy.
@@ -250,6 +278,13 @@ bool has_more_to_fire(const LnlUnit& unit) {
 
 /// A gun of several shots is marked with the last of them (15.0).
 Result<void> fire_ordnance(Doing& doing) {
+  if (is_vehicle(doing.actor.unit_class)) {
+    note(doing.after, "fired_at", id_of(doing), board::to_string(target_place(doing).hex));
+  }
+  const bool is_carried = doing.actor.unit_class != UnitClass::weapon_team && !is_vehicle(doing.actor.unit_class);
+  if (!is_carried) {
+    answer_move(doing);
+  }
   if (doing.actor.figure("shots")) {
     doing.after.ledger.facts.push_back({"shot", id_of(doing), {}, {}, Proof::said, {}});
   }
@@ -339,7 +374,7 @@ struct Row {
 };
 
 constexpr std::array<Row, 36> rows = {{{"fire", fire},
-                                       {"fire_weapon", fire_together},
+                                       {"fire_weapon", fire},
                                        {"fire_ordnance", fire_ordnance},
                                        {"activate", activate},
                                        {"spot", spot},
@@ -365,7 +400,7 @@ constexpr std::array<Row, 36> rows = {{{"fire", fire},
                                        {"call_mortar", call_mortar},
                                        {"call_artillery", call_artillery},
                                        {"opportunity_fire", fire},
-                                       {"opportunity_weapon", fire_together},
+                                       {"opportunity_weapon", fire},
                                        {"opportunity_ordnance", fire_ordnance},
                                        {"rally", rally},
                                        {"heal", heal},

@@ -6,7 +6,9 @@
 #include "games/lnl/actions.h"
 #include "games/lnl/changes.h"
 #include "games/lnl/effects.h"
+#include "games/lnl/opportunity.h"
 #include "games/lnl/steps.h"
+#include "games/lnl/transport.h"
 
 namespace adjutant::games::lnl {
 
@@ -79,6 +81,7 @@ Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear 
                    {"lnl.refuse.cost_unknown", {board::terrain_argument("terrain", doing.scene.terrain(to.hex))}});
   }
   spend(doing, *cost + more);
+  enter_under_fire(doing.after, id_of(doing), *cost + more);
   be_moving(doing, gait, marker);
   go_to(doing, to);
   return {};
@@ -126,6 +129,7 @@ Result<void> turn_in_place(Doing& doing) {
     return {};
   }
   spend(doing, 1);
+  stay_under_fire(doing.after, id_of(doing), 1);
   be_moving(doing, gait_under_way(doing), Status::moved);
   return {};
 }
@@ -152,6 +156,9 @@ Result<void> open_or_button(Doing& doing) {
 Result<void> get_on(Doing& doing) {
   Unit& passenger = actor_of(doing);
   passenger.values["aboard"] = doing.deed.target;
+  if (rides_on_top(*doing.scene.unit(doing.deed.target))) {
+    passenger.values["on_top"] = true;
+  }
   mark(passenger, Status::moved);
   note(doing.after, "loaded", doing.deed.target);
   return {};
@@ -162,6 +169,7 @@ Result<void> get_off(Doing& doing) {
   note(doing.after, "unloaded", doing.actor.text("aboard"));
   note(doing.after, "unloaded", id_of(doing));
   passenger.values.erase("aboard");
+  passenger.values.erase("on_top");
   be_moving(doing, {}, Status::moved);
   return {};
 }

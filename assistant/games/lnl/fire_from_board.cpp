@@ -11,6 +11,7 @@
 #include "games/lnl/scene.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/targets.h"
+#include "games/lnl/transport.h"
 
 namespace adjutant::games::lnl {
 
@@ -192,9 +193,7 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party
 Rider rider_of(const Scene& scene, const Party& party) {
   for (const LnlUnit* firer : party.firers) {
     if (const LnlUnit* carrier = scene.unit(firer->text("aboard"))) {
-      const bool moved =
-          carrier->is(Status::moved) || carrier->is(Status::assault_move) || scene.fact("moving", carrier->counter->id);
-      return moved ? Rider::moved : Rider::stationary;
+      return has_moved(scene, *carrier) ? Rider::moved : Rider::stationary;
     }
   }
   return Rider::none;
@@ -245,11 +244,11 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
       return refused(firer.error());
     }
     attack.firers.push_back(std::move(*firer));
+  }
   const board::SightEnd from = sight_end(*first.counter);
   const board::SightEnd to = end_at(scene, *place, reading.side);
   if (!scene.may_look(from, to)) {
     return failure("target", not_declared(from, to));
-  }
   }
   attack.leader = leader_of(reading, *party);
   auto targets = targets_among(scene, scene.enemies_at(reading.target, reading.side));

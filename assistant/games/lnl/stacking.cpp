@@ -8,20 +8,6 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// Squads and their equivalents, counted in half squads: a weapon team is a squad, two half-squads or crews are one.
-int half_squads(const LnlUnit& unit) {
-  switch (unit.unit_class) {
-    case UnitClass::squad:
-    case UnitClass::weapon_team:
-      return 2;
-    case UnitClass::half_squad:
-    case UnitClass::crew:
-      return 1;
-    default:
-      return 0;
-  }
-}
-
 struct Load {
   int half_squads = 0;
   int single_men = 0;
@@ -33,7 +19,7 @@ Load load_of(const std::vector<const LnlUnit*>& units, int wrecks) {
   Load load;
   load.vehicles = wrecks;
   for (const LnlUnit* unit : units) {
-    load.half_squads += half_squads(*unit);
+    load.half_squads += half_squads_of(*unit);
     load.single_men += is_single_man(unit->unit_class) ? 1 : 0;
     load.vehicles += unit->unit_class == UnitClass::vehicle ? 1 : 0;
     load.helicopters += unit->unit_class == UnitClass::helicopter ? 1 : 0;
@@ -42,6 +28,19 @@ Load load_of(const std::vector<const LnlUnit*>& units, int wrecks) {
 }
 
 }  // namespace
+
+int half_squads_of(const LnlUnit& unit) {
+  switch (unit.unit_class) {
+    case UnitClass::squad:
+    case UnitClass::weapon_team:
+      return 2;
+    case UnitClass::half_squad:
+    case UnitClass::crew:
+      return 1;
+    default:
+      return 0;
+  }
+}
 
 MaybeRefusal judge_stack(const std::vector<const LnlUnit*>& units, int wrecks, Place place, const Figures& figures) {
   const Load load = load_of(units, wrecks);

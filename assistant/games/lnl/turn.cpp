@@ -15,10 +15,10 @@ namespace {
 constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
 
 /// What holds for one impulse only.
-constexpr std::array<std::string_view, 15> facts_of_an_impulse = {
-    "activated",     "moving",       "step",          "spent",          "loaded",
-    "unloaded",      "mode_changed", "hatch_changed", "shot",           "own_fire_left",
-    "ordnance_left", "fired_at",     "spot_attempt",  "withdraw_tried", "rally_tried"};
+constexpr std::array<std::string_view, 18> facts_of_an_impulse = {
+    "activated",    "moving",         "step",        "spent",         "loaded",        "unloaded",
+    "mode_changed", "hatch_changed",  "shot",        "own_fire_left", "ordnance_left", "fired_at",
+    "spot_attempt", "withdraw_tried", "rally_tried", "riders_fired",  "spent_here",    "drew_fire"};
 /// What holds until the Administrative Phase, besides the markers.
 constexpr std::array<std::string_view, 6> facts_of_a_turn = {"spotted",      "called_artillery", "ffe",
                                                              "must_retreat", "medic_used",       "melee_fought"};

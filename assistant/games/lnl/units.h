@@ -16,6 +16,7 @@
 ///   fp range morale mf leadership   whole numbers, of the face that is up
 ///   assault_move stealth            the movement factor stands in a red box, in a yellow box
 ///   self_rally glider immobile      printed on the counter; a national rule; a gun that only turns
+///   skill                           the title of a skill card, whose text the player keeps as a note (12.0)
 ///   force nation                    the counter's background ("ss", "para"); the nationality
 ///   weapon captured tripod calibre  of a weapon: mg, flamethrower, satchel, ordnance; taken from the enemy; the side
 ///                                   that is up; millimetres
@@ -31,6 +32,7 @@
 ///   gun_range to_hit penetration    of a main gun or weapon team: where only what a shot needs has been typed
 ///   hover                           of a helicopter
 ///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
+///   passengers                      of a carrier: the letters of its counter, "P", "PP", "OP", "OPP"
 ///
 /// Facts of the ledger beside the names of Status (about a unit):
 ///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
@@ -42,8 +44,11 @@
 ///   fired_at (unit, hex)            has fired in this impulse at that hex, with its stack
 ///   must_retreat (unit, hex)        has to fall back from a flamethrower in that hex
 ///   spent (unit, value)             movement points that the move of this impulse has used up to now
+///   spent_here (unit, value)        of these, those that it has used up in the hex where it is
+///   drew_fire (unit, hex)           who moves: opportunity fire from that place where it is now
 ///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
 ///   loaded (unit)                   a carrier that somebody has boarded in this impulse, likewise
+///   riders_fired (unit)             a vehicle from whose top riders have fired in this impulse before it moved
 ///   hatch_changed (unit)            a vehicle that has opened or buttoned up in this impulse
 ///   withdraw_tried (unit)           has tried to leave a melee in this impulse
 ///   rally_tried (unit)              has tried to rally in this phase

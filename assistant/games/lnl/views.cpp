@@ -93,6 +93,9 @@ std::vector<UnitView> unit_views(const Situation& situation, const tables::Chart
     for (const KnownStatus& known : unit.states) {
       view.states.push_back({status_term(known.status), {}});
     }
+    if (const std::string skill = unit.text("skill"); !skill.empty()) {  // what the card says is the player's own note
+      view.states.push_back({"lnl.view.skill", {{"skill", skill}}});
+    }
     for (const std::string_view name : printed_figures(unit)) {
       const bool known = unit.figure(name).has_value();
       view.figures.push_back({std::string(name), {"lnl.figure." + std::string(name), {}}, shown(unit, name), known});

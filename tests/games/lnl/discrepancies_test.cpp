@@ -265,6 +265,18 @@ Board tank_with_riders(const char* side, const char* enemy) {
   return board;
 }
 
+void letters_with_an_o_are_places_on_top() {  // D-22
+  for (const auto& [letters, on_top] : {std::pair("PP", false), std::pair("OPP", true)}) {
+    Board board;
+    board.put("tank", "us", "vehicle", {5, 2}, {{"morale", 6LL}}).values["passengers"] = std::string(letters);
+    board.squad("rider", "us", {5, 2});
+    const tables::ChartSheet charts = printed_charts();
+    const auto after = apply(board.situation(), {"load", "rider", "tank"}, {}, {charts, {}});
+    ASSERT_TRUE(after) << after.error().what.key;
+    EXPECT_EQ(after->unit("rider")->values.contains("on_top"), on_top) << letters;
+  }
+}
+
 void riders_get_off_a_vehicle_that_fires_its_gun() {  // D-23
   Board board = tank_with_riders("us", "german");
   board.unit("tank").values.insert({{"gun", true}, {"gun_range", 9LL}, {"to_hit", 2LL}, {"penetration", 4LL}});
@@ -425,6 +437,7 @@ const std::map<std::string, Check> right_readings = {{"D-01", two_single_men_sta
                                                      {"D-19", who_looks_down_is_stopped_at_his_own_level},
                                                      {"D-20", the_centre_defines_the_hex},
                                                      {"D-21", an_upper_storey_is_two_levels_up},
+                                                     {"D-22", letters_with_an_o_are_places_on_top},
                                                      {"D-25", vehicles_run_over_men_in_five_kinds_of_terrain},
                                                      {"D-27", only_who_moves_gives_the_bonus},
                                                      {"D-28", low_crops_deny_the_bonus},
@@ -445,7 +458,6 @@ const std::map<std::string, Check> right_readings = {{"D-01", two_single_men_sta
 
 /// What no figure of the game depends on yet, and why.
 const std::map<std::string, std::string> without_a_figure = {
-    {"D-22", "capacity letters: whoever loads, the players see whether there is room"},
     {"D-38", "a table that belongs to no rule, and is nowhere"}};
 
 TEST(RightReadings, AreTheOnesThatAreUsed) {

@@ -563,11 +563,28 @@ class Enumerator {
     if (gait(unit).empty() && free_to_move(unit) && text(unit, "aboard").empty()) {
       for (const Unit* carrier : friends(unit)) {
         const bool waits = gait(*carrier).empty() && !marked_any(*carrier, {"moved", "assault_move"});
-        if (vehicle(*carrier) && !text(*carrier, "passengers").empty() && good_order(*carrier) && waits) {
+        if (vehicle(*carrier) && good_order(*carrier) && waits && takes(*carrier, unit)) {
           may("load", unit, carrier->id);
         }
       }
     }
+  }
+
+  /// One P for a half-squad, a weapon and a single man, two for twice as much.
+  [[nodiscard]] bool takes(const Unit& carrier, const Unit& newcomer) const {
+    const std::string letters = text(carrier, "passengers");
+    const auto room = std::count(letters.begin(), letters.end(), 'P');
+    long men = 0;
+    long halves = 0;
+    long arms = 0;
+    for (const Unit& unit : now_.units) {
+      if (&unit == &newcomer || text(unit, "aboard") == carrier.id) {
+        halves += unit.kind == "squad" ? 2 : unit.kind == "half_squad" ? 1 : 0;
+        men += squad_or_half(unit) ? 0 : 1;
+        arms += static_cast<long>(weapons(unit).size());
+      }
+    }
+    return room > 0 && halves <= room && men <= room && arms <= room;
   }
 
   void melee(const Unit& unit) {
