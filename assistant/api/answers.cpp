@@ -348,6 +348,9 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
   if (!action.procedure.empty()) {
     json["procedure"] = action.procedure;
   }
+  if (!action.undeclared.empty()) {
+    json["undeclared"] = action.undeclared;
+  }
   return json;
 }
 

@@ -46,8 +46,8 @@ nlohmann::json field_json(const std::vector<board::SeenHex>& field);
 /// {id, side, name, hex, level, owner?, text, figures:[{id, label, text, known}], states:[text], unknowns:[text]}
 nlohmann::json unit_json(const games::UnitView& unit, const Speaker& say);
 
-/// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, procedure?, assumptions}; reason, cost and marker
-/// are {key, args, text}
+/// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, undeclared?, procedure?, assumptions}; reason,
+/// cost and marker are {key, args, text}
 nlohmann::json action_json(const games::ActionView& action, const Speaker& say);
 
 /// [{step, value, rule, source, text}]

@@ -218,7 +218,7 @@ class Service {
 
   struct Question;
   Answer<Question> question(Call& call);
-  Answer<std::size_t> enter(Call& call, games::DeclaredShot shot);
+  Answer<std::size_t> enter(Call& call, const games::DeclaredShot& shot);
   Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.

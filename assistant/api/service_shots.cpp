@@ -1,8 +1,7 @@
-#include <algorithm>
-
 #include "api/service_call.h"
 #include "api/settings_answers.h"
 #include "api/sight_answers.h"
+#include "games/declaring.h"
 #include "games/open_lines.h"
 
 // What the players of a session agree on: the open readings of the rules, and whether sight is looked at for declared
@@ -15,23 +14,6 @@ std::optional<RpcError> wrong_end(const session::Snapshot& now, const board::Sig
   const auto& terrain = now.situation.terrain;
   const auto wrong = terrain ? board::wrong_end(*terrain, end) : std::nullopt;
   return wrong ? std::optional(RpcError{Code::no_answer, *wrong, where}) : std::nullopt;
-}
-
-/// The shot as it is entered now; its side and unit are those of the unit that `from` names.
-games::DeclaredShot shot_of(const session::Snapshot& now, const SightEnds& ends, const Json& from) {
-  const games::Ledger& ledger = now.situation.ledger;
-  games::DeclaredShot shot;
-  shot.turn = ledger.turn;
-  shot.phase = ledger.phase;
-  shot.impulse = ledger.impulse;
-  if (const games::Unit* unit = from.is_string() ? now.situation.unit(from.get<std::string>()) : nullptr) {
-    shot.side = unit->side;
-    shot.unit = unit->id;
-    shot.name = unit->name;
-  }
-  shot.from = ends.from;
-  shot.to = ends.to;
-  return shot;
 }
 
 }  // namespace
@@ -82,31 +64,28 @@ Answer<Json> Service::shot_declare(Call& call) {
       return tl::unexpected(std::move(*wrong));
     }
   }
-  const SightEnds ends{*from, *to};
-  const board::Sight sight = kit.system.sight(call.now().situation, *from, *to, games::with_shots_open(kit.settings));
-  games::DeclaredShot shot = shot_of(call.now(), ends, *call.find("from"));
-  shot.verdict = sight.verdict;
-  shot.degrading = sight.degrading;
-  const Answer<std::size_t> number = enter(call, std::move(shot));
+  const Json& shooter = *call.find("from");
+  const games::Unit* by = shooter.is_string() ? call.now().situation.unit(shooter.get<std::string>()) : nullptr;
+  const games::Declaration declared = games::declare(kit.system, call.now().situation, kit.settings, *from, *to, by);
+  const Answer<std::size_t> number = enter(call, declared.shot);
   if (!number) {
     return tl::unexpected(number.error());
   }
   return Json{{"shot", shot_json(call.now(), *number, call.say)},
-              {"sight", line_json(sight, ends, kit, call.now(), call.say)}};
+              {"sight", line_json(declared.sight, {*from, *to}, kit, call.now(), call.say)}};
 }
 
-/// The shot's number in the log. To look once more at what stands there, and is as it was, is no other shot.
-Answer<std::size_t> Service::enter(Call& call, games::DeclaredShot shot) {
-  const auto& log = call.now().situation.ledger.shots;
-  if (const auto known = std::ranges::find(log, shot); known != log.end()) {
-    return static_cast<std::size_t>(known - log.begin()) + 1;
+/// The shot's number in the log; everybody is told of a new one.
+Answer<std::size_t> Service::enter(Call& call, const games::DeclaredShot& shot) {
+  const auto entered = call.followed->session.declare(shot);
+  if (!entered) {
+    return tl::unexpected(no_answer(entered.error()));
   }
-  const Result<session::Change> change = call.followed->session.declare(std::move(shot));
+  const auto& [number, change] = *entered;
   if (!change) {
-    return tl::unexpected(no_answer(change.error()));
+    return number;
   }
   const std::string session = *call.text("session");
-  const std::size_t number = change->now->situation.ledger.shots.size();
   const Speaker say{surroundings_.catalogue, surroundings_.language, call.say.place};
   announce(session, *call.followed, *change);
   tell(call.followed->subscribers,

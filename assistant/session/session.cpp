@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/declaring.h"
 #include "session/by_hand.h"
 #include "situation/ledger.h"
 #include "vmod/board_layout.h"
@@ -165,12 +166,14 @@ Change Session::step_to(games::Situation situation, Delta delta) {
   return become(std::move(snapshot), has_pieces ? std::optional(std::move(delta)) : std::nullopt);
 }
 
-Result<Change> Session::declare(games::DeclaredShot shot) {
-  if (ledger_.shots.size() >= games::max_shots) {
-    return failure("shots", {"shots.full", {{"most", games::max_shots}}});
+Result<EnteredShot> Session::declare(const games::DeclaredShot& shot) {
+  const std::size_t before = ledger_.shots.size();
+  const Result<std::size_t> number = games::enter(ledger_, shot);
+  if (!number) {
+    return tl::unexpected(number.error());
   }
-  ledger_.shots.push_back(std::move(shot));
-  return step_to(now_->situation, Delta());
+  const bool is_new = ledger_.shots.size() > before;
+  return EnteredShot{*number, is_new ? std::optional(step_to(now_->situation, Delta())) : std::nullopt};
 }
 
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {

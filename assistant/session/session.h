@@ -48,6 +48,12 @@ struct Change {
   std::optional<Delta> delta;
 };
 
+/// A declared shot in the log.
+struct EnteredShot {
+  std::size_t number = 0;        ///< from 1
+  std::optional<Change> change;  ///< nothing where it was there already
+};
+
 /// One game being followed. Every change makes a new snapshot with the next revision; a change that does not fit leaves
 /// everything as it was. A session and the snapshots it gives away belong to one thread.
 class Session {
@@ -72,8 +78,9 @@ class Session {
   /// way back.
   std::optional<Change> undo();
   [[nodiscard]] bool can_undo() const { return !steps_.empty(); }
-  /// Enters a shot in the log, out of which nothing takes it: no undo, no other board. Fails where the log is full.
-  Result<Change> declare(games::DeclaredShot shot);
+  /// Enters a shot in the log (games/declaring.h), out of which nothing takes it: no undo, no other board. Fails where
+  /// the log is full.
+  Result<EnteredShot> declare(const games::DeclaredShot& shot);
   /// The readings of the rules that the players have agreed on, in place of the former ones.
   void agree(games::Settings settings) { kit_.settings = std::move(settings); }
   /// The owner's figures, laid over those that the session has; one whose chart or cell is not there is left out.

@@ -7,7 +7,8 @@
 #include "games/all_games.h"
 #include "games/situation.h"
 
-// A situation from anywhere is read or refused; what was read is written, read again, and asked what every unit may do.
+// A situation from anywhere is read or refused; what was read is written, read again, and asked what every unit may do,
+// where shots are open and where they are declared.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace adjutant;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -24,6 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const games::GameSystem& game : systems) {
       (void)game.read(read->situation, game.charts);
       (void)game.actions(read->situation, {}, game.charts, {});
+      (void)game.actions(read->situation, {}, game.charts, {{"shots", "declared"}});
     }
   }
   return 0;
