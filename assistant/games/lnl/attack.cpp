@@ -69,6 +69,8 @@ Target read_target(Input& input) {
   target.armored = input.flag("armored");
   target.armor = input.number("armor");
   target.rides = input.text("rides");
+  target.aboard = read_aboard(input);
+  target.passengers = read_passengers(input, "passengers");
   if (target.id.empty()) {
     input.refuse("id", {"lnl.input.no_id", {}});
   }
@@ -112,17 +114,21 @@ json states_to_json(const std::vector<Status>& states) {
 }
 
 json target_json(const Target& target) {
-  return {{"id", target.id},
-          {"name", target.name},
-          {"kind", name_of(target.unit_class)},
-          {"morale", or_null(target.morale)},
-          {"leadership", or_null(target.leadership)},
-          {"status", states_to_json(target.states)},
-          {"moving", target.moving},
-          {"in_bunker", target.in_bunker},
-          {"armored", target.armored},
-          {"armor", or_null(target.armor)},
-          {"rides", target.rides}};
+  json object = {{"id", target.id},
+                 {"name", target.name},
+                 {"kind", name_of(target.unit_class)},
+                 {"morale", or_null(target.morale)},
+                 {"leadership", or_null(target.leadership)},
+                 {"status", states_to_json(target.states)},
+                 {"moving", target.moving},
+                 {"in_bunker", target.in_bunker},
+                 {"armored", target.armored},
+                 {"armor", or_null(target.armor)},
+                 {"rides", target.rides}};
+  if (!target.aboard.empty()) {
+    object.update({{"aboard", target.aboard}, {"passengers", to_json(target.passengers)}});
+  }
+  return object;
 }
 
 bool holds(const std::vector<Status>& states, Status status) {

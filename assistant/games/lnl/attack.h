@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "games/input.h"
+#include "games/lnl/riders.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/units.h"
 #include "tables/modifier.h"
@@ -23,7 +24,8 @@ namespace adjutant::games::lnl {
 //    "lead": "id", "leader": {"id", "leadership", "barred": false}, "opportunity": false, "range": 2, "adjacent":
 //    false, "degrading": 0, "smoke_out": false, "rider": "none|stationary|moved", "night": false, "terrain":
 //    "light_woods", "tm": 1, "smoke": 0, "foxhole": false, "targets": [{"id", "kind", "morale", "leadership", "status":
-//    [], "moving": false, "in_bunker": false, "armored": false, "armor": 2, "rides": "id of the vehicle it is on"}],
+//    [], "moving": false, "in_bunker": false, "armored": false, "armor": 2, "rides": "id of the vehicle it is on",
+//    "aboard": [ids], "passengers": [{"id", "name", "morale", "on_top"}]}],
 //    "against": "id of one vehicle", "switch": {"adjacent": false}, "extra": [{"name", "v"}],
 //    "assumed": [{"key", "args": [{"name", "value", "term"}]}]}
 //
@@ -71,6 +73,8 @@ struct Target {
   bool armored = false;
   std::optional<int> armor;  ///< the lowest
   std::string rides;         ///< the vehicle on top of which it is, and of which it is part as a target (17.2)
+  std::vector<std::string> aboard = {};    ///< of a vehicle: who rides in it or on it, and what they carry
+  std::vector<Passenger> passengers = {};  ///< of these the riders
 
   [[nodiscard]] bool is(Status status) const;
 };

@@ -7,6 +7,7 @@
 #include "games/lnl/fields.h"
 #include "games/lnl/fight.h"
 #include "games/lnl/outcomes.h"
+#include "games/lnl/riders.h"
 #include "games/lnl/settling.h"
 
 namespace adjutant::games::lnl {
@@ -122,6 +123,20 @@ std::vector<Aimed> aim(Fight& fight, int total) {
   return aimed;
 }
 
+/// What the vehicles that are lost by it leave of crew and passengers, into `units`; the crews (15.4, 16.1.1, 16.3).
+json leave_hulls(const std::vector<Aimed>& aimed, json& units, Run& run) {
+  json crews = json::array();
+  for (std::size_t i = 0; i < aimed.size(); ++i) {
+    const Target& target = *aimed[i].target;
+    if (is_vehicle(target.unit_class)) {
+      const std::string result = units[i]["result"].get<std::string>();
+      const bool helicopter = target.unit_class == UnitClass::helicopter;
+      leave_hull(result, {target.id, target.aboard, target.passengers, helicopter}, units, crews, run);
+    }
+  }
+  return crews;
+}
+
 }  // namespace
 
 std::vector<Setting> direct_fire_settings() {
@@ -151,8 +166,13 @@ Result<json> resolve_attack(const Attack& attack, Run& run) {
   const auto outcome =
       run.oracle.part<Outcome>("attack", [&](tables::Oracle& oracle) { return roll(fight, aimed, oracle); });
   json units = casualties_json(aimed, outcome.units);
+  json crews = leave_hulls(aimed, units, run);
   if (run.oracle.enumerating()) {
-    return json{{"units", std::move(units)}};
+    json result = {{"units", std::move(units)}};
+    if (!crews.empty()) {
+      result["crews"] = std::move(crews);
+    }
+    return result;
   }
   for (std::size_t i = 0; i < aimed.size(); ++i) {
     add_dice(units[i], aimed[i], outcome.exchange, outcome.units[i]);
@@ -167,6 +187,7 @@ Result<json> resolve_attack(const Attack& attack, Run& run) {
               {"modifiers", modifiers_json(common)},
               {"units", std::move(units)},
               {"heroes", heroes_json(aimed, outcome.units)},
+              {"crews", std::move(crews)},
               {"jam", jam_json(fight, outcome)},
               {"retreat", retreat_json(fight, aimed, outcome)},
               {"fired", fired_json(attack)}};

@@ -13,14 +13,15 @@
 namespace adjutant::games::lnl {
 
 /// A whole attack on the Direct Fire Table (5.0 to 5.3): firepower, modifiers, both dice, then the damage checks, the
-/// leader's first, whose leadership helps the others only while he is in Good Order; last the hero dice of natural
-/// ones.
+/// leader's first, whose leadership helps the others only while he is in Good Order; then the hero dice of natural
+/// ones; last those of who is aboard of a vehicle that is destroyed or abandoned (15.4, 16.1.1, 16.3).
 ///
 /// The result: {"base_fp", "total_fp", "attacker_total", "defender_total", "effect", "dc_modifier", "modifiers":
 /// [{"name", "v", "rule", "source", "applied", "reason"?}], "units": [{"id", "result", "hero", "attacker_total",
 /// "defender_total", "checked", "dc_modifier", "die", "total", "column", "hero_check"}], "heroes": [{"from",
-/// "status"}], "jam": [weapons of which one jams], "retreat": [ids], "fired": [ids]}. Totals at the top are those of
-/// the first target. While odds are counted only "units" is there, with what differs to the players: id, result, hero.
+/// "status"}], "crews": [{"from", "face", "status"}], "jam": [weapons of which one jams], "retreat": [ids], "fired":
+/// [ids]}. Totals at the top are those of the first target. While odds are counted only "units" is there, with what
+/// differs to the players, id, result, hero, and "crews" where there are any.
 Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
 
 /// The same for an attack that has been read: fire, or a blast (blast.h).

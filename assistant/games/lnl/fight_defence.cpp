@@ -77,11 +77,11 @@ bool strikes_everybody(const Attack& attack) {
   return attack.blast && attack.blast->kind != BlastKind::shell && attack.blast->kind != BlastKind::overrun;
 }
 
-/// Everybody but armoured vehicles with their hatches closed, and who rides on a vehicle (17.2, 18.2).
+/// Everybody but armoured vehicles with their hatches closed, and who is inside them (17.2, 17.4).
 std::vector<const Target*> all_in_reach(Fight& fight) {
   std::vector<const Target*> chosen;
   for (const Target& target : fight.attack.targets) {
-    if (!is_immune(target) && target.rides.empty()) {
+    if (!is_immune(target)) {
       chosen.push_back(&target);
     }
   }

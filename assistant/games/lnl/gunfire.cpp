@@ -18,57 +18,20 @@ using nlohmann::json;
 
 namespace {
 
-/// Passengers and the weapons that they carry: more than two squads' worth is in no vehicle.
-constexpr std::size_t max_aboard = 20;
-
 void join(json& list, const json& more) {
   list.insert(list.end(), more.begin(), more.end());
 }
 
-/// Each of those aboard gets out shaken, or goes down with it (16.1.1).
-json escapes(const std::vector<std::string>& aboard, Run& run) {
-  json units = json::array();
-  for (const std::string& id : aboard) {
-    if (survives(id, run)) {
-      units.push_back({{"id", id}, {"result", "shaken"}, {"status", {name_of(Status::moved)}}});
-    } else {
-      units.push_back({{"id", id}, {"result", "eliminated"}});
-    }
-  }
-  return units;
-}
-
 /// The vehicle that is shot at, as far as the roll to hit does not ask about it.
-struct Hull {
-  std::string id;
-  std::vector<std::string> aboard;  ///< weapons too
-  std::vector<Passenger> passengers;
-  bool helicopter = false;
-};
-
 Hull read_hull(Input& input) {
-  return {input.text("vehicle"), input.texts("aboard", max_aboard), read_passengers(input, "passengers"),
-          input.flag("helicopter")};
+  return {input.text("vehicle"), read_aboard(input), read_passengers(input, "passengers"), input.flag("helicopter")};
 }
 
-std::vector<Passenger> on_top(std::vector<Passenger> passengers) {
-  std::erase_if(passengers, [](const Passenger& passenger) { return !passenger.on_top; });
-  return passengers;
-}
-
-/// What becomes of crew and passengers: out of a destroyed vehicle, though not the crew of a helicopter, which comes
-/// down with it; off an abandoned one; off the top of one that is hit (15.4, 16.1.1 to 16.3).
+/// What becomes of crew and passengers of a vehicle that is lost, or hit and no more than that (15.4, 16.1.1 to 16.3).
 void add_survivors(const std::string& result, const Hull& hull, json& strike, Run& run) {
   strike["crews"] = json::array();
-  if (result == "destroyed") {
-    if (!hull.helicopter && survives(hull.id, run)) {
-      strike["crews"].push_back(survivors_of(hull.id));
-    }
-    join(strike["units"], escapes(hull.aboard, run));
-  } else if (result == "abandoned") {
-    strike["crews"].push_back(deserters_of(hull.id));
-    join(strike["units"], thrown_off(hull.passengers, "16.3", run));
-  } else {
+  leave_hull(result, hull, strike["units"], strike["crews"], run);
+  if (result != "destroyed" && result != "abandoned") {
     join(strike["units"], thrown_off(on_top(hull.passengers), "16.2", run));
   }
 }

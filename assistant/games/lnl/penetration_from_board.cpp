@@ -67,21 +67,6 @@ json armor_of(const Scene& scene, const Hit& hit, const Settings& settings) {
   return input;
 }
 
-/// Who rides in it or on it, and what they carry.
-std::vector<std::string> aboard(const Scene& scene, const LnlUnit& vehicle) {
-  std::vector<std::string> ids;
-  for (const LnlUnit& unit : scene.units()) {
-    if (unit.text("aboard") != vehicle.counter->id) {
-      continue;
-    }
-    ids.push_back(unit.counter->id);
-    for (const LnlUnit* weapon : scene.weapons_of(unit)) {
-      ids.push_back(weapon->counter->id);
-    }
-  }
-  return ids;
-}
-
 }  // namespace
 
 Result<json> penetration_from_board(const Situation& situation, const std::vector<std::string>& units,
@@ -106,7 +91,7 @@ Result<json> vehicle_from_board(const Situation& situation, const std::vector<st
   }
   json input = armor_of(scene, *hit, settings);
   input["vehicle"] = hit->vehicle->counter->id;
-  input["aboard"] = aboard(scene, *hit->vehicle);
+  input["aboard"] = aboard_of(scene, *hit->vehicle);
   input["passengers"] = passengers_json(scene, *hit->vehicle);
   return input;
 }

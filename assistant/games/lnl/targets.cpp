@@ -14,6 +14,10 @@ bool is_in_bunker(const LnlUnit& unit) {
                      [](const std::string& marker) { return plain_name(marker) == "in_bunker"; });
 }
 
+bool is_inside(const LnlUnit& unit) {
+  return !unit.text("aboard").empty() && !unit.printed("on_top");
+}
+
 }  // namespace
 
 std::vector<Status> states_of(const LnlUnit& unit) {
@@ -38,6 +42,10 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
   target.rides = unit.printed("on_top") ? unit.text("aboard") : std::string();
   target.armor = unit.figure("armor");
   target.armored = unit.printed("armored") || target.armor.has_value();
+  if (is_vehicle(unit.unit_class)) {
+    target.aboard = aboard_of(scene, unit);
+    target.passengers = passengers_of(scene, unit);
+  }
   if (const LnlUnit* commander = armor_leader_of(scene, unit); is_vehicle(unit.unit_class) && commander) {
     target.morale = commander->morale();
     target.leadership = commander->leadership();
@@ -46,15 +54,15 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
 }
 
 Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<const LnlUnit*>& units) {
-  const bool anybody_below = std::any_of(units.begin(), units.end(),
-                                         [](const LnlUnit* unit) { return unit->unit_class != UnitClass::helicopter; });
+  const bool anybody_below = std::any_of(units.begin(), units.end(), [](const LnlUnit* unit) {
+    return unit->unit_class != UnitClass::helicopter && !is_inside(*unit);
+  });
   std::vector<Target> targets;
   for (const LnlUnit* unit : units) {
     if (unit->unit_class == UnitClass::other) {
       return failure("targets", {"lnl.refuse.unknown_unit", {{"unit", called(*unit->counter)}}});
     }
-    const bool inside = !unit->text("aboard").empty() && !unit->printed("on_top");
-    const bool inside_or_above = inside || unit->unit_class == UnitClass::armor_leader ||
+    const bool inside_or_above = is_inside(*unit) || unit->unit_class == UnitClass::armor_leader ||
                                  (unit->unit_class == UnitClass::helicopter && anybody_below);
     if (!inside_or_above) {
       targets.push_back(target_of(scene, *unit));

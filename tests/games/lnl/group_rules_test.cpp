@@ -57,6 +57,46 @@ TEST(Ordnance, IsAimedApartFromItsStack) {  // 5.2, 14.0
   EXPECT_THAT(board.ask("second", "fire_ordnance").targets, Contains("7,4"));
 }
 
+TEST(Ordnance, OfEveryoneWhoFiredInTheStackIsStillToFire) {  // 1.6.1, 5.2
+  Board board = two_squads();
+  board.weapon("bazooka", board.unit("second"), "ordnance");
+  board.squad("third", "us", {5, 4});
+  act(board, {"fire", "first", "3,4"}, {{"fired", {"first", "second", "third"}}});
+  test::refused(board.ask("second", "fire"), "status", "4.0");
+  EXPECT_THAT(board.ask("second", "fire_ordnance").targets, Contains("3,4"));
+  EXPECT_FALSE(board.ask("third", "fire_ordnance").allowed) << "who has none";
+  act(board, {"fire_ordnance", "second", "3,4"});
+  test::refused(board.ask("second", "fire_ordnance"), "status", "4.0");
+}
+
+Board tank_between_two() {
+  Board board = two_squads();
+  board.put("tank", "us", "vehicle", {5, 6}, {{"mg", 4LL}, {"morale", 6LL}, {"gun", true}, {"gun_range", 9LL}});
+  return board;
+}
+
+TEST(AVehicle, FiresBothItsWeaponsAtOneTarget) {  // 15.0, D-41
+  for (const auto& [first, second] : {std::pair("fire", "fire_ordnance"), std::pair("fire_ordnance", "fire")}) {
+    Board board = tank_between_two();
+    EXPECT_THAT(board.ask("tank", second).targets, ElementsAre("3,4", "7,4"));
+    EXPECT_TRUE(board.ask("tank", second).cost.empty());
+    act(board, {first, "tank", "7,4"});
+    const ActionView other = board.ask("tank", second);
+    EXPECT_THAT(other.targets, ElementsAre("7,4")) << second;
+    EXPECT_EQ(other.cost.key, "lnl.cost.fires_both");
+    act(board, {second, "tank", "7,4"});
+    test::refused(board.ask("tank", second), "status", "4.0");
+  }
+}
+
+TEST(AVehicle, DoesNotTurnTheOtherWeaponOnSomebodyElseWhereItsTargetIsGone) {  // 15.0, D-41
+  Board board = tank_between_two();
+  act(board, {"fire", "tank", "7,4"}, {{"units", {{{"id", "east"}, {"result", "eliminated"}}}}});
+  test::refused(board.ask("tank", "fire_ordnance"), "vehicle_target", "15.0");
+  board.situation() = end_part(end_part(board.situation()));
+  EXPECT_FALSE(board.ask("tank", "fire_ordnance").allowed) << "nor in another impulse";
+}
+
 TEST(ASquad, FiresItsOwnFirepowerBesideItsOrdnanceAndNoSecondTime) {  // 1.6.1, 14.01
   Board board = two_squads();
   board.weapon("bazooka", board.unit("second"), "ordnance");
