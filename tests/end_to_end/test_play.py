@@ -71,6 +71,24 @@ class Play(ProgramTest):
         self.run_program("play", "apply", self.start, "fire", "--unit", "nobody", "--to", self.next, expect=1)
         self.assertFalse(self.next.exists())
 
+    def test_moves_are_listed_with_their_paths(self):
+        moves = self.json("play", "moves", self.start, "move", "--unit", "a")
+        self.assertEqual((moves["from"]["hex"], moves["allowance"], moves["spent"]), ("2,4", 4, 0))
+        self.assertEqual(len(moves["hexes"]), 6)
+        self.assertFalse(moves["hexes"][0]["known"], "nobody has given what a step costs")
+        self.run_program("play", "moves", self.start, "fire", "--unit", "a", expect=1)
+        said = {language: self.text("--lang", language, "play", "moves", self.start, "move", "--unit", "a")
+                for language in ("en", "es", "it")}
+        self.assertEqual(len(set(said.values())), 3)
+
+    def test_a_path_is_walked_as_a_whole(self):
+        walk = ["play", "apply", self.start, "move", "--unit", "a", "--path", "2,5", "2,6", "--outcome", "-"]
+        self.run_program(*walk, "--to", self.next, stdin=json.dumps({"points": 3}), expect=1)
+        self.assertFalse(self.next.exists(), "the second step is too dear")
+        self.run_program(*walk, "--to", self.next, stdin=json.dumps({"points": 2}))
+        self.assertEqual(read_json(self.next)["units"][0]["hex"], "2,6")
+        self.assertEqual(self.markers("a"), ["moved"])
+
     def test_the_initiative_is_given_while_it_may_be(self):
         rally = {**SITUATION, "ledger": {"turn": 2, "phase": "rally", "impulse": 1}}
         self.start.write_text(json.dumps(rally), encoding="utf-8")
