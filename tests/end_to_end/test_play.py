@@ -82,10 +82,11 @@ class Play(ProgramTest):
         self.assertEqual(len(set(said.values())), 3)
 
     def test_a_path_is_walked_as_a_whole(self):
-        walk = ["play", "apply", self.start, "move", "--unit", "a", "--path", "2,5", "2,6", "--outcome", "-"]
-        self.run_program(*walk, "--to", self.next, stdin=json.dumps({"points": 3}), expect=1)
-        self.assertFalse(self.next.exists(), "the second step is too dear")
-        self.run_program(*walk, "--to", self.next, stdin=json.dumps({"points": 2}))
+        walk = ["play", "apply", self.start, "move", "--unit", "a", "--to", self.next, "--outcome", "-", "--path"]
+        points = json.dumps({"points": 2})
+        self.run_program(*walk, "2,5", "2,6", "2,7", stdin=points, expect=1)
+        self.assertFalse(self.next.exists(), "the third step finds no point left")
+        self.run_program(*walk, "2,5", "2,6", stdin=points)
         self.assertEqual(read_json(self.next)["units"][0]["hex"], "2,6")
         self.assertEqual(self.markers("a"), ["moved"])
 
