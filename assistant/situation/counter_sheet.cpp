@@ -153,7 +153,10 @@ class Reader {
       return std::nullopt;
     }
     return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
-                       keep_unknown(rule, {"match", "unit", "marker", "on", "storey", "ignore", "faces"}, where)};
+                       keep_unknown(rule,
+                                    {"match", "unit", "marker", "on", "side", "values", "shelters", "facings", "storey",
+                                     "ignore", "faces"},
+                                    where)};
   }
 
   std::optional<Match> read_match(const json& match, const std::string& where) {
@@ -187,7 +190,12 @@ class Reader {
       if (!on) {
         note(where, {"situation.sheet.unknown_place", {{"place", *text_of(rule, "on")}}});
       }
-      return MarkerMeaning{*kind, on.value_or(MarkerMeaning::On::below)};
+      return MarkerMeaning{*kind,
+                           on.value_or(MarkerMeaning::On::below),
+                           text_of(rule, "side").value_or(""),
+                           read_values(rule, where),
+                           text_of(rule, "shelters").value_or(""),
+                           read_facings(rule, where)};
     }
     const json storey = rule.value("storey", json());
     if (storey.is_number_integer() && storey >= 0 && storey <= games::max_level) {
@@ -318,6 +326,12 @@ void write_unknown(json& object, const std::map<std::string, std::string>& unkno
   }
 }
 
+void write_facings(json& holder, const std::vector<Facing>& facings) {
+  for (const Facing& facing : facings) {
+    holder["facings"].push_back({{"value", facing.value}, {"trait", facing.trait}, {"bearing", facing.bearing}});
+  }
+}
+
 void write_meaning(json& rule, const Meaning& meaning) {
   if (const auto* unit = std::get_if<UnitMeaning>(&meaning)) {
     rule["unit"] = {{"kind", unit->kind}, {"side", unit->side}, {"values", json_of(unit->values)}};
@@ -327,13 +341,20 @@ void write_meaning(json& rule, const Meaning& meaning) {
     if (unit->helicopter) {
       rule["unit"]["helicopter"] = true;
     }
-    for (const Facing& facing : unit->facings) {
-      rule["unit"]["facings"].push_back(
-          {{"value", facing.value}, {"trait", facing.trait}, {"bearing", facing.bearing}});
-    }
+    write_facings(rule["unit"], unit->facings);
   } else if (const auto* marker = std::get_if<MarkerMeaning>(&meaning)) {
     rule["marker"] = marker->kind;
     rule["on"] = name_of(marker->on);
+    if (!marker->side.empty()) {
+      rule["side"] = marker->side;
+    }
+    if (!marker->values.empty()) {
+      rule["values"] = json_of(marker->values);
+    }
+    if (!marker->shelters.empty()) {
+      rule["shelters"] = marker->shelters;
+    }
+    write_facings(rule, marker->facings);
   } else if (const auto* floor = std::get_if<StoreyMeaning>(&meaning)) {
     rule["storey"] = floor->storey;
   } else {

@@ -108,6 +108,10 @@ struct MarkerMeaning {
   enum class On { below, above, hex };
   std::string kind;
   On on = On::below;
+  std::string side = {};             ///< whose it is, of one that marks the hex
+  Values values = {};                ///< its printed figures, likewise
+  std::string shelters = {};         ///< what every unit below it in its stack is marked with: those inside a bunker
+  std::vector<Facing> facings = {};  ///< give values that name a side of the hex, not a corner
 
   friend bool operator==(const MarkerMeaning&, const MarkerMeaning&) = default;
 };

@@ -1,6 +1,7 @@
 #include "situation/facing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -25,21 +26,41 @@ double between(double a, double b) {
   return std::min(apart, whole_turn - apart);
 }
 
-}  // namespace
+using Points = std::array<board::LatticePoint, 6>;
+using Names = std::array<std::string_view, 6>;
 
-std::optional<std::string_view> corner_at(const Ground& ground, board::Hex hex, double bearing) {
+/// The name of the point that lies in that direction from the middle of the hex.
+std::optional<std::string_view> pointed_at(const Ground& ground, board::Hex hex, double bearing, const Points& points,
+                                           const Names& names) {
   const auto centre = ground.point_of(hex);
-  if (!centre) {
-    return std::nullopt;
-  }
-  const auto corners = board::corners(hex);
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const auto corner = ground.point_of(corners.at(i));
-    if (corner && between(bearing_of(*centre, *corner), bearing) <= farthest) {
-      return board::corner_names.at(i);
+  for (std::size_t i = 0; centre && i < points.size(); ++i) {
+    const auto point = ground.point_of(points.at(i));
+    if (point && between(bearing_of(*centre, *point), bearing) <= farthest) {
+      return names.at(i);
     }
   }
   return std::nullopt;
+}
+
+/// The middles of the hexsides.
+Points middles(board::Hex hex) {
+  const Points corners = board::corners(hex);
+  Points points = corners;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const board::LatticePoint next = corners.at((i + 1) % corners.size());
+    points.at(i) = {(corners.at(i).x + next.x) / 2, (corners.at(i).y + next.y) / 2};
+  }
+  return points;
+}
+
+}  // namespace
+
+std::optional<std::string_view> corner_at(const Ground& ground, board::Hex hex, double bearing) {
+  return pointed_at(ground, hex, bearing, board::corners(hex), board::corner_names);
+}
+
+std::optional<std::string_view> side_at(const Ground& ground, board::Hex hex, double bearing) {
+  return pointed_at(ground, hex, bearing, middles(hex), board::side_names);
 }
 
 }  // namespace adjutant::situation

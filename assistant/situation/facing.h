@@ -12,5 +12,7 @@ namespace adjutant::situation {
 /// its top: "NE" ... of board/corner.h, in the frame of the ground. Nothing where it points nearer to a hexside, and
 /// without boards.
 std::optional<std::string_view> corner_at(const Ground& ground, board::Hex hex, double bearing);
+/// The side of the hex, likewise: "N", "NE" ... Nothing where it points nearer to a corner.
+std::optional<std::string_view> side_at(const Ground& ground, board::Hex hex, double bearing);
 
 }  // namespace adjutant::situation

@@ -148,11 +148,17 @@ class Builder {
     return built_.situation.units.size() - 1;
   }
 
+  // Where the counter points as it is turned, in degrees clockwise from the top of the map.
+  static std::optional<double> bearing_of(const vmod::PieceView& piece, const Facing& facing) {
+    const auto turned = piece.properties.find(facing.trait + "_Degrees");
+    const auto degrees = turned == piece.properties.end() ? std::nullopt : whole_number(turned->second);
+    return degrees ? std::optional(facing.bearing + *degrees) : std::nullopt;
+  }
+
   void add_facings(Unit& unit, const vmod::PieceView& piece, const UnitMeaning& meant) const {
     for (const Facing& facing : meant.facings) {
-      const auto turned = piece.properties.find(facing.trait + "_Degrees");
-      const auto degrees = turned == piece.properties.end() ? std::nullopt : whole_number(turned->second);
-      const auto corner = degrees ? corner_at(ground_, unit.hex, facing.bearing + *degrees) : std::nullopt;
+      const auto bearing = bearing_of(piece, facing);
+      const auto corner = bearing ? corner_at(ground_, unit.hex, *bearing) : std::nullopt;
       if (corner) {
         unit.values[facing.value] = std::string(*corner);
       }
@@ -194,11 +200,30 @@ class Builder {
       if (const std::optional<std::size_t> unit = marked_by(stack, i, marker->on)) {
         add_marker(built_.situation.units[*unit], kind);
       } else if (built_.situation.markers.size() < games::max_hex_markers) {
-        built_.situation.markers.push_back({hex, kind, 0, {}});
+        built_.situation.markers.push_back(lying_in(hex, kind, stack[i], *marker, shown));
       } else {
         note_too_many();
       }
+      for (std::size_t below = 0; below < i && !marker->shelters.empty(); ++below) {
+        if (stack[below].unit) {
+          add_marker(built_.situation.units[*stack[below].unit], marker->shelters);
+        }
+      }
     }
+  }
+
+  [[nodiscard]] games::HexMarker lying_in(Hex hex, const std::string& kind, const Read& read,
+                                          const MarkerMeaning& meant, const Shown& shown) const {
+    games::HexMarker marker{hex, kind, 0, {}, meant.side, shown.values};
+    marker.values.insert(meant.values.begin(), meant.values.end());
+    for (const Facing& facing : meant.facings) {
+      const auto bearing = bearing_of(*read.piece, facing);
+      const auto side = bearing ? side_at(ground_, hex, *bearing) : std::nullopt;
+      if (side) {
+        marker.values[facing.value] = std::string(*side);
+      }
+    }
+    return marker;
   }
 
   static std::optional<std::size_t> marked_by(const std::vector<Read>& stack, std::size_t marker,

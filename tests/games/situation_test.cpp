@@ -67,6 +67,23 @@ TEST(Situation, IsReadWithItsUnitsMarkersAndLedger) {
   EXPECT_EQ(situation.terrain->at({2, 2}).terrain, "forest");
 }
 
+TEST(Situation, KeepsWhoseAMarkerIsAndWhatItPrints) {
+  json object = small_situation();
+  object["markers"] = {{{"hex", "3,3"}, {"kind", "mines"}, {"side", "german"}, {"values", {{"fp", 1}, {"odd", 1.5}}}}};
+  const auto read_one = read(object);
+  ASSERT_TRUE(read_one);
+  const HexMarker& mines = read_one->situation.markers.at(0);
+  EXPECT_EQ(mines.side, "german");
+  EXPECT_EQ(mines.values, (std::map<std::string, UnitValue>{{"fp", 1LL}}));
+  ASSERT_THAT(read_one->diagnostics, SizeIs(1));
+  EXPECT_EQ(read_one->diagnostics.front().what.key, "games.situation.not_a_figure");
+  const auto again = read(to_json(read_one->situation));
+  ASSERT_TRUE(again);
+  EXPECT_THAT(again->diagnostics, IsEmpty());
+  EXPECT_EQ(again->situation.markers, read_one->situation.markers);
+  EXPECT_FALSE(to_json(read(small_situation())->situation)["markers"][0].contains("values"));
+}
+
 TEST(Situation, GivesAMissingKeyItsDefault) {
   const auto read_one = read({{"format", "adjutant-situation/1"},
                               {"units", {{{"id", "a"}, {"hex", "0,0"}}}},

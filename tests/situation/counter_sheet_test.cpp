@@ -191,6 +191,13 @@ TEST(CounterSheet, IsWrittenBackWithWhatItDidNotUnderstand) {
                  {"faces", {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"morale", 5}}}}}},
                  {"colour", {{"r", 1}}}},
                 {{"match", {{"prototype", "Smoke"}}}, {"marker", "smoke"}, {"on", "hex"}},
+                {{"match", {{"name", "^Bunker"}}},
+                 {"marker", "bunker"},
+                 {"on", "hex"},
+                 {"side", "us"},
+                 {"values", {{"tm", 2}}},
+                 {"shelters", "in_bunker"},
+                 {"facings", {{{"value", "facing"}, {"trait", "Front"}, {"bearing", 0.0}}}}},
                 {{"match", {{"name", "Upstairs"}}}, {"storey", 1}},
                 {{"match", {{"name", "^Tree$"}}}, {"ignore", true}}});
   file["author"] = "us";

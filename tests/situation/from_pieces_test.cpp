@@ -37,6 +37,10 @@ CounterSheet sheet() {
     {"match": {"name": "^Moved"}, "marker": "moved", "faces": [{"layer": "Side", "level": 2, "face": "ops_complete"}]},
     {"match": {"name": "^Foxhole"}, "marker": "foxhole", "on": "above"},
     {"match": {"name": "^Spotted"}, "marker": "spotted", "on": "hex"},
+    {"match": {"name": "^Bunker"}, "marker": "bunker", "on": "hex", "shelters": "in_bunker",
+     "facings": [{"value": "facing", "trait": "Front", "bearing": 0}]},
+    {"match": {"name": "^Mines"}, "marker": "mines", "on": "hex", "side": "us", "values": {"fp": 1},
+     "faces": [{"layer": "Strength", "level": 2, "values": {"fp": 2}}]},
     {"match": {"name": "^Upstairs"}, "storey": 1},
     {"match": {"name": "^Tree"}, "ignore": true}]})");
   return read_counter_sheet(file, "test.json").value().sheet;
@@ -178,6 +182,34 @@ TEST(BuildSituation, PutsAMarkerOnTheUnitThatTheSheetSays) {
   ASSERT_EQ(built.situation.markers.size(), 1U);
   EXPECT_EQ(built.situation.markers[0].kind, "spotted");
   EXPECT_EQ(built.situation.markers[0].hex, (Hex{1, 1}));
+}
+
+TEST(BuildSituation, MarksWhoLiesUnderAMarkerThatShelters) {
+  Table table;
+  table.stack({1, 1}, {"Squad a", "Leader", "Bunker"});
+  table.last().properties = {{"Front_Degrees", "120"}};
+  const BuiltSituation built = Table(table).stack({3, 1}, {"Squad b"}).built();
+  EXPECT_THAT(built.situation.units.at(0).markers, ElementsAre("in_bunker"));
+  EXPECT_THAT(built.situation.units.at(1).markers, ElementsAre("in_bunker"));
+  EXPECT_THAT(built.situation.units.at(2).markers, IsEmpty());
+  ASSERT_EQ(built.situation.markers.size(), 1U);
+  EXPECT_EQ(built.situation.markers[0].values, (Values{{"facing", std::string("SE")}}));
+}
+
+TEST(BuildSituation, LeavesWhoLiesOnAMarkerThatSheltersOutsideIt) {
+  const BuiltSituation built = Table().stack({1, 1}, {"Squad a", "Bunker", "Squad b"}).built();
+  EXPECT_THAT(built.situation.units.at(0).markers, ElementsAre("in_bunker"));
+  EXPECT_THAT(built.situation.units.at(1).markers, IsEmpty());
+  EXPECT_THAT(built.situation.markers.at(0).values, IsEmpty()) << "nobody knows where it faces";
+}
+
+TEST(BuildSituation, SaysWhoseAMarkerIsAndWhatItPrints) {
+  Table table;
+  table.stack({1, 1}, {"Mines"});
+  EXPECT_EQ(table.built().situation.markers.at(0).side, "us");
+  EXPECT_EQ(table.built().situation.markers.at(0).values, (Values{{"fp", 1LL}}));
+  table.last().layers = {layer("Strength", 2, true)};
+  EXPECT_EQ(table.built().situation.markers.at(0).values, (Values{{"fp", 2LL}}));
 }
 
 TEST(BuildSituation, PutsAMarkerWithoutAUnitOnTheHex) {
