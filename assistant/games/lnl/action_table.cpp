@@ -14,7 +14,7 @@ namespace {
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
-constexpr std::array<ActionRow, 36> rows = {{
+constexpr std::array<ActionRow, 40> rows = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.ordnance"},
@@ -51,6 +51,10 @@ constexpr std::array<ActionRow, 36> rows = {{
     {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
     {"retreat",          "1.6.2", When::any_impulse,   Gate::free,             "YYYYYYYYYYY---", may_retreat, {}, "must_retreat"},
     {"leave_board",      "19.5.1", When::any_impulse,  Gate::free,             "-------------Y", may_leave_board, {}, "damaged"},
+    {"enter_bunker",     "21.1",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_enter_bunker, {}, "bunker"},
+    {"leave_bunker",     "21.1",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_leave_bunker, {}, "in_bunker"},
+    {"mines",            "21.4",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-Y-", may_suffer_mines, "lnl.mines", "mined"},
+    {"fire_for_effect",  "18.2",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-YY", may_suffer_fire, "lnl.fire_for_effect", "shelled"},
 }};
 
 struct StateRow {

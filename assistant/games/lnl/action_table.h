@@ -62,8 +62,9 @@ struct ActionRow {
   /// its tank; H helps others; D and O not settled in the rules: allowed, refused, and said so.
   std::string_view cells;
   Condition condition;
-  std::string_view procedure = {};    ///< the one that rolls its dice, where it has any
-  std::string_view arises_from = {};  ///< the fact about the unit, or its state, without which it does not arise
+  std::string_view procedure = {};  ///< the one that rolls its dice, where it has any
+  /// The fact about the unit, its state, or where it is (in a bunker, outside one), without which it does not arise.
+  std::string_view arises_from = {};
 };
 
 /// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.

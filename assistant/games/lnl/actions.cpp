@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/steps.h"
 
@@ -196,14 +198,21 @@ MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
   }
   const std::string gait = is_gait(moving->value) ? moving->value : "move";
   const bool attacks = row.id == "enter_melee" || row.id == "close_assault";
-  const bool fits =
-      is_gait(row.id) ? row.id == gait : gait == "move" || (attacks && (gait == "stealth" || gait == "double_time"));
+  const bool passes_wall = row.id == "enter_bunker" || row.id == "leave_bunker";
+  const bool fits = is_gait(row.id) ? row.id == gait
+                                    : gait == "move" || (attacks && (gait == "stealth" || gait == "double_time")) ||
+                                          (passes_wall && gait != "low_crawl");
   if (fits) {
     return std::nullopt;
   }
   Message reason = about("lnl.refuse.other_gait", asked.unit);
   reason.args.push_back(term("action", action_term(gait)));
   return Refusal{"6.0", std::move(reason)};
+}
+
+/// What a unit has to do, or to undergo, because of what has happened to it.
+bool is_forced(const ActionRow& row) {
+  return row.gate == Gate::free && !row.arises_from.empty();
 }
 
 ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal& refusal, Terms terms) {
@@ -239,8 +248,14 @@ ActionView no_action(const LnlUnit& unit) {
   return view;
 }
 
-/// Whether the unit is in that state, or the ledger has that fact about it.
+/// Whether the unit is in that state or place, or the ledger has that fact about it.
 bool shows(const Scene& scene, const LnlUnit& unit, std::string_view name) {
+  if (name == inside_marker) {
+    return is_in_bunker(*unit.counter);
+  }
+  if (name == bunker_marker) {
+    return !is_in_bunker(*unit.counter) && has_bunker(scene.situation(), place_of(unit));
+  }
   const auto status = status_named(name);
   return status ? unit.is(*status) : scene.fact(name, unit.counter->id) != nullptr;
 }
@@ -329,7 +344,8 @@ MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms)
   refused = refused ? refused : judge_class(asked, row, terms);
   refused = refused ? refused : judge_states(asked, row, terms);
   refused = refused ? refused : judge_activation(asked);
-  return refused ? refused : judge_gait(asked, row);
+  refused = refused ? refused : judge_gait(asked, row);
+  return refused || is_forced(row) ? refused : judge_dangers(asked);
 }
 
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {

@@ -1,11 +1,11 @@
 #include "games/lnl/artillery.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "board/corner.h"
 #include "games/lnl/fields.h"
 #include "games/lnl/firepower.h"
 #include "games/lnl/from_board.h"
@@ -21,9 +21,6 @@ namespace {
 /// The farthest that a round scatters, and a hex more for its correction.
 constexpr int farthest_correction = 7;
 constexpr std::size_t max_hidden = 400;
-
-/// The faces of the coloured die in their order, as board::neighbours counts the sides of a hex.
-constexpr std::array<std::string_view, 6> directions = {"N", "NE", "SE", "S", "SW", "NW"};
 
 std::optional<board::Hex> start_of(Input& input) {
   const std::string text = input.text("hex");
@@ -45,7 +42,7 @@ board::Hex moved(board::Hex hex, std::size_t side, int steps) {
 void add_direction(json& result, int distance, std::optional<board::Hex> from, const char* rule, Run& run) {
   const int coloured = run.oracle.die("coloured");
   const auto side = static_cast<std::size_t>(coloured - 1);
-  const std::string direction(directions.at(side));
+  const std::string direction(board::side_names.at(side));
   result["direction"] = direction;
   run.trace.add({"trace.lnl.direction",
                  direction,

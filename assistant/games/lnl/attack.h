@@ -88,6 +88,7 @@ enum class BlastKind : std::uint8_t {
   shell,      ///< ordnance that has hit what is no vehicle (14.0)
   overrun,    ///< a vehicle driving over (15.3)
   crash,      ///< a helicopter coming down (19.5.1)
+  mines,      ///< in the ground, under whoever comes there (21.4)
 };
 struct Blast {
   BlastKind kind = BlastKind::artillery;

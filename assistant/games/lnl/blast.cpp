@@ -45,6 +45,12 @@ Blast read_crash(Input&, Run&) {
   return {BlastKind::crash, crash_firepower, {}};
 }
 
+/// No terrain helps against what lies in the ground (21.4).
+Blast read_mines(Input& input, Run& run) {
+  run.trace.add({"trace.lnl.mines_no_tm", 0, "21.4", Source::stated, {}});
+  return {BlastKind::mines, needed(input, "fp", run), {}};
+}
+
 Result<json> resolve_blast(const json& object, Blast (*read)(Input&, Run&), Run& run) {
   auto attack = read_attack(object);
   if (!attack) {
@@ -79,6 +85,10 @@ Result<json> overrun(const json& object, Run& run) {
 
 Result<json> crash_fire(const json& object, Run& run) {
   return resolve_blast(object, read_crash, run);
+}
+
+Result<json> mines_attack(const json& object, Run& run) {
+  return resolve_blast(object, read_mines, run);
 }
 
 }  // namespace adjutant::games::lnl

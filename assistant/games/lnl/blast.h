@@ -6,8 +6,8 @@
 
 namespace adjutant::games::lnl {
 
-// Attacks that have a firepower of their own and strike what is in a hex (14.0, 15.3, 18.0, 19.5.1). Beside their own
-// fields they take of those of lnl.direct_fire what is about the hex and the targets ("targets", "terrain" or "tm",
+// Attacks that have a firepower of their own and strike what is in a hex (14.0, 15.3, 18.0, 19.5.1, 21.4). Beside their
+// own fields they take of those of lnl.direct_fire what is about the hex and the targets ("targets", "terrain" or "tm",
 // "smoke", "foxhole", "switch", "assumed") and "mods", and give the same result: totals, damage checks, new heroes.
 
 /// Ordnance that has hit what is no vehicle (14.0): {"he", "heat", "in_cover"}. The hex does not help again.
@@ -26,6 +26,9 @@ Result<nlohmann::json> overrun(const nlohmann::json& input, Run& run);
 /// A helicopter that comes down on who is below (19.5.1); its firepower is 4.
 Result<nlohmann::json> crash_fire(const nlohmann::json& input, Run& run);
 
+/// Mines under those who come upon them (21.4): {"fp"}. No target modifier helps, the lowest armour does.
+Result<nlohmann::json> mines_attack(const nlohmann::json& input, Run& run);
+
 /// The gun of the first of the units, or the weapon that is named, having hit those in the hex.
 Result<nlohmann::json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                  board::Hex target, const tables::ChartSheet& charts,
@@ -33,7 +36,8 @@ Result<nlohmann::json> high_explosive_from_board(const Situation& situation, con
 /// Fire of the first mortar that can, called by the first of the units on that hex.
 Result<nlohmann::json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// The fire for effect that covers the hex, whoever has called it.
+/// The fire for effect that covers the hex, whoever has called it: on those who came into it with the first of the
+/// units, where the ledger knows of them; else on everybody there.
 Result<nlohmann::json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                   board::Hex target, const tables::ChartSheet& charts,
                                                   const Settings& settings);

@@ -1,10 +1,11 @@
 #include <algorithm>
-#include <charconv>
 
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/blast.h"
+#include "games/lnl/dangers.h"
 #include "games/lnl/fields.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/from_board.h"
 #include "games/lnl/gun.h"
 #include "games/lnl/shots.h"
@@ -51,25 +52,6 @@ json figure_if(bool there, const LnlUnit& unit, std::string_view name) {
   return there ? or_null(unit.figure(name)) : json(0);
 }
 
-/// The fire for effect that covers the hex: artillery its own and those beside it, a mortar its own (18.1, 18.2).
-const Fact* fire_on(const Scene& scene, board::Hex hex) {
-  const auto& facts = scene.ledger().facts;
-  const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) {
-    const auto centre = fact.fact == "ffe" ? board::hex_named(fact.hex) : std::nullopt;
-    const LnlUnit* from = scene.unit(fact.unit);
-    const int reach = from != nullptr && from->printed("mortar") ? 0 : 1;
-    return centre && board::distance(*centre, hex) <= reach;
-  });
-  return found == facts.end() ? nullptr : &*found;
-}
-
-json firepower_of(const Fact& fire) {
-  int firepower = 0;
-  const char* end = fire.value.data() + fire.value.size();
-  const auto read = std::from_chars(fire.value.data(), end, firepower);
-  return read.ec == std::errc() && read.ptr == end ? json(firepower) : json();
-}
-
 }  // namespace
 
 Result<json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
@@ -79,7 +61,11 @@ Result<json> high_explosive_from_board(const Situation& situation, const std::ve
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  const auto men = men_at(scene, target, gun->side());
+  auto men = men_at(scene, target, gun->side());
+  const Unit& crew = *gun->crew->counter;
+  std::erase_if(men, [&](const LnlUnit* one) {  // in its own hex only those in the bunker beside it (21.1)
+    return crew.hex == target && !wall_between(crew, *one->counter);
+  });
   auto input = blast_on(scene, target, men);
   if (input) {
     input->update({{"unit", gun->printed().counter->id},
@@ -109,16 +95,18 @@ Result<json> mortar_from_board(const Situation& situation, const std::vector<std
   return input;
 }
 
-Result<json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>&, board::Hex target,
-                                        const tables::ChartSheet&, const Settings& settings) {
+Result<json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                        board::Hex target, const tables::ChartSheet&, const Settings& settings) {
   const Scene scene(situation, settings);
-  const Fact* fire = fire_on(scene, target);
+  const LnlUnit* first = units.empty() ? nullptr : scene.unit(units.front());
+  const Fact* danger = first && first->counter->hex == target ? danger_of(scene, *first, shelled) : nullptr;
+  const auto fire = danger ? fire_of(situation, *danger) : fire_on(situation, target);
   if (!fire) {
     return refused({"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(target)}}}});
   }
-  auto input = blast_on(scene, target, all_in(scene, target));
+  auto input = blast_on(scene, target, danger ? in_the_same_danger(scene, *first, shelled) : all_in(scene, target));
   if (input) {
-    input->update({{"centre", fire->hex}, {"fp", firepower_of(*fire)}});
+    input->update({{"centre", board::to_string(fire->centre)}, {"fp", or_null(fire->firepower)}});
   }
   return input;
 }

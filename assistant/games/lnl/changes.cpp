@@ -5,6 +5,7 @@
 #include <set>
 
 #include "games/counters.h"
+#include "games/lnl/fortifications.h"
 
 namespace adjutant::games::lnl {
 
@@ -78,6 +79,9 @@ void put_in(Situation& situation, const std::string& id, Place place) {
     if (goes || carried) {
       unit.hex = place.hex;
       unit.level = place.level;
+      if (place != left) {
+        games::unmark(unit, inside_marker);  // a bunker is left behind
+      }
     }
   }
   std::erase_if(situation.ledger.facts, [&](const Fact& fact) {  // no gun has a moving target in its sights (14.3)
@@ -96,13 +100,14 @@ void forget_figures(Unit& unit) {
 }
 
 bool is_contested(const Situation& situation, Place place) {
-  std::set<std::string> there;
+  std::set<std::string> outside;
+  std::set<std::string> inside;
   for (const Unit& unit : situation.units) {
     if (place_in(unit) == place && class_of(unit) != UnitClass::weapon) {
-      there.insert(unit.side);
+      (is_in_bunker(unit) ? inside : outside).insert(unit.side);
     }
   }
-  return there.size() > 1;
+  return outside.size() > 1 || inside.size() > 1;
 }
 
 void turn_over(Unit& unit, const std::string& face) {

@@ -32,7 +32,7 @@ void take_off(Situation& situation, const std::string& id);
 /// Takes the counter off the board with whoever rides in it and all that they carry; nothing of it stays behind.
 void remove_with_passengers(Situation& situation, const std::string& id);
 
-/// Whether more than one side stands there.
+/// Whether more than one side stands there, on one side of a bunker's wall.
 bool is_contested(const Situation& situation, Place place);
 
 /// Drops the figures that differ between the faces of a counter, of both faces.

@@ -41,6 +41,14 @@ MaybeRefusal may_load(const Asked& asked, Terms& terms);
 MaybeRefusal may_unload(const Asked& asked, Terms& terms);
 MaybeRefusal may_overrun(const Asked& asked, Terms& terms);
 
+MaybeRefusal may_enter_bunker(const Asked& asked, Terms& terms);
+MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms);
+MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms);
+/// What awaits a unit in the hex into which it has come, it undergoes before it does anything else (18.2, 21.4).
+MaybeRefusal judge_dangers(const Asked& asked);
+
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
 

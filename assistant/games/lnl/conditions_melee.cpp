@@ -2,6 +2,7 @@
 
 #include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/melee_power.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/stacking.h"
@@ -36,7 +37,7 @@ MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
   }
   MaybeRefusal last = Refusal{"8.0", {"lnl.refuse.no_enemy_beside", {}}};
   for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
-    const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
+    const auto enemies = enemies_met(asked.scene, asked.unit, place);
     const bool on_foot =
         std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) { return !is_vehicle(u->unit_class); });
     if (!on_foot || !adjacent(place_of(asked.unit), place)) {
@@ -54,13 +55,15 @@ MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
 
 MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
   const Place place = place_of(asked.unit);
-  for (const LnlUnit* enemy : asked.scene.enemies_at(place, asked.unit.counter->side)) {
+  for (const LnlUnit* enemy : enemies_met(asked.scene, asked.unit, place)) {
     if (fights_in_melee(asked.scene, *enemy)) {
       terms.targets.push_back(enemy->counter->id);
     }
   }
   if (terms.targets.empty()) {
-    return Refusal{"8.0", {"lnl.refuse.no_melee_here", {}}};
+    const bool behind_wall = !enemies_struck(asked.scene, asked.unit, place).empty();
+    return behind_wall ? Refusal{"21.1", {"lnl.refuse.melee_through_wall", {{"unit", called(*asked.unit.counter)}}}}
+                       : Refusal{"8.0", {"lnl.refuse.no_melee_here", {}}};
   }
   const auto& facts = asked.scene.ledger().facts;
   const bool fought = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {

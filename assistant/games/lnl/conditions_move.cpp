@@ -4,6 +4,7 @@
 #include "games/lnl/conditions.h"
 #include "games/lnl/departure.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/steps.h"
 #include "games/lnl/transport.h"
 
@@ -62,6 +63,39 @@ MaybeRefusal held_by_riders(const Asked& asked) {
              : std::nullopt;
 }
 
+/// A Good Order leader of the stack who may move or runs already: the unit itself where it is one.
+const LnlUnit* leader_to_run_with(const Asked& asked) {
+  for (const LnlUnit* unit : stack_of(asked)) {
+    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
+    const bool runs = moving && moving->value == "double_time";
+    if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
+      return unit;
+    }
+  }
+  return nullptr;
+}
+
+/// Points for an impulse of moving in that way: half of them at an assault movement, rounded up, or stealthily, rounded
+/// down; at double time more, up to the leader's (6.1, 6.2, 6.4).
+std::optional<int> points_for_gait(const Asked& asked, std::string_view gait) {
+  auto points = points_for_moving(asked);
+  if (!points) {
+    return points;
+  }
+  if (gait == "assault_move") {
+    return (*points + 1) / 2;
+  }
+  if (gait == "stealth") {
+    return *points / 2;
+  }
+  const LnlUnit* leader = gait == "double_time" ? leader_to_run_with(asked) : nullptr;
+  if (leader) {
+    const int faster = *points + asked.figures.number("movement", "double_time/points").value_or(0);
+    points = std::min(faster, leader->figure("mf").value_or(faster));
+  }
+  return points;
+}
+
 /// A move with so many points for the impulse (unknown: said so) that leaves `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
   if (const auto held = held_by_riders(asked)) {
@@ -79,18 +113,6 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
   terms.points = left;
   terms.marker = status_marker(marker);
   return find_steps(asked, {melee, under_way(asked) ? left : std::nullopt, Gear::forward}, terms);
-}
-
-/// A Good Order leader of the stack who may move or runs already: the unit itself where it is one.
-const LnlUnit* leader_to_run_with(const Asked& asked) {
-  for (const LnlUnit* unit : stack_of(asked)) {
-    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
-    const bool runs = moving && moving->value == "double_time";
-    if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
-      return unit;
-    }
-  }
-  return nullptr;
 }
 
 bool is_any_of(std::string_view terrain, std::initializer_list<std::string_view> kinds) {
@@ -114,6 +136,39 @@ MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
   return std::nullopt;
 }
 
+/// What is left in the way in which the unit moves already; of all its points where it has not begun.
+std::optional<int> left_under_way(const Asked& asked) {
+  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  return left_of(points_for_gait(asked, moving ? moving->value : std::string()), asked);
+}
+
+/// Through the wall of a bunker, into it or out of it (21.1); where enemies are behind it, that is how a melee begins.
+MaybeRefusal pass_bunker_wall(const Asked& asked, Terms& terms) {
+  if (asked.unit.printed("immobile")) {
+    return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};
+  }
+  const Place here = place_of(asked.unit);
+  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  const bool assaults = moving && moving->value == "assault_move";
+  const auto behind = enemies_struck(asked.scene, asked.unit, here);
+  if (const auto barred = judge_encounter(asked, behind, here, assaults ? Melee::barred : Melee::may_enter)) {
+    return barred;
+  }
+  const int cost = asked.figures.number("movement", "bunker/points").value_or(0);
+  const auto left = left_under_way(asked);
+  if (left && *left < cost) {
+    return Refusal{"21.1",
+                   {"lnl.refuse.too_dear", {{"hex", board::to_string(here.hex)}, {"cost", cost}, {"points", *left}}}};
+  }
+  if (!left) {
+    terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
+  }
+  terms.cost = {"lnl.cost.points", {{"points", cost}}};
+  const bool stalks = moving && moving->value == "stealth";
+  terms.marker = status_marker(assaults ? Status::assault_move : stalks ? Status::stealth : Status::moved);
+  return std::nullopt;
+}
+
 MaybeRefusal no_leader(std::string_view rule) {
   return Refusal{std::string(rule), {"lnl.refuse.no_leader", {}}};
 }
@@ -129,31 +184,18 @@ MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
   if (!leader) {
     return no_leader("6.2");
   }
-  auto points = points_for_moving(asked);
-  if (points) {
-    const int faster = *points + asked.figures.number("movement", "double_time/points").value_or(0);
-    *points = std::min(faster, leader->figure("mf").value_or(faster));
-  }
   if (!leader->figure("mf")) {
     terms.assumptions.push_back(unknown_figure(*leader, "mf"));
   }
-  return step(asked, points, Status::moved, Melee::may_enter, terms);
+  return step(asked, points_for_gait(asked, "double_time"), Status::moved, Melee::may_enter, terms);
 }
 
 MaybeRefusal may_assault_move(const Asked& asked, Terms& terms) {
-  auto points = points_for_moving(asked);
-  if (points) {
-    *points = (*points + 1) / 2;
-  }
-  return step(asked, points, Status::assault_move, Melee::barred, terms);
+  return step(asked, points_for_gait(asked, "assault_move"), Status::assault_move, Melee::barred, terms);
 }
 
 MaybeRefusal may_stealth(const Asked& asked, Terms& terms) {
-  auto points = points_for_moving(asked);
-  if (points) {
-    *points /= 2;
-  }
-  return step(asked, points, Status::stealth, Melee::may_enter, terms);
+  return step(asked, points_for_gait(asked, "stealth"), Status::stealth, Melee::may_enter, terms);
 }
 
 MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms) {
@@ -254,6 +296,17 @@ MaybeRefusal may_unload(const Asked& asked, Terms& terms) {
   terms.marker = status_marker(Status::moved);
   terms.assumptions.push_back({"lnl.assume.half_left", {{"carrier", called(*carrier->counter)}}});
   return std::nullopt;
+}
+
+MaybeRefusal may_enter_bunker(const Asked& asked, Terms& terms) {
+  if (!asked.unit.text("aboard").empty()) {
+    return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
+  }
+  return pass_bunker_wall(asked, terms);
+}
+
+MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms) {
+  return pass_bunker_wall(asked, terms);
 }
 
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms) {

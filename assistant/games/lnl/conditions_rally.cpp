@@ -2,6 +2,7 @@
 
 #include "games/lnl/conditions.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/rallying.h"
 
 namespace adjutant::games::lnl {
 
@@ -19,11 +20,6 @@ std::vector<const LnlUnit*> leaders_with(const Asked& asked) {
 bool hero_with(const Asked& asked) {
   const auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
   return std::any_of(there.begin(), there.end(), [](const LnlUnit* u) { return u->unit_class == UnitClass::hero; });
-}
-
-bool rallies_alone(const LnlUnit& unit) {
-  return unit.printed("self_rally") || unit.unit_class == UnitClass::leader || unit.unit_class == UnitClass::sniper ||
-         unit.unit_class == UnitClass::weapon_team || is_vehicle(unit.unit_class);
 }
 
 MaybeRefusal no_leader(const Asked& asked) {
@@ -53,13 +49,17 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
   if (!asked.unit.is(Status::shaken)) {
     return Refusal{"3.0", {"lnl.refuse.not_shaken", {{"unit", called(*asked.unit.counter)}}}};
   }
-  if (asked.scene.fact("rally_tried", asked.unit.counter->id)) {
+  const bool by_dedication = rallies_by_dedication(asked.scene, asked.unit);
+  if (asked.scene.fact("rally_tried", asked.unit.counter->id) && !by_dedication) {
     return Refusal{"3.0", {"lnl.refuse.rally_tried", {{"unit", called(*asked.unit.counter)}}}};
   }
-  if (!rallies_alone(asked.unit) && !hero_with(asked)) {
+  if (!rallies_alone(asked.unit) && !hero_with(asked) && !by_dedication) {
     if (const auto refused = no_leader(asked)) {
       return refused;
     }
+  }
+  if (by_dedication) {
+    terms.assumptions.push_back({"lnl.assume.dedication", {{"unit", called(*asked.unit.counter)}}});
   }
   if (const auto morale = asked.unit.morale()) {
     terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};

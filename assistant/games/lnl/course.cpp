@@ -12,8 +12,8 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> known_markers = {"spotted", "smoke", "smoke_1", "smoke_2", "flare",
-                                                           "ffe",     "melee", "wreck",   "wire"};
+constexpr std::array<std::string_view, 12> known_markers = {
+    "spotted", "smoke", "smoke_1", "smoke_2", "flare", "ffe", "melee", "wreck", "wire", "bunker", "foxhole", "mines"};
 
 /// Until somebody has tried to rally, the roll for the initiative may still be told; later only where nobody has.
 bool takes_initiative(const Situation& situation, const Turn& turn) {

@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/changes.h"
+#include "games/lnl/dangers.h"
 #include "games/lnl/gun.h"
 #include "games/lnl/opportunity.h"
+#include "games/lnl/rallying.h"
 #include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
@@ -28,6 +30,9 @@ Unit& actor_of(Doing& doing) {
 // ------------------------------------------------------------------------------------------------------- Rally Phase
 
 Result<void> rally(Doing& doing) {
+  if (rallies_by_dedication(doing.scene, doing.actor)) {
+    note(doing.after, "dedication", id_of(doing));
+  }
   note(doing.after, "rally_tried", id_of(doing));
   if (has_succeeded(doing.outcome)) {
     turn_over(actor_of(doing), "good");
@@ -130,12 +135,9 @@ Result<void> fire_flare(Doing& doing) {
 Result<void> call_mortar(Doing& doing) {
   const Place place = target_place(doing);
   if (const LnlUnit* mortar = mortar_on_call(doing.scene, doing.actor.counter->side, place.hex)) {
-    const auto firepower = mortar->figure("fp");
     mark(*unit_in(doing.after, mortar->counter->id), Status::fired);
-    note(doing.after, "ffe", mortar->counter->id, board::to_string(place.hex),
-         firepower ? std::to_string(*firepower) : std::string());
+    lay_fire(doing.after, {place.hex, 0, mortar->figure("fp"), mortar->counter->id});
   }
-  lay_marker(doing.after, place, "ffe");
   take_harm(doing.after, doing.outcome);
   return be_used(doing);
 }
@@ -169,9 +171,7 @@ Result<void> call_artillery(Doing& doing) {
   }
   note(doing.after, "called_artillery", id_of(doing));
   if (*hex) {
-    const Fact* mission = doing.scene.fact("mission", id_of(doing));
-    lay_marker(doing.after, {**hex, 0}, "ffe");
-    note(doing.after, "ffe", id_of(doing), board::to_string(**hex), mission ? mission->value : std::string());
+    lay_fire(doing.after, {**hex, 1, firepower_of_mission(doing.scene, doing.actor), id_of(doing)});
   }
   return be_used(doing);
 }
@@ -373,7 +373,7 @@ struct Row {
   Effect effect;
 };
 
-constexpr std::array<Row, 36> rows = {{{"fire", fire},
+constexpr std::array<Row, 40> rows = {{{"fire", fire},
                                        {"fire_weapon", fire},
                                        {"fire_ordnance", fire_ordnance},
                                        {"activate", activate},
@@ -408,7 +408,11 @@ constexpr std::array<Row, 36> rows = {{{"fire", fire},
                                        {"take_weapon", take_weapon},
                                        {"flip_tripod", flip_tripod},
                                        {"retreat", fall_back},
-                                       {"leave_board", leave_board}}};
+                                       {"leave_board", leave_board},
+                                       {"enter_bunker", pass_bunker_wall},
+                                       {"leave_bunker", pass_bunker_wall},
+                                       {"mines", suffer_mines},
+                                       {"fire_for_effect", suffer_fire}}};
 
 }  // namespace
 

@@ -45,6 +45,12 @@ Result<void> get_on(Doing& doing);
 Result<void> get_off(Doing& doing);
 Result<void> drive_over(Doing& doing);
 Result<void> leave_melee(Doing& doing);
+/// Into the bunker of its hex or out of it, in the way in which it moves already (21.1).
+Result<void> pass_bunker_wall(Doing& doing);
+
+/// The attack of mines, or of a fire for effect, that awaited those who came into the hex (18.1, 18.2, 21.4).
+Result<void> suffer_mines(Doing& doing);
+Result<void> suffer_fire(Doing& doing);
 
 /// Whether the roll of the outcome has succeeded; false where there is none.
 bool has_succeeded(const nlohmann::json& outcome);

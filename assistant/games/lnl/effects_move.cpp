@@ -2,10 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "board/sight_words.h"
+#include "games/counters.h"
 #include "games/lnl/actions.h"
 #include "games/lnl/changes.h"
 #include "games/lnl/effects.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/opportunity.h"
 #include "games/lnl/steps.h"
 #include "games/lnl/transport.h"
@@ -77,8 +78,7 @@ Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear 
   const Place to = step_target(doing);
   const auto cost = cost_of(doing, to, gear);
   if (!cost) {
-    return failure(doing.deed.action,
-                   {"lnl.refuse.cost_unknown", {board::terrain_argument("terrain", doing.scene.terrain(to.hex))}});
+    return failure(doing.deed.action, {"lnl.refuse.cost_unknown", {ground_argument(doing.scene, to.hex)}});
   }
   spend(doing, *cost + more);
   enter_under_fire(doing.after, id_of(doing), *cost + more);
@@ -93,11 +93,29 @@ std::string gait_under_way(const Doing& doing) {
   return moving ? moving->value : std::string();
 }
 
+/// What a unit is marked with that goes on in that way.
+Status marker_of(const std::string& gait) {
+  return gait == "stealth" ? Status::stealth : gait == "assault_move" ? Status::assault_move : Status::moved;
+}
+
 }  // namespace
 
 Result<void> step_normally(Doing& doing) {
   const std::string gait = gait_under_way(doing);
-  return step_to(doing, gait, gait == "stealth" ? Status::stealth : Status::moved, Gear::forward);
+  return step_to(doing, gait, marker_of(gait), Gear::forward);
+}
+
+Result<void> pass_bunker_wall(Doing& doing) {
+  const std::string gait = gait_under_way(doing);
+  spend(doing, doing.figures.number("movement", "bunker/points").value_or(0));
+  be_moving(doing, gait, marker_of(gait));
+  Unit& unit = actor_of(doing);
+  if (is_in_bunker(unit)) {
+    games::unmark(unit, inside_marker);
+  } else {
+    games::mark(unit, inside_marker);
+  }
+  return {};
 }
 
 Result<void> step_in_double_time(Doing& doing) {

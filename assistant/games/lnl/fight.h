@@ -40,5 +40,7 @@ const Target& body_of(const Attack& attack, const Target& target);
 
 /// Whether the targets' hex helps them: not against what has been aimed or driven into it already (14.0, 15.3).
 bool terrain_counts(const Attack& attack);
+/// Whether mines attack, against which it has no target modifier (21.4).
+bool strikes_from_below(const Attack& attack);
 
 }  // namespace adjutant::games::lnl

@@ -2,6 +2,7 @@
 
 #include "games/lnl/fields.h"
 #include "games/lnl/fight.h"
+#include "games/lnl/mines.h"
 
 namespace adjutant::games::lnl {
 
@@ -38,7 +39,7 @@ void say_tm(Fight& fight, const Target& target, int total) {
 /// What the hex adds to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper by
 /// himself (11.4); nothing for a helicopter (19.5.2).
 int target_modifier(Fight& fight, const Target& target) {
-  if (is_helicopter(target) || !terrain_counts(fight.attack)) {
+  if (is_helicopter(target) || !terrain_counts(fight.attack) || strikes_from_below(fight.attack)) {
     return 0;
   }
   int total = terrain_modifier(fight);
@@ -77,11 +78,18 @@ bool strikes_everybody(const Attack& attack) {
   return attack.blast && attack.blast->kind != BlastKind::shell && attack.blast->kind != BlastKind::overrun;
 }
 
-/// Everybody but armoured vehicles with their hatches closed, and who is inside them (17.2, 17.4).
+/// Whether artillery or mines strike it: with its hatches closed armour is safe from artillery, and as the rule is read
+/// from mines or not; those on top of it never are (17.2, 17.4, 21.4).
+bool in_reach(const Fight& fight, const Target& target) {
+  const bool into_hatches = strikes_from_below(fight.attack) && reach_the_buttoned(fight.run.settings);
+  return into_hatches || !is_immune(target);
+}
+
+/// Everybody but who is inside a vehicle.
 std::vector<const Target*> all_in_reach(Fight& fight) {
   std::vector<const Target*> chosen;
   for (const Target& target : fight.attack.targets) {
-    if (!is_immune(target)) {
+    if (in_reach(fight, target)) {
       chosen.push_back(&target);
     }
   }
@@ -171,6 +179,10 @@ const Target& body_of(const Attack& attack, const Target& target) {
 bool terrain_counts(const Attack& attack) {
   const auto& blast = attack.blast;
   return !blast || (blast->kind != BlastKind::shell && blast->kind != BlastKind::overrun);
+}
+
+bool strikes_from_below(const Attack& attack) {
+  return attack.blast && attack.blast->kind == BlastKind::mines;
 }
 
 bool is_sniper_shot(const Attack& attack) {

@@ -7,6 +7,7 @@
 #include "games/lnl/actions.h"
 #include "games/lnl/attack.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/from_board.h"
 #include "games/lnl/scene.h"
 #include "games/lnl/sight.h"
@@ -202,10 +203,13 @@ Rider rider_of(const Scene& scene, const Party& party) {
 void read_surroundings(const Reading& reading, const Party& party, Attack& attack) {
   const Situation& situation = reading.scene.situation();
   attack.opportunity = reading.opportunity;
-  attack.adjacent = adjacent(reading.from, reading.target);
+  const bool beside_bunker = reading.from == reading.target;
+  attack.adjacent = beside_bunker || adjacent(reading.from, reading.target);
   const auto enemies = reading.scene.enemies_at(reading.target, reading.side);
-  attack.degrading =
-      reading.scene.sight(sight_end(*party.firers.front()->counter), sight_end(*enemies.front()->counter)).degrading;
+  if (!beside_bunker) {
+    attack.degrading =
+        reading.scene.sight(sight_end(*party.firers.front()->counter), sight_end(*enemies.front()->counter)).degrading;
+  }
   attack.smoke_out = smoke_in(situation, reading.from.hex);
   attack.rider = rider_of(reading.scene, party);
   attack.night = dark(reading.scene, reading.target.hex);
@@ -251,7 +255,7 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
     return failure("target", not_declared(from, to));
   }
   attack.leader = leader_of(reading, *party);
-  auto targets = targets_among(scene, scene.enemies_at(reading.target, reading.side));
+  auto targets = targets_among(scene, enemies_struck(scene, first, reading.target));
   if (!targets) {
     return tl::unexpected(targets.error());
   }

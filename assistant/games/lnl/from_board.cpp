@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/actions.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/terrain.h"
 
@@ -124,6 +125,10 @@ const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner) {
 void add_positive_tm(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts, nlohmann::json& input) {
   if (unit.unit_class == UnitClass::helicopter) {
     input["positive_tm"] = false;
+    return;
+  }
+  if (is_in_bunker(*unit.counter)) {
+    input["positive_tm"] = true;
     return;
   }
   const auto modifier = target_modifier(scene.situation(), unit.counter->hex, charts);

@@ -5,6 +5,7 @@
 
 #include "games/changing.h"
 #include "games/lnl/actions.h"
+#include "games/lnl/dangers.h"
 
 namespace adjutant::games::lnl {
 
@@ -99,6 +100,13 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
 }
 
 std::vector<Place> March::beside() const {
+  // What awaits somebody where he has come, he undergoes before he goes on.
+  const bool stops = std::any_of(movers_.begin(), movers_.end(), [&](const Mover& mover) {
+    return meets_danger(situation_, *mover.unit->counter, scene_.settings());
+  });
+  if (stops) {
+    return {};
+  }
   return steps({scene_, *movers_.front().unit, figures_, row_.when});
 }
 

@@ -25,7 +25,7 @@ class March {
   /// has used in this impulse.
   void stand(const std::vector<Place>& path, const std::vector<int>& spent);
 
-  /// The places beside the stack.
+  /// The places beside the stack; none where mines or a fire for effect await it.
   [[nodiscard]] std::vector<Place> beside() const;
 
   /// What a step there costs each of the units, in their order; nothing where nobody has given it.

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/fields.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/from_board.h"
 #include "games/lnl/melee.h"
 #include "games/lnl/melee_power.h"
@@ -87,30 +88,34 @@ Result<Party> party_of(const Scene& scene, const std::vector<std::string>& ids) 
   return party;
 }
 
-/// The leader with the most leadership who has no weapon to fight with.
-const LnlUnit* leader_in(const Scene& scene, Place place, std::string_view side) {
+/// The leader with the most leadership who has no weapon to fight with, where the fighter is.
+const LnlUnit* leader_beside(const Scene& scene, const LnlUnit& fighter, std::string_view side) {
   const LnlUnit* best = nullptr;
-  for (const LnlUnit* leader : good_leaders(scene, place, side, nullptr)) {
+  for (const LnlUnit* leader : good_leaders(scene, place_of(fighter), side, nullptr)) {
     const bool more = !best || leader->leadership().value_or(0) > best->leadership().value_or(0);
-    if (more && !fights_in_melee(scene, *leader)) {
+    if (more && !fights_in_melee(scene, *leader) && !wall_between(*leader->counter, *fighter.counter)) {
       best = leader;
     }
   }
   return best;
 }
 
-void add_leader(const Scene& scene, Place place, const std::string& side, json& input) {
-  if (const LnlUnit* leader = leader_in(scene, place, side)) {
+void add_leader(const Scene& scene, const LnlUnit& fighter, const std::string& side, json& input) {
+  if (const LnlUnit* leader = leader_beside(scene, fighter, side)) {
     input["leader"] = to_json(AttackLeader{leader->counter->id, leader->counter->name, leader->leadership(), false});
   }
 }
 
-/// Everybody of one side in the hex, helicopters above it left out (19.1).
-json side_json(const Scene& scene, Place place, const std::string& side) {
+/// Everybody of one side in the hex and on the fighter's side of a bunker's wall (21.1), helicopters above it left out
+/// (19.1).
+json side_json(const Scene& scene, const LnlUnit& fighter, const std::string& side) {
+  const Place place = place_of(fighter);
   auto units = scene.friends_at(place, side);
-  std::erase_if(units, [](const LnlUnit* unit) { return is_vehicle(unit->unit_class); });
+  std::erase_if(units, [&](const LnlUnit* unit) {
+    return is_vehicle(unit->unit_class) || wall_between(*unit->counter, *fighter.counter);
+  });
   json input = {{"side", side}, {"units", fighters_json(scene, units, {})}};
-  add_leader(scene, place, side, input);
+  add_leader(scene, fighter, side, input);
   return input;
 }
 
@@ -126,21 +131,22 @@ Result<json> melee_from_board(const Situation& situation, const std::vector<std:
   const LnlUnit& first = *party->fighters.front();
   const Place place = place_of(first);
   for (const LnlUnit* fighter : party->fighters) {
-    if (place_of(*fighter) != place || fighter->counter->side != first.counter->side) {
+    if (place_of(*fighter) != place || fighter->counter->side != first.counter->side ||
+        wall_between(*fighter->counter, *first.counter)) {
       return refused({"8.0", {"lnl.refuse.one_stack", {}}});
     }
     if (const auto may = actor(scene, {fighter->counter->id}, "melee", charts, settings); !may) {
       return tl::unexpected(may.error());
     }
   }
-  auto enemies = scene.enemies_at(place, first.counter->side);
+  auto enemies = enemies_met(scene, first, place);
   std::erase_if(enemies, [&](const LnlUnit* enemy) { return !fights_in_melee(scene, *enemy); });
   if (target != place.hex || enemies.empty()) {
     return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
   }
   json input = {{"attackers", fighters_json(scene, party->fighters, party->weapons)},
                 {"defenders", fighters_json(scene, enemies, {})}};
-  add_leader(scene, place, first.counter->side, input);
+  add_leader(scene, first, first.counter->side, input);
   return input;
 }
 
@@ -153,11 +159,11 @@ Result<json> melee_round_from_board(const Situation& situation, const std::vecto
   }
   const Place place = place_of(**unit);
   const std::string& side = (*unit)->counter->side;
-  const auto enemies = scene.enemies_at(place, side);
+  const auto enemies = enemies_met(scene, **unit, place);
   if (target != place.hex || enemies.empty()) {
     return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
   }
-  return json{{"sides", {side_json(scene, place, side), side_json(scene, place, enemies.front()->counter->side)}}};
+  return json{{"sides", {side_json(scene, **unit, side), side_json(scene, **unit, enemies.front()->counter->side)}}};
 }
 
 }  // namespace adjutant::games::lnl

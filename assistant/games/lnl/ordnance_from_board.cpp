@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/fields.h"
+#include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/from_board.h"
 #include "games/lnl/gun.h"
 #include "games/lnl/ordnance.h"
@@ -59,7 +61,7 @@ void note_target(const Scene& scene, const Gun& gun, Place place, const LnlUnit*
       conditions.emplace_back(name);
     }
   };
-  const bool beside = adjacent(place_of(*gun.crew), place);
+  const bool beside = adjacent(place_of(*gun.crew), place) || place_of(*gun.crew) == place;
   const bool helicopter = vehicle && vehicle->unit_class == UnitClass::helicopter;
   note(any(Status::assault_move), "target_assault_move");
   note(any(Status::moved), "target_moved");
@@ -93,12 +95,20 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
   return or_null(best_leadership(leaders));
 }
 
-void add_terrain(const Scene& scene, Place place, const LnlUnit* vehicle, const tables::ChartSheet& charts,
-                 json& input) {
+/// What the hex adds, and the bunker where all who are shot at are inside it: whoever is outside it does not help.
+void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::ChartSheet& charts, json& input) {
+  const LnlUnit* vehicle = vehicle_at(scene, place, gun.side());
   if (vehicle && vehicle->unit_class == UnitClass::helicopter) {
     input["tm"] = 0;
-  } else {
-    add_target_modifier(scene, place.hex, charts, input);
+    return;
+  }
+  add_target_modifier(scene, place.hex, charts, input);
+  const auto men = enemies_struck(scene, *gun.crew, place);
+  const bool all_inside =
+      !vehicle && std::all_of(men.begin(), men.end(), [](const LnlUnit* one) { return is_in_bunker(*one->counter); });
+  const auto cover = Figures(charts).number("terrain", "modifiers/bunker");
+  if (all_inside && cover && input.contains("tm")) {
+    input["tm"] = input["tm"].get<int>() + *cover;
   }
 }
 
@@ -140,7 +150,7 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
   const LnlUnit* vehicle = vehicle_at(scene, *place, gun->side());
   const Names at = shot_at(scene, *place, gun->side());
   json input = {{"unit", gun->printed().counter->id},
-                {"range", board::distance(gun->crew->counter->hex, place->hex)},
+                {"range", std::max(board::distance(gun->crew->counter->hex, place->hex), 1)},
                 {"degrading", *degrading},
                 {"leadership", leadership_of(scene, *gun, units)},
                 {"conditions", conditions_of(scene, *gun, *place, opportunity, settings)},
@@ -152,7 +162,7 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
     input["riders"] = passengers_json(scene, *gun->crew);
   }
   add_printed(gun->printed(), input);
-  add_terrain(scene, *place, vehicle, charts, input);
+  add_terrain(scene, *gun, *place, charts, input);
   return input;
 }
 

@@ -6,6 +6,7 @@
 
 #include "games/deeds.h"
 #include "games/lnl/actions.h"
+#include "games/lnl/dangers.h"
 #include "games/lnl/effects.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/steps.h"
@@ -100,6 +101,7 @@ Result<Situation> apply(const Situation& situation, const Deed& deed, const json
   if (const auto effect = effect_of(deed.action)(doing); !effect) {
     return tl::unexpected(effect.error());
   }
+  note_dangers(situation, doing.after, rulings.settings);
   return std::move(doing.after);
 }
 

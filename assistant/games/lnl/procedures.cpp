@@ -13,6 +13,7 @@
 #include "games/lnl/gunfire.h"
 #include "games/lnl/melee.h"
 #include "games/lnl/melee_round.h"
+#include "games/lnl/mines.h"
 #include "games/lnl/morale.h"
 #include "games/lnl/ordnance.h"
 #include "games/lnl/outcomes.h"
@@ -199,6 +200,8 @@ std::vector<Procedure> indirect_fire() {
   return {
       {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, mortar_from_board, unit_says},
       {"lnl.fire_for_effect", "18.2", on_targets(in_the_hex), fire_for_effect, fire_for_effect_from_board, unit_says},
+      {"lnl.mines", "21.4", on_targets({needs("fp", "int"), takes("terrain", "text")}), mines_attack, mines_from_board,
+       unit_says},
       {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
       {"lnl.scatter",
        "18.2",

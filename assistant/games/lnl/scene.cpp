@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/lnl/fortifications.h"
 #include "games/lnl/sight.h"
 
 namespace adjutant::games::lnl {
@@ -189,9 +190,13 @@ Spotting Scene::spotted(Place place, std::string_view side) const {
 }
 
 const LnlUnit* Scene::watcher_beside(Place place, std::string_view side, int within) const {
+  const auto enemies = enemies_at(place, side);
   const auto watches = [&](const LnlUnit& unit) {
-    const bool near =
-        within == 1 ? adjacent(place_of(unit), place) : board::distance(unit.counter->hex, place.hex) <= within;
+    const bool at_the_wall = std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+      return wall_between(*unit.counter, *enemy->counter);
+    });
+    const bool near = at_the_wall || (within == 1 ? adjacent(place_of(unit), place)
+                                                  : board::distance(unit.counter->hex, place.hex) <= within);
     return unit.counter->side == side && unit.unit_class != UnitClass::weapon && !flies(&unit) && unit.good_order() &&
            near;
   };

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/sight.h"
 
 namespace adjutant::games::lnl {
@@ -55,11 +56,34 @@ MaybeRefusal in_sight(const Scene& scene, const LnlUnit& firer, Place target, Ex
   return std::nullopt;
 }
 
+/// The embrasure through which whoever is in a bunker fires (21.1).
+MaybeRefusal past_bunker(const Scene& scene, const LnlUnit& firer, Place target, Shot& shot) {
+  Shot through = judge_embrasure(scene, firer, target);
+  shot.assumptions = std::move(through.assumptions);
+  return through.refusal;
+}
+
+/// In its own hex a unit fires at nobody (5.0), but for those in the bunker that it stands beside: as if they were next
+/// to it, and so spotted and in range (21.1).
+MaybeRefusal beside_bunker(const Scene& scene, const LnlUnit& firer, Place target) {
+  const auto inside = enemies_struck(scene, firer, target);
+  if (inside.empty() || target != place_of(firer)) {
+    return Refusal{"5.0", {"lnl.refuse.own_hex", {}}};
+  }
+  if (std::any_of(inside.begin(), inside.end(), [](const LnlUnit* enemy) { return enemy->is(Status::melee); })) {
+    return Refusal{"5.0", {"lnl.refuse.melee_hex", {{"hex", to_string(target)}}}};
+  }
+  return std::nullopt;
+}
+
 MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain,
                    Shot& shot) {
   const int distance = board::distance(firer.counter->hex, target.hex);
+  if (const auto barred = past_bunker(scene, firer, target, shot)) {
+    return barred;
+  }
   if (distance == 0) {
-    return Refusal{"5.0", {"lnl.refuse.own_hex", {}}};
+    return beside_bunker(scene, firer, target);
   }
   if (!range) {
     shot.assumptions.push_back(unknown_figure(firer, "range"));

@@ -7,6 +7,7 @@
 
 #include "board/sight_words.h"
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/melee_power.h"
 #include "games/lnl/shots.h"
 #include "games/lnl/sight.h"
@@ -79,22 +80,17 @@ MaybeRefusal shaken_advance(const Asked& asked, board::Hex to, Terms& terms) {
   return std::nullopt;
 }
 
-/// Whether an enemy's hex stops the step: vehicles overrun instead, helicopters fly over, single men who do not fight
-/// and moves that forbid it stay out (8.0, 6.1, 11.3, 11.4).
+/// Whether an enemy's hex stops the step: vehicles overrun instead, helicopters fly over (15.3, 19.1).
 MaybeRefusal enemy_in_the_way(const Asked& asked, Place to, Melee melee) {
-  const auto enemies = asked.scene.enemies_at(to, asked.unit.counter->side);
-  if (enemies.empty() || asked.unit.unit_class == UnitClass::helicopter) {
+  if (asked.unit.unit_class == UnitClass::helicopter) {
     return std::nullopt;
   }
   if (asked.unit.unit_class == UnitClass::vehicle) {
-    return Refusal{"15.3", {"lnl.refuse.overrun_instead", {{"hex", to_string(to)}}}};
+    const bool free = asked.scene.enemies_at(to, asked.unit.counter->side).empty();
+    return free ? std::nullopt
+                : MaybeRefusal(Refusal{"15.3", {"lnl.refuse.overrun_instead", {{"hex", to_string(to)}}}});
   }
-  const bool fights = asked.unit.unit_class != UnitClass::medic && asked.unit.unit_class != UnitClass::chaplain &&
-                      !asked.unit.is(Status::shaken);
-  if (melee == Melee::barred || !fights) {
-    return Refusal{"8.0", {"lnl.refuse.no_melee_entry", {{"hex", to_string(to)}}}};
-  }
-  return goes_in_alone(asked) ? MaybeRefusal(Refusal{"11.1", {"lnl.refuse.leader_alone", {}}}) : std::nullopt;
+  return judge_encounter(asked, enemies_met(asked.scene, asked.unit, to), to, melee);
 }
 
 /// Vehicles go alone, and so do those who got off one or left a melee in this impulse (15.1, 16.4, 8.1).
@@ -168,12 +164,32 @@ std::optional<int> scout_cost(const Scene& scene, const LnlUnit& unit, Place to,
   return led && by_terrain && !is_vehicle(unit.unit_class) && goes_with_scout(scene, unit, to) ? led : std::nullopt;
 }
 
+/// What the hex itself costs: wire in all, whatever it stands on (21.3), else its terrain.
+std::optional<int> ground_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
+  const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
+  if (unit.unit_class != UnitClass::helicopter && scene.situation().has_marker(to.hex, "wire")) {
+    return figures.number("terrain", std::string("wire") + column);
+  }
+  const auto led = scout_cost(scene, unit, to, figures);
+  return led ? led : figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
+}
+
+/// What is paid besides: to leave a bunker for another hex (21.1), and to pick one's way through mines of one's own
+/// side (21.4).
+std::optional<int> cost_of_fortifications(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
+  const bool through_mines =
+      unit.unit_class != UnitClass::helicopter && has_own_mines(scene.situation(), to, unit.counter->side);
+  const std::optional<int> out = is_in_bunker(*unit.counter) ? figures.number("movement", "bunker/points") : 0;
+  const std::optional<int> through = through_mines ? figures.number("movement", "own_mines/points") : 0;
+  return out && through ? std::optional<int>(*out + *through) : std::nullopt;
+}
+
 /// A step that costs more than is left. Where nobody has given the cost, that is said.
 MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& terms) {
   const auto cost = entry_cost(asked.scene, asked.unit, to, asked.figures, gait.gear);
-  const std::string terrain = asked.scene.terrain(to.hex);
-  if (!cost && !terrain.empty()) {
-    terms.assumptions.push_back({"lnl.assume.move_cost", {board::terrain_argument("terrain", terrain)}});
+  const bool named = asked.scene.situation().has_marker(to.hex, "wire") || !asked.scene.terrain(to.hex).empty();
+  if (!cost && named) {
+    terms.assumptions.push_back({"lnl.assume.move_cost", {ground_argument(asked.scene, to.hex)}});
   }
   if (asked.unit.unit_class != UnitClass::scout && scout_cost(asked.scene, asked.unit, to, asked.figures)) {
     terms.assumptions.push_back({"lnl.assume.with_scout", {}});
@@ -184,12 +200,20 @@ MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& ter
   return std::nullopt;
 }
 
-/// Who has come upon enemies on foot stays there for the melee (8.0).
+bool any_on_foot(const std::vector<const LnlUnit*>& units) {
+  return std::any_of(units.begin(), units.end(), [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
+}
+
+/// Who has come upon enemies on foot stays there for the melee (8.0). The wall of a bunker bars a melee: there he stops
+/// for this impulse only, in which he may still go in to them (21.1).
 bool stops_among_enemies(const Asked& asked) {
-  const auto enemies = asked.scene.enemies_at(place_of(asked.unit), asked.unit.counter->side);
-  const bool on_foot =
-      std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* enemy) { return !is_vehicle(enemy->unit_class); });
-  return on_foot && !is_vehicle(asked.unit.unit_class);
+  if (is_vehicle(asked.unit.unit_class)) {
+    return false;
+  }
+  const Place here = place_of(asked.unit);
+  const bool has_come = asked.scene.fact("step", asked.unit.counter->id) != nullptr;
+  return any_on_foot(enemies_met(asked.scene, asked.unit, here)) ||
+         (has_come && any_on_foot(asked.scene.enemies_at(here, asked.unit.counter->side)));
 }
 
 }  // namespace
@@ -241,6 +265,23 @@ bool goes_in_alone(const Asked& asked) {
          !any_eligible(asked.scene, stack);
 }
 
+Argument ground_argument(const Scene& scene, board::Hex hex) {
+  const bool wired = scene.situation().has_marker(hex, "wire");
+  return wired ? term("terrain", "lnl.hex_marker.wire") : board::terrain_argument("terrain", scene.terrain(hex));
+}
+
+MaybeRefusal judge_encounter(const Asked& asked, const std::vector<const LnlUnit*>& enemies, Place where, Melee melee) {
+  if (enemies.empty()) {
+    return std::nullopt;
+  }
+  const bool fights = asked.unit.unit_class != UnitClass::medic && asked.unit.unit_class != UnitClass::chaplain &&
+                      !asked.unit.is(Status::shaken);
+  if (melee == Melee::barred || !fights) {
+    return Refusal{"8.0", {"lnl.refuse.no_melee_entry", {{"hex", to_string(where)}}}};
+  }
+  return goes_in_alone(asked) ? MaybeRefusal(Refusal{"11.1", {"lnl.refuse.leader_alone", {}}}) : std::nullopt;
+}
+
 std::vector<Place> steps(const Asked& asked) {
   const Place from = place_of(asked.unit);
   const auto& terrain = asked.scene.situation().terrain;
@@ -269,17 +310,12 @@ Gear gear_of(std::string_view action) {
 
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures, Gear gear) {
   const int times = gear == Gear::reverse ? 2 : 1;
-  std::optional<int> cost;
-  if (scene.situation().has_marker(to.hex, "wire")) {
-    cost = figures.number("movement", "wire/points");
-  } else if (to.hex == unit.counter->hex) {
-    cost = figures.number("movement", "storey/points");
-  } else {
-    const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
-    const auto led = scout_cost(scene, unit, to, figures);
-    cost = led ? led : figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
+  if (to.hex == unit.counter->hex) {
+    return figures.number("movement", "storey/points");
   }
-  return cost ? std::optional<int>(*cost * times) : cost;
+  const auto ground = ground_cost(scene, unit, to, figures);
+  const auto beside = cost_of_fortifications(scene, unit, to, figures);
+  return ground && beside ? std::optional<int>((*ground + *beside) * times) : std::nullopt;
 }
 
 int points_spent(const Scene& scene, const Unit& unit) {

@@ -17,8 +17,8 @@ enum class Melee { may_enter, barred };
 /// those the one that is asked about.
 std::vector<Place> steps(const Asked& asked);
 
-/// What it costs the unit to enter that place (6.0, 10.2, 15.1, 21.3); nothing where nobody has given it. Backwards a
-/// vehicle pays twice.
+/// What it costs the unit to enter that place (6.0, 10.2, 15.1, 21.1, 21.3, 21.4); nothing where nobody has given it.
+/// Backwards a vehicle pays twice.
 enum class Gear { forward, reverse };
 Gear gear_of(std::string_view action);
 std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures,
@@ -40,6 +40,13 @@ std::string step_name(Place from, Place to);
 
 /// A leader who would meet the enemy alone and unarmed, which he does not do of himself (11.1, D-44).
 bool goes_in_alone(const Asked& asked);
+
+/// What makes the hex costly to enter, for a sentence: wire, else its terrain.
+Argument ground_argument(const Scene& scene, board::Hex hex);
+
+/// Whether the unit may come upon these enemies in that place: not by a way of moving that forbids it, not a single man
+/// who does not fight, not a shaken unit, and no commander alone (8.0, 6.1, 11.1, 11.3, 11.4).
+MaybeRefusal judge_encounter(const Asked& asked, const std::vector<const LnlUnit*>& enemies, Place where, Melee melee);
 
 /// Movement points that the steps of this impulse have used up to now.
 int points_spent(const Scene& scene, const Unit& unit);

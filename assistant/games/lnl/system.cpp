@@ -6,6 +6,7 @@
 #include "games/lnl/departure.h"
 #include "games/lnl/direct_fire.h"
 #include "games/lnl/impact.h"
+#include "games/lnl/mines.h"
 #include "games/lnl/penetration.h"
 #include "games/lnl/procedures.h"
 #include "games/lnl/sight.h"
@@ -19,8 +20,8 @@ GameSystem system() {
   GameSystem game;
   game.id = "lnl";
   game.edition = "v2";
-  for (const auto& some :
-       {sight_settings(), penetration_settings(), direct_fire_settings(), impact_settings(), departure_settings()}) {
+  for (const auto& some : {sight_settings(), penetration_settings(), direct_fire_settings(), impact_settings(),
+                           departure_settings(), mines_settings()}) {
     game.settings.insert(game.settings.end(), some.begin(), some.end());
   }
   game.settings.push_back(shots_setting("10.3"));

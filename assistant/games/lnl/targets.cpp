@@ -2,17 +2,12 @@
 
 #include <algorithm>
 
+#include "games/lnl/fortifications.h"
 #include "games/lnl/from_board.h"
 
 namespace adjutant::games::lnl {
 
 namespace {
-
-bool is_in_bunker(const LnlUnit& unit) {
-  const auto& markers = unit.counter->markers;
-  return std::any_of(markers.begin(), markers.end(),
-                     [](const std::string& marker) { return plain_name(marker) == "in_bunker"; });
-}
 
 bool is_inside(const LnlUnit& unit) {
   return !unit.text("aboard").empty() && !unit.printed("on_top");
@@ -38,7 +33,7 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
   target.states = states_of(unit);
   const Fact* moving = scene.fact("moving", unit.counter->id);
   target.moving = moving && moving->value != "low_crawl";
-  target.in_bunker = is_in_bunker(unit);
+  target.in_bunker = is_in_bunker(*unit.counter);
   target.rides = unit.printed("on_top") ? unit.text("aboard") : std::string();
   target.armor = unit.figure("armor");
   target.armored = unit.printed("armored") || target.armor.has_value();

@@ -5,6 +5,7 @@
 
 #include "games/lnl/actions.h"
 #include "games/lnl/changes.h"
+#include "games/lnl/dangers.h"
 #include "games/lnl/sight.h"
 #include "games/lnl/units.h"
 
@@ -15,13 +16,13 @@ namespace {
 constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
 
 /// What holds for one impulse only.
-constexpr std::array<std::string_view, 18> facts_of_an_impulse = {
-    "activated",    "moving",         "step",        "spent",         "loaded",        "unloaded",
-    "mode_changed", "hatch_changed",  "shot",        "own_fire_left", "ordnance_left", "fired_at",
-    "spot_attempt", "withdraw_tried", "rally_tried", "riders_fired",  "spent_here",    "drew_fire"};
+constexpr std::array<std::string_view, 19> facts_of_an_impulse = {
+    "activated",     "moving",       "step",          "spent",         "loaded",    "unloaded",     "mode_changed",
+    "hatch_changed", "shot",         "own_fire_left", "ordnance_left", "fired_at",  "spot_attempt", "withdraw_tried",
+    "rally_tried",   "riders_fired", "spent_here",    "drew_fire",     "dedication"};
 /// What holds until the Administrative Phase, besides the markers.
-constexpr std::array<std::string_view, 6> facts_of_a_turn = {"spotted",      "called_artillery", "ffe",
-                                                             "must_retreat", "medic_used",       "melee_fought"};
+constexpr std::array<std::string_view, 8> facts_of_a_turn = {"spotted",    "called_artillery", "ffe", "must_retreat",
+                                                             "medic_used", "melee_fought",     mined, shelled};
 constexpr std::array<Status, 6> statuses_of_a_turn = {Status::fired,   Status::moved,        Status::low_crawl,
                                                       Status::stealth, Status::assault_move, Status::ops_complete};
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/lnl/fortifications.h"
+
 namespace adjutant::games::lnl {
 
 namespace {
@@ -38,6 +40,20 @@ void note(LnlUnit& unit, std::string_view marker, Proof by) {
   }
 }
 
+/// Whether the melee of its hex is fought on the other side of a bunker's wall: the hex has people inside and outside,
+/// and no enemy is on the unit's own side of it (21.1).
+bool behind_wall_of(const Situation& situation, const Unit& unit) {
+  bool is_divided = false;
+  for (const Unit& other : situation.units) {
+    const bool here = other.hex == unit.hex && other.level == unit.level && class_of(other) != UnitClass::weapon;
+    is_divided = is_divided || (here && wall_between(unit, other));
+    if (here && other.side != unit.side && !wall_between(unit, other)) {
+      return false;
+    }
+  }
+  return is_divided;
+}
+
 void note_markers(LnlUnit& unit, const Situation& situation) {
   const Unit& counter = *unit.counter;
   note(unit, counter.face, Proof::seen);
@@ -45,7 +61,8 @@ void note_markers(LnlUnit& unit, const Situation& situation) {
     note(unit, marker, Proof::seen);
   }
   for (const HexMarker& marker : situation.markers) {
-    if (marker.kind == "melee" && marker.hex == counter.hex && marker.level == counter.level) {
+    const bool fought_here = marker.kind == "melee" && marker.hex == counter.hex && marker.level == counter.level;
+    if (fought_here && !behind_wall_of(situation, counter)) {
       note(unit, Status::melee, Proof::seen);
     }
   }

@@ -22,6 +22,7 @@
 ///                                   that is up; millimetres
 ///   mortar                          a weapon team that may not fire at opportunity
 ///   armored open_topped armor       of a vehicle: its lowest armour
+///   part_unarmored                  a vehicle that shows an asterisk on one of its sides (17.3)
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
 ///   armor_front armor_flank armor_rear   of a vehicle: its hull all round; turret_front ... likewise of its turret
 ///   turret red_armor                whether it has one; whether HEAT is weak against it
@@ -43,6 +44,8 @@
 ///   step (unit, hex, value)         has gone in this impulse from that hex to the hex of the value
 ///   fired_at (unit, hex)            has fired in this impulse at that hex, with its stack
 ///   must_retreat (unit, hex)        has to fall back from a flamethrower in that hex
+///   mined (unit, hex, value)        has come upon mines in that hex, so many markers of which have still to attack it
+///   shelled (unit, hex, value)      has come into a fire for effect, or is where it falls, of that mortar or caller
 ///   spent (unit, value)             movement points that the move of this impulse has used up to now
 ///   spent_here (unit, value)        of these, those that it has used up in the hex where it is
 ///   drew_fire (unit, hex)           who moves: opportunity fire from that place where it is now
@@ -52,6 +55,7 @@
 ///   hatch_changed (unit)            a vehicle that has opened or buttoned up in this impulse
 ///   withdraw_tried (unit)           has tried to leave a melee in this impulse
 ///   rally_tried (unit)              has tried to rally in this phase
+///   dedication (unit)               has used the Dedication of the SS for its side in this phase
 ///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
 ///   shot (unit)                     has fired its gun in this impulse; once for each shot
 ///   own_fire_left (unit)            has fired its ordnance in this impulse, and may still fire beside it

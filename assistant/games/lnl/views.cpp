@@ -3,6 +3,7 @@
 #include <initializer_list>
 
 #include "games/lnl/figures.h"
+#include "games/lnl/fortifications.h"
 #include "games/lnl/shots.h"
 
 namespace adjutant::games::lnl {
@@ -95,6 +96,9 @@ std::vector<UnitView> unit_views(const Situation& situation, const tables::Chart
     }
     if (const std::string skill = unit.text("skill"); !skill.empty()) {  // what the card says is the player's own note
       view.states.push_back({"lnl.view.skill", {{"skill", skill}}});
+    }
+    if (is_in_bunker(counter)) {
+      view.states.push_back({"lnl.state.in_bunker", {}});
     }
     for (const std::string_view name : printed_figures(unit)) {
       const bool known = unit.figure(name).has_value();

@@ -41,19 +41,17 @@ class ArmorBattle : public testing::Test {
   }
 
   void the_guns_fire_for_effect() {  // ARM-05 to ARM-07
-    const json atg = battle.rolls("lnl.fire_for_effect", {}, "C3", {4, 1, 5});
+    const json atg = battle.does({"atg"}, "fire_for_effect", "C3", {4, 1, 5});
     EXPECT_EQ(atg["attacker_total"], 9) << "5 as the scenario gives it, and no leadership";
     EXPECT_EQ(atg["defender_total"], 1);
     EXPECT_EQ(atg["dc_modifier"], 8);
     EXPECT_EQ(atg["atg"]["total"], 13);
     EXPECT_EQ(atg["atg"]["column"], 3);
-    battle.suffers(atg);
     EXPECT_EQ(battle.state("atg"), "gone");
-    const json infantry = battle.rolls("lnl.fire_for_effect", {}, "E2", {2, 6});
+    const json infantry = battle.does({"grenadiers"}, "fire_for_effect", "E2", {2, 6});
     EXPECT_EQ(infantry["attacker_total"], 7);
     EXPECT_EQ(infantry["defender_total"], 7) << "the woods count, the wall does not";
     EXPECT_EQ(infantry["effect"], false);
-    battle.suffers(infantry);
     EXPECT_EQ(battle.state("grenadiers"), "good");
     EXPECT_TRUE(battle.lies("D3", "ffe")) << "it stays until the Administrative Phase";
   }

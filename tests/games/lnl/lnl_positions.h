@@ -74,12 +74,29 @@ inline Board rally_phase() {
   return board;
 }
 
+/// Men who have come upon mines, and others under fire that lies on the ground.
+inline Board in_danger() {
+  Board board;
+  board.squad("on_mines", "us", {4, 4});
+  board.squad("shelled", "us", {8, 4});
+  board.leader("caller", "german", {12, 4});
+  board.marker({4, 4}, "mines");
+  board.situation().markers.back().side = "german";
+  board.situation().markers.back().values["fp"] = 1LL;
+  board.fact("ffe", "caller", "8,4", "5");
+  board.fact("mined", "on_mines", "4,4", "1").fact("shelled", "shelled", "8,4", "caller");
+  return board;
+}
+
 struct Position {
   const char* name;
   Board (*set_up)();
 };
 
-inline constexpr Position positions[] = {
-    {"impulse", impulse}, {"night", night}, {"enemy_impulse", enemy_impulse}, {"rally_phase", rally_phase}};
+inline constexpr Position positions[] = {{"impulse", impulse},
+                                         {"night", night},
+                                         {"enemy_impulse", enemy_impulse},
+                                         {"rally_phase", rally_phase},
+                                         {"in_danger", in_danger}};
 
 }  // namespace adjutant::games::lnl::test

@@ -21,6 +21,7 @@ inline tables::ChartSheet charts_with_costs() {
   for (const auto& [terrain, points] : step_costs().driving) {
     figures.push_back({"terrain", terrain + "/vehicle_mp", std::int64_t{points}});
   }
+  figures.push_back({"terrain", "wire/vehicle_mp", std::int64_t{4}});
   return printed_charts().with(figures);
 }
 
@@ -107,6 +108,31 @@ inline Board under_fire() {
   return board;
 }
 
+/// A bunker that is stormed through mines, wire and fire that lies on the ground.
+inline Board fortified() {
+  Board board;
+  board.terrain({{"7,5", "light_woods"}, {"4,4", "light_woods"}});
+  board.squad("stormers", "us", {4, 3}).values["assault_move"] = true;
+  board.leader("leader", "us", {4, 3});
+  board.squad("beside", "us", {5, 5});
+  board.put("tank", "us", "vehicle", {3, 3}, {{"mg", 4LL}, {"mf", 8LL}, {"morale", 6LL}, {"armor", 2LL}});
+  board.squad("gunners", "german", {5, 5}).markers = {"in_bunker"};
+  board.leader("officer", "german", {5, 5}).markers = {"in_bunker"};
+  board.squad("dug_in", "german", {7, 5});
+  board.marker({5, 5}, "bunker");
+  board.situation().markers.back().values["facing"] = std::string("N");
+  for (const long long firepower : {1, 2}) {
+    board.marker({4, 4}, "mines");
+    board.situation().markers.back().side = "german";
+    board.situation().markers.back().values["fp"] = firepower;
+  }
+  board.marker({3, 4}, "mines");
+  board.situation().markers.back().side = "us";
+  board.marker({5, 4}, "wire").marker({7, 5}, "foxhole").marker({6, 3}, "ffe");
+  board.situation().markers.back().values["fp"] = 3LL;
+  return board;
+}
+
 struct PlayPosition {
   const char* name;
   Board (*set_up)();
@@ -117,5 +143,14 @@ inline constexpr PlayPosition play_positions[] = {{"in_the_woods", in_the_woods}
                                                   {"with_armour", with_armour},
                                                   {"by_night", by_night},
                                                   {"under_fire", under_fire}};
+
+/// Those that are played at random besides; the enumeration knows nothing of what has been built.
+inline constexpr PlayPosition built_positions[] = {{"fortified", fortified}};
+
+inline std::vector<PlayPosition> all_positions() {
+  std::vector<PlayPosition> all(std::begin(play_positions), std::end(play_positions));
+  all.insert(all.end(), std::begin(built_positions), std::end(built_positions));
+  return all;
+}
 
 }  // namespace adjutant::games::lnl::test

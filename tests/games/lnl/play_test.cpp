@@ -110,8 +110,9 @@ TEST(RandomGames, HaveNoDeadEndAndCanBeTakenBackToTheirStart) {
   std::map<std::string, int> done;
   int turns = 0;
   const int games = adjutant::test::rounds(100, 5'000);
+  const auto positions = test::all_positions();
   for (int game = 0; game < games; ++game) {
-    const auto& position = test::play_positions[static_cast<std::size_t>(game) % std::size(test::play_positions)];
+    const auto& position = positions.at(static_cast<std::size_t>(game) % positions.size());
     SCOPED_TRACE(std::string(position.name) + ", seed " + std::to_string(game));
     RandomGame played(ready(position), static_cast<unsigned>(game));
     const std::uint64_t start = state_hash(played.now());
@@ -128,10 +129,13 @@ TEST(RandomGames, HaveNoDeadEndAndCanBeTakenBackToTheirStart) {
   }
   EXPECT_GT(turns, games / 10);
   EXPECT_GT(done.size(), 25U) << "most actions come up";
+  for (const char* action : {"enter_bunker", "leave_bunker", "mines", "fire_for_effect"}) {
+    EXPECT_GT(done[action], 0) << action;
+  }
 }
 
 TEST(RandomGames, EndEveryPhaseHoweverTheyStand) {
-  for (const auto& position : test::play_positions) {
+  for (const auto& position : test::all_positions()) {
     RandomGame played(ready(position), 1);
     for (int step = 0; step < 30; ++step) {
       played.go_on();

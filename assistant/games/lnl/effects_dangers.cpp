@@ -1,0 +1,38 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/changes.h"
+#include "games/lnl/dangers.h"
+#include "games/lnl/effects.h"
+#include "games/lnl/mines.h"
+
+namespace adjutant::games::lnl {
+
+Result<void> suffer_mines(Doing& doing) {
+  for (const LnlUnit* unit : in_the_same_danger(doing.scene, doing.actor, mined)) {
+    const Fact* danger = danger_of(doing.scene, *unit, mined);
+    if (danger == nullptr) {
+      continue;  // rides on one of them
+    }
+    const std::size_t left = attack_together(doing.scene.settings()) ? 1 : attacks_left(*danger);
+    if (left > 1) {
+      note(doing.after, mined, danger->unit, danger->hex, std::to_string(left - 1));
+    } else {
+      forget(doing.after, mined, danger->unit);
+    }
+  }
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+Result<void> suffer_fire(Doing& doing) {
+  const Fact own = *danger_of(doing.scene, doing.actor, shelled);
+  std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) {
+    return fact.fact == shelled && fact.hex == own.hex && fact.value == own.value;
+  });
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+}  // namespace adjutant::games::lnl
