@@ -23,10 +23,10 @@ std::optional<ActionView> action(const Situation& situation, std::string_view un
 /// What bars the action before its own condition is asked: phase, side, class, states, activation, another gait.
 MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms);
 
-/// Keeps each message once, where it comes first.
-void drop_repeats(std::vector<Message>& messages);
-
 /// What bars it before and what its condition says.
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms);
+
+/// Keeps each message once, where it comes first.
+void drop_repeats(std::vector<Message>& messages);
 
 }  // namespace adjutant::games::lnl

@@ -282,7 +282,7 @@ TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
   const tables::ChartSheet charts = charts_of_moves();
   const Settings settings;
   const Rulings rulings{charts, settings};
-  for (const auto& position : test::play_positions) {
+  for (const auto& position : test::all_positions()) {
     SCOPED_TRACE(position.name);
     test::Board board = position.set_up();
     for (Unit& unit : board.situation().units) {
