@@ -164,6 +164,19 @@ class PlayedByHand(ServedTest):
         client.call("play.undo", **about)
         self.assertEqual(self.unit(client, about, "a")["hex"], "2,4")
 
+    def test_a_path_is_listed_walked_and_taken_back(self):
+        client, about = self.begin(byHand=True)
+        moves = client.call("moves", **about, units=["a"], action="move", language="es")
+        self.assertEqual((moves["from"]["hex"], moves["allowance"], moves["spent"]), ("2,4", 4, 0))
+        way = moves["hexes"][0]
+        self.assertFalse(way["known"], "no source of the game gives what ground costs")
+        path = [step["target"] for step in way["path"]]
+        done = client.call("play.apply", **about, action="move", units=["a"], path=path, outcome={"points": 1})
+        self.assertEqual([change["hex"] for change in done["changes"] if change["what"] == "moved"], [way["hex"]])
+        client.call("play.undo", **about)
+        self.assertEqual(self.unit(client, about, "a")["hex"], "2,4")
+        self.assert_error(-32004, client, "moves", **about, units=["x"], action="move")
+
     def test_what_an_attack_did_is_applied(self):
         client, about = self.begin(byHand=True)
         attack = client.call("procedure.input", **about, procedure="lnl.direct_fire", units=["a"], target="6,2")["input"]
