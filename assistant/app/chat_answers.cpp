@@ -53,10 +53,30 @@ std::optional<Json> open_board(const ChatAnswers::Call& call, const std::string&
   return std::nullopt;
 }
 
+/// What a line of sight meets that does something to it.
+void add_what_counts(ChatLine& line, const Json& sight) {
+  for (const Json& met : sight["because"]) {
+    if (!chat_text(met, "effect").starts_with("ignored")) {
+      line.add(chat_text(met, "text"));
+    }
+  }
+}
+
+bool shots_are_declared(const ChatAsker& asker) {
+  const auto shots = asker.ask("shots", Json::object());
+  return shots && (*shots)["declared"] == true;
+}
+
+std::string how_to_declare(const ChatAsker& asker, const ChatEnds& ends) {
+  return asker.say({"chat.declare", {{"from", ends.first.name}, {"to", ends.second.name}}});
+}
+
 ChatReply reply_to(const ChatAsker& asker) {
   switch (asker.question.kind) {
     case ChatQuestion::Kind::sight:
       return chat_sight(asker);
+    case ChatQuestion::Kind::shot:
+      return chat_shot(asker);
     case ChatQuestion::Kind::odds:
       return chat_odds(asker);
     case ChatQuestion::Kind::rule:
@@ -85,18 +105,29 @@ ChatReply chat_sight(const ChatAsker& asker) {
   const auto& [from, to] = *ends;
   const auto seen = asker.ask("los", {{"from", from.end}, {"to", to.end}});
   if (!seen) {
-    return tl::unexpected(seen.error());
+    return tl::unexpected(shots_are_declared(asker) ? how_to_declare(asker, *ends) : seen.error());
   }
   ChatLine line;
   line.add(asker.say({"chat.sight", {{"from", from.name}, {"to", to.name}, {"range", (*seen)["range"].get<int>()}}}));
   for (const Json& text : (*seen)["text"]) {
     line.add(text.get<std::string>());
   }
-  for (const Json& met : (*seen)["because"]) {
-    if (!chat_text(met, "effect").starts_with("ignored")) {
-      line.add(chat_text(met, "text"));
-    }
+  add_what_counts(line, *seen);
+  return line.text();
+}
+
+ChatReply chat_shot(const ChatAsker& asker) {
+  const auto ends = chat_ends(asker);
+  if (!ends) {
+    return tl::unexpected(ends.error());
   }
+  const auto declared = asker.ask("shot.declare", {{"from", ends->first.end}, {"to", ends->second.end}});
+  if (!declared) {
+    return tl::unexpected(declared.error());
+  }
+  ChatLine line;
+  line.add(chat_text((*declared)["shot"], "text"));
+  add_what_counts(line, (*declared)["sight"]);
   return line.text();
 }
 

@@ -18,6 +18,7 @@ namespace adjutant::app {
 /// Lines of chat that ask something, answered in one line each:
 ///
 ///   !los FROM TO      !visión DE A            !visuale DA A            line of sight
+///   !shot FROM TO     !disparo DE A           !tiro DA A               the same, as a declared shot
 ///   !odds FROM TO     !probabilidades DE A    !probabilità DA A        of the fire that is legal now
 ///   !rule 17.1        !regla 17.1             !regola 17.1             number, title and a link; or words
 ///

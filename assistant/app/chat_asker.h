@@ -45,6 +45,7 @@ using ChatEnds = std::pair<ChatPlace, ChatPlace>;
 tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker);
 
 ChatReply chat_sight(const ChatAsker& asker);
+ChatReply chat_shot(const ChatAsker& asker);
 ChatReply chat_odds(const ChatAsker& asker);
 ChatReply chat_rule(const ChatAsker& asker);
 

@@ -51,12 +51,22 @@ tl::expected<ChatPlace, std::string> place_called(const ChatAsker& asker, const 
   return tl::unexpected(asker.say(problem));
 }
 
+const char* how_to_ask(ChatQuestion::Kind kind) {
+  switch (kind) {
+    case ChatQuestion::Kind::odds:
+      return "chat.how.odds";
+    case ChatQuestion::Kind::shot:
+      return "chat.how.shot";
+    default:
+      return "chat.how.sight";
+  }
+}
+
 }  // namespace
 
 /// Names of units have several words: the first parting of the words that gives two places is meant.
 tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker) {
-  const bool is_attack = asker.question.kind == ChatQuestion::Kind::odds;
-  std::string problem = asker.say({is_attack ? "chat.how.odds" : "chat.how.sight", {}});
+  std::string problem = asker.say({how_to_ask(asker.question.kind), {}});
   const std::vector<std::string>& words = asker.question.words;
   const auto answer = asker.ask("units", Json::object());
   if (!answer) {

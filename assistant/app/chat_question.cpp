@@ -20,11 +20,13 @@ using words::Language;
 
 /// «línea» and “linea” would be one word for two languages, as would LDV; so sight is called by what tells them apart.
 constexpr std::array commands = {
-    Command{"los", Kind::sight, Language::en},         Command{"vision", Kind::sight, Language::es},
-    Command{"visuale", Kind::sight, Language::it},     Command{"odds", Kind::odds, Language::en},
-    Command{"probabilidad", Kind::odds, Language::es}, Command{"probabilidades", Kind::odds, Language::es},
-    Command{"probabilita", Kind::odds, Language::it},  Command{"rule", Kind::rule, Language::en},
-    Command{"regla", Kind::rule, Language::es},        Command{"regola", Kind::rule, Language::it},
+    Command{"los", Kind::sight, Language::en},           Command{"vision", Kind::sight, Language::es},
+    Command{"visuale", Kind::sight, Language::it},       Command{"shot", Kind::shot, Language::en},
+    Command{"disparo", Kind::shot, Language::es},        Command{"tiro", Kind::shot, Language::it},
+    Command{"odds", Kind::odds, Language::en},           Command{"probabilidad", Kind::odds, Language::es},
+    Command{"probabilidades", Kind::odds, Language::es}, Command{"probabilita", Kind::odds, Language::it},
+    Command{"rule", Kind::rule, Language::en},           Command{"regla", Kind::rule, Language::es},
+    Command{"regola", Kind::rule, Language::it},
 };
 
 /// What a player says, without his name; empty where nobody speaks.

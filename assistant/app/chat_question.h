@@ -11,7 +11,7 @@ namespace adjutant::app {
 
 /// What a line of chat asks of Adjutant.
 struct ChatQuestion {
-  enum class Kind { sight, odds, rule };
+  enum class Kind { sight, shot, odds, rule };
   Kind kind = Kind::sight;
   words::Language language = words::Language::en;
   std::vector<std::string> words;  ///< after the command, as typed; at most most_chat_words

@@ -16,7 +16,7 @@ bool is_same_end(const board::SightEnd& a, const board::SightEnd& b) {
 }  // namespace
 
 Setting shots_setting(std::string rule) {
-  return {setting, {"open", declared}, std::move(rule), "agreed", "shots.setting"};
+  return {setting, {"open", declared}, std::move(rule), "agreed", "setting.shots"};
 }
 
 bool knows_shots(const std::vector<Setting>& offered) {

@@ -141,6 +141,47 @@ TEST_F(ChatAnswersTest, AQuestionWithoutPlacesIsAnsweredWithAnExample) {
 }
 
 // -----------------------------------------------------------------------------------------------------------------
+// declared shots
+
+class DeclaredInTheChat : public ChatAnswersTest {
+ protected:
+  void agree_on_declared_shots() {
+    ask("settings.set", {{"session", session_}, {"settings", json::object({{"shots", "declared"}})}});
+  }
+  json log() { return ask("shots", {{"session", session_}})["shots"]; }
+};
+
+TEST_F(DeclaredInTheChat, AShotIsLookedAtByBothSidesInTheLanguageOfTheCommand) {
+  EXPECT_EQ(says("!shot C5 G3"),
+            "1. Turn 1, impulse 1: a shot from C5 at G3, range 4: the line is degraded by 1. Brush in E4: degrades the "
+            "line (10.3).");
+  EXPECT_EQ(says("!tiro G3 C5"),
+            "2. Turno 1, impulso 1: un tiro da G3 a C5, gittata 4: la linea è ridotta di 1. Cespugli in E4: riduce la "
+            "linea (10.3).");
+  EXPECT_THAT(*says("!disparo Serjeant Renn Warden Orsk"), HasSubstr("Serjeant Renn dispara de C5 a G3"));
+  EXPECT_EQ(log().size(), 3u);
+  EXPECT_EQ(log()[2]["side"], "guard");
+}
+
+TEST_F(DeclaredInTheChat, WhatWasNotDeclaredIsNotTold) {
+  agree_on_declared_shots();
+  EXPECT_EQ(says("!los C5 G3"), "Sight is looked at for declared shots only. Whoever shoots says: !shot C5 G3");
+  EXPECT_THAT(*says("!visión C5 G3"), EndsWith("!disparo C5 G3"));
+  EXPECT_THAT(*says("!odds C5 G3"), HasSubstr("declare the shot from C5 to G3 first"));
+  EXPECT_EQ(log().size(), 0u) << "whoever asks has declared nothing";
+  says("!shot C5 G3");
+  EXPECT_THAT(*says("!los G3 C5"), HasSubstr("degraded"));
+  EXPECT_THAT(*says("!odds C5 G3"), HasSubstr("Militia Squad"));
+  EXPECT_THAT(*says("!los C5 G4"), HasSubstr("!shot C5 G4"));
+}
+
+TEST_F(DeclaredInTheChat, WhatIsNoShotIsExplainedAndNotEntered) {
+  EXPECT_EQ(says("!shot"), "Declare it like this: !shot E3 G4, who shoots first, then the target.");
+  EXPECT_THAT(*says("!tiro C5 Z99"), HasSubstr("Z99"));
+  EXPECT_EQ(log().size(), 0u);
+}
+
+// -----------------------------------------------------------------------------------------------------------------
 // odds
 
 TEST_F(ChatAnswersTest, TheOddsOfTheFireThatIsLegalAreToldTheLikeliestFirst) {

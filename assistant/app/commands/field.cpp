@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "commands/sight_question.h"
 #include "context.h"
+#include "games/open_lines.h"
 
 namespace adjutant::app {
 namespace {
@@ -80,6 +81,10 @@ void field(const SightOptions& options, Context& context) {
   const auto from = sight_end(*question, options.from);
   if (!from) {
     context.fail(from.error());
+    return;
+  }
+  if (games::shots_are_declared(question->settings)) {
+    context.fail({options.file.string(), {"shots.no_field", {}}});
     return;
   }
   const auto seen = question->game.field(question->situation, *from, question->settings);
