@@ -100,6 +100,7 @@ const std::map<std::string, json> own_inputs = {
     {"lnl.mortar", {{"fp", 2}, {"tm", 1}, {"targets", json::array({a_squad})}}},
     {"lnl.extra_mission", json::object()},
     {"lnl.ordnance", {{"base", 9}, {"penetration", 5}, {"target", "vehicle"}, {"armor", 4}, {"morale", 6}}},
+    {"lnl.mines", {{"fp", 1}, {"targets", json::array({a_squad})}}},
     {"lnl.fire_for_effect", {{"fp", 5}, {"tm", 0}, {"targets", json::array({a_squad})}}},
     {"lnl.crash_fire", {{"tm", 1}, {"targets", json::array({a_squad})}}},
     {"bcs.activation.recovery", {{"kind", "recovery"}, {"fatigue", 2}}},

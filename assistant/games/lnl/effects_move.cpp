@@ -107,7 +107,9 @@ Result<void> step_normally(Doing& doing) {
 
 Result<void> pass_bunker_wall(Doing& doing) {
   const std::string gait = gait_under_way(doing);
-  spend(doing, doing.figures.number("movement", "bunker/points").value_or(0));
+  const int points = doing.figures.number("movement", "bunker/points").value_or(0);
+  spend(doing, points);
+  stay_under_fire(doing.after, id_of(doing), points);
   be_moving(doing, gait, marker_of(gait));
   Unit& unit = actor_of(doing);
   if (is_in_bunker(unit)) {

@@ -251,7 +251,7 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
   }
   const board::SightEnd from = sight_end(*first.counter);
   const board::SightEnd to = end_at(scene, *place, reading.side);
-  if (!scene.may_look(from, to)) {
+  if (reading.target != reading.from && !scene.may_look(from, to)) {
     return failure("target", not_declared(from, to));
   }
   attack.leader = leader_of(reading, *party);

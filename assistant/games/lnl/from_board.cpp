@@ -46,6 +46,9 @@ Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view s
 }
 
 Result<int> degrading_to(const Scene& scene, const LnlUnit& unit, Place place, std::vector<Message>& assumed) {
+  if (place == place_of(unit)) {
+    return 0;  // into the bunker beside it, which no line of sight is asked for
+  }
   const board::SightEnd from = sight_end(*unit.counter);
   const board::SightEnd to = end_at(scene, place, unit.counter->side);
   if (!scene.may_look(from, to)) {

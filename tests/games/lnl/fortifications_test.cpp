@@ -115,6 +115,18 @@ TEST(ABunker, IsFiredIntoFromBesideItAsFromTheNextHex) {
   EXPECT_THAT(board.ask("stormers", "fire").targets, Not(Contains("9,9")));
 }
 
+TEST(ABunker, IsFiredIntoFromBesideItWithoutALineThatWouldHaveToBeDeclared) {
+  Board board = stormed();
+  board.weapon("bazooka", board.unit("stormers"), "ordnance", 0).values["to_hit"] = 8LL;
+  Question fire("lnl.direct_fire");
+  Question shot("lnl.to_hit");
+  EXPECT_EQ(fire.set("shots", "declared").on_board(board.situation(), {"stormers"}, bunker_hex)["degrading"], 0);
+  const json input = shot.set("shots", "declared").on_board(board.situation(), {"bazooka"}, bunker_hex);
+  EXPECT_EQ(input["range"], 1);
+  EXPECT_EQ(input["degrading"], 0);
+  EXPECT_THAT(input["conditions"], Contains("adjacent"));
+}
+
 TEST(ABunker, LetsNobodyInsideFireAtThoseBesideIt) {
   Board board = stormed();
   board.ledger().active = "german";
@@ -176,6 +188,7 @@ TEST(ABunker, IsEnteredAndLeftForTwoPoints) {
   EXPECT_EQ(enters.cost.args.at(0).value, Argument("points", 2).value);
   in_turn(board, {"enter_bunker", "stormers", ""});
   EXPECT_THAT(board.unit("stormers").markers, ElementsAre("moved", "in_bunker"));
+  EXPECT_EQ(points_spent(Scene(board.situation(), {}), board.unit("stormers")), 4);
   EXPECT_FALSE(action(board.situation(), "stormers", "enter_bunker", printed_charts(), {})) << "it is inside";
   EXPECT_FALSE(board.ask("stormers", "leave_bunker").allowed) << "all four points are used";
 }
