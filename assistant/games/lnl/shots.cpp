@@ -167,7 +167,8 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
   if (!nearest) {
     return Refusal{"5.0", {"lnl.refuse.no_enemy", {}}};
   }
-  const Shot shot = judge_shot(asked.scene, asked.unit, *nearest, range);
+  const Explain explain = asked.at ? Explain::no : Explain::yes;  // of one place only whether is asked, and not why
+  const Shot shot = judged(asked.scene, asked.unit, *nearest, range, explain);
   return shot.refusal ? shot.refusal : MaybeRefusal(Refusal{"4.1", {"lnl.refuse.only_spotted", {}}});
 }
 
