@@ -171,6 +171,9 @@ void lay_fire(Situation& situation, const FireForEffect& fire) {
 
 void note_dangers(const Situation& before, Situation& after, const Settings& settings) {
   forget_left(after);
+  if (!has_dangers(after)) {
+    return;
+  }
   const auto lay_before = fires_for_effect(before);
   for (const FireForEffect& fire : fires_for_effect(after)) {
     const bool is_new = std::none_of(lay_before.begin(), lay_before.end(),
@@ -189,6 +192,16 @@ void note_dangers(const Situation& before, Situation& after, const Settings& set
       await(after, mined, unit, std::to_string(laid));
     }
   }
+}
+
+bool has_dangers(const Situation& situation) {
+  const auto is_fire = [](const Fact& fact) { return fact.fact == ffe; };
+  const auto is_dangerous = [](const HexMarker& marker) {
+    const std::string kind = plain_name(marker.kind);
+    return kind == ffe || kind == mines_marker;
+  };
+  return std::any_of(situation.ledger.facts.begin(), situation.ledger.facts.end(), is_fire) ||
+         std::any_of(situation.markers.begin(), situation.markers.end(), is_dangerous);
 }
 
 bool meets_danger(const Situation& situation, const Unit& unit, const Settings& settings) {

@@ -37,6 +37,9 @@ inline constexpr std::string_view shelled = "shelled";  ///< has still to underg
 /// covers (18.2); of those who have left a hex it forgets what awaited them there.
 void note_dangers(const Situation& before, Situation& after, const Settings& settings);
 
+/// Whether mines or a fire for effect lie anywhere on the board.
+bool has_dangers(const Situation& situation);
+
 /// Whether mines or a fire for effect await the unit that comes where it stands.
 bool meets_danger(const Situation& situation, const Unit& unit, const Settings& settings);
 

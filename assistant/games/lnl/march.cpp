@@ -38,6 +38,7 @@ March::March(Situation begun, const std::vector<std::string>& units, const Actio
       scene_(situation_, settings),
       figures_(charts),
       row_(row),
+      has_dangers_(has_dangers(situation_)),
       movers_(find_movers(units)),
       watchers_(find_watchers()) {
   // How many attacks a hex allows is counted by what has been spent there (5.3): not yet, wherever the stack is put.
@@ -101,9 +102,9 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
 
 std::vector<Place> March::beside() const {
   // What awaits somebody where he has come, he undergoes before he goes on.
-  const bool stops = std::any_of(movers_.begin(), movers_.end(), [&](const Mover& mover) {
-    return meets_danger(situation_, *mover.unit->counter, scene_.settings());
-  });
+  const bool stops = has_dangers_ && std::any_of(movers_.begin(), movers_.end(), [&](const Mover& mover) {
+                       return meets_danger(situation_, *mover.unit->counter, scene_.settings());
+                     });
   if (stops) {
     return {};
   }

@@ -63,6 +63,7 @@ class March {
   Scene scene_;
   Figures figures_;
   const ActionRow& row_;
+  bool has_dangers_;
   std::vector<Mover> movers_;
   std::vector<Watcher> watchers_;
 };

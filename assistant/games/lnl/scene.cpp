@@ -190,13 +190,14 @@ Spotting Scene::spotted(Place place, std::string_view side) const {
 }
 
 const LnlUnit* Scene::watcher_beside(Place place, std::string_view side, int within) const {
-  const auto enemies = enemies_at(place, side);
+  const auto at_the_wall = [&](const LnlUnit& unit) {  // of a bunker, as in the next hex (21.1)
+    const auto enemies = place_of(unit) == place ? enemies_at(place, side) : std::vector<const LnlUnit*>();
+    return std::any_of(enemies.begin(), enemies.end(),
+                       [&](const LnlUnit* enemy) { return wall_between(*unit.counter, *enemy->counter); });
+  };
   const auto watches = [&](const LnlUnit& unit) {
-    const bool at_the_wall = std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
-      return wall_between(*unit.counter, *enemy->counter);
-    });
-    const bool near = at_the_wall || (within == 1 ? adjacent(place_of(unit), place)
-                                                  : board::distance(unit.counter->hex, place.hex) <= within);
+    const bool near = within == 1 ? adjacent(place_of(unit), place) || at_the_wall(unit)
+                                  : board::distance(unit.counter->hex, place.hex) <= within;
     return unit.counter->side == side && unit.unit_class != UnitClass::weapon && !flies(&unit) && unit.good_order() &&
            near;
   };
