@@ -40,6 +40,12 @@ void declare(Situation& situation, const std::string& from, const std::string& t
   situation.ledger.shots.push_back(shot);
 }
 
+/// Why there is no answer; empty where there is one.
+template <class T>
+std::string refusal(const Result<T>& answer) {
+  return answer ? std::string() : answer.error().what.key;
+}
+
 ActionView asked(const Situation& situation, const std::string& unit, const std::string& id,
                  const Settings& settings = declared) {
   const auto view = action(situation, unit, id, printed_charts(), settings);
@@ -113,8 +119,8 @@ TEST(DeclaredShots, AnAttackIsReadOffTheBoardAndDoneOnceItIsDeclared) {
   const Deed fire{"fire", "us", "2,6"};
   const GameSystem game = system();
   const Rulings rulings{game.charts, declared};
-  EXPECT_EQ(read_off(board.situation(), "lnl.direct_fire", "us", {2, 6}).error().what.key, "shots.not_declared");
-  EXPECT_EQ(game.course.apply(board.situation(), fire, json::object(), rulings).error().what.key, "shots.not_declared");
+  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.direct_fire", "us", {2, 6})), "shots.not_declared");
+  EXPECT_EQ(refusal(game.course.apply(board.situation(), fire, json::object(), rulings)), "shots.not_declared");
   declare(board.situation(), "us", "seen");
   const auto input = read_off(board.situation(), "lnl.direct_fire", "us", {2, 6});
   ASSERT_TRUE(input) << input.error().what.key;
@@ -125,7 +131,7 @@ TEST(DeclaredShots, AnAttackIsReadOffTheBoardAndDoneOnceItIsDeclared) {
 TEST(DeclaredShots, AreAskedForWhereNobodyCouldFireOnlyAfterThat) {
   Board board = wood();
   board.unit("us").values["range"] = 3LL;
-  EXPECT_EQ(read_off(board.situation(), "lnl.direct_fire", "us", {6, 3}).error().what.key, "lnl.refuse.range");
+  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.direct_fire", "us", {6, 3})), "lnl.refuse.range");
 }
 
 TEST(DeclaredShots, OrdnanceAndSpottingAreDeclaredTheSameWay) {
@@ -133,10 +139,10 @@ TEST(DeclaredShots, OrdnanceAndSpottingAreDeclaredTheSameWay) {
   board.terrain({{"4,3", "forest"}, {"2,6", "light_woods"}});
   board.put("gun", "us", "wt", {2, 3}, {{"gun", true}, {"gun_range", 9LL}, {"morale", 5LL}});
   EXPECT_THAT(asked(board.situation(), "us", "spot").undeclared, ElementsAre("2,6"));
-  EXPECT_EQ(read_off(board.situation(), "lnl.spot", "us", {2, 6}).error().what.key, "shots.not_declared");
+  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.spot", "us", {2, 6})), "shots.not_declared");
   board.marker({2, 6}, "spotted");
   EXPECT_THAT(asked(board.situation(), "gun", "fire_ordnance").undeclared, Contains("2,6"));
-  EXPECT_EQ(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6}).error().what.key, "shots.not_declared");
+  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6})), "shots.not_declared");
   declare(board.situation(), "gun", "seen");
   EXPECT_TRUE(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6}));
 }
@@ -184,7 +190,7 @@ TEST_F(CalledArtillery, IsNotSeenToFallWhereNoShotIsDeclared) {
   ASSERT_EQ(falls["lands"], "2,4");
   EXPECT_TRUE(falls["in_sight"].is_null());
   EXPECT_FALSE(falls.contains("corrections"));
-  EXPECT_EQ(called(falls).error().what.key, "lnl.refuse.round_undeclared");
+  EXPECT_EQ(refusal(called(falls)), "lnl.refuse.round_undeclared");
 }
 
 TEST_F(CalledArtillery, IsCorrectedToHexesThatShotsAreDeclaredTo) {
