@@ -13,7 +13,8 @@
 namespace adjutant::dock {
 
 /// What the socket answered. Of an error the sentence is the server's own, in the language of the question: it stands
-/// in `what` as {"dock.said", {{"text", sentence}}}.
+/// in `what` as {"dock.said", {{"text", sentence}, {"key", key}}}, with the key of the server's message, empty where it
+/// gave none.
 using Reply = Result<nlohmann::json>;
 
 /// Asks the core (docs/api.md); the answer comes later, on the thread of the window. Where the connection is lost, an

@@ -39,6 +39,12 @@ Stroke stroke_of(Tone tone) {
       return {QColor(0, 82, 184), 2.0, Qt::DashLine};
     case Tone::moved:
       return {QColor(40, 90, 130), 1.6, Qt::SolidLine};
+    case Tone::reached:
+      return {QColor(0, 96, 100), 1.4, Qt::DotLine};
+    case Tone::path:
+      return {QColor(0, 82, 184), 3.4, Qt::SolidLine};
+    case Tone::watched:
+      return {QColor(150, 50, 0), 3.2, Qt::DashDotDotLine};
   }
   return {Qt::black, 1, Qt::SolidLine};
 }

@@ -4,6 +4,7 @@
 
 #include "api/board_json.h"
 #include "dock/fields.h"
+#include "situation/drawn_board.h"
 #include "situation/ledger.h"
 
 namespace adjutant::dock {
@@ -56,9 +57,27 @@ games::Ledger ledger_of(const Json& json) {
   return ledger ? situation::read_ledger(*ledger, "ledger").value_or(games::Ledger{}) : games::Ledger{};
 }
 
+/// A situation of a file is drawn, where it has hexes.
+Result<session::Board> drawn_board(const Json& situation) {
+  return games::read_situation(situation, "situation", {}).map([](const games::ReadSituation& read) {
+    session::Board board;
+    if (vmod::MapView map = situation::drawn_map(read.situation); !map.boards.empty()) {
+      board.maps.push_back(std::move(map));
+    }
+    return board;
+  });
+}
+
+/// Beside the snapshot of a board stands what the game makes of it.
 Result<session::Board> board_of(const Json& json) {
-  const auto snapshot = json.find("snapshot");
-  return snapshot == json.end() ? session::Board{} : api::read_board(*snapshot);
+  if (const auto snapshot = json.find("snapshot"); snapshot != json.end() && !snapshot->is_null()) {
+    auto board = api::read_board(*snapshot);
+    if (!board || !board->maps.empty()) {
+      return board;
+    }
+  }
+  const auto situation = json.find("situation");
+  return situation == json.end() || !situation->is_object() ? session::Board{} : drawn_board(*situation);
 }
 
 std::vector<std::string> moved_by(const session::Delta& delta) {

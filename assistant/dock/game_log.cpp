@@ -1,5 +1,6 @@
 #include "dock/game_log.h"
 
+#include <QKeyEvent>
 #include <QScrollBar>
 
 #include "dock/rule_link.h"
@@ -14,9 +15,15 @@ GameLog::GameLog(const Voice& voice, LogModel& model) : voice_(voice) {
   setEditTriggers(NoEditTriggers);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   const auto go_there = [this, &model](const QModelIndex& chosen) {
-    if (const auto& place = model.line(chosen.row()).place) {
-      Q_EMIT place_wanted(*place);
-    } else if (const auto rule = rule_link_in(model.text(chosen.row()).toStdString())) {
+    const LogLine line = model.line(chosen.row());
+    if (line.place) {
+      Q_EMIT place_wanted(*line.place);
+    }
+    if (line.shot != 0) {
+      Q_EMIT shot_wanted(line.shot);
+    }
+    const auto rule = line.place ? std::nullopt : rule_link_in(model.text(chosen.row()).toStdString());
+    if (rule) {
       Q_EMIT rule_wanted(*rule);
     }
   };
@@ -34,6 +41,14 @@ GameLog::GameLog(const Voice& voice, LogModel& model) : voice_(voice) {
       Qt::QueuedConnection);
   connect(&voice_, &Voice::changed, this, &GameLog::retranslate);
   retranslate();
+}
+
+/// Enter on a line is no Enter for what the window offers.
+void GameLog::keyPressEvent(QKeyEvent* event) {
+  QListView::keyPressEvent(event);
+  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+    event->accept();
+  }
 }
 
 void GameLog::retranslate() {

@@ -17,8 +17,13 @@ class GameLog : public QListView {
  Q_SIGNALS:
   /// The player chose a line that has a place.
   void place_wanted(const adjutant::dock::MapPlace& place);
+  /// Or one that tells of a declared shot; its place comes first.
+  void shot_wanted(long long number);
   /// Or one with a link to a rule.
   void rule_wanted(const adjutant::dock::RulePlace& place);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void retranslate();

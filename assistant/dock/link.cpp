@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/limits.h"
+#include "dock/fields.h"
 #include "dock/following.h"
 
 namespace adjutant::dock {
@@ -20,7 +21,8 @@ constexpr int retry_ms = 1'000;
 
 Reply said(const Json& error) {
   const Json data = error.value("data", Json::object());
-  return failure(data.value("where", ""), {"dock.said", {{"text", error.value("message", "")}}});
+  return failure(data.value("where", ""),
+                 {"dock.said", {{"text", error.value("message", "")}, {"key", data.value("key", "")}}});
 }
 
 Reply lost() {
@@ -133,6 +135,10 @@ class Link::Line : public QObject {
       if (HeardRoll heard = read_roll(params); heard.session == wanted_) {
         Q_EMIT window_->rolled(heard);
       }
+    } else if (method == "settings.changed") {
+      Q_EMIT window_->settings_changed(text_at(params, "session"));
+    } else if (method == "shot.declared") {
+      Q_EMIT window_->shot_declared(read_heard_shot(params));
     } else if (method == "board.changed") {
       const auto step = following_.change(params);
       if (!step) {
@@ -176,6 +182,7 @@ Link::Link(std::filesystem::path socket) : line_(new Line(this, std::move(socket
   qRegisterMetaType<MomentPtr>();
   qRegisterMetaType<LiveTable>();
   qRegisterMetaType<HeardRoll>();
+  qRegisterMetaType<HeardShot>();
   qRegisterMetaType<BookNews>();
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });

@@ -10,6 +10,7 @@
 #include "dock/ask.h"
 #include "dock/models/intake_reading.h"
 #include "dock/moment.h"
+#include "dock/shot.h"
 
 namespace adjutant::dock {
 
@@ -42,6 +43,10 @@ class Link : public QObject {
   void live(const adjutant::dock::LiveTable& table);
   /// A player of the session that is followed rolled in VASSAL.
   void rolled(const adjutant::dock::HeardRoll& roll);
+  /// Somebody has chosen another reading of the rules for this session.
+  void settings_changed(const QString& session);
+  /// Somebody has declared a shot.
+  void shot_declared(const adjutant::dock::HeardShot& shot);
   /// Of a rulebook that this window wants read.
   void book_told(const adjutant::dock::BookNews& news);
   /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.

@@ -9,7 +9,7 @@ namespace adjutant::dock {
 
 /// What is drawn over the board, in map pixels. Colour never carries a meaning alone: each tone has its own stroke too
 /// (clear: a thin line, degraded: dashed, blocked: ends in a bar, unknown: dotted).
-enum class Tone { clear, degraded, blocked, unknown, selected, target, hovered, moved };
+enum class Tone { clear, degraded, blocked, unknown, selected, target, hovered, moved, reached, path, watched };
 
 struct Overlay {
   struct Line {

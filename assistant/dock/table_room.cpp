@@ -47,9 +47,10 @@ class TableRoom::Parts {
 
   void refresh();
   [[nodiscard]] QLineEdit* next_die() const { return dice_->first_missing(); }
-  /// Enter: the dice that somebody rolled in VASSAL, where they are waited for, else the result.
+  /// Enter: the shot is declared that the attack waits for; else the dice that somebody rolled in VASSAL, where they
+  /// are waited for, else the result.
   void enter() {
-    if (!rolls_.use_first()) {
+    if (!play_.declare_attack() && !rolls_.use_first()) {
       attack_.resolve();
     }
   }
@@ -227,7 +228,12 @@ void TableRoom::Parts::show_head() {
     }
     links->addStretch(1);
     rows.addLayout(links);
-    add_words(rows, shown_.problem, style::Role::warning);
+    if (shown_.undeclared) {
+      rows.addWidget(words(shown_.problem));
+      rows.addWidget(declare_button(voice_, [this] { play_.declare_attack(); }));
+    } else {
+      add_words(rows, shown_.problem, style::Role::warning);
+    }
     add_words(rows, shown_.outdated ? voice_("dock.attack.outdated") : QString(), style::Role::warning);
   });
 }

@@ -1,10 +1,13 @@
 #include "dock/unit_room.h"
 
+#include <QPointer>
 #include <QVBoxLayout>
 
 #include "dock/models/signs.h"
 #include "dock/style.h"
+#include "dock/widgets/moves_part.h"
 #include "dock/widgets/play_rows.h"
+#include "dock/widgets/sight_part.h"
 
 namespace adjutant::dock {
 
@@ -22,19 +25,6 @@ QString figures_of(const UnitRow& unit) {
     figures.append(figure.text);
   }
   return figures.join(QLatin1Char('-'));
-}
-
-const char* verdict_key(Tone verdict) {
-  switch (verdict) {
-    case Tone::clear:
-      return "dock.sight.clear";
-    case Tone::degraded:
-      return "dock.sight.degraded";
-    case Tone::blocked:
-      return "dock.sight.blocked";
-    default:
-      return "dock.sight.unknown";
-  }
 }
 
 }  // namespace
@@ -55,11 +45,10 @@ class UnitRoom::Parts {
   void show_head();
   void show_units();
   void show_actions();
-  void show_sight();
   void add_action(QVBoxLayout& rows, const ActionRow& action);
   [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
+  void add_moves(QVBoxLayout& rows);
   void add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target);
-  void add_reason(QVBoxLayout& rows, const SightReason& reason);
   void add_rule(QBoxLayout& row, const QString& number);
   void point_at(const QPolygonF& outline, bool at_it) { play_.hover(at_it ? outline : QPolygonF()); }
 
@@ -76,19 +65,19 @@ class UnitRoom::Parts {
   QPushButton* ground_rule_ = nullptr;
   QLabel* problem_ = words({});
   Section* units_ = new Section;
-  Section* sight_ = new Section;
+  SightPart* sight_;
   Section* can_ = new Section;
   Section* cannot_ = new Section;
   Section* pieces_ = new Section;
   UnitState unit_shown_;
   bool by_hand_shown_ = false;
-  SightState sight_shown_;
-  FieldState field_shown_;
+  QPointer<MovesPart> moves_;  ///< under the action that is chosen, where it moves units
+  bool moves_shown_ = false;
   QString language_shown_;
 };
 
 UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
-    : room_(room), play_(play), voice_(voice), page_(new Page(&room)) {
+    : room_(room), play_(play), voice_(voice), page_(new Page(&room)), sight_(new SightPart(play, voice)) {
   auto* all = new QVBoxLayout(&room);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(page_);
@@ -114,6 +103,7 @@ UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
     page_->add(part);
   }
   page_->finish();
+  connect(sight_, &SightPart::rule_wanted, &room, &UnitRoom::rule_wanted);
 }
 
 void UnitRoom::Parts::refresh() {
@@ -121,21 +111,20 @@ void UnitRoom::Parts::refresh() {
   const bool all = language != language_shown_;
   show_tools();
   const bool by_hand = play_.turn().state().by_hand;
-  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_) {
+  const bool moves = play_.moves().state().shown();
+  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_ || moves != moves_shown_) {
     unit_shown_ = play_.unit().state();
     by_hand_shown_ = by_hand;
+    moves_shown_ = moves;
     show_head();
     show_units();
     show_actions();
   }
-  if (all || play_.sight().state() != sight_shown_ || play_.field().state() != field_shown_) {
-    const bool another = play_.sight().state().from != sight_shown_.from || play_.sight().state().to != sight_shown_.to;
-    sight_shown_ = play_.sight().state();
-    field_shown_ = play_.field().state();
-    show_sight();
-    if (another && sight_shown_.asked()) {
-      page_->bring_into_view(sight_);
-    }
+  if (moves_) {
+    moves_->refresh();
+  }
+  if (sight_->refresh(all)) {
+    page_->bring_into_view(sight_);
   }
   language_shown_ = language;
 }
@@ -148,7 +137,7 @@ void UnitRoom::Parts::show_tools() {
     tool.setChecked(on);
   };
   label(*sight_tool_, "dock.sight.tool", "dock.sight.tool_tip", play_.tool() == Tool::sight);
-  label(*field_tool_, "dock.sight.field_tool", "dock.sight.field_tip", play_.field().state().asked());
+  label(*field_tool_, "dock.sight.field_tool", "dock.sight.field_tip", play_.field().state().shown());
   label(*attack_tool_, "dock.attack.tool", "dock.attack.tool_tip", play_.tool() == Tool::attack);
   const QString hint = play_.hint();
   hint_->setText(hint);
@@ -265,10 +254,21 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
   add_rule(*line, action.rule);
   rows.addLayout(line);
   if (action.key() == unit_shown_.chosen) {
+    if (moves_shown_) {
+      add_moves(rows);
+    }
     for (const ActionTarget& target : action.targets) {
-      add_target(rows, action, target);
+      if (!play_.moves().state().find(target.name)) {
+        add_target(rows, action, target);
+      }
     }
   }
+}
+
+void UnitRoom::Parts::add_moves(QVBoxLayout& rows) {
+  moves_ = new MovesPart(play_, voice_);
+  moves_->refresh();
+  rows.addWidget(moves_);
 }
 
 /// Where a chosen action may be done: for the keyboard what the board is for the pointer.
@@ -293,52 +293,6 @@ void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, con
   line->addSpacing(style::margin);
   line->addWidget(row, 1);
   rows.addLayout(line);
-}
-
-void UnitRoom::Parts::show_sight() {
-  sight_->set_title(sight_shown_.asked() ? voice_({"dock.sight.title",
-                                                   {{"from", sight_shown_.from.place.toStdString()},
-                                                    {"to", sight_shown_.to.place.toStdString()}}})
-                                         : QString());
-  sight_->fill([this](QVBoxLayout& rows) {
-    if (sight_shown_.verdict) {
-      const QString verdict = voice_(verdict_key(*sight_shown_.verdict));
-      const QString range =
-          sight_shown_.range ? voice_({"dock.sight.range", {{"count", *sight_shown_.range}}}) : QString();
-      rows.addWidget(words(joined({verdict, range})));
-    } else if (sight_shown_.asked() && sight_shown_.problem.isEmpty()) {
-      rows.addWidget(quiet_words(voice_("dock.sight.asking")));
-    }
-    for (const QString& sentence : sight_shown_.sentences) {
-      rows.addWidget(words(sentence));
-    }
-    for (const SightReason& reason : sight_shown_.reasons) {
-      add_reason(rows, reason);
-    }
-    if (field_shown_.asked() && field_shown_.problem.isEmpty()) {
-      rows.addWidget(words(voice_(
-          {"dock.sight.field", {{"place", field_shown_.from.place.toStdString()}, {"count", field_shown_.seen}}})));
-    }
-    for (const QString& problem : {sight_shown_.problem, field_shown_.problem}) {
-      if (!problem.isEmpty()) {
-        QLabel* label = words(problem);
-        style::set_role(*label, style::Role::warning);
-        rows.addWidget(label);
-      }
-    }
-  });
-}
-
-void UnitRoom::Parts::add_reason(QVBoxLayout& rows, const SightReason& reason) {
-  auto* row = new PointedRow;
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  const QString text = QString::number(reason.number) + QStringLiteral("  ") + reason.text;
-  line->addWidget(reason.tone == Tone::clear ? quiet_words(text) : words(text), 1);
-  add_rule(*line, reason.rule);
-  connect(row, &PointedRow::pointed, &room_,
-          [this, outline = reason.outline](bool at_it) { point_at(outline, at_it); });
-  rows.addWidget(row);
 }
 
 UnitRoom::UnitRoom(PlayModel& play, const Voice& voice, QWidget* parent)

@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize first_size(1280, 800);
-/// VASSAL's modules, saves and logs, by their endings.
-const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log)"_s;
+/// VASSAL's modules, saves and logs, and our own situations, by their endings.
+const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log *.json)"_s;
 
 }  // namespace
 
@@ -59,6 +59,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
   wire_vassal();
   wire_rules();
   wire_turn();
+  wire_shots();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -210,7 +211,7 @@ void Window::Inside::show_why_no_board() {
 
 void Window::Inside::hear(const HeardRoll& heard) {
   if (const Followed* followed = sessions.followed(); followed && followed->session == heard.session) {
-    log.tell(told(heard.roll));
+    log.tell({told(heard.roll), std::nullopt});
     play.rolls().hear(heard.roll);
   }
 }
@@ -394,6 +395,8 @@ void Window::keyPressEvent(QKeyEvent* event) {
     inside_->play.toggle_tool(Tool::sight);
   } else if (plain && event->key() == Qt::Key_A) {
     inside_->play.toggle_tool(Tool::attack);
+  } else if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+    inside_->play.declare_sight();
   } else if (event->key() != Qt::Key_Escape || !inside_->back_out()) {
     QMainWindow::keyPressEvent(event);
   }

@@ -63,6 +63,7 @@ class Window::Inside {
   void wire_vassal();
   void wire_rules();
   void wire_turn();
+  void wire_shots();
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -86,6 +87,8 @@ class Window::Inside {
   void open(const QString& file);
   void show_moment(const MomentPtr& now);
   void show_overlay();
+  void show_settings();
+  void tell_shot(const Shot& shot);
   void show_maps();
   void click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void retranslate();
@@ -116,6 +119,8 @@ class Window::Inside {
   std::vector<std::pair<QAction*, const char*>> labelled_;  ///< and the keys of their labels
   QAction* field_ = nullptr;
   QAction* sight_ = nullptr;
+  QAction* declared_ = nullptr;  ///< sight for declared shots only
+  QAction* readings_ = nullptr;  ///< the open readings of the rules
 };
 
 }  // namespace adjutant::dock

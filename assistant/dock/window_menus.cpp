@@ -48,6 +48,11 @@ void Window::Inside::add_game_menu() {
   show_stop();
   add(menu, "dock.live.connect_menu", {}, [this] { connect_vassal(); });
   menu->addSeparator();
+  declared_ =
+      add(menu, "dock.menu.declared", {}, [this] { play.settings().set_declared_only(declared_->isChecked()); });
+  declared_->setCheckable(true);
+  readings_ = add(menu, "dock.menu.readings", {}, [this] { show_settings(); });
+  menu->addSeparator();
   add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
 }
 

@@ -34,7 +34,10 @@ class ServiceAsk {
       if (reply.contains("result")) {
         answer(reply["result"]);
       } else {
-        answer(failure("", {"dock.said", {{"text", reply["error"]["message"].get<std::string>()}}}));
+        const nlohmann::json& error = reply["error"];
+        answer(failure(
+            "", {"dock.said",
+                 {{"text", error["message"].get<std::string>()}, {"key", error["data"]["key"].get<std::string>()}}}));
       }
     };
   }

@@ -67,7 +67,12 @@ class WindowTest : public testing::Test {
   }
   void speak(words::Language language) {
     voice_.speak(language);
-    QTest::qWait(300);
+    // Until every answer is there: nothing new is read for longer than any of them takes.
+    std::set<QString> seen;
+    do {
+      seen = seen_texts();
+      QTest::qWait(600);
+    } while (seen_texts() != seen);
   }
   void resize(int width, int height) {
     window_->resize(width, height);

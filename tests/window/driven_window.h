@@ -102,12 +102,15 @@ class DrivenWindow : public ::testing::Test {
   void keep_picture(const std::string& name) {
     QTest::qWait(200);
     board().finish();
+    keep_picture(window(), name);
+  }
+  static void keep_picture(QWidget& looked_at, const std::string& name) {
     const QString folder = QString::fromStdString(ADJUTANT_PICTURES);
     ASSERT_TRUE(QDir().mkpath(folder));
     const QString file = folder + QLatin1Char('/') + QString::fromStdString(name) + QLatin1Char('-') +
                          QGuiApplication::platformName() + QStringLiteral(".png");
-    const QPixmap picture = window().grab();
-    EXPECT_EQ(picture.deviceIndependentSize().toSize(), window().size());
+    const QPixmap picture = looked_at.grab();
+    EXPECT_EQ(picture.deviceIndependentSize().toSize(), looked_at.size());
     EXPECT_TRUE(picture.save(file)) << file.toStdString();
   }
 

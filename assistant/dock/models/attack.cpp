@@ -12,6 +12,16 @@ namespace adjutant::dock {
 
 using Json = nlohmann::json;
 
+namespace {
+
+/// Where the line is looked along from: the first who takes part, on his storey.
+const std::string& looker(const AttackPlan& plan) {
+  const auto unit = std::ranges::find_if(plan.units, &AttackUnit::takes_part);
+  return unit == plan.units.end() ? plan.from.hex : unit->id;
+}
+
+}  // namespace
+
 AttackModel::AttackModel(const Ask& ask, const Voice& voice, QObject* parent)
     : QObject(parent),
       board_(ask, voice),
@@ -115,20 +125,42 @@ void AttackModel::read_board() {
         hand_->board = answer.value("input", Json::object());
         state_.plan->surely.clear();
         state_.problem.clear();
+        state_.undeclared = false;
         read_odds();
         read_dice();
       },
-      [this](const QString& sentence) {
-        if (state_.plan->surely.empty()) {
-          refuse(sentence);
-          return;
-        }
-        const auto surely = std::exchange(state_.plan->surely, {});
-        for (AttackUnit& unit : state_.plan->units) {
-          unit.takes_part = std::ranges::find(surely, unit.id) != surely.end();
-        }
-        read_board();
-      });
+      [this](const Refusal& why) { refuse_board(why); });
+}
+
+void AttackModel::refuse_board(const Refusal& why) {
+  if (is_undeclared(why) || state_.plan->surely.empty()) {
+    refuse(why.sentence);
+    state_.undeclared = is_undeclared(why) && next_looker();
+    publish();
+    return;
+  }
+  const auto surely = std::exchange(state_.plan->surely, {});
+  for (AttackUnit& unit : state_.plan->units) {
+    unit.takes_part = std::ranges::find(surely, unit.id) != surely.end();
+  }
+  read_board();
+}
+
+/// Those on one storey look along one line; who is on another has a shot of his own.
+const AttackUnit* AttackModel::next_looker() const {
+  const auto found = std::ranges::find_if(state_.plan->units, [this](const AttackUnit& unit) {
+    return unit.takes_part && !hand_->looked.contains(unit.id);
+  });
+  return found == state_.plan->units.end() ? nullptr : &*found;
+}
+
+std::optional<LineEnds> AttackModel::next_shot() {
+  const AttackUnit* looker = state_.plan && state_.undeclared ? next_looker() : nullptr;
+  if (!looker) {
+    return std::nullopt;
+  }
+  hand_->looked.insert(looker->id);
+  return LineEnds{looker->id, state_.plan->target};
 }
 
 /// The dice stay: what is wrong may be one tick.
@@ -136,6 +168,7 @@ void AttackModel::refuse(const QString& sentence) {
   dice_.forget();
   odds_.forget();
   state_.problem = sentence;
+  state_.undeclared = false;
   state_.modifiers.clear();
   state_.totals.clear();
   state_.odds.clear();
@@ -152,15 +185,16 @@ void AttackModel::read_sight() {
   about_.forget();
   const auto nothing = [](const QString&) {};
   about_(
-      "los", {{"from", state_.plan->from.hex}, {"to", state_.plan->to.hex}},
+      "los", {{"from", looker(*state_.plan)}, {"to", state_.plan->target}},
       [this](const Json& answer) {
         state_.sight = texts_at(answer, "text");
         const auto range = number_at(answer, "range");
         state_.range = range ? std::optional(static_cast<int>(*range)) : std::nullopt;
         publish();
       },
-      [this](const QString& sentence) {
-        state_.sight = QStringList(sentence);
+      [this](const Refusal& why) {
+        state_.sight = is_undeclared(why) ? QStringList() : QStringList(why.sentence);
+        state_.range.reset();
         publish();
       });
   about_(

@@ -132,10 +132,11 @@ using Wanted = std::variant<std::monostate, FigureWanted, ChoiceWanted, InputWan
 struct AttackState {
   std::optional<AttackPlan> plan;  ///< none: the table is empty
   std::optional<int> range;
-  QStringList sight;      ///< what the line of sight between the two says
-  QString problem;        ///< why it cannot be resolved
-  bool outdated = false;  ///< the board has changed since the dice were read
-  bool applied = false;   ///< the board has what the dice said
+  QStringList sight;        ///< what the line of sight between the two says
+  QString problem;          ///< why it cannot be resolved
+  bool undeclared = false;  ///< that is that nobody has declared this shot
+  bool outdated = false;    ///< the board has changed since the dice were read
+  bool applied = false;     ///< the board has what the dice said
   std::vector<AttackModifier> modifiers;
   std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
@@ -148,6 +149,12 @@ struct AttackState {
   std::vector<TraceRow> steps;      ///< from the first die on
 
   friend bool operator==(const AttackState&, const AttackState&) = default;
+};
+
+/// The two ends of a line as the socket wants to hear them: the id of a unit or a hex.
+struct LineEnds {
+  std::string from;
+  std::string to;
 };
 
 /// An attack on the table: every modifier from the board, each switchable by hand, the odds before the roll, the dice
@@ -168,6 +175,11 @@ class AttackModel : public QObject {
   void say_again();
 
   void take_part(const std::string& unit, bool does);
+  /// The shot that is to be declared before the attack goes on, where there is one: of one of those who take part, each
+  /// time of another.
+  std::optional<LineEnds> next_shot();
+  /// It cannot be declared.
+  void refuse_shot(const QString& sentence) { refuse(sentence); }
   /// The player's word on a modifier: the opposite of what counts now; once more: what the board says.
   void toggle(const std::string& modifier);
   /// A typed die. One that the die does not have is refused with a sentence.
@@ -207,6 +219,8 @@ class AttackModel : public QObject {
   void lay_out(const nlohmann::json& need, std::size_t from);
   void take_odds(const nlohmann::json& answer);
   void refuse(const QString& sentence);
+  void refuse_board(const Refusal& why);
+  [[nodiscard]] const AttackUnit* next_looker() const;
   void publish() { Q_EMIT changed(); }
 
   [[nodiscard]] nlohmann::json question() const;

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct AttackModel::Hand {
   nlohmann::json outcome = nlohmann::json::object();  ///< of all dice
   std::vector<int> rolled;                            ///< by the program, in the order of the dice
   std::deque<int> laid;                               ///< rolled elsewhere, for the dice that are asked for next
+  std::set<std::string> looked;                       ///< units whose shot was declared for this attack
 
   void forget_rolls() {
     rolled.clear();

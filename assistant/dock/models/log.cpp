@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <unordered_map>
+#include <utility>
 
 namespace adjutant::dock {
 namespace {
@@ -134,8 +135,8 @@ void LogModel::add(const MomentPtr& moment) {
   last_ = moment;
 }
 
-void LogModel::tell(const Message& message) {
-  append({{message, std::nullopt}});
+void LogModel::tell(LogLine line) {
+  append({std::move(line)});
 }
 
 void LogModel::append(std::vector<LogLine> lines) {

@@ -27,6 +27,7 @@ struct MapPlace {
 struct LogLine {
   std::variant<std::string, Message> said;
   std::optional<MapPlace> place;
+  long long shot = 0;  ///< the number of the declared shot that it tells of; 0: of none
 
   friend bool operator==(const LogLine&, const LogLine&) = default;
 };
@@ -49,8 +50,8 @@ class LogModel : public QAbstractListModel {
 
   /// What changed since the moment before; the first moment of a session brings its chat.
   void add(const MomentPtr& moment);
-  /// One line of the session that is followed, at no place.
-  void tell(const Message& message);
+  /// One line of the session that is followed.
+  void tell(LogLine line);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

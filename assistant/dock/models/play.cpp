@@ -68,18 +68,6 @@ const ActionRow* attack_on(const UnitState& state, const std::string& hex) {
   return any;
 }
 
-void draw_sight(const SightState& sight, Overlay& overlay) {
-  for (const SightReason& reason : sight.reasons) {
-    if (!reason.outline.isEmpty()) {
-      overlay.areas.push_back(
-          {reason.outline, reason.tone, QString::number(reason.number), reason.tone != Tone::clear});
-    }
-  }
-  if (sight.verdict && sight.line.size() > 1) {
-    overlay.lines.push_back({sight.line, *sight.verdict});
-  }
-}
-
 }  // namespace
 
 PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
@@ -90,12 +78,26 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
       field_(ask, voice),
       attack_(ask, voice),
       rolls_(ask, voice, attack_),
-      turn_(ask, voice) {
-  connect(&unit_, &UnitModel::changed, this, &PlayModel::paint);
+      turn_(ask, voice),
+      moves_(ask, voice),
+      shots_(ask, voice),
+      settings_(ask, voice) {
+  connect(&unit_, &UnitModel::changed, this, [this] {
+    follow_choice();
+    paint();
+  });
   connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
   connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
   connect(&attack_, &AttackModel::changed, this, &PlayModel::paint);
+  connect(&moves_, &MovesModel::changed, this, &PlayModel::paint);
   connect(&turn_, &TurnModel::changed, this, &PlayModel::changed);
+  connect(&shots_, &ShotsModel::changed, this, &PlayModel::changed);
+  connect(&shots_, &ShotsModel::declared, this, [this] {
+    attack_.board_changed();
+    ask_again();
+  });
+  connect(&settings_, &GameSettingsModel::changed, this, &PlayModel::changed);
+  connect(&settings_, &GameSettingsModel::turned, this, &PlayModel::setting_turned);
   connect(&voice, &Voice::changed, this, [this] {
     attack_.say_again();
     ask_again();
@@ -107,13 +109,17 @@ void PlayModel::set_moment(const MomentPtr& now) {
   const bool other_board = other_session || now_->revision != now->revision;
   now_ = now;
   if (other_session) {
-    asker_.follow(now->of.session);
-    unit_.follow(now->of.session);
-    sight_.follow(now->of.session);
-    field_.follow(now->of.session);
-    attack_.follow(now->of.session);
-    rolls_.follow(now->of.session);
-    turn_.follow(now->of.session);
+    const std::string& session = now->of.session;
+    asker_.follow(session);
+    unit_.follow(session);
+    sight_.follow(session);
+    field_.follow(session);
+    attack_.follow(session);
+    rolls_.follow(session);
+    turn_.follow(session);
+    moves_.follow(session);
+    shots_.follow(session);
+    settings_.follow(session);
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
@@ -134,6 +140,8 @@ void PlayModel::ask_again() {
   sight_.ask_again();
   field_.ask_again();
   turn_.ask_again();
+  moves_.ask_again();
+  shots_.ask_again();
   paint();
 }
 
@@ -182,11 +190,14 @@ void PlayModel::clicked(const Spot& spot, Meaning meaning) {
   refusal_ = {};
   const ActionRow* chosen = unit_.state().chosen_action();
   const bool at_target = chosen && !chosen->procedure.empty() && reaches(*chosen, spot.hex);
-  if (meaning == Meaning::attack || (meaning == Meaning::select && tool_ == Tool::look && at_target)) {
+  const ReachedHex* reached = moves_.state().at(spot.hex);
+  if (meaning == Meaning::select && tool_ == Tool::look && reached) {
+    go(*reached);
+  } else if (meaning == Meaning::attack || (meaning == Meaning::select && tool_ == Tool::look && at_target)) {
     attack_at(spot);
   } else if (meaning == Meaning::see) {
     first_clicked_ = false;
-    sight_.ask(selected_, spot);
+    sight_.ask(selected_, spot, unit_.selected());
   } else {
     first_clicked_ = tool_ != Tool::look;
     select(spot);
@@ -341,6 +352,9 @@ QString PlayModel::hint() const {
   if (!refusal_.empty()) {
     return voice(refusal_);
   }
+  if (moves_.state().shown()) {
+    return moves_.hint();
+  }
   if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !chosen->procedure.empty()) {
     return voice({"dock.attack.hint_target", {{"action", chosen->label.toStdString()}}});
   }
@@ -350,7 +364,10 @@ QString PlayModel::hint() const {
   if (tool_ == Tool::attack) {
     return first_clicked_ ? voice({"dock.attack.hint_to", {place}}) : voice("dock.attack.hint_from");
   }
-  return {};
+  if (const SightState& sight = sight_.state(); sight.undeclared) {
+    return voice({"dock.shot.hint", {{"from", sight.from.place.toStdString()}, {"to", sight.to.place.toStdString()}}});
+  }
+  return field_.state().problem;
 }
 
 void PlayModel::paint() {
@@ -359,7 +376,8 @@ void PlayModel::paint() {
   if (!selected_.outline.isEmpty()) {
     overlay.areas.push_back({selected_.outline, Tone::selected, {}, false});
   }
-  if (const ActionRow* chosen = unit_.state().chosen_action()) {
+  draw_moves(moves_.state(), overlay);
+  if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !moves_.state().shown()) {
     for (const ActionTarget& target : chosen->targets) {
       overlay.areas.push_back({target.spot.outline, Tone::target, {}, true});
     }

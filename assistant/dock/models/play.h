@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "dock/models/attack.h"
+#include "dock/models/game_settings.h"
+#include "dock/models/moves.h"
 #include "dock/models/rolls.h"
+#include "dock/models/shots.h"
 #include "dock/models/sight.h"
 #include "dock/models/sight_field.h"
 #include "dock/models/turn.h"
@@ -49,10 +52,22 @@ class PlayModel : public QObject {
   /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
   /// nothing to take back.
   bool back_out();
+  /// The pointer is on this place of the board: where a move is chosen, the way there is shown.
+  void point(QPointF map_point);
+  /// It is on no place of the board any more.
+  void point_nowhere();
   /// Highlights an outline of the board while the pointer is on a row that names it; an empty one: nothing.
   void hover(const QPolygonF& outline);
   /// Opens the chosen action against a target on the table.
   void attack(const ActionRow& action, const ActionTarget& target);
+  /// Goes all the way to a hex in reach of the chosen action, where the game is played by hand; else says what to move.
+  void go(const ReachedHex& hex);
+  /// Declares the shot whose line the player wants to look at; the line is drawn once it is. False where there is none.
+  bool declare_sight();
+  /// The same for the attack on the table, which then goes on.
+  bool declare_attack();
+  /// The line of a declared shot once more, while it stands.
+  void look_again(long long shot);
   /// Does an action that rolls no dice, by hand: every unit of the row, one after the other. Without a target: it needs
   /// none.
   void act(const ActionRow& action, const std::string& target = {});
@@ -70,6 +85,9 @@ class PlayModel : public QObject {
   [[nodiscard]] AttackModel& attack() { return attack_; }
   [[nodiscard]] RollsModel& rolls() { return rolls_; }
   [[nodiscard]] TurnModel& turn() { return turn_; }
+  [[nodiscard]] MovesModel& moves() { return moves_; }
+  [[nodiscard]] ShotsModel& shots() { return shots_; }
+  [[nodiscard]] GameSettingsModel& settings() { return settings_; }
 
  Q_SIGNALS:
   void changed();                    ///< tool, selection, overlay or hint
@@ -87,6 +105,9 @@ class PlayModel : public QObject {
   void attack_at(const Spot& spot);
   void refuse(const Message& why);
   void ask_again();
+  void follow_choice();
+  void setting_turned(const GameSetting& setting);
+  void forget_lines();
   void paint();
 
   PlayAsker asker_;
@@ -96,6 +117,9 @@ class PlayModel : public QObject {
   AttackModel attack_;
   RollsModel rolls_;
   TurnModel turn_;
+  MovesModel moves_;
+  ShotsModel shots_;
+  GameSettingsModel settings_;
   MomentPtr now_;
   Tool tool_ = Tool::look;
   bool first_clicked_ = false;  ///< with the tools that take two clicks

@@ -1,8 +1,23 @@
 #include "dock/models/play_asker.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace adjutant::dock {
+
+namespace {
+
+Refusal refusal_of(const Message& said, const Voice& voice) {
+  const auto key = std::ranges::find(said.args, "key", &Argument::name);
+  return {voice(said), key == said.args.end() ? std::string() : key->value};
+}
+
+}  // namespace
+
+bool is_undeclared(const Refusal& why) {
+  return why.key == "shots.not_declared";
+}
 
 void PlayAsker::follow(std::string session) {
   forget();
@@ -17,7 +32,7 @@ void PlayAsker::operator()(const std::string& method, nlohmann::json params, Ans
          if (reply) {
            answered(*reply);
          } else {
-           refused((*voice)(reply.error().what));
+           refused(refusal_of(reply.error().what, *voice));
          }
        });
 }

@@ -11,6 +11,17 @@
 
 namespace adjutant::dock {
 
+/// Why there is no answer. Who wants the sentence alone takes it as one.
+struct Refusal {
+  QString sentence;
+  std::string key;  ///< of the core's message, where it gave one: "shots.not_declared"
+
+  operator const QString&() const { return sentence; }  // NOLINT(google-explicit-constructor)
+};
+
+/// In a game with sight for declared shots only: the line may be looked at once the shot is declared.
+bool is_undeclared(const Refusal& why);
+
 /// Asks about the session that is followed, in the language of the window.
 class PlayAsker {
  public:
@@ -22,7 +33,7 @@ class PlayAsker {
   [[nodiscard]] const Voice& voice() const { return *voice_; }
 
   using Answered = std::function<void(const nlohmann::json&)>;
-  using Refused = std::function<void(const QString& sentence)>;
+  using Refused = std::function<void(const Refusal& why)>;
   /// One of the two is called, later or at once; neither once forget() was called.
   void operator()(const std::string& method, nlohmann::json params, Answered answered, Refused refused) const;
   void forget() { ask_.forget(); }

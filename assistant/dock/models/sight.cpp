@@ -59,10 +59,28 @@ void read_end(const Json& answer, const char* key, Spot& spot) {
   }
 }
 
-SightState read_sight(const Json& answer, const SightState& asked) {
+/// The same question.
+SightState unanswered(const SightState& asked) {
   SightState state;
   state.from = asked.from;
   state.to = asked.to;
+  state.looks = asked.looks;
+  return state;
+}
+
+std::vector<ReadingUsed> read_readings(const Json& answer) {
+  std::vector<ReadingUsed> readings;
+  const Json& settings = field_at(answer, "settings");
+  for (const auto& [setting, value] : settings.items()) {
+    if (value.is_string()) {
+      readings.push_back({setting, value.get<std::string>()});
+    }
+  }
+  return readings;
+}
+
+SightState read_sight(const Json& answer, const SightState& asked) {
+  SightState state = unanswered(asked);
   read_end(answer, "from", state.from);
   read_end(answer, "to", state.to);
   state.verdict = tone_of(string_at(answer, "verdict"));
@@ -72,6 +90,7 @@ SightState read_sight(const Json& answer, const SightState& asked) {
     state.range = static_cast<int>(*range);
   }
   const QPolygonF line = points_at(answer, "pixels");
+  state.readings = read_readings(answer);
   const auto blocked = point_at(answer, "blockedAtPixel");
   state.line = blocked && !line.isEmpty() ? cut(line, *blocked) : std::vector<QPointF>(line.begin(), line.end());
   return state;
@@ -86,10 +105,11 @@ void SightModel::follow(const std::string& session) {
   show({});
 }
 
-void SightModel::ask(const Spot& from, const Spot& to) {
+void SightModel::ask(const Spot& from, const Spot& to, const std::string& looks) {
   SightState asked;
   asked.from = from;
   asked.to = to;
+  asked.looks = looks;
   show(asked);
   ask_again();
 }
@@ -100,15 +120,20 @@ void SightModel::ask_again() {
     return;
   }
   asker_(
-      "los", {{"from", state_.from.hex}, {"to", state_.to.hex}},
+      "los", {{"from", state_.end()}, {"to", state_.to.hex}},
       [this](const Json& answer) { show(read_sight(answer, state_)); },
-      [this](const QString& sentence) {
-        SightState state;
-        state.from = state_.from;
-        state.to = state_.to;
-        state.problem = sentence;
+      [this](const Refusal& why) {
+        SightState state = unanswered(state_);
+        state.problem = why.sentence;
+        state.undeclared = is_undeclared(why);
         show(state);
       });
+}
+
+void SightModel::refuse(const QString& sentence) {
+  SightState state = unanswered(state_);
+  state.problem = sentence;
+  show(state);
 }
 
 void SightModel::clear() {
@@ -120,6 +145,18 @@ void SightModel::show(SightState state) {
   if (state != state_) {
     state_ = std::move(state);
     Q_EMIT changed();
+  }
+}
+
+void draw_sight(const SightState& sight, Overlay& overlay) {
+  for (const SightReason& reason : sight.reasons) {
+    if (!reason.outline.isEmpty()) {
+      overlay.areas.push_back(
+          {reason.outline, reason.tone, QString::number(reason.number), reason.tone != Tone::clear});
+    }
+  }
+  if (sight.verdict && sight.line.size() > 1) {
+    overlay.lines.push_back({sight.line, *sight.verdict});
   }
 }
 

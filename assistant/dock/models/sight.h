@@ -22,17 +22,30 @@ struct SightReason {
   friend bool operator==(const SightReason&, const SightReason&) = default;
 };
 
+/// A point that the rules leave open, and how the line was judged there.
+struct ReadingUsed {
+  std::string setting;
+  std::string value;
+
+  friend bool operator==(const ReadingUsed&, const ReadingUsed&) = default;
+};
+
 struct SightState {
   Spot from;
   Spot to;
+  std::string looks;            ///< id of the unit that looks; empty: whoever stands there
   std::optional<Tone> verdict;  ///< none before the answer is there
   QStringList sentences;
   std::vector<SightReason> reasons;
   std::optional<int> range;   ///< in hexes
   std::vector<QPointF> line;  ///< in map pixels; ends where it is blocked
   QString problem;            ///< why there is no answer
+  bool undeclared = false;    ///< that is that nobody has declared this shot
+  std::vector<ReadingUsed> readings;
 
   [[nodiscard]] bool asked() const { return !from.hex.empty(); }
+  /// From where the socket is asked: a unit looks from its own storey.
+  [[nodiscard]] const std::string& end() const { return looks.empty() ? from.hex : looks; }
   friend bool operator==(const SightState&, const SightState&) = default;
 };
 
@@ -45,9 +58,12 @@ class SightModel : public QObject {
   [[nodiscard]] const SightState& state() const { return state_; }
   /// Another session: nothing is asked any more.
   void follow(const std::string& session);
-  void ask(const Spot& from, const Spot& to);
+  /// From the hex, or from the unit in it that `looks`.
+  void ask(const Spot& from, const Spot& to, const std::string& looks = {});
   /// The same line on the board as it is now, in the language as it is now.
   void ask_again();
+  /// Nobody may know this line; why not.
+  void refuse(const QString& sentence);
   void clear();
 
  Q_SIGNALS:
@@ -59,5 +75,8 @@ class SightModel : public QObject {
   PlayAsker asker_;
   SightState state_;
 };
+
+/// The line as far as it goes, and what it meets by number; nothing before there is an answer.
+void draw_sight(const SightState& sight, Overlay& overlay);
 
 }  // namespace adjutant::dock

@@ -16,6 +16,7 @@ struct FieldState {
   QString problem;
 
   [[nodiscard]] bool asked() const { return !from.hex.empty(); }
+  [[nodiscard]] bool shown() const { return asked() && problem.isEmpty(); }
   friend bool operator==(const FieldState&, const FieldState&) = default;
 };
 

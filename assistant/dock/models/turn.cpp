@@ -129,8 +129,13 @@ void TurnModel::undo() {
 }
 
 void TurnModel::act(const HandDeed& deed, const Json& outcome, std::function<void()> done) {
-  step("play.apply", {{"action", deed.action}, {"units", deed.units}, {"target", deed.target}, {"outcome", outcome}},
-       std::move(done));
+  Json params = {{"action", deed.action}, {"units", deed.units}, {"outcome", outcome}};
+  if (deed.path.empty()) {
+    params["target"] = deed.target;
+  } else {
+    params["path"] = deed.path;
+  }
+  step("play.apply", std::move(params), std::move(done));
 }
 
 void TurnModel::step(const std::string& method, Json params, std::function<void()> done) {

@@ -54,8 +54,9 @@ struct TurnState {
 /// A thing to be done by hand, as the socket wants to hear it.
 struct HandDeed {
   std::string action;
-  std::vector<std::string> units;  ///< one after the other
-  std::string target;              ///< empty where the action has none
+  std::vector<std::string> units;      ///< one after the other
+  std::string target;                  ///< empty where the action has none
+  std::vector<std::string> path = {};  ///< in its place: hexes to go through, to the last
 };
 
 /// The turn of the game that is followed, and steps that are made by hand. It moves nothing by itself.

@@ -78,6 +78,15 @@ QPushButton* rule_link(const QString& number, const Voice& voice, const std::fun
   return link;
 }
 
+QPushButton* declare_button(const Voice& voice, const std::function<void()>& wanted) {
+  auto* button = new QPushButton(voice("dock.shot.declare"));
+  button->setObjectName(QStringLiteral("declare"));
+  button->setToolTip(voice("dock.shot.declare_tip"));
+  button->setMinimumHeight(style::target);
+  QObject::connect(button, &QPushButton::clicked, button, wanted);
+  return button;
+}
+
 void clear(QLayout& layout) {
   while (const std::unique_ptr<QLayoutItem> item{layout.takeAt(0)}) {
     if (QLayout* inner = item->layout()) {

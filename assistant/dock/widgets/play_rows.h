@@ -21,6 +21,9 @@ QLabel* quiet_words(const QString& text, QWidget* parent = nullptr);
 /// A rule number to press; null where there is no number.
 QPushButton* rule_link(const QString& number, const Voice& voice, const std::function<void(const QString&)>& wanted);
 
+/// "Declare this shot": before its line may be looked at.
+QPushButton* declare_button(const Voice& voice, const std::function<void()>& wanted);
+
 /// Takes everything out of a layout.
 void clear(QLayout& layout);
 

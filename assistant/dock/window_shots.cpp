@@ -1,0 +1,77 @@
+#include "dock/widgets/settings_dialog.h"
+#include "dock/window_inside.h"
+
+// How the rules are read in this game, and shots that are declared before they are looked at: what the window hears of
+// both, and what it says of them in the game log.
+namespace adjutant::dock {
+
+namespace {
+
+/// What the game log says when somebody chooses another reading of the rules.
+Message told(const GameSetting& setting) {
+  if (setting.id == "shots") {
+    return {setting.value == "declared" ? "dock.shot.mode_on" : "dock.shot.mode_off", {}};
+  }
+  return {"dock.readings.turned",
+          {{"setting", setting.text.toStdString()}, {"value", setting.text_of(setting.value).toStdString()}}};
+}
+
+}  // namespace
+
+void Window::Inside::wire_shots() {
+  QObject::connect(&link_, &Link::settings_changed, &window_, [this](const QString& session) {
+    if (now_ && now_->of.session == session.toStdString()) {
+      play.settings().ask_again();
+    }
+  });
+  QObject::connect(&link_, &Link::shot_declared, &window_, [this](const HeardShot& heard) {
+    if (now_ && now_->of.session == heard.session) {
+      play.shots().hear(heard.shot);
+    }
+  });
+  GameSettingsModel& settings = play.settings();
+  const auto show = [this, &settings] {
+    declared_->setVisible(settings.knows_shots());
+    declared_->setChecked(settings.declared_only());
+    readings_->setVisible(!settings.settings().empty());
+  };
+  QObject::connect(&settings, &GameSettingsModel::changed, declared_, show);
+  // A tick is the core's to give.
+  QObject::connect(declared_, &QAction::triggered, declared_, show);
+  QObject::connect(&settings, &GameSettingsModel::turned, &window_, [this](const GameSetting& setting) {
+    log.tell({told(setting), std::nullopt});
+  });
+  QObject::connect(&play.shots(), &ShotsModel::declared, &window_, [this](const Shot& shot) { tell_shot(shot); });
+  QObject::connect(log_view_, &GameLog::shot_wanted, &window_, [this](long long number) { play.look_again(number); });
+  QObject::connect(board, &BoardView::hovered, &window_, [this](QPointF point) {
+    if (shows_the_fought_map()) {
+      play.point(point);
+    }
+  });
+  QObject::connect(board, &BoardView::left, &window_, [this] { play.point_nowhere(); });
+  show();
+}
+
+void Window::Inside::tell_shot(const Shot& shot) {
+  LogLine line{dock::told(shot), std::nullopt, shot.number};
+  if (now_ && !now_->of.map.empty() && !shot.to.centre.isNull()) {
+    line.place = MapPlace{now_->of.map, shot.to.centre};
+  }
+  log.tell(std::move(line));
+}
+
+/// Stays open beside the board, so that what follows a change is seen.
+void Window::Inside::show_settings() {
+  auto* dialog = window_.findChild<GameSettingsDialog*>();
+  if (!dialog) {
+    dialog = new GameSettingsDialog(voice_, play.settings(), &window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &GameSettingsDialog::rule_wanted, &window_,
+                     [this](const QString& number) { window_.open_rule(number); });
+  }
+  dialog->show();
+  dialog->raise();
+  dialog->activateWindow();
+}
+
+}  // namespace adjutant::dock
