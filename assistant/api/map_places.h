@@ -6,8 +6,8 @@
 #include "situation/ground.h"
 #include "vmod/geometry.h"
 
-// Places of the map that is fought on as the socket gives them, in map pixels (docs/api.md). A session without a module
-// has no pixels: then nothing is given.
+// Places of the map that is fought on as the socket gives them, in map pixels (docs/api.md). Where there are no hexes
+// there are no pixels: then nothing is given.
 namespace adjutant::api {
 
 /// {hex, place?, centre?}

@@ -8,7 +8,7 @@ namespace adjutant::app {
 
 using Json = nlohmann::json;
 
-Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start) {
+Result<BoardFeed> BoardFeed::begin(Client client, Json what, Json first) {
   BoardFeed feed(std::move(client));
   const auto opened = feed.client_.call("session.open", std::move(what));
   if (!opened) {
@@ -16,12 +16,23 @@ Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start
   }
   feed.session_ = (*opened)["session"];
   feed.token_ = (*opened)["token"];
-  const auto published = feed.call("board.publish", {{"snapshot", api::to_json(start)}});
+  const auto published = feed.call("board.publish", std::move(first));
   if (!published) {
     return tl::unexpected(published.error());
   }
-  feed.board_ = std::move(start);
   return feed;
+}
+
+Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start) {
+  auto feed = begin(std::move(client), std::move(what), {{"snapshot", api::to_json(start)}});
+  if (feed) {
+    feed->board_ = std::move(start);
+  }
+  return feed;
+}
+
+Result<BoardFeed> BoardFeed::open_situation(Client client, Json what, Json situation) {
+  return begin(std::move(client), std::move(what), {{"situation", std::move(situation)}});
 }
 
 BoardFeed::~BoardFeed() {

@@ -17,6 +17,8 @@ class BoardFeed {
  public:
   /// Opens the session (`what`: the parameters of session.open) and publishes its first board.
   static Result<BoardFeed> open(Client client, nlohmann::json what, session::Board start);
+  /// The same with a board in the game's own terms (formats.md, adjutant-situation/1).
+  static Result<BoardFeed> open_situation(Client client, nlohmann::json what, nlohmann::json situation);
   ~BoardFeed();
   BoardFeed(BoardFeed&&) noexcept = default;
   BoardFeed& operator=(BoardFeed&&) noexcept = default;
@@ -32,6 +34,7 @@ class BoardFeed {
 
  private:
   explicit BoardFeed(Client client) : client_(std::move(client)) {}
+  static Result<BoardFeed> begin(Client client, nlohmann::json what, nlohmann::json first);
   Result<nlohmann::json> call(const std::string& method, nlohmann::json params);
 
   Client client_;

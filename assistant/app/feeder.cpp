@@ -12,7 +12,9 @@
 #include "client.h"
 #include "commands/database.h"
 #include "db/modules.h"
+#include "games/situation.h"
 #include "importers/module_import.h"
+#include "importers/text_file.h"
 #include "library.h"
 #include "places.h"
 #include "recording.h"
@@ -61,6 +63,9 @@ class Feeder::Work {
 
   void open(const fs::path& file, Beginning beginning, const std::string& side) {
     attempt(file, [&] {
+      if (is_situation(file)) {
+        return open_situation(file);
+      }
       return (opens_as_module(file) ? open_module(file) : open_game(file)).and_then([&] {
         return begin(beginning, side);
       });
@@ -178,6 +183,26 @@ class Feeder::Work {
            (kind_of(*archive) == vmod::ArchiveKind::module || kind_of(*archive) == vmod::ArchiveKind::extension);
   }
 
+  static bool is_situation(const fs::path& file) { return same_name(file.extension().string(), ".json"); }
+
+  /// A board without a module: it is played by hand, here.
+  Result<void> open_situation(const fs::path& file) {
+    auto client = Client::connect(socket_);
+    const auto text = client ? importers::read_text_file(file) : Result<std::string>(tl::unexpected(client.error()));
+    const auto read = text ? games::read_situation_text(*text, file.filename().string(), file.parent_path())
+                           : Result<games::ReadSituation>(tl::unexpected(text.error()));
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    const games::Situation& situation = read->situation;
+    const std::string title = file.filename().string();
+    auto feed = BoardFeed::open_situation(
+        std::move(*client),
+        {{"game", situation.game}, {"edition", situation.edition}, {"title", title}, {"byHand", true}},
+        games::to_json(situation));
+    return keep(std::move(feed), title);
+  }
+
   Result<void> open_module(const fs::path& file) {
     auto database = db::open_database(context_.database, now());
     const auto imported = database ? importers::import_with_extensions(*database, file, now())
@@ -259,22 +284,29 @@ class Feeder::Work {
     }
     auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
                                 recording.board_after(0));
+    return keep(std::move(feed), title).map([&] {
+      recording_.emplace(std::move(recording));
+      state_.steps = static_cast<int>(recording_->steps());
+      state_.sides = recording_->sides();
+      std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
+    });
+  }
+
+  /// From now on this is what is fed; of a board that nothing else is known of.
+  Result<void> keep(Result<BoardFeed> feed, const std::string& title) {
     if (!feed) {
       return tl::unexpected(feed.error());
     }
     feed_.reset();  // closes the session it fed, once the new one is there
     feed_.emplace(std::move(*feed));
-    recording_.emplace(std::move(recording));
+    recording_.reset();
     timer_.stop();
-    state_.file = title;
-    state_.step = 0;
-    state_.steps = static_cast<int>(recording_->steps());
-    state_.playing = false;
-    state_.new_game = false;
-    state_.side.clear();
-    state_.sides = recording_->sides();
-    state_.setups.clear();
-    std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
+    dock::FeedState state;
+    state.file = title;
+    state.busy = state_.busy;
+    state.problem = state_.problem;
+    state.problem_place = state_.problem_place;
+    state_ = std::move(state);
     return {};
   }
 

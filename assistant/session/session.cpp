@@ -5,6 +5,7 @@
 
 #include "games/declaring.h"
 #include "session/by_hand.h"
+#include "situation/drawn_board.h"
 #include "situation/ledger.h"
 #include "vmod/board_layout.h"
 
@@ -106,6 +107,7 @@ Result<Change> Session::publish(games::Situation situation) {
   situation.ledger.shots = joined(std::move(ledger_.shots), situation.ledger.shots);
   ledger_ = situation.ledger;
   Snapshot snapshot;
+  snapshot.ground = situation::drawn_ground(situation);
   snapshot.situation = std::move(situation);
   return become(std::move(snapshot), std::nullopt);
 }
