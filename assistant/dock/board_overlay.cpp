@@ -155,7 +155,10 @@ void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& vi
   }
   for (const auto& [area, outline] : seen) {
     const QRectF box = outline.boundingRect();
-    if (!area->label.isEmpty() && std::max(box.width(), box.height()) > smallest_area) {
+    // What each of many hexes costs is read where it fits; a number of which there are few always.
+    const double least =
+        area->tone == Tone::reached ? painter.fontMetrics().height() + 2 * badge_margin : smallest_area;
+    if (!area->label.isEmpty() && std::max(box.width(), box.height()) > least) {
       paint_badge(painter, box.center(), area->label, stroke_of(area->tone).colour);
     }
   }
