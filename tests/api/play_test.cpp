@@ -1,9 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "api/service.h"
-#include "games/plain_game.h"
-#include "support/sample_game.h"
+#include "api/fed_session.h"
 
 // The turn and playing by hand over the local socket, in the sample game and in a situation without a module.
 namespace adjutant::api {
@@ -48,61 +46,17 @@ const Json hedgerow = Json::parse(R"({
      "values": {"quality": "veteran", "models": 6, "weapon": "rifle", "x": 440, "y": 40}}],
   "ledger": {"turn": 2, "phase": "orders"}})");
 
-class PlayTest : public testing::Test {
+class PlayTest : public test::FedSession {
  protected:
-  PlayTest() : service_(surroundings()) {}
-
-  static Surroundings surroundings() {
-    Surroundings around;
-    around.kit = [](const KitRequest& request) -> Result<session::Kit> {
-      if (!request.module.empty()) {
-        return test::sample_kit();
-      }
-      session::Kit kit;
-      const auto games = games::all_games();
-      const games::GameSystem* known = games::find_game(games, request.game);
-      kit.system = known ? *known : games::plain_game();
-      kit.charts = kit.system.charts;
-      return kit;
-    };
-    around.new_token = [] { return std::string("token"); };
-    around.new_seed = [] { return std::uint64_t{1}; };
-    around.keep_figure = [](const OwnFigure&) { return Result<void>(); };
-    around.catalogue = words::built_in();
-    return around;
-  }
-
-  Json call(const std::string& method, Json params) {
-    const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}};
-    std::vector<Outgoing> out = service_.handle(1, request.dump());
-    told_.clear();
-    for (std::size_t i = 1; i < out.size(); ++i) {
-      told_.push_back(Json::parse(out[i].line));
-    }
-    const Json answer = Json::parse(out.at(0).line);
-    return answer.contains("result") ? answer["result"] : answer["error"];
-  }
-  Json ask(const std::string& method, Json params = Json::object()) {
-    params["session"] = fed_["session"];
-    return call(method, std::move(params));
-  }
-  Json feed(const std::string& method, Json params) {
-    params.update(fed_);
-    return call(method, std::move(params));
-  }
-  void open(const Json& what) {
-    const Json opened = call("session.open", what);
-    fed_ = {{"session", opened["session"]}, {"token", opened["token"]}};
-    call("board.subscribe", {{"session", opened["session"]}});
-  }
   void open_situation(bool by_hand) {
-    open({{"game", "lnl"}, {"byHand", by_hand}});
+    open_session({{"game", "lnl"}, {"byHand", by_hand}});
     feed("board.publish", {{"situation", bridge}});
   }
   void open_sample() {
-    open({{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"byHand", true}});
-    const auto module = test::sample_kit().module;
-    feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
+    open_session({{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"byHand", true}});
+    const auto module = adjutant::test::sample_kit().module;
+    feed("board.publish",
+         {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 7)}});
     feed("ledger.say",
          {{"ledger", {{"turn", 1}, {"phase", "operations"}, {"active", "guard"}, {"initiative", "guard"}}}});
   }
@@ -126,10 +80,6 @@ class PlayTest : public testing::Test {
     }
     return units;
   }
-
-  Service service_;
-  Json fed_;
-  std::vector<Json> told_;
 };
 
 TEST_F(PlayTest, TheTurnSaysWhoseItIsAndWhoMayStillAct) {
@@ -156,7 +106,7 @@ TEST_F(PlayTest, TheTurnIsSaidInTheLanguageOfTheQuestion) {
 }
 
 TEST_F(PlayTest, AGameWhoseCourseNobodyKnowsSaysSo) {
-  open({{"game", "chess"}});
+  open_session({{"game", "chess"}});
   EXPECT_EQ(ask("turn")["code"], -32004);
   EXPECT_EQ(ask("turn.end")["code"], -32004);
   EXPECT_EQ(ask("play.propose", {{"action", "move"}, {"units", {"a"}}})["code"], -32004);
@@ -177,7 +127,7 @@ TEST_F(PlayTest, WhereOthersMoveTheCountersOnlyTheLedgerGoesOn) {
   littered["ledger"]["phase"] = "administrative";
   littered["units"][0]["markers"] = {"fired"};
   for (const bool by_hand : {false, true}) {
-    open({{"game", "lnl"}, {"byHand", by_hand}});
+    open_session({{"game", "lnl"}, {"byHand", by_hand}});
     feed("board.publish", {{"situation", littered}});
     const Json ended = ask("turn.end");
     EXPECT_EQ(ask("turn")["number"], 4);
@@ -242,7 +192,7 @@ TEST_F(PlayTest, MovesAreRefusedWithAReason) {
   EXPECT_EQ(ask("moves", {{"action", "fire"}, {"units", {"a"}}})["code"], -32004);
   const Json enemy = ask("moves", {{"action", "move"}, {"units", {"w"}}});
   EXPECT_EQ(enemy["data"]["where"], "w") << enemy.dump();
-  open({{"game", "chess"}});
+  open_session({{"game", "chess"}});
   EXPECT_EQ(ask("moves", {{"action", "move"}, {"units", {"a"}}})["code"], -32004);
 }
 
@@ -312,7 +262,7 @@ TEST_F(PlayTest, WhatIsPublishedFromOutsideEndsTheWayBack) {
 }
 
 TEST_F(PlayTest, ATurnOfBoltActionIsPlayedFromTheBagToTheNextTurn) {
-  open({{"game", "boltaction"}, {"byHand", true}});
+  open_session({{"game", "boltaction"}, {"byHand", true}});
   feed("board.publish", {{"situation", hedgerow}});
   const auto play = [&](const char* action, const char* procedure, std::vector<int> dice, const char* target = "") {
     const Json about = {{"procedure", procedure}, {"units", {"tommies"}}, {"target", *target ? target : "1,1"}};
@@ -386,7 +336,7 @@ TEST_F(PlayTest, APieceLiesInTheHexThatItsUnitHasGoneTo) {
 }
 
 TEST_F(PlayTest, AFormationOfTheBattalionCombatSeriesIsActivatedByHandAndTakenBack) {
-  open({{"game", "bcs"}, {"byHand", true}});
+  open_session({{"game", "bcs"}, {"byHand", true}});
   feed("board.publish", {{"situation", formation}});
   const Json before = ask("board.get")["situation"];
   EXPECT_EQ(ask("turn")["text"], "Turn 2, activations");
@@ -404,7 +354,7 @@ TEST_F(PlayTest, AFormationOfTheBattalionCombatSeriesIsActivatedByHandAndTakenBa
 }
 
 TEST_F(PlayTest, WhatTheBattalionCombatSeriesLeavesToThePlayersIsRefusedWithTheReason) {
-  open({{"game", "bcs"}, {"byHand", true}});
+  open_session({{"game", "bcs"}, {"byHand", true}});
   Json running = formation;
   running["ledger"]["facts"] = {{{"fact", "activation"}, {"unit", "hq"}, {"value", "initial"}},
                                 {{"fact", "snafu"}, {"unit", "hq"}, {"value", "full"}}};

@@ -3,8 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "api/service.h"
-#include "support/sample_game.h"
+#include "api/fed_session.h"
 
 // What the players of a session agree on, and the log of declared shots, over the local socket.
 namespace adjutant::api {
@@ -42,57 +41,17 @@ Json cleared() {
   return other;
 }
 
-class ShotsTest : public testing::Test {
+class ShotsTest : public test::FedSession {
  protected:
-  static Surroundings surroundings() {
-    Surroundings around;
-    around.games = games::all_games();
-    around.kit = [](const KitRequest& request) -> Result<session::Kit> {
-      if (!request.module.empty()) {
-        return test::sample_kit();
-      }
-      const auto games = games::all_games();
-      session::Kit kit;
-      kit.system = *games::find_game(games, request.game);
-      kit.charts = kit.system.charts;
-      return kit;
-    };
-    around.new_token = [] { return std::string("token"); };
-    around.new_seed = [] { return std::uint64_t{1}; };
-    around.catalogue = words::built_in();
-    return around;
-  }
-
-  Json call(const std::string& method, Json params) {
-    const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}};
-    std::vector<Outgoing> out = service_.handle(1, request.dump());
-    told_.clear();
-    for (std::size_t i = 1; i < out.size(); ++i) {
-      told_.push_back(Json::parse(out[i].line));
-    }
-    const Json answer = Json::parse(out.at(0).line);
-    return answer.contains("result") ? answer["result"] : answer["error"];
-  }
-  Json ask(const std::string& method, Json params = Json::object()) {
-    params["session"] = fed_["session"];
-    return call(method, std::move(params));
-  }
-  Json feed(const std::string& method, Json params) {
-    params.update(fed_);
-    return call(method, std::move(params));
-  }
   /// What the error of a method is called; empty where it has none.
   std::string refusal(const std::string& method, const Json& params = Json::object()) {
     const Json answer = ask(method, params);
     return answer.contains("code") ? answer["data"]["key"].get<std::string>() : std::string();
   }
   void open(const Json& situation, const std::string& shots = "declared", bool by_hand = true) {
-    const Json opened =
-        call("session.open",
-             {{"game", situation["game"]}, {"byHand", by_hand}, {"settings", Json::object({{"shots", shots}})}});
-    fed_ = {{"session", opened["session"]}, {"token", opened["token"]}};
+    open_session({{"game", situation["game"]}, {"byHand", by_hand}, {"settings", Json::object({{"shots", shots}})}});
     feed("board.publish", {{"situation", situation}});
-    ask("board.subscribe");
+    told_.clear();
   }
   std::vector<std::string> told_methods() const {
     std::vector<std::string> methods;
@@ -118,10 +77,6 @@ class ShotsTest : public testing::Test {
     }
     return nullptr;
   }
-
-  Service service_{surroundings()};
-  Json fed_;
-  std::vector<Json> told_;
 };
 
 // ----------------------------------------------------------------------------------------------------------- settings
@@ -266,13 +221,15 @@ TEST_F(ShotsTest, ASavedSituationBringsItsLogAndNoShotTwice) {
 TEST_F(ShotsTest, TheLogOfAGameWithPiecesGoesOnFromBoardToBoard) {
   const Json opened = call("session.open", {{"game", "lnl"}, {"module", "The Orsel Crossing"}});
   fed_ = {{"session", opened["session"]}, {"token", opened["token"]}};
-  const auto module = test::sample_kit().module;
-  feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
+  const auto module = adjutant::test::sample_kit().module;
+  feed("board.publish",
+       {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 7)}});
   const Json shot = ask("shot.declare", {{"from", "C5"}, {"to", "G3"}})["shot"];
   EXPECT_EQ(shot["from"]["place"], "C5");
   EXPECT_THAT(shot["from"]["centre"], testing::SizeIs(2));
   EXPECT_THAT(shot["text"].get<std::string>(), HasSubstr("from C5 at G3"));
-  feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 8)}});
+  feed("board.publish",
+       {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 8)}});
   EXPECT_THAT(numbers(), ElementsAre(1));
 }
 
