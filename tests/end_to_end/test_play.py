@@ -81,6 +81,11 @@ class Play(ProgramTest):
                 for language in ("en", "es", "it")}
         self.assertEqual(len(set(said.values())), 3)
 
+    def test_who_is_not_there_is_named_whether_he_moves_or_fires(self):
+        for what in (["moves", self.start, "move"], ["propose", self.start, "fire"]):
+            told = self.run_program("play", *what, "--unit", "nobody", expect=1).stderr.decode()
+            self.assertIn("There is no unit nobody in this situation", told)
+
     def test_a_path_is_walked_as_a_whole(self):
         walk = ["play", "apply", self.start, "move", "--unit", "a", "--to", self.next, "--outcome", "-", "--path"]
         points = json.dumps({"points": 2})

@@ -155,6 +155,15 @@ std::string way_line(const json& way, const Context& context) {
   return fmt::format("{}\n", fmt::join(steps, " > "));
 }
 
+Result<void> all_there(const PlayedGame& game, const PlayOptions& options) {
+  for (const std::string& unit : options.units) {
+    if (game.situation.unit(unit) == nullptr) {
+      return failure(options.situation.file.string(), {"games.no_unit", {{"unit", unit}}});
+    }
+  }
+  return {};
+}
+
 void show_moves(const PlayOptions& options, Context& context) {
   const auto game = played_game(options.situation, context);
   if (!game) {
@@ -162,6 +171,9 @@ void show_moves(const PlayOptions& options, Context& context) {
   }
   if (!game->system.course.moves) {
     return context.fail(course_unknown(game->system.id));
+  }
+  if (const auto there = all_there(*game, options); !there) {
+    return context.fail(there.error());
   }
   const auto moves = game->system.course.moves(game->situation, options.units, options.action, game->rulings());
   if (!moves) {
@@ -241,11 +253,11 @@ Result<PlayedStep> deed_done(const PlayedGame& game, const PlayOptions& options,
   if (!game.system.course.apply) {
     return tl::unexpected(course_unknown(game.system.id));
   }
+  if (const auto there = all_there(game, options); !there) {
+    return tl::unexpected(there.error());
+  }
   std::vector<games::Deed> deeds;
   for (const std::string& unit : options.units) {
-    if (game.situation.unit(unit) == nullptr) {
-      return failure(options.situation.file.string(), {"games.no_unit", {{"unit", unit}}});
-    }
     deeds.push_back({options.action, unit, options.target});
   }
   if (!options.path.empty()) {
