@@ -42,7 +42,7 @@ constexpr std::string_view italian[] = {
     "su",     "sua",    "sue",    "sugli",   "sui",    "sul",    "sulla",  "sulle",  "sullo",    "suo",    "suoi",
     "tra",    "un",     "una",    "uno"};
 
-std::span<const std::string_view> words_of(Stemming language) {
+std::span<const std::string_view> function_words_of(Stemming language) {
   switch (language) {
     case Stemming::en:
       return english;
@@ -59,7 +59,7 @@ std::span<const std::string_view> words_of(Stemming language) {
 }  // namespace
 
 bool is_function_word(Stemming language, std::string_view folded) {
-  return std::ranges::binary_search(words_of(language), folded);
+  return std::ranges::binary_search(function_words_of(language), folded);
 }
 
 bool is_function_word(std::string_view folded) {

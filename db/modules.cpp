@@ -22,13 +22,13 @@ constexpr std::size_t shown_hash_digits = 12;
 constexpr std::string_view module_columns =
     "id, hash, kind, name, version, vassal_version, base_module, base_version, source, imported_at";
 
-std::string_view name_of(ModuleKind kind) {
+std::string_view module_kind_name(ModuleKind kind) {
   return kind == ModuleKind::extension ? "extension" : "module";
 }
 
 constexpr std::array<std::string_view, 3> severity_names{"note", "warning", "error"};
 
-std::string_view name_of(Severity severity) {
+std::string_view severity_name(Severity severity) {
   return severity_names.at(static_cast<std::size_t>(severity));
 }
 
@@ -59,7 +59,7 @@ std::vector<Argument> arguments_from(const std::string& text) {
 ModuleRow module_in(const Statement& row) {
   return {.id = row.integer(0),
           .hash = row.text(1),
-          .kind = row.text(2) == name_of(ModuleKind::extension) ? ModuleKind::extension : ModuleKind::module,
+          .kind = row.text(2) == module_kind_name(ModuleKind::extension) ? ModuleKind::extension : ModuleKind::module,
           .name = row.text(3),
           .version = row.text(4),
           .vassal_version = row.text(5),
@@ -114,13 +114,13 @@ void insert_maps(const Database& database, std::int64_t module, const std::vecto
   }
 }
 
-std::int64_t insert_row(const Database& database, const ModuleRow& module) {
+std::int64_t insert_module_row(const Database& database, const ModuleRow& module) {
   Statement statement(database,
                       "INSERT INTO module (hash, kind, name, version, vassal_version, base_module, base_version, "
                       "source, imported_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
   statement
-      .bind(module.hash, name_of(module.kind), module.name, module.version, module.vassal_version, module.base_module,
-            module.base_version, module.source, module.imported_at)
+      .bind(module.hash, module_kind_name(module.kind), module.name, module.version, module.vassal_version,
+            module.base_module, module.base_version, module.source, module.imported_at)
       .run();
   return inserted_id(database);
 }
@@ -144,7 +144,7 @@ void insert_content(const Database& database, std::int64_t id, const ModuleConte
               "INSERT INTO diagnostic (module_id, position, severity, place, message, arguments) "
               "VALUES (?, ?, ?, ?, ?, ?)",
               id, content.diagnostics, [](const Diagnostic& diagnostic) {
-                return std::tuple(name_of(diagnostic.severity), std::string_view(diagnostic.where),
+                return std::tuple(severity_name(diagnostic.severity), std::string_view(diagnostic.where),
                                   std::string_view(diagnostic.what.key), to_json_text(diagnostic.what.args));
               });
 }
@@ -193,7 +193,7 @@ Result<InsertedModule> insert_module(Database& database, const ModuleRow& module
       return {there.front(), true};
     }
     InsertedModule inserted{module, false};
-    inserted.module.id = insert_row(database, module);
+    inserted.module.id = insert_module_row(database, module);
     insert_content(database, inserted.module.id, content);
     transaction.commit();
     return inserted;

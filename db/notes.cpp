@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "db/json_array.h"
 #include "db/sqlite.h"
 
 namespace adjutant::db {
@@ -16,11 +17,6 @@ namespace {
 /// Who took a note away.
 constexpr std::string_view by_player = "player";
 constexpr std::string_view by_file = "file";
-
-template <class Values>
-std::string json_of(const Values& values) {
-  return nlohmann::json(values).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
 
 NoteKind kind_in(const std::string& name) {
   return note_kind_named(name).value_or(NoteKind::note);

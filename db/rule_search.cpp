@@ -47,7 +47,7 @@ std::string first_text(const Statement& row) {
 
 /// An array for json_each. Words and stems are letters, digits, dots and the mark of function words: no sign of JSON
 /// needs to be escaped.
-std::string json_of(const std::vector<std::string>& words) {
+std::string json_of_words(const std::vector<std::string>& words) {
   return fmt::format("[\"{}\"]", fmt::join(words, "\",\""));
 }
 
@@ -61,7 +61,7 @@ Result<std::vector<std::string>> column_of_each(const Vocabulary& vocabulary, st
              fmt::format("SELECT DISTINCT {} FROM json_each(?3) AS asked CROSS JOIN {} ON {} = asked.value "
                          "WHERE {} AND {} ORDER BY 1",
                          column, source.table, other, source.rows, condition),
-             first_text, json_of(words));
+             first_text, json_of_words(words));
 }
 
 /// The stems, and those of their words without the accents: a heading in capitals without accents and the same word in
@@ -129,7 +129,7 @@ Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, c
       fmt::format("SELECT (SELECT sum(occurrences) FROM {} WHERE {} AND stem = asked.value) "
                   "FROM json_each(?3) AS asked ORDER BY asked.key",
                   source.table, source.rows),
-      [](const Statement& row) { return row.integer(0); }, json_of(stems));
+      [](const Statement& row) { return row.integer(0); }, json_of_words(stems));
 }
 
 Result<std::vector<std::string>> stems_of_words(const Vocabulary& vocabulary, const std::vector<std::string>& folded) {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "db/json_array.h"
 #include "db/sqlite.h"
 #include "db/text.h"
 
@@ -65,7 +65,7 @@ std::optional<RulebookRow> book_named(const Database& database, const RulebookRo
                                                                            : std::nullopt;
 }
 
-std::int64_t insert_row(const Database& database, const RulebookRow& row) {
+std::int64_t insert_book_row(const Database& database, const RulebookRow& row) {
   Statement(database,
             "INSERT INTO rulebook (hash, game, language, title, edition, kind, source, imported_at, reading) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
@@ -193,12 +193,6 @@ void read_aliases(const Database& database, std::int64_t book, std::vector<Secti
   }
 }
 
-/// A JSON array of values that need no escaping, for json_each.
-template <class Values>
-std::string json_of(const Values& values) {
-  return nlohmann::json(values).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
 }  // namespace
 
 bool has_pages(const RulebookRow& row) {
@@ -226,7 +220,7 @@ Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
       Statement(database, "DELETE FROM rulebook WHERE id = ?").bind(there->id).run();
     }
     StoredRulebook stored{.row = book.row, .unchanged = false, .replaced = there.has_value()};
-    stored.row.id = insert_row(database, book.row);
+    stored.row.id = insert_book_row(database, book.row);
     insert_sections(database, stored.row.id, book.sections);
     insert_words(database, stored.row.id, book);
     count_words(database, stored.row.id);

@@ -190,7 +190,7 @@ std::vector<std::string> accented_ways(std::string_view word) {
 }
 
 Stemming stemming_of(std::string_view language) {
-  const auto* const found = std::ranges::find(all_stemmings, language, name_of);
+  const auto* const found = std::ranges::find(all_stemmings, language, [](Stemming one) { return name_of(one); });
   return found == std::end(all_stemmings) ? Stemming::other : *found;
 }
 

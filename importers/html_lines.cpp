@@ -234,7 +234,7 @@ class Lines {
 };
 
 /// What the parser's callbacks are given.
-struct Reading {
+struct HtmlReading {
   Lines lines;
   htmlParserCtxtPtr parser = nullptr;
 
@@ -244,12 +244,14 @@ struct Reading {
 htmlSAXHandler callbacks() {
   htmlSAXHandler handler{};
   handler.startElement = [](void* user, const xmlChar* name, const xmlChar** attributes) {
-    auto& reading = *static_cast<Reading*>(user);
+    auto& reading = *static_cast<HtmlReading*>(user);
     reading.lines.open(text_of(name), attributes, reading.line());
   };
-  handler.endElement = [](void* user, const xmlChar* name) { static_cast<Reading*>(user)->lines.close(text_of(name)); };
+  handler.endElement = [](void* user, const xmlChar* name) {
+    static_cast<HtmlReading*>(user)->lines.close(text_of(name));
+  };
   handler.characters = [](void* user, const xmlChar* text, int length) {
-    auto& reading = *static_cast<Reading*>(user);
+    auto& reading = *static_cast<HtmlReading*>(user);
     reading.lines.text({reinterpret_cast<const char*>(text), static_cast<std::size_t>(length)}, reading.line());
   };
   handler.ignorableWhitespace = handler.characters;
@@ -261,7 +263,7 @@ htmlSAXHandler callbacks() {
 std::vector<Line> lines_of_html(std::string_view html) {
   constexpr std::size_t piece = 32U << 10U;  // bytes that the parser is given at once
   htmlSAXHandler handler = callbacks();
-  Reading reading;
+  HtmlReading reading;
   using Parser = std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)>;
   const Parser parser(htmlCreatePushParserCtxt(&handler, &reading, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8),
                       &htmlFreeParserCtxt);

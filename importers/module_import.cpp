@@ -173,7 +173,7 @@ db::ModuleRow row_of(const vmod::Module& module, std::string hash, const fs::pat
           .imported_at = db::to_text(now)};
 }
 
-Result<ReadModule> read(OpenedModule opened, const fs::path& path, db::Time now) {
+Result<ReadModule> read_opened(OpenedModule opened, const fs::path& path, db::Time now) {
   const auto module = vmod::read_module(opened.archive);
   if (!module) {
     return tl::unexpected(module.error());
@@ -184,7 +184,7 @@ Result<ReadModule> read(OpenedModule opened, const fs::path& path, db::Time now)
 }  // namespace
 
 Result<ReadModule> read_module_at(const fs::path& path, db::Time now) {
-  return open_module(path).and_then([&](OpenedModule opened) { return read(std::move(opened), path, now); });
+  return open_module(path).and_then([&](OpenedModule opened) { return read_opened(std::move(opened), path, now); });
 }
 
 Result<db::InsertedModule> import_module(db::Database& database, const fs::path& path, db::Time now) {
@@ -199,7 +199,7 @@ Result<db::InsertedModule> import_module(db::Database& database, const fs::path&
   if (*there) {
     return db::InsertedModule{**there, true};
   }
-  const auto module = read(std::move(*opened), path, now);
+  const auto module = read_opened(std::move(*opened), path, now);
   if (!module) {
     return tl::unexpected(module.error());
   }

@@ -269,14 +269,14 @@ class NotesReader {
 // ---- writing ----
 
 /// The words that begin an entry, as an export writes them.
-struct Leads {
+struct EntryLeads {
   std::string_view note;
   std::string_view question;
   std::string_view answer;
   std::string_view erratum;
 };
 
-Leads leads_in(std::string_view language) {
+EntryLeads leads_in(std::string_view language) {
   if (language == "es") {
     return {"Nota", "P", "R", "Errata"};
   }
@@ -286,7 +286,7 @@ Leads leads_in(std::string_view language) {
   return {"Note", "Q", "A", "Erratum"};
 }
 
-std::string_view lead_of(NoteKind kind, const Leads& leads) {
+std::string_view lead_of(NoteKind kind, const EntryLeads& leads) {
   return kind == NoteKind::note ? leads.note : kind == NoteKind::question ? leads.question : leads.erratum;
 }
 
@@ -308,7 +308,7 @@ std::string head_of(const db::NoteSet& set) {
 }
 
 std::string set_text(const db::NoteSet& set) {
-  const Leads leads = leads_in(set.language);
+  const EntryLeads leads = leads_in(set.language);
   std::string text = head_of(set);
   SectionHeading about;
   for (const NoteText& said : set.notes) {

@@ -20,7 +20,7 @@ std::string with_plain_ends(std::string text) {
   return text;
 }
 
-Result<ReadNotes> read_file(const std::filesystem::path& file, const std::string& game) {
+Result<ReadNotes> read_notes_file(const std::filesystem::path& file, const std::string& game) {
   const std::string where = file.filename().string();
   const auto bytes = read_text_file(file, max_notes_file_bytes);
   if (!bytes) {
@@ -54,7 +54,7 @@ std::set<db::LooseName> names_in(const std::vector<db::NoteSet>& sets) {
 
 Result<ImportedNotes> import_notes(db::Database& database, const std::filesystem::path& file, const std::string& game,
                                    db::Time now) {
-  auto read = read_file(file, game);
+  auto read = read_notes_file(file, game);
   if (!read) {
     return tl::unexpected(read.error());
   }

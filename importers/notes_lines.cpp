@@ -50,7 +50,7 @@ constexpr std::array<LeadingWord, 14> heading_words = {{
 // clang-format on
 
 /// No leading word is longer, with its bold type and its number.
-constexpr std::size_t longest_lead = 40;
+constexpr std::size_t longest_entry_lead = 40;
 /// As many blanks as Markdown allows before a heading.
 constexpr std::size_t most_indent = 3;
 
@@ -94,7 +94,7 @@ const LeadingWord* word_in(const std::array<LeadingWord, Count>& words, std::str
 
 /// "Q: May it?", "**Q.12:** May it?"
 std::optional<NotesLine> led_line(std::string_view line) {
-  const std::size_t colon = line.substr(0, longest_lead).find(':');
+  const std::size_t colon = line.substr(0, longest_entry_lead).find(':');
   if (colon == std::string_view::npos) {
     return std::nullopt;
   }
@@ -110,7 +110,7 @@ std::optional<NotesLine> led_line(std::string_view line) {
   return NotesLine{lead->kind, lead->entry, std::string(inner(rest)), std::string(line)};
 }
 
-bool is_rule(std::string_view line) {
+bool is_ruled_line(std::string_view line) {
   line = inner(line);
   return line.size() >= 3 && std::string_view("-*_").find(line.front()) != std::string_view::npos &&
          line.find_first_not_of(line.front()) == std::string_view::npos;
@@ -145,7 +145,7 @@ std::optional<NotesLine> meaning_of(std::string_view line) {
   if (line.front() == '#') {
     return heading(line);
   }
-  if (is_rule(line)) {
+  if (is_ruled_line(line)) {
     return NotesLine{.kind = LineKind::rule, .entry = NoteKind::note, .rest = {}, .text = std::string(line)};
   }
   return led_line(line);

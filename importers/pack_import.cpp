@@ -70,7 +70,8 @@ Result<PackFile> find_pack(const fs::path& path) {
   return std::move(files.front());
 }
 
-std::vector<db::CounterSheetRow> rows_of(const std::vector<situation::CounterSheet>& sheets, const db::PackRow& pack) {
+std::vector<db::CounterSheetRow> rows_of_sheets(const std::vector<situation::CounterSheet>& sheets,
+                                                const db::PackRow& pack) {
   std::vector<db::CounterSheetRow> rows;
   for (const situation::CounterSheet& sheet : sheets) {
     rows.push_back({sheet.game, sheet.module, situation::to_json(sheet).dump(), pack.source, pack.imported_at});
@@ -114,7 +115,7 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
   if (std::ranges::any_of(imported.diagnostics, is_error)) {
     return imported;
   }
-  return db::put_pack(database, imported.pack, rows_of(counters->sheets, imported.pack)).map([&](db::Put put) {
+  return db::put_pack(database, imported.pack, rows_of_sheets(counters->sheets, imported.pack)).map([&](db::Put put) {
     imported.put = put;
     return std::move(imported);
   });

@@ -30,7 +30,7 @@ bool sticks_out(const std::vector<Run>& runs, std::size_t at) {
 
 /// Is this a column of text, and not one of a table? Most of its letters are in lines that fill it and that are too
 /// long for a cell.
-bool is_prose(const std::vector<Run>& runs) {
+bool is_text_column(const std::vector<Run>& runs) {
   constexpr std::size_t longest_cell = 16;  // bytes
   double width = 0;                         // of one column, where several stand in `runs`
   for (const Run& run : runs) {
@@ -59,7 +59,7 @@ std::optional<long> merit_of(const std::vector<Run>& runs, const Gutter& gutter)
       right.insert(right.end(), band.right.begin(), band.right.end());
     }
   }
-  const bool columns = left.size() >= fewest && right.size() >= fewest && is_prose(left) && is_prose(right);
+  const bool columns = left.size() >= fewest && right.size() >= fewest && is_text_column(left) && is_text_column(right);
   const std::size_t beside = std::min(left.size(), right.size());
   return columns ? std::optional(static_cast<long>(beside) - static_cast<long>(across)) : std::nullopt;
 }
@@ -89,7 +89,7 @@ std::vector<Band> bands_of(const std::vector<Run>& runs, const Gutter& gutter) {
 }
 
 bool stands_in_columns(const Band& band) {
-  return band.has_columns() && (is_prose(band.left) || is_prose(band.right));
+  return band.has_columns() && (is_text_column(band.left) || is_text_column(band.right));
 }
 
 /// Columns begin where many lines begin.

@@ -18,10 +18,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_bullet(std::string_view text) {
-  return list_item(text).bullet;
-}
-
 // ---- headings ----
 
 /// A heading is short and no sentence.

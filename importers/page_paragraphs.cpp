@@ -78,10 +78,6 @@ bool is_full(const Row& row, const Row& next) {
   return row.box.right + word > row.column.right - 0.3 * size_of(row);
 }
 
-bool is_bullet(std::string_view text) {
-  return list_item(text).bullet;
-}
-
 /// Builds paragraphs out of rows in reading order.
 class Paragraphs {
  public:

@@ -25,7 +25,7 @@ bool opens_text(std::string_view text) {
   constexpr std::size_t longest = 10;
   const auto number = leading_number(text);
   const bool numbered = number && number->rest.empty() && (number->closed || number->number.parts.size() > 1);
-  return text.size() <= longest && (numbered || list_item(std::string(text) + " x").bullet || text == "-");
+  return text.size() <= longest && (numbered || is_bullet(std::string(text) + " x") || text == "-");
 }
 
 /// The columns that the cells of all rows show together.

@@ -19,7 +19,7 @@ bool is_row(std::string_view text) {
 }
 
 /// The line between the head and the rows of a Markdown table.
-bool is_rule(std::string_view text) {
+bool is_head_rule(std::string_view text) {
   return text.front() == '|' && text.find_first_not_of("|-: \t") == std::string_view::npos;
 }
 
@@ -110,7 +110,7 @@ class Body {
 
  private:
   void row(std::string_view text) {
-    if (!is_rule(text)) {
+    if (!is_head_rule(text)) {
       own_line(row_text(text), Kind::table);
     }
     gap_ = false;
@@ -154,13 +154,13 @@ class Body {
 };
 
 /// The longest of the lines that follow each other without a gap from `at` on, and where they end.
-struct Run {
+struct LineRun {
   std::size_t width = 0;
   std::size_t end = 0;
 };
 
-Run run_from(const std::vector<Line>& lines, std::size_t at, std::size_t to) {
-  Run run{0, at};
+LineRun run_from(const std::vector<Line>& lines, std::size_t at, std::size_t to) {
+  LineRun run{0, at};
   do {
     run.width = std::max(run.width, lines[run.end].text.size());
     ++run.end;
@@ -204,7 +204,7 @@ void append_wrapped(std::string& paragraph, std::string_view text, const Vocabul
 std::string body_text(const std::vector<Line>& lines, std::size_t from, std::size_t to, std::string_view start,
                       const Vocabulary& vocabulary) {
   Body body(vocabulary);
-  Run run;
+  LineRun run;
   if (!start.empty()) {
     body.line(start, from < to && !lines[from].text.empty() ? run_from(lines, from, to).width : start.size());
   }

@@ -29,7 +29,7 @@ bool is_word_over_list(const std::vector<Line>& lines, std::size_t at) {
   const std::string_view text = lines[at].text;
   const std::size_t below = next_text(lines, at + 1);
   return ends_with(text, ":") && words_of(text).size() == 1 && looks_like_title(text.substr(0, text.size() - 1)) &&
-         below < lines.size() && list_item(lines[below].text).bullet;
+         below < lines.size() && is_bullet(lines[below].text);
 }
 
 /// Two short lines that stand together and are both like titles are one.

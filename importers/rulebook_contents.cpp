@@ -58,16 +58,16 @@ void add_entries(std::vector<ContentsEntry>& contents, std::string_view line) {
   }
 }
 
-struct Range {
+struct ContentsRange {
   std::size_t first = 0;
   std::size_t last = 0;
 };
 
 /// Where lines with leaders stand together.
-std::vector<Range> leader_ranges(const std::vector<Line>& lines) {
+std::vector<ContentsRange> leader_ranges(const std::vector<Line>& lines) {
   constexpr std::size_t gap = 5;     // lines of a contents page without leaders between two that have them
   constexpr std::size_t enough = 3;  // fewer are a price list
-  std::vector<Range> ranges;
+  std::vector<ContentsRange> ranges;
   std::size_t count = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!has_leaders(lines[i].text)) {
@@ -99,7 +99,7 @@ std::string heading_number(const Line& line) {
 /// Numbered lines from `at` on with nothing between them and no number twice.
 struct NumberedLines {
   std::set<std::string> numbers;
-  Range range;
+  ContentsRange range;
 };
 
 NumberedLines numbered_lines_from(const std::vector<Line>& lines, std::size_t at) {
@@ -115,13 +115,13 @@ NumberedLines numbered_lines_from(const std::vector<Line>& lines, std::size_t at
 }
 
 /// Numbers that nearly all come again further down: contents without leaders.
-std::vector<Range> repeated_ranges(const std::vector<Line>& lines) {
+std::vector<ContentsRange> repeated_ranges(const std::vector<Line>& lines) {
   constexpr std::size_t enough = 5;
   std::map<std::string, std::size_t> last_place;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     last_place[heading_number(lines[i])] = i;
   }
-  std::vector<Range> ranges;
+  std::vector<ContentsRange> ranges;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto [numbers, range] = numbered_lines_from(lines, i);
     const std::size_t end = range.last;
@@ -150,12 +150,12 @@ void leave_out_its_heading(std::vector<Line>& lines, std::size_t first) {
 }  // namespace
 
 std::vector<ContentsEntry> take_contents(std::vector<Line>& lines) {
-  std::vector<Range> ranges = leader_ranges(lines);
+  std::vector<ContentsRange> ranges = leader_ranges(lines);
   if (ranges.empty()) {
     ranges = repeated_ranges(lines);
   }
   std::vector<ContentsEntry> contents;
-  for (const Range& range : ranges) {
+  for (const ContentsRange& range : ranges) {
     leave_out_its_heading(lines, range.first);
     for (std::size_t i = range.first; i <= range.last; ++i) {
       if (!lines[i].text.empty()) {

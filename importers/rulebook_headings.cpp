@@ -203,8 +203,7 @@ bool looks_like_title(std::string_view text) {
   const bool several = core.find('\t') != std::string_view::npos || core.find(", ") != std::string_view::npos ||
                        core.find(". ") != std::string_view::npos;
   const LetterCount letters = count_letters(core);
-  return !punctuated && !several && !ends_with_figure(core) && letters.upper + letters.lower > 3 &&
-         !list_item(core).bullet;
+  return !punctuated && !several && !ends_with_figure(core) && letters.upper + letters.lower > 3 && !is_bullet(core);
 }
 
 Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::vector<ContentsEntry>& contents) {

@@ -10,7 +10,7 @@ namespace {
 /// Some thirty pages; the rest would not say otherwise.
 constexpr std::size_t enough_text = 100'000;
 /// A title and two headings do not make a language.
-constexpr int fewest_words = 8;
+constexpr int fewest_small_words = 8;
 /// A book of one language quotes another's names; two languages side by side are neither.
 constexpr int times_as_many = 2;
 
@@ -22,7 +22,7 @@ constexpr std::array spanish = {"cada", "como", "cuando", "de",   "desde", "el",
 constexpr std::array italian = {"che", "dal",   "dei", "della", "delle", "di",      "essere", "gli",    "il",
                                 "nel", "nella", "non", "ogni",  "per",   "possono", "quando", "questa", "sono"};
 
-struct Candidate {
+struct LanguageCount {
   const char* language;
   std::span<const char* const> words;
   int found = 0;
@@ -43,7 +43,7 @@ bool is_of_word(char c) {
 }  // namespace
 
 std::string language_of_text(std::string_view text) {
-  std::array candidates = {Candidate{"en", english}, Candidate{"es", spanish}, Candidate{"it", italian}};
+  std::array candidates = {LanguageCount{"en", english}, LanguageCount{"es", spanish}, LanguageCount{"it", italian}};
   text = text.substr(0, enough_text);
   while (true) {
     text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if(text, is_of_word) - text.begin()));
@@ -53,12 +53,13 @@ std::string language_of_text(std::string_view text) {
     const auto end = static_cast<std::size_t>(std::ranges::find_if_not(text, is_of_word) - text.begin());
     const std::string word = small(text.substr(0, end));
     text.remove_prefix(end);
-    for (Candidate& one : candidates) {
+    for (LanguageCount& one : candidates) {
       one.found += static_cast<int>(std::ranges::count(one.words, word));
     }
   }
-  std::ranges::sort(candidates, std::ranges::greater(), &Candidate::found);
-  const bool sure = candidates[0].found >= fewest_words && candidates[0].found >= times_as_many * candidates[1].found;
+  std::ranges::sort(candidates, std::ranges::greater(), &LanguageCount::found);
+  const bool sure =
+      candidates[0].found >= fewest_small_words && candidates[0].found >= times_as_many * candidates[1].found;
   return sure ? candidates[0].language : "";
 }
 

@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "db/letters.h"
 #include "importers/rulebook_letters.h"
 
 namespace adjutant::importers {
@@ -36,14 +35,6 @@ std::set<std::string> commonest_words(const std::vector<Line>& lines, std::size_
   return words;
 }
 
-std::string lower(std::string_view word) {
-  std::string small;
-  while (!word.empty()) {
-    db::append_code_point(small, db::lower(db::take_code_point(word)));
-  }
-  return small;
-}
-
 /// A word of four letters or more of which only the first is a capital.
 bool may_lead(std::string_view word) {
   const LetterCount letters = count_letters(word);
@@ -61,7 +52,8 @@ Leads::Leads(const std::vector<Line>& lines, std::size_t first) : common_(common
   for (std::size_t i = first; i < lines.size(); ++i) {
     const auto words = words_of(lines[i].text);
     for (std::size_t w = 0; w + 1 < words.size(); ++w) {
-      if (may_lead(words[w]) && is_upper(first_letter(words[w + 1])) && common_.count(lower(words[w + 1])) > 0) {
+      if (may_lead(words[w]) && is_upper(first_letter(words[w + 1])) &&
+          common_.count(in_small_letters(words[w + 1])) > 0) {
         Seen& lead = seen[std::string(words[w])];
         ++lead.times;
         lead.behind_sentence = lead.behind_sentence || w == 0 || ends_sentence(words[w - 1]);
@@ -82,7 +74,7 @@ std::size_t Leads::length_at(std::string_view text) const {
   }
   const std::string_view rest = text.substr(space + 1);
   const std::string_view after = rest.substr(0, rest.find(' '));
-  return is_upper(first_letter(after)) && common_.count(lower(after)) > 0 ? space : 0;
+  return is_upper(first_letter(after)) && common_.count(in_small_letters(after)) > 0 ? space : 0;
 }
 
 std::size_t Leads::next(std::string_view text, std::size_t from) const {

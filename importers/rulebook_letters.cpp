@@ -90,6 +90,14 @@ std::string single_spaced(std::string_view text) {
   return result;
 }
 
+std::string in_small_letters(std::string_view text) {
+  std::string small;
+  while (!text.empty()) {
+    db::append_code_point(small, db::lower(db::take_code_point(text)));
+  }
+  return small;
+}
+
 bool begins_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }

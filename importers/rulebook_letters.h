@@ -32,6 +32,7 @@ std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> words_of(std::string_view text);
 /// One space between words, none at the ends.
 std::string single_spaced(std::string_view text);
+std::string in_small_letters(std::string_view text);
 bool begins_with(std::string_view text, std::string_view start);
 bool ends_with(std::string_view text, std::string_view end);
 

@@ -238,6 +238,10 @@ ListItem list_item(std::string_view line) {
   return item;
 }
 
+bool is_bullet(std::string_view line) {
+  return list_item(line).bullet;
+}
+
 bool begins_with_footnote_mark(std::string_view text) {
   return begins_with_one_of(text, footnote_marks) > 0;
 }

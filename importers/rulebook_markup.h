@@ -29,6 +29,7 @@ struct ListItem {
   std::string_view text;
 };
 ListItem list_item(std::string_view line);
+bool is_bullet(std::string_view line);
 
 /// The footnote marks ¹ ² ³ ... that a text begins with.
 bool begins_with_footnote_mark(std::string_view text);

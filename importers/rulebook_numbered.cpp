@@ -15,7 +15,7 @@ namespace {
 /// Fewer numbered headings than this are chance.
 constexpr std::size_t enough_numbers = 3;
 /// A title is shorter than this; what is longer is the rule itself.
-constexpr std::size_t longest_title = 120;
+constexpr std::size_t longest_numbered_title = 120;
 
 struct Candidate {
   Heading heading;
@@ -67,12 +67,13 @@ void read_title(Heading& heading, std::string_view rest, const std::vector<Line>
   const std::size_t at = heading.line;
   const bool wrapped = is_wrapped(lines, at);
   const bool sentence = plain.back() == '.' && (plain.size() > 60 || end_of_lead(plain) != std::string::npos);
-  if (heading.depth > 0 || (plain.size() <= longest_title && !wrapped && !sentence)) {
+  if (heading.depth > 0 || (plain.size() <= longest_numbered_title && !wrapped && !sentence)) {
     heading.title = plain_title(plain);
     return;
   }
   const bool two_lines = wrapped && blank_after(lines, at + 1) && end_of_lead(plain) == std::string::npos &&
-                         plain.size() + lines[at + 1].text.size() < longest_title && !ends_sentence(lines[at + 1].text);
+                         plain.size() + lines[at + 1].text.size() < longest_numbered_title &&
+                         !ends_sentence(lines[at + 1].text);
   if (two_lines) {
     heading.title = plain_title(plain + " " + plain_text(lines[at + 1].text));
     heading.lines_taken = 2;

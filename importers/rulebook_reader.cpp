@@ -30,10 +30,10 @@ bool is_numbered(std::string_view text) {
 }
 
 /// The first lines that stand together, unless they are a text or a section already.
-Title title_of(const std::vector<Line>& lines) {
+Title opening_title(const std::vector<Line>& lines) {
   constexpr std::size_t longest = 160;
   const std::size_t first = next_text(lines, 0);
-  if (first == lines.size() || is_numbered(lines[first].text) || list_item(lines[first].text).bullet) {
+  if (first == lines.size() || is_numbered(lines[first].text) || is_bullet(lines[first].text)) {
     return {};
   }
   if (const MarkdownHeading markdown = markdown_heading(lines[first].text); markdown.depth > 0) {
@@ -74,7 +74,7 @@ class Reader {
     }
     leave_out_furniture(lines_);
     contents_ = take_contents(lines_);
-    const Title title = title_of(lines_);
+    const Title title = opening_title(lines_);
     book_.title = title.text;
     outline_ = find_headings(lines_, title.next, contents_);
     book_.counting = outline_.counting;

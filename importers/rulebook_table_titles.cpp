@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "db/letters.h"
 #include "importers/rulebook_letters.h"
 
 namespace adjutant::importers {
@@ -54,14 +53,6 @@ bool stands_over_cells(const std::vector<Line>& lines, std::size_t at) {
     }
   }
   return true;
-}
-
-std::string lower(std::string_view word) {
-  std::string small;
-  while (!word.empty()) {
-    db::append_code_point(small, db::lower(db::take_code_point(word)));
-  }
-  return small;
 }
 
 /// The words of several of what is counted.
@@ -132,7 +123,8 @@ std::size_t TableTitles::crowded(const std::vector<Line>& lines, std::size_t at)
     return is_upper(first_letter(words[word])) && letters.upper == 1 && letters.lower > 1;
   };
   const bool three = words.size() > 2 && has_capital(0) && has_capital(1) && has_capital(2);
-  const bool name = three && count_letters(words[0]).all >= shortest_name && spoken_.count(lower(words[0])) > 0;
+  const bool name =
+      three && count_letters(words[0]).all >= shortest_name && spoken_.count(in_small_letters(words[0])) > 0;
   return name && stands_over_cells(lines, at) ? words[0].size() : 0;
 }
 

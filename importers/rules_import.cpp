@@ -43,7 +43,7 @@ std::string title_of(const RulesOptions& options, const ReadRulebook& book, cons
   return !options.title.empty() ? options.title : !book.title.empty() ? book.title : file.stem().string();
 }
 
-Result<ReadRulebook> read(RulebookSource& source, const fs::path& file, const RulesOptions& options) {
+Result<ReadRulebook> read_sections(RulebookSource& source, const fs::path& file, const RulesOptions& options) {
   const std::string where = file.filename().string();
   ReadRulebook book = read_rulebook(std::move(source.lines), where);
   if (book.sections.empty()) {
@@ -90,8 +90,8 @@ struct ReadFile {
   std::string corrections;
 };
 
-Result<ReadFile> read_file(const db::Database& database, const fs::path& file, const RulesOptions& options,
-                           const PageProgress& progress) {
+Result<ReadFile> read_rules_file(const db::Database& database, const fs::path& file, const RulesOptions& options,
+                                 const PageProgress& progress) {
   if (const auto fine = check(options); !fine) {
     return tl::unexpected(fine.error());
   }
@@ -106,7 +106,7 @@ Result<ReadFile> read_file(const db::Database& database, const fs::path& file, c
   if (const auto wanted = go_on(progress, file); !wanted) {
     return tl::unexpected(wanted.error());
   }
-  auto book = read(*source, file, options);
+  auto book = read_sections(*source, file, options);
   if (!book) {
     return tl::unexpected(book.error());
   }
@@ -127,7 +127,7 @@ Result<ReadFile> read_file(const db::Database& database, const fs::path& file, c
 
 Result<ImportedRules> import_rules(db::Database& database, const fs::path& file, const RulesOptions& options,
                                    db::Time now, const PageProgress& progress) {
-  auto read = read_file(database, file, options, progress);
+  auto read = read_rules_file(database, file, options, progress);
   if (!read) {
     return tl::unexpected(read.error());
   }
@@ -156,7 +156,7 @@ Result<ImportedRules> import_rules(db::Database& database, const fs::path& file,
 
 Result<RulebookPreview> preview_rules(const db::Database& database, const fs::path& file, const RulesOptions& options,
                                       const PageProgress& progress) {
-  return read_file(database, file, options, progress).map([](ReadFile read) { return std::move(read.preview); });
+  return read_rules_file(database, file, options, progress).map([](ReadFile read) { return std::move(read.preview); });
 }
 
 }  // namespace adjutant::importers

@@ -37,7 +37,7 @@ LabelView label_view(const traits::Label& label, std::string text) {
   return view;
 }
 
-bool compared(const BorderFields& border, bool first, bool second) {
+bool combined(const BorderFields& border, bool first, bool second) {
   if (border.second_property.empty()) {
     return first;
   }
@@ -201,7 +201,7 @@ class Drawing {
     const auto set = [this](const std::string& name) { return truthy(reader_.property(piece_, name)); };
     if (border.thickness > 0 && !border.colour.empty() &&
         (border.property.empty() ||
-         compared(border, set(border.property), !border.second_property.empty() && set(border.second_property)))) {
+         combined(border, set(border.property), !border.second_property.empty() && set(border.second_property)))) {
       drawn_.borders.push_back({border.colour, border.thickness});
     }
   }

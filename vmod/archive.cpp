@@ -20,13 +20,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct CloseZip {
-  void operator()(zip_t* zip) const { zip_discard(zip); }
-};
 struct CloseZipFile {
   void operator()(zip_file_t* file) const { zip_fclose(file); }
 };
-using Zip = std::unique_ptr<zip_t, CloseZip>;
 using ZipFile = std::unique_ptr<zip_file_t, CloseZipFile>;
 
 /// Takes the next bytes into the buffer; 0 at the end, negative where they cannot be read.
@@ -35,13 +31,17 @@ using ReadSome = std::function<std::int64_t(std::span<char>)>;
 }  // namespace
 
 struct Archive::Source {
+  struct CloseZip {
+    void operator()(zip_t* opened) const { zip_discard(opened); }
+  };
+
   std::string name;
   std::map<std::string, Entry, std::less<>> entries;
   std::map<std::string, std::string, std::less<>> other_names;  ///< of entries whose names are not in UTF-8
   Diagnostics diagnostics;
   std::map<std::string, fs::path, std::less<>> files;           ///< of a folder
   std::string bytes;                                            ///< of a ZIP file in memory
-  Zip zip;                                                      ///< of any ZIP file
+  std::unique_ptr<zip_t, CloseZip> zip;                         ///< of any ZIP file
   std::map<std::string, zip_uint64_t, std::less<>> zip_places;  ///< of any ZIP file
 
   std::string where(std::string_view entry) const { return name + ":" + std::string(entry); }

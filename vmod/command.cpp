@@ -29,7 +29,7 @@ std::optional<Change> read_change(std::string_view leaf) {
   return change;
 }
 
-std::string text_of(const Change& change) {
+std::string encoded(const Change& change) {
   std::vector<std::string> fields{change.id, change.new_state.value_or("")};
   if (change.old_state) {
     fields.push_back(*change.old_state);
@@ -53,7 +53,7 @@ bool merge_changes(CommandTree& first, const CommandTree& second) {
     return false;
   }
   change->new_state = next->new_state;
-  first.leaf = text_of(*change);
+  first.leaf = encoded(*change);
   return true;
 }
 

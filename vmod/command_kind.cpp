@@ -6,54 +6,56 @@
 namespace adjutant::vmod {
 namespace {
 
-using enum Command;
-using enum CommandForm;
-
-constexpr std::array kCommandKinds{
-    CommandKind{"+/", prefix, add_piece},
-    CommandKind{"D/", prefix, change_piece},
-    CommandKind{"M/", prefix, move_piece},
-    CommandKind{"-/", prefix, remove_piece},
-    CommandKind{"", whole, nothing},
-    CommandKind{"null", whole, nothing},
-    CommandKind{"begin_save", whole, begin_save},
-    CommandKind{"end_save", whole, end_save},
-    CommandKind{"LOG", word, log_step},
-    CommandKind{"DECK", word, deck_file},
-    CommandKind{"CHAT", prefix, chat},
-    CommandKind{"PLAYER", word, join},
-    CommandKind{"PYREMOVE", word, leave},
-    CommandKind{"GlobalProperty", word, saved_property},
-    CommandKind{"MutableProperty", word, changed_property},
-    CommandKind{"TURN", prefix, turn},
-    CommandKind{"BoardPicker", suffix, boards},
-    CommandKind{"NOTES", word, notes},
-    CommandKind{"PNOTES", word, public_notes},
-    CommandKind{"SNOTE", word, delayed_note},
-    CommandKind{"EXT", word, extension},
-    CommandKind{"LOS", word, sight_thread},
-    CommandKind{"CLOCK", word, clock},
-    CommandKind{"CLOCKCONTROL", word, clock_windows},
-    CommandKind{"SHOW_RESULTS", word, special_dice},
-    CommandKind{"SpecialDiceButton", prefix, old_special_dice},
-    CommandKind{"PNOTE", word, passed_over},
-    CommandKind{"UNMASK", word, passed_over},
-    CommandKind{"SETUP_STACK", word, passed_over},
-    CommandKind{"SGKC", word, passed_over},
-    CommandKind{"UNDO", word, passed_over},
-    CommandKind{"FLARE", word, passed_over},
-    CommandKind{"LOCKSPOTAB", word, passed_over},
-    CommandKind{"PLUGIN", word, passed_over},
-    CommandKind{"Events", prefix, passed_over},
-    CommandKind{"SEMAIL", word, passed_over},
-    CommandKind{"AUDIO", word, passed_over},
-    CommandKind{"PRIV_CHAT", prefix, passed_over},
-    CommandKind{"SYNC", prefix, passed_over},
-    CommandKind{"PLAY", word, passed_over},
-    CommandKind{"INVITE", word, passed_over},
-};
+constexpr std::array kCommandKinds = [] {
+  using enum Command;
+  using enum CommandForm;
+  return std::array{
+      CommandKind{"+/", prefix, add_piece},
+      CommandKind{"D/", prefix, change_piece},
+      CommandKind{"M/", prefix, move_piece},
+      CommandKind{"-/", prefix, remove_piece},
+      CommandKind{"", whole, nothing},
+      CommandKind{"null", whole, nothing},
+      CommandKind{"begin_save", whole, begin_save},
+      CommandKind{"end_save", whole, end_save},
+      CommandKind{"LOG", word, log_step},
+      CommandKind{"DECK", word, deck_file},
+      CommandKind{"CHAT", prefix, chat},
+      CommandKind{"PLAYER", word, join},
+      CommandKind{"PYREMOVE", word, leave},
+      CommandKind{"GlobalProperty", word, saved_property},
+      CommandKind{"MutableProperty", word, changed_property},
+      CommandKind{"TURN", prefix, turn},
+      CommandKind{"BoardPicker", suffix, boards},
+      CommandKind{"NOTES", word, notes},
+      CommandKind{"PNOTES", word, public_notes},
+      CommandKind{"SNOTE", word, delayed_note},
+      CommandKind{"EXT", word, extension},
+      CommandKind{"LOS", word, sight_thread},
+      CommandKind{"CLOCK", word, clock},
+      CommandKind{"CLOCKCONTROL", word, clock_windows},
+      CommandKind{"SHOW_RESULTS", word, special_dice},
+      CommandKind{"SpecialDiceButton", prefix, old_special_dice},
+      CommandKind{"PNOTE", word, passed_over},
+      CommandKind{"UNMASK", word, passed_over},
+      CommandKind{"SETUP_STACK", word, passed_over},
+      CommandKind{"SGKC", word, passed_over},
+      CommandKind{"UNDO", word, passed_over},
+      CommandKind{"FLARE", word, passed_over},
+      CommandKind{"LOCKSPOTAB", word, passed_over},
+      CommandKind{"PLUGIN", word, passed_over},
+      CommandKind{"Events", prefix, passed_over},
+      CommandKind{"SEMAIL", word, passed_over},
+      CommandKind{"AUDIO", word, passed_over},
+      CommandKind{"PRIV_CHAT", prefix, passed_over},
+      CommandKind{"SYNC", prefix, passed_over},
+      CommandKind{"PLAY", word, passed_over},
+      CommandKind{"INVITE", word, passed_over},
+  };
+}();
 
 bool is_of_kind(std::string_view leaf, std::string_view first_word, const CommandKind& kind) {
+  using enum CommandForm;
   switch (kind.form) {
     case whole:
       return leaf == kind.name;

@@ -18,7 +18,7 @@ namespace {
 using enum ElementKind;
 using enum Treatment;
 
-constexpr auto known = std::to_array<KnownElement>({
+constexpr auto element_table = std::to_array<KnownElement>({
     {"AboutScreen", other, passed_over},
     {"BasicCommandEncoder", other, passed_over},
     {"BasicLogger", other, passed_over},
@@ -155,7 +155,7 @@ constexpr auto known = std::to_array<KnownElement>({
 const KnownElement* find_known(std::string_view name) {
   static const auto by_name = [] {
     std::unordered_map<std::string_view, const KnownElement*> index;
-    for (const KnownElement& element : known) {
+    for (const KnownElement& element : element_table) {
       index.emplace(element.name, &element);
     }
     return index;
@@ -247,7 +247,7 @@ ElementKind custom_kind(const pugi::xml_node& element) {
 }  // namespace
 
 std::span<const KnownElement> known_elements() {
-  return known;
+  return element_table;
 }
 
 const KnownElement* known_element(std::string_view class_name) {

@@ -16,9 +16,6 @@ using Kind = ExpressionTree::Kind;
 using Index = ExpressionTree::Index;
 constexpr Index kNone = ExpressionTree::kNone;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 /// Letters beyond ASCII count, as in Java.
 bool is_name_start(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' ||

@@ -115,7 +115,7 @@ std::string in_case(std::string text, bool upper) {
   return text;
 }
 
-std::string trimmed(std::string_view text, bool start, bool end) {
+std::string stripped(std::string_view text, bool start, bool end) {
   const auto blank = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
   while (start && !text.empty() && blank(text.front())) {
     text.remove_prefix(1);
@@ -135,7 +135,7 @@ Computed ask_text(std::string_view name, const std::string& text) {
     return computed(text);
   }
   if (name == "trim") {
-    return computed(trimmed(text, true, true));
+    return computed(stripped(text, true, true));
   }
   if (name == "length") {
     return is_utf8(text) ? computed(static_cast<int>(to_utf16(text).size())) : Beyond{};
@@ -147,10 +147,10 @@ Computed ask_text(std::string_view name, const std::string& text) {
     return computed(in_case(text, name == "toUpperCase"));
   }
   if (name == "isBlank") {
-    return computed(trimmed(text, true, true).empty());
+    return computed(stripped(text, true, true).empty());
   }
   if (name.starts_with("strip")) {
-    return computed(trimmed(text, name != "stripTrailing", name != "stripLeading"));
+    return computed(stripped(text, name != "stripTrailing", name != "stripLeading"));
   }
   return Beyond{};
 }

@@ -19,7 +19,7 @@ bool is_quoted(std::string_view text) {
   return text.size() > 1 && text.front() == '"' && text.find('"', 1) == text.size() - 1;
 }
 
-Formula plain(std::string_view text) {
+Formula plain_text(std::string_view text) {
   return {Formula::Kind::text, std::string(text)};
 }
 
@@ -29,10 +29,10 @@ Formula read_inside(std::string_view text, bool quoted_texts) {
     return {};
   }
   if (const auto whole = parse_int(text)) {
-    return plain(std::to_string(*whole));
+    return plain_text(std::to_string(*whole));
   }
   if (quoted_texts && is_quoted(text)) {
-    return plain(text.substr(1, text.size() - 2));
+    return plain_text(text.substr(1, text.size() - 2));
   }
   return {Formula::Kind::expression, std::string(text)};
 }
@@ -90,12 +90,13 @@ Formula read_formula(std::string_view text, bool zeros_stay) {
   }
   const bool digits_only = inner.find_first_not_of("0123456789") == std::string_view::npos;
   if (zeros_stay && inner.size() > 1 && inner.front() == '0' && digits_only) {
-    return plain(text);
+    return plain_text(text);
   }
   if (const auto whole = parse_int(inner)) {
-    return plain(std::to_string(*whole));
+    return plain_text(std::to_string(*whole));
   }
-  return inner.find('$') == std::string_view::npos ? plain(text) : Formula{Formula::Kind::format, std::string(inner)};
+  return inner.find('$') == std::string_view::npos ? plain_text(text)
+                                                   : Formula{Formula::Kind::format, std::string(inner)};
 }
 
 Formula read_calculated(std::string_view text) {

@@ -127,9 +127,9 @@ void GameState::set_state(ObjectIndex index, std::string_view state) {
 
 /// Player ids in a trait's state become the players' numbers: they are passwords.
 std::string GameState::clean_state(const Trait& trait, std::string state) {
-  using Kind = traits::Access::Kind;
+  using Accessed = traits::Access::Kind;
   if (const auto* hide = std::get_if<traits::Hide>(&trait)) {
-    return hide->access.kind == Kind::player && !is_none(state) ? to_text(players_.ref(state)) : state;
+    return hide->access.kind == Accessed::player && !is_none(state) ? to_text(players_.ref(state)) : state;
   }
   if (std::holds_alternative<traits::Restricted>(trait)) {
     return state.empty() ? state : to_text(players_.ref(state));
@@ -137,7 +137,7 @@ std::string GameState::clean_state(const Trait& trait, std::string state) {
   if (const auto* mask = std::get_if<traits::Mask>(&trait)) {
     SequenceDecoder fields(state, ';');
     std::string owner = fields.next_or("null");
-    if (mask->access.kind == Kind::player && !is_none(owner) && owner != "nobody") {
+    if (mask->access.kind == Accessed::player && !is_none(owner) && owner != "nobody") {
       owner = to_text(players_.ref(owner));
     }
     std::vector<std::string> options = decode_sequence(fields.next_or(""), '|');

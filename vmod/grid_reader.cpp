@@ -155,7 +155,7 @@ Polygon read_outline(const std::string& path) {
   return outline;
 }
 
-Zone read_zone(const pugi::xml_node& element) {
+Zone read_grid_zone(const pugi::xml_node& element) {
   return {text(element, "name"), text(element, "locationFormat", "$name$"), read_outline(text(element, "path")),
           text(element, "useParentGrid") == "true", read_plain_grid_in(element)};
 }
@@ -164,7 +164,7 @@ ZonedGrid read_zoned_grid(const pugi::xml_node& element) {
   ZonedGrid grid;
   for (const pugi::xml_node& child : element.children()) {
     if (kind_of(child) == ElementKind::zone) {
-      grid.zones.push_back(read_zone(child));
+      grid.zones.push_back(read_grid_zone(child));
     }
   }
   grid.background = read_plain_grid_in(element);

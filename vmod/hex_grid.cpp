@@ -129,7 +129,7 @@ Cell cells_across(const HexGrid& grid, Size container) {
 }
 
 /// The cell counted from the far side where the numbering descends; its own inverse.
-Cell descended(const HexGrid& grid, const Numbering& numbering, Cell cell, Size container) {
+Cell descended_hex(const HexGrid& grid, const Numbering& numbering, Cell cell, Size container) {
   const Cell across = cells_across(grid, container);
   const bool column = grid.sideways ? numbering.row.descending : numbering.column.descending;
   const bool row = grid.sideways ? numbering.column.descending : numbering.row.descending;
@@ -181,7 +181,7 @@ Cell numbered_cell(const HexGrid& grid, Cell raw, Size container) {
   if (!grid.numbering) {
     return raw;
   }
-  Cell numbered = descended(grid, *grid.numbering, raw, container);
+  Cell numbered = descended_hex(grid, *grid.numbering, raw, container);
   numbered.row = add(numbered.row, stagger(grid, *grid.numbering, raw.column));
   numbered.row = slanted(*grid.numbering, numbered);
   return numbered;
@@ -192,9 +192,9 @@ Cell raw_from_numbered(const HexGrid& grid, Cell numbered, Size container) {
     return numbered;
   }
   numbered.row = upright(*grid.numbering, numbered);
-  const int raw_column = descended(grid, *grid.numbering, numbered, container).column;
+  const int raw_column = descended_hex(grid, *grid.numbering, numbered, container).column;
   numbered.row = subtract(numbered.row, stagger(grid, *grid.numbering, raw_column));
-  return descended(grid, *grid.numbering, numbered, container);
+  return descended_hex(grid, *grid.numbering, numbered, container);
 }
 
 Point snap(const HexGrid& grid, Point local, Snapping how) {
@@ -233,7 +233,7 @@ std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Siz
   // Not always the inverse of the name: VASSAL asks here whether the named column is odd, and not the raw one, and
   // takes no account of oblique rows.
   cell->row = subtract(cell->row, stagger(grid, *grid.numbering, cell->column));
-  const Cell raw = descended(grid, *grid.numbering, *cell, container);
+  const Cell raw = descended_hex(grid, *grid.numbering, *cell, container);
   const double half = odd(raw.column) ? grid.dy / 2 : 0;
   return own_frame(grid,
                    {add(truncate(raw.column * grid.dx), grid.x0), add(truncate(raw.row * grid.dy + half), grid.y0)});

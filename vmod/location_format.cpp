@@ -22,10 +22,6 @@ std::vector<FormatPart> read_format(std::string_view format) {
 
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// How many characters from `text`'s start the part can take at most.
 std::size_t longest(std::string_view text, const NamePart& part) {
   if (part.kind == NamePart::Kind::text) {

@@ -3,7 +3,7 @@
 namespace adjutant::vmod {
 namespace {
 
-std::uint64_t key_of(Point at) {
+std::uint64_t key_of_point(Point at) {
   return static_cast<std::uint64_t>(static_cast<std::uint32_t>(at.x)) << 32U | static_cast<std::uint32_t>(at.y);
 }
 
@@ -20,12 +20,12 @@ std::vector<ObjectIndex> in_order(const std::map<std::uint64_t, ObjectIndex>& ob
 
 void MapList::add(std::uint64_t order, ObjectIndex object, Point at) {
   objects_.emplace(order, object);
-  places_[key_of(at)].emplace(order, object);
+  places_[key_of_point(at)].emplace(order, object);
 }
 
 void MapList::remove(std::uint64_t order, Point at) {
   objects_.erase(order);
-  const auto place = places_.find(key_of(at));
+  const auto place = places_.find(key_of_point(at));
   if (place == places_.end()) {
     return;
   }
@@ -49,7 +49,7 @@ std::vector<ObjectIndex> MapList::all() const {
 }
 
 std::vector<ObjectIndex> MapList::at(Point place) const {
-  const auto found = places_.find(key_of(place));
+  const auto found = places_.find(key_of_point(place));
   return found == places_.end() ? std::vector<ObjectIndex>{} : in_order(found->second);
 }
 

@@ -30,7 +30,7 @@ struct Place {
 };
 
 /// The name of the board that the element stands on.
-std::string board_of(const pugi::xml_node& element) {
+std::string board_name_of(const pugi::xml_node& element) {
   pugi::xml_node board = element.parent();
   while (board && kind_of(board) != ElementKind::board) {
     board = board.parent();
@@ -134,7 +134,7 @@ void ModuleReader::read(const pugi::xml_node& element, const Place& place) {
       return;
     case ElementKind::unknown_grid:
       report(Severity::warning, element,
-             {"vmod.unknown_grid", {{"class", element.name()}, {"board", board_of(element)}}});
+             {"vmod.unknown_grid", {{"class", element.name()}, {"board", board_name_of(element)}}});
       return;
     case ElementKind::default_layout:
     case ElementKind::stack_metrics:

@@ -25,7 +25,7 @@ std::string digits(long long n, int leading_zeros) {
   return std::string(wanted - std::min(wanted, plain.size()), '0') + plain;
 }
 
-NamePart part_of(const Numbering::Axis& axis) {
+NamePart part_for_axis(const Numbering::Axis& axis) {
   if (axis.letters) {
     return {NamePart::Kind::letters, {}};
   }
@@ -53,11 +53,11 @@ struct NameForm {
   void add_text(std::string text) { parts.push_back({NamePart::Kind::text, std::move(text)}); }
   void add_column(const Numbering& numbering) {
     column = parts.size();
-    parts.push_back(part_of(numbering.column));
+    parts.push_back(part_for_axis(numbering.column));
   }
   void add_row(const Numbering& numbering) {
     row = parts.size();
-    parts.push_back(part_of(numbering.row));
+    parts.push_back(part_for_axis(numbering.row));
   }
 };
 

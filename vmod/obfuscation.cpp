@@ -17,7 +17,7 @@ int digit_value(char c) {
 }
 
 /// The byte that two hexadecimal digits stand for; negative where they are none.
-int byte_at(std::string_view text, std::size_t at) {
+int hexadecimal_byte(std::string_view text, std::size_t at) {
   const int high = digit_value(text[at]);
   const int low = digit_value(text[at + 1]);
   return high < 0 || low < 0 ? -1 : high * 16 + low;
@@ -33,11 +33,11 @@ Result<std::string> deobfuscate(std::string_view bytes) {
   if (bytes.size() < 2 || bytes.size() % 2 != 0) {
     return failure("savedGame", {"vmod.save.cut_off", {}});
   }
-  const int key = byte_at(bytes, 0);
+  const int key = hexadecimal_byte(bytes, 0);
   std::string text;
   text.reserve(bytes.size() / 2);
   for (std::size_t i = 2; i < bytes.size(); i += 2) {
-    const int value = byte_at(bytes, i);
+    const int value = hexadecimal_byte(bytes, i);
     if (key < 0 || value < 0) {
       return failure("savedGame", {"vmod.save.not_hexadecimal", {}});
     }

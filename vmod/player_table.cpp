@@ -16,7 +16,7 @@ bool is_word(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
 }
 
-bool is_number(std::string_view text) {
+bool is_all_digits(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)); });
 }
 
@@ -60,7 +60,7 @@ std::string PlayerTable::redact(std::string_view text) const {
   for (const auto& [id, player] : refs_) {
     if (id.size() >= kShortestWord) {
       replace_words(out, id);
-    } else if (out == id && !is_number(id)) {
+    } else if (out == id && !is_all_digits(id)) {
       return std::string(kRedacted);
     }
   }

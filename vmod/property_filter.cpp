@@ -26,7 +26,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view mark
   return parts;
 }
 
-std::optional<int> compared(const std::string& property, const std::string& value) {
+std::optional<int> order_of(const std::string& property, const std::string& value) {
   const auto a = parse_int(property);
   const auto b = parse_int(value);
   return a && b ? std::optional(*a < *b ? -1 : *a > *b ? 1 : 0) : compare_texts(property, value);
@@ -84,7 +84,7 @@ std::optional<bool> PropertyFilter::met(const Condition& condition, const std::s
     const auto match = matches_pattern(property, condition.value);
     return match ? std::optional(*match == (op == "=~")) : std::nullopt;
   }
-  const auto order = compared(property, condition.value);
+  const auto order = order_of(property, condition.value);
   if (!order) {
     return std::nullopt;
   }

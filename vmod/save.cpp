@@ -51,7 +51,7 @@ std::string map_named_in(std::string_view leaf) {
 }
 
 /// The text of a `savedGame`; as VASSAL reads it, what is no UTF-8 becomes U+FFFD.
-Result<std::string> text_of(std::string_view bytes) {
+Result<std::string> text_of_saved_game(std::string_view bytes) {
   auto text = deobfuscate(bytes);
   if (text && !is_utf8(*text)) {
     *text = to_utf8(to_utf16(*text));
@@ -130,7 +130,7 @@ Result<SavedGame> read_save(const Archive& archive) {
   if (!bytes) {
     return tl::unexpected(bytes.error());
   }
-  const auto text = text_of(*bytes);
+  const auto text = text_of_saved_game(*bytes);
   *bytes = {};
   if (!text) {
     return failure(archive.name() + ":" + kEntry, text.error().what);
@@ -153,7 +153,7 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
   if (bytes.empty()) {
     return failure(name, {"vmod.save.unreadable", {}});
   }
-  const auto text = text_of(bytes);
+  const auto text = text_of_saved_game(bytes);
   if (!text) {
     return failure(name, text.error().what);
   }

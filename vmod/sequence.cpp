@@ -108,6 +108,12 @@ std::optional<std::string> SequenceDecoder::next() {
   return token;
 }
 
+void SequenceDecoder::skip(int count) {
+  for (int i = 0; i < count; ++i) {
+    next();
+  }
+}
+
 std::optional<std::string_view> SequenceDecoder::remaining() const {
   if (!has_more_) {
     return std::nullopt;

@@ -31,6 +31,9 @@ class SequenceDecoder {
   /// The next token; none at the end.
   std::optional<std::string> next();
 
+  /// Passes over so many tokens.
+  void skip(int count);
+
   /// What has not been read yet, still encoded; none at the end.
   [[nodiscard]] std::optional<std::string_view> remaining() const;
 
@@ -50,6 +53,11 @@ class SequenceDecoder {
   char delimiter_;
   bool has_more_ = true;
 };
+
+/// An ASCII digit.
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 /// Java's Integer.parseInt: an optional sign and decimal digits, 32 bits; none for anything else.
 std::optional<int> parse_int(std::string_view text);

@@ -9,7 +9,7 @@ namespace adjutant::vmod {
 namespace {
 
 /// The cell counted from the far side where the numbering descends; its own inverse.
-Cell descended(const SquareGrid& grid, const Numbering& numbering, Cell cell, Size container) {
+Cell descended_square(const SquareGrid& grid, const Numbering& numbering, Cell cell, Size container) {
   const int columns = truncate(container.width / grid.dx + 0.5);
   const int rows = truncate(container.height / grid.dy + 0.5);
   return {numbering.column.descending ? subtract(columns, cell.column) : cell.column,
@@ -52,7 +52,7 @@ Point centre_of(const SquareGrid& grid, Cell raw) {
 }
 
 Cell numbered_cell(const SquareGrid& grid, Cell raw, Size container) {
-  return grid.numbering ? descended(grid, *grid.numbering, raw, container) : raw;
+  return grid.numbering ? descended_square(grid, *grid.numbering, raw, container) : raw;
 }
 
 Point snap(const SquareGrid& grid, Point local, Snapping how) {
@@ -86,7 +86,7 @@ std::optional<Point> point_named(const SquareGrid& grid, std::string_view name, 
   if (!cell) {
     return std::nullopt;
   }
-  return centre_of(grid, descended(grid, *grid.numbering, *cell, container));
+  return centre_of(grid, descended_square(grid, *grid.numbering, *cell, container));
 }
 
 }  // namespace adjutant::vmod

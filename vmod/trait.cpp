@@ -9,15 +9,9 @@ namespace {
 
 using Decoder = SequenceDecoder;
 
-void skip(Decoder& fields, int count) {
-  for (int i = 0; i < count; ++i) {
-    fields.next();
-  }
-}
-
 Trait read_basic_piece(std::string_view rest) {
   Decoder fields(rest, ';');
-  skip(fields, 2);
+  fields.skip(2);
   traits::BasicPiece piece;
   piece.image = fields.next_or("");
   piece.name = fields.next_or("");
@@ -33,21 +27,21 @@ std::vector<std::optional<std::string>> names_of_levels(const std::vector<std::s
 Trait read_layer(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Layer layer;
-  skip(fields, 2);
+  fields.skip(2);
   const std::string activate_key = fields.next_or("");
-  skip(fields, 2);
+  fields.skip(2);
   const std::string up_key = fields.next_or("");
-  skip(fields, 2);
+  fields.skip(2);
   const std::string down_key = fields.next_or("");
-  skip(fields, 4);
+  fields.skip(4);
   layer.x_offset = fields.next_int(0);
   layer.y_offset = fields.next_int(0);
   layer.images = fields.next_array();
   layer.images.resize(std::max<std::size_t>(1, layer.images.size()));
   layer.level_names = names_of_levels(fields.next_array(), layer.images.size());
-  skip(fields, 1);
+  fields.skip(1);
   layer.name = fields.next_or("");
-  skip(fields, 2);
+  fields.skip(2);
   layer.follows_property = fields.next_bool(false);
   layer.followed = fields.next_or("");
   layer.first_level_value = fields.next_int(1);
@@ -57,7 +51,7 @@ Trait read_layer(std::string_view rest) {
     layer.always_active = activate_key.empty();
     layer.several_keys = activate_key.size() > 1 || up_key.size() > 1 || down_key.size() > 1;
   }
-  skip(fields, 4);
+  fields.skip(4);
   layer.scale = fields.next_double(1);
   layer.only_property = fields.next_or("");
   layer.only_property_state = fields.next_bool(true);
@@ -70,7 +64,7 @@ Trait read_old_layer(std::string_view rest) {
   traits::Layer layer;
   const std::string activation = fields.next_or("");
   layer.always_active = Decoder(activation, ';').next_or("").empty();
-  skip(fields, 5);
+  fields.skip(5);
   layer.x_offset = fields.next_int(0);
   layer.y_offset = fields.next_int(0);
   while (const auto level = fields.next()) {
@@ -115,7 +109,7 @@ std::string with_piece_name(std::string format) {
 Trait read_label(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Label label;
-  skip(fields, 2);
+  fields.skip(2);
   label.size = fields.next_int(label.size);
   label.ground = fields.next_or("");
   label.colour = fields.next_or(label.colour);
@@ -126,11 +120,11 @@ Trait read_label(std::string_view rest) {
   label.vertical_edge = letter(fields, label.vertical_edge);
   label.horizontal_edge = letter(fields, label.horizontal_edge);
   label.name_format = with_piece_name(fields.next_or(label.name_format));
-  skip(fields, 1);
+  fields.skip(1);
   label.style = fields.next_int(label.style);
   label.degrees = fields.next_int(label.degrees);
   label.property = fields.next_or(label.property);
-  skip(fields, 1);
+  fields.skip(1);
   label.always_use_format = fields.next_bool(false);
   return label;
 }
@@ -151,7 +145,7 @@ Trait read_translatable_message(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::TranslatableMessage message;
   message.key = fields.next_or(message.key);
-  skip(fields, 1);
+  fields.skip(1);
   message.message = fields.next_or("");
   return message;
 }
@@ -179,8 +173,8 @@ Trait read_rotator(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Rotator rotator;
   rotator.facings = std::max(1, fields.next_int(6));
-  skip(fields, rotator.facings == 1 ? 2 : 4);
-  skip(fields, 2);
+  fields.skip(rotator.facings == 1 ? 2 : 4);
+  fields.skip(2);
   rotator.name = fields.next_or("");
   return rotator;
 }
@@ -207,30 +201,30 @@ Trait read_immobilized(std::string_view rest) {
 Trait read_area_of_effect(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::AreaOfEffect area;
-  skip(fields, 3);
+  fields.skip(3);
   area.always_active = fields.next_bool(true);
-  skip(fields, 6);
+  fields.skip(6);
   area.name = fields.next_or("");
   return area;
 }
 
 traits::Access read_access(std::string_view text) {
-  using Kind = traits::Access::Kind;
+  using enum traits::Access::Kind;
   if (text.starts_with("sides:")) {
     text.remove_prefix(6);
-    return {Kind::sides, text.empty() ? std::vector<std::string>{} : decode_sequence(text, ':')};
+    return {sides, text.empty() ? std::vector<std::string>{} : decode_sequence(text, ':')};
   }
-  return {text.starts_with("side:") ? Kind::side : Kind::player, {}};
+  return {text.starts_with("side:") ? side : player, {}};
 }
 
 Trait read_hide(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Hide hide;
-  skip(fields, 1);
+  fields.skip(1);
   hide.command = fields.next_or(hide.command);
-  skip(fields, 1);
+  fields.skip(1);
   hide.access = read_access(fields.next_or(""));
-  skip(fields, 2);
+  fields.skip(2);
   hide.moves_unreported = fields.next_bool(false);
   return hide;
 }
@@ -238,9 +232,9 @@ Trait read_hide(std::string_view rest) {
 Trait read_mask(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Mask mask;
-  skip(fields, 1);
+  fields.skip(1);
   mask.image = fields.next_or("");
-  skip(fields, 1);
+  fields.skip(1);
   const std::string display = fields.next_or("I");
   if (!display.empty()) {
     mask.display = display[0];
@@ -270,9 +264,9 @@ Trait read_set_piece_property(std::string_view rest) {
 
 Trait read_trigger(std::string_view rest) {
   Decoder fields(rest, ';');
-  skip(fields, 6);
+  fields.skip(6);
   const bool loops = fields.next_bool(false);
-  skip(fields, 6);
+  fields.skip(6);
   const bool counts = fields.next_bool(false);
   return traits::Trigger{loops && counts ? fields.next_or("") : ""};
 }
@@ -280,9 +274,9 @@ Trait read_trigger(std::string_view rest) {
 traits::PlaceMarker place_marker(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::PlaceMarker marker;
-  skip(fields, 2);
+  fields.skip(2);
   marker.marker = fields.next_or("null");
-  skip(fields, 6);
+  fields.skip(6);
   marker.gpid = fields.next_or("");
   return marker;
 }
@@ -297,7 +291,7 @@ Trait read_replace(std::string_view rest) {
   return marker;
 }
 
-Trait read_prototype(std::string_view rest) {
+Trait read_use_prototype(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::UsePrototype use;
   use.name = fields.next_or("");
@@ -320,14 +314,14 @@ Trait read_attachment(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Attachment attachment;
   attachment.name = fields.next_or("");
-  skip(fields, 18);
+  fields.skip(18);
   attachment.with_itself = fields.next_bool(attachment.with_itself);
   attachment.automatic = fields.next_bool(attachment.automatic);
   return attachment;
 }
 
 template <class T>
-Trait plain(std::string_view) {
+Trait plain_trait(std::string_view) {
   return T{};
 }
 
@@ -337,7 +331,7 @@ struct TraitKind {
   Trait (*read)(std::string_view rest);
 };
 
-constexpr auto kAction = plain<traits::Action>;
+constexpr auto kAction = plain_trait<traits::Action>;
 
 constexpr std::array kTraitKinds{
     TraitKind{"piece;", "BasicPiece", read_basic_piece},
@@ -349,13 +343,13 @@ constexpr std::array kTraitKinds{
     TraitKind{"calcProp;", "CalculatedProperty", read_calculated_property},
     TraitKind{"basicName;", "BasicName", read_basic_name},
     TraitKind{"locmsg;", "TranslatableMessage", read_translatable_message},
-    TraitKind{"cmt;", "Comment", plain<traits::Comment>},
+    TraitKind{"cmt;", "Comment", plain_trait<traits::Comment>},
     TraitKind{"propertysheet;", "PropertySheet", read_property_sheet},
     TraitKind{"table;", "TableInfo", read_table},
     TraitKind{"rotate;", "FreeRotator", read_rotator},
     TraitKind{"immob;", "Immobilized", read_immobilized},
     TraitKind{"markmoved;", "MovementMarkable", read_movement_mark},
-    TraitKind{"footprint;", "Footprint", plain<traits::MovementTrail>},
+    TraitKind{"footprint;", "Footprint", plain_trait<traits::MovementTrail>},
     TraitKind{"AreaOfEffect;", "AreaOfEffect", read_area_of_effect},
     TraitKind{"hide;", "Hideable", read_hide},
     TraitKind{"obs;", "Obscurable", read_mask},
@@ -365,17 +359,17 @@ constexpr std::array kTraitKinds{
     TraitKind{"macro;", "TriggerAction", read_trigger},
     TraitKind{"placemark;", "PlaceMarker", read_place_marker},
     TraitKind{"replace;", "Replace", read_replace},
-    TraitKind{"prototype;", "UsePrototype", read_prototype},
-    TraitKind{"sendto;", "SendToLocation", plain<traits::SendToLocation>},
-    TraitKind{"report;", "ReportState", plain<traits::Report>},
+    TraitKind{"prototype;", "UsePrototype", read_use_prototype},
+    TraitKind{"sendto;", "SendToLocation", plain_trait<traits::SendToLocation>},
+    TraitKind{"report;", "ReportState", plain_trait<traits::Report>},
     TraitKind{"mat;", "Mat", read_mat},
-    TraitKind{"matPiece;", "MatCargo", plain<traits::MatCargo>},
+    TraitKind{"matPiece;", "MatCargo", plain_trait<traits::MatCargo>},
     TraitKind{"attach;", "Attachment", read_attachment},
     TraitKind{"pivot;", "Pivot", kAction},
     TraitKind{"translate;", "Translate", kAction},
     TraitKind{"nonRect2;", "NonRectangular", kAction},
     TraitKind{"nonRect;", "NonRectangular", kAction},
-    TraitKind{"border;", "BorderOutline", plain<traits::Border>},
+    TraitKind{"border;", "BorderOutline", plain_trait<traits::Border>},
     TraitKind{"hideCmd;", "RestrictCommands", kAction},
     TraitKind{"delete;", "Delete", kAction},
     TraitKind{"clone;", "Clone", kAction},

@@ -15,12 +15,6 @@ SequenceDecoder fields_of(std::string_view type) {
   return fields;
 }
 
-void skip(SequenceDecoder& fields, int count) {
-  for (int i = 0; i < count; ++i) {
-    fields.next();
-  }
-}
-
 }  // namespace
 
 AreaFields read_area_fields(std::string_view type) {
@@ -29,7 +23,7 @@ AreaFields read_area_fields(std::string_view type) {
   area.colour = fields.next_or(area.colour);
   area.percent = fields.next_int(area.percent);
   area.radius = fields.next_int(area.radius);
-  skip(fields, 3);
+  fields.skip(3);
   area.shader = fields.next_or("");
   area.fixed_radius = fields.next_bool(true);
   area.radius_property = fields.next_or("");
@@ -40,15 +34,15 @@ TrailFields read_trail_fields(std::string_view type, std::string_view state) {
   SequenceDecoder fields = fields_of(type);
   TrailFields trail;
   trail.needs_key = !fields.next_or("T").empty();
-  skip(fields, 1);
+  fields.skip(1);
   const bool initially_visible = fields.next_bool(false);
   trail.global = fields.next_bool(false);
   trail.radius = fields.next_int(trail.radius);
   trail.fill = fields.next_or(trail.fill);
   trail.line = fields.next_or(trail.line);
-  skip(fields, 1);
+  fields.skip(1);
   trail.percent = fields.next_int(trail.percent);
-  skip(fields, 2);
+  fields.skip(2);
   trail.width = fields.next_double(trail.width);
 
   SequenceDecoder now(state, ';');
@@ -67,9 +61,9 @@ TrailFields read_trail_fields(std::string_view type, std::string_view state) {
 HideFields read_hide_fields(std::string_view type) {
   SequenceDecoder fields = fields_of(type);
   HideFields hide;
-  skip(fields, 2);
+  fields.skip(2);
   hide.ground = fields.next_or("");
-  skip(fields, 1);
+  fields.skip(1);
   hide.opacity = std::clamp(fields.next_double(hide.opacity), 0.0, 1.0);
   return hide;
 }
@@ -78,7 +72,7 @@ BorderFields read_border_fields(std::string_view type) {
   SequenceDecoder fields = fields_of(type);
   BorderFields border;
   border.property = fields.next_or("");
-  skip(fields, 1);
+  fields.skip(1);
   border.thickness = std::clamp(fields.next_int(border.thickness), 0, limits::line_width);
   border.colour = fields.next_or(border.colour);
   border.second_property = fields.next_or("");
@@ -93,7 +87,7 @@ DeckFields read_deck_fields(std::string_view type) {
   deck.outline = fields.next_or(deck.outline);
   deck.size.width = fields.next_int(deck.size.width);
   deck.size.height = fields.next_int(deck.size.height);
-  skip(fields, 16);
+  fields.skip(16);
   deck.most_cards = fields.next_int(deck.most_cards);
   return deck;
 }

@@ -148,19 +148,6 @@ constexpr std::array<std::uint16_t, 32> windows_specials = {
     0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
 
-void append_utf8(std::string& text, std::uint32_t letter) {
-  if (letter < 0x80) {
-    text += static_cast<char>(letter);
-  } else if (letter < 0x800) {
-    text += static_cast<char>(0xC0 | (letter >> 6));
-    text += static_cast<char>(0x80 | (letter & 0x3F));
-  } else {
-    text += static_cast<char>(0xE0 | (letter >> 12));
-    text += static_cast<char>(0x80 | ((letter >> 6) & 0x3F));
-    text += static_cast<char>(0x80 | (letter & 0x3F));
-  }
-}
-
 void append_decomposed(std::string& text, std::uint32_t letter) {
   const auto found = std::ranges::lower_bound(decompositions, letter, {}, &Decomposition::letter);
   if (found == std::end(decompositions) || found->letter != letter) {
@@ -200,6 +187,25 @@ std::optional<Letter> letter_at(std::string_view text) {
 }
 
 }  // namespace
+
+void append_utf8(std::string& text, char32_t character) {
+  const auto put = [&text](char32_t byte) { text += static_cast<char>(byte); };
+  if (character < 0x80) {
+    put(character);
+  } else if (character < 0x800) {
+    put(0xC0 | character >> 6);
+    put(0x80 | (character & 0x3F));
+  } else if (character < 0x10000) {
+    put(0xE0 | character >> 12);
+    put(0x80 | (character >> 6 & 0x3F));
+    put(0x80 | (character & 0x3F));
+  } else {
+    put(0xF0 | character >> 18);
+    put(0x80 | (character >> 12 & 0x3F));
+    put(0x80 | (character >> 6 & 0x3F));
+    put(0x80 | (character & 0x3F));
+  }
+}
 
 std::string decomposed(std::string_view text) {
   std::string result;

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "vmod/unicode.h"
+
 namespace adjutant::vmod {
 namespace {
 
@@ -37,25 +39,6 @@ char32_t take_character(std::string_view& text) {
   const bool good = !overlong && !surrogate && character <= 0x10FFFF;
   text.remove_prefix(good ? length : 1);
   return good ? character : kReplacement;
-}
-
-void append_utf8(std::string& out, char32_t character) {
-  const auto put = [&out](char32_t byte) { out += static_cast<char>(byte); };
-  if (character < 0x80) {
-    put(character);
-  } else if (character < 0x800) {
-    put(0xC0 | character >> 6);
-    put(0x80 | (character & 0x3F));
-  } else if (character < 0x10000) {
-    put(0xE0 | character >> 12);
-    put(0x80 | (character >> 6 & 0x3F));
-    put(0x80 | (character & 0x3F));
-  } else {
-    put(0xF0 | character >> 18);
-    put(0x80 | (character >> 12 & 0x3F));
-    put(0x80 | (character >> 6 & 0x3F));
-    put(0x80 | (character & 0x3F));
-  }
 }
 
 }  // namespace

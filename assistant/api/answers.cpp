@@ -83,7 +83,7 @@ Json each_unit_json(const tables::Odds<Json>& odds, const games::Procedure& proc
 }
 
 /// The name of a modifier: its own term, else the label of the charts, else its id.
-std::string name_of(const tables::Modifier& modifier, const Speaker& say) {
+std::string modifier_name(const tables::Modifier& modifier, const Speaker& say) {
   if (!modifier.label.empty()) {
     return say({modifier.label, {}});
   }
@@ -93,7 +93,7 @@ std::string name_of(const tables::Modifier& modifier, const Speaker& say) {
 Json modifier_json(const tables::SettledModifier& settled, const Speaker& say) {
   const tables::Modifier& modifier = settled.modifier;
   Json json = {{"id", modifier.id},
-               {"text", name_of(modifier, say)},
+               {"text", modifier_name(modifier, say)},
                {"value", modifier.source == tables::Source::unknown ? Json() : Json(modifier.value)},
                {"rule", modifier.rule},
                {"source", tables::name_of(modifier.source)},
@@ -268,6 +268,10 @@ Json message_json(const Message& message, const Speaker& say) {
     args[argument.name] = argument.value;
   }
   return {{"key", message.key}, {"args", std::move(args)}, {"text", say(message)}};
+}
+
+Json or_null(const std::string& text) {
+  return text.empty() ? Json() : Json(text);
 }
 
 Json sight_json(const board::Sight& sight, const Speaker& say) {

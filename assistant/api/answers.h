@@ -36,6 +36,9 @@ struct Speaker {
   [[nodiscard]] std::string operator()(const Message& message) const;
 };
 
+/// The text; null where it is empty.
+nlohmann::json or_null(const std::string& text);
+
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
 /// settings, text:[...]}
 nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);

@@ -345,7 +345,7 @@ class Fields {
   std::optional<Error>& error_;
 };
 
-vmod::Point point_of(Fields& fields, const char* key) {
+vmod::Point read_point(Fields& fields, const char* key) {
   const std::vector<int> numbers = fields.wholes(key, {0, 0});
   return {numbers[0], numbers[1]};
 }
@@ -431,7 +431,7 @@ PieceView read_piece(const Json& json, const std::string& where, std::optional<E
     fields.wrong("id", "api.no_id");
   }
   piece.name = fields.text("name");
-  piece.position = point_of(fields, "position");
+  piece.position = read_point(fields, "position");
   piece.location = fields.text("location");
   piece.zone = fields.optional_text("zone");
   piece.stack = fields.optional_text("stack");
@@ -469,14 +469,14 @@ vmod::NamesView read_names(const Json& json, const std::string& where, std::opti
   names.letters = fields.whole("letters", names.letters);
   names.colour = fields.text("colour");
   names.degrees = fields.whole("degrees");
-  names.shift = point_of(fields, "shift");
+  names.shift = read_point(fields, "shift");
   names.centred = fields.flag("centred");
   names.turning = fields.flag("turning");
   names.on_plates = fields.flag("plates");
   std::size_t i = 0;
   for (const Json& element : fields.list("list", max_pieces)) {
     Fields name(element, fields.place("list", i++), error);
-    names.list.push_back({point_of(name, "at"), name.text("text")});
+    names.list.push_back({read_point(name, "at"), name.text("text")});
   }
   return names;
 }
@@ -485,7 +485,7 @@ vmod::GridView read_grid(const Json& json, const std::string& where, std::option
   Fields fields(json, where, error);
   vmod::GridView grid;
   grid.cells = cells_named(fields.text("cells"));
-  grid.origin = point_of(fields, "origin");
+  grid.origin = read_point(fields, "origin");
   grid.dx = fields.decimal("dx", 0);
   grid.dy = fields.decimal("dy", 0);
   grid.lines = fields.flag("lines");
@@ -551,7 +551,7 @@ MapView read_map(const Json& json, const std::string& where, std::set<std::strin
     view.deck = stack.text("kind") == "deck";
     view.deck_name = stack.text("deckName");
     view.face_down = stack.flag("faceDown");
-    view.position = point_of(stack, "position");
+    view.position = read_point(stack, "position");
     view.location = stack.text("location");
     view.pieces = stack.whole("pieceCount");
     view.size = size_of(stack);

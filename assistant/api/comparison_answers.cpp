@@ -13,51 +13,51 @@
 namespace adjutant::api {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
 /// Two decimals: what is beyond them differs between machines and tells nobody anything.
 double rounded(double share) {
   return std::round(share * 100) / 100;
 }
 
-json section_json(const rules::ComparedSection& section) {
+Json compared_section_json(const rules::ComparedSection& section) {
   return {{"language", section.language},
           {"rulebook", section.rulebook},
           {"kind", section.kind},
-          {"number", section.number.empty() ? json() : json(section.number)},
+          {"number", section.number.empty() ? Json() : Json(section.number)},
           {"key", section.key},
           {"title", section.title},
           {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 
-const std::string& name_of(const rules::ComparedSection& section) {
+const std::string& section_name(const rules::ComparedSection& section) {
   return section.number.empty() ? section.key : section.number;
 }
 
-json place_json(const rules::Passage& passage) {
-  json place = section_json(passage.section);
+Json passage_json(const rules::Passage& passage) {
+  Json place = compared_section_json(passage.section);
   place["position"] = passage.position;
   place["length"] = characters(passage.text);
   return place;
 }
 
-json sections_json(const std::vector<rules::ComparedSection>& sections) {
-  json list = json::array();
-  std::ranges::transform(sections, std::back_inserter(list), section_json);
+Json sections_json(const std::vector<rules::ComparedSection>& sections) {
+  Json list = Json::array();
+  std::ranges::transform(sections, std::back_inserter(list), compared_section_json);
   return list;
 }
 
 }  // namespace
 
-json discrepancies_json(const std::vector<rules::Discrepancy>& discrepancies) {
-  json list = json::array();
+Json discrepancies_json(const std::vector<rules::Discrepancy>& discrepancies) {
+  Json list = Json::array();
   for (const rules::Discrepancy& one : discrepancies) {
-    list.push_back({{"number", name_of(one.left.section)},
+    list.push_back({{"number", section_name(one.left.section)},
                     {"kind", name_of(one.kind)},
                     {"left", one.left.text},
                     {"right", one.right.text},
-                    {"left_at", place_json(one.left)},
-                    {"right_at", place_json(one.right)},
+                    {"left_at", passage_json(one.left)},
+                    {"right_at", passage_json(one.right)},
                     {"left_said", one.left.said},
                     {"right_said", one.right.said},
                     {"confidence", rounded(one.confidence)}});
@@ -65,12 +65,12 @@ json discrepancies_json(const std::vector<rules::Discrepancy>& discrepancies) {
   return list;
 }
 
-json compare_json(const rules::Comparison& comparison) {
-  json pairs = json::array();
+Json compare_json(const rules::Comparison& comparison) {
+  Json pairs = Json::array();
   for (const rules::SectionPair& pair : comparison.pairs) {
-    pairs.push_back({{"number", name_of(pair.left)},
-                     {"left", section_json(pair.left)},
-                     {"right", section_json(pair.right)},
+    pairs.push_back({{"number", section_name(pair.left)},
+                     {"left", compared_section_json(pair.left)},
+                     {"right", compared_section_json(pair.right)},
                      {"likeness", rounded(pair.likeness)}});
   }
   return {{"game", comparison.game},
@@ -82,10 +82,10 @@ json compare_json(const rules::Comparison& comparison) {
 }
 
 void add_comparison(const rules::Shown& shown, const std::vector<rules::Discrepancy>& discrepancies,
-                    const std::vector<std::vector<rules::Row>>& rows, json& answer) {
+                    const std::vector<std::vector<rules::Row>>& rows, Json& answer) {
   answer["discrepancies"] = discrepancies_json(discrepancies);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    json paragraphs = json::array();
+    Json paragraphs = Json::array();
     for (const rules::Row& row : rows[i]) {
       paragraphs.push_back(mark_json(shown.sections[i].body, row.mark));
       paragraphs.back()["row"] = row.row;

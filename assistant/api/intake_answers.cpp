@@ -7,9 +7,9 @@
 namespace adjutant::api {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
-const char* name_of(Severity severity) {
+const char* severity_name(Severity severity) {
   switch (severity) {
     case Severity::note:
       return "note";
@@ -21,26 +21,22 @@ const char* name_of(Severity severity) {
   return "error";
 }
 
-json or_null(const std::string& text) {
-  return text.empty() ? json() : json(text);
-}
-
-json section_json(const db::Section& section, const BookPreview& preview) {
+Json previewed_section_json(const db::Section& section, const BookPreview& preview) {
   return {{"number", or_null(section.number)},
           {"key", section.key},
           {"title", section.title},
-          {"parent", section.parent ? json(preview.sections[*section.parent].key) : json()},
+          {"parent", section.parent ? Json(preview.sections[*section.parent].key) : Json()},
           {preview.format == "pdf" ? "pages" : "lines", {section.first_line, section.last_line}}};
 }
 
-json news(const PagesRead& pages, const Speaker&) {
+Json news(const PagesRead& pages, const Speaker&) {
   return {{"state", "reading"}, {"read", pages.read}, {"all", pages.all}};
 }
 
-json news(const BookPreview& preview, const Speaker& say) {
-  json sections = json::array();
+Json news(const BookPreview& preview, const Speaker& say) {
+  Json sections = Json::array();
   for (const db::Section& section : preview.sections) {
-    sections.push_back(section_json(section, preview));
+    sections.push_back(previewed_section_json(section, preview));
   }
   const auto numbered =
       std::ranges::count_if(preview.sections, [](const db::Section& section) { return !section.number.empty(); });
@@ -55,7 +51,7 @@ json news(const BookPreview& preview, const Speaker& say) {
             {"games", preview.games}}}};
 }
 
-json news(const BookKept& kept, const Speaker& say) {
+Json news(const BookKept& kept, const Speaker& say) {
   return {{"state", "imported"},
           {"rulebook",
            {{"game", kept.row.game},
@@ -70,22 +66,23 @@ json news(const BookKept& kept, const Speaker& say) {
           {"diagnostics", diagnostics_json(kept.diagnostics, say)}};
 }
 
-json news(const Error& error, const Speaker& say) {
+Json news(const Error& error, const Speaker& say) {
   return {{"state", "failed"}, {"where", error.where}, {"error", message_json(error.what, say)}};
 }
 
 }  // namespace
 
-json diagnostics_json(const Diagnostics& diagnostics, const Speaker& say) {
-  json list = json::array();
+Json diagnostics_json(const Diagnostics& diagnostics, const Speaker& say) {
+  Json list = Json::array();
   for (const Diagnostic& diagnostic : diagnostics) {
-    list.push_back(
-        {{"severity", name_of(diagnostic.severity)}, {"where", diagnostic.where}, {"message", say(diagnostic.what)}});
+    list.push_back({{"severity", severity_name(diagnostic.severity)},
+                    {"where", diagnostic.where},
+                    {"message", say(diagnostic.what)}});
   }
   return list;
 }
 
-json news_json(const BookNews& told, const Speaker& say) {
+Json news_json(const BookNews& told, const Speaker& say) {
   return std::visit([&](const auto& one) { return news(one, say); }, told);
 }
 

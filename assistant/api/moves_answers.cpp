@@ -18,7 +18,7 @@ std::string place_of(const games::PathStep& step, const Speaker& say) {
   return step.level == 0 ? printed : say({"play.storey", {{"hex", printed}, {"level", step.level}}});
 }
 
-std::string sentence(const games::PathStep& step, const Speaker& say) {
+std::string step_sentence(const games::PathStep& step, const Speaker& say) {
   const std::string where = place_of(step, say);
   if (!step.cost || !step.total) {
     return say({"play.step_unknown", {{"where", where}}});
@@ -42,7 +42,7 @@ Json step_json(const games::PathStep& step, const games::Situation& situation, c
           {"target", step.target},
           {"cost", points_json(step.cost)},
           {"total", points_json(step.total)},
-          {"text", sentence(step, say)},
+          {"text", step_sentence(step, say)},
           {"watchers", watchers_json(step.watchers, situation)}};
 }
 

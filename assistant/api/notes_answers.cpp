@@ -10,13 +10,9 @@
 namespace adjutant::api {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
-json or_null(const std::string& text) {
-  return text.empty() ? json() : json(text);
-}
-
-json said_json(const db::NoteText& said) {
+Json said_json(const db::NoteText& said) {
   return {{"kind", db::name_of(said.kind)},
           {"sections", said.sections},
           {"heading", said.heading},
@@ -24,21 +20,21 @@ json said_json(const db::NoteText& said) {
           {"answer", or_null(said.answer)}};
 }
 
-json loose_json(const db::LooseName& name) {
+Json loose_json(const db::LooseName& name) {
   return {{"game", name.game}, {"name", name.name}};
 }
 
 template <class Values, class Make>
-json list_of(const Values& values, Make make) {
-  json list = json::array();
+Json list_of(const Values& values, Make make) {
+  Json list = Json::array();
   std::ranges::transform(values, std::back_inserter(list), make);
   return list;
 }
 
 }  // namespace
 
-json note_json(const db::Note& note) {
-  json answer = said_json(note.said);
+Json note_json(const db::Note& note) {
+  Json answer = said_json(note.said);
   answer["id"] = note.id;
   answer["game"] = note.game;
   answer["language"] = or_null(note.language);
@@ -48,17 +44,17 @@ json note_json(const db::Note& note) {
   return answer;
 }
 
-json note_list_json(const std::vector<db::Note>& notes) {
+Json note_list_json(const std::vector<db::Note>& notes) {
   return list_of(notes, note_json);
 }
 
-json notes_json(const std::vector<db::Note>& notes, const std::vector<db::LooseName>& loose) {
+Json notes_json(const std::vector<db::Note>& notes, const std::vector<db::LooseName>& loose) {
   return {{"notes", note_list_json(notes)}, {"loose", list_of(loose, loose_json)}};
 }
 
-json history_json(const db::Note& note, const std::vector<db::FormerNote>& former) {
+Json history_json(const db::Note& note, const std::vector<db::FormerNote>& former) {
   const auto former_json = [](const db::FormerNote& one) {
-    json answer = said_json(one.said);
+    Json answer = said_json(one.said);
     answer["version"] = one.version;
     answer["changed_at"] = one.changed_at;
     return answer;
@@ -66,7 +62,7 @@ json history_json(const db::Note& note, const std::vector<db::FormerNote>& forme
   return {{"note", note_json(note)}, {"former", list_of(former, former_json)}};
 }
 
-json notes_taken_json(const NotesTaken& taken, const Speaker& say) {
+Json notes_taken_json(const NotesTaken& taken, const Speaker& say) {
   return {{"games", taken.games},
           {"added", taken.stored.added},
           {"removed", taken.stored.removed},
@@ -75,9 +71,9 @@ json notes_taken_json(const NotesTaken& taken, const Speaker& say) {
           {"diagnostics", diagnostics_json(taken.diagnostics, say)}};
 }
 
-json rules_read_json(const std::vector<db::RuleRead>& rules) {
+Json rules_read_json(const std::vector<db::RuleRead>& rules) {
   return {{"rules", list_of(rules, [](const db::RuleRead& rule) {
-             return json{{"game", rule.game}, {"number", rule.name}, {"read_at", rule.read_at}};
+             return Json{{"game", rule.game}, {"number", rule.name}, {"read_at", rule.read_at}};
            })}};
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using Change = games::CounterChange;
 
-std::string sentence(const games::TurnView& turn, const Speaker& say) {
+std::string turn_sentence(const games::TurnView& turn, const Speaker& say) {
   if (turn.phase_label.empty()) {
     return say({"play.turn", {{"turn", turn.number}}});
   }
@@ -88,7 +88,7 @@ Json turn_json(const games::TurnView& turn, const Speaker& say) {
           {"passesToEnd", turn.passes_to_end},
           {"part", message_json(turn.part, say)},
           {"takesInitiative", turn.takes_initiative},
-          {"text", sentence(turn, say)},
+          {"text", turn_sentence(turn, say)},
           {"sides", std::move(sides)}};
 }
 

@@ -14,36 +14,32 @@
 namespace adjutant::api {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
-json or_null(const std::string& text) {
-  return text.empty() ? json() : json(text);
-}
-
-json link_json(const rules::SectionLink& link) {
+Json link_json(const rules::SectionLink& link) {
   return {{"number", or_null(link.number)}, {"key", link.key}, {"title", link.title}};
 }
 
-json links_json(const std::vector<rules::SectionLink>& links) {
-  json list = json::array();
+Json links_json(const std::vector<rules::SectionLink>& links) {
+  Json list = Json::array();
   std::ranges::transform(links, std::back_inserter(list), link_json);
   return list;
 }
 
 /// What opens the section: its number, or its key where it has none.
-std::string name_of(const rules::SectionLink& link) {
+std::string link_name(const rules::SectionLink& link) {
   return link.number.empty() ? link.key : link.number;
 }
 
-json marks_json(const rules::Snippet& snippet) {
-  json marks = json::array();
+Json marks_json(const rules::Snippet& snippet) {
+  Json marks = Json::array();
   for (const rules::Mark& mark : snippet.marks) {
     marks.push_back(mark_json(snippet.text, mark));
   }
   return marks;
 }
 
-json found_note_json(const rules::FoundNote& note) {
+Json found_note_json(const rules::FoundNote& note) {
   return {{"id", note.id},
           {"kind", db::name_of(note.kind)},
           {"origin", or_null(note.origin)},
@@ -51,10 +47,10 @@ json found_note_json(const rules::FoundNote& note) {
           {"marks", marks_json(note.snippet)}};
 }
 
-json hit_json(const rules::Hit& hit) {
+Json hit_json(const rules::Hit& hit) {
   // Three decimals: a score compares, and its last bits differ between machines.
   const double score = std::round(hit.score * 1000) / 1000;
-  json answer = {
+  Json answer = {
       {"game", hit.game},   {"language", hit.language},    {"number", or_null(hit.number)},    {"key", hit.key},
       {"title", hit.title}, {"snippet", hit.snippet.text}, {"marks", marks_json(hit.snippet)}, {"score", score},
       {"also", hit.also},   {"rulebook", hit.rulebook}};
@@ -64,26 +60,26 @@ json hit_json(const rules::Hit& hit) {
   return answer;
 }
 
-json definition_json(const rules::Definition& definition) {
+Json definition_json(const rules::Definition& definition) {
   return {{"text", definition.text},
           {"number", or_null(definition.number)},
           {"key", definition.key},
           {"rulebook", definition.rulebook}};
 }
 
-json section_json(const rules::ShownSection& section) {
-  json refs = json::array();
-  json links = json::array();
+Json shown_section_json(const rules::ShownSection& section) {
+  Json refs = Json::array();
+  Json links = Json::array();
   for (const rules::Reference& reference : section.refs) {
     links.push_back(mark_json(section.body, reference.mark));
     links.back()["number"] = reference.number;
-    if (std::ranges::find(refs, json(reference.number)) == refs.end()) {
+    if (std::ranges::find(refs, Json(reference.number)) == refs.end()) {
       refs.push_back(reference.number);
     }
   }
-  json children = json::array();
-  std::ranges::transform(section.children, std::back_inserter(children), name_of);
-  json terms = json::array();
+  Json children = Json::array();
+  std::ranges::transform(section.children, std::back_inserter(children), link_name);
+  Json terms = Json::array();
   for (const rules::SpokenTerm& term : section.terms) {
     terms.push_back({{"id", term.concept_id}, {"text", term.text}});
     for (const auto& [language, text] : term.elsewhere) {
@@ -98,7 +94,7 @@ json section_json(const rules::ShownSection& section) {
           {"key", section.key},
           {"title", section.title},
           {"body", section.body},
-          {"parent", section.path.empty() ? json() : json(name_of(section.path.back()))},
+          {"parent", section.path.empty() ? Json() : Json(link_name(section.path.back()))},
           {"path", links_json(section.path)},
           {"children", std::move(children)},
           {"contents", links_json(section.children)},
@@ -112,7 +108,7 @@ json section_json(const rules::ShownSection& section) {
 }
 
 /// Which languages answer where none of the books is in the one asked for.
-void add_languages(const std::vector<std::string>& instead, json& answer) {
+void add_languages(const std::vector<std::string>& instead, Json& answer) {
   if (instead.size() == 1) {
     answer["only_language"] = instead.front();
   } else if (!instead.empty()) {
@@ -122,36 +118,36 @@ void add_languages(const std::vector<std::string>& instead, json& answer) {
 
 }  // namespace
 
-json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms) {
-  json results = json::array();
+Json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms) {
+  Json results = Json::array();
   for (const rules::Hit& hit : hits.hits) {
     results.push_back(hit_json(hit));
   }
-  json mended = json::array();
+  Json mended = Json::array();
   for (const rules::Mended& word : hits.mended) {
     mended.push_back({{"typed", word.typed}, {"meant", word.meant}});
   }
-  json answer = {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
+  Json answer = {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
   add_languages(hits.instead, answer);
   return answer;
 }
 
-json show_json(const rules::Shown& shown) {
-  json sections = json::array();
+Json show_json(const rules::Shown& shown) {
+  Json sections = Json::array();
   for (const rules::ShownSection& section : shown.sections) {
-    sections.push_back(section_json(section));
+    sections.push_back(shown_section_json(section));
   }
-  json answer = {{"game", shown.game},
+  Json answer = {{"game", shown.game},
                  {"number", shown.number},
                  {"sections", sections},
                  {"notes", note_list_json(shown.notes)},
-                 {"discrepancies", json::array()}};
+                 {"discrepancies", Json::array()}};
   add_languages(shown.instead, answer);
   return answer;
 }
 
-json books_json(const std::vector<db::BookSummary>& books) {
-  json list = json::array();
+Json books_json(const std::vector<db::BookSummary>& books) {
+  Json list = Json::array();
   for (const db::BookSummary& book : books) {
     list.push_back({{"game", book.row.game},
                     {"language", book.row.language},

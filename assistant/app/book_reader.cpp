@@ -24,7 +24,7 @@ importers::RulesOptions options_of(const api::BookRequest& request, const std::s
           .kind = request.kind};
 }
 
-std::string language_of(const importers::ReadRulebook& book) {
+std::string guessed_language(const importers::ReadRulebook& book) {
   std::string text;
   for (const db::Section& section : book.sections) {
     text += section.title + '\n' + section.body + '\n';
@@ -49,15 +49,15 @@ Result<std::vector<std::string>> games_for_books(const db::Database& database) {
 }
 
 /// Corrections that are kept belong to a language: once it is guessed, the file is read with them.
-Result<api::BookPreview> preview(const db::Database& database, const api::BookRequest& request,
-                                 const importers::PageProgress& progress) {
+Result<api::BookPreview> preview_book(const db::Database& database, const api::BookRequest& request,
+                                      const importers::PageProgress& progress) {
   std::string language = request.language;
   const auto read = [&] {
     return importers::preview_rules(database, request.file, options_of(request, language), progress);
   };
   auto understood = read();
   if (understood && language.empty()) {
-    language = language_of(understood->book);
+    language = guessed_language(understood->book);
     const auto corrections = db::rulebook_override(database, request.game, language, understood->book.title);
     if (corrections && *corrections) {
       understood = read();
@@ -73,8 +73,8 @@ Result<api::BookPreview> preview(const db::Database& database, const api::BookRe
   });
 }
 
-Result<api::BookKept> keep(db::Database& database, const api::BookRequest& request,
-                           const importers::PageProgress& progress) {
+Result<api::BookKept> keep_book(db::Database& database, const api::BookRequest& request,
+                                const importers::PageProgress& progress) {
   return importers::import_rules(database, request.file, options_of(request, request.language), now(), progress)
       .map([](importers::ImportedRules done) {
         return api::BookKept{std::move(done.rulebook), done.sections, done.numbered,
@@ -95,7 +95,8 @@ api::BookNews read_book(const std::filesystem::path& database, const api::BookRe
   if (!library) {
     return std::move(library.error());
   }
-  return request.keep ? news_of(keep(*library, request, progress)) : news_of(preview(*library, request, progress));
+  return request.keep ? news_of(keep_book(*library, request, progress))
+                      : news_of(preview_book(*library, request, progress));
 }
 
 }  // namespace adjutant::app

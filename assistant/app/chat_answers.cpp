@@ -92,9 +92,9 @@ tl::expected<Json, std::string> ChatAsker::ask(const std::string& method, Json p
   return call(method, std::move(params), question.language);
 }
 
-std::string chat_text(const Json& json, const char* name) {
-  const auto found = json.find(name);
-  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+std::string chat_text(const Json& answer, const char* name) {
+  const auto found = answer.find(name);
+  return found != answer.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 ChatReply chat_sight(const ChatAsker& asker) {

@@ -29,7 +29,7 @@ struct ChatAsker {
 };
 
 /// The text of that name; empty where there is none.
-std::string chat_text(const nlohmann::json& json, const char* name);
+std::string chat_text(const nlohmann::json& answer, const char* name);
 
 /// An end of a line or of an attack.
 struct ChatPlace {

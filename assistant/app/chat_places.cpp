@@ -21,9 +21,9 @@ std::string upper(const std::string& text) {
   return QString::fromStdString(text).toUpper().toStdString();
 }
 
-ChatPlace place_of(const Json& json, std::string end, bool is_unit) {
-  const std::string printed = chat_text(json, "place");
-  const std::string hex = chat_text(json, "hex");
+ChatPlace place_of(const Json& told, std::string end, bool is_unit) {
+  const std::string printed = chat_text(told, "place");
+  const std::string hex = chat_text(told, "hex");
   return {std::move(end), hex, printed.empty() ? hex : printed, is_unit};
 }
 

@@ -31,12 +31,12 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-Result<Json> read_json(const std::string& text, const std::string& where) {
-  Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) {
+Result<Json> parse_json(const std::string& text, const std::string& where) {
+  Json parsed = Json::parse(text, nullptr, false);
+  if (parsed.is_discarded()) {
     return failure(where, {"app.no_json", {}});
   }
-  return json;
+  return parsed;
 }
 
 Result<situation::CounterSheet> counters_for(const db::Database& database, const std::string& game,
@@ -49,11 +49,11 @@ Result<situation::CounterSheet> counters_for(const db::Database& database, const
   if (found == sheets->end()) {
     return situation::CounterSheet{game, module, {}, {}};
   }
-  const auto json = read_json(found->body, found->source);
-  if (!json) {
-    return tl::unexpected(json.error());
+  const auto parsed = parse_json(found->body, found->source);
+  if (!parsed) {
+    return tl::unexpected(parsed.error());
   }
-  auto read = situation::read_counter_sheet(*json, found->source);
+  auto read = situation::read_counter_sheet(*parsed, found->source);
   if (!read) {
     return tl::unexpected(read.error());
   }
@@ -67,11 +67,11 @@ Result<situation::Surveys> surveys_of(const db::Database& database, const db::Mo
   }
   situation::Surveys surveys;
   for (const db::TerrainRow& row : *rows) {
-    const auto json = read_json(row.body, row.source);
-    if (!json) {
-      return tl::unexpected(json.error());
+    const auto parsed = parse_json(row.body, row.source);
+    if (!parsed) {
+      return tl::unexpected(parsed.error());
     }
-    auto read = board::read_terrain(*json, row.source);
+    auto read = board::read_terrain(*parsed, row.source);
     if (!read) {
       return tl::unexpected(read.error());
     }
@@ -197,7 +197,7 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
   if (!story_text) {
     return tl::unexpected(story_text.error());
   }
-  const auto story = read_json(*story_text, "story.json");
+  const auto story = parse_json(*story_text, "story.json");
   if (!story) {
     return tl::unexpected(story.error());
   }

@@ -28,21 +28,21 @@ struct Choice {
   }
 };
 
-constexpr Choice<SightRules::Edge, 3> edge{"edge", &SightRules::edge, {"both", "either", "never"}};
-constexpr Choice<SightRules::Levels, 2> levels{"levels", &SightRules::levels, {"symmetric", "firer"}};
-constexpr Choice<SightRules::Crest, 2> crest{"crest", &SightRules::crest, {"open", "blocks"}};
-constexpr Choice<SightRules::Shadow, 3> shadow{"shadow", &SightRules::shadow, {"elevation", "height", "off"}};
-constexpr Choice<SightRules::OwnHexside, 2> own_hexside{
+constexpr Choice<SightRules::Edge, 3> edge_choice{"edge", &SightRules::edge, {"both", "either", "never"}};
+constexpr Choice<SightRules::Levels, 2> levels_choice{"levels", &SightRules::levels, {"symmetric", "firer"}};
+constexpr Choice<SightRules::Crest, 2> crest_choice{"crest", &SightRules::crest, {"open", "blocks"}};
+constexpr Choice<SightRules::Shadow, 3> shadow_choice{"shadow", &SightRules::shadow, {"elevation", "height", "off"}};
+constexpr Choice<SightRules::OwnHexside, 2> own_hexside_choice{
     "own_hexside", &SightRules::own_hexside, {"degrades", "ignored"}};
 constexpr std::string_view smoke_height = "smoke_height";
 
 template <class Function>
 void for_each_choice(Function function) {
-  function(edge);
-  function(levels);
-  function(crest);
-  function(shadow);
-  function(own_hexside);
+  function(edge_choice);
+  function(levels_choice);
+  function(crest_choice);
+  function(shadow_choice);
+  function(own_hexside_choice);
 }
 
 bool set_smoke_height(SightRules& rules, std::string_view value) {

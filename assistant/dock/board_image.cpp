@@ -13,11 +13,9 @@ namespace adjutant::dock {
 namespace {
 
 /// Outside of the map.
-constexpr QColor table(204, 204, 204);
+constexpr QColor table_colour(204, 204, 204);
 
 constexpr double label_margin = 200;  ///< map pixels that a text may reach beyond its piece
-constexpr int fanned_cards = 200;     ///< whatever a module says, of a deck no more are drawn
-constexpr double card_step = 2;       ///< map pixels from card to card
 
 QRectF rect_of(const vmod::Rect& rect) {
   return {static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
@@ -147,7 +145,7 @@ class MapPainter {
 QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find) {
   QImage image(viewport.pixels, QImage::Format_RGB32);
   if (!image.isNull()) {
-    image.fill(table);
+    image.fill(table_colour);
     MapPainter(map, viewport, find, image).paint();
   }
   return image;

@@ -10,18 +10,18 @@ constexpr double halo_width = 2.5;   ///< of the pale edge, beyond the stroke on
 constexpr double bar_length = 18;    ///< across a blocked line, where it ends
 constexpr double end_radius = 3.5;   ///< of the dot where a line begins
 constexpr double badge_margin = 4;   ///< around the words in a badge
-constexpr double frame_margin = 3;   ///< between a piece and the frame around it
+constexpr double frame_gap = 3;      ///< between a piece and the frame around it
 constexpr std::size_t crowd = 60;    ///< more areas than this are a field, drawn thin: a paint stays below 16 ms
 constexpr double smallest_area = 7;  ///< a hex that is narrower than this has no room for a badge
 
 /// How a tone is drawn: no two share both colour and stroke. The colours have a contrast of 4.5:1 and more to white.
-struct Stroke {
+struct ToneStroke {
   QColor colour;
   double width;
   Qt::PenStyle style;
 };
 
-Stroke stroke_of(Tone tone) {
+ToneStroke stroke_of(Tone tone) {
   switch (tone) {
     case Tone::clear:
       return {QColor(0, 107, 62), 1.8, Qt::SolidLine};
@@ -49,16 +49,16 @@ Stroke stroke_of(Tone tone) {
   return {Qt::black, 1, Qt::SolidLine};
 }
 
-QPen pen_of(const Stroke& stroke) {
+QPen pen_of(const ToneStroke& stroke) {
   return {stroke.colour, stroke.width, stroke.style, Qt::FlatCap, Qt::RoundJoin};
 }
 
-QPen halo_of(const Stroke& stroke) {
+QPen halo_of(const ToneStroke& stroke) {
   return {QColor(255, 255, 255, 170), stroke.width + 2 * halo_width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
 }
 
 template <class Draw>
-void with_halo(QPainter& painter, const Stroke& stroke, Draw draw) {
+void with_halo(QPainter& painter, const ToneStroke& stroke, Draw draw) {
   painter.setPen(halo_of(stroke));
   draw();
   painter.setPen(pen_of(stroke));
@@ -89,7 +89,7 @@ void paint_badge(QPainter& painter, QPointF centre, const QString& words, const 
 
 /// One of many: a wash with an outline of one pixel.
 void paint_thin_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
-  const Stroke stroke = stroke_of(area.tone);
+  const ToneStroke stroke = stroke_of(area.tone);
   QColor wash = stroke.colour;
   wash.setAlpha(area.filled ? 48 : 0);
   painter.setPen(Qt::NoPen);
@@ -101,7 +101,7 @@ void paint_thin_area(QPainter& painter, const Overlay::Area& area, const QPolygo
 }
 
 void paint_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
-  const Stroke stroke = stroke_of(area.tone);
+  const ToneStroke stroke = stroke_of(area.tone);
   QColor wash = stroke.colour;
   wash.setAlpha(48);
   if (outline.size() < 3) {
@@ -117,7 +117,7 @@ void paint_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& o
 }
 
 void paint_line(QPainter& painter, const Overlay::Line& line, const QPolygonF& points) {
-  const Stroke stroke = stroke_of(line.tone);
+  const ToneStroke stroke = stroke_of(line.tone);
   painter.setBrush(Qt::NoBrush);
   with_halo(painter, stroke, [&] { painter.drawPolyline(points); });
   painter.setPen(Qt::NoPen);
@@ -171,8 +171,8 @@ void paint_moved(QPainter& painter, const std::vector<QRectF>& boxes, const View
   painter.setBrush(Qt::NoBrush);
   for (const QRectF& box : boxes) {
     const QRectF frame = QRectF(viewport.to_device(box.topLeft()), box.size() * viewport.scale)
-                             .adjusted(-frame_margin, -frame_margin, frame_margin, frame_margin);
-    with_halo(painter, stroke_of(Tone::moved), [&] { painter.drawRoundedRect(frame, frame_margin, frame_margin); });
+                             .adjusted(-frame_gap, -frame_gap, frame_gap, frame_gap);
+    with_halo(painter, stroke_of(Tone::moved), [&] { painter.drawRoundedRect(frame, frame_gap, frame_gap); });
   }
   painter.restore();
 }

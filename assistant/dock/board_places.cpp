@@ -11,11 +11,6 @@
 namespace adjutant::dock {
 namespace {
 
-/// Whatever a module says, no more cards of a deck are drawn one upon the other.
-constexpr int fanned_cards = 200;
-/// How far each is from the one below.
-constexpr double card_step = 2;
-
 /// Pictures larger or further away than this are somebody's mistake, and are cut to it.
 constexpr double far_away = 1e6;
 

@@ -18,6 +18,11 @@ struct PlacedPiece {
   bool fanned = false;  ///< it lies in a stack, not alone or in a deck
 };
 
+/// Whatever a module says, no more cards of a deck are drawn one upon the other.
+inline constexpr int fanned_cards = 200;
+/// How far each is from the one below, in map pixels.
+inline constexpr double card_step = 2;
+
 /// Where one picture of a piece stands before it is turned, from the piece's position, in map pixels. Where the picture
 /// is not known it has the size of a card.
 QRectF picture_box(const vmod::ImageView& image, QSize size);

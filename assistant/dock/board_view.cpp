@@ -30,7 +30,7 @@ constexpr double key_step = 1.25;        ///< for + and -
 constexpr double double_click_step = 2;
 constexpr int notch = 120;              ///< eighths of a degree, as mice report them
 constexpr double scroll_part = 8;       ///< arrows scroll by this part of the view
-constexpr int frame_margin = 96;        ///< pixels painted beyond each side, so that a drag shows no empty edge
+constexpr int painted_margin = 96;      ///< pixels painted beyond each side, so that a drag shows no empty edge
 constexpr int farthest_piece = 32'000;  ///< one further away than the largest map is somebody's mistake
 constexpr double sight_margin = 32;     ///< a point nearer to the edge than this counts as out of sight
 
@@ -160,10 +160,10 @@ class BoardView::Inside : public QObject {
     }
     const double ratio = view_.devicePixelRatioF();
     const double scale = at_.scale * ratio;
-    const QSize margin(frame_margin, frame_margin);
+    const QSize margin(painted_margin, painted_margin);
     painter_.wish({moment_,
                    map_,
-                   {at_.origin - QPointF(frame_margin, frame_margin) / at_.scale, scale,
+                   {at_.origin - QPointF(painted_margin, painted_margin) / at_.scale, scale,
                     ((view_.size() + 2 * margin).toSizeF() * ratio).toSize()}});
   }
 

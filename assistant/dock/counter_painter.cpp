@@ -27,7 +27,7 @@ QFont font_of(const vmod::CounterFont& font) {
   return result;
 }
 
-QString shortened(const std::string& text) {
+QString counter_text(const std::string& text) {
   return QString::fromStdString(text).left(longest_text);
 }
 
@@ -115,7 +115,7 @@ class CounterPainter {
     turn_around_middle(text.degrees);
     painter_.setFont(font_of(text.font));
     const QFontMetrics metrics(painter_.font());
-    const QString letters = shortened(text.text);
+    const QString letters = counter_text(text.text);
     const QSize size(metrics.horizontalAdvance(letters), metrics.height());
     // The place is that of a mark without a size; the text hangs from it by its own edge.
     const QPoint at = corner(text.place, QSize()) - QPoint(along(text.place.across, 'l', 'r', size.width(), 0),
@@ -145,7 +145,7 @@ class CounterPainter {
     const QRect inner = area.adjusted(1, 1, -1, -1);
     painter_.setFont(font_of(text.font));
     painter_.setPen(colour_of(text.colour).value_or(QColor(Qt::transparent)));
-    QString letters = shortened(text.text);
+    QString letters = counter_text(text.text);
     if (text.html) {
       QTextDocument page;
       page.setHtml(letters);

@@ -40,6 +40,16 @@ QStringList texts_at(const Json& object, const char* key) {
   return texts;
 }
 
+std::vector<std::string> strings_at(const Json& object, const char* key) {
+  std::vector<std::string> strings;
+  for (const Json& string : list_at(object, key)) {
+    if (string.is_string()) {
+      strings.push_back(string.get<std::string>());
+    }
+  }
+  return strings;
+}
+
 bool flag_at(const Json& object, const char* key) {
   const Json& value = field_at(object, key);
   return value.is_boolean() && value.get<bool>();

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -16,6 +17,8 @@ const nlohmann::json& field_at(const nlohmann::json& object, const char* key);
 std::string string_at(const nlohmann::json& object, const char* key);
 QString text_at(const nlohmann::json& object, const char* key);
 QStringList texts_at(const nlohmann::json& object, const char* key);
+/// The entries of a list that are strings; those of another kind are left out.
+std::vector<std::string> strings_at(const nlohmann::json& object, const char* key);
 bool flag_at(const nlohmann::json& object, const char* key);
 std::optional<long long> number_at(const nlohmann::json& object, const char* key);
 /// The sentence of a message {key, args, text}.

@@ -16,7 +16,7 @@ constexpr double dot_side = 2;           ///< device pixels
 constexpr double plate_dot = 3;          ///< likewise, of a region
 constexpr double name_reach = 300;       ///< device pixels that a name may reach into the picture from outside
 constexpr int largest_letters = 400;     ///< device pixels
-constexpr int longest_name = 100;        ///< letters of the name of one cell
+constexpr int longest_cell_name = 100;   ///< letters of the name of one cell
 constexpr double most_columns = 20'000;  ///< of the picture: nobody has such a screen
 
 QPolygonF polygon_of(const vmod::Polygon& outline) {
@@ -176,7 +176,7 @@ class GridPainter {
 
   void paint_name(const vmod::NameView& name, QPointF at, const QColor& colour) {
     const vmod::NamesView& names = grid_.names;
-    const QString text = QString::fromStdString(name.text).left(longest_name);
+    const QString text = QString::fromStdString(name.text).left(longest_cell_name);
     painter_.save();
     painter_.translate(at);
     if (names.on_plates) {

@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::array hints = {"dock.hint.select", "dock.hint.sight", "dock.hint.rules"};
 constexpr int all_seen = static_cast<int>(hints.size());
-constexpr const char* setting = "hints/seen";
+constexpr const char* seen_setting = "hints/seen";
 
 }  // namespace
 
 Hints::Hints(const Voice& voice, QSettings& settings)
     : voice_(voice),
       settings_(settings),
-      seen_(settings.value(setting, 0).toInt()),
+      seen_(settings.value(seen_setting, 0).toInt()),
       text_(new QLabel(this)),
       next_(new QPushButton(this)),
       enough_(new QPushButton(this)) {
@@ -56,7 +56,7 @@ void Hints::dismiss() {
 
 void Hints::set_seen(int seen) {
   seen_ = seen;
-  settings_.setValue(setting, seen_);
+  settings_.setValue(seen_setting, seen_);
   show_text();
 }
 

@@ -24,16 +24,6 @@ LiveMode mode_at(const Json& object) {
   return found == modes.end() ? LiveMode::none : found->first;
 }
 
-std::vector<std::string> strings_at(const Json& object, const char* key) {
-  std::vector<std::string> strings;
-  for (const Json& string : list_at(object, key)) {
-    if (string.is_string()) {
-      strings.push_back(string.get<std::string>());
-    }
-  }
-  return strings;
-}
-
 /// A sentence {key, args, text}, to be said in the language of the moment.
 Message message_at(const Json& object, const char* key) {
   const Json& told = field_at(object, key);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double smallest_letters = 6;   ///< device pixels; below that a name is a smudge
 constexpr double smaller_letters = 0.8;  ///< of one try to the next
-constexpr int longest_name = 200;        ///< letters; names come from anybody's module
+constexpr int longest_card_name = 200;   ///< letters; names come from anybody's module
 
 /// FNV-1a: the same on every machine, unlike std::hash.
 std::uint32_t hash_of(const std::string& text) {
@@ -34,7 +34,7 @@ bool fits(QPainter& painter, const QRectF& box, int flags, const QString& text) 
 QString shortened(QPainter& painter, const QRectF& box, int flags, const QString& name) {
   const QString dots(QChar(0x2026));
   qsizetype fitting = 0;
-  for (qsizetype step = longest_name; step > 0; step /= 2) {
+  for (qsizetype step = longest_card_name; step > 0; step /= 2) {
     while (fitting + step < name.size() && fits(painter, box, flags, name.left(fitting + step) + dots)) {
       fitting += step;
     }
@@ -48,7 +48,7 @@ void paint_name(QPainter& painter, const QRectF& box, const QString& whole_name,
   if (letters < smallest_letters || whole_name.isEmpty()) {
     return;
   }
-  const QString name = whole_name.left(longest_name);
+  const QString name = whole_name.left(longest_card_name);
   const int words = static_cast<int>(Qt::AlignCenter) | Qt::TextWordWrap;
   painter.setPen(Qt::black);
   for (double size = letters; size >= smallest_letters; size *= smaller_letters) {

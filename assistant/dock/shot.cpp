@@ -13,12 +13,12 @@ using Json = nlohmann::json;
 
 namespace {
 
-ShotEnd read_end(const Json& json) {
+ShotEnd read_shot_end(const Json& json) {
   const Spot spot = read_spot(json);
   return {spot.hex, spot.place, spot.centre};
 }
 
-const char* verdict_key(Tone verdict) {
+const char* shot_verdict_key(Tone verdict) {
   switch (verdict) {
     case Tone::clear:
       return "dock.shot.clear";
@@ -39,8 +39,8 @@ Shot read_shot(const Json& json) {
   shot.number = number_at(json, "number").value_or(0);
   shot.unit = string_at(json, "unit");
   shot.side = text_at(json, "side");
-  shot.from = read_end(field_at(json, "from"));
-  shot.to = read_end(field_at(json, "to"));
+  shot.from = read_shot_end(field_at(json, "from"));
+  shot.to = read_shot_end(field_at(json, "to"));
   shot.verdict = tone_of(string_at(json, "verdict"));
   shot.range = static_cast<int>(std::clamp(number_at(json, "range").value_or(0), 0LL, longest_range));
   shot.stands = flag_at(json, "stands");
@@ -58,7 +58,7 @@ Message told(const Shot& shot) {
            {"side", shot.side.toStdString()},
            {"from", shot.from.place.toStdString()},
            {"to", shot.to.place.toStdString()},
-           term("verdict", verdict_key(shot.verdict)),
+           term("verdict", shot_verdict_key(shot.verdict)),
            {"range", shot.range}}};
 }
 

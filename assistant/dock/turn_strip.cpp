@@ -22,7 +22,7 @@ constexpr QChar ellipsis(0x2026);
 constexpr qsizetype most_said = 4;
 
 /// Names of counters, where "&" would mark a key.
-QString plain(QString text) {
+QString menu_text(QString text) {
   return text.replace(u"&"_s, u"&&"_s);
 }
 
@@ -100,7 +100,7 @@ void TurnStrip::Parts::refresh() {
   text_->setText(line.join(signs::dot));
   text_->setToolTip(shown_.text);
   show_sides();
-  end_->setText(plain(shown_.part));
+  end_->setText(menu_text(shown_.part));
   end_->setToolTip(voice_("dock.turn.end_tip"));
   undo_->setText(voice_("dock.turn.undo"));
   undo_->setToolTip(voice_("dock.turn.undo_tip"));
@@ -129,7 +129,7 @@ void TurnStrip::Parts::show_sides() {
 /// "guard: 4" opens who they are; whose part it is stands out by a sign as well.
 void TurnStrip::Parts::add_side(const TurnSide& side) {
   const QString count = voice_({"dock.turn.side", {{"side", side.name.toStdString()}, {"count", side.units.size()}}});
-  auto* button = new QPushButton(plain(side.active ? signs::opens + u' ' + count : count));
+  auto* button = new QPushButton(menu_text(side.active ? signs::opens + u' ' + count : count));
   button->setObjectName(u"turn/side/"_s + side.name);
   button->setMinimumHeight(style::target);
   const char* tip = side.active ? "dock.turn.side_active" : "dock.turn.side_tip";
@@ -145,7 +145,7 @@ void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
   menu.setToolTipsVisible(true);
   for (const TurnUnit& unit : side.units) {
     const QString name = unit.name.isEmpty() ? QString::fromStdString(unit.id) : unit.name;
-    QAction* action = menu.addAction(plain(QStringList{unit.place, name, unit.text}.join(signs::dot)));
+    QAction* action = menu.addAction(menu_text(QStringList{unit.place, name, unit.text}.join(signs::dot)));
     action->setToolTip(unit.actions.join(signs::dot));
     connect(action, &QAction::triggered, &strip_, [this, unit] { Q_EMIT strip_.unit_wanted(unit); });
   }

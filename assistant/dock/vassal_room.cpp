@@ -43,19 +43,6 @@ std::vector<QString> hosts_for_others(const LiveTable& table) {
   return hosts;
 }
 
-/// What the room depends on: as long as it is the same nothing is made anew.
-struct Shown {
-  LiveTable table;
-  Message problem;
-  bool busy = false;
-  bool lan = false;
-  std::string session;
-  std::string module;
-  std::string language;
-
-  friend bool operator==(const Shown&, const Shown&) = default;
-};
-
 }  // namespace
 
 /// The parts of the room from top to bottom; all but the fields of the other ways are made anew when something changes.
@@ -66,6 +53,19 @@ class VassalRoom::Parts {
   void refresh();
 
  private:
+  /// What the room depends on: as long as it is the same nothing is made anew.
+  struct Shown {
+    LiveTable table;
+    Message problem;
+    bool busy = false;
+    bool lan = false;
+    std::string session;
+    std::string module;
+    std::string language;
+
+    friend bool operator==(const Shown&, const Shown&) = default;
+  };
+
   void show_head();
   void show_steps();
   void show_rooms();
@@ -114,7 +114,7 @@ bool VassalRoom::Parts::waits_for_vassal() const {
   return live_.is_open() && live_.table().mode != LiveMode::watch && live_.players() == 0;
 }
 
-Shown VassalRoom::Parts::now() const {
+VassalRoom::Parts::Shown VassalRoom::Parts::now() const {
   const Followed* followed = sessions_.followed();
   return {live_.table(),
           live_.problem(),

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize first_size(1280, 800);
+constexpr QSize first_window_size(1280, 800);
 /// VASSAL's modules, saves and logs, and our own situations, by their endings.
 const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log *.json)"_s;
 
@@ -311,20 +311,20 @@ void Window::Inside::restore_across() {
     return;
   }
   if (across_->orientation() == Qt::Vertical) {
-    across_->setSizes({style::strip_height, first_size.height()});
+    across_->setSizes({style::strip_height, first_window_size.height()});
   } else {
-    across_->setSizes({first_size.width() * 3 / 5, first_size.width() * 2 / 5});
+    across_->setSizes({first_window_size.width() * 3 / 5, first_window_size.width() * 2 / 5});
   }
 }
 
 void Window::Inside::restore_shape() {
   if (!window_.restoreGeometry(settings_.value(u"window/geometry"_s).toByteArray())) {
-    window_.resize(first_size);
+    window_.resize(first_window_size);
   }
   restore_across();
   if (!down_->restoreState(settings_.value(u"window/down"_s).toByteArray())) {
     const int log_height = 4 * log_view_->fontMetrics().lineSpacing();
-    down_->setSizes({first_size.height() - log_height, log_height});
+    down_->setSizes({first_window_size.height() - log_height, log_height});
   }
 }
 

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/all_games.h"
+#include "games/file_fields.h"
 #include "games/run.h"
 
 namespace adjutant::games {
@@ -20,11 +21,6 @@ namespace {
 constexpr std::string_view cases_format = "adjutant-cases/1";
 constexpr std::string_view sight_format = "adjutant-los-cases/1";
 constexpr std::array<std::string_view, 2> not_compared = {"reason", "note"};
-
-bool deeper_than(const json& value, int depth) {
-  return value.is_structured() &&
-         (depth == 0 || std::ranges::any_of(value, [&](const json& inner) { return deeper_than(inner, depth - 1); }));
-}
 
 std::string dumped(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);

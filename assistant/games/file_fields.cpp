@@ -90,6 +90,11 @@ Result<const json*> list_of(Fields& fields, const std::string& key, std::size_t 
   return list;
 }
 
+bool deeper_than(const json& value, int depth) {
+  return value.is_structured() &&
+         (depth == 0 || std::ranges::any_of(value, [&](const json& inner) { return deeper_than(inner, depth - 1); }));
+}
+
 void write_extra(json& object, const board::Extra& extra) {
   for (const auto& [key, text] : extra) {
     object[key] = json::parse(text, nullptr, false);

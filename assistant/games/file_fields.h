@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -9,7 +10,7 @@
 #include "base/result.h"
 #include "board/terrain_map.h"
 
-// What the readers and writers of situation files share; included by their sources only.
+// What the readers and writers of situation and case files share; included by their sources only.
 namespace adjutant::games {
 
 /// One object of the file while it is read. Fields are taken by name; what nobody took is unknown: reported and kept.
@@ -42,6 +43,19 @@ Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain);
 
 /// The list of objects under `key`; an empty one where there is none.
 Result<const nlohmann::json*> list_of(Fields& fields, const std::string& key, std::size_t most);
+
+/// Whether lists and objects lie within each other more than `depth` deep.
+bool deeper_than(const nlohmann::json& value, int depth);
+
+/// The list of the things, each written so.
+template <class T>
+nlohmann::json list_json(const std::vector<T>& things, nlohmann::json (*written)(const T& thing)) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const T& thing : things) {
+    list.push_back(written(thing));
+  }
+  return list;
+}
 
 /// Files are text: what was kept as JSON text goes back as what it was.
 void write_extra(nlohmann::json& object, const board::Extra& extra);

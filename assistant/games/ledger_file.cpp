@@ -86,14 +86,14 @@ void add_texts(json& object, std::initializer_list<std::pair<const char*, const 
   }
 }
 
-json to_json(const Fact& fact) {
+json fact_json(const Fact& fact) {
   json object = {{"fact", fact.fact}, {"by", name_of(fact.by)}};
   add_texts(object, {{"unit", fact.unit}, {"hex", fact.hex}, {"value", fact.value}});
   write_extra(object, fact.extra);
   return object;
 }
 
-json to_json(const board::SightEnd& end) {
+json end_json(const board::SightEnd& end) {
   json object = {{"hex", board::to_string(end.hex)}};
   if (end.level != 0) {
     object["level"] = end.level;
@@ -104,21 +104,12 @@ json to_json(const board::SightEnd& end) {
   return object;
 }
 
-json to_json(const DeclaredShot& shot) {
-  json object = {{"turn", shot.turn},      {"impulse", shot.impulse},     {"from", to_json(shot.from)},
-                 {"to", to_json(shot.to)}, {"degrading", shot.degrading}, {"verdict", board::name_of(shot.verdict)}};
+json shot_json(const DeclaredShot& shot) {
+  json object = {{"turn", shot.turn},       {"impulse", shot.impulse},     {"from", end_json(shot.from)},
+                 {"to", end_json(shot.to)}, {"degrading", shot.degrading}, {"verdict", board::name_of(shot.verdict)}};
   add_texts(object, {{"phase", shot.phase}, {"side", shot.side}, {"unit", shot.unit}, {"name", shot.name}});
   write_extra(object, shot.extra);
   return object;
-}
-
-template <class T>
-json list_to_json(const std::vector<T>& things) {
-  json list = json::array();
-  for (const T& thing : things) {
-    list.push_back(to_json(thing));
-  }
-  return list;
 }
 
 }  // namespace
@@ -173,9 +164,9 @@ json to_json(const Ledger& ledger) {
                  {"impulse", ledger.impulse},
                  {"passes", ledger.passes},
                  {"initiative", ledger.initiative},
-                 {"facts", list_to_json(ledger.facts)}};
+                 {"facts", list_json(ledger.facts, fact_json)}};
   if (!ledger.shots.empty()) {
-    object["shots"] = list_to_json(ledger.shots);
+    object["shots"] = list_json(ledger.shots, shot_json);
   }
   write_extra(object, ledger.extra);
   return object;

@@ -150,11 +150,6 @@ Result<std::shared_ptr<const board::TerrainMap>> read_terrain_of(Fields& fields,
   return read->map;
 }
 
-bool deeper_than(const json& value, int depth) {
-  return value.is_structured() && (depth == 0 || std::any_of(value.begin(), value.end(),
-                                                             [&](const json& j) { return deeper_than(j, depth - 1); }));
-}
-
 Result<void> check_format(const json& object, const std::string& where) {
   if (deeper_than(object, max_depth)) {
     return failure(where, {"games.situation.too_deep", {}});
@@ -210,19 +205,19 @@ Result<void> read_counters(Fields& fields, Situation& situation, Diagnostics& di
   return {};
 }
 
-json to_json(const UnitValue& value) {
+json unit_value_json(const UnitValue& value) {
   return std::visit([](const auto& held) { return json(held); }, value);
 }
 
-json to_json(const std::map<std::string, UnitValue>& values) {
+json unit_values_json(const std::map<std::string, UnitValue>& values) {
   json object = json::object();
   for (const auto& [key, value] : values) {
-    object[key] = to_json(value);
+    object[key] = unit_value_json(value);
   }
   return object;
 }
 
-json to_json(const Unit& unit) {
+json unit_json(const Unit& unit) {
   json object = {{"id", unit.id},
                  {"side", unit.side},
                  {"kind", unit.kind},
@@ -230,7 +225,7 @@ json to_json(const Unit& unit) {
                  {"hex", board::to_string(unit.hex)},
                  {"level", unit.level},
                  {"face", unit.face},
-                 {"values", to_json(unit.values)},
+                 {"values", unit_values_json(unit.values)},
                  {"markers", unit.markers}};
   if (!unit.owner.empty()) {
     object["owner"] = unit.owner;
@@ -242,7 +237,7 @@ json to_json(const Unit& unit) {
   return object;
 }
 
-json to_json(const HexMarker& marker) {
+json marker_json(const HexMarker& marker) {
   json object = {{"hex", board::to_string(marker.hex)}, {"kind", marker.kind}};
   if (marker.level != 0) {
     object["level"] = marker.level;
@@ -251,19 +246,10 @@ json to_json(const HexMarker& marker) {
     object["side"] = marker.side;
   }
   if (!marker.values.empty()) {
-    object["values"] = to_json(marker.values);
+    object["values"] = unit_values_json(marker.values);
   }
   write_extra(object, marker.extra);
   return object;
-}
-
-template <class T>
-json list_to_json(const std::vector<T>& things) {
-  json list = json::array();
-  for (const T& thing : things) {
-    list.push_back(to_json(thing));
-  }
-  return list;
 }
 
 }  // namespace
@@ -343,8 +329,8 @@ json to_json(const Situation& situation) {
   json object = {{"format", format},
                  {"game", situation.game},
                  {"edition", situation.edition},
-                 {"units", list_to_json(situation.units)},
-                 {"markers", list_to_json(situation.markers)},
+                 {"units", list_json(situation.units, unit_json)},
+                 {"markers", list_json(situation.markers, marker_json)},
                  {"ledger", to_json(situation.ledger)}};
   if (situation.terrain) {
     object["terrain"] = board::to_json(*situation.terrain);

@@ -14,7 +14,7 @@ namespace adjutant::rules {
 namespace {
 
 /// Longer words in capitals are shouted.
-constexpr std::size_t longest_abbreviation = 6;
+constexpr std::size_t longest_typed_abbreviation = 6;
 
 Term term_of(const std::string& text, const db::Stemmer& stemmer) {
   Term term{text, {}};
@@ -56,7 +56,7 @@ std::vector<std::size_t> unexplained_abbreviations(const Question& question, con
       return place >= mention.first && place < mention.first + mention.count;
     });
     const AskedWord& word = question.words[place];
-    if (word.capitals && word.typed.size() <= longest_abbreviation && !is_explained) {
+    if (word.capitals && word.typed.size() <= longest_typed_abbreviation && !is_explained) {
       places.push_back(place);
     }
   }

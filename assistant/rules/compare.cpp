@@ -18,7 +18,7 @@ namespace adjutant::rules {
 namespace {
 
 /// The books of a game that are compared: the first ones with the others.
-struct Shelf {
+struct ComparedBooks {
   std::vector<db::Rulebook> books;
   std::size_t left = 0;  ///< so many of them stand on the left; with one language alone each stands on both sides
   bool one_language = false;
@@ -35,7 +35,8 @@ struct Shelf {
   }
 };
 
-Result<bool> add_books(const db::Database& database, const Books& all, std::string_view language, Shelf& shelf) {
+Result<bool> add_books(const db::Database& database, const Books& all, std::string_view language,
+                       ComparedBooks& shelf) {
   for (const db::RulebookRow& row : all.rows()) {
     if (row.language != language) {
       continue;
@@ -95,7 +96,7 @@ ComparedSection compared(const db::Rulebook& book, std::size_t section) {
 }
 
 /// The sentences of one side of a bead, as one stretch of the body; where the bead has none, the place between them.
-Mark stretch(const ReadSection& section, std::size_t first, std::size_t count) {
+Mark stretch_of(const ReadSection& section, std::size_t first, std::size_t count) {
   if (section.sentences.empty()) {
     return {};
   }
@@ -123,8 +124,8 @@ Passage passage(const ReadBook& book, std::size_t section, Mark mark, const std:
 
 Discrepancy discrepancy(const ReadBook& left, const ReadBook& right, const PairedSections& pair,
                         const Disagreement& found) {
-  const Mark one = stretch(left.sections[pair.left], found.bead.left, found.bead.left_count);
-  const Mark other = stretch(right.sections[pair.right], found.bead.right, found.bead.right_count);
+  const Mark one = stretch_of(left.sections[pair.left], found.bead.left, found.bead.left_count);
+  const Mark other = stretch_of(right.sections[pair.right], found.bead.right, found.bead.right_count);
   return {.kind = found.kind,
           .left = passage(left, pair.left, one, found.left),
           .right = passage(right, pair.right, other, found.right),
@@ -165,8 +166,8 @@ std::vector<ComparedSection> without_partner(const std::vector<db::Rulebook>& bo
   return alone;
 }
 
-Result<Shelf> shelf_of(const db::Database& database, std::string_view game, std::string_view left,
-                       std::string_view right, std::string_view edition) {
+Result<ComparedBooks> shelf_of(const db::Database& database, std::string_view game, std::string_view left,
+                               std::string_view right, std::string_view edition) {
   const db::OneMoment moment(database);
   const auto books = read_books(database, game, edition);
   if (!books) {
@@ -175,7 +176,7 @@ Result<Shelf> shelf_of(const db::Database& database, std::string_view game, std:
   if (const auto message = hindrance(*books, game, left, right)) {
     return failure({}, *message);
   }
-  Shelf shelf{.books = {}, .left = 0, .one_language = left == right};
+  ComparedBooks shelf{.books = {}, .left = 0, .one_language = left == right};
   return add_books(database, *books, left, shelf)
       .and_then([&](bool) {
         shelf.left = shelf.books.size();
@@ -188,7 +189,7 @@ Result<Shelf> shelf_of(const db::Database& database, std::string_view game, std:
 
 Result<Comparison> compare(const db::Database& database, const Lexicon& lexicon, std::string_view game,
                            std::string_view left_language, std::string_view right_language, std::string_view edition) {
-  const Result<Shelf> shelf = shelf_of(database, game, left_language, right_language, edition);
+  const Result<ComparedBooks> shelf = shelf_of(database, game, left_language, right_language, edition);
   if (!shelf) {
     return tl::unexpected(shelf.error());
   }

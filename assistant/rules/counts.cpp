@@ -8,10 +8,10 @@ namespace adjutant::rules {
 namespace {
 
 /// A summary names its things shortly and seldom says a number that the rules do not have.
-constexpr double sure = 0.75;
+constexpr double count_confidence = 0.75;
 
 /// Bytes between a number and what it counts.
-constexpr std::size_t most_between = 3;
+constexpr std::size_t most_bytes_between = 3;
 
 /// So many of a thing.
 struct Count {
@@ -29,7 +29,7 @@ std::vector<Count> counts_in(const ReadSection& section) {
       const Fact& thing = facts[at + 1];
       const std::size_t end = figure.mark.start + figure.mark.length;
       if (figure.kind == FactKind::figure && tells(figure) && !set_of(thing).empty() &&
-          thing.mark.start <= end + most_between) {
+          thing.mark.start <= end + most_bytes_between) {
         counts.push_back({i, &figure, &thing});
       }
     }
@@ -62,7 +62,7 @@ std::vector<Disagreement> other_counts(const Link& link, const ReadSection& left
                            .kind = FactKind::figure,
                            .left = {count.figure->mark},
                            .right = {other->figure->mark},
-                           .confidence = sure};
+                           .confidence = count_confidence};
     found.push_back(left_is_short ? one : turned(one));
   }
   return found;

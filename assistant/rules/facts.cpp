@@ -54,7 +54,7 @@ std::vector<Spelling> spellings(std::string_view text, const db::Stemmer& stemme
 }
 
 /// What stands at a place of a text: so many words, and what they say.
-struct Found {
+struct FoundWording {
   std::size_t words = 0;
   FactKind kind = FactKind::term;
   std::string_view value;
@@ -84,7 +84,7 @@ class FactReader::Wordings {
     std::vector<Fact> facts = written_figures(text);
     const std::vector<Spelling> words = spellings(text, stemmer_);
     for (std::size_t i = 0; i < words.size();) {
-      const Found found = longest_at(words, i);
+      const FoundWording found = longest_at(words, i);
       if (found.words > 0) {
         const Mark& last = words[i + found.words - 1].mark;
         const std::size_t end = last.start + last.length;
@@ -107,8 +107,8 @@ class FactReader::Wordings {
   };
 
   /// Of wordings of the same length that of a quantity: it says more than a term.
-  [[nodiscard]] Found longest_at(const std::vector<Spelling>& words, std::size_t place) const {
-    Found best = term_at(words, place);
+  [[nodiscard]] FoundWording longest_at(const std::vector<Spelling>& words, std::size_t place) const {
+    FoundWording best = term_at(words, place);
     const auto known = by_letters_.find(key_of(words[place].folded));
     if (known == by_letters_.end()) {
       return best;
@@ -121,8 +121,8 @@ class FactReader::Wordings {
     return best;
   }
 
-  [[nodiscard]] Found term_at(const std::vector<Spelling>& words, std::size_t place) const {
-    Found best;
+  [[nodiscard]] FoundWording term_at(const std::vector<Spelling>& words, std::size_t place) const {
+    FoundWording best;
     if (const auto known = by_stem_.find(words[place].stem); known != by_stem_.end()) {
       for (const auto& [term, about] : known->second) {
         if (term->stems.size() > best.words && stands_at(term->stems, words, place, &Spelling::stem)) {

@@ -18,7 +18,7 @@ namespace {
 /// What stands so often, counted per section, is common.
 constexpr double common_from = 0.25;
 
-std::vector<std::string> stems_in(std::string_view phrase) {
+std::vector<std::string> stems_of_phrase(std::string_view phrase) {
   std::vector<std::string> stems;
   while (!phrase.empty()) {
     const std::size_t end = std::min(phrase.find(' '), phrase.size());
@@ -33,7 +33,7 @@ using Occurrences = std::map<std::string, std::int64_t>;
 Result<Occurrences> occurrences_in(const Reading& reading, const std::vector<Phrase>& phrases) {
   std::set<std::string> all;
   for (const Phrase& phrase : phrases) {
-    std::ranges::move(stems_in(phrase.stems), std::inserter(all, all.end()));
+    std::ranges::move(stems_of_phrase(phrase.stems), std::inserter(all, all.end()));
   }
   const std::vector<std::string> stems(all.begin(), all.end());
   return db::occurrences_of(reading.vocabulary, stems).map([&](const std::vector<std::int64_t>& counts) {
@@ -51,7 +51,7 @@ std::vector<std::int64_t> frequencies_of(std::size_t parts, const std::vector<Ph
   std::vector<std::int64_t> frequencies(parts);
   for (const Phrase& phrase : phrases) {
     std::int64_t rarest = std::numeric_limits<std::int64_t>::max();
-    for (const std::string& stem : stems_in(phrase.stems)) {
+    for (const std::string& stem : stems_of_phrase(phrase.stems)) {
       rarest = std::min(rarest, occurrences.at(stem));
     }
     frequencies[phrase.part] += rarest;

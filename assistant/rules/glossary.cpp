@@ -31,7 +31,7 @@ constexpr std::size_t longest_glossary_title = 4;
 constexpr std::size_t most_words_of_lead = 6;
 /// What an abbreviation is short for is no sentence either.
 constexpr std::size_t most_words_of_way = 6;
-constexpr std::size_t most_ways = 3;
+constexpr std::size_t most_ways_of_term = 3;
 /// So many sections of a book must go on with their titles' sentences to be a list of terms and no accident.
 constexpr std::size_t fewest_led_sections = 5;
 /// Entries of one game: a hostile book must not make every look at a rule slow.
@@ -138,7 +138,7 @@ std::optional<std::string> short_phrase(std::string_view text, std::string_view 
 std::vector<std::string> ways_in(std::string_view text) {
   std::vector<std::string> ways;
   std::string_view rest = text;
-  while (ways.size() < most_ways) {
+  while (ways.size() < most_ways_of_term) {
     const auto sentence = short_phrase(rest, ".;(,:");
     const std::size_t end = rest.find_first_of(".;(,:");
     if (!sentence || (end != std::string_view::npos && rest[end] != '.' && !ways.empty())) {

@@ -12,7 +12,7 @@ namespace adjutant::rules {
 namespace {
 
 template <class Key, class Value>
-const std::vector<Value>& found_in(const std::unordered_map<Key, std::vector<Value>>& index, const Key& key) {
+const std::vector<Value>& listed_under(const std::unordered_map<Key, std::vector<Value>>& index, const Key& key) {
   static const std::vector<Value> none;
   const auto found = index.find(key);
   return found == index.end() ? none : found->second;
@@ -104,16 +104,17 @@ bool Lexicon::is_idle(const std::string& stem, db::Stemming language) const {
 
 const std::vector<const Concept*>& Lexicon::beginning_with(db::Stemming language, const std::string& stem) const {
   static const std::vector<const Concept*> none;
-  return language == db::Stemming::other ? none
-                                         : found_in(content_->beginnings.at(static_cast<std::size_t>(language)), stem);
+  return language == db::Stemming::other
+             ? none
+             : listed_under(content_->beginnings.at(static_cast<std::size_t>(language)), stem);
 }
 
 const std::vector<const Concept*>& Lexicon::abbreviated(const std::string& form) const {
-  return found_in(content_->abbreviations, form);
+  return listed_under(content_->abbreviations, form);
 }
 
 const std::vector<const Concept*>& Lexicon::kinds_of(const Concept& about) const {
-  return found_in(content_->kinds, &about);
+  return listed_under(content_->kinds, &about);
 }
 
 std::vector<const Concept*> Lexicon::paraphrased(db::Stemming language,
@@ -128,7 +129,7 @@ std::vector<std::string> Lexicon::relatives(const std::string& stem, db::Stemmin
     return {};
   }
   const auto index = static_cast<std::size_t>(language);
-  for (const std::size_t family : found_in(content_->family_stems.at(index), stem)) {
+  for (const std::size_t family : listed_under(content_->family_stems.at(index), stem)) {
     const std::vector<std::string>& all = content_->words.families.at(index)[family];
     stems.insert(all.begin(), all.end());
   }
@@ -141,7 +142,7 @@ std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemmi
   if (from == db::Stemming::other || to == db::Stemming::other) {
     return {};
   }
-  for (const std::size_t word : found_in(content_->everyday_stems.at(static_cast<std::size_t>(from)), stem)) {
+  for (const std::size_t word : listed_under(content_->everyday_stems.at(static_cast<std::size_t>(from)), stem)) {
     const std::vector<std::string>& there = everyday()[word].stems.at(static_cast<std::size_t>(to));
     stems.insert(there.begin(), there.end());
   }

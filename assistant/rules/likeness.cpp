@@ -10,7 +10,7 @@ namespace adjutant::rules {
 namespace {
 
 /// Letters of the stretches by which words that are akin are recognised: "movimiento" and "movimento" share seven.
-constexpr std::size_t stretch = 4;
+constexpr std::size_t stretch_letters = 4;
 
 /// What a figure or a concept counts, where one stretch of a word counts 1: they are the same in every language.
 constexpr float fact_weight = 3;
@@ -86,8 +86,8 @@ Features Recognition::features_of(std::string_view text, const std::vector<Fact>
   }
   for (const db::Word& word : db::words(text)) {
     const std::string sound = sound_of(word.written);
-    for (std::size_t at = 0; at + stretch <= sound.size(); ++at) {
-      found.emplace_back(feature(sound.substr(at, stretch)), 1.0F);
+    for (std::size_t at = 0; at + stretch_letters <= sound.size(); ++at) {
+      found.emplace_back(feature(sound.substr(at, stretch_letters)), 1.0F);
     }
   }
   std::ranges::sort(found);

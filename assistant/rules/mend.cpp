@@ -36,7 +36,7 @@ void add_words_of(const Lexicon& lexicon, Counts& counts) {
 
 /// The words that come nearest, the most frequent first, and of those with the same first letter alone where there are
 /// some: it is seldom mistyped. None for one that is spelled as it should be.
-std::vector<std::string> nearest(const std::string& typed, const Counts& counts) {
+std::vector<std::string> nearest_words(const std::string& typed, const Counts& counts) {
   if (counts.contains(typed)) {
     return {};
   }
@@ -123,7 +123,7 @@ Result<std::vector<Mended>> mend(Question& question, const std::vector<std::size
       }
     }
     add_words_of(lexicon, counts);
-    if (const std::vector<std::string> forms = nearest(word.typed, counts); !forms.empty()) {
+    if (const std::vector<std::string> forms = nearest_words(word.typed, counts); !forms.empty()) {
       word.forms = forms;
       mended.push_back({word.typed, forms});
     }

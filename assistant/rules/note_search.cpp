@@ -29,7 +29,7 @@ struct AskedStems {
   std::vector<Stems> words;
 };
 
-AskedStems asked_in(db::Stemming language, const Question& question) {
+AskedStems stems_asked_in(db::Stemming language, const Question& question) {
   const db::Stemmer stemmer(language);
   AskedStems asked{.language = language, .words = {}};
   for (const AskedWord& word : question.words) {
@@ -203,7 +203,7 @@ Result<Hits> add_notes(const db::Database& database, const Books& books, const Q
   const Question question = read_question(query.words);
   std::vector<AskedStems> asked;
   std::ranges::transform(db::all_stemmings, std::back_inserter(asked),
-                         [&](db::Stemming language) { return asked_in(language, question); });
+                         [&](db::Stemming language) { return stems_asked_in(language, question); });
   const auto notes = candidates(database, query.game, asked);
   if (!notes) {
     return tl::unexpected(notes.error());

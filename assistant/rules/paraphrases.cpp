@@ -11,7 +11,7 @@ namespace adjutant::rules {
 namespace {
 
 /// Words that may stand between those of a term, all together.
-constexpr std::size_t most_between = 4;
+constexpr std::size_t most_words_between = 4;
 
 /// A free place where one of the senses is meant.
 template <class Senses, class Places>
@@ -88,7 +88,7 @@ bool Paraphrases::is_said(const Saying& saying, const Places& places) {
     }
     taken.insert(*place);
   }
-  return *taken.rbegin() - *taken.begin() + 1 <= taken.size() + most_between;
+  return *taken.rbegin() - *taken.begin() + 1 <= taken.size() + most_words_between;
 }
 
 std::vector<const Concept*> Paraphrases::said_by(const std::vector<std::vector<std::string>>& words) const {

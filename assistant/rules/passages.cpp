@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\n\r";
 
-Mark trimmed(std::string_view text, std::size_t start, std::size_t end) {
+Mark trimmed_mark(std::string_view text, std::size_t start, std::size_t end) {
   const std::string_view part = text.substr(start, end - start);
   const std::size_t first = part.find_first_not_of(blanks);
   if (first == std::string_view::npos) {
@@ -23,7 +23,7 @@ std::vector<Mark> pieces(std::string_view text, Mark within, std::string_view se
   const std::size_t end = within.start + within.length;
   for (std::size_t start = within.start; start < end;) {
     const std::size_t stop = std::min(text.find(separator, start), end);
-    if (const Mark piece = trimmed(text, start, stop); piece.length > 0) {
+    if (const Mark piece = trimmed_mark(text, start, stop); piece.length > 0) {
       list.push_back(piece);
     }
     start = stop + separator.size();
@@ -63,12 +63,12 @@ void add_sentences(std::string_view body, Mark line, std::vector<Mark>& sentence
   std::size_t start = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (const std::size_t length = end_length(text.substr(at)); length > 0) {
-      sentences.push_back(trimmed(body, line.start + start, line.start + at + length));
+      sentences.push_back(trimmed_mark(body, line.start + start, line.start + at + length));
       start = at + length;
       at = start - 1;
     }
   }
-  if (const Mark rest = trimmed(body, line.start + start, line.start + text.size()); rest.length > 0) {
+  if (const Mark rest = trimmed_mark(body, line.start + start, line.start + text.size()); rest.length > 0) {
     sentences.push_back(rest);
   }
 }

@@ -39,7 +39,7 @@ std::vector<Piece> pieces_of(std::string_view text) {
   }
 }
 
-std::string trimmed(std::string_view text) {
+std::string without_punctuation_around(std::string_view text) {
   constexpr std::string_view around = " \t\r\n()[]\"'.:;,";
   const std::size_t first = text.find_first_not_of(around);
   return first == std::string_view::npos ? std::string()
@@ -166,7 +166,7 @@ bool is_in_capitals(std::string_view text) {
 
 Question read_question(std::string_view text) {
   text = db::beginning(text, longest_question);
-  Question question{.words = {}, .name = trimmed(text)};
+  Question question{.words = {}, .name = without_punctuation_around(text)};
   std::size_t phrases = 0;
   for (const Piece& piece : pieces_of(text)) {
     phrases += piece.quoted ? 1 : 0;

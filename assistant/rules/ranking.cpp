@@ -54,6 +54,8 @@ double sum(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
+}  // namespace
+
 /// How much each section says of some things: mentions, saturated; and how rare it is to say anything of them.
 class Strengths {
  public:
@@ -100,8 +102,6 @@ struct Averages {
     body = std::max(bodies / count, 1.0);
   }
 };
-
-}  // namespace
 
 class Ranking::Weights {
  public:

@@ -24,7 +24,7 @@ std::vector<Fact> moved(std::vector<Fact> facts, std::size_t by) {
 using Names = std::set<std::string, std::less<>>;
 
 /// The numbers of the book's sections that cannot be figures. What refers to them is a link and no statement.
-Names numbers_of(const db::Rulebook& book) {
+Names dotted_numbers_of(const db::Rulebook& book) {
   Names numbers;
   for (const db::Section& section : book.sections) {
     numbers.insert(section.number);
@@ -56,7 +56,7 @@ ReadSection read_section(const db::Section& section, std::string_view body, cons
 
 ReadBook read_book(const db::Rulebook& book, const FactReader& reader, Recognition& recognition) {
   ReadBook read{.book = &book, .sections = {}};
-  const Names numbers = numbers_of(book);
+  const Names numbers = dotted_numbers_of(book);
   std::size_t left = longest_compared_book;
   for (const db::Section& section : book.sections) {
     const std::string_view body = db::beginning(section.body, std::min(longest_compared_body, left));

@@ -15,7 +15,7 @@ bool may_be_reference(const std::string& number) {
 }
 
 /// The numbers of the book, by themselves and by their aliases.
-std::map<std::string, std::string> numbers_of(const db::Rulebook& book) {
+std::map<std::string, std::string> sections_by_number(const db::Rulebook& book) {
   std::map<std::string, std::string> numbers;
   for (const db::Section& section : book.sections) {
     numbers.emplace(section.number, section.number);
@@ -40,7 +40,7 @@ SectionLink link_to(const db::Section& section) {
 }
 
 std::vector<Reference> references_in(const db::Rulebook& book, std::size_t position) {
-  const std::map<std::string, std::string> numbers = numbers_of(book);
+  const std::map<std::string, std::string> numbers = sections_by_number(book);
   std::vector<Reference> references;
   for (const db::Word& word : db::words(book.sections[position].body)) {
     if (const auto found = numbers.find(word.written); found != numbers.end()) {

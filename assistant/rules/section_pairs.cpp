@@ -20,7 +20,7 @@ constexpr double as_good_below = 0.3;
 /// What says more than a section that has a partner must be so much more like it.
 constexpr double better = 1.2;
 /// Less than this is chance.
-constexpr double least_likeness = 0.12;
+constexpr double least_section_likeness = 0.12;
 /// Numbers shift by a place or two: that a section stands in another chapter must be plainer.
 constexpr double plain_likeness = 0.3;
 /// Bytes of a body from which its content is trusted more than its number.
@@ -28,7 +28,7 @@ constexpr std::size_t telling_letters = 60;
 /// Pairs of sections that are looked at for content, so that books of thousands of sections take their time only.
 constexpr std::size_t most_looks = 4'000'000;
 
-struct Candidate {
+struct LikelySection {
   std::size_t section = 0;
   double likeness = 0;
 };
@@ -46,8 +46,8 @@ class Shelf {
 
   /// The section most like it but for one; nothing where none shares a feature that is rare enough. Features count up
   /// to `most` sections that have them.
-  [[nodiscard]] std::optional<Candidate> most_like(const ReadSection& section, std::optional<std::size_t> but,
-                                                   std::size_t most) const {
+  [[nodiscard]] std::optional<LikelySection> most_like(const ReadSection& section, std::optional<std::size_t> but,
+                                                       std::size_t most) const {
     std::map<std::size_t, double> products;
     for (const auto& [feature, weight] : section.features) {
       const auto found = sections_with_.find(feature);
@@ -58,7 +58,7 @@ class Shelf {
         products[other] += weight;
       }
     }
-    std::vector<Candidate> likely;
+    std::vector<LikelySection> likely;
     for (const auto& [other, product] : products) {
       if (other != but) {
         likely.push_back({other, product});
@@ -69,16 +69,19 @@ class Shelf {
 
  private:
   /// The likenesses are worked out for the most promising alone.
-  [[nodiscard]] std::optional<Candidate> best_of(const ReadSection& section, std::vector<Candidate> likely) const {
+  [[nodiscard]] std::optional<LikelySection> best_of(const ReadSection& section,
+                                                     std::vector<LikelySection> likely) const {
     constexpr std::size_t most_tried = 8;
-    const auto more = [](const Candidate& one, const Candidate& other) { return one.likeness > other.likeness; };
+    const auto more = [](const LikelySection& one, const LikelySection& other) {
+      return one.likeness > other.likeness;
+    };
     const auto tried = likely.begin() + static_cast<std::ptrdiff_t>(std::min(most_tried, likely.size()));
     std::partial_sort(likely.begin(), tried, likely.end(), more);
     likely.erase(tried, likely.end());
-    for (Candidate& candidate : likely) {
+    for (LikelySection& candidate : likely) {
       candidate.likeness = likeness(section.features, book_.sections[candidate.section].features);
     }
-    const auto best = std::ranges::max_element(likely, {}, &Candidate::likeness);
+    const auto best = std::ranges::max_element(likely, {}, &LikelySection::likeness);
     return best == likely.end() ? std::nullopt : std::optional(*best);
   }
 
@@ -104,8 +107,8 @@ std::map<std::string, std::size_t> places_of_numbers(const db::Rulebook& book) {
 
 /// What one book has to say of the sections of the other.
 struct Choices {
-  std::vector<std::optional<Candidate>> by_number;
-  std::vector<std::optional<Candidate>> by_content;  ///< of any other number
+  std::vector<std::optional<LikelySection>> by_number;
+  std::vector<std::optional<LikelySection>> by_content;  ///< of any other number
 };
 
 Choices choices(const ReadBook& from, const ReadBook& to) {
@@ -115,7 +118,7 @@ Choices choices(const ReadBook& from, const ReadBook& to) {
   Choices made;
   for (std::size_t i = 0; i < from.sections.size(); ++i) {
     const auto place = places.find(from.book->sections[i].number);
-    std::optional<Candidate> same;
+    std::optional<LikelySection> same;
     if (place != places.end()) {
       same = {place->second, likeness(from.sections[i].features, to.sections[place->second].features)};
     }
@@ -127,9 +130,9 @@ Choices choices(const ReadBook& from, const ReadBook& to) {
 }
 
 /// Pairs the sections of two books.
-class Pairing {
+class SectionPairing {
  public:
-  Pairing(const ReadBook& left, const ReadBook& right)
+  SectionPairing(const ReadBook& left, const ReadBook& right)
       : left_{left, choices(left, right), std::vector<double>(left.sections.size())},
         right_{right, choices(right, left), std::vector<double>(right.sections.size())} {}
 
@@ -181,7 +184,8 @@ class Pairing {
     }
     const std::string& number = from.book.book->sections[section].number;
     const bool near = chapter_of(to.book.book->sections[other->section].number) == chapter_of(number);
-    return other->likeness >= (near ? least_likeness : plain_likeness) && other->likeness > likeness * clearly_more;
+    return other->likeness >= (near ? least_section_likeness : plain_likeness) &&
+           other->likeness > likeness * clearly_more;
   }
 
   static std::string_view chapter_of(std::string_view number) { return number.substr(0, number.find('.')); }
@@ -193,7 +197,7 @@ class Pairing {
     const std::vector<double> before = to.best;
     for (std::size_t i = 0; i < from.best.size(); ++i) {
       const auto& other = from.choices.by_content[i];
-      if (from.best[i] > 0 || !other || other->likeness < least_likeness) {
+      if (from.best[i] > 0 || !other || other->likeness < least_section_likeness) {
         continue;
       }
       const auto& back = to.choices.by_content[other->section];
@@ -226,7 +230,7 @@ class Pairing {
 }  // namespace
 
 std::vector<PairedSections> pair_sections(const ReadBook& left, const ReadBook& right) {
-  return Pairing(left, right).pairs();
+  return SectionPairing(left, right).pairs();
 }
 
 }  // namespace adjutant::rules

@@ -10,7 +10,7 @@ namespace {
 /// So many times as long, a section is no translation but says more.
 constexpr double says_more = 1.8;
 /// A sentence that comes no nearer to any of the long section has none there.
-constexpr double least_likeness = 0.1;
+constexpr double least_sentence_likeness = 0.1;
 /// Likeness below which two sentences had better stay alone.
 constexpr double alone_is_better = 0.1;
 /// What joining costs, so that plain pairs are preferred.
@@ -63,7 +63,7 @@ struct Nearest {
   double likeness = 0;
 };
 
-Nearest nearest(const ReadSentence& sentence, const Parts& parts, std::size_t pair) {
+Nearest nearest_in(const ReadSentence& sentence, const Parts& parts, std::size_t pair) {
   Nearest best{.pair = pair};
   for (std::size_t count = 1; count <= most_joined; ++count) {
     for (std::size_t first = 0; first + count <= parts.size(); ++first) {
@@ -80,9 +80,9 @@ bool is_short_beside(const ReadSection& one, const ReadSection& other) {
 }
 
 /// Collects the sentence pairs of all paired sections.
-class Pairing {
+class SentencePairing {
  public:
-  Pairing(const ReadBook& left, const ReadBook& right, const std::vector<PairedSections>& pairs)
+  SentencePairing(const ReadBook& left, const ReadBook& right, const std::vector<PairedSections>& pairs)
       : left_(left), right_(right), pairs_(pairs) {}
 
   std::vector<SentencePair> sentences() {
@@ -124,7 +124,7 @@ class Pairing {
     const Parts parts(full.sentences);
     for (std::size_t i = 0; i < brief.sentences.size(); ++i) {
       Nearest& best = near[{section, i}];
-      if (const Nearest here = nearest(brief.sentences[i], parts, pair); here.likeness > best.likeness) {
+      if (const Nearest here = nearest_in(brief.sentences[i], parts, pair); here.likeness > best.likeness) {
         best = here;
       }
     }
@@ -132,7 +132,7 @@ class Pairing {
 
   void add_nearest(const NearestOf& near, bool left_is_short) {
     for (const auto& [place, best] : near) {
-      if (best.likeness < least_likeness) {
+      if (best.likeness < least_sentence_likeness) {
         continue;
       }
       const Bead bead =
@@ -159,7 +159,7 @@ std::vector<Bead> pair_parts(const std::vector<ReadSentence>& left, const std::v
 
 std::vector<SentencePair> pair_sentences(const ReadBook& left, const ReadBook& right,
                                          const std::vector<PairedSections>& pairs) {
-  return Pairing(left, right, pairs).sentences();
+  return SentencePairing(left, right, pairs).sentences();
 }
 
 }  // namespace adjutant::rules

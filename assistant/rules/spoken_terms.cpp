@@ -14,7 +14,7 @@ namespace adjutant::rules {
 namespace {
 
 /// A term in capitals that is longer is a word which its glossary prints so, and no abbreviation.
-constexpr std::size_t longest_abbreviation = 4;
+constexpr std::size_t longest_spoken_abbreviation = 4;
 
 /// The words of a section, to look for terms in.
 struct Spoken {
@@ -80,7 +80,7 @@ SpokenTerm spoken_term(const Concept& about, db::Stemming language) {
 
 /// Where a term of the glossary first stands.
 std::size_t place_of(const GlossaryEntry& entry, const db::Stemmer& stemmer, const Spoken& spoken, std::size_t none) {
-  if (is_in_capitals(entry.term) && entry.term.size() <= longest_abbreviation) {
+  if (is_in_capitals(entry.term) && entry.term.size() <= longest_spoken_abbreviation) {
     const auto found = spoken.in_capitals.find(entry.concept_id);
     return found == spoken.in_capitals.end() ? none : found->second;
   }

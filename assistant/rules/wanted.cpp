@@ -10,7 +10,7 @@ namespace adjutant::rules {
 namespace {
 
 /// A phrase of words that may each stand in several ways is looked for in no more ways than this.
-constexpr std::size_t most_ways = 48;
+constexpr std::size_t most_ways_of_phrase = 48;
 /// What a term of the lexicon says of a thing, beside the player's own words.
 constexpr double term_worth = 0.8;
 /// What a word of every day says in another language, which is seldom just the same.
@@ -43,7 +43,7 @@ Wording typed_wording(const Question& question, const std::vector<ReadWord>& wor
 }
 
 /// A word by itself, as its language calls it; several stand apart (add_words_apart).
-void add_translations(WantedPart& part) {
+void add_word_translations(WantedPart& part) {
   if (const std::vector<WantedWord>& typed = part.wordings[0].words; typed.size() == 1 && part.anywhere) {
     for (const std::string& stem : Stems(typed[0].translated)) {
       part.wordings.push_back({.words = {{.stems = {stem}}}, .worth = translation_worth});
@@ -74,7 +74,7 @@ std::vector<std::string> ways_of(const Wording& wording) {
     std::vector<std::string> longer;
     for (const std::string& way : ways) {
       for (const std::string& stem : word.stems) {
-        if (longer.size() < most_ways) {
+        if (longer.size() < most_ways_of_phrase) {
           longer.push_back(way.empty() ? stem : way + " " + stem);
         }
       }
@@ -176,7 +176,7 @@ Wanted wanted_in(db::Stemming language, const Question& question, const std::vec
       add_terms(part.wordings, language, mention->concepts);
       add_terms(part.kinds, language, mention->kinds);
     }
-    add_translations(part);
+    add_word_translations(part);
     wanted.push_back(std::move(part));
     first += count;
     while (mention != mentions.end() && mention->first < first) {

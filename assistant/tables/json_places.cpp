@@ -253,8 +253,8 @@ SyntaxError syntax_error(std::string_view text, std::size_t byte) {
   return byte > last ? breaks_off(text, last) : not_taken(text, start_of_token(text, byte));
 }
 
-JsonPlaces places_in(std::string_view json, const std::set<std::string, std::less<>>& wanted, std::size_t most) {
-  return Walk(json, wanted, most).places();
+JsonPlaces places_in(std::string_view text, const std::set<std::string, std::less<>>& wanted, std::size_t most) {
+  return Walk(text, wanted, most).places();
 }
 
 }  // namespace adjutant::tables

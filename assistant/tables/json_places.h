@@ -48,6 +48,6 @@ struct JsonPlaces {
 
 /// Goes over a text that a parser has taken for JSON, and that `not_text` finds nothing in: the line of each path in
 /// `wanted`, and the keys that stand twice, at most `most`.
-JsonPlaces places_in(std::string_view json, const std::set<std::string, std::less<>>& wanted, std::size_t most);
+JsonPlaces places_in(std::string_view text, const std::set<std::string, std::less<>>& wanted, std::size_t most);
 
 }  // namespace adjutant::tables

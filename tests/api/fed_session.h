@@ -9,7 +9,7 @@
 #include "games/plain_game.h"
 #include "support/sample_game.h"
 
-namespace adjutant::api::test {
+namespace adjutant::api {
 
 /// A service with one session, which the test feeds; all known games and the sample module are there.
 class FedSession : public testing::Test {
@@ -19,7 +19,7 @@ class FedSession : public testing::Test {
     around.games = games::all_games();
     around.kit = [](const KitRequest& request) -> Result<session::Kit> {
       if (!request.module.empty()) {
-        return adjutant::test::sample_kit();
+        return test::sample_kit();
       }
       session::Kit kit;
       const auto games = games::all_games();
@@ -66,4 +66,4 @@ class FedSession : public testing::Test {
   std::vector<Json> told_;
 };
 
-}  // namespace adjutant::api::test
+}  // namespace adjutant::api

@@ -46,7 +46,7 @@ const Json hedgerow = Json::parse(R"({
      "values": {"quality": "veteran", "models": 6, "weapon": "rifle", "x": 440, "y": 40}}],
   "ledger": {"turn": 2, "phase": "orders"}})");
 
-class PlayTest : public test::FedSession {
+class PlayTest : public FedSession {
  protected:
   void open_situation(bool by_hand) {
     open_session({{"game", "lnl"}, {"byHand", by_hand}});
@@ -54,9 +54,8 @@ class PlayTest : public test::FedSession {
   }
   void open_sample() {
     open_session({{"game", "lnl"}, {"module", "The Orsel Crossing"}, {"byHand", true}});
-    const auto module = adjutant::test::sample_kit().module;
-    feed("board.publish",
-         {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 7)}});
+    const auto module = test::sample_kit().module;
+    feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
     feed("ledger.say",
          {{"ledger", {{"turn", 1}, {"phase", "operations"}, {"active", "guard"}, {"initiative", "guard"}}}});
   }

@@ -55,7 +55,7 @@ games::GameSystem small_game() {
   return game;
 }
 
-const Json situation = Json::parse(R"({
+const Json small_situation = Json::parse(R"({
   "format": "adjutant-situation/1", "game": "small", "edition": "1",
   "terrain": {"format": "adjutant-terrain/1", "game": "small", "board": {"name": "B", "columns": 5, "rows": 5},
               "default": {"terrain": "clear", "elevation": 0}, "hexes": {"2,2": {"terrain": "forest"}},
@@ -133,13 +133,13 @@ TEST_F(ServiceTest, ErrorsAreSaidInTheLanguageOfTheRequest) {
 TEST_F(ServiceTest, OnlyTheHolderOfTheTokenFeedsTheBoard) {
   open();
   feeder_["token"] = "another";
-  EXPECT_EQ(feed({{"situation", situation}})["code"], -32003);
-  EXPECT_EQ(call("board.publish", {{"session", "s9"}, {"token", "x"}, {"situation", situation}})["code"], -32002);
+  EXPECT_EQ(feed({{"situation", small_situation}})["code"], -32003);
+  EXPECT_EQ(call("board.publish", {{"session", "s9"}, {"token", "x"}, {"situation", small_situation}})["code"], -32002);
 }
 
 TEST_F(ServiceTest, ASituationIsAskedForUnitsSightFieldAndActions) {
   open();
-  EXPECT_EQ(feed({{"situation", situation}})["revision"], 1);
+  EXPECT_EQ(feed({{"situation", small_situation}})["revision"], 1);
   EXPECT_EQ(ask("units", Json::object())["units"][0]["id"], "a");
   EXPECT_EQ(ask("los", {{"from", "a"}, {"to", "2,4"}})["verdict"], "blocked");
   EXPECT_EQ(ask("los", {{"from", "2,0"}, {"to", {{"hex", "4,0"}}}})["verdict"], "clear");
@@ -150,7 +150,7 @@ TEST_F(ServiceTest, ASituationIsAskedForUnitsSightFieldAndActions) {
 
 TEST_F(ServiceTest, WhatIsNotOnTheBoardIsNamed) {
   open();
-  feed({{"situation", situation}});
+  feed({{"situation", small_situation}});
   EXPECT_EQ(ask("los", {{"from", "a"}, {"to", "Z9"}})["data"]["where"], "to");
   EXPECT_EQ(ask("los", {{"from", "a"}})["data"]["where"], "to");
   EXPECT_EQ(ask("actions", {{"units", {"ghost"}}})["data"]["where"], "units");
@@ -160,19 +160,19 @@ TEST_F(ServiceTest, WhatIsNotOnTheBoardIsNamed) {
 TEST_F(ServiceTest, SubscribersAreToldOfEachMoment) {
   open();
   ask("board.subscribe", Json::object());
-  feed({{"situation", situation}});
+  feed({{"situation", small_situation}});
   ASSERT_EQ(told_.size(), 1u);
   const Json told = Json::parse(told_[0].line);
   EXPECT_EQ(told["method"], "board.changed");
   EXPECT_EQ(told["params"]["situation"]["units"][0]["id"], "a");
   service_.gone(1);
-  feed({{"situation", situation}});
+  feed({{"situation", small_situation}});
   EXPECT_TRUE(told_.empty());
 }
 
 TEST_F(ServiceTest, TheLedgerIsSaidPieceByPiece) {
   open();
-  feed({{"situation", situation}});
+  feed({{"situation", small_situation}});
   Json said = {{"ledger", {{"phase", "rally"}}}};
   said.update(feeder_);
   call("ledger.say", said);

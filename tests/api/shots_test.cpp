@@ -41,7 +41,7 @@ Json cleared() {
   return other;
 }
 
-class ShotsTest : public test::FedSession {
+class ShotsTest : public FedSession {
  protected:
   /// What the error of a method is called; empty where it has none.
   std::string refusal(const std::string& method, const Json& params = Json::object()) {
@@ -221,15 +221,13 @@ TEST_F(ShotsTest, ASavedSituationBringsItsLogAndNoShotTwice) {
 TEST_F(ShotsTest, TheLogOfAGameWithPiecesGoesOnFromBoardToBoard) {
   const Json opened = call("session.open", {{"game", "lnl"}, {"module", "The Orsel Crossing"}});
   fed_ = {{"session", opened["session"]}, {"token", opened["token"]}};
-  const auto module = adjutant::test::sample_kit().module;
-  feed("board.publish",
-       {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 7)}});
+  const auto module = test::sample_kit().module;
+  feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
   const Json shot = ask("shot.declare", {{"from", "C5"}, {"to", "G3"}})["shot"];
   EXPECT_EQ(shot["from"]["place"], "C5");
   EXPECT_THAT(shot["from"]["centre"], testing::SizeIs(2));
   EXPECT_THAT(shot["text"].get<std::string>(), HasSubstr("from C5 at G3"));
-  feed("board.publish",
-       {{"snapshot", adjutant::test::published(adjutant::test::sample_file("recording.vlog"), module, 8)}});
+  feed("board.publish", {{"snapshot", test::published(test::sample_file("recording.vlog"), module, 8)}});
   EXPECT_THAT(numbers(), ElementsAre(1));
 }
 

@@ -61,7 +61,7 @@ struct Seen {
   friend auto operator<=>(const Seen&, const Seen&) = default;
 };
 
-Seen look(const TerrainData& data, const std::vector<Hex>& hexes, FinePoint point) {
+Seen look_at_point(const TerrainData& data, const std::vector<Hex>& hexes, FinePoint point) {
   Seen seen;
   for (const Hex hex : hexes) {
     if (inside(corners(hex), point)) {
@@ -107,8 +107,8 @@ TEST(ExactWalk, SeesWhatThousandsOfPointsBesideTheLineSee) {
           ++at;
         }
         const Stretch& stretch = line.stretches[at];
-        const Seen left = look(map.data(), hexes, beside(centre(from), centre(to), sample, 1));
-        const Seen right = look(map.data(), hexes, beside(centre(from), centre(to), sample, -1));
+        const Seen left = look_at_point(map.data(), hexes, beside(centre(from), centre(to), sample, 1));
+        const Seen right = look_at_point(map.data(), hexes, beside(centre(from), centre(to), sample, -1));
         if (!map.on_board(left.place) && !map.on_board(right.place)) {
           continue;  // off the board there is nothing, and the walk says nothing
         }

@@ -46,7 +46,7 @@ std::set<Entry> compared(const std::set<Entry>& entries) {
   return plain;
 }
 
-std::string listing(const std::set<Entry>& entries) {
+std::string list_entries(const std::set<Entry>& entries) {
   std::string text;
   for (const auto& [hex, terrain, effect, rule, of] : entries) {
     text += "    " + hex + " " + terrain + " " + effect + " " + rule + (of.empty() ? "" : " of " + of) + "\n";
@@ -72,10 +72,13 @@ TEST(LineOfSightCases, EveryCaseOfTheSpecificationHasItsAnswer) {
     EXPECT_EQ(sight.degrading, answer.at("degrading").get<int>());
     const auto wanted = expected(answer.at("because"));
     const auto got = met(sight);
-    EXPECT_EQ(compared(got), compared(wanted)) << "  got\n" << listing(got) << "  wanted\n" << listing(wanted);
-    EXPECT_TRUE(std::includes(got.begin(), got.end(), wanted.begin(), wanted.end())) << "  got\n"
-                                                                                     << listing(got) << "  wanted\n"
-                                                                                     << listing(wanted);
+    EXPECT_EQ(compared(got), compared(wanted)) << "  got\n"
+                                               << list_entries(got) << "  wanted\n"
+                                               << list_entries(wanted);
+    EXPECT_TRUE(std::includes(got.begin(), got.end(), wanted.begin(), wanted.end()))
+        << "  got\n"
+        << list_entries(got) << "  wanted\n"
+        << list_entries(wanted);
   }
 }
 

@@ -9,10 +9,10 @@ namespace {
 
 using test::Dice;
 
-constexpr int size = 9;
+constexpr int board_size = 9;
 
 bool on_board(Hex hex) {
-  return hex.column >= 0 && hex.column < size && hex.row >= 0 && hex.row < size;
+  return hex.column >= 0 && hex.column < board_size && hex.row >= 0 && hex.row < board_size;
 }
 
 /// Random costs of entering each hex; some hexes cannot be entered.
@@ -20,8 +20,8 @@ struct Ground {
   std::map<Hex, std::optional<int>> enter;
 
   explicit Ground(Dice& dice) {
-    for (int column = 0; column < size; ++column) {
-      for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < board_size; ++column) {
+      for (int row = 0; row < board_size; ++row) {
         enter[{column, row}] = dice.one_in(4) ? std::nullopt : std::optional(dice.between(0, 4));
       }
     }
@@ -53,7 +53,7 @@ TEST(Reach, IsWhatEveryWayTogetherFinds) {
   Dice dice(6);
   for (int i = 0; i < 60; ++i) {
     const Ground ground(dice);
-    const Hex from{dice.between(0, size - 1), dice.between(0, size - 1)};
+    const Hex from{dice.between(0, board_size - 1), dice.between(0, board_size - 1)};
     const int most = dice.between(0, 20);
     auto wanted = cheapest_by_force(from, ground);
     std::erase_if(wanted, [most](const auto& entry) { return entry.second > most; });
@@ -65,8 +65,8 @@ TEST(CheapestPath, IsAsCheapAsAnyAndWalksFromHexToHex) {
   Dice dice(7);
   for (int i = 0; i < 100; ++i) {
     const Ground ground(dice);
-    const Hex from{dice.between(0, size - 1), dice.between(0, size - 1)};
-    const Hex to{dice.between(0, size - 1), dice.between(0, size - 1)};
+    const Hex from{dice.between(0, board_size - 1), dice.between(0, board_size - 1)};
+    const Hex to{dice.between(0, board_size - 1), dice.between(0, board_size - 1)};
     const auto least = cheapest_by_force(from, ground);
     const auto path = cheapest_path(from, to, ground, 1000);
     ASSERT_EQ(path.has_value(), least.contains(to));

@@ -703,8 +703,8 @@ class ReferenceSight {
       answer.verdict = answer.degrading > 0 ? "degraded" : "clear";
     }
     for (const auto& [where, terrain, effect] : entries_) {
-      const auto other = [&, &where = where, &terrain = terrain](const auto& entry) {
-        return std::get<0>(entry) == where && std::get<1>(entry) == terrain && std::get<2>(entry) != "ignored_edge";
+      const auto other = [&, &place = where, &kind = terrain](const auto& entry) {
+        return std::get<0>(entry) == place && std::get<1>(entry) == kind && std::get<2>(entry) != "ignored_edge";
       };
       if (effect != "ignored_edge" || std::none_of(entries_.begin(), entries_.end(), other)) {
         answer.because.insert({where, terrain, effect});

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "db/bound_module.h"
 #include "db/owner.h"
 #include "db/raw_file.h"
 #include "db/scratch.h"
@@ -18,12 +19,6 @@ namespace adjutant::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-const std::string some_module(64, 'a');
-
-db::GameBinding binding(const std::string& game) {
-  return {some_module, game, "v2", db::to_text(noon)};
-}
 
 /// A database in which the module is bound to that game.
 db::Database database_of(const fs::path& path, const std::string& game) {

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "db/bound_module.h"
 #include "db/owner.h"
 #include "db/raw_file.h"
 #include "db/scratch.h"
@@ -17,12 +18,6 @@ namespace adjutant::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* shoals = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
-
-db::GameBinding binding(const std::string& game) {
-  return {shoals, game, "v2", db::to_text(noon)};
-}
 
 constexpr fs::perms readable{0555};
 
@@ -189,7 +184,7 @@ TEST(Database, AWriterWaitsForAnother) {
     writing.commit();
   }
   other.join();
-  EXPECT_EQ(db::game_of(first, shoals).value().value().game, "lnl");
+  EXPECT_EQ(db::game_of(first, some_module).value().value().game, "lnl");
 }
 
 TEST(Database, SeveralMayCreateItAtOnce) {
@@ -217,7 +212,7 @@ TEST(Database, AFullDiskLeavesWhatWasThere) {
   EXPECT_EQ(refusal(result), "db.full");
   EXPECT_EQ(one_value(database, "PRAGMA quick_check"), "ok");
   EXPECT_EQ(one_value(database, "SELECT count(*) FROM owner_figure"), "2000");
-  EXPECT_EQ(db::game_of(database, shoals).value(), binding("lnl"));
+  EXPECT_EQ(db::game_of(database, some_module).value(), binding("lnl"));
 }
 
 TEST(Database, AReadOnlyOneIsReadAndNotWritten) {
@@ -231,7 +226,7 @@ TEST(Database, AReadOnlyOneIsReadAndNotWritten) {
   {
     const OrdinaryUser user;
     db::Database database = opened(folder / "a.db");
-    EXPECT_EQ(db::game_of(database, shoals).value(), binding("lnl"));
+    EXPECT_EQ(db::game_of(database, some_module).value(), binding("lnl"));
     EXPECT_EQ(refusal(db::bind_game(database, binding("bcs"))), "db.read_only");
     EXPECT_EQ(refusal(db::open_database(folder / "new.db", noon)), "db.cannot_open");
     EXPECT_EQ(refusal(db::open_database(folder / "new/new.db", noon)), "db.cannot_open");

@@ -41,7 +41,7 @@ std::int64_t version_of(const RawFile& file) {
   return version.step() ? version.integer(0) : -1;
 }
 
-constexpr const char* some_module =
+constexpr const char* insertion_of_module =
     "INSERT INTO module (hash, kind, name, version, vassal_version, base_module, base_version, source, imported_at) "
     "VALUES ('0123456789012345678901234567890123456789012345678901234567890123', 'module', 'Kept', '1', '', '', '', "
     "'', '')";
@@ -72,7 +72,7 @@ TEST(Schema, EveryOlderVersionMigratesToTheFullSchemaAndKeepsItsData) {
   for (int version = 1; version < db::current_version(); ++version) {
     const auto path = folder / fmt::format("v{}.db", version);
     make_version(path, version);
-    RawFile(path).run(some_module);
+    RawFile(path).run(insertion_of_module);
 
     const db::Database database = opened(path);
     EXPECT_EQ(schema_of(database.handle()), full) << "from version " << version;
@@ -114,7 +114,7 @@ TEST(Schema, BooksThatWereImportedBeforeStemsKeptTheirAccentsAreFoundByTheNewSte
 TEST(Schema, AMigrationFirstCopiesTheFileBesideItself) {
   const ScratchFolder folder;
   make_version(folder / "old.db", 1);
-  RawFile(folder / "old.db").run(some_module);
+  RawFile(folder / "old.db").run(insertion_of_module);
   opened(folder / "old.db");
 
   const auto copy = folder / "old.db.v1-20260314T120000Z.backup";

@@ -12,7 +12,7 @@ namespace adjutant::dock {
 namespace {
 
 /// A white board in the top left corner of a map, painted with its grids.
-QImage painted(const vmod::BoardView& board, double scale = 1) {
+QImage painted_board(const vmod::BoardView& board, double scale = 1) {
   QImage image(QSize(static_cast<int>(board.bounds.width * scale), static_cast<int>(board.bounds.height * scale)),
                QImage::Format_RGB32);
   image.fill(Qt::white);
@@ -41,7 +41,7 @@ vmod::GridView squares() {
   return cells(vmod::CellShape::squares, {10, 15}, 40, 40);
 }
 
-int marked(const QImage& image, const QRect& part) {
+int marked_pixels(const QImage& image, const QRect& part) {
   int count = 0;
   for (int y = part.top(); y <= part.bottom(); ++y) {
     for (int x = part.left(); x <= part.right(); ++x) {
@@ -67,12 +67,12 @@ QPointF middle_of(const QImage& image) {
 }
 
 TEST(GridPainter, LinesOfSquaresAreHalfwayBetweenTheirMiddles) {
-  const QImage image = painted(board_with(squares()));
+  const QImage image = painted_board(board_with(squares()));
   for (const int x : {30, 70, 110, 150, 190}) {
-    EXPECT_GE(marked(image, {x - 1, 0, 3, 20}), 20) << x;
+    EXPECT_GE(marked_pixels(image, {x - 1, 0, 3, 20}), 20) << x;
   }
-  EXPECT_GE(marked(image, {0, 34, 200, 3}), 200);
-  EXPECT_EQ(marked(image, {32, 37, 36, 36}), 0);
+  EXPECT_GE(marked_pixels(image, {0, 34, 200, 3}), 200);
+  EXPECT_EQ(marked_pixels(image, {32, 37, 36, 36}), 0);
   EXPECT_EQ(image.pixelColor(30, 5), QColor(255, 0, 0));
 }
 
@@ -80,51 +80,51 @@ TEST(GridPainter, DotsAreInTheMiddles) {
   vmod::GridView grid = squares();
   grid.lines = false;
   grid.dots = true;
-  const QImage image = painted(board_with(grid));
-  EXPECT_EQ(marked(image, {8, 13, 4, 4}), 4);
-  EXPECT_EQ(marked(image, {48, 13, 4, 4}), 4);
-  EXPECT_EQ(marked(image, {20, 0, 20, 120}), 0);
+  const QImage image = painted_board(board_with(grid));
+  EXPECT_EQ(marked_pixels(image, {8, 13, 4, 4}), 4);
+  EXPECT_EQ(marked_pixels(image, {48, 13, 4, 4}), 4);
+  EXPECT_EQ(marked_pixels(image, {20, 0, 20, 120}), 0);
 }
 
 TEST(GridPainter, EveryHexHasItsSixEdges) {
   for (const auto shape : {vmod::CellShape::hexes, vmod::CellShape::sideways_hexes}) {
-    const QImage image = painted(board_with(cells(shape, {100, 60}, 52, 60)));
+    const QImage image = painted_board(board_with(cells(shape, {100, 60}, 52, 60)));
     const bool sideways = shape == vmod::CellShape::sideways_hexes;
     for (const double degrees : {30.0, 90.0, 150.0, 210.0, 270.0, 330.0}) {
       const double angle = (degrees + (sideways ? 30 : 0)) * M_PI / 180;
       const QPoint edge(static_cast<int>(std::lround(100 + 30 * std::cos(angle))),
                         static_cast<int>(std::lround(60 + 30 * std::sin(angle))));
-      EXPECT_GT(marked(image, {edge.x() - 2, edge.y() - 2, 5, 5}), 2) << degrees << " sideways " << sideways;
+      EXPECT_GT(marked_pixels(image, {edge.x() - 2, edge.y() - 2, 5, 5}), 2) << degrees << " sideways " << sideways;
     }
-    EXPECT_EQ(marked(image, {80, 40, 40, 40}), 0);
+    EXPECT_EQ(marked_pixels(image, {80, 40, 40, 40}), 0);
   }
 }
 
 TEST(GridPainter, AReversedBoardHasItsGridTurnedWithIt) {
   vmod::BoardView board = board_with(squares());
   board.reversed = true;
-  const QImage image = painted(board);
+  const QImage image = painted_board(board);
   for (const int x : {10, 50, 90, 130, 170}) {
-    EXPECT_GE(marked(image, {x - 2, 0, 3, 20}), 20) << x;
+    EXPECT_GE(marked_pixels(image, {x - 2, 0, 3, 20}), 20) << x;
   }
-  EXPECT_GE(marked(image, {0, 83, 200, 3}), 200);
+  EXPECT_GE(marked_pixels(image, {0, 83, 200, 3}), 200);
 }
 
 TEST(GridPainter, AZonesGridStaysInIt) {
   vmod::GridView grid = squares();
   grid.area.points = {{0, 0}, {100, 0}, {100, 120}, {0, 120}};
-  const QImage image = painted(board_with(grid));
-  EXPECT_GT(marked(image, {0, 0, 100, 120}), 200);
-  EXPECT_EQ(marked(image, {101, 0, 99, 120}), 0);
+  const QImage image = painted_board(board_with(grid));
+  EXPECT_GT(marked_pixels(image, {0, 0, 100, 120}), 200);
+  EXPECT_EQ(marked_pixels(image, {101, 0, 99, 120}), 0);
 }
 
 TEST(GridPainter, TheGridBehindZonesIsNotInThem) {
   vmod::GridView grid = squares();
   grid.without = {{{{0, 0}, {100, 0}, {100, 120}, {0, 120}}}, {{{150, 0}, {200, 0}, {200, 120}, {150, 120}}}};
-  const QImage image = painted(board_with(grid));
-  EXPECT_EQ(marked(image, {0, 0, 99, 120}), 0);
-  EXPECT_GT(marked(image, {101, 0, 48, 120}), 100);
-  EXPECT_EQ(marked(image, {152, 0, 48, 120}), 0);
+  const QImage image = painted_board(board_with(grid));
+  EXPECT_EQ(marked_pixels(image, {0, 0, 99, 120}), 0);
+  EXPECT_GT(marked_pixels(image, {101, 0, 48, 120}), 100);
+  EXPECT_EQ(marked_pixels(image, {152, 0, 48, 120}), 0);
 }
 
 TEST(GridPainter, NothingIsPaintedBesideTheBoard) {
@@ -135,13 +135,13 @@ TEST(GridPainter, NothingIsPaintedBesideTheBoard) {
   QPainter painter(&image);
   paint_grids(painter, board, {{}, 1, image.size()});
   painter.end();
-  EXPECT_GT(marked(image, {60, 20, 80, 60}), 100);
-  EXPECT_EQ(marked(image, image.rect()), marked(image, {60, 20, 80, 60}));
+  EXPECT_GT(marked_pixels(image, {60, 20, 80, 60}), 100);
+  EXPECT_EQ(marked_pixels(image, image.rect()), marked_pixels(image, {60, 20, 80, 60}));
 }
 
 TEST(GridPainter, LinesThatWouldCoverTheBoardAreLeftOut) {
-  EXPECT_GT(marked(painted(board_with(squares()), 0.2), {0, 0, 40, 24}), 10);
-  EXPECT_EQ(marked(painted(board_with(squares()), 0.1), {0, 0, 20, 12}), 0);
+  EXPECT_GT(marked_pixels(painted_board(board_with(squares()), 0.2), {0, 0, 40, 24}), 10);
+  EXPECT_EQ(marked_pixels(painted_board(board_with(squares()), 0.1), {0, 0, 20, 12}), 0);
 }
 
 /// One name at (100, 60), alone.
@@ -154,44 +154,44 @@ vmod::BoardView named(vmod::NamesView names = {}) {
 }
 
 TEST(GridPainter, NamesHangFromTheirPlaceOrStandAroundIt) {
-  const QImage hanging = painted(named());
-  EXPECT_EQ(marked(hanging, {0, 0, 200, 60}), 0);
-  EXPECT_GT(marked(hanging, {60, 60, 80, 30}), 40);
+  const QImage hanging = painted_board(named());
+  EXPECT_EQ(marked_pixels(hanging, {0, 0, 200, 60}), 0);
+  EXPECT_GT(marked_pixels(hanging, {60, 60, 80, 30}), 40);
   EXPECT_NEAR(middle_of(hanging).x(), 100, 4);
   vmod::NamesView centred;
   centred.centred = true;
-  EXPECT_NEAR(middle_of(painted(named(centred))).y(), 60, 4);
+  EXPECT_NEAR(middle_of(painted_board(named(centred))).y(), 60, 4);
   vmod::NamesView shifted;
   shifted.shift = {30, -40};
-  EXPECT_NEAR(middle_of(painted(named(shifted))).x(), middle_of(hanging).x() + 30, 0.5);
-  EXPECT_NEAR(middle_of(painted(named(shifted))).y(), middle_of(hanging).y() - 40, 0.5);
+  EXPECT_NEAR(middle_of(painted_board(named(shifted))).x(), middle_of(hanging).x() + 30, 0.5);
+  EXPECT_NEAR(middle_of(painted_board(named(shifted))).y(), middle_of(hanging).y() - 40, 0.5);
 }
 
 TEST(GridPainter, NamesMayBeTurned) {
   vmod::NamesView names;
   names.degrees = 90;
-  const QImage turned = painted(named(names));
-  EXPECT_GT(marked(turned, {60, 30, 40, 60}), 40);
-  EXPECT_EQ(marked(turned, {101, 0, 99, 120}), 0);
+  const QImage turned = painted_board(named(names));
+  EXPECT_GT(marked_pixels(turned, {60, 30, 40, 60}), 40);
+  EXPECT_EQ(marked_pixels(turned, {101, 0, 99, 120}), 0);
 }
 
 TEST(GridPainter, OnAReversedBoardNamesOfHexesAreUpsideDownAndOthersAreNot) {
-  const QPointF upright = middle_of(painted(named()));
+  const QPointF upright = middle_of(painted_board(named()));
   vmod::BoardView turning = named();
   turning.reversed = true;
-  const QPointF upside_down = middle_of(painted(turning));
+  const QPointF upside_down = middle_of(painted_board(turning));
   EXPECT_NEAR(upside_down.x(), 200 - upright.x(), 1);
   EXPECT_NEAR(upside_down.y(), 120 - upright.y(), 1);
   vmod::NamesView standing;
   standing.turning = false;
   vmod::BoardView still = named(standing);
   still.reversed = true;
-  EXPECT_NEAR(middle_of(painted(still)).y(), upright.y(), 1);
+  EXPECT_NEAR(middle_of(painted_board(still)).y(), upright.y(), 1);
 }
 
 TEST(GridPainter, NamesTooSmallToReadAreLeftOut) {
-  EXPECT_GT(marked(painted(named(), 0.25), {0, 0, 50, 30}), 0);
-  EXPECT_EQ(marked(painted(named(), 0.2), {0, 0, 40, 24}), 0);
+  EXPECT_GT(marked_pixels(painted_board(named(), 0.25), {0, 0, 50, 30}), 0);
+  EXPECT_EQ(marked_pixels(painted_board(named(), 0.2), {0, 0, 40, 24}), 0);
 }
 
 TEST(GridPainter, RegionsHaveADotAndAFramedName) {
@@ -221,7 +221,7 @@ TEST(GridPainter, HostileNumbersPaintSomethingAndEnd) {
       grid.names.letters = 10'000'000;
       grid.names.degrees = 1'000'000;
       grid.names.shift = {10'000'000, 10'000'000};
-      EXPECT_EQ(painted(board_with(grid)).size(), QSize(200, 120));
+      EXPECT_EQ(painted_board(board_with(grid)).size(), QSize(200, 120));
     }
   }
 }

@@ -30,7 +30,7 @@ session::Board board_of(std::vector<vmod::PieceView> pieces, std::vector<std::st
   return board;
 }
 
-MomentPtr moment(session::Board board, const std::string& session = "s1") {
+MomentPtr moment_with(session::Board board, const std::string& session = "s1") {
   Moment moment;
   moment.of.session = session;
   moment.board = std::make_shared<const session::Board>(std::move(board));
@@ -49,8 +49,8 @@ class LogTest : public testing::Test {
  protected:
   std::vector<std::string> between(session::Board before, session::Board after) {
     LogModel log(voice_);
-    log.add(moment(std::move(before)));
-    log.add(moment(std::move(after)));
+    log.add(moment_with(std::move(before)));
+    log.add(moment_with(std::move(after)));
     return said(log);
   }
 
@@ -109,8 +109,8 @@ TEST_F(LogTest, KeepsTheNewestLinesOnly) {
   for (std::size_t i = 0; i < max_log_lines; ++i) {
     chat.push_back(std::to_string(i));
   }
-  log.add(moment(board_of({}, chat)));
-  log.add(moment(board_of({piece("a", "C5")}, chat)));
+  log.add(moment_with(board_of({}, chat)));
+  log.add(moment_with(board_of({piece("a", "C5")}, chat)));
   ASSERT_EQ(log.rowCount(), static_cast<int>(max_log_lines));
   EXPECT_EQ(log.text(0), u"1"_s);
   EXPECT_EQ(log.text(log.rowCount() - 1), u"Squad a appears in C5."_s);
@@ -118,15 +118,15 @@ TEST_F(LogTest, KeepsTheNewestLinesOnly) {
 
 TEST_F(LogTest, BeginsAnewWithAnotherSession) {
   LogModel log(voice_);
-  log.add(moment(board_of({}, {"old"}), "s1"));
-  log.add(moment(board_of({piece("a", "C5")}, {"new"}), "s2"));
+  log.add(moment_with(board_of({}, {"old"}), "s1"));
+  log.add(moment_with(board_of({piece("a", "C5")}, {"new"}), "s2"));
   EXPECT_THAT(said(log), ElementsAre("new"));
 }
 
 TEST_F(LogTest, SpeaksTheOtherLanguageAtOnceButLeavesChatAsItWasSaid) {
   LogModel log(voice_);
-  log.add(moment(board_of({}, {"hello"})));
-  log.add(moment(board_of({piece("a", "C5")}, {"hello"})));
+  log.add(moment_with(board_of({}, {"hello"})));
+  log.add(moment_with(board_of({piece("a", "C5")}, {"hello"})));
   voice_.speak(words::Language::es);
   EXPECT_THAT(said(log), ElementsAre("hello", "Squad a aparece en C5."));
 }

@@ -26,7 +26,7 @@ Followed session(const std::string& id, const std::string& title) {
   return followed;
 }
 
-MomentPtr moment(const Followed& of, const games::Ledger& ledger = {}) {
+MomentPtr moment_following(const Followed& of, const games::Ledger& ledger = {}) {
   vmod::MapView map;
   map.name = "Main Map";
   for (const char* name : {"West", "East"}) {
@@ -95,7 +95,7 @@ TEST_F(SessionsTest, SaysModuleTitleTurnAndPhaseInTheLanguageOfThePlayer) {
   games::Ledger ledger;
   ledger.turn = 3;
   ledger.phase = "operations";
-  model_.set_moment(moment(of, ledger));
+  model_.set_moment(moment_following(of, ledger));
   EXPECT_EQ(model_.sentence(), u"Band of Heroes · Crossroads · turn 3, Operations Phase"_s);
   voice_.speak(words::Language::it);
   EXPECT_EQ(model_.sentence(), u"Band of Heroes · Crossroads · 3º turno, Fase delle operazioni"_s);
@@ -106,7 +106,7 @@ TEST_F(SessionsTest, SaysAPhaseThatNoGameKnowsAsItStands) {
   model_.set_sessions({of});
   games::Ledger ledger;
   ledger.phase = "night";
-  model_.set_moment(moment(of, ledger));
+  model_.set_moment(moment_following(of, ledger));
   EXPECT_EQ(model_.sentence(), u"Band of Heroes · turn 1, night"_s);
 }
 
@@ -130,8 +130,8 @@ TEST_F(SessionsTest, NamesTheCommandThatBindsAGame) {
 TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
   const Followed of = session("s1", "");
   model_.set_sessions({of});
-  model_.set_moment(moment(of));
-  model_.set_moment(moment(of));
+  model_.set_moment(moment_following(of));
+  model_.set_moment(moment_following(of));
   const auto asked = core_.of("hex");
   ASSERT_THAT(asked, SizeIs(2));
   EXPECT_EQ(asked[1].params["x"], 900);
@@ -146,7 +146,7 @@ TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
 TEST_F(SessionsTest, TakesAPointWithoutHexesOrAnErrorForNoAnswer) {
   const Followed of = session("s1", "");
   model_.set_sessions({of});
-  model_.set_moment(moment(of));
+  model_.set_moment(moment_following(of));
   const auto asked = core_.of("hex");
   asked[0].answer(json{{"hex", nullptr}, {"place", "offboard"}});
   asked[1].answer(failure("", {"dock.lost", {}}));
@@ -157,7 +157,7 @@ TEST_F(SessionsTest, IgnoresAMomentOfAnotherSession) {
   model_.set_sessions({session("s1", "A")});
   games::Ledger ledger;
   ledger.turn = 7;
-  model_.set_moment(moment(session("s0", "old"), ledger));
+  model_.set_moment(moment_following(session("s0", "old"), ledger));
   EXPECT_EQ(model_.sentence(), u"Band of Heroes · A"_s);
   EXPECT_THAT(core_.questions, IsEmpty());
 }

@@ -103,18 +103,18 @@ json ledger_file() {
     {"from": {"hex": "0,0"}, "to": {"hex": "1,0"}}]})");
 }
 
-Result<Ledger> read(const json& file) {
+Result<Ledger> read_back(const json& file) {
   Diagnostics diagnostics;
   return read_ledger(file, "ledger", diagnostics);
 }
 
 std::string why_refused(const json& file) {
-  const auto ledger = read(file);
+  const auto ledger = read_back(file);
   return ledger ? "read" : ledger.error().where + ": " + ledger.error().what.key;
 }
 
 TEST(ShotsInAFile, AreReadAndWrittenAsTheyAre) {
-  const auto ledger = read(ledger_file());
+  const auto ledger = read_back(ledger_file());
   ASSERT_TRUE(ledger);
   ASSERT_THAT(ledger->shots, SizeIs(2));
   const DeclaredShot& shot = ledger->shots.front();
@@ -124,7 +124,7 @@ TEST(ShotsInAFile, AreReadAndWrittenAsTheyAre) {
   EXPECT_EQ(shot.verdict, board::Verdict::degraded);
   EXPECT_EQ(shot.degrading, 2);
   EXPECT_EQ(ledger->shots.back().verdict, board::Verdict::unknown);
-  const auto again = read(to_json(*ledger));
+  const auto again = read_back(to_json(*ledger));
   ASSERT_TRUE(again);
   EXPECT_EQ(*again, *ledger);
 }
@@ -136,7 +136,7 @@ TEST(ShotsInAFile, AreNotMentionedWhereNoneWasDeclared) {
 TEST(ShotsInAFile, KeepWhatThisVersionDoesNotKnow) {
   json file = ledger_file();
   file["shots"][0]["weapon"] = {{"kind", "mg"}};
-  const auto ledger = read(file);
+  const auto ledger = read_back(file);
   ASSERT_TRUE(ledger);
   EXPECT_EQ(to_json(*ledger)["shots"][0]["weapon"], file["shots"][0]["weapon"]);
 }

@@ -14,39 +14,41 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::vector<std::string> lines(const std::string& html) {
+std::vector<std::string> html_lines(const std::string& html) {
   return marked(importers::lines_of_html(html));
 }
 
 TEST(HtmlLines, ParagraphsAndHeadingsAreLines) {
-  EXPECT_THAT(lines("<h1>The  <i>Game</i></h1><p>One\n two.<p>Three<div>Four</div><h3>5.1 Fire</h3>x"),
+  EXPECT_THAT(html_lines("<h1>The  <i>Game</i></h1><p>One\n two.<p>Three<div>Four</div><h3>5.1 Fire</h3>x"),
               ElementsAre("#The Game", "One two.", "Three", "Four", "###5.1 Fire", "x"));
 }
 
 TEST(HtmlLines, WhatIsNoTextOfTheBookIsLeftOut) {
-  EXPECT_THAT(lines("<head><title>T</title><style>p{}</style></head><nav><a>1.0 Fire</a></nav><div role=navigation>x"
-                    "</div><script>if (a<b) '1.0'</script><p>Text<noscript>none</noscript></p><footer>Site</footer>"),
-              ElementsAre("Text"));
+  EXPECT_THAT(
+      html_lines("<head><title>T</title><style>p{}</style></head><nav><a>1.0 Fire</a></nav><div role=navigation>x"
+                 "</div><script>if (a<b) '1.0'</script><p>Text<noscript>none</noscript></p><footer>Site</footer>"),
+      ElementsAre("Text"));
 }
 
 TEST(HtmlLines, TablesAreRowsAndPagesLaidOutInTablesAreNone) {
-  EXPECT_THAT(lines("<table><tr><th>Roll<th>Loss<tr><td><p>2-5</p></td><td>A1<br>or A2</td></tr><tr><td></td><td>-</td>"
-                    "<td>2</td></tr></table>"),
-              ElementsAre("*Roll\tLoss", "*2-5 \tA1 or A2", "*\t-\t2"));
-  EXPECT_THAT(lines("<table><tr><td><h2>Air</h2><p>Thin.</p><ul><li>a<li>b</ul></td></tr></table>"),
+  EXPECT_THAT(
+      html_lines("<table><tr><th>Roll<th>Loss<tr><td><p>2-5</p></td><td>A1<br>or A2</td></tr><tr><td></td><td>-</td>"
+                 "<td>2</td></tr></table>"),
+      ElementsAre("*Roll\tLoss", "*2-5 \tA1 or A2", "*\t-\t2"));
+  EXPECT_THAT(html_lines("<table><tr><td><h2>Air</h2><p>Thin.</p><ul><li>a<li>b</ul></td></tr></table>"),
               ElementsAre("##Air", "Thin.", "*\u2022 a", "*\u2022 b"));
 }
 
 TEST(HtmlLines, ListsBoxesNotesAndBreaks) {
   EXPECT_THAT(
-      lines("<ul><li>a<li><p>b</p></ul><ol><li>First</ol><aside><p>Box</p></aside><p>x<sup>1</sup> y<sup>th</sup>"
-            "<p>one<br>two<br><br>three<pre>a  b\n\nc\td</pre>"),
+      html_lines("<ul><li>a<li><p>b</p></ul><ol><li>First</ol><aside><p>Box</p></aside><p>x<sup>1</sup> y<sup>th</sup>"
+                 "<p>one<br>two<br><br>three<pre>a  b\n\nc\td</pre>"),
       ElementsAre("*\u2022 a", "*\u2022 b", "*First", "!Box", "x\u00B9 yth", "one", "two", "three", "a  b", "c\td"));
 }
 
 TEST(HtmlLines, EntitiesLigaturesAndBrokenTagsAreRead) {
   EXPECT_THAT(
-      lines("<p>&aacute;&#233;&#x2022;&amp; a&nbsp;b &lt; \uFB01re</b></p></div><p>open <b>bold <p>next &bogus;"),
+      html_lines("<p>&aacute;&#233;&#x2022;&amp; a&nbsp;b &lt; \uFB01re</b></p></div><p>open <b>bold <p>next &bogus;"),
       ElementsAre("á\u00E9\u2022& a b < fire", "open bold", "next &bogus;"));
 }
 
@@ -66,8 +68,8 @@ TEST(HtmlLines, ElementsWithinElementsWithoutEndAreRead) {
   for (int i = 0; i < 20'000; ++i) {
     html += "<div><span>";
   }
-  EXPECT_THAT(lines(html + "deep"), ElementsAre("deep"));
-  EXPECT_THAT(lines(""), IsEmpty());
+  EXPECT_THAT(html_lines(html + "deep"), ElementsAre("deep"));
+  EXPECT_THAT(html_lines(""), IsEmpty());
 }
 
 /// The text and the encoding that is named.

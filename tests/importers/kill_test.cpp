@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 using std::chrono::microseconds;
 
 constexpr int moments = 20;
-constexpr int slots = 4000;
+constexpr int slots_of_large = 4000;
 
 /// Runs `work` in a process of its own and kills that process, if it still runs, this long after `work` said "begin".
 /// Gives whether the kill came in time.
@@ -53,7 +53,7 @@ microseconds time_of(const std::function<void()>& work) {
 }
 
 Invented large(int version) {
-  return {.name = "Large", .version = std::to_string(version), .slots = slots};
+  return {.name = "Large", .version = std::to_string(version), .slots = slots_of_large};
 }
 
 /// Every module that is there is there with everything, and the file is sound. Gives whether SQLite had to take back a
@@ -64,7 +64,7 @@ bool expect_whole_modules(const fs::path& path) {
   EXPECT_EQ(one_value(database, "PRAGMA foreign_key_check"), "(none)");
   const auto modules = db::modules(database).value();
   for (const db::ModuleRow& module : modules) {
-    EXPECT_EQ(db::counts(database, module).value(), (db::ModuleCounts{slots, 1, 1}));
+    EXPECT_EQ(db::counts(database, module).value(), (db::ModuleCounts{slots_of_large, 1, 1}));
     EXPECT_EQ(db::maps(database, module)->size(), 1U);
     EXPECT_EQ(db::sides(database, module)->size(), 2U);
   }

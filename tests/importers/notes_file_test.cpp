@@ -18,26 +18,26 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-importers::ReadNotes read(const std::string& text) {
+importers::ReadNotes read_club_notes(const std::string& text) {
   auto notes = importers::read_notes(text, "club.md", {.game = "ford", .language = "", .title = "club"});
   EXPECT_TRUE(notes) << notes.error().what.key;
   return notes.value_or(importers::ReadNotes{});
 }
 
 std::vector<NoteText> notes_in(const std::string& text) {
-  const auto notes = read(text);
+  const auto notes = read_club_notes(text);
   EXPECT_THAT(notes.diagnostics, IsEmpty());
   EXPECT_THAT(notes.sets, SizeIs(1));
   return notes.sets.empty() ? std::vector<NoteText>() : notes.sets[0].notes;
 }
 
-std::string refusal(const std::string& text, const std::string& game = "ford") {
+std::string refusal_of_text(const std::string& text, const std::string& game = "ford") {
   const auto notes = importers::read_notes(text, "club.md", {.game = game, .language = "", .title = "club"});
   return notes ? "" : notes.error().where + " " + notes.error().what.key;
 }
 
 TEST(NotesFile, IsReadAsPlayersWriteIt) {
-  const auto notes = read(
+  const auto notes = read_club_notes(
       "# Questions of the club\n"
       "game: ford\n"
       "language: en\n"
@@ -75,7 +75,7 @@ TEST(NotesFile, SpeaksThreeLanguages) {
     EXPECT_EQ(notes[1].kind, NoteKind::erratum);
     EXPECT_EQ(notes[2].kind, NoteKind::note);
   }
-  EXPECT_EQ(read("juego: mar\nidioma: es\ntítulo: Dudas\n## 1\nUno.").sets.at(0),
+  EXPECT_EQ(read_club_notes("juego: mar\nidioma: es\ntítulo: Dudas\n## 1\nUno.").sets.at(0),
             (NoteSet{"mar", "es", "Dudas", {{NoteKind::note, {"1"}, "", "Uno."}}}));
 }
 
@@ -124,7 +124,8 @@ TEST(NotesFile, WhatIsWrittenIsReadAgain) {
 }
 
 TEST(NotesFile, GameAndLanguageHoldForThePartsThatFollow) {
-  const auto notes = read("---\ngame: mar\nlanguage: es\n---\n# One\n## 1\nA.\n# Two\n## 2\nB.\n# One\n## 3\nC.\n");
+  const auto notes =
+      read_club_notes("---\ngame: mar\nlanguage: es\n---\n# One\n## 1\nA.\n# Two\n## 2\nB.\n# One\n## 3\nC.\n");
   ASSERT_THAT(notes.sets, SizeIs(2));
   EXPECT_EQ(notes.sets[0].title + notes.sets[1].title, "OneTwo");
   EXPECT_EQ(notes.sets[1].game + notes.sets[1].language, "mares");
@@ -132,7 +133,7 @@ TEST(NotesFile, GameAndLanguageHoldForThePartsThatFollow) {
 }
 
 TEST(NotesFile, LinesThatBelongToNoSectionAreTold) {
-  const auto notes = read("Some words.\n## 5.01\nA.\n## !\nB.\n");
+  const auto notes = read_club_notes("Some words.\n## 5.01\nA.\n## !\nB.\n");
   ASSERT_THAT(notes.diagnostics, SizeIs(3));
   EXPECT_EQ(notes.diagnostics[0].where, "club.md:1");
   EXPECT_EQ(notes.diagnostics[0].what.key, "notes.before_sections");
@@ -140,21 +141,22 @@ TEST(NotesFile, LinesThatBelongToNoSectionAreTold) {
 }
 
 TEST(NotesFile, WhatIsNoneIsRefusedWithItsLine) {
-  EXPECT_EQ(refusal(""), "club.md notes.none_in_file");
-  EXPECT_EQ(refusal("Dear diary\n"), "club.md notes.none_in_file");
-  EXPECT_EQ(refusal("## 5.01\n\nA.\n", ""), "club.md:3 notes.no_game");
-  EXPECT_EQ(refusal("game: a game\n## 5.01\nA.\n"), "club.md:3 notes.odd_head");
-  EXPECT_EQ(refusal("## 5.01\nA.\nQ: " + std::string(db::longest_note + 1, 'x') + "\n"), "club.md:3 notes.too_long");
+  EXPECT_EQ(refusal_of_text(""), "club.md notes.none_in_file");
+  EXPECT_EQ(refusal_of_text("Dear diary\n"), "club.md notes.none_in_file");
+  EXPECT_EQ(refusal_of_text("## 5.01\n\nA.\n", ""), "club.md:3 notes.no_game");
+  EXPECT_EQ(refusal_of_text("game: a game\n## 5.01\nA.\n"), "club.md:3 notes.odd_head");
+  EXPECT_EQ(refusal_of_text("## 5.01\nA.\nQ: " + std::string(db::longest_note + 1, 'x') + "\n"),
+            "club.md:3 notes.too_long");
 }
 
 TEST(NotesFile, WhatIsEnormousIsRefused) {
-  EXPECT_EQ(refusal(std::string(importers::max_notes_file_bytes + 1, '#')), "club.md import.too_large");
+  EXPECT_EQ(refusal_of_text(std::string(importers::max_notes_file_bytes + 1, '#')), "club.md import.too_large");
   std::string many = "## 5.01\n";
   for (std::size_t i = 0; i <= importers::max_notes; ++i) {
     many += "Note: a\n";
   }
-  EXPECT_EQ(refusal(many), "club.md:10002 notes.too_many");
-  EXPECT_EQ(refusal("## 5.01\n" + std::string(100'000, '#') + "\n"), "club.md:2 notes.too_long");
+  EXPECT_EQ(refusal_of_text(many), "club.md:10002 notes.too_many");
+  EXPECT_EQ(refusal_of_text("## 5.01\n" + std::string(100'000, '#') + "\n"), "club.md:2 notes.too_long");
 }
 
 }  // namespace

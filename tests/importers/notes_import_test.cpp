@@ -54,10 +54,10 @@ class NotesImport : public testing::Test {
   db::Database database_ = opened(folder_ / "a.db");
 };
 
-const std::string book = "1.0 Ground\n\nFirm.\n\n2.0 Air\n\nThin.\n\n3.0 Sea\n\nDeep.\n";
+const std::string three_chapters = "1.0 Ground\n\nFirm.\n\n2.0 Air\n\nThin.\n\n3.0 Sea\n\nDeep.\n";
 
 TEST_F(NotesImport, KeepsThemAndSaysWhichSectionsNoBookHas) {
-  import_book(book);
+  import_book(three_chapters);
   const auto done = import("## 2.0 Air\nCold.\n## 7.0\nWhat?\n");
   ASSERT_TRUE(done);
   EXPECT_EQ(done->stored, (db::StoredNotes{2, 0, 0}));
@@ -68,7 +68,7 @@ TEST_F(NotesImport, KeepsThemAndSaysWhichSectionsNoBookHas) {
 }
 
 TEST_F(NotesImport, SurvivesANewerBookWithOtherNumbers) {
-  import_book(book);
+  import_book(three_chapters);
   ASSERT_TRUE(import("## 2.0\nCold.\n"));
   import_book("1.0 Ground\n\nFirm.\n\n3.0 Sea\n\nDeep.\n\n4.0 Air\n\nThin.\n");
   EXPECT_THAT(texts(), ElementsAre("Cold."));
@@ -127,7 +127,7 @@ std::string many_notes(const std::string& word) {
 }
 
 /// Works in a process of its own, which is killed this long after it began.
-void killed_after(std::chrono::microseconds delay, const std::function<void()>& work) {
+void work_until_killed(std::chrono::microseconds delay, const std::function<void()>& work) {
   int pipe_ends[2];
   ASSERT_EQ(pipe(pipe_ends), 0);
   const pid_t child = fork();
@@ -162,7 +162,7 @@ TEST(KilledNotesImport, LeavesTheOldNotesOrTheNewOnes) {
   for (int round = 0; round < 8; ++round) {
     const std::chrono::microseconds delay{moment(random)};
     SCOPED_TRACE(fmt::format("seed {}, killed after {} us", seed, delay.count()));
-    killed_after(delay, [&] { import(fmt::format("round{}", round)); });
+    work_until_killed(delay, [&] { import(fmt::format("round{}", round)); });
     const db::Database database = opened(folder / "a.db");
     EXPECT_EQ(one_value(database, "PRAGMA integrity_check"), "ok");
     EXPECT_EQ(one_value(database, "SELECT count(*) FROM note WHERE gone = ''"), "400");

@@ -9,7 +9,7 @@
 namespace adjutant::test {
 namespace {
 
-const std::string pack = R"({"format": "adjutant-pack/1", "id": "invented", "game": "invented", "edition": "2",
+const std::string invented_pack = R"({"format": "adjutant-pack/1", "id": "invented", "game": "invented", "edition": "2",
   "languages": ["en"], "labels": {"crt": {"en": "Combat table"}},
   "charts": [{"id": "crt", "rule": "7.2", "inputs": [{"id": "strength", "kind": "int"}], "dice": "1d6",
               "table": {"kind": "bands", "rows": [{"from": 1, "to": 3, "cells": ["miss"]}, {"from": 4, "to": 6, "cells": ["hit"]}]}}]})";
@@ -26,22 +26,22 @@ class ImportPack : public testing::Test {
 
 TEST_F(ImportPack, KeepsThePackOfAFolderWhateverItsFileIsCalled) {
   std::filesystem::create_directory(folder_ / "pack");
-  write_file(folder_ / "pack/tables.json", pack);
+  write_file(folder_ / "pack/tables.json", invented_pack);
   write_file(folder_ / "pack/survey.json", R"({"format": "adjutant-terrain/1"})");
   const auto imported = import("pack");
   ASSERT_TRUE(imported) << imported.error().what.key;
   EXPECT_EQ(imported->put, db::Put::added);
   EXPECT_EQ(imported->pack.id, "invented");
   EXPECT_EQ(imported->pack.edition, "2");
-  EXPECT_EQ(imported->pack.body, pack);
+  EXPECT_EQ(imported->pack.body, invented_pack);
   EXPECT_EQ(db::packs(database_).value(), std::vector{imported->pack});
 }
 
 TEST_F(ImportPack, ReplacesAnEarlierOneAndLeavesTheSameAlone) {
-  write_file(folder_ / "pack.json", pack);
+  write_file(folder_ / "pack.json", invented_pack);
   EXPECT_EQ(import("pack.json")->put, db::Put::added);
   EXPECT_EQ(import("pack.json")->put, db::Put::unchanged);
-  write_file(folder_ / "pack.json", pack + "\n");
+  write_file(folder_ / "pack.json", invented_pack + "\n");
   EXPECT_EQ(import("pack.json")->put, db::Put::replaced);
   EXPECT_EQ(db::packs(database_)->size(), 1U);
 }
@@ -49,8 +49,8 @@ TEST_F(ImportPack, ReplacesAnEarlierOneAndLeavesTheSameAlone) {
 TEST_F(ImportPack, RefusesAFolderWithNoneOrSeveral) {
   std::filesystem::create_directory(folder_ / "pack");
   EXPECT_EQ(refusal(import("pack")), "import.no_pack");
-  write_file(folder_ / "pack/one.json", pack);
-  write_file(folder_ / "pack/two.json", pack);
+  write_file(folder_ / "pack/one.json", invented_pack);
+  write_file(folder_ / "pack/two.json", invented_pack);
   const auto several = import("pack");
   ASSERT_EQ(refusal(several), "import.several_packs");
   EXPECT_EQ(several.error().what.args, (std::vector<Argument>{{"file", "one.json"}, {"file", "two.json"}}));

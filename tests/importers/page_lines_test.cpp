@@ -66,7 +66,7 @@ Page page(int number) {
   return {number, 892, 1262, {}};
 }
 
-std::vector<std::string> lines(const std::vector<Page>& pages) {
+std::vector<std::string> lines_on(const std::vector<Page>& pages) {
   return marked(importers::lines_of_pages(pages));
 }
 
@@ -81,7 +81,7 @@ TEST(PageLines, ColumnsAreReadOneAfterTheOtherAndWrappedLinesAreJoined) {
       .line("heights, so that nothing stands beside")
       .line("anything else by accident.");
   EXPECT_THAT(
-      lines({one}),
+      lines_on({one}),
       ElementsAre(
           "The left column begins with this line of text and goes on with another line that is wrapped here.",
           "The right column has its lines at other heights, so that nothing stands beside anything else by accident."));
@@ -98,7 +98,7 @@ TEST(PageLines, WhatGoesOverBothColumnsPartsThem) {
   Column(one, 480, 400)
       .line("below on the right side of the whole page")
       .line("below on the right side of the next line");
-  EXPECT_THAT(lines({one}),
+  EXPECT_THAT(lines_on({one}),
               ElementsAre("above on the left side of the whole page above on the left side of the next line above on "
                           "the right side of the whole page above on the right side of the next line",
                           "#A heading that stands over both columns of the page",
@@ -116,8 +116,8 @@ TEST(PageLines, TheRowsOfATableAreRowsAndACellOfTwoLinesIsOne) {
       .gap(-4)
       .row({"", "", "of two lines"}, 150)
       .row({"6", "", "none"}, 150);
-  EXPECT_THAT(lines({one}), ElementsAre("This is the text above the table, as wide as the page is and so on",
-                                        "*Roll\tLoss\tEffect", "*2-5\tA1\ta long cell of two lines", "*6\t\tnone"));
+  EXPECT_THAT(lines_on({one}), ElementsAre("This is the text above the table, as wide as the page is and so on",
+                                           "*Roll\tLoss\tEffect", "*2-5\tA1\ta long cell of two lines", "*6\t\tnone"));
 }
 
 TEST(PageLines, HeadsFeetAndPageNumbersAreLeftOut) {
@@ -127,7 +127,7 @@ TEST(PageLines, HeadsFeetAndPageNumbersAreLeftOut) {
     Column(each, 80, 200).line("Text of page " + std::to_string(each.number) + " ends here.");
     Column(each, 440, 1200).line(std::to_string(each.number));
   }
-  EXPECT_THAT(lines(pages),
+  EXPECT_THAT(lines_on(pages),
               ElementsAre("Text of page 1 ends here.", "Text of page 2 ends here.", "Text of page 3 ends here."));
 }
 
@@ -138,7 +138,7 @@ TEST(PageLines, AWordThatIsSplitAcrossPagesIsMendedAsTheBookWritesIt) {
       .gap()
       .line("Each of the players takes one of his mar-");
   Column(pages[1], 80, 200).line("ker counters and puts it on the half-").line("squad.");
-  EXPECT_THAT(lines(pages),
+  EXPECT_THAT(lines_on(pages),
               ElementsAre("The marker and the half-squad are here.",
                           "Each of the players takes one of his marker counters and puts it on the half-squad."));
 }
@@ -149,8 +149,8 @@ TEST(PageLines, AFootnoteStandsBehindTheParagraphThatHasItsMark) {
   one.pieces.push_back({382, 198, 387, 208, 10, false, false, "1"});
   Column(one, 80, 300).line("Another paragraph follows the first one.");
   Column(one, 80, 1000).line("1The baggage did.", 12);
-  EXPECT_THAT(lines({one}), ElementsAre("No unit may leave the map in five turns.\u00B9", "!\u00B9 The baggage did.",
-                                        "Another paragraph follows the first one."));
+  EXPECT_THAT(lines_on({one}), ElementsAre("No unit may leave the map in five turns.\u00B9", "!\u00B9 The baggage did.",
+                                           "Another paragraph follows the first one."));
 }
 
 TEST(PageLines, HeadingsAreKnownByTheirType) {
@@ -163,8 +163,8 @@ TEST(PageLines, HeadingsAreKnownByTheirType) {
       .line("A caption", size, true)
       .gap()
       .line("Text that is long enough to be the text of the book, and more of it.");
-  EXPECT_THAT(lines({one}), ElementsAre("#The Game", "##First part", "###A caption",
-                                        "Text that is long enough to be the text of the book, and more of it."));
+  EXPECT_THAT(lines_on({one}), ElementsAre("#The Game", "##First part", "###A caption",
+                                           "Text that is long enough to be the text of the book, and more of it."));
 }
 
 TEST(PageLines, ABoxBesideTheTextStandsBeforeTheParagraphBesideIt) {
@@ -183,7 +183,7 @@ TEST(PageLines, ABoxBesideTheTextStandsBeforeTheParagraphBesideIt) {
       .line(wide)
       .line(wide);
   Column(one, 580, 300).line("What the box says is").line("apart from the text,").line("in a column by itself.");
-  const auto found = lines({one});
+  const auto found = lines_on({one});
   ASSERT_EQ(found.size(), 4U);
   EXPECT_EQ(found[1], "!What the box says is apart from the text, in a column by itself.");
   EXPECT_EQ(found[2],
@@ -195,7 +195,7 @@ TEST(PageLines, LinesThatAPrinterDrewTwiceAreReadOnce) {
   std::vector<Page> pages = {page(1), page(2)};
   Column(pages[0], 80, 200).line("First line of the page.").line("Last line of the page, drawn again.");
   Column(pages[1], 80, 200).line("Last line of the page, drawn again.").line("Second page.");
-  EXPECT_THAT(lines(pages),
+  EXPECT_THAT(lines_on(pages),
               ElementsAre("First line of the page.", "Last line of the page, drawn again.", "Second page."));
 }
 

@@ -70,4 +70,7 @@ inline double agreement(const importers::ReadRulebook& left, const importers::Re
   return all == 0 ? 0 : 100.0 * static_cast<double>(common) / static_cast<double>(all);
 }
 
+/// Both say the same: so many of a hundred words agree.
+inline constexpr double enough_agreement = 99;
+
 }  // namespace adjutant::test

@@ -20,13 +20,11 @@
 namespace adjutant::test {
 namespace {
 
-constexpr double enough = 99;  // of a hundred words
-
 std::filesystem::path data(const std::string& name) {
   return project_file("tests/importers/data") / name;
 }
 
-std::vector<std::string> keys_of(const importers::ReadRulebook& book) {
+std::vector<std::string> section_keys(const importers::ReadRulebook& book) {
   std::vector<std::string> keys;
   for (const db::Section& section : book.sections) {
     keys.push_back(section.key);
@@ -42,9 +40,9 @@ TEST_P(OneBook, HasTheSameSectionsWhateverItComesAs) {
   }
   const auto plain = book_in(data("book.txt"));
   const auto other = book_in(data(GetParam()));
-  EXPECT_EQ(keys_of(other), keys_of(plain));
+  EXPECT_EQ(section_keys(other), section_keys(plain));
   EXPECT_EQ(other.title, plain.title);
-  EXPECT_GE(agreement(plain, other), enough);
+  EXPECT_GE(agreement(plain, other), enough_agreement);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rulebooks, OneBook,
@@ -69,8 +67,8 @@ TEST(RulebookFormats, TheBookAsQtPrintsItHasTheSameSections) {
     const auto file = folder / ("qt" + std::to_string(columns) + ".pdf");
     write_qt_pdf(file, html, columns);
     const auto other = book_in(file);
-    EXPECT_EQ(keys_of(other), keys_of(plain)) << columns;
-    EXPECT_GE(agreement(plain, other), enough) << columns;
+    EXPECT_EQ(section_keys(other), section_keys(plain)) << columns;
+    EXPECT_GE(agreement(plain, other), enough_agreement) << columns;
   }
 }
 
@@ -108,10 +106,10 @@ TEST(RulebookFormats, ARealRulebookOnPagesHasTheSectionsOfItsText) {
     const auto web = book_in(folder.write(name + ".html", html.toStdString()));
     write_qt_pdf(folder / (name + ".pdf"), html, 2);
     const auto pages = book_in(folder / (name + ".pdf"));
-    EXPECT_EQ(keys_of(web), keys_of(text)) << name;
-    EXPECT_EQ(keys_of(pages), keys_of(text)) << name;
-    EXPECT_GE(agreement(text, web), enough) << name;
-    EXPECT_GE(agreement(text, pages), enough) << name;
+    EXPECT_EQ(section_keys(web), section_keys(text)) << name;
+    EXPECT_EQ(section_keys(pages), section_keys(text)) << name;
+    EXPECT_GE(agreement(text, web), enough_agreement) << name;
+    EXPECT_GE(agreement(text, pages), enough_agreement) << name;
   }
 }
 

@@ -9,12 +9,12 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const std::string text =
+const std::string rules_text =
     "1.0 Ground\n\nIt is firm. Mud Mud slows wagons. Snow is white.\n\n2.0 Air\n\nThin.\n\n2.1 Wind\n\nStrong.\n\n3.0 "
     "Sea\n\nDeep.\n";
 
 importers::ReadRulebook corrected(const std::string& sections, Diagnostics& unfit) {
-  auto book = importers::read_rulebook(text, "book");
+  auto book = importers::read_rulebook(rules_text, "book");
   const auto read = importers::read_override(R"({"format": "adjutant-rules-override/1", "sections": )" + sections + "}",
                                              "corrections.json");
   EXPECT_TRUE(read);
@@ -25,7 +25,7 @@ importers::ReadRulebook corrected(const std::string& sections, Diagnostics& unfi
 }
 
 /// "1.0 Ground: It is firm." and the parent's key behind " < ".
-std::vector<std::string> outline(const std::string& sections) {
+std::vector<std::string> corrected_outline(const std::string& sections) {
   Diagnostics unfit;
   const auto book = corrected(sections, unfit);
   EXPECT_THAT(unfit, IsEmpty());
@@ -48,30 +48,31 @@ std::vector<std::string> complaints(const std::string& sections) {
 }
 
 TEST(RulebookOverride, NumbersAndTitlesAreTheOwnersAndChildrenFollow) {
-  EXPECT_THAT(outline(R"([{"section": "2.0", "number": "4.0", "title": "Sky"}, {"section": "2.1", "number": "3.1"}])"),
+  EXPECT_THAT(corrected_outline(
+                  R"([{"section": "2.0", "number": "4.0", "title": "Sky"}, {"section": "2.1", "number": "3.1"}])"),
               ElementsAre("1.0 Ground: It is firm. Mud Mud slows wagons. Snow is white.", "4.0 Sky: Thin.",
                           "3.1 Wind: Strong.", "3.0 Sea: Deep."));
-  EXPECT_THAT(outline(R"([{"section": "2.0", "number": "", "title": "Sky"}])"),
+  EXPECT_THAT(corrected_outline(R"([{"section": "2.0", "number": "", "title": "Sky"}])"),
               ElementsAre("1.0 Ground: It is firm. Mud Mud slows wagons. Snow is white.", "sky Sky: Thin.",
                           "2.1 Wind: Strong. < sky", "3.0 Sea: Deep."));
 }
 
 TEST(RulebookOverride, ASectionIsSplitWhereTheWordsBeginAndItsTitleIsNotTextTwice) {
   EXPECT_THAT(
-      outline(R"([{"section": "1.0", "splits": [{"at": "Mud Mud", "title": "Mud"},
+      corrected_outline(R"([{"section": "1.0", "splits": [{"at": "Mud Mud", "title": "Mud"},
                                                 {"at": "Snow", "number": "1.2", "title": "Winter"}]}])"),
       ElementsAre("1.0 Ground: It is firm.", "mud Mud: Mud slows wagons. < 1.0", "1.2 Winter: Snow is white. < 1.0",
                   "2.0 Air: Thin.", "2.1 Wind: Strong. < 2.0", "3.0 Sea: Deep."));
 }
 
 TEST(RulebookOverride, AJoinedSectionIsAParagraphOfTheOneBefore) {
-  EXPECT_THAT(outline(R"([{"section": "2.0", "join": true}])"),
+  EXPECT_THAT(corrected_outline(R"([{"section": "2.0", "join": true}])"),
               ElementsAre("1.0 Ground: It is firm. Mud Mud slows wagons. Snow is white.\n\n2.0 Air\n\nThin.",
                           "2.1 Wind: Strong. < 1.0", "3.0 Sea: Deep."));
 }
 
 TEST(RulebookOverride, AParentIsNamedByNumberOrKeyAndTakenAwayByAnEmptyOne) {
-  EXPECT_THAT(outline(R"([{"section": "3.0", "parent": "1.0"}, {"section": "2.1", "parent": ""}])"),
+  EXPECT_THAT(corrected_outline(R"([{"section": "3.0", "parent": "1.0"}, {"section": "2.1", "parent": ""}])"),
               ElementsAre("1.0 Ground: It is firm. Mud Mud slows wagons. Snow is white.", "2.0 Air: Thin.",
                           "2.1 Wind: Strong.", "3.0 Sea: Deep. < 1.0"));
 }

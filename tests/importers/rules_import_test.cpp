@@ -13,7 +13,7 @@
 namespace adjutant::test {
 namespace {
 
-const std::string spanish =
+const std::string spanish_text =
     "El Juego\n\n1.0 Municiones\n\nEl cañón dispara.\n\n2.0 Niebla\n\nNo se ve.\n\n3.0 Fin\n\nSe acaba.\n";
 
 class ImportRules : public testing::Test {
@@ -35,7 +35,7 @@ class ImportRules : public testing::Test {
 };
 
 TEST_F(ImportRules, KeepsTheSectionsOfAText) {
-  const auto imported = import_text(spanish);
+  const auto imported = import_text(spanish_text);
   ASSERT_TRUE(imported) << imported.error().what.key;
   EXPECT_EQ(imported->rulebook.title, "El Juego");
   EXPECT_EQ(imported->rulebook.kind, "rulebook");
@@ -47,11 +47,11 @@ TEST_F(ImportRules, KeepsTheSectionsOfAText) {
 }
 
 TEST_F(ImportRules, TheSameFileAgainChangesNothingAndANewerOneReplacesIt) {
-  ASSERT_TRUE(import_text(spanish));
-  const auto again = import_text(spanish);
+  ASSERT_TRUE(import_text(spanish_text));
+  const auto again = import_text(spanish_text);
   ASSERT_TRUE(again);
   EXPECT_TRUE(again->unchanged);
-  const auto newer = import_text(spanish + "\n4.0 Notas\n\nNinguna.\n");
+  const auto newer = import_text(spanish_text + "\n4.0 Notas\n\nNinguna.\n");
   ASSERT_TRUE(newer);
   EXPECT_TRUE(newer->replaced);
   EXPECT_EQ(stored("count(*) FROM rulebook"), "1");
@@ -66,14 +66,14 @@ TEST_F(ImportRules, ThePlacesOfAPdfArePages) {
                                              {"fords", "en"}, noon);
   ASSERT_TRUE(pages) << pages.error().what.key;
   EXPECT_TRUE(db::has_pages(pages->rulebook));
-  EXPECT_FALSE(db::has_pages(import_text(spanish)->rulebook));
+  EXPECT_FALSE(db::has_pages(import_text(spanish_text)->rulebook));
 }
 
 TEST_F(ImportRules, AnImportThatIsStoppedLeavesTheLibraryAsItWas) {
   if (!importers::find_program("pdftohtml")) {
     GTEST_SKIP() << "needs poppler-utils, which is not installed";
   }
-  ASSERT_TRUE(import_text(spanish));
+  ASSERT_TRUE(import_text(spanish_text));
   const auto stopped = importers::import_rules(database_, project_file("tests/importers/data/chromium_two_columns.pdf"),
                                                {"lnl", "es", "El Juego"}, noon, [](int, int) { return false; });
   ASSERT_FALSE(stopped);
@@ -83,7 +83,7 @@ TEST_F(ImportRules, AnImportThatIsStoppedLeavesTheLibraryAsItWas) {
 }
 
 TEST_F(ImportRules, TheTitleIsTheOneGivenElseTheTextsElseTheFiles) {
-  EXPECT_EQ(import_text(spanish, {"lnl", "es", "Mi título"})->rulebook.title, "Mi título");
+  EXPECT_EQ(import_text(spanish_text, {"lnl", "es", "Mi título"})->rulebook.title, "Mi título");
   EXPECT_EQ(import_text("1.0 A\n\n2.0 B\n\n3.0 C\n")->rulebook.title, "book");
 }
 
@@ -102,7 +102,7 @@ TEST_F(ImportRules, TextIsReadWhateverItIsWrittenIn) {
   ASSERT_TRUE(import_text(utf16));
   EXPECT_EQ(stored("title FROM section WHERE number = '1.0'"), "Cañon");
 
-  ASSERT_TRUE(import_text("\xEF\xBB\xBF" + spanish));
+  ASSERT_TRUE(import_text("\xEF\xBB\xBF" + spanish_text));
   EXPECT_EQ(stored("title FROM rulebook WHERE title LIKE 'El%'"), "El Juego");
 }
 
@@ -127,12 +127,12 @@ TEST_F(ImportRules, RefusesWhatIsNoTextByItsNameAndLeavesTheLibraryAsItWas) {
 
 TEST_F(ImportRules, RefusesMalformedOptionsAndTakesLanguagesItCannotStem) {
   for (const char* language : {"", "e", "español", "ES", "e1", "../x"}) {
-    EXPECT_EQ(refusal(import_text(spanish, {"lnl", language})), "import.rules_language") << language;
+    EXPECT_EQ(refusal(import_text(spanish_text, {"lnl", language})), "import.rules_language") << language;
   }
-  EXPECT_EQ(refusal(import_text(spanish, {"", "es"})), "import.rules_game");
-  EXPECT_EQ(refusal(import_text(spanish, {"l n l", "es"})), "import.rules_game");
-  EXPECT_EQ(refusal(import_text(spanish, {"lnl", "es", "", "", "poem"})), "import.rules_kind");
-  EXPECT_TRUE(import_text(spanish, {"lnl", "pl"}));
+  EXPECT_EQ(refusal(import_text(spanish_text, {"", "es"})), "import.rules_game");
+  EXPECT_EQ(refusal(import_text(spanish_text, {"l n l", "es"})), "import.rules_game");
+  EXPECT_EQ(refusal(import_text(spanish_text, {"lnl", "es", "", "", "poem"})), "import.rules_kind");
+  EXPECT_TRUE(import_text(spanish_text, {"lnl", "pl"}));
 }
 
 TEST_F(ImportRules, GapsAreSaidOfARulebookAndNotOfASummary) {
@@ -151,9 +151,9 @@ TEST_F(ImportRules, AWebPageIsReadLikeAText) {
 }
 
 TEST_F(ImportRules, ABookThatAnOlderReaderReadIsReadAgain) {
-  ASSERT_TRUE(import_text(spanish));
+  ASSERT_TRUE(import_text(spanish_text));
   db::Statement(database_, "UPDATE rulebook SET reading = '1'").run();
-  const auto again = import_text(spanish);
+  const auto again = import_text(spanish_text);
   ASSERT_TRUE(again);
   EXPECT_FALSE(again->unchanged);
   EXPECT_TRUE(again->replaced);
@@ -162,15 +162,15 @@ TEST_F(ImportRules, ABookThatAnOlderReaderReadIsReadAgain) {
 TEST_F(ImportRules, CorrectionsAreKeptForEveryLaterImport) {
   write_file(folder_ / "corrections.json",
              R"({"format": "adjutant-rules-override/1", "sections": [{"section": "2.0", "title": "Bruma"}]})");
-  ASSERT_TRUE(import_text(spanish));
+  ASSERT_TRUE(import_text(spanish_text));
   importers::RulesOptions corrected{"lnl", "es"};
   corrected.overriding = folder_ / "corrections.json";
-  const auto imported = import_text(spanish, corrected);
+  const auto imported = import_text(spanish_text, corrected);
   ASSERT_TRUE(imported) << imported.error().what.key;
   EXPECT_TRUE(imported->replaced);
   EXPECT_EQ(stored("title FROM section WHERE number = '2.0'"), "Bruma");
-  EXPECT_TRUE(import_text(spanish)->unchanged);
-  ASSERT_TRUE(import_text(spanish + "\n4.0 Notas\n\nNinguna.\n"));
+  EXPECT_TRUE(import_text(spanish_text)->unchanged);
+  ASSERT_TRUE(import_text(spanish_text + "\n4.0 Notas\n\nNinguna.\n"));
   EXPECT_EQ(stored("count(*) FROM section"), "4");
   EXPECT_EQ(stored("title FROM section WHERE number = '2.0'"), "Bruma");
 }
@@ -179,15 +179,15 @@ TEST_F(ImportRules, CorrectionsThatAreNoneChangeNothing) {
   write_file(folder_ / "corrections.json", "{}");
   importers::RulesOptions corrected{"lnl", "es"};
   corrected.overriding = folder_ / "corrections.json";
-  EXPECT_EQ(refusal(import_text(spanish, corrected)), "import.override_format");
+  EXPECT_EQ(refusal(import_text(spanish_text, corrected)), "import.override_format");
   corrected.overriding = folder_ / "nowhere.json";
-  EXPECT_EQ(refusal(import_text(spanish, corrected)), "import.unreadable");
+  EXPECT_EQ(refusal(import_text(spanish_text, corrected)), "import.unreadable");
   EXPECT_EQ(stored("count(*) FROM rulebook"), "0");
   EXPECT_EQ(stored("count(*) FROM rulebook_override"), "0");
 }
 
 TEST_F(ImportRules, AHundredThatAreCancelledLeaveTheLibraryAsItWas) {
-  ASSERT_TRUE(import_text(spanish, {.game = "lnl", .language = "es", .title = "Kept"}));
+  ASSERT_TRUE(import_text(spanish_text, {.game = "lnl", .language = "es", .title = "Kept"}));
   const auto files = [&] {
     return std::distance(std::filesystem::directory_iterator(folder_.path()), std::filesystem::directory_iterator());
   };
@@ -227,7 +227,7 @@ TEST_F(ImportRules, APdfIsCancelledBetweenItsPagesAndBehindThem) {
 }
 
 TEST_F(ImportRules, APreviewKeepsNothing) {
-  write_file(folder_ / "book.txt", spanish);
+  write_file(folder_ / "book.txt", spanish_text);
   const auto preview = importers::preview_rules(database_, folder_ / "book.txt", {"lnl", "es"});
   ASSERT_TRUE(preview) << preview.error().what.key;
   EXPECT_EQ(preview->book.title, "El Juego");

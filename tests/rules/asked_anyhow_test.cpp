@@ -26,7 +26,7 @@ const std::vector<Paragraph> english{
     {"17.0", "Against tanks", "Foot soldiers need courage."},
     {"17.1", "Close assault", "The squad enters the hex of the tank."}};
 
-const std::vector<Paragraph> spanish{
+const std::vector<Paragraph> spanish_book{
     {"5.0", "Disparos", "Quien dispara queda gastado hasta que acaba el turno."},
     {"5.1", "Tabla de fuego directo", "Se busca la columna del atacante y se suma lo que protege al blanco."},
     {"5.2", "Línea de visión", "Se tiende un hilo entre los centros de dos hexágonos."},
@@ -36,15 +36,16 @@ const std::vector<Paragraph> spanish{
     {"17.0", "Contra los tanques", "A pie hace falta valor."},
     {"17.1", "Asalto cerrado", "La escuadra entra donde está el tanque."}};
 
-const std::vector<Paragraph> italian{{"5.0", "Sparare", "Chi spara resta esaurito finché non finisce il turno."},
-                                     {"5.1", "Tabella di fuoco diretto",
-                                      "Si cerca la colonna di chi attacca e si somma quel che protegge il bersaglio."},
-                                     {"5.2", "Linea di visuale", "Si tende un filo fra i centri di due esagoni."},
-                                     {"6.1", "Fattore di movimento", "Su strada costa la metà."},
-                                     {"7.1", "Segnalino da più uomini", "La squadra rappresenta diversi soldati."},
-                                     {"7.2", "Penetrazione", "Il proiettile attraversa la corazza oppure no."},
-                                     {"17.0", "Contro i carri", "A piedi ci vuole coraggio."},
-                                     {"17.1", "Assalto ravvicinato", "La squadra entra dove si trova il carro."}};
+const std::vector<Paragraph> italian_book{
+    {"5.0", "Sparare", "Chi spara resta esaurito finché non finisce il turno."},
+    {"5.1", "Tabella di fuoco diretto",
+     "Si cerca la colonna di chi attacca e si somma quel che protegge il bersaglio."},
+    {"5.2", "Linea di visuale", "Si tende un filo fra i centri di due esagoni."},
+    {"6.1", "Fattore di movimento", "Su strada costa la metà."},
+    {"7.1", "Segnalino da più uomini", "La squadra rappresenta diversi soldati."},
+    {"7.2", "Penetrazione", "Il proiettile attraversa la corazza oppure no."},
+    {"17.0", "Contro i carri", "A piedi ci vuole coraggio."},
+    {"17.1", "Assalto ravvicinato", "La squadra entra dove si trova il carro."}};
 
 struct Asked {
   std::string words;
@@ -60,8 +61,8 @@ class ThreeBooks : public Bookshelf {
  protected:
   ThreeBooks() {
     put(rulebook_of("ford", "en", english));
-    put(rulebook_of("ford", "es", spanish));
-    put(rulebook_of("ford", "it", italian));
+    put(rulebook_of("ford", "es", spanish_book));
+    put(rulebook_of("ford", "it", italian_book));
   }
 
   rules::Hits answer(const Asked& asked, bool prefix = false) {
@@ -156,7 +157,7 @@ TEST_F(ThreeBooks, NothingIsSaidOfLanguagesWhereTheQuestionHasABookInItsOwn) {
 }
 
 TEST_F(ThreeBooks, AQuestionInALanguageThatNoBookIsInIsToldWhichThereAre) {
-  put(rulebook_of("sea", "es", spanish));
+  put(rulebook_of("sea", "es", spanish_book));
   EXPECT_THAT(answer({"LOS", "de", ""}).instead, ElementsAre("en", "es", "it"));
   EXPECT_THAT(search({.words = "LOS", .game = "sea", .language = "en"}).instead, ElementsAre("es"));
   EXPECT_THAT(search({.words = "nowhere", .game = "sea", .language = "en"}).instead, ElementsAre("es"))

@@ -16,7 +16,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::vector<Paragraph> spanish{
+const std::vector<Paragraph> spanish_paragraphs{
     {"1.3", "Apilamiento", "Como mucho tres fichas y un carro."},
     {"5.0", "Combate", "Quienes disparan quedan gastados, y las tropas cercanas lo notan."},
     {"6.1", "Casillas", "Cada casilla mide cien metros."},
@@ -25,15 +25,15 @@ const std::vector<Paragraph> spanish{
     {"16.2", "Huida", "Quien huye deja sus armas; la granada se lanza antes."},
     {"20.1", "Amarres", "La balsa Tolbok espera en el vado, la Dolbik en la orilla."}};
 
-const std::vector<Paragraph> italian{{"15.1", "Svolte", "Un veicolo svolta per un punto."},
-                                     {"18.1", "Mine", "Le mine esplodono."},
-                                     {"20.1", "Attracchi", "La zattera attende al guado."}};
+const std::vector<Paragraph> italian_paragraphs{{"15.1", "Svolte", "Un veicolo svolta per un punto."},
+                                                {"18.1", "Mine", "Le mine esplodono."},
+                                                {"20.1", "Attracchi", "La zattera attende al guado."}};
 
 class AskedOtherwise : public Bookshelf {
  protected:
   AskedOtherwise() {
-    put(rulebook_of("ford", "es", spanish));
-    put(rulebook_of("ford", "it", italian));
+    put(rulebook_of("ford", "es", spanish_paragraphs));
+    put(rulebook_of("ford", "it", italian_paragraphs));
   }
 };
 

@@ -19,7 +19,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-const std::vector<Paragraph> spanish = {
+const std::vector<Paragraph> spanish_rules = {
     {"1.0", "Movimiento",
      "Una unidad puede mover hasta seis hexágonos. Los vehículos no pueden entrar en los bosques."},
     {"2.0", "Combate a distancia",
@@ -28,7 +28,7 @@ const std::vector<Paragraph> spanish = {
      "hacia abajo.\n\nLa línea de visión queda bloqueada si pasa por más de dos hexágonos de bosque."},
     {"3.0", "Munición", "Cada cañón lleva cinco proyectiles y debe disparar en el mismo impulso."}};
 
-const std::vector<Paragraph> italian = {
+const std::vector<Paragraph> italian_rules = {
     {"1.0", "Movimento", "Una unità può muovere fino a 6 esagoni. I veicoli non possono entrare nei boschi."},
     {"2.0", "Combattimento a distanza",
      "L’attaccante tira 2d6 e somma 1 per ogni leader presente nell’esagono. Dividere il risultato per metà e "
@@ -91,13 +91,13 @@ class Compare : public Bookshelf {
   }
 
   std::vector<std::string> told_when(const std::string& text, const std::string& other) {
-    put_both(spanish, with(italian, text, other));
+    put_both(spanish_rules, with(italian_rules, text, other));
     return told(compare());
   }
 };
 
 TEST_F(Compare, TranslationsThatSayTheSameHaveNoDiscrepancies) {
-  put_both(spanish, italian);
+  put_both(spanish_rules, italian_rules);
   const rules::Comparison comparison = compare();
   EXPECT_THAT(pairs(comparison), ElementsAre("1.0 = 1.0", "2.0 = 2.0", "3.0 = 3.0"));
   EXPECT_THAT(told(comparison), IsEmpty());
@@ -131,14 +131,14 @@ TEST_F(Compare, TellsMayForMust) {
 }
 
 TEST_F(Compare, GivesBothPassagesAndTheirPlaces) {
-  put_both(spanish, with(italian, "arrotondare per difetto", "arrotondare per eccesso"));
+  put_both(spanish_rules, with(italian_rules, "arrotondare per difetto", "arrotondare per eccesso"));
   const rules::Comparison comparison = compare();
   ASSERT_THAT(comparison.discrepancies, SizeIs(1));
   const rules::Passage& passage = comparison.discrepancies[0].right;
   EXPECT_THAT(passage.text, testing::HasSubstr("Dividere il risultato"));
   EXPECT_EQ(passage.section.number, "2.0");
   EXPECT_EQ(std::pair(passage.section.first_line, passage.section.last_line), std::pair(4, 6));
-  const std::string body = with(italian, "arrotondare per difetto", "arrotondare per eccesso")[1].body;
+  const std::string body = with(italian_rules, "arrotondare per difetto", "arrotondare per eccesso")[1].body;
   EXPECT_EQ(body.substr(passage.mark.start, passage.mark.length), passage.text);
   EXPECT_EQ(passage.position, passage.mark.start - 4)
       << "in characters: two apostrophes of three bytes stand before it";
@@ -151,9 +151,9 @@ TEST_F(Compare, AFigureThatTheNextSentenceSaysIsNoDiscrepancy) {
 }
 
 TEST_F(Compare, ANumberThatMeansSomethingElseIsNotJoined) {
-  std::vector<Paragraph> other = italian;
+  std::vector<Paragraph> other = italian_rules;
   std::swap(other[1].number, other[2].number);
-  put_both(spanish, other);
+  put_both(spanish_rules, other);
   EXPECT_THAT(pairs(compare()), ElementsAre("1.0 = 1.0", "2.0 = 3.0", "3.0 = 2.0"));
 }
 
@@ -166,15 +166,15 @@ TEST_F(Compare, SectionsWithoutNumbersPairByWhatTheySay) {
     }
     return book;
   };
-  put(unnumbered(spanish, "es"));
-  put(unnumbered({italian.rbegin(), italian.rend()}, "it"));
+  put(unnumbered(spanish_rules, "es"));
+  put(unnumbered({italian_rules.rbegin(), italian_rules.rend()}, "it"));
   EXPECT_THAT(pairs(compare()), ElementsAre("es0 = it2", "es1 = it1", "es2 = it0"));
 }
 
 TEST_F(Compare, NamesWhatOnlyOneSideHas) {
-  std::vector<Paragraph> more = spanish;
+  std::vector<Paragraph> more = spanish_rules;
   more.push_back({"4.0", "Aviones", "Los bombarderos sobrevuelan el tablero durante la fase aérea."});
-  put_both(more, italian);
+  put_both(more, italian_rules);
   const rules::Comparison comparison = compare();
   ASSERT_THAT(comparison.only_left, SizeIs(1));
   EXPECT_EQ(comparison.only_left[0].title, "Aviones");
@@ -199,7 +199,7 @@ TEST_F(Compare, WhatASummaryLeavesOutIsNoDiscrepancyButAnotherNumberIs) {
 }
 
 TEST_F(Compare, SwappedSidesSwapTheAnswer) {
-  put_both(spanish, with(with(italian, "tira 2d6", "tira 1d6"), "deve sparare", "può sparare"));
+  put_both(spanish_rules, with(with(italian_rules, "tira 2d6", "tira 1d6"), "deve sparare", "può sparare"));
   const rules::Comparison one = compare("es", "it");
   const rules::Comparison other = compare("it", "es");
   ASSERT_EQ(one.pairs.size(), other.pairs.size());
@@ -215,8 +215,8 @@ TEST_F(Compare, SwappedSidesSwapTheAnswer) {
 }
 
 TEST_F(Compare, ABookAgreesWithACopyOfItself) {
-  put(rulebook_of("ford", "es", spanish, "One"));
-  put(rulebook_of("ford", "es", spanish, "Two"));
+  put(rulebook_of("ford", "es", spanish_rules, "One"));
+  put(rulebook_of("ford", "es", spanish_rules, "Two"));
   const rules::Comparison comparison = compare("es", "es");
   EXPECT_THAT(pairs(comparison), ElementsAre("1.0 = 1.0", "2.0 = 2.0", "3.0 = 3.0"));
   EXPECT_THAT(told(comparison), IsEmpty());
@@ -230,10 +230,10 @@ TEST_F(Compare, EmptyBodiesPairByNumberAndSayNothing) {
 
 TEST_F(Compare, SaysWhyThereIsNothingToCompare) {
   EXPECT_EQ(refusal("ford", "es", "it"), "rules.no_rulebook");
-  put(rulebook_of("ford", "es", spanish));
+  put(rulebook_of("ford", "es", spanish_rules));
   EXPECT_EQ(refusal("ford", "es", "it"), "rules.one_language");
   EXPECT_EQ(refusal("ford", "es", "es"), "rules.one_book");
-  put(rulebook_of("ford", "it", italian));
+  put(rulebook_of("ford", "it", italian_rules));
   EXPECT_EQ(refusal("ford", "es", "fr"), "rules.no_book_in");
   EXPECT_EQ(refusal("", "es", "it"), "rules.no_rulebook");
 }
@@ -245,7 +245,7 @@ TEST_F(Compare, ALanguageWithoutStemmingIsComparedByItsFigures) {
 }
 
 TEST_F(Compare, AShownRuleHasTheDiscrepanciesOfItsSections) {
-  put_both(spanish, with(italian, "tira 2d6", "tira 1d6"));
+  put_both(spanish_rules, with(italian_rules, "tira 2d6", "tira 1d6"));
   rules::Comparisons comparisons;
   const auto discrepancies = [&](const std::string& number, const std::string& language) {
     const auto shown = rules::show(database_, lexicon_, "ford", number, language);
@@ -257,12 +257,12 @@ TEST_F(Compare, AShownRuleHasTheDiscrepanciesOfItsSections) {
 }
 
 TEST_F(Compare, WhatWasComparedIsComparedAnewWhenABookIsAnother) {
-  put_both(spanish, italian);
+  put_both(spanish_rules, italian_rules);
   rules::Comparisons comparisons;
   const auto compared = [&] { return comparisons.of(database_, lexicon_, "ford", "es", "it").value(); };
   const auto first = compared();
   EXPECT_EQ(compared(), first) << "kept";
-  db::Rulebook newer = rulebook_of("ford", "it", with(italian, "tira 2d6", "tira 1d6"));
+  db::Rulebook newer = rulebook_of("ford", "it", with(italian_rules, "tira 2d6", "tira 1d6"));
   newer.row.hash = std::string(64, 'b');
   put(newer);
   EXPECT_THAT(first->discrepancies, IsEmpty());
@@ -270,9 +270,9 @@ TEST_F(Compare, WhatWasComparedIsComparedAnewWhenABookIsAnother) {
 }
 
 TEST_F(Compare, ParagraphsStandSideBySide) {
-  std::vector<Paragraph> left = spanish;
+  std::vector<Paragraph> left = spanish_rules;
   left[1].body += "\n\nLos prisioneros no combaten.";
-  put_both(left, italian);
+  put_both(left, italian_rules);
   const rules::Shown shown = rules::show(database_, lexicon_, "ford", "2.0", "es").value();
   const auto rows = rules::side_by_side(shown, lexicon_);
   ASSERT_THAT(rows, SizeIs(2));

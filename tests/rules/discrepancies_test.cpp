@@ -50,16 +50,16 @@ const std::map<std::string, Visible> visible_rows = {
 constexpr std::size_t drawn = 40;
 constexpr std::uint32_t seed = 1946;  // 1944 and 1945 were drawn before the rules were last changed
 
-struct Book {
+struct ReadersBook {
   std::string letters;  ///< what discrepancies.md calls it
   const char* file;
   const char* language;
   const char* kind;
 };
 
-const std::array<Book, 3> books = {{{"ES", "000_c01034773076022a.txt", "es", "rulebook"},
-                                    {"IT", "003_1a51c8b7bb9c9042.txt", "it", "rulebook"},
-                                    {"C", "001_6a0c742996a977f5.txt", "it", "summary"}}};
+const std::array<ReadersBook, 3> readers_books = {{{"ES", "000_c01034773076022a.txt", "es", "rulebook"},
+                                                   {"IT", "003_1a51c8b7bb9c9042.txt", "it", "rulebook"},
+                                                   {"C", "001_6a0c742996a977f5.txt", "it", "summary"}}};
 
 std::string letters_of(const ComparedSection& section) {
   return section.kind == "summary" ? "C" : section.language == "es" ? "ES" : "IT";
@@ -159,7 +159,7 @@ class Discrepancies : public testing::Test {
     constexpr db::Time some_day{std::chrono::sys_days{std::chrono::year{2026} / 3 / 14}};
     auto database = db::open_database(folder_ / "library.db", some_day);
     std::map<std::string, test::SourceLines> sources;
-    for (const Book& book : books) {
+    for (const ReadersBook& book : readers_books) {
       const auto file = shared / "rulebooks" / book.file;
       const auto imported = importers::import_rules(
           database.value(), file, {.game = "lnl", .language = book.language, .kind = book.kind}, some_day);

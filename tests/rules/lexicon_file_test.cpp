@@ -62,7 +62,7 @@ TEST(LexiconFile, GivesTheProgramEveryConceptAndEveryTerm) {
   ASSERT_THAT(lexicon.concepts(), SizeIs(file.size()));
   for (std::size_t i = 0; i < file.size(); ++i) {
     const Concept& read = lexicon.concepts()[i];
-    EXPECT_EQ(read.id, file[i].at("id"));
+    EXPECT_EQ(read.id, file[i].at("id").get<std::string>());
     for (std::size_t language = 0; language < languages.size(); ++language) {
       EXPECT_THAT(read.terms[language], SizeIs(file[i].at(languages[language]).size())) << read.id;
     }
@@ -162,7 +162,7 @@ TEST(LexiconFile, SaysOfWhichKindAThingIs) {
   for (const json& about : file) {
     for (const std::string kind : about.value("kind", json::array())) {
       EXPECT_THAT(ids, Contains(kind)) << about.at("id");
-      EXPECT_NE(kind, about.at("id"));
+      EXPECT_NE(kind, about.at("id").get<std::string>());
     }
   }
   const Lexicon lexicon = built_in_lexicon();

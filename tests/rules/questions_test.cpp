@@ -55,23 +55,23 @@ bool is_held(const Asked& asked) {
   return asked.group.ends_with("held");
 }
 
-struct Book {
+struct LibraryBook {
   const char* file;
   const char* game;
   const char* language;
   const char* kind;
 };
 
-constexpr std::array<Book, 5> books = {{{"000_c01034773076022a.txt", "lnl", "es", "rulebook"},
-                                        {"003_1a51c8b7bb9c9042.txt", "lnl", "it", "rulebook"},
-                                        {"001_6a0c742996a977f5.txt", "lnl", "it", "summary"},
-                                        {"004_df5bd929a2b446f1.txt", "bcs", "es", "charts"},
-                                        {"002_1dff20c79d379c61.txt", "boltaction", "es", "summary"}}};
+constexpr std::array<LibraryBook, 5> library_books = {{{"000_c01034773076022a.txt", "lnl", "es", "rulebook"},
+                                                       {"003_1a51c8b7bb9c9042.txt", "lnl", "it", "rulebook"},
+                                                       {"001_6a0c742996a977f5.txt", "lnl", "it", "summary"},
+                                                       {"004_df5bd929a2b446f1.txt", "bcs", "es", "charts"},
+                                                       {"002_1dff20c79d379c61.txt", "boltaction", "es", "summary"}}};
 
 db::Database library(const std::filesystem::path& folder, const std::filesystem::path& shared) {
   constexpr db::Time some_day{std::chrono::sys_days{std::chrono::year{2026} / 3 / 14}};
   auto database = db::open_database(folder / "library.db", some_day);
-  for (const Book& book : books) {
+  for (const LibraryBook& book : library_books) {
     const auto imported =
         importers::import_rules(database.value(), shared / "rulebooks" / book.file,
                                 {.game = book.game, .language = book.language, .kind = book.kind}, some_day);

@@ -22,7 +22,7 @@ ReadCounterSheet read(const json& rules) {
   return read.value_or(ReadCounterSheet{});
 }
 
-CounterSheet sheet(const json& rules) {
+CounterSheet sheet_with(const json& rules) {
   ReadCounterSheet result = read(rules);
   EXPECT_THAT(result.diagnostics, ::testing::IsEmpty());
   return result.sheet;
@@ -49,9 +49,9 @@ std::string kind_of(const CounterRule* rule) {
 const json squad = {{"kind", "squad"}, {"side", "us"}, {"values", {{"fp", 2}, {"morale", 6}}}};
 
 TEST(CounterSheet, TakesTheFirstRuleThatFits) {
-  const CounterSheet rules = sheet({{{"match", {{"name", "^2-5-4"}}}, {"unit", squad}},
-                                    {{"match", {{"name", "5"}}}, {"unit", {{"kind", "crew"}}}},
-                                    {{"match", {{"name", "^Fired$"}}}, {"marker", "fired"}}});
+  const CounterSheet rules = sheet_with({{{"match", {{"name", "^2-5-4"}}}, {"unit", squad}},
+                                         {{"match", {{"name", "5"}}}, {"unit", {{"kind", "crew"}}}},
+                                         {{"match", {{"name", "^Fired$"}}}, {"marker", "fired"}}});
   EXPECT_EQ(kind_of(rules.rule_for(named("2-5-4 Rangers"))), "squad");
   EXPECT_EQ(kind_of(rules.rule_for(named("1-5-4"))), "crew");
   EXPECT_EQ(kind_of(rules.rule_for(named("Fired"))), "fired");
@@ -59,7 +59,7 @@ TEST(CounterSheet, TakesTheFirstRuleThatFits) {
 }
 
 TEST(CounterSheet, FindsAPieceByWhatItIsCalledWithoutItsLayers) {
-  const CounterSheet rules = sheet({{{"match", {{"name", "^2-5-4"}}}, {"unit", squad}}});
+  const CounterSheet rules = sheet_with({{{"match", {{"name", "^2-5-4"}}}, {"unit", squad}}});
   PieceLooks shaken = named("2-5-4");
   shaken.name = "Shaken 2-5-4";
   EXPECT_EQ(kind_of(rules.rule_for(shaken)), "squad");
@@ -69,7 +69,7 @@ TEST(CounterSheet, FindsAPieceByWhatItIsCalledWithoutItsLayers) {
 
 TEST(CounterSheet, AsksAllThatAMatchNames) {
   const CounterSheet rules =
-      sheet({{{"match", {{"name", "Squad"}, {"prototype", "Infantry"}, {"gpid", "12"}}}, {"unit", squad}}});
+      sheet_with({{{"match", {{"name", "Squad"}, {"prototype", "Infantry"}, {"gpid", "12"}}}, {"unit", squad}}});
   PieceLooks piece = named("Squad");
   EXPECT_EQ(rules.rule_for(piece), nullptr);
   piece.prototypes = {"Unit", "Infantry"};
@@ -80,17 +80,17 @@ TEST(CounterSheet, AsksAllThatAMatchNames) {
 
 TEST(CounterSheet, TakesNullInAMatchAsNotAsked) {
   const CounterSheet rules =
-      sheet({{{"match", {{"name", "^A$"}, {"prototype", nullptr}, {"gpid", nullptr}}}, {"unit", squad}}});
+      sheet_with({{{"match", {{"name", "^A$"}, {"prototype", nullptr}, {"gpid", nullptr}}}, {"unit", squad}}});
   EXPECT_NE(rules.rule_for(named("A")), nullptr);
 }
 
 TEST(CounterSheet, ReadsFacesThatLayersTurnUp) {
   const CounterSheet rules =
-      sheet({{{"match", {{"name", "S"}}},
-              {"unit", squad},
-              {"faces",
-               {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"morale", 5}}}},
-                {{"layer", "Acted"}, {"level", 1}, {"markers", {"fired"}}}}}}});
+      sheet_with({{{"match", {{"name", "S"}}},
+                   {"unit", squad},
+                   {"faces",
+                    {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"morale", 5}}}},
+                     {{"layer", "Acted"}, {"level", 1}, {"markers", {"fired"}}}}}}});
   PieceLooks piece = named("S");
   EXPECT_EQ(shown_by(rules.rules[0], piece).face, "");
   piece.layers = {{"State", 2}, {"Acted", 0}};
@@ -104,9 +104,9 @@ TEST(CounterSheet, ReadsFacesThatLayersTurnUp) {
 
 TEST(CounterSheet, KnowsThatAWeaponIsCarriedUnlessItSaysOtherwise) {
   const CounterSheet rules =
-      sheet({{{"match", {{"name", "MG"}}}, {"unit", {{"kind", "sw"}}}},
-             {{"match", {{"name", "Gun"}}}, {"unit", {{"kind", "sw"}, {"carried", false}}}},
-             {{"match", {{"name", "Radio"}}}, {"unit", {{"kind", "radio"}, {"carried", true}}}}});
+      sheet_with({{{"match", {{"name", "MG"}}}, {"unit", {{"kind", "sw"}}}},
+                  {{"match", {{"name", "Gun"}}}, {"unit", {{"kind", "sw"}, {"carried", false}}}},
+                  {{"match", {{"name", "Radio"}}}, {"unit", {{"kind", "radio"}, {"carried", true}}}}});
   EXPECT_TRUE(std::get<UnitMeaning>(rules.rules[0].meaning).carried);
   EXPECT_FALSE(std::get<UnitMeaning>(rules.rules[1].meaning).carried);
   EXPECT_TRUE(std::get<UnitMeaning>(rules.rules[2].meaning).carried);
@@ -114,7 +114,7 @@ TEST(CounterSheet, KnowsThatAWeaponIsCarriedUnlessItSaysOtherwise) {
 
 TEST(CounterSheet, TakesAFigureThatIsNullAsUnknownAndSaysNothing) {
   const CounterSheet rules =
-      sheet({{{"match", {{"name", "A"}}}, {"unit", {{"kind", "squad"}, {"values", {{"fp", nullptr}}}}}}});
+      sheet_with({{{"match", {{"name", "A"}}}, {"unit", {{"kind", "squad"}, {"values", {{"fp", nullptr}}}}}}});
   EXPECT_TRUE(std::get<UnitMeaning>(rules.rules[0].meaning).values.empty());
 }
 
@@ -222,7 +222,7 @@ TEST(CounterSheet, DoesNotKeepWhatIsNestedWithoutEnd) {
 
 TEST(Teach, PutsARuleInFrontAndReplacesOneWithTheSameMatch) {
   CounterSheet rules =
-      sheet({{{"match", {{"name", "."}}}, {"ignore", true}}, {{"match", {{"gpid", "7"}}}, {"marker", "x"}}});
+      sheet_with({{{"match", {{"name", "."}}}, {"ignore", true}}, {{"match", {{"gpid", "7"}}}, {"marker", "x"}}});
   PieceLooks piece = named("Strange Thing");
   piece.gpid = "7";
   rules = teach(rules, {match_like(piece), UnitMeaning{"squad", "us", {}, false, false}, {}, {}});

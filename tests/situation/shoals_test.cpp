@@ -74,7 +74,7 @@ TEST(ShoalsSituation, NamesTheHexOfEveryPieceAsTheEngineDoes) {
     const Ground ground = shoals.ground(board);
     for (const games::Unit& unit : shoals.built(ground, vmod::Viewer::engine("Amber Fleet")).situation.units) {
       ASSERT_TRUE(engine.contains(unit.id)) << unit.name;
-      EXPECT_EQ(ground.name_of(unit.hex), engine.at(unit.id)["location"]) << unit.name;
+      EXPECT_EQ(ground.name_of(unit.hex), engine.at(unit.id)["location"].get<std::string>()) << unit.name;
       ++checked;
     }
   }
@@ -107,8 +107,8 @@ TEST(ShoalsSituation, HoldsForAnObserverNothingInvisibleAndOfTheMaskedOnlyTheMas
       EXPECT_FALSE(names.contains(id));
       ++invisible;
     } else if (properties.value("Obscured", "") == "true") {
-      EXPECT_EQ(names[id], piece["name"]);
-      EXPECT_NE(names[id], properties["BasicName"]);
+      EXPECT_EQ(names[id], piece["name"].get<std::string>());
+      EXPECT_NE(names[id], properties["BasicName"].get<std::string>());
       ++masked;
     } else {
       EXPECT_TRUE(names.contains(id)) << piece["name"];

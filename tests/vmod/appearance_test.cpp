@@ -18,22 +18,23 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const Viewer red = Viewer::of_side("Red");
+const Viewer red_viewer = Viewer::of_side("Red");
 
 /// What the viewer sees of the only piece on the map, whose levels of type and state are given side by side.
-Appearance seen_in(test::Game game, const std::string& type, const std::string& state, const Viewer& viewer = red) {
+Appearance seen_in(test::Game game, const std::string& type, const std::string& state,
+                   const Viewer& viewer = red_viewer) {
   game.add("1", type, state);
   const View view = view_of(game.state, viewer);
   EXPECT_EQ(view.maps.at(0).pieces.size(), 1U) << type;
   return view.maps[0].pieces.empty() ? Appearance() : view.maps[0].pieces[0].appearance;
 }
 
-Appearance seen(const std::string& type, const std::string& state, const Viewer& viewer = red) {
+Appearance seen(const std::string& type, const std::string& state, const Viewer& viewer = red_viewer) {
   return seen_in(test::Game(), type, state, viewer);
 }
 
 /// A unit with a flag and a text, under a mask of the Red side.
-Appearance under_mask(const std::string& display, const std::string& owner, const Viewer& viewer = red) {
+Appearance under_mask(const std::string& display, const std::string& owner, const Viewer& viewer = red_viewer) {
   return seen("obs;;mask.png;;" + display +
                   ";?;side:\tlabel;;;12;;;c;4;c;-6\t"
                   "emb2;;128;A;;128;;;128;;;;1;false;5;-6;flag.png;;true;Flag;;;false;;1;1;true\tpiece;;;unit.png;Unit",
@@ -204,7 +205,7 @@ TEST(Appearance, ADeckTellsItsOutlineAndHowManyOfItsCardsAreDrawn) {
   const auto deck = [](const std::string& fields) {
     test::Game game;
     game.add("1", "deck;" + fields, "Main;9;9;false");
-    return view_of(game.state, red).maps.at(0).stacks.at(0);
+    return view_of(game.state, red_viewer).maps.at(0).stacks.at(0);
   };
   const std::string between(16, ';');
   EXPECT_EQ(deck("true;1,2,3;30;60" + between + ";25").most_cards, 25);
@@ -215,7 +216,7 @@ TEST(Appearance, ADeckTellsItsOutlineAndHowManyOfItsCardsAreDrawn) {
 }
 
 TEST(Appearance, MapsAndBoardsTellTheirColours) {
-  const View view = view_of(upon({}).state, red);
+  const View view = view_of(upon({}).state, red_viewer);
   EXPECT_EQ(view.maps[0].background, "4,5,6");
   ASSERT_EQ(view.maps[0].boards.size(), 1U);
   EXPECT_EQ(view.maps[0].boards[0].colour, "1,2,3");

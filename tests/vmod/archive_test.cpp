@@ -14,6 +14,7 @@
 namespace adjutant::vmod {
 namespace {
 
+using test::keys_of;
 using test::opened;
 using test::ScratchFolder;
 using test::ZipWriter;
@@ -21,14 +22,6 @@ using test::ZipWriter;
 template <class T>
 std::string refusal(const Result<T>& result) {
   return result ? "accepted" : result.error().what.key;
-}
-
-std::vector<std::string> notes(const Diagnostics& diagnostics) {
-  std::vector<std::string> keys;
-  for (const Diagnostic& diagnostic : diagnostics) {
-    keys.push_back(diagnostic.what.key);
-  }
-  return keys;
 }
 
 TEST(Archive, reads_entries_of_a_zip_and_of_a_folder_alike) {
@@ -116,7 +109,7 @@ TEST(Archive, leaves_out_names_that_lead_elsewhere) {
   const Archive archive = opened(
       ZipWriter().add("../evil", "1").add("/etc/passwd", "2").add("a/../../b", "3").add("C:\\x", "4").add("fine", "5"));
   EXPECT_EQ(archive.entries().size(), 1U);
-  EXPECT_THAT(notes(archive.diagnostics()), testing::Each("vmod.entry_unsafe_name"));
+  EXPECT_THAT(keys_of(archive.diagnostics()), testing::Each("vmod.entry_unsafe_name"));
   EXPECT_EQ(archive.diagnostics().size(), 4U);
   EXPECT_EQ(refusal(archive.read("../evil")), "vmod.no_such_entry");
 }
@@ -131,7 +124,7 @@ TEST(Archive, never_leaves_a_folder_by_name_or_symbolic_link) {
   const auto archive = open_archive(folder.path());
   ASSERT_TRUE(archive);
   EXPECT_EQ(archive->entries().size(), 1U);
-  EXPECT_THAT(notes(archive->diagnostics()),
+  EXPECT_THAT(keys_of(archive->diagnostics()),
               testing::ElementsAre("vmod.entry_symbolic_link", "vmod.entry_symbolic_link"));
   EXPECT_FALSE(archive->read("../" + outside.path().filename().string() + "/secret"));
 }
@@ -146,13 +139,13 @@ TEST(Archive, does_not_follow_folders_without_end) {
   const auto archive = open_archive(folder.path());
   ASSERT_TRUE(archive);
   EXPECT_TRUE(archive->entries().empty());
-  EXPECT_THAT(notes(archive->diagnostics()), testing::ElementsAre("vmod.folder_too_deep"));
+  EXPECT_THAT(keys_of(archive->diagnostics()), testing::ElementsAre("vmod.folder_too_deep"));
 }
 
 TEST(Archive, keeps_the_first_of_two_entries_with_one_name) {
   const Archive archive = opened(ZipWriter().add("savedGame", "first").add("savedGame", "second"));
   EXPECT_EQ(archive.read("savedGame").value(), "first");
-  EXPECT_THAT(notes(archive.diagnostics()), testing::ElementsAre("vmod.entry_twice"));
+  EXPECT_THAT(keys_of(archive.diagnostics()), testing::ElementsAre("vmod.entry_twice"));
 }
 
 TEST(Archive, refuses_what_is_no_archive) {
@@ -240,7 +233,7 @@ TEST(Archive, reads_metadata_up_to_its_limit) {
     Diagnostics diagnostics;
     const Archive archive = opened(ZipWriter().add("moduledata", start + std::string(size - start.size(), ' ')));
     const bool read = read_metadata(archive, "moduledata", diagnostics).has_value();
-    return std::pair(read, notes(diagnostics));
+    return std::pair(read, keys_of(diagnostics));
   };
   EXPECT_EQ(notes_of(limits::metadata_bytes), (std::pair(true, std::vector<std::string>{})));
   EXPECT_EQ(notes_of(limits::metadata_bytes + 1), (std::pair(false, std::vector<std::string>{"vmod.entry_too_large"})));

@@ -108,7 +108,7 @@ std::shared_ptr<const Module> module_of_dump(const std::filesystem::path& folder
   for (std::size_t i = 0; i < std::min(module.maps.size(), dump["maps"].size()); ++i) {
     for (const json& placed : dump["maps"][i]["boards"]) {
       for (Board& board : module.maps[i].boards) {
-        if (board.name == placed["name"]) {
+        if (board.name == placed["name"].get<std::string>()) {
           board.size = {placed["bounds"][2], placed["bounds"][3]};
         }
       }

@@ -46,11 +46,11 @@ inline std::string spoken(const std::optional<std::string>& name) {
 inline void expect_sample(const Json& sample, const Map& map, const MapLayout& layout) {
   const Point p = point_in(sample["p"]);
   SCOPED_TRACE(fmt::format("map point ({}, {})", p.x, p.y));
-  EXPECT_EQ(spoken(location_name(map, layout, p)), sample["location"]);
+  EXPECT_EQ(spoken(location_name(map, layout, p)), sample["location"].get<std::string>());
   const Zone* zone = zone_at(map, layout, p);
   EXPECT_EQ(zone ? Json(zone->name) : Json(), sample["zone"]);
   EXPECT_EQ(snap(map, layout, p), point_in(sample["snap"]));
-  EXPECT_EQ(spoken(location_name(map, layout, snap(map, layout, p))), sample["snapLocation"]);
+  EXPECT_EQ(spoken(location_name(map, layout, snap(map, layout, p))), sample["snapLocation"].get<std::string>());
   EXPECT_EQ(snap(map, layout, p, Snapping::forced), point_in(sample["snapForced"]));
   EXPECT_EQ(snap(map, layout, p, Snapping::forced_to_centre), point_in(sample["snapForcedCenter"]));
 }

@@ -15,6 +15,7 @@ namespace adjutant::vmod {
 namespace {
 
 using test::archive_of;
+using test::keys_of;
 using testing::ElementsAre;
 
 const char* const base =
@@ -42,27 +43,19 @@ Module loaded(const std::string& build_file) {
   return read_module(module, {&more}).value();
 }
 
-std::vector<std::string> notes(const Module& module) {
-  std::vector<std::string> keys;
-  for (const Diagnostic& diagnostic : module.diagnostics) {
-    keys.push_back(diagnostic.what.key);
-  }
-  return keys;
-}
-
-const std::string slot =
+const std::string some_slot =
     "<VASSAL.build.widget.PieceSlot entryName='x' gpid='e1:4'>+/null/piece;;;;x/</VASSAL.build.widget.PieceSlot>";
 
 TEST(Extension, puts_its_components_where_their_targets_say) {
   const Module module = loaded(extension(
       component("VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.TabWidget:All/"
                 "VASSAL.build.widget.ListWidget:Blue\\/Green",
-                slot) +
+                some_slot) +
       component("VASSAL.build.module.PrototypesContainer", "<VASSAL.build.module.PrototypeDefinition name='p'/>") +
       component("VASSAL.build.module.Map:Main/VASSAL.build.module.map.BoardPicker",
                 "<VASSAL.build.module.map.boardPicker.Board name='extra'/>") +
       component("", "<VASSAL.build.module.Map mapName='Second'/>") + "<VASSAL.build.module.Map mapName='Third'/>"));
-  EXPECT_THAT(notes(module), ElementsAre());
+  EXPECT_THAT(keys_of(module.diagnostics), ElementsAre());
   ASSERT_EQ(module.slots.size(), 1U);
   EXPECT_EQ(module.slots[0].gpid, "e1:4");
   EXPECT_EQ(module.palettes.at(module.slots[0].palette.value()).name, "Blue/Green");
@@ -88,21 +81,22 @@ TEST(Extension, has_its_stacks_numbered_after_those_of_the_module) {
 TEST(Extension, finds_a_step_of_the_right_class_where_the_name_has_changed) {
   const Module module = loaded(extension(component(
       "VASSAL.build.module.PieceWindow:Renamed/VASSAL.build.widget.TabWidget/VASSAL.build.widget.ListWidget:Red",
-      slot)));
+      some_slot)));
   ASSERT_EQ(module.slots.size(), 1U);
   EXPECT_EQ(module.palettes.at(module.slots[0].palette.value()).name, "Red");
 }
 
 TEST(Extension, leaves_out_with_a_word_what_has_no_place) {
-  const Module module = loaded(extension(component("VASSAL.build.module.PlayerHand:Mine", slot)));
+  const Module module = loaded(extension(component("VASSAL.build.module.PlayerHand:Mine", some_slot)));
   EXPECT_TRUE(module.slots.empty());
-  EXPECT_THAT(notes(module), ElementsAre("vmod.extension_target_missing"));
+  EXPECT_THAT(keys_of(module.diagnostics), ElementsAre("vmod.extension_target_missing"));
   EXPECT_EQ(module.diagnostics[0].where, "more.vmdx:buildFile.xml");
 }
 
 TEST(Extension, of_another_module_is_not_loaded) {
-  EXPECT_THAT(notes(loaded(extension("", "Other"))), ElementsAre("vmod.extension_of_another"));
-  EXPECT_THAT(notes(loaded("<VASSAL.build.GameModule name='Base'/>")), ElementsAre("vmod.not_an_extension"));
+  EXPECT_THAT(keys_of(loaded(extension("", "Other")).diagnostics), ElementsAre("vmod.extension_of_another"));
+  EXPECT_THAT(keys_of(loaded("<VASSAL.build.GameModule name='Base'/>").diagnostics),
+              ElementsAre("vmod.not_an_extension"));
 }
 
 TEST(Extension, brings_its_own_pictures) {
@@ -124,10 +118,11 @@ TEST(Extension, alone_still_says_where_its_counters_would_stand) {
   const Module module =
       read_module(
           archive_of(
-              extension(component("VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.ListWidget:Red", slot) +
-                        component("VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.ListWidget:Red", slot) +
-                        component("VASSAL.build.module.Map:Main", "<VASSAL.build.module.map.DrawPile name='deck'>" +
-                                                                      slot + "</VASSAL.build.module.map.DrawPile>")),
+              extension(
+                  component("VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.ListWidget:Red", some_slot) +
+                  component("VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.ListWidget:Red", some_slot) +
+                  component("VASSAL.build.module.Map:Main", "<VASSAL.build.module.map.DrawPile name='deck'>" +
+                                                                some_slot + "</VASSAL.build.module.map.DrawPile>")),
               "more.vmdx"))
           .value();
   EXPECT_TRUE(module.extension);
@@ -148,7 +143,7 @@ TEST(Extension, for_any_module_fits_any) {
       component("VASSAL.build.module.PrototypesContainer", "<VASSAL.build.module.PrototypeDefinition name='p'/>") +
       "</VASSAL.build.module.ModuleExtension>";
   const Module module = loaded(for_any);
-  EXPECT_THAT(notes(module), ElementsAre());
+  EXPECT_THAT(keys_of(module.diagnostics), ElementsAre());
   EXPECT_EQ(module.prototypes.size(), 1U);
 }
 
@@ -160,10 +155,10 @@ TEST(Extension, puts_things_into_folders_that_its_target_names) {
       "base.vmod");
   const std::string folder = "VASSAL.build.module.Map:Main/VASSAL.build.module.folder.MapSubFolder:Stacks";
   const Archive more = archive_of(extension(component(folder, "<VASSAL.build.module.map.SetupStack name='b'/>") +
-                                            component(folder + "/VASSAL.build.module.map.SetupStack:a", slot)),
+                                            component(folder + "/VASSAL.build.module.map.SetupStack:a", some_slot)),
                                   "more.vmdx");
   const Module module = read_module(with_folders, {&more}).value();
-  EXPECT_THAT(notes(module), ElementsAre());
+  EXPECT_THAT(keys_of(module.diagnostics), ElementsAre());
   ASSERT_EQ(module.maps.at(0).stacks.size(), 2U);
   EXPECT_EQ(module.maps[0].stacks[1].id, "SetupStack1");
   EXPECT_EQ(module.maps[0].stacks[0].slots.size(), 1U);
@@ -179,7 +174,7 @@ TEST(Extension, may_build_upon_an_earlier_one) {
           "</VASSAL.build.module.ModuleExtension>",
       "second.vmdx");
   const Module both = read_module(module, {&first, &second}).value();
-  EXPECT_THAT(notes(both), ElementsAre());
+  EXPECT_THAT(keys_of(both.diagnostics), ElementsAre());
   EXPECT_EQ(both.palettes.back().name, "new");
   EXPECT_THAT(both.extensions,
               ElementsAre(LoadedExtension{"first", "0.1", "", "e1"}, LoadedExtension{"second", "0.0", "", "e2"}));
@@ -193,7 +188,7 @@ TEST(Extension, with_the_id_of_another_is_told_of) {
   const Archive module = archive_of(base, "base.vmod");
   const Archive one = archive_of(extension(""), "one.vmdx");
   const Archive two = archive_of(extension(""), "two.vmdx");
-  EXPECT_THAT(notes(read_module(module, {&one, &two}).value()), ElementsAre("vmod.extension_id_twice"));
+  EXPECT_THAT(keys_of(read_module(module, {&one, &two}).value().diagnostics), ElementsAre("vmod.extension_id_twice"));
 }
 
 TEST(Extension, of_another_module_does_not_lend_its_pictures) {
@@ -253,7 +248,7 @@ TEST_F(ExtensionsFolder, keeps_the_module_whole_where_one_of_them_is_broken) {
   ASSERT_TRUE(files);
   const Module module = read_module(*files).value();
   EXPECT_EQ(module.extensions.size(), 1U);
-  EXPECT_THAT(notes(module), ElementsAre("vmod.not_a_zip"));
+  EXPECT_THAT(keys_of(module.diagnostics), ElementsAre("vmod.not_a_zip"));
   EXPECT_EQ(module.diagnostics[0].where, "broken.vmdx");
 }
 
@@ -288,7 +283,7 @@ TEST(Extension, of_the_corpus_for_a_newer_edition_of_its_module_says_what_it_mis
   const auto module = open_archive(shared / "corpus" / "wmh");
   const auto more = open_archive(shared / "corpus" / "ppcid-ext");
   const Module loaded = read_module(*module, {&*more}).value();
-  const std::vector<std::string> said = notes(loaded);
+  const std::vector<std::string> said = keys_of(loaded.diagnostics);
   EXPECT_EQ(std::ranges::count(said, "vmod.extension_wants_newer"), 1);
   EXPECT_EQ(std::ranges::count(said, "vmod.extension_target_missing"), 11);
 }

@@ -49,7 +49,7 @@ std::vector<std::string> on_map(const GameState& state, std::size_t map) {
   return ids;
 }
 
-std::string name_of(const GameState& state, const std::string& id) {
+std::string engine_name_of(const GameState& state, const std::string& id) {
   return PropertyReader(state, Viewer::engine()).name(state.find(id));
 }
 
@@ -62,7 +62,7 @@ TEST(Save, TheWorkedExampleIsOneStackThatBecomesTwo) {
   ASSERT_EQ(save.steps(), 2U);
   GameState state = save.start(Game::module());
   EXPECT_THAT(members_of(state, "103"), ElementsAre("101", "102"));
-  EXPECT_EQ(name_of(state, "102"), "Bravo (reduced)");
+  EXPECT_EQ(engine_name_of(state, "102"), "Bravo (reduced)");
   EXPECT_EQ(property_of(state, "102", "Step_Level"), "2");
   EXPECT_EQ(property_of(state, "101", "Side"), "Red");
   EXPECT_EQ(state.property("Module", "Turn"), "3");
@@ -130,7 +130,7 @@ TEST(Game, WhatIsUnknownIsKeptAndTransparent) {
   Game game;
   game.add("1", "strange;x;y\tmark;Side\tpiece;;;;A", "whatever\tRed\tMain;10;10;1");
   EXPECT_EQ(property_of(game.state, "1", "Side"), "Red");
-  EXPECT_EQ(name_of(game.state, "1"), "A");
+  EXPECT_EQ(engine_name_of(game.state, "1"), "A");
   EXPECT_EQ(game.state.object(game.state.find("1")).states[0], "whatever");
 }
 
@@ -212,10 +212,10 @@ TEST(Properties, ALayerFollowsAPropertyAndItsNameJoinsTheName) {
            "emb2;;128;;;128;;;128;;;;1;false;0;0;a.png,b.png,c.png;,Weak +,gone;true;Step;;;true;{Loss+1};1;1;true\t"
            "PROP;Loss\tpiece;;;;Squad",
            "1\t1\tMain;1;1;1");
-  EXPECT_EQ(name_of(game.state, "1"), "Weak Squad");
+  EXPECT_EQ(engine_name_of(game.state, "1"), "Weak Squad");
   EXPECT_EQ(property_of(game.state, "1", "Step_Level"), "2");
   game.state.apply("D/1/" + Game::nested("1\t7\tMain;1;1;1"));
-  EXPECT_EQ(name_of(game.state, "1"), "gone");
+  EXPECT_EQ(engine_name_of(game.state, "1"), "gone");
 }
 
 TEST(Properties, DecksCountTheirCards) {

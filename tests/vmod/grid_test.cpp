@@ -31,11 +31,9 @@ struct BoardTable {
   std::size_t board = 0;  ///< its place in the table of its map
   bool alone = false;     ///< the engine had put it alone on the map
   Json table;
-};
 
-void PrintTo(const BoardTable& table, std::ostream* out) {
-  *out << table.name;
-}
+  friend void PrintTo(const BoardTable& shown, std::ostream* out) { *out << shown.name; }
+};
 
 std::string as_test_name(std::string text) {
   for (char& c : text) {

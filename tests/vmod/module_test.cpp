@@ -28,7 +28,7 @@ Module module_with(const std::string& components) {
   return read_module(archive_of(in_module(components))).value();
 }
 
-std::string refusal(const std::string& build_file) {
+std::string refusal_of_build_file(const std::string& build_file) {
   const auto module = read_module(archive_of(build_file));
   return module ? "accepted" : module.error().what.key;
 }
@@ -294,10 +294,10 @@ TEST(Module, is_not_read_from_what_is_none) {
   const test::ScratchFolder folder;
   folder.write("readme.txt", "no module");
   EXPECT_EQ(read_module(open_archive(folder.path()).value()).error().what.key, "vmod.no_build_file");
-  EXPECT_EQ(refusal(""), "vmod.xml_unreadable");
-  EXPECT_EQ(refusal("no xml"), "vmod.xml_unreadable");
-  EXPECT_EQ(refusal("<html><body/></html>"), "vmod.not_a_module");
-  EXPECT_EQ(refusal("<my.Module name='x'><VASSAL.build.module.Map/></my.Module>"), "accepted");
+  EXPECT_EQ(refusal_of_build_file(""), "vmod.xml_unreadable");
+  EXPECT_EQ(refusal_of_build_file("no xml"), "vmod.xml_unreadable");
+  EXPECT_EQ(refusal_of_build_file("<html><body/></html>"), "vmod.not_a_module");
+  EXPECT_EQ(refusal_of_build_file("<my.Module name='x'><VASSAL.build.module.Map/></my.Module>"), "accepted");
 }
 
 TEST(Module, is_read_as_deep_as_the_limit_and_no_deeper) {
@@ -311,8 +311,8 @@ TEST(Module, is_read_as_deep_as_the_limit_and_no_deeper) {
     }
     return "<VASSAL.build.GameModule>" + xml + "</VASSAL.build.GameModule>";
   };
-  EXPECT_EQ(refusal(nested(limits::xml_depth - 1)), "accepted");
-  EXPECT_EQ(refusal(nested(limits::xml_depth)), "vmod.xml_too_deep");
+  EXPECT_EQ(refusal_of_build_file(nested(limits::xml_depth - 1)), "accepted");
+  EXPECT_EQ(refusal_of_build_file(nested(limits::xml_depth)), "vmod.xml_too_deep");
 }
 
 TEST(Module, is_refused_when_its_build_file_is_deeper_or_larger_than_any_honest_one) {

@@ -25,7 +25,7 @@ TEST(Obfuscation, ReadsAndWritesEveryPairOfTheEngine) {
   ASSERT_EQ(all["pairs"].size(), 42U);
   for (const json& pair : all["pairs"]) {
     const std::string plain = bytes_of(pair["plainHex"]);
-    EXPECT_EQ(obfuscate(plain, pair["key"].get<unsigned char>()), pair["obfuscatedAscii"]);
+    EXPECT_EQ(obfuscate(plain, pair["key"].get<unsigned char>()), pair["obfuscatedAscii"].get<std::string>());
     EXPECT_EQ(deobfuscate(pair["obfuscatedAscii"].get<std::string>()), plain);
   }
 }
@@ -44,7 +44,7 @@ TEST(Obfuscation, TakesOddInputsAsTheEngineDoesExceptThatItNeverPadsShortOnes) {
       ++padded;
     } else {
       ASSERT_TRUE(text) << input;
-      EXPECT_EQ(hex_of(*text), odd["outputHex"]) << input;
+      EXPECT_EQ(hex_of(*text), odd["outputHex"].get<std::string>()) << input;
     }
   }
   EXPECT_EQ(padded, 4U);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -29,6 +30,15 @@ inline vmod::Archive opened(const ZipWriter& zip, const std::string& name = "tes
 /// A ZIP file that holds nothing but this build file.
 inline vmod::Archive archive_of(const std::string& build_file, const std::string& name = "test.vmod") {
   return opened(ZipWriter().add("buildFile.xml", build_file), name);
+}
+
+/// What the diagnostics say, by key.
+inline std::vector<std::string> keys_of(const Diagnostics& diagnostics) {
+  std::vector<std::string> keys;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    keys.push_back(diagnostic.what.key);
+  }
+  return keys;
 }
 
 }  // namespace adjutant::test

@@ -66,7 +66,7 @@ TEST(Sequence, NestsAsTheEngineDoes) {
     for (const json& step : vector["steps"]) {
       const std::vector<std::string> tokens{"L" + std::to_string(level++), value, ""};
       value = encode_sequence(tokens, delimiter_of(step)).value_or("");
-      EXPECT_EQ(value, step["value"]);
+      EXPECT_EQ(value, step["value"].get<std::string>());
       ++steps;
     }
   }

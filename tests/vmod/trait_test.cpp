@@ -22,7 +22,7 @@ T trait(std::string_view type) {
 }
 
 /// The value, "null" for null, "-" where the trait does not answer.
-std::string said(std::string_view type, const std::string& state, std::string_view name) {
+std::string answered(std::string_view type, const std::string& state, std::string_view name) {
   const TraitAnswer answer = own_answer(read_trait(type), state, name);
   return answer.answers ? answer.value.value_or("null") : "-";
 }
@@ -77,21 +77,21 @@ TEST(Trait, AnOldLayerKeepsItsLevelsOneByOneAtTheEnd) {
 }
 
 TEST(Trait, AMarkerGivesItsNamesTheirValuesAndMissingOnesNothing) {
-  EXPECT_EQ(said("mark;Side,Class", "Red,Heavy\\, slow", "Class"), "Heavy, slow");
-  EXPECT_EQ(said("mark;Side,Class", "Red", "Class"), "");
-  EXPECT_EQ(said("mark;Side,Class", "", "Side"), "");
-  EXPECT_EQ(said("mark;Side", "Red,Blue", "Other"), "-");
-  EXPECT_EQ(said("mark;", "", "Side"), "-");
+  EXPECT_EQ(answered("mark;Side,Class", "Red,Heavy\\, slow", "Class"), "Heavy, slow");
+  EXPECT_EQ(answered("mark;Side,Class", "Red", "Class"), "");
+  EXPECT_EQ(answered("mark;Side,Class", "", "Side"), "");
+  EXPECT_EQ(answered("mark;Side", "Red,Blue", "Other"), "-");
+  EXPECT_EQ(answered("mark;", "", "Side"), "-");
 }
 
 TEST(Trait, DynamicPropertiesMessagesAndGlobalPropertiesHaveKeys) {
   EXPECT_EQ(trait<traits::DynamicProperty>("PROP;Strength;true,0,9,true;;note").name, "Strength");
   EXPECT_THAT(announced_by(read_trait("PROP")), IsEmpty());
   EXPECT_EQ(trait<traits::DynamicProperty>("PROP;").name, "");
-  EXPECT_EQ(said("locmsg;Hint;note;Beware of shoals", "", "Hint"), "Beware of shoals");
-  EXPECT_EQ(said("locmsg;Hint", "", "Hint"), "");
+  EXPECT_EQ(answered("locmsg;Hint;note;Beware of shoals", "", "Hint"), "Beware of shoals");
+  EXPECT_EQ(answered("locmsg;Hint", "", "Hint"), "");
   EXPECT_EQ(trait<traits::SetGlobalProperty>("setprop;Tide;;;note;Map;").name, "Tide");
-  EXPECT_EQ(said("setprop;Tide", "", "Tide"), "-");
+  EXPECT_EQ(answered("setprop;Tide", "", "Tide"), "-");
 }
 
 TEST(Trait, ALabelSaysPieceNameForItselfHoweverItIsWritten) {
@@ -110,20 +110,20 @@ TEST(Trait, ALabelSaysPieceNameForItselfHoweverItIsWritten) {
 }
 
 TEST(Trait, ABasicNameAnswersForTheNameAlone) {
-  EXPECT_EQ(said("basicName;Flagship", "", "BasicName"), "Flagship");
-  EXPECT_EQ(said("basicName;Flagship", "", "LocalizedBasicName"), "Flagship");
-  EXPECT_EQ(said("basicName;Flagship", "", "PieceName"), "-");
+  EXPECT_EQ(answered("basicName;Flagship", "", "BasicName"), "Flagship");
+  EXPECT_EQ(answered("basicName;Flagship", "", "LocalizedBasicName"), "Flagship");
+  EXPECT_EQ(answered("basicName;Flagship", "", "PieceName"), "-");
 }
 
 TEST(Trait, APropertySheetGivesItsFieldsAndOfTicksTheNumberMade) {
   const std::string sheet = "propertysheet;0Captain~1Orders~4Hull~3Sails~7Crew;Papers;P;0;;;;;note";
-  EXPECT_EQ(said(sheet, "Ada~go|north~2/5~3~8", "Captain"), "Ada");
-  EXPECT_EQ(said(sheet, "Ada~go|north~2/5~3~8", "Orders"), "go|north");
-  EXPECT_EQ(said(sheet, "Ada~go|north~2/5~3~8", "Hull"), "2");
-  EXPECT_EQ(said(sheet, "Ada~go|north~/5~3~8", "Hull"), "/5");
-  EXPECT_EQ(said(sheet, "Ada", "Crew"), "");
-  EXPECT_EQ(said("propertysheet;0A~0A;", "1~2", "A"), "2");
-  EXPECT_EQ(said("propertysheet;", "", "A"), "-");
+  EXPECT_EQ(answered(sheet, "Ada~go|north~2/5~3~8", "Captain"), "Ada");
+  EXPECT_EQ(answered(sheet, "Ada~go|north~2/5~3~8", "Orders"), "go|north");
+  EXPECT_EQ(answered(sheet, "Ada~go|north~2/5~3~8", "Hull"), "2");
+  EXPECT_EQ(answered(sheet, "Ada~go|north~/5~3~8", "Hull"), "/5");
+  EXPECT_EQ(answered(sheet, "Ada", "Crew"), "");
+  EXPECT_EQ(answered("propertysheet;0A~0A;", "1~2", "A"), "2");
+  EXPECT_EQ(answered("propertysheet;", "", "A"), "-");
 }
 
 TEST(Trait, ATableHasTwoRowsOfTwoWhereNothingIsSaidAndNoProperties) {
@@ -133,45 +133,45 @@ TEST(Trait, ATableHasTwoRowsOfTwoWhereNothingIsSaidAndNoProperties) {
 }
 
 TEST(Trait, ARotatorCountsItsFacingsFromOneAndItsDegreesClockwise) {
-  EXPECT_EQ(said("rotate;6;;;;;;;Heading", "2", "Heading_Facing"), "3");
-  EXPECT_EQ(said("rotate;6;;;;;;;Heading", "2", "Heading_Degrees"), "120");
-  EXPECT_EQ(said("rotate;6;;;;;;;Heading", "", "Heading_Facing"), "1");
-  EXPECT_EQ(said("rotate;6;;;;;;;Heading", "9", "Heading_Facing"), "6");
-  EXPECT_EQ(said("rotate;1;;;;;Heading", "-90.4", "Heading_Degrees"), "90");
-  EXPECT_EQ(said("rotate;1;;;;;Heading", "-359.6", "Heading_Degrees"), "0");
-  EXPECT_EQ(said("rotate;1;;;;;Heading", "x", "Heading_Facing"), "1");
-  EXPECT_EQ(said("rotate;4", "1", "_Degrees"), "90");
+  EXPECT_EQ(answered("rotate;6;;;;;;;Heading", "2", "Heading_Facing"), "3");
+  EXPECT_EQ(answered("rotate;6;;;;;;;Heading", "2", "Heading_Degrees"), "120");
+  EXPECT_EQ(answered("rotate;6;;;;;;;Heading", "", "Heading_Facing"), "1");
+  EXPECT_EQ(answered("rotate;6;;;;;;;Heading", "9", "Heading_Facing"), "6");
+  EXPECT_EQ(answered("rotate;1;;;;;Heading", "-90.4", "Heading_Degrees"), "90");
+  EXPECT_EQ(answered("rotate;1;;;;;Heading", "-359.6", "Heading_Degrees"), "0");
+  EXPECT_EQ(answered("rotate;1;;;;;Heading", "x", "Heading_Facing"), "1");
+  EXPECT_EQ(answered("rotate;4", "1", "_Degrees"), "90");
 }
 
 TEST(Trait, AnImmobilePieceStacksOnlyWhereItsTypeSaysSo) {
-  EXPECT_EQ(said("immob;g;N;R;note", "", "NoStack"), "true");
-  EXPECT_EQ(said("immob;g;N;L;note", "", "NoStack"), "null");
-  EXPECT_EQ(said("immob;g;N", "", "NoStack"), "true");
-  EXPECT_EQ(said("immob;g;N", "", "IgnoreGrid"), "true");
-  EXPECT_EQ(said("immob;gZ;N", "", "Immobile"), "false");
-  EXPECT_EQ(said("immob;i;N", "", "Immobile"), "false");
-  EXPECT_EQ(said("immob;i", "", "Immobile"), "true");
-  EXPECT_EQ(said("immob;n", "", "cannotMove"), "true");
-  EXPECT_EQ(said("immob;n;I", "", "cannotMove"), "false");
-  EXPECT_EQ(said("immob;;V", "", "cannotMove"), "true");
-  EXPECT_EQ(said("immob;", "", "NoStack"), "true");
+  EXPECT_EQ(answered("immob;g;N;R;note", "", "NoStack"), "true");
+  EXPECT_EQ(answered("immob;g;N;L;note", "", "NoStack"), "null");
+  EXPECT_EQ(answered("immob;g;N", "", "NoStack"), "true");
+  EXPECT_EQ(answered("immob;g;N", "", "IgnoreGrid"), "true");
+  EXPECT_EQ(answered("immob;gZ;N", "", "Immobile"), "false");
+  EXPECT_EQ(answered("immob;i;N", "", "Immobile"), "false");
+  EXPECT_EQ(answered("immob;i", "", "Immobile"), "true");
+  EXPECT_EQ(answered("immob;n", "", "cannotMove"), "true");
+  EXPECT_EQ(answered("immob;n;I", "", "cannotMove"), "false");
+  EXPECT_EQ(answered("immob;;V", "", "cannotMove"), "true");
+  EXPECT_EQ(answered("immob;", "", "NoStack"), "true");
 }
 
 TEST(Trait, AMovementMarkKnowsWhetherThePieceMoved) {
-  EXPECT_EQ(said("markmoved;moved.gif;1;2;Mark;77,2", "true", "Moved"), "true");
-  EXPECT_EQ(said("markmoved;moved.gif", "false", "Moved"), "false");
-  EXPECT_EQ(said("markmoved;moved.gif", "", "Moved"), "false");
+  EXPECT_EQ(answered("markmoved;moved.gif;1;2;Mark;77,2", "true", "Moved"), "true");
+  EXPECT_EQ(answered("markmoved;moved.gif", "false", "Moved"), "false");
+  EXPECT_EQ(answered("markmoved;moved.gif", "", "Moved"), "false");
 }
 
 TEST(Trait, AnAreaOfEffectIsActiveAlwaysOrByItsState) {
-  EXPECT_EQ(said("AreaOfEffect;255,0,0;30;2;false;Show;S;;true;;note;Range", "true", "Range_Active"), "true");
-  EXPECT_EQ(said("AreaOfEffect;255,0,0;30;2;false;Show;S;;true;;note;Range", "", "Range_Active"), "false");
-  EXPECT_EQ(said("AreaOfEffect;255,0,0;30;2", "", "_Active"), "true");
+  EXPECT_EQ(answered("AreaOfEffect;255,0,0;30;2;false;Show;S;;true;;note;Range", "true", "Range_Active"), "true");
+  EXPECT_EQ(answered("AreaOfEffect;255,0,0;30;2;false;Show;S;;true;;note;Range", "", "Range_Active"), "false");
+  EXPECT_EQ(answered("AreaOfEffect;255,0,0;30;2", "", "_Active"), "true");
 }
 
 TEST(Trait, ATriggerHasItsIndexOnlyWhereItLoopsAndCounts) {
-  EXPECT_EQ(said("macro;Go;Go;71,2;;;;true;;;counted;;;3;true;Turn;1;1", "", "Turn"), "0");
-  EXPECT_EQ(said("macro;Go;Go;71,2;;;;false;;;counted;;;3;true;Turn;1;1", "", "Turn"), "-");
+  EXPECT_EQ(answered("macro;Go;Go;71,2;;;;true;;;counted;;;3;true;Turn;1;1", "", "Turn"), "0");
+  EXPECT_EQ(answered("macro;Go;Go;71,2;;;;false;;;counted;;;3;true;Turn;1;1", "", "Turn"), "-");
   EXPECT_THAT(announced_by(read_trait("macro;Go;Go;71,2;;;;true;;;counted;;;3;true;Turn")), ElementsAre("Turn"));
   EXPECT_THAT(announced_by(read_trait("macro;")), IsEmpty());
 }
@@ -258,7 +258,7 @@ TEST(Trait, WhatOnlyActsOrOutlinesAnswersNothing) {
     EXPECT_FALSE(std::holds_alternative<traits::Unknown>(trait)) << type;
     EXPECT_FALSE(trait_class(type).empty()) << type;
     EXPECT_THAT(announced_by(trait), IsEmpty()) << type;
-    EXPECT_EQ(said(type, "", "Strength"), "-") << type;
+    EXPECT_EQ(answered(type, "", "Strength"), "-") << type;
   }
 }
 

@@ -76,7 +76,7 @@ bool is_old_place(const std::string& name) {
 
 void expect_in_plain_view(const Told& told, const PieceView& piece, bool of_a_log) {
   EXPECT_FALSE(piece.masked);
-  EXPECT_EQ(piece.gpid, told.piece["gpid"]);
+  EXPECT_EQ(piece.gpid, told.piece["gpid"].get<std::string>());
   for (const auto& [name, value] : told.piece["properties"].items()) {
     if (kOfTheWindow.contains(name) || (told.beside_hidden && kOfTheStack.contains(name)) ||
         (of_a_log && is_old_place(name))) {
@@ -105,11 +105,10 @@ struct Seen {
   std::size_t absent = 0;
 
   friend bool operator==(const Seen&, const Seen&) = default;
+  friend void PrintTo(const Seen& seen, std::ostream* out) {
+    *out << fmt::format("{} in plain view, {} masked, {} absent", seen.plain, seen.masked, seen.absent);
+  }
 };
-
-void PrintTo(const Seen& seen, std::ostream* out) {
-  *out << fmt::format("{} in plain view, {} masked, {} absent", seen.plain, seen.masked, seen.absent);
-}
 
 /// Every piece of the dump is in the view as its viewer's VASSAL shows it, and no other is.
 Seen expect_as_told(const json& dump, const std::string& side, const View& view, bool of_a_log = false) {
@@ -130,8 +129,8 @@ Seen expect_as_told(const json& dump, const std::string& side, const View& view,
       continue;
     }
     const PieceView& piece = *found->second;
-    EXPECT_EQ(piece.name, expected.piece["name"]);
-    EXPECT_EQ(piece.location, expected.piece["location"]);
+    EXPECT_EQ(piece.name, expected.piece["name"].get<std::string>());
+    EXPECT_EQ(piece.location, expected.piece["location"].get<std::string>());
     EXPECT_EQ(json({piece.position.x, piece.position.y}), expected.piece["position"]);
     if (holds(expected.piece, "Obscured")) {
       expect_nothing_but_the_mask(piece);

@@ -7,6 +7,9 @@
 
 namespace adjutant::vmod::wire {
 
+/// What stands between the fields of a line.
+constexpr char kTab = '\t';
+
 /// Cuts a stream into lines, however its bytes arrive. A line ends with "\n", "\r\n" or "\r", as Java reads it.
 class LineReader {
  public:

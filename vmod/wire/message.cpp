@@ -4,11 +4,11 @@
 
 #include "vmod/sequence.h"
 #include "vmod/wire/compression.h"
+#include "vmod/wire/lines.h"
 
 namespace adjutant::vmod::wire {
 namespace {
 
-constexpr char kTab = '\t';
 constexpr std::string_view kSync = "SYNC";
 constexpr std::string_view kPrivateChat = "PRIV_CHAT";
 constexpr std::string_view kWakeUp = "PLAY\t";

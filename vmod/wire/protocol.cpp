@@ -3,11 +3,11 @@
 #include <initializer_list>
 
 #include "vmod/sequence.h"
+#include "vmod/wire/lines.h"
 
 namespace adjutant::vmod::wire {
 namespace {
 
-constexpr char kTab = '\t';
 constexpr std::string_view kRegister = "REG\t";
 constexpr std::string_view kRegisterRequest = "REG_REQUEST\t";
 constexpr std::string_view kLogin = "LOGIN\t";

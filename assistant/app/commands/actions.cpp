@@ -67,7 +67,7 @@ void print_refused(const Views& actions, Context& context) {
   }
 }
 
-void print(const Views& actions, const std::vector<games::UnitView>& units, Context& context) {
+void print_actions(const Views& actions, const std::vector<games::UnitView>& units, Context& context) {
   std::map<std::string, Views> by_unit;
   for (const games::ActionView& action : actions) {
     by_unit[action.unit].push_back(action);
@@ -130,7 +130,7 @@ void list_actions(const ActionsOptions& options, Context& context) {
   if (context.json) {
     print_json(actions, units, context);
   } else {
-    print(actions, units, context);
+    print_actions(actions, units, context);
   }
 }
 

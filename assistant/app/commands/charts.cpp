@@ -37,13 +37,13 @@ Result<const tables::Chart*> chart_of(const games::GameSystem& game, const std::
   return failure(game.id, std::move(unknown));
 }
 
-std::string_view kind_of(const tables::Table& table) {
-  struct Kind {
+std::string_view kind_name(const tables::Table& table) {
+  struct KindName {
     std::string_view operator()(const tables::Bands&) const { return "bands"; }
     std::string_view operator()(const tables::Grid&) const { return "grid"; }
     std::string_view operator()(const tables::OddsTable&) const { return "odds"; }
   };
-  return std::visit(Kind{}, table);
+  return std::visit(KindName{}, table);
 }
 
 std::string label_of(const games::GameSystem& game, const tables::Chart& chart, const Context& context) {
@@ -65,7 +65,7 @@ json chart_json(const games::GameSystem& game, const tables::Chart& chart, const
           {"label", label_of(game, chart, context)},
           {"rule", chart.rule},
           {"dice", tables::to_string(chart.dice)},
-          {"kind", kind_of(chart.table)}};
+          {"kind", kind_name(chart.table)}};
 }
 
 /// How many figures of a chart there are, and how many wait for the owner.

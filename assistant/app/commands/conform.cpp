@@ -27,7 +27,7 @@ struct Totals {
   json failures = json::array();
 };
 
-void print(const games::FailedCase& failed, const Context& context) {
+void print_failed_case(const games::FailedCase& failed, const Context& context) {
   for (const games::Difference& difference : failed.differences) {
     context.out << context.say(Message{"conform.failure",
                                        {{"id", failed.id},
@@ -44,7 +44,7 @@ void add(Totals& totals, const games::Conformance& run, const Context& context) 
   totals.failed += static_cast<int>(run.failed.size());
   for (const games::FailedCase& failed : run.failed) {
     if (!context.json) {
-      print(failed, context);
+      print_failed_case(failed, context);
     }
     for (const games::Difference& difference : failed.differences) {
       totals.failures.push_back(

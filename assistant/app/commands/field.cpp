@@ -15,7 +15,7 @@
 namespace adjutant::app {
 namespace {
 
-constexpr char viewer = '@';
+constexpr char viewer_sign = '@';
 
 char sign_of(board::Verdict verdict) {
   switch (verdict) {
@@ -46,14 +46,14 @@ void draw(const std::vector<board::SeenHex>& field, board::Hex from, std::ostrea
   for (const board::SeenHex& seen : field) {
     std::string& line = lines[2 * seen.hex.row + seen.hex.column % 2];
     line.resize(std::max(line.size(), static_cast<std::size_t>(2 * seen.hex.column) + 1), ' ');
-    line.back() = seen.hex == from ? viewer : sign_of(seen.verdict);
+    line.back() = seen.hex == from ? viewer_sign : sign_of(seen.verdict);
   }
   for (const auto& [row, line] : lines) {
     out << "  " << line << '\n';
   }
 }
 
-void print(const std::vector<board::SeenHex>& field, board::Hex from, Context& context) {
+void print_field(const std::vector<board::SeenHex>& field, board::Hex from, Context& context) {
   using board::Verdict;
   context.out << context.say(Message{"los.field.counts",
                                      {{"hex", board::to_string(from)},
@@ -68,7 +68,7 @@ void print(const std::vector<board::SeenHex>& field, board::Hex from, Context& c
                                       sign("degraded", Verdict::degraded),
                                       sign("blocked", Verdict::blocked),
                                       sign("unknown", Verdict::unknown),
-                                      {"viewer", std::string(1, viewer)}}})
+                                      {"viewer", std::string(1, viewer_sign)}}})
               << '\n';
 }
 
@@ -92,7 +92,7 @@ void field(const SightOptions& options, Context& context) {
     const nlohmann::json answer = {{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}};
     context.out << answer.dump() << '\n';
   } else {
-    print(seen, from->hex, context);
+    print_field(seen, from->hex, context);
   }
 }
 

@@ -59,8 +59,8 @@ void import_file(Context& context, const Import& import, const AsJson& as_json, 
 }
 
 /// The sentence for what a put did.
-Message told(db::Put put, const char* added, const char* replaced, const char* unchanged,
-             std::vector<Argument> arguments) {
+Message message_of_put(db::Put put, const char* added, const char* replaced, const char* unchanged,
+                       std::vector<Argument> arguments) {
   switch (put) {
     case db::Put::added:
       return {added, std::move(arguments)};
@@ -113,8 +113,8 @@ void import_terrain(const ImportTerrainOptions& options, Context& context) {
                 {"status", name_of(done.put)}};
   };
   const auto as_message = [&](const ImportedSurvey& done) {
-    return told(done.put, "import.terrain_added", "import.terrain_replaced", "import.terrain_unchanged",
-                {{"board", options.board}, {"module", db::label(done.module)}});
+    return message_of_put(done.put, "import.terrain_added", "import.terrain_replaced", "import.terrain_unchanged",
+                          {{"board", options.board}, {"module", db::label(done.module)}});
   };
   import_file(context, import, as_json, as_message);
 }
@@ -125,8 +125,8 @@ void import_counters(const std::filesystem::path& file, Context& context) {
     return json{{"game", done.game}, {"module", done.module}, {"status", name_of(done.put)}};
   };
   const auto as_message = [](const importers::ImportedCounters& done) {
-    return told(done.put, "import.counters_kept", "import.counters_kept", "import.counters_unchanged",
-                {{"module", done.module}, {"game", done.game}});
+    return message_of_put(done.put, "import.counters_kept", "import.counters_kept", "import.counters_unchanged",
+                          {{"module", done.module}, {"game", done.game}});
   };
   import_file(context, import, as_json, as_message);
 }
@@ -145,8 +145,8 @@ void import_pack(const std::filesystem::path& folder, Context& context) {
       const auto mistakes = std::ranges::count(done.diagnostics, Severity::error, &Diagnostic::severity);
       return Message{"import.pack_refused", {{"count", mistakes}, {"pack", done.pack.id}}};
     }
-    return told(*done.put, "import.pack_added", "import.pack_replaced", "import.pack_unchanged",
-                {{"pack", done.pack.id}});
+    return message_of_put(*done.put, "import.pack_added", "import.pack_replaced", "import.pack_unchanged",
+                          {{"pack", done.pack.id}});
   };
   import_file(context, import, as_json, as_message);
 }

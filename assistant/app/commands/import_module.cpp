@@ -32,7 +32,7 @@ json failed(const fs::path& path, const Error& error, Context& context) {
   return {{"path", path.string()}, {"status", "failed"}, {"message", context.say(error.what)}};
 }
 
-Message told(const db::InsertedModule& done, const db::ModuleCounts& counts) {
+Message imported_module_message(const db::InsertedModule& done, const db::ModuleCounts& counts) {
   const std::string label = db::label(done.module);
   if (done.already_there) {
     return {"import.module_already_there", {{"module", label}}};
@@ -43,7 +43,7 @@ Message told(const db::InsertedModule& done, const db::ModuleCounts& counts) {
 json imported(const std::string& path, const db::InsertedModule& done, const db::ModuleCounts& counts,
               Context& context) {
   if (!context.json) {
-    context.out << context.say(told(done, counts)) << '\n';
+    context.out << context.say(imported_module_message(done, counts)) << '\n';
   }
   return {{"path", path},
           {"status", done.already_there ? "already there" : "imported"},

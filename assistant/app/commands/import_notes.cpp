@@ -24,7 +24,7 @@ struct ImportNotesOptions {
   std::string game;
 };
 
-json as_json(const importers::ImportedNotes& done) {
+json imported_notes_json(const importers::ImportedNotes& done) {
   json loose = json::array();
   for (const db::LooseName& name : done.loose) {
     loose.push_back({{"game", name.game}, {"name", name.name}});
@@ -46,7 +46,7 @@ void import_notes(const ImportNotesOptions& options, Context& context) {
     context.report(diagnostic);
   }
   if (context.json) {
-    context.out << to_line(as_json(*done));
+    context.out << to_line(imported_notes_json(*done));
     return;
   }
   report_loose(done->loose, context);

@@ -35,7 +35,7 @@ struct ImportRulesOptions {
 
 // ---- keeping ----
 
-json as_json(const importers::ImportedRules& done, const Context& context) {
+json imported_rules_json(const importers::ImportedRules& done, const Context& context) {
   return json{{"rulebook",
                {{"title", done.rulebook.title},
                 {"game", done.rulebook.game},
@@ -50,7 +50,7 @@ json as_json(const importers::ImportedRules& done, const Context& context) {
               {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
 }
 
-Message as_message(const importers::ImportedRules& done) {
+Message imported_rules_message(const importers::ImportedRules& done) {
   const char* key = done.unchanged  ? "import.rules_unchanged"
                     : done.replaced ? "import.rules_replaced"
                                     : "import.rules_added";
@@ -92,7 +92,7 @@ json parent_of(const db::Section& section, const std::vector<db::Section>& secti
   return section.parent ? json(sections[*section.parent].key) : json();
 }
 
-json as_json(const importers::RulebookPreview& preview, const Context& context) {
+json preview_json(const importers::RulebookPreview& preview, const Context& context) {
   const std::vector<db::Section>& sections = preview.book.sections;
   json listed = json::array();
   for (const db::Section& section : sections) {
@@ -126,7 +126,7 @@ std::vector<std::size_t> depths_of(const std::vector<db::Section>& sections) {
 }
 
 /// "    5.2 Fire at several targets (lines 82-87, 40 words, 6 rows of tables)"
-void print(const importers::RulebookPreview& preview, const Context& context) {
+void print_preview(const importers::RulebookPreview& preview, const Context& context) {
   const std::vector<db::Section>& sections = preview.book.sections;
   const std::vector<std::size_t> depths = depths_of(sections);
   const char* place = preview.format == importers::SourceFormat::pdf ? "import.preview_pages" : "import.preview_lines";
@@ -177,7 +177,7 @@ void report(const Diagnostics& diagnostics, const Context& context) {
   }
 }
 
-void keep(db::Database& database, const ImportRulesOptions& options, Context& context) {
+void keep_rules(db::Database& database, const ImportRulesOptions& options, Context& context) {
   const auto done = importers::import_rules(database, options.file, options.about, now(), progress_to(context));
   if (!done) {
     context.fail(done.error());
@@ -185,13 +185,13 @@ void keep(db::Database& database, const ImportRulesOptions& options, Context& co
   }
   report(done->diagnostics, context);
   if (context.json) {
-    context.out << to_line(as_json(*done, context));
+    context.out << to_line(imported_rules_json(*done, context));
   } else {
-    context.out << context.say(as_message(*done)) << '\n';
+    context.out << context.say(imported_rules_message(*done)) << '\n';
   }
 }
 
-void show(const db::Database& database, const ImportRulesOptions& options, Context& context) {
+void show_preview(const db::Database& database, const ImportRulesOptions& options, Context& context) {
   const auto preview = importers::preview_rules(database, options.file, options.about, progress_to(context));
   if (!preview) {
     context.fail(preview.error());
@@ -199,9 +199,9 @@ void show(const db::Database& database, const ImportRulesOptions& options, Conte
   }
   report(preview->book.diagnostics, context);
   if (context.json) {
-    context.out << to_line(as_json(*preview, context));
+    context.out << to_line(preview_json(*preview, context));
   } else {
-    print(*preview, context);
+    print_preview(*preview, context);
   }
 }
 
@@ -210,9 +210,9 @@ void import_rules(const ImportRulesOptions& options, Context& context) {
   if (!database) {
     context.fail(database.error());
   } else if (options.preview) {
-    show(*database, options, context);
+    show_preview(*database, options, context);
   } else {
-    keep(*database, options, context);
+    keep_rules(*database, options, context);
   }
 }
 

@@ -16,9 +16,9 @@ namespace {
 using Json = nlohmann::json;
 
 /// A message as the socket has it, in the language of this command whatever that of the core is.
-Message read_message(const Json& json) {
-  Message message{json.value("key", ""), {}};
-  const Json args = json.value("args", Json::object());
+Message read_message(const Json& told) {
+  Message message{told.value("key", ""), {}};
+  const Json args = told.value("args", Json::object());
   for (const auto& [name, value] : args.items()) {
     message.args.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
   }
@@ -26,7 +26,7 @@ Message read_message(const Json& json) {
 }
 
 /// One line per event: in the player's words, or as JSON.
-void print(const Context& context, Json event) {
+void print_event(const Context& context, Json event) {
   const Message what = read_message(event.value("what", Json::object()));
   if (!context.json) {
     context.out << context.say(what) << std::endl;
@@ -66,7 +66,7 @@ void run_live(Context& context, const std::filesystem::path& socket, const Json&
       [&](const Json& told) {
         const Json& params = told["params"];
         if (told["method"] == "live.event") {
-          print(context, params);
+          print_event(context, params);
         } else if (told["method"] == "live.changed" && params.value("mode", "").empty()) {
           QCoreApplication::exit(1);
         }

@@ -27,7 +27,7 @@ std::vector<Message> unusual_readings(const SightQuestion& question) {
   return readings;
 }
 
-void print(const board::Sight& sight, const SightQuestion& question, Context& context) {
+void print_sight(const board::Sight& sight, const SightQuestion& question, Context& context) {
   for (const Message& message : sight.says) {
     context.out << context.say(message) << '\n';
   }
@@ -95,7 +95,7 @@ void los(const LosOptions& options, Context& context) {
   if (context.json) {
     context.out << api::sight_json(sight, {context.catalogue, context.language}).dump() << '\n';
   } else {
-    print(sight, *question, context);
+    print_sight(sight, *question, context);
   }
 }
 

@@ -127,24 +127,25 @@ json to_json(const Shown& shown, const Context& context) {
   return answer;
 }
 
-void print(int depth, const Message& message, const Context& context) {
+void print_line(int depth, const Message& message, const Context& context) {
   context.out << std::string(2 * static_cast<std::size_t>(depth), ' ') << context.say(message) << '\n';
 }
 
 /// A kind of VASSAL's own in the player's language, a custom one by its class.
-Argument kind_of(const db::GridRow& grid, const Context& context) {
+Argument grid_kind(const db::GridRow& grid, const Context& context) {
   const std::string key = "import.grid." + grid.kind;
   return context.catalogue.has(key) ? term("kind", key) : Argument("kind", grid.kind);
 }
 
-void print(const db::BoardRow& board, const Context& context) {
-  print(1, {"import.show.board", {{"board", board.name}, {"width", board.width}, {"height", board.height}}}, context);
+void print_board(const db::BoardRow& board, const Context& context) {
+  print_line(1, {"import.show.board", {{"board", board.name}, {"width", board.width}, {"height", board.height}}},
+             context);
   for (const db::GridRow& grid : board.grids) {
-    const Argument kind = kind_of(grid, context);
-    print(2,
-          grid.zone.empty() ? Message{"import.show.grid", {kind}}
-                            : Message{"import.show.zone_grid", {kind, {"zone", grid.zone}}},
-          context);
+    const Argument kind = grid_kind(grid, context);
+    print_line(2,
+               grid.zone.empty() ? Message{"import.show.grid", {kind}}
+                                 : Message{"import.show.zone_grid", {kind, {"zone", grid.zone}}},
+               context);
   }
 }
 
@@ -155,20 +156,22 @@ void print_list(const std::string& key, const std::vector<std::string>& names, c
     message.args.emplace_back("name", name);
   }
   if (!names.empty()) {
-    print(0, message, context);
+    print_line(0, message, context);
   }
 }
 
-void print(const Shown& shown, const Context& context) {
+void print_shown(const Shown& shown, const Context& context) {
   context.out << db::label(shown.module) << '\n';
   for (const db::ModuleRow& partner : shown.partners) {
-    print(0, {shown.is_extension() ? "import.attached_to" : "import.with_extension", {{"module", db::label(partner)}}},
-          context);
-  }
-  print(0,
-        {"import.show.counts",
-         {{"slots", shown.counts.piece_slots}, {"prototypes", shown.counts.prototypes}, {"decks", shown.counts.decks}}},
+    print_line(
+        0, {shown.is_extension() ? "import.attached_to" : "import.with_extension", {{"module", db::label(partner)}}},
         context);
+  }
+  print_line(
+      0,
+      {"import.show.counts",
+       {{"slots", shown.counts.piece_slots}, {"prototypes", shown.counts.prototypes}, {"decks", shown.counts.decks}}},
+      context);
   print_list("import.show.sides", shown.sides, context);
   std::vector<std::string> classes;
   for (const db::UnknownClassRow& row : shown.unknown_classes) {
@@ -176,9 +179,9 @@ void print(const Shown& shown, const Context& context) {
   }
   print_list("import.show.unknown_classes", classes, context);
   for (const db::MapRow& map : shown.maps) {
-    print(0, {"import.show.map", {{"map", map.name.empty() ? map.map_id : map.name}}}, context);
+    print_line(0, {"import.show.map", {{"map", map.name.empty() ? map.map_id : map.name}}}, context);
     for (const db::BoardRow& board : map.boards) {
-      print(board, context);
+      print_board(board, context);
     }
   }
   for (const Diagnostic& diagnostic : shown.diagnostics) {
@@ -186,7 +189,7 @@ void print(const Shown& shown, const Context& context) {
   }
 }
 
-void show(const std::string& wanted, Context& context) {
+void show_module(const std::string& wanted, Context& context) {
   const auto shown =
       open_database(context).and_then([&](const db::Database& database) { return look_up(database, wanted); });
   if (!shown) {
@@ -194,7 +197,7 @@ void show(const std::string& wanted, Context& context) {
   } else if (context.json) {
     context.out << to_line(to_json(*shown, context));
   } else {
-    print(*shown, context);
+    print_shown(*shown, context);
   }
 }
 
@@ -225,10 +228,10 @@ void use(const UseOptions& options, Context& context) {
   } else if (context.json) {
     context.out << to_line(module_answer(used->module, used->binding));
   } else {
-    print(0,
-          {options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
-           {{"module", db::label(used->module)}, {"game", options.game}, {"edition", options.edition}}},
-          context);
+    print_line(0,
+               {options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
+                {{"module", db::label(used->module)}, {"game", options.game}, {"edition", options.edition}}},
+               context);
   }
 }
 
@@ -236,7 +239,7 @@ void add_show(CLI::App& parent, Context& context) {
   auto* command = parent.add_subcommand("show", context.say("import.help.show"));
   auto wanted = std::make_shared<std::string>();
   command->add_option("module", *wanted, context.say("import.help.which_module"))->required()->type_name("M");
-  command->callback([wanted, &context] { show(*wanted, context); });
+  command->callback([wanted, &context] { show_module(*wanted, context); });
 }
 
 void add_use(CLI::App& parent, Context& context) {

@@ -46,7 +46,7 @@ Result<std::vector<Listed>> listed(const db::Database& database) {
   return list;
 }
 
-void print(const Listed& entry, const Context& context) {
+void print_listed(const Listed& entry, const Context& context) {
   context.out << db::label(entry.module);
   if (is_extension(entry.module)) {
     context.out << ", " << context.say(Message{"import.extends", {base_of(entry.module)}});
@@ -81,7 +81,7 @@ void list_modules(Context& context) {
     context.out << context.say("import.modules_none") << '\n';
   }
   for (const Listed& entry : *list) {
-    print(entry, context);
+    print_listed(entry, context);
   }
 }
 

@@ -44,7 +44,7 @@ json inputs_json(const games::Procedure& procedure) {
   return all;
 }
 
-void print(const games::Procedure& procedure, const Context& context) {
+void print_procedure(const games::Procedure& procedure, const Context& context) {
   context.out << procedure.id << (procedure.rule.empty() ? "" : " (" + procedure.rule + ")");
   const char* before = ": ";
   for (const games::InputField& field : procedure.inputs) {
@@ -75,7 +75,7 @@ void list_procedures(const ProcedureOptions& options, Context& context) {
                         {"rule", procedure.rule},
                         {"inputs", inputs_json(procedure)}});
       } else {
-        print(procedure, context);
+        print_procedure(procedure, context);
       }
     }
   }

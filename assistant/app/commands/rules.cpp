@@ -18,6 +18,7 @@
 #include "commands/module_answers.h"
 #include "commands/note_lines.h"
 #include "commands/rules_compare.h"
+#include "commands/section_label.h"
 #include "context.h"
 #include "db/rules_read.h"
 #include "rules/comparisons.h"
@@ -35,12 +36,8 @@ struct RulesOptions {
 };
 
 /// The language of the question: that of --in, else that of the program.
-std::string language_of(const RulesOptions& options, const Context& context) {
+std::string asked_language(const RulesOptions& options, const Context& context) {
   return options.language.empty() ? std::string(words::code_of(context.language)) : options.language;
-}
-
-std::string label(const std::string& number, const std::string& title) {
-  return number.empty() ? title : fmt::format("{} {}", number, title);
 }
 
 /// A sentence whose list argument is named once per item.
@@ -61,9 +58,9 @@ void print_languages(const std::string& asked, const std::vector<std::string>& i
   }
 }
 
-void print(const rules::Hit& hit, const Context& context) {
-  context.out << fmt::format("{}  ({}, {}, {}", label(hit.number.empty() ? hit.key : hit.number, hit.title), hit.game,
-                             hit.language, hit.rulebook);
+void print_hit(const rules::Hit& hit, const Context& context) {
+  context.out << fmt::format("{}  ({}, {}, {}", section_label(hit.number.empty() ? hit.key : hit.number, hit.title),
+                             hit.game, hit.language, hit.rulebook);
   if (!hit.also.empty()) {
     context.out << "; " << context.say(listing("rules.also_in", "language", hit.also));
   }
@@ -81,7 +78,7 @@ void print(const rules::Hit& hit, const Context& context) {
   }
 }
 
-void print(const rules::Query& query, const rules::Hits& hits, const Context& context) {
+void print_hits(const rules::Query& query, const rules::Hits& hits, const Context& context) {
   print_languages(query.language, hits.instead, context);
   for (const rules::Mended& mended : hits.mended) {
     Message message = listing("rules.mended", "meant", mended.meant);
@@ -92,7 +89,7 @@ void print(const rules::Query& query, const rules::Hits& hits, const Context& co
     context.out << context.say(Message{"rules.nothing_found", {{"words", query.words}}}) << '\n';
   }
   for (const rules::Hit& hit : hits.hits) {
-    print(hit, context);
+    print_hit(hit, context);
   }
 }
 
@@ -107,7 +104,7 @@ void search_rules(const RulesOptions& options, Context& context) {
   }
   const rules::Query query{.words = fmt::format("{}", fmt::join(options.words, " ")),
                            .game = options.game,
-                           .language = language_of(options, context),
+                           .language = asked_language(options, context),
                            .limit = options.limit};
   const auto any = has_rulebooks(*database, options.game);
   if (any && !*any && !context.json) {
@@ -125,7 +122,7 @@ void search_rules(const RulesOptions& options, Context& context) {
   if (context.json) {
     context.out << to_line(api::search_json(query, *hits, took.count()));
   } else {
-    print(query, *hits, context);
+    print_hits(query, *hits, context);
   }
 }
 
@@ -133,18 +130,19 @@ void print_links(const char* key, const std::string& name, const std::vector<rul
                  const Context& context) {
   std::vector<std::string> labels;
   std::ranges::transform(links, std::back_inserter(labels),
-                         [](const rules::SectionLink& link) { return label(link.number, link.title); });
+                         [](const rules::SectionLink& link) { return section_label(link.number, link.title); });
   if (!labels.empty()) {
     context.out << context.say(listing(key, name, labels)) << '\n';
   }
 }
 
-void print(const rules::ShownSection& section, const Context& context) {
-  context.out << label(section.number, section.title) << "  (" << section.language << ", " << section.rulebook << ")\n";
+void print_section(const rules::ShownSection& section, const Context& context) {
+  context.out << section_label(section.number, section.title) << "  (" << section.language << ", " << section.rulebook
+              << ")\n";
   if (!section.path.empty()) {
     std::vector<std::string> path;
     std::ranges::transform(section.path, std::back_inserter(path),
-                           [](const rules::SectionLink& link) { return label(link.number, link.title); });
+                           [](const rules::SectionLink& link) { return section_label(link.number, link.title); });
     context.out << context.say(Message{"rules.within", {{"path", fmt::format("{}", fmt::join(path, " / "))}}}) << '\n';
   }
   context.out << '\n';
@@ -161,14 +159,15 @@ void print(const rules::ShownSection& section, const Context& context) {
 }
 
 /// The first section in full, the others by their titles.
-void print(const rules::Shown& shown, const Context& context) {
-  print(shown.sections.front(), context);
+void print_translations(const rules::Shown& shown, const Context& context) {
+  print_section(shown.sections.front(), context);
   if (shown.sections.size() > 1) {
     context.out << context.say("rules.other_translations") << '\n';
   }
   for (std::size_t i = 1; i < shown.sections.size(); ++i) {
     const rules::ShownSection& other = shown.sections[i];
-    context.out << fmt::format("  {}: {}  ({})\n", other.language, label(other.number, other.title), other.rulebook);
+    context.out << fmt::format("  {}: {}  ({})\n", other.language, section_label(other.number, other.title),
+                               other.rulebook);
   }
   if (!shown.notes.empty()) {
     context.out << '\n' << context.say("notes.on_this_rule") << '\n';
@@ -184,7 +183,7 @@ void show_rule(const RulesOptions& options, Context& context) {
   if (!database) {
     return context.fail(database.error());
   }
-  const auto shown = rules::show(*database, lexicon, options.game, options.number, language_of(options, context));
+  const auto shown = rules::show(*database, lexicon, options.game, options.number, asked_language(options, context));
   if (!shown) {
     return context.fail(shown.error());
   }
@@ -197,8 +196,8 @@ void show_rule(const RulesOptions& options, Context& context) {
     api::add_comparison(*shown, *disagreements, rules::side_by_side(*shown, lexicon), answer);
     context.out << to_line(answer);
   } else {
-    print_languages(language_of(options, context), shown->instead, context);
-    print(*shown, context);
+    print_languages(asked_language(options, context), shown->instead, context);
+    print_translations(*shown, context);
     print_disagreement(*disagreements, context);
   }
 }

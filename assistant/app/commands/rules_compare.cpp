@@ -13,6 +13,7 @@
 #include "api/comparison_answers.h"
 #include "commands/database.h"
 #include "commands/module_answers.h"
+#include "commands/section_label.h"
 #include "rules/lexicon.h"
 
 namespace adjutant::app {
@@ -24,8 +25,8 @@ struct CompareOptions {
   std::string right;
 };
 
-std::string label(const rules::ComparedSection& section) {
-  return section.number.empty() ? section.title : fmt::format("{} {}", section.number, section.title);
+std::string compared_label(const rules::ComparedSection& section) {
+  return section_label(section.number, section.title);
 }
 
 std::string kind_key(rules::FactKind kind) {
@@ -47,12 +48,12 @@ void print_alone(const std::string& language, const std::vector<rules::ComparedS
   }
   Message message{"rules.compare.only", {{"language", language}}};
   for (const rules::ComparedSection& section : sections) {
-    message.args.emplace_back("section", label(section));
+    message.args.emplace_back("section", compared_label(section));
   }
   context.out << context.say(message) << '\n';
 }
 
-void print(const rules::Passage& passage, const Context& context) {
+void print_passage(const rules::Passage& passage, const Context& context) {
   const rules::ComparedSection& section = passage.section;
   const char* place = section.has_pages ? "rules.compare.pages" : "rules.compare.lines";
   const std::string lines = context.say(Message{place, {{"first", section.first_line}, {"last", section.last_line}}});
@@ -60,14 +61,14 @@ void print(const rules::Passage& passage, const Context& context) {
   context.out << fmt::format("    {}, {}, {}: {}\n", section.language, section.rulebook, lines, text);
 }
 
-void print(const rules::Discrepancy& one, const Context& context) {
-  std::string sections = label(one.left.section);
+void print_discrepancy(const rules::Discrepancy& one, const Context& context) {
+  std::string sections = compared_label(one.left.section);
   if (one.left.section.number != one.right.section.number) {
-    sections += " / " + label(one.right.section);
+    sections += " / " + compared_label(one.right.section);
   }
   context.out << fmt::format("\n{}: {}\n", sections, context.say(kind_key(one.kind)));
-  print(one.left, context);
-  print(one.right, context);
+  print_passage(one.left, context);
+  print_passage(one.right, context);
 }
 
 void print_pairs(const rules::Comparison& comparison, const Context& context) {
@@ -80,13 +81,13 @@ void print_pairs(const rules::Comparison& comparison, const Context& context) {
   for (const rules::SectionPair& pair : comparison.pairs) {
     if (pair.left.number != pair.right.number) {
       context.out << (first ? context.say("rules.compare.other_numbers") + '\n' : std::string());
-      context.out << fmt::format("    {} = {}\n", label(pair.left), label(pair.right));
+      context.out << fmt::format("    {} = {}\n", compared_label(pair.left), compared_label(pair.right));
       first = false;
     }
   }
 }
 
-void print(const rules::Comparison& comparison, const Context& context) {
+void print_comparison(const rules::Comparison& comparison, const Context& context) {
   print_pairs(comparison, context);
   print_alone(comparison.left_language, comparison.only_left, context);
   print_alone(comparison.right_language, comparison.only_right, context);
@@ -95,7 +96,7 @@ void print(const rules::Comparison& comparison, const Context& context) {
                                         : Message{"rules.compare.disagree", {{"count", count}}})
               << '\n';
   for (const rules::Discrepancy& one : comparison.discrepancies) {
-    print(one, context);
+    print_discrepancy(one, context);
   }
 }
 
@@ -109,7 +110,7 @@ void compare_rules(const CompareOptions& options, Context& context) {
   if (context.json) {
     context.out << to_line(api::compare_json(*comparison));
   } else {
-    print(*comparison, context);
+    print_comparison(*comparison, context);
   }
 }
 
@@ -130,7 +131,7 @@ void print_disagreement(const std::vector<rules::Discrepancy>& discrepancies, co
   }
   context.out << context.say(Message{"rules.compare.warning", {{"count", discrepancies.size()}}}) << '\n';
   for (const rules::Discrepancy& one : discrepancies) {
-    print(one, context);
+    print_discrepancy(one, context);
   }
 }
 

@@ -40,7 +40,7 @@ void print_map(const vmod::MapView& map, Context& context) {
   }
 }
 
-void print(const vmod::View& view, Context& context) {
+void print_view(const vmod::View& view, Context& context) {
   context.out << fmt::format("{} {}\n", view.module, view.module_version);
   for (const vmod::RosterView& player : view.roster) {
     const bool watches = player.side.empty() || player.side == vmod::kObserverSide;
@@ -69,7 +69,7 @@ void save_show(const SavedViewOptions& options, Context& context) {
     context.report(diagnostic);
   }
   if (!context.json) {
-    print(saved->view, context);
+    print_view(saved->view, context);
     if (saved->is_log) {
       const Message steps{"vmod.show.steps", {{"step", saved->step}, {"steps", saved->steps}}};
       context.out << '\n' << context.say(steps) << '\n';

@@ -19,7 +19,7 @@ using nlohmann::json;
 /// Larger than any situation with its survey inline; more is not read at all.
 constexpr std::uintmax_t max_file_size = std::uintmax_t{64} << 20;
 
-Result<json> read_json(const std::filesystem::path& path) {
+Result<json> read_json_file(const std::filesystem::path& path) {
   std::error_code error;
   const auto size = std::filesystem::file_size(path, error);
   std::ifstream in(path, std::ios::binary);
@@ -42,7 +42,7 @@ bool is_terrain(const json& file) {
 }
 
 Result<games::ReadSituation> read_situation_or_terrain(const std::filesystem::path& path) {
-  const auto file = read_json(path);
+  const auto file = read_json_file(path);
   if (!file) {
     return tl::unexpected(file.error());
   }

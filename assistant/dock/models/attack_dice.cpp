@@ -18,7 +18,7 @@ namespace {
 /// Dice of one attack; procedures ask for no more (tables/oracle.h).
 constexpr std::size_t most_dice = 200;
 
-Json faces_of(std::span<const Die> dice) {
+Json faces_json(std::span<const Die> dice) {
   Json faces = Json::array();
   for (const Die& die : dice) {
     faces.push_back(*die.face);
@@ -37,7 +37,7 @@ void AttackModel::read_dice() {
 void AttackModel::read_on(std::size_t dice) {
   dice_.forget();
   Json asked = to_resolve();
-  asked["dice"] = faces_of(std::span(state_.dice).first(dice));
+  asked["dice"] = faces_json(std::span(state_.dice).first(dice));
   dice_(
       "resolve", asked, [this, dice](const Json& answer) { take(answer, dice); },
       [this](const QString& sentence) { refuse(sentence); });
@@ -143,7 +143,7 @@ void AttackModel::fill_dice(const std::vector<int>& faces) {
 
 Json AttackModel::asked_with(const std::vector<int>& faces) const {
   Json asked = to_resolve();
-  asked["dice"] = faces_of(std::span(state_.dice).first(first_missing()));
+  asked["dice"] = faces_json(std::span(state_.dice).first(first_missing()));
   for (const int face : faces) {
     asked["dice"].push_back(face);
   }
@@ -171,7 +171,7 @@ void AttackModel::roll() {
     return;
   }
   Json asked = to_resolve();
-  asked["dice"] = faces_of(std::span(state_.dice).first(first_missing()));
+  asked["dice"] = faces_json(std::span(state_.dice).first(first_missing()));
   asked["roll"] = true;
   dice_.forget();
   dice_(

@@ -25,7 +25,7 @@ double number_of(const Json& json) {
   return json.is_string() ? QString::fromStdString(json.get<std::string>()).toDouble() : 0;
 }
 
-QString plain(const Json& json) {
+QString plain_value(const Json& json) {
   if (json.is_number_integer()) {
     return QString::fromStdString(json.dump()).replace(u'-', signs::minus);
   }
@@ -35,11 +35,11 @@ QString plain(const Json& json) {
 /// A result that the core says nothing of: its fields, as the procedure names them.
 QString fields_of(const Json& result) {
   if (!result.is_object()) {
-    return plain(result);
+    return plain_value(result);
   }
   QStringList fields;
   for (const auto& [key, value] : result.items()) {
-    fields.append(QString::fromStdString(key) + QStringLiteral(": ") + plain(value));
+    fields.append(QString::fromStdString(key) + QStringLiteral(": ") + plain_value(value));
   }
   return fields.join(QStringLiteral(", "));
 }
@@ -54,7 +54,7 @@ Chance read_chance(const Json& outcome) {
     chance.text = fields_of(outcome.value("result", Json()));
   }
   chance.share = whole > 0 ? number_of(numerator) / whole : 0;
-  chance.fraction = plain(numerator) + u'/' + plain(denominator);
+  chance.fraction = plain_value(numerator) + u'/' + plain_value(denominator);
   return chance;
 }
 
@@ -155,7 +155,7 @@ std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& nam
 std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of) {
   std::vector<AttackTotal> totals;
   for (const Json& entry : list_at(answer, "totals")) {
-    AttackTotal total{text_at(entry, "text"), plain(entry.value("value", Json())), of_unit(entry, name_of)};
+    AttackTotal total{text_at(entry, "text"), plain_value(entry.value("value", Json())), of_unit(entry, name_of)};
     if (total.text.isEmpty()) {
       total.text = text_at(entry, "id");
     }

@@ -14,16 +14,16 @@ namespace {
 
 using Json = nlohmann::json;
 
-int small_number(const Json& value) {
+int not_negative(const Json& value) {
   constexpr long long most = std::numeric_limits<int>::max();
   return value.is_number_integer() ? static_cast<int>(std::clamp(value.get<long long>(), 0LL, most)) : 0;
 }
 
 std::size_t count_at(const Json& object, const char* key) {
-  return static_cast<std::size_t>(small_number(field_at(object, key)));
+  return static_cast<std::size_t>(not_negative(field_at(object, key)));
 }
 
-std::vector<std::string> strings_at(const Json& object, const char* key) {
+std::vector<std::string> texts_as_strings(const Json& object, const char* key) {
   std::vector<std::string> all;
   for (const QString& text : texts_at(object, key)) {
     all.push_back(text.toStdString());
@@ -42,8 +42,8 @@ std::vector<ReadSection> read_sections(const Json& list, const char* span) {
       section.parent = parent->second;
     }
     if (const Json& places = list_at(one, span); places.size() == 2) {
-      section.first = small_number(places[0]);
-      section.last = small_number(places[1]);
+      section.first = not_negative(places[0]);
+      section.last = not_negative(places[1]);
     }
     by_key.emplace(string_at(one, "key"), sections.size());
     sections.push_back(std::move(section));
@@ -61,7 +61,7 @@ BookPreview read_preview(const Json& told) {
   for (const Json& diagnostic : list_at(told, "diagnostics")) {
     preview.remarks.push_back(string_at(diagnostic, "message"));
   }
-  preview.games = strings_at(told, "games");
+  preview.games = texts_as_strings(told, "games");
   return preview;
 }
 
@@ -76,7 +76,7 @@ std::optional<BookNews> read_book_news(const Json& told) {
   const std::string state = string_at(told, "state");
   BookNews news{string_at(told, "job"), {}};
   if (state == "reading") {
-    news.told = PagesRead{small_number(field_at(told, "read")), small_number(field_at(told, "all"))};
+    news.told = PagesRead{not_negative(field_at(told, "read")), not_negative(field_at(told, "all"))};
   } else if (state == "previewed") {
     news.told = read_preview(field_at(told, "preview"));
   } else if (state == "imported") {

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 namespace {
 
 /// Points may be halves; those that nobody knows are a question mark.
-QString points(const Json& json, const char* key) {
+QString movement_points(const Json& json, const char* key) {
   const Json& value = field_at(json, key);
   return value.is_number() ? QString::number(value.get<double>()) : QStringLiteral("?");
 }
@@ -25,8 +25,8 @@ Spot spot_of(const Json& json, const QPolygonF& hexagon) {
 }
 
 PathStep read_step(const Json& json, const QPolygonF& hexagon) {
-  PathStep step{spot_of(json, hexagon), string_at(json, "target"), points(json, "cost"),
-                points(json, "total"),  text_at(json, "text"),     {}};
+  PathStep step{spot_of(json, hexagon),         string_at(json, "target"), movement_points(json, "cost"),
+                movement_points(json, "total"), text_at(json, "text"),     {}};
   if (step.target.empty()) {
     step.target = step.spot.hex;
   }
@@ -38,7 +38,7 @@ PathStep read_step(const Json& json, const QPolygonF& hexagon) {
 }
 
 ReachedHex read_hex(const Json& json) {
-  ReachedHex hex{read_spot(json), points(json, "total"), {}};
+  ReachedHex hex{read_spot(json), movement_points(json, "total"), {}};
   const QPolygonF hexagon = hex.spot.outline.translated(-hex.spot.centre);
   for (const Json& step : list_at(json, "path")) {
     hex.path.push_back(read_step(step, hexagon));
@@ -51,7 +51,7 @@ ReachedHex read_hex(const Json& json) {
 Reach read_reach(const Json& answer) {
   Reach reach;
   reach.from = read_spot(field_at(answer, "from"));
-  reach.allowance = field_at(answer, "allowance").is_number() ? points(answer, "allowance") : QString();
+  reach.allowance = field_at(answer, "allowance").is_number() ? movement_points(answer, "allowance") : QString();
   for (const Json& hex : list_at(answer, "hexes")) {
     if (ReachedHex reached = read_hex(hex); !reached.path.empty()) {
       reach.hexes.push_back(std::move(reached));

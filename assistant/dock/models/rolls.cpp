@@ -17,7 +17,7 @@ namespace {
 constexpr auto has_value = [](const auto& optional) { return optional.has_value(); };
 
 /// The faces as one list, with how many they are; where VASSAL told only the sum, that.
-std::vector<Argument> faces_of(const DiceRoll& roll) {
+std::vector<Argument> face_arguments(const DiceRoll& roll) {
   std::vector<Argument> faces;
   for (const int face : roll.dice) {
     faces.emplace_back("face", face);
@@ -38,7 +38,7 @@ constexpr Saying in_the_log{"dock.log.rolled", "dock.log.rolled.unnamed"};
 constexpr Saying to_use{"dock.live.roll.use", "dock.live.roll.use.unnamed"};
 
 Message say(const Saying& saying, const DiceRoll& roll) {
-  Message message{roll.player.empty() ? saying.of_nobody : saying.of_player, faces_of(roll)};
+  Message message{roll.player.empty() ? saying.of_nobody : saying.of_player, face_arguments(roll)};
   message.args.emplace_back("player", roll.player);
   message.args.emplace_back("button", roll.button.empty() ? "VASSAL" : roll.button);
   return message;

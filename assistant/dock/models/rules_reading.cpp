@@ -27,24 +27,14 @@ std::vector<Json> objects(const Json& object, const char* name) {
   return all;
 }
 
-std::vector<std::string> texts(const Json& object, const char* name) {
-  std::vector<std::string> all;
-  for (const Json& one : list_at(object, name)) {
-    if (one.is_string()) {
-      all.push_back(one.get<std::string>());
-    }
-  }
-  return all;
-}
-
 /// What opens the section again: its number, or where it has none its key.
-std::string name_of(const Json& section) {
+std::string number_or_key(const Json& section) {
   const std::string number = string_at(section, "number");
   return number.empty() ? string_at(section, "key") : number;
 }
 
 RuleLink read_link(const Json& section) {
-  return {name_of(section), string_at(section, "number"), string_at(section, "title")};
+  return {number_or_key(section), string_at(section, "number"), string_at(section, "title")};
 }
 
 std::vector<RuleLink> read_links(const Json& section, const char* name) {
@@ -92,7 +82,7 @@ std::vector<TextMark> read_marks(const Json& hit, std::size_t snippet) {
   return marks;
 }
 
-std::u32string points(const Json& object, const char* name) {
+std::u32string code_points(const Json& object, const char* name) {
   return QString::fromStdString(string_at(object, name)).toStdU32String();
 }
 
@@ -114,7 +104,7 @@ RuleTerm read_term(const Json& told) {
     }
   }
   if (const Json& definition = field_at(told, "definition"); definition.is_object()) {
-    term.definition = RuleDefinition{string_at(definition, "text"), name_of(definition)};
+    term.definition = RuleDefinition{string_at(definition, "text"), number_or_key(definition)};
   }
   return term;
 }
@@ -129,10 +119,10 @@ RulePassage read_passage(const Json& told, const std::string& side) {
   const Json& at = field_at(told, (side + "_at").c_str());
   return {string_at(at, "language"),
           string_at(at, "rulebook"),
-          name_of(at),
+          number_or_key(at),
           read_mark(at),
           string_at(told, side.c_str()),
-          texts(told, (side + "_said").c_str())};
+          strings_at(told, (side + "_said").c_str())};
 }
 
 RuleText read_text(const Json& section) {
@@ -140,7 +130,7 @@ RuleText read_text(const Json& section) {
   read.language = string_at(section, "language");
   read.number = string_at(section, "number");
   read.title = string_at(section, "title");
-  read.body = points(section, "body");
+  read.body = code_points(section, "body");
   read.parents = read_links(section, "path");
   read.children = read_links(section, "contents");
   read.references = read_references(section, read.body.size());
@@ -154,13 +144,13 @@ RuleText read_text(const Json& section) {
 
 RuleHit read_hit(const Json& result) {
   RuleHit hit;
-  hit.at = {string_at(result, "game"), name_of(result)};
+  hit.at = {string_at(result, "game"), number_or_key(result)};
   hit.number = string_at(result, "number");
   hit.language = string_at(result, "language");
   hit.title = string_at(result, "title");
-  hit.snippet = points(result, "snippet");
+  hit.snippet = code_points(result, "snippet");
   hit.marks = read_marks(result, hit.snippet.size());
-  hit.also = texts(result, "also");
+  hit.also = strings_at(result, "also");
   hit.rulebook = string_at(result, "rulebook");
   hit.in_note = field_at(result, "note").is_object();
   return hit;
@@ -170,14 +160,14 @@ RuleHit read_hit(const Json& result) {
 
 std::vector<std::string> read_languages(const Json& answer) {
   const std::string only = string_at(answer, "only_language");
-  return only.empty() ? texts(answer, "languages") : std::vector{only};
+  return only.empty() ? strings_at(answer, "languages") : std::vector{only};
 }
 
 FoundRules read_found(const Json& answer) {
   FoundRules found;
   std::ranges::transform(objects(answer, "results"), std::back_inserter(found.hits), read_hit);
   for (const Json& word : objects(answer, "mended")) {
-    found.mended.push_back({string_at(word, "typed"), texts(word, "meant")});
+    found.mended.push_back({string_at(word, "typed"), strings_at(word, "meant")});
   }
   found.languages = read_languages(answer);
   return found;
@@ -206,7 +196,7 @@ std::vector<RuleDifference> read_differences(const Json& answer) {
 std::vector<RulePlace> read_recent(const Json& answer) {
   std::vector<RulePlace> places;
   for (const Json& rule : objects(answer, "rules")) {
-    places.push_back({string_at(rule, "game"), name_of(rule)});
+    places.push_back({string_at(rule, "game"), number_or_key(rule)});
   }
   return places;
 }

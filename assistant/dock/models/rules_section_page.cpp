@@ -20,9 +20,9 @@ const std::string differences_part = "differences";
 const std::string terms_part = "terms";
 
 /// One page in the making.
-class Page {
+class SectionPage {
  public:
-  Page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours)
+  SectionPage(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours)
       : rule_(rule), view_(view), voice_(voice), colours_(colours) {}
 
   [[nodiscard]] QString whole() const {
@@ -81,7 +81,7 @@ bool is_of(const RulePassage& passage, const RuleText& text) {
   return passage.language == text.language && passage.rulebook == text.rulebook;
 }
 
-QString Page::differences() const {
+QString SectionPage::differences() const {
   if (rule_.differences.empty()) {
     return {};
   }
@@ -96,7 +96,7 @@ QString Page::differences() const {
 }
 
 /// The references of a body as links, and the words in it that another translation lacks.
-std::vector<html::Dressed> Page::dressed(const RuleText& text) const {
+std::vector<html::Dressed> SectionPage::dressed(const RuleText& text) const {
   std::vector<html::Dressed> all;
   for (const RuleReference& reference : text.references) {
     all.push_back({reference.mark, [to = QString::fromStdString(reference.to)](const QString& number) {
@@ -113,7 +113,7 @@ std::vector<html::Dressed> Page::dressed(const RuleText& text) const {
   return all;
 }
 
-void Page::mark(const RulePassage& passage, const std::u32string& body, std::vector<html::Dressed>& all) const {
+void SectionPage::mark(const RulePassage& passage, const std::u32string& body, std::vector<html::Dressed>& all) const {
   const std::size_t end = std::min(passage.mark.start + passage.mark.length, body.size());
   for (const std::string& words : passage.said) {
     const std::u32string wanted = QString::fromStdString(words).toStdU32String();
@@ -125,7 +125,7 @@ void Page::mark(const RulePassage& passage, const std::u32string& body, std::vec
   }
 }
 
-QString Page::texts() const {
+QString SectionPage::texts() const {
   if (view_.right) {
     return side_by_side(rule_.texts[*view_.right]);
   }
@@ -133,7 +133,7 @@ QString Page::texts() const {
 }
 
 /// By row; a core that does not know which paragraph answers which has one row for each text.
-std::map<std::size_t, QString> Page::rows_of(const RuleText& text) const {
+std::map<std::size_t, QString> SectionPage::rows_of(const RuleText& text) const {
   const std::vector<html::Dressed> marks = dressed(text);
   std::map<std::size_t, QString> rows;
   for (const RuleRow& one : text.rows) {
@@ -145,7 +145,7 @@ std::map<std::size_t, QString> Page::rows_of(const RuleText& text) const {
   return rows;
 }
 
-QString Page::side_by_side(const RuleText& right) const {
+QString SectionPage::side_by_side(const RuleText& right) const {
   std::map<std::size_t, std::pair<QString, QString>> rows;
   for (auto& [number, html] : rows_of(left())) {
     rows[number].first = html;
@@ -160,7 +160,7 @@ QString Page::side_by_side(const RuleText& right) const {
   return table(all);
 }
 
-QString Page::note(const RuleNote& note) const {
+QString SectionPage::note(const RuleNote& note) const {
   const std::string key = "notes.kind." + note.kind;
   QStringList about{u"<b>"_s + voice_(Message{key, {}}).toHtmlEscaped() + u"</b>"_s};
   if (!note.origin.empty()) {
@@ -177,7 +177,7 @@ QString Page::note(const RuleNote& note) const {
          (note.answer.empty() ? QString() : text(note.answer));
 }
 
-QString Page::notes() const {
+QString SectionPage::notes() const {
   QString all;
   for (const RuleNote& one : rule_.notes) {
     all += note(one);
@@ -185,7 +185,7 @@ QString Page::notes() const {
   return u"<hr>"_s + all + html::paragraph(html::link(u"write"_s, {}, said("dock.rules.note.write")));
 }
 
-QString Page::term(const RuleTerm& term, std::size_t index) const {
+QString SectionPage::term(const RuleTerm& term, std::size_t index) const {
   QStringList called;
   for (const auto& [language, text] : term.elsewhere) {
     called.append(html::escaped(language).toUpper() + u" "_s + html::escaped(text));
@@ -205,7 +205,7 @@ QString Page::term(const RuleTerm& term, std::size_t index) const {
 }
 
 /// What a glossary explains; the others are many, and what most players know.
-QString Page::terms() const {
+QString SectionPage::terms() const {
   QStringList defined;
   QStringList others;
   for (std::size_t i = 0; i < left().terms.size(); ++i) {
@@ -221,14 +221,14 @@ QString Page::terms() const {
   return all.isEmpty() ? QString() : html::paragraph(quiet(said("dock.rules.terms")) + u"<br>"_s + all.join(u"<br>"_s));
 }
 
-QString Page::referred_by() const {
+QString SectionPage::referred_by() const {
   const QStringList all = html::links(left().referred_by);
   return all.isEmpty() ? QString()
                        : html::paragraph(quiet(said("dock.rules.referred_by")) + u"<br>"_s + all.join(u"<br>"_s));
 }
 
 /// The translations that are not shown: the language, and where several books have it the book.
-QString Page::others() const {
+QString SectionPage::others() const {
   QStringList names;
   for (std::size_t i = 0; i < rule_.texts.size(); ++i) {
     const RuleText& text = rule_.texts[i];
@@ -276,7 +276,7 @@ RuleView view_of(const std::vector<RuleText>& texts, const std::string& language
 }
 
 QString section_page(const ShownRule& rule, const RuleView& view, const Voice& voice, const style::Colours& colours) {
-  return Page(rule, view, voice, colours).whole();
+  return SectionPage(rule, view, voice, colours).whole();
 }
 
 }  // namespace adjutant::dock

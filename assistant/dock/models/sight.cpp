@@ -50,7 +50,7 @@ std::vector<SightReason> read_reasons(const Json& answer) {
   return reasons;
 }
 
-void read_end(const Json& answer, const char* key, Spot& spot) {
+void read_sight_end(const Json& answer, const char* key, Spot& spot) {
   const auto found = answer.find(key);
   if (found != answer.end() && found->is_object()) {
     const QPolygonF outline = spot.outline;
@@ -81,8 +81,8 @@ std::vector<ReadingUsed> read_readings(const Json& answer) {
 
 SightState read_sight(const Json& answer, const SightState& asked) {
   SightState state = unanswered(asked);
-  read_end(answer, "from", state.from);
-  read_end(answer, "to", state.to);
+  read_sight_end(answer, "from", state.from);
+  read_sight_end(answer, "to", state.to);
   state.verdict = tone_of(string_at(answer, "verdict"));
   state.sentences = texts_at(answer, "text");
   state.reasons = read_reasons(answer);

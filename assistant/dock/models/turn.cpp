@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-constexpr std::chrono::milliseconds rest{250};
+constexpr std::chrono::milliseconds rest_between_questions{250};
 
 TurnUnit read_unit(const Json& json) {
   TurnUnit unit{string_at(json, "unit"), text_at(json, "name"), text_at(json, "text"), text_at(json, "place"), {}};
@@ -27,7 +27,7 @@ TurnUnit read_unit(const Json& json) {
   return unit;
 }
 
-int count_at(const Json& json, const char* key) {
+int passes_at(const Json& json, const char* key) {
   constexpr long long most = 1'000'000;
   return static_cast<int>(std::clamp(number_at(json, key).value_or(0), 0LL, most));
 }
@@ -37,8 +37,8 @@ TurnState read_turn(const Json& json) {
   state.known = true;
   state.text = text_at(json, "text");
   state.active = text_at(json, "active");
-  state.passes = count_at(json, "passes");
-  state.passes_to_end = count_at(json, "passesToEnd");
+  state.passes = passes_at(json, "passes");
+  state.passes_to_end = passes_at(json, "passesToEnd");
   state.part = said_at(json, "part");
   state.takes_initiative = flag_at(json, "takesInitiative");
   state.by_hand = flag_at(json, "byHand");
@@ -61,7 +61,7 @@ TurnState read_turn(const Json& json) {
 TurnModel::TurnModel(const Ask& ask, const Voice& voice, QObject* parent)
     : QObject(parent), turn_(ask, voice), steps_(ask, voice) {
   rest_.setSingleShot(true);
-  rest_.setInterval(rest);
+  rest_.setInterval(rest_between_questions);
   // What was said of the last step was said in the other language.
   connect(&voice, &Voice::changed, this, [this] {
     state_.done.clear();

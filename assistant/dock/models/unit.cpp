@@ -102,7 +102,7 @@ ActionRow read_action(const Json& action, const Spot& selected) {
 }
 
 /// A player sees one line, whoever of the stack it is for.
-bool same_line(const ActionRow& a, const ActionRow& b) {
+bool same_row(const ActionRow& a, const ActionRow& b) {
   return a.id == b.id && a.allowed == b.allowed && a.label == b.label && a.rule == b.rule && a.cost == b.cost &&
          a.marker == b.marker && a.reason == b.reason && a.assumptions == b.assumptions && a.procedure == b.procedure;
 }
@@ -135,7 +135,7 @@ std::vector<ActionRow> read_actions(const Json& answer, const UnitState& state, 
       continue;
     }
     acting.insert(row.units.front());
-    const auto found = std::ranges::find_if(rows, [&](const ActionRow& other) { return same_line(other, row); });
+    const auto found = std::ranges::find_if(rows, [&](const ActionRow& other) { return same_row(other, row); });
     if (found == rows.end()) {
       rows.push_back(std::move(row));
     } else {

@@ -17,9 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize first_size(640, 720);
+constexpr QSize first_intake_size(640, 720);
 constexpr int rows_of_remarks = 4;
-constexpr std::array kinds{"rulebook", "summary", "charts"};
+constexpr std::array book_kinds{"rulebook", "summary", "charts"};
 /// Of rulebooks that the window does not speak; they are found without their inflections.
 constexpr std::array other_languages{"cs", "de", "fr", "ja", "nl", "pl", "pt", "ru", "sv", "zh"};
 
@@ -118,7 +118,7 @@ void IntakeDialog::lay_out() {
   rows->addWidget(sections_, 1);
   rows->addWidget(remarks_);
   rows->addLayout(buttons);
-  resize(first_size);
+  resize(first_intake_size);
 }
 
 void IntakeDialog::retranslate() {
@@ -135,7 +135,7 @@ void IntakeDialog::retranslate() {
   leave_->setText(voice_("dock.intake.leave"));
   const QSignalBlocker quiet(kind_);
   kind_->clear();
-  for (const char* kind : kinds) {
+  for (const char* kind : book_kinds) {
     kind_->addItem(voice_(Message{std::string("dock.intake.kind.") + kind, {}}), QString::fromLatin1(kind));
   }
   fill_languages();

@@ -11,7 +11,7 @@
 namespace adjutant::dock {
 namespace {
 
-constexpr std::array kinds{"note", "question", "erratum"};
+constexpr std::array note_kinds{"note", "question", "erratum"};
 constexpr int lines_of_text = 3;
 
 bool keeps(const QKeyEvent& event) {
@@ -60,7 +60,7 @@ void NoteEditor::retranslate() {
   const int chosen = std::max(kind_->currentIndex(), 0);
   const QSignalBlocker quiet(kind_);
   kind_->clear();
-  for (const char* kind : kinds) {
+  for (const char* kind : note_kinds) {
     kind_->addItem(voice_(Message{std::string("notes.kind.") + kind, {}}), QString::fromLatin1(kind));
   }
   kind_->setCurrentIndex(chosen);

@@ -11,13 +11,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString name_of(const ReadSection& section) {
+QString heading_of(const ReadSection& section) {
   const QString number = QString::fromStdString(section.number);
   const QString title = QString::fromStdString(section.title);
   return number.isEmpty() || title.startsWith(number) ? title : number + u"  "_s + title;
 }
 
-QString place_of(const ReadSection& section) {
+QString span_of(const ReadSection& section) {
   return section.last > section.first ? QString::number(section.first) + signs::dash + QString::number(section.last)
                                       : QString::number(section.first);
 }
@@ -41,7 +41,7 @@ void SectionTree::show_book(const BookPreview& book) {
   std::vector<QTreeWidgetItem*> items;
   QList<QTreeWidgetItem*> top;
   for (const ReadSection& section : book.sections) {
-    auto* item = new QTreeWidgetItem({name_of(section), place_of(section)});
+    auto* item = new QTreeWidgetItem({heading_of(section), span_of(section)});
     items.push_back(item);
     if (section.parent) {
       items[*section.parent]->addChild(item);

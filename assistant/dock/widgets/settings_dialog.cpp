@@ -9,7 +9,7 @@ namespace adjutant::dock {
 
 namespace {
 
-constexpr QSize first_size(480, 640);
+constexpr QSize first_settings_size(480, 640);
 
 }  // namespace
 
@@ -25,7 +25,7 @@ GameSettingsDialog::GameSettingsDialog(const Voice& voice, GameSettingsModel& mo
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(page);
-  resize(first_size);
+  resize(first_settings_size);
   auto* later = new Later([this] { refresh(); }, this);
   connect(&model, &GameSettingsModel::changed, later, &Later::call);
   connect(&voice, &Voice::changed, later, &Later::call);

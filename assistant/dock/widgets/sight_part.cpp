@@ -9,7 +9,7 @@ namespace adjutant::dock {
 
 namespace {
 
-const char* verdict_key(Tone verdict) {
+const char* sight_verdict_key(Tone verdict) {
   switch (verdict) {
     case Tone::clear:
       return "dock.sight.clear";
@@ -30,7 +30,7 @@ void add_warning(QVBoxLayout& rows, const QString& problem) {
   }
 }
 
-bool same_line(const SightState& a, const SightState& b) {
+bool same_sight_line(const SightState& a, const SightState& b) {
   return a.from == b.from && a.to == b.to;
 }
 
@@ -51,7 +51,7 @@ SightPart::SightPart(PlayModel& play, const Voice& voice, QWidget* parent)
 bool SightPart::refresh(bool all) {
   const SightState& sight = play_.sight().state();
   const FieldState& field = play_.field().state();
-  const bool another = !same_line(sight, sight_shown_) && sight.asked();
+  const bool another = !same_sight_line(sight, sight_shown_) && sight.asked();
   if (all || sight != sight_shown_ || field != field_shown_ || play_.settings().settings() != settings_shown_) {
     sight_shown_ = sight;
     field_shown_ = field;
@@ -75,7 +75,7 @@ void SightPart::show_line() {
                        : QString());
   line_->fill([&](QVBoxLayout& rows) {
     if (sight.verdict) {
-      const QString verdict = voice_(verdict_key(*sight.verdict));
+      const QString verdict = voice_(sight_verdict_key(*sight.verdict));
       const QString range = sight.range ? voice_({"dock.sight.range", {{"count", *sight.range}}}) : QString();
       rows.addWidget(words(range.isEmpty() ? verdict : verdict + signs::dot + range));
     } else if (sight.asked() && sight.problem.isEmpty()) {

@@ -6,6 +6,7 @@
 #include "board/terrain_map.h"
 #include "games/bcs/action_table.h"
 #include "games/bcs/activation.h"
+#include "games/bcs/fates.h"
 #include "games/bcs/permission.h"
 #include "games/bcs/turn.h"
 #include "games/changing.h"
@@ -87,9 +88,6 @@ void add_free_hexes(const Asked& asked, board::Hex centre, int range, std::set<b
   }
   hexes.erase(asked.unit.hex);
 }
-
-/// How far anybody retreats by the chart.
-constexpr int retreat_hexes = 3;
 
 }  // namespace
 

@@ -45,7 +45,7 @@ FormationState read_formation(Input& input, const Run& run) {
   return formation;
 }
 
-Activation read(Input& input, const Run& run) {
+Activation read_activation(Input& input, const Run& run) {
   Activation activation;
   const std::string kind = choice(input, "kind", kinds);
   activation.kind = kind == "recovery"     ? ActivationKind::recovery
@@ -71,12 +71,6 @@ Message barred(const Activation& activation) {
   }
   const bool failed = activation.result.empty() || activation.result == "fail";
   return failed ? Message{} : Message{"trace.bcs.mitigation_fail_only", {}};
-}
-
-json refused(const Message& why, const char* rule, Run& run) {
-  run.oracle.void_rest();
-  run.trace.add({why.key, false, rule, Source::stated, why.args});
-  return {{"legal", false}, {"reason", why.key}};
 }
 
 json formation_json(const FormationState& formation) {
@@ -159,7 +153,7 @@ json reactivate(const Activation& activation, bool skipped, Run& run) {
 
 Result<json> activation(const json& object, Run& run) {
   Input input(object);
-  const Activation activation = read(input, run);
+  const Activation activation = read_activation(input, run);
   const bool second = choice(input, "request", requests) == "second";
   const bool skipped = input.flag("skip");
   const auto assumed = read_assumed(input);

@@ -21,7 +21,7 @@ class Tasks {
   std::vector<Task> all_;
 };
 
-void prepare(const Activation& activation, Tasks& tasks) {
+void add_preparation(const Activation& activation, Tasks& tasks) {
   const FormationState& formation = activation.formation;
   tasks.add_if(formation.trains_off_map, 'b', "raise_block");
   tasks.add_if(!formation.msr_complete && !formation.trains_off_map, 'b', "remove_trains");
@@ -31,7 +31,7 @@ void prepare(const Activation& activation, Tasks& tasks) {
 }
 
 /// What a recovery and a mitigation do, and nothing else (3.7).
-void recover(const Activation& activation, char step, Tasks& tasks) {
+void add_recovery(const Activation& activation, char step, Tasks& tasks) {
   const FormationState& formation = activation.formation;
   tasks.add_if(formation.coordination || formation.mixed, step, "remove_coordination");
   tasks.add_if(formation.ghost_trains, step, "flip_ghost_trains");
@@ -40,7 +40,7 @@ void recover(const Activation& activation, char step, Tasks& tasks) {
   tasks.add(step, "isolation");
 }
 
-void fail(const Activation& activation, Tasks& tasks) {
+void add_failure(const Activation& activation, Tasks& tasks) {
   tasks.add('c', "fail_flip");
   tasks.add_if(activation.initial, 'c', "fail_screen");
   tasks.add('c', "fail_trains");
@@ -48,7 +48,7 @@ void fail(const Activation& activation, Tasks& tasks) {
   tasks.add('c', "isolation");
 }
 
-void act(const Activation& activation, Tasks& tasks) {
+void add_action(const Activation& activation, Tasks& tasks) {
   const FormationState& formation = activation.formation;
   tasks.add_if(!formation.mixed && formation.coordination, 'c', "remove_coordination");
   tasks.add('d', "objectives");
@@ -65,21 +65,21 @@ void act(const Activation& activation, Tasks& tasks) {
 std::vector<Task> tasks_of(const Activation& activation) {
   Tasks tasks;
   tasks.add_if(activation.initial, 'a', "start_hq");
-  prepare(activation, tasks);
+  add_preparation(activation, tasks);
   if (activation.kind == ActivationKind::recovery) {
-    recover(activation, 'b', tasks);
+    add_recovery(activation, 'b', tasks);
     tasks.add('j', "play_passes");
     return std::move(tasks).all();
   }
   tasks.add('c', "snafu");
   if (activation.kind == ActivationKind::mitigation) {
-    recover(activation, 'c', tasks);
+    add_recovery(activation, 'c', tasks);
   } else if (activation.result.empty()) {
     return std::move(tasks).all();
   } else if (activation.failed()) {
-    fail(activation, tasks);
+    add_failure(activation, tasks);
   } else {
-    act(activation, tasks);
+    add_action(activation, tasks);
   }
   tasks.add_if(no_second_activation(activation, false).empty(), 'i', "second_activation");
   tasks.add('j', "play_passes");

@@ -23,7 +23,6 @@ using tables::Source;
 
 /// More than any stacking limit lets into a hex; also what odds can be counted over, two ways for each.
 constexpr std::size_t max_targets = 12;
-constexpr int sides = 6;
 constexpr std::array<std::string_view, 2> columns = {"artillery", "attack_by_fire"};
 constexpr std::array<std::string_view, 2> readings = {"grouped-with-pd", "grouped-with-city"};
 
@@ -44,11 +43,11 @@ struct Barrage {
 };
 
 /// A row of the chart as it applies to one unit.
-struct Row {
+struct BarrageRow {
   std::string name;
   tables::Range range;
   [[nodiscard]] int faces() const {
-    return std::max(0, std::min(range.to.value_or(sides), sides) - std::max(range.from.value_or(1), 1) + 1);
+    return std::max(0, std::min(range.to.value_or(die_sides), die_sides) - std::max(range.from.value_or(1), 1) + 1);
   }
 };
 
@@ -59,7 +58,7 @@ struct Hit {
   friend auto operator<=>(const Hit&, const Hit&) = default;
 };
 
-Barrage read(Input& input, const Run& run) {
+Barrage read_barrage(Input& input, const Run& run) {
   Barrage barrage;
   barrage.column = choice(input, "column", columns);
   barrage.hex = hex_kind(input, run);
@@ -98,16 +97,16 @@ std::vector<std::string> applicable(const Barrage& barrage, const Target& target
   return names.empty() ? std::vector<std::string>{"none"} : names;
 }
 
-Row governing(const Barrage& barrage, const std::vector<std::string>& names, const Run& run) {
-  std::vector<Row> rows;
+BarrageRow governing(const Barrage& barrage, const std::vector<std::string>& names, const Run& run) {
+  std::vector<BarrageRow> rows;
   for (const std::string& name : names) {
     const std::string printed = name == "terrain" && barrage.terrain_as_city ? "city" : name;
     rows.push_back({name, printed_range("barrage", printed + "/" + barrage.column, run)});
   }
-  return *std::ranges::min_element(rows, {}, &Row::faces);
+  return *std::ranges::min_element(rows, {}, &BarrageRow::faces);
 }
 
-Hit hit(const Row& row, const std::string& unit, Run& run) {
+Hit hit(const BarrageRow& row, const std::string& unit, Run& run) {
   return run.oracle.part<Hit>("barrage", [&](tables::Oracle& dice) {
     const int die = dice.die("barrage/" + unit);
     return Hit{dice.enumerating() ? 0 : die, row.range.holds(die) ? 1 : 0};
@@ -116,11 +115,11 @@ Hit hit(const Row& row, const std::string& unit, Run& run) {
 
 json resolve_one(const Barrage& barrage, const Target& target, Run& run, int& total) {
   const auto names = applicable(barrage, target);
-  const Row row = governing(barrage, names, run);
+  const BarrageRow row = governing(barrage, names, run);
   const Hit came = hit(row, target.name, run);
   total += came.steps;
   const int least = row.range.from.value_or(1);
-  const int most = row.range.to.value_or(sides);
+  const int most = row.range.to.value_or(die_sides);
   run.trace.add({"trace.bcs.barrage_row",
                  row.name,
                  "5.3",
@@ -146,7 +145,7 @@ json resolve_one(const Barrage& barrage, const Target& target, Run& run, int& to
 
 Result<json> barrage(const json& object, Run& run) {
   Input input(object);
-  const Barrage barrage = read(input, run);
+  const Barrage barrage = read_barrage(input, run);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::array<const char*, 6> figures_of_a_face = {"ar", "av", "av_type", "range", "ma", "ma_class"};
 
-tl::unexpected<Error> unknown(const Unit& unit, const std::string& name) {
-  return failure(unit.id, {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}});
-}
-
 }  // namespace
 
 void set_blocked(Unit& hq, int level) {
@@ -73,7 +69,7 @@ Result<void> lose_steps(Situation& situation, const std::string& id, int steps) 
   }
   const auto has = figure(*unit, "steps");
   if (!has) {
-    return unknown(*unit, "steps");
+    return failure(unit->id, figure_not_given(*unit, "steps"));
   }
   if (steps >= *has) {
     take_off(situation, id);
@@ -87,7 +83,7 @@ Result<void> tire(Unit& hq) {
   const bool fresh = text(hq, "fatigue") == "fresh";
   const auto level = figure(hq, "fatigue");
   if (!fresh && !level) {
-    return unknown(hq, "fatigue");
+    return failure(hq.id, figure_not_given(hq, "fatigue"));
   }
   hq.values["fatigue"] = static_cast<long long>(fresh ? 0 : std::min(*level + 1, highest_fatigue));
   return {};

@@ -19,14 +19,14 @@ using tables::Source;
 constexpr std::array<std::string_view, 3> retreats = {"none", "situational", "automatic"};
 
 /// What the table gives for a total.
-struct Row {
+struct CombatRow {
   std::string name;
   std::string loss;     ///< "A1", "[A1]", "D2" ...
   std::string retreat;  ///< "none", "situational", "automatic"
   bool traffic = false;
 };
 
-Row look_up(int total, const Run& run) {
+CombatRow look_up(int total, const Run& run) {
   const tables::RangeRow row = printed_row("combat", total, run);
   return {row_name(row.range), printed_text("combat", tables::cell_name(row.id, "loss"), run),
           printed_name("combat", tables::cell_name(row.id, "retreat"), retreats, run),
@@ -34,7 +34,7 @@ Row look_up(int total, const Run& run) {
 }
 
 /// What became of both sides.
-struct Outcome {
+struct CombatOutcome {
   int attacker_steps = 0;
   int defender_steps = 0;
   bool attacker_destroyed = false;
@@ -45,7 +45,7 @@ struct Outcome {
 };
 
 /// Steps in a text such as "D2", of that side; 0 for the other's.
-int steps_of(const std::string& loss, char side) {
+int steps_in(const std::string& loss, char side) {
   const bool fits = loss.size() == 2 && loss[0] == side && loss[1] >= '0' && loss[1] <= '9';
   return fits ? loss[1] - '0' : 0;
 }
@@ -59,12 +59,8 @@ std::string loss_that_counts(const std::string& loss, bool prepared) {
   return prepared ? loss.substr(1, loss.size() - 2) : std::string();
 }
 
-bool destroys(int steps, const CombatSide& side) {
-  return steps > 0 && side.steps && steps >= *side.steps;
-}
-
 /// What a retreat on the table means for this defender, and what staying costs him.
-void retreat(const Row& row, const Combat& combat, Outcome& outcome) {
+void settle_retreat(const CombatRow& row, const Combat& combat, CombatOutcome& outcome) {
   if (outcome.defender_destroyed) {
     outcome.retreat = "none_defender_destroyed";
   } else if (row.retreat == "none") {
@@ -81,20 +77,20 @@ void retreat(const Row& row, const Combat& combat, Outcome& outcome) {
   }
 }
 
-bool leaves(const Combat& combat, const Outcome& outcome) {
+bool leaves(const Combat& combat, const CombatOutcome& outcome) {
   const int by_staying = outcome.extra_steps_per_unit * combat.units;
-  const bool destroyed = destroys(outcome.defender_steps + by_staying, combat.defender);
+  const bool destroyed = destroys(outcome.defender_steps + by_staying, combat.defender.steps);
   return destroyed || outcome.retreat == "retreat_3_flip" || outcome.retreat == "retreat_flow";
 }
 
-Outcome outcome_of(const Row& row, const Combat& combat) {
-  Outcome outcome;
+CombatOutcome combat_outcome(const CombatRow& row, const Combat& combat) {
+  CombatOutcome outcome;
   const std::string loss = loss_that_counts(row.loss, combat.prepared);
-  outcome.attacker_steps = steps_of(loss, 'A');
-  outcome.defender_steps = steps_of(loss, 'D');
-  outcome.attacker_destroyed = destroys(outcome.attacker_steps, combat.attacker);
-  outcome.defender_destroyed = destroys(outcome.defender_steps, combat.defender);
-  retreat(row, combat, outcome);
+  outcome.attacker_steps = steps_in(loss, 'A');
+  outcome.defender_steps = steps_in(loss, 'D');
+  outcome.attacker_destroyed = destroys(outcome.attacker_steps, combat.attacker.steps);
+  outcome.defender_destroyed = destroys(outcome.defender_steps, combat.defender.steps);
+  settle_retreat(row, combat, outcome);
   outcome.traffic = row.traffic && leaves(combat, outcome);
   return outcome;
 }
@@ -109,13 +105,13 @@ json plainly(const json& counted) {
 }
 
 /// One side's modifiers and its total, said.
-struct Total {
+struct CombatTotal {
   json modifiers;
   int value = 0;
 };
 
-Total add_up(const std::string& side, int action_rating, const std::vector<tables::Offer>& offers,
-             const tables::Ticks& switches, Run& run) {
+CombatTotal combat_total(const std::string& side, int action_rating, const std::vector<tables::Offer>& offers,
+                         const tables::Ticks& switches, Run& run) {
   const tables::Modifiers settled = settle(offers, "combat_modifiers", switches, run);
   const int total = action_rating + settled.sum();
   const Argument who = term("side", "bcs.side." + side);
@@ -130,12 +126,12 @@ Total add_up(const std::string& side, int action_rating, const std::vector<table
 }
 
 /// How the retreat chart calls what the defender does.
-std::string way_back(const Outcome& outcome) {
+std::string outcome_on_retreat_chart(const CombatOutcome& outcome) {
   return outcome.retreat == "retreat_3_flip" ? "retreat_3" : outcome.retreat == "retreat_flow" ? "flow" : "none";
 }
 
 /// What becomes of each counter that the input names.
-void add_fates(const Combat& combat, const Outcome& outcome, json& result, Run& run) {
+void add_fates(const Combat& combat, const CombatOutcome& outcome, json& result, Run& run) {
   if (combat.attackers.empty() && combat.defenders.empty()) {
     return;
   }
@@ -146,7 +142,7 @@ void add_fates(const Combat& combat, const Outcome& outcome, json& result, Run& 
   const Shared shared = share_losses(combat.defenders, outcome.defender_steps);
   for (std::size_t i = 0; i < combat.defenders.size(); ++i) {
     const int steps = shared.steps[i] + outcome.extra_steps_per_unit;
-    units.push_back(fate_json(combat.defenders[i], {steps, way_back(outcome)}));
+    units.push_back(fate_json(combat.defenders[i], {steps, outcome_on_retreat_chart(outcome)}));
   }
   result["units"] = std::move(units);
   result["steps_to_share"] = shared.open;
@@ -155,7 +151,7 @@ void add_fates(const Combat& combat, const Outcome& outcome, json& result, Run& 
   }
 }
 
-void say(const Row& row, const Combat& combat, const Outcome& outcome, Run& run) {
+void say_combat(const CombatRow& row, const Combat& combat, const CombatOutcome& outcome, Run& run) {
   const auto steps = [&](const char* step, int count) {
     run.trace.add({step, count, "5.1", Source::stated, {{"steps", count}}});
   };
@@ -188,18 +184,18 @@ Result<json> combat(const json& object, Run& run) {
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
-  const Total attacker =
-      add_up("attacker", combat.attacker.action_rating, attacker_modifiers(combat, run), switches, run);
-  const Total defender =
-      add_up("defender", combat.defender.action_rating, defender_modifiers(combat, run), switches, run);
+  const CombatTotal attacker =
+      combat_total("attacker", combat.attacker.action_rating, attacker_modifiers(combat, run), switches, run);
+  const CombatTotal defender =
+      combat_total("defender", combat.defender.action_rating, defender_modifiers(combat, run), switches, run);
   const int net = attacker.value - defender.value;
   run.trace.stand("net", net);
   const int roll = dice_sum(run.oracle, "combat", 2);
   const int total = roll + net;
   run.trace.add({"trace.bcs.rolled", total, "5.1", Source::dice, {{"roll", roll}, {"net", net}, {"total", total}}});
-  const Row row = look_up(total, run);
-  const Outcome outcome = outcome_of(row, combat);
-  say(row, combat, outcome, run);
+  const CombatRow row = look_up(total, run);
+  const CombatOutcome outcome = combat_outcome(row, combat);
+  say_combat(row, combat, outcome, run);
   json result = {{"attacker_mods", attacker.modifiers},
                  {"defender_mods", defender.modifiers},
                  {"attacker_total", attacker.value},

@@ -5,7 +5,7 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-constexpr const char* chart = "combat_modifiers";
+constexpr const char* modifiers_chart = "combat_modifiers";
 
 /// The modifiers of one side as they are gathered.
 class Offers {
@@ -14,7 +14,7 @@ class Offers {
 
   /// One of that side alone.
   void add(const std::string& id, bool counts, const char* refusal = nullptr) {
-    offers_.push_back({modifier_of(chart, id, run_), counts, refusal ? Message{refusal, {}} : Message{}});
+    offers_.push_back({modifier_of(modifiers_chart, id, run_), counts, refusal ? Message{refusal, {}} : Message{}});
   }
   /// One that both sides may have: it is told apart by the side's name.
   void add_common(const std::string& id, bool counts, const char* refusal = nullptr) {
@@ -33,7 +33,7 @@ class Offers {
 /// Dual, or with a Support of a type that suits the side.
 void offer_support(const CombatSide& side, const std::string& name, const Run& run, Offers& offers) {
   const std::string type = is_red(side.support_av) ? "red" : "other";
-  const bool suits = side.supported() && printed_flag(chart, name + "/" + type, run);
+  const bool suits = side.supported() && printed_flag(modifiers_chart, name + "/" + type, run);
   const bool refused = side.supported() && !suits && !side.dual;
   offers.add_common("support", side.dual || suits, refused ? "bcs.refused.support_not_red" : nullptr);
 }

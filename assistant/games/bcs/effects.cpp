@@ -15,35 +15,35 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-struct Row {
+struct EffectRow {
   std::string_view action;
   Effect effect;
 };
 
 /// Reconnaissance is not among them: what it finds the players lay out.
-constexpr std::array<Row, 23> rows = {{{"activate", activate},
-                                       {"recover", recover},
-                                       {"snafu", roll_snafu},
-                                       {"mitigate", mitigate},
-                                       {"create_pd", create_preparation},
-                                       {"remove_pd", end_preparation},
-                                       {"second_activation", activate_again},
-                                       {"fatigue", roll_fatigue},
-                                       {"attack", attack},
-                                       {"shock_attack", attack_by_shock},
-                                       {"assist", assist},
-                                       {"engage", engage},
-                                       {"attack_by_fire", attack_by_fire},
-                                       {"spot", spot},
-                                       {"barrage", barrage},
-                                       {"isolation", isolate},
-                                       {"move", move},
-                                       {"screen", enter_screen},
-                                       {"flip", flip},
-                                       {"voluntary_retreat", retreat_voluntarily},
-                                       {"retreat", go_back},
-                                       {"move_trains", move_trains},
-                                       {"flip_trains", flip_trains}}};
+constexpr std::array<EffectRow, 23> rows = {{{"activate", activate},
+                                             {"recover", recover},
+                                             {"snafu", roll_snafu},
+                                             {"mitigate", mitigate},
+                                             {"create_pd", create_preparation},
+                                             {"remove_pd", end_preparation},
+                                             {"second_activation", activate_again},
+                                             {"fatigue", roll_fatigue},
+                                             {"attack", attack},
+                                             {"shock_attack", attack_by_shock},
+                                             {"assist", assist},
+                                             {"engage", engage},
+                                             {"attack_by_fire", attack_by_fire},
+                                             {"spot", spot},
+                                             {"barrage", fire_barrage},
+                                             {"isolation", isolate},
+                                             {"move", move},
+                                             {"screen", enter_screen},
+                                             {"flip", flip},
+                                             {"voluntary_retreat", retreat_voluntarily},
+                                             {"retreat", go_back},
+                                             {"move_trains", move_trains},
+                                             {"flip_trains", flip_trains}}};
 
 /// What an outcome says of one counter.
 struct Harm {
@@ -111,7 +111,7 @@ Unit* Doing::hq() {
 }
 
 Effect effect_of(std::string_view action) {
-  const auto* row = std::ranges::find(rows, action, &Row::action);
+  const auto* row = std::ranges::find(rows, action, &EffectRow::action);
   return row == rows.end() ? nullptr : row->effect;
 }
 

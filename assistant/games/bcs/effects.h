@@ -69,7 +69,7 @@ Result<void> assist(Doing& doing);
 Result<void> engage(Doing& doing);
 Result<void> attack_by_fire(Doing& doing);
 Result<void> spot(Doing& doing);
-Result<void> barrage(Doing& doing);
+Result<void> fire_barrage(Doing& doing);
 Result<void> isolate(Doing& doing);
 
 // On the move, in effects_move.cpp.

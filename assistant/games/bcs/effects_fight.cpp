@@ -10,7 +10,7 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-bool says(const Doing& doing, const char* field) {
+bool outcome_says(const Doing& doing, const char* field) {
   return Input(doing.outcome).flag(field);
 }
 
@@ -38,7 +38,7 @@ Result<void> fight(Doing& doing) {
   if (const auto taken = take_harm(doing, "situational"); !taken) {
     return taken;
   }
-  if (says(doing, "traffic_marker")) {
+  if (outcome_says(doing, "traffic_marker")) {
     lay_marker(doing.after, *target, "traffic");
   }
   end_attack_on(doing, *target);
@@ -76,7 +76,7 @@ Result<void> engage(Doing& doing) {
     return not_legal(doing);
   }
   note_tiring(doing, "engagement");
-  if (says(doing, "traffic_in_firer_hex")) {
+  if (outcome_says(doing, "traffic_in_firer_hex")) {
     lay_marker(doing.after, doing.actor.hex, "traffic");
   }
   return take_harm(doing, "engagement");
@@ -93,13 +93,13 @@ Result<void> attack_by_fire(Doing& doing) {
 }
 
 Result<void> spot(Doing& doing) {
-  if (!says(doing, "in_attack_sequence")) {
+  if (!outcome_says(doing, "in_attack_sequence")) {
     become(*doing.unit(), status_after(doing, "spotted_alone"));
   }
-  return barrage(doing);
+  return fire_barrage(doing);
 }
 
-Result<void> barrage(Doing& doing) {
+Result<void> fire_barrage(Doing& doing) {
   const auto target = target_of(doing);
   return target ? take_harm(doing, {}) : Result<void>(tl::unexpected(target.error()));
 }

@@ -12,8 +12,6 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-constexpr int retreat_hexes = 3;
-
 /// That another starts to move stops whoever moved before.
 void stop_former_mover(Doing& doing) {
   for (const Fact& fact : doing.after.ledger.facts) {
@@ -26,7 +24,7 @@ void stop_former_mover(Doing& doing) {
 }
 
 /// How the unit goes back: as the outcome says; of those who go back with others, as theirs has said.
-Result<std::string> way_back(Doing& doing) {
+Result<std::string> said_way_back(Doing& doing) {
   if (doing.outcome.empty()) {
     const Fact* said = fact_of(doing.after, "going_back", doing.actor.id);
     return said ? Result<std::string>(said->value) : Result<std::string>(no_outcome(doing));
@@ -70,8 +68,8 @@ Result<void> leave_hex(Doing& doing, const std::string& way) {
   return {};
 }
 
-Result<void> retreat(Doing& doing) {
-  const auto way = way_back(doing);
+Result<void> retreat_as_said(Doing& doing) {
+  const auto way = said_way_back(doing);
   if (!way) {
     return tl::unexpected(way.error());
   }
@@ -121,7 +119,7 @@ Result<void> flip(Doing& doing) {
 
 /// An HQ that goes ends prepared defence, and tires its formation.
 Result<void> retreat_voluntarily(Doing& doing) {
-  const auto gone = retreat(doing);
+  const auto gone = retreat_as_said(doing);
   Unit* unit = doing.unit();
   if (!gone || unit == nullptr) {
     return gone;
@@ -135,7 +133,7 @@ Result<void> retreat_voluntarily(Doing& doing) {
 }
 
 Result<void> go_back(Doing& doing) {
-  return retreat(doing);
+  return retreat_as_said(doing);
 }
 
 /// Trains that move are ghost trains until they are flipped.

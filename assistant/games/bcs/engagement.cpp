@@ -23,7 +23,6 @@ using tables::Source;
 
 constexpr std::array<std::string_view, 6> results = {
     "firer_loss_traffic", "both_loss", "target_loss_retreat", "none", "target_dropped", "target_loss_dropped"};
-constexpr int retreat_hexes = 3;
 
 struct Engagement {
   int range = 1;
@@ -45,7 +44,7 @@ struct Engagement {
   std::vector<Counter> counters;
 };
 
-Engagement read(Input& input, const Run& run) {
+Engagement read_engagement(Input& input, const Run& run) {
   Engagement fight;
   fight.range = input.number_or("range", 1);
   fight.double_objective = input.flag("double_obj");
@@ -98,13 +97,13 @@ tables::Offer offer(const std::string& id, bool counts, const Run& run, const ch
   return {modifier_of("engagement", id, run), counts, refusal ? Message{refusal, {}} : Message{}};
 }
 
-struct Total {
+struct EngagementTotal {
   json modifiers;
   int value = 0;
 };
 
-Total add_up(const std::string& side, int base, const std::vector<tables::Offer>& offers, const tables::Ticks& switches,
-             Run& run) {
+EngagementTotal engagement_total(const std::string& side, int base, const std::vector<tables::Offer>& offers,
+                                 const tables::Ticks& switches, Run& run) {
   const tables::Modifiers settled = settle(offers, "engagement", switches, run);
   const int total = base + settled.sum();
   run.trace.add({"trace.bcs.engagement_total",
@@ -117,22 +116,23 @@ Total add_up(const std::string& side, int base, const std::vector<tables::Offer>
   return {counting(settled), total};
 }
 
-Total firer_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
-  return add_up("firer", fight.firer_base,
-                {offer("double_obj", fight.double_objective, run), offer("limited", fight.limited, run)}, switches,
-                run);
+EngagementTotal firer_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
+  return engagement_total("firer", fight.firer_base,
+                          {offer("double_obj", fight.double_objective, run), offer("limited", fight.limited, run)},
+                          switches, run);
 }
 
-Total target_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
+EngagementTotal target_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
   const bool counts = fight.long_range && !fight.is_support;
-  return add_up("target", fight.target_base,
-                {offer("pd_or_multi", fight.prepared || fight.supports > 1, run),
-                 offer("long_range", counts, run, fight.long_range && !counts ? "bcs.refused.is_support" : nullptr)},
-                switches, run);
+  return engagement_total(
+      "target", fight.target_base,
+      {offer("pd_or_multi", fight.prepared || fight.supports > 1, run),
+       offer("long_range", counts, run, fight.long_range && !counts ? "bcs.refused.is_support" : nullptr)},
+      switches, run);
 }
 
 /// What the table's word means for both.
-struct Outcome {
+struct EngagementOutcome {
   std::string converted = "none";
   int firer_steps = 0;
   int target_steps = 0;
@@ -142,8 +142,9 @@ struct Outcome {
   bool firer_void = false;
 };
 
-Outcome outcome_of(const std::string& result, const Engagement& fight, bool firer_counts, const Run& run) {
-  Outcome outcome;
+EngagementOutcome engagement_outcome(const std::string& result, const Engagement& fight, bool firer_counts,
+                                     const Run& run) {
+  EngagementOutcome outcome;
   const bool both = result == "both_loss";
   if (both && fight.screen) {
     outcome.converted = "screen_no_loss_retreat_3";
@@ -160,7 +161,7 @@ Outcome outcome_of(const std::string& result, const Engagement& fight, bool fire
   return outcome;
 }
 
-void say(const std::string& result, const Outcome& outcome, Run& run) {
+void say_engagement(const std::string& result, const EngagementOutcome& outcome, Run& run) {
   run.trace.add({"trace.bcs.engaged", result, "5.2", Source::stated, {term("result", "bcs.engaged." + result)}});
   const auto note = [&](bool is_so, const char* step) {
     if (is_so) {
@@ -173,7 +174,7 @@ void say(const std::string& result, const Outcome& outcome, Run& run) {
 }
 
 /// What becomes of each counter that the input names.
-json fates(const Engagement& fight, const Outcome& outcome) {
+json fates(const Engagement& fight, const EngagementOutcome& outcome) {
   json units = json::array();
   for (const Counter& counter : fight.counters) {
     const std::string retreat = outcome.target_retreat > 0 ? "retreat_3" : "none";
@@ -184,27 +185,21 @@ json fates(const Engagement& fight, const Outcome& outcome) {
   return units;
 }
 
-json refused(const Message& why, Run& run) {
-  run.oracle.void_rest();
-  run.trace.add({why.key, false, "5.2", Source::stated, why.args});
-  return {{"legal", false}, {"reason", why.key}};
-}
-
 }  // namespace
 
 Result<json> engagement(const json& object, Run& run) {
   Input input(object);
-  const Engagement fight = read(input, run);
+  const Engagement fight = read_engagement(input, run);
   const tables::Ticks switches = read_switches(input);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
   if (const Message why = out_of_range(fight, run); !why.empty()) {
-    return refused(why, run);
+    return refused(why, "5.2", run);
   }
   const bool firer_counts = target_reaches(fight, run);
-  const Total firer = firer_total(fight, switches, run);
-  const Total target = target_total(fight, switches, run);
+  const EngagementTotal firer = firer_total(fight, switches, run);
+  const EngagementTotal target = target_total(fight, switches, run);
   const int net = firer.value - target.value;
   const std::string chart = fight.is_support ? "engagement_support" : "engagement_real";
   const int roll = dice_sum(run.oracle, "engagement", 2);
@@ -212,8 +207,8 @@ Result<json> engagement(const json& object, Run& run) {
   run.trace.add({"trace.bcs.rolled", total, "5.2", Source::dice, {{"roll", roll}, {"net", net}, {"total", total}}});
   const std::string row = printed_row(chart, total, run).id;
   const std::string result = printed_name(chart, tables::cell_name(row, "result"), results, run);
-  const Outcome outcome = outcome_of(result, fight, firer_counts, run);
-  say(result, outcome, run);
+  const EngagementOutcome outcome = engagement_outcome(result, fight, firer_counts, run);
+  say_engagement(result, outcome, run);
   json answer = {{"legal", true},
                  {"firer_mods", firer.modifiers},
                  {"target_mods", target.modifiers},

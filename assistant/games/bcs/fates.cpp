@@ -9,13 +9,9 @@ namespace adjutant::games::bcs {
 
 using nlohmann::json;
 
-namespace {
-
-bool destroys(int steps, const Counter& counter) {
-  return steps > 0 && counter.steps && steps >= *counter.steps;
+bool destroys(int losses, const std::optional<int>& steps) {
+  return losses > 0 && steps && losses >= *steps;
 }
-
-}  // namespace
 
 std::vector<Counter> read_counters(Input& input) {
   std::vector<Counter> counters;
@@ -35,7 +31,7 @@ json counter_json(const Unit& unit, std::string_view role) {
 }
 
 json fate_json(const Counter& counter, const Fate& fate) {
-  const bool destroyed = destroys(fate.steps, counter);
+  const bool destroyed = destroys(fate.steps, counter.steps);
   json entry = {{"id", counter.id},
                 {"result", destroyed        ? "destroyed"
                            : fate.steps > 0 ? "step_loss"

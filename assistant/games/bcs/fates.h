@@ -26,6 +26,12 @@ struct Counter {
 /// More than any stacking limit lets take part.
 inline constexpr std::size_t max_counters = 40;
 
+/// How far anybody retreats by the chart (5.5).
+inline constexpr int retreat_hexes = 3;
+
+/// Whether so many losses leave nothing of that many steps; not where nobody has given them.
+bool destroys(int losses, const std::optional<int>& steps);
+
 std::vector<Counter> read_counters(Input& input);
 nlohmann::json counter_json(const Unit& unit, std::string_view role);
 

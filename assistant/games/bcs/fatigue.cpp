@@ -20,7 +20,6 @@ namespace {
 
 using tables::Source;
 
-constexpr int sides = 6;
 constexpr std::size_t max_reasons = 20;
 constexpr std::array<std::string_view, 6> reasons = {"combat_obj",        "engagement",      "attack_by_fire",
                                                      "second_activation", "attack_sequence", "hq_voluntary_retreat"};
@@ -31,7 +30,7 @@ struct Reason {
   std::string name;
   std::optional<tables::Range> range;
   [[nodiscard]] int faces() const {
-    return range ? range->to.value_or(sides) - range->from.value_or(1) + 1 : sides + 1;
+    return range ? range->to.value_or(die_sides) - range->from.value_or(1) + 1 : die_sides + 1;
   }
 };
 
@@ -95,7 +94,7 @@ Result<json> fatigue(const json& object, Run& run) {
     return json{{"roll_needed", false}, {"governing", reason.name}, {"increase", 1}};
   }
   const int least = reason.range->from.value_or(1);
-  const int most = reason.range->to.value_or(sides);
+  const int most = reason.range->to.value_or(die_sides);
   run.trace.add({"trace.bcs.fatigue_reason", most, "1.8", Source::stated, {name, {"least", least}, {"most", most}}});
   const int die = run.oracle.die("fatigue");
   const bool grows = reason.range->holds(die);

@@ -65,7 +65,7 @@ json side_json(const Scene& scene, const Unit& unit, bool av_matters, bool suppo
 }
 
 /// Nothing where one of them is not known.
-std::optional<int> steps_of(const Units& units) {
+std::optional<int> steps_together(const Units& units) {
   int sum = 0;
   for (const Unit* unit : units) {
     const auto steps = figure(*unit, "steps");
@@ -86,7 +86,7 @@ json attacker_json(const Scene& scene, const Unit& unit, bool shock) {
 
 json defender_json(Scene& scene, const Unit& unit, const Units& defenders) {
   const bool long_range = says(unit, "long_range");
-  const auto steps = steps_of(defenders);
+  const auto steps = steps_together(defenders);
   const std::string hex = hex_kind_of(scene.situation, unit.hex);
   json side = side_json(scene, unit, hex != "terrain" && hex != "city", false);
   side.update({{"kind", unit.kind},
@@ -184,7 +184,7 @@ json target_json(Scene& scene, const Mark& mark) {
           {"hex", hex_kind_of(scene.situation, mark.host->hex)}};
 }
 
-Result<json> read_barrage(Scene scene, const Unit& firer, board::Hex target, const char* column) {
+Result<json> barrage_input(Scene scene, const Unit& firer, board::Hex target, const char* column) {
   const Units enemies = combat_units(enemies_in(scene.situation, target, firer.side));
   json units = json::array();
   json counters = json::array();
@@ -252,14 +252,14 @@ Result<json> barrage_from_board(const Situation& situation, const std::vector<st
   if (!firers) {
     firers = able(scene, units, "spot", target);
   }
-  return firers ? read_barrage(scene, *firers->front(), target, "artillery") : tl::unexpected(firers.error());
+  return firers ? barrage_input(scene, *firers->front(), target, "artillery") : tl::unexpected(firers.error());
 }
 
 Result<json> attack_by_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
   const Scene scene{situation, charts, settings};
   const auto firers = able(scene, units, "attack_by_fire", target);
-  return firers ? read_barrage(scene, *firers->front(), target, "attack_by_fire") : tl::unexpected(firers.error());
+  return firers ? barrage_input(scene, *firers->front(), target, "attack_by_fire") : tl::unexpected(firers.error());
 }
 
 }  // namespace adjutant::games::bcs

@@ -58,6 +58,12 @@ std::string hex_kind(Input& input, const Run& run) {
   return choice(input, "hex", hex_kinds);
 }
 
+json refused(const Message& why, const char* rule, Run& run) {
+  run.oracle.void_rest();
+  run.trace.add({why.key, false, rule, tables::Source::stated, why.args});
+  return {{"legal", false}, {"reason", why.key}};
+}
+
 json or_null(const std::string& name) {
   return name == "none" ? json(nullptr) : json(name);
 }

@@ -13,6 +13,9 @@
 // What the procedures of this game ask beside what those of all games do (games/asking.h, games/printed.h).
 namespace adjutant::games::bcs {
 
+/// Of the die that most charts are thrown on.
+inline constexpr int die_sides = 6;
+
 /// What the charts tell apart about the hex of a target.
 inline constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 
@@ -37,6 +40,9 @@ Input needed_part(Input& input, const std::string& field, const Run& run);
 void need_known(const Input& input, const std::string& field, const Run& run);
 /// The kind of the hex in the field `hex`, one that is known.
 std::string hex_kind(Input& input, const Run& run);
+
+/// The result of what cannot be done, {"legal": false, "reason"}: typed dice then count for nothing.
+nlohmann::json refused(const Message& why, const char* rule, Run& run);
 
 /// "move" ...; null for "none".
 nlohmann::json or_null(const std::string& name);

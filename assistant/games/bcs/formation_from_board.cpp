@@ -42,7 +42,7 @@ json dropped_supports(const Situation& situation, const Formation& formation) {
   });
 }
 
-Result<json> read_activation(Scene scene, const std::vector<std::string>& ids, const char* kind) {
+Result<json> activation_input(Scene scene, const std::vector<std::string>& ids, const char* kind) {
   const Situation& situation = scene.situation;
   const auto formation = asked_formation(situation, ids);
   if (!formation) {
@@ -76,22 +76,22 @@ Result<json> read_activation(Scene scene, const std::vector<std::string>& ids, c
 
 Result<json> activation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                                    const tables::ChartSheet& charts, const Settings& settings) {
-  return read_activation({situation, charts, settings}, units, "normal");
+  return activation_input({situation, charts, settings}, units, "normal");
 }
 
 Result<json> recovery_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                                  const tables::ChartSheet& charts, const Settings& settings) {
-  return read_activation({situation, charts, settings}, units, "recovery");
+  return activation_input({situation, charts, settings}, units, "recovery");
 }
 
 Result<json> mitigation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                                    const tables::ChartSheet& charts, const Settings& settings) {
-  return read_activation({situation, charts, settings}, units, "mitigation");
+  return activation_input({situation, charts, settings}, units, "mitigation");
 }
 
 Result<json> second_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
                                const tables::ChartSheet& charts, const Settings& settings) {
-  auto input = read_activation({situation, charts, settings}, units, "normal");
+  auto input = activation_input({situation, charts, settings}, units, "normal");
   if (input) {
     (*input)["request"] = "second";
     input->erase("msr_complete");

@@ -41,7 +41,7 @@ HexMap<int> flood(const Field& field, std::vector<Hex> front, const MayEnter& ma
 }
 
 /// Back from `end` to where the flood began; among equals by the smaller hex.
-HexPath way_back(const HexMap<int>& steps, Hex end) {
+HexPath path_back(const HexMap<int>& steps, Hex end) {
   if (!steps.holds(end) || steps[end] == unreached) {
     return {};
   }
@@ -61,11 +61,11 @@ bool is_clear(const Plot& plot) {
   return !plot.enemy && !plot.zone && !plot.enemy_msr;
 }
 
-bool is_road(const Plot& plot) {
+bool is_clear_road(const Plot& plot) {
   return plot.road >= Road::secondary && is_clear(plot);
 }
 
-bool is_road_or_track(const Plot& plot) {
+bool is_clear_road_or_track(const Plot& plot) {
   return plot.road >= Road::track && is_clear(plot);
 }
 
@@ -74,13 +74,13 @@ HexMap<int> steps_from_sources(const Field& field) {
   for (int column = 0; column < field.columns(); ++column) {
     for (int row = -1; row <= field.rows(); ++row) {
       const Plot& plot = field[{column, row}];
-      if (plot.on_board && plot.supply && is_road(plot)) {
+      if (plot.on_board && plot.supply && is_clear_road(plot)) {
         sources.push_back({column, row});
       }
     }
   }
   return flood(
-      field, std::move(sources), [&](Hex hex) { return is_road(field[hex]); }, anywhere);
+      field, std::move(sources), [&](Hex hex) { return is_clear_road(field[hex]); }, anywhere);
 }
 
 HexMap<std::uint8_t> reached(const HexMap<int>& steps) {
@@ -104,7 +104,7 @@ HexPath safe_path(const Field& field, Hex unit, Hex hq, MovementClass ma, int li
     const bool stopped = zone_binds(plot, ma) && !plot.friendly;
     return !plot.enemy && !stopped && !plot.barred.at(static_cast<std::size_t>(ma));
   };
-  HexPath path = way_back(flood(field, {unit}, may_enter, limit), hq);
+  HexPath path = path_back(flood(field, {unit}, may_enter, limit), hq);
   std::ranges::reverse(path);
   return path;
 }
@@ -119,7 +119,7 @@ HexMap<std::uint8_t> legal_msr_hexes_beyond_trains(const Field& field, Hex train
     return {field.columns(), field.rows(), 0};
   }
   return reached(flood(
-      field, {trains}, [&](Hex hex) { return is_road_or_track(field[hex]); }, anywhere));
+      field, {trains}, [&](Hex hex) { return is_clear_road_or_track(field[hex]); }, anywhere));
 }
 
 Msr trace_msr(const Field& field, Hex hq, Hex trains) {
@@ -127,17 +127,18 @@ Msr trace_msr(const Field& field, Hex hq, Hex trains) {
   if (!on_board(field, trains)) {
     return msr;
   }
-  msr.to_source = way_back(steps_from_sources(field), trains);
+  msr.to_source = path_back(steps_from_sources(field), trains);
   if (msr.to_source.empty() || !on_board(field, hq)) {
     return msr;
   }
-  msr.to_trains = way_back(flood(
-                               field, {trains}, [&](Hex hex) { return is_road(field[hex]); }, anywhere),
-                           hq);
+  msr.to_trains = path_back(flood(
+                                field, {trains}, [&](Hex hex) { return is_clear_road(field[hex]); }, anywhere),
+                            hq);
   if (msr.to_trains.empty()) {
-    msr.to_trains = way_back(flood(
-                                 field, {trains}, [&](Hex hex) { return is_road_or_track(field[hex]); }, anywhere),
-                             hq);
+    msr.to_trains =
+        path_back(flood(
+                      field, {trains}, [&](Hex hex) { return is_clear_road_or_track(field[hex]); }, anywhere),
+                  hq);
     msr.on_tracks = !msr.to_trains.empty();
   }
   return msr;

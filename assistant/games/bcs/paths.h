@@ -12,6 +12,9 @@ namespace adjutant::games::bcs {
 /// are entered. Among the shortest always the same one.
 using HexPath = std::vector<board::Hex>;
 
+/// No board is so wide: a limit for where a path of any length will do.
+inline constexpr int any_length = board::max_board_side * board::max_board_side;
+
 /// The shortest safe path from a unit to its HQ (1.9) of at most `limit` hexes: passable for the class, free of enemy
 /// units and of the zones that bind it, unless a friend stands there. The unit's own hex is never in question.
 HexPath safe_path(const Field& field, board::Hex unit, board::Hex hq, MovementClass ma, int limit);

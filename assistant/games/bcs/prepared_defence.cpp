@@ -18,12 +18,12 @@ using tables::Source;
 
 constexpr std::array<std::string_view, 2> unit_sides = {"deployed", "move"};
 /// What may happen to a formation in prepared defence; the first five end it.
-constexpr std::array<std::string_view, 7> events = {
+constexpr std::array<std::string_view, 7> preparation_events = {
     "choice", "hq_moves", "hq_jumped", "msr_blocked_added", "no_artillery", "second_activation", "fatigue_recovered"};
 constexpr std::size_t ending_events = 5;
 
 /// The answer with the first reason that speaks against it; null: none does.
-json judged(const char* field, const char* reason, Run& run) {
+json preparation_answer(const char* field, const char* reason, Run& run) {
   const std::string step = reason ? reason : std::string("trace.bcs.prepared.") + field;
   run.trace.add({step, reason == nullptr, "1.7", Source::stated, {}});
   json answer = {{field, reason == nullptr}};
@@ -42,14 +42,15 @@ json create(Input& input, Run& run) {
                        : blocked  ? "trace.bcs.prepared.msr_blocked"
                        : !initial ? "trace.bcs.prepared.initial_only"
                                   : nullptr;
-  return judged("legal", reason, run);
+  return preparation_answer("legal", reason, run);
 }
 
-json after_event(Input& input, Run& run) {
-  const std::string event = choice(input, "event", events);
+json preparation_after(Input& input, Run& run) {
+  const std::string event = choice(input, "event", preparation_events);
   const bool has = input.flag("has_pd", true);
   stop_at_mistake(input, run);
-  const bool ends = std::find(events.begin(), events.begin() + ending_events, event) != events.begin() + ending_events;
+  const bool ends = std::find(preparation_events.begin(), preparation_events.begin() + ending_events, event) !=
+                    preparation_events.begin() + ending_events;
   const bool removed = has && ends;
   run.trace.add({removed ? "trace.bcs.prepared.removed" : "trace.bcs.prepared.stays",
                  removed,
@@ -68,7 +69,7 @@ json eligible(Input& input, Run& run) {
                        : !in_command ? "trace.bcs.prepared.out_of_command"
                        : !marker     ? "trace.bcs.prepared.no_marker"
                                      : nullptr;
-  return judged("eligible", reason, run);
+  return preparation_answer("eligible", reason, run);
 }
 
 }  // namespace
@@ -81,7 +82,7 @@ Result<json> prepared_defence(const json& object, Run& run) {
     return create(input, run);
   }
   if (!input.text("event").empty()) {
-    return after_event(input, run);
+    return preparation_after(input, run);
   }
   if (input.text("unit_side").empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{"action"});

@@ -25,7 +25,7 @@ namespace {
 
 const std::vector<std::string> snafu_levels = {"full", "partial", "fail"};
 
-std::vector<Procedure> activations() {
+std::vector<Procedure> activation_procedures() {
   const InputField which = one_of("activation", {"initial", "second"});
   const InputField fatigue_level = one_of("fatigue", {"fresh", "0", "1", "2", "3", "4"});
   const std::vector<InputField> state = {one_of("kind", {"normal", "recovery", "mitigation"}),
@@ -77,7 +77,7 @@ std::vector<Procedure> activations() {
            end_of_preparation_from_board}};
 }
 
-std::vector<Procedure> fights() {
+std::vector<Procedure> fight_procedures() {
   const std::vector<std::string> hexes(hex_kinds.begin(), hex_kinds.end());
   const std::vector<InputField> attack = {one_of("type", {"regular", "shock"}),
                                           needs("attacker", "object"),
@@ -121,7 +121,7 @@ std::vector<Procedure> fights() {
            fate_says}};
 }
 
-std::vector<Procedure> upkeep() {
+std::vector<Procedure> upkeep_procedures() {
   return {
       {"bcs.isolation",
        "3.6",
@@ -174,8 +174,8 @@ std::vector<Procedure> upkeep() {
 }  // namespace
 
 std::vector<Procedure> procedures() {
-  std::vector<Procedure> all = activations();
-  for (auto more : {fights(), upkeep()}) {
+  std::vector<Procedure> all = activation_procedures();
+  for (auto more : {fight_procedures(), upkeep_procedures()}) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   }
   return all;

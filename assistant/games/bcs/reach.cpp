@@ -29,10 +29,6 @@ struct Sight {
   const char* procedure;
 };
 
-tl::unexpected<Message> unknown_figure(const Unit& unit, const std::string& name) {
-  return tl::unexpected(Message{"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}});
-}
-
 std::vector<board::Hex> marked(const HexMap<std::uint8_t>& legal) {
   std::vector<board::Hex> hexes;
   for (int column = 0; column < legal.columns(); ++column) {
@@ -57,7 +53,7 @@ Hexes msr_hexes(const Standing& standing) {
 Hexes hexes_in_command(const Standing& standing) {
   const auto radius = figure(standing.unit, "command_radius");
   if (!radius) {
-    return unknown_figure(standing.unit, "command_radius");
+    return tl::unexpected(figure_not_given(standing.unit, "command_radius"));
   }
   return command_hexes(standing.field, standing.unit.hex, *radius);
 }
@@ -75,9 +71,8 @@ Hexes zone(const Standing& standing) {
 Hexes way_to_hq(const Standing& standing) {
   const auto ma = movement_class_named(text(standing.unit, "ma_class"));
   if (!ma) {
-    return unknown_figure(standing.unit, "ma_class");
+    return tl::unexpected(figure_not_given(standing.unit, "ma_class"));
   }
-  constexpr int any_length = board::max_board_side * board::max_board_side;
   return safe_path(standing.field, standing.unit.hex, standing.formation.hq->hex, *ma, any_length);
 }
 
@@ -97,7 +92,7 @@ Hexes hexes_of(const Sight& sight, const Situation& situation, const Unit& unit,
   return sight.hexes({situation, unit, formation, *field});
 }
 
-ActionView view_of(const Sight& sight, const Unit& unit, const Hexes& hexes) {
+ActionView sight_view(const Sight& sight, const Unit& unit, const Hexes& hexes) {
   ActionView view;
   view.id = sight.id;
   view.unit = unit.id;
@@ -125,7 +120,7 @@ const std::optional<Field>& Reach::field_of_side(const std::string& side) {
 void Reach::add_views(const Unit& unit, const Formation& formation, std::vector<ActionView>& views) {
   for (const Sight& sight : sights) {
     if (is_actor(sight.actor, unit)) {
-      views.push_back(view_of(sight, unit, hexes_of(sight, situation_, unit, formation, field_of_side(unit.side))));
+      views.push_back(sight_view(sight, unit, hexes_of(sight, situation_, unit, formation, field_of_side(unit.side))));
     }
   }
 }

@@ -34,12 +34,12 @@ struct Retreat {
 };
 
 /// The way through the flow: its questions, and the case of the chart where it ends.
-struct Way {
+struct RetreatWay {
   std::vector<std::string> path;
   std::string ends;
 };
 
-Way way_of(const Retreat& retreat, const Settings& settings) {
+RetreatWay way_of(const Retreat& retreat, const Settings& settings) {
   if (retreat.cause == "voluntary") {
     return {{"r0"}, "voluntary"};
   }
@@ -61,7 +61,7 @@ Way way_of(const Retreat& retreat, const Settings& settings) {
   return {{"r0", "r1", "r2", "r3", "r4", "r5"}, retreat.haven ? "automatic_haven" : "automatic_no_haven"};
 }
 
-Retreat read(Input& input, const Run& run) {
+Retreat read_retreat(Input& input, const Run& run) {
   Retreat retreat;
   if (input.text("cause").empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{"cause"});
@@ -89,7 +89,7 @@ Retreat read(Input& input, const Run& run) {
 
 Result<json> retreat(const json& object, Run& run) {
   Input input(object);
-  const Retreat retreat = read(input, run);
+  const Retreat retreat = read_retreat(input, run);
   const bool unsettled = input.flag("impossible") || input.flag("ends_in_ezoc");
   const auto counters = read_counters(input);
   const auto assumed = read_assumed(input);
@@ -99,7 +99,7 @@ Result<json> retreat(const json& object, Run& run) {
     run.trace.add({"trace.bcs.not_in_source", {}, "5.5g", Source::unknown, {{"rule", "5.5g"}}});
     return json{{"retreat", nullptr}, {"missing", true}, {"reason", "trace.bcs.not_in_source"}};
   }
-  const Way way = way_of(retreat, run.settings);
+  const RetreatWay way = way_of(retreat, run.settings);
   const auto cell = [&](const char* figure) { return tables::cell_name(way.ends, figure); };
   const int steps = printed_number("retreat", cell("steps"), run);
   const std::string where = printed_name("retreat", cell("retreat"), outcomes, run);

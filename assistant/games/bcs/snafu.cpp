@@ -23,7 +23,7 @@ using tables::Source;
 
 constexpr std::array<std::string_view, 4> trafficabilities = {"none", "good", "poor", "unknown"};
 
-struct Formation {
+struct SnafuState {
   std::optional<int> fatigue;  ///< nothing: fresh
   bool msr_complete = false;
   std::optional<int> distance;
@@ -39,8 +39,8 @@ struct Formation {
   bool prepared = false;
 };
 
-Formation read(Input& input, const Run& run) {
-  Formation formation;
+SnafuState read_snafu_state(Input& input, const Run& run) {
+  SnafuState formation;
   formation.fatigue = read_fatigue(input);
   formation.msr_complete = input.flag("msr_complete", true);
   formation.distance = input.number("distance");
@@ -65,7 +65,7 @@ Formation read(Input& input, const Run& run) {
 }
 
 /// Whether the trains stand well; nothing where the distance is not known.
-std::optional<bool> optimal(const Formation& formation, const Run& run) {
+std::optional<bool> optimal(const SnafuState& formation, const Run& run) {
   if (!formation.distance) {
     return std::nullopt;
   }
@@ -76,7 +76,7 @@ std::optional<bool> optimal(const Formation& formation, const Run& run) {
   return within("trains") || (formation.trains_on_entry && within("trains_on_entry_hex"));
 }
 
-std::vector<tables::Offer> offers(const Formation& formation, bool optimal_distance, const Run& run) {
+std::vector<tables::Offer> offers(const SnafuState& formation, bool optimal_distance, const Run& run) {
   std::vector<tables::Offer> all;
   const auto add = [&](const std::string& id, bool counts, const char* refusal = nullptr, int times = 1) {
     all.push_back(
@@ -111,7 +111,7 @@ std::vector<tables::Offer> offers(const Formation& formation, bool optimal_dista
 
 Result<json> snafu(const json& object, Run& run) {
   Input input(object);
-  const Formation formation = read(input, run);
+  const SnafuState formation = read_snafu_state(input, run);
   const tables::Ticks switches = read_switches(input);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);

@@ -16,7 +16,7 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* chart = "snafu_effects";
+constexpr const char* effects_chart = "snafu_effects";
 
 /// Half a number, exactly: 3.5 of 7.
 json half_of(int number) {
@@ -66,9 +66,9 @@ Result<json> snafu_effects(const json& object, Run& run) {
   refuse_negative(input, "artillery_points", points);
   stop_at_mistake(input, run);
   const auto cell = [&](const char* action) { return effects_cell(action, snafu, run.settings); };
-  const auto text = [&](const char* action) { return printed_text(chart, cell(action), run); };
-  const auto yes = [&](const char* action) { return printed_flag(chart, cell(action), run); };
-  json result = {{"hq_objectives", printed_number(chart, cell("obj_hq"), run)},
+  const auto text = [&](const char* action) { return printed_text(effects_chart, cell(action), run); };
+  const auto yes = [&](const char* action) { return printed_flag(effects_chart, cell(action), run); };
+  json result = {{"hq_objectives", printed_number(effects_chart, cell("obj_hq"), run)},
                  {"recon_objectives", yes("obj_recon")},
                  {"ma_usable", movement(text("ma"), allowance)},
                  {"voluntary_retreat", text("voluntary_retreat") == "hq" ? "hq_only" : "all"},

@@ -15,9 +15,9 @@ namespace {
 using tables::Source;
 
 constexpr int fire_events = 2;
-constexpr std::array<std::string_view, 10> actions = {"move",           "recon",          "shock_attack", "attack",
-                                                      "assist",         "attack_by_fire", "engage",       "spot",
-                                                      "use_fire_event", "screen"};
+constexpr std::array<std::string_view, 10> status_actions = {
+    "move",           "recon",  "shock_attack", "attack",         "assist",
+    "attack_by_fire", "engage", "spot",         "use_fire_event", "screen"};
 constexpr std::array<std::string_view, 3> zones = {"none", "non_av", "av"};
 constexpr std::array<std::string_view, 6> doings = {"move",   "spot",   "start_other_unit",
                                                     "attack", "assist", "voluntary_retreat"};
@@ -89,7 +89,7 @@ Result<json> may_do(const json& object, Run& run) {
   if (input.text("action").empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{"action"});
   }
-  const std::string action = choice(input, "action", actions);
+  const std::string action = choice(input, "action", status_actions);
   const bool in_attack_sequence = input.flag("in_attack_sequence");
   stop_at_mistake(input, run);
   const bool legal = printed_flag("status_permits", tables::cell_name(action, status), run);

@@ -18,9 +18,6 @@ using nlohmann::json;
 
 namespace {
 
-/// No board is so wide; a path of any length will do.
-constexpr int any_length = board::max_board_side * board::max_board_side;
-
 /// A unit with its HQ, and the board as its side sees it.
 struct Supplied {
   const Unit* unit = nullptr;
@@ -44,14 +41,10 @@ Result<Supplied> supplied(const Situation& situation, const std::vector<std::str
   return Supplied{*unit, std::move(formation), *std::move(field)};
 }
 
-tl::unexpected<Error> unknown(const Unit& unit, const std::string& name) {
-  return failure("units", {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}});
-}
-
-Result<HexPath> way_to_hq(const Supplied& supplied) {
+Result<HexPath> path_to_hq(const Supplied& supplied) {
   const auto ma = movement_class_named(text(*supplied.unit, "ma_class"));
   if (!ma) {
-    return unknown(*supplied.unit, "ma_class");
+    return failure("units", figure_not_given(*supplied.unit, "ma_class"));
   }
   return safe_path(supplied.field, supplied.unit->hex, supplied.formation.hq->hex, *ma, any_length);
 }
@@ -114,7 +107,7 @@ Result<json> safe_path_from_board(const Situation& situation, const std::vector<
   if (!asked) {
     return tl::unexpected(asked.error());
   }
-  const auto path = way_to_hq(*asked);
+  const auto path = path_to_hq(*asked);
   if (!path) {
     return tl::unexpected(path.error());
   }
@@ -134,9 +127,9 @@ Result<json> isolation_from_board(const Situation& situation, const std::vector<
   const Unit& unit = *asked->unit;
   const Unit& hq = *asked->formation.hq;
   const auto radius = figure(hq, "command_radius");
-  const auto path = way_to_hq(*asked);
+  const auto path = path_to_hq(*asked);
   if (!path || !radius) {
-    return path ? unknown(hq, "command_radius") : tl::unexpected(path.error());
+    return path ? failure("units", figure_not_given(hq, "command_radius")) : tl::unexpected(path.error());
   }
   json counters = json::array();
   for (const Unit& other : situation.units) {

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 3> running = {"initial", "second", "recov
 
 /// A word that is none of these says nothing.
 template <class Names>
-std::string one_of(const Names& names, const std::string& word) {
+std::string known_word(const Names& names, const std::string& word) {
   return std::ranges::find(names, word) == names.end() ? std::string() : word;
 }
 
@@ -113,6 +113,10 @@ std::string formation_name(const Unit& hq) {
   return name.empty() ? called(hq) : name;
 }
 
+Message figure_not_given(const Unit& unit, const std::string& name) {
+  return {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}};
+}
+
 bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex) {
   return std::ranges::any_of(situation.ledger.facts,
                              [&](const Fact& one) { return one.fact == fact && one.hex == board::to_string(hex); });
@@ -125,9 +129,9 @@ Formation formation_of(const Situation& situation, const Unit& unit) {
     return formation;
   }
   const Unit& hq = *formation.hq;
-  formation.activation = one_of(running, fact(situation, hq, "activation", formation));
+  formation.activation = known_word(running, fact(situation, hq, "activation", formation));
   formation.step = fact(situation, hq, "step", formation);
-  formation.snafu = one_of(snafu_results, fact(situation, hq, "snafu", formation));
+  formation.snafu = known_word(snafu_results, fact(situation, hq, "snafu", formation));
   formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
   formation.fatigue = text(hq, "fatigue") == "fresh" ? std::nullopt : std::optional(figure(hq, "fatigue").value_or(0));
   formation.prepared = has_marker(hq, "prepared_defence");

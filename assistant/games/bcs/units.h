@@ -77,6 +77,8 @@ const Unit* trains_of(const Situation& situation, const Unit& hq);
 std::string called(const Unit& unit);
 /// The same of an HQ's formation.
 std::string formation_name(const Unit& hq);
+/// That nobody has given that figure of the unit.
+Message figure_not_given(const Unit& unit, const std::string& name);
 
 /// Whether the ledger says so of the hex.
 bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex);

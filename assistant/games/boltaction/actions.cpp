@@ -18,17 +18,17 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-std::optional<int> printed(const tables::ChartSheet& charts, const char* chart, const std::string& cell) {
+std::optional<int> printed_in(const tables::ChartSheet& charts, const char* chart, const std::string& cell) {
   return charts.figure(chart, cell).number();
 }
 
 /// The morale that a test of this unit must not exceed, officers aside; nothing where its quality is not known.
 std::optional<int> morale(const BoltUnit& unit, bool pins_count, const tables::ChartSheet& charts) {
-  const auto base = printed(charts, "morale", unit.quality.value_or("") + "/morale");
-  const auto least = printed(charts, "order_test", "least/value");
-  const auto most = printed(charts, "order_test", "most/value");
-  const auto pin = printed(charts, "order_test", "modifiers/pin");
-  const auto lost = printed(charts, "order_test", "modifiers/leader_lost");
+  const auto base = printed_in(charts, "morale", unit.quality.value_or("") + "/morale");
+  const auto least = printed_in(charts, "order_test", "least/value");
+  const auto most = printed_in(charts, "order_test", "most/value");
+  const auto pin = printed_in(charts, "order_test", "modifiers/pin");
+  const auto lost = printed_in(charts, "order_test", "modifiers/leader_lost");
   if (!base || !least || !most || !pin || !lost) {
     return std::nullopt;
   }

@@ -18,13 +18,14 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* chart = "aircraft";
+constexpr const char* aircraft_chart = "aircraft";
 
 /// The row for a die, named by its type of aircraft.
 tables::RangeRow throw_type(Run& run) {
-  const int row = run.oracle.part<int>(
-      chart, [&](tables::Oracle& dice) { return printed_row(chart, dice.die(chart), run).range.from.value_or(1); });
-  return printed_row(chart, row, run);
+  const int row = run.oracle.part<int>(aircraft_chart, [&](tables::Oracle& dice) {
+    return printed_row(aircraft_chart, dice.die(aircraft_chart), run).range.from.value_or(1);
+  });
+  return printed_row(aircraft_chart, row, run);
 }
 
 }  // namespace
@@ -35,14 +36,14 @@ Result<json> aircraft(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const std::string row = throw_type(run).id;
   const auto cell = [&](const char* column) { return tables::cell_name(row, column); };
-  const std::string type = printed_text(chart, cell("type"), run);
-  const int pins = roll_amount(run, "aircraft_pins", printed_text(chart, cell("pins"), run));
-  const int pen = printed_number(chart, cell("pen"), run);
+  const std::string type = printed_text(aircraft_chart, cell("type"), run);
+  const int pins = roll_amount(run, "aircraft_pins", printed_text(aircraft_chart, cell("pins"), run));
+  const int pen = printed_number(aircraft_chart, cell("pen"), run);
   json result = {{"type", type}, {"pins", pins}, {"pen", pen}};
-  const std::string hit_dice = printed_text(chart, cell("hits"), run);
+  const std::string hit_dice = printed_text(aircraft_chart, cell("hits"), run);
   int hits = 0;
   if (hit_dice == "none") {
-    result["he"] = printed_number(chart, cell("he"), run);
+    result["he"] = printed_number(aircraft_chart, cell("he"), run);
   } else {
     hits = roll_amount(run, "aircraft_hits", hit_dice);
     hits = down ? hits / 2 + hits % 2 : hits;

@@ -44,7 +44,7 @@ std::vector<SideDice> read_bag(Input& input, const Run& run) {
 }
 
 /// The place in the bag of the die that is drawn; only whose it is matters afterwards.
-std::size_t draw(const std::vector<SideDice>& bag, int dice, Run& run) {
+std::size_t place_of_drawn(const std::vector<SideDice>& bag, int dice, Run& run) {
   return run.oracle.part<std::size_t>("bag", [&](tables::Oracle& oracle) {
     int drawn = oracle.die("bag", dice);
     std::size_t place = 0;
@@ -72,7 +72,7 @@ Result<json> draw_die(const json& object, Run& run) {
     run.trace.add({"trace.boltaction.bag_empty", 0, section::turn, Source::stated, {}});
     return json{{"side", nullptr}, {"left", json::array()}};
   }
-  const std::size_t drawn = draw(bag, dice, run);
+  const std::size_t drawn = place_of_drawn(bag, dice, run);
   --bag[drawn].dice;
   json left = json::array();
   for (const SideDice& side : bag) {

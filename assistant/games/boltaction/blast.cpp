@@ -27,7 +27,7 @@ struct Shell {
   bool burst_outside = false;
 };
 
-Shell read(Input& input, const Run& run) {
+Shell read_shell(Input& input, const Run& run) {
   Shell shell;
   shell.row = std::to_string(needed(input, "inches", run));
   shell.in_building = input.flag("in_building");
@@ -73,7 +73,7 @@ int hits_of(const Shell& shell, json& result, Run& run) {
 Result<json> high_explosive(const json& object, Run& run) {
   Input input(object);
   const auto assumed = read_assumed(input);
-  const Shell shell = read(input, run);
+  const Shell shell = read_shell(input, run);
   say_assumed(assumed, run.trace);
   const std::string pins = pin_dice(shell, run);
   json result = {{"pen", printed_number("he", shell.row + "/pen", run)}, {"pin_dice", pins}};

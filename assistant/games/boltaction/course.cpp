@@ -51,7 +51,7 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
   return left;
 }
 
-TurnView view(const Situation& situation, const Rulings& rulings) {
+TurnView view_of_turn(const Situation& situation, const Rulings& rulings) {
   TurnView view;
   view.number = situation.ledger.turn;
   if (const auto phase = phase_of(situation)) {
@@ -71,7 +71,7 @@ TurnView view(const Situation& situation, const Rulings& rulings) {
 
 Course course() {
   Course course;
-  course.turn = view;
+  course.turn = view_of_turn;
   course.end_part = end_part;
   course.apply = apply;
   return course;

@@ -23,10 +23,10 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* chart = "damage";
+constexpr const char* damage_chart = "damage";
 constexpr std::array<std::string_view, 4> facings = {"front", "side", "top", "rear"};
 /// The sorts of a die against armour, by rising harm.
-const std::array<std::string, 4> modes = {"none", "superficial", "full", "massive"};
+const std::array<std::string, 4> armour_modes = {"none", "superficial", "full", "massive"};
 
 struct Target {
   std::string name;
@@ -50,18 +50,18 @@ Target read_target(Input& input, Run& run) {
   if (target.name.empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{input.place("target")});
   }
-  const tables::Chart* printed = run.charts.chart(chart);
+  const tables::Chart* printed = run.charts.chart(damage_chart);
   if (!printed || !printed->has_cell(target.name + "/value")) {
     input.refuse("target", {"games.input.kind", {{"kind", target.name}}});
   }
   stop_at_mistake(input, run);
-  target.kind = printed_text(chart, target.name + "/kind", run);
-  target.value = printed_number(chart, target.name + "/value", run);
+  target.kind = printed_text(damage_chart, target.name + "/kind", run);
+  target.value = printed_number(damage_chart, target.name + "/value", run);
   if (input.flag("flame_vehicle")) {
-    target.value += printed_modifier(chart, "flame_vehicle", run).value;
+    target.value += printed_modifier(damage_chart, "flame_vehicle", run).value;
   }
   if (input.flag("protected") && !is_normal(reading::protection, run.settings)) {
-    target.value += printed_modifier(chart, "protected", run).value;
+    target.value += printed_modifier(damage_chart, "protected", run).value;
   }
   run.trace.add({"trace.boltaction.damage_value",
                  target.value,
@@ -85,12 +85,12 @@ Shot read_shot(Input& input, int hits, const Run& run) {
 
 tables::Modifiers settle_armour(const Shot& shot, Run& run) {
   const auto offer = [&](const char* id, bool ticked, const char* refusal = nullptr) {
-    return tables::Offer{printed_modifier(chart, id, run), ticked, refusal ? Message{refusal, {}} : Message{}};
+    return tables::Offer{printed_modifier(damage_chart, id, run), ticked, refusal ? Message{refusal, {}} : Message{}};
   };
   const bool weakened = shot.long_range && shot.kinetic;
   return settle({offer("side_top", shot.facing == "side" || shot.facing == "top"), offer("rear", shot.facing == "rear"),
                  offer("long", weakened, shot.long_range && !weakened ? "boltaction.refused.not_kinetic" : nullptr)},
-                chart, {}, run);
+                damage_chart, {}, run);
 }
 
 /// Whether the weapon is too light for the target; with the reason.
@@ -164,7 +164,7 @@ void add_troops(const Target& target, const Shot& shot, int bonus, json& result,
                  {{"casualties", harm.casualties}, {"exceptional", harm.exceptional}}});
 }
 
-/// The place in `modes` of what one die does; tank hunters do more than a scratch.
+/// The place in `armour_modes` of what one die does; tank hunters do more than a scratch.
 int armour_sort(int face, int bonus, int value, bool tank_hunters, const Run& run) {
   if (!damages(face, bonus, value)) {
     return 0;
@@ -173,33 +173,34 @@ int armour_sort(int face, int bonus, int value, bool tank_hunters, const Run& ru
   if (tank_hunters && mode == "superficial") {
     mode = "full";
   }
-  return static_cast<int>(std::ranges::find(modes, mode) - modes.begin()) % static_cast<int>(modes.size());
+  return static_cast<int>(std::ranges::find(armour_modes, mode) - armour_modes.begin()) %
+         static_cast<int>(armour_modes.size());
 }
 
 void add_armour(const Target& target, const Shot& shot, int bonus, json& result, Run& run) {
   const auto sort_of = [&](int face) { return armour_sort(face, bonus, target.value, shot.tank_hunters, run); };
-  const Throw thrown = throw_dice(run.oracle, "damage", shot.hits, static_cast<int>(modes.size()), sort_of);
+  const Throw thrown = throw_dice(run.oracle, "damage", shot.hits, static_cast<int>(armour_modes.size()), sort_of);
   json rolls = json::array();
   for (const int face : thrown.faces) {
     const int sort = sort_of(face);
     json roll = {{"die", face}, {"total", face + bonus}, {"damage", sort > 0}};
     if (sort > 0) {
-      roll["mode"] = modes.at(static_cast<std::size_t>(sort));
+      roll["mode"] = armour_modes.at(static_cast<std::size_t>(sort));
     }
     rolls.push_back(std::move(roll));
   }
   set_rolled(result, run, "rolls", rolls);
   result["penetrations"] = shot.hits - thrown.counts[0];
   result["modes"] = json::object();
-  for (std::size_t sort = 1; sort < modes.size(); ++sort) {
+  for (std::size_t sort = 1; sort < armour_modes.size(); ++sort) {
     const int times = thrown.counts[sort];
     if (times > 0) {
-      result["modes"][modes.at(sort)] = times;
+      result["modes"][armour_modes.at(sort)] = times;
       run.trace.add({"trace.boltaction.penetrates",
                      times,
                      section::vehicle_damage,
                      Source::dice,
-                     {{"times", times}, term("mode", "boltaction.mode." + modes.at(sort))}});
+                     {{"times", times}, term("mode", "boltaction.mode." + armour_modes.at(sort))}});
     }
   }
   if (shot.hits == thrown.counts[0]) {

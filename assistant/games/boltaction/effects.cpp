@@ -134,7 +134,7 @@ std::optional<int> allowance(const Doing& doing) {
   return given ? given : printed;
 }
 
-Result<void> move(Doing& doing) {
+Result<void> move_unit(Doing& doing) {
   if (doing.outcome.value("legal", json(true)) == json(false)) {
     return failure("move", {"boltaction.refuse.came_to_nothing", {}});
   }
@@ -223,7 +223,7 @@ constexpr std::array<Row, 41> rows = {{{"order_fire", take_order},
                                        {"fubar_fire", fire_at_friends},
                                        {"fubar_run", run_in_panic},
                                        {"fubar_down", go_down_instead},
-                                       {"move", move},
+                                       {"move", move_unit},
                                        {"enter_building", enter_building},
                                        {"leave_building", leave_building},
                                        {"board", board},
@@ -244,10 +244,10 @@ constexpr std::array<Row, 41> rows = {{{"order_fire", take_order},
                                        {"assault", begin_assault},
                                        {"react", react},
                                        {"hold_fire", hold_fire},
-                                       {"strike", strike},
+                                       {"strike", land_blows},
                                        {"settle", settle_combat},
-                                       {"regroup", regroup},
-                                       {"assault_vehicle", assault_vehicle},
+                                       {"regroup", regroup_unit},
+                                       {"assault_vehicle", settle_vehicle_assault},
                                        {"tank_assault", assault_with_tank}}};
 
 }  // namespace

@@ -59,10 +59,10 @@ Result<void> check_turret(Doing& doing);
 Result<void> begin_assault(Doing& doing);
 Result<void> react(Doing& doing);
 Result<void> hold_fire(Doing& doing);
-Result<void> strike(Doing& doing);
+Result<void> land_blows(Doing& doing);
 Result<void> settle_combat(Doing& doing);
-Result<void> regroup(Doing& doing);
-Result<void> assault_vehicle(Doing& doing);
+Result<void> regroup_unit(Doing& doing);
+Result<void> settle_vehicle_assault(Doing& doing);
 Result<void> assault_with_tank(Doing& doing);
 
 /// Notes what a vehicle has to roll for, once for each penetration: "full", "massive" ...

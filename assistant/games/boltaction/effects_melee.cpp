@@ -52,7 +52,7 @@ Result<void> hold_fire(Doing& doing) {
   return {};
 }
 
-Result<void> strike(Doing& doing) {
+Result<void> land_blows(Doing& doing) {
   const auto hits = needed_number(doing, "hits");
   if (!hits) {
     return tl::unexpected(hits.error());
@@ -80,7 +80,7 @@ Result<void> settle_combat(Doing& doing) {
   return {};
 }
 
-Result<void> regroup(Doing& doing) {
+Result<void> regroup_unit(Doing& doing) {
   const auto inches = needed_number(doing, "inches");
   if (!inches) {
     return tl::unexpected(inches.error());
@@ -89,7 +89,7 @@ Result<void> regroup(Doing& doing) {
   return go(doing, *inches);
 }
 
-Result<void> assault_vehicle(Doing& doing) {
+Result<void> settle_vehicle_assault(Doing& doing) {
   const auto vehicle = target_of(doing);
   if (!vehicle || !(doing.outcome.contains("hits") || doing.outcome.contains("result"))) {
     return vehicle ? Result<void>(no_result(doing)) : Result<void>(tl::unexpected(vehicle.error()));

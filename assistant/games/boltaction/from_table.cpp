@@ -76,16 +76,16 @@ json harm_json(const BoltUnit& shooter, const BoltUnit& target, const tables::Ch
 }
 
 /// The first of these that one of the units may do now, and who; why the first may not, where none may.
-struct Shot {
+struct PossibleShot {
   BoltUnit shooter;
   std::string action;
 };
-Result<Shot> shot_of(const std::vector<std::string>& units, const Table& table) {
+Result<PossibleShot> possible_shot(const std::vector<std::string>& units, const Table& table) {
   std::optional<Error> why;
   for (const char* action : {"shoot", "ambush_shot", "react", "fubar_fire"}) {
     const auto shooter = actor(units, action, table);
     if (shooter) {
-      return Shot{*shooter, action};
+      return PossibleShot{*shooter, action};
     }
     why = why ? why : shooter.error();
   }
@@ -120,7 +120,7 @@ FromTable order_test_from_table(const std::string& order) {
 Result<json> shot_from_table(const Situation& situation, const std::vector<std::string>& units, board::Hex hex,
                              const tables::ChartSheet& charts, const Settings& settings) {
   const Table table{situation, charts, settings};
-  const auto shot = shot_of(units, table);
+  const auto shot = possible_shot(units, table);
   if (!shot) {
     return tl::unexpected(shot.error());
   }

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 4> vehicle_moves = {"", "none", "advance"
 constexpr std::array<std::string_view, 3> sequels = {"", "assault", "board"};
 constexpr std::array<std::string_view, 2> moving_orders = {"advance", "run"};
 
-Wish read(Input& input) {
+Wish read_wish(Input& input) {
   Wish wish;
   wish.action = choice(input, "action", action_names);
   wish.unit = choice(input, "unit", unit_kinds);
@@ -59,7 +59,7 @@ json pivots(const Mover& mover, const std::string& order, const Run& run) {
 
 Result<json> legal(const json& object, Run& run) {
   Input input(object);
-  const Wish wish = read(input);
+  const Wish wish = read_wish(input);
   stop_at_mistake(input, run);
   const bool needs_order = wish.action != "go_down" && wish.action != "assault_vehicle";
   if (wish.order.empty() && needs_order) {

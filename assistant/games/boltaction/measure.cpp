@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* chart = "table";
+constexpr const char* table_chart = "table";
 constexpr const char* scale_cell = "map/pixels_per_inch";
 
 std::optional<double> coordinate(const Unit& unit, const char* axis) {
@@ -43,7 +43,7 @@ std::optional<int> pixels_between(const Unit& a, const Unit& b) {
 
 std::optional<int> inches_between(const Unit& a, const Unit& b, const tables::ChartSheet& charts) {
   const auto pixels = pixels_between(a, b);
-  const auto scale = charts.figure(chart, scale_cell).number();
+  const auto scale = charts.figure(table_chart, scale_cell).number();
   return pixels && scale && *scale > 0 ? std::optional(inches_of(*pixels, std::min(*scale, largest_figure)))
                                        : std::nullopt;
 }
@@ -62,9 +62,9 @@ std::optional<int> measured(Input& input, const Run& run) {
   if (distance || !pixels) {
     return distance;
   }
-  const int scale = printed_number(chart, scale_cell, run);
+  const int scale = printed_number(table_chart, scale_cell, run);
   if (scale < 1) {
-    run.oracle.fail({chart, {"games.chart.other_kind", {{"cell", scale_cell}}}});
+    run.oracle.fail({table_chart, {"games.chart.other_kind", {{"cell", scale_cell}}}});
   }
   return inches_of(std::max(*pixels, 0), scale);
 }

@@ -168,7 +168,7 @@ Morale morale_of(const Troops& troops, Run& run) {
   return morale;
 }
 
-json to_json(const Morale& morale) {
+json morale_json(const Morale& morale) {
   const int officer = value_of(morale.counts, "officer");
   const int pins = value_of(morale.counts, "pin");
   const int leader = value_of(morale.counts, "leader_lost");
@@ -221,7 +221,7 @@ Result<json> morale_check(const json& object, Run& run) {
                  section::shooting,
                  Source::stated,
                  {}});
-  json result = {{"morale", to_json(morale)}, {"result", stands ? "stands" : "destroyed"}};
+  json result = {{"morale", morale_json(morale)}, {"result", stands ? "stands" : "destroyed"}};
   set_rolled(result, run, "rolls", thrown.rolls);
   set_rolled(result, run, "total", thrown.total);
   if (thrown.repeated) {

@@ -50,7 +50,7 @@ struct Morale {
 /// The morale that a check must not exceed; its modifiers are written into the trace.
 Morale morale_of(const Troops& troops, Run& run);
 /// {"base", "officer", "pins_applied", "leader_lost", "other", "raw", "effective"}.
-nlohmann::json to_json(const Morale& morale);
+nlohmann::json morale_json(const Morale& morale);
 
 /// Whether the pins of the unit have reached its morale, so that it flees.
 bool routs(const Troops& troops, Run& run);

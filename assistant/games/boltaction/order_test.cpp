@@ -135,7 +135,7 @@ json with_test(const Order& order, Troops troops, const National& national, Run&
   }
   const Morale morale = morale_of(troops, run);
   const Check thrown = check(troops, morale, true, false, run);
-  result["morale"] = to_json(morale);
+  result["morale"] = morale_json(morale);
   result["pins_after"] = troops.pins;
   set_rolled(result, run, "rolls", thrown.rolls);
   set_rolled(result, run, "total", thrown.total);

@@ -27,18 +27,16 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-using games::one_of;
-
 /// A choice among names that stand in an array.
 template <class Names>
-InputField one_of(std::string id, const Names& names, bool required = false) {
+InputField one_of_names(std::string id, const Names& names, bool required = false) {
   return one_of(std::move(id), std::vector<std::string>(std::begin(names), std::end(names)), required);
 }
 
 const InputField national_rules = takes("national", "list");
 
-std::vector<InputField> checked_unit(bool order_test) {
-  std::vector<InputField> fields = {one_of("quality", qualities, true),
+std::vector<InputField> checked_unit_fields(bool order_test) {
+  std::vector<InputField> fields = {one_of_names("quality", qualities, true),
                                     takes("pins", "int"),
                                     takes("virtual_pins", "int"),
                                     takes("officers", "list"),
@@ -48,7 +46,7 @@ std::vector<InputField> checked_unit(bool order_test) {
                                     takes("full_strength", "bool"),
                                     national_rules};
   if (order_test) {
-    fields.insert(fields.begin(), one_of("order", orders, true));
+    fields.insert(fields.begin(), one_of_names("order", orders, true));
     for (const char* flag :
          {"reserve", "assaults_vehicle", "tank_hunters", "forced", "vehicle", "enemy_in_front_arc", "assault"}) {
       fields.push_back(takes(flag, "bool"));
@@ -60,35 +58,35 @@ std::vector<InputField> checked_unit(bool order_test) {
 }
 
 std::vector<Procedure> orders_and_moves() {
-  const InputField unit = one_of("unit", unit_kinds);
-  return {
-      {"boltaction.order_test", section::turn, checked_unit(true), order_test, order_test_from_table(""), fate_says},
-      {"boltaction.morale", section::shooting, checked_unit(false), morale_check, morale_from_table},
-      {"boltaction.legal",
-       section::orders,
-       {one_of("action", action_names), unit, one_of("order", orders),
-        one_of("terrain", {"open", "rough", "obstacle", "building", "road"}),
-        one_of("occupied_by", {"friend", "enemy"}), one_of("vehicle_order", {"none", "advance", "run"}),
-        one_of("vehicle_moved", {"none", "advance", "run"}), one_of("then", {"assault", "board"}),
-        takes("one_crew", "bool"), takes("antitank", "bool"), takes("in_transport", "bool")},
-       legal,
-       {}},
-      {"boltaction.move",
-       section::movement_table,
-       {unit, one_of("order", {"advance", "run"}), takes("all_on_road", "bool"), takes("reverse", "bool"),
-        takes("one_crew", "bool")},
-       move,
-       move_from_table},
-      {"boltaction.transport.destroyed",
-       section::shooting,
-       {one_of("cause", {"damage", "pins"})},
-       transport_destroyed,
-       bail_out_from_table},
-      {"boltaction.transport.end_of_turn",
-       section::shooting,
-       {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
-       transport_end_of_turn,
-       transport_from_table}};
+  const InputField unit = one_of_names("unit", unit_kinds);
+  return {{"boltaction.order_test", section::turn, checked_unit_fields(true), order_test, order_test_from_table(""),
+           fate_says},
+          {"boltaction.morale", section::shooting, checked_unit_fields(false), morale_check, morale_from_table},
+          {"boltaction.legal",
+           section::orders,
+           {one_of_names("action", action_names), unit, one_of_names("order", orders),
+            one_of("terrain", {"open", "rough", "obstacle", "building", "road"}),
+            one_of("occupied_by", {"friend", "enemy"}), one_of("vehicle_order", {"none", "advance", "run"}),
+            one_of("vehicle_moved", {"none", "advance", "run"}), one_of("then", {"assault", "board"}),
+            takes("one_crew", "bool"), takes("antitank", "bool"), takes("in_transport", "bool")},
+           legal,
+           {}},
+          {"boltaction.move",
+           section::movement_table,
+           {unit, one_of("order", {"advance", "run"}), takes("all_on_road", "bool"), takes("reverse", "bool"),
+            takes("one_crew", "bool")},
+           move,
+           move_from_table},
+          {"boltaction.transport.destroyed",
+           section::shooting,
+           {one_of("cause", {"damage", "pins"})},
+           transport_destroyed,
+           bail_out_from_table},
+          {"boltaction.transport.end_of_turn",
+           section::shooting,
+           {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
+           transport_end_of_turn,
+           transport_from_table}};
 }
 
 /// A procedure for each order, so that an action leaves nothing to be said; and the dice that give them.
@@ -96,7 +94,7 @@ std::vector<Procedure> order_dice() {
   std::vector<Procedure> all;
   for (const std::string_view order : orders) {
     const std::string name(order);
-    all.push_back({"boltaction.order." + name, section::turn, checked_unit(true), order_test,
+    all.push_back({"boltaction.order." + name, section::turn, checked_unit_fields(true), order_test,
                    order_test_from_table(name), fate_says});
   }
   all.push_back({"boltaction.bag.draw", section::turn, {needs("bag", "list")}, draw_die, bag_from_table});
@@ -121,7 +119,7 @@ std::vector<Procedure> shots() {
        section::shooting,
        {needs("to_hit", "object"), needs("damage", "object"), takes("target", "object"), takes("to_hit/shots", "int"),
         takes("to_hit/weapon", "text"), takes("to_hit/distance", "int"), takes("damage/target", "text"),
-        takes("damage/pen", "int"), one_of("target/quality", qualities), takes("target/models", "int")},
+        takes("damage/pen", "int"), one_of_names("target/quality", qualities), takes("target/models", "int")},
        shoot,
        shot_from_table,
        fate_says},
@@ -148,7 +146,7 @@ std::vector<Procedure> shots() {
        vehicle_damage_from_table},
       {"boltaction.vehicle_pins",
        section::shooting,
-       {one_of("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
+       {one_of_names("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
        vehicle_pins,
        vehicle_pins_from_table},
       {"boltaction.turret", section::vehicle_damage, {}, turret, dice_alone},
@@ -231,14 +229,15 @@ std::vector<Procedure> close_quarters() {
 
 std::vector<Procedure> strikes() {
   const InputField list = one_of("list", {"artillery", "smoke", "aircraft"});
-  return {{"boltaction.strike", section::strikes, {list}, strike, {}},
-          {"boltaction.strike.unit", section::strikes, {list}, strike_unit, {}},
-          {"boltaction.strike.aircraft", section::strikes, {needs("distance", "int")}, strike_near_aircraft, {}},
-          {"boltaction.aircraft", section::aircraft, {takes("target_down", "bool")}, aircraft, {}},
-          {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, pins_from_table},
-          {"boltaction.flak.holds", section::special, {one_of("quality", qualities)}, flak_holds, quality_from_table},
-          {"boltaction.smoke.turn", section::strikes, {}, smoke_turn, {}},
-          {"boltaction.smoke.radius", section::smoke, {needs("gun", "text")}, smoke_radius, {}}};
+  return {
+      {"boltaction.strike", section::strikes, {list}, strike, {}},
+      {"boltaction.strike.unit", section::strikes, {list}, strike_unit, {}},
+      {"boltaction.strike.aircraft", section::strikes, {needs("distance", "int")}, strike_near_aircraft, {}},
+      {"boltaction.aircraft", section::aircraft, {takes("target_down", "bool")}, aircraft, {}},
+      {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, pins_from_table},
+      {"boltaction.flak.holds", section::special, {one_of_names("quality", qualities)}, flak_holds, quality_from_table},
+      {"boltaction.smoke.turn", section::strikes, {}, smoke_turn, {}},
+      {"boltaction.smoke.radius", section::smoke, {needs("gun", "text")}, smoke_radius, {}}};
 }
 
 std::vector<Procedure> reactions() {

@@ -24,7 +24,7 @@ using tables::Source;
 
 constexpr std::array<std::string_view, 3> lists = {"artillery", "smoke", "aircraft"};
 
-int figure(const char* what, Run& run) {
+int roll_strike_figure(const char* what, Run& run) {
   return roll_amount(run, what, printed_text("strike_figures", std::string(what) + "/dice", run));
 }
 
@@ -51,10 +51,10 @@ Result<json> strike(const json& object, Run& run) {
   json result = {{"result", came}};
   int inches = 0;
   if (came == "drift") {
-    inches = figure("drift", run);
+    inches = roll_strike_figure("drift", run);
     result["distance"] = inches;
   } else if (came == "barrage" || came == "smoke") {
-    inches = figure(came == "barrage" ? "barrage_radius" : "smoke_radius", run);
+    inches = roll_strike_figure(came == "barrage" ? "barrage_radius" : "smoke_radius", run);
     result["radius"] = inches;
   }
   run.trace.add({"trace.boltaction.strike." + came,
@@ -114,7 +114,7 @@ Result<json> smoke_turn(const json& object, Run& run) {
   json result = {{"result", came}};
   int inches = 0;
   if (came == "drifts") {
-    inches = figure("smoke_drift", run);
+    inches = roll_strike_figure("smoke_drift", run);
     result["drift_in"] = inches;
     result["direction"] = "random";
   }

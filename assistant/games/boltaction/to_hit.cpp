@@ -27,7 +27,7 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* chart = "to_hit";
+constexpr const char* to_hit_chart = "to_hit";
 constexpr std::size_t max_rules = 20;
 
 constexpr std::array<std::string_view, 12> flags = {"point_blank", "pin",          "long",   "inexperienced",
@@ -111,7 +111,7 @@ void take_weapon(Input& input, Shots& shots, const National& national, const Run
   }
 }
 
-Shots read(Input& input, const Run& run) {
+Shots read_shots(Input& input, const Run& run) {
   Shots shots;
   shots.base = input.number("base");
   shots.flags = known_texts(input, "flags", flags);
@@ -149,8 +149,8 @@ bool given(const Shots& shots, const std::string& id) {
   return shots.flagged(id) || (id == "pin" && shots.pins > 0);
 }
 
-tables::Modifier printed(const Shots& shots, const std::string& id, const Run& run) {
-  tables::Modifier modifier = printed_modifier(chart, id, run, id == "pin" ? std::max(shots.pins, 1) : 1);
+tables::Modifier shot_modifier(const Shots& shots, const std::string& id, const Run& run) {
+  tables::Modifier modifier = printed_modifier(to_hit_chart, id, run, id == "pin" ? std::max(shots.pins, 1) : 1);
   if (modifier.source == Source::secondary && !is_normal(reading::lost_rows, run.settings)) {
     modifier.source = Source::unknown;
     modifier.value = 0;
@@ -174,7 +174,7 @@ tables::Modifiers settle_flags(const Shots& shots, Run& run) {
   std::vector<tables::Offer> offers;
   tables::Ticks said;
   for (const std::string_view flag : flags) {
-    const tables::Modifier modifier = printed(shots, std::string(flag), run);
+    const tables::Modifier modifier = shot_modifier(shots, std::string(flag), run);
     const bool is_given = given(shots, modifier.id);
     const bool drops = is_given && dropped_by_rule(shots, modifier);
     const bool elsewhere = flag == "protected" && !is_normal(reading::protection, run.settings);
@@ -186,14 +186,14 @@ tables::Modifiers settle_flags(const Shots& shots, Run& run) {
     }
     offers.push_back({modifier, is_given && refusal.empty(), refusal});
   }
-  return settle(offers, chart, said, run);
+  return settle(offers, to_hit_chart, said, run);
 }
 
 /// What a die must show before modifiers.
 int printed_base(const Run& run) {
   constexpr int sides = 6;
   for (int face = 1; face <= sides; ++face) {
-    if (printed_flag(chart, tables::cell_name(printed_row(chart, face, run).id, "hit"), run)) {
+    if (printed_flag(to_hit_chart, tables::cell_name(printed_row(to_hit_chart, face, run).id, "hit"), run)) {
       return face;
     }
   }
@@ -257,7 +257,7 @@ json fire(const Shots& shots, Run& run) {
 }  // namespace
 
 json resolve_to_hit(Input& input, Run& run) {
-  const Shots shots = read(input, run);
+  const Shots shots = read_shots(input, run);
   if (shots.out_of_range) {
     run.trace.add({"trace.boltaction.out_of_range", false, section::weapons, Source::stated, {}});
     return {{"legal", false}, {"reason", "trace.boltaction.out_of_range"}};

@@ -40,7 +40,7 @@ std::string order_of(const Unit& unit) {
   return {};
 }
 
-FigureView figure(const std::string& id, const std::optional<std::string>& text) {
+FigureView figure_view(const std::string& id, const std::optional<std::string>& text) {
   return {id, {"boltaction.figure." + id, {}}, text.value_or("?"), text.has_value()};
 }
 
@@ -48,7 +48,7 @@ std::optional<std::string> text_of(const std::optional<int>& number) {
   return number ? std::optional(std::to_string(*number)) : std::nullopt;
 }
 
-std::string target_of(const BoltUnit& read, const Unit& unit) {
+std::string damage_target(const BoltUnit& read, const Unit& unit) {
   const auto mover = mover_of(read.kind);
   if (!mover) {
     return {};
@@ -62,7 +62,7 @@ std::string target_of(const BoltUnit& read, const Unit& unit) {
   return read.quality ? "inf_" + *read.quality : std::string();
 }
 
-UnitView view(const Unit& unit) {
+UnitView view_of_unit(const Unit& unit) {
   const BoltUnit read = read_unit(unit);
   UnitView shown{unit.id, unit.side, unit.name, unit.hex, unit.level, {}, {}, {}};
   const std::string kind = read.kind.empty() ? "boltaction.unit.other" : "boltaction.unit." + read.kind;
@@ -88,7 +88,7 @@ UnitView view(const Unit& unit) {
   if (read.kind.empty()) {
     shown.unknowns.push_back({"boltaction.unknown.kind", {}});
   }
-  shown.figures = {figure("models", text_of(read.models)), figure("pins", std::to_string(read.pins))};
+  shown.figures = {figure_view("models", text_of(read.models)), figure_view("pins", std::to_string(read.pins))};
   return shown;
 }
 
@@ -116,7 +116,7 @@ BoltUnit read_unit(const Unit& unit) {
   read.weapon = value<std::string>(unit, "weapon").value_or("");
   read.rank = value<std::string>(unit, "rank").value_or("");
   read.open_topped = value<bool>(unit, "open_topped").value_or(false);
-  read.target = target_of(read, unit);
+  read.target = damage_target(read, unit);
   return read;
 }
 
@@ -132,7 +132,7 @@ bool is_artillery(const BoltUnit& unit) {
 
 std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& /*charts*/) {
   std::vector<UnitView> shown;
-  std::ranges::transform(situation.units, std::back_inserter(shown), view);
+  std::ranges::transform(situation.units, std::back_inserter(shown), view_of_unit);
   return shown;
 }
 

@@ -36,17 +36,17 @@ json destroyed(Run& run) {
   return {{"result", "destroyed"}};
 }
 
-struct Harm {
+struct AssaultHarm {
   int total = 0;  ///< 0 while odds are counted
   std::string mode;
-  friend auto operator<=>(const Harm&, const Harm&) = default;
+  friend auto operator<=>(const AssaultHarm&, const AssaultHarm&) = default;
 };
 
 /// A die and the number of hits against the front.
 void add_harm(int hits, int front, bool unarmoured, json& result, Run& run) {
-  const Harm harm = run.oracle.part<Harm>("assault_damage", [&](tables::Oracle& dice) {
+  const AssaultHarm harm = run.oracle.part<AssaultHarm>("assault_damage", [&](tables::Oracle& dice) {
     const int total = dice.die("assault_damage") + hits;
-    return Harm{dice.enumerating() ? 0 : total, damage_mode(total - front, run)};
+    return AssaultHarm{dice.enumerating() ? 0 : total, damage_mode(total - front, run)};
   });
   set_rolled(result, run, "damage_total", harm.total);
   if (harm.mode == "none") {

@@ -21,29 +21,29 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* chart = "vehicle_damage";
-constexpr std::array<std::string_view, 3> modes = {"full", "superficial", "massive"};
+constexpr const char* vehicle_damage_chart = "vehicle_damage";
+constexpr std::array<std::string_view, 3> vehicle_modes = {"full", "superficial", "massive"};
 
-struct Effect {
+struct VehicleEffect {
   int die = 0;
   int total = 0;
   std::string result;
-  friend auto operator<=>(const Effect&, const Effect&) = default;
+  friend auto operator<=>(const VehicleEffect&, const VehicleEffect&) = default;
 };
 
 std::string read_table(int total, bool immobile, const Run& run) {
   if (total < 1 && !is_normal(reading::superficial_below, run.settings)) {
     return "no_effect";
   }
-  const std::string result = printed_band(chart, total, "result", run);
+  const std::string result = printed_band(vehicle_damage_chart, total, "result", run);
   return result == "immobilised" && immobile ? "destroyed_already_immobile" : result;
 }
 
-Effect throw_effect(int modifier, bool immobile, Run& run) {
-  return run.oracle.part<Effect>(chart, [&](tables::Oracle& dice) {
-    const int die = dice.die(chart);
+VehicleEffect throw_effect(int modifier, bool immobile, Run& run) {
+  return run.oracle.part<VehicleEffect>(vehicle_damage_chart, [&](tables::Oracle& dice) {
+    const int die = dice.die(vehicle_damage_chart);
     const std::string result = read_table(die + modifier, immobile, run);
-    return dice.enumerating() ? Effect{0, 0, result} : Effect{die, die + modifier, result};
+    return dice.enumerating() ? VehicleEffect{0, 0, result} : VehicleEffect{die, die + modifier, result};
   });
 }
 
@@ -54,19 +54,20 @@ Result<json> vehicle_damage(const json& object, Run& run) {
   if (input.text("mode").empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{"mode"});
   }
-  const std::string mode = choice(input, "mode", modes);
+  const std::string mode = choice(input, "mode", vehicle_modes);
   bool immobile = input.flag("immobile");
   const bool from_above = input.flag("open_topped") && input.flag("indirect");
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
-  const tables::Modifiers settled = settle({{printed_modifier(chart, "superficial", run), mode == "superficial"},
-                                            {printed_modifier(chart, "open_topped_indirect", run), from_above}},
-                                           chart, {}, run);
+  const tables::Modifiers settled =
+      settle({{printed_modifier(vehicle_damage_chart, "superficial", run), mode == "superficial"},
+              {printed_modifier(vehicle_damage_chart, "open_topped_indirect", run), from_above}},
+             vehicle_damage_chart, {}, run);
   const int rolls = mode == "massive" ? 2 : 1;
   json results = json::array();
   for (int i = 0; i < rolls; ++i) {
-    const Effect effect = throw_effect(settled.sum(), immobile, run);
+    const VehicleEffect effect = throw_effect(settled.sum(), immobile, run);
     immobile = immobile || effect.result == "immobilised";
     json one = {{"result", effect.result}};
     set_rolled(one, run, "die", effect.die);

@@ -14,7 +14,7 @@ namespace {
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
-constexpr std::array<ActionRow, 40> rows = {{
+constexpr std::array<ActionRow, 40> all_actions = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.ordnance"},
@@ -62,7 +62,7 @@ struct StateRow {
   std::string_view letters;  ///< move, fire, opportunity fire, spot, smoke, leadership, melee
 };
 
-constexpr std::array<StateRow, status_count> states = {{
+constexpr std::array<StateRow, status_count> state_rows = {{
     /* shaken       */ {"5.1",    "YNNNNNN"},
     /* melee        */ {"8.1",    "WNNNNYY"},
     /* abandoned    */ {"16.3",   "NNNNNNN"},
@@ -81,12 +81,13 @@ constexpr std::array<StateRow, status_count> states = {{
 }  // namespace
 
 std::span<const ActionRow> action_rows() {
-  return rows;
+  return all_actions;
 }
 
 const ActionRow* action_row(std::string_view id) {
-  const auto* found = std::find_if(rows.begin(), rows.end(), [&](const ActionRow& row) { return row.id == id; });
-  return found == rows.end() ? nullptr : found;
+  const auto* found =
+      std::find_if(all_actions.begin(), all_actions.end(), [&](const ActionRow& row) { return row.id == id; });
+  return found == all_actions.end() ? nullptr : found;
 }
 
 bool arises(const ActionRow& row, UnitClass unit_class) {
@@ -95,8 +96,9 @@ bool arises(const ActionRow& row, UnitClass unit_class) {
 }
 
 char gate_letter(Status status, Gate gate) {
-  return gate == Gate::free ? 'Y'
-                            : states.at(static_cast<std::size_t>(status)).letters.at(static_cast<std::size_t>(gate));
+  return gate == Gate::free
+             ? 'Y'
+             : state_rows.at(static_cast<std::size_t>(status)).letters.at(static_cast<std::size_t>(gate));
 }
 
 bool gate_open(const LnlUnit& unit, Gate gate) {
@@ -107,7 +109,7 @@ bool gate_open(const LnlUnit& unit, Gate gate) {
 }
 
 std::string_view rule_of(Status status) {
-  return states.at(static_cast<std::size_t>(status)).rule;
+  return state_rows.at(static_cast<std::size_t>(status)).rule;
 }
 
 }  // namespace adjutant::games::lnl

@@ -13,7 +13,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr std::string_view rally_phase = "rally";
+constexpr std::string_view rally_phase_name = "rally";
 constexpr std::string_view operations_phase = "operations";
 constexpr std::string_view administrative_phase = "administrative";
 
@@ -21,17 +21,13 @@ std::string action_term(std::string_view id) {
   return "lnl.action." + std::string(id);
 }
 
-Message about(const char* key, const LnlUnit& unit) {
-  return {key, {{"unit", called(*unit.counter)}}};
-}
-
 bool known_phase(std::string_view phase) {
-  return phase == rally_phase || phase == operations_phase || phase == administrative_phase;
+  return phase == rally_phase_name || phase == operations_phase || phase == administrative_phase;
 }
 
 MaybeRefusal judge_phase(const Asked& asked, Terms& terms) {
   const std::string& phase = asked.scene.ledger().phase;
-  const std::string_view needed = asked.when == When::rally ? rally_phase : operations_phase;
+  const std::string_view needed = asked.when == When::rally ? rally_phase_name : operations_phase;
   if (!known_phase(phase)) {
     terms.assumptions.push_back({"lnl.assume.phase", {term("phase", "lnl.phase." + std::string(operations_phase))}});
     if (needed == operations_phase) {
@@ -41,7 +37,7 @@ MaybeRefusal judge_phase(const Asked& asked, Terms& terms) {
   if (phase == needed) {
     return std::nullopt;
   }
-  return Refusal{needed == rally_phase ? "3.0" : "4.0",
+  return Refusal{needed == rally_phase_name ? "3.0" : "4.0",
                  {"lnl.refuse.phase", {term("phase", "lnl.phase." + std::string(needed))}}};
 }
 

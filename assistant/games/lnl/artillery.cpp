@@ -22,7 +22,7 @@ namespace {
 constexpr int farthest_correction = 7;
 constexpr std::size_t max_hidden = 400;
 
-std::optional<board::Hex> start_of(Input& input) {
+std::optional<board::Hex> read_start(Input& input) {
   const std::string text = input.text("hex");
   const auto hex = board::hex_named(text);
   if (!text.empty() && !hex) {
@@ -56,12 +56,12 @@ void add_direction(json& result, int distance, std::optional<board::Hex> from, c
   }
 }
 
-using Names = std::vector<std::string>;
+using HexNames = std::vector<std::string>;
 
 /// Whether the caller sees where it fell, and where to he may correct it. What he may not look at yet is neither seen
 /// nor hidden: nothing is known of a round that falls there until a shot to it is declared.
-void add_corrections(json& result, const Names& hidden, const Names& undeclared, Run& run) {
-  const auto is_in = [](const Names& names, const std::string& hex) {
+void add_corrections(json& result, const HexNames& hidden, const HexNames& undeclared, Run& run) {
+  const auto is_in = [](const HexNames& names, const std::string& hex) {
     return std::ranges::find(names, hex) != names.end();
   };
   const auto seen = [&](const std::string& hex) { return !is_in(hidden, hex) && !is_in(undeclared, hex); };
@@ -75,7 +75,7 @@ void add_corrections(json& result, const Names& hidden, const Names& undeclared,
     return;
   }
   const bool in_sight = seen(board::to_string(*lands));
-  Names corrections;
+  HexNames corrections;
   for (const board::Hex& hex : board::neighbours(*lands)) {
     if (in_sight && board::hex_named(board::to_string(hex)) && seen(board::to_string(hex))) {
       corrections.push_back(board::to_string(hex));
@@ -97,9 +97,9 @@ Result<json> scatter(const json& object, Run& run) {
   Input input(object);
   const int leadership = known_or(input, "leadership", 0, run);
   const int degrading = input.number_or("degrading_hexes", 0);
-  const auto from = start_of(input);
-  const Names hidden = input.texts("hidden", max_hidden);
-  const Names undeclared = input.texts("undeclared", max_hidden);
+  const auto from = read_start(input);
+  const HexNames hidden = input.texts("hidden", max_hidden);
+  const HexNames undeclared = input.texts("undeclared", max_hidden);
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
   say_assumed(assumed, run.trace);
@@ -126,7 +126,7 @@ Result<json> scatter(const json& object, Run& run) {
 Result<json> crash(const json& object, Run& run) {
   constexpr const char* rule = "19.5.1";
   Input input(object);
-  const auto from = start_of(input);
+  const auto from = read_start(input);
   stop_at_mistake(input, run);
   const int hexes = run.oracle.part<int>("distance", [&](tables::Oracle& asked) {
     const int white = asked.die("white");
@@ -144,8 +144,8 @@ namespace {
 
 /// Where the round may fall or be corrected to.
 struct Around {
-  Names hidden;      ///< what the caller does not see
-  Names undeclared;  ///< what he may not look at yet
+  HexNames hidden;      ///< what the caller does not see
+  HexNames undeclared;  ///< what he may not look at yet
 };
 
 Around around(const Scene& scene, const LnlUnit& caller, board::Hex target) {

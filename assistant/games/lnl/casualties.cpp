@@ -15,7 +15,7 @@ namespace {
 
 using tables::Source;
 
-DamageRow row_of(const Target& target) {
+DamageRow damage_row(const Target& target) {
   const bool shaken = target.is(Status::shaken);
   switch (target.unit_class) {
     case UnitClass::hero:
@@ -45,7 +45,7 @@ Casualty check_unit(Run& run, const Aimed& aimed, int modifier, int leadership, 
   if (is_vehicle(target.unit_class)) {
     leadership = target.leadership.value_or(0);  // its armour leader's (11.8), nobody else's
   }
-  const DamageCheck check{row_of(target),
+  const DamageCheck check{damage_row(target),
                           target.unit_class,
                           target.is(Status::wounded),
                           modifier,

@@ -17,12 +17,6 @@ Place place_in(const Unit& unit) {
   return {unit.hex, unit.level};
 }
 
-std::string aboard_of(const Unit& unit) {
-  const auto found = unit.values.find("aboard");
-  const bool rides = found != unit.values.end() && std::holds_alternative<std::string>(found->second);
-  return rides ? std::get<std::string>(found->second) : std::string();
-}
-
 void forget_empty_place(Situation& situation, Place place) {
   const bool somebody = std::any_of(situation.units.begin(), situation.units.end(), [&](const Unit& unit) {
     return place_in(unit) == place && class_of(unit) != UnitClass::weapon;
@@ -69,7 +63,7 @@ void put_in(Situation& situation, const std::string& id, Place place) {
   const Place left = place_in(*mover);
   std::vector<std::string> going = {id};
   for (const Unit& unit : situation.units) {
-    if (aboard_of(unit) == id) {
+    if (text_value(unit.values, "aboard") == id) {
       going.push_back(unit.id);
     }
   }
@@ -117,7 +111,7 @@ void turn_over(Unit& unit, const std::string& face) {
 void remove_with_passengers(Situation& situation, const std::string& id) {
   std::set<std::string> leaving = {id};
   for (const Unit& unit : situation.units) {
-    if (aboard_of(unit) == id) {
+    if (text_value(unit.values, "aboard") == id) {
       leaving.insert(unit.id);
     }
   }
@@ -142,7 +136,7 @@ void take_off(Situation& situation, const std::string& id) {
     if (unit.owner == id) {
       unit.owner.clear();
     }
-    if (aboard_of(unit) == id) {
+    if (text_value(unit.values, "aboard") == id) {
       unit.values.erase("aboard");
       unit.values.erase("on_top");
     }

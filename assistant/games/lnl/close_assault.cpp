@@ -20,7 +20,7 @@ Offer added(const char* id, int value, const char* rule) {
 }
 
 /// What is added to each die, settled; the dice come after.
-OpposedRoll sides(std::vector<Offer> attack, int defence, Input& input, Run& run) {
+OpposedRoll opposed_sides(std::vector<Offer> attack, int defence, Input& input, Run& run) {
   for (Offer& more : named_modifiers(input)) {
     attack.push_back(std::move(more));
   }
@@ -74,7 +74,7 @@ Result<json> close_assault(const json& object, Run& run) {
                                      leadership_offer(known_or(input, "leadership", 0, run), 1, "17.1")};
   const int armor = needed(input, "lowest_armor", run);
   const std::string unit = input.text("unit");
-  const OpposedRoll roll = throw_dice(sides(attack, armor, input, run), run);
+  const OpposedRoll roll = throw_dice(opposed_sides(attack, armor, input, run), run);
   say_assault(roll, run);
   const bool destroyed = roll.margin() > 0;
   json result = {{"destroyed", destroyed},

@@ -9,10 +9,6 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-Message status_marker(Status status) {
-  return {status_term(status), {}};
-}
-
 /// The hexes of the board within so many steps, the own one included.
 std::vector<board::Hex> within(const Asked& asked, int steps) {
   const board::Hex from = asked.unit.counter->hex;

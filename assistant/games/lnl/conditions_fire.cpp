@@ -10,10 +10,6 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-Message status_marker(Status status) {
-  return {status_term(status), {}};
-}
-
 /// Passengers inside a vehicle do not fire; those on top fire their own firepower only (16.1, 16.2).
 MaybeRefusal aboard(const LnlUnit& unit, bool own_firepower) {
   if (unit.text("aboard").empty() || (own_firepower && unit.printed("on_top"))) {
@@ -229,7 +225,7 @@ MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
   return std::nullopt;
 }
 
-MaybeRefusal fire_ordnance(const Asked& asked, Terms& terms) {
+MaybeRefusal judge_ordnance(const Asked& asked, Terms& terms) {
   const UnitClass own = asked.unit.unit_class;
   if (own != UnitClass::weapon_team && !is_vehicle(own)) {
     return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, false, terms);
@@ -266,7 +262,7 @@ MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
-  return fire_ordnance(asked, terms);
+  return judge_ordnance(asked, terms);
 }
 
 MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms) {
@@ -281,7 +277,7 @@ MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms) {
 
 MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms) {
   const auto barred = bars_opportunity(asked);
-  return barred ? barred : fire_ordnance(asked, terms);
+  return barred ? barred : judge_ordnance(asked, terms);
 }
 
 }  // namespace adjutant::games::lnl

@@ -12,10 +12,6 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-Message status_marker(Status status) {
-  return {status_term(status), {}};
-}
-
 /// Good Order enemies in a vehicle's hex who keep attackers off it (17.1); passengers inside do not.
 bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
   return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {

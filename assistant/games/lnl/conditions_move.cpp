@@ -12,11 +12,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-Message status_marker(Status status) {
-  return {status_term(status), {}};
-}
-
-Message allowance(int points) {
+Message allowance_cost(int points) {
   return {"lnl.cost.allowance", {{"points", points}}};
 }
 
@@ -106,7 +102,7 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
     return Refusal{"6.0", {"lnl.refuse.no_movement", {}}};
   }
   if (left) {
-    terms.cost = allowance(*left);
+    terms.cost = allowance_cost(*left);
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "mf"));
   }
@@ -143,7 +139,7 @@ std::optional<int> left_under_way(const Asked& asked) {
 }
 
 /// Through the wall of a bunker, into it or out of it (21.1); where enemies are behind it, that is how a melee begins.
-MaybeRefusal pass_bunker_wall(const Asked& asked, Terms& terms) {
+MaybeRefusal judge_bunker_wall(const Asked& asked, Terms& terms) {
   if (asked.unit.printed("immobile")) {
     return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};
   }
@@ -169,7 +165,7 @@ MaybeRefusal pass_bunker_wall(const Asked& asked, Terms& terms) {
   return std::nullopt;
 }
 
-MaybeRefusal no_leader(std::string_view rule) {
+MaybeRefusal refuse_without_leader(std::string_view rule) {
   return Refusal{std::string(rule), {"lnl.refuse.no_leader", {}}};
 }
 
@@ -182,7 +178,7 @@ MaybeRefusal may_move(const Asked& asked, Terms& terms) {
 MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
   const LnlUnit* leader = leader_to_run_with(asked);
   if (!leader) {
-    return no_leader("6.2");
+    return refuse_without_leader("6.2");
   }
   if (!leader->figure("mf")) {
     terms.assumptions.push_back(unknown_figure(*leader, "mf"));
@@ -302,11 +298,11 @@ MaybeRefusal may_enter_bunker(const Asked& asked, Terms& terms) {
   if (!asked.unit.text("aboard").empty()) {
     return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
   }
-  return pass_bunker_wall(asked, terms);
+  return judge_bunker_wall(asked, terms);
 }
 
 MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms) {
-  return pass_bunker_wall(asked, terms);
+  return judge_bunker_wall(asked, terms);
 }
 
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms) {

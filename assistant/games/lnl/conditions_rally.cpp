@@ -22,7 +22,7 @@ bool hero_with(const Asked& asked) {
   return std::any_of(there.begin(), there.end(), [](const LnlUnit* u) { return u->unit_class == UnitClass::hero; });
 }
 
-MaybeRefusal no_leader(const Asked& asked) {
+MaybeRefusal judge_leader(const Asked& asked) {
   const auto leaders = leaders_with(asked);
   if (leaders.empty()) {
     return Refusal{"3.0", {"lnl.refuse.no_leader", {}}};
@@ -54,7 +54,7 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
     return Refusal{"3.0", {"lnl.refuse.rally_tried", {{"unit", called(*asked.unit.counter)}}}};
   }
   if (!rallies_alone(asked.unit) && !hero_with(asked) && !by_dedication) {
-    if (const auto refused = no_leader(asked)) {
+    if (const auto refused = judge_leader(asked)) {
       return refused;
     }
   }

@@ -15,10 +15,10 @@ constexpr std::array<std::string_view, 9> row_names = {"good_order_mmc", "shaken
 constexpr std::array<std::string_view, 8> harm_names = {"no_effect",  "shaken",    "damaged",   "wounded",
                                                         "casualties", "abandoned", "destroyed", "eliminated"};
 
-constexpr const char* chart = "damage";
+constexpr const char* damage_chart = "damage";
 constexpr const char* columns_chart = "damage_columns";
 constexpr const char* fourth_column = "4/morale_times";
-constexpr const char* rule = "5.1";
+constexpr const char* damage_rule = "5.1";
 
 template <class Enum, std::size_t N>
 std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view name) {
@@ -68,13 +68,13 @@ DamageResult damage_of(const DamageCheck& check, int die, const Figures& figures
                                -largest_figure, largest_figure);
   result.column = damage_column(result.total, check.morale, third, figures.number(columns_chart, fourth_column));
   const std::string cell = std::string(name_of(check.row)) + "/" + std::to_string(result.column);
-  const auto printed = figures.text(chart, cell);
+  const auto printed = figures.text(damage_chart, cell);
   if (!printed) {
-    oracle.need(tables::FigureNeed{chart, cell, rule});
+    oracle.need(tables::FigureNeed{damage_chart, cell, damage_rule});
   }
   const auto harm = harm_named(*printed);
   if (!harm) {
-    oracle.fail({chart + ("/" + cell), {"lnl.chart.no_result", {{"result", *printed}}}});
+    oracle.fail({damage_chart + ("/" + cell), {"lnl.chart.no_result", {{"result", *printed}}}});
   }
   result.harm = suffered(check, *harm);
   const bool makes_heroes = check.unit_class == UnitClass::squad || check.unit_class == UnitClass::half_squad;
@@ -105,7 +105,7 @@ void trace_damage(const DamageCheck& check, const DamageResult& result, const Ar
     return;
   }
   const std::string cell = std::string(name_of(check.row)) + "/" + std::to_string(result.column);
-  trace.add({"trace.lnl.damage_die", result.die, rule, tables::Source::dice, {who, {"die", result.die}}});
+  trace.add({"trace.lnl.damage_die", result.die, damage_rule, tables::Source::dice, {who, {"die", result.die}}});
   trace.add({"trace.lnl.damage_total",
              result.total,
              "5.0",
@@ -117,14 +117,14 @@ void trace_damage(const DamageCheck& check, const DamageResult& result, const Ar
               {"morale", check.morale}}});
   trace.add({"trace.lnl.damage_result",
              std::string(name_of(result.harm)),
-             rule,
-             figures.source(chart, cell),
+             damage_rule,
+             figures.source(damage_chart, cell),
              {who, {"column", result.column}, term("result", "lnl.harm." + std::string(name_of(result.harm)))}});
   if (result.column == 3 && !figures.number(columns_chart, fourth_column)) {
-    trace.add({"trace.lnl.fourth_column", {}, rule, tables::Source::unknown, {who}});
+    trace.add({"trace.lnl.fourth_column", {}, damage_rule, tables::Source::unknown, {who}});
   }
   if (result.hero_check) {
-    trace.add({"trace.lnl.natural_one", 1, rule, tables::Source::stated, {who}});
+    trace.add({"trace.lnl.natural_one", 1, damage_rule, tables::Source::stated, {who}});
   }
 }
 

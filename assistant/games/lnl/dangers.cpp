@@ -18,12 +18,6 @@ bool is_yes(const std::map<std::string, UnitValue>& values, const std::string& n
   return found != values.end() && found->second == UnitValue(true);
 }
 
-std::string text_of(const Unit& unit, const std::string& name) {
-  const auto found = unit.values.find(name);
-  const auto* text = found == unit.values.end() ? nullptr : std::get_if<std::string>(&found->second);
-  return text == nullptr ? std::string() : *text;
-}
-
 std::optional<int> number_in(const std::string& text) {
   int number = 0;
   const char* end = text.data() + text.size();
@@ -46,7 +40,7 @@ bool is_same(const FireForEffect& a, const FireForEffect& b) {
 bool goes_by_itself(const Unit& unit) {
   const UnitClass own = class_of(unit);
   return static_cast<std::size_t>(own) < acting_classes && own != UnitClass::armor_leader &&
-         text_of(unit, "aboard").empty();
+         text_value(unit.values, "aboard").empty();
 }
 
 /// How a counter got where it stands.
@@ -63,12 +57,12 @@ Came came(const Situation& before, const Unit& unit) {
   if (was->hex != unit.hex) {
     return Came::from_elsewhere;
   }
-  return text_of(*was, "aboard").empty() ? Came::not_at_all : Came::off_a_vehicle;
+  return text_value(was->values, "aboard").empty() ? Came::not_at_all : Came::off_a_vehicle;
 }
 
 bool has_riders(const Situation& situation, const std::string& vehicle) {
   return std::any_of(situation.units.begin(), situation.units.end(), [&](const Unit& unit) {
-    return is_yes(unit.values, "on_top") && text_of(unit, "aboard") == vehicle;
+    return is_yes(unit.values, "on_top") && text_value(unit.values, "aboard") == vehicle;
   });
 }
 

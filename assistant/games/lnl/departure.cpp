@@ -4,17 +4,17 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr const char* setting = "damaged_leaves";
+constexpr const char* departure_setting = "damaged_leaves";
 constexpr const char* at_once = "at_once";
 
 }  // namespace
 
 std::vector<Setting> departure_settings() {
-  return {{setting, {"next_impulse", at_once}, "19.5.1"}};
+  return {{departure_setting, {"next_impulse", at_once}, "19.5.1"}};
 }
 
 bool leaves_at_once(const Settings& settings) {
-  const auto chosen = settings.find(setting);
+  const auto chosen = settings.find(departure_setting);
   return chosen != settings.end() && chosen->second == at_once;
 }
 

@@ -49,7 +49,7 @@ struct Outcome {
 };
 
 /// Everything that is rolled. While odds are counted the dice themselves are left out of the outcome.
-Outcome roll(Fight& fight, const std::vector<Aimed>& aimed, tables::Oracle& oracle) {
+Outcome roll_attack(Fight& fight, const std::vector<Aimed>& aimed, tables::Oracle& oracle) {
   Outcome outcome;
   outcome.exchange = roll_exchange(oracle, fight.attack);
   trace_exchange({outcome.exchange.attacker, aimed.front().attack, outcome.exchange.defender, aimed.front().defence},
@@ -164,7 +164,7 @@ Result<json> resolve_attack(const Attack& attack, Run& run) {
   run.trace.sum({"total_fp", total, {"lnl.total.total_fp", {}}});
   const std::vector<Aimed> aimed = aim(fight, total);
   const auto outcome =
-      run.oracle.part<Outcome>("attack", [&](tables::Oracle& oracle) { return roll(fight, aimed, oracle); });
+      run.oracle.part<Outcome>("attack", [&](tables::Oracle& oracle) { return roll_attack(fight, aimed, oracle); });
   json units = casualties_json(aimed, outcome.units);
   json crews = leave_hulls(aimed, units, run);
   if (run.oracle.enumerating()) {

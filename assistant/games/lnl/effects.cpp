@@ -19,17 +19,9 @@ using nlohmann::json;
 
 namespace {
 
-const std::string& id_of(const Doing& doing) {
-  return doing.actor.counter->id;
-}
-
-Unit& actor_of(Doing& doing) {
-  return *unit_in(doing.after, id_of(doing));
-}
-
 // ------------------------------------------------------------------------------------------------------- Rally Phase
 
-Result<void> rally(Doing& doing) {
+Result<void> rally_unit(Doing& doing) {
   if (rallies_by_dedication(doing.scene, doing.actor)) {
     note(doing.after, "dedication", id_of(doing));
   }
@@ -100,7 +92,7 @@ Result<void> activate(Doing& doing) {
   return {};
 }
 
-Result<void> spot(Doing& doing) {
+Result<void> spot_place(Doing& doing) {
   const Place place = target_place(doing);
   note(doing.after, "spot_attempt", id_of(doing));
   if (doing.actor.unit_class != UnitClass::helicopter) {
@@ -196,7 +188,7 @@ std::vector<std::string> firers_of(const Doing& doing) {
 }
 
 /// Whoever took part has chosen the target of the stack (4.0, 5.2).
-void note_target(Doing& doing) {
+void note_fired_at(Doing& doing) {
   const std::string hex = board::to_string(target_place(doing).hex);
   for (const std::string& firer : firers_of(doing)) {
     note(doing.after, "fired_at", firer, hex);
@@ -249,7 +241,7 @@ Result<void> fire(Doing& doing) {
   hold_carrier(doing);
   answer_move(doing);
   mark(actor_of(doing), Status::fired);
-  note_target(doing);
+  note_fired_at(doing);
   count_ordnance(doing);
   take_harm(doing.after, doing.outcome);
   return {};
@@ -336,7 +328,7 @@ void overwhelm(Doing& doing, Place place) {
 
 /// Whoever failed the check before it has moved or done what he could; the others are back where they started, or hold
 /// the hex of the vehicle that they have destroyed. Either way his move is over (17.1).
-Result<void> close_assault(Doing& doing) {
+Result<void> settle_close_assault(Doing& doing) {
   forget(doing.after, "moving", id_of(doing));
   const json& outcome = doing.outcome;
   const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
@@ -368,57 +360,66 @@ Result<void> fall_back(Doing& doing) {
   return {};
 }
 
-struct Row {
+struct EffectRow {
   std::string_view action;
   Effect effect;
 };
 
-constexpr std::array<Row, 40> rows = {{{"fire", fire},
-                                       {"fire_weapon", fire},
-                                       {"fire_ordnance", fire_ordnance},
-                                       {"activate", activate},
-                                       {"spot", spot},
-                                       {"lead", lead},
-                                       {"move", step_normally},
-                                       {"double_time", step_in_double_time},
-                                       {"assault_move", step_in_assault},
-                                       {"stealth", step_in_stealth},
-                                       {"low_crawl", crawl},
-                                       {"reverse", reverse},
-                                       {"change_mode", change_mode},
-                                       {"turn", turn_in_place},
-                                       {"button", open_or_button},
-                                       {"load", get_on},
-                                       {"unload", get_off},
-                                       {"overrun", drive_over},
-                                       {"enter_melee", step_normally},
-                                       {"melee", fight},
-                                       {"withdraw", leave_melee},
-                                       {"close_assault", close_assault},
-                                       {"lay_smoke", lay_smoke},
-                                       {"fire_flare", fire_flare},
-                                       {"call_mortar", call_mortar},
-                                       {"call_artillery", call_artillery},
-                                       {"opportunity_fire", fire},
-                                       {"opportunity_weapon", fire},
-                                       {"opportunity_ordnance", fire_ordnance},
-                                       {"rally", rally},
-                                       {"heal", heal},
-                                       {"recombine", recombine},
-                                       {"take_weapon", take_weapon},
-                                       {"flip_tripod", flip_tripod},
-                                       {"retreat", fall_back},
-                                       {"leave_board", leave_board},
-                                       {"enter_bunker", pass_bunker_wall},
-                                       {"leave_bunker", pass_bunker_wall},
-                                       {"mines", suffer_mines},
-                                       {"fire_for_effect", suffer_fire}}};
+constexpr std::array<EffectRow, 40> effect_rows = {{{"fire", fire},
+                                                    {"fire_weapon", fire},
+                                                    {"fire_ordnance", fire_ordnance},
+                                                    {"activate", activate},
+                                                    {"spot", spot_place},
+                                                    {"lead", lead},
+                                                    {"move", step_normally},
+                                                    {"double_time", step_in_double_time},
+                                                    {"assault_move", step_in_assault},
+                                                    {"stealth", step_in_stealth},
+                                                    {"low_crawl", crawl},
+                                                    {"reverse", reverse},
+                                                    {"change_mode", change_mode},
+                                                    {"turn", turn_in_place},
+                                                    {"button", open_or_button},
+                                                    {"load", get_on},
+                                                    {"unload", get_off},
+                                                    {"overrun", drive_over},
+                                                    {"enter_melee", step_normally},
+                                                    {"melee", fight},
+                                                    {"withdraw", leave_melee},
+                                                    {"close_assault", settle_close_assault},
+                                                    {"lay_smoke", lay_smoke},
+                                                    {"fire_flare", fire_flare},
+                                                    {"call_mortar", call_mortar},
+                                                    {"call_artillery", call_artillery},
+                                                    {"opportunity_fire", fire},
+                                                    {"opportunity_weapon", fire},
+                                                    {"opportunity_ordnance", fire_ordnance},
+                                                    {"rally", rally_unit},
+                                                    {"heal", heal},
+                                                    {"recombine", recombine},
+                                                    {"take_weapon", take_weapon},
+                                                    {"flip_tripod", flip_tripod},
+                                                    {"retreat", fall_back},
+                                                    {"leave_board", leave_board},
+                                                    {"enter_bunker", pass_bunker_wall},
+                                                    {"leave_bunker", pass_bunker_wall},
+                                                    {"mines", suffer_mines},
+                                                    {"fire_for_effect", suffer_fire}}};
 
 }  // namespace
 
+const std::string& id_of(const Doing& doing) {
+  return doing.actor.counter->id;
+}
+
+Unit& actor_of(Doing& doing) {
+  return *unit_in(doing.after, id_of(doing));
+}
+
 Effect effect_of(std::string_view action) {
-  const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.action == action; });
-  return row == rows.end() ? nullptr : row->effect;
+  const auto* row =
+      std::find_if(effect_rows.begin(), effect_rows.end(), [&](const EffectRow& one) { return one.action == action; });
+  return row == effect_rows.end() ? nullptr : row->effect;
 }
 
 void activate_place(Doing& doing, Place place) {

@@ -28,6 +28,10 @@ using Effect = Result<void> (*)(Doing& doing);
 /// The effect of that action; null for one that is not in the tables.
 Effect effect_of(std::string_view action);
 
+/// The unit that does it: its id, and itself as it is being changed.
+const std::string& id_of(const Doing& doing);
+Unit& actor_of(Doing& doing);
+
 /// The units of that place may act in this impulse.
 void activate_place(Doing& doing, Place place);
 

@@ -20,14 +20,6 @@ namespace {
 /// Beyond every printed allowance; a wilder figure from outside counts as this.
 constexpr int most_points = 1'000;
 
-const std::string& id_of(const Doing& doing) {
-  return doing.actor.counter->id;
-}
-
-Unit& actor_of(Doing& doing) {
-  return *unit_in(doing.after, id_of(doing));
-}
-
 /// The place that a step to that hex leads to: of its own hex the storey that is named, else the one beside that it may
 /// enter, the lower one first.
 Place step_target(const Doing& doing) {

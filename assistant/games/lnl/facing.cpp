@@ -14,7 +14,7 @@ std::int64_t cross(board::LatticePoint a, board::LatticePoint b) {
   return a.x * b.y - a.y * b.x;
 }
 
-std::optional<std::size_t> place_of(std::string_view name, const std::array<std::string_view, hexsides>& names) {
+std::optional<std::size_t> place_among(std::string_view name, const std::array<std::string_view, hexsides>& names) {
   const auto* found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
     return std::nullopt;
@@ -38,11 +38,11 @@ std::vector<std::size_t> sides_towards(board::Hex hex, board::Hex from) {
 }
 
 std::optional<std::size_t> side_named(std::string_view name) {
-  return place_of(name, board::side_names);
+  return place_among(name, board::side_names);
 }
 
 std::optional<std::size_t> corner_named(std::string_view name) {
-  return place_of(name, board::corner_names);
+  return place_among(name, board::corner_names);
 }
 
 }  // namespace adjutant::games::lnl

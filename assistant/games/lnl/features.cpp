@@ -16,7 +16,7 @@ namespace {
 
 /// More hexes than any line of a board crosses.
 constexpr std::size_t max_features = 200;
-constexpr std::array<std::string_view, 2> classes = {"blocking", "degrading"};
+constexpr std::array<std::string_view, 2> obstacle_classes = {"blocking", "degrading"};
 
 /// Something on the line as the judge of a board sees it.
 struct Feature {
@@ -26,7 +26,7 @@ struct Feature {
 
 Feature read_feature(Input& input) {
   Feature feature;
-  const std::string named = choice(input, "class", classes);
+  const std::string named = choice(input, "class", obstacle_classes);
   feature.crossed = input.flag("silhouette_crossed", true);
   feature.obstacle.los = named == "blocking" ? board::SightClass::blocking : board::SightClass::degrading;
   feature.obstacle.height = 1;
@@ -50,8 +50,8 @@ struct Answer {
   json because = json::array();
 };
 
-void add(Answer& answer, const Feature& feature, const std::string& name, const board::SightHeights& heights,
-         Run& run) {
+void add_effect(Answer& answer, const Feature& feature, const std::string& name, const board::SightHeights& heights,
+                Run& run) {
   const board::SightRules rules = sight_rules(run.settings);
   const auto effect = feature.crossed ? board::judge(feature.obstacle, heights, rules).effect : std::nullopt;
   if (!effect) {
@@ -84,7 +84,7 @@ Result<json> sight_past_features(const json& object, Run& run) {
   stop_at_mistake(input, run);
   Answer answer;
   for (std::size_t i = 0; i < features.size(); ++i) {
-    add(answer, features[i], names[i], heights, run);
+    add_effect(answer, features[i], names[i], heights, run);
   }
   const bool too_many = answer.degrading > board::SightRules{}.most_degrading;
   const auto verdict = answer.blocked || too_many ? board::Verdict::blocked

@@ -21,6 +21,9 @@ struct Fight {
   bool flamethrower = false;   ///< one takes part
 };
 
+/// Where the figures of the target's terrain are printed.
+inline constexpr const char* terrain_chart = "terrain";
+
 /// What all that fire add up to, before modifiers (5.2); notes what kinds of weapon take part.
 int base_firepower(Fight& fight);
 /// The modifiers of the whole attack, settled, and those of a single target: whether it moves (5.3).

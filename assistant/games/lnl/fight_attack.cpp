@@ -14,7 +14,6 @@ using tables::Offer;
 using tables::Source;
 
 constexpr const char* fire_chart = "direct_fire";
-constexpr const char* terrain_chart = "terrain";
 
 // ------------------------------------------------------------------------------------------------------ firepower
 
@@ -56,7 +55,7 @@ struct OwnFire {
   Share share;
 };
 
-Share share_of(const Firer& firer, bool all_glider) {
+Share own_share(const Firer& firer, bool all_glider) {
   const bool half_share = is_infantry(firer.unit_class) || firer.unit_class == UnitClass::scout;
   return half_share && !(firer.glider && all_glider) ? Share::half : Share::full;
 }
@@ -70,7 +69,7 @@ std::vector<OwnFire> own_fire(Fight& fight) {
   for (const Firer& firer : firers) {
     if (fires_own(firer)) {
       const int firepower = known(firer.firepower, "firers/" + firer.id + "/fp", fight.run);
-      own.push_back({&firer, halved_by_ops_complete(fight, firer, firepower), share_of(firer, all_glider)});
+      own.push_back({&firer, halved_by_ops_complete(fight, firer, firepower), own_share(firer, all_glider)});
     }
   }
   return own;
@@ -91,7 +90,7 @@ const OwnFire* lead_of(const std::vector<OwnFire>& own, const std::string& chose
   return lead;
 }
 
-std::vector<Addition> weapons_of(Fight& fight) {
+std::vector<Addition> weapon_additions(Fight& fight) {
   std::vector<Addition> additions;
   bool anything_else = false;
   for (const Firer& firer : fight.attack.firers) {
@@ -108,11 +107,11 @@ std::vector<Addition> weapons_of(Fight& fight) {
 
 // ------------------------------------------------------------------------------------------------------ modifiers
 
-Offer offer(const Fight& fight, const std::string& id, bool ticked, Message refused = {}) {
+Offer fire_offer(const Fight& fight, const std::string& id, bool ticked, Message refused = {}) {
   return {fight.figures.modifier(fire_chart, id), ticked, std::move(refused)};
 }
 
-Offer leadership_offer(Fight& fight) {
+Offer attack_leadership(Fight& fight) {
   const auto& leader = fight.attack.leader;
   const int value = leader ? known(leader->leadership, "leader/leadership", fight.run) : 0;
   tables::Modifier modifier{"leadership", value, "5.01", "", Source::board, "lnl.modifier.leadership"};
@@ -148,19 +147,20 @@ std::vector<Offer> firing_offers(Fight& fight) {
   };
   const bool scout_stealth = !any(Status::stealth) && std::any_of(attack.firers.begin(), attack.firers.end(),
                                                                   [](const Firer& f) { return f.is(Status::stealth); });
-  Offer degrading = offer(fight, "degrading", attack.degrading > 0);
+  Offer degrading = fire_offer(fight, "degrading", attack.degrading > 0);
   degrading.modifier.value *= attack.degrading;
   const bool lit = attack.night && attack.adjacent;
   return {
-      leadership_offer(fight),
-      offer(fight, "adjacent", attack.adjacent),
+      attack_leadership(fight),
+      fire_offer(fight, "adjacent", attack.adjacent),
       degrading,
-      offer(fight, "smoke", attack.smoke_out),
-      offer(fight, "assault_move", any(Status::assault_move)),
-      offer(fight, "stealth", any(Status::stealth), scout_stealth ? Message{"lnl.refused.scout", {}} : Message{}),
-      offer(fight, "rider_stationary", attack.rider == Rider::stationary),
-      offer(fight, "rider_moved", attack.rider == Rider::moved),
-      offer(fight, "night", attack.night && !attack.adjacent, lit ? Message{"lnl.refused.adjacent", {}} : Message{}),
+      fire_offer(fight, "smoke", attack.smoke_out),
+      fire_offer(fight, "assault_move", any(Status::assault_move)),
+      fire_offer(fight, "stealth", any(Status::stealth), scout_stealth ? Message{"lnl.refused.scout", {}} : Message{}),
+      fire_offer(fight, "rider_stationary", attack.rider == Rider::stationary),
+      fire_offer(fight, "rider_moved", attack.rider == Rider::moved),
+      fire_offer(fight, "night", attack.night && !attack.adjacent,
+                 lit ? Message{"lnl.refused.adjacent", {}} : Message{}),
   };
 }
 
@@ -195,14 +195,14 @@ tables::Modifiers settle_fire(Fight& fight, std::vector<Offer> offers, const std
 Offer moving_offer(const Fight& fight, const Target& target) {
   const bool moved = target.moving || target.is(Status::moved) || target.is(Status::assault_move);
   if (moved && target.is(Status::low_crawl)) {
-    return offer(fight, "moving", false, {"lnl.refused.crawling", {}});
+    return fire_offer(fight, "moving", false, {"lnl.refused.crawling", {}});
   }
   if (moved && terrain_counts(fight.attack) &&
       fight.figures.yes(terrain_chart, fight.attack.terrain + "/denies_moving")) {
-    return offer(fight, "moving", false,
-                 {"lnl.refused.terrain", {board::terrain_argument("terrain", fight.attack.terrain)}});
+    return fire_offer(fight, "moving", false,
+                      {"lnl.refused.terrain", {board::terrain_argument("terrain", fight.attack.terrain)}});
   }
-  return offer(fight, "moving", moved);
+  return fire_offer(fight, "moving", moved);
 }
 
 }  // namespace
@@ -213,7 +213,7 @@ int base_firepower(Fight& fight) {
     fight.run.trace.sum({"base_fp", blast->firepower, {"lnl.total.base_fp", {}}});
     return blast->firepower;
   }
-  std::vector<Addition> additions = weapons_of(fight);
+  std::vector<Addition> additions = weapon_additions(fight);
   const std::vector<OwnFire> own = own_fire(fight);
   const OwnFire* lead = lead_of(own, fight.attack.lead);
   for (const OwnFire& one : own) {

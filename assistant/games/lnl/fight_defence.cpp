@@ -10,8 +10,6 @@ namespace {
 
 using tables::Source;
 
-constexpr const char* terrain_chart = "terrain";
-
 // ---------------------------------------------------------------------------------------------------- the defender
 
 /// Whether the target's own hexes, walls or armour do not count for it.
@@ -38,7 +36,7 @@ void say_tm(Fight& fight, const Target& target, int total) {
 
 /// What the hex adds to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper by
 /// himself (11.4); nothing for a helicopter (19.5.2).
-int target_modifier(Fight& fight, const Target& target) {
+int hex_modifier(Fight& fight, const Target& target) {
   if (is_helicopter(target) || !terrain_counts(fight.attack) || strikes_from_below(fight.attack)) {
     return 0;
   }
@@ -155,7 +153,7 @@ std::vector<const Target*> one_at_random(Fight& fight, const std::vector<const T
 }  // namespace
 
 int defence_of(Fight& fight, const Target& target) {
-  return target_modifier(fight, target) + armour(fight, target);
+  return hex_modifier(fight, target) + armour(fight, target);
 }
 
 std::vector<const Target*> targets_of(Fight& fight) {

@@ -29,13 +29,9 @@ struct Reading {
   bool opportunity = false;
 };
 
-Message about(const char* key, const LnlUnit& unit) {
-  return {key, {{"unit", called(*unit.counter)}}};
-}
-
 // ------------------------------------------------------------------------------------------------------ who takes part
 
-struct Party {
+struct FireParty {
   std::vector<const LnlUnit*> firers;
   std::vector<const LnlUnit*> leaders;
   std::vector<const LnlUnit*> weapons;  ///< those that were named
@@ -45,8 +41,8 @@ bool contains(const std::vector<const LnlUnit*>& units, const LnlUnit* unit) {
   return std::find(units.begin(), units.end(), unit) != units.end();
 }
 
-Result<Party> party_of(const Scene& scene, const std::vector<std::string>& ids) {
-  Party party;
+Result<FireParty> fire_party(const Scene& scene, const std::vector<std::string>& ids) {
+  FireParty party;
   for (const std::string& id : ids) {
     const LnlUnit* unit = scene.unit(id);
     if (!unit) {
@@ -78,7 +74,7 @@ bool fires_alone(const LnlUnit& unit) {
 }
 
 /// One stack, one side, nobody who must fire by himself (5.2).
-MaybeRefusal judge_party(const Party& party) {
+MaybeRefusal judge_party(const FireParty& party) {
   const LnlUnit* first = party.firers.front();
   for (const LnlUnit* unit : party.firers) {
     if (place_of(*unit) != place_of(*first) || unit->counter->side != first->counter->side) {
@@ -116,7 +112,7 @@ MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* 
   return view->rule == "5.0" && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
 }
 
-std::vector<const LnlUnit*> weapons_for(const Reading& reading, const Party& party, const LnlUnit& owner) {
+std::vector<const LnlUnit*> weapons_for(const Reading& reading, const FireParty& party, const LnlUnit& owner) {
   std::vector<const LnlUnit*> weapons;
   for (const LnlUnit* weapon : party.weapons) {
     if (weapon->counter->owner == owner.counter->id) {
@@ -131,12 +127,12 @@ std::vector<const LnlUnit*> weapons_for(const Reading& reading, const Party& par
   return weapons;
 }
 
-std::optional<int> weapon_range(const LnlUnit& weapon) {
+std::optional<int> direct_fire_range(const LnlUnit& weapon) {
   return weapon_kind(weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon.figure("range");
 }
 
 /// What the unit and its weapons can fire at the target; the refusal where that is nothing.
-tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party, const LnlUnit& unit,
+tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& party, const LnlUnit& unit,
                                       std::vector<Message>& assumed) {
   const Figures figures(reading.charts);
   Firer firer;
@@ -152,7 +148,7 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party
   MaybeRefusal last = judge_aim(reading, unit, fire, own_range({reading.scene, unit, figures, when}), assumed);
   firer.own = !last;
   for (const LnlUnit* weapon : weapons_for(reading, party, unit)) {
-    const auto barred = judge_aim(reading, unit, fire_weapon, weapon_range(*weapon), assumed);
+    const auto barred = judge_aim(reading, unit, fire_weapon, direct_fire_range(*weapon), assumed);
     if (!barred) {
       firer.weapons.push_back(firing(*weapon, unit));
     } else {
@@ -171,7 +167,7 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const Party& party
 
 /// The best leader among those named, barred where he may not lead now; of a vehicle that fires its machine gun its
 /// armour leader (11.8).
-std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party) {
+std::optional<AttackLeader> leader_of(const Reading& reading, const FireParty& party) {
   if (const LnlUnit* commander = armor_leader_of(reading.scene, *party.firers.front())) {
     return AttackLeader{commander->counter->id, commander->counter->name, commander->leadership(), false};
   }
@@ -191,7 +187,7 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const Party& party
 
 // -------------------------------------------------------------------------------------------------------- surroundings
 
-Rider rider_of(const Scene& scene, const Party& party) {
+Rider rider_of(const Scene& scene, const FireParty& party) {
   for (const LnlUnit* firer : party.firers) {
     if (const LnlUnit* carrier = scene.unit(firer->text("aboard"))) {
       return has_moved(scene, *carrier) ? Rider::moved : Rider::stationary;
@@ -200,7 +196,7 @@ Rider rider_of(const Scene& scene, const Party& party) {
   return Rider::none;
 }
 
-void read_surroundings(const Reading& reading, const Party& party, Attack& attack) {
+void read_surroundings(const Reading& reading, const FireParty& party, Attack& attack) {
   const Situation& situation = reading.scene.situation();
   attack.opportunity = reading.opportunity;
   const bool beside_bunker = reading.from == reading.target;
@@ -224,7 +220,7 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
                                               board::Hex hex, const tables::ChartSheet& charts,
                                               const Settings& settings) {
   const Scene scene(situation, settings);
-  const auto party = party_of(scene, ids);
+  const auto party = fire_party(scene, ids);
   if (!party) {
     return tl::unexpected(party.error());
   }

@@ -8,18 +8,12 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr const char* rule = "21.1";
-
-std::string text_of(const HexMarker& marker, const std::string& name) {
-  const auto found = marker.values.find(name);
-  const auto* text = found == marker.values.end() ? nullptr : std::get_if<std::string>(&found->second);
-  return text == nullptr ? std::string() : *text;
-}
+constexpr const char* fortification_rule = "21.1";
 
 /// The side of its hex that the bunker of that place faces; nothing where there is none, or nobody has said.
 std::optional<std::size_t> front_of(const Situation& situation, Place place) {
   const auto bunkers = markers_at(situation, place, bunker_marker);
-  return bunkers.empty() ? std::nullopt : side_named(text_of(*bunkers.front(), "facing"));
+  return bunkers.empty() ? std::nullopt : side_named(text_value(bunkers.front()->values, "facing"));
 }
 
 /// The hexside that is faced and those beside it.
@@ -84,7 +78,7 @@ Shot judge_embrasure(const Scene& scene, const LnlUnit& firer, Place target) {
   }
   const Place from = place_of(firer);
   if (target == from) {
-    return {Refusal{rule, {"lnl.refuse.from_bunker_outside", {}}}, {}};
+    return {Refusal{fortification_rule, {"lnl.refuse.from_bunker_outside", {}}}, {}};
   }
   const auto faced = front_of(scene.situation(), from);
   if (!faced) {
@@ -94,7 +88,7 @@ Shot judge_embrasure(const Scene& scene, const LnlUnit& firer, Place target) {
   const auto through =
       std::count_if(sides.begin(), sides.end(), [&](std::size_t side) { return is_front(side, *faced); });
   if (through == 0) {
-    return {Refusal{rule, {"lnl.refuse.bunker_front", {{"hex", to_string(target)}}}}, {}};
+    return {Refusal{fortification_rule, {"lnl.refuse.bunker_front", {{"hex", to_string(target)}}}}, {}};
   }
   const bool along_the_corner = through < std::ssize(sides);
   return along_the_corner ? Shot{std::nullopt, {{"lnl.assume.bunker_corner", {{"hex", to_string(target)}}}}} : Shot{};

@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::array<const char*, 3> columns = {"_1", "_2", "_3"};  // by rising range
+constexpr std::array<const char*, 3> range_columns = {"_1", "_2", "_3"};  // by rising range
 constexpr const char* once = "acquired_once";
 constexpr const char* twice = "acquired_twice";
 
@@ -30,9 +30,9 @@ const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
 }
 
 /// The columns on the back of the counter that somebody has typed.
-json columns_of(const LnlUnit& printed) {
+json typed_columns(const LnlUnit& printed) {
   json list = json::array();
-  for (const char* column : columns) {
+  for (const char* column : range_columns) {
     const auto figure = [&](const char* name) { return printed.figure(std::string(name) + column); };
     if (const auto range = figure("range")) {
       list.push_back({{"range", *range}, {"to_hit", or_null(figure("to_hit"))}});
@@ -89,7 +89,7 @@ std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_vi
 }
 
 void add_printed(const LnlUnit& printed, json& input) {
-  if (json list = columns_of(printed); !list.empty()) {
+  if (json list = typed_columns(printed); !list.empty()) {
     input["table"] = std::move(list);
     return;
   }
@@ -99,7 +99,7 @@ void add_printed(const LnlUnit& printed, json& input) {
 
 std::optional<int> penetration_at(const LnlUnit& printed, int range) {
   bool has_columns = false;
-  for (const char* column : columns) {
+  for (const char* column : range_columns) {
     const auto reach = printed.figure(std::string("range") + column);
     has_columns |= reach.has_value();
     if (reach && range <= *reach) {

@@ -13,12 +13,12 @@ using nlohmann::json;
 namespace {
 
 /// The entries of a list of the outcome; nothing where it has no such list.
-json list_of(const json& outcome, const char* name) {
+json field_list(const json& outcome, const char* name) {
   const auto found = outcome.is_object() ? outcome.find(name) : outcome.end();
   return outcome.is_object() && found != outcome.end() && found->is_array() ? *found : json::array();
 }
 
-std::string text_of(const json& entry, const char* name) {
+std::string field_text(const json& entry, const char* name) {
   const auto found = entry.is_object() ? entry.find(name) : entry.end();
   const bool given = entry.is_object() && found != entry.end() && found->is_string();
   return given ? found->get<std::string>() : std::string();
@@ -91,7 +91,7 @@ void suffer(Situation& situation, const std::string& id, const std::string& resu
 }
 
 /// Who gets off stands in the hex of the vehicle (16.2, 17.2).
-void get_off(Unit& unit) {
+void step_off(Unit& unit) {
   unit.values.erase("aboard");
   unit.values.erase("on_top");
 }
@@ -107,7 +107,7 @@ std::string free_id(const Situation& situation, const std::string& wanted) {
 /// A new counter beside the unit that an entry of the result names as "from", with the markers of its "status"; its
 /// figures stand on the counter that is drawn. Null where there is no such unit, or no room for more.
 Unit* make_unit(Situation& situation, const json& entry, UnitClass unit_class) {
-  const Unit* from = unit_in(situation, text_of(entry, "from"));
+  const Unit* from = unit_in(situation, field_text(entry, "from"));
   if (from == nullptr || situation.units.size() >= max_units) {
     return nullptr;
   }
@@ -120,7 +120,7 @@ Unit* make_unit(Situation& situation, const json& entry, UnitClass unit_class) {
   if (const auto nation = from->values.find("nation"); nation != from->values.end()) {
     made.values.insert(*nation);
   }
-  mark_all(made, list_of(entry, "status"));
+  mark_all(made, field_list(entry, "status"));
   situation.units.push_back(std::move(made));
   return &situation.units.back();
 }
@@ -128,7 +128,7 @@ Unit* make_unit(Situation& situation, const json& entry, UnitClass unit_class) {
 /// A crew beside its vehicle (15.4).
 void make_crew(Situation& situation, const json& entry) {
   Unit* crew = make_unit(situation, entry, UnitClass::crew);
-  if (crew != nullptr && text_of(entry, "face") == "shaken") {
+  if (crew != nullptr && field_text(entry, "face") == "shaken") {
     crew->face = "shaken";
   }
 }
@@ -155,14 +155,14 @@ void mark_fired(Situation& situation, const json& fired) {
 
 /// Whom a flamethrower's fire has shaken has to fall back from where it came (1.6.2).
 void order_retreats(Situation& situation, const json& outcome) {
-  const json fired = list_of(outcome, "fired");
+  const json fired = field_list(outcome, "fired");
   const Unit* attacker =
       fired.empty() || !fired[0].is_string() ? nullptr : unit_in(situation, fired[0].get<std::string>());
   if (attacker == nullptr) {
     return;
   }
   const std::string from = board::to_string(attacker->hex);
-  for (const json& id : list_of(outcome, "retreat")) {
+  for (const json& id : field_list(outcome, "retreat")) {
     if (id.is_string() && unit_in(situation, id.get<std::string>()) != nullptr) {
       note(situation, "must_retreat", id.get<std::string>(), from);
     }
@@ -172,23 +172,23 @@ void order_retreats(Situation& situation, const json& outcome) {
 }  // namespace
 
 void take_harm(Situation& situation, const json& outcome) {
-  for (const json& hero : list_of(outcome, "heroes")) {
+  for (const json& hero : field_list(outcome, "heroes")) {
     make_unit(situation, hero, UnitClass::hero);  // with the markers of the unit that made him (5.1, 11.2)
   }
-  for (const json& crew : list_of(outcome, "crews")) {
+  for (const json& crew : field_list(outcome, "crews")) {
     make_crew(situation, crew);
   }
-  for (const json& entry : list_of(outcome, "units")) {
-    suffer(situation, text_of(entry, "id"), text_of(entry, "result"));
-    if (Unit* unit = unit_in(situation, text_of(entry, "id"))) {
-      mark_all(*unit, list_of(entry, "status"));
+  for (const json& entry : field_list(outcome, "units")) {
+    suffer(situation, field_text(entry, "id"), field_text(entry, "result"));
+    if (Unit* unit = unit_in(situation, field_text(entry, "id"))) {
+      mark_all(*unit, field_list(entry, "status"));
       if (entry.value("gets_off", json()) == json(true)) {
-        get_off(*unit);
+        step_off(*unit);
       }
     }
   }
   order_retreats(situation, outcome);
-  mark_fired(situation, list_of(outcome, "fired"));
+  mark_fired(situation, field_list(outcome, "fired"));
 }
 
 }  // namespace adjutant::games::lnl

@@ -9,7 +9,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr const char* setting = "impact";
+constexpr const char* impact_setting = "impact";
 
 /// What a side of the hex shows, counted clockwise from the corner that is faced.
 constexpr std::array<std::string_view, hexsides> faces = {"front", "flank", "rear", "rear", "flank", "front"};
@@ -17,14 +17,14 @@ constexpr std::array<std::string_view, hexsides> faces = {"front", "flank", "rea
 }  // namespace
 
 std::vector<Setting> impact_settings() {
-  return {{setting, {"hexsides", "ask"}, "14.1"}};
+  return {{impact_setting, {"hexsides", "ask"}, "14.1"}};
 }
 
 std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part, board::Hex from,
                                 const Settings& settings, std::vector<Message>& assumed) {
   const std::string own = part == "turret" ? vehicle.text("turret_facing") : std::string();
   const auto facing = corner_named(own.empty() ? vehicle.text("facing") : own);
-  const auto chosen = settings.find(setting);
+  const auto chosen = settings.find(impact_setting);
   const bool asks = chosen != settings.end() && chosen->second == "ask";
   if (!facing || asks || from == vehicle.counter->hex) {
     return std::nullopt;

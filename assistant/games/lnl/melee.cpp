@@ -17,8 +17,8 @@ using tables::Source;
 
 namespace {
 
-constexpr const char* chart = "melee";
-constexpr const char* rule = "8.0";
+constexpr const char* melee_chart = "melee";
+constexpr const char* melee_rule = "8.0";
 /// What an owner types for a column that the printed table does not have.
 constexpr std::string_view no_column = "none";
 
@@ -50,7 +50,7 @@ Offer from_player(const char* id, int value) {
 
 /// The leader adds to the dice, unless he fights with a weapon himself (1.6.1).
 Offer leader_offer(const AttackLeader& leader, const std::vector<Firer>& attackers, const Run& run) {
-  Offer led = leadership_offer(known(leader.leadership, "leader/leadership", run), 1, rule);
+  Offer led = leadership_offer(known(leader.leadership, "leader/leadership", run), 1, melee_rule);
   const bool fights = std::ranges::find(attackers, leader.id, &Firer::id) != attackers.end();
   if (fights) {
     led.ticked = false;
@@ -66,11 +66,11 @@ void add_fighters(Clash& clash, Run& run) {
   clash.attack = attack.firepower;
   clash.defend = defence.firepower;
   clash.spent = attack.spent;
-  clash.columns = {offer(figures, chart, "hero_column", attack.hero ? 1 : 0),
-                   offer(figures, chart, "glider_attack_column", attack.glider ? 1 : 0),
-                   offer(figures, chart, "glider_defence_column", defence.glider ? 1 : 0)};
-  clash.roll = {offer(figures, chart, "zero_attacker", attack.zero_men),
-                offer(figures, chart, "zero_defender", defence.zero_men)};
+  clash.columns = {offer(figures, melee_chart, "hero_column", attack.hero ? 1 : 0),
+                   offer(figures, melee_chart, "glider_attack_column", attack.glider ? 1 : 0),
+                   offer(figures, melee_chart, "glider_defence_column", defence.glider ? 1 : 0)};
+  clash.roll = {offer(figures, melee_chart, "zero_attacker", attack.zero_men),
+                offer(figures, melee_chart, "zero_defender", defence.zero_men)};
 }
 
 Clash read_clash(Input& input, Run& run) {
@@ -96,7 +96,8 @@ Clash read_clash(Input& input, Run& run) {
     stop_at_mistake(input, run);
   }
   clash.columns.push_back(from_player("shift", shift));
-  clash.roll.push_back(leader ? leader_offer(*leader, clash.attackers, run) : leadership_offer(leadership, 1, rule));
+  clash.roll.push_back(leader ? leader_offer(*leader, clash.attackers, run)
+                              : leadership_offer(leadership, 1, melee_rule));
   clash.roll.push_back(from_player("roll_mod", roll_mod));
   clash.roll.insert(clash.roll.end(), more.begin(), more.end());
   if (clash.attack <= 0 || clash.defend <= 0) {
@@ -108,10 +109,10 @@ Clash read_clash(Input& input, Run& run) {
 /// The columns of the printed table, rising; those that it does not have left out.
 std::vector<std::string> columns_of(const tables::ChartSheet& charts) {
   std::vector<std::string> columns;
-  const tables::Chart* printed = charts.chart(chart);
+  const tables::Chart* printed = charts.chart(melee_chart);
   const auto* grid = printed ? std::get_if<tables::Grid>(&printed->table) : nullptr;
   for (const tables::GridRow& row : grid ? grid->rows : std::vector<tables::GridRow>{}) {
-    const bool there = charts.figure(chart, row.id() + "/kill").text() != std::string(no_column);
+    const bool there = charts.figure(melee_chart, row.id() + "/kill").text() != std::string(no_column);
     if (there && tables::parse_ratio(row.id())) {
       columns.push_back(row.id());
     }
@@ -138,11 +139,11 @@ struct Columns {
 void say_columns(const Clash& clash, const Columns& columns, Run& run) {
   run.trace.add({"trace.lnl.melee_odds",
                  columns.odds,
-                 rule,
+                 melee_rule,
                  Source::stated,
                  {{"attack", clash.attack}, {"defend", clash.defend}, {"odds", columns.odds}}});
   run.trace.add(
-      {"trace.lnl.melee_column", columns.after_shifts, rule, Source::stated, {{"column", columns.after_shifts}}});
+      {"trace.lnl.melee_column", columns.after_shifts, melee_rule, Source::stated, {{"column", columns.after_shifts}}});
   run.trace.stand("odds", columns.odds);
   run.trace.stand("column", columns.after_shifts);
 }
@@ -151,7 +152,7 @@ void say_columns(const Clash& clash, const Columns& columns, Run& run) {
 Columns choose_columns(const Clash& clash, int shifts, Run& run) {
   const auto columns = columns_of(run.charts);
   if (columns.empty()) {
-    run.oracle.need(tables::FigureNeed{chart, "1-1/kill", rule});
+    run.oracle.need(tables::FigureNeed{melee_chart, "1-1/kill", melee_rule});
   }
   const int place = place_of_odds(columns, clash);
   if (place < 0 && clash.defenders.size() > 1) {
@@ -177,11 +178,11 @@ struct Kill {
 
 Kill roll_kill(const std::string& column, int modifier, const std::string& side, Run& run) {
   const std::string cell = column + "/kill";
-  Kill kill{printed(chart, cell, run), modifier};
+  Kill kill{printed(melee_chart, cell, run), modifier};
   run.trace.add({"trace.lnl.kill_number",
                  kill.number,
-                 rule,
-                 run.charts.figure(chart, cell).source,
+                 melee_rule,
+                 run.charts.figure(melee_chart, cell).source,
                  {{"number", kill.number}, {"needed", kill.needed()}}});
   run.trace.sum({"needed", kill.needed(), {"lnl.total.needed_or_more", {}}});
   run.trace.stand("kill_number", kill.number);
@@ -189,11 +190,11 @@ Kill roll_kill(const std::string& column, int modifier, const std::string& side,
   kill.natural = dice_sum(run.oracle, side.empty() ? "melee" : "melee/" + side, 2);
   run.trace.add({"trace.lnl.rolled",
                  kill.natural,
-                 rule,
+                 melee_rule,
                  Source::dice,
                  {{"natural", kill.natural}, {"modified", kill.natural + modifier}}});
   run.trace.add(
-      {kill.kills() ? "trace.lnl.melee_kills" : "trace.lnl.melee_fails", kill.kills(), rule, Source::stated, {}});
+      {kill.kills() ? "trace.lnl.melee_kills" : "trace.lnl.melee_fails", kill.kills(), melee_rule, Source::stated, {}});
   return kill;
 }
 
@@ -210,8 +211,8 @@ json fates(const std::vector<Firer>& defenders, bool killed) {
 Result<json> melee(const json& object, Run& run) {
   Input input(object);
   const Clash clash = read_clash(input, run);
-  const tables::Modifiers shifts = settle(clash.columns, chart, clash.switches, run);
-  const tables::Modifiers added = settle(clash.roll, chart, clash.switches, run);
+  const tables::Modifiers shifts = settle(clash.columns, melee_chart, clash.switches, run);
+  const tables::Modifiers added = settle(clash.roll, melee_chart, clash.switches, run);
   const Columns columns = choose_columns(clash, shifts.sum(), run);
   const Kill kill = roll_kill(columns.after_shifts, added.sum(), clash.side, run);
   json result = {{"kill", kill.kills()}, {"units", fates(clash.defenders, kill.kills())}};

@@ -61,14 +61,14 @@ json fighters_json(const Scene& scene, const std::vector<const LnlUnit*>& units,
   return list;
 }
 
-struct Party {
+struct MeleeParty {
   std::vector<const LnlUnit*> fighters;
   std::vector<const LnlUnit*> weapons;  ///< those that were named
 };
 
 /// Those of the named units who fight; leaders without a weapon only lead.
-Result<Party> party_of(const Scene& scene, const std::vector<std::string>& ids) {
-  Party party;
+Result<MeleeParty> melee_party(const Scene& scene, const std::vector<std::string>& ids) {
+  MeleeParty party;
   for (const std::string& id : ids) {
     const auto unit = unit_of(scene, id);
     if (!unit) {
@@ -124,7 +124,7 @@ json side_json(const Scene& scene, const LnlUnit& fighter, const std::string& si
 Result<json> melee_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
                               const tables::ChartSheet& charts, const Settings& settings) {
   const Scene scene(situation, settings);
-  const auto party = party_of(scene, units);
+  const auto party = melee_party(scene, units);
   if (!party) {
     return tl::unexpected(party.error());
   }

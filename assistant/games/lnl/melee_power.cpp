@@ -12,10 +12,6 @@ namespace {
 
 using tables::Source;
 
-bool is_commander(UnitClass unit_class) {
-  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
-}
-
 bool stands_by(UnitClass unit_class) {
   return unit_class == UnitClass::medic || unit_class == UnitClass::sniper || unit_class == UnitClass::chaplain ||
          unit_class == UnitClass::armor_leader || is_vehicle(unit_class);
@@ -49,7 +45,7 @@ bool has_no_firepower(const Firer& fighter, const std::optional<int>& own) {
   return own == 0 && (is_infantry(fighter.unit_class) || fighter.unit_class == UnitClass::scout);
 }
 
-int weapons_of(const Firer& fighter, MeleePower& power, const Run& run) {
+int weapons_power(const Firer& fighter, MeleePower& power, const Run& run) {
   int sum = 0;
   for (const FiringWeapon& weapon : fighter.weapons) {
     const int printed = known(weapon.firepower, fighter.id + "/weapons/" + weapon.id + "/fp", run);
@@ -70,7 +66,7 @@ int fights_with(const Firer& fighter, MeleePower& power, const Run& run) {
   const bool none = has_no_firepower(fighter, own);
   power.zero_men += none ? 1 : 0;
   const int bare = fires_own(fighter) ? (none ? 1 : own.value_or(0)) : 0;
-  return bare + weapons_of(fighter, power, run);
+  return bare + weapons_power(fighter, power, run);
 }
 
 bool glider_majority(const std::vector<Firer>& fighters) {

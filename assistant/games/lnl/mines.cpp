@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* rule = "21.4";
+constexpr const char* mine_rule = "21.4";
 constexpr const char* two_markers = "two_mines";
 constexpr const char* together = "together";
 constexpr const char* hatches = "mines_buttoned";
@@ -75,7 +75,7 @@ void strike_from_below(const Scene& scene, std::vector<Target>& targets) {
 }  // namespace
 
 std::vector<Setting> mines_settings() {
-  return {{two_markers, {"one_by_one", together}, rule}, {hatches, {"attacked", immune}, rule}};
+  return {{two_markers, {"one_by_one", together}, mine_rule}, {hatches, {"attacked", immune}, mine_rule}};
 }
 
 bool attack_together(const Settings& settings) {
@@ -96,7 +96,7 @@ Result<json> mines_from_board(const Situation& situation, const std::vector<std:
   const Unit& counter = *(*unit)->counter;
   const Markers all = mines_against(situation, {hex, counter.level}, counter.side);
   if (all.empty() || counter.hex != hex) {
-    return refused({rule, {"lnl.refuse.no_mines", {{"hex", board::to_string(hex)}}}});
+    return refused({mine_rule, {"lnl.refuse.no_mines", {{"hex", board::to_string(hex)}}}});
   }
   const Fact* danger = danger_of(scene, **unit, mined);
   const Markers attacking = next_of(all, danger ? attacks_left(*danger) : all.size(), settings);

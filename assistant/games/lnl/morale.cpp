@@ -14,12 +14,12 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* chart = "morale_checks";
+constexpr const char* morale_chart = "morale_checks";
 constexpr std::array<std::string_view, 6> uses = {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"};
 
 /// The rule that asks for the check.
-std::string rule_of(const std::string& use, const Run& run) {
-  return run.charts.figure(chart, use + "/positive_tm").rule;
+std::string rule_of_check(const std::string& use, const Run& run) {
+  return run.charts.figure(morale_chart, use + "/positive_tm").rule;
 }
 
 bool positive_tm(Input& input, const Run& run) {
@@ -39,16 +39,16 @@ bool positive_tm(Input& input, const Run& run) {
 std::vector<tables::Offer> offers_of(const std::string& use, int leadership, bool positive, const Run& run) {
   const Figures figures(run.charts);
   const std::string cell = use + "/positive_tm";
-  const int help = printed(chart, cell, run);
-  const bool led = figures.yes(chart, use + "/leadership");
+  const int help = printed(morale_chart, cell, run);
+  const bool led = figures.yes(morale_chart, use + "/leadership");
   std::vector<tables::Offer> offers;
   if (help != 0) {
-    offers.push_back(
-        {{"positive_tm", help, rule_of(use, run), "", figures.source(chart, cell), "lnl.modifier.positive_tm"},
-         positive,
-         {}});
+    offers.push_back({{"positive_tm", help, rule_of_check(use, run), "", figures.source(morale_chart, cell),
+                       "lnl.modifier.positive_tm"},
+                      positive,
+                      {}});
   }
-  offers.push_back(leadership_offer(leadership, -1, rule_of(use, run)));
+  offers.push_back(leadership_offer(leadership, -1, rule_of_check(use, run)));
   if (!led && leadership != 0) {
     offers.back().ticked = false;
     offers.back().refused = {"lnl.refused.no_leadership", {}};
@@ -64,7 +64,7 @@ struct Check {
 
 Check read_check(Input& input, const std::string& use, const std::string& name, Run& run) {
   Check check;
-  check.roll = {name, rule_of(use, run), 2, needed(input, "morale", run)};
+  check.roll = {name, rule_of_check(use, run), 2, needed(input, "morale", run)};
   const int leadership = known_or(input, "leadership", 0, run);
   const bool positive = positive_tm(input, run);
   check.unit = input.text("unit");
@@ -75,12 +75,12 @@ Check read_check(Input& input, const std::string& use, const std::string& name, 
   say_assumed(assumed, run.trace);
   auto offers = offers_of(use, leadership, positive, run);
   offers.insert(offers.end(), more.begin(), more.end());
-  check.modifiers = settle(offers, chart, switches, run);
+  check.modifiers = settle(offers, morale_chart, switches, run);
   check.roll.modifier = check.modifiers.sum();
   return check;
 }
 
-json answer(const Check& check, const Rolled& rolled, const char* good, const char* bad, const Run& run) {
+json check_result(const Check& check, const Rolled& rolled, const char* good, const char* bad, const Run& run) {
   json result = {{"success", rolled.success}, {"units", units_json(check.unit, rolled.success ? good : bad)}};
   if (!run.oracle.enumerating()) {
     result.update({{"needed", check.roll.needed()},
@@ -95,7 +95,7 @@ json answer(const Check& check, const Rolled& rolled, const char* good, const ch
 Result<json> rally(const json& object, Run& run) {
   Input input(object);
   const Check check = read_check(input, "rally", "rally", run);
-  return answer(check, roll(check.roll, "needed", run), "rallied", "still_shaken", run);
+  return check_result(check, roll(check.roll, "needed", run), "rallied", "still_shaken", run);
 }
 
 Result<json> morale_check(const json& object, Run& run) {
@@ -104,7 +104,7 @@ Result<json> morale_check(const json& object, Run& run) {
   const bool moving = input.flag("moving");
   const Check check = read_check(input, use, "morale", run);
   const Rolled rolled = roll(check.roll, "needed", run);
-  json result = answer(check, rolled, "passed", "failed", run);
+  json result = check_result(check, rolled, "passed", "failed", run);
   if (use == "pre_assault" && !rolled.success) {
     result["marker_on_unit"] = moving ? "moved" : "ops_complete";
   }

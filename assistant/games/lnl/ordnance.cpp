@@ -14,8 +14,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* chart = "ordnance";
-constexpr const char* rule = "14.0";
+constexpr const char* ordnance_chart = "ordnance";
+constexpr const char* ordnance_rule = "14.0";
 /// A counter prints three ranges, and no shot has more circumstances than the chart has modifiers.
 constexpr std::size_t max_ranges = 10;
 constexpr std::size_t max_conditions = 40;
@@ -28,7 +28,7 @@ struct Column {
   std::optional<int> penetration;
 };
 
-struct Shot {
+struct GunShot {
   Column column;
   std::optional<int> tm;
   int degrading = 0;
@@ -63,8 +63,8 @@ Column read_column(Input& input, const Run& run) {
   return has_table ? column_at(input, run) : Column{needed(input, "base", run), input.number("penetration")};
 }
 
-Shot read_shot(Input& input, Run& run) {
-  Shot shot;
+GunShot read_gun_shot(Input& input, Run& run) {
+  GunShot shot;
   shot.column = read_column(input, run);
   shot.tm = read_target_modifier(input, run);
   shot.degrading = input.number_or("degrading", 0);
@@ -83,14 +83,14 @@ Shot read_shot(Input& input, Run& run) {
 }
 
 /// Every modifier that the chart prints, ticked where the board shows it.
-std::vector<tables::Offer> printed_offers(const Shot& shot, const Run& run) {
+std::vector<tables::Offer> printed_offers(const GunShot& shot, const Run& run) {
   const Figures figures(run.charts);
-  const tables::Chart* printed = run.charts.chart(chart);
+  const tables::Chart* printed = run.charts.chart(ordnance_chart);
   const auto modifiers = printed ? printed->modifiers : std::vector<tables::ChartModifier>{};
   std::vector<tables::Offer> offers;
   for (const tables::ChartModifier& one : modifiers) {
     const bool shown = std::ranges::find(shot.conditions, one.id) != shot.conditions.end();
-    offers.push_back(offer(figures, chart, one.id, one.id == "degrading" ? shot.degrading : shown ? 1 : 0));
+    offers.push_back(offer(figures, ordnance_chart, one.id, one.id == "degrading" ? shot.degrading : shown ? 1 : 0));
   }
   for (const std::string& condition : shot.conditions) {
     if (std::ranges::find(modifiers, condition, &tables::ChartModifier::id) == modifiers.end()) {
@@ -100,18 +100,19 @@ std::vector<tables::Offer> printed_offers(const Shot& shot, const Run& run) {
   return offers;
 }
 
-tables::Modifiers modifiers_of(const Shot& shot, Run& run) {
+tables::Modifiers shot_modifiers(const GunShot& shot, Run& run) {
   std::vector<tables::Offer> offers = printed_offers(shot, run);
   if (shot.tm) {
-    offers.push_back({{"target", *shot.tm, rule, "", tables::Source::board, "lnl.modifier.target"}, *shot.tm != 0, {}});
+    offers.push_back(
+        {{"target", *shot.tm, ordnance_rule, "", tables::Source::board, "lnl.modifier.target"}, *shot.tm != 0, {}});
   }
   offers.push_back(leadership_offer(shot.leadership, -1, "5.01"));
   offers.insert(offers.end(), shot.more.begin(), shot.more.end());
-  return settle(offers, chart, shot.switches, run);
+  return settle(offers, ordnance_chart, shot.switches, run);
 }
 
 /// Where a hit strikes the vehicle: by the dice as they lie, without modifiers (14.1).
-std::string location(const Shot& shot, int natural) {
+std::string location(const GunShot& shot, int natural) {
   return shot.turret && natural > 2 && natural % 2 == 0 ? "turret" : "hull";
 }
 
@@ -126,9 +127,9 @@ std::optional<int> penetration_of_shot(const json& object, Run& run) {
 
 Result<json> to_hit(const json& object, Run& run) {
   Input input(object);
-  const Shot shot = read_shot(input, run);
-  const tables::Modifiers modifiers = modifiers_of(shot, run);
-  const RollUnder check{"to_hit", rule, 2, shot.column.to_hit, modifiers.sum(), true, true};
+  const GunShot shot = read_gun_shot(input, run);
+  const tables::Modifiers modifiers = shot_modifiers(shot, run);
+  const RollUnder check{"to_hit", ordnance_rule, 2, shot.column.to_hit, modifiers.sum(), true, true};
   const Rolled rolled = roll(check, "needed", run);
   json result = {{"hit", rolled.success}};
   if (rolled.success && shot.at_vehicle) {

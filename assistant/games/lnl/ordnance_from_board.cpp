@@ -50,7 +50,7 @@ bool bocage_beside(const Scene& scene, const Gun& gun, const board::SightEnd& en
   });
 }
 
-void note_target(const Scene& scene, const Gun& gun, Place place, const LnlUnit* vehicle, Names& conditions) {
+void note_target_state(const Scene& scene, const Gun& gun, Place place, const LnlUnit* vehicle, Names& conditions) {
   const auto enemies = scene.enemies_at(place, gun.crew->counter->side);
   const auto any = [&](Status status) {
     return vehicle ? vehicle->is(status)
@@ -116,7 +116,7 @@ void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::
 Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opportunity, const Settings& settings) {
   Names conditions;
   note_firer(scene, gun, opportunity, conditions);
-  note_target(scene, gun, place, vehicle_at(scene, place, gun.side()), conditions);
+  note_target_state(scene, gun, place, vehicle_at(scene, place, gun.side()), conditions);
   note_acquisition(scene, gun, shot_at(scene, place, gun.side()), conditions);
   if (bocage_beside(scene, gun, end_at(scene, place, gun.side()), settings)) {
     conditions.emplace_back("bocage_beside");

@@ -15,7 +15,7 @@ using tables::Source;
 
 namespace {
 
-constexpr const char* rule = "14.0";
+constexpr const char* penetration_rule = "14.0";
 constexpr const char* check_rule = "14.01";
 constexpr const char* heat_setting = "heat_half";
 
@@ -33,7 +33,7 @@ int penetration_of(Input& input, Run& run) {
 }
 
 /// The armour that is struck: as given, else of the part that the roll to hit found (14.1).
-int armor_of(Input& input, const Run& run) {
+int read_struck_armor(Input& input, const Run& run) {
   if (const auto given = input.number("armor")) {
     return *given;
   }
@@ -62,12 +62,12 @@ std::string result_of(const Blow& dice, int margin) {
 void say_blow(const Blow& dice, int penetration, int armor, Run& run) {
   run.trace.add({"trace.lnl.penetration_total",
                  dice.attacker + penetration,
-                 rule,
+                 penetration_rule,
                  Source::dice,
                  {{"die", dice.attacker}, {"penetration", penetration}, {"total", dice.attacker + penetration}}});
   run.trace.add({"trace.lnl.armor_total",
                  dice.defender + armor,
-                 rule,
+                 penetration_rule,
                  Source::dice,
                  {{"die", dice.defender}, {"armor", armor}, {"total", dice.defender + armor}}});
 }
@@ -95,7 +95,7 @@ std::vector<Setting> penetration_settings() {
 Result<json> penetration(const json& object, Run& run) {
   Input input(object);
   const int penetration = penetration_of(input, run);
-  const int armor = armor_of(input, run);
+  const int armor = read_struck_armor(input, run);
   const std::string unit = input.text("unit");
   const auto assumed = read_assumed(input);
   stop_at_mistake(input, run);
@@ -104,7 +104,7 @@ Result<json> penetration(const json& object, Run& run) {
   const int margin = dice.attacker + penetration - dice.defender - armor;
   const std::string result = result_of(dice, margin);
   say_blow(dice, penetration, armor, run);
-  say_result(result, rule, run);
+  say_result(result, penetration_rule, run);
   json answer = {{"result", result}, {"units", units_json(unit, result)}};
   if (result == "non-penetrating") {
     answer["short_by"] = -margin;

@@ -47,7 +47,7 @@ Result<const LnlUnit*> checked_vehicle(const Scene& scene, const std::vector<std
 }
 
 /// The armour that the shot may strike, and the ammunition.
-json armor_of(const Scene& scene, const Hit& hit, const Settings& settings) {
+json armor_json(const Scene& scene, const Hit& hit, const Settings& settings) {
   const LnlUnit& vehicle = *hit.vehicle;
   const LnlUnit& printed = hit.gun.printed();
   if (vehicle.unit_class == UnitClass::helicopter) {
@@ -76,7 +76,7 @@ Result<json> penetration_from_board(const Situation& situation, const std::vecto
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_of(scene, *hit, settings);
+  json input = armor_json(scene, *hit, settings);
   input["unit"] = hit->vehicle->counter->id;
   input["penetration"] = or_null(penetration_at(hit->gun.printed(), hit->range));
   return input;
@@ -89,7 +89,7 @@ Result<json> vehicle_from_board(const Situation& situation, const std::vector<st
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_of(scene, *hit, settings);
+  json input = armor_json(scene, *hit, settings);
   input["vehicle"] = hit->vehicle->counter->id;
   input["aboard"] = aboard_of(scene, *hit->vehicle);
   input["passengers"] = passengers_json(scene, *hit->vehicle);

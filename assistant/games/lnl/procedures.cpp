@@ -26,22 +26,22 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-using Fields = std::vector<InputField>;
+using InputFields = std::vector<InputField>;
 
 /// The fields of a procedure that settles modifiers: besides its own, the player's.
-Fields with_modifiers(Fields fields) {
+InputFields with_modifiers(InputFields fields) {
   fields.push_back(takes("mods", "list"));
   fields.push_back(takes("switch", "list"));
   return fields;
 }
 
 /// Those of an attack on all that is in a hex.
-Fields on_targets(Fields fields) {
+InputFields on_targets(InputFields fields) {
   fields.push_back(needs("targets", "list"));
   return with_modifiers(std::move(fields));
 }
 
-void add(std::vector<Procedure>& all, std::vector<Procedure> more) {
+void append(std::vector<Procedure>& all, std::vector<Procedure> more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
@@ -58,10 +58,10 @@ std::vector<Procedure> sums() {
            allowance_from_board}};
 }
 
-std::vector<Procedure> rally_phase() {
-  const Fields check = with_modifiers(
+std::vector<Procedure> rally_procedures() {
+  const InputFields check = with_modifiers(
       {needs("morale", "int"), takes("leadership", "int"), takes("positive_tm", "bool"), takes("terrain", "text")});
-  Fields morale = check;
+  InputFields morale = check;
   morale.push_back(one_of("use", {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"}));
   morale.push_back(takes("moving", "bool"));
   return {
@@ -132,22 +132,22 @@ std::vector<Procedure> melee_procedures() {
            overrun, overrun_from_board, unit_says}};
 }
 
-Fields roll_to_hit() {
+InputFields roll_to_hit() {
   return with_modifiers({takes("base", "int"), takes("range", "int"), takes("table", "list"), takes("tm", "int"),
                          takes("terrain", "text"), takes("degrading", "int"), takes("leadership", "int"),
                          takes("conditions", "list"), one_of("target", {"others", "vehicle"}), takes("turret", "bool"),
                          takes("at", "list")});
 }
 
-Fields struck_armor() {
+InputFields struck_armor() {
   return {takes("armor", "int"), takes("armor_hull", "int"), takes("armor_turret", "int"), takes("heat", "bool"),
           takes("red_armor", "bool")};
 }
 
 /// A whole shot: the fields of all that may follow the roll to hit.
-Fields whole_shot() {
-  Fields fields = roll_to_hit();
-  const Fields armor = struck_armor();
+InputFields whole_shot() {
+  InputFields fields = roll_to_hit();
+  const InputFields armor = struck_armor();
   fields.insert(fields.end(), armor.begin(), armor.end());
   for (const char* field : {"morale", "he"}) {
     fields.push_back(takes(field, "int"));
@@ -162,8 +162,8 @@ Fields whole_shot() {
   return fields;
 }
 
-Fields penetrating() {
-  Fields fields = struck_armor();
+InputFields penetrating() {
+  InputFields fields = struck_armor();
   fields.push_back(needs("penetration", "int"));
   fields.push_back(takes("turret", "bool"));
   fields.push_back(one_of("location", {"hull", "turret"}));
@@ -195,8 +195,8 @@ std::vector<Procedure> ordnance_procedures() {
 }
 
 std::vector<Procedure> indirect_fire() {
-  const Fields in_the_hex = {needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"),
-                             takes("foxhole", "bool")};
+  const InputFields in_the_hex = {needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"),
+                                  takes("smoke", "int"), takes("foxhole", "bool")};
   return {
       {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, mortar_from_board, unit_says},
       {"lnl.fire_for_effect", "18.2", on_targets(in_the_hex), fire_for_effect, fire_for_effect_from_board, unit_says},
@@ -219,12 +219,12 @@ std::vector<Procedure> indirect_fire() {
 
 std::vector<Procedure> procedures() {
   std::vector<Procedure> all = sums();
-  add(all, rally_phase());
-  add(all, direct_fire_procedures());
-  add(all, sight_and_smoke());
-  add(all, melee_procedures());
-  add(all, ordnance_procedures());
-  add(all, indirect_fire());
+  append(all, rally_procedures());
+  append(all, direct_fire_procedures());
+  append(all, sight_and_smoke());
+  append(all, melee_procedures());
+  append(all, ordnance_procedures());
+  append(all, indirect_fire());
   return all;
 }
 

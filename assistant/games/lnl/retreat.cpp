@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* rule = "1.6.2";
+constexpr const char* retreat_rule = "1.6.2";
 constexpr std::size_t hexes_around = 6;
 
 bool farther(const board::Hex& to, const board::Hex& from, const board::Hex& enemy) {
@@ -40,7 +40,7 @@ MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
   const Fact* order = asked.scene.fact("must_retreat", asked.unit.counter->id);
   const auto attacker = order ? board::hex_named(order->hex) : std::nullopt;
   if (!attacker) {
-    return Refusal{rule, {"lnl.refuse.nothing_to_retreat_from", {}}};
+    return Refusal{retreat_rule, {"lnl.refuse.nothing_to_retreat_from", {}}};
   }
   terms.targets = ways_from(*attacker, asked, terms);
   terms.cost = {terms.targets.empty() ? "lnl.cost.no_retreat" : "lnl.cost.retreat", {}};
@@ -58,7 +58,7 @@ Result<json> retreat(const json& object, Run& run) {
   const bool lost = hexes.empty();
   run.trace.add({lost ? "trace.lnl.no_retreat" : "trace.lnl.retreat",
                  !lost,
-                 rule,
+                 retreat_rule,
                  tables::Source::stated,
                  {{"hexes", fmt::format("{}", fmt::join(hexes, " "))}}});
   return json{{"hexes", hexes}, {"units", units_json(unit, lost ? "eliminated" : "retreats")}};

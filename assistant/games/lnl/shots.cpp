@@ -76,8 +76,8 @@ MaybeRefusal beside_bunker(const Scene& scene, const LnlUnit& firer, Place targe
   return std::nullopt;
 }
 
-MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain,
-                   Shot& shot) {
+MaybeRefusal judge_line_of_fire(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range,
+                                Explain explain, Shot& shot) {
   const int distance = board::distance(firer.counter->hex, target.hex);
   if (const auto barred = past_bunker(scene, firer, target, shot)) {
     return barred;
@@ -105,9 +105,10 @@ MaybeRefusal judge(const Scene& scene, const LnlUnit& firer, Place target, std::
   return std::nullopt;
 }
 
-Shot judged(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain) {
+Shot judged_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range, Explain explain) {
   Shot shot;
-  shot.refusal = judge(scene, firer, target, halved_against_helicopters(scene, firer, target, range), explain, shot);
+  shot.refusal =
+      judge_line_of_fire(scene, firer, target, halved_against_helicopters(scene, firer, target, range), explain, shot);
   return shot;
 }
 
@@ -132,7 +133,7 @@ bool is_direct_fire(WeaponKind kind) {
 }
 
 Shot judge_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range) {
-  return judged(scene, firer, target, range, Explain::yes);
+  return judged_shot(scene, firer, target, range, Explain::yes);
 }
 
 std::string target_name(const Scene& scene, Place place, std::string_view side) {
@@ -147,7 +148,7 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
                                  asked.unit.unit_class != UnitClass::helicopter;
   std::optional<Place> nearest;
   for (const Place& place : candidates) {
-    const Shot shot = judged(asked.scene, asked.unit, place, range, Explain::no);
+    const Shot shot = judged_shot(asked.scene, asked.unit, place, range, Explain::no);
     const bool barred = must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end();
     if (!shot.refusal && !barred) {
       const std::string name = target_name(asked.scene, place, asked.unit.counter->side);
@@ -168,7 +169,7 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
     return Refusal{"5.0", {"lnl.refuse.no_enemy", {}}};
   }
   const Explain explain = asked.at ? Explain::no : Explain::yes;  // of one place only whether is asked, and not why
-  const Shot shot = judged(asked.scene, asked.unit, *nearest, range, explain);
+  const Shot shot = judged_shot(asked.scene, asked.unit, *nearest, range, explain);
   return shot.refusal ? shot.refusal : MaybeRefusal(Refusal{"4.1", {"lnl.refuse.only_spotted", {}}});
 }
 

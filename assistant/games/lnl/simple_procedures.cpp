@@ -17,7 +17,7 @@ using tables::Source;
 /// More units fire from no hex.
 constexpr std::size_t max_others = 100;
 
-Result<json> answer(const Input& input, json result) {
+Result<json> unless_mistaken(const Input& input, json result) {
   if (input.mistake()) {
     return tl::unexpected(*input.mistake());
   }
@@ -35,13 +35,13 @@ Result<json> halve(const json& object, Run& run) {
   }
   const int halved = half(value, round == "down" ? Round::down : Round::up);
   run.trace.add({"trace.lnl.halved", halved, "", Source::stated, {{"value", value}, {"half", halved}}});
-  return answer(input, {{"value", halved}});
+  return unless_mistaken(input, {{"value", halved}});
 }
 
 Result<json> total(const json& object, Run& run) {
   Input input(object);
   const int sum = sum_of(input, "parts", run);
-  return answer(input, {{"total", sum}});
+  return unless_mistaken(input, {{"total", sum}});
 }
 
 Result<json> target_modifier_of(const json& object, Run& run) {
@@ -51,7 +51,7 @@ Result<json> target_modifier_of(const json& object, Run& run) {
     sum *= 2;
     run.trace.add({"trace.lnl.sniper_doubled", sum, "11.4", Source::stated, {{"value", sum}}});
   }
-  return answer(input, {{"tm", sum}});
+  return unless_mistaken(input, {{"tm", sum}});
 }
 
 Result<json> firepower(const json& object, Run& run) {
@@ -70,7 +70,7 @@ Result<json> firepower(const json& object, Run& run) {
   run.trace.add({"trace.lnl.base_fp", base, "5.2", Source::stated, {{"fp", base}}});
   const int sum = base + sum_of(input, "mods", run);
   run.trace.add({"trace.lnl.total_fp", sum, "5.0", Source::stated, {{"fp", sum}}});
-  return answer(input, {{"base_fp", base}, {"total_fp", sum}});
+  return unless_mistaken(input, {{"base_fp", base}, {"total_fp", sum}});
 }
 
 Result<json> direct_fire_roll(const json& object, Run& run) {

@@ -16,9 +16,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* chart = "spotting";
-constexpr const char* rule = "10.1";
-constexpr std::array<std::string_view, 2> classes = {"degrading", "blocking"};
+constexpr const char* spotting_chart = "spotting";
+constexpr const char* spotting_rule = "10.1";
+constexpr std::array<std::string_view, 2> target_classes = {"degrading", "blocking"};
 
 struct Attempt {
   std::string target_class;
@@ -36,7 +36,7 @@ Attempt read_attempt(Input& input, Run& run) {
   if (input.text("target_class").empty() && !input.mistake()) {
     run.oracle.need(tables::InputNeed{"target_class"});
   }
-  attempt.target_class = choice(input, "target_class", classes);
+  attempt.target_class = choice(input, "target_class", target_classes);
   attempt.degrading = input.number_or("degrading_hexes", 0);
   attempt.leadership = known_or(input, "leadership", 0, run);
   attempt.scout = input.flag("scout");
@@ -50,13 +50,13 @@ Attempt read_attempt(Input& input, Run& run) {
   return attempt;
 }
 
-tables::Modifiers modifiers_of(const Attempt& attempt, Run& run) {
+tables::Modifiers attempt_modifiers(const Attempt& attempt, Run& run) {
   const Figures figures(run.charts);
-  std::vector<tables::Offer> offers = {offer(figures, chart, "degrading_hex", attempt.degrading),
-                                       leadership_offer(attempt.leadership, -1, rule),
-                                       offer(figures, chart, "scout", attempt.scout ? 1 : 0)};
+  std::vector<tables::Offer> offers = {offer(figures, spotting_chart, "degrading_hex", attempt.degrading),
+                                       leadership_offer(attempt.leadership, -1, spotting_rule),
+                                       offer(figures, spotting_chart, "scout", attempt.scout ? 1 : 0)};
   offers.insert(offers.end(), attempt.more.begin(), attempt.more.end());
-  return settle(offers, chart, attempt.switches, run);
+  return settle(offers, spotting_chart, attempt.switches, run);
 }
 
 }  // namespace
@@ -67,9 +67,9 @@ Result<json> spot(const json& object, Run& run) {
   if (auto blocked = blocked_by_degrading(attempt.degrading, run)) {
     return *std::move(blocked);
   }
-  const int number = printed(chart, attempt.target_class + "/most", run);
-  const tables::Modifiers modifiers = modifiers_of(attempt, run);
-  const RollUnder check{"spot", rule, 1, number, modifiers.sum()};
+  const int number = printed(spotting_chart, attempt.target_class + "/most", run);
+  const tables::Modifiers modifiers = attempt_modifiers(attempt, run);
+  const RollUnder check{"spot", spotting_rule, 1, number, modifiers.sum()};
   const Rolled rolled = roll(check, "needed_on_die", run);
   json result = {{"success", rolled.success},
                  {"units", units_json(attempt.unit, rolled.success ? "spotted" : "not_spotted")}};

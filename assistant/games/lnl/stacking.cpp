@@ -8,15 +8,15 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-struct Load {
+struct PlaceLoad {
   int half_squads = 0;
   int single_men = 0;
   int vehicles = 0;
   int helicopters = 0;
 };
 
-Load load_of(const std::vector<const LnlUnit*>& units, int wrecks) {
-  Load load;
+PlaceLoad place_load(const std::vector<const LnlUnit*>& units, int wrecks) {
+  PlaceLoad load;
   load.vehicles = wrecks;
   for (const LnlUnit* unit : units) {
     load.half_squads += half_squads_of(*unit);
@@ -43,7 +43,7 @@ int half_squads_of(const LnlUnit& unit) {
 }
 
 MaybeRefusal judge_stack(const std::vector<const LnlUnit*>& units, int wrecks, Place place, const Figures& figures) {
-  const Load load = load_of(units, wrecks);
+  const PlaceLoad load = place_load(units, wrecks);
   struct Limit {
     const char* cell;
     int held;

@@ -27,10 +27,6 @@ bool armed_for_melee(const Scene& scene, const LnlUnit& unit) {
                      [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
 }
 
-bool is_commander(UnitClass unit_class) {
-  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
-}
-
 bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
   return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
 }

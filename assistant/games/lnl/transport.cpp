@@ -11,7 +11,7 @@ namespace adjutant::games::lnl {
 namespace {
 
 /// The row of the chart: as many letters P as the counter has; empty where it carries nobody.
-std::string row_of(const LnlUnit& carrier) {
+std::string passenger_row(const LnlUnit& carrier) {
   const std::string letters = carrier.text("passengers");
   const auto places = std::count_if(letters.begin(), letters.end(), [](char c) { return c == 'P' || c == 'p'; });
   return places == 0 ? std::string() : places == 1 ? "P" : "PP";
@@ -57,7 +57,7 @@ bool has_moved(const Scene& scene, const LnlUnit& unit) {
 
 MaybeRefusal judge_room(const Scene& scene, const LnlUnit& carrier, const LnlUnit& unit, const Figures& figures) {
   const std::string rule = rides_on_top(carrier) ? "16.2" : "16.1";
-  const std::string row = row_of(carrier);
+  const std::string row = passenger_row(carrier);
   if (row.empty()) {
     return Refusal{"16.4", {"lnl.refuse.no_carrier", {}}};
   }

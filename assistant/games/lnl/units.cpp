@@ -28,15 +28,15 @@ constexpr std::array<std::string_view, status_count> status_names = {
     "shaken",    "melee",   "abandoned",    "damaged",      "fired",   "moved",
     "low_crawl", "stealth", "assault_move", "ops_complete", "wounded", "buttoned"};
 
-void note(LnlUnit& unit, Status status, Proof by) {
+void note_status(LnlUnit& unit, Status status, Proof by) {
   if (!unit.is(status)) {
     unit.states.push_back({status, by});
   }
 }
 
-void note(LnlUnit& unit, std::string_view marker, Proof by) {
+void note_status(LnlUnit& unit, std::string_view marker, Proof by) {
   if (const auto status = status_named(plain_name(marker))) {
-    note(unit, *status, by);
+    note_status(unit, *status, by);
   }
 }
 
@@ -56,14 +56,14 @@ bool behind_wall_of(const Situation& situation, const Unit& unit) {
 
 void note_markers(LnlUnit& unit, const Situation& situation) {
   const Unit& counter = *unit.counter;
-  note(unit, counter.face, Proof::seen);
+  note_status(unit, counter.face, Proof::seen);
   for (const std::string& marker : counter.markers) {
-    note(unit, marker, Proof::seen);
+    note_status(unit, marker, Proof::seen);
   }
   for (const HexMarker& marker : situation.markers) {
     const bool fought_here = marker.kind == "melee" && marker.hex == counter.hex && marker.level == counter.level;
     if (fought_here && !behind_wall_of(situation, counter)) {
-      note(unit, Status::melee, Proof::seen);
+      note_status(unit, Status::melee, Proof::seen);
     }
   }
 }
@@ -71,7 +71,7 @@ void note_markers(LnlUnit& unit, const Situation& situation) {
 void note_facts(LnlUnit& unit, const Situation& situation) {
   for (const Fact& fact : situation.ledger.facts) {
     if (fact.unit == unit.counter->id && fact.fact != name_of(Status::moved)) {
-      note(unit, fact.fact, fact.by);
+      note_status(unit, fact.fact, fact.by);
     }
   }
 }
@@ -83,7 +83,7 @@ void note_moved(LnlUnit& unit, const Situation& situation) {
   }
   for (const Fact& fact : situation.ledger.facts) {
     if (fact.unit == unit.counter->id && fact.fact == name_of(Status::moved)) {
-      note(unit, Status::moved, fact.by);
+      note_status(unit, Status::moved, fact.by);
     }
   }
 }
@@ -141,6 +141,10 @@ bool is_single_man(UnitClass unit_class) {
   return unit_class >= UnitClass::leader && unit_class <= UnitClass::advisor;
 }
 
+bool is_commander(UnitClass unit_class) {
+  return unit_class == UnitClass::leader || unit_class == UnitClass::advisor;
+}
+
 bool is_vehicle(UnitClass unit_class) {
   return unit_class == UnitClass::vehicle || unit_class == UnitClass::helicopter;
 }
@@ -190,8 +194,12 @@ bool LnlUnit::printed(std::string_view name) const {
 }
 
 std::string LnlUnit::text(std::string_view name) const {
-  const auto found = counter->values.find(std::string(name));
-  const bool is_text = found != counter->values.end() && std::holds_alternative<std::string>(found->second);
+  return text_value(counter->values, name);
+}
+
+std::string text_value(const std::map<std::string, UnitValue>& values, std::string_view name) {
+  const auto found = values.find(std::string(name));
+  const bool is_text = found != values.end() && std::holds_alternative<std::string>(found->second);
   return is_text ? std::get<std::string>(found->second) : std::string();
 }
 
@@ -204,7 +212,7 @@ LnlUnit read_unit(const Situation& situation, const Unit& unit) {
   note_moved(read, situation);
   for (const Unit* carried : situation.carried_by(unit.id)) {
     if (has_fired(situation, *carried)) {
-      note(read, Status::fired, Proof::seen);
+      note_status(read, Status::fired, Proof::seen);
     }
   }
   return read;
@@ -222,8 +230,16 @@ std::string status_term(Status status) {
   return "lnl.status." + std::string(name_of(status));
 }
 
+Message status_marker(Status status) {
+  return {status_term(status), {}};
+}
+
 std::string called(const Unit& unit) {
   return unit.name.empty() ? unit.id : unit.name;
+}
+
+Message about(const char* key, const LnlUnit& unit) {
+  return {key, {{"unit", called(*unit.counter)}}};
 }
 
 }  // namespace adjutant::games::lnl

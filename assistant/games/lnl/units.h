@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -103,6 +104,8 @@ bool is_infantry(UnitClass unit_class);
 bool is_multi_man(UnitClass unit_class);
 bool is_single_man(UnitClass unit_class);
 bool is_vehicle(UnitClass unit_class);
+/// A leader or an advisor.
+bool is_commander(UnitClass unit_class);
 
 /// What markers, face or ledger say of a unit. Those that gate actions come in the order in which a refusal names them.
 enum class Status : std::uint8_t {
@@ -149,6 +152,9 @@ struct LnlUnit {
   [[nodiscard]] std::string text(std::string_view name) const;
 };
 
+/// A text among the printed figures of a counter or marker; empty where there is none.
+std::string text_value(const std::map<std::string, UnitValue>& values, std::string_view name);
+
 /// Class and state of one counter. A weapon that has fired has used up its owner too (4.0).
 LnlUnit read_unit(const Situation& situation, const Unit& unit);
 
@@ -161,8 +167,12 @@ std::string plain_name(std::string_view text);
 /// The term of a unit's class, status ... for a Message: "lnl.unit.half_squad".
 std::string class_term(UnitClass unit_class);
 std::string status_term(Status status);
+/// A status as the marker that an action leaves.
+Message status_marker(Status status);
 
 /// How a unit is called in a sentence: its name, else its id.
 std::string called(const Unit& unit);
+/// A sentence that names the unit.
+Message about(const char* key, const LnlUnit& unit);
 
 }  // namespace adjutant::games::lnl

@@ -10,10 +10,10 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-using Names = std::vector<std::string_view>;
+using FigureNames = std::vector<std::string_view>;
 
 /// The figures printed on a counter of that class.
-Names printed_figures(const LnlUnit& unit) {
+FigureNames printed_figures(const LnlUnit& unit) {
   switch (unit.unit_class) {
     case UnitClass::squad:
     case UnitClass::half_squad:
@@ -38,7 +38,7 @@ Names printed_figures(const LnlUnit& unit) {
     case UnitClass::helicopter:
       return {"morale", "armor"};
     case UnitClass::weapon:
-      return is_direct_fire(weapon_kind(unit)) ? Names{"fp"} : Names{};
+      return is_direct_fire(weapon_kind(unit)) ? FigureNames{"fp"} : FigureNames{};
     case UnitClass::other:
       break;
   }

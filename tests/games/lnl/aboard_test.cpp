@@ -27,7 +27,7 @@ Board truck() {
 }
 
 /// An open tank with a squad inside and another on top.
-Board tank() {
+Board loaded_tank() {
   Board board;
   board.put("tank", "german", "vehicle", {5, 4}, {{"armor", 1LL}, {"armored", true}, {"morale", 3LL}});
   for (const char* id : {"rider", "inside"}) {
@@ -106,7 +106,7 @@ TEST(Aboard, NobodyRollsWhereTheTruckIsOnlyShaken) {
 
 TEST(Aboard, ATankThatIsAbandonedIsLeftByAllWithACheckOfMorale) {  // 16.3, 17.2
   const Question fire = confirmed("lnl.direct_fire", 3);
-  const json outcome = fired_at(tank(), fire, {6, 1, 5, 2, 6, 5, 1, 2});
+  const json outcome = fired_at(loaded_tank(), fire, {6, 1, 5, 2, 6, 5, 1, 2});
   EXPECT_EQ(outcome.value("crews", json()),
             (json::array({{{"from", "tank"}, {"face", "good"}, {"status", {"moved"}}}})));
   const Fates fates = results(outcome);
@@ -145,7 +145,7 @@ TEST(Aboard, TheCrewOfAHelicopterGoesDownWithIt) {  // 19.4, 19.5.2
 }
 
 TEST(Aboard, ArtilleryStrikesWhoRidesOnTopEvenOfAClosedTank) {  // 17.2, 17.4
-  Board board = tank();
+  Board board = loaded_tank();
   board.unit("tank").values["armor"] = 2LL;
   board.fact("ffe", "", "5,4", "4");
   const Question fire = confirmed("lnl.fire_for_effect");

@@ -27,7 +27,7 @@ tables::ChartSheet charts_for_steps() {
 }
 
 /// A game in which deeds follow one another.
-struct Course {
+struct PlayedGame {
   Board board;
   Settings settings;
 
@@ -58,8 +58,8 @@ void lay_mines(Board& board, board::Hex hex, const std::string& side, std::optio
 }
 
 /// Men before a hex that the enemy has mined.
-Course minefield(int markers = 1) {
-  Course course;
+PlayedGame minefield(int markers = 1) {
+  PlayedGame course;
   course.board.terrain({{"4,5", "light_woods"}});
   course.board.squad("men", "us", {4, 4});
   course.board.leader("leader", "us", {4, 4});
@@ -78,7 +78,7 @@ std::vector<std::string> ids_of(const json& targets) {
 }
 
 TEST(Mines, AttackWhoComesUponThemBeforeHeDoesAnythingElse) {
-  Course course = minefield();
+  PlayedGame course = minefield();
   EXPECT_FALSE(action(course.board.situation(), "men", "mines", printed_charts(), {}));
   course.goes({"move", "men", "4,5"});
   EXPECT_THAT(course.awaits(mined, "men"), ElementsAre("1"));
@@ -95,7 +95,7 @@ TEST(Mines, AttackWhoComesUponThemBeforeHeDoesAnythingElse) {
 }
 
 TEST(Mines, FireWithWhatIsPrintedAndHelpsNoTerrain) {
-  Course course = minefield();
+  PlayedGame course = minefield();
   course.goes({"move", "men", "4,5"});
   course.goes({"move", "leader", "4,5"});
   const Question mines("lnl.mines");
@@ -114,7 +114,7 @@ TEST(Mines, AreAskedOnlyWhereTheyLie) {
 }
 
 TEST(Mines, OfWhichNobodyHasSaidWhatIsPrintedAskForIt) {
-  Course course = minefield(0);
+  PlayedGame course = minefield(0);
   lay_mines(course.board, {4, 5}, "german", std::nullopt);
   course.goes({"move", "men", "4,5"});
   const Question mines("lnl.mines");
@@ -122,7 +122,7 @@ TEST(Mines, OfWhichNobodyHasSaidWhatIsPrintedAskForIt) {
 }
 
 TEST(Mines, LeaveTheirOwnSideAloneButCostItAPoint) {
-  Course course = minefield(0);
+  PlayedGame course = minefield(0);
   lay_mines(course.board, {4, 5}, "us", 1);
   course.goes({"move", "men", "4,5"});
   EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
@@ -130,7 +130,7 @@ TEST(Mines, LeaveTheirOwnSideAloneButCostItAPoint) {
 }
 
 TEST(Mines, OfASideThatNobodyHasSaidAreTakenAsTheEnemys) {
-  Course course = minefield(0);
+  PlayedGame course = minefield(0);
   lay_mines(course.board, {4, 5}, "", 1);
   course.goes({"move", "men", "4,5"});
   const ActionView attack = course.board.ask("men", "mines");
@@ -139,7 +139,7 @@ TEST(Mines, OfASideThatNobodyHasSaidAreTakenAsTheEnemys) {
 }
 
 TEST(TwoMarkersOfMines, AttackOneAfterTheOther) {
-  Course course = minefield(2);
+  PlayedGame course = minefield(2);
   course.goes({"move", "men", "4,5"});
   EXPECT_THAT(course.awaits(mined, "men"), ElementsAre("2"));
   const Question mines("lnl.mines");
@@ -152,7 +152,7 @@ TEST(TwoMarkersOfMines, AttackOneAfterTheOther) {
 }
 
 TEST(TwoMarkersOfMines, AttackTogetherWhereTheSettingSaysSo) {
-  Course course = minefield(2);
+  PlayedGame course = minefield(2);
   course.settings = {{"two_mines", "together"}};
   course.goes({"move", "men", "4,5"});
   Question mines("lnl.mines");
@@ -161,8 +161,8 @@ TEST(TwoMarkersOfMines, AttackTogetherWhereTheSettingSaysSo) {
   EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
 }
 
-Course driven_over(std::map<std::string, UnitValue> values) {
-  Course course = minefield();
+PlayedGame driven_over(std::map<std::string, UnitValue> values) {
+  PlayedGame course = minefield();
   values.insert({{"mf", 8LL}, {"morale", 6LL}});
   course.board.terrain({});
   course.board.put("tank", "us", "vehicle", {4, 4}, std::move(values));
@@ -172,7 +172,7 @@ Course driven_over(std::map<std::string, UnitValue> values) {
 }
 
 TEST(Mines, StrikeArmourAtItsWeakestWithWhoRidesOnIt) {  // 17.2
-  const Course course = driven_over({{"armored", true}, {"armor", 2LL}});
+  const PlayedGame course = driven_over({{"armored", true}, {"armor", 2LL}});
   const Question mines("lnl.mines");
   const json input = mines.on_board(course.board.situation(), {"tank"}, {4, 5});
   EXPECT_THAT(ids_of(input["targets"]), ElementsAre("tank", "rider"));
@@ -182,7 +182,7 @@ TEST(Mines, StrikeArmourAtItsWeakestWithWhoRidesOnIt) {  // 17.2
 }
 
 TEST(Mines, StrikeTheSideThatHasNoArmour) {  // 17.3
-  const Course course = driven_over({{"armored", true}, {"armor", 2LL}, {"part_unarmored", true}});
+  const PlayedGame course = driven_over({{"armored", true}, {"armor", 2LL}, {"part_unarmored", true}});
   const Question mines("lnl.mines");
   const json input = mines.on_board(course.board.situation(), {"tank"}, {4, 5});
   EXPECT_EQ(input["targets"][0]["armored"], false);
@@ -190,7 +190,7 @@ TEST(Mines, StrikeTheSideThatHasNoArmour) {  // 17.3
 }
 
 TEST(Mines, ReachArmourWithClosedHatchesAsTheSettingSays) {
-  Course course = driven_over({{"armored", true}, {"armor", 2LL}});
+  PlayedGame course = driven_over({{"armored", true}, {"armor", 2LL}});
   course.board.unit("tank").markers.emplace_back("buttoned");
   Question mines("lnl.mines");
   const json input = mines.on_board(course.board.situation(), {"tank"}, {4, 5});
@@ -202,7 +202,7 @@ TEST(Mines, ReachArmourWithClosedHatchesAsTheSettingSays) {
 }
 
 TEST(Mines, WhichDoNothingToClosedArmourDoNotHoldItUp) {
-  Course course = minefield();
+  PlayedGame course = minefield();
   course.board.terrain({});
   course.settings = {{"mines_buttoned", "immune"}};
   course.board.put("tank", "us", "vehicle", {4, 4}, {{"mf", 8LL}, {"armor", 2LL}}).markers = {"buttoned"};
@@ -211,7 +211,7 @@ TEST(Mines, WhichDoNothingToClosedArmourDoNotHoldItUp) {
 }
 
 TEST(Mines, DoNothingToAHelicopter) {
-  Course course = minefield();
+  PlayedGame course = minefield();
   course.board.terrain({});
   course.board.put("huey", "us", "helicopter", {4, 4}, {{"mf", 8LL}, {"armor", 1LL}});
   course.goes({"move", "huey", "4,5"});
@@ -219,7 +219,7 @@ TEST(Mines, DoNothingToAHelicopter) {
 }
 
 TEST(Mines, AttackWhoGetsOffAVehicleAmongThem) {
-  Course course = minefield();
+  PlayedGame course = minefield();
   course.board.terrain({});
   course.board.put("truck", "us", "vehicle", {4, 5}, {{"mf", 8LL}, {"passengers", std::string("PP")}});
   course.board.squad("load", "us", {4, 5}).values["aboard"] = std::string("truck");
@@ -229,7 +229,7 @@ TEST(Mines, AttackWhoGetsOffAVehicleAmongThem) {
 }
 
 TEST(Mines, AttackACrewThatBailsOutAmongThem) {
-  Course course = driven_over({{"armored", true}, {"armor", 2LL}});
+  PlayedGame course = driven_over({{"armored", true}, {"armor", 2LL}});
   course.goes({"mines", "tank", "4,5"},
               {{"units", {{{"id", "tank"}, {"result", "destroyed"}}}},
                {"crews", {{{"from", "tank"}, {"face", "shaken"}, {"status", json::array()}}}}});
@@ -239,8 +239,8 @@ TEST(Mines, AttackACrewThatBailsOutAmongThem) {
 // ------------------------------------------------------------------------------------------------------ fire for
 // effect
 
-Course shelled_ground() {
-  Course course;
+PlayedGame shelled_ground() {
+  PlayedGame course;
   course.board.leader("caller", "us", {9, 9});
   course.board.squad("men", "us", {4, 4});
   course.board.squad("enemy", "german", {4, 8});
@@ -249,7 +249,7 @@ Course shelled_ground() {
 }
 
 TEST(FireForEffect, AttacksWhoComesIntoItsHexOrTheOnesBesideIt) {  // 18.2
-  Course course = shelled_ground();
+  PlayedGame course = shelled_ground();
   course.goes({"move", "men", "4,5"});
   EXPECT_THAT(course.awaits(shelled, "men"), ElementsAre("caller"));
   EXPECT_EQ(course.board.ask("men", "move").reason.key, "lnl.refuse.fire_first");
@@ -263,7 +263,7 @@ TEST(FireForEffect, AttacksWhoComesIntoItsHexOrTheOnesBesideIt) {  // 18.2
 }
 
 TEST(FireForEffect, StrikesThoseWhoCameAndNotWhoIsThereAlready) {
-  Course course = shelled_ground();
+  PlayedGame course = shelled_ground();
   course.board.squad("others", "us", {4, 5});
   course.board.leader("leader", "us", {4, 4});
   course.goes({"move", "men", "4,5"});
@@ -276,7 +276,7 @@ TEST(FireForEffect, StrikesThoseWhoCameAndNotWhoIsThereAlready) {
 }
 
 TEST(FireForEffect, OfAMortarAttacksWhoComesIntoItsOwnHexOnly) {  // 18.1
-  Course course = shelled_ground();
+  PlayedGame course = shelled_ground();
   course.board.put("mortar", "us", "wt", {9, 8}, {{"mortar", true}, {"fp", 3LL}});
   course.board.ledger().facts.back().unit = "mortar";
   course.goes({"move", "men", "4,5"});
@@ -286,7 +286,7 @@ TEST(FireForEffect, OfAMortarAttacksWhoComesIntoItsOwnHexOnly) {  // 18.1
 }
 
 TEST(FireForEffect, IsReadOffItsMarkerWhereNobodyHasToldOfIt) {
-  Course course = shelled_ground();
+  PlayedGame course = shelled_ground();
   course.board.ledger().facts.clear();
   course.board.situation().markers.back().values = {{"fp", 4LL}, {"mortar", true}};
   EXPECT_EQ(fires_for_effect(course.board.situation()).size(), 1U);
@@ -297,7 +297,7 @@ TEST(FireForEffect, IsReadOffItsMarkerWhereNobodyHasToldOfIt) {
 }
 
 TEST(FireForEffect, FallsAtOnceOnAllWhomItCoversAndGoesOnWithoutItsCaller) {
-  Course course = shelled_ground();
+  PlayedGame course = shelled_ground();
   course.board.ledger().facts.clear();
   course.board.situation().markers.clear();
   course.board.squad("near", "us", {4, 6});

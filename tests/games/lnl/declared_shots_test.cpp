@@ -42,7 +42,7 @@ void declare(Situation& situation, const std::string& from, const std::string& t
 
 /// Why there is no answer; empty where there is one.
 template <class T>
-std::string refusal(const Result<T>& answer) {
+std::string refusal_key(const Result<T>& answer) {
   return answer ? std::string() : answer.error().what.key;
 }
 
@@ -119,8 +119,8 @@ TEST(DeclaredShots, AnAttackIsReadOffTheBoardAndDoneOnceItIsDeclared) {
   const Deed fire{"fire", "us", "2,6"};
   const GameSystem game = system();
   const Rulings rulings{game.charts, declared};
-  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.direct_fire", "us", {2, 6})), "shots.not_declared");
-  EXPECT_EQ(refusal(game.course.apply(board.situation(), fire, json::object(), rulings)), "shots.not_declared");
+  EXPECT_EQ(refusal_key(read_off(board.situation(), "lnl.direct_fire", "us", {2, 6})), "shots.not_declared");
+  EXPECT_EQ(refusal_key(game.course.apply(board.situation(), fire, json::object(), rulings)), "shots.not_declared");
   declare(board.situation(), "us", "seen");
   const auto input = read_off(board.situation(), "lnl.direct_fire", "us", {2, 6});
   ASSERT_TRUE(input) << input.error().what.key;
@@ -131,7 +131,7 @@ TEST(DeclaredShots, AnAttackIsReadOffTheBoardAndDoneOnceItIsDeclared) {
 TEST(DeclaredShots, AreAskedForWhereNobodyCouldFireOnlyAfterThat) {
   Board board = wood();
   board.unit("us").values["range"] = 3LL;
-  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.direct_fire", "us", {6, 3})), "lnl.refuse.range");
+  EXPECT_EQ(refusal_key(read_off(board.situation(), "lnl.direct_fire", "us", {6, 3})), "lnl.refuse.range");
 }
 
 TEST(DeclaredShots, OrdnanceAndSpottingAreDeclaredTheSameWay) {
@@ -139,10 +139,10 @@ TEST(DeclaredShots, OrdnanceAndSpottingAreDeclaredTheSameWay) {
   board.terrain({{"4,3", "forest"}, {"2,6", "light_woods"}});
   board.put("gun", "us", "wt", {2, 3}, {{"gun", true}, {"gun_range", 9LL}, {"morale", 5LL}});
   EXPECT_THAT(asked(board.situation(), "us", "spot").undeclared, ElementsAre("2,6"));
-  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.spot", "us", {2, 6})), "shots.not_declared");
+  EXPECT_EQ(refusal_key(read_off(board.situation(), "lnl.spot", "us", {2, 6})), "shots.not_declared");
   board.marker({2, 6}, "spotted");
   EXPECT_THAT(asked(board.situation(), "gun", "fire_ordnance").undeclared, Contains("2,6"));
-  EXPECT_EQ(refusal(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6})), "shots.not_declared");
+  EXPECT_EQ(refusal_key(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6})), "shots.not_declared");
   declare(board.situation(), "gun", "seen");
   EXPECT_TRUE(read_off(board.situation(), "lnl.to_hit", "gun", {2, 6}));
 }
@@ -190,7 +190,7 @@ TEST_F(CalledArtillery, IsNotSeenToFallWhereNoShotIsDeclared) {
   ASSERT_EQ(falls["lands"], "2,4");
   EXPECT_TRUE(falls["in_sight"].is_null());
   EXPECT_FALSE(falls.contains("corrections"));
-  EXPECT_EQ(refusal(called(falls)), "lnl.refuse.round_undeclared");
+  EXPECT_EQ(refusal_key(called(falls)), "lnl.refuse.round_undeclared");
 }
 
 TEST_F(CalledArtillery, IsCorrectedToHexesThatShotsAreDeclaredTo) {

@@ -52,7 +52,7 @@ json steps_of(const tables::Trace& trace) {
 }
 
 /// The printed cases: result and steps.
-json resolved() {
+json resolved_cases() {
   const GameSystem game = *find_game(all_games(), "lnl");
   json all = json::array();
   for (const json& one : cases_of("cases.json")) {
@@ -109,7 +109,7 @@ std::uint64_t fnv_1a(const std::string& text) {
 }
 
 TEST(GoldenAnswers, HaveTheSignatureThatTheyHadBefore) {
-  const json answers = {resolved(), sights(), legal()};
+  const json answers = {resolved_cases(), sights(), legal()};
   EXPECT_EQ(answers[0].size(), 114U);
   EXPECT_EQ(answers[1].size(), 327U);
   EXPECT_GT(answers[2].size(), 2U * 43U);

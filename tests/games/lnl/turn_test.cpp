@@ -11,19 +11,19 @@ namespace {
 using test::Board;
 using testing::ElementsAre;
 
-Situation rally_phase() {
+Situation rally_led_by_us() {
   return with_initiative(test::in_the_rally_phase().situation(), "us");
 }
 
 TEST(ATurn, BeginsWithTheSideThatHasTheInitiative) {
-  const Situation situation = rally_phase();
+  const Situation situation = rally_led_by_us();
   EXPECT_THAT(sides(situation), ElementsAre("us", "german"));
   EXPECT_EQ(turn_of(situation), (Turn{1, Phase::rally, "us", "us", 1, 0, false}));
   EXPECT_EQ(turn_of(with_initiative(situation, "german")).active, "german");
 }
 
 TEST(ATurn, GoesFromRalliesToImpulses) {
-  Situation situation = end_part(rally_phase());
+  Situation situation = end_part(rally_led_by_us());
   EXPECT_EQ(turn_of(situation), (Turn{1, Phase::rally, "german", "us", 2, 0, false}));
   situation = end_part(situation);
   EXPECT_EQ(turn_of(situation), (Turn{1, Phase::operations, "us", "us", 1, 0, false}));
