@@ -2,7 +2,9 @@
 # What the scripts of this folder share. Sourced, never run.
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-jobs=$(nproc)
+# As many compilers at a time as there are processors, and two gigabytes of memory for each.
+jobs=$(awk -v processors="$(nproc)" '/^MemAvailable/ { most = int($2 / 2000000) }
+  END { print most < 1 ? 1 : most < processors ? most : processors }' /proc/meminfo)
 # The compiler cache takes paths relative to the checkout, so that another checkout of the same sources is served from it.
 export CCACHE_BASEDIR=$top CCACHE_NOHASHDIR=1
 export top jobs
@@ -13,10 +15,21 @@ build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev qt6-qp
   libgmp-dev libsqlite3-dev libcli11-dev libre2-dev ccache)
 # What its tests need besides.
 test_packages=(libgtest-dev libgmock-dev python3 python3-jsonschema xvfb xauth poppler-utils fonts-liberation)
-export build_packages test_packages
+# The compiler of the sanitizers and of the fuzz targets.
+sanitizing_packages=(clang-19 libclang-rt-19-dev)
+export build_packages test_packages sanitizing_packages
 
 say() {
   printf '%s\n' "== $*" >&2
+}
+
+# stage NAME COMMAND...: runs the command and says how long it took.
+stage() {
+  local name=$1 TIMEFORMAT
+  shift
+  say "$name"
+  TIMEFORMAT="== $name: %0R s on the clock, %0U + %0S s of the processors"
+  time "$@"
 }
 
 as_root() {

@@ -6,7 +6,8 @@ set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-cmake --preset release -S "$top"
+"$top/packaging/alone.py"
+configure release
 cmake --build "$top/build/release" --target test_board test_games
 export ADJUTANT_NIGHTLY=1
 "$top/build/release/tests/test_board" --gtest_filter='*SlowReference*'

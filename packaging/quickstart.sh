@@ -5,11 +5,13 @@ set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-install_missing "${build_packages[@]}"
+build_program() {
+  configure release -DADJUTANT_TESTS=OFF >&2
+  cmake --build "$top/build/release" --target adjutant --parallel "$jobs" >&2
+}
 
-say "Building in $top/build/release with $jobs jobs"
-configure release -DADJUTANT_TESTS=OFF >&2
-cmake --build "$top/build/release" --target adjutant --parallel "$jobs" >&2
+stage "Installing" install_missing "${build_packages[@]}"
+stage "Building in $top/build/release with $jobs jobs" build_program
 
 arguments=("$@")
 if [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] && [[ " $* " != *" --headless "* ]]; then

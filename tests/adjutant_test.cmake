@@ -3,15 +3,34 @@ target_include_directories(adjutant_test_support PRIVATE ${CMAKE_CURRENT_SOURCE_
 target_compile_definitions(adjutant_test_support PRIVATE ADJUTANT_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 target_link_libraries(adjutant_test_support PRIVATE GTest::gtest)
 
-# adjutant_test(NAME LIBRARIES...): the tests in tests/NAME as one GoogleTest program test_NAME. They find files of the
-# project, and other people's, through tests/support/shared.h.
+# Tests are compiled more often than they run: nothing of the program is optimised less for it, and their matchers take
+# the compiler a half to a quarter of the time.
+if(ADJUTANT_SANITIZE)
+  set(test_optimisation -O0)
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(test_optimisation -O1)
+endif()
+
+# The main() of tests with widgets, compiled once for all of them.
+add_library(adjutant_test_window_main STATIC ${CMAKE_CURRENT_SOURCE_DIR}/support/window_main.cpp)
+target_link_libraries(adjutant_test_window_main PUBLIC GTest::gtest Qt6::Widgets)
+
+# adjutant_test(NAME LIBRARIES... [WIDGETS]): the tests in tests/NAME as one GoogleTest program test_NAME. They find files
+# of the project, and other people's, through tests/support/shared.h. WIDGETS: an application stands around them.
 function(adjutant_test NAME)
+  cmake_parse_arguments(TEST "WIDGETS" "" "" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${NAME}/*_test.cpp)
   if(NOT sources)
     return()
   endif()
   add_executable(test_${NAME} ${sources})
+  compiled_in_batches(test_${NAME} 12)
+  target_compile_options(test_${NAME} PRIVATE ${test_optimisation})
   target_include_directories(test_${NAME} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
-  target_link_libraries(test_${NAME} PRIVATE ${ARGN} adjutant_test_support GTest::gtest GTest::gmock GTest::gtest_main nlohmann_json::nlohmann_json fmt::fmt)
+  set(main GTest::gtest_main)
+  if(TEST_WIDGETS)
+    set(main adjutant_test_window_main Qt6::Test)
+  endif()
+  target_link_libraries(test_${NAME} PRIVATE ${TEST_UNPARSED_ARGUMENTS} adjutant_test_support GTest::gtest GTest::gmock ${main} nlohmann_json::nlohmann_json fmt::fmt)
   add_test(NAME ${NAME} COMMAND test_${NAME} --gtest_output=json:${CMAKE_BINARY_DIR}/results/${NAME}.json)
 endfunction()

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the tests of this folder against the program named by the environment's ADJUTANT, and with --results FILE writes
-how many passed, failed and were skipped. More arguments are names of tests to run: test_los test_sample.SampleFiles."""
+"""run_python.py FOLDER [NAME...]: runs the Python tests of a folder beside this file (end_to_end needs the environment's
+ADJUTANT to name the program), and with --results FILE writes how many passed, failed and were skipped. More arguments
+are names of tests to run: run_python.py end_to_end test_los test_sample.SampleFiles"""
 import argparse
 import json
 import sys
 import unittest
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER))
 sys.dont_write_bytecode = True
 
 
@@ -27,10 +26,13 @@ class CountingResult(unittest.TextTestResult):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--results", type=Path)
+    parser.add_argument("folder")
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
+    folder = str(Path(__file__).resolve().parent / arguments.folder)
+    sys.path.insert(0, folder)
     loader = unittest.TestLoader()
-    suite = loader.loadTestsFromNames(arguments.names) if arguments.names else loader.discover(str(FOLDER))
+    suite = loader.loadTestsFromNames(arguments.names) if arguments.names else loader.discover(folder)
     result = unittest.TextTestRunner(resultclass=CountingResult, verbosity=2).run(suite)
     failed = len({test.id().split(" ")[0] for test, _ in result.failures + result.errors}) + len(result.unexpectedSuccesses)
     if arguments.results:

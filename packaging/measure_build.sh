@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# packaging/measure_build.sh [FOLDER]: what the two commands of the README take where nothing was ever built. Makes two
+# empty Debian 12 roots with debootstrap in FOLDER (default: one of its own, removed afterwards), clones the last commit
+# into each, runs packaging/quickstart.sh in one and packaging/test.sh in the other, without a compiler cache, and prints
+# the time of each stage on the clock and of the processors. Needs root and an otherwise idle machine. A folder shared/ beside the checkout
+# is seen by the tests. Packages come from where this machine's own come from.
+set -euo pipefail
+# shellcheck source=packaging/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+install_missing debootstrap git
+folder=${1:-$(mktemp -d)}
+keep=${1:-}
+logs=$top/build/measured
+mkdir -p "$folder" "$logs"
+
+unmount() {
+  local root place
+  for root in "$folder/quickstart" "$folder/test"; do
+    for place in work/shared dev/shm dev proc; do
+      if mountpoint -q "$root/$place"; then
+        umount "$root/$place"
+      fi
+    done
+  done
+}
+
+clean_up() {
+  unmount
+  [ -n "$keep" ] || rm -rf "$folder"
+}
+trap clean_up EXIT
+
+make_empty_system() {
+  local root=$1
+  debootstrap --variant=minbase bookworm "$root" > "$logs/debootstrap.log"
+  cp -rL /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/"
+  cp -rL /usr/share/keyrings/. "$root/usr/share/keyrings/"
+  git clone -q "$top" "$root/work/adjutant"
+}
+
+# measured NAME SCRIPT...: runs a script of the project in the root of that name, timed as a whole; its stages time
+# themselves. Nothing of this session's environment is found there.
+measured() {
+  local name=$1 root=$folder/$1
+  shift
+  cp -L /etc/resolv.conf /etc/hosts "$root/etc/" || true
+  mount -t proc proc "$root/proc"
+  mount --bind /dev "$root/dev"
+  mount -t tmpfs tmpfs "$root/dev/shm"
+  if [ -d "$top/../shared" ]; then
+    mkdir -p "$root/work/shared"
+    mount --bind -o ro "$top/../shared" "$root/work/shared"
+  fi
+  stage "$name" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 CCACHE_DISABLE=1 \
+    chroot "$root" "/work/adjutant/$1" "${@:2}" > "$logs/$name.log" 2>&1
+}
+
+make_empty_system "$folder/quickstart"
+cp -a "$folder/quickstart" "$folder/test"
+measured quickstart packaging/quickstart.sh --headless || true
+measured test packaging/test.sh || true
+say "Commit $(git -C "$top" rev-parse --short HEAD), $(date --iso-8601), $(nproc) processors ($(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sort -u))"
+grep -h ' on the clock, ' "$logs/quickstart.log"
+grep -h ' on the clock, ' "$logs/test.log"
+tail -n 1 "$logs/test.log"
