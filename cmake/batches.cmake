@@ -14,3 +14,10 @@ function(compiled_in_batches TARGET AT_MOST)
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
 endfunction()
+
+# compiled_quickly(TARGET): not optimised under the sanitizers, for what takes longer to compile than to run there.
+function(compiled_quickly TARGET)
+  if(ADJUTANT_SANITIZE)
+    target_compile_options(${TARGET} PRIVATE -O0)
+  endif()
+endfunction()

@@ -16,8 +16,8 @@ json squad(const std::string& id, json more = json::object()) {
   return target;
 }
 
-json on(json targets, json fields) {
-  fields["targets"] = std::move(targets);
+json on(const std::vector<json>& targets, json fields) {
+  fields["targets"] = targets;
   return fields;
 }
 
