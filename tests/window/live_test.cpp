@@ -94,7 +94,7 @@ class Live : public testing::Test {
   /// Ann and Bob play in the Cave, and the core follows them.
   void play(bool known) {
     json state = open_table();
-    state["rooms"] = {cave(known)};
+    state["rooms"] = json::array({cave(known)});
     core_.answers["live.state"] = state;
     core_.answers["session.list"] = {{"sessions", {{{"session", "s1"}, {"follows", follows(known)}}}}};
     core_.answers["board.subscribe"] = {
