@@ -1,22 +1,20 @@
 #!/usr/bin/env bash
-# packaging/measure_build.sh [FOLDER]: what the two commands of the README take where nothing was ever built. Makes two
-# empty Debian 12 roots with debootstrap in FOLDER (default: one of its own, removed afterwards), clones the last commit
-# into each, runs packaging/quickstart.sh in one and packaging/test.sh in the other, without a compiler cache, and prints
-# the time of each stage on the clock and of the processors. Needs root and an otherwise idle machine. A folder shared/ beside the checkout
+# packaging/measure_build.sh [quickstart|test...]: what the two commands of the README take where nothing was ever built.
+# Makes an empty Debian 12 root with debootstrap for each, clones the last commit into it, runs packaging/quickstart.sh or
+# packaging/test.sh there, without a compiler cache, and prints the time of each stage on the clock and of the processors. Needs root and an otherwise idle machine. A folder shared/ beside the checkout
 # is seen by the tests. Packages come from where this machine's own come from.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 install_missing debootstrap git
-folder=${1:-$(mktemp -d)}
-keep=${1:-}
+folder=$(mktemp -d)
 logs=$top/build/measured
-mkdir -p "$folder" "$logs"
+mkdir -p "$logs"
 
 unmount() {
   local root place
-  for root in "$folder/quickstart" "$folder/test"; do
+  for root in "$folder"/*; do
     for place in work/shared dev/shm dev proc; do
       if mountpoint -q "$root/$place"; then
         umount "$root/$place"
@@ -27,7 +25,7 @@ unmount() {
 
 clean_up() {
   unmount
-  [ -n "$keep" ] || rm -rf "$folder"
+  rm -rf --one-file-system "$folder"
 }
 trap clean_up EXIT
 
@@ -39,11 +37,11 @@ make_empty_system() {
   git clone -q "$top" "$root/work/adjutant"
 }
 
-# measured NAME SCRIPT...: runs a script of the project in the root of that name, timed as a whole; its stages time
-# themselves. Nothing of this session's environment is found there.
+# measured NAME: runs packaging/NAME.sh in the root of that name, timed as a whole; its stages time themselves. Nothing of
+# this session's environment is found there, and no screen.
 measured() {
   local name=$1 root=$folder/$1
-  shift
+  make_empty_system "$root"
   cp -L /etc/resolv.conf /etc/hosts "$root/etc/" || true
   mount -t proc proc "$root/proc"
   mount --bind /dev "$root/dev"
@@ -53,14 +51,18 @@ measured() {
     mount --bind -o ro "$top/../shared" "$root/work/shared"
   fi
   stage "$name" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 CCACHE_DISABLE=1 \
-    chroot "$root" "/work/adjutant/$1" "${@:2}" > "$logs/$name.log" 2>&1
+    chroot "$root" "/work/adjutant/packaging/$name.sh" > "$logs/$name.log" 2>&1
 }
 
-make_empty_system "$folder/quickstart"
-cp -a "$folder/quickstart" "$folder/test"
-measured quickstart packaging/quickstart.sh --headless || true
-measured test packaging/test.sh || true
+commands=("$@")
+if [ $# -eq 0 ]; then
+  commands=(quickstart test)
+fi
+for command in "${commands[@]}"; do
+  measured "$command" || say "$command failed: $logs/$command.log"
+done
 say "Commit $(git -C "$top" rev-parse --short HEAD), $(date --iso-8601), $(nproc) processors ($(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sort -u))"
-grep -h ' on the clock, ' "$logs/quickstart.log"
-grep -h ' on the clock, ' "$logs/test.log"
-tail -n 1 "$logs/test.log"
+for command in "${commands[@]}"; do
+  grep -h ' on the clock, ' "$logs/$command.log"
+  tail -n 1 "$logs/$command.log"
+done
