@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# shellcheck over the scripts; then, over the C++ files that git knows (or those named): each source and each header
+# Scripts are read by shellcheck; then, over the C++ files that git knows (or those named): each source and each header
 # compiled by itself (packaging/alone.py), and clang-tidy with the compile database of the preset alone.
 set -euo pipefail
 # shellcheck source=packaging/common.sh

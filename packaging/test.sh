@@ -21,7 +21,7 @@ test_preset() {
   rm -rf "$build/results"
   mkdir -p "$build/results"
   # The window's tests wait more than they work; ten frames say where memory came from.
-  ASAN_OPTIONS=malloc_context_size=10 ctest --test-dir "$build" --parallel $((jobs + 1)) --output-on-failure --timeout 900 \
+  ASAN_OPTIONS=malloc_context_size=10 ctest --test-dir "$build" --parallel $((jobs + 1)) --output-on-failure --timeout 1800 \
     --output-junit "$build/results/ctest.xml" || true
   results+=("$build/results")
 }
