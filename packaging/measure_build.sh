@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # packaging/measure_build.sh [quickstart|test...]: what the two commands of the README take where nothing was ever built.
 # Makes an empty Debian 12 root with debootstrap for each, clones the last commit into it, runs packaging/quickstart.sh or
-# packaging/test.sh there, without a compiler cache, and prints the time of each stage on the clock and of the processors. Needs root and an otherwise idle machine. A folder shared/ beside the checkout
-# is seen by the tests. Packages come from where this machine's own come from.
+# packaging/test.sh there, without a compiler cache, and prints the time of each stage on the clock and of the processors.
+# Needs root and an otherwise idle machine. A folder shared/ beside the checkout is seen by the tests. Packages come from
+# where this machine's own come from.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -54,6 +55,7 @@ measured() {
     chroot "$root" "/work/adjutant/packaging/$name.sh" > "$logs/$name.log" 2>&1
 }
 
+commit=$(git -C "$top" rev-parse --short HEAD)
 commands=("$@")
 if [ $# -eq 0 ]; then
   commands=(quickstart test)
@@ -61,8 +63,7 @@ fi
 for command in "${commands[@]}"; do
   measured "$command" || say "$command failed: $logs/$command.log"
 done
-say "Commit $(git -C "$top" rev-parse --short HEAD), $(date --iso-8601), $(nproc) processors ($(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sort -u))"
+say "Commit $commit, $(date --iso-8601), $(nproc) processors ($(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sort -u))"
 for command in "${commands[@]}"; do
-  grep -h ' on the clock, ' "$logs/$command.log"
-  tail -n 1 "$logs/$command.log"
+  grep -hE ' on the clock, |^[0-9]+ passed, ' "$logs/$command.log"
 done
