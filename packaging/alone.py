@@ -11,7 +11,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 BUILD = PROJECT / "build/alone"
-ELSEWHERE = ("tests/fuzz/",)  # compiled one by one as they are, by clang alone
+ELSEWHERE = ("tests/fuzz/", "tests/bench/")  # one program for each file: no batch hides anything there
 
 
 def commands():
