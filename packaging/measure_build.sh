@@ -16,7 +16,7 @@ mkdir -p "$logs"
 unmount() {
   local root place
   for root in "$folder"/*; do
-    for place in work/shared dev/shm dev proc; do
+    for place in srv/shared dev/shm dev proc; do
       if mountpoint -q "$root/$place"; then
         umount "$root/$place"
       fi
@@ -32,27 +32,27 @@ trap clean_up EXIT
 
 make_empty_system() {
   local root=$1
-  debootstrap --variant=minbase bookworm "$root" > "$logs/debootstrap.log"
+  debootstrap --variant=minbase bookworm "$root" > "$logs/debootstrap.log" || return 1
   cp -rL /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/"
   cp -rL /usr/share/keyrings/. "$root/usr/share/keyrings/"
-  git clone -q "$top" "$root/work/adjutant"
+  git clone -q "$top" "$root/srv/adjutant"
 }
 
 # measured NAME: runs packaging/NAME.sh in the root of that name, timed as a whole; its stages time themselves. Nothing of
 # this session's environment is found there, and no screen.
 measured() {
   local name=$1 root=$folder/$1
-  make_empty_system "$root"
+  make_empty_system "$root" || return 1
   cp -L /etc/resolv.conf /etc/hosts "$root/etc/" || true
   mount -t proc proc "$root/proc"
   mount --bind /dev "$root/dev"
   mount -t tmpfs tmpfs "$root/dev/shm"
   if [ -d "$top/../shared" ]; then
-    mkdir -p "$root/work/shared"
-    mount --bind -o ro "$top/../shared" "$root/work/shared"
+    mkdir -p "$root/srv/shared"
+    mount --bind -o ro "$top/../shared" "$root/srv/shared"
   fi
   stage "$name" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 CCACHE_DISABLE=1 \
-    chroot "$root" "/work/adjutant/packaging/$name.sh" > "$logs/$name.log" 2>&1
+    chroot "$root" "/srv/adjutant/packaging/$name.sh" > "$logs/$name.log" 2>&1
 }
 
 commit=$(git -C "$top" rev-parse --short HEAD)
