@@ -6,7 +6,9 @@ set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-results=()
+released=$top/build/release
+sanitized=$top/build/asan
+mkdir -p "$released" "$sanitized"
 
 # build_preset PRESET [CMAKE OPTIONS...]
 build_preset() {
@@ -23,33 +25,33 @@ test_preset() {
   # The window's tests wait more than they work; ten frames say where memory came from.
   ASAN_OPTIONS=malloc_context_size=10 ctest --test-dir "$build" --parallel $((jobs + 1)) --output-on-failure --timeout 1800 \
     --output-junit "$build/results/ctest.xml" || true
-  results+=("$build/results")
 }
 
 # test_by_python FOLDER: the tests of a folder that are written in Python.
 test_by_python() {
-  local counted=$top/build/release/$1
+  local counted=$released/$1
   rm -rf "$counted"
   mkdir -p "$counted"
-  ADJUTANT=$top/build/release/assistant/app/adjutant python3 "$top/tests/run_python.py" "$1" \
+  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" "$1" \
     --results "$counted/counts.json" || true
-  results+=("$counted")
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
 test_fuzz() {
-  local counted=$top/build/asan/fuzz
-  rm -f "$counted/counts.json"
+  rm -f "$sanitized/fuzz/counts.json"
   "$top/packaging/fuzz.sh" "${ADJUTANT_FUZZ_SECONDS:-5}" >&2 || true
-  results+=("$counted")
 }
 
 stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
 stage "Building the release" build_preset release
 stage "Testing the release" test_preset release
+# The tests from outside wait more than they work: the compiler works meanwhile.
+stage "Driving the program from outside" test_by_python end_to_end &> "$released/end_to_end.log" &
 stage "Building with sanitizers" build_preset asan
+wait
+cat "$released/end_to_end.log" >&2
 stage "Testing with sanitizers" test_preset asan
-stage "Driving the program from outside" test_by_python end_to_end
 stage "Reading the tree" test_by_python tree
 stage "Fuzzing" test_fuzz
-python3 "$top/tests/summary.py" "${results[@]}"
+python3 "$top/tests/summary.py" "$released/results" "$sanitized/results" "$released/end_to_end" "$released/tree" \
+  "$sanitized/fuzz"

@@ -131,7 +131,7 @@ std::string GameState::clean_state(const Trait& trait, std::string state) {
   if (const auto* hide = std::get_if<traits::Hide>(&trait)) {
     return hide->access.kind == Accessed::player && !is_none(state) ? to_text(players_.ref(state)) : state;
   }
-  if (std::holds_alternative<traits::Restricted>(trait)) {
+  if (is<traits::Restricted>(trait)) {
     return state.empty() ? state : to_text(players_.ref(state));
   }
   if (const auto* mask = std::get_if<traits::Mask>(&trait)) {
@@ -146,7 +146,7 @@ std::string GameState::clean_state(const Trait& trait, std::string state) {
     }
     return owner + ";" + *encode_sequence(options, '|');
   }
-  if (std::holds_alternative<traits::Unknown>(trait)) {
+  if (is<traits::Unknown>(trait)) {
     return players_.redact(state);
   }
   return state;
@@ -162,9 +162,9 @@ void GameState::set_piece_state(ObjectIndex index, std::string_view state) {
 
 void GameState::set_trait_state(ObjectIndex index, std::size_t level, std::string state) {
   const Trait& trait = objects_[index].type->traits[level].trait;
-  if (std::holds_alternative<traits::BasicPiece>(trait)) {
+  if (is<traits::BasicPiece>(trait)) {
     set_basic_state(index, state);
-  } else if (std::holds_alternative<traits::SendToLocation>(trait)) {
+  } else if (is<traits::SendToLocation>(trait)) {
     remember_back(objects_[index].states[level], state);
   } else {
     objects_[index].states[level] = clean_state(trait, std::move(state));

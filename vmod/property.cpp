@@ -155,7 +155,7 @@ std::vector<std::string> PropertyReader::property_names(ObjectIndex piece) const
     }
     const auto* marker = std::get_if<traits::PlaceMarker>(&level.trait);
     may_place = may_place || (marker && !marker->replaces);
-    may_be_cargo = may_be_cargo || std::holds_alternative<traits::MatCargo>(level.trait);
+    may_be_cargo = may_be_cargo || is<traits::MatCargo>(level.trait);
   }
   for (const auto& [name, value] : object.persistent) {
     if ((may_place || name != "ParentID") && (may_be_cargo || !name.starts_with("OldMat"))) {

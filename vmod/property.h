@@ -120,6 +120,7 @@ class PropertyReader {
   std::optional<std::string> surroundings(ObjectIndex piece, std::string_view name);
   std::optional<std::string> zone_property(std::size_t map, std::string_view zone, std::string_view name);
   Answer fixed_module_property(std::string_view name);
+  const std::vector<ObjectIndex>& decks_on(std::size_t map);
   std::optional<std::string> deck_count(std::size_t map, std::string_view name);
   std::optional<std::string> count_cards(const Object& deck, std::string_view counted);
   bool counts(ObjectIndex card, const std::string& expression);
@@ -141,7 +142,8 @@ class PropertyReader {
   std::map<std::string, std::vector<ObjectIndex>, std::less<>> attachable_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> at_location_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> in_zone_;
-  std::set<std::size_t> surveyed_;  ///< maps whose pieces are in the two above
+  std::map<std::size_t, std::vector<ObjectIndex>> decks_;  ///< by map
+  std::set<std::size_t> surveyed_;                         ///< maps whose pieces are in the two above
   std::set<std::string, std::less<>> noted_;
   Diagnostics diagnostics_;
   int depth_ = 0;  ///< properties that wait for each other

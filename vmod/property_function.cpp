@@ -117,7 +117,7 @@ Computed PropertyReader::Functions::over_mat(Total total, const Arguments& argum
   const auto state_with = [this](ObjectIndex piece, auto wanted) -> const std::string* {
     const Object& object = reader_.state_.object(piece);
     for (std::size_t i = 0; object.type && i < object.type->traits.size(); ++i) {
-      if (std::holds_alternative<decltype(wanted)>(object.type->traits[i].trait)) {
+      if (is<decltype(wanted)>(object.type->traits[i].trait)) {
         return &object.states[i];
       }
     }

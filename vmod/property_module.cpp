@@ -101,12 +101,21 @@ std::string PropertyReader::turn(const TurnTracker& tracker) {
                        }).text);
 }
 
+const std::vector<ObjectIndex>& PropertyReader::decks_on(std::size_t map) {
+  const auto [known, is_new] = decks_.try_emplace(map);
+  if (is_new) {
+    known->second = state_.listed_on(map);
+    std::erase_if(known->second, [&](ObjectIndex index) { return state_.object(index).kind != Object::Kind::deck; });
+  }
+  return known->second;
+}
+
 /// "<deck>_numPieces" and "<deck>_<name of a count expression>".
 std::optional<std::string> PropertyReader::deck_count(std::size_t map, std::string_view name) {
-  for (const ObjectIndex index : state_.listed_on(map)) {
+  for (const ObjectIndex index : decks_on(map)) {
     const Object& deck = state_.object(index);
     const std::string& deck_name = deck.deck_name;
-    if (deck.kind != Object::Kind::deck || !name.starts_with(deck_name + "_")) {
+    if (!name.starts_with(deck_name) || !name.substr(deck_name.size()).starts_with('_')) {
       continue;
     }
     const std::string_view counted = name.substr(deck_name.size() + 1);

@@ -30,8 +30,7 @@ std::string without_own_name(std::string text, const std::string& property) {
 }
 
 bool changes_names(const Trait& trait) {
-  return std::holds_alternative<traits::Layer>(trait) || std::holds_alternative<traits::Label>(trait) ||
-         std::holds_alternative<traits::Hide>(trait) || std::holds_alternative<traits::Mask>(trait);
+  return is<traits::Layer>(trait) || is<traits::Label>(trait) || is<traits::Hide>(trait) || is<traits::Mask>(trait);
 }
 
 }  // namespace
@@ -77,7 +76,7 @@ std::string PropertyReader::name_from(ObjectIndex piece, std::size_t level) {
 std::string PropertyReader::name_at(ObjectIndex piece, std::size_t level) {
   const Object& object = state_.object(piece);
   const Trait& trait = object.type->traits[level].trait;
-  if (std::holds_alternative<traits::BasicPiece>(trait)) {
+  if (is<traits::BasicPiece>(trait)) {
     return property(piece, "BasicName").value_or("");
   }
   if (const auto* layer = std::get_if<traits::Layer>(&trait)) {

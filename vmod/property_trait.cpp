@@ -26,7 +26,7 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   if (const auto* dynamic = std::get_if<traits::DynamicProperty>(&trait)) {
     return dynamic->name == name ? Answer{true, dynamic_value(piece, state)} : Answer{};
   }
-  if (std::holds_alternative<traits::Hide>(trait) || std::holds_alternative<traits::Mask>(trait)) {
+  if (is<traits::Hide>(trait) || is<traits::Mask>(trait)) {
     return cover_answer(trait, state, name);
   }
   if (const auto* restricted = std::get_if<traits::Restricted>(&trait)) {
@@ -35,7 +35,7 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   if (const auto* mat = std::get_if<traits::Mat>(&trait)) {
     return mat_answer(*mat, object, level, name);
   }
-  if (std::holds_alternative<traits::MatCargo>(trait)) {
+  if (is<traits::MatCargo>(trait)) {
     return cargo_answer(state, piece, name);
   }
   if (const auto* attachment = std::get_if<traits::Attachment>(&trait)) {

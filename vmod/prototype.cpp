@@ -35,7 +35,7 @@ class Expansion {
       const TraitType& level = definition.type.traits[i];
       if (const auto* use = std::get_if<UsePrototype>(&level.trait)) {
         add_prototype(*use);
-      } else if (with_basic_piece || !std::holds_alternative<traits::BasicPiece>(level.trait)) {
+      } else if (with_basic_piece || !is<traits::BasicPiece>(level.trait)) {
         result.type.traits.push_back(level);
         result.states.push_back(definition.states[i]);
       }

@@ -219,6 +219,12 @@ using Trait =
                  traits::PlaceMarker, traits::UsePrototype, traits::SendToLocation, traits::Report, traits::Mat,
                  traits::MatCargo, traits::Attachment, traits::Border, traits::Action>;
 
+/// Whether the trait is of that class; unlike std::holds_alternative, without a search through all classes.
+template <class T>
+[[nodiscard]] constexpr bool is(const Trait& trait) {
+  return std::get_if<T>(&trait) != nullptr;
+}
+
 /// Reads one trait's own type text ("mark;Layer"). An unknown prefix gives traits::Unknown, which includes text that is
 /// no trait at all; missing fields have their defaults.
 Trait read_trait(std::string_view type);

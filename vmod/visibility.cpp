@@ -17,13 +17,13 @@ const T* closed_cover(const Trait& trait, std::string_view state, const Viewer& 
 
 /// A module's own trait that names a player may well conceal the piece for that player, as VASL's does.
 bool is_unknown_and_owned(const Trait& trait, std::string_view state) {
-  return std::holds_alternative<traits::Unknown>(trait) && state.find(kRedacted) != std::string_view::npos;
+  return is<traits::Unknown>(trait) && state.find(kRedacted) != std::string_view::npos;
 }
 
 }  // namespace
 
 std::string_view owner_in_state(const Trait& trait, std::string_view state) {
-  if (std::holds_alternative<traits::Mask>(trait)) {
+  if (is<traits::Mask>(trait)) {
     state = state.substr(0, state.find(';'));
   }
   return state == "null" ? std::string_view{} : state;
@@ -113,7 +113,7 @@ bool never_stacks(const PieceType& type) {
     if (const auto* immobilized = std::get_if<traits::Immobilized>(&level.trait)) {
       return immobilized->never_stack;
     }
-    if (std::holds_alternative<traits::Mat>(level.trait)) {
+    if (is<traits::Mat>(level.trait)) {
       return true;
     }
   }

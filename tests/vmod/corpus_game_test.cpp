@@ -49,7 +49,7 @@ void check_definition(const std::string& text, const Prototypes& prototypes, Def
   EXPECT_EQ(encode_piece_definition(*definition), text);
   for (const TraitType& level : definition->type.traits) {
     ++counts.traits;
-    counts.unknown += std::holds_alternative<traits::Unknown>(level.trait) ? 1U : 0U;
+    counts.unknown += is<traits::Unknown>(level.trait) ? 1U : 0U;
   }
   Diagnostics diagnostics;
   const PieceDefinition expanded = prototypes.expand(*definition, diagnostics);

@@ -207,7 +207,7 @@ inline std::string traits_table(const Occurring& traits) {
   std::set<std::string_view> known;
   for (const std::string_view prefix : vmod::trait_prefixes()) {
     const vmod::Trait trait = vmod::read_trait(prefix);
-    const bool acts = std::holds_alternative<vmod::traits::Action>(trait);
+    const bool acts = vmod::is<vmod::traits::Action>(trait);
     const std::string_view class_name = vmod::trait_class(prefix);
     row(prefix, std::string(class_name), acts ? "passed through" : "read", kept_of_trait(class_name));
     known.insert(prefix);

@@ -17,7 +17,7 @@ TEST(Coverage, ThePageIsWhatTheTablesAndTheCorpusSay) {
 TEST(Coverage, EveryTraitThatIsReadHasASentenceOfWhatIsKept) {
   const std::string none = test::kept_of_trait("Delete");
   for (const std::string_view prefix : trait_prefixes()) {
-    const bool acts = std::holds_alternative<traits::Action>(read_trait(prefix));
+    const bool acts = is<traits::Action>(read_trait(prefix));
     EXPECT_EQ(test::kept_of_trait(trait_class(prefix)) == none, acts) << prefix;
   }
 }

@@ -255,7 +255,7 @@ TEST(Trait, WhatOnlyActsOrOutlinesAnswersNothing) {
                            "sendto;S;;Main;Board;1;2",
                            "setpieceprop;Strength;true,0,9,true;"}) {
     const Trait trait = read_trait(type);
-    EXPECT_FALSE(std::holds_alternative<traits::Unknown>(trait)) << type;
+    EXPECT_FALSE(is<traits::Unknown>(trait)) << type;
     EXPECT_FALSE(trait_class(type).empty()) << type;
     EXPECT_THAT(announced_by(trait), IsEmpty()) << type;
     EXPECT_EQ(answered(type, "", "Strength"), "-") << type;
@@ -263,8 +263,8 @@ TEST(Trait, WhatOnlyActsOrOutlinesAnswersNothing) {
 }
 
 TEST(Trait, AnUnknownPrefixIsUnknown) {
-  EXPECT_TRUE(std::holds_alternative<traits::Unknown>(read_trait("turr;1;2")));
-  EXPECT_TRUE(std::holds_alternative<traits::Unknown>(read_trait("")));
+  EXPECT_TRUE(is<traits::Unknown>(read_trait("turr;1;2")));
+  EXPECT_TRUE(is<traits::Unknown>(read_trait("")));
   EXPECT_EQ(trait_class("turr;1"), "");
 }
 
