@@ -26,7 +26,7 @@ std::optional<std::string> state_of_nobody(const vmod::Trait& trait) {
   if (const auto* mask = std::get_if<traits::Mask>(&trait); mask && belongs_to_player(mask->access)) {
     return "null;";
   }
-  return is<traits::Restricted>(trait) ? std::optional<std::string>("") : std::nullopt;
+  return vmod::is<traits::Restricted>(trait) ? std::optional<std::string>("") : std::nullopt;
 }
 
 std::string cleaned(std::string_view definition, int depth);
@@ -57,7 +57,7 @@ std::string cleaned(std::string_view definition, int depth) {
     vmod::TraitType& level = piece->type.traits[i];
     if (auto state = state_of_nobody(level.trait)) {
       replace(piece->states.at(i), std::move(*state));
-    } else if (is<traits::PlaceMarker>(level.trait)) {
+    } else if (vmod::is<traits::PlaceMarker>(level.trait)) {
       replace(level.text, cleaned_marker(level.text, depth));
     }
   }
