@@ -24,6 +24,41 @@ std::string at(const std::string& where, std::string_view text, std::size_t byte
   return fmt::format("{}:{}:{}", where, place.line, place.column);
 }
 
+/// Reads nothing, but hears where the parser stands when it gives up.
+class WhereItStops : public json::json_sax_t {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(std::size_t position, const std::string&, const json::exception&) override {
+    behind = position;
+    return false;
+  }
+
+  std::size_t behind = 0;
+};
+
+/// A number such as 1e999, which is JSON, but no number that a program can hold.
+Error number_too_large(std::string_view text, const std::string& where) {
+  WhereItStops parser;
+  json::sax_parse(text, &parser);
+  const std::size_t end = std::min(parser.behind, text.size());
+  const std::size_t before = text.substr(0, end).find_last_not_of("+-.0123456789Ee");
+  const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
+  constexpr std::size_t shown = 20;
+  const std::string number(text.substr(start, std::min(end - start, shown)));
+  return {at(where, text, start), {"tables.pack.number_too_large", {{"number", number}}}};
+}
+
 Result<json> parse(std::string_view text, const std::string& where) {
   try {
     return json::parse(text);
@@ -31,6 +66,8 @@ Result<json> parse(std::string_view text, const std::string& where) {
     // The parser counts from 1, and stands behind what it could not take.
     const SyntaxError wrong = syntax_error(text, error.byte == 0 ? 0 : error.byte - 1);
     return failure(at(where, text, wrong.byte), wrong.what);
+  } catch (const json::out_of_range&) {
+    return tl::unexpected(number_too_large(text, where));
   }
 }
 

@@ -35,6 +35,8 @@ const Broken broken[] = {
     {"ACommaMissingBetweenObjects", "{\"charts\": [{}\n  {}]}", "comma_missing", "2:3"},
     {"AQuoteNotClosed", "{\"id\": \"k,\n \"game\": \"k\"}", "quote_not_closed", "1:8"},
     {"WordsWithoutQuotes", "{\"dice\": 2d6}", "no_json_here", "1:10"},
+    {"ANumberTooLarge", "{\"dice\":\n [1e300, -1e999]}", "number_too_large", "2:10"},
+    {"ANumberTooLargeByItself", "55555555e555555fi", "number_too_large", "1:1"},
     {"SingleQuotes", "{'id': 1}", "wrong_quotes", "1:2"},
     {"QuotesOfATextProcessor", "{“id”: 1}", "wrong_quotes", "1:2"},
     {"AComment", "{\"id\": 1, // mine\n \"game\": 2}", "no_comments", "1:11"},
