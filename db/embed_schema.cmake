@@ -21,6 +21,6 @@ foreach(step IN LISTS steps)
 endforeach()
 raw_string(full ${SCHEMA_FOLDER}/full.sql)
 
-file(WRITE ${OUTPUT} "// Written by embed_schema.cmake from db/schema.\n#include \"db/schema.h\"\n\nnamespace adjutant::db {\n
+file(WRITE ${OUTPUT} "// Written by embed_schema.cmake from db/schema.\n#include \"db/file/schema.h\"\n\nnamespace adjutant::db {\n
 std::string_view full_schema() { return ${full}; }\n
 std::vector<std::string_view> schema_steps() {\n  return {\n${listed}  };\n}\n\n}  // namespace adjutant::db\n")

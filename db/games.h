@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/modules.h"
 
 // Surveyed boards, game packs and counter sheets, as the JSON text of their files (formats.md): checked by whoever

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "db/sqlite.h"
+#include "db/file/sqlite.h"
 
 namespace adjutant::db {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 
 // What was imported from VASSAL modules and extensions. A module is its content hash; versions live side by side, and
 // a module once imported never changes.

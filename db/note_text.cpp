@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "db/letters.h"
+#include "db/language/letters.h"
 
 namespace adjutant::db {
 namespace {

@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "db/file/sqlite.h"
 #include "db/json_array.h"
-#include "db/sqlite.h"
 
 namespace adjutant::db {
 namespace {

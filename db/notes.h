@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
+#include "db/language/text.h"
 #include "db/note_text.h"
-#include "db/text.h"
 
 // What players know of a rule that no rulebook says. A note hangs on a game and on the names of sections, not on an
 // imported book: no import and no removal takes it away, and one whose section is in no book waits for the book. What a

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 
 // What the user told Adjutant. It hangs on names and content hashes and never on imported rows, so that it outlives
 // every import and migration of those.

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "db/collect.h"
-#include "db/sqlite.h"
+#include "db/file/collect.h"
+#include "db/file/sqlite.h"
 
 namespace adjutant::db {
 namespace {

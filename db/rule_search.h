@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
-#include "db/matches.h"
-#include "db/text.h"
+#include "db/file/database.h"
+#include "db/file/matches.h"
+#include "db/language/text.h"
 
 // The full-text indexes of the rulebooks and the words that stand in them (assistant/rules asks them).
 namespace adjutant::db {

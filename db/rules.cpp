@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "db/file/sqlite.h"
 #include "db/json_array.h"
-#include "db/sqlite.h"
-#include "db/text.h"
+#include "db/language/text.h"
 
 namespace adjutant::db {
 namespace {

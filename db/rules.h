@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 
 // Rulebooks, section by section. Their words are found through rule_search.h.
 namespace adjutant::db {

@@ -1,6 +1,6 @@
 #include "db/rules_read.h"
 
-#include "db/sqlite.h"
+#include "db/file/sqlite.h"
 
 namespace adjutant::db {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 
 // Which rules the player opened, to find them again.
 namespace adjutant::db {

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/modules.h"
-#include "vmod/module_files.h"
+#include "vmod/module/files.h"
 
 // Which extensions of the database belong to which modules. Nothing of it is stored: whichever of the two is imported
 // first, they find each other by the name of the module, as in VASSAL. An extension without that name fits any module.

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "importers/text_file.h"
+#include "importers/text/file.h"
 #include "situation/counter_sheet.h"
 
 namespace adjutant::importers {

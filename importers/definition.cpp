@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "vmod/limits.h"
-#include "vmod/piece.h"
+#include "vmod/piece/piece.h"
 #include "vmod/sequence.h"
 
 namespace adjutant::importers {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "vmod/archive.h"
+#include "vmod/archive/archive.h"
 
 namespace adjutant::importers {
 

@@ -6,9 +6,9 @@
 
 #include "importers/definition.h"
 #include "importers/identity.h"
-#include "vmod/module.h"
-#include "vmod/module_files.h"
-#include "vmod/piece.h"
+#include "vmod/module/files.h"
+#include "vmod/module/module.h"
+#include "vmod/piece/piece.h"
 
 namespace adjutant::importers {
 namespace {

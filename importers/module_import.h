@@ -5,10 +5,10 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/modules.h"
-#include "vmod/archive.h"
-#include "vmod/module.h"
+#include "vmod/archive/archive.h"
+#include "vmod/module/module.h"
 
 namespace adjutant::importers {
 

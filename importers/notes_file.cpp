@@ -10,10 +10,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "db/text.h"
+#include "db/language/text.h"
 #include "importers/names.h"
 #include "importers/notes_lines.h"
-#include "importers/rulebook_letters.h"
+#include "importers/text/letters.h"
 
 namespace adjutant::importers {
 namespace {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "importers/notes_file.h"
-#include "importers/rulebook_bytes.h"
-#include "importers/text_file.h"
+#include "importers/text/bytes.h"
+#include "importers/text/file.h"
 
 namespace adjutant::importers {
 namespace {

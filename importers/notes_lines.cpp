@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "db/text.h"
-#include "importers/rulebook_letters.h"
+#include "db/language/text.h"
+#include "importers/text/letters.h"
 
 namespace adjutant::importers {
 namespace {

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "importers/pack_checks.h"
-#include "importers/text_file.h"
+#include "importers/text/file.h"
 #include "situation/counter_sheet.h"
 #include "tables/pack.h"
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "importers/html_lines.h"
-#include "importers/page_lines.h"
-#include "importers/rulebook_bytes.h"
+#include "importers/page/lines.h"
+#include "importers/text/bytes.h"
+#include "importers/text/html_lines.h"
 
 namespace adjutant::importers {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "importers/pdf_pages.h"
-#include "importers/rulebook_lines.h"
+#include "importers/page/pdf_pages.h"
+#include "importers/text/lines.h"
 
 namespace adjutant::importers {
 

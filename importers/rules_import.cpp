@@ -5,10 +5,10 @@
 #include <string_view>
 #include <utility>
 
+#include "importers/book/override.h"
 #include "importers/identity.h"
 #include "importers/names.h"
-#include "importers/rulebook_override.h"
-#include "importers/text_file.h"
+#include "importers/text/file.h"
 
 namespace adjutant::importers {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/rules.h"
-#include "importers/rulebook_reader.h"
+#include "importers/book/reader.h"
 #include "importers/rulebook_source.h"
 
 namespace adjutant::importers {

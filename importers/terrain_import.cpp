@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "board/terrain_map.h"
-#include "importers/text_file.h"
+#include "importers/text/file.h"
 
 namespace adjutant::importers {
 namespace {

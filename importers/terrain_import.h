@@ -5,7 +5,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/games.h"
 #include "db/modules.h"
 

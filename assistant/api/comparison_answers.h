@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "rules/compare.h"
+#include "rules/compare/compare.h"
 
 // What `rules compare` answers as JSON, and what `rules show` says of translations that disagree; the same for the
 // command line and the local socket. Places in texts are counted in characters (Unicode code points).

@@ -4,7 +4,7 @@
 
 #include "api/answers.h"
 #include "games/moves.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 
 namespace adjutant::api {
 

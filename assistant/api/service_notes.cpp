@@ -6,7 +6,7 @@
 #include "api/service_call.h"
 #include "db/notes.h"
 #include "db/rules_read.h"
-#include "rules/notes.h"
+#include "rules/show/notes.h"
 
 // The players' notes on rules, and which rules they read: what belongs to no session.
 namespace adjutant::api {

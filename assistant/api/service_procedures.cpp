@@ -2,7 +2,7 @@
 
 #include "api/limits.h"
 #include "api/service_call.h"
-#include "games/run.h"
+#include "games/asking/run.h"
 
 // Procedures, resolved and with their odds, and the figures that they wait for.
 namespace adjutant::api {

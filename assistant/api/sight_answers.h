@@ -5,7 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "api/answers.h"
-#include "games/declared_shot.h"
+#include "games/state/declared_shot.h"
 #include "session/session.h"
 
 namespace adjutant::api {

@@ -6,10 +6,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "commands.h"
-#include "context.h"
-#include "dock_program.h"
-#include "places.h"
+#include "commands/commands.h"
+#include "context/context.h"
+#include "context/places.h"
+#include "program/dock_program.h"
 
 namespace adjutant::app {
 namespace {

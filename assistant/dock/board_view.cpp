@@ -15,10 +15,10 @@
 #include <optional>
 #include <utility>
 
-#include "dock/board_overlay.h"
-#include "dock/board_painter.h"
-#include "dock/pictures.h"
-#include "dock/style.h"
+#include "dock/painting/board_overlay.h"
+#include "dock/painting/board_painter.h"
+#include "dock/painting/pictures.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 namespace {

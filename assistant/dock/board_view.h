@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "dock/moment.h"
-#include "dock/overlay.h"
-#include "dock/voice.h"
+#include "dock/heard/moment.h"
+#include "dock/style/overlay.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

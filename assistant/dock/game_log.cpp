@@ -3,8 +3,8 @@
 #include <QKeyEvent>
 #include <QScrollBar>
 
-#include "dock/rule_link.h"
-#include "dock/style.h"
+#include "dock/models/rules/rule_link.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 

@@ -2,9 +2,9 @@
 
 #include <QListView>
 
-#include "dock/models/log.h"
-#include "dock/models/rules_reading.h"
-#include "dock/voice.h"
+#include "dock/models/game/log.h"
+#include "dock/models/rules/rules_reading.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

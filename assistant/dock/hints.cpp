@@ -3,7 +3,7 @@
 #include <QHBoxLayout>
 #include <array>
 
-#include "dock/style.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 namespace {

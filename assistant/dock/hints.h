@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <string>
 
-#include "dock/voice.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "dock/models/signs.h"
-#include "dock/style.h"
+#include "dock/style/signs.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 

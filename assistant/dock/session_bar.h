@@ -6,10 +6,10 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "dock/feed.h"
-#include "dock/models/live.h"
-#include "dock/models/sessions.h"
-#include "dock/voice.h"
+#include "dock/heard/feed.h"
+#include "dock/models/game/live.h"
+#include "dock/models/game/sessions.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

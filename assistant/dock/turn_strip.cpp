@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "dock/models/signs.h"
-#include "dock/style.h"
+#include "dock/style/signs.h"
+#include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {

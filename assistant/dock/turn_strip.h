@@ -3,8 +3,8 @@
 #include <QWidget>
 #include <memory>
 
-#include "dock/models/turn.h"
-#include "dock/voice.h"
+#include "dock/models/play/turn.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

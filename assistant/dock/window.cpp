@@ -8,7 +8,7 @@
 #include <array>
 #include <utility>
 
-#include "dock/style.h"
+#include "dock/style/style.h"
 #include "dock/window_inside.h"
 
 namespace adjutant::dock {

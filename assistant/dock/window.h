@@ -5,10 +5,10 @@
 #include <QString>
 #include <memory>
 
-#include "dock/feed.h"
-#include "dock/link.h"
-#include "dock/moment.h"
-#include "dock/voice.h"
+#include "dock/heard/feed.h"
+#include "dock/heard/link.h"
+#include "dock/heard/moment.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 

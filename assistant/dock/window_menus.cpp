@@ -1,7 +1,7 @@
 #include <QActionGroup>
 #include <QMenuBar>
 
-#include "dock/models/rules_page.h"
+#include "dock/models/rules/rules_page.h"
 #include "dock/window_inside.h"
 
 // The menus of the window; each entry does what a button or a key does elsewhere.

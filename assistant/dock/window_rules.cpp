@@ -1,7 +1,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include "dock/widgets/intake_dialog.h"
+#include "dock/rooms/intake_dialog.h"
 #include "dock/window_inside.h"
 
 // The Rules room in the window: what it hears of the library, and the rulebooks that the player brings in.

@@ -1,4 +1,4 @@
-#include "dock/widgets/settings_dialog.h"
+#include "dock/rooms/settings_dialog.h"
 #include "dock/window_inside.h"
 
 // How the rules are read in this game, and shots that are declared before they are looked at: what the window hears of

@@ -10,7 +10,7 @@
 #include "base/result.h"
 #include "games/moves.h"
 #include "games/settings.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 #include "tables/chart.h"
 
 // The course of a game: whose part it is, what everybody has left to do, and what a thing done leaves behind.

@@ -15,7 +15,7 @@
 #include "board/line_of_sight.h"
 #include "games/course.h"
 #include "games/settings.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 #include "tables/chart.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
@@ -103,7 +103,7 @@ struct Procedure {
   std::function<Message(const nlohmann::json& unit)> unit_says = {};
 };
 
-/// A game plugs in as one value; the list of all is in games/all_games.h.
+/// A game plugs in as one value; the list of all is in games/all/all_games.h.
 struct GameSystem {
   std::string id;       ///< "lnl"; empty: no game at all (plain_game)
   std::string edition;  ///< "v2"

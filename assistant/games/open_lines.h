@@ -6,9 +6,9 @@
 
 #include "base/message.h"
 #include "board/line_of_sight.h"
-#include "games/declared_shot.h"
 #include "games/settings.h"
-#include "games/situation.h"
+#include "games/state/declared_shot.h"
+#include "games/state/situation.h"
 
 // Declared shots: players may agree that nobody looks at a line of sight before he has said that he shoots along it.
 // Here alone it is decided whether a line may be looked at; whoever answers about sight asks here first.

@@ -12,7 +12,7 @@
 #include "live/event.h"
 #include "live/limits.h"
 #include "live/live_game.h"
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 #include "vmod/wire/clock.h"
 #include "vmod/wire/roster.h"
 

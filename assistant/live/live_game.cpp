@@ -8,8 +8,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "vmod/chat.h"
-#include "vmod/view.h"
+#include "vmod/game/chat.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::live {
 namespace {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "session/delta.h"
-#include "vmod/module.h"
-#include "vmod/prototype.h"
-#include "vmod/viewer.h"
+#include "vmod/game/viewer.h"
+#include "vmod/module/module.h"
+#include "vmod/module/prototype.h"
 #include "vmod/wire/event.h"
 #include "vmod/wire/secret.h"
 #include "vmod/wire/watched.h"

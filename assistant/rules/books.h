@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
+#include "db/language/text.h"
 #include "db/rules.h"
-#include "db/text.h"
 
 namespace adjutant::rules {
 

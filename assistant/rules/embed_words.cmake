@@ -6,7 +6,7 @@ if(problem OR NOT kind STREQUAL "OBJECT")
   message(FATAL_ERROR "${FILE} is not a JSON object: ${problem}")
 endif()
 file(WRITE ${OUTPUT} "// Made from a file of words by embed_words.cmake.
-#include \"rules/embedded_words.h\"
+#include \"rules/terms/embedded_words.h\"
 
 namespace adjutant::rules {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/notes.h"
-#include "rules/lexicon.h"
+#include "rules/terms/lexicon.h"
 
 // Finding and reading a rule in the imported rulebooks. Places in texts are counted in bytes of UTF-8.
 namespace adjutant::rules {

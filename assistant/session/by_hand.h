@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/situation.h"
+#include "games/state/situation.h"
 #include "session/delta.h"
 #include "situation/ground.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::session {
 

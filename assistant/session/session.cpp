@@ -7,7 +7,7 @@
 #include "session/by_hand.h"
 #include "situation/drawn_board.h"
 #include "situation/ledger.h"
-#include "vmod/board_layout.h"
+#include "vmod/module/board_layout.h"
 
 namespace adjutant::session {
 namespace {

@@ -13,7 +13,7 @@
 #include "situation/counter_sheet.h"
 #include "situation/from_pieces.h"
 #include "situation/ground.h"
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 
 namespace adjutant::session {
 

@@ -14,7 +14,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 
 namespace re2 {
 class RE2;

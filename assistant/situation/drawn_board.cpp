@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "vmod/grid_view.h"
+#include "vmod/grid/grid_view.h"
 
 namespace adjutant::situation {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "games/situation.h"
+#include "games/state/situation.h"
 #include "situation/ground.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 // A situation of a file has no map of VASSAL's: its hexes are drawn on plain paper then and its counters are cards, so
 // that it can be looked at and pointed at like any other board. Its pixels are nobody's but ours.

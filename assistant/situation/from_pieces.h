@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "base/diagnostic.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 #include "situation/counter_sheet.h"
 #include "situation/ground.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::situation {
 

@@ -10,8 +10,8 @@
 #include "board/hex.h"
 #include "board/lattice_transform.h"
 #include "board/terrain_map.h"
-#include "vmod/board_layout.h"
-#include "vmod/module.h"
+#include "vmod/module/board_layout.h"
+#include "vmod/module/module.h"
 
 namespace adjutant::situation {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/result.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 
 namespace adjutant::situation {
 

@@ -53,7 +53,7 @@ CREATE INDEX rulebook_word_by_folded ON rulebook_word (folded);
 CREATE INDEX rulebook_word_by_stem ON rulebook_word (stem);
 
 -- One full-text index per way of stemming, each over a view of its own, so that it can be rebuilt from it. The
--- tokenizer is Adjutant's own (db/tokenizer.h).
+-- tokenizer is Adjutant's own (db/file/tokenizer.h).
 CREATE VIEW section_en AS
   SELECT section.id, section.title, body FROM section JOIN rulebook ON rulebook.id = rulebook_id WHERE stemming = 'en';
 CREATE VIEW section_es AS

@@ -214,7 +214,7 @@ CREATE INDEX language_word_by_folded ON language_word (stemming, folded, written
 CREATE INDEX language_word_by_stem ON language_word (stemming, stem, folded, written, occurrences);
 
 -- One full-text index per way of stemming, each over a view of its own, so that it can be rebuilt from it. The
--- tokenizer is Adjutant's own (db/tokenizer.h).
+-- tokenizer is Adjutant's own (db/file/tokenizer.h).
 CREATE VIEW section_en AS
   SELECT section.id, section.title, body FROM section JOIN rulebook ON rulebook.id = rulebook_id WHERE stemming = 'en';
 CREATE VIEW section_es AS

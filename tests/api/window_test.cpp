@@ -7,7 +7,7 @@
 
 #include "api/service.h"
 #include "db/rules.h"
-#include "games/chart_game.h"
+#include "games/packs/chart_game.h"
 #include "games/plain_game.h"
 #include "support/sample_game.h"
 #include "support/scratch_folder.h"

@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "board/random_map.h"
-#include "games/all_games.h"
-#include "games/lnl/moves.h"
+#include "games/all/all_games.h"
+#include "games/asking/run.h"
+#include "games/lnl/play/moves.h"
+#include "games/lnl/play/turn.h"
 #include "games/lnl/play_positions.h"
-#include "games/lnl/turn.h"
-#include "games/run.h"
 
 namespace adjutant::games::lnl {
 namespace {

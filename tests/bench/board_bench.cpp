@@ -8,11 +8,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "dock/board_image.h"
 #include "dock/board_moment.h"
-#include "dock/board_overlay.h"
 #include "dock/board_view.h"
-#include "dock/pictures.h"
+#include "dock/painting/board_image.h"
+#include "dock/painting/board_overlay.h"
+#include "dock/painting/pictures.h"
 #include "words/catalogue.h"
 
 namespace adjutant::dock {

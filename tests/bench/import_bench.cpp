@@ -8,7 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/babble.h"
-#include "db/database.h"
+#include "db/file/database.h"
 #include "db/rules.h"
 #include "importers/module_import.h"
 #include "importers/qt_pages.h"

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "vmod/archive.h"
-#include "vmod/command.h"
-#include "vmod/module.h"
-#include "vmod/piece.h"
+#include "vmod/archive/archive.h"
+#include "vmod/game/command.h"
+#include "vmod/module/module.h"
+#include "vmod/piece/piece.h"
 #include "vmod/sequence.h"
 #include "vmod/zip_writer.h"
 

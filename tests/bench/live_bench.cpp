@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 #include "bench/invented_game.h"
-#include "games/all_games.h"
+#include "games/all/all_games.h"
 #include "live/table.h"
 #include "session/session.h"
 #include "situation/counter_sheet.h"

@@ -5,7 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include "board/random_map.h"
-#include "games/bcs/paths.h"
+#include "games/bcs/board/paths.h"
 
 namespace adjutant::games::bcs {
 namespace {

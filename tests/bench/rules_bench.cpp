@@ -13,7 +13,7 @@
 
 #include "bench/babble.h"
 #include "db/rules.h"
-#include "rules/compare.h"
+#include "rules/compare/compare.h"
 #include "rules/lookup.h"
 #include "support/scratch_folder.h"
 

@@ -7,7 +7,6 @@
 
 #include "board/field_of_view.h"
 #include "board/line_of_sight.h"
-#include "board/path.h"
 #include "board/random_map.h"
 
 namespace adjutant::board {

@@ -16,9 +16,9 @@
 #include "bench/invented_game.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"
-#include "vmod/obfuscation.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/archive/obfuscation.h"
+#include "vmod/game/save.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::vmod {
 namespace {

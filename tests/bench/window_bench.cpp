@@ -15,15 +15,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "context.h"
+#include "context/context.h"
 #include "dock/board_view.h"
-#include "dock/feed.h"
-#include "dock/models/play.h"
-#include "dock/moment.h"
-#include "dock/style.h"
-#include "dock/voice.h"
+#include "dock/heard/feed.h"
+#include "dock/heard/moment.h"
+#include "dock/models/play/play.h"
+#include "dock/style/style.h"
+#include "dock/style/voice.h"
 #include "dock/window.h"
-#include "dock_program.h"
+#include "program/dock_program.h"
 #include "support/scratch_folder.h"
 #include "words/catalogue.h"
 

@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-#include "db/tokenizer.h"
+#include "db/file/tokenizer.h"
 
 namespace adjutant::test {
 

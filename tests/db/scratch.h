@@ -10,9 +10,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "db/database.h"
-#include "db/schema.h"
-#include "db/sqlite.h"
+#include "db/file/database.h"
+#include "db/file/schema.h"
+#include "db/file/sqlite.h"
 #include "support/scratch_folder.h"
 
 namespace adjutant::test {

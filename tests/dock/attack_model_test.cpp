@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/attack.h"
-#include "dock/models/play.h"
+#include "dock/models/attack/attack.h"
+#include "dock/models/play/play.h"
 #include "dock/service_ask.h"
 
 namespace adjutant::dock {

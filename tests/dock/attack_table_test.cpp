@@ -9,8 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "dock/rooms/table_room.h"
 #include "dock/shown_room.h"
-#include "dock/table_room.h"
 
 namespace adjutant::dock {
 namespace {

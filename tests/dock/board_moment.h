@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-#include "dock/moment.h"
+#include "dock/heard/moment.h"
 
 namespace adjutant::test {
 

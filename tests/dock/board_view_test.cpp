@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/board_moment.h"
-#include "dock/pictures.h"
+#include "dock/painting/pictures.h"
 #include "words/catalogue.h"
 
 namespace adjutant::dock {

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "dock/cut_texts.h"
+#include "dock/rooms/table_room.h"
+#include "dock/rooms/unit_room.h"
 #include "dock/shown_room.h"
-#include "dock/table_room.h"
-#include "dock/unit_room.h"
 #include "dock/widgets/choice_list.h"
 
 // Sight for declared shots only, with the real core behind it.

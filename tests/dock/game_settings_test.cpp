@@ -1,4 +1,4 @@
-#include "dock/models/game_settings.h"
+#include "dock/models/game/game_settings.h"
 
 #include <QSignalSpy>
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/intake.h"
+#include "dock/models/rules/intake.h"
 #include "scripted_ask.h"
 
 namespace adjutant::dock {

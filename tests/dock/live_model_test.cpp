@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/live.h"
+#include "dock/models/game/live.h"
 #include "scripted_ask.h"
 
 namespace adjutant::dock {

@@ -1,4 +1,4 @@
-#include "dock/models/log.h"
+#include "dock/models/game/log.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

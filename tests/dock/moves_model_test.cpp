@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/moves.h"
+#include "dock/models/unit/moves.h"
 #include "dock/scripted_ask.h"
 #include "words/catalogue.h"
 

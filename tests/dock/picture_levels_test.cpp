@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "dock/board_moment.h"
-#include "dock/picture_card.h"
-#include "dock/picture_decode.h"
-#include "dock/pictures.h"
+#include "dock/painting/picture_card.h"
+#include "dock/painting/picture_decode.h"
+#include "dock/painting/pictures.h"
 
 namespace adjutant::dock {
 namespace {

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "dock/cut_texts.h"
+#include "dock/rooms/table_room.h"
 #include "dock/shown_room.h"
-#include "dock/table_room.h"
 
 namespace adjutant::dock {
 namespace {

@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/play.h"
-#include "dock/models/rolls.h"
+#include "dock/models/attack/rolls.h"
+#include "dock/models/play/play.h"
 #include "dock/service_ask.h"
 
 namespace adjutant::dock {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "dock/models/rules.h"
+#include "dock/models/rules/rules.h"
 #include "scripted_ask.h"
 
 namespace adjutant::test {

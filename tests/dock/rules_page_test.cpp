@@ -1,9 +1,9 @@
-#include "dock/models/rules_page.h"
+#include "dock/models/rules/rules_page.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/rules_section_page.h"
+#include "dock/models/rules/rules_section_page.h"
 
 namespace adjutant::dock {
 namespace {

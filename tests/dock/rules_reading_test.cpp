@@ -1,4 +1,4 @@
-#include "dock/models/rules_reading.h"
+#include "dock/models/rules/rules_reading.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

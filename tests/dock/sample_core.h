@@ -10,7 +10,7 @@
 #include "api/server.h"
 #include "api/service.h"
 #include "db/rules.h"
-#include "dock/link.h"
+#include "dock/heard/link.h"
 #include "support/sample_game.h"
 #include "support/scratch_folder.h"
 

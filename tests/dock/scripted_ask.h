@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "dock/ask.h"
+#include "dock/heard/ask.h"
 
 namespace adjutant::test {
 

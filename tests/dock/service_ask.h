@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "api/service.h"
-#include "dock/ask.h"
-#include "dock/moment.h"
+#include "dock/heard/ask.h"
+#include "dock/heard/moment.h"
 #include "support/sample_game.h"
 
 namespace adjutant::test {

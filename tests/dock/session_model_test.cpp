@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/sessions.h"
+#include "dock/models/game/sessions.h"
 #include "scripted_ask.h"
 
 namespace adjutant::dock {

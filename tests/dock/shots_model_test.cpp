@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/shots.h"
+#include "dock/models/sight/shots.h"
 #include "dock/scripted_ask.h"
 #include "words/catalogue.h"
 

@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "dock/models/play.h"
+#include "dock/models/play/play.h"
 #include "dock/service_ask.h"
-#include "dock/voice.h"
+#include "dock/style/voice.h"
 #include "words/catalogue.h"
 
 namespace adjutant::test {

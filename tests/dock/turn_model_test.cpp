@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/play.h"
+#include "dock/models/play/play.h"
 #include "dock/service_ask.h"
 
 namespace adjutant::dock {

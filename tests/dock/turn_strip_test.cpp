@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/models/play.h"
+#include "dock/models/play/play.h"
 #include "dock/scripted_ask.h"
 #include "dock/service_ask.h"
 

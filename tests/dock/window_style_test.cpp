@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "dock/style.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock::style {
 namespace {

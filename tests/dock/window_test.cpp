@@ -21,12 +21,12 @@
 
 #include "dock/board_view.h"
 #include "dock/cut_texts.h"
-#include "dock/models/log.h"
-#include "dock/models/play.h"
-#include "dock/models/rules.h"
-#include "dock/models/rules_page.h"
-#include "dock/models/sessions.h"
-#include "dock/style.h"
+#include "dock/models/game/log.h"
+#include "dock/models/game/sessions.h"
+#include "dock/models/play/play.h"
+#include "dock/models/rules/rules.h"
+#include "dock/models/rules/rules_page.h"
+#include "dock/style/style.h"
 #include "sample_core.h"
 
 namespace adjutant::dock {

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "vmod/archive.h"
+#include "vmod/archive/archive.h"
 
 // Any bytes as a ZIP file: opened, told apart, and everything in it read.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "vmod/board_layout.h"
+#include "vmod/module/board_layout.h"
 
 namespace {
 

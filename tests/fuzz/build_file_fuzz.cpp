@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "vmod/board_layout.h"
-#include "vmod/module.h"
+#include "vmod/module/board_layout.h"
+#include "vmod/module/module.h"
 #include "vmod/zip_writer.h"
 
 namespace {

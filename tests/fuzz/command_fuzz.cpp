@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "vmod/command.h"
-#include "vmod/game_state.h"
-#include "vmod/view.h"
+#include "vmod/game/command.h"
+#include "vmod/game/game_state.h"
+#include "vmod/view/view.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "vmod/counter_layout.h"
+#include "vmod/module/counter_layout.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string build_file(reinterpret_cast<const char*>(data), size);

@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "vmod/expression.h"
-#include "vmod/format.h"
-#include "vmod/property_filter.h"
+#include "vmod/expression/expression.h"
+#include "vmod/expression/format.h"
+#include "vmod/property/filter.h"
 
 // Any text as an expression, a format and a condition of the old kind; its properties answer with parts of the text
 // itself.

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "vmod/build_file.h"
-#include "vmod/module.h"
+#include "vmod/module/build_file.h"
+#include "vmod/module/module.h"
 #include "vmod/zip_writer.h"
 
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "vmod/grid.h"
-#include "vmod/grid_reader.h"
-#include "vmod/xml.h"
+#include "vmod/archive/xml.h"
+#include "vmod/grid/grid.h"
+#include "vmod/module/grid_reader.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "vmod/metadata.h"
+#include "vmod/archive/metadata.h"
 #include "vmod/zip_writer.h"
 
 // Any bytes as moduledata, and as the one of an archive whose build file it has to choose.

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "vmod/obfuscation.h"
+#include "vmod/archive/obfuscation.h"
 
 // Any bytes as a `savedGame`; and the same bytes hidden and read again, which must be what they were.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -4,9 +4,9 @@
 #include <memory>
 #include <string_view>
 
-#include "vmod/game_state.h"
-#include "vmod/property.h"
-#include "vmod/prototype.h"
+#include "vmod/game/game_state.h"
+#include "vmod/module/prototype.h"
+#include "vmod/property/property.h"
 
 namespace {
 

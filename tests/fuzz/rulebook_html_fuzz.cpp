@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "importers/html_lines.h"
-#include "importers/rulebook_bytes.h"
+#include "importers/text/bytes.h"
+#include "importers/text/html_lines.h"
 #include "rulebook_invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

@@ -4,8 +4,8 @@
 #include <set>
 #include <string>
 
-#include "importers/rulebook_letters.h"
-#include "importers/rulebook_reader.h"
+#include "importers/book/reader.h"
+#include "importers/text/letters.h"
 
 // What must hold of every book, whatever it was read from.
 namespace adjutant::fuzz {

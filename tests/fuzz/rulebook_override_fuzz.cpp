@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "importers/rulebook_override.h"
+#include "importers/book/override.h"
 #include "rulebook_invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "importers/page_lines.h"
-#include "importers/pdf_pages.h"
+#include "importers/page/lines.h"
+#include "importers/page/pdf_pages.h"
 #include "rulebook_invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

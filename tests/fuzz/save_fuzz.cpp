@@ -3,9 +3,9 @@
 #include <memory>
 #include <string_view>
 
-#include "vmod/obfuscation.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/archive/obfuscation.h"
+#include "vmod/game/save.h"
+#include "vmod/view/view.h"
 
 // Any bytes as a saved game: played to its end and looked at as an observer and as the engine.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vmod/chat.h"
+#include "vmod/game/chat.h"
 #include "vmod/sequence.h"
 
 // Any text as a list with the first byte as its delimiter, read token by token and as a whole, and as a chat line.

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
-#include "games/situation.h"
+#include "games/all/all_games.h"
+#include "games/state/situation.h"
 
 // A situation from anywhere is read or refused; what was read is written, read again, and asked what every unit may do,
 // where shots are open and where they are declared.

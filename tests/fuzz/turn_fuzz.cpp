@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "vmod/turn_tracker.h"
+#include "vmod/module/turn_tracker.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
-#include "games/run.h"
+#include "games/all/all_games.h"
+#include "games/asking/run.h"
 #include "support/shared.h"
 
 namespace adjutant::games {

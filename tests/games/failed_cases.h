@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "games/conform.h"
+#include "games/all/conform.h"
 
 namespace adjutant::games::test {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/ledger_file.h"
+#include "games/state/ledger_file.h"
 
 // Which lines may be looked at where players declare their shots, and the log of these shots in a situation file.
 namespace adjutant::games {

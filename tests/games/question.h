@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
-#include "games/run.h"
+#include "games/all/all_games.h"
+#include "games/asking/run.h"
 
 namespace adjutant::games::test {
 

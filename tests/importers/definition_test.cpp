@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "vmod/piece.h"
+#include "vmod/piece/piece.h"
 #include "vmod/sequence.h"
 
 namespace adjutant::test {

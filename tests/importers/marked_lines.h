@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "importers/rulebook_lines.h"
+#include "importers/text/lines.h"
 
 namespace adjutant::test {
 

@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include "importers/rulebook_letters.h"
-#include "importers/rulebook_reader.h"
+#include "importers/book/reader.h"
 #include "importers/rulebook_source.h"
+#include "importers/text/letters.h"
 #include "support/shared.h"
 
 namespace adjutant::test {

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "importers/child_process.h"
+#include "importers/page/child_process.h"
 #include "importers/qt_pages.h"
 #include "importers/rulebook_agreement.h"
 #include "support/scratch_folder.h"

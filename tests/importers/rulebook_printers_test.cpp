@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "importers/child_process.h"
+#include "importers/page/child_process.h"
 #include "importers/rulebook_agreement.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"

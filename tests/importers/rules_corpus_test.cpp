@@ -11,10 +11,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "importers/rulebook_letters.h"
-#include "importers/rulebook_lines.h"
-#include "importers/rulebook_override.h"
-#include "importers/rulebook_reader.h"
+#include "importers/book/override.h"
+#include "importers/book/reader.h"
+#include "importers/text/letters.h"
+#include "importers/text/lines.h"
 #include "support/shared.h"
 
 namespace adjutant::test {

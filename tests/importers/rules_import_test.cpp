@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "db/scratch.h"
-#include "importers/child_process.h"
+#include "importers/page/child_process.h"
 #include "support/shared.h"
 
 namespace adjutant::test {

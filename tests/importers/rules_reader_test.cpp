@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "importers/rulebook_reader.h"
+#include "importers/book/reader.h"
 
 namespace adjutant::test {
 namespace {

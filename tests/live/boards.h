@@ -7,8 +7,8 @@
 
 #include "live/live_game.h"
 #include "session/delta.h"
-#include "vmod/prototype.h"
-#include "vmod/view.h"
+#include "vmod/module/prototype.h"
+#include "vmod/view/view.h"
 
 // Boards that follow a game in steps, held against the board that is seen when all of it is looked at.
 namespace adjutant::test {

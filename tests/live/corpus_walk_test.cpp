@@ -9,8 +9,8 @@
 #include "live/boards.h"
 #include "live/live_game.h"
 #include "support/shared.h"
-#include "vmod/command.h"
 #include "vmod/corpus_games.h"
+#include "vmod/game/command.h"
 #include "vmod/sequence.h"
 
 // The recorded games of the corpus, as if they were played now: the board that follows command by command is the one

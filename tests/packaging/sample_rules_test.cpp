@@ -65,7 +65,7 @@ std::vector<std::string> all_matches(const std::string& text, const std::regex& 
 /// Numbers of rules that stand as texts in the sources of a folder: the table of actions, refusals, sight, procedures.
 void add_quoted(const std::string& folder, Numbers& quoted) {
   static const std::regex number("\"([0-9]+(?:\\.[0-9]+)+)\"");
-  for (const auto& entry : std::filesystem::directory_iterator(test::project_file(folder))) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::project_file(folder))) {
     const auto extension = entry.path().extension();
     if (extension == ".cpp" || extension == ".h") {
       const auto found = all_matches(test::read_file(entry.path()), number, 1);

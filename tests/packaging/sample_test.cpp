@@ -13,10 +13,10 @@
 #include "situation/ground.h"
 #include "support/shared.h"
 #include "tables/pack.h"
-#include "vmod/archive.h"
-#include "vmod/module.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/archive/archive.h"
+#include "vmod/game/save.h"
+#include "vmod/module/module.h"
+#include "vmod/view/view.h"
 
 namespace adjutant {
 namespace {

@@ -17,7 +17,7 @@
 #include <gtest/gtest.h>
 
 #include "importers/rules_import.h"
-#include "rules/compare.h"
+#include "rules/compare/compare.h"
 #include "rules/source_lines.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all_games.h"
+#include "games/all/all_games.h"
 #include "session/session.h"
 
 // The log of declared shots in a session: whatever happens to the board, nothing takes a shot out of it.

@@ -7,7 +7,7 @@
 
 #include "board/terrain_map.h"
 #include "situation/ground.h"
-#include "vmod/board_layout.h"
+#include "vmod/module/board_layout.h"
 
 namespace adjutant::situation::test {
 

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/counters.h"
+#include "games/state/counters.h"
 #include "situation/boards.h"
 #include "situation/ledger.h"
 

@@ -9,8 +9,8 @@
 
 #include "situation/from_pieces.h"
 #include "support/shared.h"
-#include "vmod/archive.h"
-#include "vmod/save.h"
+#include "vmod/archive/archive.h"
+#include "vmod/game/save.h"
 
 namespace adjutant::situation {
 namespace {

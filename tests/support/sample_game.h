@@ -6,13 +6,13 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
+#include "games/all/all_games.h"
 #include "session/session.h"
 #include "support/shared.h"
 #include "tables/pack.h"
-#include "vmod/archive.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/archive/archive.h"
+#include "vmod/game/save.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::test {
 

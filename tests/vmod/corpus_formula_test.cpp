@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "support/shared.h"
+#include "vmod/game/save.h"
 #include "vmod/opened_module.h"
-#include "vmod/property.h"
-#include "vmod/save.h"
+#include "vmod/property/property.h"
 
 // Every formula of every piece in every game of the real modules (shared/corpus).
 

@@ -7,10 +7,10 @@
 
 #include "support/shared.h"
 #include "vmod/corpus_games.h"
+#include "vmod/game/save.h"
+#include "vmod/module/prototype.h"
 #include "vmod/opened_module.h"
-#include "vmod/prototype.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 // Every definition and every game of the real modules (shared/corpus).
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "support/shared.h"
-#include "vmod/archive.h"
+#include "vmod/archive/archive.h"
 #include "vmod/limits.h"
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 #include "vmod/opened_module.h"
 #include "vmod/shared_files.h"
 

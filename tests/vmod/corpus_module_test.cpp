@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "support/shared.h"
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 #include "vmod/opened_module.h"
 
 // Two dozen real modules and extensions, against a count that was made of them by other means.

@@ -12,14 +12,14 @@
 
 #include <fmt/format.h>
 
-#include "vmod/archive.h"
-#include "vmod/command.h"
-#include "vmod/command_kind.h"
-#include "vmod/element.h"
+#include "vmod/archive/archive.h"
+#include "vmod/archive/obfuscation.h"
+#include "vmod/game/command.h"
+#include "vmod/game/command_kind.h"
 #include "vmod/limits.h"
-#include "vmod/module.h"
-#include "vmod/obfuscation.h"
-#include "vmod/piece.h"
+#include "vmod/module/element.h"
+#include "vmod/module/module.h"
+#include "vmod/piece/piece.h"
 #include "vmod/shared_files.h"
 
 // docs/vmod-coverage.md: what is read of VASSAL's traits, elements and commands, by the tables that the readers go by,

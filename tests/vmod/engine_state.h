@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::test {
 

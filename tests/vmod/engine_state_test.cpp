@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
+#include "vmod/game/save.h"
 #include "vmod/opened_module.h"
-#include "vmod/save.h"
 #include "vmod/shared_files.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 // The game as the real engine saw it (shared/fixtures), after loading and after each step of a log: one test for each
 // of its dumps.

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
-#include "vmod/board_layout.h"
+#include "vmod/module/board_layout.h"
 
 // VASSAL's own answers about points of maps, as the fixtures hold them, asked again of our grids.
 namespace adjutant::vmod {

@@ -8,7 +8,7 @@
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 #include "vmod/limits.h"
-#include "vmod/module_files.h"
+#include "vmod/module/files.h"
 #include "vmod/opened_module.h"
 
 namespace adjutant::vmod {

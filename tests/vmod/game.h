@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "vmod/command.h"
-#include "vmod/game_state.h"
+#include "vmod/game/command.h"
+#include "vmod/game/game_state.h"
 #include "vmod/sequence.h"
 
 namespace adjutant::test {

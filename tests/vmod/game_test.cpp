@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "vmod/command.h"
-#include "vmod/property.h"
-#include "vmod/prototype.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/game/command.h"
+#include "vmod/game/save.h"
+#include "vmod/module/prototype.h"
+#include "vmod/property/property.h"
+#include "vmod/view/view.h"
 
 // Pieces, states and saves of our own making: the worked example of the format, odd forms, and hostile ones.
 

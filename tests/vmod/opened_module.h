@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 #include "vmod/zip_writer.h"
 
 namespace adjutant::test {

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
+#include "vmod/archive/obfuscation.h"
 #include "vmod/game.h"
-#include "vmod/obfuscation.h"
+#include "vmod/game/save.h"
+#include "vmod/game/visibility.h"
 #include "vmod/opened_module.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
-#include "vmod/visibility.h"
+#include "vmod/view/view.h"
 
 // A player's id is that player's password. No byte of what this room gives away holds one.
 

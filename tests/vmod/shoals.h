@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
+#include "vmod/game/save.h"
 #include "vmod/opened_module.h"
-#include "vmod/save.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 
 namespace adjutant::test {
 

@@ -6,8 +6,8 @@
 
 #include "dock/cut_texts.h"
 #include "dock/game_log.h"
-#include "dock/link.h"
-#include "dock/widgets/settings_dialog.h"
+#include "dock/heard/link.h"
+#include "dock/rooms/settings_dialog.h"
 #include "sample_window.h"
 
 // How the rules are read, chosen in the window: the open readings, and sight for declared shots only.

@@ -14,17 +14,17 @@
 
 #include <gtest/gtest.h>
 
-#include "context.h"
+#include "context/context.h"
 #include "dock/board_view.h"
-#include "dock/feed.h"
-#include "dock/models/attack.h"
-#include "dock/models/log.h"
-#include "dock/models/play.h"
-#include "dock/models/rules.h"
-#include "dock/models/sessions.h"
-#include "dock/voice.h"
+#include "dock/heard/feed.h"
+#include "dock/models/attack/attack.h"
+#include "dock/models/game/log.h"
+#include "dock/models/game/sessions.h"
+#include "dock/models/play/play.h"
+#include "dock/models/rules/rules.h"
+#include "dock/style/voice.h"
 #include "dock/window.h"
-#include "dock_program.h"
+#include "program/dock_program.h"
 #include "support/scratch_folder.h"
 #include "words/catalogue.h"
 

@@ -1,4 +1,4 @@
-#include "dock/models/live.h"
+#include "dock/models/game/live.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -17,12 +17,12 @@
 
 #include "dock/board_view.h"
 #include "dock/cut_texts.h"
-#include "dock/feed.h"
-#include "dock/link.h"
-#include "dock/models/log.h"
-#include "dock/models/sessions.h"
-#include "dock/style.h"
-#include "dock/vassal_room.h"
+#include "dock/heard/feed.h"
+#include "dock/heard/link.h"
+#include "dock/models/game/log.h"
+#include "dock/models/game/sessions.h"
+#include "dock/rooms/vassal_room.h"
+#include "dock/style/style.h"
 #include "dock/window.h"
 #include "scripted_core.h"
 #include "support/scratch_folder.h"

@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "dock/rule_link.h"
+#include "dock/models/rules/rule_link.h"
 #include "driven_window.h"
 #include "support/shared.h"
 

@@ -10,8 +10,8 @@
 
 #include <gmock/gmock.h>
 
-#include "dock/rules_room.h"
-#include "dock/widgets/section_tree.h"
+#include "dock/rooms/rules_room.h"
+#include "dock/rooms/section_tree.h"
 #include "support/shared.h"
 #include "window/driven_window.h"
 

@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 
-#include "dock/models/live.h"
+#include "dock/models/game/live.h"
 #include "driven_window.h"
 #include "support/sample_game.h"
 #include "vassal_player.h"
-#include "vmod/obfuscation.h"
+#include "vmod/archive/obfuscation.h"
 
 // A player's VASSAL comes to the table that the window has opened; everything behind the window is the program's own.
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "vmod/chat.h"
-#include "vmod/expression.h"
+#include "vmod/expression/expression.h"
+#include "vmod/game/chat.h"
 #include "vmod/limits.h"
 #include "vmod/sequence.h"
 #include "vmod/wire/limits.h"

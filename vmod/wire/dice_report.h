@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vmod/module.h"
+#include "vmod/module/module.h"
 
 namespace adjutant::vmod::wire {
 

@@ -4,9 +4,9 @@
 #include <cctype>
 #include <utility>
 
-#include "vmod/command.h"
+#include "vmod/game/command.h"
+#include "vmod/game/visibility.h"
 #include "vmod/sequence.h"
-#include "vmod/visibility.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 

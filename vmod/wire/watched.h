@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "vmod/game_state.h"
-#include "vmod/viewer.h"
+#include "vmod/game/game_state.h"
+#include "vmod/game/viewer.h"
 #include "vmod/wire/dice_report.h"
 #include "vmod/wire/event.h"
 

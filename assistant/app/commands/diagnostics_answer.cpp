@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/intake_answers.h"
-#include "context.h"
+#include "context/context.h"
 
 namespace adjutant::app {
 

@@ -4,7 +4,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "dock/style.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 

@@ -2,8 +2,8 @@
 
 #include <QVBoxLayout>
 
-#include "dock/models/signs.h"
-#include "dock/style.h"
+#include "dock/style/signs.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 

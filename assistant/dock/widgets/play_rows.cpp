@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "dock/style.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 

@@ -8,7 +8,7 @@
 #include <QWidget>
 #include <functional>
 
-#include "dock/voice.h"
+#include "dock/style/voice.h"
 
 // What the rooms of units and of an attack are made of: rows that wrap their words, and sections of them.
 namespace adjutant::dock {

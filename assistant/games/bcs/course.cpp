@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "games/bcs/play.h"
-#include "games/bcs/turn.h"
+#include "games/bcs/play/play.h"
+#include "games/bcs/play/turn.h"
 
 namespace adjutant::games::bcs {
 

@@ -4,20 +4,20 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/bcs/activation.h"
-#include "games/bcs/barrage.h"
-#include "games/bcs/combat.h"
-#include "games/bcs/engagement.h"
-#include "games/bcs/fates.h"
-#include "games/bcs/fatigue.h"
-#include "games/bcs/fights_from_board.h"
-#include "games/bcs/figures.h"
-#include "games/bcs/formation_from_board.h"
-#include "games/bcs/snafu.h"
-#include "games/bcs/status.h"
-#include "games/bcs/supply.h"
-#include "games/bcs/supply_from_board.h"
-#include "games/bcs/upkeep.h"
+#include "games/bcs/from_board/fights.h"
+#include "games/bcs/from_board/formation.h"
+#include "games/bcs/from_board/supply.h"
+#include "games/bcs/reckon/fates.h"
+#include "games/bcs/reckon/figures.h"
+#include "games/bcs/resolve/activation.h"
+#include "games/bcs/resolve/barrage.h"
+#include "games/bcs/resolve/combat.h"
+#include "games/bcs/resolve/engagement.h"
+#include "games/bcs/resolve/fatigue.h"
+#include "games/bcs/resolve/snafu.h"
+#include "games/bcs/resolve/status.h"
+#include "games/bcs/resolve/supply.h"
+#include "games/bcs/resolve/upkeep.h"
 
 namespace adjutant::games::bcs {
 

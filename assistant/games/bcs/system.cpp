@@ -1,10 +1,11 @@
 #include "games/bcs/system.h"
 
-#include "games/bcs/actions.h"
+#include "games/bcs/board/views.h"
 #include "games/bcs/charts.h"
 #include "games/bcs/course.h"
+#include "games/bcs/legal/actions.h"
 #include "games/bcs/procedures.h"
-#include "games/bcs/readings.h"
+#include "games/bcs/reckon/readings.h"
 #include "games/plain_game.h"
 
 namespace adjutant::games::bcs {

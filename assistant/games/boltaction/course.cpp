@@ -2,9 +2,11 @@
 
 #include <utility>
 
-#include "games/boltaction/play.h"
-#include "games/boltaction/turn.h"
-#include "games/boltaction/units.h"
+#include "games/boltaction/legal/actions.h"
+#include "games/boltaction/play/play.h"
+#include "games/boltaction/play/turn.h"
+#include "games/boltaction/table/order_dice.h"
+#include "games/boltaction/table/units.h"
 
 namespace adjutant::games::boltaction {
 

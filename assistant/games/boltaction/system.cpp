@@ -2,9 +2,10 @@
 
 #include "games/boltaction/charts.h"
 #include "games/boltaction/course.h"
+#include "games/boltaction/legal/actions.h"
 #include "games/boltaction/procedures.h"
-#include "games/boltaction/readings.h"
-#include "games/boltaction/units.h"
+#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/table/units.h"
 #include "games/plain_game.h"
 
 namespace adjutant::games::boltaction {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "games/lnl/moves.h"
-#include "games/lnl/play.h"
-#include "games/lnl/turn.h"
-#include "games/lnl/units.h"
+#include "games/lnl/board/units.h"
+#include "games/lnl/play/moves.h"
+#include "games/lnl/play/play.h"
+#include "games/lnl/play/turn.h"
 
 namespace adjutant::games::lnl {
 

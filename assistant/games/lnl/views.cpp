@@ -2,9 +2,9 @@
 
 #include <initializer_list>
 
-#include "games/lnl/figures.h"
-#include "games/lnl/fortifications.h"
-#include "games/lnl/shots.h"
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/weapons.h"
+#include "games/lnl/reckon/figures.h"
 
 namespace adjutant::games::lnl {
 

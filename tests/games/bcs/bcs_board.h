@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "games/question.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 
 namespace adjutant::games::bcs::test {
 

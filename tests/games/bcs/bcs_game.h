@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/question.h"
-#include "games/situation.h"
+#include "games/state/situation.h"
 
 // Positions to play from: two sides on surveyed ground with everything printed, of both sides of the counters.
 namespace adjutant::games::bcs::test {

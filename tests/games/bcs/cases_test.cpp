@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
+#include "games/all/all_games.h"
+#include "games/all/conform.h"
 #include "games/bcs/charts.h"
-#include "games/conform.h"
 #include "games/failed_cases.h"
 #include "support/shared.h"
 #include "tables/pack.h"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/bcs/activation.h"
+#include "games/bcs/resolve/activation.h"
 #include "games/question.h"
 
 namespace adjutant::games::bcs {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "board/random_map.h"
+#include "games/asking/run.h"
 #include "games/bcs/bcs_game.h"
-#include "games/run.h"
 #include "support/nightly.h"
 
 // Games played at random: whatever is legal is done, with rolled outcomes.

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/boltaction/play.h"
+#include "games/boltaction/play/play.h"
 #include "games/question.h"
 
 namespace adjutant::games::boltaction::test {

@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
+#include "games/all/all_games.h"
+#include "games/all/conform.h"
+#include "games/asking/run.h"
 #include "games/boltaction/charts.h"
-#include "games/conform.h"
 #include "games/failed_cases.h"
-#include "games/run.h"
 #include "support/shared.h"
 #include "tables/pack.h"
 

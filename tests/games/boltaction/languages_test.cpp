@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "games/boltaction/legality.h"
-#include "games/boltaction/order_test.h"
+#include "games/boltaction/legal/legality.h"
+#include "games/boltaction/table/units.h"
 #include "games/question.h"
 #include "games/said.h"
 #include "support/shared.h"

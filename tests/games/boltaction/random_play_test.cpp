@@ -10,8 +10,10 @@
 #include "board/random_map.h"
 #include "games/boltaction/bolt_table.h"
 #include "games/boltaction/course.h"
-#include "games/boltaction/turn.h"
-#include "games/boltaction/units.h"
+#include "games/boltaction/legal/actions.h"
+#include "games/boltaction/play/turn.h"
+#include "games/boltaction/table/order_dice.h"
+#include "games/boltaction/table/units.h"
 #include "games/said.h"
 #include "support/nightly.h"
 

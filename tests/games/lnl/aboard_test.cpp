@@ -5,7 +5,7 @@
 
 #include "games/lnl/lnl_board.h"
 #include "games/lnl/lnl_procedure.h"
-#include "games/lnl/play.h"
+#include "games/lnl/play/play.h"
 
 // Crew and passengers of a vehicle that direct fire, a mortar or artillery destroys or makes its crew abandon.
 namespace adjutant::games::lnl {

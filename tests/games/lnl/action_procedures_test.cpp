@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "board/hex.h"
-#include "games/lnl/action_table.h"
+#include "games/lnl/legal/action_table.h"
 #include "games/lnl/lnl_positions.h"
 #include "games/lnl/lnl_procedure.h"
 

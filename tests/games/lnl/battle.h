@@ -8,11 +8,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/lnl/actions.h"
 #include "games/lnl/charts.h"
+#include "games/lnl/legal/actions.h"
 #include "games/lnl/lnl_procedure.h"
-#include "games/lnl/play.h"
-#include "games/lnl/turn.h"
+#include "games/lnl/play/play.h"
+#include "games/lnl/play/turn.h"
 #include "support/shared.h"
 
 namespace adjutant::games::lnl::test {

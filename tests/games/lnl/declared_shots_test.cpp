@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "games/deeds.h"
+#include "games/lnl/board/sight.h"
 #include "games/lnl/play_positions.h"
-#include "games/lnl/sight.h"
 #include "games/lnl/system.h"
 #include "games/open_lines.h"
 

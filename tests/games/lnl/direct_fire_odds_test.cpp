@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
-#include "games/run.h"
+#include "games/all/all_games.h"
+#include "games/asking/run.h"
 
 // The exact odds of a direct-fire attack come from running the same procedure that resolves it. Here they are compared
 // with every way in which the dice can fall, each resolved with typed dice.

@@ -7,12 +7,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/lnl/figures.h"
+#include "games/lnl/legal/steps.h"
 #include "games/lnl/legality.h"
 #include "games/lnl/lnl_procedure.h"
-#include "games/lnl/play.h"
-#include "games/lnl/steps.h"
-#include "games/lnl/turn.h"
+#include "games/lnl/play/play.h"
+#include "games/lnl/play/turn.h"
+#include "games/lnl/reckon/figures.h"
 #include "support/shared.h"
 
 // Where the translations of the rulebook disagree on a number, a sign, a rounding or on what is legal (D-01 to D-40):

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/reference_sight.h"
-#include "games/lnl/play.h"
+#include "games/lnl/play/play.h"
 
 // The tables of legal actions once more, small and slow: what squads, half-squads, leaders, medics and vehicles may do,
 // and what it leaves when every roll fails. Written from the tables; of the product it uses the shapes of data alone.

@@ -2,8 +2,8 @@
 
 #include "games/lnl/legality.h"
 #include "games/lnl/lnl_procedure.h"
+#include "games/lnl/play/turn.h"
 #include "games/lnl/play_positions.h"
-#include "games/lnl/turn.h"
 
 // What one deed leaves for the next: who fires or moves together, what a shot has acquired, who has to fall back.
 namespace adjutant::games::lnl {

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/lnl/board/units.h"
 #include "games/lnl/lnl_positions.h"
 #include "games/lnl/lnl_procedure.h"
-#include "games/lnl/units.h"
 #include "games/said.h"
 #include "support/shared.h"
 

@@ -2,11 +2,11 @@
 
 #include "board/obstacle.h"
 #include "board/sight_map.h"
+#include "games/lnl/board/sight.h"
+#include "games/lnl/legal/steps.h"
 #include "games/lnl/legality.h"
 #include "games/lnl/lnl_procedure.h"
-#include "games/lnl/sight.h"
-#include "games/lnl/steps.h"
-#include "games/lnl/terrain.h"
+#include "games/lnl/reckon/terrain.h"
 
 namespace adjutant::games::lnl::test {
 

@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "board/terrain_map.h"
-#include "games/lnl/actions.h"
 #include "games/lnl/charts.h"
-#include "games/situation.h"
+#include "games/lnl/legal/actions.h"
+#include "games/state/situation.h"
 
 namespace adjutant::games::lnl::test {
 

@@ -14,7 +14,7 @@
 #include "support/shared.h"
 #include "vmod/engine_state.h"
 #include "vmod/opened_module.h"
-#include "vmod/view.h"
+#include "vmod/view/view.h"
 #include "vmod/wire/recording.h"
 
 // What each client of a recorded session (shared/fixtures/network) held at certain moments, as its own VASSAL wrote it

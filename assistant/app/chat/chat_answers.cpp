@@ -1,0 +1,187 @@
+#include "chat/chat_answers.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "chat/chat_asker.h"
+#include "chat/chat_line.h"
+#include "dock/models/rules/rule_link.h"
+#include "dock/style/signs.h"
+
+namespace adjutant::app {
+namespace {
+
+using namespace std::chrono_literals;
+using Json = nlohmann::json;
+
+/// Quick enough for two players who ask in turn.
+constexpr auto between_answers = 2s;
+constexpr auto counted_time = 1min;
+/// Of one room in that time; a game is played between the questions.
+constexpr std::ptrdiff_t most_of_a_room = 10;
+/// Of all rooms: odds take up to a second each of everybody's time.
+constexpr std::size_t most_of_all = 30;
+
+/// "17.1 Close assault - adjutant:rule/lnl/17.1"
+std::string rule_line(const Json& section, const std::string& game) {
+  const std::string printed = chat_text(section, "number");
+  ChatLine line;
+  line.add(printed);
+  line.add(chat_text(section, "title"));
+  const std::string link = dock::rule_link({game, printed.empty() ? chat_text(section, "key") : printed});
+  line.add(dock::signs::dot + QString::fromStdString(link));
+  return line.text();
+}
+
+bool is_number(const std::string& word) {
+  return word.front() >= '0' && word.front() <= '9';
+}
+
+/// What the session follows, where its board is everybody's: no side lends its eyes to it.
+std::optional<Json> open_board(const ChatAnswers::Call& call, const std::string& session, words::Language language) {
+  const auto list = call("session.list", Json::object(), language);
+  if (!list) {
+    return std::nullopt;
+  }
+  for (const Json& listed : (*list)["sessions"]) {
+    if (chat_text(listed, "session") == session && chat_text(listed["follows"], "side").empty()) {
+      return listed["follows"];
+    }
+  }
+  return std::nullopt;
+}
+
+/// What a line of sight meets that does something to it.
+void add_what_counts(ChatLine& line, const Json& sight) {
+  for (const Json& met : sight["because"]) {
+    if (!chat_text(met, "effect").starts_with("ignored")) {
+      line.add(chat_text(met, "text"));
+    }
+  }
+}
+
+bool shots_are_declared(const ChatAsker& asker) {
+  const auto shots = asker.ask("shots", Json::object());
+  return shots && (*shots)["declared"] == true;
+}
+
+std::string how_to_declare(const ChatAsker& asker, const ChatEnds& ends) {
+  return asker.say({"chat.declare", {{"from", ends.first.name}, {"to", ends.second.name}}});
+}
+
+ChatReply reply_to(const ChatAsker& asker) {
+  switch (asker.question.kind) {
+    case ChatQuestion::Kind::sight:
+      return chat_sight(asker);
+    case ChatQuestion::Kind::shot:
+      return chat_shot(asker);
+    case ChatQuestion::Kind::odds:
+      return chat_odds(asker);
+    case ChatQuestion::Kind::rule:
+      break;
+  }
+  return chat_rule(asker);
+}
+
+}  // namespace
+
+tl::expected<Json, std::string> ChatAsker::ask(const std::string& method, Json params) const {
+  params["session"] = session;
+  return call(method, std::move(params), question.language);
+}
+
+std::string chat_text(const Json& answer, const char* name) {
+  const auto found = answer.find(name);
+  return found != answer.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+ChatReply chat_sight(const ChatAsker& asker) {
+  const auto ends = chat_ends(asker);
+  if (!ends) {
+    return tl::unexpected(ends.error());
+  }
+  const auto& [from, to] = *ends;
+  const auto seen = asker.ask("los", {{"from", from.end}, {"to", to.end}});
+  if (!seen) {
+    return tl::unexpected(shots_are_declared(asker) ? how_to_declare(asker, *ends) : seen.error());
+  }
+  ChatLine line;
+  line.add(asker.say({"chat.sight", {{"from", from.name}, {"to", to.name}, {"range", (*seen)["range"].get<int>()}}}));
+  for (const Json& text : (*seen)["text"]) {
+    line.add(text.get<std::string>());
+  }
+  add_what_counts(line, *seen);
+  return line.text();
+}
+
+ChatReply chat_shot(const ChatAsker& asker) {
+  const auto ends = chat_ends(asker);
+  if (!ends) {
+    return tl::unexpected(ends.error());
+  }
+  const auto declared = asker.ask("shot.declare", {{"from", ends->first.end}, {"to", ends->second.end}});
+  if (!declared) {
+    return tl::unexpected(declared.error());
+  }
+  ChatLine line;
+  line.add(chat_text((*declared)["shot"], "text"));
+  add_what_counts(line, (*declared)["sight"]);
+  return line.text();
+}
+
+/// A number alone is a section of the game that is played; anything else is looked for.
+ChatReply chat_rule(const ChatAsker& asker) {
+  const std::vector<std::string>& words = asker.question.words;
+  if (words.empty()) {
+    return tl::unexpected(asker.say({"chat.how.rule", {}}));
+  }
+  const std::string game = chat_text(asker.follows, "game");
+  const std::string text = fmt::format("{}", fmt::join(words, " "));
+  Json asked = {{"game", game}, {"edition", chat_text(asker.follows, "edition")}};
+  if (words.size() == 1 && is_number(text) && !game.empty()) {
+    asked["number"] = text;
+    return asker.ask("rules.show", asked).map([&](const Json& shown) {
+      return rule_line(shown["sections"].front(), game);
+    });
+  }
+  asked.update({{"words", text}, {"limit", 1}});
+  return asker.ask("rules.search", asked).and_then([&](const Json& found) -> ChatReply {
+    const Json& results = found["results"];
+    if (results.empty()) {
+      return tl::unexpected(asker.say({"chat.no_rule", {{"words", text}}}));
+    }
+    return rule_line(results.front(), chat_text(results.front(), "game"));
+  });
+}
+
+ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
+    : catalogue_(catalogue), call_(std::move(call)) {}
+
+std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
+                                               std::string_view line, Moment now) {
+  auto question = chat_question(line);
+  if (!question || too_often(room, now)) {
+    return std::nullopt;
+  }
+  auto follows = open_board(call_, session, question->language);
+  if (!follows) {
+    return std::nullopt;
+  }
+  said_.push_back({room, now});
+  const ChatReply reply = reply_to({catalogue_, call_, session, std::move(*follows), std::move(*question)});
+  ChatLine answer;
+  answer.add(reply ? *reply : reply.error());
+  return answer.text();
+}
+
+bool ChatAnswers::too_often(const std::string& room, Moment now) {
+  std::erase_if(said_, [&](const Said& said) { return now - said.when >= counted_time; });
+  const auto of_room = [&](const Said& said) { return said.room == room; };
+  const auto last = std::find_if(said_.rbegin(), said_.rend(), of_room);
+  return said_.size() >= most_of_all || std::ranges::count_if(said_, of_room) >= most_of_a_room ||
+         (last != said_.rend() && now - last->when < between_answers);
+}
+
+}  // namespace adjutant::app

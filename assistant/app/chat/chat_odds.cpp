@@ -1,0 +1,170 @@
+#include <QStringList>
+#include <algorithm>
+#include <iterator>
+
+#include "chat/chat_asker.h"
+#include "chat/chat_line.h"
+#include "dock/models/attack/attack_reading.h"
+
+// The odds of an attack, in one line.
+namespace adjutant::app {
+namespace {
+
+using Json = nlohmann::json;
+using namespace Qt::StringLiterals;
+
+/// Things that are dealt with in the order of a list, those that are alike as one.
+template <class T>
+std::vector<std::pair<T, std::ptrdiff_t>> counted(const std::vector<T>& list) {
+  std::vector<std::pair<T, std::ptrdiff_t>> different;
+  for (auto one = list.begin(); one != list.end(); ++one) {
+    if (std::find(list.begin(), one, *one) == one) {
+      different.emplace_back(*one, std::count(one, list.end(), *one));
+    }
+  }
+  return different;
+}
+
+constexpr QChar times_sign(0x00D7);
+
+QString times(const QString& name, std::ptrdiff_t count) {
+  return count == 1 || name.isEmpty() ? name : name + u' ' + times_sign + QString::number(count);
+}
+
+struct Attack {
+  std::string procedure;
+  std::vector<std::string> firers;
+
+  [[nodiscard]] bool has(const std::string& unit) const { return std::ranges::find(firers, unit) != firers.end(); }
+  /// Takes the units that may do the same as the first.
+  void add(const Json& action) {
+    const std::string decides = chat_text(action, "procedure");
+    procedure = procedure.empty() ? decides : procedure;
+    if (std::string unit = chat_text(action, "unit"); !decides.empty() && decides == procedure && !has(unit)) {
+      firers.push_back(std::move(unit));
+    }
+  }
+};
+
+bool is_allowed_at(const Json& action, const std::string& hex) {
+  return action["allowed"] == true &&
+         std::ranges::any_of(action["at"], [&](const Json& at) { return chat_text(at, "hex") == hex; });
+}
+
+/// The first thing that may be done there and that dice decide, with all units of the hex that may do it. Where nothing
+/// may, it is an attack that is refused: reading it from the board says why.
+tl::expected<Attack, std::string> attack_of(const ChatAsker& asker, const ChatPlace& from, const ChatPlace& to) {
+  const auto answer = asker.ask("actions", from.is_unit ? Json{{"units", {from.end}}} : Json{{"hex", from.hex}});
+  if (!answer) {
+    return tl::unexpected(answer.error());
+  }
+  Attack allowed;
+  Attack refused;
+  for (const Json& action : (*answer)["actions"]) {
+    (is_allowed_at(action, to.hex) ? allowed : refused).add(action);
+  }
+  if (allowed.firers.empty() && refused.firers.empty()) {
+    return tl::unexpected(asker.say({"chat.nobody_fires", {{"hex", from.name}}}));
+  }
+  return allowed.firers.empty() ? refused : allowed;
+}
+
+tl::expected<Json, std::string> input_of(const ChatAsker& asker, const Attack& attack, const ChatPlace& to) {
+  return asker.ask("procedure.input", {{"procedure", attack.procedure}, {"units", attack.firers}, {"target", to.hex}})
+      .map([](const Json& answer) { return answer["input"]; });
+}
+
+/// Whoever else of the hex may take part does: a leader, say.
+void join(const ChatAsker& asker, Attack& attack, const Json& there, const ChatPlace& to) {
+  for (const Json& unit : there) {
+    const std::string id = chat_text(unit, "id");
+    if (attack.has(id)) {
+      continue;
+    }
+    attack.firers.push_back(id);
+    if (!input_of(asker, attack, to)) {
+      attack.firers.pop_back();
+    }
+  }
+}
+
+Message heading(const Attack& attack, const Json& there, const ChatEnds& ends, bool is_exact) {
+  std::vector<QString> names;
+  for (const Json& unit : there) {
+    if (attack.has(chat_text(unit, "id"))) {
+      names.push_back(QString::fromStdString(chat_text(unit, "name")));
+    }
+  }
+  Message message{is_exact ? "chat.odds" : "chat.odds.nearly", {{"from", ends.first.name}, {"to", ends.second.name}}};
+  for (const auto& [name, count] : counted(names)) {
+    message.args.emplace_back("unit", times(name, count).toStdString());
+  }
+  return message;
+}
+
+/// What has to be known before there are odds.
+std::string missing(const ChatAsker& asker, const Json& needs) {
+  if (const auto chart = needs.find("chart"); chart != needs.end()) {
+    return asker.say(
+        {"chat.needs.figure", {{"cell", chat_text(*chart, "cell")}, {"chart", chat_text(*chart, "chart")}}});
+  }
+  const auto choice = needs.find("choice");
+  std::string field = choice == needs.end() ? chat_text(needs, "input") : chat_text(*choice, "name");
+  std::ranges::replace(field, '_', ' ');
+  return asker.say({"chat.needs.input", {{"field", field}}});
+}
+
+/// "42 %"; what would be rounded to nothing stands as the fraction that it is.
+QString chance_text(const dock::Chance& chance) {
+  const int percent = qRound(100 * chance.share);
+  return chance.text + u' ' + (percent > 0 ? QString::number(percent) + u" %"_s : chance.fraction);
+}
+
+/// "Militia Squad x2: shaken 39 %, no effect 38 %;"
+void add_chances(ChatLine& line, const Json& odds, const Json& input) {
+  const auto units = counted(dock::read_odds(odds, [&](const std::string& id) { return dock::name_in(input, id); }));
+  for (const auto& [unit, count] : units) {
+    QStringList chances;
+    std::ranges::transform(unit.chances, std::back_inserter(chances), chance_text);
+    const QString name = unit.name.isEmpty() ? QString() : times(unit.name, count) + u": "_s;
+    const bool is_last = &unit == &units.back().first;
+    line.add(name + chances.join(u", "_s) + (is_last ? u'.' : u';'));
+  }
+}
+
+}  // namespace
+
+ChatReply chat_odds(const ChatAsker& asker) {
+  const auto ends = chat_ends(asker);
+  if (!ends) {
+    return tl::unexpected(ends.error());
+  }
+  const auto& [from, to] = *ends;
+  auto attack = attack_of(asker, from, to);
+  const auto there = asker.ask("units", {{"hex", from.hex}});
+  if (!attack || !there) {
+    return tl::unexpected(attack ? there.error() : attack.error());
+  }
+  const Json& units = (*there)["units"];
+  if (!from.is_unit) {
+    join(asker, *attack, units, to);
+  }
+  const auto input = input_of(asker, *attack, to);
+  if (!input) {
+    return tl::unexpected(input.error());
+  }
+  const auto odds = asker.ask("odds", {{"procedure", attack->procedure}, {"input", *input}});
+  if (!odds) {
+    return tl::unexpected(odds.error());
+  }
+  ChatLine line;
+  line.add(asker.say(heading(*attack, units, *ends, odds->value("exact", true))));
+  if (const auto needs = odds->find("needs"); needs != odds->end()) {
+    line.add(missing(asker, *needs));
+  } else {
+    add_chances(line, *odds, *input);
+  }
+  return line.text();
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,75 @@
+#include "chat/chat_question.h"
+
+#include <QChar>
+#include <QString>
+#include <QStringList>
+#include <algorithm>
+#include <array>
+
+namespace adjutant::app {
+namespace {
+
+struct Command {
+  std::string_view word;  ///< folded
+  ChatQuestion::Kind kind;
+  words::Language language;
+};
+
+using Kind = ChatQuestion::Kind;
+using words::Language;
+
+/// «línea» and “linea” would be one word for two languages, as would LDV; so sight is called by what tells them apart.
+constexpr std::array commands = {
+    Command{"los", Kind::sight, Language::en},           Command{"vision", Kind::sight, Language::es},
+    Command{"visuale", Kind::sight, Language::it},       Command{"shot", Kind::shot, Language::en},
+    Command{"disparo", Kind::shot, Language::es},        Command{"tiro", Kind::shot, Language::it},
+    Command{"odds", Kind::odds, Language::en},           Command{"probabilidad", Kind::odds, Language::es},
+    Command{"probabilidades", Kind::odds, Language::es}, Command{"probabilita", Kind::odds, Language::it},
+    Command{"rule", Kind::rule, Language::en},           Command{"regla", Kind::rule, Language::es},
+    Command{"regola", Kind::rule, Language::it},
+};
+
+/// What a player says, without his name; empty where nobody speaks.
+std::string_view speech_in(std::string_view line) {
+  constexpr std::string_view end_of_name = "> - ";
+  const std::size_t end = line.find(end_of_name);
+  if (!line.starts_with('<') || end == std::string_view::npos) {
+    return {};
+  }
+  return line.substr(end + end_of_name.size());
+}
+
+}  // namespace
+
+std::string folded(std::string_view text) {
+  QString plain;
+  const QString decomposed =
+      QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).normalized(QString::NormalizationForm_KD);
+  for (const QChar c : decomposed) {
+    if (!c.isMark()) {
+      plain += c;
+    }
+  }
+  return plain.toCaseFolded().toStdString();
+}
+
+std::optional<ChatQuestion> chat_question(std::string_view line) {
+  if (line.size() > longest_chat_question) {
+    return std::nullopt;
+  }
+  const std::string_view speech = speech_in(line);
+  QStringList typed = QString::fromUtf8(speech.data(), static_cast<qsizetype>(speech.size())).simplified().split(u' ');
+  if (!typed.front().startsWith(u'!') || typed.size() > static_cast<qsizetype>(most_chat_words)) {
+    return std::nullopt;
+  }
+  const std::string word = folded(typed.takeFirst().mid(1).toStdString());
+  const auto command = std::ranges::find(commands, word, &Command::word);
+  if (command == commands.end()) {
+    return std::nullopt;
+  }
+  ChatQuestion question{command->kind, command->language, {}};
+  std::ranges::transform(typed, std::back_inserter(question.words), &QString::toStdString);
+  return question;
+}
+
+}  // namespace adjutant::app

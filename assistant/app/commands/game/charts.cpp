@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "commands/commands.h"
+#include "commands/module_answers.h"
+#include "context/context.h"
+#include "db/owner.h"
+#include "library/database.h"
+#include "library/game_choice.h"
+
+namespace adjutant::app {
+namespace {
+
+using nlohmann::json;
+
+struct ChartOptions {
+  std::string game;
+  std::string edition;
+  std::string chart;
+  std::string cell;
+  std::string value;
+};
+
+Result<const tables::Chart*> chart_of(const games::GameSystem& game, const std::string& id) {
+  if (const tables::Chart* chart = game.charts.chart(id)) {
+    return chart;
+  }
+  Message unknown{"tables.no_such_chart", {{"chart", id}}};
+  for (const tables::Chart& chart : game.charts.charts) {
+    unknown.args.emplace_back("known", chart.id);
+  }
+  return failure(game.id, std::move(unknown));
+}
+
+std::string_view kind_name(const tables::Table& table) {
+  struct KindName {
+    std::string_view operator()(const tables::Bands&) const { return "bands"; }
+    std::string_view operator()(const tables::Grid&) const { return "grid"; }
+    std::string_view operator()(const tables::OddsTable&) const { return "odds"; }
+  };
+  return std::visit(KindName{}, table);
+}
+
+std::string label_of(const games::GameSystem& game, const tables::Chart& chart, const Context& context) {
+  return game.charts.label(chart.id, words::code_of(context.language));
+}
+
+std::string said(const tables::Figure& figure, const Context& context) {
+  return figure.value ? tables::text_of(*figure.value) : context.say("tables.unknown_figure");
+}
+
+json figure_json(const std::string& cell, const tables::Figure& figure) {
+  const json value = figure.value ? std::visit([](const auto& v) { return json(v); }, *figure.value) : json();
+  return {{"cell", cell},        {"value", value},      {"source", tables::name_of(figure.source)},
+          {"rule", figure.rule}, {"note", figure.note}, {"usable", figure.usable()}};
+}
+
+json chart_json(const games::GameSystem& game, const tables::Chart& chart, const Context& context) {
+  return {{"id", chart.id},
+          {"label", label_of(game, chart, context)},
+          {"rule", chart.rule},
+          {"dice", tables::to_string(chart.dice)},
+          {"kind", kind_name(chart.table)}};
+}
+
+/// How many figures of a chart there are, and how many wait for the owner.
+struct Count {
+  std::size_t all = 0;
+  std::size_t open = 0;
+};
+
+Count count_of(const tables::Chart& chart) {
+  const auto names = chart.cell_names();
+  const auto open = std::ranges::count_if(names, [&](const std::string& cell) { return !chart.figure(cell).usable(); });
+  return {names.size(), static_cast<std::size_t>(open)};
+}
+
+void list_charts(const ChartOptions& options, Context& context) {
+  const auto game = chosen_game(context, options.game, options.edition);
+  if (!game) {
+    return context.fail(game.error());
+  }
+  json list = json::array();
+  for (const tables::Chart& chart : game->charts.charts) {
+    const Count count = count_of(chart);
+    if (context.json) {
+      list.push_back(chart_json(*game, chart, context));
+      list.back()["figures"] = count.all;
+      list.back()["open"] = count.open;
+    } else {
+      context.out << context.say(Message{"tables.chart_line",
+                                         {{"chart", chart.id},
+                                          {"label", label_of(*game, chart, context)},
+                                          {"rule", chart.rule},
+                                          {"count", count.all},
+                                          {"open", count.open}}})
+                  << '\n';
+    }
+  }
+  if (context.json) {
+    context.out << to_line({{"game", game->id}, {"edition", game->edition}, {"charts", list}});
+  }
+}
+
+void print_figure(const std::string& cell, const tables::Figure& figure, const Context& context) {
+  context.out << "  "
+              << context.say(Message{figure.rule.empty() ? "tables.figure_line" : "tables.figure_line_with_rule",
+                                     {{"cell", cell},
+                                      {"value", said(figure, context)},
+                                      term("source", "tables.source." + std::string(tables::name_of(figure.source))),
+                                      {"rule", figure.rule}}})
+              << '\n';
+  if (!figure.note.empty()) {
+    context.out << "    " << figure.note << '\n';
+  }
+}
+
+void show_chart(const ChartOptions& options, Context& context) {
+  const auto game = chosen_game(context, options.game, options.edition);
+  if (!game) {
+    return context.fail(game.error());
+  }
+  const auto chart = chart_of(*game, options.chart);
+  if (!chart) {
+    return context.fail(chart.error());
+  }
+  if (!context.json) {
+    context.out << label_of(*game, **chart, context) << '\n';
+  }
+  json figures = json::array();
+  for (const std::string& cell : (*chart)->cell_names()) {
+    const tables::Figure figure = (*chart)->figure(cell);
+    if (context.json) {
+      figures.push_back(figure_json(cell, figure));
+    } else {
+      print_figure(cell, figure, context);
+    }
+  }
+  if (context.json) {
+    json answer = chart_json(*game, **chart, context);
+    answer["game"] = game->id;
+    answer["edition"] = game->edition;
+    answer["figures"] = figures;
+    context.out << to_line(answer);
+  }
+}
+
+/// The owner's figure is kept for the edition it was typed for: another edition prints another one.
+Result<tables::Figure> keep_figure(const ChartOptions& options, const Context& context) {
+  const auto game = chosen_game(context, options.game, options.edition);
+  if (!game) {
+    return tl::unexpected(game.error());
+  }
+  const auto chart = chart_of(*game, options.chart);
+  if (!chart) {
+    return tl::unexpected(chart.error());
+  }
+  if (!(*chart)->has_cell(options.cell)) {
+    return failure(options.chart, {"tables.no_such_cell", {{"cell", options.cell}}});
+  }
+  auto database = open_database(context);
+  if (!database) {
+    return tl::unexpected(database.error());
+  }
+  const auto kept = db::set_owner_figure(
+      *database, {game->id, game->edition, options.chart, options.cell, options.value, db::to_text(now())});
+  if (!kept) {
+    return tl::unexpected(kept.error());
+  }
+  const tables::ChartSheet laid = game->charts.with({{options.chart, options.cell, tables::value_of(options.value)}});
+  return laid.figure(options.chart, options.cell);
+}
+
+void set_figure(const ChartOptions& options, Context& context) {
+  const auto figure = keep_figure(options, context);
+  if (!figure) {
+    return context.fail(figure.error());
+  }
+  if (context.json) {
+    context.out << to_line(figure_json(options.cell, *figure));
+  } else {
+    print_figure(options.cell, *figure, context);
+  }
+}
+
+void add_game(CLI::App& command, ChartOptions& options, const Context& context) {
+  command.add_option("GAME", options.game, context.say("tables.help.game"))->required();
+  command.add_option("--edition", options.edition, context.say("tables.help.edition"))->type_name("E");
+}
+
+}  // namespace
+
+void add_charts(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("charts", context.say("tables.help.charts"));
+  auto options = std::make_shared<ChartOptions>();
+  add_game(*command, *options, context);
+  command->callback([options, &context] { list_charts(*options, context); });
+}
+
+void add_chart(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("chart", context.say("tables.help.chart"));
+  command->require_subcommand(1);
+  auto options = std::make_shared<ChartOptions>();
+  auto* show = command->add_subcommand("show", context.say("tables.help.show"));
+  add_game(*show, *options, context);
+  show->add_option("CHART", options->chart, context.say("tables.help.chart_id"))->required();
+  show->callback([options, &context] { show_chart(*options, context); });
+  auto* set = command->add_subcommand("set", context.say("tables.help.set"));
+  add_game(*set, *options, context);
+  set->add_option("CHART", options->chart, context.say("tables.help.chart_id"))->required();
+  set->add_option("CELL", options->cell, context.say("tables.help.cell"))->required();
+  set->add_option("VALUE", options->value, context.say("tables.help.value"))->required();
+  set->callback([options, &context] { set_figure(*options, context); });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,117 @@
+#include <memory>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "api/answers.h"
+#include "commands/commands.h"
+#include "commands/game/sight_question.h"
+#include "commands/new_file.h"
+#include "context/context.h"
+#include "games/declaring.h"
+#include "games/open_lines.h"
+
+namespace adjutant::app {
+namespace {
+
+/// The readings that are not the game's defaults, so that two players can compare their answers.
+std::vector<Message> unusual_readings(const SightQuestion& question) {
+  std::vector<Message> readings;
+  for (const games::Setting& setting : question.game.settings) {
+    const auto chosen = question.settings.find(setting.id);
+    if (chosen != question.settings.end() && chosen->second != setting.values.front()) {
+      readings.push_back({"los.reading", {{"setting", setting.id}, {"value", chosen->second}}});
+    }
+  }
+  return readings;
+}
+
+void print_sight(const board::Sight& sight, const SightQuestion& question, Context& context) {
+  for (const Message& message : sight.says) {
+    context.out << context.say(message) << '\n';
+  }
+  for (const board::Met& met : sight.because) {
+    context.out << "  " << context.say(met.says) << '\n';
+  }
+  for (const Message& reading : unusual_readings(question)) {
+    context.out << context.say(reading) << '\n';
+  }
+}
+
+struct LosOptions {
+  SightOptions sight;
+  std::string declare;  ///< the file to write the situation to with the shot in its log
+  std::string unit;     ///< that shoots
+  bool force = false;
+};
+
+/// Declares the shot: enters it in the situation's log, and writes that to its file.
+Result<void> declare_shot(SightQuestion& question, const board::SightEnd& from, const board::SightEnd& to,
+                          const LosOptions& options) {
+  if (!games::knows_shots(question.game.settings)) {
+    return failure(options.declare, {"shots.not_for_this_game", {}});
+  }
+  const games::Unit* by = question.situation.unit(options.unit);
+  if (by == nullptr && !options.unit.empty()) {
+    return failure(options.sight.file.string(), {"games.no_unit", {{"unit", options.unit}}});
+  }
+  if (by != nullptr && by->hex != from.hex) {
+    return failure(options.sight.file.string(),
+                   {"shots.stands_elsewhere", {{"unit", options.unit}, {"hex", board::to_string(from.hex)}}});
+  }
+  const auto declared = games::declare(question.game, question.situation, question.settings, from, to, by);
+  if (const auto entered = games::enter(question.situation.ledger, declared.shot); !entered) {
+    return tl::unexpected(entered.error());
+  }
+  const std::string text =
+      games::to_json(question.situation).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return write_new_file(options.declare, text, options.force);
+}
+
+void los(const LosOptions& options, Context& context) {
+  auto question = sight_question(options.sight, context);
+  if (!question) {
+    context.fail(question.error());
+    return;
+  }
+  const auto from = sight_end(*question, options.sight.from);
+  const auto to = sight_end(*question, options.sight.to);
+  if (!from || !to) {
+    context.fail(from ? to.error() : from.error());
+    return;
+  }
+  if (!options.declare.empty()) {
+    if (const auto declared = declare_shot(*question, *from, *to, options); !declared) {
+      context.fail(declared.error());
+      return;
+    }
+  }
+  if (!games::OpenLines(question->situation.ledger, question->settings).contains(*from, *to)) {
+    context.fail({options.sight.file.string(), games::not_declared(*from, *to)});
+    return;
+  }
+  const board::Sight sight = question->game.sight(question->situation, *from, *to, question->settings);
+  if (context.json) {
+    context.out << api::sight_json(sight, {context.catalogue, context.language}).dump() << '\n';
+  } else {
+    print_sight(sight, *question, context);
+  }
+}
+
+}  // namespace
+
+void add_los(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("los", context.say("los.help.los"));
+  auto options = std::make_shared<LosOptions>();
+  add_sight_options(*command, options->sight, context);
+  add_from_options(*command, options->sight.from, context);
+  add_to_options(*command, options->sight.to, context);
+  auto* declare = command->add_option("--declare", options->declare, context.say("shots.help.declare"));
+  declare->type_name("FILE");
+  command->add_option("--unit", options->unit, context.say("shots.help.unit"))->needs(declare);
+  command->add_flag("--force", options->force, context.say("notes.help.force"))->needs(declare);
+  command->callback([options, &context] { los(*options, context); });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,147 @@
+#include "commands/game/sight_question.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "board/terrain_map.h"
+#include "context/context.h"
+#include "games/all/all_games.h"
+
+namespace adjutant::app {
+namespace {
+
+using nlohmann::json;
+
+/// Larger than any situation with its survey inline; more is not read at all.
+constexpr std::uintmax_t max_file_size = std::uintmax_t{64} << 20;
+
+Result<json> read_json_file(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(path, error);
+  std::ifstream in(path, std::ios::binary);
+  if (error || !in) {
+    return failure(path.string(), {"los.no_file", {}});
+  }
+  if (size > max_file_size) {
+    return failure(path.string(), {"board.file.too_large", {{"most", max_file_size}}});
+  }
+  json file = json::parse(std::istreambuf_iterator<char>(in), {}, nullptr, false);
+  if (file.is_discarded()) {
+    return failure(path.string(), {"board.file.no_json", {}});
+  }
+  return file;
+}
+
+bool is_terrain(const json& file) {
+  return file.is_object() && file.contains("format") && file["format"].is_string() &&
+         file["format"].get_ref<const std::string&>().starts_with("adjutant-terrain/");
+}
+
+Result<games::ReadSituation> read_situation_or_terrain(const std::filesystem::path& path) {
+  const auto file = read_json_file(path);
+  if (!file) {
+    return tl::unexpected(file.error());
+  }
+  if (!is_terrain(*file)) {
+    return games::read_situation(*file, path.string(), path.parent_path());
+  }
+  auto terrain = board::read_terrain(*file, path.string());
+  if (!terrain) {
+    return tl::unexpected(std::move(terrain.error()));
+  }
+  games::ReadSituation read;
+  read.situation.game = terrain->map->data().game;
+  read.situation.terrain = std::move(terrain->map);
+  read.diagnostics = std::move(terrain->diagnostics);
+  return read;
+}
+
+Result<games::GameSystem> game_of(const games::Situation& situation, const std::string& where) {
+  const auto all = games::all_games();
+  const auto* game = games::find_game(all, situation.game, situation.edition);
+  if (game == nullptr || !game->sight || !game->field) {
+    return failure(where, {"los.no_such_game", {{"game", situation.game}}});
+  }
+  return *game;
+}
+
+Result<games::Settings> settings_of(const games::GameSystem& game, const std::vector<std::string>& chosen) {
+  games::Settings settings;
+  for (const std::string& text : chosen) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos) {
+      return failure("--set", {"los.not_a_setting", {{"text", text}}});
+    }
+    const std::string name = text.substr(0, equals);
+    const std::string value = text.substr(equals + 1);
+    const auto setting = std::find_if(game.settings.begin(), game.settings.end(),
+                                      [&](const games::Setting& one) { return one.id == name; });
+    if (setting == game.settings.end()) {
+      return failure("--set", {"los.no_such_setting", {{"setting", name}}});
+    }
+    if (std::find(setting->values.begin(), setting->values.end(), value) == setting->values.end()) {
+      return failure("--set", {"los.no_such_value", {{"setting", name}, {"value", value}}});
+    }
+    settings[name] = value;
+  }
+  return settings;
+}
+
+}  // namespace
+
+void add_sight_options(CLI::App& command, SightOptions& options, const Context& context) {
+  command.add_option("file", options.file, context.say("los.help.file"))->required();
+  command.add_option("--set", options.settings, context.say("los.help.set"))->take_all();
+}
+
+void add_from_options(CLI::App& command, SightOptions::End& end, const Context& context) {
+  command.add_option("from", end.hex, context.say("los.help.from"))->required();
+  command.add_option("--from-level", end.level, context.say("los.help.from_level"));
+  command.add_flag("--from-helicopter", end.helicopter, context.say("los.help.from_helicopter"));
+}
+
+void add_to_options(CLI::App& command, SightOptions::End& end, const Context& context) {
+  command.add_option("to", end.hex, context.say("los.help.to"))->required();
+  command.add_option("--to-level", end.level, context.say("los.help.to_level"));
+  command.add_flag("--to-helicopter", end.helicopter, context.say("los.help.to_helicopter"));
+}
+
+Result<SightQuestion> sight_question(const SightOptions& options, const Context& context) {
+  auto read = read_situation_or_terrain(options.file);
+  if (!read) {
+    return tl::unexpected(std::move(read.error()));
+  }
+  for (const Diagnostic& diagnostic : read->diagnostics) {
+    context.report(diagnostic);
+  }
+  auto game = game_of(read->situation, options.file.string());
+  if (!game) {
+    return tl::unexpected(std::move(game.error()));
+  }
+  auto settings = settings_of(*game, options.settings);
+  if (!settings) {
+    return tl::unexpected(std::move(settings.error()));
+  }
+  return SightQuestion{std::move(read->situation), std::move(*game), std::move(*settings)};
+}
+
+Result<board::SightEnd> sight_end(const SightQuestion& question, const SightOptions::End& end) {
+  const auto hex = board::parse_hex(end.hex, "");
+  if (!hex) {
+    return tl::unexpected(hex.error());
+  }
+  const board::SightEnd sight_end{*hex, end.level, end.helicopter};
+  const auto& terrain = question.situation.terrain;
+  if (terrain && terrain->on_board(*hex)) {
+    if (auto wrong = board::wrong_end(*terrain, sight_end)) {
+      return failure("", std::move(*wrong));
+    }
+  }
+  return sight_end;
+}
+
+}  // namespace adjutant::app

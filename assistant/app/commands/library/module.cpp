@@ -1,0 +1,263 @@
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "commands/commands.h"
+#include "commands/diagnostics_answer.h"
+#include "commands/module_answers.h"
+#include "context/context.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "importers/attached.h"
+#include "importers/module_import.h"
+#include "library/database.h"
+#include "vmod/module/files.h"
+
+namespace adjutant::app {
+namespace {
+
+using nlohmann::json;
+
+/// What `module show` answers, but for the slots and prototypes themselves: of a module with its extensions.
+struct Shown {
+  db::ModuleRow module;
+  std::vector<db::ModuleRow> partners;  ///< its extensions; of an extension, its modules
+  std::vector<db::MapRow> maps;
+  db::ModuleCounts counts;
+  std::vector<std::string> sides;
+  std::vector<db::UnknownClassRow> unknown_classes;
+  Diagnostics diagnostics;
+  std::optional<db::GameBinding> game;
+
+  [[nodiscard]] bool is_extension() const { return module.kind == db::ModuleKind::extension; }
+};
+
+/// Puts the value into `to`; false, and the reason in `error`, where there is none.
+template <class T>
+bool take(Result<T> result, T& to, Error& error) {
+  if (result) {
+    to = std::move(*result);
+  } else {
+    error = std::move(result.error());
+  }
+  return result.has_value();
+}
+
+/// What the extensions add is in no table: it is read from the files of them all. Where these are gone, the module by
+/// itself stays, and the reason is told.
+void add_extensions(const db::Database& database, Shown& shown) {
+  const auto whole = importers::open_sources(database, shown.module).and_then([](const vmod::ModuleFiles& files) {
+    return vmod::read_module(files);
+  });
+  if (!whole) {
+    shown.diagnostics.push_back({Severity::warning, whole.error().where, whole.error().what});
+    return;
+  }
+  db::ModuleContent content = importers::content_of(*whole);
+  shown.maps = std::move(content.maps);
+  shown.counts = {static_cast<int>(content.piece_slots.size()), static_cast<int>(content.prototypes.size()),
+                  static_cast<int>(content.decks.size())};
+  shown.sides = std::move(content.sides);
+  shown.unknown_classes = std::move(content.unknown_classes);
+  shown.diagnostics = std::move(content.diagnostics);
+}
+
+Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
+  Shown shown;
+  Error error;
+  const db::ModuleRow& module = shown.module;
+  const bool whole = take(db::find_module(database, wanted), shown.module, error) &&
+                     take(db::maps(database, module), shown.maps, error) &&
+                     take(db::counts(database, module), shown.counts, error) &&
+                     take(db::sides(database, module), shown.sides, error) &&
+                     take(db::unknown_classes(database, module), shown.unknown_classes, error) &&
+                     take(db::diagnostics(database, module), shown.diagnostics, error) &&
+                     take(db::game_of(database, module.hash), shown.game, error) &&
+                     take(importers::partners_of(database, module), shown.partners, error);
+  if (whole && !shown.is_extension() && !shown.partners.empty()) {
+    add_extensions(database, shown);
+  }
+  return whole ? Result<Shown>(std::move(shown)) : tl::unexpected(std::move(error));
+}
+
+json to_json(const db::BoardRow& board) {
+  json grids = json::array();
+  for (const db::GridRow& grid : board.grids) {
+    grids.push_back({{"kind", grid.kind}});
+    if (!grid.zone.empty()) {
+      grids.back()["zone"] = grid.zone;
+    }
+  }
+  return {{"name", board.name}, {"width", board.width}, {"height", board.height}, {"grids", grids}};
+}
+
+json to_json(const db::MapRow& map) {
+  json boards = json::array();
+  for (const db::BoardRow& board : map.boards) {
+    boards.push_back(to_json(board));
+  }
+  return {{"id", map.map_id}, {"name", map.name}, {"boards", boards}};
+}
+
+json to_json(const Shown& shown, const Context& context) {
+  json answer = module_answer(shown.module, shown.game);
+  answer["maps"] = json::array();
+  for (const db::MapRow& map : shown.maps) {
+    answer["maps"].push_back(to_json(map));
+  }
+  answer["pieceSlots"] = shown.counts.piece_slots;
+  answer["prototypes"] = shown.counts.prototypes;
+  answer["decks"] = shown.counts.decks;
+  answer["sides"] = shown.sides;
+  answer["unknownClasses"] = json::array();
+  for (const db::UnknownClassRow& row : shown.unknown_classes) {
+    answer["unknownClasses"].push_back(row.name);
+  }
+  json& partners = answer[shown.is_extension() ? "attachedTo" : "extensions"] = json::array();
+  for (const db::ModuleRow& partner : shown.partners) {
+    partners.push_back(module_answer(partner, std::nullopt));
+  }
+  answer["diagnostics"] = diagnostics_answer(shown.diagnostics, context);
+  return answer;
+}
+
+void print_line(int depth, const Message& message, const Context& context) {
+  context.out << std::string(2 * static_cast<std::size_t>(depth), ' ') << context.say(message) << '\n';
+}
+
+/// A kind of VASSAL's own in the player's language, a custom one by its class.
+Argument grid_kind(const db::GridRow& grid, const Context& context) {
+  const std::string key = "import.grid." + grid.kind;
+  return context.catalogue.has(key) ? term("kind", key) : Argument("kind", grid.kind);
+}
+
+void print_board(const db::BoardRow& board, const Context& context) {
+  print_line(1, {"import.show.board", {{"board", board.name}, {"width", board.width}, {"height", board.height}}},
+             context);
+  for (const db::GridRow& grid : board.grids) {
+    const Argument kind = grid_kind(grid, context);
+    print_line(2,
+               grid.zone.empty() ? Message{"import.show.grid", {kind}}
+                                 : Message{"import.show.zone_grid", {kind, {"zone", grid.zone}}},
+               context);
+  }
+}
+
+/// "Sides: A, B and C", where there are any.
+void print_list(const std::string& key, const std::vector<std::string>& names, const Context& context) {
+  Message message{key, {}};
+  for (const std::string& name : names) {
+    message.args.emplace_back("name", name);
+  }
+  if (!names.empty()) {
+    print_line(0, message, context);
+  }
+}
+
+void print_shown(const Shown& shown, const Context& context) {
+  context.out << db::label(shown.module) << '\n';
+  for (const db::ModuleRow& partner : shown.partners) {
+    print_line(
+        0, {shown.is_extension() ? "import.attached_to" : "import.with_extension", {{"module", db::label(partner)}}},
+        context);
+  }
+  print_line(
+      0,
+      {"import.show.counts",
+       {{"slots", shown.counts.piece_slots}, {"prototypes", shown.counts.prototypes}, {"decks", shown.counts.decks}}},
+      context);
+  print_list("import.show.sides", shown.sides, context);
+  std::vector<std::string> classes;
+  for (const db::UnknownClassRow& row : shown.unknown_classes) {
+    classes.push_back(row.name);
+  }
+  print_list("import.show.unknown_classes", classes, context);
+  for (const db::MapRow& map : shown.maps) {
+    print_line(0, {"import.show.map", {{"map", map.name.empty() ? map.map_id : map.name}}}, context);
+    for (const db::BoardRow& board : map.boards) {
+      print_board(board, context);
+    }
+  }
+  for (const Diagnostic& diagnostic : shown.diagnostics) {
+    context.report(diagnostic);
+  }
+}
+
+void show_module(const std::string& wanted, Context& context) {
+  const auto shown =
+      open_database(context).and_then([&](const db::Database& database) { return look_up(database, wanted); });
+  if (!shown) {
+    context.fail(shown.error());
+  } else if (context.json) {
+    context.out << to_line(to_json(*shown, context));
+  } else {
+    print_shown(*shown, context);
+  }
+}
+
+struct UseOptions {
+  std::string module;
+  std::string game;
+  std::string edition;
+};
+
+struct Used {
+  db::ModuleRow module;
+  db::GameBinding binding;
+};
+
+Result<Used> bind(db::Database& database, const UseOptions& options) {
+  const auto module = db::find_module(database, options.module);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  const db::GameBinding binding{module->hash, options.game, options.edition, db::to_text(now())};
+  return db::bind_game(database, binding).map([&] { return Used{*module, binding}; });
+}
+
+void use(const UseOptions& options, Context& context) {
+  const auto used = open_database(context).and_then([&](db::Database database) { return bind(database, options); });
+  if (!used) {
+    context.fail(used.error());
+  } else if (context.json) {
+    context.out << to_line(module_answer(used->module, used->binding));
+  } else {
+    print_line(0,
+               {options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
+                {{"module", db::label(used->module)}, {"game", options.game}, {"edition", options.edition}}},
+               context);
+  }
+}
+
+void add_show(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("show", context.say("import.help.show"));
+  auto wanted = std::make_shared<std::string>();
+  command->add_option("module", *wanted, context.say("import.help.which_module"))->required()->type_name("M");
+  command->callback([wanted, &context] { show_module(*wanted, context); });
+}
+
+void add_use(CLI::App& parent, Context& context) {
+  auto* command = parent.add_subcommand("use", context.say("import.help.use"));
+  auto options = std::make_shared<UseOptions>();
+  command->add_option("module", options->module, context.say("import.help.which_module"))->required()->type_name("M");
+  command->add_option("--game", options->game, context.say("import.help.game"))->required()->type_name("G");
+  command->add_option("--edition", options->edition, context.say("import.help.edition"))->type_name("E");
+  command->callback([options, &context] { use(*options, context); });
+}
+
+}  // namespace
+
+void add_module(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("module", context.say("import.help.module_commands"));
+  command->require_subcommand(1);
+  add_show(*command, context);
+  add_use(*command, context);
+}
+
+}  // namespace adjutant::app

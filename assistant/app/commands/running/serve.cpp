@@ -1,0 +1,54 @@
+#include <QCoreApplication>
+#include <QSocketNotifier>
+#include <memory>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "api/server.h"
+#include "api/service.h"
+#include "commands/commands.h"
+#include "context/context.h"
+#include "context/places.h"
+#include "core/core.h"
+
+namespace adjutant::app {
+namespace {
+
+struct ServeOptions {
+  std::filesystem::path socket = api::default_socket();
+};
+
+void serve(const ServeOptions& options, Context& context) {
+  int argc = 0;
+  const QCoreApplication application(argc, nullptr);
+  // Before the core thread starts, so that it holds the signals back too: on Ctrl+C the socket goes in good order.
+  QSocketNotifier stop(termination_requests(), QSocketNotifier::Read);
+  QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { QCoreApplication::quit(); });
+  const auto core = Core::start(context, options.socket);
+  if (!core) {
+    context.fail(core.error());
+    return;
+  }
+  if (context.json) {
+    context.out << nlohmann::json{{"socket", core->socket().string()},
+                                  {"api", {{"major", api::api_major}, {"minor", api::api_minor}}}}
+                       .dump()
+                << std::endl;
+  } else {
+    context.out << context.say(Message{"app.serve.listening", {{"socket", core->socket().string()}}}) << std::endl;
+  }
+  QCoreApplication::exec();
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context) {
+  auto* command = app.add_subcommand("serve", context.say("app.help.serve"));
+  auto options = std::make_shared<ServeOptions>();
+  command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
+  command->callback([options, &context] { serve(*options, context); });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,110 @@
+#include "commands/vassal/saved_view.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "context/context.h"
+#include "feeders/recording.h"
+#include "library/module_source.h"
+#include "vmod/game/save.h"
+#include "vmod/game/visibility.h"
+
+namespace adjutant::app {
+namespace {
+
+struct KnownModule {
+  std::shared_ptr<const vmod::ModuleFiles> files;  ///< null: the module knows no more than the game itself
+  std::shared_ptr<const vmod::Module> module;
+};
+
+Result<KnownModule> read_known(Result<vmod::ModuleFiles> opened) {
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  KnownModule known;
+  known.files = std::make_shared<const vmod::ModuleFiles>(std::move(*opened));
+  auto module = vmod::read_module(*known.files);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  known.module = std::make_shared<const vmod::Module>(std::move(*module));
+  return known;
+}
+
+/// The module that was named; else the one the game names, where the database has it; else one that knows no more than
+/// the game itself, and the player is told.
+Result<KnownModule> module_for(const SavedViewOptions& options, const vmod::SavedGame& save, Context& context) {
+  if (!options.module.empty()) {
+    return read_known(open_named_module(options.module, context, save.extensions()));
+  }
+  const std::string& name = save.module_name();
+  const std::string& version = save.module_version();
+  if (!name.empty()) {
+    if (auto known = read_known(open_named_module(name + "@" + version, context, save.extensions()))) {
+      return known;
+    }
+  }
+  const Message why = name.empty() ? Message{"vmod.show.unknown_module", {}}
+                                   : Message{"vmod.show.no_module", {{"module", name}, {"version", version}}};
+  context.report({Severity::warning, options.file, why});
+  return KnownModule{nullptr, std::make_shared<const vmod::Module>(save.bare_module())};
+}
+
+Result<vmod::Viewer> viewer_for(const SavedViewOptions& options, const vmod::GameState& state) {
+  if (!options.view.empty() && options.view != "engine") {
+    return failure("--view", {"vmod.show.view_unknown", {{"view", options.view}}});
+  }
+  const std::vector<std::string> sides = vmod::sides_of(state);
+  if (!options.side.empty() && std::ranges::find(sides, options.side) == sides.end()) {
+    return failure("--side", no_such_side(options.side, sides));
+  }
+  vmod::Viewer viewer = vmod::as_side(state, options.side);
+  viewer.everything = options.view == "engine";
+  return viewer;
+}
+
+}  // namespace
+
+void add_saved_view_options(CLI::App& command, SavedViewOptions& options, const Context& context) {
+  command.add_option("FILE", options.file, context.say("vmod.help.save_file"))->required();
+  command.add_option("--module", options.module, context.say("vmod.help.save_module"))->type_name("M");
+  command.add_option("--side", options.side, context.say("vmod.help.side"))->type_name("S");
+  command.add_option("--view", options.view, context.say("vmod.help.view"))->type_name("engine");
+  command.add_option("--step", options.step, context.say("vmod.help.step"))->type_name("N");
+}
+
+Result<SavedView> view_saved_game(const SavedViewOptions& options, Context& context) {
+  const auto save = vmod::read_save(std::filesystem::path(options.file));
+  if (!save) {
+    return tl::unexpected(save.error());
+  }
+  SavedView saved;
+  saved.steps = save->steps();
+  saved.step = options.step.value_or(saved.steps);
+  saved.is_log = save->is_log();
+  if (saved.step > saved.steps) {
+    return failure(options.file, {"vmod.show.step_too_far", {{"steps", saved.steps}, {"step", saved.step}}});
+  }
+  const auto known = module_for(options, *save, context);
+  if (!known) {
+    return tl::unexpected(known.error());
+  }
+  saved.files = known->files;
+  const vmod::GameState state = save->after(known->module, saved.step);
+  const auto viewer = viewer_for(options, state);
+  if (!viewer) {
+    return tl::unexpected(viewer.error());
+  }
+  const vmod::PieceCatalogue catalogue(*known->module);
+  saved.view = vmod::view_of(state, *viewer, &catalogue);
+  std::ranges::move(vmod::missing_extensions(*known->module, save->extensions(), options.file),
+                    std::back_inserter(saved.view.diagnostics));
+  return saved;
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,327 @@
+#include "core/live_desk.h"
+
+#include <QTcpSocket>
+#include <QTimer>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "api/answers.h"
+#include "context/context.h"
+#include "core/server_address.h"
+#include "db/modules.h"
+#include "library/database.h"
+#include "library/library.h"
+#include "vmod/wire/clock.h"
+
+namespace adjutant::app {
+
+using Json = nlohmann::json;
+
+LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<void()> send)
+    : database_(context.database),
+      catalogue_(context.catalogue),
+      language_(context.language),
+      service_(service),
+      send_(std::move(send)),
+      answers_(catalogue_, [this](const std::string& method, Json params, words::Language language) {
+        return service_.ask(method, std::move(params), language);
+      }) {
+  service_.connect_live({.open = [this](const api::LiveRequest& request) { return open(request); },
+                         .close = [this] { close(); },
+                         .choose = [this](const std::string& room) { return choose(room); },
+                         .answer = [this](bool on) { return answer(on); },
+                         .state = [this] { return state(); }});
+}
+
+LiveDesk::~LiveDesk() {
+  service_.connect_live({});
+}
+
+// What clients ask for
+
+Result<void> LiveDesk::open(const api::LiveRequest& request) {
+  if (open_) {
+    return failure("mode", {"live.open_already", {}});
+  }
+  status_.reset();
+  open_ = request;  // what is opened may speak at once
+  const auto opened = request.mode == "table"     ? open_table(request)
+                      : request.mode == "through" ? open_relay(request)
+                                                  : open_guest(request);
+  if (!opened) {
+    open_.reset();
+    return opened;
+  }
+  tell_state();
+  return {};
+}
+
+Result<void> LiveDesk::open_table(const api::LiveRequest& request) {
+  const std::string farewell = "CHAT - " + catalogue_.say({"live.one_connection", {}}, language_);
+  const std::string name = catalogue_.say({"live.table_name", {}}, language_);
+  return live::Table::open({{request.port, request.lan}, name, farewell}, surroundings())
+      .map([&](std::unique_ptr<live::Table> table) {
+        open_->port = table->port();
+        place_ = std::move(table);
+      });
+}
+
+Result<void> LiveDesk::open_relay(const api::LiveRequest& request) {
+  const auto server = read_address(request.server);
+  if (!server) {
+    return tl::unexpected(server.error());
+  }
+  return live::Relay::open({request.port, request.lan}, *server, surroundings())
+      .map([&](std::unique_ptr<live::Relay> relay) {
+        open_->port = relay->port();
+        place_ = std::move(relay);
+        look_for(*server);
+      });
+}
+
+Result<void> LiveDesk::open_guest(const api::LiveRequest& request) {
+  const auto server = read_address(request.server);
+  const auto database = server ? db::open_database(database_, now()) : tl::unexpected(server.error());
+  const auto row = database ? db::find_module(*database, request.module) : tl::unexpected(database.error());
+  if (!row) {
+    return tl::unexpected(row.error());
+  }
+  const std::string name = catalogue_.say({"live.guest_name", {}}, language_);
+  place_ = std::make_unique<live::Guest>(
+      live::GuestSettings{*server, row->name, row->version, name, "Adjutant " ADJUTANT_VERSION,
+                          request.room.empty() ? std::nullopt : std::optional(request.room)},
+      surroundings());
+  return {};
+}
+
+/// Whether somebody is there at all: the player should not have to start VASSAL to learn of a wrong address.
+void LiveDesk::look_for(const live::ServerAddress& server) {
+  auto* probe = new QTcpSocket(&on_thread_);
+  QObject::connect(probe, &QTcpSocket::connected, probe, [probe] { probe->deleteLater(); });
+  QObject::connect(probe, &QTcpSocket::errorOccurred, probe, [this, probe, server] {
+    if (std::holds_alternative<std::unique_ptr<live::Relay>>(place_)) {
+      hear(live::Told{{"live.unreachable",
+                       {{"server", server.host + ":" + std::to_string(server.port)},
+                        {"reason", probe->errorString().toStdString()}}}});
+    }
+    probe->deleteLater();
+  });
+  probe->connectToHost(QString::fromStdString(server.host), server.port);
+}
+
+void LiveDesk::close() {
+  place_ = std::monostate();
+  for (const auto& [game, seat] : seats_) {
+    service_.close_session(seat.session);
+  }
+  seats_.clear();
+  kits_.clear();
+  open_.reset();
+  tell_state();
+}
+
+Result<void> LiveDesk::choose(const std::string& room) {
+  const auto* guest = std::get_if<std::unique_ptr<live::Guest>>(&place_);
+  if (!guest) {
+    return failure("room", {"live.nothing_to_choose", {}});
+  }
+  (*guest)->choose(room);
+  return {};
+}
+
+Result<void> LiveDesk::answer(bool on) {
+  if (!open_ || (on && open_->mode == "through")) {
+    return failure("on", {open_ ? "live.no_answers_through" : "live.nothing_open", {}});
+  }
+  open_->answers = on;
+  tell_state();
+  return {};
+}
+
+api::LiveTable LiveDesk::state() const {
+  api::LiveTable table{open_, {}, {}, status_};
+  if (open_ && open_->mode != "watch") {
+    table.addresses = own_addresses(open_->port, open_->lan);
+  }
+  for (const auto& [game, seat] : seats_) {
+    table.rooms.push_back(
+        {game.module, game.room, {seat.players.begin(), seat.players.end()}, seat.session, seat.known});
+  }
+  return table;
+}
+
+// What is heard
+
+live::Surroundings LiveDesk::surroundings() {
+  return {[this](const std::string& name, const std::string& version) { return module(name, version); },
+          [this](const live::Event& event) { hear(event); }};
+}
+
+/// In the version that the players have; where there is none such, the only one of its name.
+std::optional<live::KnownModule> LiveDesk::module(const std::string& name, const std::string& version) {
+  const auto database = db::open_database(database_, now());
+  if (!database) {
+    return std::nullopt;
+  }
+  auto row = db::find_module(*database, name + "@" + version);
+  if (!row) {
+    row = db::find_module(*database, name);
+  }
+  auto kit = row ? kit_for(*database, {.module = row->hash}) : tl::unexpected(row.error());
+  if (!kit) {
+    return std::nullopt;
+  }
+  const session::Kit& kept = kits_.insert_or_assign(row->hash, std::move(*kit)).first->second;
+  return live::KnownModule{row->hash, kept.module};
+}
+
+void LiveDesk::hear(const live::Event& event) {
+  std::visit([this](const auto& it) { hear(it); }, event);
+  send_();
+}
+
+void LiveDesk::hear(const live::PlayerCame& came) {
+  seats_[came.game].players.insert(came.player);
+  note(came.game, "came", {"live.came", {{"player", came.player}, {"room", came.game.room}}},
+       {{"player", came.player}});
+  tell_state();
+}
+
+void LiveDesk::hear(const live::PlayerLeft& left) {
+  seats_[left.game].players.erase(left.player);
+  forget_if_empty(left.game);
+  note(left.game, "left", {"live.left", {{"player", left.player}, {"room", left.game.room}}},
+       {{"player", left.player}});
+  tell_state();
+}
+
+void LiveDesk::hear(const live::ModuleMissing& missing) {
+  const Message what{"live.module_missing", {{"module", missing.module}}};
+  status_ = what;
+  note({0, missing.module, ""}, "module_missing", what, Json::object());
+  tell_state();
+}
+
+void LiveDesk::hear(const live::GameOpened& opened) {
+  const api::SessionLive live{open_->mode, opened.game.room, false};
+  const auto session = service_.open_session(kits_.at(opened.module), opened.module, opened.game.room, live);
+  if (!session) {  // as many as there may be: the room goes on without a board
+    status_ = session.error().what;
+  } else {
+    seats_[opened.game].session = *session;
+    note(opened.game, "opened", {"live.opened", {{"room", opened.game.room}}}, {{"session", *session}});
+  }
+  tell_state();
+}
+
+void LiveDesk::hear(const live::GameKnown& known) {
+  Seat& seat = seats_[known.game];
+  seat.known = known.known;
+  service_.say_live(seat.session, {open_->mode, known.game.room, known.known});
+  note(known.game, known.known ? "known" : "unknown",
+       {known.known ? "live.known" : "live.unknown", {{"room", known.game.room}}}, Json::object());
+  tell_state();
+}
+
+void LiveDesk::hear(const live::GameStepped& stepped) {
+  const auto seat = seats_.find(stepped.id);
+  if (seat == seats_.end() || seat->second.session.empty()) {
+    return;
+  }
+  const std::string& session = seat->second.session;
+  publish(session, stepped);
+  for (const vmod::wire::DiceRoll& roll : stepped.step.rolls) {
+    service_.tell_roll(session, roll);
+  }
+  hear_chat(stepped, session);
+}
+
+/// A step that does not fit finds the whole board in its place, which always does.
+void LiveDesk::publish(const std::string& session, const live::GameStepped& stepped) {
+  const bool stepwise =
+      !stepped.step.whole && (stepped.step.delta.empty() || service_.publish(session, stepped.step.delta));
+  if (!stepwise) {
+    const auto published = service_.publish(session, stepped.game.board(), stepped.game.side());
+    status_ = published ? status_ : std::optional(published.error().what);
+  }
+}
+
+void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& session) {
+  for (const std::string& line : stepped.step.delta.chat) {
+    note(stepped.id, "said", {"live.said", {{"room", stepped.id.room}, {"text", line}}}, {{"text", line}});
+    if (!open_->answers) {
+      continue;
+    }
+    if (const auto answer = answers_.answer(session, stepped.id.room, line, vmod::wire::Clock::now())) {
+      later([this, game = stepped.id, line = *answer] { say(game, line); });
+    }
+  }
+}
+
+/// A relay adds nothing to what players say.
+void LiveDesk::say(const live::GameId& game, const std::string& line) {
+  if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
+    (*table)->say(game, line);
+  } else if (const auto* guest = std::get_if<std::unique_ptr<live::Guest>>(&place_)) {
+    (*guest)->say(line);
+  }
+}
+
+void LiveDesk::hear(const live::GameClosed& closed) {
+  Seat& seat = seats_[closed.game];
+  service_.close_session(std::exchange(seat.session, {}));
+  seat.known = false;
+  forget_if_empty(closed.game);
+  note(closed.game, "closed", {"live.closed", {{"room", closed.game.room}}}, Json::object());
+  tell_state();
+}
+
+void LiveDesk::hear(const live::Told& told) {
+  status_ = told.what;
+  note({}, "told", told.what, Json::object());
+  if (told.end) {
+    later([this] { close(); });
+  }
+  tell_state();
+}
+
+void LiveDesk::forget_if_empty(const live::GameId& game) {
+  const auto seat = seats_.find(game);
+  if (seat != seats_.end() && seat->second.players.empty() && seat->second.session.empty()) {
+    seats_.erase(seat);
+  }
+}
+
+// What is told
+
+void LiveDesk::note(const live::GameId& game, const std::string& event, const Message& what, Json more) {
+  more["event"] = event;
+  more["what"] = api::message_json(what, {catalogue_, language_});
+  if (!game.module.empty()) {
+    more["module"] = game.module;
+  }
+  if (!game.room.empty()) {
+    more["room"] = game.room;
+  }
+  service_.tell_listeners(more);
+}
+
+/// Once for all that happens in one turn of the event loop.
+void LiveDesk::tell_state() {
+  if (std::exchange(state_told_, false)) {
+    later([this] {
+      state_told_ = true;
+      service_.live_changed();
+    });
+  }
+}
+
+void LiveDesk::later(std::function<void()> what) {
+  QTimer::singleShot(0, &on_thread_, [this, what = std::move(what)] {
+    what();
+    send_();
+  });
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <QObject>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "api/live_table.h"
+#include "api/service.h"
+#include "chat/chat_answers.h"
+#include "live/event.h"
+#include "live/guest.h"
+#include "live/relay.h"
+#include "live/table.h"
+#include "session/session.h"
+#include "words/catalogue.h"
+#include "words/language.h"
+
+namespace adjutant::app {
+
+struct Context;
+
+/// Listens to VASSAL for the whole program: through a table, a relay or a guest, one of them at a time. Each game that
+/// it hears is a session of the service, fed within the program; what else is to be known goes to the clients of the
+/// socket (docs/api.md, "Games that are being played"). Lives on the core thread.
+class LiveDesk {
+ public:
+  /// `send` is called when lines wait in the service.
+  LiveDesk(const Context& context, api::Service& service, std::function<void()> send);
+  ~LiveDesk();
+  LiveDesk(const LiveDesk&) = delete;
+  LiveDesk& operator=(const LiveDesk&) = delete;
+
+ private:
+  struct Seat {
+    std::set<std::string> players;
+    std::string session;  ///< empty: no board is followed
+    bool known = false;
+  };
+
+  Result<void> open(const api::LiveRequest& request);
+  Result<void> open_table(const api::LiveRequest& request);
+  Result<void> open_relay(const api::LiveRequest& request);
+  Result<void> open_guest(const api::LiveRequest& request);
+  void close();
+  Result<void> choose(const std::string& room);
+  Result<void> answer(bool on);
+  [[nodiscard]] api::LiveTable state() const;
+
+  live::Surroundings surroundings();
+  std::optional<live::KnownModule> module(const std::string& name, const std::string& version);
+  void look_for(const live::ServerAddress& server);
+
+  void hear(const live::Event& event);
+  void hear(const live::PlayerCame& came);
+  void hear(const live::PlayerLeft& left);
+  void hear(const live::ModuleMissing& missing);
+  void hear(const live::GameOpened& opened);
+  void hear(const live::GameKnown& known);
+  void hear(const live::GameStepped& stepped);
+  void hear(const live::GameClosed& closed);
+  void hear(const live::Told& told);
+
+  void publish(const std::string& session, const live::GameStepped& stepped);
+  void hear_chat(const live::GameStepped& stepped, const std::string& session);
+  void say(const live::GameId& game, const std::string& line);
+  void forget_if_empty(const live::GameId& game);
+  void note(const live::GameId& game, const std::string& event, const Message& what, nlohmann::json more);
+  void tell_state();
+  /// In a turn of the event loop of its own: what tells something must not be changed while it does.
+  void later(std::function<void()> what);
+
+  std::filesystem::path database_;
+  words::Catalogue catalogue_;
+  words::Language language_;
+  api::Service& service_;
+  std::function<void()> send_;
+  ChatAnswers answers_;
+
+  std::optional<api::LiveRequest> open_;
+  std::optional<Message> status_;
+  std::map<live::GameId, Seat> seats_;
+  std::map<std::string, session::Kit> kits_;  ///< of the modules that are played, by hash
+  bool state_told_ = true;
+  QObject on_thread_;
+  std::variant<std::monostate, std::unique_ptr<live::Table>, std::unique_ptr<live::Relay>, std::unique_ptr<live::Guest>>
+      place_;  ///< the last one: it goes first, telling nobody
+};
+
+}  // namespace adjutant::app

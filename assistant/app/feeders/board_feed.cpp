@@ -1,0 +1,93 @@
+#include "feeders/board_feed.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/board_json.h"
+
+namespace adjutant::app {
+
+using Json = nlohmann::json;
+
+Result<BoardFeed> BoardFeed::begin(Client client, Json what, Json first) {
+  BoardFeed feed(std::move(client));
+  const auto opened = feed.client_.call("session.open", std::move(what));
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  feed.session_ = (*opened)["session"];
+  feed.token_ = (*opened)["token"];
+  const auto published = feed.call("board.publish", std::move(first));
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  return feed;
+}
+
+Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start) {
+  auto feed = begin(std::move(client), std::move(what), {{"snapshot", api::to_json(start)}});
+  if (feed) {
+    feed->board_ = std::move(start);
+  }
+  return feed;
+}
+
+Result<BoardFeed> BoardFeed::open_situation(Client client, Json what, Json situation) {
+  return begin(std::move(client), std::move(what), {{"situation", std::move(situation)}});
+}
+
+BoardFeed::~BoardFeed() {
+  if (client_.connected()) {
+    (void)call("session.close", Json::object());
+  }
+}
+
+Result<Json> BoardFeed::call(const std::string& method, Json params) {
+  params["session"] = session_;
+  params["token"] = token_;
+  auto answer = client_.call(method, std::move(params));
+  client_.take_notifications();  // a feeder has no use for them
+  if (answer && answer->contains("revision")) {
+    revision_ = (*answer)["revision"];
+  }
+  return answer;
+}
+
+Result<void> BoardFeed::publish(session::Board next) {
+  Json params = Json::object();
+  if (auto delta = session::difference(board_, next)) {
+    if (delta->empty()) {
+      return {};
+    }
+    delta->base = revision_;
+    params["delta"] = api::to_json(*delta);
+  } else {
+    params["snapshot"] = api::to_json(next);
+  }
+  const bool is_step = params.contains("delta");
+  auto published = call("board.publish", std::move(params));
+  if (!published && is_step) {
+    // Somebody has made a step by hand meanwhile: the board goes on as it is here.
+    published = call("board.publish", {{"snapshot", api::to_json(next)}});
+  }
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  board_ = std::move(next);
+  return {};
+}
+
+Result<void> BoardFeed::look_as(const std::string& side, session::Board seen) {
+  const auto published = call("board.publish", {{"side", side}, {"snapshot", api::to_json(seen)}});
+  if (!published) {
+    return tl::unexpected(published.error());
+  }
+  board_ = std::move(seen);
+  return {};
+}
+
+Result<void> BoardFeed::say(Json ledger) {
+  const auto said = call("ledger.say", {{"ledger", std::move(ledger)}});
+  return said ? Result<void>() : tl::unexpected(said.error());
+}
+
+}  // namespace adjutant::app

@@ -1,0 +1,391 @@
+#include "feeders/feeder.h"
+
+#include <QTimer>
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "context/places.h"
+#include "db/modules.h"
+#include "feeders/board_feed.h"
+#include "feeders/client.h"
+#include "feeders/recording.h"
+#include "games/state/situation.h"
+#include "importers/module_import.h"
+#include "importers/text/file.h"
+#include "library/database.h"
+#include "library/library.h"
+#include "vmod/archive/archive.h"
+
+namespace adjutant::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+bool same_name(const std::string& a, const std::string& b) {
+  return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+/// The module that a save was made with: of its version, else the newest of its name.
+Result<db::ModuleRow> module_of(const vmod::SavedGame& game, const db::Database& database, const fs::path& file) {
+  const auto all = db::modules(database);
+  if (!all) {
+    return tl::unexpected(all.error());
+  }
+  std::optional<db::ModuleRow> found;
+  for (const db::ModuleRow& row : *all) {
+    if (row.kind == db::ModuleKind::module && same_name(row.name, game.module_name()) &&
+        (!found || found->version != game.module_version())) {
+      found = row;
+    }
+  }
+  if (!found) {
+    return failure(file.filename().string(), {"app.feed.no_module", {{"module", game.module_name()}}});
+  }
+  return *found;
+}
+
+}  // namespace
+
+/// What the feeder does, on its thread.
+class Feeder::Work {
+ public:
+  Work(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
+       std::chrono::milliseconds between_steps)
+      : context_(context), socket_(std::move(socket)), report_(std::move(report)) {
+    timer_.setInterval(between_steps);
+    QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { tick(); });
+  }
+
+  void open(const fs::path& file, Beginning beginning, const std::string& side) {
+    attempt(file, [&] {
+      if (is_situation(file)) {
+        return open_situation(file);
+      }
+      return (opens_as_module(file) ? open_module(file) : open_game(file)).and_then([&] {
+        return begin(beginning, side);
+      });
+    });
+  }
+
+  void open_setup(std::size_t index) {
+    if (index < setups_.size()) {
+      attempt(setups_[index].file, [&] { return show_setup(setups_[index]); });
+    }
+  }
+
+  void open_sample() {
+    const auto folder = sample_folder();
+    if (!folder) {
+      fail({"", {"app.demo.no_sample", {}}});
+      return;
+    }
+    attempt(*folder, [&]() -> Result<void> {
+      const auto sample = import_sample(*folder, context_);
+      if (!sample) {
+        return tl::unexpected(sample.error());
+      }
+      OpenedModule module{sample->row, sample->module};
+      auto game = vmod::read_save(*folder / sample->story["recording"].get<std::string>());
+      if (!game) {
+        return tl::unexpected(game.error());
+      }
+      module_ = std::move(module);
+      setups_.clear();
+      return show(std::move(*game), sample->story["recording"].get<std::string>()).and_then([&] {
+        play(true);
+        return feed_->say(sample->story["ledger"]);
+      });
+    });
+  }
+
+  void go_to(int step) {
+    if (!recording_ || !feed_) {
+      return;
+    }
+    const int wanted = std::clamp(step, 0, static_cast<int>(recording_->steps()));
+    const auto published = feed_->publish(recording_->board_after(static_cast<std::size_t>(wanted)));
+    if (!published) {
+      timer_.stop();
+      state_.playing = false;
+      fail(published.error());
+      return;
+    }
+    state_.step = wanted;
+    state_.problem.reset();
+    if (wanted == state_.steps) {
+      play(false);
+    }
+    tell();
+  }
+
+  void play(bool playing) {
+    state_.playing = playing && state_.steps > 0 && state_.step < state_.steps;
+    state_.playing ? timer_.start() : timer_.stop();
+    tell();
+  }
+
+  void look_as(const std::string& side) {
+    if (!recording_ || !feed_) {
+      return;
+    }
+    const auto shown = show_to(side);
+    if (!shown) {
+      fail(shown.error());
+      return;
+    }
+    tell();
+  }
+
+ private:
+  struct Setup {
+    std::string name;
+    std::string file;  ///< entry of the module's archive
+  };
+  struct OpenedModule {
+    db::ModuleRow row;
+    std::shared_ptr<const vmod::Module> module;
+  };
+
+  static Result<OpenedModule> opened(const db::Database& database, const db::ModuleRow& row,
+                                     const std::vector<vmod::ExtensionInUse>& in_use = {}) {
+    return module_with_extensions(database, row, in_use).map([&row](std::shared_ptr<const vmod::Module> module) {
+      return OpenedModule{row, std::move(module)};
+    });
+  }
+
+  /// Where a wish cannot be fulfilled, what was shown before stays.
+  template <class Deed>
+  void attempt(const fs::path& file, Deed deed) {
+    state_.busy = Message{"app.feed.reading", {{"file", file.filename().string()}}};
+    state_.problem.reset();
+    tell();
+    const Result<void> done = deed();
+    state_.busy.reset();
+    if (done) {
+      tell();
+    } else {
+      fail(done.error());
+    }
+  }
+
+  static bool opens_as_module(const fs::path& file) {
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) {
+      return true;
+    }
+    const auto archive = vmod::open_archive(file);
+    return archive &&
+           (kind_of(*archive) == vmod::ArchiveKind::module || kind_of(*archive) == vmod::ArchiveKind::extension);
+  }
+
+  static bool is_situation(const fs::path& file) { return same_name(file.extension().string(), ".json"); }
+
+  /// A board without a module: it is played by hand, here.
+  Result<void> open_situation(const fs::path& file) {
+    auto client = Client::connect(socket_);
+    const auto text = client ? importers::read_text_file(file) : Result<std::string>(tl::unexpected(client.error()));
+    const auto read = text ? games::read_situation_text(*text, file.filename().string(), file.parent_path())
+                           : Result<games::ReadSituation>(tl::unexpected(text.error()));
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    const games::Situation& situation = read->situation;
+    const std::string title = file.filename().string();
+    auto feed = BoardFeed::open_situation(
+        std::move(*client),
+        {{"game", situation.game}, {"edition", situation.edition}, {"title", title}, {"byHand", true}},
+        games::to_json(situation));
+    return keep(std::move(feed), title);
+  }
+
+  Result<void> open_module(const fs::path& file) {
+    auto database = db::open_database(context_.database, now());
+    const auto imported = database ? importers::import_with_extensions(*database, file, now())
+                                   : Result<importers::ImportedModule>(tl::unexpected(database.error()));
+    auto module =
+        imported ? opened(*database, imported->module.module) : Result<OpenedModule>(tl::unexpected(imported.error()));
+    if (!module) {
+      return tl::unexpected(module.error());
+    }
+    if (module->row.kind == db::ModuleKind::extension) {
+      return failure(file.filename().string(), {"app.feed.extension", {{"module", module->row.base_module}}});
+    }
+    module_ = std::move(*module);
+    setups_.clear();
+    for (const vmod::PredefinedSetup& setup : module_->module->setups) {
+      if (!setup.menu && !setup.file.empty()) {
+        setups_.push_back({setup.name, setup.file});
+      }
+    }
+    return show_beginning(file.filename().string());
+  }
+
+  /// A module that offers set-ups begins with its first; else, or where that cannot be read, as VASSAL begins a new
+  /// game.
+  Result<void> show_beginning(const std::string& title) {
+    if (!setups_.empty()) {
+      const auto shown = show_setup(setups_.front());
+      if (shown) {
+        return shown;
+      }
+      state_.problem = shown.error().what;
+      state_.problem_place = shown.error().where;
+    }
+    return show(Recording::of_new_game(module_->module), title).map([this] { state_.new_game = true; });
+  }
+
+  Result<void> show_setup(const Setup& setup) {
+    return importers::open_source(module_->row)
+        .and_then([&](const vmod::Archive& archive) { return archive.read(setup.file); })
+        .and_then([&](std::string bytes) { return vmod::open_archive_bytes(std::move(bytes), setup.file); })
+        .and_then([](const vmod::Archive& archive) { return vmod::read_save(archive); })
+        .and_then([&](vmod::SavedGame game) { return show(std::move(game), setup.name); });
+  }
+
+  Result<void> open_game(const fs::path& file) {
+    auto game = vmod::read_save(file);
+    auto database = db::open_database(context_.database, now());
+    if (!game || !database) {
+      return tl::unexpected(!game ? game.error() : database.error());
+    }
+    if (!holds_a_game(*game)) {
+      return failure(file.filename().string(), {"app.feed.no_game", {}});
+    }
+    if (game->module_name().empty() && !module_) {
+      return failure(file.filename().string(), {"app.feed.which_module", {}});
+    }
+    // Old saves name no module: it is the one that is open.
+    if (!game->module_name().empty()) {
+      auto module = module_of(*game, *database, file).and_then([&](const db::ModuleRow& row) {
+        return opened(*database, row, game->extensions());
+      });
+      if (!module) {
+        return tl::unexpected(module.error());
+      }
+      module_ = std::move(*module);
+      setups_.clear();
+    }
+    return show(std::move(*game), file.filename().string());
+  }
+
+  Result<void> show(vmod::SavedGame game, const std::string& title) {
+    return show(Recording(std::move(game), module_->module), title);
+  }
+
+  Result<void> show(Recording recording, const std::string& title) {
+    auto client = Client::connect(socket_);
+    if (!client) {
+      return tl::unexpected(client.error());
+    }
+    auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
+                                recording.board_after(0));
+    return keep(std::move(feed), title).map([&] {
+      recording_.emplace(std::move(recording));
+      state_.steps = static_cast<int>(recording_->steps());
+      state_.sides = recording_->sides();
+      std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
+    });
+  }
+
+  /// From now on this is what is fed; of a board that nothing else is known of.
+  Result<void> keep(Result<BoardFeed> feed, const std::string& title) {
+    if (!feed) {
+      return tl::unexpected(feed.error());
+    }
+    feed_.reset();  // closes the session it fed, once the new one is there
+    feed_.emplace(std::move(*feed));
+    recording_.reset();
+    timer_.stop();
+    dock::FeedState state;
+    state.file = title;
+    state.busy = state_.busy;
+    state.problem = state_.problem;
+    state.problem_place = state_.problem_place;
+    state_ = std::move(state);
+    return {};
+  }
+
+  Result<void> show_to(const std::string& side) {
+    recording_->look_as(side);
+    return feed_->look_as(side, recording_->board_after(static_cast<std::size_t>(state_.step))).map([&] {
+      state_.side = side;
+    });
+  }
+
+  Result<void> begin(Beginning beginning, const std::string& side) {
+    if (!side.empty()) {
+      const bool is_known = std::ranges::find(state_.sides, side) != state_.sides.end();
+      const Result<void> shown = is_known ? show_to(side) : failure(state_.file, no_such_side(side, state_.sides));
+      if (!shown) {
+        return shown;
+      }
+    }
+    if (beginning == Beginning::at_end && state_.steps > 0) {
+      state_.step = state_.steps;
+      return feed_->publish(recording_->board_after(recording_->steps()));
+    }
+    if (beginning == Beginning::playing) {
+      play(true);
+    }
+    return {};
+  }
+
+  void tick() { go_to(state_.step + 1); }
+
+  void fail(const Error& error) {
+    state_.problem = error.what;
+    state_.problem_place = error.where;
+    tell();
+  }
+
+  void tell() { report_(state_); }
+
+  const Context& context_;
+  fs::path socket_;
+  std::function<void(const dock::FeedState&)> report_;
+  QTimer timer_;
+  dock::FeedState state_;
+  std::optional<OpenedModule> module_;
+  std::vector<Setup> setups_;
+  std::optional<Recording> recording_;
+  std::optional<BoardFeed> feed_;
+};
+
+Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
+               std::chrono::milliseconds between_steps)
+    : thread_([&context, socket = std::move(socket), report = std::move(report), between_steps] {
+        return std::make_unique<Work>(context, socket, report, between_steps);
+      }) {}
+
+Feeder::~Feeder() = default;
+
+void Feeder::open(const fs::path& file, Beginning beginning, const std::string& side) {
+  thread_.wish([file, beginning, side](Work& work) { work.open(file, beginning, side); });
+}
+
+void Feeder::open_sample() {
+  thread_.wish([](Work& work) { work.open_sample(); });
+}
+
+void Feeder::open_setup(std::size_t index) {
+  thread_.wish([index](Work& work) { work.open_setup(index); });
+}
+
+void Feeder::go_to(int step) {
+  thread_.wish([step](Work& work) { work.go_to(step); });
+}
+
+void Feeder::look_as(const std::string& side) {
+  thread_.wish([side](Work& work) { work.look_as(side); });
+}
+
+void Feeder::play(bool playing) {
+  thread_.wish([playing](Work& work) { work.play(playing); });
+}
+
+}  // namespace adjutant::app

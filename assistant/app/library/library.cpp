@@ -1,0 +1,248 @@
+#include "library/library.h"
+
+#include <algorithm>
+#include <iterator>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "context/context.h"
+#include "db/games.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "games/all/all_games.h"
+#include "games/plain_game.h"
+#include "importers/attached.h"
+#include "importers/counters_import.h"
+#include "importers/module_import.h"
+#include "importers/notes_file.h"
+#include "importers/notes_import.h"
+#include "importers/pack_import.h"
+#include "importers/rules_import.h"
+#include "importers/terrain_import.h"
+#include "importers/text/file.h"
+#include "library/database.h"
+#include "library/game_choice.h"
+#include "situation/counter_sheet.h"
+
+namespace adjutant::app {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+Result<Json> parse_json(const std::string& text, const std::string& where) {
+  Json parsed = Json::parse(text, nullptr, false);
+  if (parsed.is_discarded()) {
+    return failure(where, {"app.no_json", {}});
+  }
+  return parsed;
+}
+
+Result<situation::CounterSheet> counters_for(const db::Database& database, const std::string& game,
+                                             const std::string& module) {
+  const auto sheets = db::counter_sheets(database, game);
+  if (!sheets) {
+    return tl::unexpected(sheets.error());
+  }
+  const auto found = std::ranges::find(*sheets, module, &db::CounterSheetRow::module_name);
+  if (found == sheets->end()) {
+    return situation::CounterSheet{game, module, {}, {}};
+  }
+  const auto parsed = parse_json(found->body, found->source);
+  if (!parsed) {
+    return tl::unexpected(parsed.error());
+  }
+  auto read = situation::read_counter_sheet(*parsed, found->source);
+  if (!read) {
+    return tl::unexpected(read.error());
+  }
+  return std::move(read->sheet);
+}
+
+Result<situation::Surveys> surveys_of(const db::Database& database, const db::ModuleRow& module) {
+  const auto rows = db::terrains(database, module.hash);
+  if (!rows) {
+    return tl::unexpected(rows.error());
+  }
+  situation::Surveys surveys;
+  for (const db::TerrainRow& row : *rows) {
+    const auto parsed = parse_json(row.body, row.source);
+    if (!parsed) {
+      return tl::unexpected(parsed.error());
+    }
+    auto read = board::read_terrain(*parsed, row.source);
+    if (!read) {
+      return tl::unexpected(read.error());
+    }
+    surveys[row.board] = read->map;
+  }
+  return surveys;
+}
+
+std::string random_token() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+std::uint64_t random_seed() {
+  std::random_device random;
+  return (std::uint64_t{random()} << 32U) | random();
+}
+
+/// The game of that binding; none at all where it names none.
+Result<games::GameSystem> system_for(const db::Database& database, const db::GameBinding& binding) {
+  if (binding.game.empty()) {
+    return games::plain_game();
+  }
+  auto games = games_in(database);
+  return games ? game_among(std::move(*games), binding.game, binding.edition) : tl::unexpected(games.error());
+}
+
+Result<api::NotesTaken> take_notes(db::Database& database, const fs::path& file, const std::string& game) {
+  return importers::import_notes(database, file, game, now()).map([](importers::ImportedNotes done) {
+    return api::NotesTaken{std::move(done.games), done.stored, std::move(done.loose), std::move(done.diagnostics)};
+  });
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const vmod::Module>> module_with_extensions(const db::Database& database,
+                                                                   const db::ModuleRow& row,
+                                                                   const std::vector<vmod::ExtensionInUse>& in_use) {
+  return importers::open_sources(database, row, in_use)
+      .and_then([](const vmod::ModuleFiles& files) { return vmod::read_module(files); })
+      .map([](vmod::Module module) { return std::make_shared<const vmod::Module>(std::move(module)); });
+}
+
+Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
+  std::optional<db::ModuleRow> row;
+  db::GameBinding binding{{}, request.game, request.edition, {}};
+  if (!request.module.empty()) {
+    auto found = db::find_module(database, request.module);
+    if (!found) {
+      return tl::unexpected(found.error());
+    }
+    row = std::move(*found);
+    const auto bound = db::game_of(database, row->hash);
+    if (!bound) {
+      return tl::unexpected(bound.error());
+    }
+    if (*bound && (request.game.empty() || request.game == (*bound)->game)) {
+      binding.game = (*bound)->game;
+      binding.edition = request.edition.empty() ? (*bound)->edition : request.edition;
+    }
+  }
+  auto system = system_for(database, binding);
+  if (!system) {
+    return tl::unexpected(system.error());
+  }
+  session::Kit kit;
+  kit.charts = system->charts;
+  kit.system = std::move(*system);
+  if (row) {
+    auto counters = counters_for(database, binding.game, row->name);
+    auto surveys = surveys_of(database, *row);
+    auto module = module_with_extensions(database, *row);
+    auto extensions = importers::extensions_of(database, *row);
+    if (!counters || !surveys || !module || !extensions) {
+      return tl::unexpected(!counters  ? counters.error()
+                            : !surveys ? surveys.error()
+                            : !module  ? module.error()
+                                       : extensions.error());
+    }
+    kit.counters = std::move(*counters);
+    kit.surveys = std::move(*surveys);
+    kit.module = std::move(*module);
+    kit.module_file = row->source;
+    std::ranges::transform(*extensions, std::back_inserter(kit.extension_files), &db::ModuleRow::source);
+  }
+  return kit;
+}
+
+api::Surroundings surroundings(const Context& context) {
+  const auto open_kit = [path = context.database](const api::KitRequest& request) -> Result<session::Kit> {
+    const auto database = db::open_database(path, now());
+    if (!database) {
+      return tl::unexpected(database.error());
+    }
+    return kit_for(*database, request);
+  };
+  const auto keep_figure = [path = context.database](const api::OwnFigure& figure) -> Result<void> {
+    auto database = db::open_database(path, now());
+    if (!database) {
+      return tl::unexpected(database.error());
+    }
+    return db::set_owner_figure(
+        *database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
+  };
+  const auto library = [path = context.database] { return db::open_database(path, now()); };
+  return {open_kit,
+          random_token,
+          random_seed,
+          games::all_games(),
+          context.catalogue,
+          context.language,
+          ADJUTANT_VERSION,
+          keep_figure,
+          library,
+          rules::built_in_lexicon(),
+          now,
+          importers::write_notes,
+          take_notes};
+}
+
+Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {
+  const auto story_text = importers::read_text_file(folder / "story.json");
+  if (!story_text) {
+    return tl::unexpected(story_text.error());
+  }
+  const auto story = parse_json(*story_text, "story.json");
+  if (!story) {
+    return tl::unexpected(story.error());
+  }
+  auto database = db::open_database(context.database, now());
+  if (!database) {
+    return tl::unexpected(database.error());
+  }
+  const auto imported = importers::import_module(*database, folder / (*story)["module"].get<std::string>(), now());
+  if (!imported) {
+    return tl::unexpected(imported.error());
+  }
+  const db::ModuleRow& module = imported->module;
+  for (const auto& [board, file] : (*story)["surveys"].items()) {
+    const auto terrain = importers::import_terrain(*database, folder / file.get<std::string>(), module, board, now());
+    if (!terrain) {
+      return tl::unexpected(terrain.error());
+    }
+  }
+  const auto pack = importers::import_pack(*database, folder, now());
+  if (!pack) {
+    return tl::unexpected(pack.error());
+  }
+  if (const auto counters =
+          importers::import_counters(*database, folder / (*story)["counters"].get<std::string>(), now());
+      !counters) {
+    return tl::unexpected(counters.error());
+  }
+  for (const auto& [language, file] : (*story)["rules"].items()) {
+    const importers::RulesOptions options{
+        .game = (*story)["game"], .language = language, .edition = (*story)["edition"]};
+    const auto rules = importers::import_rules(*database, folder / file.get<std::string>(), options, now());
+    if (!rules) {
+      return tl::unexpected(rules.error());
+    }
+  }
+  const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),
+                                               (*story)["edition"].get<std::string>(), db::to_text(now())});
+  if (!bound) {
+    return tl::unexpected(bound.error());
+  }
+  auto opened = module_with_extensions(*database, module);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  return ImportedSample{module, std::move(*opened), *story};
+}
+
+}  // namespace adjutant::app

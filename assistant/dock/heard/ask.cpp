@@ -1,0 +1,16 @@
+#include "dock/heard/ask.h"
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::dock {
+
+void Asker::operator()(const std::string& method, nlohmann::json params, std::function<void(Reply)> answer) const {
+  ask_(method, std::move(params),
+       [alive = std::weak_ptr(turn_), turn = *turn_, answer = std::move(answer)](Reply reply) {
+         if (const auto now = alive.lock(); now && *now == turn) {
+           answer(std::move(reply));
+         }
+       });
+}
+
+}  // namespace adjutant::dock

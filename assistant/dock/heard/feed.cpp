@@ -1,0 +1,19 @@
+#include "dock/heard/feed.h"
+
+namespace adjutant::dock {
+
+void Feed::set(FeedState state) {
+  if (state != state_) {
+    state_ = std::move(state);
+    Q_EMIT changed();
+  }
+}
+
+void Feed::set_mail(MailState mail) {
+  if (mail != mail_) {
+    mail_ = std::move(mail);
+    Q_EMIT mail_changed();
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QString>
+#include <functional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "dock/heard/ask.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// Why there is no answer. Who wants the sentence alone takes it as one.
+struct Refusal {
+  QString sentence;
+  std::string key;  ///< of the core's message, where it gave one: "shots.not_declared"
+
+  operator const QString&() const { return sentence; }  // NOLINT(google-explicit-constructor)
+};
+
+/// In a game with sight for declared shots only: the line may be looked at once the shot is declared.
+bool is_undeclared(const Refusal& why);
+
+/// Asks about the session that is followed, in the language of the window.
+class PlayAsker {
+ public:
+  PlayAsker(Ask ask, const Voice& voice) : ask_(std::move(ask)), voice_(&voice) {}
+
+  /// Answers that are still on their way are dropped.
+  void follow(std::string session);
+  [[nodiscard]] bool follows() const { return !session_.empty(); }
+  [[nodiscard]] const Voice& voice() const { return *voice_; }
+
+  using Answered = std::function<void(const nlohmann::json&)>;
+  using Refused = std::function<void(const Refusal& why)>;
+  /// One of the two is called, later or at once; neither once forget() was called.
+  void operator()(const std::string& method, nlohmann::json params, Answered answered, Refused refused) const;
+  void forget() { ask_.forget(); }
+
+ private:
+  Asker ask_;
+  const Voice* voice_;
+  std::string session_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,366 @@
+#include "dock/models/attack/attack.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "dock/models/attack/attack_hand.h"
+#include "dock/models/attack/attack_reading.h"
+
+namespace adjutant::dock {
+
+using Json = nlohmann::json;
+
+namespace {
+
+/// Where the line is looked along from: the first who takes part, on his storey.
+const std::string& looker(const AttackPlan& plan) {
+  const auto unit = std::ranges::find_if(plan.units, &AttackUnit::takes_part);
+  return unit == plan.units.end() ? plan.from.hex : unit->id;
+}
+
+}  // namespace
+
+AttackModel::AttackModel(const Ask& ask, const Voice& voice, QObject* parent)
+    : QObject(parent),
+      board_(ask, voice),
+      about_(ask, voice),
+      dice_(ask, voice),
+      odds_(ask, voice),
+      figure_(ask, voice),
+      hand_(std::make_unique<Hand>()) {}
+
+AttackModel::~AttackModel() = default;
+
+void AttackModel::follow(const std::string& session) {
+  for (PlayAsker* asker : {&board_, &about_, &dice_, &odds_, &figure_}) {
+    asker->follow(session);
+  }
+  close();
+}
+
+void AttackModel::open(AttackPlan plan) {
+  *hand_ = {};
+  state_ = {};
+  state_.plan = std::move(plan);
+  read_sight();
+  read_board();
+}
+
+void AttackModel::close() {
+  for (PlayAsker* asker : {&board_, &about_, &dice_, &odds_, &figure_}) {
+    asker->forget();
+  }
+  *hand_ = {};
+  state_ = {};
+  publish();
+}
+
+// ------------------------------------------------------------------------------------------------------- the board
+
+void AttackModel::board_changed() {
+  if (!state_.plan) {
+    return;
+  }
+  if (!state_.resolved) {
+    read_sight();
+    read_board();
+    return;
+  }
+  const auto differs = [this] {
+    state_.outdated = true;
+    publish();
+  };
+  board_.forget();
+  board_(
+      "procedure.input", question(),
+      [this, differs](const Json& answer) {
+        if (answer.value("input", Json()) != hand_->board) {
+          differs();
+        }
+      },
+      [differs](const QString&) { differs(); });
+}
+
+void AttackModel::say_again() {
+  if (!state_.plan) {
+    return;
+  }
+  read_sight();
+  if (!state_.resolved) {
+    read_board();
+    return;
+  }
+  read_odds();
+  read_dice();
+}
+
+/// Who does it, and to whom.
+Json AttackModel::question() const {
+  Json units = Json::array();
+  for (const AttackUnit& unit : state_.plan->units) {
+    if (unit.takes_part) {
+      units.push_back(unit.id);
+    }
+  }
+  return {{"procedure", state_.plan->procedure}, {"units", std::move(units)}, {"target", state_.plan->target}};
+}
+
+/// The attack as it stands, with the player's word laid over what the board shows.
+Json AttackModel::to_resolve() const {
+  return {{"procedure", state_.plan->procedure}, {"input", hand_->input()}, {"choices", Json(hand_->choices)}};
+}
+
+void AttackModel::read_board() {
+  board_.forget();
+  const Json asked = question();
+  if (asked["units"].empty()) {
+    refuse(board_.voice()("dock.attack.nobody"));
+    return;
+  }
+  board_(
+      "procedure.input", asked,
+      [this](const Json& answer) {
+        hand_->board = answer.value("input", Json::object());
+        state_.plan->surely.clear();
+        state_.problem.clear();
+        state_.undeclared = false;
+        read_odds();
+        read_dice();
+      },
+      [this](const Refusal& why) { refuse_board(why); });
+}
+
+void AttackModel::refuse_board(const Refusal& why) {
+  if (is_undeclared(why) || state_.plan->surely.empty()) {
+    refuse(why.sentence);
+    state_.undeclared = is_undeclared(why) && next_looker();
+    publish();
+    return;
+  }
+  const auto surely = std::exchange(state_.plan->surely, {});
+  for (AttackUnit& unit : state_.plan->units) {
+    unit.takes_part = std::ranges::find(surely, unit.id) != surely.end();
+  }
+  read_board();
+}
+
+/// Those on one storey look along one line; who is on another has a shot of his own.
+const AttackUnit* AttackModel::next_looker() const {
+  const auto found = std::ranges::find_if(state_.plan->units, [this](const AttackUnit& unit) {
+    return unit.takes_part && !hand_->looked.contains(unit.id);
+  });
+  return found == state_.plan->units.end() ? nullptr : &*found;
+}
+
+std::optional<LineEnds> AttackModel::next_shot() {
+  const AttackUnit* looker = state_.plan && state_.undeclared ? next_looker() : nullptr;
+  if (!looker) {
+    return std::nullopt;
+  }
+  hand_->looked.insert(looker->id);
+  return LineEnds{looker->id, state_.plan->target};
+}
+
+/// The dice stay: what is wrong may be one tick.
+void AttackModel::refuse(const QString& sentence) {
+  dice_.forget();
+  odds_.forget();
+  state_.problem = sentence;
+  state_.undeclared = false;
+  state_.modifiers.clear();
+  state_.totals.clear();
+  state_.odds.clear();
+  state_.odds_problem.clear();
+  state_.wanted = {};
+  state_.complete = false;
+  state_.reckoning.clear();
+  state_.steps.clear();
+  publish();
+}
+
+/// What stands around the attack, in the player's language: the line, the fields of the procedure, units, the action.
+void AttackModel::read_sight() {
+  about_.forget();
+  const auto nothing = [](const QString&) {};
+  about_(
+      "los", {{"from", looker(*state_.plan)}, {"to", state_.plan->target}},
+      [this](const Json& answer) {
+        state_.sight = texts_at(answer, "text");
+        const auto range = number_at(answer, "range");
+        state_.range = range ? std::optional(static_cast<int>(*range)) : std::nullopt;
+        publish();
+      },
+      [this](const Refusal& why) {
+        state_.sight = is_undeclared(why) ? QStringList() : QStringList(why.sentence);
+        state_.range.reset();
+        publish();
+      });
+  about_(
+      "procedures", Json::object(),
+      [this](const Json& answer) {
+        for (const Json& procedure : list_at(answer, "procedures")) {
+          if (string_at(procedure, "id") == state_.plan->procedure) {
+            hand_->fields = read_fields(procedure);
+          }
+        }
+      },
+      nothing);
+  about_(
+      "units", {{"hex", state_.plan->from.hex}},
+      [this](const Json& answer) {
+        for (const Json& unit : list_at(answer, "units")) {
+          const auto found = std::ranges::find(state_.plan->units, string_at(unit, "id"), &AttackUnit::id);
+          if (found != state_.plan->units.end()) {
+            found->text = text_at(unit, "text");
+          }
+        }
+        publish();
+      },
+      nothing);
+  about_(
+      "actions", {{"hex", state_.plan->from.hex}},
+      [this](const Json& answer) {
+        for (const Json& action : list_at(answer, "actions")) {
+          if (string_at(action, "id") == state_.plan->action) {
+            state_.plan->label = text_at(action, "text");
+          }
+        }
+        publish();
+      },
+      nothing);
+}
+
+void AttackModel::take_part(const std::string& unit, bool does) {
+  const auto found = std::ranges::find(state_.plan->units, unit, &AttackUnit::id);
+  if (found != state_.plan->units.end() && found->takes_part != does) {
+    found->takes_part = does;
+    state_.plan->surely.clear();
+    read_board();
+  }
+}
+
+void AttackModel::toggle(const std::string& modifier) {
+  const auto found = std::ranges::find(state_.modifiers, modifier, &AttackModifier::id);
+  if (found == state_.modifiers.end()) {
+    return;
+  }
+  if (hand_->switches.erase(modifier) == 0) {
+    hand_->switches[modifier] = !found->counts;
+  }
+  read_odds();
+  read_dice();
+}
+
+// ------------------------------------------------------------------------------------------------------------ odds
+
+void AttackModel::read_odds() {
+  odds_.forget();
+  odds_(
+      "odds", to_resolve(), [this](const Json& answer) { take_odds(answer); },
+      [this](const QString& sentence) {
+        state_.odds.clear();
+        state_.odds_problem = sentence;
+        publish();
+      });
+}
+
+void AttackModel::take_odds(const Json& answer) {
+  state_.odds = dock::read_odds(answer, names());
+  state_.odds_problem.clear();
+  if (answer.contains("needs")) {
+    state_.odds_problem = odds_.voice()("dock.attack.odds_wait");
+  } else if (!answer.value("exact", true)) {
+    state_.odds_problem = odds_.voice()("dock.attack.odds_cut");
+  }
+  publish();
+}
+
+// ------------------------------------------------------------------------------------------- what else is wanted
+
+std::function<QString(const std::string&)> AttackModel::names() const {
+  return [this](const std::string& id) {
+    const auto found = std::ranges::find(state_.plan->units, id, &AttackUnit::id);
+    if (found != state_.plan->units.end()) {
+      return found->name;
+    }
+    const QString name = name_in(hand_->board, id);
+    return name.isEmpty() ? QString::fromStdString(id) : name;
+  };
+}
+
+Wanted AttackModel::wanted_of(const Json& needs) const {
+  const Voice& voice = dice_.voice();
+  if (const auto chart = needs.find("chart"); chart != needs.end()) {
+    FigureWanted figure{
+        string_at(*chart, "chart"), string_at(*chart, "cell"), text_at(*chart, "text"), text_at(*chart, "rule"), {}};
+    if (figure.text.isEmpty()) {
+      figure.text = voice({"dock.attack.figure", {{"chart", figure.chart}, {"cell", figure.cell}}});
+    }
+    return figure;
+  }
+  if (const auto choice = needs.find("choice"); choice != needs.end()) {
+    ChoiceWanted wanted{string_at(*choice, "name"), {}, {}};
+    wanted.text = called(*choice, wanted.name, voice, names());
+    for (const Json& option : list_at(*choice, "options")) {
+      wanted.options.push_back(option.is_string() ? option.get<std::string>() : option.dump());
+    }
+    return wanted;
+  }
+  InputWanted wanted;
+  wanted.field = string_at(needs, "input");
+  if (const auto known = hand_->fields.find(wanted.field); known != hand_->fields.end()) {
+    wanted = known->second;
+  }
+  wanted.text = voice({"dock.attack.input", {{"field", called(needs, wanted.field, voice, names()).toStdString()}}});
+  return wanted;
+}
+
+void AttackModel::choose(const std::string& option) {
+  if (const auto* choice = std::get_if<ChoiceWanted>(&state_.wanted)) {
+    hand_->choices[choice->name] = option;
+    read_odds();
+    read_on(first_missing());
+  }
+}
+
+void AttackModel::give_figure(const QString& value) {
+  auto* figure = std::get_if<FigureWanted>(&state_.wanted);
+  if (!figure) {
+    return;
+  }
+  const auto number = typed_number(value);
+  figure_.forget();
+  figure_(
+      "figure.set",
+      {{"chart", figure->chart},
+       {"cell", figure->cell},
+       {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
+      [this](const Json&) { read_board(); },
+      [this](const QString& sentence) {
+        if (auto* still = std::get_if<FigureWanted>(&state_.wanted)) {
+          still->problem = sentence;
+          publish();
+        }
+      });
+}
+
+void AttackModel::give_input(const QString& value) {
+  auto* input = std::get_if<InputWanted>(&state_.wanted);
+  if (!input) {
+    return;
+  }
+  const std::optional<Json> given = value_of(*input, value);
+  Json whole = hand_->board;
+  if (!given || !put(whole, input->field, *given)) {
+    input->problem = board_.voice()("dock.attack.no_number");
+    publish();
+    return;
+  }
+  hand_->given[input->field] = *given;
+  read_odds();
+  read_dice();
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,241 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "dock/heard/play_asker.h"
+#include "dock/heard/play_reading.h"
+
+namespace adjutant::dock {
+
+struct AttackUnit {
+  std::string id;
+  QString name;
+  QString text;
+  bool takes_part = false;
+
+  friend bool operator==(const AttackUnit&, const AttackUnit&) = default;
+};
+
+/// What is to be resolved: a procedure, who does it and to whom.
+struct AttackPlan {
+  std::string procedure;
+  std::string action;  ///< id of the action that it was opened from
+  QString label;       ///< "Fire"
+  QString rule;
+  Spot from;
+  Spot to;
+  std::string target;  ///< as the socket wants to hear it: a hex or the id of a unit
+  std::vector<AttackUnit> units;
+  std::vector<std::string> surely;      ///< who takes part where the board refuses those that are ticked at first
+  std::vector<std::string> doers = {};  ///< the units whose action it is
+
+  friend bool operator==(const AttackPlan&, const AttackPlan&) = default;
+};
+
+struct AttackModifier {
+  std::string id;
+  QString text;
+  QString value;  ///< "+1"; empty where nobody has given it
+  QString rule;
+  bool counts = false;
+  bool by_player = false;
+  QString unit;    ///< the target that it is about; empty: all
+  QString reason;  ///< why it does not count
+
+  friend bool operator==(const AttackModifier&, const AttackModifier&) = default;
+};
+
+/// A sum that the procedure names, such as what is added to a die.
+struct AttackTotal {
+  QString text;
+  QString value;
+  QString unit;  ///< the targets that it is about, by name; empty: all
+
+  friend bool operator==(const AttackTotal&, const AttackTotal&) = default;
+};
+
+struct Chance {
+  QString text;
+  double share = 0;  ///< 0 to 1
+  QString fraction;  ///< "7/36"
+
+  friend bool operator==(const Chance&, const Chance&) = default;
+};
+
+/// The odds of one unit of the target, the likeliest first; without a name those of the whole result.
+struct UnitOdds {
+  QString name;
+  std::vector<Chance> chances;
+
+  friend bool operator==(const UnitOdds&, const UnitOdds&) = default;
+};
+
+/// A die as the procedure asks for it.
+struct Die {
+  std::string name;  ///< as the procedure calls it
+  QString label;     ///< as the player does
+  int sides = 6;
+  std::optional<int> face;
+  bool rolled = false;  ///< by the program, not typed
+  QString problem;      ///< why what was typed is no face of it
+
+  friend bool operator==(const Die&, const Die&) = default;
+};
+
+struct TraceRow {
+  QString text;
+  QString rule;
+  QString source;  ///< where the figure is from, in words; empty where it is simply printed in the rules
+
+  friend bool operator==(const TraceRow&, const TraceRow&) = default;
+};
+
+/// A printed figure that nobody has given yet.
+struct FigureWanted {
+  std::string chart;
+  std::string cell;
+  QString text;
+  QString rule;
+  QString problem;
+
+  friend bool operator==(const FigureWanted&, const FigureWanted&) = default;
+};
+struct ChoiceWanted {
+  std::string name;
+  QString text;
+  std::vector<std::string> options;
+
+  friend bool operator==(const ChoiceWanted&, const ChoiceWanted&) = default;
+};
+/// A field of the input that the board does not tell.
+struct InputWanted {
+  enum class Kind { number, flag, choice, text, other };  ///< other: cannot be given here
+  std::string field;
+  QString text;
+  Kind kind = Kind::number;
+  std::vector<std::string> choices;
+  QString problem;
+
+  friend bool operator==(const InputWanted&, const InputWanted&) = default;
+};
+using Wanted = std::variant<std::monostate, FigureWanted, ChoiceWanted, InputWanted>;
+
+struct AttackState {
+  std::optional<AttackPlan> plan;  ///< none: the table is empty
+  std::optional<int> range;
+  QStringList sight;        ///< what the line of sight between the two says
+  QString problem;          ///< why it cannot be resolved
+  bool undeclared = false;  ///< that is that nobody has declared this shot
+  bool outdated = false;    ///< the board has changed since the dice were read
+  bool applied = false;     ///< the board has what the dice said
+  std::vector<AttackModifier> modifiers;
+  std::vector<AttackTotal> totals;
+  std::vector<UnitOdds> odds;
+  QString odds_problem;  ///< why there are none, or that they were cut
+  Wanted wanted;
+  std::vector<Die> dice;
+  bool complete = false;            ///< every die is there
+  bool resolved = false;            ///< the player has asked for the result: `steps` are shown
+  std::vector<TraceRow> reckoning;  ///< before any die
+  std::vector<TraceRow> steps;      ///< from the first die on
+
+  friend bool operator==(const AttackState&, const AttackState&) = default;
+};
+
+/// The two ends of a line as the socket wants to hear them: the id of a unit or a hex.
+struct LineEnds {
+  std::string from;
+  std::string to;
+};
+
+/// An attack on the table: every modifier from the board, each switchable by hand, the odds before the roll, the dice
+/// as the procedure asks for them. Works on the generic shapes of docs/api.md, whatever the game and the procedure.
+class AttackModel : public QObject {
+  Q_OBJECT
+ public:
+  AttackModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  ~AttackModel() override;
+
+  [[nodiscard]] const AttackState& state() const { return state_; }
+  void follow(const std::string& session);
+  void open(AttackPlan plan);
+  void close();
+  /// The board has changed: all is read anew, unless dice have been read already, which nobody wants to lose.
+  void board_changed();
+  /// The language has changed.
+  void say_again();
+
+  void take_part(const std::string& unit, bool does);
+  /// The shot that is to be declared before the attack goes on, where there is one: of one of those who take part, each
+  /// time of another.
+  std::optional<LineEnds> next_shot();
+  /// It cannot be declared.
+  void refuse_shot(const QString& sentence) { refuse(sentence); }
+  /// The player's word on a modifier: the opposite of what counts now; once more: what the board says.
+  void toggle(const std::string& modifier);
+  /// A typed die. One that the die does not have is refused with a sentence.
+  void set_die(std::size_t box, int face);
+  void clear_die(std::size_t box);
+  /// Lays dice that were rolled elsewhere where they are waited for, and the rest where the procedure asks next.
+  void fill_dice(const std::vector<int>& faces);
+  /// The question to the core (`resolve`) how it goes on with these dice behind those that lie there.
+  [[nodiscard]] nlohmann::json asked_with(const std::vector<int>& faces) const;
+  /// Shows the result (Enter).
+  void resolve();
+  /// Rolls the dice that are missing, and shows the result.
+  void roll();
+  /// The result as the core gave it (`resolve`); empty until every die is there.
+  [[nodiscard]] const nlohmann::json& outcome() const;
+  /// Somebody has done to the board what the result says.
+  void set_applied();
+  /// Takes all dice off the table, and reads the board anew.
+  void again();
+
+  void choose(const std::string& option);
+  void give_figure(const QString& value);
+  void give_input(const QString& value);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  struct Hand;
+  void read_board();
+  void read_sight();
+  void read_odds();
+  void read_dice();
+  void read_on(std::size_t dice);
+  void take(const nlohmann::json& answer, std::size_t dice);
+  void take_needs(const nlohmann::json& needs, std::size_t dice);
+  void lay_out(const nlohmann::json& need, std::size_t from);
+  void take_odds(const nlohmann::json& answer);
+  void refuse(const QString& sentence);
+  void refuse_board(const Refusal& why);
+  [[nodiscard]] const AttackUnit* next_looker() const;
+  void publish() { Q_EMIT changed(); }
+
+  [[nodiscard]] nlohmann::json question() const;
+  [[nodiscard]] nlohmann::json to_resolve() const;
+  [[nodiscard]] std::function<QString(const std::string& unit)> names() const;
+  [[nodiscard]] std::size_t first_missing() const;
+  [[nodiscard]] Wanted wanted_of(const nlohmann::json& needs) const;
+
+  PlayAsker board_;
+  PlayAsker about_;  ///< line of sight, fields of the procedure, name of the action
+  PlayAsker dice_;
+  PlayAsker odds_;
+  PlayAsker figure_;
+  std::unique_ptr<Hand> hand_;
+  AttackState state_;
+};
+
+}  // namespace adjutant::dock

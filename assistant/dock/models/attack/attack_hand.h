@@ -1,0 +1,55 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "dock/models/attack/attack.h"
+#include "dock/models/attack/attack_reading.h"
+
+namespace adjutant::dock {
+
+/// What the player and the board have said of the attack that lies on the table.
+struct AttackModel::Hand {
+  nlohmann::json board = nlohmann::json::object();  ///< the input as the board shows it
+  std::map<std::string, bool> switches;
+  std::map<std::string, nlohmann::json> given;  ///< fields of the input that the player has filled in
+  std::map<std::string, std::string> choices;
+  std::map<std::string, InputWanted> fields;          ///< of the procedure, by their id
+  nlohmann::json outcome = nlohmann::json::object();  ///< of all dice
+  std::vector<int> rolled;                            ///< by the program, in the order of the dice
+  std::deque<int> laid;                               ///< rolled elsewhere, for the dice that are asked for next
+  std::set<std::string> looked;                       ///< units whose shot was declared for this attack
+
+  void forget_rolls() {
+    rolled.clear();
+    laid.clear();
+  }
+
+  /// The next of those laid, in an empty box.
+  void lay(Die& die) {
+    if (!die.face && !laid.empty()) {
+      die.face = laid.front();
+      die.rolled = false;
+      die.problem.clear();
+      laid.pop_front();
+    }
+  }
+
+  [[nodiscard]] nlohmann::json input() const {
+    nlohmann::json input = board;
+    for (const auto& [field, value] : given) {
+      put(input, field, value);
+    }
+    for (const auto& [modifier, on] : switches) {
+      input["switch"][modifier] = on;
+    }
+    return input;
+  }
+};
+
+}  // namespace adjutant::dock

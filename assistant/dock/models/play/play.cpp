@@ -1,0 +1,393 @@
+#include "dock/models/play/play.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::dock {
+
+using Json = nlohmann::json;
+
+namespace {
+
+/// Map pixels are whole; maps are no larger than this, whatever a pointer says.
+int pixel(double coordinate) {
+  constexpr double largest_map = 1'000'000;
+  return static_cast<int>(std::lround(std::clamp(coordinate, -largest_map, largest_map)));
+}
+
+bool reaches(const ActionRow& action, const std::string& hex) {
+  return std::ranges::any_of(action.targets, [&](const ActionTarget& target) { return target.spot.hex == hex; });
+}
+
+const ActionTarget* target_at(const ActionRow& action, const std::string& hex) {
+  const auto found = std::ranges::find(action.targets, hex, [](const ActionTarget& target) { return target.spot.hex; });
+  return found == action.targets.end() ? nullptr : &*found;
+}
+
+bool names(const std::vector<std::string>& ids, const std::string& id) {
+  return std::ranges::find(ids, id) != ids.end();
+}
+
+/// The unit that is selected with what it carries, else everybody of its side in the hex.
+bool takes_part(const UnitRow& unit, const UnitState& state, const ActionRow& action) {
+  if (names(action.units, unit.id) || names(action.units, unit.owner)) {
+    return true;
+  }
+  const auto acting =
+      std::ranges::find_if(state.units, [&](const UnitRow& one) { return names(action.units, one.id); });
+  return std::ranges::none_of(state.units, &UnitRow::selected) && acting != state.units.end() &&
+         acting->side == unit.side;
+}
+
+std::vector<AttackUnit> units_of(const UnitState& state, const ActionRow& action) {
+  std::vector<AttackUnit> units;
+  for (const UnitRow& unit : state.units) {
+    units.push_back({unit.id, unit.name, unit.text, takes_part(unit, state, action)});
+  }
+  return units;
+}
+
+/// The action of the stack that a click at that hex means: the one that is chosen, else the first that may be done
+/// there, else the first that is resolved at all, whose refusal is then read.
+const ActionRow* attack_on(const UnitState& state, const std::string& hex) {
+  if (const ActionRow* chosen = state.chosen_action(); chosen && !chosen->procedure.empty() && reaches(*chosen, hex)) {
+    return chosen;
+  }
+  const ActionRow* any = nullptr;
+  for (const ActionRow& action : state.actions) {
+    if (action.procedure.empty()) {
+      continue;
+    }
+    if (action.allowed && reaches(action, hex)) {
+      return &action;
+    }
+    any = any ? any : &action;
+  }
+  return any;
+}
+
+}  // namespace
+
+PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
+    : QObject(parent),
+      asker_(ask, voice),
+      unit_(ask, voice),
+      sight_(ask, voice),
+      field_(ask, voice),
+      attack_(ask, voice),
+      rolls_(ask, voice, attack_),
+      turn_(ask, voice),
+      moves_(ask, voice),
+      shots_(ask, voice),
+      settings_(ask, voice) {
+  connect(&unit_, &UnitModel::changed, this, [this] {
+    follow_choice();
+    paint();
+  });
+  connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
+  connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
+  connect(&attack_, &AttackModel::changed, this, &PlayModel::paint);
+  connect(&moves_, &MovesModel::changed, this, &PlayModel::paint);
+  connect(&turn_, &TurnModel::changed, this, &PlayModel::changed);
+  connect(&shots_, &ShotsModel::changed, this, &PlayModel::changed);
+  connect(&shots_, &ShotsModel::declared, this, [this] {
+    attack_.board_changed();
+    ask_again();
+  });
+  connect(&settings_, &GameSettingsModel::changed, this, &PlayModel::changed);
+  connect(&settings_, &GameSettingsModel::turned, this, &PlayModel::setting_turned);
+  connect(&voice, &Voice::changed, this, [this] {
+    attack_.say_again();
+    ask_again();
+  });
+}
+
+void PlayModel::set_moment(const MomentPtr& now) {
+  const bool other_session = !now_ || now_->of.session != now->of.session;
+  const bool other_board = other_session || now_->revision != now->revision;
+  now_ = now;
+  if (other_session) {
+    const std::string& session = now->of.session;
+    asker_.follow(session);
+    unit_.follow(session);
+    sight_.follow(session);
+    field_.follow(session);
+    attack_.follow(session);
+    rolls_.follow(session);
+    turn_.follow(session);
+    moves_.follow(session);
+    shots_.follow(session);
+    settings_.follow(session);
+    selected_ = {};
+    under_.clear();
+    first_clicked_ = false;
+    hovered_.clear();
+    refusal_ = {};
+    paint();
+  } else if (other_board) {
+    attack_.board_changed();
+    ask_again();
+  }
+}
+
+void PlayModel::ask_again() {
+  if (!under_.empty()) {
+    unit_.show_pieces(now_, under_, unit_.state().place);
+  }
+  unit_.ask_again();
+  sight_.ask_again();
+  field_.ask_again();
+  turn_.ask_again();
+  moves_.ask_again();
+  shots_.ask_again();
+  paint();
+}
+
+void PlayModel::set_tool(Tool tool) {
+  tool_ = tool;
+  first_clicked_ = false;
+  refusal_ = {};
+  unit_.choose({});
+  paint();
+}
+
+void PlayModel::toggle_tool(Tool tool) {
+  set_tool(tool_ == tool ? Tool::look : tool);
+}
+
+PlayModel::Meaning PlayModel::meaning_of(bool other) const {
+  const bool from_somewhere = !selected_.hex.empty();
+  if (tool_ == Tool::look) {
+    return other && from_somewhere ? Meaning::see : Meaning::select;
+  }
+  if (!first_clicked_ || !from_somewhere) {
+    return Meaning::select;
+  }
+  return tool_ == Tool::sight ? Meaning::see : Meaning::attack;
+}
+
+void PlayModel::click(QPointF map_point, bool other, const std::vector<std::string>& under) {
+  if (!now_) {
+    return;
+  }
+  asker_.forget();
+  asker_(
+      "hex", {{"x", pixel(map_point.x())}, {"y", pixel(map_point.y())}},
+      [this, other, under](const Json& answer) {
+        const Spot spot = read_spot(answer);
+        if (spot.hex.empty()) {
+          clicked_beside(spot.place, under);
+        } else {
+          clicked(spot, meaning_of(other));
+        }
+      },
+      [this, under](const QString&) { clicked_beside({}, under); });
+}
+
+void PlayModel::clicked(const Spot& spot, Meaning meaning) {
+  refusal_ = {};
+  const ActionRow* chosen = unit_.state().chosen_action();
+  const bool at_target = chosen && !chosen->procedure.empty() && reaches(*chosen, spot.hex);
+  const ReachedHex* reached = moves_.state().at(spot.hex);
+  if (meaning == Meaning::select && tool_ == Tool::look && reached) {
+    go(*reached);
+  } else if (meaning == Meaning::attack || (meaning == Meaning::select && tool_ == Tool::look && at_target)) {
+    attack_at(spot);
+  } else if (meaning == Meaning::see) {
+    first_clicked_ = false;
+    sight_.ask(selected_, spot, unit_.selected());
+  } else {
+    first_clicked_ = tool_ != Tool::look;
+    select(spot);
+  }
+  paint();
+}
+
+/// Beside the hexes: what lies there is all that can be said.
+void PlayModel::clicked_beside(const QString& place, const std::vector<std::string>& under) {
+  refusal_ = {};
+  if (tool_ == Tool::look) {
+    selected_ = {};
+    under_ = under;
+    field_.clear();
+    unit_.show_pieces(now_, under, place);
+    if (!under.empty()) {
+      Q_EMIT unit_wanted();
+    }
+  } else {
+    refusal_ = {"dock.unit.no_hex_there", {}};
+  }
+  paint();
+}
+
+void PlayModel::select(const Spot& spot) {
+  const bool another = spot.hex != selected_.hex;
+  selected_ = spot;
+  under_.clear();
+  unit_.show(spot);
+  if (field_.state().asked() && another) {
+    field_.ask(spot);
+  }
+  Q_EMIT unit_wanted();
+}
+
+void PlayModel::show_place(const QString& place) {
+  show(place, {});
+}
+
+void PlayModel::show_unit(const TurnUnit& unit) {
+  show(unit.place, unit.id);
+}
+
+void PlayModel::show(const QString& place, const std::string& unit) {
+  if (!now_ || place.isEmpty()) {
+    return;
+  }
+  asker_.forget();
+  asker_(
+      "hex", {{"hex", place.toStdString()}},
+      [this, unit](const Json& answer) {
+        const Spot spot = read_spot(answer);
+        if (!spot.hex.empty()) {
+          refusal_ = {};
+          select(spot);
+          if (!unit.empty() && unit_.selected() != unit) {
+            unit_.select(unit);
+          }
+          paint();
+          Q_EMIT point_wanted(spot.centre);
+        }
+      },
+      [](const QString&) {});
+}
+
+void PlayModel::toggle_field() {
+  if (field_.state().asked()) {
+    field_.clear();
+  } else if (!selected_.hex.empty()) {
+    field_.ask(selected_);
+  } else {
+    refuse({"dock.sight.select_first", {}});
+  }
+}
+
+void PlayModel::attack_at(const Spot& spot) {
+  const ActionRow* action = attack_on(unit_.state(), spot.hex);
+  if (!action) {
+    refuse({"dock.attack.nobody_attacks", {{"place", selected_.place.toStdString()}}});
+    return;
+  }
+  const ActionTarget* target = target_at(*action, spot.hex);
+  attack(*action, target ? *target : ActionTarget{spot, spot.hex});
+}
+
+void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
+  const UnitState& state = unit_.state();
+  attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
+                units_of(state, action), action.units, action.units});
+  rolls_.keep_newest();
+  set_tool(Tool::look);
+  Q_EMIT table_wanted();
+}
+
+void PlayModel::act(const ActionRow& action, const std::string& target) {
+  turn_.act({action.id, action.units, target}, Json::object());
+}
+
+/// The result names whoever took part, so that one of those whose action it is does it for all.
+void PlayModel::apply_attack() {
+  const AttackState& state = attack_.state();
+  if (!state.plan || !state.complete || state.plan->doers.empty()) {
+    return;
+  }
+  const AttackPlan& plan = *state.plan;
+  const auto doer = std::ranges::find_if(plan.doers, [&](const std::string& id) {
+    const auto unit = std::ranges::find(plan.units, id, &AttackUnit::id);
+    return unit != plan.units.end() && unit->takes_part;
+  });
+  const std::string& unit = doer == plan.doers.end() ? plan.doers.front() : *doer;
+  turn_.act({plan.action, {unit}, plan.target}, attack_.outcome(), [this] { attack_.set_applied(); });
+}
+
+void PlayModel::refuse(const Message& why) {
+  refusal_ = why;
+  paint();
+}
+
+bool PlayModel::back_out() {
+  refusal_ = {};
+  if (!unit_.state().chosen.empty()) {
+    unit_.choose({});
+  } else if (tool_ != Tool::look) {
+    set_tool(Tool::look);
+  } else if (field_.state().asked()) {
+    field_.clear();
+  } else if (sight_.state().asked()) {
+    sight_.clear();
+  } else if (!unit_.selected().empty()) {
+    unit_.select({});
+  } else if (!unit_.state().empty()) {
+    selected_ = {};
+    under_.clear();
+    unit_.clear();
+  } else {
+    return false;
+  }
+  paint();
+  return true;
+}
+
+void PlayModel::hover(const QPolygonF& outline) {
+  if (outline != hovered_) {
+    hovered_ = outline;
+    paint();
+  }
+}
+
+QString PlayModel::hint() const {
+  const Voice& voice = asker_.voice();
+  const Argument place("place", selected_.place.toStdString());
+  if (!refusal_.empty()) {
+    return voice(refusal_);
+  }
+  if (moves_.state().shown()) {
+    return moves_.hint();
+  }
+  if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !chosen->procedure.empty()) {
+    return voice({"dock.attack.hint_target", {{"action", chosen->label.toStdString()}}});
+  }
+  if (tool_ == Tool::sight) {
+    return first_clicked_ ? voice({"dock.sight.hint_to", {place}}) : voice("dock.sight.hint_from");
+  }
+  if (tool_ == Tool::attack) {
+    return first_clicked_ ? voice({"dock.attack.hint_to", {place}}) : voice("dock.attack.hint_from");
+  }
+  if (const SightState& sight = sight_.state(); sight.undeclared) {
+    return voice({"dock.shot.hint", {{"from", sight.from.place.toStdString()}, {"to", sight.to.place.toStdString()}}});
+  }
+  return field_.state().problem;
+}
+
+void PlayModel::paint() {
+  Overlay overlay;
+  overlay.areas = field_.state().hexes;
+  if (!selected_.outline.isEmpty()) {
+    overlay.areas.push_back({selected_.outline, Tone::selected, {}, false});
+  }
+  draw_moves(moves_.state(), overlay);
+  if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !moves_.state().shown()) {
+    for (const ActionTarget& target : chosen->targets) {
+      overlay.areas.push_back({target.spot.outline, Tone::target, {}, true});
+    }
+  }
+  draw_sight(sight_.state(), overlay);
+  if (!hovered_.isEmpty()) {
+    overlay.areas.push_back({hovered_, Tone::hovered, {}, true});
+  }
+  overlay_ = std::move(overlay);
+  Q_EMIT changed();
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dock/heard/moment.h"
+#include "dock/models/attack/attack.h"
+#include "dock/models/attack/rolls.h"
+#include "dock/models/game/game_settings.h"
+#include "dock/models/play/turn.h"
+#include "dock/models/sight/shots.h"
+#include "dock/models/sight/sight.h"
+#include "dock/models/sight/sight_field.h"
+#include "dock/models/unit/moves.h"
+#include "dock/models/unit/unit.h"
+#include "dock/style/overlay.h"
+
+namespace adjutant::dock {
+
+/// What a click on the board means.
+///   look: select a hex; with Shift, see from the selected hex to this one
+///   sight: first from where, then to where
+///   attack: first who, then at what
+enum class Tool { look, sight, attack };
+
+/// The player's hand on the board: turns clicks into questions, and answers into what is drawn. When the board or the
+/// language changes, everything that is shown is asked again.
+class PlayModel : public QObject {
+  Q_OBJECT
+ public:
+  PlayModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+
+  /// The board as it is now. Of another session: nothing is selected any more.
+  void set_moment(const MomentPtr& now);
+
+  [[nodiscard]] Tool tool() const { return tool_; }
+  void set_tool(Tool tool);
+  /// The tool, and back to looking where it is in hand already (key L).
+  void toggle_tool(Tool tool);
+
+  /// A click at a map pixel; `other` is Shift or the right button. `under` are the pieces there (BoardView::pieces_at),
+  /// shown where the map has no hexes.
+  void click(QPointF map_point, bool other, const std::vector<std::string>& under = {});
+  /// Selects a hex by its printed name and brings it into view (`point_wanted`).
+  void show_place(const QString& place);
+  /// The same, with only what this unit may do.
+  void show_unit(const TurnUnit& unit);
+  /// Puts the field of view from the selected hex on the board, or takes it away (Space).
+  void toggle_field();
+  /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
+  /// nothing to take back.
+  bool back_out();
+  /// The pointer is on this place of the board: where a move is chosen, the way there is shown.
+  void point(QPointF map_point);
+  /// It is on no place of the board any more.
+  void point_nowhere();
+  /// Highlights an outline of the board while the pointer is on a row that names it; an empty one: nothing.
+  void hover(const QPolygonF& outline);
+  /// Opens the chosen action against a target on the table.
+  void attack(const ActionRow& action, const ActionTarget& target);
+  /// Goes all the way to a hex in reach of the chosen action, where the game is played by hand; else says what to move.
+  void go(const ReachedHex& hex);
+  /// Declares the shot whose line the player wants to look at; the line is drawn once it is. False where there is none.
+  bool declare_sight();
+  /// The same for the attack on the table, which then goes on.
+  bool declare_attack();
+  /// The line of a declared shot once more, while it stands.
+  void look_again(long long shot);
+  /// Does an action that rolls no dice, by hand: every unit of the row, one after the other. Without a target: it needs
+  /// none.
+  void act(const ActionRow& action, const std::string& target = {});
+  /// Does to the board, by hand, what the result on the table says.
+  void apply_attack();
+
+  [[nodiscard]] const Spot& selected() const { return selected_; }
+  [[nodiscard]] const Overlay& overlay() const { return overlay_; }
+  /// What a click would do now, in words, for the status of the board.
+  [[nodiscard]] QString hint() const;
+
+  [[nodiscard]] UnitModel& unit() { return unit_; }
+  [[nodiscard]] SightModel& sight() { return sight_; }
+  [[nodiscard]] FieldModel& field() { return field_; }
+  [[nodiscard]] AttackModel& attack() { return attack_; }
+  [[nodiscard]] RollsModel& rolls() { return rolls_; }
+  [[nodiscard]] TurnModel& turn() { return turn_; }
+  [[nodiscard]] MovesModel& moves() { return moves_; }
+  [[nodiscard]] ShotsModel& shots() { return shots_; }
+  [[nodiscard]] GameSettingsModel& settings() { return settings_; }
+
+ Q_SIGNALS:
+  void changed();                    ///< tool, selection, overlay or hint
+  void point_wanted(QPointF point);  ///< the board should show this map pixel
+  void unit_wanted();                ///< a hex was selected: the Unit room has news
+  void table_wanted();               ///< an attack was opened: the Table room should be seen
+
+ private:
+  enum class Meaning { select, see, attack };
+  [[nodiscard]] Meaning meaning_of(bool other) const;
+  void clicked(const Spot& spot, Meaning meaning);
+  void clicked_beside(const QString& place, const std::vector<std::string>& under);
+  void select(const Spot& spot);
+  void show(const QString& place, const std::string& unit);
+  void attack_at(const Spot& spot);
+  void refuse(const Message& why);
+  void ask_again();
+  void follow_choice();
+  void setting_turned(const GameSetting& setting);
+  void forget_lines();
+  void paint();
+
+  PlayAsker asker_;
+  UnitModel unit_;
+  SightModel sight_;
+  FieldModel field_;
+  AttackModel attack_;
+  RollsModel rolls_;
+  TurnModel turn_;
+  MovesModel moves_;
+  ShotsModel shots_;
+  GameSettingsModel settings_;
+  MomentPtr now_;
+  Tool tool_ = Tool::look;
+  bool first_clicked_ = false;  ///< with the tools that take two clicks
+  Spot selected_;
+  std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
+  QPolygonF hovered_;
+  Message refusal_;  ///< why the last click did nothing
+  Overlay overlay_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "dock/heard/play_asker.h"
+
+namespace adjutant::dock {
+
+/// A unit that may still act in this phase.
+struct TurnUnit {
+  std::string id;
+  QString name;
+  QString text;         ///< "squad 2-5-4"
+  QString place;        ///< the printed name of its hex, or how files name it
+  QStringList actions;  ///< what it may do
+
+  friend bool operator==(const TurnUnit&, const TurnUnit&) = default;
+};
+
+struct TurnSide {
+  QString name;
+  bool active = false;
+  bool initiative = false;
+  std::vector<TurnUnit> units;
+
+  friend bool operator==(const TurnSide&, const TurnSide&) = default;
+};
+
+struct TurnState {
+  bool known = false;  ///< the game has turns that Adjutant knows
+  QString text;        ///< "Turn 3, Operations Phase"
+  QString active;      ///< the side whose part it is; empty where it is nobody\'s
+  int passes = 0;
+  int passes_to_end = 0;
+  QString part;  ///< what the active side may end: "End the impulse"
+  bool takes_initiative = false;
+  bool by_hand = false;  ///< the counters are moved here, not in VASSAL
+  bool can_undo = false;
+  std::vector<TurnSide> sides;
+  QStringList done;  ///< what the last step by hand has changed, sentence by sentence
+  QString problem;   ///< why the last wish could not be fulfilled
+
+  friend bool operator==(const TurnState&, const TurnState&) = default;
+};
+
+/// A thing to be done by hand, as the socket wants to hear it.
+struct HandDeed {
+  std::string action;
+  std::vector<std::string> units;      ///< one after the other
+  std::string target;                  ///< empty where the action has none
+  std::vector<std::string> path = {};  ///< in its place: hexes to go through, to the last
+};
+
+/// The turn of the game that is followed, and steps that are made by hand. It moves nothing by itself.
+class TurnModel : public QObject {
+  Q_OBJECT
+ public:
+  TurnModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+
+  [[nodiscard]] const TurnState& state() const { return state_; }
+  void follow(const std::string& session);
+  /// The board or the language has changed.
+  void ask_again();
+
+  void end_part();
+  void give_initiative(const QString& side);
+  void undo();
+  /// Does it, with the result of its procedure where it has one (an empty object: none); `done` is called once it is.
+  void act(
+      const HandDeed& deed, const nlohmann::json& outcome, std::function<void()> done = [] {});
+
+ Q_SIGNALS:
+  void changed();
+  /// The player makes a step by hand: nothing else should move the board now.
+  void stepping();
+
+ private:
+  void step(
+      const std::string& method, nlohmann::json params, std::function<void()> done = [] {});
+  void ask_now();
+  void take(const nlohmann::json& answer);
+
+  PlayAsker turn_;
+  PlayAsker steps_;
+  QTimer rest_;  ///< between two questions: what every unit may do is much to ask while counters come thick and fast
+  bool again_ = false;  ///< once it has rested
+  TurnState state_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/message.h"
+#include "dock/heard/ask.h"
+#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_section_page.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// Looking up rules: a search as one types, the section that is open in all its translations, and the way back.
+class RulesModel : public QObject {
+  Q_OBJECT
+ public:
+  RulesModel(const Ask& ask, const Voice& voice);
+
+  /// The game whose rules are searched, and which a bare number means; empty: any game. Of its editions this one.
+  void set_game(const std::string& game, const std::string& edition = {});
+  [[nodiscard]] const std::string& game() const { return game_; }
+  [[nodiscard]] const std::string& edition() const { return edition_; }
+  /// How many rulebooks there are for the game; none: not known yet.
+  [[nodiscard]] std::optional<std::size_t> books() const;
+  /// Whether its books are in several languages, or several in one, so that they can be compared.
+  [[nodiscard]] bool has_translations() const { return compared().has_value(); }
+  /// Asks again which rulebooks there are: after connecting, or when the room is shown.
+  void refresh();
+  /// The library is another: what is shown is asked for anew.
+  void read_again();
+
+  /// What stands in the search field; asked for a moment after the last key.
+  void type(const std::string& words);
+  [[nodiscard]] const std::string& words() const { return words_; }
+  [[nodiscard]] const FoundRules& found() const { return found_; }
+  /// Whether the hits are those of the words that were typed last.
+  [[nodiscard]] bool settled() const { return settled_; }
+  /// Opens the first hit, as soon as the hits are there.
+  void open_first();
+
+  /// A section of the followed game. Where none is followed, the number is looked for in all books.
+  void open(const std::string& number);
+  void open(const RulePlace& place);
+  /// Back to the search.
+  void close();
+  /// The section that is open; none: the search, or where the translations differ.
+  [[nodiscard]] std::optional<RulePlace> place() const;
+  /// The open section: its translations as the socket has them, that of the player's language first. Empty until the
+  /// answer is there.
+  [[nodiscard]] const ShownRule& rule() const { return rule_; }
+  [[nodiscard]] const std::vector<RuleText>& texts() const { return rule_.texts; }
+
+  /// Opens the page of the game where two of its translations differ.
+  void open_differences();
+  [[nodiscard]] bool shows_differences() const;
+  /// Those of the whole game; none until the answer is there.
+  [[nodiscard]] const std::optional<std::vector<RuleDifference>>& differences() const { return differences_; }
+
+  /// The rules that were read last, the newest first.
+  [[nodiscard]] const std::vector<RulePlace>& recent() const { return recent_; }
+
+  void back();
+  void forward();
+  [[nodiscard]] bool can_go_back() const { return at_ > 0; }
+  [[nodiscard]] bool can_go_forward() const { return at_ + 1 < way_.size(); }
+
+  /// Why the last wish could not be fulfilled; none where it could.
+  [[nodiscard]] const std::optional<Message>& problem() const { return problem_; }
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  /// The search, a section, or where the translations of the game differ.
+  struct Differences {
+    friend bool operator==(const Differences&, const Differences&) = default;
+  };
+  using Spot = std::variant<std::monostate, RulePlace, Differences>;
+
+  void search();
+  void go(Spot spot);
+  void show();
+  void show_section(const RulePlace& place);
+  void show_differences();
+  void remember(const RulePlace& place);
+  void ask_recent();
+  [[nodiscard]] std::optional<std::pair<std::string, std::string>> compared() const;
+  [[nodiscard]] nlohmann::json question() const;
+
+  const Voice& voice_;
+  Asker search_asker_;
+  Asker section_asker_;
+  Asker books_asker_;
+  Asker recent_asker_;
+  Ask ask_;
+  QTimer pause_;  ///< between the last key and the question
+  std::string game_;
+  std::string edition_;
+  std::optional<std::vector<RuleBook>> books_;
+  std::string words_;
+  FoundRules found_;
+  bool settled_ = true;
+  bool opens_first_ = false;
+  std::vector<Spot> way_{Spot()};  ///< where the player has been, the search included
+  std::size_t at_ = 0;
+  ShownRule rule_;
+  std::optional<RulePlace> read_;  ///< the section that was read last
+  std::optional<std::vector<RuleDifference>> differences_;
+  std::vector<RulePlace> recent_;
+  std::optional<Message> problem_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,155 @@
+#include "dock/models/rules/rules_page.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "dock/models/rules/rules_html.h"
+#include "dock/style/signs.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString snippet_of(const RuleHit& hit) {
+  std::vector<html::Dressed> found;
+  for (const TextMark& mark : hit.marks) {
+    found.push_back({mark, [](const QString& html) { return u"<b>"_s + html + u"</b>"_s; }});
+  }
+  return html::body(hit.snippet, 0, hit.snippet.size(), std::move(found));
+}
+
+QString hit_row(const RuleHit& hit, std::size_t index, const Voice& voice, const style::Colours& colours) {
+  const QString number = hit.number.empty() ? QString() : html::escaped(hit.number) + u"&nbsp; "_s;
+  const QString title = u"<b>"_s + number + html::escaped(hit.title) + u"</b>"_s;
+  const QString note =
+      hit.in_note ? html::tinted(colours.quiet, voice("dock.rules.in_note").toHtmlEscaped()) + u" "_s : QString();
+  return u"<p>"_s + html::link(u"hit"_s, QString::number(index), title) + u" "_s +
+         html::tinted(colours.quiet, html::flag(hit.language)) + u"<br>"_s + note + snippet_of(hit) + u"</p>"_s;
+}
+
+/// A passage with the words that the other side lacks marked, each once.
+QString passage_of(const RulePassage& passage, const Voice& voice, const style::Colours& colours) {
+  if (passage.text.empty()) {
+    return html::tinted(colours.quiet, voice("dock.rules.says_nothing").toHtmlEscaped());
+  }
+  const std::u32string text = QString::fromStdString(passage.text).toStdU32String();
+  std::vector<html::Dressed> said;
+  const auto mark = [&colours](const QString& html) { return html::marked(colours.warning, html); };
+  for (const std::string& words : passage.said) {
+    const std::u32string wanted = QString::fromStdString(words).toStdU32String();
+    if (const std::size_t at = text.find(wanted); at != std::u32string::npos && !wanted.empty()) {
+      said.push_back({{at, wanted.size()}, mark});
+    }
+  }
+  return html::body(text, 0, text.size(), std::move(said));
+}
+
+}  // namespace
+
+PageLink link_of(const QUrl& url) {
+  const QString to = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1());
+  const QString scheme = url.scheme();
+  const std::map<QString, std::function<PageLink()>> words = {
+      {u"section"_s, [&] { return OpenSection{to.toStdString()}; }},
+      {u"unfold"_s, [&] { return Unfold{to.toStdString()}; }},
+      {u"differences"_s, [] { return OpenDifferences(); }},
+      {u"notes"_s, [] { return BringNotes(); }},
+      {u"write"_s, [] { return WriteNote(); }}};
+  if (const auto found = words.find(scheme); found != words.end()) {
+    return found->second();
+  }
+  bool is_number = false;
+  const std::size_t number = to.toULongLong(&is_number);
+  const std::map<QString, std::function<PageLink()>> numbers = {
+      {u"hit"_s, [&] { return OpenHit{number}; }},
+      {u"recent"_s, [&] { return OpenRecent{number}; }},
+      {u"other"_s, [&] { return ReadOther{number}; }},
+      {u"change"_s, [&] { return ChangeNote{static_cast<std::int64_t>(number)}; }},
+      {u"remove"_s, [&] { return RemoveNote{static_cast<std::int64_t>(number)}; }}};
+  const auto found = numbers.find(scheme);
+  return is_number && found != numbers.end() ? found->second() : PageLink();
+}
+
+QString language_name(const Voice& voice, const std::string& code) {
+  const std::string key = "dock.language." + code;
+  return voice.knows(key) ? voice(Message{key, {}}) : QString::fromStdString(code).toUpper();
+}
+
+QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours) {
+  if (languages.empty()) {
+    return {};
+  }
+  Message message{"dock.rules.only_in", {}};
+  for (const std::string& language : languages) {
+    message.args.emplace_back("language", language_name(voice, language).toStdString());
+  }
+  return html::paragraph(html::tinted(colours.quiet, voice(message).toHtmlEscaped()));
+}
+
+QString page_of(const FoundRules& found, const Voice& voice, const style::Colours& colours) {
+  QString page = only_in(found.languages, voice, colours);
+  for (const MendedWord& word : found.mended) {
+    Message message{"dock.rules.mended", {{"typed", word.typed}}};
+    for (const std::string& meant : word.meant) {
+      message.args.emplace_back("meant", meant);
+    }
+    page += html::paragraph(html::tinted(colours.quiet, voice(message).toHtmlEscaped()));
+  }
+  if (found.hits.empty()) {
+    return page + html::paragraph(voice("dock.rules.nothing_found").toHtmlEscaped());
+  }
+  for (std::size_t i = 0; i < found.hits.size(); ++i) {
+    page += hit_row(found.hits[i], i, voice, colours);
+  }
+  return page;
+}
+
+QString start_page(const std::vector<RulePlace>& recent, bool has_translations, const Voice& voice,
+                   const style::Colours& colours) {
+  QString page = html::paragraph(voice("dock.rules.welcome").toHtmlEscaped());
+  if (has_translations) {
+    page += html::paragraph(html::link(u"differences"_s, {}, voice("dock.rules.where_they_differ").toHtmlEscaped()));
+  }
+  page += html::paragraph(html::link(u"notes"_s, {}, voice("dock.rules.bring_notes").toHtmlEscaped()));
+  QStringList links;
+  for (std::size_t i = 0; i < recent.size(); ++i) {
+    links.append(html::link(u"recent"_s, QString::number(i), html::escaped(recent[i].number)) + u" "_s +
+                 html::tinted(colours.quiet, html::escaped(recent[i].game)));
+  }
+  if (!links.isEmpty()) {
+    page += html::paragraph(html::tinted(colours.quiet, voice("dock.rules.recent").toHtmlEscaped())) +
+            html::paragraph(links.join(u"<br>"_s));
+  }
+  return page;
+}
+
+QString difference_rows(const RuleDifference& difference, const Voice& voice, const style::Colours& colours) {
+  const std::string kind = "rules.compare.kind." + difference.kind;
+  QString rows = voice.knows(kind) ? html::tinted(colours.quiet, voice(Message{kind, {}}).toHtmlEscaped()) : QString();
+  for (const RulePassage& passage : {difference.left, difference.right}) {
+    rows += u"<br>"_s + html::tinted(colours.quiet, html::flag(passage.language)) + u" "_s +
+            passage_of(passage, voice, colours);
+  }
+  return html::paragraph(rows);
+}
+
+QString differences_page(const std::vector<RuleDifference>& differences, const Voice& voice,
+                         const style::Colours& colours) {
+  QString page = u"<h3>"_s + voice("dock.rules.where_they_differ").toHtmlEscaped() + u"</h3>"_s +
+                 html::paragraph(voice({"dock.rules.differences", {{"count", differences.size()}}}).toHtmlEscaped());
+  std::string section;
+  for (const RuleDifference& difference : differences) {
+    if (difference.left.number != section) {
+      section = difference.left.number;
+      page += html::paragraph(u"<b>"_s + html::link(RuleLink{section, section, {}}) + u"</b>"_s);
+    }
+    page += difference_rows(difference, voice, colours);
+  }
+  return page;
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "dock/heard/play_asker.h"
+#include "dock/heard/shot.h"
+
+namespace adjutant::dock {
+
+/// The shots that were declared in the session that is followed, by whomever, the oldest first.
+class ShotsModel : public QObject {
+  Q_OBJECT
+ public:
+  ShotsModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+
+  [[nodiscard]] const std::vector<Shot>& shots() const { return shots_; }
+  /// Null where there is none of that number.
+  [[nodiscard]] const Shot* find(long long number) const;
+
+  void follow(const std::string& session);
+  /// The language has changed, or the board: other shots may stand.
+  void ask_again();
+
+  /// Declares a shot between two ends as `los` takes them: the id of a unit or a hex. `refused` is called where it
+  /// cannot be declared.
+  void declare(const std::string& from, const std::string& to, std::function<void(const QString& sentence)> refused);
+  /// Somebody has declared one.
+  void hear(const Shot& shot);
+
+ Q_SIGNALS:
+  void changed();
+  /// Once for each that is declared from now on, whoever declares it.
+  void declared(const adjutant::dock::Shot& shot);
+
+ private:
+  void read_all();
+
+  PlayAsker asked_;
+  PlayAsker declaring_;
+  std::vector<Shot> shots_;
+};
+
+}  // namespace adjutant::dock

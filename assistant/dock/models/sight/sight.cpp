@@ -1,0 +1,163 @@
+#include "dock/models/sight/sight.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::dock {
+
+using Json = nlohmann::json;
+
+namespace {
+
+/// What the line meets counts, or was looked at and does not.
+Tone tone_of_effect(const std::string& effect) {
+  return effect == "blocks" || effect == "shadow" ? Tone::blocked
+         : effect == "degrades"                   ? Tone::degraded
+         : effect == "unknown"                    ? Tone::unknown
+                                                  : Tone::clear;
+}
+
+double distance(QPointF a, QPointF b) {
+  return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+
+/// The line up to the point where it is blocked.
+std::vector<QPointF> cut(const QPolygonF& line, QPointF blocked) {
+  // The point lies on the piece of the line along which the way through it is no detour.
+  qsizetype last = 0;
+  double least = std::numeric_limits<double>::max();
+  for (qsizetype i = 0; i + 1 < line.size(); ++i) {
+    const double detour = distance(line[i], blocked) + distance(blocked, line[i + 1]) - distance(line[i], line[i + 1]);
+    if (detour < least) {
+      least = detour;
+      last = i;
+    }
+  }
+  std::vector<QPointF> points(line.begin(), line.begin() + std::min(last + 1, line.size()));
+  points.push_back(blocked);
+  return points;
+}
+
+std::vector<SightReason> read_reasons(const Json& answer) {
+  std::vector<SightReason> reasons;
+  for (const Json& because : list_at(answer, "because")) {
+    reasons.push_back({static_cast<int>(reasons.size()) + 1, text_at(because, "text"), text_at(because, "rule"),
+                       tone_of_effect(string_at(because, "effect")), points_at(because, "outline")});
+  }
+  return reasons;
+}
+
+void read_sight_end(const Json& answer, const char* key, Spot& spot) {
+  const auto found = answer.find(key);
+  if (found != answer.end() && found->is_object()) {
+    const QPolygonF outline = spot.outline;
+    spot = read_spot(*found);
+    spot.outline = outline;
+  }
+}
+
+/// The same question.
+SightState unanswered(const SightState& asked) {
+  SightState state;
+  state.from = asked.from;
+  state.to = asked.to;
+  state.looks = asked.looks;
+  return state;
+}
+
+std::vector<ReadingUsed> read_readings(const Json& answer) {
+  std::vector<ReadingUsed> readings;
+  const Json& settings = field_at(answer, "settings");
+  for (const auto& [setting, value] : settings.items()) {
+    if (value.is_string()) {
+      readings.push_back({setting, value.get<std::string>()});
+    }
+  }
+  return readings;
+}
+
+SightState read_sight(const Json& answer, const SightState& asked) {
+  SightState state = unanswered(asked);
+  read_sight_end(answer, "from", state.from);
+  read_sight_end(answer, "to", state.to);
+  state.verdict = tone_of(string_at(answer, "verdict"));
+  state.sentences = texts_at(answer, "text");
+  state.reasons = read_reasons(answer);
+  if (const auto range = number_at(answer, "range")) {
+    state.range = static_cast<int>(*range);
+  }
+  const QPolygonF line = points_at(answer, "pixels");
+  state.readings = read_readings(answer);
+  const auto blocked = point_at(answer, "blockedAtPixel");
+  state.line = blocked && !line.isEmpty() ? cut(line, *blocked) : std::vector<QPointF>(line.begin(), line.end());
+  return state;
+}
+
+}  // namespace
+
+SightModel::SightModel(Ask ask, const Voice& voice, QObject* parent) : QObject(parent), asker_(std::move(ask), voice) {}
+
+void SightModel::follow(const std::string& session) {
+  asker_.follow(session);
+  show({});
+}
+
+void SightModel::ask(const Spot& from, const Spot& to, const std::string& looks) {
+  SightState asked;
+  asked.from = from;
+  asked.to = to;
+  asked.looks = looks;
+  show(asked);
+  ask_again();
+}
+
+void SightModel::ask_again() {
+  asker_.forget();
+  if (!state_.asked()) {
+    return;
+  }
+  asker_(
+      "los", {{"from", state_.end()}, {"to", state_.to.hex}},
+      [this](const Json& answer) { show(read_sight(answer, state_)); },
+      [this](const Refusal& why) {
+        SightState state = unanswered(state_);
+        state.problem = why.sentence;
+        state.undeclared = is_undeclared(why);
+        show(state);
+      });
+}
+
+void SightModel::refuse(const QString& sentence) {
+  SightState state = unanswered(state_);
+  state.problem = sentence;
+  show(state);
+}
+
+void SightModel::clear() {
+  asker_.forget();
+  show({});
+}
+
+void SightModel::show(SightState state) {
+  if (state != state_) {
+    state_ = std::move(state);
+    Q_EMIT changed();
+  }
+}
+
+void draw_sight(const SightState& sight, Overlay& overlay) {
+  for (const SightReason& reason : sight.reasons) {
+    if (!reason.outline.isEmpty()) {
+      overlay.areas.push_back(
+          {reason.outline, reason.tone, QString::number(reason.number), reason.tone != Tone::clear});
+    }
+  }
+  if (sight.verdict && sight.line.size() > 1) {
+    overlay.lines.push_back({sight.line, *sight.verdict});
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "dock/heard/play_asker.h"
+#include "dock/heard/play_reading.h"
+#include "dock/style/overlay.h"
+
+namespace adjutant::dock {
+
+/// Something that the line meets, with the number that stands on the board too.
+struct SightReason {
+  int number = 0;
+  QString text;
+  QString rule;
+  Tone tone = Tone::clear;  ///< clear: it was met and does not count
+  QPolygonF outline;        ///< a hex, or the two ends of a hexside
+
+  friend bool operator==(const SightReason&, const SightReason&) = default;
+};
+
+/// A point that the rules leave open, and how the line was judged there.
+struct ReadingUsed {
+  std::string setting;
+  std::string value;
+
+  friend bool operator==(const ReadingUsed&, const ReadingUsed&) = default;
+};
+
+struct SightState {
+  Spot from;
+  Spot to;
+  std::string looks;            ///< id of the unit that looks; empty: whoever stands there
+  std::optional<Tone> verdict;  ///< none before the answer is there
+  QStringList sentences;
+  std::vector<SightReason> reasons;
+  std::optional<int> range;   ///< in hexes
+  std::vector<QPointF> line;  ///< in map pixels; ends where it is blocked
+  QString problem;            ///< why there is no answer
+  bool undeclared = false;    ///< that is that nobody has declared this shot
+  std::vector<ReadingUsed> readings;
+
+  [[nodiscard]] bool asked() const { return !from.hex.empty(); }
+  /// From where the socket is asked: a unit looks from its own storey.
+  [[nodiscard]] const std::string& end() const { return looks.empty() ? from.hex : looks; }
+  friend bool operator==(const SightState&, const SightState&) = default;
+};
+
+/// The line of sight that the player asked about.
+class SightModel : public QObject {
+  Q_OBJECT
+ public:
+  SightModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+
+  [[nodiscard]] const SightState& state() const { return state_; }
+  /// Another session: nothing is asked any more.
+  void follow(const std::string& session);
+  /// From the hex, or from the unit in it that `looks`.
+  void ask(const Spot& from, const Spot& to, const std::string& looks = {});
+  /// The same line on the board as it is now, in the language as it is now.
+  void ask_again();
+  /// Nobody may know this line; why not.
+  void refuse(const QString& sentence);
+  void clear();
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void show(SightState state);
+
+  PlayAsker asker_;
+  SightState state_;
+};
+
+/// The line as far as it goes, and what it meets by number; nothing before there is an answer.
+void draw_sight(const SightState& sight, Overlay& overlay);
+
+}  // namespace adjutant::dock

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QWidget>
+
+#include "dock/heard/feed.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// The bar that offers a game that came by e-mail, or says what is wrong with the folder or a file in it. Not there
+/// where there is nothing to say.
+class OfferBar : public QWidget {
+  Q_OBJECT
+ public:
+  OfferBar(const Voice& voice, const Feed& feed);
+
+ Q_SIGNALS:
+  /// From its first step, or as it ends.
+  void open_wanted(const NewGame& game, bool at_end);
+  void later_wanted(const NewGame& game);
+  void problem_read();
+
+ private:
+  void show_state();
+  void show_offer();
+  [[nodiscard]] QString offer_text() const;
+  [[nodiscard]] const NewGame* offer() const;
+
+  const Voice& voice_;
+  const Feed& feed_;
+  QLabel* problem_;
+  QPushButton* read_;
+  QLabel* offer_;
+  QPushButton* open_;
+  QPushButton* end_;
+  QPushButton* later_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QImage>
+#include <QRectF>
+#include <string>
+#include <vector>
+
+#include "dock/painting/pictures.h"
+#include "dock/painting/viewport.h"
+#include "vmod/view/view.h"
+
+namespace adjutant::dock {
+
+/// A map as VASSAL draws it: its boards, then its pieces and decks back to front, stacks fanned out as they are while
+/// nobody expands them. Pictures that are missing are cards with the piece's name; those still coming are left out.
+QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find);
+
+/// Where a piece is drawn, in map pixels, turned pictures by the upright rectangle around them.
+struct DrawnPiece {
+  std::string id;
+  QRectF box;
+};
+
+/// All pieces of the map, back to front.
+std::vector<DrawnPiece> drawn_pieces(const vmod::MapView& map, const FindPicture& find);
+
+}  // namespace adjutant::dock

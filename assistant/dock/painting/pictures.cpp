@@ -1,0 +1,318 @@
+#include "dock/painting/pictures.h"
+
+#include <QThreadPool>
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <cstdint>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "dock/painting/counter_painter.h"
+#include "dock/painting/picture_decode.h"
+#include "vmod/archive/picture.h"
+#include "vmod/module/counter_layout.h"
+
+namespace adjutant::dock {
+namespace {
+
+/// Pictures of up to so many pixels are decoded whole, whatever level is asked for: most counters and boards.
+constexpr qint64 whole_at_once = 4'000'000;
+/// One thread inflates and decodes while the other may be busy with a large board.
+constexpr int decoders = 2;
+/// How often a level of one picture is decoded again after it was dropped. If the pictures in sight do not fit the
+/// budget together, this ends the turning in circles: the picture stays coarser.
+constexpr int max_returns = 3;
+
+/// The coarsest level that is not painted larger than it is.
+int level_for(double scale) {
+  int level = 0;
+  for (double at = 0.5; level < max_picture_level && scale <= at; at /= 2) {
+    ++level;
+  }
+  return level;
+}
+
+}  // namespace
+
+/// The files of one module and what is known of the pictures in them. The index serves one thread at a time.
+struct Pictures::Source {
+  explicit Source(std::shared_ptr<const vmod::ModuleFiles> of) : files(std::move(of)), index(files->in_order()) {
+    for (const vmod::Archive* archive : files->in_order()) {
+      layouts.merge(vmod::read_counter_pictures(*archive));
+    }
+  }
+
+  /// The picture's file; empty where there is none.
+  [[nodiscard]] std::string bytes(const std::string& name) {
+    const std::scoped_lock one_at_a_time(reading);
+    const auto place = index.find(name);
+    auto bytes = place ? place->archive->read(place->entry, max_picture_bytes) : Result<std::string>();
+    return bytes ? std::move(*bytes) : std::string();
+  }
+
+  /// Of a picture that was left out of an unpacked module.
+  [[nodiscard]] QSize told_size(const std::string& name) {
+    const std::scoped_lock one_at_a_time(reading);
+    const auto size = index.size(name);
+    return size ? QSize(size->width, size->height) : QSize();
+  }
+
+  std::shared_ptr<const vmod::ModuleFiles> files;
+  vmod::PictureIndex index;
+  vmod::CounterPictures layouts;
+  std::mutex reading;
+};
+
+struct Pictures::Shelf {
+  struct Level {
+    QImage image;
+    std::uint64_t used = 0;
+    int decoded = 0;  ///< how often, because it was asked for
+  };
+  struct Entry {
+    Picture::State state = Picture::State::coming;
+    QSize size;
+    int finest = 0;
+    bool busy = false;
+    std::array<Level, max_picture_level + 1> levels;
+  };
+
+  explicit Shelf(std::size_t bytes) : budget(bytes) { pool.setMaxThreadCount(decoders); }
+
+  Picture find(const std::string& name, double scale) {
+    const std::scoped_lock lock(mutex);
+    if (!source) {
+      return {};
+    }
+    Entry& entry = entries[name];
+    if (entry.state == Picture::State::missing) {
+      return {Picture::State::missing, entry.size, {}};
+    }
+    const int wanted = std::max(level_for(scale), entry.finest);
+    Level* best = best_level(entry, wanted);
+    if (!best || best != &entry.levels[static_cast<std::size_t>(wanted)]) {
+      start(name, entry, wanted);
+    }
+    if (!best) {
+      return {Picture::State::coming, entry.size, {}};
+    }
+    best->used = ++clock;
+    return {Picture::State::there, entry.size, best->image};
+  }
+
+  void change(std::vector<std::string> names, std::shared_ptr<const vmod::ModuleFiles> files) {
+    auto opened_source = files ? std::make_shared<Source>(std::move(files)) : nullptr;
+    const std::scoped_lock lock(mutex);
+    opened = std::move(names);
+    source = std::move(opened_source);
+    entries.clear();
+    kept = 0;
+    ++turn;
+  }
+
+  /// The level itself, else a finer one, else the finest coarser one; null where none is at hand.
+  static Level* best_level(Entry& entry, int wanted) {
+    for (int level = wanted; level >= 0; --level) {
+      if (Level& at = entry.levels[static_cast<std::size_t>(level)]; !at.image.isNull()) {
+        return &at;
+      }
+    }
+    for (int level = wanted + 1; level <= max_picture_level; ++level) {
+      if (Level& at = entry.levels[static_cast<std::size_t>(level)]; !at.image.isNull()) {
+        return &at;
+      }
+    }
+    return nullptr;
+  }
+
+  void start(const std::string& name, Entry& entry, int level) {
+    if (entry.busy) {
+      return;
+    }
+    if (entry.levels[static_cast<std::size_t>(level)].decoded++ > max_returns) {
+      entry.finest = std::min(max_picture_level, level + 1);
+    }
+    entry.busy = true;
+    ++running;
+    pool.start([this, name, level, from = source, turn = turn] { decode(name, level, *from, turn); });
+  }
+
+  /// In the background: reads the picture and puts its levels on the shelf, if the module is still the same.
+  void decode(const std::string& name, int level, Source& from, std::uint64_t of_turn) {
+    const std::string bytes = from.bytes(name);
+    QSize size = size_of_picture(bytes);
+    std::vector<std::pair<int, QImage>> levels;
+    if (!size.isEmpty()) {
+      const bool whole = qint64{size.width()} * size.height() <= whole_at_once;
+      const int first = whole ? finest_kept(size) : std::max(level, finest_kept(size));
+      levels = levels_of(decode_picture(bytes, first), first);
+    } else if (const auto layout = from.layouts.find(name); bytes.empty() && layout != from.layouts.end()) {
+      size = QSize(layout->second.size.width, layout->second.size.height);
+      levels = levels_of(paint_layout(layout->second, from), 0);
+    } else {
+      size = from.told_size(name);
+    }
+    std::function<void()> tell;
+    {
+      const std::scoped_lock lock(mutex);
+      if (of_turn == turn) {
+        put(entries[name], size, std::move(levels));
+        drop_beyond_budget();
+        tell = arrived;
+      }
+    }
+    if (tell) {
+      tell();
+    }
+    const std::scoped_lock lock(mutex);
+    --running;
+    idle.notify_all();
+  }
+
+  /// The picture, which is at this level, and all coarser ones.
+  static std::vector<std::pair<int, QImage>> levels_of(QImage image, int level) {
+    std::vector<std::pair<int, QImage>> levels;
+    for (; !image.isNull() && level <= max_picture_level; ++level) {
+      levels.emplace_back(level, image);
+      image = image.width() > 1 && image.height() > 1 ? half_of(image) : QImage();
+    }
+    return levels;
+  }
+
+  /// A counter of the module's layouts whose picture was not saved; of the pictures on it only those that were.
+  static QImage paint_layout(const vmod::CounterPicture& layout, Source& from) {
+    return paint_counter(layout, [&from](const std::string& name) {
+      const std::string bytes = from.bytes(name);
+      const QSize size = size_of_picture(bytes);
+      return size.isEmpty() ? QImage() : decode_picture(bytes, 0);
+    });
+  }
+
+  /// The finest level that may be decoded and leaves room for coarser ones and for counters.
+  [[nodiscard]] int finest_kept(QSize size) const {
+    int level = finest_level(size);
+    while (level < max_picture_level && bytes_of(halved(size, level)) / 2 * 3 > budget) {
+      ++level;
+    }
+    return level;
+  }
+
+  static std::size_t bytes_of(QSize size) {
+    return sizeof(QRgb) * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
+  }
+
+  void put(Entry& entry, QSize size, std::vector<std::pair<int, QImage>> levels) {
+    entry.busy = false;
+    entry.size = size;
+    entry.finest = std::max(entry.finest, size.isEmpty() ? 0 : finest_kept(size));
+    entry.state = levels.empty() ? Picture::State::missing : Picture::State::there;
+    for (auto& [at, image] : levels) {
+      Level& level = entry.levels[static_cast<std::size_t>(at)];
+      if (level.image.isNull()) {
+        kept += static_cast<std::size_t>(image.sizeInBytes());
+        level.image = std::move(image);
+        level.used = ++clock;
+      }
+    }
+  }
+
+  void drop_beyond_budget() {
+    while (kept > budget) {
+      drop_oldest();
+    }
+  }
+
+  void drop_oldest() {
+    Entry* of = nullptr;
+    std::size_t oldest = 0;
+    for (auto& [name, entry] : entries) {
+      for (std::size_t at = 0; at < entry.levels.size(); ++at) {
+        const Level& level = entry.levels[at];
+        if (!level.image.isNull() && (!of || level.used < of->levels[oldest].used)) {
+          of = &entry;
+          oldest = at;
+        }
+      }
+    }
+    QImage& image = of->levels[oldest].image;
+    kept -= static_cast<std::size_t>(image.sizeInBytes());
+    image = QImage();
+  }
+
+  const std::size_t budget;
+  mutable std::mutex mutex;  ///< over everything below
+  std::condition_variable idle;
+  std::shared_ptr<Source> source;
+  std::vector<std::string> opened{std::string()};  ///< the module and its extensions
+  std::unordered_map<std::string, Entry> entries;
+  std::function<void()> arrived;
+  std::size_t kept = 0;
+  std::uint64_t clock = 0;
+  std::uint64_t turn = 0;  ///< counts the modules: what was decoded for a former one is not wanted any more
+  int running = 0;
+  QThreadPool pool;  ///< last: its threads end before what they use
+};
+
+Pictures::Pictures(std::size_t budget) : shelf_(std::make_unique<Shelf>(budget)) {}
+
+Pictures::~Pictures() {
+  shelf_->pool.clear();
+  shelf_->pool.waitForDone();
+}
+
+void Pictures::open(const std::string& module_file, const std::vector<std::string>& extension_files) {
+  std::vector<std::string> wanted{module_file};
+  wanted.insert(wanted.end(), extension_files.begin(), extension_files.end());
+  {
+    const std::scoped_lock lock(shelf_->mutex);
+    if (shelf_->opened == wanted) {
+      return;
+    }
+  }
+  std::shared_ptr<const vmod::ModuleFiles> files;
+  if (!module_file.empty()) {
+    const auto extensions = extension_files.empty()
+                                ? vmod::active_extensions(module_file)
+                                : std::vector<std::filesystem::path>(extension_files.begin(), extension_files.end());
+    if (auto opened = vmod::open_module_files(module_file, extensions)) {
+      files = std::make_shared<const vmod::ModuleFiles>(std::move(*opened));
+    }
+  }
+  shelf_->change(std::move(wanted), std::move(files));
+}
+
+void Pictures::open(std::shared_ptr<const vmod::ModuleFiles> files) {
+  shelf_->change({std::string()}, std::move(files));
+}
+
+Picture Pictures::find(const std::string& name, double scale) {
+  return shelf_->find(name, scale);
+}
+
+FindPicture Pictures::finder() {
+  return [shelf = shelf_.get()](const std::string& name, double scale) { return shelf->find(name, scale); };
+}
+
+void Pictures::set_arrived(std::function<void()> arrived) {
+  const std::scoped_lock lock(shelf_->mutex);
+  shelf_->arrived = std::move(arrived);
+}
+
+void Pictures::finish() {
+  std::unique_lock lock(shelf_->mutex);
+  while (shelf_->running > 0) {
+    shelf_->idle.wait(lock);
+  }
+}
+
+std::size_t Pictures::bytes() const {
+  const std::scoped_lock lock(shelf_->mutex);
+  return shelf_->kept;
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QWidget>
+
+#include "dock/models/rules/rules_reading.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// Writes a note on the rule that is open, or changes one: its kind, its text, of a question the answer. Ctrl+Enter
+/// keeps it, Esc leaves it.
+class NoteEditor : public QWidget {
+  Q_OBJECT
+ public:
+  explicit NoteEditor(const Voice& voice);
+
+  /// With what the note says so far; a new one has the id 0.
+  void edit(const RuleNote& note);
+
+ Q_SIGNALS:
+  void keep_wanted(const adjutant::dock::RuleNote& note);
+
+ private:
+  void lay_out();
+  void retranslate();
+  void show_kind();
+  void keep();
+  void keyPressEvent(QKeyEvent* event) override;
+  [[nodiscard]] bool is_question() const;
+
+  const Voice& voice_;
+  RuleNote note_;
+  QComboBox* kind_;
+  QPlainTextEdit* text_;
+  QPlainTextEdit* answer_;
+  QPushButton* keep_;
+  QPushButton* leave_;
+};
+
+}  // namespace adjutant::dock

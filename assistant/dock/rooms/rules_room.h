@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QUrl>
+#include <QWidget>
+#include <memory>
+
+#include "dock/models/rules/rule_notes.h"
+#include "dock/models/rules/rules.h"
+#include "dock/models/rules/rules_page.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// The Rules room: a search as one types, and the section that is open, in one or two languages side by side, with the
+/// players' notes on it. A rulebook that is dropped on it wants to come in.
+class RulesRoom : public QWidget {
+  Q_OBJECT
+ public:
+  RulesRoom(const Voice& voice, RulesModel& model, RuleNotesModel& notes);
+  ~RulesRoom() override;
+
+  /// Puts the cursor into the search field, what stands there selected.
+  void start_search();
+  /// A line above the page, until the player goes on.
+  void tell(const Message& message);
+
+ Q_SIGNALS:
+  /// The player wants to bring in a rulebook and has yet to say which.
+  void book_wanted();
+  /// He has dropped this one here.
+  void book_dropped(const QString& file);
+  /// He wants to bring in a file of notes and has yet to say which.
+  void notes_wanted();
+
+ private:
+  struct Parts;
+  void lay_out();
+  void wire();
+  void retranslate();
+  void resizeEvent(QResizeEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+  void show_model();
+  void show_search();
+  void show_differences();
+  void show_section();
+  void show_told();
+  void say(const Message& message);
+  void write_note();
+
+  void follow(const QUrl& url);
+  void follow(std::monostate) {}
+  void follow(const OpenHit& link);
+  void follow(const OpenSection& link);
+  void follow(const OpenRecent& link);
+  void follow(const ReadOther& link);
+  void follow(const Unfold& link);
+  void follow(const OpenDifferences& link);
+  void follow(const BringNotes& link);
+  void follow(const WriteNote& link);
+  void follow(const ChangeNote& link);
+  void follow(const RemoveNote& link);
+
+  const Voice& voice_;
+  RulesModel& model_;
+  RuleNotesModel& notes_;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QVBoxLayout>
+#include <QWidget>
+
+#include "dock/models/play/play.h"
+#include "dock/style/voice.h"
+#include "dock/widgets/choice_list.h"
+#include "dock/widgets/fold.h"
+#include "dock/widgets/play_rows.h"
+
+namespace adjutant::dock {
+
+/// The line of sight that was asked about, in words; where shots are declared first, what would be looked at. Below it
+/// the shots that were declared in this game.
+class SightPart : public QWidget {
+  Q_OBJECT
+ public:
+  SightPart(PlayModel& play, const Voice& voice, QWidget* parent = nullptr);
+
+  /// Shows what the models say now, where that is something else than before or `all` is to be said anew. True where
+  /// another line has been asked for, which the player wants to see.
+  bool refresh(bool all);
+
+ Q_SIGNALS:
+  void rule_wanted(const QString& number);
+
+ private:
+  void show_line();
+  void show_field(QVBoxLayout& rows);
+  void show_readings();
+  void show_shots();
+  void offer_to_declare(QVBoxLayout& rows);
+  void add_reason(QVBoxLayout& rows, const SightReason& reason);
+
+  PlayModel& play_;
+  const Voice& voice_;
+  Section* line_ = new Section;
+  Section* reading_rows_ = new Section;
+  Fold* readings_;
+  ChoiceList* shot_rows_ = new ChoiceList;
+  Fold* shots_;
+  SightState sight_shown_;
+  FieldState field_shown_;
+  std::vector<GameSetting> settings_shown_;
+  std::vector<Shot> shots_shown_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,308 @@
+#include "dock/rooms/unit_room.h"
+
+#include <QPointer>
+#include <QVBoxLayout>
+
+#include "dock/rooms/moves_part.h"
+#include "dock/rooms/sight_part.h"
+#include "dock/style/signs.h"
+#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+QString joined(const QStringList& parts) {
+  QStringList there = parts;
+  there.removeAll(QString());
+  return there.join(signs::dot);
+}
+
+QString figures_of(const UnitRow& unit) {
+  QStringList figures;
+  for (const UnitFigure& figure : unit.figures) {
+    figures.append(figure.text);
+  }
+  return figures.join(QLatin1Char('-'));
+}
+
+}  // namespace
+
+/// The parts of the room from top to bottom; each is made anew when what it shows has changed.
+class UnitRoom::Parts {
+ public:
+  Parts(UnitRoom& room, PlayModel& play, const Voice& voice);
+  /// Rows that lose the focus as they go still speak to the parts.
+  ~Parts() { delete page_; }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
+
+  void refresh();
+
+ private:
+  void show_tools();
+  void show_head();
+  void show_units();
+  void show_actions();
+  void add_action(QVBoxLayout& rows, const ActionRow& action);
+  [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
+  void add_moves(QVBoxLayout& rows);
+  void add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target);
+  void add_rule(QBoxLayout& row, const QString& number);
+  void point_at(const QPolygonF& outline, bool at_it) { play_.hover(at_it ? outline : QPolygonF()); }
+
+  UnitRoom& room_;
+  PlayModel& play_;
+  const Voice& voice_;
+  QPushButton* sight_tool_ = new QPushButton;
+  QPushButton* field_tool_ = new QPushButton;
+  QPushButton* attack_tool_ = new QPushButton;
+  Page* page_;
+  QLabel* hint_ = quiet_words({});
+  QLabel* headline_ = words({});
+  QHBoxLayout* head_ = new QHBoxLayout;
+  QPushButton* ground_rule_ = nullptr;
+  QLabel* problem_ = words({});
+  Section* units_ = new Section;
+  SightPart* sight_;
+  Section* can_ = new Section;
+  Section* cannot_ = new Section;
+  Section* pieces_ = new Section;
+  UnitState unit_shown_;
+  bool by_hand_shown_ = false;
+  QPointer<MovesPart> moves_;  ///< under the action that is chosen, where it moves units
+  bool moves_shown_ = false;
+  QString language_shown_;
+};
+
+UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
+    : room_(room), play_(play), voice_(voice), page_(new Page(&room)), sight_(new SightPart(play, voice)) {
+  auto* all = new QVBoxLayout(&room);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(page_);
+  auto* tools = new QWidget;
+  auto* row = new QHBoxLayout(tools);
+  row->setContentsMargins(0, 0, 0, 0);
+  for (QPushButton* tool : {sight_tool_, field_tool_, attack_tool_}) {
+    tool->setCheckable(true);
+    tool->setMinimumHeight(style::target);
+    row->addWidget(tool, 1);
+  }
+  connect(sight_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::sight); });
+  connect(field_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_field(); });
+  connect(attack_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::attack); });
+  style::set_role(*headline_, style::Role::heading);
+  style::set_role(*problem_, style::Role::warning);
+  auto* head = new QWidget;
+  head->setLayout(head_);
+  head_->setContentsMargins(0, 0, 0, 0);
+  head_->addWidget(headline_, 1);
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{tools, hint_, head, problem_, units_, sight_, can_, cannot_, pieces_}) {
+    page_->add(part);
+  }
+  page_->finish();
+  connect(sight_, &SightPart::rule_wanted, &room, &UnitRoom::rule_wanted);
+}
+
+void UnitRoom::Parts::refresh() {
+  const QString language = QString::fromStdString(voice_.code());
+  const bool all = language != language_shown_;
+  show_tools();
+  const bool by_hand = play_.turn().state().by_hand;
+  const bool moves = play_.moves().state().shown();
+  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_ || moves != moves_shown_) {
+    unit_shown_ = play_.unit().state();
+    by_hand_shown_ = by_hand;
+    moves_shown_ = moves;
+    show_head();
+    show_units();
+    show_actions();
+  }
+  if (moves_) {
+    moves_->refresh();
+  }
+  if (sight_->refresh(all)) {
+    page_->bring_into_view(sight_);
+  }
+  language_shown_ = language;
+}
+
+void UnitRoom::Parts::show_tools() {
+  const auto label = [this](QPushButton& tool, const char* name, const char* tip, bool on) {
+    tool.setText(voice_(name));
+    tool.setToolTip(voice_(tip));
+    tool.setAccessibleName(voice_(tip));
+    tool.setChecked(on);
+  };
+  label(*sight_tool_, "dock.sight.tool", "dock.sight.tool_tip", play_.tool() == Tool::sight);
+  label(*field_tool_, "dock.sight.field_tool", "dock.sight.field_tip", play_.field().state().shown());
+  label(*attack_tool_, "dock.attack.tool", "dock.attack.tool_tip", play_.tool() == Tool::attack);
+  const QString hint = play_.hint();
+  hint_->setText(hint);
+  hint_->setVisible(!hint.isEmpty());
+}
+
+void UnitRoom::Parts::show_head() {
+  const bool nothing = unit_shown_.empty();
+  headline_->setText(nothing ? voice_("dock.unit.nothing") : unit_shown_.headline);
+  problem_->setText(unit_shown_.problem);
+  problem_->setVisible(!unit_shown_.problem.isEmpty());
+  delete ground_rule_;
+  ground_rule_ =
+      rule_link(unit_shown_.rule, voice_, [this](const QString& number) { Q_EMIT room_.rule_wanted(number); });
+  if (ground_rule_) {
+    head_->addWidget(ground_rule_, 0, Qt::AlignTop);
+  }
+}
+
+void UnitRoom::Parts::add_rule(QBoxLayout& row, const QString& number) {
+  if (auto* link = rule_link(number, voice_, [this](const QString& wanted) { Q_EMIT room_.rule_wanted(wanted); })) {
+    row.addWidget(link, 0, Qt::AlignTop);
+  }
+}
+
+void UnitRoom::Parts::show_units() {
+  units_->setAccessibleName(voice_("dock.unit.units"));
+  units_->fill([this](QVBoxLayout& rows) {
+    for (const UnitRow& unit : unit_shown_.units) {
+      auto* row = new PressRow;
+      row->setObjectName(QStringLiteral("unit/") + QString::fromStdString(unit.id));
+      row->setCheckable(true);
+      row->setChecked(unit.selected);
+      row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) +
+               joined({unit.name, figures_of(unit)}));
+      row->add(joined(QStringList(unit.text) + unit.states), true);
+      if (!unit.carrier.isEmpty()) {
+        row->add(voice_({"dock.unit.carried", {{"unit", unit.carrier.toStdString()}}}), true);
+      }
+      for (const QString& unknown : unit.unknowns) {
+        row->add(unknown, true);
+      }
+      row->setToolTip(voice_("dock.unit.select_tip"));
+      connect(row, &QPushButton::clicked, &room_, [this, id = unit.id] { play_.unit().select(id); });
+      rows.addWidget(row);
+    }
+  });
+  pieces_->set_title(voice_("dock.unit.also_here"));
+  pieces_->fill([this](QVBoxLayout& rows) {
+    for (const PieceRow& piece : unit_shown_.pieces) {
+      rows.addWidget(words(piece.name));
+    }
+  });
+}
+
+void UnitRoom::Parts::show_actions() {
+  can_->set_title(voice_("dock.unit.can"));
+  can_->fill([this](QVBoxLayout& rows) {
+    for (const ActionRow& action : unit_shown_.actions) {
+      if (action.allowed) {
+        add_action(rows, action);
+      }
+    }
+  });
+  cannot_->set_title(voice_("dock.unit.cannot"));
+  cannot_->fill([this](QVBoxLayout& rows) {
+    for (const ActionRow& action : unit_shown_.actions) {
+      if (!action.allowed) {
+        add_action(rows, action);
+      }
+    }
+  });
+}
+
+/// Where no VASSAL moves the counters, what rolls no dice is done at once.
+bool UnitRoom::Parts::does_by_hand(const ActionRow& action) const {
+  return by_hand_shown_ && action.allowed && action.procedure.empty() && !action.units.empty();
+}
+
+void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
+  auto* line = new QHBoxLayout;
+  const QString label = joined({action.label, action.who});
+  QStringList details = {action.cost, action.marker};
+  if (!action.targets.empty()) {
+    details.append(voice_({"dock.unit.targets", {{"count", action.targets.size()}}}));
+  }
+  const QString detail = joined(details);
+  const bool at_once = does_by_hand(action) && action.targets.empty();
+  if (action.allowed && (at_once || !action.targets.empty())) {
+    auto* row = new PressRow;
+    row->setObjectName(QStringLiteral("action/") + QString::fromStdString(action.key()));
+    row->setCheckable(!at_once);
+    row->setChecked(action.key() == unit_shown_.chosen);
+    row->setToolTip(at_once ? voice_("dock.unit.do_tip") : QString());
+    row->add(label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
+    row->add(detail, true);
+    for (const QString& assumption : action.assumptions) {
+      row->add(assumption, true);
+    }
+    connect(row, &QPushButton::clicked, &room_,
+            [this, action, at_once] { at_once ? play_.act(action) : play_.unit().choose(action.key()); });
+    line->addWidget(row, 1);
+  } else {
+    auto* said = new QVBoxLayout;
+    said->setSpacing(0);
+    said->addWidget(words(label));
+    for (const QString& more : QStringList{detail, action.reason} + action.assumptions) {
+      if (!more.isEmpty()) {
+        said->addWidget(quiet_words(more));
+      }
+    }
+    line->addLayout(said, 1);
+  }
+  add_rule(*line, action.rule);
+  rows.addLayout(line);
+  if (action.key() == unit_shown_.chosen) {
+    if (moves_shown_) {
+      add_moves(rows);
+    }
+    for (const ActionTarget& target : action.targets) {
+      if (!play_.moves().state().find(target.name)) {
+        add_target(rows, action, target);
+      }
+    }
+  }
+}
+
+void UnitRoom::Parts::add_moves(QVBoxLayout& rows) {
+  moves_ = new MovesPart(play_, voice_);
+  moves_->refresh();
+  rows.addWidget(moves_);
+}
+
+/// Where a chosen action may be done: for the keyboard what the board is for the pointer.
+void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target) {
+  auto* row = new PressRow;
+  row->setObjectName(QStringLiteral("target/") + QString::fromStdString(target.name));
+  row->setToolTip(does_by_hand(action) ? voice_("dock.unit.do_tip") : QString());
+  row->add(voice_({"dock.unit.at", {{"place", target.spot.place.toStdString()}}}) +
+           (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
+  connect(row, &PressRow::pointed, &room_,
+          [this, outline = target.spot.outline](bool at_it) { point_at(outline, at_it); });
+  connect(row, &QPushButton::clicked, &room_, [this, action, target] {
+    if (does_by_hand(action)) {
+      play_.act(action, target.name);
+    } else if (action.procedure.empty()) {
+      Q_EMIT room_.hex_wanted(target.spot.place);
+    } else {
+      play_.attack(action, target);
+    }
+  });
+  auto* line = new QHBoxLayout;
+  line->addSpacing(style::margin);
+  line->addWidget(row, 1);
+  rows.addLayout(line);
+}
+
+UnitRoom::UnitRoom(PlayModel& play, const Voice& voice, QWidget* parent)
+    : QWidget(parent), parts_(std::make_unique<Parts>(*this, play, voice)) {
+  auto* later = new Later([this] { parts_->refresh(); }, this);
+  connect(&play, &PlayModel::changed, later, &Later::call);
+  connect(&voice, &Voice::changed, later, &Later::call);
+  parts_->refresh();
+}
+
+UnitRoom::~UnitRoom() = default;
+
+}  // namespace adjutant::dock

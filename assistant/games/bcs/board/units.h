@@ -1,0 +1,110 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/state/situation.h"
+
+/// The Battalion Combat Series as it reads the neutral counters of a Situation.
+///
+/// Kinds: "hq", "trains", "support"; anything else is a combat unit ("infantry", "armor" ...). The face is "move" or
+/// "deployed", of an HQ "unused", "used" or "done", of trains "normal" or "ghost".
+///
+/// Printed figures (Unit::values) that are looked at; one that is missing is unknown:
+///   formation                     the name that its units and their HQ share; without it a unit is independent
+///   ar av range ma steps          whole numbers, of the face that is up
+///   av_type                       "light", "red", "hard_red", "breakthrough", "long_range" ...; also of a Support
+///   dual hard limited long_range unassigned
+///                                 yes, where the counter is so
+///   ma_class                      "foot", "truck", "tactical"
+///   zoc                           no, where the counter has no zone of control
+///   command_radius artillery_points fatigue
+///                                 of an HQ; fatigue is a level, or "fresh"
+///
+/// Markers on a unit: "stopped", "finished", "screen"; on a Support: "dropped"; on an HQ: "prepared_defence",
+/// "msr_blocked_1", "msr_blocked_2", "coordination". In a hex: "traffic".
+///
+/// A counter that is turned over keeps the figures of the side that goes down as "move/ar", "deployed/ma" ..., and
+/// takes those of the other from there.
+///
+/// Markers in a hex, or facts of the ledger about it: "key_terrain", "double_objective", "suppression", "assist",
+/// "attacked_by_fire".
+///
+/// Facts of the ledger about an HQ:
+///   activation (unit, value)      runs now; value "initial", "second", "recovery"
+///   step (unit, value)            the step that it has come to: "b"; of a second one that begins "i"
+///   snafu (unit, value)           "full", "partial", "fail"
+///   hq_used_before (unit)         was found Used before it was activated
+///   activated (unit)              its activation of this turn is over
+///   fatigue_rolled (unit)         the roll of this activation is made
+///   tiring_REASON (unit)          what this activation has done that may raise fatigue, as bcs.fatigue names it
+///
+/// Facts about others, of the running activation:
+///   moving (unit)                 has begun to move, the last of all
+///   must_retreat (unit, value)    value "engagement", "situational", "automatic"
+///   assist (unit, hex)            assists the attack on that hex
+///   going_back (unit, value)      retreats with others that have lost its steps for it already; value as bcs.retreat
+///   says isolation_applied (hex)       the losses of those who stand there are taken
+namespace adjutant::games::bcs {
+
+bool is_hq(const Unit& unit);
+bool is_trains(const Unit& unit);
+bool is_support(const Unit& unit);
+/// Neither HQ, trains nor Support.
+bool is_combat_unit(const Unit& unit);
+
+bool has_marker(const Unit& unit, std::string_view marker);
+/// A printed whole number; nothing where it is not known.
+std::optional<int> figure(const Unit& unit, const std::string& name);
+std::string text(const Unit& unit, const std::string& name);
+/// Whether the counter says so of itself.
+bool says(const Unit& unit, const std::string& name);
+/// "moving", "stopped", "finished".
+std::string status_of(const Unit& unit);
+
+/// The name of the marker of that level, 1 or 2.
+std::string blocked_marker(int level);
+
+/// Whether the unit, or of a Support its host, is of the HQ's formation.
+bool belongs_to(const Situation& situation, const Unit& unit, const Unit& hq);
+
+/// The trains of the HQ's formation; null where they are off the map.
+const Unit* trains_of(const Situation& situation, const Unit& hq);
+
+/// How a unit is called in a sentence: its name, else its id.
+std::string called(const Unit& unit);
+/// The same of an HQ's formation.
+std::string formation_name(const Unit& hq);
+/// That nobody has given that figure of the unit.
+Message figure_not_given(const Unit& unit, const std::string& name);
+
+/// Whether the ledger says so of the hex.
+bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex);
+
+/// What facts about tiring deeds begin with.
+inline constexpr std::string_view tiring = "tiring_";
+
+inline constexpr std::array<std::string_view, 3> snafu_results = {"full", "partial", "fail"};
+
+/// What is known of the formation that a unit belongs to. Points into the Situation.
+struct Formation {
+  const Unit* hq = nullptr;  ///< null: the unit is independent, or its HQ is not there
+  std::string activation;    ///< empty: none runs
+  std::string step;
+  std::string snafu;  ///< empty: not rolled
+  bool hq_used_before = false;
+  std::optional<int> fatigue;  ///< nothing: fresh
+  bool prepared = false;
+  int blocked = 0;
+  std::vector<Message> assumptions;  ///< facts that nobody has confirmed
+
+  [[nodiscard]] bool runs() const { return !activation.empty(); }
+  [[nodiscard]] bool initial() const { return activation == "initial"; }
+};
+
+Formation formation_of(const Situation& situation, const Unit& unit);
+
+}  // namespace adjutant::games::bcs

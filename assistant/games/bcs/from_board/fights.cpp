@@ -1,0 +1,265 @@
+#include "games/bcs/from_board/fights.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "games/asking/assumed.h"
+#include "games/bcs/from_board/common.h"
+#include "games/bcs/reckon/fates.h"
+#include "games/bcs/resolve/combat.h"
+
+namespace adjutant::games::bcs {
+
+using nlohmann::json;
+
+namespace {
+
+using Units = std::vector<const Unit*>;
+
+int rating(const Unit* unit) {
+  return figure(*unit, "ar").value_or(0);
+}
+
+/// The best of several; that it is not another of them is assumed.
+const Unit& best(const Units& units, const char* assumption, Scene& scene) {
+  const Unit& chosen = **std::ranges::max_element(units, {}, rating);
+  if (units.size() > 1) {
+    scene.assumed.push_back({assumption, {{"unit", called(chosen)}}});
+  }
+  return chosen;
+}
+
+Units combat_units(Units units) {
+  std::erase_if(units, [](const Unit* unit) { return !is_combat_unit(*unit); });
+  return units;
+}
+
+/// The kind of its AV; "other" where nobody has told it and no modifier asks.
+std::string av_type(const Unit& unit, bool matters) {
+  if (!unit.values.contains("av") && !unit.values.contains("av_type")) {
+    return {};
+  }
+  const std::string told = told_of(unit, "av_type");
+  return told == "unknown" && !matters ? "other" : told;
+}
+
+/// The kind of AV of a unit's Support; a red one before others, since that alone helps an attacker.
+std::string support_type(const Scene& scene, const Unit& unit, bool matters) {
+  std::string type;
+  for (const Unit* support : supports_of(scene.situation, unit)) {
+    const std::string told = av_type(*support, matters);
+    type = type.empty() || is_red(told) ? told : type;
+  }
+  return type;
+}
+
+json side_json(const Scene& scene, const Unit& unit, bool av_matters, bool support_matters) {
+  return {{"ar", figure_json(unit, "ar")},
+          {"av", av_type(unit, av_matters)},
+          {"support_av", support_type(scene, unit, support_matters && !says(unit, "dual"))},
+          {"dual", says(unit, "dual")},
+          {"msr_blocked", formation_of(scene.situation, unit).blocked > 0}};
+}
+
+/// Nothing where one of them is not known.
+std::optional<int> steps_together(const Units& units) {
+  int sum = 0;
+  for (const Unit* unit : units) {
+    const auto steps = figure(*unit, "steps");
+    if (!steps) {
+      return std::nullopt;
+    }
+    sum += *steps;
+  }
+  return sum;
+}
+
+json attacker_json(const Scene& scene, const Unit& unit, bool shock) {
+  json side = side_json(scene, unit, shock, true);
+  side["formation_pd"] = formation_of(scene.situation, unit).prepared;
+  side["steps"] = figure_json(unit, "steps");
+  return side;
+}
+
+json defender_json(Scene& scene, const Unit& unit, const Units& defenders) {
+  const bool long_range = says(unit, "long_range");
+  const auto steps = steps_together(defenders);
+  const std::string hex = hex_kind_of(scene.situation, unit.hex);
+  json side = side_json(scene, unit, hex != "terrain" && hex != "city", false);
+  side.update({{"kind", unit.kind},
+               {"pd", benefits_from_preparation(scene, unit)},
+               {"units", defenders.size()},
+               {"steps", steps ? json(*steps) : json(nullptr)},
+               {"hex", hex},
+               {"also_terrain", is_also_terrain(scene.situation, unit.hex)},
+               {"key_terrain", lies_in(scene, unit.hex, "key_terrain")},
+               {"real_long_range", long_range},
+               {"deployed_long_range", long_range && unit.face == "deployed"}});
+  return side;
+}
+
+json counters_of(const Unit& attacker, const Unit& defender, const Units& defenders) {
+  json counters = {counter_json(attacker, "attacker"), counter_json(defender, "defender")};
+  for (const Unit* other : defenders) {
+    if (other != &defender) {
+      counters.push_back(counter_json(*other, "defender"));
+    }
+  }
+  return counters;
+}
+
+/// The circumstances that lie in the target's hex as markers; those that do not are named as assumed.
+void add_circumstances(Scene& scene, board::Hex target, bool shock, json& input) {
+  std::vector<std::string> absent = {"off_map"};
+  const auto add = [&](const char* field, const char* marker, const char* modifier) {
+    input[field] = lies_in(scene, target, marker);
+    if (input[field] == false) {
+      absent.emplace_back(modifier);
+    }
+  };
+  add("double_obj", "double_objective", "double_obj");
+  add("suppression", "suppression", shock ? "supp_shock" : "supp_regular");
+  if (shock) {
+    add("abf", "attacked_by_fire", "abf_before_shock");
+  } else {
+    add("assist", "assist", "assist");
+  }
+  assume_absent(scene, "combat_modifiers", absent);
+}
+
+Result<json> read_attack(Scene scene, const std::vector<std::string>& ids, board::Hex target, bool shock) {
+  const auto attackers = able(scene, ids, shock ? "shock_attack" : "attack", target);
+  if (!attackers) {
+    return tl::unexpected(attackers.error());
+  }
+  const Unit& attacker = best(*attackers, "bcs.assume.attacks_with", scene);
+  const Units defenders = combat_units(enemies_in(scene.situation, target, attacker.side));
+  const Unit& defender = best(defenders, "bcs.assume.defends_with", scene);
+  json input = {{"type", shock ? "shock" : "regular"},
+                {"attacker", attacker_json(scene, attacker, shock)},
+                {"defender", defender_json(scene, defender, defenders)},
+                {"terrain_hexside", terrain_hexside(scene.situation, attacker.hex, target)},
+                {"counters", counters_of(attacker, defender, defenders)}};
+  add_circumstances(scene, target, shock, input);
+  input["assumed"] = to_json(scene.assumed);
+  return input;
+}
+
+/// What is engaged in a hex: a unit with an AV of its own, else a Support with its host.
+struct Mark {
+  const Unit* unit = nullptr;
+  const Unit* host = nullptr;  ///< whose action rating counts
+};
+
+Mark mark_in(Scene& scene, board::Hex target, const std::string& side) {
+  const Units hosts = combat_units(enemies_in(scene.situation, target, side));
+  Units armed = hosts;
+  std::erase_if(armed, [](const Unit* unit) { return !figure(*unit, "av"); });
+  if (!armed.empty()) {
+    const Unit& unit = best(armed, "bcs.assume.engages", scene);
+    return {&unit, &unit};
+  }
+  for (const Unit* host : hosts) {
+    Units supports = supports_of(scene.situation, *host);
+    std::erase_if(supports, [](const Unit* unit) { return !figure(*unit, "av"); });
+    if (!supports.empty()) {
+      return {&best(supports, "bcs.assume.engages", scene), host};
+    }
+  }
+  return {};
+}
+
+json target_json(Scene& scene, const Mark& mark) {
+  return {{"av", figure_json(*mark.unit, "av")},
+          {"ar", figure_json(*mark.host, "ar")},
+          {"range", figure_json(*mark.unit, "range")},
+          {"is_support", is_support(*mark.unit)},
+          {"supports", supports_of(scene.situation, *mark.host).size()},
+          {"pd", benefits_from_preparation(scene, *mark.host)},
+          {"long_range", says(*mark.unit, "long_range")},
+          {"screen", has_marker(*mark.host, "screen")},
+          {"hex", hex_kind_of(scene.situation, mark.host->hex)}};
+}
+
+Result<json> barrage_input(Scene scene, const Unit& firer, board::Hex target, const char* column) {
+  const Units enemies = combat_units(enemies_in(scene.situation, target, firer.side));
+  json units = json::array();
+  json counters = json::array();
+  for (const Unit* enemy : enemies) {
+    units.push_back({{"id", enemy->id},
+                     {"name", called(*enemy)},
+                     {"hard", says(*enemy, "hard")},
+                     {"deployed_lr", says(*enemy, "long_range") && enemy->face == "deployed"},
+                     {"pd", benefits_from_preparation(scene, *enemy)}});
+    counters.push_back(counter_json(*enemy, "target"));
+  }
+  return json{{"column", column},
+              {"hex", hex_kind_of(scene.situation, target)},
+              {"also_terrain", is_also_terrain(scene.situation, target)},
+              {"units", std::move(units)},
+              {"counters", std::move(counters)},
+              {"assumed", to_json(scene.assumed)}};
+}
+
+}  // namespace
+
+Result<json> attack_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  return read_attack({situation, charts, settings}, units, target, false);
+}
+
+Result<json> shock_attack_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                     board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
+  return read_attack({situation, charts, settings}, units, target, true);
+}
+
+Result<json> engagement_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                   const tables::ChartSheet& charts, const Settings& settings) {
+  Scene scene{situation, charts, settings};
+  const auto firers = able(scene, units, "engage", target);
+  if (!firers) {
+    return tl::unexpected(firers.error());
+  }
+  const Unit& firer = best(*firers, "bcs.assume.engages_with", scene);
+  const Mark mark = mark_in(scene, target, firer.side);
+  if (!mark.unit) {
+    return failure("target", {"bcs.refuse.no_host", {{"hex", board::to_string(target)}}});
+  }
+  const int range = board::distance(firer.hex, target);
+  json input = {{"range", range},
+                {"double_obj", lies_in(scene, target, "double_objective")},
+                {"firer",
+                 {{"av", figure_json(firer, "av")},
+                  {"ar", figure_json(firer, "ar")},
+                  {"range", figure(firer, "range").value_or(1)},
+                  {"limited", says(firer, "limited")}}},
+                {"target", target_json(scene, mark)},
+                {"counters", {counter_json(firer, "firer"), counter_json(*mark.unit, "target")}}};
+  if (input["double_obj"] == false) {
+    assume_absent(scene, "engagement", {"double_obj"});
+  }
+  input["assumed"] = to_json(scene.assumed);
+  return input;
+}
+
+Result<json> barrage_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene{situation, charts, settings};
+  auto firers = able(scene, units, "barrage", target);
+  if (!firers) {
+    firers = able(scene, units, "spot", target);
+  }
+  return firers ? barrage_input(scene, *firers->front(), target, "artillery") : tl::unexpected(firers.error());
+}
+
+Result<json> attack_by_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                       board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene{situation, charts, settings};
+  const auto firers = able(scene, units, "attack_by_fire", target);
+  return firers ? barrage_input(scene, *firers->front(), target, "attack_by_fire") : tl::unexpected(firers.error());
+}
+
+}  // namespace adjutant::games::bcs

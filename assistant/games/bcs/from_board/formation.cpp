@@ -1,0 +1,166 @@
+#include "games/bcs/from_board/formation.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/asking/assumed.h"
+#include "games/bcs/board/field.h"
+#include "games/bcs/board/paths.h"
+#include "games/bcs/from_board/common.h"
+#include "games/state/first_unit.h"
+
+namespace adjutant::games::bcs {
+
+using nlohmann::json;
+
+namespace {
+
+Result<Formation> asked_formation(const Situation& situation, const std::vector<std::string>& ids) {
+  const auto unit = first_unit(situation, ids);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  Formation formation = formation_of(situation, **unit);
+  if (!formation.hq) {
+    return failure("units", {"bcs.refuse.independent", {{"unit", called(**unit)}}});
+  }
+  return formation;
+}
+
+json msr_complete(const Situation& situation, const Formation& formation, const Unit* trains) {
+  if (!trains) {
+    return false;
+  }
+  const auto field = field_of(situation, formation.hq->side);
+  return field ? json(trace_msr(*field, formation.hq->hex, trains->hex).complete()) : json("unknown");
+}
+
+json dropped_supports(const Situation& situation, const Formation& formation) {
+  return std::ranges::count_if(situation.units, [&](const Unit& unit) {
+    return is_support(unit) && has_marker(unit, "dropped") && belongs_to(situation, unit, *formation.hq);
+  });
+}
+
+Result<json> activation_input(Scene scene, const std::vector<std::string>& ids, const char* kind) {
+  const Situation& situation = scene.situation;
+  const auto formation = asked_formation(situation, ids);
+  if (!formation) {
+    return tl::unexpected(formation.error());
+  }
+  const Unit& hq = *formation->hq;
+  const Unit* trains = trains_of(situation, hq);
+  json input = {{"kind", kind},
+                {"activation", formation->activation == "second" ? "second" : "initial"},
+                {"hq", formation->hq_used_before ? "used" : "unused"},
+                {"fatigue", formation->fatigue ? json(*formation->fatigue) : json("fresh")},
+                {"coordination", has_marker(hq, "coordination")},
+                {"msr_complete", msr_complete(situation, *formation, trains)},
+                {"blocked", formation->blocked},
+                {"trains_off_map", trains == nullptr},
+                {"ghost_trains", trains && trains->face == "ghost"},
+                {"dropped_supports", dropped_supports(situation, *formation)},
+                {"pd", formation->prepared}};
+  if (!formation->runs()) {
+    input["hq"] = hq.face == "used" || hq.face == "done" ? hq.face : "unused";
+  }
+  if (!formation->snafu.empty()) {
+    input["result"] = formation->snafu;
+  }
+  assume_absent(scene, "snafu", {"mixed"});
+  input["assumed"] = to_json(scene.assumed);
+  return input;
+}
+
+}  // namespace
+
+Result<json> activation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                   const tables::ChartSheet& charts, const Settings& settings) {
+  return activation_input({situation, charts, settings}, units, "normal");
+}
+
+Result<json> recovery_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                 const tables::ChartSheet& charts, const Settings& settings) {
+  return activation_input({situation, charts, settings}, units, "recovery");
+}
+
+Result<json> mitigation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                   const tables::ChartSheet& charts, const Settings& settings) {
+  return activation_input({situation, charts, settings}, units, "mitigation");
+}
+
+Result<json> second_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  auto input = activation_input({situation, charts, settings}, units, "normal");
+  if (input) {
+    (*input)["request"] = "second";
+    input->erase("msr_complete");
+  }
+  return input;
+}
+
+Result<json> preparation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                    const tables::ChartSheet&, const Settings&) {
+  const auto formation = asked_formation(situation, units);
+  if (!formation) {
+    return tl::unexpected(formation.error());
+  }
+  return json{{"action", "create"},
+              {"activation", formation->activation == "second" ? "second" : "initial"},
+              {"artillery_points", figure_json(*formation->hq, "artillery_points")},
+              {"msr_blocked", formation->blocked > 0}};
+}
+
+Result<json> end_of_preparation_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                           board::Hex, const tables::ChartSheet&, const Settings&) {
+  const auto formation = asked_formation(situation, units);
+  if (!formation) {
+    return tl::unexpected(formation.error());
+  }
+  return json{{"event", "choice"}, {"has_pd", formation->prepared}};
+}
+
+Result<json> fatigue_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                                const tables::ChartSheet&, const Settings&) {
+  const auto formation = asked_formation(situation, units);
+  if (!formation) {
+    return tl::unexpected(formation.error());
+  }
+  json reasons = json::array();
+  for (const Fact& fact : situation.ledger.facts) {
+    if (fact.unit == formation->hq->id && fact.fact.starts_with(tiring)) {
+      reasons.push_back(fact.fact.substr(tiring.size()));
+    }
+  }
+  const std::vector<Message> assumed = {{"bcs.assume.absent", {term("what", "bcs.fatigue.combat_obj")}}};
+  json input = {{"assumed", to_json(assumed)}};
+  if (formation->activation == "second") {
+    reasons.push_back("second_activation");
+    input["second_snafu"] = formation->snafu;
+  }
+  input["reasons"] = std::move(reasons);
+  return input;
+}
+
+Result<json> move_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                             const tables::ChartSheet& charts, const Settings& settings) {
+  const auto unit = first_unit(situation, units);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  Scene scene{situation, charts, settings};
+  json input = {{"ma", told_of(**unit, "ma_class")},
+                {"status", status_of(**unit)},
+                {"traffic", lies_in(scene, target, "traffic")},
+                {"screen", has_marker(**unit, "screen")}};
+  const auto field = field_of(situation, (*unit)->side);
+  if (field && field->holds(target)) {
+    const Plot& plot = (*field)[target];
+    input["ezoc"] = plot.av_zone ? "av" : plot.zone ? "non_av" : "none";
+  } else {
+    input["ezoc"] = "unknown";
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::bcs

@@ -1,0 +1,171 @@
+#include "games/boltaction/legal/actions.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/boltaction/legal/chores.h"
+#include "games/boltaction/legal/legality.h"
+#include "games/boltaction/legal/targets.h"
+#include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/table/order_dice.h"
+#include "games/boltaction/table/units.h"
+
+namespace adjutant::games::boltaction {
+
+namespace {
+
+std::optional<int> printed_in(const tables::ChartSheet& charts, const char* chart, const std::string& cell) {
+  return charts.figure(chart, cell).number();
+}
+
+/// The morale that a test of this unit must not exceed, officers aside; nothing where its quality is not known.
+std::optional<int> morale(const BoltUnit& unit, bool pins_count, const tables::ChartSheet& charts) {
+  const auto base = printed_in(charts, "morale", unit.quality.value_or("") + "/morale");
+  const auto least = printed_in(charts, "order_test", "least/value");
+  const auto most = printed_in(charts, "order_test", "most/value");
+  const auto pin = printed_in(charts, "order_test", "modifiers/pin");
+  const auto lost = printed_in(charts, "order_test", "modifiers/leader_lost");
+  if (!base || !least || !most || !pin || !lost) {
+    return std::nullopt;
+  }
+  const int raw = *base + (pins_count ? unit.pins * *pin : 0) + (unit.leader_lost ? *lost : 0);
+  return std::max(*least, std::min(raw, *most));
+}
+
+Message cost_of(const std::string& order, const BoltUnit& unit, const tables::ChartSheet& charts) {
+  if (order == "down" || unit.pins == 0) {
+    return {"boltaction.cost.no_test", {}};
+  }
+  const auto least = morale(unit, order != "rally", charts);
+  return least ? Message{"boltaction.cost.test", {{"morale", *least}}} : Message{"boltaction.cost.test_unknown", {}};
+}
+
+Message order_refusal(const BoltUnit& unit, const Table& table) {
+  if (!unit.order.empty()) {
+    return {"boltaction.why.has_a_die", {}};
+  }
+  return flees(unit, table.charts) ? Message{"boltaction.why.flees", {}} : die_refusal(table.situation, unit);
+}
+
+ActionView order_action(const std::string& order, const BoltUnit& unit, const Table& table) {
+  ActionView action;
+  action.id = "order_" + order;
+  action.unit = unit.unit->id;
+  action.label = {"boltaction.action.order", {term("order", "boltaction.order." + order)}};
+  action.rule = section::turn;
+  action.reason = order_refusal(unit, table);
+  action.allowed = action.reason.empty();
+  if (!action.allowed) {
+    return action;
+  }
+  action.cost = cost_of(order, unit, table.charts);
+  action.procedure = "boltaction.order." + order;
+  if (phase_of(table.situation) && table.situation.ledger.active.empty()) {
+    action.assumptions.push_back({"boltaction.assume.die_drawn", {}});
+  }
+  return action;
+}
+
+/// The procedures that resolve what an order die allows; none for the others.
+struct Resolved {
+  std::string_view action;
+  const char* procedure;
+};
+constexpr std::array<Resolved, 6> resolved = {{{"shoot", "boltaction.shoot"},
+                                               {"ambush_shot", "boltaction.shoot"},
+                                               {"indirect", "boltaction.indirect.to_hit"},
+                                               {"assault", "boltaction.cq.reaction"},
+                                               {"assault_vehicle", "boltaction.cq.vehicle"},
+                                               {"move", "boltaction.move"}}};
+
+void refuse(ActionView& action, Message reason) {
+  action.allowed = false;
+  action.reason = std::move(reason);
+  action.cost = {};
+}
+
+void aim_at(const BoltUnit& unit, const Table& table, ActionView& action) {
+  if (!action.allowed || !needs_target(action.id)) {
+    return;
+  }
+  action.targets = targets_of(action.id, unit, table);
+  if (action.targets.empty() && (action.id == "board" || has_enemies(unit, table.situation))) {
+    refuse(action, {action.id == "board" ? "boltaction.why.no_own_target" : "boltaction.why.no_target", {}});
+  } else if (!action.targets.empty() && action.id != "board") {
+    action.assumptions.push_back({"boltaction.assume.sight", {}});
+  }
+}
+
+ActionView deed(const std::string& name, const BoltUnit& unit, const Table& table) {
+  ActionView action;
+  action.id = name;
+  action.unit = unit.unit->id;
+  action.label = {"boltaction.action." + name, {}};
+  Wish wish;
+  wish.action = name;
+  wish.unit = unit.kind;
+  wish.order = unit.order;
+  wish.one_crew = unit.one_crew;
+  wish.in_transport = unit.in_transport;
+  if (const Unit* carrier = table.situation.unit(unit.aboard)) {
+    wish.vehicle_order = read_unit(*carrier).order;
+  }
+  const Permission permission = permits(wish, table.charts, table.settings);
+  action.allowed = permission.allowed();
+  action.rule = permission.rule;
+  if (!permission.allowed()) {
+    action.reason = {permission.reason, {term("action", "boltaction.action." + name)}};
+  }
+  if (!permission.effect.empty()) {
+    action.cost = {"trace.boltaction.effect." + permission.effect, {}};
+  }
+  if (const auto* const row = std::ranges::find(resolved, name, &Resolved::action);
+      action.allowed && row != resolved.end()) {
+    action.procedure = row->procedure;
+  }
+  if (Message bar = course_refusal(name, unit, table); action.allowed && !bar.empty()) {
+    refuse(action, std::move(bar));
+  }
+  aim_at(unit, table, action);
+  return action;
+}
+
+/// What belongs to those inside a transport, or to those outside.
+bool applies(std::string_view name, const BoltUnit& unit) {
+  return name != "leave" || unit.in_transport;
+}
+
+void add_actions(const BoltUnit& unit, const Table& table, std::vector<ActionView>& all) {
+  for (const std::string_view order : orders) {
+    all.push_back(order_action(std::string(order), unit, table));
+  }
+  std::ranges::move(chores(unit, table), std::back_inserter(all));
+  for (const std::string_view name : action_names) {
+    const bool reaction = name == "go_down";
+    if (!unit.kind.empty() && applies(name, unit) && (reaction || !unit.order.empty())) {
+      all.push_back(deed(std::string(name), unit, table));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  std::vector<ActionView> all;
+  for (const Unit& unit : situation.units) {
+    const bool asked = units.empty() ? situation.ledger.active.empty() || unit.side == situation.ledger.active
+                                     : std::ranges::find(units, unit.id) != units.end();
+    if (asked) {
+      add_actions(read_unit(unit), {situation, charts, settings}, all);
+    }
+  }
+  return all;
+}
+
+}  // namespace adjutant::games::boltaction

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/result.h"
+#include "games/course.h"
+#include "games/state/situation.h"
+
+// Playing by the tables of legal actions: what may be done, and what it leaves on the table and in the ledger.
+namespace adjutant::games::boltaction {
+
+/// Everything that anybody may do now, in the order of the units, of their actions, of the targets.
+std::vector<Deed> legal_deeds(const Situation& situation, const Rulings& rulings);
+
+/// What the deed leaves: pins, order dice, models, who is lost, who rides where, and what is still to be resolved.
+/// `outcome` is the result object of the action's procedure. Beside it stands what only the players know: `to`, where
+/// the unit has gone, {"hex": "c,r", "x", "y"} with pixels of the map. Fails with the reason where the deed is not
+/// legal, or needs an outcome that nobody has given; `situation` stays as it was.
+Result<Situation> apply(const Situation& situation, const Deed& deed, const nlohmann::json& outcome,
+                        const Rulings& rulings);
+
+}  // namespace adjutant::games::boltaction

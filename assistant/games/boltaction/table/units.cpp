@@ -1,0 +1,135 @@
+#include "games/boltaction/table/units.h"
+
+#include <algorithm>
+#include <iterator>
+#include <variant>
+
+#include "games/boltaction/table/movers.h"
+
+namespace adjutant::games::boltaction {
+
+namespace {
+
+template <class T>
+std::optional<T> value(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  const T* given = found == unit.values.end() ? nullptr : std::get_if<T>(&found->second);
+  return given ? std::optional<T>(*given) : std::nullopt;
+}
+
+std::optional<int> number(const Unit& unit, const std::string& name) {
+  constexpr long long most = 100;
+  const auto given = value<long long>(unit, name);
+  return given ? std::optional(static_cast<int>(std::clamp(*given, 0LL, most))) : std::nullopt;
+}
+
+bool marked(const Unit& unit, std::string_view marker) {
+  return std::ranges::find(unit.markers, marker) != unit.markers.end();
+}
+
+std::string order_of(const Unit& unit) {
+  for (const std::string_view order : orders) {
+    if (marked(unit, "order_" + std::string(order))) {
+      return std::string(order);
+    }
+  }
+  return {};
+}
+
+FigureView figure_view(const std::string& id, const std::optional<std::string>& text) {
+  return {id, {"boltaction.figure." + id, {}}, text.value_or("?"), text.has_value()};
+}
+
+std::optional<std::string> text_of(const std::optional<int>& number) {
+  return number ? std::optional(std::to_string(*number)) : std::nullopt;
+}
+
+std::string damage_target(const BoltUnit& read, const Unit& unit) {
+  const auto mover = mover_of(read.kind);
+  if (!mover) {
+    return {};
+  }
+  if (read.kind.ends_with("_tank")) {
+    return read.kind;
+  }
+  if (mover->vehicle) {
+    return value<std::string>(unit, "armour").value_or("");
+  }
+  return read.quality ? "inf_" + *read.quality : std::string();
+}
+
+UnitView view_of_unit(const Unit& unit) {
+  const BoltUnit read = read_unit(unit);
+  UnitView shown{unit.id, unit.side, unit.name, unit.hex, unit.level, {}, {}, {}};
+  const std::string kind = read.kind.empty() ? "boltaction.unit.other" : "boltaction.unit." + read.kind;
+  shown.summary = {kind, {}};
+  if (read.quality) {
+    shown.summary = {"boltaction.unit_of_quality",
+                     {term("kind", kind), term("quality", "boltaction.quality." + *read.quality)}};
+  }
+  if (read.pins > 0) {
+    shown.states.push_back({"boltaction.state.pins", {{"pins", read.pins}}});
+  }
+  if (!read.order.empty()) {
+    shown.states.push_back({"boltaction.state.order", {term("order", "boltaction.order." + read.order)}});
+  }
+  for (const char* state : {"in_transport", "in_building", "immobilised", "turret_jammed", "out_of_fuel"}) {
+    if (marked(unit, state)) {
+      shown.states.push_back({"boltaction.state." + std::string(state), {}});
+    }
+  }
+  if (!read.quality) {
+    shown.unknowns.push_back({"boltaction.unknown.quality", {}});
+  }
+  if (read.kind.empty()) {
+    shown.unknowns.push_back({"boltaction.unknown.kind", {}});
+  }
+  shown.figures = {figure_view("models", text_of(read.models)), figure_view("pins", std::to_string(read.pins))};
+  return shown;
+}
+
+}  // namespace
+
+BoltUnit read_unit(const Unit& unit) {
+  BoltUnit read;
+  read.unit = &unit;
+  read.kind = mover_of(unit.kind) ? unit.kind : std::string();
+  const auto quality = value<std::string>(unit, "quality");
+  if (quality && std::ranges::find(qualities, *quality) != qualities.end()) {
+    read.quality = quality;
+  }
+  read.models = number(unit, "models");
+  const auto markers = static_cast<int>(std::ranges::count(unit.markers, "pin"));
+  read.pins = std::max(number(unit, "pins").value_or(0), markers);
+  read.full_strength = value<bool>(unit, "full_strength").value_or(false);
+  read.leader_lost = value<bool>(unit, "leader_lost").value_or(false);
+  read.one_crew = value<bool>(unit, "one_crew").value_or(false);
+  read.in_transport = marked(unit, "in_transport");
+  read.aboard = read.in_transport ? value<std::string>(unit, "aboard").value_or("") : std::string();
+  read.in_building = marked(unit, "in_building");
+  read.immobilised = marked(unit, "immobilised");
+  read.order = order_of(unit);
+  read.weapon = value<std::string>(unit, "weapon").value_or("");
+  read.rank = value<std::string>(unit, "rank").value_or("");
+  read.open_topped = value<bool>(unit, "open_topped").value_or(false);
+  read.target = damage_target(read, unit);
+  return read;
+}
+
+bool is_vehicle(const BoltUnit& unit) {
+  const auto mover = mover_of(unit.kind);
+  return mover && mover->vehicle;
+}
+
+bool is_artillery(const BoltUnit& unit) {
+  const auto mover = mover_of(unit.kind);
+  return mover && mover->artillery;
+}
+
+std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& /*charts*/) {
+  std::vector<UnitView> shown;
+  std::ranges::transform(situation.units, std::back_inserter(shown), view_of_unit);
+  return shown;
+}
+
+}  // namespace adjutant::games::boltaction

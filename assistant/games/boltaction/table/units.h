@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/game_system.h"
+#include "games/state/situation.h"
+
+namespace adjutant::games::boltaction {
+
+inline constexpr std::array<std::string_view, 3> qualities = {"regular", "inexperienced", "veteran"};
+inline constexpr std::array<std::string_view, 6> orders = {"fire", "advance", "run", "ambush", "rally", "down"};
+
+/// A unit of the table as the game sees it. What nobody has given is nothing, never a guess.
+struct BoltUnit {
+  const Unit* unit = nullptr;
+  std::string kind;                    ///< of unit_kinds; empty: another
+  std::optional<std::string> quality;  ///< of qualities
+  std::optional<int> models;
+  int pins = 0;
+  bool full_strength = false;
+  bool leader_lost = false;
+  bool one_crew = false;
+  bool in_transport = false;
+  std::string aboard;  ///< the id of its transport; empty: none, or nobody has said which
+  bool in_building = false;
+  bool immobilised = false;  ///< a vehicle that moves no more
+  std::string order;         ///< of orders; empty: no die yet this turn
+  std::string weapon;        ///< its row of the weapons table; empty: nobody has said it
+  std::string rank;          ///< of an officer: its row of the officers table
+  std::string target;        ///< its row of the damage table, when it is shot at; empty: nobody has said it
+  bool open_topped = false;
+};
+
+/// Kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, rank, armour, open_topped,
+/// aboard) and markers ("order_run", "in_transport", "in_building", "immobilised") of the unit; a marker "pin" counts
+/// as often as it is there. `armour` says of a vehicle that is no tank whether it is a "soft_vehicle" or an
+/// "armoured_car".
+BoltUnit read_unit(const Unit& unit);
+
+bool is_vehicle(const BoltUnit& unit);
+bool is_artillery(const BoltUnit& unit);
+
+/// Every unit with its pins and its order, for whoever shows them.
+std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& charts);
+
+}  // namespace adjutant::games::boltaction

@@ -1,0 +1,32 @@
+#include "games/lnl/board/mines.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+constexpr const char* mine_rule = "21.4";
+constexpr const char* two_markers = "two_mines";
+constexpr const char* together = "together";
+constexpr const char* hatches = "mines_buttoned";
+constexpr const char* immune = "immune";
+
+bool chosen(const Settings& settings, const char* setting, const char* value) {
+  const auto found = settings.find(setting);
+  return found != settings.end() && found->second == value;
+}
+
+}  // namespace
+
+std::vector<Setting> mines_settings() {
+  return {{two_markers, {"one_by_one", together}, mine_rule}, {hatches, {"attacked", immune}, mine_rule}};
+}
+
+bool attack_together(const Settings& settings) {
+  return chosen(settings, two_markers, together);
+}
+
+bool reach_the_buttoned(const Settings& settings) {
+  return !chosen(settings, hatches, immune);
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "board/field_of_view.h"
+#include "board/line_of_sight.h"
+#include "games/game_system.h"
+
+namespace adjutant::games::lnl {
+
+/// The readings of line of sight that the rules leave open, defaults first.
+std::vector<Setting> sight_settings();
+
+/// The readings that these settings choose; an unknown name or value keeps the default.
+board::SightRules sight_rules(const Settings& settings);
+
+/// Line of sight as Lock 'n Load reads it (10.0 to 10.4), over the situation's board and smoke. Without a surveyed
+/// board the verdict is `unknown`, and so it is of a line that may not be looked at (games/open_lines.h); a setting of
+/// an unknown name or value keeps its default.
+board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings);
+
+/// What is seen from there, for each hex of the board, by the same readings; nothing without a surveyed board, and
+/// where shots are declared.
+std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings);
+
+/// The same asked for many lines without the reasons; nothing without a surveyed board. It holds back no line: whoever
+/// asks it asks first whether he may look.
+std::optional<board::Lookout> lookout(const Situation& situation, const Settings& settings);
+
+/// Where a unit looks from, or is looked at.
+board::SightEnd sight_end(const Unit& unit);
+
+/// Smoke of whichever age.
+bool is_smoke(const HexMarker& marker);
+bool smoke_in(const Situation& situation, board::Hex hex);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,178 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "games/state/situation.h"
+
+/// Lock 'n Load: Band of Heroes v2 as it reads the neutral counters of a Situation.
+///
+/// Printed figures (Unit::values) that are looked at; one that is missing is unknown:
+///   fp range morale mf leadership   whole numbers, of the face that is up
+///   assault_move stealth            the movement factor stands in a red box, in a yellow box
+///   self_rally glider immobile      printed on the counter; a national rule; a gun that only turns
+///   skill                           the title of a skill card, whose text the player keeps as a note (12.0)
+///   force nation                    the counter's background ("ss", "para"); the nationality
+///   weapon captured tripod calibre  of a weapon: mg, flamethrower, satchel, ordnance; taken from the enemy; the side
+///                                   that is up; millimetres
+///   mortar                          a weapon team that may not fire at opportunity
+///   armored open_topped armor       of a vehicle: its lowest armour
+///   part_unarmored                  a vehicle that shows an asterisk on one of its sides (17.3)
+///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
+///   armor_front armor_flank armor_rear   of a vehicle: its hull all round; turret_front ... likewise of its turret
+///   turret red_armor                whether it has one; whether HEAT is weak against it
+///   facing turret_facing            the corner of the hex that it faces: "NE", "E", "SE", "SW", "W", "NW"
+///   range_1 to_hit_1 penetration_1  of ordnance: the columns on the back of the counter, up to _3, by rising range
+///   he heat                         of ordnance: its HE equivalent; whether it fires HEAT
+///   shots                           how often its ordnance fires in one impulse, where the counter says ("2x")
+///   gun_range to_hit penetration    of a main gun or weapon team: where only what a shot needs has been typed
+///   hover                           of a helicopter
+///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
+///   passengers                      of a carrier: the letters of its counter, "P", "PP", "OP", "OPP"
+///
+/// Facts of the ledger beside the names of Status (about a unit):
+///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
+///   spot_attempt (unit)             its side's attempt of this impulse is used
+///   activated (unit), (hex)         may act in this impulse; as soon as one is there, only those may (4.0)
+///   moving (unit, value)            moves in this impulse; value low_crawl, stealth, assault_move or double_time where
+///                                   it does so that way
+///   step (unit, hex, value)         has gone in this impulse from that hex to the hex of the value
+///   fired_at (unit, hex)            has fired in this impulse at that hex, with its stack
+///   must_retreat (unit, hex)        has to fall back from a flamethrower in that hex
+///   mined (unit, hex, value)        has come upon mines in that hex, so many markers of which have still to attack it
+///   shelled (unit, hex, value)      has come into a fire for effect, or is where it falls, of that mortar or caller
+///   spent (unit, value)             movement points that the move of this impulse has used up to now
+///   spent_here (unit, value)        of these, those that it has used up in the hex where it is
+///   drew_fire (unit, hex)           who moves: opportunity fire from that place where it is now
+///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
+///   loaded (unit)                   a carrier that somebody has boarded in this impulse, likewise
+///   riders_fired (unit)             a vehicle from whose top riders have fired in this impulse before it moved
+///   hatch_changed (unit)            a vehicle that has opened or buttoned up in this impulse
+///   withdraw_tried (unit)           has tried to leave a melee in this impulse
+///   rally_tried (unit)              has tried to rally in this phase
+///   dedication (unit)               has used the Dedication of the SS for its side in this phase
+///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
+///   shot (unit)                     has fired its gun in this impulse; once for each shot
+///   own_fire_left (unit)            has fired its ordnance in this impulse, and may still fire beside it
+///   ordnance_left (unit)            has fired its own firepower or machine gun, and may still fire its ordnance
+///   called_artillery (unit)         called this turn
+///   mission (unit, value)           off-board artillery of that firepower that the unit may call
+///   ffe (unit, hex, value)          fires for effect on that hex with that firepower: a mortar, or who has called it
+///   acquired_once (unit, hex, value)  the gun of that id has fired at the unit, in that hex, without destroying it;
+///   acquired_twice                  and again (14.3)
+///   medic_used (unit)               has tried to heal in this phase
+///   melee_fought (hex)              the melee round of this turn is over
+///   night                           the scenario is fought by night
+namespace adjutant::games::lnl {
+
+/// The classes of counter, in the order of the columns of the action table.
+enum class UnitClass : std::uint8_t {
+  squad,
+  half_squad,
+  crew,
+  weapon_team,
+  leader,
+  hero,
+  medic,
+  sniper,
+  scout,
+  chaplain,
+  advisor,
+  armor_leader,
+  vehicle,
+  helicopter,
+  weapon,  ///< a support weapon: acts only with its owner
+  other,   ///< nobody has said what it is
+};
+inline constexpr std::size_t acting_classes = 14;
+
+/// The kind of the situation file as a class: "half_squad", "half-squad", "wt", "sw" ...
+UnitClass class_named(std::string_view kind);
+UnitClass class_of(const Unit& unit);
+/// "squad", "half_squad" ...; the key of its term is "lnl.unit." and this.
+std::string_view name_of(UnitClass unit_class);
+
+/// A squad, half-squad or crew; not a weapon team.
+bool is_infantry(UnitClass unit_class);
+/// Infantry or weapon team: a counter of several men.
+bool is_multi_man(UnitClass unit_class);
+bool is_single_man(UnitClass unit_class);
+bool is_vehicle(UnitClass unit_class);
+/// A leader or an advisor.
+bool is_commander(UnitClass unit_class);
+
+/// What markers, face or ledger say of a unit. Those that gate actions come in the order in which a refusal names them.
+enum class Status : std::uint8_t {
+  shaken,
+  melee,
+  abandoned,
+  damaged,
+  fired,
+  moved,
+  low_crawl,
+  stealth,
+  assault_move,
+  ops_complete,
+  wounded,
+  buttoned,
+};
+inline constexpr std::size_t status_count = 12;
+
+std::optional<Status> status_named(std::string_view marker);
+/// "shaken", "ops_complete" ...; the key of its term is "lnl.status." and this.
+std::string_view name_of(Status status);
+
+struct KnownStatus {
+  Status status;
+  Proof by;
+};
+
+/// A counter with its class and state. Points into the Situation it was read from.
+struct LnlUnit {
+  const Unit* counter = nullptr;
+  UnitClass unit_class = UnitClass::other;
+  std::vector<KnownStatus> states;
+
+  [[nodiscard]] bool is(Status status) const;
+  /// Not shaken, not abandoned: fit to fight.
+  [[nodiscard]] bool good_order() const;
+  /// A printed whole number; nothing where it is not known.
+  [[nodiscard]] std::optional<int> figure(std::string_view name) const;
+  /// Leadership and morale as they stand: a wounded leader has one less of each (5.1).
+  [[nodiscard]] std::optional<int> leadership() const;
+  [[nodiscard]] std::optional<int> morale() const;
+  /// A printed yes; false where it is not given.
+  [[nodiscard]] bool printed(std::string_view name) const;
+  [[nodiscard]] std::string text(std::string_view name) const;
+};
+
+/// A text among the printed figures of a counter or marker; empty where there is none.
+std::string text_value(const std::map<std::string, UnitValue>& values, std::string_view name);
+
+/// Class and state of one counter. A weapon that has fired has used up its owner too (4.0).
+LnlUnit read_unit(const Situation& situation, const Unit& unit);
+
+/// Whether the counters have the same background colour, as far as it is given: a leader rallies only those (3.0).
+bool same_colour(const LnlUnit& a, const LnlUnit& b);
+
+/// Lower case, blanks and hyphens as underscores: "Ops Complete" is "ops_complete".
+std::string plain_name(std::string_view text);
+
+/// The term of a unit's class, status ... for a Message: "lnl.unit.half_squad".
+std::string class_term(UnitClass unit_class);
+std::string status_term(Status status);
+/// A status as the marker that an action leaves.
+Message status_marker(Status status);
+
+/// How a unit is called in a sentence: its name, else its id.
+std::string called(const Unit& unit);
+/// A sentence that names the unit.
+Message about(const char* key, const LnlUnit& unit);
+
+}  // namespace adjutant::games::lnl

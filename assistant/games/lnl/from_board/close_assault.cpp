@@ -1,0 +1,90 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/board/weapons.h"
+#include "games/lnl/from_board/common.h"
+#include "games/lnl/from_board/inputs.h"
+#include "games/lnl/reckon/fields.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// Those named who are no leaders: each assaults by himself.
+std::vector<std::string> attackers(const Scene& scene, const std::vector<std::string>& ids) {
+  std::vector<std::string> chosen;
+  for (const std::string& id : ids) {
+    const LnlUnit* unit = scene.unit(id);
+    const bool helps = unit && unit->unit_class == UnitClass::leader;
+    if (!helps) {
+      chosen.push_back(id);
+    }
+  }
+  return chosen;
+}
+
+const LnlUnit* vehicle_in(const Scene& scene, board::Hex hex, std::string_view side) {
+  for (const LnlUnit& unit : scene.units()) {
+    if (unit.unit_class == UnitClass::vehicle && unit.counter->side != side && unit.counter->hex == hex) {
+      return &unit;
+    }
+  }
+  return nullptr;
+}
+
+/// The HE equivalent of the best anti-tank weapon or satchel charge that it carries; nothing where one is not given.
+std::optional<int> best_he(const Scene& scene, const LnlUnit& unit) {
+  int best = 0;
+  for (const LnlUnit* weapon : scene.weapons_of(unit)) {
+    const WeaponKind kind = weapon_kind(*weapon);
+    if (kind != WeaponKind::ordnance && kind != WeaponKind::satchel) {
+      continue;
+    }
+    const auto he = kind == WeaponKind::satchel ? weapon->figure("fp") : weapon->figure("he");
+    if (!he) {
+      return std::nullopt;
+    }
+    best = std::max(best, *he);
+  }
+  return best;
+}
+
+std::vector<const LnlUnit*> helpers(const Scene& scene, const LnlUnit& unit, const std::vector<std::string>& ids) {
+  auto leaders = good_leaders(scene, place_of(unit), unit.counter->side, &unit);
+  std::erase_if(leaders, [&](const LnlUnit* leader) {
+    return std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
+  });
+  return leaders;
+}
+
+}  // namespace
+
+Result<json> close_assault_from_board(const Situation& situation, const std::vector<std::string>& units,
+                                      board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = actor(scene, attackers(scene, units), "close_assault", charts, settings);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const LnlUnit* vehicle = vehicle_in(scene, target, (*unit)->counter->side);
+  if (!vehicle) {
+    return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(target)}}});
+  }
+  const auto leaders = helpers(scene, **unit, units);
+  std::vector<Message> assumed = {{"lnl.assume.morale_check_passed", {{"unit", called(*(*unit)->counter)}}}};
+  for (const LnlUnit* leader : leaders) {
+    assumed.push_back({"lnl.assume.leader_helps_once", {{"unit", called(*leader->counter)}}});
+  }
+  return json{{"attacker", (*unit)->counter->id},
+              {"unit", vehicle->counter->id},
+              {"fp", or_null((*unit)->figure("fp"))},
+              {"he", or_null(best_he(scene, **unit))},
+              {"leadership", or_null(best_leadership(leaders))},
+              {"lowest_armor", or_null(vehicle->figure("armor"))},
+              {"assumed", to_json(assumed)}};
+}
+
+}  // namespace adjutant::games::lnl

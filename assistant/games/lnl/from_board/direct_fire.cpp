@@ -1,0 +1,263 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/scene.h"
+#include "games/lnl/board/sight.h"
+#include "games/lnl/from_board/common.h"
+#include "games/lnl/from_board/inputs.h"
+#include "games/lnl/from_board/targets.h"
+#include "games/lnl/legal/actions.h"
+#include "games/lnl/legal/shots.h"
+#include "games/lnl/legal/transport.h"
+#include "games/lnl/reckon/figures.h"
+#include "games/lnl/resolve/attack.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+/// What the reading of one attack shares.
+struct Reading {
+  const Scene& scene;
+  const tables::ChartSheet& charts;
+  const Settings& settings;
+  Place from;
+  Place target;
+  std::string side;
+  bool opportunity = false;
+};
+
+// ------------------------------------------------------------------------------------------------------ who takes part
+
+struct FireParty {
+  std::vector<const LnlUnit*> firers;
+  std::vector<const LnlUnit*> leaders;
+  std::vector<const LnlUnit*> weapons;  ///< those that were named
+};
+
+bool contains(const std::vector<const LnlUnit*>& units, const LnlUnit* unit) {
+  return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+Result<FireParty> fire_party(const Scene& scene, const std::vector<std::string>& ids) {
+  FireParty party;
+  for (const std::string& id : ids) {
+    const LnlUnit* unit = scene.unit(id);
+    if (!unit) {
+      return failure("units", {"lnl.input.no_unit", {{"unit", id}}});
+    }
+    if (unit->unit_class == UnitClass::weapon) {
+      party.weapons.push_back(unit);
+    } else if (unit->unit_class == UnitClass::leader) {
+      party.leaders.push_back(unit);
+    } else {
+      party.firers.push_back(unit);
+    }
+  }
+  for (const LnlUnit* weapon : party.weapons) {  // it fires with its owner, who need not be named
+    const LnlUnit* owner = scene.unit(weapon->counter->owner);
+    if (!owner) {
+      return failure("units", about("lnl.refuse.no_crew", *weapon));
+    }
+    if (!contains(party.firers, owner)) {
+      party.firers.push_back(owner);
+    }
+  }
+  return party;
+}
+
+bool fires_alone(const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::weapon_team || unit.unit_class == UnitClass::sniper ||
+         is_vehicle(unit.unit_class);
+}
+
+/// One stack, one side, nobody who must fire by himself (5.2).
+MaybeRefusal judge_party(const FireParty& party) {
+  const LnlUnit* first = party.firers.front();
+  for (const LnlUnit* unit : party.firers) {
+    if (place_of(*unit) != place_of(*first) || unit->counter->side != first->counter->side) {
+      return Refusal{"5.2", {"lnl.refuse.one_stack", {}}};
+    }
+    if (party.firers.size() > 1 && fires_alone(*unit)) {
+      return Refusal{"5.2", about("lnl.refuse.fires_alone", *unit)};
+    }
+  }
+  return std::nullopt;
+}
+
+// ------------------------------------------------------------------------------------------------- firers and weapons
+
+/// Whether this action of the unit may be aimed at the target with something of that range.
+MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* id, std::optional<int> range,
+                       std::vector<Message>& assumed) {
+  const auto view = action(reading.scene.situation(), unit.counter->id, id, reading.charts, reading.settings);
+  if (!view) {
+    return Refusal{"5.0", about("lnl.refuse.no_firepower", unit)};
+  }
+  const std::string name = target_name(reading.scene, reading.target, reading.side);
+  const bool at_target = std::find(view->targets.begin(), view->targets.end(), name) != view->targets.end();
+  if (view->allowed && at_target) {
+    const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+    assumed.insert(assumed.end(), shot.assumptions.begin(), shot.assumptions.end());
+    return shot.refusal;
+  }
+  if (view->allowed) {
+    const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+    return shot.refusal ? shot.refusal : Refusal{"4.1", {"lnl.refuse.only_spotted", {}}};
+  }
+  // The action as a whole may be refused for another enemy; the reason for this one is more use.
+  const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
+  return view->rule == "5.0" && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
+}
+
+std::vector<const LnlUnit*> weapons_for(const Reading& reading, const FireParty& party, const LnlUnit& owner) {
+  std::vector<const LnlUnit*> weapons;
+  for (const LnlUnit* weapon : party.weapons) {
+    if (weapon->counter->owner == owner.counter->id) {
+      weapons.push_back(weapon);
+    }
+  }
+  if (party.weapons.empty()) {
+    if (const LnlUnit* weapon = usual_weapon(reading.scene, owner)) {
+      weapons.push_back(weapon);
+    }
+  }
+  return weapons;
+}
+
+std::optional<int> direct_fire_range(const LnlUnit& weapon) {
+  return weapon_kind(weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon.figure("range");
+}
+
+/// What the unit and its weapons can fire at the target; the refusal where that is nothing.
+tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& party, const LnlUnit& unit,
+                                      std::vector<Message>& assumed) {
+  const Figures figures(reading.charts);
+  Firer firer;
+  firer.id = unit.counter->id;
+  firer.name = unit.counter->name;
+  firer.unit_class = unit.unit_class;
+  firer.firepower = is_vehicle(unit.unit_class) ? unit.figure("mg") : unit.figure("fp");
+  firer.states = states_of(unit);
+  firer.glider = unit.printed("glider");
+  const When when = reading.opportunity ? When::enemy_impulse : When::own_impulse;
+  const char* fire = reading.opportunity ? "opportunity_fire" : "fire";
+  const char* fire_weapon = reading.opportunity ? "opportunity_weapon" : "fire_weapon";
+  MaybeRefusal last = judge_aim(reading, unit, fire, own_range({reading.scene, unit, figures, when}), assumed);
+  firer.own = !last;
+  for (const LnlUnit* weapon : weapons_for(reading, party, unit)) {
+    const auto barred = judge_aim(reading, unit, fire_weapon, direct_fire_range(*weapon), assumed);
+    if (!barred) {
+      firer.weapons.push_back(firing(*weapon, unit));
+    } else {
+      last = barred;
+    }
+  }
+  const std::size_t most = unit.unit_class == UnitClass::squad ? 2 : 1;
+  if (firer.weapons.size() > most) {
+    return tl::unexpected(Refusal{"1.6.1", about("lnl.refuse.too_many_weapons", unit)});
+  }
+  if (!firer.own && firer.weapons.empty()) {
+    return tl::unexpected(*last);
+  }
+  return firer;
+}
+
+/// The best leader among those named, barred where he may not lead now; of a vehicle that fires its machine gun its
+/// armour leader (11.8).
+std::optional<AttackLeader> leader_of(const Reading& reading, const FireParty& party) {
+  if (const LnlUnit* commander = armor_leader_of(reading.scene, *party.firers.front())) {
+    return AttackLeader{commander->counter->id, commander->counter->name, commander->leadership(), false};
+  }
+  const LnlUnit* best = nullptr;
+  for (const LnlUnit* leader : party.leaders) {
+    if (place_of(*leader) == reading.from &&
+        (!best || leader->leadership().value_or(0) > best->leadership().value_or(0))) {
+      best = leader;
+    }
+  }
+  if (!best) {
+    return std::nullopt;
+  }
+  const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.charts, reading.settings);
+  return AttackLeader{best->counter->id, best->counter->name, best->leadership(), !view || !view->allowed};
+}
+
+// -------------------------------------------------------------------------------------------------------- surroundings
+
+Rider rider_of(const Scene& scene, const FireParty& party) {
+  for (const LnlUnit* firer : party.firers) {
+    if (const LnlUnit* carrier = scene.unit(firer->text("aboard"))) {
+      return has_moved(scene, *carrier) ? Rider::moved : Rider::stationary;
+    }
+  }
+  return Rider::none;
+}
+
+void read_surroundings(const Reading& reading, const FireParty& party, Attack& attack) {
+  const Situation& situation = reading.scene.situation();
+  attack.opportunity = reading.opportunity;
+  const bool beside_bunker = reading.from == reading.target;
+  attack.adjacent = beside_bunker || adjacent(reading.from, reading.target);
+  const auto enemies = reading.scene.enemies_at(reading.target, reading.side);
+  if (!beside_bunker) {
+    attack.degrading =
+        reading.scene.sight(sight_end(*party.firers.front()->counter), sight_end(*enemies.front()->counter)).degrading;
+  }
+  attack.smoke_out = smoke_in(situation, reading.from.hex);
+  attack.rider = rider_of(reading.scene, party);
+  attack.night = dark(reading.scene, reading.target.hex);
+  attack.terrain = plain_name(reading.scene.terrain(reading.target.hex));
+  attack.smoke = smoke_in(situation, reading.target.hex) ? 1 : 0;
+  attack.foxhole = situation.has_marker(reading.target.hex, "foxhole");
+}
+
+}  // namespace
+
+Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const std::vector<std::string>& ids,
+                                              board::Hex hex, const tables::ChartSheet& charts,
+                                              const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto party = fire_party(scene, ids);
+  if (!party) {
+    return tl::unexpected(party.error());
+  }
+  if (party->firers.empty()) {
+    return failure("units", {"lnl.refuse.no_firers", {}});
+  }
+  if (const auto refusal = judge_party(*party)) {
+    return refused(*refusal);
+  }
+  const LnlUnit& first = *party->firers.front();
+  const auto place = enemy_place(scene, hex, first.counter->side);
+  if (!place) {
+    return tl::unexpected(place.error());
+  }
+  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != first.counter->side;
+  const Reading reading{scene, charts, settings, place_of(first), *place, first.counter->side, opportunity};
+  Attack attack;
+  for (const LnlUnit* unit : party->firers) {
+    auto firer = firer_of(reading, *party, *unit, attack.assumed);
+    if (!firer) {
+      return refused(firer.error());
+    }
+    attack.firers.push_back(std::move(*firer));
+  }
+  const board::SightEnd from = sight_end(*first.counter);
+  const board::SightEnd to = end_at(scene, *place, reading.side);
+  if (reading.target != reading.from && !scene.may_look(from, to)) {
+    return failure("target", not_declared(from, to));
+  }
+  attack.leader = leader_of(reading, *party);
+  auto targets = targets_among(scene, enemies_struck(scene, first, reading.target));
+  if (!targets) {
+    return tl::unexpected(targets.error());
+  }
+  attack.targets = std::move(*targets);
+  read_surroundings(reading, *party, attack);
+  return to_json(attack);
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,93 @@
+#include "games/lnl/board/mines.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/board/dangers.h"
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/from_board/common.h"
+#include "games/lnl/from_board/inputs.h"
+#include "games/lnl/from_board/targets.h"
+#include "games/lnl/reckon/fields.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+using Markers = std::vector<const HexMarker*>;
+
+/// Those that make the next attack on a unit which so many have still to attack.
+Markers next_of(Markers all, std::size_t left, const Settings& settings) {
+  if (attack_together(settings) || all.empty()) {
+    return all;
+  }
+  return {all.at(all.size() - std::clamp<std::size_t>(left, 1, all.size()))};
+}
+
+/// Their firepower together; nothing where that of one is not known.
+std::optional<int> firepower_of(const Markers& markers) {
+  int sum = 0;
+  for (const HexMarker* marker : markers) {
+    const auto printed = figure_of(*marker, "fp");
+    if (!printed) {
+      return std::nullopt;
+    }
+    sum += *printed;
+  }
+  return sum;
+}
+
+/// Whom the attack finds, where the ledger knows of nobody: the named units that are there.
+std::vector<const LnlUnit*> named_there(const Scene& scene, const std::vector<std::string>& ids, board::Hex hex) {
+  std::vector<const LnlUnit*> units;
+  for (const std::string& id : ids) {
+    const LnlUnit* unit = scene.unit(id);
+    if (unit != nullptr && unit->unit_class != UnitClass::weapon && unit->counter->hex == hex) {
+      units.push_back(unit);
+    }
+  }
+  return units;
+}
+
+/// A vehicle with a side that has no armour is struck there (21.4, 17.3).
+void strike_from_below(const Scene& scene, std::vector<Target>& targets) {
+  for (Target& target : targets) {
+    if (scene.unit(target.id)->printed("part_unarmored")) {
+      target.armored = false;
+      target.armor.reset();
+    }
+  }
+}
+
+}  // namespace
+
+Result<json> mines_from_board(const Situation& situation, const std::vector<std::string>& ids, board::Hex hex,
+                              const tables::ChartSheet&, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, ids.empty() ? std::string() : ids.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  const Unit& counter = *(*unit)->counter;
+  const Markers all = mines_against(situation, {hex, counter.level}, counter.side);
+  if (all.empty() || counter.hex != hex) {
+    return refused({"21.4", {"lnl.refuse.no_mines", {{"hex", board::to_string(hex)}}}});
+  }
+  const Fact* danger = danger_of(scene, **unit, mined);
+  const Markers attacking = next_of(all, danger ? attacks_left(*danger) : all.size(), settings);
+  const auto struck = danger ? in_the_same_danger(scene, **unit, mined) : named_there(scene, ids, hex);
+  auto targets = targets_among(scene, struck);
+  if (!targets) {
+    return tl::unexpected(targets.error());
+  }
+  strike_from_below(scene, *targets);
+  return json{{"unit", counter.id},
+              {"fp", or_null(firepower_of(attacking))},
+              {"terrain", plain_name(scene.terrain(hex))},
+              {"targets", to_json(*targets)}};
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/from_board/common.h"
+#include "games/lnl/from_board/inputs.h"
+#include "games/lnl/reckon/fields.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+/// Those who help it to rally: leaders and chaplains of its colour, of a vehicle its own commander only (3.0, 11.5).
+std::vector<const LnlUnit*> rallying_leaders(const Scene& scene, const LnlUnit& unit) {
+  if (is_vehicle(unit.unit_class)) {
+    const LnlUnit* commander = armor_leader_of(scene, unit);
+    return commander ? std::vector{commander} : std::vector<const LnlUnit*>{};
+  }
+  auto there = scene.friends_at(place_of(unit), unit.counter->side);
+  std::erase_if(there, [&](const LnlUnit* one) {
+    const bool leads = one->unit_class == UnitClass::leader || one->unit_class == UnitClass::chaplain;
+    return one == &unit || !leads || !one->good_order() || !same_colour(*one, unit);
+  });
+  return there;
+}
+
+json check_of(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts) {
+  json input = {{"unit", unit.counter->id}, {"morale", or_null(morale_with_commander(scene, unit))}};
+  add_positive_tm(scene, unit, charts, input);
+  return input;
+}
+
+bool vehicle_there(const Scene& scene, const LnlUnit& unit, board::Hex hex) {
+  const auto& units = scene.units();
+  return std::any_of(units.begin(), units.end(), [&](const LnlUnit& other) {
+    return other.unit_class == UnitClass::vehicle && other.counter->side != unit.counter->side &&
+           other.counter->hex == hex;
+  });
+}
+
+std::string use_of(const Scene& scene, const LnlUnit& unit, board::Hex target) {
+  if (unit.is(Status::melee)) {
+    return "withdraw";
+  }
+  if (vehicle_there(scene, unit, target)) {
+    return "pre_assault";
+  }
+  return unit.unit_class == UnitClass::medic ? "medic" : "other";
+}
+
+/// The leaders who go along; they check first, and help no hero (17.1).
+std::vector<const LnlUnit*> companions(const Scene& scene, const LnlUnit& unit, const std::vector<std::string>& ids) {
+  auto leaders = good_leaders(scene, place_of(unit), unit.counter->side, &unit);
+  std::erase_if(leaders, [&](const LnlUnit* leader) {
+    return !is_infantry(unit.unit_class) || std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
+  });
+  return leaders;
+}
+
+}  // namespace
+
+Result<json> rally_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
+                              const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = actor(scene, units, "rally", charts, settings);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  json input = check_of(scene, **unit, charts);
+  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, **unit)));
+  return input;
+}
+
+Result<json> morale_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  json input = check_of(scene, **unit, charts);
+  const std::string use = use_of(scene, **unit, target);
+  input["use"] = use;
+  if (use == "withdraw") {
+    const auto leaders = good_leaders(scene, place_of(**unit), (*unit)->counter->side, *unit);
+    input["leadership"] = or_null(best_leadership(leaders));
+  }
+  if (use == "pre_assault") {
+    const auto leaders = companions(scene, **unit, units);
+    input["leadership"] = or_null(best_leadership(leaders));
+    input["moving"] = scene.fact("moving", (*unit)->counter->id) != nullptr;
+    std::vector<Message> assumed;
+    for (const LnlUnit* leader : leaders) {
+      assumed.push_back({"lnl.assume.leader_passed", {{"unit", called(*leader->counter)}}});
+    }
+    input["assumed"] = to_json(assumed);
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,191 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/sight.h"
+#include "games/lnl/from_board/common.h"
+#include "games/lnl/from_board/gun.h"
+#include "games/lnl/from_board/inputs.h"
+#include "games/lnl/from_board/targets.h"
+#include "games/lnl/reckon/fields.h"
+#include "games/lnl/reckon/figures.h"
+#include "games/lnl/reckon/terrain.h"
+
+namespace adjutant::games::lnl {
+
+using nlohmann::json;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+void note_firer(const Scene& scene, const Gun& gun, bool opportunity, Names& conditions) {
+  const LnlUnit& crew = *gun.crew;
+  const auto note = [&](bool shown, const char* name) {
+    if (shown) {
+      conditions.emplace_back(name);
+    }
+  };
+  const bool taken = gun.weapon && (gun.weapon->printed("captured") || gun.weapon->counter->side != crew.counter->side);
+  note(taken, "captured");
+  note(opportunity && crew.is(Status::ops_complete), "ops_complete");
+  note(gun.is_vehicle() && crew.is(Status::assault_move), "vehicle_assault_move");
+  note(!gun.is_vehicle() && crew.is(Status::assault_move), "weapon_assault_move");
+  note(crew.unit_class == UnitClass::vehicle && !crew.is(Status::buttoned), "firer_open");
+  note(crew.unit_class == UnitClass::helicopter && !crew.printed("hover"), "flying_firer");
+  note(smoke_in(scene.situation(), crew.counter->hex), "smoke");
+}
+
+/// Whether the line leaves the firer's hex across bocage: the hexside that it bounds is one of what the line meets.
+bool bocage_beside(const Scene& scene, const Gun& gun, const board::SightEnd& end, const Settings& settings) {
+  const board::Sight seen = sight(scene.situation(), sight_end(*gun.crew->counter), end, settings);
+  return std::any_of(seen.because.begin(), seen.because.end(), [&](const board::Met& met) {
+    const auto slash = met.where.find('/');
+    const std::string own = board::to_string(gun.crew->counter->hex);
+    const bool beside =
+        slash != std::string::npos && (met.where.substr(0, slash) == own || met.where.substr(slash + 1) == own);
+    return beside && plain_name(met.terrain) == "bocage";
+  });
+}
+
+void note_target_state(const Scene& scene, const Gun& gun, Place place, const LnlUnit* vehicle, Names& conditions) {
+  const auto enemies = scene.enemies_at(place, gun.crew->counter->side);
+  const auto any = [&](Status status) {
+    return vehicle ? vehicle->is(status)
+                   : std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* u) { return u->is(status); });
+  };
+  const auto note = [&](bool shown, const char* name) {
+    if (shown) {
+      conditions.emplace_back(name);
+    }
+  };
+  const bool beside = adjacent(place_of(*gun.crew), place) || place_of(*gun.crew) == place;
+  const bool helicopter = vehicle && vehicle->unit_class == UnitClass::helicopter;
+  note(any(Status::assault_move), "target_assault_move");
+  note(any(Status::moved), "target_moved");
+  note(helicopter && vehicle->printed("hover"), "hovering_target");
+  note(helicopter && !vehicle->printed("hover"), "flying_target");
+  note(beside, "adjacent");
+  note(dark(scene, place.hex) && !beside, "night");
+}
+
+/// What the gun has got by firing at one of them before (14.3).
+void note_acquisition(const Scene& scene, const Gun& gun, const Names& at, Names& conditions) {
+  int best = 0;
+  for (const std::string& id : at) {
+    best = std::max(best, acquisition(scene, gun, *scene.unit(id)));
+  }
+  if (best > 0) {
+    conditions.emplace_back(best == 1 ? "acquired_once" : "acquired_twice");
+  }
+}
+
+/// The leader of the firing hex, of a vehicle its commander (5.01, 11.8).
+json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
+  if (gun.is_vehicle()) {
+    const LnlUnit* commander = armor_leader_of(scene, *gun.crew);
+    return commander ? or_null(commander->leadership()) : json(0);
+  }
+  auto leaders = good_leaders(scene, place_of(*gun.crew), gun.crew->counter->side, gun.crew);
+  std::erase_if(leaders, [&](const LnlUnit* leader) {
+    return std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
+  });
+  return or_null(best_leadership(leaders));
+}
+
+/// What the hex adds, and the bunker where all who are shot at are inside it: whoever is outside it does not help.
+void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::ChartSheet& charts, json& input) {
+  const LnlUnit* vehicle = vehicle_at(scene, place, gun.side());
+  if (vehicle && vehicle->unit_class == UnitClass::helicopter) {
+    input["tm"] = 0;
+    return;
+  }
+  add_target_modifier(scene, place.hex, charts, input);
+  const auto men = enemies_struck(scene, *gun.crew, place);
+  const bool all_inside =
+      !vehicle && std::all_of(men.begin(), men.end(), [](const LnlUnit* one) { return is_in_bunker(*one->counter); });
+  const auto cover = Figures(charts).number("terrain", "modifiers/bunker");
+  if (all_inside && cover && input.contains("tm")) {
+    input["tm"] = input["tm"].get<int>() + *cover;
+  }
+}
+
+/// All that the board shows of what changes the roll.
+Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opportunity, const Settings& settings) {
+  Names conditions;
+  note_firer(scene, gun, opportunity, conditions);
+  note_target_state(scene, gun, place, vehicle_at(scene, place, gun.side()), conditions);
+  note_acquisition(scene, gun, shot_at(scene, place, gun.side()), conditions);
+  if (bocage_beside(scene, gun, end_at(scene, place, gun.side()), settings)) {
+    conditions.emplace_back("bocage_beside");
+  }
+  return conditions;
+}
+
+}  // namespace
+
+Result<json> to_hit_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                               const tables::ChartSheet& charts, const Settings& settings) {
+  const Scene scene(situation, settings);
+  const auto gun = gun_of(scene, units);
+  if (!gun) {
+    return tl::unexpected(gun.error());
+  }
+  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != gun->side();
+  const char* id = opportunity ? "opportunity_ordnance" : "fire_ordnance";
+  if (const auto may = actor(scene, {gun->crew->counter->id}, id, charts, settings); !may) {
+    return tl::unexpected(may.error());
+  }
+  const auto place = enemy_place(scene, target, gun->side());
+  if (!place) {
+    return tl::unexpected(place.error());
+  }
+  std::vector<Message> assumed;
+  const auto degrading = degrading_to(scene, *gun->crew, *place, assumed);
+  if (!degrading) {
+    return tl::unexpected(degrading.error());
+  }
+  const LnlUnit* vehicle = vehicle_at(scene, *place, gun->side());
+  const Names at = shot_at(scene, *place, gun->side());
+  json input = {{"unit", gun->printed().counter->id},
+                {"range", std::max(board::distance(gun->crew->counter->hex, place->hex), 1)},
+                {"degrading", *degrading},
+                {"leadership", leadership_of(scene, *gun, units)},
+                {"conditions", conditions_of(scene, *gun, *place, opportunity, settings)},
+                {"at", at},
+                {"target", vehicle ? "vehicle" : "others"},
+                {"turret", vehicle && vehicle->printed("turret")},
+                {"assumed", to_json(assumed)}};
+  if (gun->is_vehicle()) {
+    input["riders"] = passengers_json(scene, *gun->crew);
+  }
+  add_printed(gun->printed(), input);
+  add_terrain(scene, *gun, *place, charts, input);
+  return input;
+}
+
+Result<json> gunfire_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
+                                const tables::ChartSheet& charts, const Settings& settings) {
+  auto input = to_hit_from_board(situation, units, target, charts, settings);
+  if (!input) {
+    return input;
+  }
+  const bool at_vehicle = (*input)["target"] == "vehicle";
+  auto strike = at_vehicle ? vehicle_from_board(situation, units, target, charts, settings)
+                           : high_explosive_from_board(situation, units, target, charts, settings);
+  if (!strike) {
+    return strike;
+  }
+  json& assumed = (*input)["assumed"];
+  const json more = strike->value("assumed", json::array());
+  assumed.insert(assumed.end(), more.begin(), more.end());
+  for (const auto& [field, value] : strike->items()) {
+    if (!input->contains(field)) {
+      (*input)[field] = value;
+    }
+  }
+  return input;
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "games/lnl/legal/action_table.h"
+
+namespace adjutant::games::lnl {
+
+// What each action asks beyond phase, side, class and state, by the tables of legal actions: nothing when it may be
+// done, else the refusal. Each fills in the terms: cost, marker, targets, assumptions.
+
+MaybeRefusal may_rally(const Asked& asked, Terms& terms);
+MaybeRefusal may_heal(const Asked& asked, Terms& terms);
+MaybeRefusal may_recombine(const Asked& asked, Terms& terms);
+MaybeRefusal may_take_weapon(const Asked& asked, Terms& terms);
+MaybeRefusal may_flip_tripod(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_activate(const Asked& asked, Terms& terms);
+MaybeRefusal may_spot(const Asked& asked, Terms& terms);
+MaybeRefusal may_lead(const Asked& asked, Terms& terms);
+MaybeRefusal may_lay_smoke(const Asked& asked, Terms& terms);
+MaybeRefusal may_fire_flare(const Asked& asked, Terms& terms);
+MaybeRefusal may_call_mortar(const Asked& asked, Terms& terms);
+MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_fire(const Asked& asked, Terms& terms);
+MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms);
+MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms);
+MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms);
+MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms);
+MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_move(const Asked& asked, Terms& terms);
+MaybeRefusal may_double_time(const Asked& asked, Terms& terms);
+MaybeRefusal may_assault_move(const Asked& asked, Terms& terms);
+MaybeRefusal may_stealth(const Asked& asked, Terms& terms);
+MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms);
+MaybeRefusal may_reverse(const Asked& asked, Terms& terms);
+MaybeRefusal may_change_mode(const Asked& asked, Terms& terms);
+MaybeRefusal may_turn(const Asked& asked, Terms& terms);
+MaybeRefusal may_button(const Asked& asked, Terms& terms);
+MaybeRefusal may_load(const Asked& asked, Terms& terms);
+MaybeRefusal may_unload(const Asked& asked, Terms& terms);
+MaybeRefusal may_overrun(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_enter_bunker(const Asked& asked, Terms& terms);
+MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms);
+MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms);
+/// What awaits a unit in the hex into which it has come, it undergoes before it does anything else (18.2, 21.4).
+MaybeRefusal judge_dangers(const Asked& asked);
+
+MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);
+MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms);
+MaybeRefusal may_melee(const Asked& asked, Terms& terms);
+MaybeRefusal may_withdraw(const Asked& asked, Terms& terms);
+MaybeRefusal may_close_assault(const Asked& asked, Terms& terms);
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,284 @@
+#include <algorithm>
+
+#include "games/lnl/board/weapons.h"
+#include "games/lnl/legal/conditions.h"
+#include "games/lnl/legal/opportunity.h"
+#include "games/lnl/legal/shots.h"
+#include "games/lnl/legal/transport.h"
+#include "games/lnl/reckon/figures.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+/// Passengers inside a vehicle do not fire; those on top fire their own firepower only (16.1, 16.2).
+MaybeRefusal aboard(const LnlUnit& unit, bool own_firepower) {
+  if (unit.text("aboard").empty() || (own_firepower && unit.printed("on_top"))) {
+    return std::nullopt;
+  }
+  return Refusal{"16.2", {"lnl.refuse.passenger", {{"unit", called(*unit.counter)}}}};
+}
+
+/// What firing in this state costs: -1 from the top of a vehicle, -2 where it moves (16.2); -2 for moving first (6.1,
+/// 6.4), half firepower under Ops Complete (4.1).
+Message price_of_fire(const Asked& asked) {
+  if (const LnlUnit* carrier = asked.scene.unit(asked.unit.text("aboard"))) {
+    return {has_moved(asked.scene, *carrier) ? "lnl.cost.rider_moves" : "lnl.cost.rider_still", {}};
+  }
+  const bool scout = asked.unit.unit_class == UnitClass::scout;
+  if (asked.unit.is(Status::assault_move) || (asked.unit.is(Status::stealth) && !scout)) {
+    return {"lnl.cost.minus_two", {}};
+  }
+  if (asked.when == When::enemy_impulse && asked.unit.is(Status::ops_complete)) {
+    return {"lnl.cost.half_firepower", {}};
+  }
+  return {};
+}
+
+/// Where the enemy may be fired at: anywhere in the own impulse, only at movers in his; of these the place that is
+/// asked about.
+std::vector<Place> candidates(const Asked& asked) {
+  const std::string& side = asked.unit.counter->side;
+  std::vector<Place> places = asked.at ? std::vector<Place>{*asked.at} : asked.scene.enemy_places(side);
+  if (asked.when == When::own_impulse) {
+    return places;
+  }
+  const auto nobody_moves = [&](Place place) {
+    const auto enemies = asked.scene.enemies_at(place, side);
+    return std::none_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+      const Fact* moving = asked.scene.fact("moving", enemy->counter->id);
+      return moving && (moving->value != "low_crawl" || asked.scene.spotted(place, side).spotted);
+    });
+  };
+  std::erase_if(places, nobody_moves);
+  return places;
+}
+
+/// Who fires apart from his stack, at what he will (5.2).
+bool fires_apart(const LnlUnit& unit) {
+  return unit.unit_class == UnitClass::weapon_team || unit.unit_class == UnitClass::sniper ||
+         is_vehicle(unit.unit_class);
+}
+
+/// The hex at which somebody of the unit's place has fired in this impulse; null where nobody has.
+const Fact* fired_at(const Asked& asked) {
+  for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
+    const Fact* fired = fires_apart(*unit) ? nullptr : asked.scene.fact("fired_at", unit->counter->id);
+    if (fired != nullptr) {
+      return fired;
+    }
+  }
+  return nullptr;
+}
+
+/// All of a stack who fire in an impulse fire at one target (4.0, 5.2): what is left of the places.
+MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
+  const Fact* fired = fires_apart(asked.unit) ? nullptr : fired_at(asked);
+  if (fired == nullptr) {
+    return std::nullopt;
+  }
+  std::erase_if(places, [&](Place place) { return board::to_string(place.hex) != fired->hex; });
+  return places.empty() ? MaybeRefusal(Refusal{"4.0", {"lnl.refuse.one_target", {{"hex", fired->hex}}}}) : std::nullopt;
+}
+
+/// Who moves is attacked once for each point, but for ordnance that men carry (5.3): what is left of the places.
+MaybeRefusal keep_who_may_be_attacked(const Asked& asked, bool together, std::vector<Place>& places) {
+  const bool counts = together || fires_apart(asked.unit);
+  if (asked.when != When::enemy_impulse || !counts) {
+    return std::nullopt;
+  }
+  const Place attacked = places.front();
+  std::erase_if(places, [&](Place place) { return !leaves_an_attack(asked.scene, asked.unit, place); });
+  return places.empty() ? MaybeRefusal(Refusal{"5.3", {"lnl.refuse.attacks_used", {{"hex", to_string(attacked)}}}})
+                        : std::nullopt;
+}
+
+/// Whether a vehicle has fired its machine gun in this impulse and not its gun, or the other way round (15.0, 19.6).
+bool has_half_fired(const Asked& asked) {
+  const std::string& id = asked.unit.counter->id;
+  return is_vehicle(asked.unit.unit_class) &&
+         (asked.scene.fact("own_fire_left", id) || asked.scene.fact("ordnance_left", id));
+}
+
+/// It fires both at one target (15.0): what is left of the places.
+MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& places) {
+  const std::string& id = asked.unit.counter->id;
+  const Fact* first = asked.scene.fact("fired_at", id);
+  if (!has_half_fired(asked) || first == nullptr) {
+    return std::nullopt;
+  }
+  const auto& facts = asked.scene.ledger().facts;
+  std::erase_if(places, [&](Place place) {
+    return std::none_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+      return fact.fact == "fired_at" && fact.unit == id && fact.hex == board::to_string(place.hex);
+    });
+  });
+  return places.empty() ? MaybeRefusal(Refusal{"15.0", {"lnl.refuse.vehicle_target", {{"hex", first->hex}}}})
+                        : std::nullopt;
+}
+
+/// `together`: with the others of the stack; ordnance is aimed apart from them.
+MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together, Terms& terms) {
+  auto places = candidates(asked);
+  if (places.empty() && asked.when == When::enemy_impulse) {
+    return Refusal{"5.3", {"lnl.refuse.nobody_moves", {}}};
+  }
+  if (const auto used = places.empty() ? std::nullopt : keep_who_may_be_attacked(asked, together, places)) {
+    return used;
+  }
+  if (const auto elsewhere = together ? keep_one_target(asked, places) : std::nullopt) {
+    return elsewhere;
+  }
+  if (const auto elsewhere = keep_target_of_vehicle(asked, places)) {
+    return elsewhere;
+  }
+  terms.cost = price_of_fire(asked);
+  if (terms.cost.empty() && has_half_fired(asked)) {
+    terms.cost = {"lnl.cost.fires_both", {}};
+  }
+  terms.marker = status_marker(Status::fired);
+  return find_targets(asked, range, places, terms);
+}
+
+MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
+  if (const auto barred = aboard(asked.unit, true)) {
+    return barred;
+  }
+  const bool has_firepower = asked.unit.figure("fp") || asked.unit.figure("mg");
+  if (!has_firepower) {
+    if (is_vehicle(asked.unit.unit_class)) {
+      return Refusal{"15.0", {"lnl.refuse.no_machine_gun", {}}};
+    }
+    if (asked.unit.printed("gun")) {
+      return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
+    }
+    terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
+  }
+  const bool needs_open_hatch = asked.unit.printed("mg_all_round") && asked.unit.is(Status::buttoned);
+  if (needs_open_hatch) {
+    return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
+  }
+  return fire_at(asked, own_range(asked), true, terms);
+}
+
+std::optional<int> weapon_range(const LnlUnit& weapon) {
+  switch (weapon_kind(weapon)) {
+    case WeaponKind::satchel:
+      return 1;
+    case WeaponKind::ordnance:
+      return ordnance_range(weapon);
+    default:
+      return weapon.figure("range");
+  }
+}
+
+/// The farthest range among the weapons that pass; none given: unknown.
+template <class Pass>
+std::optional<int> farthest(const std::vector<const LnlUnit*>& weapons, Pass pass) {
+  std::optional<int> range;
+  for (const LnlUnit* weapon : weapons) {
+    const auto printed = weapon_range(*weapon);
+    if (pass(*weapon) && printed && (!range || *printed > *range)) {
+      range = printed;
+    }
+  }
+  return range;
+}
+
+template <class Pass>
+MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, bool together, Terms& terms) {
+  if (const auto barred = aboard(asked.unit, false)) {
+    return barred;
+  }
+  const auto weapons = asked.scene.weapons_of(asked.unit);
+  if (std::none_of(weapons.begin(), weapons.end(), [&](const LnlUnit* weapon) { return pass(*weapon); })) {
+    return Refusal{"1.6.1", none};
+  }
+  return fire_at(asked, farthest(weapons, pass), together, terms);
+}
+
+bool fires_direct(const LnlUnit& weapon) {
+  return is_direct_fire(weapon_kind(weapon));
+}
+bool is_ordnance(const LnlUnit& weapon) {
+  return weapon_kind(weapon) == WeaponKind::ordnance;
+}
+
+MaybeRefusal fire_weapon(const Asked& asked, Terms& terms) {
+  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, true, terms);
+}
+
+/// A weapon that fires more than once in an impulse (15.0, "2x"): the shots that it has left, and the marker only after
+/// the last of them.
+MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
+  const auto most = gun.figure("shots");
+  if (!most || asked.when != When::own_impulse) {
+    return std::nullopt;
+  }
+  const int fired = shots_fired(asked.scene, asked.unit);
+  if (fired >= *most) {
+    return Refusal{"15.0", {"lnl.refuse.no_shots_left", {{"most", *most}}}};
+  }
+  terms.cost = {"lnl.cost.shots", {{"left", *most - fired}, {"most", *most}}};
+  if (fired + 1 < *most) {
+    terms.marker = {};
+  }
+  return std::nullopt;
+}
+
+MaybeRefusal judge_ordnance(const Asked& asked, Terms& terms) {
+  const UnitClass own = asked.unit.unit_class;
+  if (own != UnitClass::weapon_team && !is_vehicle(own)) {
+    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, false, terms);
+  }
+  if (!asked.unit.printed("gun")) {
+    return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
+  }
+  const auto barred = fire_at(asked, ordnance_range(asked.unit), false, terms);
+  return barred ? barred : judge_shots(asked, asked.unit, terms);
+}
+
+/// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.
+MaybeRefusal bars_opportunity(const Asked& asked) {
+  if (asked.unit.printed("mortar")) {
+    return Refusal{"18.1", {"lnl.refuse.mortar_opportunity", {}}};
+  }
+  const UnitClass own = asked.unit.unit_class;
+  if (asked.unit.is(Status::ops_complete) && !is_multi_man(own) && !is_vehicle(own)) {
+    return Refusal{"4.1",
+                   {"lnl.refuse.status",
+                    {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::ops_complete))}}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
+  return fire_own(asked, terms);
+}
+
+MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
+  return fire_weapon(asked, terms);
+}
+
+MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
+  return judge_ordnance(asked, terms);
+}
+
+MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : fire_own(asked, terms);
+}
+
+MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : fire_weapon(asked, terms);
+}
+
+MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : judge_ordnance(asked, terms);
+}
+
+}  // namespace adjutant::games::lnl

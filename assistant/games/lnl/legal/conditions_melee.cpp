@@ -1,0 +1,115 @@
+#include <algorithm>
+
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/legal/conditions.h"
+#include "games/lnl/legal/shots.h"
+#include "games/lnl/legal/stacking.h"
+#include "games/lnl/legal/steps.h"
+#include "games/lnl/reckon/figures.h"
+#include "games/lnl/resolve/melee_power.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+/// Good Order enemies in a vehicle's hex who keep attackers off it (17.1); passengers inside do not.
+bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
+  return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+    const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
+    return !inside && fights_in_melee(scene, *enemy);
+  });
+}
+
+}  // namespace
+
+MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
+  if (asked.unit.is(Status::shaken)) {
+    return Refusal{
+        "5.1",
+        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+  }
+  if (goes_in_alone(asked)) {
+    return Refusal{"11.1", {"lnl.refuse.leader_alone", {}}};
+  }
+  MaybeRefusal last = Refusal{"8.0", {"lnl.refuse.no_enemy_beside", {}}};
+  for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
+    const auto enemies = enemies_met(asked.scene, asked.unit, place);
+    const bool on_foot =
+        std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) { return !is_vehicle(u->unit_class); });
+    if (!on_foot || !adjacent(place_of(asked.unit), place)) {
+      continue;
+    }
+    if (const auto crowded = judge_entry(asked, place)) {
+      last = crowded;
+    } else {
+      terms.targets.push_back(target_name(asked.scene, place, asked.unit.counter->side));
+    }
+  }
+  terms.marker = status_marker(Status::moved);
+  return terms.targets.empty() ? last : std::nullopt;
+}
+
+MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
+  const Place place = place_of(asked.unit);
+  for (const LnlUnit* enemy : enemies_met(asked.scene, asked.unit, place)) {
+    if (fights_in_melee(asked.scene, *enemy)) {
+      terms.targets.push_back(enemy->counter->id);
+    }
+  }
+  if (terms.targets.empty()) {
+    const bool behind_wall = !enemies_struck(asked.scene, asked.unit, place).empty();
+    return behind_wall ? Refusal{"21.1", {"lnl.refuse.melee_through_wall", {{"unit", called(*asked.unit.counter)}}}}
+                       : Refusal{"8.0", {"lnl.refuse.no_melee_here", {}}};
+  }
+  const auto& facts = asked.scene.ledger().facts;
+  const bool fought = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return fact.fact == "melee_fought" && fact.hex == board::to_string(place.hex);
+  });
+  if (fought) {
+    return Refusal{"8.1", {"lnl.refuse.melee_fought", {}}};
+  }
+  terms.marker = status_marker(Status::melee);
+  return std::nullopt;
+}
+
+MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
+  if (!asked.unit.is(Status::melee)) {
+    return Refusal{"8.1", {"lnl.refuse.no_melee_here", {}}};
+  }
+  if (asked.scene.fact("withdraw_tried", asked.unit.counter->id)) {
+    return Refusal{"8.1", {"lnl.refuse.withdraw_tried", {{"unit", called(*asked.unit.counter)}}}};
+  }
+  if (const auto morale = asked.unit.morale()) {
+    terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
+  } else {
+    terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
+  }
+  terms.marker = status_marker(Status::moved);
+  return find_steps(asked, {.melee = Melee::barred, .left = {}, .withdraws = true}, terms);
+}
+
+MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {
+  if (asked.unit.is(Status::shaken)) {
+    return Refusal{
+        "5.1",
+        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+  }
+  MaybeRefusal last = Refusal{"17.1", {"lnl.refuse.no_vehicle_beside", {}}};
+  for (const LnlUnit& enemy : asked.scene.units()) {
+    const bool beside = enemy.unit_class == UnitClass::vehicle && enemy.counter->side != asked.unit.counter->side &&
+                        adjacent(place_of(asked.unit), place_of(enemy));
+    if (!beside) {
+      continue;
+    }
+    if (defended(asked.scene, asked.scene.enemies_at(place_of(enemy), asked.unit.counter->side))) {
+      last = Refusal{"17.1", {"lnl.refuse.vehicle_defended", {{"hex", board::to_string(enemy.counter->hex)}}}};
+    } else {
+      terms.targets.push_back(enemy.counter->id);
+    }
+  }
+  terms.cost = {"lnl.cost.morale_check_first", {}};
+  terms.marker = status_marker(Status::moved);
+  return terms.targets.empty() ? last : std::nullopt;
+}
+
+}  // namespace adjutant::games::lnl

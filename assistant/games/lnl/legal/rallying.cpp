@@ -1,0 +1,25 @@
+#include "games/lnl/legal/rallying.h"
+
+#include <algorithm>
+
+namespace adjutant::games::lnl {
+
+bool rallies_alone(const LnlUnit& unit) {
+  return unit.printed("self_rally") || unit.unit_class == UnitClass::leader || unit.unit_class == UnitClass::sniper ||
+         unit.unit_class == UnitClass::weapon_team || is_vehicle(unit.unit_class);
+}
+
+bool rallies_by_dedication(const Scene& scene, const LnlUnit& unit) {
+  const bool entitled = plain_name(unit.text("force")) == "ss" && !is_vehicle(unit.unit_class) &&
+                        scene.fact_of_side("dedication", unit.counter->side) == nullptr;
+  if (!entitled) {
+    return false;
+  }
+  const auto there = scene.friends_at(place_of(unit), unit.counter->side);
+  const bool is_helped = std::any_of(there.begin(), there.end(), [&](const LnlUnit* other) {
+    return other != &unit && (other->unit_class == UnitClass::leader || other->unit_class == UnitClass::hero);
+  });
+  return scene.fact("rally_tried", unit.counter->id) != nullptr || !(is_helped || rallies_alone(unit));
+}
+
+}  // namespace adjutant::games::lnl

@@ -1,0 +1,53 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "games/lnl/board/dangers.h"
+#include "games/lnl/board/mines.h"
+#include "games/lnl/play/changes.h"
+#include "games/lnl/play/effects.h"
+
+namespace adjutant::games::lnl {
+
+Result<void> suffer_mines(Doing& doing) {
+  for (const LnlUnit* unit : in_the_same_danger(doing.scene, doing.actor, mined)) {
+    const Fact* danger = danger_of(doing.scene, *unit, mined);
+    if (danger == nullptr) {
+      continue;  // rides on one of them
+    }
+    const std::size_t left = attack_together(doing.scene.settings()) ? 1 : attacks_left(*danger);
+    if (left > 1) {
+      note(doing.after, mined, danger->unit, danger->hex, std::to_string(left - 1));
+    } else {
+      forget(doing.after, mined, danger->unit);
+    }
+  }
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+Result<void> suffer_fire(Doing& doing) {
+  const Fact own = *danger_of(doing.scene, doing.actor, shelled);
+  std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) {
+    return fact.fact == shelled && fact.hex == own.hex && fact.value == own.value;
+  });
+  take_harm(doing.after, doing.outcome);
+  return {};
+}
+
+void lay_fire(Situation& situation, const FireForEffect& fire) {
+  const Place place{fire.centre, 0};
+  lay_marker(situation, place, ffe);
+  for (HexMarker& marker : situation.markers) {
+    if (marker.kind == ffe && marker.hex == fire.centre) {
+      marker.values["mortar"] = fire.reach == 0;
+      if (fire.firepower) {
+        marker.values["fp"] = static_cast<long long>(*fire.firepower);
+      }
+    }
+  }
+  note(situation, ffe, fire.from, board::to_string(fire.centre),
+       fire.firepower ? std::to_string(*fire.firepower) : std::string());
+}
+
+}  // namespace adjutant::games::lnl

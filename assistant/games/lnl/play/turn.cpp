@@ -1,0 +1,212 @@
+#include "games/lnl/play/turn.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/lnl/board/dangers.h"
+#include "games/lnl/board/sight.h"
+#include "games/lnl/board/units.h"
+#include "games/lnl/legal/actions.h"
+#include "games/lnl/play/changes.h"
+
+namespace adjutant::games::lnl {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
+
+/// What holds for one impulse only.
+constexpr std::array<std::string_view, 19> facts_of_an_impulse = {
+    "activated",     "moving",       "step",          "spent",         "loaded",    "unloaded",     "mode_changed",
+    "hatch_changed", "shot",         "own_fire_left", "ordnance_left", "fired_at",  "spot_attempt", "withdraw_tried",
+    "rally_tried",   "riders_fired", "spent_here",    "drew_fire",     "dedication"};
+/// What holds until the Administrative Phase, besides the markers.
+constexpr std::array<std::string_view, 8> facts_of_a_turn = {"spotted",    "called_artillery", "ffe", "must_retreat",
+                                                             "medic_used", "melee_fought",     mined, shelled};
+constexpr std::array<Status, 6> statuses_of_a_turn = {Status::fired,   Status::moved,        Status::low_crawl,
+                                                      Status::stealth, Status::assault_move, Status::ops_complete};
+
+bool is_one_of(const auto& name, const auto& names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool ends_with_the_turn(std::string_view marker) {
+  const auto status = status_named(plain_name(marker));
+  return status && is_one_of(*status, statuses_of_a_turn);
+}
+
+/// What a unit has spotted itself counts in the impulse; that the hex is spotted, until the end of the turn.
+bool ends_with_the_impulse(const Fact& fact) {
+  return is_one_of(fact.fact, facts_of_an_impulse) || (fact.fact == "spotted" && !fact.unit.empty());
+}
+
+/// A gun that has fired some of its shots in this impulse fires no more in this turn (15.0).
+void mark_who_has_shot(Situation& situation) {
+  for (const Fact& fact : situation.ledger.facts) {
+    Unit* unit = fact.fact == "shot" ? unit_in(situation, fact.unit) : nullptr;
+    if (unit != nullptr) {
+      mark(*unit, Status::fired);
+    }
+  }
+}
+
+void end_impulse(Situation& situation) {
+  mark_who_has_shot(situation);
+  std::erase_if(situation.ledger.facts, ends_with_the_impulse);
+}
+
+/// The side that comes after this one; the same where it is alone.
+std::string next_side(const Situation& situation, const std::string& side) {
+  const auto all = sides(situation);
+  const auto found = std::find(all.begin(), all.end(), side);
+  if (all.empty() || found == all.end()) {
+    return all.empty() ? side : all.front();
+  }
+  return found + 1 == all.end() ? all.front() : *(found + 1);
+}
+
+void begin(Situation& situation, Phase phase) {
+  Ledger& ledger = situation.ledger;
+  ledger.phase = name_of(phase);
+  ledger.impulse = 1;
+  ledger.passes = 0;
+  const auto all = sides(situation);
+  ledger.active = phase == Phase::administrative || all.empty() ? std::string() : all.front();
+}
+
+void end_rallies(Situation& situation) {
+  Ledger& ledger = situation.ledger;
+  end_impulse(situation);
+  if (ledger.impulse >= static_cast<int>(sides(situation).size())) {
+    begin(situation, Phase::operations);
+    return;
+  }
+  ledger.active = next_side(situation, ledger.active);
+  ++ledger.impulse;
+}
+
+void end_operations_impulse(Situation& situation) {
+  Ledger& ledger = situation.ledger;
+  ledger.passes = turn_of(situation).has_acted ? 0 : ledger.passes + 1;
+  end_impulse(situation);
+  if (ledger.passes >= passes_to_end) {
+    begin(situation, Phase::administrative);
+    return;
+  }
+  ledger.active = next_side(situation, ledger.active);
+  ++ledger.impulse;
+}
+
+/// Smoke thins, then is gone; flares and artillery are over, and what was spotted has to be spotted again (9.0).
+void clear_hexes(Situation& situation) {
+  std::erase_if(situation.markers, [](const HexMarker& marker) {
+    const std::string kind = plain_name(marker.kind);
+    return kind == "spotted" || kind == "flare" || kind == "ffe" || kind == "smoke_2";
+  });
+  for (HexMarker& marker : situation.markers) {
+    if (is_smoke(marker)) {
+      marker.kind = "smoke 2";
+    }
+  }
+}
+
+/// A melee is over where only one side is left (9.0).
+void clear_melees(Situation& situation) {
+  std::erase_if(situation.markers, [&](const HexMarker& marker) {
+    return plain_name(marker.kind) == "melee" && !is_contested(situation, {marker.hex, marker.level});
+  });
+  for (Unit& unit : situation.units) {
+    if (!is_contested(situation, {unit.hex, unit.level})) {
+      unmark(unit, Status::melee);
+    }
+  }
+}
+
+void end_turn(Situation& situation) {
+  for (Unit& unit : situation.units) {
+    std::erase_if(unit.markers, ends_with_the_turn);
+  }
+  clear_hexes(situation);
+  clear_melees(situation);
+  std::erase_if(situation.ledger.facts, [](const Fact& fact) {
+    return ends_with_the_impulse(fact) || is_one_of(fact.fact, facts_of_a_turn) || ends_with_the_turn(fact.fact);
+  });
+  ++situation.ledger.turn;
+  begin(situation, Phase::rally);
+}
+
+bool belongs_to(const ActionView& view, Phase phase) {
+  const bool at_opportunity = view.id.starts_with("opportunity_");
+  return view.allowed && !view.unit.empty() && phase != Phase::administrative && !at_opportunity;
+}
+
+}  // namespace
+
+std::string_view name_of(Phase phase) {
+  return phase_names.at(static_cast<std::size_t>(phase));
+}
+
+std::optional<Phase> phase_named(std::string_view name) {
+  const auto* found = std::find(phase_names.begin(), phase_names.end(), name);
+  if (found == phase_names.end()) {
+    return std::nullopt;
+  }
+  return static_cast<Phase>(found - phase_names.begin());
+}
+
+Turn turn_of(const Situation& situation) {
+  const Ledger& ledger = situation.ledger;
+  const bool acted =
+      std::any_of(ledger.facts.begin(), ledger.facts.end(), [](const Fact& fact) { return fact.fact == "activated"; });
+  return {ledger.turn, phase_named(ledger.phase), ledger.active, ledger.initiative, ledger.impulse, ledger.passes,
+          acted};
+}
+
+std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const tables::ChartSheet& charts,
+                             const Settings& settings) {
+  const auto phase = phase_named(situation.ledger.phase);
+  if (!phase) {
+    return {};
+  }
+  Situation its_part = situation;
+  if (its_part.ledger.active != side) {
+    end_impulse(its_part);
+    its_part.ledger.active = side;
+  }
+  std::vector<Left> left;
+  for (const ActionView& view : actions(its_part, {}, charts, settings)) {
+    if (!belongs_to(view, *phase)) {
+      continue;
+    }
+    if (left.empty() || left.back().unit != view.unit) {
+      left.push_back({view.unit, {}});
+    }
+    left.back().actions.push_back(view.id);
+  }
+  return left;
+}
+
+Situation end_part(Situation situation) {
+  switch (phase_named(situation.ledger.phase).value_or(Phase::operations)) {
+    case Phase::rally:
+      end_rallies(situation);
+      break;
+    case Phase::operations:
+      end_operations_impulse(situation);
+      break;
+    case Phase::administrative:
+      end_turn(situation);
+      break;
+  }
+  return situation;
+}
+
+Situation with_initiative(Situation situation, const std::string& side) {
+  situation.ledger.initiative = side;
+  if (phase_named(situation.ledger.phase) == Phase::rally && situation.ledger.impulse == 1) {
+    situation.ledger.active = side;
+  }
+  return situation;
+}
+
+}  // namespace adjutant::games::lnl

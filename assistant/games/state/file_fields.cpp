@@ -1,0 +1,104 @@
+#include "games/state/file_fields.h"
+
+#include <algorithm>
+
+#include "games/state/situation.h"
+
+namespace adjutant::games {
+
+using nlohmann::json;
+
+const json* Fields::take(const std::string& key) {
+  taken_.insert(key);
+  const auto found = object_.find(key);
+  return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::string Fields::text(const std::string& key, std::string fallback) {
+  const json* value = take(key);
+  if (!value) {
+    return fallback;
+  }
+  if (!value->is_string() || value->get_ref<const std::string&>().size() > max_text) {
+    report(key, "games.situation.not_a_text");
+    return fallback;
+  }
+  return value->get<std::string>();
+}
+
+int Fields::number(const std::string& key, int fallback, int least, int most) {
+  const json* value = take(key);
+  if (!value) {
+    return fallback;
+  }
+  if (value->is_number_integer()) {
+    const auto given = value->get<json::number_integer_t>();
+    if (given >= least && given <= most) {
+      return static_cast<int>(given);
+    }
+  }
+  report(key, "games.situation.not_a_number");
+  return fallback;
+}
+
+bool Fields::flag(const std::string& key) {
+  const json* value = take(key);
+  if (value && !value->is_boolean()) {
+    report(key, "games.situation.not_a_flag");
+    return false;
+  }
+  return value && value->get<bool>();
+}
+
+void Fields::report(const std::string& key, const std::string& message) {
+  diagnostics_.push_back({Severity::warning, where_ + "/" + key, {message, {{"key", key}}}});
+}
+
+board::Extra Fields::rest() {
+  board::Extra kept;
+  for (const auto& [key, value] : object_.items()) {
+    if (!taken_.contains(key)) {
+      diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
+      kept.emplace(key, value.dump(-1, ' ', false, json::error_handler_t::replace));
+    }
+  }
+  return kept;
+}
+
+Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain) {
+  const std::string where = fields.where() + "/hex";
+  auto hex = board::parse_hex(fields.text("hex"), where);
+  if (hex && terrain && !terrain->on_board(*hex)) {
+    return failure(where, {"games.situation.off_board", {{"hex", board::to_string(*hex)}}});
+  }
+  return hex;
+}
+
+Result<const json*> list_of(Fields& fields, const std::string& key, std::size_t most) {
+  static const json none = json::array();
+  const json* list = fields.take(key);
+  if (!list) {
+    return &none;
+  }
+  const std::string where = fields.where() + "/" + key;
+  if (!list->is_array() || !std::all_of(list->begin(), list->end(), [](const json& j) { return j.is_object(); })) {
+    return failure(where, {"games.situation.not_a_list", {}});
+  }
+  if (list->size() > most) {
+    return failure(where, {"games.situation.too_many", {{"most", most}}});
+  }
+  return list;
+}
+
+bool deeper_than(const json& value, int depth) {
+  return value.is_structured() &&
+         (depth == 0 || std::ranges::any_of(value, [&](const json& inner) { return deeper_than(inner, depth - 1); }));
+}
+
+void write_extra(json& object, const board::Extra& extra) {
+  for (const auto& [key, text] : extra) {
+    object[key] = json::parse(text, nullptr, false);
+  }
+}
+
+}  // namespace adjutant::games

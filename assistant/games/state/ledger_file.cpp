@@ -1,0 +1,175 @@
+#include "games/state/ledger_file.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/state/file_fields.h"
+
+namespace adjutant::games {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> proof_names = {"seen", "said", "assumed"};
+constexpr std::array verdicts = {board::Verdict::clear, board::Verdict::degraded, board::Verdict::blocked,
+                                 board::Verdict::unknown};
+/// Turns, impulses and passes; more than any game has.
+constexpr int many = 1'000'000;
+/// More hexes than any line crosses.
+constexpr int max_degrading = 1'000;
+
+Fact read_fact(Fields fields) {
+  Fact fact;
+  fact.fact = fields.text("fact");
+  fact.unit = fields.text("unit");
+  fact.hex = fields.text("hex");
+  fact.value = fields.text("value");
+  const std::string by = fields.text("by", "said");
+  if (const auto proof = proof_named(by)) {
+    fact.by = *proof;
+  } else {
+    fields.report("by", "games.situation.not_a_proof");
+    fact.by = Proof::assumed;  // the weakest claim
+  }
+  fact.extra = fields.rest();
+  return fact;
+}
+
+Result<board::SightEnd> read_end(Fields& shot, const std::string& key) {
+  const json* object = shot.take(key);
+  const std::string where = shot.where() + "/" + key;
+  if (!object || !object->is_object()) {
+    return failure(where, {"games.situation.not_an_object", {}});
+  }
+  Fields fields(*object, where, shot.diagnostics());
+  const auto hex = read_hex(fields, nullptr);
+  if (!hex) {
+    return tl::unexpected(hex.error());
+  }
+  return board::SightEnd{*hex, fields.number("level", 0, 0, max_level), fields.flag("helicopter")};
+}
+
+Result<DeclaredShot> read_shot(Fields fields) {
+  const auto from = read_end(fields, "from");
+  const auto to = read_end(fields, "to");
+  if (!from || !to) {
+    return tl::unexpected(!from ? from.error() : to.error());
+  }
+  DeclaredShot shot;
+  shot.from = *from;
+  shot.to = *to;
+  shot.turn = fields.number("turn", 1, 0, many);
+  shot.phase = fields.text("phase");
+  shot.impulse = fields.number("impulse", 1, 0, many);
+  shot.side = fields.text("side");
+  shot.unit = fields.text("unit");
+  shot.name = fields.text("name");
+  const std::string verdict = fields.text("verdict", "unknown");
+  const auto* known = std::ranges::find(verdicts, verdict, [](board::Verdict v) { return board::name_of(v); });
+  if (known == verdicts.end()) {
+    fields.report("verdict", "games.situation.not_a_verdict");
+  } else {
+    shot.verdict = *known;
+  }
+  shot.degrading = fields.number("degrading", 0, 0, max_degrading);
+  shot.extra = fields.rest();
+  return shot;
+}
+
+/// What the file leaves out is what it means where it is left out.
+void add_texts(json& object, std::initializer_list<std::pair<const char*, const std::string&>> texts) {
+  for (const auto& [key, text] : texts) {
+    if (!text.empty()) {
+      object[key] = text;
+    }
+  }
+}
+
+json fact_json(const Fact& fact) {
+  json object = {{"fact", fact.fact}, {"by", name_of(fact.by)}};
+  add_texts(object, {{"unit", fact.unit}, {"hex", fact.hex}, {"value", fact.value}});
+  write_extra(object, fact.extra);
+  return object;
+}
+
+json end_json(const board::SightEnd& end) {
+  json object = {{"hex", board::to_string(end.hex)}};
+  if (end.level != 0) {
+    object["level"] = end.level;
+  }
+  if (end.helicopter) {
+    object["helicopter"] = true;
+  }
+  return object;
+}
+
+json shot_json(const DeclaredShot& shot) {
+  json object = {{"turn", shot.turn},       {"impulse", shot.impulse},     {"from", end_json(shot.from)},
+                 {"to", end_json(shot.to)}, {"degrading", shot.degrading}, {"verdict", board::name_of(shot.verdict)}};
+  add_texts(object, {{"phase", shot.phase}, {"side", shot.side}, {"unit", shot.unit}, {"name", shot.name}});
+  write_extra(object, shot.extra);
+  return object;
+}
+
+}  // namespace
+
+std::string_view name_of(Proof proof) {
+  return proof_names.at(static_cast<std::size_t>(proof));
+}
+
+std::optional<Proof> proof_named(std::string_view name) {
+  const auto* found = std::find(proof_names.begin(), proof_names.end(), name);
+  if (found == proof_names.end()) {
+    return std::nullopt;
+  }
+  return static_cast<Proof>(found - proof_names.begin());
+}
+
+Result<Ledger> read_ledger(const json& object, const std::string& where, Diagnostics& diagnostics) {
+  if (!object.is_object()) {
+    return failure(where, {"games.situation.not_an_object", {}});
+  }
+  Fields fields(object, where, diagnostics);
+  Ledger ledger;
+  ledger.turn = fields.number("turn", 1, 0, many);
+  ledger.phase = fields.text("phase");
+  ledger.active = fields.text("active");
+  ledger.impulse = fields.number("impulse", 1, 0, many);
+  ledger.passes = fields.number("passes", 0, 0, many);
+  ledger.initiative = fields.text("initiative");
+  const auto facts = list_of(fields, "facts", max_facts);
+  const auto shots = list_of(fields, "shots", max_shots);
+  if (!facts || !shots) {
+    return tl::unexpected(!facts ? facts.error() : shots.error());
+  }
+  for (std::size_t i = 0; i < (*facts)->size(); ++i) {
+    ledger.facts.push_back(read_fact({(**facts)[i], where + "/facts/" + std::to_string(i), diagnostics}));
+  }
+  for (std::size_t i = 0; i < (*shots)->size(); ++i) {
+    auto shot = read_shot({(**shots)[i], where + "/shots/" + std::to_string(i), diagnostics});
+    if (!shot) {
+      return tl::unexpected(shot.error());
+    }
+    ledger.shots.push_back(std::move(*shot));
+  }
+  ledger.extra = fields.rest();
+  return ledger;
+}
+
+json to_json(const Ledger& ledger) {
+  json object = {{"turn", ledger.turn},
+                 {"phase", ledger.phase},
+                 {"active", ledger.active},
+                 {"impulse", ledger.impulse},
+                 {"passes", ledger.passes},
+                 {"initiative", ledger.initiative},
+                 {"facts", list_json(ledger.facts, fact_json)}};
+  if (!ledger.shots.empty()) {
+    object["shots"] = list_json(ledger.shots, shot_json);
+  }
+  write_extra(object, ledger.extra);
+  return object;
+}
+
+}  // namespace adjutant::games

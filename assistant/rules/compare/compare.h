@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/file/database.h"
+#include "rules/compare/quantities.h"
+#include "rules/lookup.h"
+#include "rules/terms/lexicon.h"
+
+// The books of a game side by side: which section of one says what a section of the other says, and where the two
+// disagree on a figure or a word that decides. Nothing here knows a game or a pair of languages; docs/discrepancies.md
+// says how it is found and how well.
+namespace adjutant::rules {
+
+/// A section of one of the books that are compared.
+struct ComparedSection {
+  std::string language;
+  std::string rulebook;
+  std::string kind;    ///< "rulebook", "summary", "charts"
+  std::string number;  ///< empty: only a key
+  std::string key;
+  std::string title;
+  int first_line = 0;  ///< of the file, or the page of a PDF
+  int last_line = 0;
+  bool has_pages = false;  ///< it stands in a PDF
+  friend bool operator==(const ComparedSection&, const ComparedSection&) = default;
+};
+
+/// Two sections that say the same.
+struct SectionPair {
+  ComparedSection left;
+  ComparedSection right;
+  double likeness = 0;  ///< of their contents, from 0 to 1
+};
+
+/// What one side of a disagreement says.
+struct Passage {
+  ComparedSection section;
+  Mark mark;                      ///< in the section's body
+  std::size_t position = 0;       ///< where it begins there, in characters
+  std::string text;               ///< the sentences there
+  std::vector<std::string> said;  ///< the words in it that the other side lacks, as written; empty: it lacks them
+};
+
+/// Two passages that should say the same, and do not.
+struct Discrepancy {
+  FactKind kind = FactKind::figure;
+  Passage left;
+  Passage right;
+  double confidence = 0;  ///< from 0 to 1: how sure it is that the books disagree, and not only the translators
+};
+
+struct Comparison {
+  std::string game;
+  std::string left_language;
+  std::string right_language;
+  std::vector<SectionPair> pairs;          ///< in the order of the left books
+  std::vector<ComparedSection> only_left;  ///< sections that no book of the other side has
+  std::vector<ComparedSection> only_right;
+  std::vector<Discrepancy> discrepancies;  ///< in the order of the pairs, the surest of a pair first
+};
+
+/// Compares the books of a game in two languages, each with each; where both are the same language, its different
+/// books. Fails with "rules.no_rulebook" where the game has no book, "rules.no_book_in" where it has none in one of the
+/// languages, "rules.one_language" where it has none in any other, "rules.one_book" where a language has one book
+/// alone.
+/// It takes some tenths of a second for two rulebooks: Comparisons keeps what was compared.
+Result<Comparison> compare(const db::Database& database, const Lexicon& lexicon, std::string_view game,
+                           std::string_view left_language, std::string_view right_language,
+                           std::string_view edition = {});
+
+/// Those of the discrepancies that are of a section of the shown rule.
+std::vector<Discrepancy> discrepancies_of(const Comparison& comparison, const Shown& shown);
+
+/// What one of the shown sections puts into a row of the table in which they stand side by side.
+struct Row {
+  std::size_t row = 0;
+  Mark mark;  ///< some paragraphs of the body
+  friend bool operator==(const Row&, const Row&) = default;
+};
+
+/// Per section of the shown rule its paragraphs, in order, and in which row each stands. Rows are counted from 0 across
+/// all of them, in the order of the first section; what it lacks has rows of its own between.
+std::vector<std::vector<Row>> side_by_side(const Shown& shown, const Lexicon& lexicon);
+
+}  // namespace adjutant::rules

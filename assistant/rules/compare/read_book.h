@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "db/rules.h"
+#include "rules/compare/facts.h"
+#include "rules/compare/likeness.h"
+#include "rules/lookup.h"
+#include "rules/terms/lexicon.h"
+
+// Books as they are compared: cut into sentences, each with what it states and what it is recognised by.
+namespace adjutant::rules {
+
+/// Bytes of a body that are compared; what is longer is no section that somebody reads beside another.
+inline constexpr std::size_t longest_compared_body = 64 * 1024;
+/// Sentences of a body that are compared; the longest example of play has some hundred and fifty.
+inline constexpr std::size_t most_compared_sentences = 500;
+/// Bytes of a book that are compared, some ten times the longest rulebook; behind them sections pair by number alone.
+inline constexpr std::size_t longest_compared_book = 4 * 1024 * 1024;
+
+struct ReadSentence {
+  Mark mark;                ///< in the body
+  std::vector<Fact> facts;  ///< their marks, too
+  Features features;
+};
+
+struct ReadSection {
+  std::vector<ReadSentence> sentences;
+  Features features;        ///< of its title and of all its sentences
+  std::size_t letters = 0;  ///< bytes of the body that were read
+};
+
+struct ReadBook {
+  const db::Rulebook* book = nullptr;  ///< which must outlive it
+  std::vector<ReadSection> sections;   ///< one for each of the book's
+};
+
+/// The same features in all of the books, weighed by how rare they are in them. The books must outlive what is read.
+std::vector<ReadBook> read_to_compare(const std::vector<db::Rulebook>& books, const Lexicon& lexicon,
+                                      const Quantities& quantities);
+
+}  // namespace adjutant::rules

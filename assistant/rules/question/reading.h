@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "base/result.h"
+#include "db/rule_search.h"
+#include "rules/lookup.h"
+#include "rules/question/query.h"
+#include "rules/question/wanted.h"
+
+// A question as the books of one language read it.
+namespace adjutant::rules {
+
+/// With so many sections a library is large: fewer are looked through whole in a millisecond or two.
+inline constexpr std::size_t many_sections = 1000;
+
+/// What the books of one stemming make of the question.
+struct Reading {
+  db::Vocabulary vocabulary;
+  db::Stemmer stemmer;
+  std::size_t sections = 0;          ///< of those books
+  std::vector<ReadWord> words = {};  ///< those of the question
+  Wanted wanted = {};
+};
+
+/// Fills in what the question, which is in that language, means to each language of the books; words that no book and
+/// no term explains are mended on the way. With `prefix` the last word may go on in any way.
+Result<std::vector<Mended>> understand(std::vector<Reading>& readings, Question& question, db::Stemming language,
+                                       const Lexicon& lexicon, bool prefix);
+
+}  // namespace adjutant::rules

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "db/language/text.h"
+
+// What wargame rules speak of, and what each language calls it: so a question in one language finds rules in another.
+namespace adjutant::rules {
+
+/// The languages whose terms the lexicon has.
+inline constexpr db::Stemming spoken_languages[] = {db::Stemming::en, db::Stemming::es, db::Stemming::it};
+
+/// A term as it is written, and the stems of its words.
+struct Term {
+  std::string text;
+  std::vector<std::string> stems;
+};
+
+/// The words of a term that a question must have: all of them, or those that are no articles and prepositions where
+/// these are several.
+std::vector<std::string> wanted_stems(const Term& term);
+
+struct Concept {
+  std::string id;                          ///< "close_assault"
+  std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
+  std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
+  std::array<std::vector<Term>, 3> asked;  ///< how players say it; no book does
+  std::vector<std::string> kinds = {};     ///< ids of what it is one of: a tank is a vehicle
+};
+
+/// A word of every day ("hide") and what the other languages call it. It is no concept: it explains nothing, and in its
+/// own language it is looked for as it is typed.
+struct EverydayWord {
+  std::array<std::vector<std::string>, 3> written;  ///< by db::Stemming, without accents
+  std::array<std::vector<std::string>, 3> stems;    ///< of the same
+};
+
+/// Stems of words, by db::Stemming.
+using StemSets = std::array<std::set<std::string>, 3>;
+
+/// Stems of one word in all its forms, or of words of one root ("shoot", "shot"), by db::Stemming: what Snowball does
+/// not see as one.
+using Families = std::array<std::vector<std::vector<std::string>>, 3>;
+
+/// What a lexicon knows.
+struct LexiconWords {
+  std::vector<Concept> concepts = {};
+  std::vector<EverydayWord> everyday = {};
+  StemSets light = {};  ///< say little by themselves ("again", "have")
+  StemSets idle = {};   ///< say nothing of rules ("somebody"): a question has them, an answer need not
+  Families families = {};
+};
+
+/// Immutable; a copy shares.
+class Lexicon {
+ public:
+  /// No concepts: only words as they are typed are found.
+  Lexicon();
+  explicit Lexicon(LexiconWords words);
+
+  [[nodiscard]] const std::vector<Concept>& concepts() const;
+
+  /// The concepts of which the wanted stems of some term in that language, or of some abbreviation, begin with that
+  /// one.
+  [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
+  [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
+
+  /// What a concept is one of.
+  [[nodiscard]] const std::vector<const Concept*>& kinds_of(const Concept& about) const;
+
+  /// The concepts of which some term of several words is said in that language by a question's words (each as the stems
+  /// that it may have), in whatever order, perhaps with others between them and in other words for the same: each once.
+  [[nodiscard]] std::vector<const Concept*> paraphrased(db::Stemming language,
+                                                        const std::vector<std::vector<std::string>>& words) const;
+
+  /// Other stems of the same word, or of words of the same root: each once, in order.
+  [[nodiscard]] std::vector<std::string> relatives(const std::string& stem, db::Stemming language) const;
+
+  /// What a single word of one language is called in another, be it one of every day or a concept: single words, as
+  /// stems, each once, in order.
+  [[nodiscard]] std::vector<std::string> translated(const std::string& stem, db::Stemming from, db::Stemming to) const;
+
+  [[nodiscard]] const std::vector<EverydayWord>& everyday() const;
+
+  /// Whether that is a word of the language that says little by itself.
+  [[nodiscard]] bool is_light(const std::string& stem, db::Stemming language) const;
+
+  /// Whether that is a word of the language that a question has and no rule answers to.
+  [[nodiscard]] bool is_idle(const std::string& stem, db::Stemming language) const;
+
+ private:
+  struct Content;
+  std::shared_ptr<const Content> content_;
+};
+
+/// The terms of a concept in that language; none for Stemming::other.
+const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
+
+/// What else a question in that language may say for the concept, which is not looked for in books.
+const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
+
+/// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").
+bool is_in_capitals(std::string_view text);
+
+/// Reads {"concepts":[{"id":"close_assault","en":[...],"es":[...],"it":[...],"short":["CA"],
+/// "asked":{"en":["assault a tank"],"es":[...],"it":[...]},"kind":["assault"]}],
+/// "everyday":[["hide","esconder ocultar","nascondere"]],"light":["again have","otro tener","ancora avere"],
+/// "idle":["somebody","alguien","qualcuno"],"families":[["shoot shot"],["morir muerto"],["morire morto"]]}: English,
+/// Spanish, Italian. Fails where it is no such object; concepts without an id and what is no text are left out.
+Result<Lexicon> read_lexicon(std::string_view json_text);
+
+/// The lexicon of the program, assistant/rules/lexicon.json. It is read anew by each call (tens of milliseconds): keep
+/// the value.
+Lexicon built_in_lexicon();
+
+}  // namespace adjutant::rules

@@ -1,0 +1,345 @@
+#include "chat/chat_answers.h"
+
+#include <QString>
+#include <iostream>
+#include <memory>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "context/context.h"
+#include "library/library.h"
+#include "support/sample_game.h"
+#include "support/scratch_folder.h"
+#include "vmod/game/visibility.h"
+
+// Questions in the chat of a game, answered by the real service on the sample game, with its rulebooks in three
+// languages.
+
+namespace adjutant::test {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+using Answer = std::optional<std::string>;
+
+/// The sample game in a database, imported once for all tests.
+struct Library {
+  ScratchFolder scratch;
+  app::Context context{.database = scratch.path() / "adjutant.db",
+                       .catalogue = words::built_in(),
+                       .in = std::cin,
+                       .out = std::cout,
+                       .err = std::cerr};
+  app::ImportedSample sample = app::import_sample(sample_file(""), context).value();
+};
+
+/// The moment of the recorded game at which the Guard is about to fire from C5 at G3.
+constexpr std::size_t firing_step = 7;
+
+class ChatAnswersTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() { library_ = std::make_unique<Library>(); }
+  static void TearDownTestSuite() { library_.reset(); }
+
+  ChatAnswersTest() { open(game_at(firing_step), vmod::Viewer::observer()); }
+
+  static vmod::GameState game_at(std::size_t step) {
+    return vmod::read_save(sample_file("recording.vlog")).value().after(library_->sample.module, step);
+  }
+
+  /// Another session, on this board as the viewer sees it; its feeder says that it looks with the eyes of `side`.
+  void open(const vmod::GameState& game, const vmod::Viewer& viewer, const std::string& side = "") {
+    const json opened = ask("session.open", {{"module", library_->sample.row.hash}, {"side", side}});
+    session_ = opened["session"];
+    const json feeder = {{"session", session_}, {"token", opened["token"]}};
+    publish(feeder, {{"snapshot", vmod::to_json(vmod::view_of(game, viewer))}});
+    json ledger = feeder;
+    ledger["ledger"] = library_->sample.story["ledger"];
+    ask("ledger.say", ledger);
+  }
+  void publish(json feeder, const json& what) {
+    feeder.update(what);
+    ask("board.publish", std::move(feeder));
+  }
+  json ask(const std::string& method, json params) {
+    return service_.ask(method, std::move(params), words::Language::en).value();
+  }
+
+  /// What is answered to this in the room, some time after the last question.
+  Answer says(const std::string& text, const std::string& room = "Friday") {
+    now_ += 20s;
+    return hears("<Ann> - " + text, room);
+  }
+  Answer hears(const std::string& line, const std::string& room = "Friday") {
+    return answers_.answer(session_, room, line, now_);
+  }
+  std::vector<Answer> says_all(const std::vector<std::string>& questions) {
+    std::vector<Answer> answers;
+    for (const std::string& question : questions) {
+      answers.push_back(says(question));
+    }
+    return answers;
+  }
+
+  static std::unique_ptr<Library> library_;
+  api::Service service_{app::surroundings(library_->context)};
+  app::ChatAnswers answers_{library_->context.catalogue,
+                            [this](const std::string& method, json params, words::Language language) {
+                              return service_.ask(method, std::move(params), language);
+                            }};
+  std::string session_;
+  app::ChatAnswers::Moment now_{};
+};
+
+std::unique_ptr<Library> ChatAnswersTest::library_;
+
+// ----------------------------------------------------------------------------------------------------------------
+// sight
+
+TEST_F(ChatAnswersTest, TheLineBetweenTwoHexesIsToldInTheLanguageOfTheCommand) {
+  EXPECT_EQ(says("!los C5 G3"),
+            "C5 – G3, 4 hexes: Line of sight is degraded: 1 degrading place. Brush in E4: degrades the line (10.3).");
+  EXPECT_EQ(says("!visión C5 G3"),
+            "C5 – G3, 4 hexágonos: Línea de visión reducida: 1 lugar reductor. Maleza en E4: reduce la línea (10.3).");
+  EXPECT_EQ(says("!visuale C5 G3"),
+            "C5 – G3, 4 esagoni: Linea di visuale ridotta: 1 punto riducente. Cespugli in E4: riduce la linea (10.3).");
+}
+
+TEST_F(ChatAnswersTest, AccentsAndCapitalsDoNotMatter) {
+  EXPECT_EQ(says("!VISION c5 g3"), says("!visión C5 G3"));
+  EXPECT_EQ(says("!Los c5 g3"), says("!los C5 G3"));
+}
+
+TEST_F(ChatAnswersTest, AUnitStandsForItsHex) {
+  EXPECT_EQ(says("!los Serjeant Renn Warden Orsk"), says("!los C5 G3"));
+  EXPECT_EQ(says("!los serjeant renn G3"), says("!los C5 G3"));
+}
+
+TEST_F(ChatAnswersTest, UnitsOfOneNameInSeveralHexesAreAskedForByHex) {
+  EXPECT_EQ(says("!los Guard Squad G3"), "Units called “Guard Squad” stand in B7 and C5: ask with the hex.");
+}
+
+TEST_F(ChatAnswersTest, WhatIsNeitherHexNorUnitIsNamed) {
+  EXPECT_EQ(says("!los C5 Z99"), "“Z99” is neither a hex of this board nor a unit that both sides see.");
+  EXPECT_EQ(says("!visuale Z99 C5"),
+            "«Z99» non è un esagono di questo tabellone né un’unità che entrambe le parti vedano.");
+}
+
+TEST_F(ChatAnswersTest, AQuestionWithoutPlacesIsAnsweredWithAnExample) {
+  EXPECT_THAT(*says("!los"), HasSubstr("!los E3 G4"));
+  EXPECT_THAT(*says("!visión C5"), HasSubstr("!visión E3 G4"));
+  EXPECT_THAT(*says("!probabilità"), HasSubstr("!probabilità E3 G4"));
+  EXPECT_THAT(*says("!regola"), HasSubstr("!regola 17.1"));
+}
+
+// -----------------------------------------------------------------------------------------------------------------
+// declared shots
+
+class DeclaredInTheChat : public ChatAnswersTest {
+ protected:
+  void agree_on_declared_shots() {
+    ask("settings.set", {{"session", session_}, {"settings", json::object({{"shots", "declared"}})}});
+  }
+  json log() { return ask("shots", {{"session", session_}})["shots"]; }
+};
+
+TEST_F(DeclaredInTheChat, AShotIsLookedAtByBothSidesInTheLanguageOfTheCommand) {
+  EXPECT_EQ(says("!shot C5 G3"),
+            "1. Turn 1, impulse 1: a shot from C5 at G3, range 4: the line is degraded by 1. Brush in E4: degrades the "
+            "line (10.3).");
+  EXPECT_EQ(says("!tiro G3 C5"),
+            "2. Turno 1, impulso 1: un tiro da G3 a C5, gittata 4: la linea è ridotta di 1. Cespugli in E4: riduce la "
+            "linea (10.3).");
+  EXPECT_THAT(*says("!disparo Serjeant Renn Warden Orsk"), HasSubstr("Serjeant Renn dispara de C5 a G3"));
+  EXPECT_EQ(log().size(), 3u);
+  EXPECT_EQ(log()[2]["side"], "guard");
+}
+
+TEST_F(DeclaredInTheChat, WhatWasNotDeclaredIsNotTold) {
+  agree_on_declared_shots();
+  EXPECT_EQ(says("!los C5 G3"), "Sight is looked at for declared shots only. Whoever shoots says: !shot C5 G3");
+  EXPECT_THAT(*says("!visión C5 G3"), EndsWith("!disparo C5 G3"));
+  EXPECT_THAT(*says("!odds C5 G3"), HasSubstr("declare the shot from C5 to G3 first"));
+  EXPECT_EQ(log().size(), 0u) << "whoever asks has declared nothing";
+  says("!shot C5 G3");
+  EXPECT_THAT(*says("!los G3 C5"), HasSubstr("degraded"));
+  EXPECT_THAT(*says("!odds C5 G3"), HasSubstr("Militia Squad"));
+  EXPECT_THAT(*says("!los C5 G4"), HasSubstr("!shot C5 G4"));
+}
+
+TEST_F(DeclaredInTheChat, WhatIsNoShotIsExplainedAndNotEntered) {
+  EXPECT_EQ(says("!shot"), "Declare it like this: !shot E3 G4, who shoots first, then the target.");
+  EXPECT_THAT(*says("!tiro C5 Z99"), HasSubstr("Z99"));
+  EXPECT_EQ(log().size(), 0u);
+}
+
+// -----------------------------------------------------------------------------------------------------------------
+// odds
+
+TEST_F(ChatAnswersTest, TheOddsOfTheFireThatIsLegalAreToldTheLikeliestFirst) {
+  EXPECT_EQ(says("!odds C5 G3"),
+            "C5 – G3 by Serjeant Renn, Guard Squad ×2 and Guard Light Gun: Militia Squad ×2: shaken 39 %, no effect 38 "
+            "%, casualties 16 %, no effect, and a hero rises 5 %, shaken, and a hero rises 2 %; Warden Orsk: shaken 45 "
+            "%, no effect 39 %, wounded 16 %.");
+}
+
+TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
+  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("sacudida 39 %")));
+  EXPECT_THAT(*says("!probabilità C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("in rotta 39 %")));
+  EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
+}
+
+TEST_F(ChatAnswersTest, WhyThereAreNoOddsIsTold) {
+  EXPECT_THAT(*says("!odds C5 H3"), HasSubstr("no enemy"));
+  EXPECT_EQ(says("!odds D5 G3"), "Nobody that both sides see can fire from D5.");
+}
+
+// ----------------------------------------------------------------------------------------------------------------
+// rules
+
+TEST_F(ChatAnswersTest, ARuleIsItsNumberItsTitleAndALink) {
+  EXPECT_EQ(says("!rule 17.1"), "17.1 Close assault · adjutant:rule/lnl/17.1");
+  EXPECT_EQ(says("!regla 17.1"), "17.1 Asalto cerrado · adjutant:rule/lnl/17.1");
+  EXPECT_EQ(says("!regola 17.1"), "17.1 Assalto ravvicinato · adjutant:rule/lnl/17.1");
+}
+
+TEST_F(ChatAnswersTest, WordsAreAnsweredWithTheSectionThatIsFoundFirst) {
+  EXPECT_EQ(says("!rule close assault"), says("!rule 17.1"));
+  EXPECT_EQ(says("!regla asalto cerrado"), says("!regla 17.1"));
+}
+
+TEST_F(ChatAnswersTest, NoTextOfARuleIsSaidInTheRoom) {
+  const json section = ask("rules.show", {{"game", "lnl"}, {"number", "17.1"}})["sections"][0];
+  const std::string body = section["body"];
+  ASSERT_GT(body.size(), 40u);
+  EXPECT_THAT(*says("!rule 17.1"), Not(HasSubstr(body.substr(0, 20))));
+}
+
+TEST_F(ChatAnswersTest, ARuleThatIsNotThereIsToldSo) {
+  EXPECT_THAT(*says("!rule 99.9"), HasSubstr("99.9"));
+  EXPECT_EQ(says("!regla xyzzy"), "No hay ninguna regla para «xyzzy».");
+}
+
+// ------------------------------------------------------------------------------------------------------- what is
+// hidden
+
+const std::vector<std::string> questions_about_the_hidden = {
+    "!los C5 F8",       "!los C5 Scout Pell", "!odds C5 F8", "!odds F8 C5",     "!odds Scout Pell C5",
+    "!los C5 N2",       "!odds C5 N2",        "!odds N2 C5", "!los C5 Unknown", "!los Militia Reserve C5",
+    "!odds Unknown C5", "!los B7 G3",         "!odds C5 G3",
+};
+
+TEST_F(ChatAnswersTest, AnInvisibleOrMaskedUnitNeverEntersAnAnswer) {
+  open(game_at(0), vmod::Viewer::observer());
+  const auto answers = says_all(questions_about_the_hidden);
+
+  vmod::GameState without = game_at(0);
+  const auto everything = vmod::view_of(without, vmod::Viewer::engine());
+  std::size_t removed = 0;
+  for (const vmod::MapView& map : everything.maps) {
+    for (const vmod::PieceView& piece : map.pieces) {
+      if (piece.basic_name == "Scout Pell" || piece.basic_name == "Militia Reserve") {
+        without.apply("-/" + piece.id);
+        ++removed;
+      }
+    }
+  }
+  ASSERT_EQ(removed, 2u);
+  open(without, vmod::Viewer::observer());
+  EXPECT_EQ(says_all(questions_about_the_hidden), answers);
+}
+
+TEST_F(ChatAnswersTest, TheSameQuestionsWouldTellOfThemIfTheyWereSeen) {
+  const vmod::GameState game = game_at(0);
+  open(game, vmod::Viewer::observer());
+  const auto answers = says_all(questions_about_the_hidden);
+  open(game, vmod::as_side(game, "Orsel Militia"));
+  EXPECT_NE(says_all(questions_about_the_hidden), answers);
+}
+
+TEST_F(ChatAnswersTest, ABoardThatIsSeenWithTheEyesOfASideAnswersNothing) {
+  const vmod::GameState game = game_at(0);
+  open(game, vmod::as_side(game, "Orsel Militia"), "Orsel Militia");
+  EXPECT_EQ(says("!los C5 G3"), std::nullopt);
+  EXPECT_EQ(says("!rule 17.1"), std::nullopt);
+}
+
+TEST_F(ChatAnswersTest, ASessionThatIsGoneAnswersNothing) {
+  session_ = "s99";
+  EXPECT_EQ(says("!los C5 G3"), std::nullopt);
+}
+
+// ------------------------------------------------------------------------------------------------------------- the
+// room
+
+TEST_F(ChatAnswersTest, OtherLinesAreLeftAlone) {
+  for (const char* line :
+       {"<Ann> - los C5 G3", "<Ann> - !roll 2d6", "<Ann> - !", "<Ann> - ! los C5 G3", "* !los C5 G3", "- !los C5 G3",
+        "!los C5 G3", "<Ann> !los C5 G3", "", "<", "<Ann> - say !los C5 G3 to it", "*! <Ann> joins"}) {
+    now_ += 20s;
+    EXPECT_EQ(hears(line), std::nullopt) << line;
+  }
+}
+
+TEST_F(ChatAnswersTest, AnAnswerIsNeverAnswered) {
+  for (const char* question :
+       {"!los C5 G3", "!los", "!odds C5 G3", "!rule 17.1", "!los !los !los", "!rule !rule 17.1"}) {
+    const Answer answer = says(question);
+    ASSERT_TRUE(answer) << question;
+    EXPECT_EQ(says(*answer), std::nullopt) << *answer;
+  }
+}
+
+TEST_F(ChatAnswersTest, AnAnswerMeansNothingToVassal) {
+  for (const char* question : {"!los <b>C5 G3</b>", "!rule <script>&lt;x", "!regla |!?~`*", "!los *&amp; -/x",
+                               "!rule a\tb\x01\x1b"
+                               "c"}) {
+    const Answer answer = says(question);
+    ASSERT_TRUE(answer) << question;
+    EXPECT_THAT(*answer, Not(ContainsRegex("[<>&\x01-\x1f]"))) << question;
+    EXPECT_THAT(*answer, Not(ContainsRegex("^[]!?|~`*/ -]"))) << question;
+  }
+}
+
+TEST_F(ChatAnswersTest, AnAnswerIsOneLineOfAtMostThreeHundredCharacters) {
+  EXPECT_EQ(QString::fromStdString(*says("!rule " + std::string(350, 'x'))).size(), 300);
+  EXPECT_LE(QString::fromStdString(*says("!los " + std::string(180, 'x') + " " + std::string(180, 'y'))).size(), 300);
+  EXPECT_EQ(says("!rule " + std::string(500, 'x')), std::nullopt);
+}
+
+TEST_F(ChatAnswersTest, ARoomIsAnsweredOnceInTwoSecondsAndTenTimesAMinute) {
+  ASSERT_TRUE(says("!rule 17.1"));
+  now_ += 1900ms;
+  EXPECT_EQ(hears("<Ann> - !rule 17.1"), std::nullopt);
+  EXPECT_TRUE(hears("<Ann> - !rule 17.1", "another room"));
+  now_ += 100ms;
+  EXPECT_TRUE(hears("<Bob> - !rule 17.1"));
+  now_ += 2min;
+  int answered = 0;
+  for (int i = 0; i < 20; ++i) {
+    now_ += 2500ms;
+    answered += hears("<Ann> - !rule 17.1") ? 1 : 0;
+  }
+  EXPECT_EQ(answered, 10);
+}
+
+TEST_F(ChatAnswersTest, AllRoomsTogetherAreAnsweredThirtyTimesAMinute) {
+  int answered = 0;
+  for (int i = 0; i < 40; ++i) {
+    answered += hears("<Ann> - !rule 17.1", "room " + std::to_string(i)) ? 1 : 0;
+  }
+  EXPECT_EQ(answered, 30);
+  now_ += 1min;
+  EXPECT_TRUE(hears("<Ann> - !rule 17.1", "room 1"));
+}
+
+}  // namespace
+}  // namespace adjutant::test

@@ -1,0 +1,116 @@
+#include "dock/rooms/unit_room.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dock/shown_room.h"
+
+namespace adjutant::dock {
+namespace {
+
+class UnitRoomTest : public test::ShownRoom<UnitRoom> {
+ protected:
+  UnitRoomTest() {
+    play_.click({170, 335}, false);
+    settle();
+  }
+
+  QPushButton* button(const QString& start) {
+    for (auto* found : room_.findChildren<QPushButton*>()) {
+      if (found->objectName().startsWith(start)) {
+        return found;
+      }
+    }
+    return nullptr;
+  }
+};
+
+TEST_F(UnitRoomTest, ListsTheStackAndWhatItMayAndMayNotDo) {
+  EXPECT_TRUE(says(QStringLiteral("C5 · 4 units")));
+  EXPECT_TRUE(says(QStringLiteral("Serjeant Renn")));
+  EXPECT_TRUE(says(voice_("dock.unit.can")));
+  EXPECT_TRUE(says(voice_("dock.unit.cannot")));
+}
+
+TEST_F(UnitRoomTest, ChoosingAnActionAndItsTargetWithTheKeyboardOpensTheAttack) {
+  auto* fire = button(QStringLiteral("action/fire+"));
+  ASSERT_TRUE(fire);
+  fire->setFocus();
+  QTest::keyClick(fire, Qt::Key_Space);
+  settle();
+  auto* again = button(QStringLiteral("action/fire+"));
+  EXPECT_TRUE(again->isChecked());
+  EXPECT_TRUE(again->hasFocus()) << "the list was made anew and the focus stayed";
+  auto* target = button(QStringLiteral("target/"));
+  ASSERT_TRUE(target);
+  QTest::keyClick(target, Qt::Key_Space);
+  settle();
+  EXPECT_TRUE(play_.attack().state().plan);
+}
+
+TEST_F(UnitRoomTest, ATargetThatIsPointedAtShowsOnTheBoard) {
+  QTest::mouseClick(button(QStringLiteral("action/fire+")), Qt::LeftButton);
+  settle();
+  auto* target = button(QStringLiteral("target/"));
+  target->setFocus();
+  const auto& areas = play_.overlay().areas;
+  EXPECT_TRUE(std::ranges::any_of(areas, [](const auto& area) { return area.tone == Tone::hovered; }));
+}
+
+TEST_F(UnitRoomTest, ClickingAUnitLeavesOnlyItsActions) {
+  QTest::mouseClick(button(QStringLiteral("unit/")), Qt::LeftButton);
+  settle();
+  EXPECT_FALSE(button(QStringLiteral("action/fire+"))) << "the leader has no fire of his own";
+  EXPECT_TRUE(says(QStringLiteral("✓ Serjeant Renn"))) << "colour alone would not say it";
+}
+
+TEST_F(UnitRoomTest, ARuleNumberOpensTheRule) {
+  QSignalSpy wanted(&room_, &UnitRoom::rule_wanted);
+  QTest::mouseClick(button(QStringLiteral("rule/5.0")), Qt::LeftButton);
+  ASSERT_EQ(wanted.size(), 1);
+  EXPECT_EQ(wanted[0][0].toString(), QStringLiteral("5.0"));
+}
+
+TEST_F(UnitRoomTest, TheLineOfSightStandsThereInWordsWithItsReasons) {
+  play_.click({350, 160}, true);
+  settle();
+  EXPECT_TRUE(says(QStringLiteral("Line of sight C5 → F2")));
+  EXPECT_TRUE(says(voice_("dock.sight.blocked")));
+  EXPECT_TRUE(says(QStringLiteral("1  Forest in E3")));
+  EXPECT_TRUE(button(QStringLiteral("rule/10.3")));
+}
+
+TEST_F(UnitRoomTest, InAnotherLanguageNothingOfTheFormerStays) {
+  voice_.speak(words::Language::es);
+  settle();
+  EXPECT_TRUE(says(QStringLiteral("4 unidades")));
+  EXPECT_TRUE(says(QStringLiteral("Ahora puede")));
+  EXPECT_FALSE(says(QStringLiteral("Can do now")));
+}
+
+TEST_F(UnitRoomTest, EverythingFitsInTheWidthBesideVassal) {
+  for (const words::Language language : {words::Language::en, words::Language::es, words::Language::it}) {
+    voice_.speak(language);
+    settle();
+    const auto* area = room_.findChild<QScrollArea*>();
+    EXPECT_LE(area->widget()->minimumSizeHint().width(), area->viewport()->width()) << voice_.code();
+    for (const auto* pressed : room_.findChildren<QPushButton*>()) {
+      if (pressed->isVisibleTo(&room_)) {
+        EXPECT_GE(pressed->height(), 32) << pressed->objectName().toStdString();
+        EXPECT_FALSE(pressed->accessibleName().isEmpty()) << pressed->objectName().toStdString();
+      }
+    }
+    if (const QString folder = qEnvironmentVariable("ADJUTANT_SHOTS"); !folder.isEmpty()) {
+      room_.grab().save(folder + QStringLiteral("/unit_%1.png").arg(QString::fromStdString(voice_.code())));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::dock

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vmod/expression/tree.h"
+#include "vmod/expression/value.h"
+
+namespace adjutant::vmod {
+
+/// What an expression may ask of the piece it is evaluated on.
+struct ExpressionScope {
+  /// The property of that name; none counts as the empty text.
+  std::function<std::optional<std::string>(std::string_view name)> property;
+  /// What a format offers under names of its own ("pieceName"), before the properties; may be empty.
+  std::function<std::optional<std::string>(std::string_view name)> offered;
+  /// The functions that look around on the board (SumStack, CountMap, GetZoneProperty ...); may be empty.
+  std::function<Computed(std::string_view function, const std::vector<ExpressionValue>& arguments)> function;
+  /// The module keeps numbers with leading zeros as text (GlobalOptions storeLeadingZeroIntegersAsStrings).
+  bool zeros_stay = false;
+  /// Steps left; the evaluation stops at 0 and takes from it.
+  int* steps = nullptr;
+  /// Levels of nesting left, over all expressions that ask each other: bounds the recursion.
+  int* depth = nullptr;
+};
+
+struct Evaluation {
+  enum class Outcome {
+    value,  ///< computed
+    error,  ///< VASSAL too reports an error here and goes on with an empty text
+    cannot  ///< beyond what is understood here, or too long: VASSAL would have a value, we do not
+  };
+  Outcome outcome = Outcome::value;
+  std::string text;
+  Incalculable reason = Incalculable::not_understood;  ///< Outcome::cannot
+
+  friend bool operator==(const Evaluation&, const Evaluation&) = default;
+};
+
+/// An expression of VASSAL's formula language, a subset of BeanShell with VASSAL's own changes: literals, properties,
+/// operators, If, GetProperty, the functions that sum and count pieces, methods of String, Math and Integer
+/// (docs/vmod-expressions.md). Assignments, loops, casts, arrays and random numbers are not understood: such an
+/// expression cannot be computed. Source: ExpressionInterpreter, init_expression.bsh, bsh.
+class Expression {
+ public:
+  /// Reads any text, with or without the braces around it.
+  explicit Expression(std::string_view text);
+
+  /// Deterministic and bounded; never throws.
+  [[nodiscard]] Evaluation evaluate(const ExpressionScope& scope) const;
+
+  /// Whether the text was understood at all. The empty text is: its value is empty.
+  [[nodiscard]] bool understood() const { return empty_ || tree_.root != ExpressionTree::kNone; }
+
+ private:
+  ExpressionTree tree_;
+  bool empty_ = false;
+};
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "vmod/game/aids.h"
+#include "vmod/game/map_list.h"
+#include "vmod/game/player.h"
+#include "vmod/game/player_table.h"
+#include "vmod/game/viewer.h"
+#include "vmod/module/board_layout.h"
+#include "vmod/module/module.h"
+#include "vmod/piece/piece.h"
+
+namespace adjutant::vmod {
+
+struct Object {
+  enum class Kind { piece, stack, deck };
+
+  std::string id;  ///< VASSAL's, opaque; "local 1" for a stack that VASSAL would have named on its own
+  Kind kind = Kind::piece;
+
+  std::shared_ptr<const PieceType> type;  ///< pieces: their traits
+  /// Pieces: one state for each trait. Player ids in it are replaced ("player 1"); the BasicPiece's own is empty, since
+  /// it is spread over the fields below.
+  std::vector<std::string> states;
+  std::string gpid;
+  std::vector<std::pair<std::string, std::string>>
+      persistent;  ///< persistent properties (UniqueID, OldLocationName ...)
+
+  std::vector<ObjectIndex> members;  ///< stacks and decks: bottom first
+  int layer = -1;                    ///< stacks, as saved
+  std::string deck_name;
+  std::string deck_type;   ///< the deck's type text
+  bool face_down = false;  ///< decks
+
+  std::optional<std::size_t> map;  ///< index into Module::maps; of a member its stack's counts (GameState::map_of)
+  Point position;                  ///< map pixels; likewise
+  ObjectIndex parent = kNoObject;
+  std::uint64_t order = 0;  ///< place in its map's list, back to front; 0: in no list
+  bool alive = false;
+};
+
+struct RosterEntry {
+  PlayerRef player;
+  std::string name;
+  std::string side;
+};
+
+/// What commands have changed, for whoever keeps a view of the game and does not want to look at all of it again.
+struct Touched {
+  std::set<ObjectIndex> objects;  ///< pieces, stacks and decks, those that something left among them; dead ones too
+  std::set<std::size_t> maps;     ///< where they are and were
+  bool beside = false;            ///< properties or turns, from which any piece may calculate
+  bool everything = true;         ///< another game, other boards or players: the rest does not count
+};
+
+/// The game as VASSAL's commands leave it: pieces, stacks, decks, boards, roster, properties, turn, chat. A value:
+/// copies are independent. Raw player ids stay inside (PlayerTable); everything that can be asked here is free of them.
+class GameState {
+ public:
+  explicit GameState(std::shared_ptr<const Module> module);
+
+  /// Executes one leaf of a command ("+/...", "D/...", "MutableProperty..."). What is not understood changes nothing
+  /// and is noted in `diagnostics`.
+  void apply(std::string_view leaf);
+  /// Executes a whole encoded command: its leaves in order (command.h).
+  void apply_command(std::string_view command);
+  /// Learns the players that the leaf names, whose ids may stand in the leaves before it.
+  void announce(std::string_view leaf);
+
+  [[nodiscard]] const Module& module() const { return *module_; }
+  [[nodiscard]] const std::shared_ptr<const Module>& shared_module() const { return module_; }
+  /// After end_save: a game is running.
+  [[nodiscard]] bool started() const { return started_; }
+
+  [[nodiscard]] const std::vector<Object>& objects() const { return objects_; }  ///< dead ones too: see Object::alive
+  [[nodiscard]] const Object& object(ObjectIndex index) const { return objects_[index]; }
+  [[nodiscard]] ObjectIndex find(std::string_view id) const;  ///< kNoObject where there is none
+  /// The map and place that count: those of the stack, where there is one.
+  [[nodiscard]] std::optional<std::size_t> map_of(const Object& object) const;
+  [[nodiscard]] Point position_of(const Object& object) const;
+  /// Stacks, decks and lone pieces of a map in the order of its list (layers are not yet told apart: draw_order).
+  [[nodiscard]] std::vector<ObjectIndex> listed_on(std::size_t map) const;
+
+  /// The boards of a map; of a private one that uses another's boards, those.
+  [[nodiscard]] const MapLayout& layout(std::size_t map) const {
+    return layouts_[module_->maps[map].boards_from.value_or(map)];
+  }
+  [[nodiscard]] const std::vector<RosterEntry>& roster() const { return roster_; }
+  /// Properties by (container, name); containers as Module::properties names them.
+  [[nodiscard]] std::optional<std::string> property(std::string_view container, std::string_view name) const;
+  [[nodiscard]] const std::map<std::pair<std::string, std::string>, std::string>& properties() const {
+    return properties_;
+  }
+  /// The state text of a turn tracker of the module; empty: as it starts.
+  [[nodiscard]] std::string turn_state(std::string_view tracker_id) const;
+  [[nodiscard]] const std::vector<std::string>& chat() const { return chat_; }
+  [[nodiscard]] const std::string& notes() const { return aids_.notes; }
+  [[nodiscard]] const GameAids& aids() const { return aids_; }
+  [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
+  /// The commands of a module's own, which changed nothing here: how many came of each name.
+  [[nodiscard]] const std::map<std::string, int, std::less<>>& unknown_commands() const { return unknown_commands_; }
+
+  /// What was changed since this was last asked; everything, the first time.
+  Touched take_touched();
+
+  /// The number of the player with this raw id, given at the first meeting. For connections, which know their own.
+  PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
+  /// The text with every known player id in it replaced.
+  [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
+
+ private:
+  void touch(ObjectIndex index);
+  void begin();
+  void add_piece(std::string_view rest);
+  void remove_piece(std::string_view id);
+  void change_piece(std::string_view rest);
+  void move_piece(std::string_view rest);
+  void set_boards(std::string_view leaf);
+  void join(std::string_view leaf);
+  void leave(std::string_view leaf);
+  void read_saved_property(std::string_view leaf);
+  void read_changed_property(std::string_view leaf);
+  void set_property(std::string_view container, std::string_view name, std::string_view value);
+  void set_turn(std::string_view leaf);
+  void add_chat(std::string_view line);
+  void count_unknown(std::string_view leaf);
+
+  ObjectIndex create(std::string_view id, std::string_view type);
+  void set_state(ObjectIndex index, std::string_view state);
+  void set_piece_state(ObjectIndex index, std::string_view state);
+  void set_trait_state(ObjectIndex index, std::size_t level, std::string state);
+  void set_basic_state(ObjectIndex index, std::string_view state);
+  void set_stack_state(ObjectIndex index, std::string_view state);
+  void set_deck_state(ObjectIndex index, std::string_view state);
+  void move_container(ObjectIndex index, std::optional<std::size_t> map);
+  void set_members(ObjectIndex index, const std::vector<std::string>& ids);
+  void merge_piece_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
+  void merge_stack_state(ObjectIndex index, std::string_view new_state, std::string_view old_state);
+  [[nodiscard]] std::string stack_state(const Object& stack) const;
+  [[nodiscard]] std::string clean_state(const Trait& trait, std::string state);
+
+  void set_position(ObjectIndex index, Point at);
+  void take_off(ObjectIndex index);
+  void place_on_map(ObjectIndex index, std::size_t map);
+  void attach(ObjectIndex child, ObjectIndex stack, std::size_t at);
+  void to_front(ObjectIndex index);
+  ObjectIndex new_stack(std::size_t map, Point at);
+  void merge(ObjectIndex fixed, ObjectIndex moving, const Viewer& mover);
+  [[nodiscard]] ObjectIndex find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) const;
+  [[nodiscard]] ObjectIndex top_visible(const Object& stack, const Viewer& mover) const;
+  void place_at(ObjectIndex piece, std::size_t map, Point at);
+  [[nodiscard]] std::optional<std::size_t> map_named(std::string_view name_or_id) const;
+
+  std::shared_ptr<const Module> module_;
+  std::unordered_map<std::string, std::size_t> map_names_;
+  std::unordered_map<std::string, std::shared_ptr<const PieceType>> types_;
+  std::vector<Object> objects_;
+  std::unordered_map<std::string, ObjectIndex> by_id_;
+  std::vector<MapList> lists_;  ///< per map: what lies on it
+  std::uint64_t next_order_ = 1;
+  int local_stacks_ = 0;
+  bool started_ = false;
+  std::vector<MapLayout> layouts_;
+  std::vector<RosterEntry> roster_;
+  std::map<std::pair<std::string, std::string>, std::string> properties_;
+  std::map<std::string, std::string, std::less<>> turn_states_;
+  std::vector<std::string> chat_;
+  GameAids aids_;
+  PlayerTable players_;
+  Touched touched_;
+  Diagnostics diagnostics_;
+  std::map<std::string, int, std::less<>> unknown_commands_;
+};
+
+}  // namespace adjutant::vmod

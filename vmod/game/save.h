@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "vmod/archive/archive.h"
+#include "vmod/game/game_state.h"
+#include "vmod/module/module.h"
+
+namespace adjutant::vmod {
+
+/// A saved game, or a log: the state it starts with and the steps after it. The commands in it name players by their
+/// ids, so they are kept inside; what they do is asked of the GameState.
+class SavedGame {
+ public:
+  [[nodiscard]] const std::string& module_name() const { return module_name_; }  ///< empty in old files
+  [[nodiscard]] const std::string& module_version() const { return module_version_; }
+  /// The extensions that were loaded when it was saved; none in files that do not say.
+  [[nodiscard]] std::vector<ExtensionInUse> extensions() const;
+  [[nodiscard]] std::size_t steps() const { return steps_.size(); }
+  [[nodiscard]] bool is_log() const { return !steps_.empty(); }
+
+  /// The game as it stands before the first step.
+  [[nodiscard]] GameState start(std::shared_ptr<const Module> module) const;
+  /// Plays one step (0 is the first) on a state that has all steps before it; an index beyond the end does nothing.
+  void play(GameState& state, std::size_t step) const;
+  /// After so many steps, or at the end of the log.
+  [[nodiscard]] GameState after(std::shared_ptr<const Module> module, std::size_t steps) const;
+  [[nodiscard]] GameState end(std::shared_ptr<const Module> module) const { return after(std::move(module), steps()); }
+
+  /// A module that knows nothing but the maps this game names: enough for pieces and places where the real module is
+  /// not at hand. No boards, no location names; and since any of the maps may be a player's hand, all count as private,
+  /// so that only Viewer::engine sees what is on them.
+  [[nodiscard]] Module bare_module() const;
+
+ private:
+  std::string module_name_;
+  std::string module_version_;
+  std::vector<std::string> setup_;
+  std::vector<std::vector<std::string>> steps_;
+
+  friend class SaveReader;
+  friend Result<SavedGame> read_save(const Archive& archive);
+};
+
+/// The game in a plain text (already de-obfuscated). Any text is a game, if an empty one.
+SavedGame read_save_text(std::string_view text);
+
+/// The game in an archive's `savedGame`.
+Result<SavedGame> read_save(const Archive& archive);
+
+/// The game in a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` on its own, or bare text. A file of cards
+/// that a player saved from a deck is a game too: its cards lie on no map.
+Result<SavedGame> read_save(const std::filesystem::path& file);
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "vmod/grid/zoned_grid.h"
+
+namespace adjutant::vmod {
+
+/// Any grid of a board; monostate: none. The functions below take board-local points, and as `container` the size of
+/// the board, which descending numbers count from.
+using Grid = std::variant<std::monostate, HexGrid, SquareGrid, RegionGrid, UnknownGrid, ZonedGrid>;
+
+/// What VASSAL calls the place; none where there is no grid or no numbering (VASSAL then says "offboard").
+std::optional<std::string> location_name(const Grid& grid, Point local, Size container,
+                                         const PropertyLookup& properties = {});
+
+/// The place of that name; none where no name of the grid's form fits ("bad coordinates").
+std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container);
+
+/// The region of that very name in any zone that holds it: at-start stacks may be placed by it though the zone's names
+/// do not show regions. Source: ZonedGrid.getRegionLocation.
+std::optional<Point> region_named(const Grid& grid, std::string_view name);
+
+/// Where a piece dropped at the point comes to lie, by this grid alone.
+Point snap(const Grid& grid, Point local, Snapping how = Snapping::as_set);
+
+/// The cell of a hex or square grid at a point.
+struct CellAt {
+  Cell raw;       ///< counted from the grid's origin
+  Cell numbered;  ///< as the numbering counts, without its offsets
+  Point centre;   ///< board-local
+
+  friend bool operator==(const CellAt&, const CellAt&) = default;
+};
+
+/// The cell by the grid that counts there: the board's own, or that of the zone the point lies in. None where that is
+/// no hex or square grid.
+std::optional<CellAt> cell_at(const Grid& grid, Point local, Size container);
+
+/// The hex grid that covers the board: the grid itself, or the background behind its zones. Null where there is none.
+const HexGrid* hex_grid_of(const Grid& grid);
+
+}  // namespace adjutant::vmod

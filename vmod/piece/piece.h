@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vmod/piece/trait.h"
+
+namespace adjutant::vmod {
+
+/// One level of a piece: the trait and the text it was read from.
+struct TraitType {
+  std::string text;
+  Trait trait;
+};
+
+/// What a kind of piece is: its traits, outermost first. The last one is a BasicPiece unless the text was broken.
+/// Shared by all pieces with the same type text.
+struct PieceType {
+  std::vector<TraitType> traits;
+  /// It has a trait that can hide it from a player; true as well where nobody has looked.
+  bool may_be_hidden = true;
+
+  [[nodiscard]] bool ends_in_basic_piece() const;
+  [[nodiscard]] const traits::BasicPiece* basic() const;
+};
+
+/// The first trait of that kind, outermost first; null where there is none.
+template <class T>
+const T* find_trait(const PieceType& type) {
+  for (const TraitType& level : type.traits) {
+    if (const T* found = std::get_if<T>(&level.trait)) {
+      return found;
+    }
+  }
+  return nullptr;
+}
+
+/// Reads a piece's type text, peeling trait by trait; stops at max_traits (limits.h), keeping the rest as one Unknown.
+PieceType read_piece_type(std::string_view text);
+
+/// The type text again: equal to what was read wherever the file was written by VASSAL.
+std::string encode_piece_type(const PieceType& type);
+
+/// The states of `levels` traits, outermost first. A state that is missing is empty, too many are left out.
+std::vector<std::string> read_piece_states(std::string_view text, std::size_t levels);
+std::string encode_piece_states(const std::vector<std::string>& states);
+
+/// A piece as palette slots, prototypes and PlaceMarker traits define it.
+struct PieceDefinition {
+  std::string id;  ///< empty: none
+  PieceType type;
+  std::vector<std::string> states;  ///< one for each trait
+};
+
+/// Reads "+/id/type/state"; none where the text is no such command.
+std::optional<PieceDefinition> read_piece_definition(std::string_view text);
+std::string encode_piece_definition(const PieceDefinition& definition);
+
+/// The gpid in a definition's BasicPiece state; empty where there is none.
+std::string gpid_of(const PieceDefinition& definition);
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,160 @@
+#include <algorithm>
+
+#include "vmod/game/game_state.h"
+#include "vmod/game/visibility.h"
+#include "vmod/piece/state_fields.h"
+#include "vmod/property/property.h"
+
+// What a MovePiece command does (saves.md 4): VASSAL sends where a piece goes and what lies under it, and every client
+// finds out by itself which stack that makes. It lies here, above the rest of GameState, since layers are properties.
+
+namespace adjutant::vmod {
+namespace {
+
+struct Move {
+  std::string id;
+  std::string map;
+  Point to;
+  std::string under;  ///< "null": the bottom
+  std::string old_map;
+  std::string player;
+};
+
+Move read_move(std::string_view rest) {
+  SequenceDecoder fields(rest, kField);
+  Move move;
+  move.id = fields.next_or("");
+  move.map = fields.next_or("null");
+  move.to.x = fields.next_int(0);
+  move.to.y = fields.next_int(0);
+  move.under = fields.next_or("null");
+  move.old_map = fields.next_or("null");
+  for (int i = 0; i < 3; ++i) {
+    fields.next();
+  }
+  move.player = fields.next_or("");
+  return move;
+}
+
+}  // namespace
+
+void GameState::move_piece(std::string_view rest) {
+  const Move move = read_move(rest);
+  const ObjectIndex piece = find(move.id);
+  if (piece == kNoObject) {
+    return;
+  }
+  const auto map = map_named(move.map);
+  if (!map) {
+    Object& object = objects_[piece];
+    if (object.parent == kNoObject && object.map && object.map == map_named(move.old_map)) {
+      take_off(piece);
+      object.map.reset();
+    }
+    return;
+  }
+  const PlayerRef player = players_.ref(move.player == "null" ? "" : move.player);
+  const Viewer mover = Viewer::of_player(player, side_of(*this, player));
+  const ObjectIndex under = move.under == "null" ? kNoObject : find(move.under);
+  if (under != kNoObject && map_of(objects_[under]) == map && position_of(objects_[under]) == move.to) {
+    merge(under, piece, mover);
+  } else if (const ObjectIndex found = find_merge(*map, move.to, piece, mover); found != kNoObject) {
+    merge(found, piece, mover);
+  } else {
+    place_at(piece, *map, move.to);
+  }
+  if (move.under == "null" && objects_[piece].parent != kNoObject) {
+    attach(piece, objects_[piece].parent, 0);
+  }
+  to_front(piece);
+}
+
+ObjectIndex GameState::new_stack(std::size_t map, Point at) {
+  const ObjectIndex stack = create("local " + std::to_string(++local_stacks_), "stack");
+  if (stack != kNoObject) {
+    objects_[stack].position = at;
+    place_on_map(stack, map);
+  }
+  return stack;
+}
+
+ObjectIndex GameState::top_visible(const Object& stack, const Viewer& mover) const {
+  const auto found = std::find_if(stack.members.rbegin(), stack.members.rend(),
+                                  [&](ObjectIndex member) { return !hidden_from(objects_[member], mover); });
+  return found == stack.members.rend() ? kNoObject : *found;
+}
+
+/// The first object there, from bottom to top as drawn, with which the moving piece makes a stack.
+ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) const {
+  const Object& piece = objects_[moving];
+  const bool stacks = module_->maps[map].stacking && !(piece.type && never_stacks(*piece.type));
+  PropertyReader reader(*this, mover);
+  std::vector<ObjectIndex> candidates = lists_[map].at(at);
+  std::erase(candidates, moving);
+  for (const ObjectIndex index : reader.draw_order(map, candidates)) {
+    const Object& there = objects_[index];
+    if (there.kind == Object::Kind::deck) {
+      return index;
+    }
+    const bool can_carry = there.kind == Object::Kind::stack
+                               ? top_visible(there, mover) != kNoObject
+                               : !never_stacks(*there.type) && !hidden_from(there, mover) && !hidden_from(piece, mover);
+    if (stacks && can_carry && reader.layer_on(map, index) == reader.layer_on(map, moving)) {
+      return index;
+    }
+  }
+  return kNoObject;
+}
+
+/// Puts the moving piece (or all pieces of the moving stack) directly above the fixed one.
+void GameState::merge(ObjectIndex fixed, ObjectIndex moving, const Viewer& mover) {
+  ObjectIndex stack = objects_[fixed].parent;
+  ObjectIndex below = fixed;
+  if (objects_[fixed].kind != Object::Kind::piece) {
+    stack = fixed;
+    below = objects_[fixed].kind == Object::Kind::deck || objects_[fixed].members.empty()
+                ? kNoObject
+                : top_visible(objects_[fixed], mover);
+  } else if (stack == kNoObject) {
+    if (!objects_[fixed].map) {
+      return;
+    }
+    stack = new_stack(*objects_[fixed].map, objects_[fixed].position);
+    if (stack == kNoObject) {
+      return;
+    }
+    attach(fixed, stack, 0);
+  }
+  if (moving == fixed || moving == stack || objects_[moving].kind == Object::Kind::deck) {
+    return;
+  }
+  const std::vector<ObjectIndex> pieces =
+      objects_[moving].kind == Object::Kind::stack ? objects_[moving].members : std::vector{moving};
+  for (const ObjectIndex piece : pieces) {
+    take_off(piece);
+    const auto& members = objects_[stack].members;
+    const auto at = std::find(members.begin(), members.end(), below);
+    attach(piece, stack, at == members.end() ? members.size() : static_cast<std::size_t>(at - members.begin()) + 1);
+    below = piece;
+  }
+}
+
+/// A single piece that may stack gets a stack of its own, unless it was taken out of one.
+void GameState::place_at(ObjectIndex piece, std::size_t map, Point at) {
+  const Object& object = objects_[piece];
+  const bool wrap = module_->maps[map].stacking && object.kind == Object::Kind::piece && object.parent == kNoObject &&
+                    !never_stacks(*object.type);
+  if (wrap) {
+    if (const ObjectIndex stack = new_stack(map, at); stack != kNoObject) {
+      attach(piece, stack, 0);
+    }
+    return;
+  }
+  if (object.parent != kNoObject) {
+    take_off(piece);
+  }
+  set_position(piece, at);
+  place_on_map(piece, map);
+}
+
+}  // namespace adjutant::vmod

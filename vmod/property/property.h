@@ -1,0 +1,166 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "vmod/expression/expression.h"
+#include "vmod/expression/format.h"
+#include "vmod/game/game_state.h"
+#include "vmod/game/viewer.h"
+#include "vmod/limits.h"
+#include "vmod/module/turn_tracker.h"
+#include "vmod/property/trait_property.h"
+
+namespace adjutant::vmod {
+
+/// A property as it was read, and how.
+struct PropertyReading {
+  std::optional<std::string> value;
+  std::optional<Incalculable> cannot;  ///< why there is no value although VASSAL has one
+  bool errors = false;                 ///< VASSAL too reports an error in a formula on the way
+};
+
+/// What VASSAL would say of the pieces of one game to one viewer: names, properties, places. Keeps what it has parsed;
+/// short-lived, since it refers to the state. It answers for any piece: whether the viewer may ask is the business of
+/// view.h. Nothing it returns contains a player id.
+///
+/// A question goes from a piece's outermost trait inwards (property.cpp); what traits know of themselves is in
+/// trait_property.h, what needs the viewer, other traits or other pieces in property_trait.cpp and property_link.cpp;
+/// what the place knows in property_place.cpp; names in property_name.cpp; the functions of formulas that look around
+/// on the board in property_function.cpp.
+class PropertyReader {
+ public:
+  PropertyReader(const GameState& state, Viewer viewer);
+
+  /// The value that VASSAL's getProperty gives, outermost trait first; none for null. A value that cannot be computed
+  /// (an expression beyond the subset of expression.h) is none too, and noted in `diagnostics`.
+  std::optional<std::string> property(ObjectIndex piece, std::string_view name);
+  /// The same, with what became of it.
+  PropertyReading read(ObjectIndex piece, std::string_view name);
+  /// The names of all properties that the piece's traits announce, the standard ones, and those it remembers.
+  [[nodiscard]] std::vector<std::string> property_names(ObjectIndex piece) const;
+  /// The name as the viewer sees it: with layers, labels, masks. Where it cannot be computed, the basic name.
+  std::string name(ObjectIndex piece);
+  /// LocationName; "offboard" where the grid has no name, empty off the map.
+  std::string location(ObjectIndex object);
+  [[nodiscard]] std::optional<std::string> zone(ObjectIndex object) const;
+  /// A property of the module, outside of any piece: globals, turn trackers, what VASSAL knows of the module.
+  std::optional<std::string> module_property(std::string_view name);
+  /// Of a map or the module behind it.
+  std::optional<std::string> map_property(std::size_t map, std::string_view name);
+  /// The text a turn tracker shows.
+  std::string turn(const TurnTracker& tracker);
+
+  /// Stacks, decks and lone pieces of a map in the order VASSAL draws them, layer by layer.
+  std::vector<ObjectIndex> draw_order(std::size_t map) { return draw_order(map, state_.listed_on(map)); }
+  /// Some of them, given in the order of the map's list.
+  std::vector<ObjectIndex> draw_order(std::size_t map, const std::vector<ObjectIndex>& objects);
+  /// The layer of that map in which the object is drawn, lowest first.
+  int layer_on(std::size_t map, ObjectIndex object);
+  /// The text that a label trait shows; empty where there is none or it cannot be computed.
+  std::string label(ObjectIndex piece, std::size_t trait);
+  /// The level that a layer trait shows, 1 or more; not positive while it is inactive.
+  int layer_value(ObjectIndex piece, std::size_t trait);
+
+  [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
+
+ private:
+  using Answer = TraitAnswer;
+  class Question;
+  class Functions;
+
+  /// A text that may be a formula, read once. The three kinds of places read them differently (format.h).
+  struct Compiled {
+    Formula formula;
+    std::optional<Expression> expression;
+  };
+  enum class Place { shown, calculated, followed };
+  using Offer = std::function<std::optional<std::string>(std::string_view name)>;
+
+  std::optional<std::string> ask(ObjectIndex piece, std::string_view name, std::size_t level = 0);
+  void fail(Incalculable reason);
+  void note(std::string_view what);
+  const Compiled& compiled(std::string_view text, Place place);
+  /// The text that a formula gives for a piece. `offered`: what the place offers under names of its own.
+  std::string text(ObjectIndex piece, std::string_view formula, Place place, const Offer& offered = {});
+  std::string evaluate(ObjectIndex piece, const Expression& expression, const Offer& offered);
+
+  // Of traits whose answers depend on more than their own state
+  Answer trait_answer(ObjectIndex piece, std::size_t level, std::string_view name);
+  Answer layer_answer(const traits::Layer& layer, ObjectIndex piece, std::size_t level, std::string_view name);
+  [[nodiscard]] Answer cover_answer(const Trait& trait, std::string_view state, std::string_view name) const;
+  [[nodiscard]] Answer restricted_answer(const traits::Restricted& restricted, std::string_view state,
+                                         std::string_view name) const;
+  std::string dynamic_value(ObjectIndex piece, std::string_view state);
+
+  // Of traits that tie pieces to each other
+  Answer mat_answer(const traits::Mat& mat, const Object& piece, std::size_t level, std::string_view name);
+  [[nodiscard]] std::vector<ObjectIndex> cargo_of(std::string_view mat_state) const;
+  [[nodiscard]] ObjectIndex mat_under(std::string_view cargo_state) const;
+  Answer cargo_answer(std::string_view state, ObjectIndex piece, std::string_view name);
+  Answer attachment_answer(const traits::Attachment& attachment, ObjectIndex piece, std::size_t level,
+                           std::string_view name);
+  std::vector<ObjectIndex> attached(const traits::Attachment& attachment, ObjectIndex piece, std::size_t level);
+  const std::vector<ObjectIndex>& attachable(const std::string& name);
+
+  // Of the piece itself and its place
+  Answer basic_answer(ObjectIndex piece, std::string_view name);
+  Answer place_answer(ObjectIndex piece, std::string_view name);
+  [[nodiscard]] Answer stack_answer(ObjectIndex piece, std::string_view name) const;
+  std::optional<std::string> surroundings(ObjectIndex piece, std::string_view name);
+  std::optional<std::string> zone_property(std::size_t map, std::string_view zone, std::string_view name);
+  Answer fixed_module_property(std::string_view name);
+  const std::vector<ObjectIndex>& decks_on(std::size_t map);
+  std::optional<std::string> deck_count(std::size_t map, std::string_view name);
+  std::optional<std::string> count_cards(const Object& deck, std::string_view counted);
+  bool counts(ObjectIndex card, const std::string& expression);
+
+  [[nodiscard]] bool open_to_viewer(ObjectIndex piece) const;
+  [[nodiscard]] std::vector<ObjectIndex> stack_of(ObjectIndex piece) const;
+
+  std::string name_from(ObjectIndex piece, std::size_t level);
+  std::string name_at(ObjectIndex piece, std::size_t level);
+  std::string labelled_name(const traits::Label& label, ObjectIndex piece, std::size_t level);
+  std::string label_text(ObjectIndex piece, std::size_t level);
+  std::string name_inside_at_first(ObjectIndex piece, std::size_t level);
+
+  const GameState& state_;
+  Viewer viewer_;
+  bool zeros_stay_ = false;  ///< a number with leading zeros is a text in this module
+  std::array<std::map<std::string, std::shared_ptr<const Compiled>, std::less<>>, 3> compiled_;
+  std::map<std::string, TurnReading, std::less<>> turns_;
+  std::map<std::string, std::vector<ObjectIndex>, std::less<>> attachable_;
+  std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> at_location_;
+  std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> in_zone_;
+  std::map<std::size_t, std::vector<ObjectIndex>> decks_;  ///< by map
+  std::set<std::size_t> surveyed_;                         ///< maps whose pieces are in the two above
+  std::set<std::string, std::less<>> noted_;
+  Diagnostics diagnostics_;
+  int depth_ = 0;  ///< properties that wait for each other
+  int steps_ = 0;  ///< left for this question
+  std::int64_t steps_in_all_ = limits::reader_steps;
+  int nesting_ = 0;                      ///< left for this question
+  std::optional<Incalculable> failure_;  ///< why something in this question could not be computed
+  bool errors_ = false;                  ///< a formula of this question has an error
+};
+
+/// A level name without the plus sign before or behind it.
+std::string without_plus(const std::string& level_name);
+
+/// The index of the facing that a rotation trait's state stands for, from 0.
+int facing_of(const traits::Rotator& rotator, std::string_view state);
+
+/// The clockwise turn, in degrees, that a rotation trait's state stands for.
+double degrees_of(const traits::Rotator& rotator, std::string_view state);
+
+}  // namespace adjutant::vmod

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/diagnostic.h"
+#include "vmod/game/game_state.h"
+#include "vmod/game/player.h"
+#include "vmod/game/viewer.h"
+#include "vmod/geometry.h"
+#include "vmod/grid/grid_view.h"
+#include "vmod/module/prototype.h"
+#include "vmod/view/appearance.h"
+
+namespace adjutant::vmod {
+
+struct BoardView {
+  std::string name;
+  std::string image;
+  Rect bounds;  ///< map pixels
+  bool reversed = false;
+  std::string colour = {};           ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::vector<GridView> grids = {};  ///< what is painted of its grids, the last one on top
+
+  friend bool operator==(const BoardView&, const BoardView&) = default;
+};
+
+/// A piece as the viewer sees it. Of a masked piece there are name, position, stack and the mask's picture, nothing
+/// else.
+struct PieceView {
+  std::string id;
+  std::string name;
+  Point position;        ///< map pixels
+  std::string location;  ///< VASSAL's LocationName, "offboard" where it has none; empty off the map
+  std::optional<std::string> zone;
+  std::optional<std::string> stack;  ///< id of its stack or deck
+  int index = 0;                     ///< 0: bottom of its stack
+  int z = 0;                         ///< of its stack, or its own: back to front on its map
+  std::map<std::string, std::string> properties;
+  bool masked = false;
+
+  std::string gpid;
+  std::string basic_name;
+  std::vector<std::string> traits;      ///< VASSAL's class names, outermost first; an unknown one is empty
+  std::vector<std::string> prototypes;  ///< of the slot it was made from, outermost first
+  std::vector<LayerView> layers;
+  Appearance appearance;  ///< how it is drawn
+
+  friend bool operator==(const PieceView&, const PieceView&) = default;
+};
+
+struct StackView {
+  std::string id;
+  bool deck = false;
+  std::string deck_name;
+  bool face_down = false;
+  int z = 0;
+  Point position;
+  std::string location;
+  int pieces = 0;                 ///< how many; of a face-down deck an observer knows the number only
+  Size size;                      ///< decks: of the place that is drawn for an empty one
+  std::string back;               ///< face-down decks: the picture that lies on top; empty where there is none
+  std::string outline = "0,0,0";  ///< decks: colour of the line around an empty one; empty: none
+  int most_cards = 10;            ///< decks: how many are drawn one upon the other
+
+  friend bool operator==(const StackView&, const StackView&) = default;
+};
+
+struct MapView {
+  std::string name;
+  std::string id;  ///< Map0 ...
+  std::string class_name;
+  Size size;
+  Point stack_step{2, 4};  ///< how much further right and up than the one below it a piece of a stack is drawn
+  std::string background = "255,255,255";  ///< beside the boards, as BoardView::colour
+  std::vector<BoardView> boards;
+  std::vector<PieceView> pieces;  ///< back to front
+  std::vector<StackView> stacks;  ///< back to front; a stack without members is left out, an empty deck is not
+  int empty_stacks = 0;
+
+  friend bool operator==(const MapView&, const MapView&) = default;
+};
+
+struct TurnView {
+  std::string id;
+  std::string name;
+  std::string text;
+
+  friend bool operator==(const TurnView&, const TurnView&) = default;
+};
+
+struct RosterView {
+  PlayerRef player;
+  std::string name;
+  std::string side;  ///< "<observer>": none
+
+  friend bool operator==(const RosterView&, const RosterView&) = default;
+};
+
+/// The board as one viewer may see it: the value behind `save show`, the dock and the API.
+struct View {
+  std::string module;
+  std::string module_version;
+  std::vector<MapView> maps;
+  std::vector<PieceView> off_map;  ///< in the game but on no map
+  std::vector<RosterView> roster;
+  /// By owner: "module", "map:NAME", "zone:MAP/ZONE"; then by name.
+  std::map<std::string, std::map<std::string, std::string>> global_properties;
+  std::vector<TurnView> turns;
+  Diagnostics diagnostics;
+};
+
+/// The board of a game as the viewer may see it: for all but Viewer::engine, hidden pieces do not exist, of a face-down
+/// deck there is the number of cards, of a face-up one the top card, of another side's private map nothing. Prototypes
+/// are known only with the module's catalogue, which is worth keeping.
+View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue = nullptr);
+
+/// What lies on one map, looked at again after little was touched.
+struct MapReview {
+  std::vector<std::string> order;  ///< ids of all pieces there that the viewer sees, back to front
+  std::vector<PieceView> seen;     ///< those that were touched, and whatever shares a stack with them; `z` is 0
+};
+
+/// Pieces and their order as view_of gives them, at the cost of few pieces: what others calculate from the touched ones
+/// is not looked at. Decks, boards and the viewer's rights are not told: where those changed, view_of is due.
+MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
+                     const std::set<ObjectIndex>& touched);
+
+/// Stacks and pieces that lie alone on a map, looked at again: their pieces by map, as view_of gives them, but for `z`,
+/// which is 0. What lies elsewhere, and decks, are passed over.
+std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
+                                                      const PieceCatalogue* catalogue,
+                                                      const std::vector<ObjectIndex>& objects);
+
+/// The view in the shape of `save show` (cli.md).
+nlohmann::json to_json(const View& view);
+
+}  // namespace adjutant::vmod
