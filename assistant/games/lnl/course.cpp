@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/units.h"
 #include "games/lnl/play/moves.h"
 #include "games/lnl/play/play.h"
@@ -22,7 +23,7 @@ bool takes_initiative(const Situation& situation, const Turn& turn) {
   }
   const auto& facts = situation.ledger.facts;
   const bool rallied = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
-    return fact.fact == "rally_tried" || fact.fact == "medic_used";
+    return fact.fact == fact::rally_tried || fact.fact == fact::medic_used;
   });
   return turn.phase == Phase::rally && turn.impulse == 1 && !rallied;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/bcs/board/facts.h"
 #include "games/state/changing.h"
 
 namespace adjutant::games::bcs {
@@ -46,7 +47,7 @@ const Unit* running_hq(const Situation& situation) {
 }
 
 bool waits(const Situation& situation, const Unit& hq) {
-  return is_hq(hq) && !hq.side.empty() && hq.face != "done" && !fact_of(situation, "activated", hq.id) &&
+  return is_hq(hq) && !hq.side.empty() && hq.face != "done" && !fact_of(situation, fact::activated, hq.id) &&
          !formation_of(situation, hq).runs();
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <variant>
 
+#include "games/bcs/board/facts.h"
+
 namespace adjutant::games::bcs {
 
 namespace {
@@ -31,7 +33,7 @@ const Unit* hq_of(const Situation& situation, const Unit& unit) {
 }
 
 /// The value of a fact about the HQ; one that is only assumed is said.
-std::string fact(const Situation& situation, const Unit& hq, const std::string& name, Formation& formation) {
+std::string value_of_fact(const Situation& situation, const Unit& hq, const std::string& name, Formation& formation) {
   const auto found = std::ranges::find_if(situation.ledger.facts,
                                           [&](const Fact& one) { return one.fact == name && one.unit == hq.id; });
   if (found == situation.ledger.facts.end()) {
@@ -127,10 +129,10 @@ Formation formation_of(const Situation& situation, const Unit& unit) {
     return formation;
   }
   const Unit& hq = *formation.hq;
-  formation.activation = known_word(known_activations, fact(situation, hq, "activation", formation));
-  formation.step = fact(situation, hq, "step", formation);
-  formation.snafu = known_word(snafu_results, fact(situation, hq, "snafu", formation));
-  formation.hq_used_before = !fact(situation, hq, "hq_used_before", formation).empty();
+  formation.activation = known_word(known_activations, value_of_fact(situation, hq, fact::activation, formation));
+  formation.step = value_of_fact(situation, hq, fact::step, formation);
+  formation.snafu = known_word(snafu_results, value_of_fact(situation, hq, fact::snafu, formation));
+  formation.hq_used_before = !value_of_fact(situation, hq, fact::hq_used_before, formation).empty();
   formation.fatigue = text(hq, "fatigue") == "fresh" ? std::nullopt : std::optional(figure(hq, "fatigue").value_or(0));
   formation.prepared = has_marker(hq, "prepared_defence");
   formation.blocked = has_marker(hq, blocked_marker(2)) ? 2 : has_marker(hq, blocked_marker(1)) ? 1 : 0;

@@ -30,24 +30,7 @@
 /// A counter that is turned over keeps the figures of the side that goes down as "move/ar", "deployed/ma" ..., and
 /// takes those of the other from there.
 ///
-/// Markers in a hex, or facts of the ledger about it: "key_terrain", "double_objective", "suppression", "assist",
-/// "attacked_by_fire".
-///
-/// Facts of the ledger about an HQ:
-///   activation (unit, value)      runs now; value "initial", "second", "recovery"
-///   step (unit, value)            the step that it has come to: "b"; of a second one that begins "i"
-///   snafu (unit, value)           "full", "partial", "fail"
-///   hq_used_before (unit)         was found Used before it was activated
-///   activated (unit)              its activation of this turn is over
-///   fatigue_rolled (unit)         the roll of this activation is made
-///   tiring_REASON (unit)          what this activation has done that may raise fatigue, as bcs.fatigue names it
-///
-/// Facts about others, of the running activation:
-///   moving (unit)                 has begun to move, the last of all
-///   must_retreat (unit, value)    value "engagement", "situational", "automatic"
-///   assist (unit, hex)            assists the attack on that hex
-///   going_back (unit, value)      retreats with others that have lost its steps for it already; value as bcs.retreat
-///   says isolation_applied (hex)       the losses of those who stand there are taken
+/// Facts of the ledger, and those of them that may be markers in a hex instead: facts.h.
 namespace adjutant::games::bcs {
 
 bool is_hq(const Unit& unit);
@@ -83,9 +66,6 @@ Message figure_not_given(const Unit& unit, const std::string& name);
 
 /// Whether the ledger says so of the hex.
 bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex);
-
-/// What facts about tiring deeds begin with.
-inline constexpr std::string_view tiring = "tiring_";
 
 inline constexpr std::array<std::string_view, 3> snafu_results = {"full", "partial", "fail"};
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "games/bcs/board/facts.h"
 #include "games/bcs/board/units.h"
 #include "games/state/changing.h"
 
@@ -83,7 +84,7 @@ std::vector<UnitView> unit_views(const Situation& situation, const tables::Chart
     UnitView view{unit.id, unit.side, unit.name, unit.hex, unit.level, summary_of(unit), {}, {}};
     view.owner = unit.owner;
     add_states(unit, view);
-    if (fact_of(situation, "must_retreat", unit.id)) {
+    if (fact_of(situation, fact::must_retreat, unit.id)) {
       view.states.push_back({"bcs.state.must_retreat", {}});
     }
     add_figures(unit, view);

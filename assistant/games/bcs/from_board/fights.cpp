@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/assumed.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/from_board/common.h"
 #include "games/bcs/reckon/fates.h"
 #include "games/bcs/resolve/combat.h"
@@ -95,7 +96,7 @@ json defender_json(Scene& scene, const Unit& unit, const Units& defenders) {
                {"steps", steps ? json(*steps) : json(nullptr)},
                {"hex", hex},
                {"also_terrain", is_also_terrain(scene.situation, unit.hex)},
-               {"key_terrain", lies_in(scene, unit.hex, "key_terrain")},
+               {"key_terrain", lies_in(scene, unit.hex, fact::key_terrain)},
                {"real_long_range", long_range},
                {"deployed_long_range", long_range && unit.face == "deployed"}});
   return side;
@@ -120,12 +121,12 @@ void add_circumstances(Scene& scene, board::Hex target, bool shock, json& input)
       absent.emplace_back(modifier);
     }
   };
-  add("double_obj", "double_objective", "double_obj");
-  add("suppression", "suppression", shock ? "supp_shock" : "supp_regular");
+  add("double_obj", fact::double_objective, "double_obj");
+  add("suppression", fact::suppression, shock ? "supp_shock" : "supp_regular");
   if (shock) {
-    add("abf", "attacked_by_fire", "abf_before_shock");
+    add("abf", fact::attacked_by_fire, "abf_before_shock");
   } else {
-    add("assist", "assist", "assist");
+    add("assist", fact::assist, "assist");
   }
   assume_absent(scene, "combat_modifiers", absent);
 }
@@ -230,7 +231,7 @@ Result<json> engagement_from_board(const Situation& situation, const std::vector
   }
   const int range = board::distance(firer.hex, target);
   json input = {{"range", range},
-                {"double_obj", lies_in(scene, target, "double_objective")},
+                {"double_obj", lies_in(scene, target, fact::double_objective)},
                 {"firer",
                  {{"av", figure_json(firer, "av")},
                   {"ar", figure_json(firer, "ar")},

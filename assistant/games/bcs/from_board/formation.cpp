@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/assumed.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/board/field.h"
 #include "games/bcs/board/paths.h"
 #include "games/bcs/from_board/common.h"
@@ -128,8 +129,8 @@ Result<json> fatigue_from_board(const Situation& situation, const std::vector<st
   }
   json reasons = json::array();
   for (const Fact& fact : situation.ledger.facts) {
-    if (fact.unit == formation->hq->id && fact.fact.starts_with(tiring)) {
-      reasons.push_back(fact.fact.substr(tiring.size()));
+    if (fact.unit == formation->hq->id && fact.fact.starts_with(fact::tiring)) {
+      reasons.push_back(fact.fact.substr(fact::tiring.size()));
     }
   }
   const std::vector<Message> assumed = {{"bcs.assume.absent", {term("what", "bcs.fatigue.combat_obj")}}};

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/assumed.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/board/paths.h"
 #include "games/bcs/from_board/common.h"
 #include "games/bcs/reckon/fates.h"
@@ -156,12 +157,12 @@ Result<json> retreat_from_board(const Situation& situation, const std::vector<st
   const bool independent = !formation_of(situation, going).hq;
   json input = {{"ma", told_of(going, "ma_class")},
                 {"pd", benefits_from_preparation(scene, going)},
-                {"key_terrain", lies_in(scene, going.hex, "key_terrain")},
+                {"key_terrain", lies_in(scene, going.hex, fact::key_terrain)},
                 {"unassigned_independent", independent && says(going, "unassigned")},
                 {"safe_path", "unknown"},
                 {"haven", "unknown"},
                 {"counters", going_back(situation, ids, going)}};
-  if (const Fact* forced = fact_of(situation, "must_retreat", going.id)) {
+  if (const Fact* forced = fact_of(situation, fact::must_retreat, going.id)) {
     input["cause"] = forced->value;
   } else if (going.side == situation.ledger.active) {
     input["cause"] = "voluntary";

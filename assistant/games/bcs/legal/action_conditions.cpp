@@ -4,6 +4,7 @@
 
 #include "board/hex.h"
 #include "board/terrain_map.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/board/phase.h"
 #include "games/bcs/legal/action_table.h"
 #include "games/bcs/reckon/fates.h"
@@ -33,7 +34,7 @@ MaybeRefusal needs_running(const Asked& asked) {
 
 /// Formations are activated one after the other, each once in a turn; a second time only by the roll for it.
 MaybeRefusal needs_its_activation(const Asked& asked) {
-  if (fact_of(asked.situation, "activated", asked.unit.id)) {
+  if (fact_of(asked.situation, fact::activated, asked.unit.id)) {
     return refuse("3.0", "bcs.refuse.was_activated");
   }
   const Unit* running = running_hq(asked.situation);
@@ -262,7 +263,7 @@ MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
 
 /// Three hexes away, or to the HQ: which of both, the retreat chart says.
 MaybeRefusal may_go_back(const Asked& asked, Terms& terms) {
-  if (!fact_of(asked.situation, "must_retreat", asked.unit.id)) {
+  if (!fact_of(asked.situation, fact::must_retreat, asked.unit.id)) {
     return refuse("5.5", "bcs.refuse.need_not_retreat");
   }
   std::set<board::Hex> hexes;
@@ -297,7 +298,7 @@ MaybeRefusal may_tire(const Asked& asked, Terms&) {
   if (formation.snafu == "fail") {
     return refuse("3.2", "bcs.refuse.snafu", {term("result", "bcs.snafu.fail")});
   }
-  if (fact_of(asked.situation, "fatigue_rolled", asked.unit.id)) {
+  if (fact_of(asked.situation, fact::fatigue_rolled, asked.unit.id)) {
     return refuse("1.8", "bcs.refuse.fatigue_rolled");
   }
   return needs_end_of_activities(asked);
@@ -307,7 +308,7 @@ MaybeRefusal may_be_isolated(const Asked& asked, Terms&) {
   if (!asked.formation.hq) {
     return refuse("3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}});
   }
-  if (has_fact(asked.situation, "isolation_applied", asked.unit.hex)) {
+  if (has_fact(asked.situation, fact::isolation_applied, asked.unit.hex)) {
     return refuse("3.6", "bcs.refuse.isolation_applied");
   }
   return needs_end_of_activities(asked);

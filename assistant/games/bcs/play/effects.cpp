@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/play/changes.h"
 #include "games/bcs/reckon/fates.h"
 #include "games/bcs/resolve/status.h"
@@ -95,7 +96,7 @@ Result<void> take(Doing& doing, const Harm& harm, const std::string& cause) {
     mark(*unit, "dropped");
   }
   if (!harm.retreat.empty() && !cause.empty()) {
-    note(doing.after, "must_retreat", harm.unit, {}, harm.retreat == "flow" ? "automatic" : cause);
+    note(doing.after, fact::must_retreat, harm.unit, {}, harm.retreat == "flow" ? "automatic" : cause);
   }
   return {};
 }
@@ -155,7 +156,7 @@ std::string status_after(const Doing& doing, const std::string& event) {
 
 void note_tiring(Doing& doing, const std::string& reason) {
   if (doing.formation.hq != nullptr) {
-    note(doing.after, std::string(tiring) + reason, doing.formation.hq->id);
+    note(doing.after, std::string(fact::tiring) + reason, doing.formation.hq->id);
   }
 }
 

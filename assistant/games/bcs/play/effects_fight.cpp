@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/play/changes.h"
 #include "games/bcs/play/effects.h"
 
@@ -18,12 +19,12 @@ bool outcome_says(const Doing& doing, const char* field) {
 void end_attack_on(Doing& doing, board::Hex hex) {
   const std::string name = board::to_string(hex);
   for (const Fact& fact : doing.after.ledger.facts) {
-    Unit* unit = fact.fact == "assist" && fact.hex == name ? unit_in(doing.after, fact.unit) : nullptr;
+    Unit* unit = fact.fact == fact::assist && fact.hex == name ? unit_in(doing.after, fact.unit) : nullptr;
     if (unit != nullptr) {
       become(*unit, status_after(doing, "assisted"));
     }
   }
-  const auto is_over = [](const std::string& kind) { return kind == "assist" || kind == "suppression"; };
+  const auto is_over = [](const std::string& kind) { return kind == fact::assist || kind == fact::suppression; };
   std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) { return is_over(fact.fact) && fact.hex == name; });
   std::erase_if(doing.after.markers,
                 [&](const HexMarker& marker) { return is_over(marker.kind) && marker.hex == hex; });
@@ -64,7 +65,7 @@ Result<void> assist(Doing& doing) {
   if (!target) {
     return tl::unexpected(target.error());
   }
-  note(doing.after, "assist", doing.actor.id, board::to_string(*target));
+  note(doing.after, fact::assist, doing.actor.id, board::to_string(*target));
   return {};
 }
 
@@ -88,7 +89,7 @@ Result<void> attack_by_fire(Doing& doing) {
     return tl::unexpected(target.error());
   }
   note_tiring(doing, "attack_by_fire");
-  note(doing.after, "attacked_by_fire", {}, board::to_string(*target));
+  note(doing.after, fact::attacked_by_fire, {}, board::to_string(*target));
   return take_harm(doing, {});
 }
 
@@ -108,7 +109,7 @@ Result<void> isolate(Doing& doing) {
   if (!doing.outcome.contains("loss_per_unit")) {
     return no_outcome(doing);
   }
-  note(doing.after, "isolation_applied", {}, board::to_string(doing.actor.hex));
+  note(doing.after, fact::isolation_applied, {}, board::to_string(doing.actor.hex));
   return take_harm(doing, {});
 }
 

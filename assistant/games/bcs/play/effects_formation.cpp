@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/play/changes.h"
 #include "games/bcs/play/effects.h"
 #include "games/bcs/play/turn.h"
@@ -89,7 +90,7 @@ void note_of_hq(Doing& doing, const char* fact, const std::string& value) {
 /// Turned to Used; whoever is found so gets no second activation.
 void use_hq(Doing& doing) {
   if (doing.actor.face == "used") {
-    note_of_hq(doing, "hq_used_before", "yes");
+    note_of_hq(doing, fact::hq_used_before, "yes");
   }
   doing.hq()->face = "used";
 }
@@ -101,7 +102,7 @@ Result<void> activate(Doing& doing) {
     begin_activation(doing.after, doing.actor.id, "initial", "b");
     use_hq(doing);
   }
-  note_of_hq(doing, "step", "b");
+  note_of_hq(doing, fact::step, "b");
   return take_state(doing);
 }
 
@@ -118,8 +119,8 @@ Result<void> roll_snafu(Doing& doing) {
   if (std::ranges::find(snafu_results, result) == snafu_results.end()) {
     return no_outcome(doing);
   }
-  note_of_hq(doing, "snafu", result);
-  note_of_hq(doing, "step", result == "fail" ? "c" : "d");
+  note_of_hq(doing, fact::snafu, result);
+  note_of_hq(doing, fact::step, result == "fail" ? "c" : "d");
   const bool mixed = modifiers && modifiers->whole().contains("mixed");
   if (result != "fail" && !mixed) {
     unmark(*doing.hq(), "coordination");
@@ -128,8 +129,8 @@ Result<void> roll_snafu(Doing& doing) {
 }
 
 Result<void> mitigate(Doing& doing) {
-  note_of_hq(doing, "activation", "recovery");
-  note_of_hq(doing, "step", "h");
+  note_of_hq(doing, fact::activation, "recovery");
+  note_of_hq(doing, fact::step, "h");
   return take_state(doing);
 }
 
@@ -173,7 +174,7 @@ Result<void> roll_fatigue(Doing& doing) {
   if (!increase || *increase < 0 || *increase > 1) {
     return no_outcome(doing);
   }
-  note_of_hq(doing, "fatigue_rolled", "");
+  note_of_hq(doing, fact::fatigue_rolled, "");
   return *increase == 1 ? tire(*doing.hq()) : Result<void>{};
 }
 

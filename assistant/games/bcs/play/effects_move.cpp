@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/bcs/board/facts.h"
 #include "games/bcs/play/changes.h"
 #include "games/bcs/play/effects.h"
 #include "games/bcs/reckon/fates.h"
@@ -15,18 +16,18 @@ namespace {
 /// That another starts to move stops whoever moved before.
 void stop_former_mover(Doing& doing) {
   for (const Fact& fact : doing.after.ledger.facts) {
-    Unit* unit = fact.fact == "moving" && fact.unit != doing.actor.id ? unit_in(doing.after, fact.unit) : nullptr;
+    Unit* unit = fact.fact == fact::moving && fact.unit != doing.actor.id ? unit_in(doing.after, fact.unit) : nullptr;
     if (unit != nullptr) {
       become(*unit, status_after(doing, "other_unit_starts"));
     }
   }
-  std::erase_if(doing.after.ledger.facts, [](const Fact& fact) { return fact.fact == "moving"; });
+  std::erase_if(doing.after.ledger.facts, [](const Fact& fact) { return fact.fact == fact::moving; });
 }
 
 /// How the unit goes back: as the outcome says; of those who go back with others, as theirs has said.
 Result<std::string> said_way_back(Doing& doing) {
   if (doing.outcome.empty()) {
-    const Fact* said = fact_of(doing.after, "going_back", doing.actor.id);
+    const Fact* said = fact_of(doing.after, fact::going_back, doing.actor.id);
     return said ? Result<std::string>(said->value) : Result<std::string>(no_outcome(doing));
   }
   Input outcome(doing.outcome);
@@ -37,7 +38,7 @@ Result<std::string> said_way_back(Doing& doing) {
   for (Input& other : outcome.objects("units", max_counters)) {
     const std::string id = other.text("id");
     if (id != doing.actor.id && unit_in(doing.after, id) != nullptr) {
-      note(doing.after, "going_back", id, {}, way);
+      note(doing.after, fact::going_back, id, {}, way);
     }
   }
   if (const auto taken = take_harm(doing, {}); !taken) {
@@ -73,8 +74,8 @@ Result<void> retreat_as_said(Doing& doing) {
   if (!way) {
     return tl::unexpected(way.error());
   }
-  forget(doing.after, "going_back", doing.actor.id);
-  forget(doing.after, "must_retreat", doing.actor.id);
+  forget(doing.after, fact::going_back, doing.actor.id);
+  forget(doing.after, fact::must_retreat, doing.actor.id);
   if (doing.unit() == nullptr || *way == "none") {
     return {};
   }
@@ -93,7 +94,7 @@ Result<void> move(Doing& doing) {
     return tl::unexpected(target.error());
   }
   stop_former_mover(doing);
-  note(doing.after, "moving", doing.actor.id);
+  note(doing.after, fact::moving, doing.actor.id);
   put_in(doing.after, doing.actor.id, *target);
   const std::string status = Input(doing.outcome).text("status_after", "moving");
   if (std::ranges::find(statuses, status) == statuses.end()) {

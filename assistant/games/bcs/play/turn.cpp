@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/bcs/board/facts.h"
 #include "games/bcs/board/phase.h"
 #include "games/bcs/board/units.h"
 #include "games/bcs/legal/action_table.h"
@@ -15,12 +16,13 @@ namespace adjutant::games::bcs {
 namespace {
 
 /// What a clean-up takes off the map (step f): objectives, Traffic, and what counted in a single attack.
-constexpr std::array<std::string_view, 5> cleared_from_hexes = {"traffic", "double_objective", "suppression", "assist",
-                                                                "attacked_by_fire"};
+constexpr std::array<std::string_view, 5> cleared_from_hexes = {"traffic", fact::double_objective, fact::suppression,
+                                                                fact::assist, fact::attacked_by_fire};
 /// What the ledger knows of an activation, besides those and what tires the formation.
 constexpr std::array<std::string_view, 9> facts_of_an_activation = {
-    "activation",        "step",          "snafu", "hq_used_before", "moving", "must_retreat", "going_back",
-    "isolation_applied", "fatigue_rolled"};
+    fact::activation,    fact::step,         fact::snafu,      fact::hq_used_before,
+    fact::moving,        fact::must_retreat, fact::going_back, fact::isolation_applied,
+    fact::fatigue_rolled};
 
 bool is_one_of(std::string_view name, const auto& names) {
   return std::ranges::find(names, name) != names.end();
@@ -28,7 +30,7 @@ bool is_one_of(std::string_view name, const auto& names) {
 
 bool ends_with_the_activation(const Fact& fact) {
   return is_one_of(fact.fact, facts_of_an_activation) || is_one_of(fact.fact, cleared_from_hexes) ||
-         fact.fact.starts_with(tiring);
+         fact.fact.starts_with(fact::tiring);
 }
 
 void forget_activation(Situation& situation, const std::string& side) {
@@ -103,7 +105,7 @@ void clean_up(Situation& situation, const Unit& hq) {
 void end_activities(Situation& situation, const Unit& hq) {
   const bool failed = formation_of(situation, hq).snafu == "fail";
   clean_up(situation, hq);
-  note(situation, "step", hq.id, {}, failed ? "h" : "g");
+  note(situation, fact::step, hq.id, {}, failed ? "h" : "g");
 }
 
 /// Step j. Whoever could have rolled for a second activation and did not has skipped it: the HQ is Done (i).
@@ -115,7 +117,7 @@ void end_activation(Situation& situation, const Unit& hq) {
     unit_in(situation, id)->face = "done";
   }
   forget_activation(situation, side);
-  note(situation, "activated", id);
+  note(situation, fact::activated, id);
   situation.ledger.passes = 0;
   give_part(situation, sides_waiting(situation, side));
 }
@@ -140,7 +142,7 @@ void end_turn(Situation& situation) {
     }
   }
   std::erase_if(situation.ledger.facts,
-                [](const Fact& fact) { return ends_with_the_activation(fact) || fact.fact == "activated"; });
+                [](const Fact& fact) { return ends_with_the_activation(fact) || fact.fact == fact::activated; });
   ++situation.ledger.turn;
   situation.ledger.initiative.clear();
   begin(situation, Phase::pre_turn);
@@ -149,7 +151,7 @@ void end_turn(Situation& situation) {
 bool has_begun(const Situation& situation) {
   const auto& facts = situation.ledger.facts;
   return running_hq(situation) != nullptr || situation.ledger.passes > 0 ||
-         std::ranges::any_of(facts, [](const Fact& fact) { return fact.fact == "activated"; });
+         std::ranges::any_of(facts, [](const Fact& fact) { return fact.fact == fact::activated; });
 }
 
 /// Until the first activation has begun; later only where nobody has said who goes first.
@@ -216,7 +218,7 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
   its_part.ledger.active = side;
   add_left(its_part, acting, rulings, left);
   if (const Unit* running = running_hq(situation)) {
-    forget(its_part, "activation", running->id);
+    forget(its_part, fact::activation, running->id);
   }
   add_left(its_part, waiting, rulings, left);
   return left;
@@ -278,8 +280,8 @@ Result<Situation> give_initiative(Situation situation, const std::string& side) 
 void begin_activation(Situation& situation, const std::string& hq, const std::string& activation,
                       const std::string& step) {
   forget_activation(situation, unit_in(situation, hq)->side);
-  note(situation, "activation", hq, {}, activation);
-  note(situation, "step", hq, {}, step);
+  note(situation, fact::activation, hq, {}, activation);
+  note(situation, fact::step, hq, {}, step);
 }
 
 }  // namespace adjutant::games::bcs

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/mines.h"
 
@@ -91,7 +92,7 @@ void await(Situation& situation, std::string_view danger, const Unit& unit, cons
 }
 
 bool is_danger(const Fact& fact) {
-  return fact.fact == mined || fact.fact == shelled;
+  return fact.fact == fact::mined || fact.fact == fact::shelled;
 }
 
 /// What awaited somebody in a hex that he has left.
@@ -121,7 +122,7 @@ void add_riders(const Scene& scene, std::vector<const LnlUnit*>& units) {
 std::vector<FireForEffect> fires_for_effect(const Situation& situation) {
   std::vector<FireForEffect> fires;
   for (const Fact& fact : situation.ledger.facts) {
-    const auto centre = fact.fact == ffe ? board::hex_named(fact.hex) : std::nullopt;
+    const auto centre = fact.fact == fact::ffe ? board::hex_named(fact.hex) : std::nullopt;
     if (centre) {
       const Unit* from = situation.unit(fact.unit);
       const bool mortar = from != nullptr && is_yes(from->values, "mortar");
@@ -141,7 +142,7 @@ std::vector<FireForEffect> fires_for_effect(const Situation& situation) {
 }
 
 std::optional<int> firepower_of_mission(const Scene& scene, const LnlUnit& caller) {
-  const Fact* mission = scene.fact("mission", caller.counter->id);
+  const Fact* mission = scene.fact(fact::mission, caller.counter->id);
   return mission ? number_in(mission->value) : std::nullopt;
 }
 
@@ -158,20 +159,20 @@ void note_dangers(const Situation& before, Situation& after, const Settings& set
     for (const Unit& unit : after.units) {
       const bool comes = !is_new && came(before, unit) == Came::from_elsewhere;
       if ((falls || comes) && fire.covers(unit.hex) && artillery_reaches(after, unit)) {
-        await(after, shelled, unit, fire.from);
+        await(after, fact::shelled, unit, fire.from);
       }
     }
   }
   for (const Unit& unit : after.units) {
     const std::size_t laid = came(before, unit) != Came::not_at_all ? mines_under(after, unit, settings) : 0;
     if (laid > 0) {
-      await(after, mined, unit, std::to_string(laid));
+      await(after, fact::mined, unit, std::to_string(laid));
     }
   }
 }
 
 bool has_dangers(const Situation& situation) {
-  const auto is_fire = [](const Fact& fact) { return fact.fact == ffe; };
+  const auto is_fire = [](const Fact& fact) { return fact.fact == fact::ffe; };
   const auto is_dangerous = [](const HexMarker& marker) {
     const std::string kind = plain_name(marker.kind);
     return kind == ffe || kind == mines_marker;
@@ -226,8 +227,8 @@ std::vector<const LnlUnit*> in_the_same_danger(const Scene& scene, const LnlUnit
   const Fact* own = danger_of(scene, unit, danger);
   std::vector<const LnlUnit*> together;
   for (const LnlUnit& other : scene.units()) {
-    const bool with_it =
-        other.counter->hex == unit.counter->hex && (danger == shelled || other.counter->side == unit.counter->side);
+    const bool with_it = other.counter->hex == unit.counter->hex &&
+                         (danger == fact::shelled || other.counter->side == unit.counter->side);
     const Fact* its = own != nullptr && with_it ? danger_of(scene, other, danger) : nullptr;
     if (its != nullptr && its->value == own->value) {
       together.push_back(&other);

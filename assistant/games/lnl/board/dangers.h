@@ -6,13 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/scene.h"
 
 // Attacks that wait for whoever comes into a hex: mines, and fire for effect that lies on the board.
 namespace adjutant::games::lnl {
 
-/// What the fact and the marker of such fire are called.
-inline constexpr const char* ffe = "ffe";
+/// What the marker of such fire is called: as its fact.
+inline constexpr const char* ffe = fact::ffe;
 
 /// Fire that attacks all who come into its reach, up to the Administrative Phase (18.1, 18.2).
 struct FireForEffect {
@@ -29,9 +30,6 @@ std::vector<FireForEffect> fires_for_effect(const Situation& situation);
 
 /// What the caller's mission fires with (the fact "mission"); nothing where nobody has said.
 std::optional<int> firepower_of_mission(const Scene& scene, const LnlUnit& caller);
-
-inline constexpr std::string_view mined = "mined";      ///< has still to undergo the attack of mines
-inline constexpr std::string_view shelled = "shelled";  ///< has still to undergo that of a fire for effect
 
 /// Enters what awaits those who have come into another hex between the two situations, what mines do to those who got
 /// off a vehicle there or bailed out of it (21.4), and what artillery that has just been called does to all whom it

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/sight.h"
 
@@ -178,7 +179,7 @@ Spotting Scene::spotted(Place place, std::string_view side) const {
     }
   }
   for (const Fact& fact : ledger().facts) {
-    if (fact.fact == "spotted" && fact.hex == hex) {
+    if (fact.fact == fact::spotted && fact.hex == hex) {
       Spotting spotting = spotted_since(day_rule, {"lnl.spotted.marker", {{"hex", to_string(place)}}});
       if (fact.by == Proof::assumed) {
         spotting.assumptions.push_back({"lnl.assume.spotted", {{"hex", to_string(place)}}});
@@ -215,7 +216,7 @@ Spotting Scene::spotted_by_occupants(Place place, std::string_view side) const {
         return revealed_by(*unit, status, day_rule);
       }
     }
-    const Fact* moving = fact("moving", unit->counter->id);
+    const Fact* moving = fact(fact::moving, unit->counter->id);
     if (moving && moving->value != "low_crawl" && moving->value != "stealth") {
       return spotted_since(day_rule, {"lnl.spotted.moving", {{"unit", called(*unit->counter)}}});
     }
@@ -253,7 +254,7 @@ Spotting Scene::spotted_by_night(Place place, std::string_view side) const {
 std::vector<board::Hex> Scene::spotted_by(const LnlUnit& unit) const {
   std::vector<board::Hex> hexes;
   for (const Fact& fact : ledger().facts) {
-    if (fact.fact == "spotted" && fact.unit == unit.counter->id) {
+    if (fact.fact == fact::spotted && fact.unit == unit.counter->id) {
       if (const auto hex = board::parse_hex(fact.hex, "ledger")) {
         hexes.push_back(*hex);
       }
@@ -284,7 +285,7 @@ const Fact* Scene::fact_of_side(std::string_view name, std::string_view side) co
 bool Scene::hex_activated(board::Hex hex) const {
   const std::string name = board::to_string(hex);
   return std::any_of(ledger().facts.begin(), ledger().facts.end(),
-                     [&](const Fact& fact) { return fact.fact == "activated" && fact.hex == name; });
+                     [&](const Fact& fact) { return fact.fact == fact::activated && fact.hex == name; });
 }
 
 std::string Scene::terrain(board::Hex hex) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/game_system.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/units.h"
 #include "games/open_lines.h"
 
@@ -79,7 +80,7 @@ class Scene {
   /// The hexes that this unit has spotted in this impulse.
   [[nodiscard]] std::vector<board::Hex> spotted_by(const LnlUnit& unit) const;
 
-  [[nodiscard]] bool night() const { return fact("night") != nullptr; }
+  [[nodiscard]] bool night() const { return fact(fact::night) != nullptr; }
   /// The first fact of that name about that unit (empty: any).
   [[nodiscard]] const Fact* fact(std::string_view name, std::string_view unit = {}) const;
   [[nodiscard]] const Fact* fact_of_side(std::string_view name, std::string_view side) const;

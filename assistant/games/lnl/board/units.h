@@ -36,39 +36,7 @@
 ///   aboard on_top                   of a passenger: the id of the vehicle, and whether it rides outside
 ///   passengers                      of a carrier: the letters of its counter, "P", "PP", "OP", "OPP"
 ///
-/// Facts of the ledger beside the names of Status (about a unit):
-///   spotted (unit, hex)             that unit has spotted that hex this impulse; without a unit: the hex is spotted
-///   spot_attempt (unit)             its side's attempt of this impulse is used
-///   activated (unit), (hex)         may act in this impulse; as soon as one is there, only those may (4.0)
-///   moving (unit, value)            moves in this impulse; value low_crawl, stealth, assault_move or double_time where
-///                                   it does so that way
-///   step (unit, hex, value)         has gone in this impulse from that hex to the hex of the value
-///   fired_at (unit, hex)            has fired in this impulse at that hex, with its stack
-///   must_retreat (unit, hex)        has to fall back from a flamethrower in that hex
-///   mined (unit, hex, value)        has come upon mines in that hex, so many markers of which have still to attack it
-///   shelled (unit, hex, value)      has come into a fire for effect, or is where it falls, of that mortar or caller
-///   spent (unit, value)             movement points that the move of this impulse has used up to now
-///   spent_here (unit, value)        of these, those that it has used up in the hex where it is
-///   drew_fire (unit, hex)           who moves: opportunity fire from that place where it is now
-///   unloaded (unit)                 carrier or passenger: has unloaded in this impulse, at half its points
-///   loaded (unit)                   a carrier that somebody has boarded in this impulse, likewise
-///   riders_fired (unit)             a vehicle from whose top riders have fired in this impulse before it moved
-///   hatch_changed (unit)            a vehicle that has opened or buttoned up in this impulse
-///   withdraw_tried (unit)           has tried to leave a melee in this impulse
-///   rally_tried (unit)              has tried to rally in this phase
-///   dedication (unit)               has used the Dedication of the SS for its side in this phase
-///   mode_changed (unit)             a helicopter that has begun or ceased to hover in this impulse
-///   shot (unit)                     has fired its gun in this impulse; once for each shot
-///   own_fire_left (unit)            has fired its ordnance in this impulse, and may still fire beside it
-///   ordnance_left (unit)            has fired its own firepower or machine gun, and may still fire its ordnance
-///   called_artillery (unit)         called this turn
-///   mission (unit, value)           off-board artillery of that firepower that the unit may call
-///   ffe (unit, hex, value)          fires for effect on that hex with that firepower: a mortar, or who has called it
-///   acquired_once (unit, hex, value)  the gun of that id has fired at the unit, in that hex, without destroying it;
-///   acquired_twice                  and again (14.3)
-///   medic_used (unit)               has tried to heal in this phase
-///   melee_fought (hex)              the melee round of this turn is over
-///   night                           the scenario is fought by night
+/// Facts of the ledger beside the names of Status: facts.h.
 namespace adjutant::games::lnl {
 
 /// The classes of counter, in the order of the columns of the action table.

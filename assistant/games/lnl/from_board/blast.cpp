@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/from_board/common.h"
@@ -100,12 +101,13 @@ Result<json> fire_for_effect_from_board(const Situation& situation, const std::v
                                         board::Hex target, const tables::ChartSheet&, const Settings& settings) {
   const Scene scene(situation, settings);
   const LnlUnit* first = units.empty() ? nullptr : scene.unit(units.front());
-  const Fact* danger = first && first->counter->hex == target ? danger_of(scene, *first, shelled) : nullptr;
+  const Fact* danger = first && first->counter->hex == target ? danger_of(scene, *first, fact::shelled) : nullptr;
   const auto fire = danger ? fire_of(situation, *danger) : fire_on(situation, target);
   if (!fire) {
     return refused({"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(target)}}}});
   }
-  auto input = blast_on(scene, target, danger ? in_the_same_danger(scene, *first, shelled) : all_in(scene, target));
+  auto input =
+      blast_on(scene, target, danger ? in_the_same_danger(scene, *first, fact::shelled) : all_in(scene, target));
   if (input) {
     input->update({{"centre", board::to_string(fire->centre)}, {"fp", or_null(fire->firepower)}});
   }

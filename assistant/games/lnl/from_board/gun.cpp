@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/reckon/fields.h"
@@ -17,8 +18,6 @@ using nlohmann::json;
 namespace {
 
 constexpr std::array<const char*, 3> range_columns = {"_1", "_2", "_3"};  // by rising range
-constexpr const char* once = "acquired_once";
-constexpr const char* twice = "acquired_twice";
 
 const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
   for (const LnlUnit* weapon : scene.weapons_of(unit)) {
@@ -43,7 +42,7 @@ json typed_columns(const LnlUnit& printed) {
 }
 
 bool is_acquisition(const Fact& fact, const std::string& gun) {
-  return (fact.fact == once || fact.fact == twice) && fact.value == gun;
+  return (fact.fact == fact::acquired_once || fact.fact == fact::acquired_twice) && fact.value == gun;
 }
 
 /// The fact about that target; null where the gun has not acquired it, or it has gone elsewhere.
@@ -110,11 +109,11 @@ std::optional<int> penetration_at(const LnlUnit& printed, int range) {
 }
 
 int acquisition(const Scene& scene, const Gun& gun, const LnlUnit& target) {
-  if (scene.fact("shot", gun.crew->counter->id)) {
+  if (scene.fact(fact::shot, gun.crew->counter->id)) {
     return 0;
   }
   const Fact* known = acquired(scene.ledger().facts, gun.printed().counter->id, *target.counter);
-  return known == nullptr ? 0 : known->fact == twice ? 2 : 1;
+  return known == nullptr ? 0 : known->fact == fact::acquired_twice ? 2 : 1;
 }
 
 void acquire(Situation& situation, const std::string& gun, const std::vector<std::string>& at, bool fired_before) {
@@ -126,8 +125,8 @@ void acquire(Situation& situation, const std::string& gun, const std::vector<std
       continue;
     }
     const Fact* known = acquired(before, gun, *target);
-    const bool again = known != nullptr && (!fired_before || known->fact == twice);
-    note(situation, again ? twice : once, id, board::to_string(target->hex), gun);
+    const bool again = known != nullptr && (!fired_before || known->fact == fact::acquired_twice);
+    note(situation, again ? fact::acquired_twice : fact::acquired_once, id, board::to_string(target->hex), gun);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/inputs.h"
@@ -76,9 +77,9 @@ Result<json> mines_from_board(const Situation& situation, const std::vector<std:
   if (all.empty() || counter.hex != hex) {
     return refused({"21.4", {"lnl.refuse.no_mines", {{"hex", board::to_string(hex)}}}});
   }
-  const Fact* danger = danger_of(scene, **unit, mined);
+  const Fact* danger = danger_of(scene, **unit, fact::mined);
   const Markers attacking = next_of(all, danger ? attacks_left(*danger) : all.size(), settings);
-  const auto struck = danger ? in_the_same_danger(scene, **unit, mined) : named_there(scene, ids, hex);
+  const auto struck = danger ? in_the_same_danger(scene, **unit, fact::mined) : named_there(scene, ids, hex);
   auto targets = targets_among(scene, struck);
   if (!targets) {
     return tl::unexpected(targets.error());

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/fields.h"
@@ -90,7 +91,7 @@ Result<json> morale_from_board(const Situation& situation, const std::vector<std
   if (use == "pre_assault") {
     const auto leaders = companions(scene, **unit, units);
     input["leadership"] = or_null(best_leadership(leaders));
-    input["moving"] = scene.fact("moving", (*unit)->counter->id) != nullptr;
+    input["moving"] = scene.fact(fact::moving, (*unit)->counter->id) != nullptr;
     std::vector<Message> assumed;
     for (const LnlUnit* leader : leaders) {
       assumed.push_back({"lnl.assume.leader_passed", {{"unit", called(*leader->counter)}}});

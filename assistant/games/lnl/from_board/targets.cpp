@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/from_board/common.h"
 
@@ -33,7 +34,7 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
   target.morale = unit.morale();
   target.leadership = unit.leadership();
   target.states = states_of(unit);
-  const Fact* moving = scene.fact("moving", unit.counter->id);
+  const Fact* moving = scene.fact(fact::moving, unit.counter->id);
   target.moving = moving && moving->value != "low_crawl";
   target.in_bunker = is_in_bunker(*unit.counter);
   target.rides = unit.printed("on_top") ? unit.text("aboard") : std::string();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/legal/conditions.h"
 
 namespace adjutant::games::lnl {
@@ -49,12 +50,12 @@ constexpr std::array<ActionRow, 40> all_actions = {{
     {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},
     {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNDYNY---", may_take_weapon},
     {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
-    {"retreat",          "1.6.2", When::any_impulse,   Gate::free,             "YYYYYYYYYYY---", may_retreat, {}, "must_retreat"},
+    {"retreat",          "1.6.2", When::any_impulse,   Gate::free,             "YYYYYYYYYYY---", may_retreat, {}, fact::must_retreat},
     {"leave_board",      "19.5.1", When::any_impulse,  Gate::free,             "-------------Y", may_leave_board, {}, "damaged"},
     {"enter_bunker",     "21.1",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_enter_bunker, {}, "bunker"},
     {"leave_bunker",     "21.1",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_leave_bunker, {}, "in_bunker"},
-    {"mines",            "21.4",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-Y-", may_suffer_mines, "lnl.mines", "mined"},
-    {"fire_for_effect",  "18.2",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-YY", may_suffer_fire, "lnl.fire_for_effect", "shelled"},
+    {"mines",            "21.4",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-Y-", may_suffer_mines, "lnl.mines", fact::mined},
+    {"fire_for_effect",  "18.2",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-YY", may_suffer_fire, "lnl.fire_for_effect", fact::shelled},
 }};
 
 struct StateRow {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/legal/conditions.h"
@@ -67,7 +68,7 @@ bool with_eligible_stack(const Asked& asked, std::string_view box) {
   const auto there = stack_of(asked);
   return std::any_of(there.begin(), there.end(), [&](const LnlUnit* unit) {
     const bool may = unit->printed(box) || unit->unit_class == UnitClass::hero;
-    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
+    const Fact* moving = asked.scene.fact(fact::moving, unit->counter->id);
     const bool goes = moving ? moving->value == box : gate_open(*unit, Gate::move);
     return unit != &asked.unit && may && unit->good_order() && goes;
   });
@@ -119,12 +120,12 @@ MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& te
       terms.assumptions.push_back({"lnl.assume.interpreted", {term("status", status_term(status))}});
       return std::nullopt;
     case 'C':
-      return asked.scene.fact("moving", asked.unit.counter->id) ? std::nullopt
-                                                                : MaybeRefusal(refused_by(asked, status));
+      return asked.scene.fact(fact::moving, asked.unit.counter->id) ? std::nullopt
+                                                                    : MaybeRefusal(refused_by(asked, status));
     case 'F':
       return refused_by(asked, status, "lnl.refuse.only_defends");
     case 'E':
-      return asked.scene.fact("moving", asked.unit.counter->id)
+      return asked.scene.fact(fact::moving, asked.unit.counter->id)
                  ? std::nullopt
                  : MaybeRefusal(refused_by(asked, status, "lnl.refuse.only_defends"));
     case 'W':
@@ -142,14 +143,14 @@ bool acts_freely(const Asked& asked, Status status) {
   const bool by_acting = status == Status::moved || status == Status::ops_complete;
   const std::string& id = asked.unit.counter->id;
   return by_acting && asked.unit.unit_class == UnitClass::helicopter && asked.when == When::own_impulse &&
-         (asked.scene.fact("moving", id) || asked.scene.fact("mode_changed", id));
+         (asked.scene.fact(fact::moving, id) || asked.scene.fact(fact::mode_changed, id));
 }
 
 /// Who has fired ordnance in this impulse may still fire beside it, and the other way round (1.6.1, 15.0).
 bool fires_on(const Asked& asked, const ActionRow& row, Status status) {
   const bool own_fire = row.id == "fire" || row.id == "opportunity_fire";
   const bool ordnance = row.id == "fire_ordnance" || row.id == "opportunity_ordnance";
-  const char* left = own_fire ? "own_fire_left" : "ordnance_left";
+  const char* left = own_fire ? fact::own_fire_left : fact::ordnance_left;
   return status == Status::fired && (own_fire || ordnance) && asked.scene.fact(left, asked.unit.counter->id);
 }
 
@@ -175,8 +176,8 @@ MaybeRefusal judge_states(const Asked& asked, const ActionRow& row, Terms& terms
 
 /// Once a hex is activated, nobody else acts in the impulse (4.0).
 MaybeRefusal judge_activation(const Asked& asked) {
-  const bool free = asked.when != When::own_impulse || !asked.scene.fact("activated") ||
-                    asked.scene.fact("activated", asked.unit.counter->id);
+  const bool free = asked.when != When::own_impulse || !asked.scene.fact(fact::activated) ||
+                    asked.scene.fact(fact::activated, asked.unit.counter->id);
   return free ? std::nullopt : MaybeRefusal(Refusal{"4.0", about("lnl.refuse.not_activated", asked.unit)});
 }
 
@@ -188,7 +189,7 @@ bool is_gait(std::string_view action) {
 /// Who has begun to move in one way does not go on in another (6.0); whoever hurries or stalks may still fall on an
 /// enemy, but not by assault movement (6.1).
 MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
-  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   if (!moving || row.gate != Gate::move || asked.when != When::own_impulse) {
     return std::nullopt;
   }

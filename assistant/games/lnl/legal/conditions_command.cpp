@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/shots.h"
@@ -73,7 +74,7 @@ bool same_force(const LnlUnit& a, const LnlUnit& b) {
 }
 
 MaybeRefusal used_for_artillery(const Asked& asked) {
-  if (asked.scene.fact("called_artillery", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::called_artillery, asked.unit.counter->id)) {
     return Refusal{"11.11", {"lnl.refuse.leader_used", {{"unit", called(*asked.unit.counter)}}}};
   }
   return std::nullopt;
@@ -103,7 +104,7 @@ MaybeRefusal may_spot(const Asked& asked, Terms& terms) {
   if (asked.unit.unit_class == UnitClass::helicopter && !asked.unit.printed("hover")) {
     return Refusal{"19.3", {"lnl.refuse.flying", {}}};
   }
-  if (asked.scene.fact_of_side("spot_attempt", asked.unit.counter->side)) {
+  if (asked.scene.fact_of_side(fact::spot_attempt, asked.unit.counter->side)) {
     return Refusal{"10.1", {"lnl.refuse.one_attempt", {}}};
   }
   MaybeRefusal last = Refusal{"10.1", {"lnl.refuse.no_enemy", {}}};
@@ -194,7 +195,7 @@ MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms) {
   terms.assumptions.push_back({"lnl.assume.mission", {}});
   terms.cost = {"lnl.cost.whole_impulse", {}};
   terms.marker = status_marker(Status::ops_complete);
-  if (asked.scene.fact("called_artillery", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::called_artillery, asked.unit.counter->id)) {
     return Refusal{"18.2", {"lnl.refuse.leader_used", {{"unit", called(*asked.unit.counter)}}}};
   }
   for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {

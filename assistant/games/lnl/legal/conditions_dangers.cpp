@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/mines.h"
 #include "games/lnl/legal/conditions.h"
@@ -29,7 +30,7 @@ void say_reading(const Asked& asked, const std::vector<const HexMarker*>& laid, 
 }  // namespace
 
 MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms) {
-  const Fact* danger = danger_of(asked.scene, asked.unit, mined);
+  const Fact* danger = danger_of(asked.scene, asked.unit, fact::mined);
   const auto laid = mines_against(asked.scene.situation(), place_of(asked.unit), asked.unit.counter->side);
   if (danger == nullptr || laid.empty()) {
     return Refusal{"21.4", {"lnl.refuse.no_mines", {{"hex", board::to_string(asked.unit.counter->hex)}}}};
@@ -42,7 +43,7 @@ MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms) {
-  const Fact* danger = danger_of(asked.scene, asked.unit, shelled);
+  const Fact* danger = danger_of(asked.scene, asked.unit, fact::shelled);
   const auto fire = danger ? fire_of(asked.scene.situation(), *danger) : std::nullopt;
   if (!fire) {
     return Refusal{"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(asked.unit.counter->hex)}}}};
@@ -53,10 +54,10 @@ MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal judge_dangers(const Asked& asked) {
-  if (danger_of(asked.scene, asked.unit, mined) != nullptr) {
+  if (danger_of(asked.scene, asked.unit, fact::mined) != nullptr) {
     return Refusal{"21.4", {"lnl.refuse.mines_first", {{"unit", called(*asked.unit.counter)}}}};
   }
-  if (danger_of(asked.scene, asked.unit, shelled) != nullptr) {
+  if (danger_of(asked.scene, asked.unit, fact::shelled) != nullptr) {
     return Refusal{"18.2", {"lnl.refuse.fire_first", {{"unit", called(*asked.unit.counter)}}}};
   }
   return std::nullopt;

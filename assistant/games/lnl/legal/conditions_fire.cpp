@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/opportunity.h"
@@ -46,7 +47,7 @@ std::vector<Place> candidates(const Asked& asked) {
   const auto nobody_moves = [&](Place place) {
     const auto enemies = asked.scene.enemies_at(place, side);
     return std::none_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
-      const Fact* moving = asked.scene.fact("moving", enemy->counter->id);
+      const Fact* moving = asked.scene.fact(fact::moving, enemy->counter->id);
       return moving && (moving->value != "low_crawl" || asked.scene.spotted(place, side).spotted);
     });
   };
@@ -63,7 +64,7 @@ bool fires_apart(const LnlUnit& unit) {
 /// The hex at which somebody of the unit's place has fired in this impulse; null where nobody has.
 const Fact* fired_at(const Asked& asked) {
   for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
-    const Fact* fired = fires_apart(*unit) ? nullptr : asked.scene.fact("fired_at", unit->counter->id);
+    const Fact* fired = fires_apart(*unit) ? nullptr : asked.scene.fact(fact::fired_at, unit->counter->id);
     if (fired != nullptr) {
       return fired;
     }
@@ -97,20 +98,20 @@ MaybeRefusal keep_who_may_be_attacked(const Asked& asked, bool together, std::ve
 bool has_half_fired(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
   return is_vehicle(asked.unit.unit_class) &&
-         (asked.scene.fact("own_fire_left", id) || asked.scene.fact("ordnance_left", id));
+         (asked.scene.fact(fact::own_fire_left, id) || asked.scene.fact(fact::ordnance_left, id));
 }
 
 /// It fires both at one target (15.0): what is left of the places.
 MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& places) {
   const std::string& id = asked.unit.counter->id;
-  const Fact* first = asked.scene.fact("fired_at", id);
+  const Fact* first = asked.scene.fact(fact::fired_at, id);
   if (!has_half_fired(asked) || first == nullptr) {
     return std::nullopt;
   }
   const auto& facts = asked.scene.ledger().facts;
   std::erase_if(places, [&](Place place) {
     return std::none_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-      return fact.fact == "fired_at" && fact.unit == id && fact.hex == board::to_string(place.hex);
+      return fact.fact == fact::fired_at && fact.unit == id && fact.hex == board::to_string(place.hex);
     });
   });
   return places.empty() ? MaybeRefusal(Refusal{"15.0", {"lnl.refuse.vehicle_target", {{"hex", first->hex}}}})

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/shots.h"
@@ -63,7 +64,7 @@ MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
   }
   const auto& facts = asked.scene.ledger().facts;
   const bool fought = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-    return fact.fact == "melee_fought" && fact.hex == board::to_string(place.hex);
+    return fact.fact == fact::melee_fought && fact.hex == board::to_string(place.hex);
   });
   if (fought) {
     return Refusal{"8.1", {"lnl.refuse.melee_fought", {}}};
@@ -76,7 +77,7 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
   if (!asked.unit.is(Status::melee)) {
     return Refusal{"8.1", {"lnl.refuse.no_melee_here", {}}};
   }
-  if (asked.scene.fact("withdraw_tried", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::withdraw_tried, asked.unit.counter->id)) {
     return Refusal{"8.1", {"lnl.refuse.withdraw_tried", {{"unit", called(*asked.unit.counter)}}}};
   }
   if (const auto morale = asked.unit.morale()) {

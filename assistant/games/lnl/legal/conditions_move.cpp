@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/departure.h"
@@ -36,7 +37,7 @@ std::optional<int> printed_movement(const Asked& asked) {
 std::optional<int> points_for_moving(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
   auto points = printed_movement(asked);
-  if (points && (asked.scene.fact("unloaded", id) || asked.scene.fact("loaded", id))) {
+  if (points && (asked.scene.fact(fact::unloaded, id) || asked.scene.fact(fact::loaded, id))) {
     *points -= *points / 2;
   }
   return points;
@@ -49,12 +50,13 @@ std::optional<int> left_of(std::optional<int> points, const Asked& asked) {
 
 bool under_way(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
-  return asked.scene.fact("unloaded", id) || asked.scene.fact("loaded", id) || asked.scene.fact("spent", id);
+  return asked.scene.fact(fact::unloaded, id) || asked.scene.fact(fact::loaded, id) ||
+         asked.scene.fact(fact::spent, id);
 }
 
 /// Who fired from the top of a vehicle before it moved keeps it where it is for this impulse (16.2).
 MaybeRefusal held_by_riders(const Asked& asked) {
-  return asked.scene.fact("riders_fired", asked.unit.counter->id)
+  return asked.scene.fact(fact::riders_fired, asked.unit.counter->id)
              ? MaybeRefusal(Refusal{"16.2", {"lnl.refuse.riders_fired", {{"unit", called(*asked.unit.counter)}}}})
              : std::nullopt;
 }
@@ -62,7 +64,7 @@ MaybeRefusal held_by_riders(const Asked& asked) {
 /// A Good Order leader of the stack who may move or runs already: the unit itself where it is one.
 const LnlUnit* leader_to_run_with(const Asked& asked) {
   for (const LnlUnit* unit : stack_of(asked)) {
-    const Fact* moving = asked.scene.fact("moving", unit->counter->id);
+    const Fact* moving = asked.scene.fact(fact::moving, unit->counter->id);
     const bool runs = moving && moving->value == "double_time";
     if (unit->unit_class == UnitClass::leader && unit->good_order() && (runs || gate_open(*unit, Gate::move))) {
       return unit;
@@ -134,7 +136,7 @@ MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
 
 /// What is left in the way in which the unit moves already; of all its points where it has not begun.
 std::optional<int> left_under_way(const Asked& asked) {
-  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   return left_of(points_for_gait(asked, moving ? moving->value : std::string()), asked);
 }
 
@@ -144,7 +146,7 @@ MaybeRefusal judge_bunker_wall(const Asked& asked, Terms& terms) {
     return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};
   }
   const Place here = place_of(asked.unit);
-  const Fact* moving = asked.scene.fact("moving", asked.unit.counter->id);
+  const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   const bool assaults = moving && moving->value == "assault_move";
   const auto behind = enemies_struck(asked.scene, asked.unit, here);
   if (const auto barred = judge_encounter(asked, behind, here, assaults ? Melee::barred : Melee::may_enter)) {
@@ -216,7 +218,7 @@ MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_change_mode(const Asked& asked, Terms& terms) {
-  if (asked.scene.fact("mode_changed", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::mode_changed, asked.unit.counter->id)) {
     return Refusal{"19.1", {"lnl.refuse.one_mode_change", {}}};
   }
   terms.cost = {"lnl.cost.points", {{"points", 1}}};
@@ -241,7 +243,8 @@ MaybeRefusal may_button(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
     return Refusal{"15.0", {"lnl.refuse.shaken_stays_buttoned", {}}};
   }
-  if (asked.scene.fact("moving", asked.unit.counter->id) || asked.scene.fact("hatch_changed", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::moving, asked.unit.counter->id) ||
+      asked.scene.fact(fact::hatch_changed, asked.unit.counter->id)) {
     return Refusal{"15.0", {"lnl.refuse.hatches_at_start", {}}};
   }
   terms.marker = {asked.unit.is(Status::buttoned) ? "lnl.status.open" : "lnl.status.buttoned", {}};
@@ -316,7 +319,7 @@ MaybeRefusal may_leave_board(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
-  const Fact* order = asked.scene.fact("must_retreat", asked.unit.counter->id);
+  const Fact* order = asked.scene.fact(fact::must_retreat, asked.unit.counter->id);
   const auto attacker = order ? board::hex_named(order->hex) : std::nullopt;
   if (!attacker) {
     return Refusal{"1.6.2", {"lnl.refuse.nothing_to_retreat_from", {}}};

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/rallying.h"
 #include "games/lnl/reckon/figures.h"
@@ -50,7 +51,7 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
     return Refusal{"3.0", {"lnl.refuse.not_shaken", {{"unit", called(*asked.unit.counter)}}}};
   }
   const bool by_dedication = rallies_by_dedication(asked.scene, asked.unit);
-  if (asked.scene.fact("rally_tried", asked.unit.counter->id) && !by_dedication) {
+  if (asked.scene.fact(fact::rally_tried, asked.unit.counter->id) && !by_dedication) {
     return Refusal{"3.0", {"lnl.refuse.rally_tried", {{"unit", called(*asked.unit.counter)}}}};
   }
   if (!rallies_alone(asked.unit) && !hero_with(asked) && !by_dedication) {
@@ -74,7 +75,7 @@ MaybeRefusal may_heal(const Asked& asked, Terms& terms) {
   if (!asked.unit.good_order()) {
     return Refusal{"11.3", {"lnl.refuse.shaken_medic", {}}};
   }
-  if (asked.scene.fact("medic_used", asked.unit.counter->id)) {
+  if (asked.scene.fact(fact::medic_used, asked.unit.counter->id)) {
     return Refusal{"11.3", {"lnl.refuse.medic_used", {}}};
   }
   for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {

@@ -6,14 +6,13 @@
 #include <set>
 #include <string>
 
+#include "games/lnl/board/facts.h"
 #include "games/state/changing.h"
 
 namespace adjutant::games::lnl {
 
 namespace {
 
-constexpr const char* points_fact = "spent_here";
-constexpr const char* fire_fact = "drew_fire";
 /// Beyond every printed allowance; a wilder figure from outside counts as this.
 constexpr int most_points_here = 1'000;
 
@@ -29,7 +28,7 @@ std::optional<int> points_in(const Fact* fact) {
 std::set<std::string> attackers_of(const Scene& scene, const LnlUnit& mover) {
   std::set<std::string> places;
   for (const Fact& fact : scene.ledger().facts) {
-    if (fact.fact == fire_fact && fact.unit == mover.counter->id) {
+    if (fact.fact == fact::drew_fire && fact.unit == mover.counter->id) {
       places.insert(fact.hex);
     }
   }
@@ -37,32 +36,32 @@ std::set<std::string> attackers_of(const Scene& scene, const LnlUnit& mover) {
 }
 
 bool may_be_attacked_from(const Scene& scene, const LnlUnit& mover, const std::string& place) {
-  const auto points = points_in(scene.fact(points_fact, mover.counter->id));
+  const auto points = points_in(scene.fact(fact::spent_here, mover.counter->id));
   const auto attackers = attackers_of(scene, mover);
   return !points || attackers.contains(place) || static_cast<int>(attackers.size()) < *points;
 }
 
 std::vector<const LnlUnit*> movers_in(const Scene& scene, const LnlUnit& firer, Place target) {
   auto there = scene.enemies_at(target, firer.counter->side);
-  std::erase_if(there, [&](const LnlUnit* enemy) { return scene.fact("moving", enemy->counter->id) == nullptr; });
+  std::erase_if(there, [&](const LnlUnit* enemy) { return scene.fact(fact::moving, enemy->counter->id) == nullptr; });
   return there;
 }
 
 }  // namespace
 
 void enter_under_fire(Situation& situation, const std::string& unit, int points) {
-  forget(situation, fire_fact, unit);
-  note(situation, points_fact, unit, {}, std::to_string(points));
+  forget(situation, fact::drew_fire, unit);
+  note(situation, fact::spent_here, unit, {}, std::to_string(points));
 }
 
 void stay_under_fire(Situation& situation, const std::string& unit, int points) {
-  const int before = points_in(fact_of(situation, points_fact, unit)).value_or(0);
-  note(situation, points_fact, unit, {}, std::to_string(std::min(before + points, most_points_here)));
+  const int before = points_in(fact_of(situation, fact::spent_here, unit)).value_or(0);
+  note(situation, fact::spent_here, unit, {}, std::to_string(std::min(before + points, most_points_here)));
 }
 
 void draw_fire(Situation& situation, const Scene& scene, const LnlUnit& firer, Place target) {
   for (const LnlUnit* mover : movers_in(scene, firer, target)) {
-    note(situation, fire_fact, mover->counter->id, to_string(place_of(firer)));
+    note(situation, fact::drew_fire, mover->counter->id, to_string(place_of(firer)));
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/lnl/board/facts.h"
+
 namespace adjutant::games::lnl {
 
 bool rallies_alone(const LnlUnit& unit) {
@@ -11,7 +13,7 @@ bool rallies_alone(const LnlUnit& unit) {
 
 bool rallies_by_dedication(const Scene& scene, const LnlUnit& unit) {
   const bool entitled = plain_name(unit.text("force")) == "ss" && !is_vehicle(unit.unit_class) &&
-                        scene.fact_of_side("dedication", unit.counter->side) == nullptr;
+                        scene.fact_of_side(fact::dedication, unit.counter->side) == nullptr;
   if (!entitled) {
     return false;
   }
@@ -19,7 +21,7 @@ bool rallies_by_dedication(const Scene& scene, const LnlUnit& unit) {
   const bool is_helped = std::any_of(there.begin(), there.end(), [&](const LnlUnit* other) {
     return other != &unit && (other->unit_class == UnitClass::leader || other->unit_class == UnitClass::hero);
   });
-  return scene.fact("rally_tried", unit.counter->id) != nullptr || !(is_helped || rallies_alone(unit));
+  return scene.fact(fact::rally_tried, unit.counter->id) != nullptr || !(is_helped || rallies_alone(unit));
 }
 
 }  // namespace adjutant::games::lnl

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "games/lnl/board/facing.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/reckon/figures.h"
@@ -219,7 +220,7 @@ std::optional<int> ordnance_range(const LnlUnit& gun) {
 int shots_fired(const Scene& scene, const LnlUnit& unit) {
   const auto& facts = scene.ledger().facts;
   return static_cast<int>(std::count_if(facts.begin(), facts.end(), [&](const Fact& fact) {
-    return fact.fact == "shot" && fact.unit == unit.counter->id;
+    return fact.fact == fact::shot && fact.unit == unit.counter->id;
   }));
 }
 

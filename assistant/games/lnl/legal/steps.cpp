@@ -6,6 +6,7 @@
 #include <initializer_list>
 
 #include "board/sight_words.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/board/weapons.h"
@@ -92,12 +93,12 @@ MaybeRefusal enemy_in_the_way(const Asked& asked, Place to, Melee melee) {
 /// Vehicles go alone, and so do those who got off one or left a melee in this impulse (15.1, 16.4, 8.1).
 bool goes_apart(const Scene& scene, const LnlUnit& unit) {
   const std::string& id = unit.counter->id;
-  return is_vehicle(unit.unit_class) || scene.fact("unloaded", id) || scene.fact("withdraw_tried", id);
+  return is_vehicle(unit.unit_class) || scene.fact(fact::unloaded, id) || scene.fact(fact::withdraw_tried, id);
 }
 
 /// Where the unit has started in this impulse: the hex of its first step.
 std::string start_of(const Scene& scene, const LnlUnit& unit) {
-  const Fact* first = scene.fact("step", unit.counter->id);
+  const Fact* first = scene.fact(fact::step, unit.counter->id);
   return first ? first->hex : board::to_string(unit.counter->hex);
 }
 
@@ -109,7 +110,7 @@ const Fact* step_ahead(const Asked& asked) {
   const std::string here = board::to_string(asked.unit.counter->hex);
   const std::string start = start_of(asked.scene, asked.unit);
   for (const Fact& fact : asked.scene.ledger().facts) {
-    const LnlUnit* other = fact.fact == "step" && fact.hex == here ? asked.scene.unit(fact.unit) : nullptr;
+    const LnlUnit* other = fact.fact == fact::step && fact.hex == here ? asked.scene.unit(fact.unit) : nullptr;
     const bool leads = other != nullptr && other != &asked.unit && other->counter->side == asked.unit.counter->side &&
                        !goes_apart(asked.scene, *other) && start_of(asked.scene, *other) == start;
     if (leads) {
@@ -135,7 +136,8 @@ bool may_guide(const Scene& scene, const LnlUnit& unit) {
 bool has_left(const Scene& scene, const LnlUnit& unit, const std::string& from, const std::string& to = {}) {
   const auto& facts = scene.ledger().facts;
   return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-    return fact.fact == "step" && fact.unit == unit.counter->id && fact.hex == from && (to.empty() || fact.value == to);
+    return fact.fact == fact::step && fact.unit == unit.counter->id && fact.hex == from &&
+           (to.empty() || fact.value == to);
   });
 }
 
@@ -146,7 +148,7 @@ bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
     if (scout.counter->side != unit.counter->side || !may_guide(scene, scout)) {
       return false;
     }
-    const bool under_way = scene.fact("moving", scout.counter->id) != nullptr;
+    const bool under_way = scene.fact(fact::moving, scout.counter->id) != nullptr;
     const bool has_gone_ahead =
         place_of(scout) == to && has_left(scene, scout, board::to_string(from.hex), board::to_string(to.hex));
     return has_gone_ahead || (place_of(scout) == from && (under_way || gate_open(scout, Gate::move)));
@@ -207,7 +209,7 @@ bool stops_among_enemies(const Asked& asked) {
     return false;
   }
   const Place here = place_of(asked.unit);
-  const bool has_come = asked.scene.fact("step", asked.unit.counter->id) != nullptr;
+  const bool has_come = asked.scene.fact(fact::step, asked.unit.counter->id) != nullptr;
   return any_on_foot(enemies_met(asked.scene, asked.unit, here)) ||
          (has_come && any_on_foot(asked.scene.enemies_at(here, asked.unit.counter->side)));
 }
@@ -321,7 +323,7 @@ std::optional<int> entry_cost(const Scene& scene, const LnlUnit& unit, Place to,
 int points_spent(const Scene& scene, const Unit& unit) {
   constexpr int most = 1'000;
   int points = 0;
-  if (const Fact* counted = scene.fact("spent", unit.id)) {
+  if (const Fact* counted = scene.fact(fact::spent, unit.id)) {
     const std::string& text = counted->value;
     std::from_chars(text.data(), text.data() + text.size(), points);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/legal/stacking.h"
 
 namespace adjutant::games::lnl {
@@ -52,7 +53,8 @@ bool rides_on_top(const LnlUnit& carrier) {
 }
 
 bool has_moved(const Scene& scene, const LnlUnit& unit) {
-  return unit.is(Status::moved) || unit.is(Status::assault_move) || scene.fact("moving", unit.counter->id) != nullptr;
+  return unit.is(Status::moved) || unit.is(Status::assault_move) ||
+         scene.fact(fact::moving, unit.counter->id) != nullptr;
 }
 
 MaybeRefusal judge_room(const Scene& scene, const LnlUnit& carrier, const LnlUnit& unit, const Figures& figures) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/state/counters.h"
 
@@ -79,7 +80,7 @@ void put_in(Situation& situation, const std::string& id, Place place) {
     }
   }
   std::erase_if(situation.ledger.facts, [&](const Fact& fact) {  // no gun has a moving target in its sights (14.3)
-    return fact.fact.starts_with("acquired_") && std::find(going.begin(), going.end(), fact.unit) != going.end();
+    return fact.fact.starts_with(fact::acquired) && std::find(going.begin(), going.end(), fact.unit) != going.end();
   });
   forget_empty_place(situation, left);
 }

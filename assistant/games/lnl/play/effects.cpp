@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/from_board/gun.h"
 #include "games/lnl/legal/opportunity.h"
@@ -24,9 +25,9 @@ namespace {
 
 Result<void> rally_unit(Doing& doing) {
   if (rallies_by_dedication(doing.scene, doing.actor)) {
-    note(doing.after, "dedication", id_of(doing));
+    note(doing.after, fact::dedication, id_of(doing));
   }
-  note(doing.after, "rally_tried", id_of(doing));
+  note(doing.after, fact::rally_tried, id_of(doing));
   if (has_succeeded(doing.outcome)) {
     turn_over(actor_of(doing), "good");
     unmark(actor_of(doing), Status::shaken);
@@ -35,7 +36,7 @@ Result<void> rally_unit(Doing& doing) {
 }
 
 Result<void> heal(Doing& doing) {
-  note(doing.after, "medic_used", id_of(doing));
+  note(doing.after, fact::medic_used, id_of(doing));
   Unit* patient = unit_in(doing.after, doing.deed.target);
   if (patient == nullptr || !has_succeeded(doing.outcome)) {
     return {};
@@ -95,13 +96,13 @@ Result<void> activate(Doing& doing) {
 
 Result<void> spot_place(Doing& doing) {
   const Place place = target_place(doing);
-  note(doing.after, "spot_attempt", id_of(doing));
+  note(doing.after, fact::spot_attempt, id_of(doing));
   if (doing.actor.unit_class != UnitClass::helicopter) {
     mark(actor_of(doing), Status::ops_complete);
   }
   if (has_succeeded(doing.outcome)) {
     lay_marker(doing.after, place, "spotted");
-    note(doing.after, "spotted", id_of(doing), board::to_string(place.hex));
+    note(doing.after, fact::spotted, id_of(doing), board::to_string(place.hex));
   }
   return {};
 }
@@ -162,7 +163,7 @@ Result<void> call_artillery(Doing& doing) {
   if (!hex) {
     return tl::unexpected(hex.error());
   }
-  note(doing.after, "called_artillery", id_of(doing));
+  note(doing.after, fact::called_artillery, id_of(doing));
   if (*hex) {
     lay_fire(doing.after, {**hex, 1, firepower_of_mission(doing.scene, doing.actor), id_of(doing)});
   }
@@ -192,15 +193,15 @@ std::vector<std::string> firers_of(const Doing& doing) {
 void note_fired_at(Doing& doing) {
   const std::string hex = board::to_string(target_place(doing).hex);
   for (const std::string& firer : firers_of(doing)) {
-    note(doing.after, "fired_at", firer, hex);
+    note(doing.after, fact::fired_at, firer, hex);
   }
 }
 
 /// Riders who fire before their vehicle has moved keep it where it is for this impulse (16.2).
 void hold_carrier(Doing& doing) {
   const std::string carrier = doing.actor.text("aboard");
-  if (!carrier.empty() && doing.scene.fact("moving", carrier) == nullptr) {
-    note(doing.after, "riders_fired", carrier);
+  if (!carrier.empty() && doing.scene.fact(fact::moving, carrier) == nullptr) {
+    note(doing.after, fact::riders_fired, carrier);
   }
 }
 
@@ -214,7 +215,7 @@ void answer_move(Doing& doing) {
 /// Whether the unit has ordnance that may still be fired in this impulse: a vehicle its gun, a squad the only weapon
 /// that it carries, since beside its own firepower it fires one (1.6.1).
 bool has_ordnance_left(const Scene& scene, const LnlUnit& unit) {
-  if (scene.fact("own_fire_left", unit.counter->id) != nullptr) {
+  if (scene.fact(fact::own_fire_left, unit.counter->id) != nullptr) {
     const auto shots = unit.figure("shots");
     return shots && *shots > shots_fired(scene, unit);
   }
@@ -232,9 +233,9 @@ void count_ordnance(Doing& doing) {
   for (const std::string& firer : firers_of(doing)) {
     const LnlUnit* unit = doing.scene.unit(firer);
     if (unit != nullptr && has_ordnance_left(doing.scene, *unit)) {
-      note(doing.after, "ordnance_left", firer);
+      note(doing.after, fact::ordnance_left, firer);
     }
-    forget(doing.after, "own_fire_left", firer);
+    forget(doing.after, fact::own_fire_left, firer);
   }
 }
 
@@ -260,7 +261,7 @@ void keep_aim(Doing& doing) {
   for (const json& id : outcome["at"]) {
     at.push_back(id.is_string() ? id.get<std::string>() : std::string());
   }
-  acquire(doing.after, outcome["gun"].get<std::string>(), at, doing.scene.fact("shot", id_of(doing)) != nullptr);
+  acquire(doing.after, outcome["gun"].get<std::string>(), at, doing.scene.fact(fact::shot, id_of(doing)) != nullptr);
 }
 
 /// Who has fired ordnance may in the same impulse still fire his own firepower or machine gun: a squad beside the
@@ -272,25 +273,25 @@ bool has_more_to_fire(const LnlUnit& unit) {
 /// A gun of several shots is marked with the last of them (15.0).
 Result<void> fire_ordnance(Doing& doing) {
   if (is_vehicle(doing.actor.unit_class)) {
-    note(doing.after, "fired_at", id_of(doing), board::to_string(target_place(doing).hex));
+    note(doing.after, fact::fired_at, id_of(doing), board::to_string(target_place(doing).hex));
   }
   const bool is_carried = doing.actor.unit_class != UnitClass::weapon_team && !is_vehicle(doing.actor.unit_class);
   if (!is_carried) {
     answer_move(doing);
   }
   if (doing.actor.figure("shots")) {
-    doing.after.ledger.facts.push_back({"shot", id_of(doing), {}, {}, Proof::said, {}});
+    doing.after.ledger.facts.push_back({fact::shot, id_of(doing), {}, {}, Proof::said, {}});
   }
   const bool last_shot = !doing.view.marker.empty();
   if (last_shot) {
     mark(actor_of(doing), Status::fired);
   }
-  if (doing.scene.fact("ordnance_left", id_of(doing)) == nullptr) {
+  if (doing.scene.fact(fact::ordnance_left, id_of(doing)) == nullptr) {
     if (has_more_to_fire(doing.actor)) {
-      note(doing.after, "own_fire_left", id_of(doing));
+      note(doing.after, fact::own_fire_left, id_of(doing));
     }
   } else if (last_shot) {
-    forget(doing.after, "ordnance_left", id_of(doing));
+    forget(doing.after, fact::ordnance_left, id_of(doing));
   }
   take_harm(doing.after, doing.outcome);
   keep_aim(doing);
@@ -301,7 +302,7 @@ Result<void> fire_ordnance(Doing& doing) {
 
 Result<void> fight(Doing& doing) {
   const Place place = place_of(doing.actor);
-  note(doing.after, "melee_fought", {}, board::to_string(place.hex));
+  note(doing.after, fact::melee_fought, {}, board::to_string(place.hex));
   take_harm(doing.after, doing.outcome);
   if (is_contested(doing.after, place)) {
     lay_marker(doing.after, place, "melee");
@@ -330,7 +331,7 @@ void overwhelm(Doing& doing, Place place) {
 /// Whoever failed the check before it has moved or done what he could; the others are back where they started, or hold
 /// the hex of the vehicle that they have destroyed. Either way his move is over (17.1).
 Result<void> settle_close_assault(Doing& doing) {
-  forget(doing.after, "moving", id_of(doing));
+  forget(doing.after, fact::moving, id_of(doing));
   const json& outcome = doing.outcome;
   const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
   const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;
@@ -351,7 +352,7 @@ Result<void> leave_board(Doing& doing) {
 
 /// One hex away from the flamethrower, or, where there is none to go to, off the board (1.6.2).
 Result<void> fall_back(Doing& doing) {
-  forget(doing.after, "must_retreat", id_of(doing));
+  forget(doing.after, fact::must_retreat, id_of(doing));
   if (doing.view.targets.empty()) {
     take_off(doing.after, id_of(doing));
     return {};
@@ -424,9 +425,9 @@ Effect effect_of(std::string_view action) {
 }
 
 void activate_place(Doing& doing, Place place) {
-  note(doing.after, "activated", {}, board::to_string(place.hex));
+  note(doing.after, fact::activated, {}, board::to_string(place.hex));
   for (const LnlUnit* unit : doing.scene.friends_at(place, doing.actor.counter->side)) {
-    note(doing.after, "activated", unit->counter->id);
+    note(doing.after, fact::activated, unit->counter->id);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/mines.h"
 #include "games/lnl/play/changes.h"
 #include "games/lnl/play/effects.h"
@@ -10,16 +11,16 @@
 namespace adjutant::games::lnl {
 
 Result<void> suffer_mines(Doing& doing) {
-  for (const LnlUnit* unit : in_the_same_danger(doing.scene, doing.actor, mined)) {
-    const Fact* danger = danger_of(doing.scene, *unit, mined);
+  for (const LnlUnit* unit : in_the_same_danger(doing.scene, doing.actor, fact::mined)) {
+    const Fact* danger = danger_of(doing.scene, *unit, fact::mined);
     if (danger == nullptr) {
       continue;  // rides on one of them
     }
     const std::size_t left = attack_together(doing.scene.settings()) ? 1 : attacks_left(*danger);
     if (left > 1) {
-      note(doing.after, mined, danger->unit, danger->hex, std::to_string(left - 1));
+      note(doing.after, fact::mined, danger->unit, danger->hex, std::to_string(left - 1));
     } else {
-      forget(doing.after, mined, danger->unit);
+      forget(doing.after, fact::mined, danger->unit);
     }
   }
   take_harm(doing.after, doing.outcome);
@@ -27,9 +28,9 @@ Result<void> suffer_mines(Doing& doing) {
 }
 
 Result<void> suffer_fire(Doing& doing) {
-  const Fact own = *danger_of(doing.scene, doing.actor, shelled);
+  const Fact own = *danger_of(doing.scene, doing.actor, fact::shelled);
   std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) {
-    return fact.fact == shelled && fact.hex == own.hex && fact.value == own.value;
+    return fact.fact == fact::shelled && fact.hex == own.hex && fact.value == own.value;
   });
   take_harm(doing.after, doing.outcome);
   return {};
@@ -46,7 +47,7 @@ void lay_fire(Situation& situation, const FireForEffect& fire) {
       }
     }
   }
-  note(situation, ffe, fire.from, board::to_string(fire.centre),
+  note(situation, fact::ffe, fire.from, board::to_string(fire.centre),
        fire.firepower ? std::to_string(*fire.firepower) : std::string());
 }
 

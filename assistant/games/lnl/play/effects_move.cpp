@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/legal/opportunity.h"
@@ -52,17 +53,17 @@ std::optional<int> cost_of(const Doing& doing, Place to, Gear gear) {
 
 void spend(Doing& doing, int points) {
   const int spent = points_spent(doing.scene, *doing.actor.counter) + points;
-  note(doing.after, "spent", id_of(doing), {}, std::to_string(std::clamp(spent, 0, most_points)));
+  note(doing.after, fact::spent, id_of(doing), {}, std::to_string(std::clamp(spent, 0, most_points)));
 }
 
 void be_moving(Doing& doing, const std::string& gait, Status marker) {
   mark(actor_of(doing), marker);
-  note(doing.after, "moving", id_of(doing), {}, gait);
+  note(doing.after, fact::moving, id_of(doing), {}, gait);
 }
 
 /// Goes there, which those who start in the same hex have to follow (4.0).
 void go_to(Doing& doing, Place to) {
-  note(doing.after, "step", id_of(doing), board::to_string(doing.actor.counter->hex), board::to_string(to.hex));
+  note(doing.after, fact::step, id_of(doing), board::to_string(doing.actor.counter->hex), board::to_string(to.hex));
   put_in(doing.after, id_of(doing), to);
 }
 
@@ -81,7 +82,7 @@ Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear 
 
 /// The way in which it moves already, where it does.
 std::string gait_under_way(const Doing& doing) {
-  const Fact* moving = doing.scene.fact("moving", id_of(doing));
+  const Fact* moving = doing.scene.fact(fact::moving, id_of(doing));
   return moving ? moving->value : std::string();
 }
 
@@ -150,7 +151,7 @@ Result<void> change_mode(Doing& doing) {
   Unit& helicopter = actor_of(doing);
   helicopter.values["hover"] = !doing.actor.printed("hover");
   mark(helicopter, Status::ops_complete);
-  note(doing.after, "mode_changed", id_of(doing));
+  note(doing.after, fact::mode_changed, id_of(doing));
   return {};
 }
 
@@ -161,7 +162,7 @@ Result<void> open_or_button(Doing& doing) {
   } else {
     mark(vehicle, Status::buttoned);
   }
-  note(doing.after, "hatch_changed", id_of(doing));
+  note(doing.after, fact::hatch_changed, id_of(doing));
   return {};
 }
 
@@ -172,14 +173,14 @@ Result<void> get_on(Doing& doing) {
     passenger.values["on_top"] = true;
   }
   mark(passenger, Status::moved);
-  note(doing.after, "loaded", doing.deed.target);
+  note(doing.after, fact::loaded, doing.deed.target);
   return {};
 }
 
 Result<void> get_off(Doing& doing) {
   Unit& passenger = actor_of(doing);
-  note(doing.after, "unloaded", doing.actor.text("aboard"));
-  note(doing.after, "unloaded", id_of(doing));
+  note(doing.after, fact::unloaded, doing.actor.text("aboard"));
+  note(doing.after, fact::unloaded, id_of(doing));
   passenger.values.erase("aboard");
   passenger.values.erase("on_top");
   be_moving(doing, {}, Status::moved);
@@ -196,7 +197,7 @@ Result<void> drive_over(Doing& doing) {
 }
 
 Result<void> leave_melee(Doing& doing) {
-  note(doing.after, "withdraw_tried", id_of(doing));
+  note(doing.after, fact::withdraw_tried, id_of(doing));
   if (!has_succeeded(doing.outcome)) {
     return {};
   }

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/play/changes.h"
 #include "games/lnl/play/play.h"
 
@@ -164,7 +165,7 @@ void order_retreats(Situation& situation, const json& outcome) {
   const std::string from = board::to_string(attacker->hex);
   for (const json& id : field_list(outcome, "retreat")) {
     if (id.is_string() && unit_in(situation, id.get<std::string>()) != nullptr) {
-      note(situation, "must_retreat", id.get<std::string>(), from);
+      note(situation, fact::must_retreat, id.get<std::string>(), from);
     }
   }
 }

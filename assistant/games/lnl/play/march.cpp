@@ -4,6 +4,7 @@
 #include <set>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/legal/actions.h"
 #include "games/state/changing.h"
 
@@ -43,7 +44,7 @@ March::March(Situation begun, const std::vector<std::string>& units, const Actio
       watchers_(find_watchers()) {
   // How many attacks a hex allows is counted by what has been spent there (5.3): not yet, wherever the stack is put.
   std::erase_if(facts_, [&](const Fact& fact) {
-    return fact.fact == "spent_here" && std::ranges::find(units, fact.unit) != units.end();
+    return fact.fact == fact::spent_here && std::ranges::find(units, fact.unit) != units.end();
   });
 }
 
@@ -85,7 +86,7 @@ void March::put(const Mover& mover, Place place) {
 }
 
 void March::note_step(const Mover& mover, Place from, Place to) {
-  note(situation_, "step", mover.unit->counter->id, board::to_string(from.hex), board::to_string(to.hex));
+  note(situation_, fact::step, mover.unit->counter->id, board::to_string(from.hex), board::to_string(to.hex));
 }
 
 void March::stand(const std::vector<Place>& path, const std::vector<int>& spent) {
@@ -95,7 +96,7 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
     for (std::size_t step = 1; step < path.size(); ++step) {
       note_step(mover, path[step - 1], path[step]);
     }
-    note(situation_, "spent", mover.unit->counter->id, {}, std::to_string(spent[unit]));
+    note(situation_, fact::spent, mover.unit->counter->id, {}, std::to_string(spent[unit]));
     put(mover, path.back());
   }
 }

@@ -6,6 +6,7 @@
 
 #include "games/deeds.h"
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/legal/steps.h"
@@ -95,7 +96,7 @@ Result<Situation> apply(const Situation& situation, const Deed& deed, const json
   const Scene scene(situation, rulings.settings);
   const Figures figures(rulings.charts);
   Doing doing{scene, *scene.unit(deed.unit), deed, *view, outcome, figures, situation};
-  if (in_own_impulse(deed) && scene.fact("activated") == nullptr) {
+  if (in_own_impulse(deed) && scene.fact(fact::activated) == nullptr) {
     activate_place(doing, place_of(doing.actor));
   }
   if (const auto effect = effect_of(deed.action)(doing); !effect) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/lnl/board/dangers.h"
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/board/units.h"
 #include "games/lnl/legal/actions.h"
@@ -17,12 +18,14 @@ constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", 
 
 /// What holds for one impulse only.
 constexpr std::array<std::string_view, 19> facts_of_an_impulse = {
-    "activated",     "moving",       "step",          "spent",         "loaded",    "unloaded",     "mode_changed",
-    "hatch_changed", "shot",         "own_fire_left", "ordnance_left", "fired_at",  "spot_attempt", "withdraw_tried",
-    "rally_tried",   "riders_fired", "spent_here",    "drew_fire",     "dedication"};
+    fact::activated,     fact::moving,       fact::step,          fact::spent,          fact::loaded,
+    fact::unloaded,      fact::mode_changed, fact::hatch_changed, fact::shot,           fact::own_fire_left,
+    fact::ordnance_left, fact::fired_at,     fact::spot_attempt,  fact::withdraw_tried, fact::rally_tried,
+    fact::riders_fired,  fact::spent_here,   fact::drew_fire,     fact::dedication};
 /// What holds until the Administrative Phase, besides the markers.
-constexpr std::array<std::string_view, 8> facts_of_a_turn = {"spotted",    "called_artillery", "ffe", "must_retreat",
-                                                             "medic_used", "melee_fought",     mined, shelled};
+constexpr std::array<std::string_view, 8> facts_of_a_turn = {
+    fact::spotted,    fact::called_artillery, fact::ffe,   fact::must_retreat,
+    fact::medic_used, fact::melee_fought,     fact::mined, fact::shelled};
 constexpr std::array<Status, 6> statuses_of_a_turn = {Status::fired,   Status::moved,        Status::low_crawl,
                                                       Status::stealth, Status::assault_move, Status::ops_complete};
 
@@ -37,13 +40,13 @@ bool ends_with_the_turn(std::string_view marker) {
 
 /// What a unit has spotted itself counts in the impulse; that the hex is spotted, until the end of the turn.
 bool ends_with_the_impulse(const Fact& fact) {
-  return is_one_of(fact.fact, facts_of_an_impulse) || (fact.fact == "spotted" && !fact.unit.empty());
+  return is_one_of(fact.fact, facts_of_an_impulse) || (fact.fact == fact::spotted && !fact.unit.empty());
 }
 
 /// A gun that has fired some of its shots in this impulse fires no more in this turn (15.0).
 void mark_who_has_shot(Situation& situation) {
   for (const Fact& fact : situation.ledger.facts) {
-    Unit* unit = fact.fact == "shot" ? unit_in(situation, fact.unit) : nullptr;
+    Unit* unit = fact.fact == fact::shot ? unit_in(situation, fact.unit) : nullptr;
     if (unit != nullptr) {
       mark(*unit, Status::fired);
     }
@@ -156,8 +159,8 @@ std::optional<Phase> phase_named(std::string_view name) {
 
 Turn turn_of(const Situation& situation) {
   const Ledger& ledger = situation.ledger;
-  const bool acted =
-      std::any_of(ledger.facts.begin(), ledger.facts.end(), [](const Fact& fact) { return fact.fact == "activated"; });
+  const bool acted = std::any_of(ledger.facts.begin(), ledger.facts.end(),
+                                 [](const Fact& fact) { return fact.fact == fact::activated; });
   return {ledger.turn, phase_named(ledger.phase), ledger.active, ledger.initiative, ledger.impulse, ledger.passes,
           acted};
 }

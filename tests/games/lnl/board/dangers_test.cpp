@@ -81,7 +81,7 @@ TEST(Mines, AttackWhoComesUponThemBeforeHeDoesAnythingElse) {
   PlayedGame course = minefield();
   EXPECT_FALSE(action(course.board.situation(), "men", "mines", printed_charts(), {}));
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), ElementsAre("1"));
+  EXPECT_THAT(course.awaits(fact::mined, "men"), ElementsAre("1"));
   const ActionView next = course.board.ask("men", "move");
   EXPECT_FALSE(next.allowed);
   EXPECT_EQ(next.rule, "21.4");
@@ -90,7 +90,7 @@ TEST(Mines, AttackWhoComesUponThemBeforeHeDoesAnythingElse) {
   EXPECT_TRUE(attack.allowed);
   EXPECT_EQ(attack.procedure, "lnl.mines");
   course.goes({"mines", "men", "4,5"}, {{"units", {{{"id", "men"}, {"result", "no_effect"}}}}});
-  EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "men"), IsEmpty());
   EXPECT_TRUE(course.board.ask("men", "move").allowed) << "two points are left";
 }
 
@@ -125,7 +125,7 @@ TEST(Mines, LeaveTheirOwnSideAloneButCostItAPoint) {
   PlayedGame course = minefield(0);
   lay_mines(course.board, {4, 5}, "us", 1);
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "men"), IsEmpty());
   EXPECT_EQ(points_spent(Scene(course.board.situation(), course.settings), course.board.unit("men")), 3) << "2 + 1";
 }
 
@@ -141,14 +141,14 @@ TEST(Mines, OfASideThatNobodyHasSaidAreTakenAsTheEnemys) {
 TEST(TwoMarkersOfMines, AttackOneAfterTheOther) {
   PlayedGame course = minefield(2);
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), ElementsAre("2"));
+  EXPECT_THAT(course.awaits(fact::mined, "men"), ElementsAre("2"));
   const Question mines("lnl.mines");
   EXPECT_EQ(mines.on_board(course.board.situation(), {"men"}, {4, 5})["fp"], 1);
   course.goes({"mines", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), ElementsAre("1"));
+  EXPECT_THAT(course.awaits(fact::mined, "men"), ElementsAre("1"));
   EXPECT_EQ(mines.on_board(course.board.situation(), {"men"}, {4, 5})["fp"], 2) << "the second marker prints 2";
   course.goes({"mines", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "men"), IsEmpty());
 }
 
 TEST(TwoMarkersOfMines, AttackTogetherWhereTheSettingSaysSo) {
@@ -158,7 +158,7 @@ TEST(TwoMarkersOfMines, AttackTogetherWhereTheSettingSaysSo) {
   Question mines("lnl.mines");
   EXPECT_EQ(mines.set("two_mines", "together").on_board(course.board.situation(), {"men"}, {4, 5})["fp"], 3);
   course.goes({"mines", "men", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "men"), IsEmpty());
 }
 
 PlayedGame driven_over(std::map<std::string, UnitValue> values) {
@@ -207,7 +207,7 @@ TEST(Mines, WhichDoNothingToClosedArmourDoNotHoldItUp) {
   course.settings = {{"mines_buttoned", "immune"}};
   course.board.put("tank", "us", "vehicle", {4, 4}, {{"mf", 8LL}, {"armor", 2LL}}).markers = {"buttoned"};
   course.goes({"move", "tank", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "tank"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "tank"), IsEmpty());
 }
 
 TEST(Mines, DoNothingToAHelicopter) {
@@ -215,7 +215,7 @@ TEST(Mines, DoNothingToAHelicopter) {
   course.board.terrain({});
   course.board.put("huey", "us", "helicopter", {4, 4}, {{"mf", 8LL}, {"armor", 1LL}});
   course.goes({"move", "huey", "4,5"});
-  EXPECT_THAT(course.awaits(mined, "huey"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::mined, "huey"), IsEmpty());
 }
 
 TEST(Mines, AttackWhoGetsOffAVehicleAmongThem) {
@@ -224,8 +224,8 @@ TEST(Mines, AttackWhoGetsOffAVehicleAmongThem) {
   course.board.put("truck", "us", "vehicle", {4, 5}, {{"mf", 8LL}, {"passengers", std::string("PP")}});
   course.board.squad("load", "us", {4, 5}).values["aboard"] = std::string("truck");
   course.goes({"unload", "load", ""});
-  EXPECT_THAT(course.awaits(mined, "load"), ElementsAre("1"));
-  EXPECT_THAT(course.awaits(mined, "truck"), IsEmpty()) << "it stands there already";
+  EXPECT_THAT(course.awaits(fact::mined, "load"), ElementsAre("1"));
+  EXPECT_THAT(course.awaits(fact::mined, "truck"), IsEmpty()) << "it stands there already";
 }
 
 TEST(Mines, AttackACrewThatBailsOutAmongThem) {
@@ -233,7 +233,7 @@ TEST(Mines, AttackACrewThatBailsOutAmongThem) {
   course.goes({"mines", "tank", "4,5"},
               {{"units", {{{"id", "tank"}, {"result", "destroyed"}}}},
                {"crews", {{{"from", "tank"}, {"face", "shaken"}, {"status", json::array()}}}}});
-  EXPECT_THAT(course.awaits(mined, "crew-tank"), ElementsAre("1"));
+  EXPECT_THAT(course.awaits(fact::mined, "crew-tank"), ElementsAre("1"));
 }
 
 // ------------------------------------------------------------------------------------------------------ fire for
@@ -251,15 +251,15 @@ PlayedGame shelled_ground() {
 TEST(FireForEffect, AttacksWhoComesIntoItsHexOrTheOnesBesideIt) {  // 18.2
   PlayedGame course = shelled_ground();
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(shelled, "men"), ElementsAre("caller"));
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), ElementsAre("caller"));
   EXPECT_EQ(course.board.ask("men", "move").reason.key, "lnl.refuse.fire_first");
   const ActionView attack = course.board.ask("men", "fire_for_effect");
   EXPECT_TRUE(attack.allowed);
   EXPECT_EQ(attack.procedure, "lnl.fire_for_effect");
   course.goes({"fire_for_effect", "men", "4,5"});
-  EXPECT_THAT(course.awaits(shelled, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), IsEmpty());
   course.goes({"move", "men", "4,6"});
-  EXPECT_THAT(course.awaits(shelled, "men"), ElementsAre("caller")) << "every entry";
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), ElementsAre("caller")) << "every entry";
 }
 
 TEST(FireForEffect, StrikesThoseWhoCameAndNotWhoIsThereAlready) {
@@ -280,9 +280,9 @@ TEST(FireForEffect, OfAMortarAttacksWhoComesIntoItsOwnHexOnly) {  // 18.1
   course.board.put("mortar", "us", "wt", {9, 8}, {{"mortar", true}, {"fp", 3LL}});
   course.board.ledger().facts.back().unit = "mortar";
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(shelled, "men"), IsEmpty());
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), IsEmpty());
   course.goes({"move", "men", "4,6"});
-  EXPECT_THAT(course.awaits(shelled, "men"), ElementsAre("mortar"));
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), ElementsAre("mortar"));
 }
 
 TEST(FireForEffect, IsReadOffItsMarkerWhereNobodyHasToldOfIt) {
@@ -291,7 +291,7 @@ TEST(FireForEffect, IsReadOffItsMarkerWhereNobodyHasToldOfIt) {
   course.board.situation().markers.back().values = {{"fp", 4LL}, {"mortar", true}};
   EXPECT_EQ(fires_for_effect(course.board.situation()).size(), 1U);
   course.goes({"move", "men", "4,5"});
-  EXPECT_THAT(course.awaits(shelled, "men"), IsEmpty()) << "a mortar's";
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), IsEmpty()) << "a mortar's";
   course.goes({"move", "men", "4,6"});
   EXPECT_EQ(Question("lnl.fire_for_effect").on_board(course.board.situation(), {"men"}, {4, 6})["fp"], 4);
 }
@@ -304,16 +304,16 @@ TEST(FireForEffect, FallsAtOnceOnAllWhomItCoversAndGoesOnWithoutItsCaller) {
   course.board.put("closed", "german", "vehicle", {4, 7}, {{"armor", 2LL}}).markers = {"buttoned"};
   course.board.fact("mission", "caller", {}, "5");
   course.goes({"call_artillery", "caller", "4,8"}, {{"lands", "4,7"}, {"in_sight", true}});
-  EXPECT_THAT(course.awaits(shelled, "enemy"), ElementsAre("caller"));
-  EXPECT_THAT(course.awaits(shelled, "near"), ElementsAre("caller")) << "friends are not spared";
-  EXPECT_THAT(course.awaits(shelled, "closed"), IsEmpty()) << "its hatches are closed";
-  EXPECT_THAT(course.awaits(shelled, "men"), IsEmpty()) << "too far";
+  EXPECT_THAT(course.awaits(fact::shelled, "enemy"), ElementsAre("caller"));
+  EXPECT_THAT(course.awaits(fact::shelled, "near"), ElementsAre("caller")) << "friends are not spared";
+  EXPECT_THAT(course.awaits(fact::shelled, "closed"), IsEmpty()) << "its hatches are closed";
+  EXPECT_THAT(course.awaits(fact::shelled, "men"), IsEmpty()) << "too far";
   course.goes({"fire_for_effect", "near", "4,6"}, {{"units", {{{"id", "caller"}, {"result", "eliminated"}}}}});
   const auto fires = fires_for_effect(course.board.situation());
   ASSERT_EQ(fires.size(), 1U);
   EXPECT_EQ(fires.front().firepower, 5);
   EXPECT_EQ(fires.front().reach, 1);
-  EXPECT_THAT(course.awaits(shelled, "enemy"), ElementsAre("caller")) << "once, not once more";
+  EXPECT_THAT(course.awaits(fact::shelled, "enemy"), ElementsAre("caller")) << "once, not once more";
 }
 
 }  // namespace
