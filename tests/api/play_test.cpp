@@ -365,5 +365,23 @@ TEST_F(PlayTest, WhatTheBattalionCombatSeriesLeavesToThePlayersIsRefusedWithTheR
   EXPECT_EQ(attack["changes"][0]["text"], "Rifles: now finished.");
 }
 
+TEST_F(PlayTest, WhereNoStepLeadsBackUndoIsRefusedAndNothingComesOfIt) {
+  open_situation(true);
+  const Json published = ask("board.get");
+  const auto expect_nothing_to_undo = [&](const Json& before) {
+    const Json refused = ask("play.undo");
+    EXPECT_EQ(refused["code"], -32004) << refused.dump();
+    EXPECT_EQ(refused["data"]["key"], "play.nothing_to_undo");
+    EXPECT_THAT(told_, IsEmpty());
+    EXPECT_EQ(ask("board.get"), before);
+  };
+  expect_nothing_to_undo(published);
+  ask("turn.end");
+  ask("play.undo");
+  const Json back = ask("board.get");
+  EXPECT_EQ(back["situation"], published["situation"]);
+  expect_nothing_to_undo(back);
+}
+
 }  // namespace
 }  // namespace adjutant::api
