@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-install_missing "${build_packages[@]}" "${test_packages[@]}" clang-tidy shellcheck git
+install_missing "${build_packages[@]}" "${test_packages[@]}" clang-tidy git
 cd "$top"
 git ls-files -z '*.sh' .ci/run | xargs -0 shellcheck --external-sources
 if [ $# -gt 0 ]; then
