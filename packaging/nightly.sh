@@ -6,6 +6,7 @@ set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
+install_missing "${build_packages[@]}" "${test_packages[@]}"
 "$top/packaging/alone.py"
 configure release
 cmake --build "$top/build/release" --target test_board test_games
