@@ -34,7 +34,7 @@ struct PackRow {
   friend bool operator==(const PackRow&, const PackRow&) = default;
 };
 
-/// How a game reads the pieces of a module of that name.
+/// A counter sheet: how a game reads the pieces of the module with this name.
 struct CounterSheetRow {
   std::string game;
   std::string module_name;
@@ -44,16 +44,16 @@ struct CounterSheetRow {
   friend bool operator==(const CounterSheetRow&, const CounterSheetRow&) = default;
 };
 
-/// What a put did: the same body again writes nothing.
+/// What storing a row did. Storing the same body again writes nothing (`unchanged`).
 enum class Put { added, replaced, unchanged };
 
 Result<Put> put_terrain(Database& database, const TerrainRow& terrain);
-/// Empty where that board has not been surveyed.
+/// The surveyed terrain of a board; empty if the board has not been surveyed.
 Result<std::optional<TerrainRow>> terrain(const Database& database, std::string_view module_hash,
                                           std::string_view board);
 Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_view module_hash);
 
-/// Keeps a pack and the counter sheets that it brings, all or nothing.
+/// Stores a game pack and the counter sheets that come with it, all or nothing; rows with the same key are replaced.
 Result<Put> put_pack(Database& database, const PackRow& pack, const std::vector<CounterSheetRow>& sheets = {});
 Result<std::vector<PackRow>> packs(const Database& database);
 

@@ -6,7 +6,7 @@
 
 namespace adjutant::db {
 
-/// A JSON array of the values, as for json_each.
+/// The values as the text of a JSON array, for the function json_each of SQLite.
 template <class Values>
 std::string json_of(const Values& values) {
   return nlohmann::json(values).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

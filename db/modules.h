@@ -17,14 +17,14 @@ namespace adjutant::db {
 enum class ModuleKind { module, extension };
 
 struct ModuleRow {
-  std::int64_t id = 0;  ///< of this database; 0 before the module is in it
+  std::int64_t id = 0;  ///< row id in this database; 0 before the module is stored
   std::string hash;     ///< SHA-256 of its content, 64 hexadecimal digits
   ModuleKind kind = ModuleKind::module;
   std::string name;
   std::string version;
   std::string vassal_version;
-  std::string base_module;   ///< of an extension: the module it extends
-  std::string base_version;  ///< of an extension: that module's version
+  std::string base_module;   ///< for an extension, the name of the module it extends
+  std::string base_version;  ///< for an extension, the version of the module it extends
   std::string source;        ///< the file or folder it was read from
   std::string imported_at;
 
@@ -40,7 +40,7 @@ struct GridRow {
 struct BoardRow {
   std::string name;
   std::string image;
-  int width = 0;  ///< pixels; 0: as its picture
+  int width = 0;  ///< pixels; 0: the size of its picture
   int height = 0;
   bool reversible = false;
   std::vector<GridRow> grids;
@@ -48,7 +48,7 @@ struct BoardRow {
 };
 
 struct MapRow {
-  std::string map_id;  ///< as saves name it
+  std::string map_id;  ///< id of its map, as saves name it
   std::string name;
   std::vector<BoardRow> boards;
   friend bool operator==(const MapRow&, const MapRow&) = default;
@@ -92,7 +92,7 @@ struct ModuleContent {
   Diagnostics diagnostics;
 };
 
-/// How much of each there is, without reading it.
+/// The number of rows of each kind that a module has, without reading them.
 struct ModuleCounts {
   int piece_slots = 0;
   int prototypes = 0;
@@ -105,13 +105,13 @@ struct InsertedModule {
   bool already_there = false;  ///< the same content was in the database; nothing was written
 };
 
-/// Writes a module in one transaction; of the same hash only the first is written.
+/// Writes a module in one transaction. If a module with the same hash is there already, nothing is written.
 Result<InsertedModule> insert_module(Database& database, const ModuleRow& module, const ModuleContent& content);
 
 /// All modules and extensions by name, then in the order of their import.
 Result<std::vector<ModuleRow>> modules(const Database& database);
 
-/// The module of that whole content hash; empty where there is none.
+/// The module with this whole content hash; empty if there is none.
 Result<std::optional<ModuleRow>> module_with_hash(const Database& database, std::string_view hash);
 
 /// The one module that `wanted` means: a name or name@version (letter case does not matter), else at least four digits

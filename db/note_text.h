@@ -10,29 +10,29 @@
 
 namespace adjutant::db {
 
-/// Bytes of the text of a note, and of an answer: some pages. Whoever has more to say writes a rulebook.
+/// The most bytes in the text of a note, or in its answer: some pages. A longer text should be imported as a rulebook.
 inline constexpr std::size_t longest_note = 20'000;
-/// What a section is called by who writes about it: a line.
+/// The most bytes in a heading, the line in which the writer of a note names the section.
 inline constexpr std::size_t longest_heading = 200;
-/// Number or key of a section; importers make none that is longer.
+/// The most bytes in the number or key of a section; importers make none that is longer.
 inline constexpr std::size_t longest_section_name = 100;
-/// A note on more sections than this is one on the game.
+/// The most sections that one note may be about.
 inline constexpr std::size_t most_sections_of_note = 30;
 
 enum class NoteKind { note, question, erratum };
 
-/// "note", "question", "erratum"
+/// The name of a kind of note: "note", "question" or "erratum".
 std::string_view name_of(NoteKind kind);
-/// Empty for any other name.
+/// The kind of note with this name ("note", "question", "erratum"); empty for any other text.
 std::optional<NoteKind> note_kind_named(std::string_view name);
 
-/// What somebody wrote about some sections.
+/// The text of a note: what a player wrote about some sections of the rules.
 struct NoteText {
   NoteKind kind = NoteKind::note;
   std::vector<std::string> sections;  ///< their numbers or keys; at least one
   std::string heading;                ///< what its writer called the section; may be empty
-  std::string text;         ///< paragraphs separated by an empty line; of a question the question; never empty
-  std::string answer = {};  ///< of a question, where there is one
+  std::string text;                   ///< the note, or the question; paragraphs separated by an empty line; never empty
+  std::string answer = {};            ///< the answer to a question; may be empty
   friend bool operator==(const NoteText&, const NoteText&) = default;
 };
 

@@ -22,7 +22,7 @@ NoteKind kind_in(const std::string& name) {
   return note_kind_named(name).value_or(NoteKind::note);
 }
 
-/// As it is kept; throws where it cannot be.
+/// The text of a note as it is stored; throws Failure if it cannot be stored.
 NoteText proper_or_throw(const NoteText& said) {
   Result<NoteText> fit = proper(said);
   return fit ? std::move(*fit) : throw Failure(fit.error().what);
@@ -143,7 +143,7 @@ void set_gone(const Database& database, std::int64_t id, std::string_view by) {
   add_to_index(database, id);
 }
 
-/// What it said is kept as its newest former version.
+/// Changes the text of a note; the former text is stored as its newest former version.
 void say(const Database& database, const Note& before, const NoteText& said, const std::string& now) {
   Statement(database,
             "INSERT INTO note_former (note_id, version, kind, heading, text, answer, sections, changed_at) "

@@ -17,7 +17,7 @@
 namespace adjutant::db {
 
 struct Note {
-  std::int64_t id = 0;   ///< of this database, and never another note's
+  std::int64_t id = 0;   ///< row id in this database; never reused for another note's
   std::string game;      ///< "lnl"
   std::string language;  ///< "es", "it", "en", or another ISO 639 code; empty: not said
   std::string origin;    ///< the title of the file it came with; empty: written here
@@ -57,49 +57,51 @@ struct StoredNotes {
 /// own from now on.
 Result<StoredNotes> store_notes(Database& database, const std::vector<NoteSet>& sets, Time now);
 
-/// Adds one that the player wrote and gives it as it is kept.
+/// Adds a note that the player wrote and gives it as it is stored. Fails on a text that `proper` refuses.
 Result<Note> add_note(Database& database, std::string_view game, std::string_view language, const NoteText& said,
                       Time now);
 
-/// What a note says from now on. These four fail where there is no such note ("notes.unknown"); a note that was removed
-/// is changed only after it was restored ("notes.removed_already").
+/// Changes the text of a note. Fails if there is no such note ("notes.unknown"), if it was removed
+/// ("notes.removed_already"), and on a text that `proper` refuses.
 Result<Note> change_note(Database& database, std::int64_t id, const NoteText& said, Time now);
-/// Takes a note away; it can be restored.
+/// Removes a note, which can be restored. Fails if there is no such note ("notes.unknown").
 Result<Note> remove_note(Database& database, std::int64_t id);
-/// Brings back a note that was removed, or what a note said in that version; version 0: before its last change. Fails
-/// where there is no such version ("notes.no_version").
+/// Restores a removed note, or the text that a note had in `version`; 0: the text before its last change. Fails if
+/// there is no such note ("notes.unknown") or no such version ("notes.no_version").
 Result<Note> restore_note(Database& database, std::int64_t id, int version, Time now);
-/// What a note says, removed or not.
+/// Reads a note, removed or not. Fails if there is no such note ("notes.unknown").
 Result<Note> note(const Database& database, std::int64_t id);
 
-/// What a note said before. Empty where it never said anything else.
+/// The former texts of a note, the oldest first; empty if it was never changed.
 Result<std::vector<FormerNote>> note_history(const Database& database, std::int64_t id);
 
 /// Whether a game (empty: any) has notes.
 Result<bool> has_notes(const Database& database, std::string_view game);
 
-/// The notes of a game (empty: of all) that are there: by game, origin (the player's own first), language and id.
+/// The notes of a game (empty: of all games) that were not removed: by game, origin (the player's own first), language
+/// and id.
 Result<std::vector<Note>> notes(const Database& database, std::string_view game);
-/// Those that were removed, by id.
+/// The removed notes of a game (empty: of all games), by id.
 Result<std::vector<Note>> removed_notes(const Database& database, std::string_view game);
-/// Those that hang on a section of one of these names, by id.
+/// The notes of a game that are about a section with one of these numbers or keys, by id.
 Result<std::vector<Note>> notes_of(const Database& database, std::string_view game,
                                    const std::vector<std::string>& names);
-/// Those with these ids, by id.
+/// The notes with these ids, by id.
 Result<std::vector<Note>> notes_with(const Database& database, const std::vector<std::int64_t>& ids);
 
-/// A name that notes hang on and that no book of their game has.
+/// A section name that notes refer to and that no rulebook of their game has.
 struct LooseName {
   std::string game;
   std::string name;
   friend auto operator<=>(const LooseName&, const LooseName&) = default;
 };
 
-/// These names, of a game or (empty) of all, by game and name.
+/// The section names that notes of a game (empty: of all games) refer to and no rulebook of the game has, by game and
+/// name.
 Result<std::vector<LooseName>> loose_names(const Database& database, std::string_view game);
 
-/// The notes of a game (empty: of all), by id, in which one of the phrases stands: each its stems, one blank between
-/// two. Of those in a language of that stemming, and of those that name none.
+/// The ids of the notes of a game (empty: of all games) that contain one of the phrases. A phrase is its stems with one
+/// blank between two. Notes in a language with this stemmer are searched, and notes that name no language.
 Result<std::vector<std::int64_t>> notes_saying(const Database& database, Stemming stemming, std::string_view game,
                                                const std::vector<std::string>& phrases);
 

@@ -12,7 +12,7 @@
 // every import and migration of those.
 namespace adjutant::db {
 
-/// Which game a module plays (`module use`), asked once.
+/// The game that a module is played as (`module use`), asked of the user once.
 struct GameBinding {
   std::string module_hash;
   std::string game;
@@ -21,7 +21,7 @@ struct GameBinding {
   friend bool operator==(const GameBinding&, const GameBinding&) = default;
 };
 
-/// A figure typed by the owner from the printed chart; it stands over the pack's.
+/// A figure that the owner of a game typed from its printed chart; it takes precedence over the pack.
 struct OwnerFigure {
   std::string game;
   std::string edition;  ///< empty: whatever the edition
@@ -34,7 +34,7 @@ struct OwnerFigure {
 
 /// Binds a module to a game and edition; an earlier binding of that module is replaced.
 Result<void> bind_game(Database& database, const GameBinding& binding);
-/// Empty where the user has not said.
+/// The game that a module is bound to; empty if the user has not bound it.
 Result<std::optional<GameBinding>> game_of(const Database& database, std::string_view module_hash);
 
 /// Keeps a figure; an earlier one of the same cell is replaced.

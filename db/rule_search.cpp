@@ -64,8 +64,8 @@ Result<std::vector<std::string>> column_of_each(const Vocabulary& vocabulary, st
              first_text, json_of_words(words));
 }
 
-/// The stems, and those of their words without the accents: a heading in capitals without accents and the same word in
-/// the text have different stems.
+/// Adds to the stems those of the same words without accents: a heading in capitals without accents and the same word
+/// in the text have different stems.
 Result<std::vector<std::string>> with_unaccented(const Vocabulary& vocabulary, std::vector<std::string> stems) {
   if (stems.empty()) {
     return stems;

@@ -13,7 +13,7 @@
 // The full-text indexes of the rulebooks and the words that stand in them (assistant/rules asks them).
 namespace adjutant::db {
 
-/// Which words the books have: those of one game (empty: of all) that share a stemmer.
+/// The words of the rulebooks of one game (empty: of all games) that use one stemmer.
 struct Vocabulary {
   const Database& database;
   Stemming stemming = Stemming::other;
@@ -33,14 +33,14 @@ Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, c
 /// inflections. Empty where none of the words stands there. A word is letters and digits.
 Result<std::vector<std::string>> stems_of_words(const Vocabulary& vocabulary, const std::vector<std::string>& folded);
 
-/// Those of the stems that some word has, and the stems of the same words with other accents.
+/// Those of the given stems that a word of the books has, and the stems of the same words written with other accents.
 Result<std::vector<std::string>> known_stems(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
 
-/// The stem of every word; one that several words have may stand there as often.
+/// The stem of every word of the books; a stem may occur several times, once for each of its words.
 Result<std::vector<std::string>> all_stems(const Vocabulary& vocabulary);
 
-/// The stems of the words that begin so, the most frequent first: at most so many, and no more once words with them
-/// stand there `enough` times.
+/// The stems of the words that begin with a prefix, the most frequent first: at most `limit`, and no more once their
+/// words occur `enough` times in the books together.
 Result<std::vector<std::string>> stems_beginning(const Vocabulary& vocabulary, std::string_view folded_prefix,
                                                  std::size_t limit, std::int64_t enough);
 
@@ -49,7 +49,8 @@ struct CountedWord {
   int occurrences = 0;
 };
 
-/// Every word of that many letters, without accents (letters are counted as SQLite does: code points).
+/// Every word of the books with `shortest` to `longest` letters (code points), without accents, and how often it
+/// occurs.
 Result<std::vector<CountedWord>> words_of_length(const Vocabulary& vocabulary, std::size_t shortest,
                                                  std::size_t longest);
 

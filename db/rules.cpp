@@ -129,7 +129,7 @@ void insert_words(const Database& database, std::int64_t book, const Rulebook& c
   }
 }
 
-/// The words of a book are counted among those of its language.
+/// Adds the words of a book to the words of its language.
 void count_words(const Database& database, std::int64_t book) {
   Statement(database,
             "INSERT INTO language_word (stemming, written, folded, stem, occurrences) "
@@ -140,7 +140,7 @@ void count_words(const Database& database, std::int64_t book) {
       .run();
 }
 
-/// And no more, when the book goes.
+/// Subtracts the words of a book that is removed from the words of its language.
 void discount_words(const Database& database, std::int64_t book) {
   Statement(database,
             "UPDATE language_word SET occurrences = language_word.occurrences - gone.occurrences "

@@ -15,7 +15,7 @@ namespace adjutant::db {
 
 /// A rulebook as imported. One per game, language and title: a newer file of the same three replaces it.
 struct RulebookRow {
-  std::int64_t id = 0;   ///< of this database; 0 before the book is in it
+  std::int64_t id = 0;   ///< row id in this database; 0 before the book is stored
   std::string hash;      ///< SHA-256 of the file's bytes, 64 hexadecimal digits
   std::string game;      ///< "lnl"
   std::string language;  ///< "es", "it", "en", or any other ISO 639-1 code
@@ -24,14 +24,14 @@ struct RulebookRow {
   std::string kind;     ///< "rulebook", "summary", "charts"
   std::string source;   ///< path of the file
   std::string imported_at;
-  std::string reading = {};  ///< by which reader, and with which corrections, its sections were made
+  std::string reading = {};  ///< the version of the reader, and the corrections, that made its sections
   friend bool operator==(const RulebookRow&, const RulebookRow&) = default;
 };
 
 /// What the reading of a PDF begins with: the places of its sections are pages, not lines.
 inline constexpr std::string_view reading_of_pages = "pages ";
 
-/// Are the places of the book's sections pages?
+/// Whether the places of the sections of a book are pages of a PDF and not lines of a file.
 bool has_pages(const RulebookRow& row);
 
 struct Section {
@@ -77,13 +77,13 @@ Result<std::vector<RulebookRow>> rulebooks(const Database& database, std::string
 struct BookSummary {
   RulebookRow row;
   int sections = 0;
-  int numbered = 0;  ///< those of them that have a number
+  int numbered = 0;  ///< how many of the sections have a number
 };
 
-/// The same with their sections counted.
+/// The rulebooks of a game (empty: of all games) with the number of their sections, by game, language and title.
 Result<std::vector<BookSummary>> rulebook_summaries(const Database& database, std::string_view game);
 
-/// The whole book; empty where there is none of that id.
+/// Reads a whole rulebook by its id; empty if there is none.
 Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t id);
 
 /// A section without its text, and where it stands.
@@ -106,7 +106,7 @@ Result<std::vector<SectionPlace>> sections_called(const Database& database, std:
 Result<std::vector<SectionPlace>> sections_called(const Database& database, const std::vector<std::string>& names,
                                                   std::int64_t first, std::int64_t last);
 
-/// The sections with these ids, by id; those that there are not are left out.
+/// The sections with these ids, by id; ids without a section are skipped.
 Result<std::vector<SectionPlace>> sections_with(const Database& database, const std::vector<std::int64_t>& ids);
 
 /// The ids that the sections of a book have: all from the first to the last, and no other book's.
@@ -116,7 +116,7 @@ struct SectionIds {
   std::int64_t last = 0;
 };
 
-/// The same for every book of a game (empty: of all) that has sections.
+/// The range of section ids of every rulebook of a game (empty: of all games) that has sections.
 Result<std::vector<SectionIds>> section_ids(const Database& database, std::string_view game);
 
 /// The sections of a game (empty: of all) whose number begins so ("17."), in the order of import and book.

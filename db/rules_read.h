@@ -11,7 +11,7 @@
 // Which rules the player opened, to find them again.
 namespace adjutant::db {
 
-/// How many are remembered: some evenings of play.
+/// The most opened rules that are remembered: some evenings of play.
 inline constexpr std::size_t most_rules_read = 200;
 
 struct RuleRead {

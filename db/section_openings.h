@@ -13,7 +13,7 @@ namespace adjutant::db {
 /// A section with the beginning of its text, to know what kind of section it is without reading the book.
 struct SectionOpening {
   SectionPlace place;
-  std::string opening;  ///< its first letters
+  std::string opening;  ///< the beginning of its text
 };
 
 /// Every section of a game's books with so many letters of its text, in the order of import and book.

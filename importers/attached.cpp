@@ -17,7 +17,7 @@ bool belongs_to(const db::ModuleRow& extension, const db::ModuleRow& module) {
          (extension.base_module.empty() || extension.base_module == module.name);
 }
 
-/// Of several imports of one extension the last.
+/// The last import of each extension that was imported several times.
 Rows newest_of_each(const Rows& rows) {
   std::map<std::string, db::ModuleRow> by_name;
   for (const db::ModuleRow& row : rows) {

@@ -11,21 +11,23 @@
 // first, they find each other by the name of the module, as in VASSAL. An extension without that name fits any module.
 namespace adjutant::importers {
 
-/// The extensions of a module in the order in which VASSAL loads them, that of their paths. Of one that was imported in
-/// several versions the last import counts.
+/// The extensions of a module in the database, in the order in which VASSAL loads them: sorted by path. Of an extension
+/// that was imported in several versions only the last import is given.
 Result<std::vector<db::ModuleRow>> extensions_of(const db::Database& database, const db::ModuleRow& module);
 
-/// The modules that an extension belongs to, all their versions.
+/// All versions of the modules that an extension belongs to.
 Result<std::vector<db::ModuleRow>> modules_of(const db::Database& database, const db::ModuleRow& extension);
 
-/// Of a module its extensions, of an extension its modules.
+/// For a module, its extensions; for an extension, the modules that it belongs to.
 Result<std::vector<db::ModuleRow>> partners_of(const db::Database& database, const db::ModuleRow& module);
 
-/// Opens the files that the module and its extensions were imported from. Fails where the module's own is gone or is
-/// another now; an extension of which that is true is left out with a diagnostic. Of an extension itself only its own.
+/// Opens the files that the module and its extensions were imported from. Fails if the file of the module is gone or
+/// has changed; such an extension is left out with a diagnostic. For an extension only its own file is opened.
 Result<vmod::ModuleFiles> open_sources(const db::Database& database, const db::ModuleRow& module);
 
-/// The same with the extensions that a saved game had in use (vmod::extensions_to_load).
+/// Opens the files that the module was imported from, and of its extensions those that a saved game had in use
+/// (vmod::extensions_to_load). Fails if the file of the module is gone or has changed; such an extension is left out
+/// with a diagnostic.
 Result<vmod::ModuleFiles> open_sources(const db::Database& database, const db::ModuleRow& module,
                                        const std::vector<vmod::ExtensionInUse>& in_use);
 

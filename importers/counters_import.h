@@ -17,8 +17,8 @@ struct ImportedCounters {
   Diagnostics diagnostics;  ///< rules that were left out and why, keys that were not understood
 };
 
-/// Keeps a counter sheet (adjutant-counters/1), in place of an earlier one for the same game and module. Fails on a
-/// file that is none.
+/// Imports a counter sheet (adjutant-counters/1), replacing an earlier one for the same game and module. Fails if the
+/// file is not a counter sheet.
 Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now);
 
 }  // namespace adjutant::importers

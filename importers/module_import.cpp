@@ -96,7 +96,7 @@ std::string palette_path(const vmod::Module& module, std::size_t palette) {
   return path;
 }
 
-/// Where a slot stands: in a palette, or in a stack or deck of a map.
+/// The place of a slot in its module, in words: a palette, or a stack or deck of a map.
 std::string place_of(const vmod::Module& module, const vmod::PieceSlot& slot) {
   if (slot.stack) {
     return slot.map

@@ -108,7 +108,7 @@ class NotesReader {
 
   [[nodiscard]] bool in_section() const { return !about_.names.empty(); }
 
-  /// What stands above the first heading belongs to it.
+  /// Begins a set of notes; what stands above its first heading belongs to the set.
   void begin_set(const NotesLine& line) {
     if (in_section()) {
       end_set();
@@ -247,7 +247,7 @@ class NotesReader {
 
   /// Who has so many lines astray reads the first of them.
   static constexpr std::size_t max_diagnostics = 50;
-  /// Of a line that is quoted, as much as is needed to find it.
+  /// The most bytes of a line that are quoted in a diagnostic: enough to find it.
   static constexpr std::size_t longest_quote = 80;
 
   std::string where_;

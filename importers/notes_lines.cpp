@@ -51,13 +51,13 @@ constexpr std::array<LeadingWord, 14> heading_words = {{
 
 /// No leading word is longer, with its bold type and its number.
 constexpr std::size_t longest_entry_lead = 40;
-/// As many blanks as Markdown allows before a heading.
+/// The most blanks that Markdown allows before a heading.
 constexpr std::size_t most_indent = 3;
 
-/// As long as importers make them (section_keys.h).
+/// The longest key of a section that importers make (section_keys.h), in bytes.
 constexpr std::size_t longest_key = 80;
 
-/// Without blanks at both ends; a no-break space is text.
+/// A text without blanks at both ends; a no-break space counts as text.
 std::string_view inner(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
@@ -136,7 +136,7 @@ std::optional<NotesLine> heading(std::string_view line) {
   return read;
 }
 
-/// What a line means; nothing where it is text.
+/// The meaning of a line of a notes file; none if it is plain text.
 std::optional<NotesLine> meaning_of(std::string_view line) {
   line = without_indent(line);
   if (line.empty() || line.front() == '\\') {

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As it stands in the file, between quotes.
+/// The beginning of the format name as it stands in a pack file, with its quote.
 constexpr std::string_view format_mark = "\"adjutant-pack/";
 
 struct PackFile {

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// How much this room reads of other people's files before it refuses. Real modules are well below: the largest of some
-/// forty that were measured has a build file of 4 MB with 30,000 elements, nested 15 deep.
+/// Upper bounds for what this library reads from modules, saves and logs before it refuses them. Real modules are well
+/// below: the largest of some forty that were measured has a build file of 4 MB with 30,000 elements, nested 15 deep.
 namespace adjutant::vmod::limits {
 
 // Archives

@@ -31,20 +31,25 @@ class SequenceDecoder {
   /// The next token; none at the end.
   std::optional<std::string> next();
 
-  /// Passes over so many tokens.
+  /// Skips `count` tokens, or as many as there are.
   void skip(int count);
 
   /// What has not been read yet, still encoded; none at the end.
   [[nodiscard]] std::optional<std::string_view> remaining() const;
 
-  /// The next token, or `missing` at the end. As VASSAL does, a number or truth value that cannot be read counts as
-  /// `missing` but is consumed; any text but "true" is false.
+  /// The next token as text, or `missing` at the end.
   std::string next_or(std::string_view missing);
+  /// The next token as a number of 32 bits; `missing` at the end or if the token is not such a number, which is
+  /// consumed.
   int next_int(int missing);
+  /// The next token as a number of 64 bits; `missing` at the end or if the token is not such a number, which is
+  /// consumed.
   std::int64_t next_long(std::int64_t missing);
+  /// The next token as a decimal number; `missing` at the end or if the token is not a number, which is consumed.
   double next_double(double missing);
+  /// The next token as a truth value, true only for "true"; `missing` at the end.
   bool next_bool(bool missing);
-  /// A list joined by commas; the empty text is no entry.
+  /// The next token as a list joined by commas; no entries for the empty text or at the end.
   std::vector<std::string> next_array();
 
  private:
@@ -59,10 +64,12 @@ constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Java's Integer.parseInt: an optional sign and decimal digits, 32 bits; none for anything else.
+/// Reads a number as Integer.parseInt of Java does: an optional sign and decimal digits, 32 bits. None for any other
+/// text.
 std::optional<int> parse_int(std::string_view text);
 
-/// Java's Long.parseLong: likewise, 64 bits.
+/// Reads a number as Long.parseLong of Java does: an optional sign and decimal digits, 64 bits. None for any other
+/// text.
 std::optional<std::int64_t> parse_long(std::string_view text);
 
 /// A finite decimal number as Java's Double.parseDouble reads it (blanks around it allowed); none for anything else.

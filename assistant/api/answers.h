@@ -25,9 +25,10 @@ namespace adjutant::api {
 struct Speaker {
   const words::Catalogue& catalogue;
   words::Language language;
-  /// How a hex is called on the board that is asked about ("E3"); none: as files name it ("4,2").
+  /// Gives the printed name of a hex on the board ("E3"), none if it has none. Without this function hexes are named as
+  /// in files ("4,2").
   std::function<std::optional<std::string>(board::Hex)> place = {};
-  /// Whose labels name what a pack brings (tables/label.h); none: its ids are said.
+  /// The charts whose labels name the units and terms of a game pack (tables/label.h); null: their ids are shown.
   const tables::ChartSheet* charts = nullptr;
 
   /// What the charts call it in this language.
@@ -36,7 +37,7 @@ struct Speaker {
   [[nodiscard]] std::string operator()(const Message& message) const;
 };
 
-/// The text; null where it is empty.
+/// The text as a JSON string; JSON null if it is empty.
 nlohmann::json or_null(const std::string& text);
 
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],

@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 using vmod::MapView;
 using vmod::PieceView;
 
-/// Of AreaView::Cells, in its order.
+/// The names of the values of AreaView::Cells, in their order.
 constexpr std::array<std::string_view, 4> cell_names{"", "hexes", "sidewaysHexes", "squares"};
 
 // ---------------------------------------------------------------- writing
@@ -28,7 +28,7 @@ Json point_json(vmod::Point p) {
   return {p.x, p.y};
 }
 
-/// What few pieces have is written only where it is there.
+/// Adds the fields that few pieces have, only for a piece that has them.
 void add_surroundings(Json& json, const vmod::Appearance& appearance) {
   for (const vmod::AreaView& area : appearance.areas) {
     json["areas"].push_back({{"colour", area.colour},

@@ -12,7 +12,8 @@ namespace adjutant::api {
 /// beside every board has a null `hex`.
 nlohmann::json hex_json(const session::Kit& kit, const session::Snapshot& now, board::Hex hex, const Speaker& say);
 
-/// The same of the hex under a map point; without one there VASSAL's name of the place, where there is one.
+/// What is known of the hex under a map point in pixels, as the object of the question `hex` (docs/api.md). If there is
+/// no hex there, the name that VASSAL gives to the place, if it has one.
 nlohmann::json hex_json(const session::Kit& kit, const session::Snapshot& now, vmod::Point map_point,
                         const Speaker& say);
 

@@ -28,7 +28,7 @@ struct BookRequest {
   friend bool operator==(const BookRequest&, const BookRequest&) = default;
 };
 
-/// So many pages of so many are read.
+/// Progress of reading a file: the pages read and all pages.
 struct PagesRead {
   int read = 0;
   int all = 0;
@@ -37,11 +37,12 @@ struct PagesRead {
 /// What was understood of a file; nothing is kept.
 struct BookPreview {
   std::string format;    ///< "text", "html", "pdf"
-  std::string title;     ///< that it would be kept by
+  std::string title;     ///< title under which it would be stored
   std::string language;  ///< as it was asked for, else as its words make likely; empty: not known
   std::vector<db::Section> sections;
-  Diagnostics diagnostics;         ///< gaps, lines that were left out
-  std::vector<std::string> games;  ///< that a book may belong to: those of the program and those that have one
+  Diagnostics diagnostics;  ///< gaps, lines that were left out
+  std::vector<std::string>
+      games;  ///< games that the book may belong to: those of the program and those with a rulebook
 };
 
 /// A book that is in the library now.
@@ -49,14 +50,14 @@ struct BookKept {
   db::RulebookRow row;
   std::size_t sections = 0;
   std::size_t numbered = 0;
-  bool unchanged = false;  ///< the same was there
+  bool unchanged = false;  ///< the same file was in the library already; nothing was written
   bool replaced = false;   ///< an older file of that title is gone
   Diagnostics diagnostics;
 };
 
 /// What came of a file of notes.
 struct NotesTaken {
-  std::vector<std::string> games;  ///< that the file speaks of
+  std::vector<std::string> games;  ///< games that the notes are about
   db::StoredNotes stored;
   std::vector<db::LooseName> loose;  ///< sections that the file names and no book has
   Diagnostics diagnostics;           ///< lines that were left out

@@ -30,7 +30,7 @@ struct LiveRoom {
   std::string module;
   std::string room;
   std::vector<std::string> players;  ///< names
-  std::string session;               ///< whose board is this room's; empty: none is followed
+  std::string session;               ///< session that shows the board of this room; empty: none
   bool known = false;                ///< its whole game has been seen
 
   friend bool operator==(const LiveRoom&, const LiveRoom&) = default;
@@ -41,7 +41,7 @@ struct LiveTable {
   std::optional<LiveRequest> open;     ///< with the port that it has become; none: nothing is heard
   std::vector<std::string> addresses;  ///< HOST:PORT, as VASSAL's players type them
   std::vector<LiveRoom> rooms;
-  std::optional<Message> status;  ///< what the player is to know now
+  std::optional<Message> status;  ///< state of the connection, in a sentence for the player
 
   friend bool operator==(const LiveTable&, const LiveTable&) = default;
 };

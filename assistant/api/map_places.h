@@ -10,16 +10,18 @@
 // there are no pixels: then nothing is given.
 namespace adjutant::api {
 
-/// {hex, place?, centre?}
+/// A hex as JSON: {hex, place?, centre?}, with its name in files, its printed name and its centre [x,y] in map pixels.
 nlohmann::json place_json(const situation::Ground& ground, board::Hex hex);
 
-/// Sets `name` to [x,y].
+/// Sets the field `name` to [x,y], the map pixel of a point of the hex lattice. Does nothing where the map has no
+/// hexes.
 void add_point(nlohmann::json& json, const char* name, const situation::Ground& ground, board::LatticePoint place);
 
 /// Sets `outline` to the six corners of a hex, or to the two ends of a hexside.
 void add_outline(nlohmann::json& json, const situation::Ground& ground, board::Hex hex);
 void add_outline(nlohmann::json& json, const situation::Ground& ground, board::Hexside side);
-/// The same of "c,r" and "c,r/c,r"; nothing for any other text.
+/// Sets `outline` to the six corners of the hex "c,r", or to the two ends of the hexside "c,r/c,r". Does nothing for
+/// any other text.
 void add_outline(nlohmann::json& json, const situation::Ground& ground, const std::string& where);
 
 /// Sets `outline` to the six corners of a hex relative to its centre.

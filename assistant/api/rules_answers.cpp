@@ -26,7 +26,7 @@ Json links_json(const std::vector<rules::SectionLink>& links) {
   return list;
 }
 
-/// What opens the section: its number, or its key where it has none.
+/// The name under which a section can be opened: its number, or its key if it has none.
 std::string link_name(const rules::SectionLink& link) {
   return link.number.empty() ? link.key : link.number;
 }

@@ -21,7 +21,7 @@ struct Service::Call {
 
   [[nodiscard]] std::optional<std::string> text(const char* name) const;
   [[nodiscard]] const Json* find(const char* name) const;
-  [[nodiscard]] bool flag(const char* name) const;  ///< whether it is true
+  [[nodiscard]] bool flag(const char* name) const;  ///< true if the parameter is the JSON value true
 };
 
 RpcError no_answer(const Error& error);
@@ -34,9 +34,11 @@ Answer<board::SightEnd> end_of(const session::Kit& kit, const session::Snapshot&
                                const char* where);
 /// The units that are asked about, by id; none where the request names none.
 Answer<std::vector<std::string>> units_of(const session::Snapshot& now, const Json* asked);
-/// The session's settings with those of the request over them.
+/// The settings of the session, replaced by those of the request where it has any. Fails on a setting or value that the
+/// game does not have.
 Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked);
-/// The same for one question: whether shots are declared is agreed for the session, whatever the question says.
+/// The settings for one question: those of the request over those of the session, but whether shots are declared is
+/// always as agreed for the session. Fails on a setting or value that the game does not have.
 Answer<games::Settings> settings_of_question(const session::Kit& kit, const Json* asked);
 
 }  // namespace adjutant::api

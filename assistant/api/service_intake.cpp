@@ -62,7 +62,7 @@ Answer<Json> Service::rules_import(Call& call) {
   return begin_book(call, true);
 }
 
-/// Of a job that has ended, or is another client's, nothing happens.
+/// Cancels an import; does nothing for a job that has ended or belongs to another client.
 Answer<Json> Service::rules_cancel(Call& call) {
   const auto job = call.text("job");
   if (!job) {

@@ -85,7 +85,8 @@ Answer<Json> Service::procedures(Call& call) {
   return Json{{"procedures", std::move(list)}};
 }
 
-/// What a procedure is asked: with a session its charts and settings, else those of the game.
+/// A question about a procedure: its charts and settings are those of the session if there is one, else those of the
+/// game.
 struct Service::Question {
   const games::Procedure* procedure = nullptr;
   const Json* input = nullptr;

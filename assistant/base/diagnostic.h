@@ -10,7 +10,7 @@ namespace adjutant {
 
 enum class Severity { note, warning, error };
 
-/// What a reader noticed while it went on: nothing is dropped silently.
+/// A problem that a reader noticed and that did not stop it. Whatever is left out of a file has a diagnostic.
 struct Diagnostic {
   Severity severity = Severity::warning;
   std::string where;  ///< file and place: "Sample.vmod:buildFile.xml/Map[Main]/Board[West]", "west.json:hexes/4,2"

@@ -31,8 +31,8 @@ inline Argument term(std::string name, std::string key) {
   return {std::move(name), std::move(key), true};
 }
 
-/// Something a player may read, before it is in any language: a key of the catalogue (assistant/words) and its
-/// arguments. Every room can say something this way without knowing the sentences.
+/// A text for the player in no language yet: a key of the catalogue (assistant/words) and its arguments. Every library
+/// can give messages without knowing the sentences.
 struct Message {
   std::string key;
   std::vector<Argument> args;

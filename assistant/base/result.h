@@ -17,7 +17,7 @@ struct Error {
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// A value, or the reason why there is none.
+/// A value, or the Error that says why there is none.
 template <class T>
 using Result = tl::expected<T, Error>;
 

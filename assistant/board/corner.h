@@ -5,10 +5,11 @@
 
 namespace adjutant::board {
 
-/// What the corners of a hex are called, in the order of corner_offsets.
+/// The names of the corners of a hex, in the order of corner_offsets (board/hex.h).
 inline constexpr std::array<std::string_view, 6> corner_names = {"NW", "NE", "E", "SE", "SW", "W"};
 
-/// What its sides are called, in the order of neighbours(): each lies between the corner of its number and the next.
+/// The names of the sides of a hex, in the order of neighbours() (board/hex.h): side k lies between corner k and corner
+/// k + 1.
 inline constexpr std::array<std::string_view, 6> side_names = {"N", "NE", "SE", "S", "SW", "NW"};
 
 }  // namespace adjutant::board

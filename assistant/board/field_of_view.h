@@ -18,11 +18,11 @@ struct SeenHex {
   friend bool operator==(const SeenHex&, const SeenHex&) = default;
 };
 
-/// Asks for many lines over one map: the same verdicts as line_of_sight, without the reasons. It keeps its memory from
+/// Judges many lines over one map, with the verdicts of line_of_sight but without the reasons. It keeps its memory from
 /// one line to the next: use one per thread.
 class Lookout {
  public:
-  /// `map` must outlive it.
+  /// Prepares for lines over `map`, which must outlive this object. `smoke`: hexes that hold smoke; they are copied.
   Lookout(const TerrainMap& map, std::span<const Hex> smoke, const SightRules& rules);
   ~Lookout();
   Lookout(Lookout&&) noexcept;
@@ -36,8 +36,8 @@ class Lookout {
   std::unique_ptr<class SightJudge> judge_;
 };
 
-/// What a unit sees: for each hex of the board, in order, the verdict of the line to its ground level. The same
-/// verdicts as line_of_sight, without the reasons.
+/// The field of view from one end: for each hex of the board, in order, the verdict of the line to its ground level.
+/// The verdicts are those of line_of_sight, without the reasons. `smoke`: hexes that hold smoke.
 std::vector<SeenHex> field_of_view(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from,
                                    const SightRules& rules = {});
 

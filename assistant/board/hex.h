@@ -21,16 +21,17 @@ struct Hex {
   friend auto operator<=>(const Hex&, const Hex&) = default;
 };
 
-/// Coordinates beyond this are no hex of any board. It keeps products of lattice coordinates far inside 64 bits.
+/// The largest column or row of a hex, either way from 0. It keeps products of lattice coordinates far inside 64 bits.
 inline constexpr int max_hex_coordinate = 4096;
 
-/// "4,2", as files and JSON name a hex.
+/// The name of a hex in files and JSON: "COLUMN,ROW", such as "4,2".
 std::string to_string(Hex hex);
 
 /// The hex that "4,2" names; nullopt for anything else and beyond max_hex_coordinate.
 std::optional<Hex> hex_named(std::string_view text);
 
-/// The same with the reason: fails where hex_named gives nothing. `where` names the place in the file.
+/// The hex that "4,2" names. Fails, with the reason, for any other text and beyond max_hex_coordinate. `where` names
+/// the place in the file for the message.
 Result<Hex> parse_hex(std::string_view text, const std::string& where);
 
 /// The six neighbours, clockwise from the one above: side k lies between corner k and corner k + 1 of corners().
@@ -54,7 +55,7 @@ struct Hexside {
 /// The side between two hexes in either order.
 Hexside hexside(Hex a, Hex b);
 
-/// "4,2/4,3"
+/// The name of a hexside in files and JSON: its two hexes, such as "4,2/4,3".
 std::string to_string(Hexside side);
 
 /// The quotient rounded downwards, for divisors above 0.
@@ -77,8 +78,8 @@ inline constexpr LatticePoint operator-(LatticePoint a, LatticePoint b) {
   return {a.x - b.x, a.y - b.y};
 }
 
-/// Coordinates of outlines are bounded by this (a little over max_hex_coordinate hexes): cross products stay below
-/// 2^52, products of two of them inside 128 bits.
+/// The largest lattice coordinate of an outline, either way from 0 (a little over max_hex_coordinate hexes): cross
+/// products stay below 2^52, products of two of them inside 128 bits.
 inline constexpr std::int64_t max_lattice_coordinate = std::int64_t{1} << 24;
 
 inline constexpr std::int64_t column_width = 3072;  ///< from one column's centres to the next

@@ -90,7 +90,7 @@ class Answer {
     return met;
   }
 
-  /// All that is not known and may be why the effect is not.
+  /// What is not known and may be the reason why the effect of a finding is not known.
   [[nodiscard]] std::vector<Message> missing(const Finding& finding) const {
     std::vector<Message> missing;
     if (finding.what == Finding::What::terrain) {

@@ -38,7 +38,7 @@ struct SightRules {
   Shadow shadow = Shadow::elevation;
   OwnHexside own_hexside = OwnHexside::degrades;
   int smoke_height = 1;
-  int most_degrading = 2;  ///< more degrading places than these block
+  int most_degrading = 2;  ///< a line with more degrading places than this is blocked
 
   /// The numbers of the rules to quote.
   struct Numbers {
@@ -52,35 +52,36 @@ struct SightRules {
   friend bool operator==(const SightRules&, const SightRules&) = default;
 };
 
-/// Sets one reading by the names of the command line: "edge" to "either". Fails on an unknown name or value.
+/// Sets one reading of line of sight by its names on the command line: "edge" to "either". Fails on an unknown name or
+/// value.
 Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value);
 
-/// The readings as names and values, in a fixed order, so that two players can compare.
+/// The readings of line of sight as names and values, in a fixed order, so that two players can compare them.
 std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& rules);
 
 enum class Verdict : std::uint8_t { clear, degraded, blocked, unknown };
 
-/// What something on the line does to it.
+/// The effect of terrain, a hexside feature or smoke on a line that meets it.
 enum class Effect : std::uint8_t {
   blocks,
   degrades,
   shadow,         ///< hides the lower unit directly behind it
   unknown,        ///< could matter, but terrain or rule is not known
   ignored_own,    ///< stands in an end's own hex
-  ignored_lower,  ///< is seen over
+  ignored_lower,  ///< lower than the line: the line passes over it
   ignored_edge,   ///< the line only runs along it
 };
 
-/// Something that the line meets.
+/// One feature that the line meets: terrain of a hex, a hexside feature, a hill, smoke or the board's edge.
 struct Met {
   std::string where;    ///< a hex "c,r", or a hexside "c,r/c,r"
   std::string terrain;  ///< its name in the survey, or "hill", "smoke", "off board"
-  std::string of;       ///< the hex it belongs to, where it reaches over from another; else empty
+  std::string of;  ///< the hex that the terrain belongs to, where its outline reaches over from another; else empty
   Effect effect = Effect::unknown;
   std::string rule;
   bool guessed = false;          ///< rests on terrain that no person has checked
-  Message says;                  ///< the same as a sentence
-  std::vector<Message> missing;  ///< of an unknown effect: what somebody would have to say
+  Message says;                  ///< the place, its terrain and its effect as a sentence
+  std::vector<Message> missing;  ///< where the effect is unknown: what a player would have to say
 
   friend bool operator==(const Met&, const Met&) = default;
 };
@@ -104,12 +105,13 @@ struct Sight {
 Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from, SightEnd to,
                     const SightRules& rules = {});
 
-/// Why this cannot be an end of a line (off the board, no such level in its hex); nothing where it can.
+/// Why this cannot be an end of a line of sight (off the board, no such level in its hex); nothing where it can.
 std::optional<Message> wrong_end(const TerrainMap& map, SightEnd end);
 
-/// "clear", "degraded", "blocked", "unknown"
+/// The name of a verdict in files and JSON: "clear", "degraded", "blocked", "unknown".
 std::string_view name_of(Verdict verdict);
-/// "blocks", "degrades", "shadow", "unknown", "ignored_own", "ignored_lower", "ignored_edge"
+/// The name of an effect in files and JSON: "blocks", "degrades", "shadow", "unknown", "ignored_own", "ignored_lower",
+/// "ignored_edge".
 std::string_view name_of(Effect effect);
 
 }  // namespace adjutant::board

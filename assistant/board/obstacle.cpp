@@ -5,7 +5,7 @@
 namespace adjutant::board {
 namespace {
 
-/// One way in which everything could be: an obstacle and two units without unknowns.
+/// One case of all unknowns: an obstacle and two units with every value known.
 struct Case {
   SightClass los = SightClass::open;
   bool own_overlap = false;
@@ -126,7 +126,7 @@ class Range {
     }
   }
 
-  /// No further case can change the answer.
+  /// Whether no further case can change the answer.
   [[nodiscard]] bool complete() const {
     return judgement_.weakest == Strength::none && judgement_.strongest == Strength::blocks;
   }

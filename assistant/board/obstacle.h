@@ -21,9 +21,9 @@ struct Ground {
 struct UnitHeight {
   Ground ground;
   std::vector<int> above{0};  ///< one value where it is known, else the possible ones
-  bool or_higher = false;     ///< any value from the last of `above` on
+  bool or_higher = false;     ///< any value from the last of `above` upwards is possible too
 
-  /// Where nothing about it is unknown.
+  /// The height of the unit in levels, where every part of it is known; else nullopt.
   [[nodiscard]] std::optional<int> known() const;
 };
 
@@ -41,11 +41,12 @@ struct Obstacle {
   std::optional<SightClass> los = std::nullopt;
   std::optional<int> height = std::nullopt;
   std::optional<int> levels = 0;  ///< upper levels of a building; 0 for what is not a hex's own terrain
-  Ground base = {};               ///< of the hex that it belongs to; of a hexside: of one of its two
-  std::optional<Ground> other_base = std::nullopt;  ///< of a hexside: of the other one; the higher counts
-  bool own = false;                                 ///< stands in (a hexside: bounds) the hex of one of the ends
-  std::optional<bool> own_overlap = false;          ///< part of an end's own outline in an open hex beside it
-  bool beside_from = false;                         ///< its place is adjacent to the hex of that end
+  Ground base = {};               ///< elevation of the hex that it belongs to; of a hexside, of one of its two hexes
+  std::optional<Ground> other_base =
+      std::nullopt;                         ///< of a hexside: elevation of its other hex; the higher of the two counts
+  bool own = false;                         ///< stands in (a hexside: bounds) the hex of one of the ends
+  std::optional<bool> own_overlap = false;  ///< part of an end's own outline in an open hex beside it
+  bool beside_from = false;                 ///< its place is adjacent to the hex of that end
   bool beside_to = false;
 };
 

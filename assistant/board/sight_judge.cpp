@@ -10,7 +10,7 @@ Hexside only(Hex hex) {
   return {hex, hex};
 }
 
-/// What a feature of one side shows as, when its stretch has one effect for all.
+/// The effect that is listed for a feature on one side of the line, when its stretch has one effect for all features.
 Effect effect_in_seam(const Judgement& judgement, Strength weakest, Strength strongest) {
   const Effect alone = *judgement.effect;
   if (judgement.strongest == Strength::none) {
@@ -54,7 +54,8 @@ Tally SightJudge::judge_line(const SightEnd& from, const SightEnd& to) {
   return judge_part({1, 1}, {});
 }
 
-/// What stands on the first part of a line stands on the whole: where it blocks for certain, the rest does not matter.
+/// Judges the line part by part: what acts on its first part acts on the whole, so that once it blocks for certain the
+/// rest does not matter.
 Tally SightJudge::judge_until_blocked(const SightEnd& from, const SightEnd& to) {
   constexpr int first_steps = 4;
   constexpr int then_farther = 3;

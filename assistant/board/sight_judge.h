@@ -15,14 +15,15 @@ namespace adjutant::board {
 struct Finding {
   enum class What : std::uint8_t { terrain, ground, smoke };
   What what = What::terrain;
-  std::uint32_t kind = 0;  ///< of terrain
-  Hexside where;           ///< a hex: both the same
-  Hex of;                  ///< the hex it belongs to; of a hexside: its first
+  std::uint32_t kind = 0;  ///< index of the kind of terrain, where `what` is terrain
+  Hexside where;           ///< a hexside; of a hex both hexes are the same
+  Hex of;                  ///< the hex that the feature belongs to; of a hexside its first hex
   Effect effect = Effect::unknown;
   Cut at;
 
   [[nodiscard]] bool on_hexside() const { return where.first != where.second; }
-  /// The same entry of the list, wherever on the line.
+  /// Whether both findings are one entry of Sight::because: the same feature with the same effect, wherever on the
+  /// line.
   [[nodiscard]] bool same_entry(const Finding& other) const;
 };
 
@@ -52,17 +53,18 @@ struct Tally {
 /// los-spec). It keeps its memory from one line to the next: use one per thread.
 class SightJudge {
  public:
-  /// `smoke` sorted.
+  /// Judges lines over `map`, which must outlive the judge, as must `smoke`: the hexes that hold smoke, sorted.
   SightJudge(const SightMap& map, std::span<const Hex> smoke, const SightRules& rules)
       : map_(map), smoke_(smoke), rules_(rules), tracer_(map) {}
 
-  /// Two ends in different hexes of the board.
+  /// Judges the line between two ends, which must be in different hexes of the board.
   Tally judge_line(const SightEnd& from, const SightEnd& to);
 
-  /// The same verdict; of a line that is blocked it walks no farther than it must, and does not count what degrades it.
+  /// The verdict of judge_line, found faster: of a blocked line it walks only as far as it must, and does not count
+  /// what degrades the line.
   Tally judge_until_blocked(const SightEnd& from, const SightEnd& to);
 
-  /// Of the last line, in no order: everything met, what of it counts, and the stretches walked.
+  /// What was found on the last line, in no order; acts() are the findings that count, line() the stretches walked.
   [[nodiscard]] const std::vector<Finding>& findings() const { return findings_; }
   [[nodiscard]] const std::vector<Act>& acts() const { return acts_; }
   [[nodiscard]] const SightLine& line() const { return *line_; }

@@ -15,7 +15,7 @@ struct Cut {
   std::int64_t num = 0;
   std::int64_t den = 1;  ///< above 0
 
-  /// This part of a length, rounded down.
+  /// The fraction times a length, rounded down.
   [[nodiscard]] std::int64_t of(std::int64_t length) const {
     return static_cast<std::int64_t>(static_cast<Wide>(length) * num / den);
   }
@@ -44,7 +44,7 @@ struct Stretch {
   Beside left;
   Beside right;
 
-  /// Both sides are alike.
+  /// Whether the same features lie on both sides of the stretch.
   [[nodiscard]] bool plain() const;
 };
 
@@ -54,7 +54,7 @@ struct SideContact {
   Hexside side;
   std::span<const std::uint32_t> kinds = {};  ///< of the features
   How how = How::crossed;
-  LatticePoint corner;  ///< of the two kinds of corner: which
+  LatticePoint corner;  ///< the corner that is met, where `how` is one of the two kinds of corner
   Cut at;
 };
 
@@ -65,9 +65,9 @@ struct SightLine {
   std::vector<SideContact> contacts;
 };
 
-/// Silhouettes that a walk may leave out, since they are seen over: all whose top is below a level, but for those that
-/// reach into a hex of the line beside one, where they could hide it (the shadow). Nothing is left out below the lowest
-/// level.
+/// Silhouettes that a walk may leave out, since the line passes over them: all whose top is lower than `below`, except
+/// those that reach into a hex of the line next to `but_beside`, where they could hide its unit (the shadow). The
+/// default leaves nothing out.
 struct Overlooked {
   int below = std::numeric_limits<int>::min();
   Hex but_beside;

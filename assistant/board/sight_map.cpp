@@ -32,7 +32,7 @@ bool may_reach(const SightMap::Silhouette& silhouette, Hex hex) {
          silhouette.low.y <= middle.y + half_row && silhouette.high.y >= middle.y - half_row;
 }
 
-/// Of a list that is sorted by cell: where each cell's part begins, and the end.
+/// For a list that is sorted by cell: the index at which each cell's part begins, and the end of the list.
 template <typename T>
 std::vector<std::uint32_t> begins_of_cells(const std::vector<std::pair<std::size_t, T>>& by_cell, std::size_t cells) {
   std::vector<std::uint32_t> begins(cells + 1, 0);

@@ -15,10 +15,10 @@
 namespace adjutant::board {
 
 /// A TerrainMap made ready for walking lines over it: names become indices, hexes a dense table, and each hex knows the
-/// outlines that may reach into it. Inside the board room only; TerrainMap builds and keeps it.
+/// outlines that may reach into it. Used inside assistant/board only; TerrainMap builds and keeps it.
 class SightMap {
  public:
-  /// Of a silhouette that may be as high as any.
+  /// The top of a silhouette whose height is unknown: it may be as high as any.
   static constexpr int unknown_top = std::numeric_limits<int>::max();
 
   struct Kind {
@@ -40,22 +40,23 @@ class SightMap {
     Hex of;
     std::uint32_t kind = 0;
     bool own_terrain = false;  ///< draws the terrain of the hex it belongs to
-    int top = unknown_top;     ///< seen over from the level above this one on
+    int top = unknown_top;     ///< a line from a level above this one passes over it
     std::span<const LatticePoint> points;
     LatticePoint low;  ///< the corners of the rectangle around it
     LatticePoint high;
   };
 
-  /// What may reach into a hex.
+  /// A silhouette that may reach into a hex.
   struct NearSilhouette {
     int top = unknown_top;
     std::uint32_t id = 0;
   };
 
-  /// A hexside with features. Of the two hexes the first that is on the board speaks for it.
+  /// A hexside with features. It is listed under the first of its two hexes that is on the board.
   struct EdgeFeature {
     Hexside side;
-    std::size_t corner = 0;  ///< where it begins among the corners of the hex that speaks for it; it ends at the next
+    std::size_t corner =
+        0;  ///< the corner at which it begins, of the hex it is listed under; it ends at the next corner
     std::vector<std::uint32_t> kinds;
   };
 
@@ -64,7 +65,7 @@ class SightMap {
 
   [[nodiscard]] const Kind& kind(std::uint32_t index) const { return kinds_[index]; }
 
-  /// nullptr off the board.
+  /// The cell of that hex; nullptr for a hex off the board.
   [[nodiscard]] const Cell* cell(Hex hex) const {
     const auto index = index_of(hex);
     return index && cells_[*index].on_board ? &cells_[*index] : nullptr;
@@ -73,10 +74,10 @@ class SightMap {
   [[nodiscard]] const std::vector<Silhouette>& silhouettes() const { return silhouettes_; }
   /// Every silhouette that may reach into the hex, except those of wide_silhouettes(); the highest first.
   [[nodiscard]] std::span<const NearSilhouette> silhouettes_near(Hex hex) const;
-  /// Silhouettes so wide that listing their hexes would not pay.
+  /// Indices of the silhouettes so wide that listing the hexes they reach would not pay.
   [[nodiscard]] std::span<const std::uint32_t> wide_silhouettes() const { return wide_; }
 
-  /// The hexsides with features for which the hex speaks, clockwise from the one above.
+  /// The hexsides with features that are listed under this hex (EdgeFeature), clockwise from the upper side.
   [[nodiscard]] std::span<const EdgeFeature> edges_of(Hex hex) const;
   /// The kinds of the features along a hexside.
   [[nodiscard]] std::span<const std::uint32_t> edge_kinds(Hexside side) const;
@@ -109,7 +110,8 @@ class SightMap {
   std::vector<std::uint32_t> wide_;
 };
 
-/// What the survey says of a kind of terrain, else what is built in (clear, bocage), else all unknown.
+/// The kind of terrain of that name as the survey has it, else as it is built in (clear, bocage), else with every
+/// property unknown.
 TerrainKind resolve_kind(const TerrainData& data, std::string_view name);
 
 }  // namespace adjutant::board

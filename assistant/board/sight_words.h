@@ -10,17 +10,18 @@
 
 namespace adjutant::board {
 
-/// The kinds of terrain that have a name in every language, under the key "terrain.<name>" with _ for blanks. Any other
-/// is said as the survey writes it.
+/// The kinds of terrain that have a name in every language, under the key "terrain.NAME" with _ for blanks. Any other
+/// kind is shown as the survey writes it.
 std::span<const std::string_view> terrain_terms();
 
-/// A kind of terrain as an argument: a term where it is one.
+/// A kind of terrain as an argument of a message: as a term where terrain_terms() has it, else as the survey writes it.
 Argument terrain_argument(std::string name, const std::string& terrain);
 
-/// One entry of the list as a sentence.
+/// A feature met on the line, as a sentence for the list of reasons.
 Message say(const Met& met);
 
-/// The verdict as a sentence, and what it rests on. `by_count`: blocked by the number of degrading places alone.
+/// The verdict as a sentence, then what it rests on. `by_count`: the line is blocked by the number of degrading places
+/// alone.
 std::vector<Message> say(const Sight& sight, bool by_count);
 
 }  // namespace adjutant::board

@@ -74,29 +74,31 @@ struct TerrainData {
   std::map<Hex, HexTerrain> hexes;
   std::vector<Edge> edges;
   std::vector<Outline> outlines;
-  std::map<std::string, TerrainKind> kinds;  ///< "terrains"
+  std::map<std::string, TerrainKind> kinds;  ///< kinds of terrain by name; the key "terrains" of the file
   Extra extra;
 
   friend bool operator==(const TerrainData&, const TerrainData&) = default;
 };
 
-/// A board of at most so many columns and rows: several times the largest printed map.
+/// The most columns, and the most rows, of a board: several times the largest printed map.
 inline constexpr int max_board_side = 1024;
-/// Elevations and heights beyond this stand on no map; such a value is read as unknown.
+/// The highest elevation and height, either way from 0; a value beyond is read as unknown.
 inline constexpr int max_elevation = 1000;
-/// Upper levels of a building; more stand in no game.
+/// The most upper levels of a building; no game has so many.
 inline constexpr int max_levels = 100;
-/// Listed hexsides, outlines and kinds of terrain of one board: far beyond a careful survey of the largest map.
+/// The most listed hexsides of one board: far beyond a careful survey of the largest map.
 inline constexpr std::size_t max_edges = 200'000;
+/// The most outlines of one board: far beyond a careful survey of the largest map.
 inline constexpr std::size_t max_outlines = 50'000;
-inline constexpr std::size_t max_outline_points = 1'000'000;  ///< of all outlines together
+inline constexpr std::size_t max_outline_points = 1'000'000;  ///< the most points of all outlines together
+/// The most kinds of terrain of one board.
 inline constexpr std::size_t max_kinds = 4'096;
 
 /// A surveyed board, ready for sight: immutable, so that a shared_ptr<const TerrainMap> can go to any thread. To change
 /// one, copy data(), change it and build another.
 class TerrainMap {
  public:
-  /// `data` as read_terrain gives it, within the bounds above.
+  /// Builds the board. `data` must be as read_terrain gives it, within the bounds of this header (max_board_side ...).
   explicit TerrainMap(TerrainData data);
   ~TerrainMap();
   TerrainMap(const TerrainMap&) = delete;
@@ -104,22 +106,24 @@ class TerrainMap {
 
   [[nodiscard]] const TerrainData& data() const { return data_; }
 
-  /// Within columns and rows; also in the half hexes one row above or below where the survey lists them.
+  /// Whether the hex is on the board: within its columns and rows, or one of the half hexes one row above or below
+  /// where the survey lists it.
   [[nodiscard]] bool on_board(Hex hex) const;
 
   /// Every hex of the board, in order.
   [[nodiscard]] std::vector<Hex> all_hexes() const;
 
-  /// What stands in the hex; the default where nothing is listed.
+  /// The terrain of the hex; the default terrain of the survey where the hex is not listed.
   [[nodiscard]] const HexTerrain& at(Hex hex) const;
 
-  /// What the survey says of this kind of terrain, else what is built in (clear, bocage), else all unknown.
+  /// The kind of terrain of that name as the survey has it, else as it is built in (clear, bocage), else with every
+  /// property unknown.
   [[nodiscard]] TerrainKind kind(std::string_view name) const;
 
-  /// The kinds of the features along a hexside.
+  /// The kinds of the features along a hexside; an empty list where there is none.
   [[nodiscard]] std::vector<std::string> edge_kinds(Hexside side) const;
 
-  /// What line of sight works on (board/sight_map.h).
+  /// The board in the form that line of sight works on (board/sight_map.h).
   [[nodiscard]] const class SightMap& sight_map() const { return *sight_map_; }
 
  private:
@@ -136,13 +140,14 @@ struct ReadTerrain {
 /// large; anything smaller is a diagnostic. `where` is the file's name.
 Result<ReadTerrain> read_terrain(const nlohmann::json& json, const std::string& where);
 
-/// The same from the bytes of a file.
+/// Reads a surveyed board from the bytes of a file. Fails as read_terrain does, and on what is no JSON.
 Result<ReadTerrain> read_terrain_text(std::string_view text, const std::string& where);
 
 /// The board as the file format has it; keys that were not understood are written back.
 nlohmann::json to_json(const TerrainMap& map);
 
-/// "open", "degrading", "blocking" and back; nullopt for anything else.
+/// The name of a sight class in files, "open", "degrading" or "blocking", and the class of a name; nullopt for any
+/// other name.
 std::string_view name_of(SightClass los);
 std::optional<SightClass> sight_class_named(std::string_view name);
 

@@ -143,7 +143,7 @@ class BoardView::Inside : public QObject {
     go_to(at_.to_map(around) - around / scale, scale);
   }
 
-  /// By so many widget pixels; positive: further right and down on the map.
+  /// Scrolls by this many widget pixels; positive values go right and down on the map.
   void scroll(QPointF by) {
     fitted_ = false;
     go_to(at_.origin + by / at_.scale, at_.scale);

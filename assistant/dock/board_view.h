@@ -14,25 +14,27 @@ namespace adjutant::dock {
 
 class Pictures;
 
-/// The board of the window. The wheel and + and - zoom (around the pointer), 0 fits, arrows and dragging with the left
-/// button scroll, a double click zooms in; a press without a drag is a click. The map itself is painted on a thread of
-/// its own; this widget shows the newest finished frame, moved and scaled to where it belongs, and the overlay above.
+/// The widget that shows the board. The wheel and the keys + and - zoom around the pointer, 0 fits the map, arrows and
+/// dragging with the left button scroll, a double click zooms in; a press without a drag is a click. The map is painted
+/// on a thread of its own; this widget shows the newest finished frame, moved and scaled to where it belongs, with the
+/// overlay above.
 class BoardView : public QWidget {
   Q_OBJECT
  public:
   explicit BoardView(const Voice& voice, QWidget* parent = nullptr);
   ~BoardView() override;
 
-  /// The board as it is now. Where the viewer was stays; another session or map is shown whole.
+  /// Shows this board. The part of the map in sight stays the same; a map of another session, or another map, is shown
+  /// whole.
   void show_moment(MomentPtr moment);
-  /// One of `maps()`; what is not there changes nothing.
+  /// Shows the map of this name, one of `maps()`; does nothing for any other name.
   void show_map(const std::string& name);
-  [[nodiscard]] std::vector<std::string> maps() const;  ///< those that have boards or pieces
+  [[nodiscard]] std::vector<std::string> maps() const;  ///< names of the maps that have boards or pieces
   [[nodiscard]] const std::string& shown_map() const;   ///< empty where there is none
   void set_overlay(Overlay overlay);
-  /// What is said where no map is shown: why there is none.
+  /// Sets the text that is shown while there is no map, which says why.
   void set_notice(const QString& notice);
-  /// Scrolls there, if it is not in sight.
+  /// Scrolls until this point of the map is in sight, if it is not.
   void show_point(QPointF map_point);
   /// Shows the whole map.
   void fit();
@@ -43,10 +45,10 @@ class BoardView : public QWidget {
 
   [[nodiscard]] QPointF to_map(QPointF widget_point) const;
   [[nodiscard]] QPointF to_widget(QPointF map_point) const;
-  [[nodiscard]] double scale() const;  ///< widget pixels to one map pixel
+  [[nodiscard]] double scale() const;  ///< size of a map pixel in widget pixels
   /// Changes the scale so that what is at this place of the widget stays there.
   void zoom(double factor, QPointF around);
-  /// Waits for the pictures and the frame of what is shown now: for tests and pictures of the window.
+  /// Waits until all pictures are loaded and the present frame is painted: for tests and screenshots.
   void finish();
 
   [[nodiscard]] QSize sizeHint() const override;
@@ -55,9 +57,9 @@ class BoardView : public QWidget {
  Q_SIGNALS:
   void clicked(QPointF map_point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void hovered(QPointF map_point);
-  /// The pointer is not over the board any more.
+  /// Emitted when the pointer leaves the board.
   void left();
-  /// Another map is shown, or there are others to choose from.
+  /// Emitted when another map is shown, or the maps to choose from have changed.
   void maps_changed();
 
  protected:

@@ -15,11 +15,11 @@ class GameLog : public QListView {
   GameLog(const Voice& voice, LogModel& model);
 
  Q_SIGNALS:
-  /// The player chose a line that has a place.
+  /// Emitted when the player chooses a line with a place on a map.
   void place_wanted(const adjutant::dock::MapPlace& place);
-  /// Or one that tells of a declared shot; its place comes first.
+  /// Emitted when the player chooses a line about a declared shot, after place_wanted.
   void shot_wanted(long long number);
-  /// Or one with a link to a rule.
+  /// Emitted when the player chooses a line with a link to a rule.
   void rule_wanted(const adjutant::dock::RulePlace& place);
 
  protected:
@@ -29,7 +29,7 @@ class GameLog : public QListView {
   void retranslate();
 
   const Voice& voice_;
-  bool at_bottom_ = true;  ///< before the newest lines came
+  bool at_bottom_ = true;  ///< whether the list was scrolled to its end before the newest lines came
 };
 
 }  // namespace adjutant::dock

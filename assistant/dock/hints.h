@@ -17,9 +17,9 @@ class Hints : public QWidget {
  public:
   Hints(const Voice& voice, QSettings& settings);
 
-  /// From the first hint again.
+  /// Shows all hints again, from the first.
   void start_again();
-  /// This sentence of the catalogue until it is dismissed, then the hints go on.
+  /// Shows a sentence of the catalogue until the player dismisses it; then the hints go on.
   void tell(const std::string& key);
 
  private:

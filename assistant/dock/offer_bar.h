@@ -17,7 +17,7 @@ class OfferBar : public QWidget {
   OfferBar(const Voice& voice, const Feed& feed);
 
  Q_SIGNALS:
-  /// From its first step, or as it ends.
+  /// Emitted when the player wants to open the offered game, at its first step or at its end.
   void open_wanted(const NewGame& game, bool at_end);
   void later_wanted(const NewGame& game);
   void problem_read();

@@ -101,7 +101,7 @@ void SessionBar::show_state() {
   show_vassal();
 }
 
-/// What the feeder says, where the board that is followed comes from it; else that nothing is fed.
+/// The state of the feeder if the followed board comes from it; else a state without a file.
 FeedState SessionBar::fed() const {
   const Followed* followed = sessions_.followed();
   return followed && followed->live ? FeedState{} : feed_.state();
@@ -113,7 +113,7 @@ void SessionBar::show_vassal() {
   vassal_->setToolTip(voice_(live_.is_open() ? "dock.live.show_table" : "dock.live.connect_tip"));
 }
 
-/// What went wrong comes before what is missing, and what VASSAL is waited for before what can be done here.
+/// Shows the most important problem: failures first, then what VASSAL is waited for, then what is missing.
 void SessionBar::show_problem() {
   const FeedState& feed = feed_.state();
   const Message advice = sessions_.advice();

@@ -195,7 +195,7 @@ void Window::Inside::retranslate() {
   show_overlay();
 }
 
-/// One click: the table is open, and its room says what to do in VASSAL.
+/// Opens the table for VASSAL and its room, which says what to do in VASSAL.
 void Window::Inside::connect_vassal() {
   rooms_->setCurrentWidget(vassal_room_);
   if (!live.is_open() && !live.busy()) {
@@ -257,7 +257,7 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   play.set_moment(now);
 }
 
-/// Hexes and lines are those of the map that is fought on; other maps are only looked at.
+/// Whether the map in sight is the one with the hexes and lines of the game; other maps are only looked at.
 bool Window::Inside::shows_the_fought_map() const {
   return now_ && (now_->of.map.empty() || board->shown_map() == now_->of.map);
 }

@@ -114,9 +114,9 @@ class Window::Inside {
   VassalRoom* vassal_room_;
   GameLog* log_view_;
   QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
-  QSplitter* down_;    ///< that, and the log below it
+  QSplitter* down_;    ///< `across_` above, the game log below
   QMenu* maps_menu_ = nullptr;
-  std::vector<std::pair<QAction*, const char*>> labelled_;  ///< and the keys of their labels
+  std::vector<std::pair<QAction*, const char*>> labelled_;  ///< actions, with the catalogue keys of their labels
   QAction* field_ = nullptr;
   QAction* sight_ = nullptr;
   QAction* declared_ = nullptr;  ///< sight for declared shots only

@@ -7,20 +7,20 @@
 
 namespace adjutant::games {
 
-/// One thing that is another on the board: what a player who moves the counters himself has to do.
+/// One difference between two situations: what a player who moves the counters himself has to do on the board.
 struct CounterChange {
   enum class What : std::uint8_t {
     moved,      ///< the unit stands in `hex` now, on storey `level`
     gone,       ///< the unit is off the board
     came,       ///< the unit is new, in `hex`; `as` is what it is
-    turned,     ///< the unit reads otherwise now: `as`
+    turned,     ///< the unit has another face or state now: `as` says it
     marked,     ///< the unit has the marker `as`
-    unmarked,   ///< the unit has lost it
+    unmarked,   ///< the unit has lost the marker `as`
     laid,       ///< in `hex` lies the marker `as`
-    taken_away  ///< it lies there no more
+    taken_away  ///< the marker `as` lies in `hex` no more
   };
   What what = What::moved;
-  std::string unit;  ///< its id; empty: it is about a hex
+  std::string unit;  ///< id of the unit; empty: the change is about a hex
   std::string name;  ///< what players call the unit: its name, else its id; empty for a new one without a name
   board::Hex hex;
   int level = 0;
@@ -29,8 +29,8 @@ struct CounterChange {
   friend bool operator==(const CounterChange&, const CounterChange&) = default;
 };
 
-/// What turns the counters of `before` into those of `after`, in the order of the units, then of the hexes. Facts of
-/// the ledger are none.
+/// The changes that turn the counters of `before` into those of `after`, in the order of the units, then of the hexes.
+/// Facts of the ledger are not among them.
 std::vector<CounterChange> counter_changes(const Situation& before, const Situation& after, const GameSystem& game,
                                            const tables::ChartSheet& charts);
 

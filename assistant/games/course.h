@@ -13,7 +13,7 @@
 #include "games/state/situation.h"
 #include "tables/chart.h"
 
-// The course of a game: whose part it is, what everybody has left to do, and what a thing done leaves behind.
+// The course of a game: which side is to act, what every unit may still do, and the situation after an action.
 namespace adjutant::games {
 
 /// An action by its id and what players call it.
@@ -36,19 +36,19 @@ struct SideLeft {
 /// Where a game stands.
 struct TurnView {
   int number = 1;
-  std::string phase;       ///< the game's own name, as the ledger has it; empty where nobody has said it
-  Message phase_label;     ///< empty likewise
-  std::string active;      ///< the side whose part it is; empty where it is nobody's, and where nobody has said it
+  std::string phase;       ///< id of the phase, as the ledger has it; empty where nobody has said it
+  Message phase_label;     ///< what players call the phase; empty where nobody has said it
+  std::string active;      ///< the side that is to act; empty where neither is, and where nobody has said it
   std::string initiative;  ///< the side that goes first; empty where nobody has said it
   int impulse = 1;
-  int passes = 0;                 ///< in a row
+  int passes = 0;                 ///< passes in a row up to now
   int passes_to_end = 0;          ///< so many end the phase; 0: passes end nothing
   Message part;                   ///< what ends when the active side is done: "End the impulse", "Pass"
   bool takes_initiative = false;  ///< whether it can be given to a side now
   std::vector<SideLeft> sides;    ///< those with counters, the one with the initiative first
 };
 
-/// One thing done: an action by a unit, to a target where it needs one.
+/// An action that a unit carries out, on a target where it needs one.
 struct Deed {
   std::string action;  ///< as ActionView::id
   std::string unit;
@@ -57,28 +57,29 @@ struct Deed {
   friend auto operator<=>(const Deed&, const Deed&) = default;
 };
 
-/// What games' values are asked with.
+/// The chart figures and the players' settings by which a game answers.
 struct Rulings {
   const tables::ChartSheet& charts;
   const Settings& settings;
 };
 
-/// A game's own course. Every function makes a new situation of the one given, so that whoever keeps the former one can
-/// go back to it; each may be empty: the game does not know that part of itself.
+/// The course of one game. Every function makes a new situation of the one given, so that the caller can keep the
+/// former one to go back to it. A function may be empty: the game does not know that part of its course.
 struct Course {
   std::function<TurnView(const Situation&, const Rulings&)> turn = {};
-  /// The active side is done with its part.
+  /// The situation after the active side has ended its impulse, activation or phase.
   std::function<Situation(Situation)> end_part = {};
-  /// That side goes first in this turn. Fails where it is too late for that.
+  /// The situation in which that side has the initiative of this turn. Fails where it is too late for that.
   std::function<Result<Situation>(Situation, const std::string& side)> give_initiative = {};
-  /// What the deed leaves; `outcome` is the result object of the action's procedure, empty where it has none. Fails
-  /// with the reason where the deed is not legal, or costs what nobody has given.
+  /// The situation after the action; `outcome` is the result object of the action's procedure, empty where it has none.
+  /// Fails with the reason where the action is not legal, or where nobody has given what it costs.
   std::function<Result<Situation>(const Situation&, const Deed&, const nlohmann::json& outcome, const Rulings&)> apply =
       {};
   /// What players call a marker that lies in a hex; an empty Message for one without a name of its own.
   std::function<Message(const HexMarker&)> marker_label = {};
-  /// All places that these units of one stack reach together in this impulse by an action that moves them step by step,
-  /// each step as `apply` would have it. Fails with the reason where one of them cannot go, or the action is no move.
+  /// All places that these units of one stack can reach together in this impulse by an action that moves them step by
+  /// step, each step judged as by `apply`. Fails with the reason where one of the units cannot move, or the action is
+  /// no move.
   std::function<Result<Moves>(const Situation&, const std::vector<std::string>& units, const std::string& action,
                               const Rulings&)>
       moves = {};

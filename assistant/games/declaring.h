@@ -4,19 +4,20 @@
 
 namespace adjutant::games {
 
-/// What somebody learns who declares a shot, and how it is entered in the log.
+/// A shot that a player declares, and the line of sight that he learns by declaring it. `shot` is the entry for the
+/// ledger's log of shots; declare() alone does not enter it.
 struct Declaration {
   DeclaredShot shot;
   board::Sight sight;
 };
 
-/// A shot that is declared now along this line, looked at by the players' settings. `by`: the unit that shoots; null
-/// where it is declared from a hex.
+/// Declares a shot along the line between two ends and judges its line of sight, with the players' settings but with
+/// shots open. `by`: the unit that shoots; null where the shot is declared from a hex.
 Declaration declare(const GameSystem& game, const Situation& now, const Settings& settings, const board::SightEnd& from,
                     const board::SightEnd& to, const Unit* by);
 
-/// Enters the shot and gives its number in the log, from 1. To look once more along what stands there, and is as it
-/// was, is no other shot. Fails where the log is full.
+/// Enters the shot in the ledger's log and gives its number there, from 1. A shot that equals one in the log is not
+/// entered again: it has the number of the former. Fails where the log holds max_shots already.
 Result<std::size_t> enter(Ledger& ledger, const DeclaredShot& shot);
 
 }  // namespace adjutant::games

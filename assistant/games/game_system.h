@@ -44,24 +44,24 @@ struct UnitView {
   std::string owner = {};                ///< of a weapon: the unit that carries it
 };
 
-/// Something a unit or stack may do now, or may not and why.
+/// An action of a unit or stack that is legal now, or that is refused and why.
 struct ActionView {
   std::string id;    ///< stable: "spot", "fire", "move" ...
   std::string unit;  ///< the unit it is asked for
   Message label;
   bool allowed = false;
-  std::string rule;                          ///< the rule that allows or refuses
-  Message reason;                            ///< of a refusal; empty when allowed
-  Message cost;                              ///< what it costs; may be empty
-  Message marker;                            ///< the marker it leaves; may be empty
-  std::vector<std::string> targets;          ///< hexes "c,r" or unit ids it may be done to, where it needs one
+  std::string rule;                          ///< number of the rule that allows or refuses the action
+  Message reason;                            ///< why the action is refused; empty where it is allowed
+  Message cost;                              ///< what the action costs, as a sentence; empty: nothing, or not known
+  Message marker;                            ///< the marker that the action leaves on the unit; empty: none
+  std::vector<std::string> targets;          ///< legal targets, as hexes "c,r" or unit ids, where the action needs one
   std::vector<Message> assumptions;          ///< what the answer rests on and nobody has confirmed
-  std::string procedure = {};                ///< the id of the one that resolves it; empty where none does
-  std::vector<std::string> undeclared = {};  ///< those of `targets` to which a shot must be declared first
+  std::string procedure = {};                ///< id of the procedure that resolves the action; empty where none does
+  std::vector<std::string> undeclared = {};  ///< the members of `targets` at which a shot must be declared first
 };
 
-/// What a procedure works with besides its input. It asks the oracle for dice and choices by name and writes each step
-/// into the trace.
+/// What a procedure works with besides its input. The procedure asks the oracle for dice and choices by name and writes
+/// each step into the trace.
 struct Run {
   tables::Oracle& oracle;
   tables::Trace& trace;
@@ -87,8 +87,8 @@ inline InputField one_of(std::string id, std::vector<std::string> choices, bool 
   return {std::move(id), "choice", required, std::move(choices)};
 }
 
-/// Anything that is resolved: with or without dice. The same function resolves, checks typed dice and, under the
-/// enumerating oracle, gives the exact odds.
+/// A resolution of the rules, with or without dice: fire, a morale check, a chart. The same function resolves, checks
+/// typed dice and, under the enumerating oracle, gives the exact odds.
 struct Procedure {
   std::string id;  ///< "lnl.dft"
   std::string rule;
@@ -99,7 +99,8 @@ struct Procedure {
   std::function<Result<nlohmann::json>(const Situation&, const std::vector<std::string>& units, board::Hex target,
                                        const tables::ChartSheet&, const Settings&)>
       from_board;
-  /// What a result says of one of its units (the entries with an `id`), in words. Empty where results name no units.
+  /// Puts into words what a result says of one of its units (the entries with an `id`). Empty where results name no
+  /// units.
   std::function<Message(const nlohmann::json& unit)> unit_says = {};
 };
 
@@ -110,25 +111,26 @@ struct GameSystem {
   std::vector<Setting> settings;
   tables::ChartSheet charts;  ///< the printed figures, each with its source
   std::function<std::vector<UnitView>(const Situation&, const tables::ChartSheet&)> read;
-  /// What these units of one stack may do now, refusals included. No ids: every unit of the active side.
+  /// The actions of these units of one stack that are legal now, and those that are refused with the reason. An empty
+  /// list of ids asks for every unit of the active side.
   std::function<std::vector<ActionView>(const Situation&, const std::vector<std::string>& units,
                                         const tables::ChartSheet&, const Settings&)>
       actions;
   /// Line of sight as this game reads it.
   std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
-  /// What is seen from there: the verdict for each hex of the board; nothing without a surveyed board.
+  /// The verdict of the line of sight from that end to each hex of the board; an empty list without a surveyed board.
   std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&)> field;
   std::string sight_rule = {};  ///< the rule to quote for line of sight as a whole
-  /// Where a unit looks from, or is looked at. Empty: where its counter stands.
+  /// The end of a line of sight at that unit: where it looks from, or is looked at. Empty: where its counter stands.
   std::function<board::SightEnd(const Unit&)> sight_end = {};
-  /// What the hex gives to a target that stands in it; nothing where the charts do not know it. Empty where the game
-  /// has no such thing.
+  /// The modifier that the hex gives to a target in it; nothing where the charts have no figure for it. Empty where the
+  /// game has no such modifier.
   std::function<std::optional<tables::Modifier>(const Situation&, board::Hex, const tables::ChartSheet&)>
       target_modifier = {};
   std::vector<Procedure> procedures;
-  /// Played on tables without a grid: units stand wherever their counters lie, and distances are measured.
+  /// True for a game on a table without a grid: units stand wherever their counters lie, and distances are measured.
   bool measures = false;
-  Course course = {};  ///< its turn, and what deeds leave
+  Course course = {};  ///< the course of a turn, and the effects of actions
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
 };

@@ -10,28 +10,30 @@
 #include "games/state/declared_shot.h"
 #include "games/state/situation.h"
 
-// Declared shots: players may agree that nobody looks at a line of sight before he has said that he shoots along it.
-// Here alone it is decided whether a line may be looked at; whoever answers about sight asks here first.
+// Declared shots: players may agree that a line of sight may be looked at only after a player has declared a shot along
+// it. Only the functions here decide whether a line may be looked at; any code that answers about sight asks them
+// first.
 namespace adjutant::games {
 
-/// The setting by which they agree, for a game that knows line of sight: `open` (the default) or `declared`. `rule` is
-/// the game's rule of sight.
+/// The setting "shots", by which players agree on declared shots, for a game that knows line of sight: `open` (the
+/// default) or `declared`. `rule` is the number of the game's rule of sight.
 Setting shots_setting(std::string rule);
 
-/// Whether the game offers it.
+/// Whether the setting "shots" (shots_setting) is among the settings that a game offers.
 bool knows_shots(const std::vector<Setting>& offered);
 
-/// Whether the players have agreed so.
+/// Whether these settings say that shots must be declared before a line of sight is looked at.
 bool shots_are_declared(const Settings& settings);
 
-/// What whoever has declared a shot looks with: the same with shots open.
+/// These settings without the setting "shots": a player who has declared a shot looks along its line with them.
 Settings with_shots_open(Settings settings);
 
-/// The settings of one question as far as the players leave them to it: whether shots are declared is as they have
-/// `agreed`.
+/// The settings of one question, in which the setting "shots" is as the players have `agreed`, whatever the question
+/// says of it.
 Settings agreed_on(Settings asked, const Settings& agreed);
 
-/// Whether what was declared may still be looked at: the turn, phase and impulse of `now` are those of the shot.
+/// Whether the line of a declared shot may still be looked at: the turn, phase and impulse of `now` are those of the
+/// shot.
 bool stands(const DeclaredShot& shot, const Ledger& now);
 
 /// The lines of sight that may be looked at now.
@@ -39,8 +41,8 @@ class OpenLines {
  public:
   OpenLines(const Ledger& ledger, const Settings& settings);
 
-  /// Any line where shots are open; where they are declared, that of a shot which stands, from either of its ends. The
-  /// storey of a helicopter means nothing.
+  /// Whether the line between two ends may be looked at, in either direction: any line where shots are open; where they
+  /// are declared, only the line of a shot of this impulse. The level of a helicopter is not compared.
   [[nodiscard]] bool contains(const board::SightEnd& from, const board::SightEnd& to) const;
 
  private:
@@ -48,7 +50,7 @@ class OpenLines {
   std::vector<std::pair<board::SightEnd, board::SightEnd>> standing_;
 };
 
-/// Why nothing is said of a line that is not open, and what to do about it.
+/// A message that the line of sight is not told until a shot along it is declared.
 Message not_declared(const board::SightEnd& from, const board::SightEnd& to);
 
 }  // namespace adjutant::games

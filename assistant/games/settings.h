@@ -12,7 +12,8 @@ struct Setting {
   std::vector<std::string> values;  ///< the default first
   std::string rule;
   std::string source = "interpreted";
-  std::string label = {};  ///< the key of its label, with ".value" after it that of a value's; empty: "setting.GAME.ID"
+  std::string label =
+      {};  ///< catalogue key of its label, to which ".VALUE" is added for a value's label; empty: "setting.GAME.ID"
 };
 
 /// Chosen values by setting id; a missing one has its default.

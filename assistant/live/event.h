@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "live/live_game.h"
 
-// What is told by whoever watches games on the wire: the table, the relay, the guest. Player ids are in none of it.
+// The events of the classes that watch games (Table, Relay, Guest). No event contains a player id.
 namespace adjutant::live {
 
 /// A game that is watched: the room of a module, as one connection hears it (0: as the table or the guest does).

@@ -84,7 +84,7 @@ void Games::close(std::uint64_t connection) {
   close_games([&](const GameId& id) { return id.connection == connection; });
 }
 
-/// It may have been imported since.
+/// Looks for a module in the database again, since it may have been imported in the meantime.
 void Games::look_again_for(const std::string& module) {
   const auto known = modules_.find(module);
   if (known != modules_.end() && !known->second) {

@@ -18,7 +18,7 @@
 
 namespace adjutant::live {
 
-/// A module that is in the database.
+/// A module of the database.
 struct KnownModule {
   std::string name;  ///< as session.open takes it
   std::shared_ptr<const vmod::Module> module;
@@ -37,33 +37,35 @@ class Games {
  public:
   explicit Games(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
-  /// Who is in which room of the module, as this connection sees it. Games whose rooms are empty are closed.
+  /// Sets who is in which room of the module, as one connection sees it. Games in empty rooms are closed.
   void seat(std::uint64_t connection, const std::string& module, const std::vector<vmod::wire::Room>& rooms);
-  /// Watches every room that somebody is in, as a table does.
+  /// Watches the games of all rooms of the module with players, as a table does.
   void open_all(std::uint64_t connection, const std::string& module);
-  /// The connection stands in this room now: its game is watched, not known yet, and no other of the connection's.
+  /// Notes that the connection has entered a room: it watches the game of this room and of no other. The game is not
+  /// known until all of it has been sent.
   void enter(const GameId& id);
   void hear(const GameId& id, const vmod::wire::Heard& heard);
-  /// The game is looked at as this player from now on.
+  /// From now on shows the game as this player sees it.
   void look_as(const GameId& id, const vmod::wire::Secret& player);
-  /// The connection is gone, with its games and players.
+  /// Removes a connection with its games and players.
   void close(std::uint64_t connection);
 
-  /// Tells what has been heard since this was last called.
+  /// Sends events for all that has been heard since the last call.
   void publish();
-  /// Looks further round one of the boards that are behind, for about a millisecond; false where none is.
+  /// Updates some pieces of one board that has calculated properties to update, for about a millisecond. False if no
+  /// board has any.
   bool catch_up();
 
-  /// Null where there is no such game.
+  /// The game with this id; null if there is none.
   [[nodiscard]] const LiveGame* find(const GameId& id) const;
-  /// Those whose commands make no sense without the whole game.
+  /// The games that have to be sent whole, since their commands do not fit what is known.
   [[nodiscard]] std::vector<GameId> in_doubt() const;
 
  private:
   struct Watching {
     std::unique_ptr<LiveGame> game;
-    bool heard = false;  ///< something that was not told yet
-    bool known = false;  ///< as it was told
+    bool heard = false;  ///< something was heard for which no event was sent yet
+    bool known = false;  ///< whether the game was known by the last event
     std::size_t objects_at_once = limits::fewest_objects;
   };
   using Seats = std::set<std::pair<GameId, std::string>>;
@@ -77,7 +79,7 @@ class Games {
 
   Surroundings surroundings_;
   std::map<GameId, Watching> games_;
-  GameId caught_up_;  ///< the last whose turn it was
+  GameId caught_up_;  ///< the game that catch_up updated last
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;
   std::map<std::string, std::string> versions_;  ///< of modules, as their players have them
   std::map<std::string, std::optional<KnownModule>> modules_;

@@ -9,13 +9,13 @@
 
 namespace adjutant::live {
 
-/// As whom a guest sits down, and where.
+/// The identity of a guest, and the module and room that it watches.
 struct GuestSettings {
   ServerAddress server;
   std::string module;  ///< its name, to the letter
   std::string module_version;
-  std::string name;                 ///< as the players read it: says what it is
-  std::string program;              ///< and its version
+  std::string name;                 ///< its name as the players read it, which says that it is a program
+  std::string program;              ///< name and version of the program
   std::optional<std::string> room;  ///< none: the only one where somebody plays
 };
 

@@ -7,32 +7,35 @@
 /// What bounds a place where games are watched, beside what the wire's own machines allow (vmod/wire/limits.h).
 namespace adjutant::live::limits {
 
-constexpr std::size_t modules = 64;  ///< looked for in the database: as many as a table has
+constexpr std::size_t modules = 64;  ///< modules that are looked up in the database: as many as a table may have
 constexpr std::size_t games = 32;    ///< boards that are followed at once, as on the local socket; rooms go on without
-constexpr std::size_t relayed_players = 20;  ///< of one household, beside each other
+constexpr std::size_t relayed_players = 20;  ///< connections that one relay serves at a time: players of one household
 
 // Connections
 constexpr std::int64_t read_buffer = 256 << 10;  ///< bytes of one socket that wait here while its allowance is spent
-constexpr std::chrono::seconds after_accept_error{1};  ///< before others are let in again
-constexpr std::chrono::seconds farewell{10};           ///< to take what was last said to a peer that is being closed
-constexpr std::chrono::seconds last_words{60};         ///< to take what one side of a relay said before it went
-constexpr std::chrono::seconds connecting{15};         ///< until a server that does not answer is given up
+constexpr std::chrono::seconds after_accept_error{
+    1};                                         ///< pause after a failed accept, before new connections are accepted
+constexpr std::chrono::seconds farewell{10};    ///< time for a peer that is being closed to read what was sent last
+constexpr std::chrono::seconds last_words{60};  ///< time to pass on what one side of a relay sent before it closed
+constexpr std::chrono::seconds connecting{15};  ///< time until a server that does not answer is given up
 
 // Boards that others calculate from
-constexpr std::chrono::milliseconds look_time{1};       ///< at a board that is behind, before others have their turn
-constexpr std::chrono::milliseconds between_looks{20};  ///< from one such look to the next
-constexpr std::size_t fewest_objects = 4;               ///< that are looked at in that time, however dear they are
-constexpr std::size_t most_objects = 4096;              ///< likewise, however cheap
+constexpr std::chrono::milliseconds look_time{1};       ///< time for updating one board before other work has its turn
+constexpr std::chrono::milliseconds between_looks{20};  ///< pause between two such updates
+constexpr std::size_t fewest_objects = 4;               ///< objects updated at once, even if they take longer
+constexpr std::size_t most_objects = 4096;              ///< objects updated at once, even if they take less time
 
 // One peer's share of the thread that serves all of them
-constexpr std::int64_t work_at_once = 2'000'000;   ///< microseconds; then the peer waits
-constexpr std::int64_t work_per_second = 100'000;  ///< likewise
-constexpr std::chrono::milliseconds rest{50};      ///< before a peer that had too much is read again
+constexpr std::int64_t work_at_once = 2'000'000;   ///< microseconds of work for one peer at once; then it waits
+constexpr std::int64_t work_per_second = 100'000;  ///< microseconds of work that a peer earns each second
+constexpr std::chrono::milliseconds rest{50};      ///< pause before such a peer is read again
 
 // Patience
-constexpr std::chrono::seconds first_question{15};  ///< between questions for a game that nobody answers: longer each
-constexpr std::chrono::minutes last_question{5};    ///< time, up to this
-constexpr std::chrono::seconds first_retry{30};     ///< before a guest whose connection was lost comes again; likewise
-constexpr int retries = 5;                          ///< in a row; then he stays away
+constexpr std::chrono::seconds first_question{
+    15};  ///< wait before an unanswered request for the game is repeated; doubled each
+constexpr std::chrono::minutes last_question{5};  ///< the longest such wait
+constexpr std::chrono::seconds first_retry{
+    30};                    ///< wait before a guest connects again after a lost connection; doubled each time
+constexpr int retries = 5;  ///< attempts to connect again, in a row; then the guest gives up
 
 }  // namespace adjutant::live::limits

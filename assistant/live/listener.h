@@ -9,7 +9,7 @@
 
 namespace adjutant::live {
 
-/// Listens as it is told; an error in the player's words where it cannot.
+/// Starts to listen on the port and interface of `listening`. Fails with a message for the player.
 Result<void> listen(QTcpServer& server, const Listening& listening);
 
 /// Sixteen random digits, for an id that no player has.

@@ -35,9 +35,9 @@ bool same_decks(const Board& a, const Board& b) {
 }
 
 using SeenPieces = std::map<std::size_t, std::vector<PieceView>>;  ///< by map
-using Reviews = std::map<std::size_t, vmod::MapReview>;            ///< likewise
+using Reviews = std::map<std::size_t, vmod::MapReview>;            ///< by map
 
-/// Where a piece lay before.
+/// The map that a piece was on before, and the piece as it was then.
 struct Known {
   std::size_t map = 0;
   const PieceView* piece = nullptr;  ///< null: nowhere
@@ -60,7 +60,7 @@ std::unordered_map<std::string_view, Known> known_of(const SeenPieces& seen, con
   return known;
 }
 
-/// What is new of these pieces.
+/// The changes of these pieces against the board.
 Delta changes_of(SeenPieces seen, const Board& board) {
   Delta delta;
   const auto known = known_of(seen, board);
@@ -230,7 +230,7 @@ Step LiveGame::look_at_everything(Step step) {
   return step;
 }
 
-/// None where the view was out of step with the game, and is now of no use.
+/// Updates the touched objects and gives the changes; none if the view no longer fits the game and has to be made anew.
 std::optional<Delta> LiveGame::look_at(const vmod::Touched& touched) {
   Reviews reviews;
   for (const std::size_t map : touched.maps) {

@@ -19,8 +19,8 @@ namespace adjutant::live {
 
 /// What became of a game since this was last asked.
 struct Step {
-  bool whole = false;    ///< the board is another: LiveGame::board has it
-  session::Delta delta;  ///< else what turns the former board into it; its base is for whoever publishes it
+  bool whole = false;    ///< the whole board is new; LiveGame::board has it
+  session::Delta delta;  ///< otherwise what changed since the former board; the publisher sets its base
   std::vector<vmod::wire::DiceRoll> rolls;
 
   [[nodiscard]] bool empty() const { return !whole && delta.empty() && rolls.empty(); }
@@ -34,25 +34,27 @@ class LiveGame {
   explicit LiveGame(std::shared_ptr<const vmod::Module> module);
 
   void hear(const vmod::wire::Heard& heard) { watched_.hear(heard); }
-  /// Its room was left: the game is not known any more.
+  /// Forgets the game, since its room was left.
   void forget() { watched_.forget(); }
-  /// From now on with the eyes of the player of this connection; before, with an observer's.
+  /// From now on shows the game as the player of this connection sees it; before, an observer's view is shown.
   void look_as(vmod::wire::Secret player) { player_ = std::move(player); }
 
-  /// What has happened since this was last called.
+  /// What has happened since the last call, as one step of the board.
   Step take();
-  /// The same; where nothing has happened, looks further round the board, at about so many stacks and lone pieces.
+  /// What has happened since the last call. If nothing has, updates the view of about `objects` stacks and lone pieces,
+  /// whose properties may depend on pieces that changed before.
   Step catch_up(std::size_t objects);
-  /// Something was touched since the last time round, from which other pieces may calculate.
+  /// Whether pieces have to be updated with catch_up, since they may calculate with pieces that changed.
   [[nodiscard]] bool is_behind() const { return behind_; }
 
-  /// A whole game has been seen; since then something was missed.
+  /// Whether the game is known: it was sent whole, and the commands since then did not exceed the limits.
   [[nodiscard]] bool known() const { return watched_.known(); }
+  /// Whether the game has to be sent whole (again): a command was missed, or came while the game was not known.
   [[nodiscard]] bool in_doubt() const { return watched_.in_doubt(); }
   [[nodiscard]] const vmod::GameState& state() const { return watched_.state(); }
-  /// As of the last step; no maps where the game is not known.
+  /// The board after the last step; without maps while the game is not known.
   [[nodiscard]] const session::Board& board() const { return board_; }
-  /// The side whose eyes these are; empty: an observer's.
+  /// The side whose view of the board this is; empty for an observer.
   [[nodiscard]] const std::string& side() const { return viewer_.side; }
 
  private:
@@ -72,7 +74,7 @@ class LiveGame {
   session::Board board_;
   bool behind_ = false;
   vmod::ObjectIndex next_ = 0;  ///< where catch_up goes on
-  std::size_t unseen_ = 0;      ///< objects of the game that it has still to come by
+  std::size_t unseen_ = 0;      ///< objects that catch_up has still to update in this round
 };
 
 }  // namespace adjutant::live

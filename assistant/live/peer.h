@@ -21,8 +21,8 @@ class Peer {
   struct Handlers {
     std::function<bool()> wants_input;
     std::function<void(std::string_view)> received;
-    std::function<void(std::size_t)> written;  ///< so many bytes have left
-    std::function<void()> gone;                ///< once, when all that came before is received
+    std::function<void(std::size_t)> written;  ///< called with the number of bytes that the socket has sent
+    std::function<void()> gone;  ///< called once at the end of the connection, after all input was received
   };
 
   /// Takes the socket, connected or connecting.
@@ -34,9 +34,9 @@ class Peer {
   /// Reads on, as long as the owner wants input.
   void read();
   void write(std::string_view bytes);
-  /// Closes once everything is written, or after a while without it.
+  /// Closes the connection once all output is written, or after a time limit.
   void close();
-  /// The same after this time, if the connection still stands.
+  /// Closes the connection after this time, if it is still open.
   void close_within(std::chrono::seconds time);
 
  private:
@@ -57,7 +57,7 @@ class Peer {
   bool gone_ = false;  ///< and that was told
 };
 
-/// As players know addresses: an IPv4 one is written as such.
+/// The address of the other end as text; an IPv4 address inside an IPv6 one is written as IPv4.
 std::string address_of(const QTcpSocket& socket);
 
 }  // namespace adjutant::live

@@ -102,7 +102,7 @@ class Table::Sockets {
     publisher_.publish();
   }
 
-  /// Of a game whose commands are heard but not understood: its owner is asked, less and less often while he has none.
+  /// Asks the owners of games that are not known for the whole game, at growing intervals while they do not answer.
   void ask_for_games(Instant now) {
     const std::vector<GameId> doubtful = games_.in_doubt();
     std::erase_if(questions_, [&](const auto& q) { return std::ranges::find(doubtful, q.first) == doubtful.end(); });

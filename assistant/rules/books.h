@@ -22,15 +22,15 @@ class Books {
   [[nodiscard]] const std::vector<db::RulebookRow>& rows() const { return rows_; }
   [[nodiscard]] bool have(const db::SectionPlace& place) const;
   [[nodiscard]] bool have(std::int64_t section) const;
-  /// The book of a section, which must be one of these.
+  /// The book that a section is in. The section must be of one of these books.
   [[nodiscard]] const db::RulebookRow& of(const db::SectionPlace& place) const;
   [[nodiscard]] const std::string& game_of(const db::SectionPlace& place) const { return of(place).game; }
   [[nodiscard]] const std::string& language_of(const db::SectionPlace& place) const { return of(place).language; }
-  /// Rulebooks before summaries before charts.
+  /// The rank of the book of a section, for sorting: rulebooks before summaries before charts.
   [[nodiscard]] int rank_of(const db::SectionPlace& place) const;
-  /// The ways of stemming that some book needs.
+  /// The stemmers that the books need, one for each of their languages that has one.
   [[nodiscard]] std::vector<db::Stemming> stemmings() const;
-  /// The languages that the books are in, where none is in that one; empty: one is, or none is asked for.
+  /// The languages of the books if none of them is in `language`; empty if one is, or `language` is empty.
   [[nodiscard]] std::vector<std::string> instead_of(std::string_view language) const;
   /// The sections of some of the books: the lowest id, the highest, and how many.
   struct Shelf {
@@ -38,8 +38,9 @@ class Books {
     std::int64_t last = 0;
     std::size_t sections = 0;
   };
-  /// Of those that share a stemmer.
+  /// The sections of the books that use this stemmer.
   [[nodiscard]] Shelf shelf(db::Stemming stemming) const;
+  /// The sections of the books of this game.
   [[nodiscard]] Shelf shelf(const std::string& game) const;
 
  private:
@@ -51,11 +52,11 @@ class Books {
   std::vector<db::SectionIds> ids_;
 };
 
-/// The books of that game; empty: of all games. With an edition: its own books where there are some, else those that
-/// name no edition. The rules of one edition are not those of another.
+/// Reads the books of a game (empty: of all games). With an edition, the books of that edition if there are any, else
+/// those that name no edition: the rules of one edition do not hold for another.
 Result<Books> read_books(const db::Database& database, std::string_view game, std::string_view edition);
 
-/// What a section is called in every translation: its number, or its key where it has none.
+/// The name by which a section is found in every translation: its number, or its key if it has none.
 const std::string& name_of(const db::SectionPlace& place);
 
 }  // namespace adjutant::rules

@@ -14,7 +14,7 @@
 // Finding and reading a rule in the imported rulebooks. Places in texts are counted in bytes of UTF-8.
 namespace adjutant::rules {
 
-/// More results than this are not given: nobody reads them.
+/// The most results of one search.
 inline constexpr std::size_t most_results = 100;
 
 /// A player's question. Words in "quotes" are a phrase; nothing else in it means anything but its words. What is beyond
@@ -22,13 +22,13 @@ inline constexpr std::size_t most_results = 100;
 struct Query {
   std::string words;
   std::string game;      ///< empty: the books of every game
-  std::string language;  ///< of the question: books in it come first, none is excluded
+  std::string language;  ///< language of the question: books in this language come first, none is excluded
   std::size_t limit = 20;
   bool prefix = false;       ///< the last word is still being typed
   std::string edition = {};  ///< of the game; empty: the books of every edition
 };
 
-/// A stretch of text.
+/// A part of a text: where it begins and how long it is, in bytes of UTF-8.
 struct Mark {
   std::size_t start = 0;
   std::size_t length = 0;
@@ -61,7 +61,7 @@ struct Hit {
   Snippet snippet;
   double score = 0;  ///< higher is better; comparable within one answer
   std::string rulebook;
-  std::vector<std::string> also = {};  ///< the other languages that have it
+  std::vector<std::string> also = {};  ///< other languages in which the library has the rule
   double coverage = 1;                 ///< how much of the question it speaks of, from 0 to 1
   std::optional<FoundNote> note = {};  ///< a note on the rule that speaks of it as well, or instead
 };
@@ -76,13 +76,13 @@ struct Mended {
 struct Hits {
   std::vector<Hit> hits;  ///< best first
   std::vector<Mended> mended;
-  std::vector<std::string> instead = {};  ///< the languages of the books, where none is in that of the question
+  std::vector<std::string> instead = {};  ///< languages of the books if none is in the language of the question
 };
 
-/// Finds sections. First those of a number that is typed alone, then those whose title is what was asked, then those
-/// that speak of it, the best first (docs/rules.md says how they are weighed); in each group the language of the
-/// question before the others. Terms of the lexicon find what the other languages call so. The same with accents and
-/// without.
+/// Searches the rulebooks. Sections whose number was typed come first, then those whose title was asked for, then those
+/// that speak of it, the best first (docs/rules.md says how they are weighed); in each group, sections in the language
+/// of the question come first. The lexicon also finds what other languages call the terms of the question. Accents do
+/// not matter. Fails if the database cannot be read.
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query);
 
 /// Another section of the same book.
@@ -93,7 +93,7 @@ struct SectionLink {
   friend bool operator==(const SectionLink&, const SectionLink&) = default;
 };
 
-/// A number in the body that is a section of the same book.
+/// A reference in the text of a section to another section of the same book.
 struct Reference {
   Mark mark;
   std::string number;
@@ -112,7 +112,7 @@ struct Definition {
 /// A concept of the lexicon, or a term of the game's own glossary, that the section speaks of.
 struct SpokenTerm {
   std::string concept_id;
-  std::string text;                                            ///< as the lexicon has it in the section's language
+  std::string text;                                            ///< the term of the lexicon in the section's language
   std::vector<std::pair<std::string, std::string>> elsewhere;  ///< language and term, for the other languages
   std::optional<Definition> definition = {};                   ///< where a book of the section's language has one
   friend bool operator==(const SpokenTerm&, const SpokenTerm&) = default;
@@ -138,7 +138,7 @@ struct ShownSection {
 
 struct Shown {
   std::string game;
-  std::string number;                  ///< or key, as it stands in the first section
+  std::string number;                  ///< number or key, as the first section has it
   std::vector<ShownSection> sections;  ///< the language asked for first; rulebooks before summaries and charts
   std::vector<db::Note> notes = {};    ///< the players’: errata, questions, notes
   /// The languages of the game's books, where none is in the one asked for.

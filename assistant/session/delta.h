@@ -19,7 +19,7 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
-/// Chat lines a board remembers: a long evening's worth.
+/// The most chat lines that a board keeps: those of a long evening.
 inline constexpr std::size_t max_chat = 2'000;
 
 struct PlacedPiece {
@@ -37,7 +37,7 @@ struct Delta {
   std::vector<PlacedPiece> changed;
   std::vector<std::string> removed;
   std::vector<std::string> raised;
-  std::vector<std::string> chat;  ///< new lines
+  std::vector<std::string> chat;  ///< lines said since the base
 
   [[nodiscard]] bool empty() const {
     return added.empty() && changed.empty() && removed.empty() && raised.empty() && chat.empty();
@@ -51,18 +51,18 @@ std::optional<Delta> difference(const Board& before, const Board& after);
 /// Lays the delta on the board, touching nothing but its pieces and their maps. Fails, changing nothing, on a piece
 /// that is not there (or is there already) and on a map that the board does not have.
 Result<void> lay_on(Board& board, const Delta& delta);
-/// The board after the delta.
+/// The board after a delta. Fails as lay_on does.
 Result<Board> apply(Board board, const Delta& delta);
 
-/// The same but for the place in the order, which `raised` tells.
+/// Whether two pieces are equal apart from their drawing order (`z`), whose changes Delta::raised tells.
 bool same_piece(const vmod::PieceView& a, const vmod::PieceView& b);
 
-/// Of a map's pieces before and their ids now, both back to front: the ids from the first one on that does not follow
-/// in the order of before.
+/// The ids of the pieces that came to the front of a map, back to front: all of `after` from the first piece that does
+/// not follow in the order of `before`.
 std::vector<std::string> raised_pieces(const std::vector<vmod::PieceView>& before,
                                        const std::vector<std::string>& after);
 
-/// Cuts the chat to max_chat.
+/// Removes the oldest chat lines beyond max_chat.
 void tidy_chat(Board& board);
 
 /// Puts a board in order after its pieces were set: `z` by place in the list, stacks from the pieces that name them

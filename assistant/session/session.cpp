@@ -38,7 +38,7 @@ bool same_boards(const Board& a, const Board& b) {
   });
 }
 
-/// The log with those of the other one that are new to it.
+/// The log, with the shots of the other log that it does not have yet added up to the limit.
 std::vector<games::DeclaredShot> joined(std::vector<games::DeclaredShot> log,
                                         const std::vector<games::DeclaredShot>& other) {
   for (const games::DeclaredShot& shot : other) {

@@ -26,8 +26,9 @@ struct Kit {
   situation::CounterSheet counters;
   std::shared_ptr<const vmod::Module> module;
   situation::Surveys surveys;
-  std::filesystem::path module_file = {};                   ///< where the module was read from: its pictures are there
-  std::vector<std::filesystem::path> extension_files = {};  ///< likewise of its extensions, in their order
+  std::filesystem::path module_file = {};  ///< file that the module was read from, with its pictures
+  std::vector<std::filesystem::path> extension_files =
+      {};  ///< files of its extensions, in the order in which they were loaded
 };
 
 /// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.
@@ -50,8 +51,8 @@ struct Change {
 
 /// A declared shot in the log.
 struct EnteredShot {
-  std::size_t number = 0;        ///< from 1
-  std::optional<Change> change;  ///< nothing where it was there already
+  std::size_t number = 0;        ///< its number in the log, from 1
+  std::optional<Change> change;  ///< none if the shot was in the log already
 };
 
 /// One game being followed. Every change makes a new snapshot with the next revision; a change that does not fit leaves
@@ -63,36 +64,36 @@ class Session {
   [[nodiscard]] const Kit& kit() const { return kit_; }
   [[nodiscard]] std::shared_ptr<const Snapshot> now() const { return now_; }
 
-  /// The whole board anew. Fails where the session has no module.
+  /// Replaces the whole board. Fails if the session has no module.
   Result<Change> publish(Board board);
-  /// A step from the present board; fails where its base is another revision or it does not fit.
+  /// Applies a delta to the present board. Fails if its base is another revision or it does not fit.
   Result<Change> publish(const Delta& delta);
-  /// A board in the game's own terms; fails where it is of another game. Shots that its log brings come after those
-  /// that the session has.
+  /// Replaces the board by a situation, a board in the terms of the game. Fails if the situation is of another game.
+  /// Shots in its log are added behind those of the session.
   Result<Change> publish(games::Situation situation);
-  /// What the players say of phase, impulse and so on; facts are entered beside those that were seen.
+  /// Sets what the players say of phase, impulse and so on. Facts are added to those that were read from the board.
   Change say(const games::Ledger& ledger);
-  /// A step that a player makes by hand: the board is as `after` has it, and its pieces follow their units.
+  /// Makes a step by hand: the situation becomes `after`, and the pieces on the board follow their units.
   Change play(games::Situation after);
-  /// Takes the last of these steps back; nothing where there is none. What is published or said from outside ends the
-  /// way back.
+  /// Takes back the last step made with `play`; none if there is none. A call of `publish` or `say` ends the steps that
+  /// can be taken back.
   std::optional<Change> undo();
   [[nodiscard]] bool can_undo() const { return !steps_.empty(); }
-  /// Enters a shot in the log (games/declaring.h), out of which nothing takes it: no undo, no other board. Fails where
-  /// the log is full.
+  /// Adds a declared shot to the log (games/declaring.h). It stays there for good, whatever is undone or published
+  /// later. Fails if the log is full.
   Result<EnteredShot> declare(const games::DeclaredShot& shot);
-  /// The readings of the rules that the players have agreed on, in place of the former ones.
+  /// Replaces the settings: the readings of the rules that the players have agreed on.
   void agree(games::Settings settings) { kit_.settings = std::move(settings); }
-  /// The owner's figures, laid over those that the session has; one whose chart or cell is not there is left out.
+  /// Lays figures typed by the owner over those of the charts; a figure whose chart or cell does not exist is skipped.
   void use(const std::vector<tables::OwnerFigure>& figures);
 
  private:
-  /// A step made by hand, as it is taken back.
+  /// What is needed to take back one step made by hand.
   struct Step {
     games::Situation before;
-    Delta back;  ///< of the pieces; none where a situation was published
+    Delta back;  ///< moves the pieces back; empty if a situation was published
   };
-  /// More than anybody takes back; each holds a whole situation.
+  /// The most steps that can be taken back; each holds a whole situation.
   static constexpr std::size_t most_steps_back = 300;
 
   Change step_to(games::Situation situation, Delta delta);
@@ -103,7 +104,7 @@ class Session {
 
   Kit kit_;
   games::Ledger ledger_;
-  std::deque<Step> steps_;         ///< that can be taken back, the last one at the end
+  std::deque<Step> steps_;         ///< steps that can be taken back, the last one at the end
   std::shared_ptr<Snapshot> now_;  ///< never changed while somebody else holds it
 };
 

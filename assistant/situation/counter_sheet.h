@@ -22,21 +22,24 @@ class RE2;
 
 namespace adjutant::situation {
 
-/// A sheet lists the counters of one game; the largest modules have some thousands of kinds.
+/// The most rules of a counter sheet. A sheet lists the counters of one game; the largest modules have some thousands
+/// of kinds.
 inline constexpr std::size_t max_rules = 5'000;
-/// Longer patterns describe no name; bounds the time to compile one.
+/// The most bytes of a name pattern, which bounds the time to compile one.
 inline constexpr std::size_t max_pattern_length = 300;
-/// Faces of one counter, figures on one counter: far beyond anything printed.
+/// The most faces of one counter: far beyond anything printed.
 inline constexpr std::size_t max_faces = 64;
+/// The most printed figures of one counter: far beyond anything printed.
 inline constexpr std::size_t max_values = 64;
-/// Hull and turret, and what else may turn on one counter.
+/// The most facings of one counter: hull, turret, and what else may turn on it.
 inline constexpr std::size_t max_facings = 8;
 
 /// A regular expression that is looked for anywhere in a name ("^2-5-4"), in RE2's syntax: a sheet comes from
 /// strangers, and RE2 alone promises linear time and no recursion. A value; copies share the compiled form.
 class NamePattern {
  public:
-  /// Fails on what is no regular expression, or is longer than max_pattern_length.
+  /// Compiles a pattern; `where` names its place in messages. Fails on what is no regular expression, or is longer than
+  /// max_pattern_length.
   static Result<NamePattern> compile(std::string text, const std::string& where);
 
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -52,8 +55,9 @@ class NamePattern {
 
 /// What a counter sheet looks at in a piece, as the viewer sees it.
 struct PieceLooks {
-  std::string name;        ///< as the map shows it
-  std::string plain_name;  ///< of the piece itself, without what its layers and labels add; empty where it is hidden
+  std::string name;  ///< name as the map shows it
+  std::string
+      plain_name;  ///< name of the piece itself, without what its layers and labels add; empty where it is hidden
   std::set<std::string, std::less<>> prototypes;
   std::string gpid;
   std::map<std::string, int, std::less<>> layers;  ///< layer name -> active level, 0 where it is off
@@ -71,22 +75,23 @@ struct Match {
 
 using Values = std::map<std::string, games::UnitValue>;
 
-/// What a layer at a level turns the counter into.
+/// What a counter becomes while one of its layers is at a certain level.
 struct Face {
   std::string layer;
   int level = 0;
   std::string face;                  ///< of a unit: its face; of a marker: its kind; empty: neither changes
-  Values values;                     ///< laid over those of the unit
+  Values values;                     ///< printed figures that replace those of the unit
   std::vector<std::string> markers;  ///< what the layer shows as a marker on the unit: "fired"
 
   friend bool operator==(const Face&, const Face&) = default;
 };
 
-/// What the turn of a counter says: its rotation trait turns what it shows.
+/// A unit value that the rotation of a counter sets: its rotation trait turns what it shows.
 struct Facing {
-  std::string value;   ///< of the unit: "facing", "turret_facing"
-  std::string trait;   ///< the name of the rotation trait in the module
-  double bearing = 0;  ///< where it points while it is not turned, in degrees clockwise from the top of the map
+  std::string value;  ///< name of the unit value that it sets: "facing", "turret_facing"
+  std::string trait;  ///< the name of the rotation trait in the module
+  double bearing =
+      0;  ///< where the counter points while it is not turned, in degrees clockwise from the top of the map
 
   friend bool operator==(const Facing&, const Facing&) = default;
 };
@@ -103,14 +108,14 @@ struct UnitMeaning {
 };
 
 struct MarkerMeaning {
-  /// What it marks: the nearest unit below it in its stack, the nearest above it, or the hex. A marker that finds no
-  /// unit there marks the hex.
+  /// What the marker applies to: the nearest unit below it in its stack, the nearest above it, or the hex. A marker
+  /// that finds no unit there applies to the hex.
   enum class On { below, above, hex };
   std::string kind;
   On on = On::below;
-  std::string side = {};             ///< whose it is, of one that marks the hex
-  Values values = {};                ///< its printed figures, likewise
-  std::string shelters = {};         ///< what every unit below it in its stack is marked with: those inside a bunker
+  std::string side = {};      ///< side that owns a marker on a hex
+  Values values = {};         ///< printed figures of a marker on a hex
+  std::string shelters = {};  ///< marker laid on every unit below this one in its stack, as for those inside a bunker
   std::vector<Facing> facings = {};  ///< give values that name a side of the hex, not a corner
 
   friend bool operator==(const MarkerMeaning&, const MarkerMeaning&) = default;
@@ -168,8 +173,8 @@ CounterSheet teach(CounterSheet sheet, CounterRule rule);
 /// A rule about exactly this piece and its likes: by gpid where it has one, else by its whole plain name.
 Match match_like(const PieceLooks& piece);
 
-/// What a counter shows with its layers as they are: of the rule's faces that are up, the first that names a face, the
-/// figures of all (an earlier face counts before a later one) and their markers.
+/// What a counter shows with its layers as they are. Of the rule's faces whose layer is at their level: the first that
+/// names a face, the figures of all (an earlier face wins over a later one), and the markers of all.
 struct Shown {
   std::string face;
   Values values;
@@ -177,9 +182,9 @@ struct Shown {
 };
 Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
 
-/// What the sheet says of the faces that are not up, so that a unit may be turned over where no piece shows it: each
-/// figure as "FACE/figure", as a unit keeps those of its other side (games::turn_over). `face`: the one that is up;
-/// `plain`: that of a counter with no layer active.
+/// The figures of the faces that are down, as the rule has them, each as "FACE/figure" (as games::turn_over keeps
+/// them), so that a unit may be turned over where no piece shows it. `face`: the face that is up; `plain`: the face of
+/// a counter with no layer active.
 Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain);
 
 }  // namespace adjutant::situation

@@ -8,14 +8,14 @@
 namespace adjutant::situation {
 namespace {
 
-/// Map pixels: a hex has room for a stack of cards and the number above it.
+/// The size of a hex in map pixels, with room for a stack of cards and the number above it.
 constexpr double row_pixels = 96;
 constexpr double column_pixels = 83;
-/// From the middle of a hex to its corners at the sides.
+/// The distance in pixels from the middle of a hex to its corners at the sides.
 constexpr int side_pixels = 55;
-/// From the middle of a hex up to its number.
+/// The distance in pixels from the middle of a hex up to its number.
 constexpr int number_above = 44;
-/// Of more hexes the numbers would cost more than they help.
+/// The most hexes that are numbered; on a larger board the numbers would cost more than they help.
 constexpr int most_numbers = 20'000;
 
 struct Extent {
@@ -51,7 +51,7 @@ vmod::HexGrid hexes() {
   return grid;
 }
 
-/// From the outermost corners on; odd columns lie half a hex lower.
+/// The size of the drawn board in pixels, up to the outermost corners; odd columns lie half a hex lower.
 vmod::Size size_of(const Extent& extent) {
   return {static_cast<int>((extent.columns - 1) * column_pixels) + 2 * side_pixels,
           static_cast<int>((extent.rows + 0.5) * row_pixels)};

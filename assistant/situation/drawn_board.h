@@ -4,15 +4,16 @@
 #include "situation/ground.h"
 #include "vmod/view/view.h"
 
-// A situation of a file has no map of VASSAL's: its hexes are drawn on plain paper then and its counters are cards, so
-// that it can be looked at and pointed at like any other board. Its pixels are nobody's but ours.
+// A situation read from a file has no VASSAL map: its hexes are drawn on plain paper and its units as cards, so that it
+// can be shown and clicked like any other board. The pixels of this drawing exist in Adjutant alone.
 namespace adjutant::situation {
 
-/// The hexes of its terrain, further where units or markers stand beyond; no boards where there is none of these.
+/// The drawn board of a situation as hexes: those of its terrain, extended to hexes beyond it where units or markers
+/// stand. Without boards where the situation has no terrain, unit or marker.
 Ground drawn_ground(const games::Situation& situation);
 
-/// The same board as it is looked at: its hexes by their columns and rows, the units as pieces, the first of the
-/// file on top. No boards where drawn_ground has none.
+/// The drawn board of a situation as a map to show: its hexes named by their columns and rows, the units as pieces, the
+/// first of the file on top. Without boards where drawn_ground has none.
 vmod::MapView drawn_map(const games::Situation& situation);
 
 }  // namespace adjutant::situation

@@ -15,7 +15,7 @@ constexpr double whole_turn = 360;
 /// Corners lie 60 degrees apart and hexsides between them; drawn grids are never quite regular.
 constexpr double farthest = 15;
 
-/// Clockwise from the top, where y grows downwards.
+/// The direction from one map point to another, in degrees clockwise from the top; y grows downwards.
 double bearing_of(vmod::Point from, vmod::Point to) {
   const double degrees = std::atan2(to.x - from.x, from.y - to.y) * (whole_turn / 2) / std::numbers::pi;
   return degrees < 0 ? degrees + whole_turn : degrees;
@@ -42,7 +42,7 @@ std::optional<std::string_view> pointed_at(const Ground& ground, board::Hex hex,
   return std::nullopt;
 }
 
-/// The middles of the hexsides.
+/// The middles of the six hexsides, in the order of side_names.
 Points middles(board::Hex hex) {
   const Points corners = board::corners(hex);
   Points points = corners;

@@ -8,11 +8,11 @@
 
 namespace adjutant::situation {
 
-/// The corner of the hex that something points at which points in that direction of the map, in degrees clockwise from
-/// its top: "NE" ... of board/corner.h, in the frame of the ground. Nothing where it points nearer to a hexside, and
-/// without boards.
+/// The name of the hex corner ("NE" ... of board/corner.h, in the frame of the ground) nearest to a bearing, in degrees
+/// clockwise from the top of the map. Nothing where the bearing is nearer to a hexside, and without boards.
 std::optional<std::string_view> corner_at(const Ground& ground, board::Hex hex, double bearing);
-/// The side of the hex, likewise: "N", "NE" ... Nothing where it points nearer to a corner.
+/// The name of the hexside ("N", "NE" ... of board/corner.h, in the frame of the ground) nearest to a bearing, in
+/// degrees clockwise from the top of the map. Nothing where the bearing is nearer to a corner, and without boards.
 std::optional<std::string_view> side_at(const Ground& ground, board::Hex hex, double bearing);
 
 }  // namespace adjutant::situation

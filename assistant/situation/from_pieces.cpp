@@ -17,7 +17,7 @@ namespace {
 using board::Hex;
 using games::Unit;
 
-/// Where a unit lies on a table: its values `x` and `y`.
+/// The number of values that say where a unit stands on a table: `x` and `y`, in map pixels.
 constexpr std::size_t place_values = 2;
 
 // One piece with what the sheet says of it. `unit`: where it became one, its place in the situation.

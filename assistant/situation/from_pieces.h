@@ -12,7 +12,7 @@
 
 namespace adjutant::situation {
 
-/// A piece that has not become part of the situation.
+/// A piece of the map that has not become a unit or marker of the situation.
 struct StrayPiece {
   std::string id;
   std::string name;
@@ -26,7 +26,7 @@ struct BuiltSituation {
   std::vector<StrayPiece> unknown;    ///< "tell me what this is": one of each kind that no rule fits
   std::vector<StrayPiece> concealed;  ///< masked from this viewer, and no rule fits the mask; nothing to ask about
   std::vector<StrayPiece> elsewhere;  ///< units of the sheet that stand beside the boards, in boxes and on tracks
-  Diagnostics diagnostics;            ///< the ground's, and what was too much
+  Diagnostics diagnostics;            ///< the diagnostics of the ground, and counters beyond the limits of a situation
 };
 
 /// What a counter sheet looks at in this piece.
@@ -42,7 +42,8 @@ PieceLooks looks_of(const vmod::PieceView& piece);
 /// values `x` and `y` are its place in map pixels, to be measured from.
 BuiltSituation build_situation(const vmod::View& view, const Ground& ground, const CounterSheet& sheet,
                                const games::Ledger& ledger, const std::string& edition);
-/// The same of the ground's own map; null: no pieces.
+/// The situation on one map, from its pieces: as build_situation(view, ...) does for the ground's map in a view. `map`
+/// null: no pieces.
 BuiltSituation build_situation(const vmod::MapView* map, const Ground& ground, const CounterSheet& sheet,
                                const games::Ledger& ledger, const std::string& edition);
 

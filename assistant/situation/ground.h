@@ -51,21 +51,21 @@ class Ground {
   /// A map without a grid, on which units stand anywhere: all its boards together lie under square cells, 48 along the
   /// shorter side (about an inch of a table), so that what stands in one can be pointed at. Cells have no names.
   static Ground table(const vmod::Map& map, const vmod::MapLayout& layout);
-  /// Whether the cells are those of a table: what a place is, its pixels say.
+  /// Whether the ground is a table without a grid: its cells only help to point, and the place of a unit is its pixels.
   [[nodiscard]] bool is_table() const { return is_table_; }
 
   /// All surveys in the common frame; the survey itself where there is only one board; null where there is none. What
   /// lies on no surveyed board is unknown terrain.
   [[nodiscard]] const std::shared_ptr<const board::TerrainMap>& terrain() const { return terrain_; }
   [[nodiscard]] const std::vector<GroundBoard>& boards() const { return boards_; }
-  [[nodiscard]] const std::string& map() const { return map_; }  ///< its name or id, as saves have it
+  [[nodiscard]] const std::string& map() const { return map_; }  ///< name or id of the map, as saves have it
   [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
 
   /// The hex under a map point, by the rule that VASSAL's location names use; none beside the boards and in zones with
   /// another grid (boxes, tracks).
   [[nodiscard]] std::optional<board::Hex> hex_at(vmod::Point map_point) const;
 
-  /// The map point of a place in the frame, rounded: to draw a line. None without boards.
+  /// The map point of a place in the frame, rounded to pixels, to draw a line. Nothing without boards.
   [[nodiscard]] std::optional<vmod::Point> point_of(board::LatticePoint place) const;
   [[nodiscard]] std::optional<vmod::Point> point_of(board::Hex hex) const { return point_of(board::centre(hex)); }
 

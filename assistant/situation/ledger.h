@@ -17,7 +17,7 @@ inline constexpr std::string_view owner_fact = "owner";
 /// The fact that a unit has changed its hex; its value is the path, "4,2 5,2 5,3".
 inline constexpr std::string_view moved_fact = "moved";
 
-/// What is known of a unit or hex under this name; nullptr where nothing is. `unit` or `hex` may be empty.
+/// The fact of that name about a unit, a hex, or both; nullptr where the ledger has none. `unit` or `hex` may be empty.
 const games::Fact* fact_about(const games::Ledger& ledger, std::string_view fact, std::string_view unit,
                               std::string_view hex = {});
 
@@ -26,12 +26,12 @@ const games::Fact* fact_about(const games::Ledger& ledger, std::string_view fact
 /// it, or its oldest fact where nothing is assumed.
 void record(games::Ledger& ledger, games::Fact fact);
 
-/// Takes back what is known under this name, however it is known; nothing where nothing is.
+/// Removes the fact of that name about that unit and hex, however it is known; does nothing where there is none.
 void forget(games::Ledger& ledger, std::string_view fact, std::string_view unit, std::string_view hex = {});
 
-/// What can be seen by comparing two moments of a live game, entered into `ledger`: a unit in another hex has moved
-/// (its path goes on), a marker that appeared on a unit or in a hex is a fact of its name, one that was taken away ends
-/// the fact that was seen of it. Units that are new or gone tell nothing.
+/// Enters into `ledger` what a comparison of two moments of a live game shows: a unit in another hex has moved (its
+/// path goes on); a marker that appeared on a unit or in a hex is a fact of its name; one that was taken away ends the
+/// fact that was seen of it. Units that are new or gone tell nothing.
 void observe(games::Ledger& ledger, const games::Situation& before, const games::Situation& after);
 
 /// The assumed facts about these units and hexes ("c,r"), and those about nobody in particular: what an answer about
@@ -41,7 +41,8 @@ std::vector<games::Fact> assumptions(const games::Ledger& ledger, const std::vec
 
 /// The ledger as it stands in a situation file.
 nlohmann::json to_json(const games::Ledger& ledger);
-/// Reads it back, with the checks of a situation file.
+/// Reads a ledger from the form that to_json writes, with the checks of a situation file. `where` names its place in
+/// messages.
 Result<games::Ledger> read_ledger(const nlohmann::json& json, const std::string& where);
 
 }  // namespace adjutant::situation

@@ -33,7 +33,7 @@ std::optional<int> number_within(std::string_view text, int least, int most) {
 }
 
 constexpr std::string_view modifier_prefix = "modifiers/";
-/// What a chart adds to its dice; more is a slip of the pen.
+/// The largest number that a chart adds to its dice; a larger one is taken for a typing error.
 constexpr int max_plus = 1'000;
 constexpr int max_ratio_part = 1'000;
 

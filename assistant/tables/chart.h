@@ -20,21 +20,22 @@ using FigureValue = std::variant<std::int64_t, bool, std::string>;
 
 /// The value that a text typed by a player means: a whole number, true or false, else the text itself.
 FigureValue value_of(std::string_view text);
-/// The value as a player would type it.
+/// A value as the text that a player would type for it.
 std::string text_of(const FigureValue& value);
 
-/// One printed figure and where it comes from. One without a value is unknown, never zero.
+/// One printed figure of a chart and where it comes from. A figure without a value is unknown, never zero.
 struct Figure {
   std::optional<FigureValue> value;
   Source source = Source::unknown;
   std::string rule;  ///< the printed rule number
   std::string note;  ///< for the reader
 
-  /// Whether an answer may rest on it: known, and not `secondary`, which waits until the owner types it.
+  /// Whether an answer may rest on the figure: it is known, and not `secondary`, which waits until the owner confirms
+  /// it.
   [[nodiscard]] bool usable() const;
-  /// A usable whole number that an int holds; nothing otherwise.
+  /// The value where it is a usable whole number that fits an int; nothing otherwise.
   [[nodiscard]] std::optional<int> number() const;
-  /// A usable text; nothing otherwise.
+  /// The value where it is a usable text; nothing otherwise.
   [[nodiscard]] std::optional<std::string> text() const;
 
   friend bool operator==(const Figure&, const Figure&) = default;
@@ -49,7 +50,7 @@ struct Range {
   friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// "3", "4..6", "..2", "13..": how rows are named in files and cells. Nothing for any other text.
+/// The range that a text names as rows do in files and cells: "3", "4..6", "..2", "13..". Nothing for any other text.
 std::optional<Range> parse_range(std::string_view text);
 std::string to_string(const Range& range);
 
@@ -60,9 +61,10 @@ struct Ratio {
   friend bool operator==(const Ratio&, const Ratio&) = default;
 };
 
-/// "3-2" or "3:2", both parts 1 to 1000. Nothing for any other text.
+/// The ratio that "3-2" or "3:2" names, both parts 1 to 1000. Nothing for any other text.
 std::optional<Ratio> parse_ratio(std::string_view text);
-/// -1, 0 or 1, as the first is smaller, equal or larger. `defend` may be 0: beyond every ratio.
+/// Compares attack : defend with a ratio: -1, 0 or 1, as the odds are lower, equal or higher. `defend` may be 0: such
+/// odds are higher than every ratio.
 int compare(std::int64_t attack, std::int64_t defend, const Ratio& ratio);
 
 /// The dice of a chart.
@@ -77,7 +79,8 @@ struct Dice {
   friend bool operator==(const Dice&, const Dice&) = default;
 };
 
-/// "1d6", "d6", "2d6", "1d6+1", "1d6-3", "d66"; "" has no dice. Nothing for any other text.
+/// The dice that a text names: "1d6", "d6", "2d6", "1d6+1", "1d6-3", "d66"; "" means no dice. Nothing for any other
+/// text.
 std::optional<Dice> parse_dice(std::string_view text);
 std::string to_string(const Dice& dice);
 
@@ -88,7 +91,7 @@ struct RangeRow {
   friend bool operator==(const RangeRow&, const RangeRow&) = default;
 };
 
-/// The total of dice, modifiers and the inputs that are added picks the row; each column is a result of its own.
+/// A table in which the total of dice, modifiers and added inputs picks the row; each column is a result of its own.
 struct Bands {
   std::vector<std::string> columns;  ///< names of results; one without a name is usual
   std::vector<RangeRow> rows;
@@ -103,8 +106,8 @@ struct GridRow {
   friend bool operator==(const GridRow&, const GridRow&) = default;
 };
 
-/// Two or more keys pick a cell: the last picks the column, those before it the row. A key is an input, or "dice" for
-/// the total. Terrain effects and weapons are grids too.
+/// A table in which two or more keys pick a cell: the last key picks the column, those before it the row. A key is an
+/// input, or "dice" for the total. Terrain effects and weapons are grids too.
 struct Grid {
   std::vector<std::string> keys;
   std::vector<std::string> columns;
@@ -112,7 +115,8 @@ struct Grid {
   friend bool operator==(const Grid&, const Grid&) = default;
 };
 
-/// A ratio picks the column, rounded down to one that exists; the total of dice and modifiers picks the row.
+/// A table in which the odds pick the column, rounded down to one that exists, and the total of dice and modifiers
+/// picks the row.
 struct OddsTable {
   enum class Below { refused, lowest };  ///< odds under the lowest column
 
@@ -138,7 +142,7 @@ struct ChartModifier {
   std::string id;
   std::string group;
   std::string rule;
-  bool shift = false;  ///< of an odds table: it moves the column, not the die roll
+  bool shift = false;  ///< in an odds table: it shifts the column and does not modify the die roll
   friend bool operator==(const ChartModifier&, const ChartModifier&) = default;
 };
 
@@ -154,10 +158,11 @@ struct Chart {
   std::map<std::string, Figure, std::less<>> cells;  ///< by name: "ROW/COLUMN", "ROW" of a column without a name
   std::map<std::string, std::string> extra;          ///< keys of the file that were not understood, as JSON text
 
-  /// The names of all cells, modifiers first, in the order of the print; also of those nobody has given.
+  /// The names of all cells, modifiers first, in the order of the printed chart, including cells that nobody has given
+  /// yet.
   [[nodiscard]] std::vector<std::string> cell_names() const;
   [[nodiscard]] bool has_cell(std::string_view cell) const;
-  /// The figure in that cell; unknown where there is none.
+  /// The figure in a cell; one of source `unknown` where the cell is absent.
   [[nodiscard]] Figure figure(std::string_view cell) const;
 
   friend bool operator==(const Chart&, const Chart&) = default;
@@ -181,7 +186,7 @@ struct CellPlace {
   friend bool operator==(const CellPlace&, const CellPlace&) = default;
 };
 
-/// By id (of a chart, an input, a modifier, a result), then by language ("es"): what players read.
+/// The names that players read: by id (of a chart, an input, a modifier, a result), then by language ("es").
 using Labels = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
 
 /// The charts of a game and edition, as a value: laying figures over it gives another sheet.
@@ -193,18 +198,18 @@ struct ChartSheet {
 
   /// The chart of that id; null where there is none.
   [[nodiscard]] const Chart* chart(std::string_view id) const;
-  /// Unknown where the chart or the cell is absent, never zero.
+  /// The figure in a cell of a chart; one of source `unknown`, never zero, where the chart or the cell is absent.
   [[nodiscard]] Figure figure(std::string_view chart_id, std::string_view cell) const;
   /// The label in that language, else in any; the id itself where there is none.
   [[nodiscard]] std::string label(std::string_view id, std::string_view language) const;
 
-  /// The same sheet with the owner's figures (source `owner`) laid over it. What has no place here is left aside: see
-  /// without_place.
+  /// A copy of this sheet with the owner's figures (source `owner`) in place of its own. A figure whose chart or cell
+  /// this sheet does not have is left aside: see without_place.
   [[nodiscard]] ChartSheet with(const std::vector<OwnerFigure>& figures) const;
-  /// The same sheet with another's charts laid over it: figures given there win over those here, cell by cell, where
-  /// the table is the same; a different table and new charts are taken whole.
+  /// A copy of this sheet with the charts of another laid over it: a figure given in `over` wins, cell by cell, where
+  /// the table is the same; a chart with a different table, and one that this sheet lacks, are taken whole.
   [[nodiscard]] ChartSheet with(const ChartSheet& over) const;
-  /// Those of the figures whose chart or cell is not here.
+  /// The owner's figures whose chart or cell this sheet does not have.
   [[nodiscard]] std::vector<OwnerFigure> without_place(const std::vector<OwnerFigure>& figures) const;
   /// The cells that nobody has given yet, and those that wait for the owner's word (`secondary`).
   [[nodiscard]] std::vector<CellPlace> open_cells() const;
@@ -212,24 +217,27 @@ struct ChartSheet {
   friend bool operator==(const ChartSheet&, const ChartSheet&) = default;
 };
 
-/// Fails, naming those there are, where the sheet has no such chart, and where the chart has no such cell.
+/// Checks that the sheet has this chart and the chart this cell. Fails where it has not, naming the charts or cells
+/// that there are.
 Result<void> check_place(const ChartSheet& sheet, std::string_view chart, std::string_view cell);
 
-/// The figure; where it may not be used the procedure stops and needs it.
+/// The figure in a cell; where it may not be used (unknown, or waiting for the owner's word) the procedure stops and
+/// needs it.
 Figure needed_figure(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);
-/// The same for a whole number; an Error where it is anything else.
+/// The whole number in a cell; where the figure may not be used (unknown, or waiting for the owner's word) the
+/// procedure stops and needs it. Stops the procedure with an Error where the cell holds anything else.
 int needed_number(const ChartSheet& sheet, std::string_view chart, std::string_view cell, const Oracle& oracle);
 
 /// Inputs of a chart are small whole numbers; a larger one is refused.
 inline constexpr std::int64_t max_chart_input = 1'000'000;
 
-/// What a chart is asked with, by input.
+/// The inputs of a chart by their ids.
 using ChartInputs = std::map<std::string, FigureValue, std::less<>>;
 
-/// What a chart answers.
+/// The result that a chart gives.
 struct ChartResult {
   std::vector<std::string> results;  ///< names of the result columns: of bands their columns, else one without a name
-  std::vector<FigureValue> values;   ///< what stands in them
+  std::vector<FigureValue> values;   ///< the values in the result columns, in their order
   std::string row;
   std::string column;       ///< of grids and odds: the column that was picked
   std::optional<int> roll;  ///< of the dice, before modifiers

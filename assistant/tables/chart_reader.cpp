@@ -305,7 +305,7 @@ class ChartReader {
     }
   }
 
-  /// A cell of which nothing is known is one that is not there.
+  /// Sets the figure of a cell; a figure of which nothing is known removes the cell.
   void put(const std::string& cell, Figure figure) {
     if (figure == Figure{}) {
       chart_.cells.erase(cell);

@@ -11,8 +11,9 @@
 
 namespace adjutant::tables {
 
-/// Reads one chart of a pack and notes what is wrong with it, as file and as chart (chart_checks.h). Nothing where it
-/// cannot be used at all. `terrains` are the names of the pack's kinds of terrain, for inputs whose choices they are.
+/// Reads one chart of a pack and adds to `notes` what is wrong with it, as a file and as a chart (chart_checks.h).
+/// Nothing where the chart cannot be used at all. `terrains` are the names of the pack's kinds of terrain, for inputs
+/// whose choices they are.
 std::optional<Chart> read_chart(const nlohmann::json& object, const std::string& where,
                                 const std::vector<std::string>& terrains, Notes& notes);
 

@@ -10,8 +10,8 @@
 
 #include "base/message.h"
 
-// Where things stand in a JSON text, for whoever wrote it by hand. A path names an entry of a list by its number,
-// counted from 1: "charts/1/table/rows/3".
+// Lines and columns of values in a JSON text, for messages to the person who wrote it by hand. A path names an entry of
+// a list by its number, counted from 1: "charts/1/table/rows/3".
 namespace adjutant::tables {
 
 /// A place in a text, both counted from 1; columns in characters.
@@ -22,8 +22,8 @@ struct TextPlace {
 };
 TextPlace place_in(std::string_view text, std::size_t byte);
 
-/// The first byte that is no text in UTF-8, as NUL is none: it stands in UTF-16, and a parser takes it for the end.
-/// Nothing where all is.
+/// The offset of the first byte that is not valid UTF-8, or is NUL (which a parser takes for the end, and which stands
+/// in UTF-16). Nothing where the whole text is valid.
 std::optional<std::size_t> not_text(std::string_view text);
 
 /// Why a text is no JSON, as its writer would see it.
@@ -31,7 +31,7 @@ struct SyntaxError {
   std::size_t byte = 0;
   Message what;
 };
-/// `byte`: where a parser gave up, at the end of what it could not take.
+/// The syntax error in a text that is no JSON. `byte`: the offset at which a parser gave up.
 SyntaxError syntax_error(std::string_view text, std::size_t byte);
 
 /// A key that stands in its object for the second time.
@@ -42,12 +42,12 @@ struct KeyAgain {
 };
 
 struct JsonPlaces {
-  std::map<std::string, int, std::less<>> lines;  ///< of those paths that were asked for and are there
+  std::map<std::string, int, std::less<>> lines;  ///< lines of the wanted paths that are in the text, from 1
   std::vector<KeyAgain> again;
 };
 
-/// Goes over a text that a parser has taken for JSON, and that `not_text` finds nothing in: the line of each path in
-/// `wanted`, and the keys that stand twice, at most `most`.
+/// Finds the line of each path in `wanted`, and the keys that stand twice in one object, at most `most` of them. The
+/// text must be valid JSON in which not_text finds nothing.
 JsonPlaces places_in(std::string_view text, const std::set<std::string, std::less<>>& wanted, std::size_t most);
 
 }  // namespace adjutant::tables

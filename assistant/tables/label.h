@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-// What a pack calls things is in the pack, not in the catalogue. A Message, or a term in one, whose key is a label key
-// is said by its label (ChartSheet::label).
+// The names that a pack gives to things are in the pack, not in the catalogue. A Message, or a term in one, whose key
+// is a label key is shown by its label (ChartSheet::label).
 namespace adjutant::tables {
 
 inline constexpr std::string_view label_mark = "label:";
 
-/// "river" -> "label:river"
+/// The label key of an id: "label:river" for "river".
 inline std::string label_key(std::string_view id) {
   return std::string(label_mark) + std::string(id);
 }
 
-/// "label:river" -> "river"; nothing for any other key.
+/// The id of a label key: "river" for "label:river"; nothing for a key without the mark.
 inline std::optional<std::string_view> labelled_id(std::string_view key) {
   return key.starts_with(label_mark) ? std::optional(key.substr(label_mark.size())) : std::nullopt;
 }

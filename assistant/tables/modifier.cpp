@@ -9,7 +9,7 @@
 namespace adjutant::tables {
 namespace {
 
-/// In the order of Keep.
+/// Names of Keep, in the order of its values.
 constexpr std::array<std::string_view, 3> keep_names = {"first", "max", "min"};
 
 Argument name_argument(const Modifier& modifier) {

@@ -14,18 +14,18 @@ namespace adjutant::tables {
 /// Which members of an exclusive group count: the first that is ticked, the largest or the smallest.
 enum class Keep { first, max, min };
 
-/// "first", "max", "min" and back; nullopt for anything else.
+/// The name of a Keep in files, "first", "max" or "min", and the Keep of a name; nullopt for any other name.
 std::string_view name_of(Keep keep);
 std::optional<Keep> keep_named(std::string_view name);
 
-/// A modifier that could count, and what the board says of it.
+/// A modifier that could apply to a roll, and whether the board says that it does.
 struct Offer {
   Modifier modifier;
-  bool ticked = false;   ///< by the board
+  bool ticked = false;   ///< whether the board shows that it applies
   Message refused = {};  ///< why the board leaves it out, where a player would ask; only of one that is not ticked
 };
 
-/// What the player switched on or off by hand, by the modifier's id; it wins over the board.
+/// The modifiers that the player has switched on or off by hand, by their ids; his choice wins over the board's.
 using Ticks = std::map<std::string, bool, std::less<>>;
 
 struct KeptModifier {
@@ -33,7 +33,7 @@ struct KeptModifier {
   bool by_player = false;
 };
 
-/// A modifier that was asked about and does not count: what players argue about.
+/// A modifier that a player may expect and that does not count, with the reason.
 struct RefusedModifier {
   Modifier modifier;
   Message reason;
@@ -43,23 +43,26 @@ struct RefusedModifier {
 struct Modifiers {
   std::vector<KeptModifier> kept;
   std::vector<RefusedModifier> refused;
-  std::vector<SettledModifier> all = {};  ///< every one that was offered, those included that nobody asks about
+  std::vector<SettledModifier> all =
+      {};  ///< every modifier that was offered, including those that are neither kept nor refused
 
-  /// Saturates at the ends of int.
+  /// The sum of the modifiers that count; saturates at the ends of int.
   [[nodiscard]] int sum() const;
 };
 
-/// Decides which offers count, in their order. Refused are: those the board refuses with a reason, those the player
-/// switched off, `secondary` ones that no player has confirmed, and the losers of an exclusive group (a group that
-/// `groups` does not name keeps its first).
+/// Decides which of the offered modifiers count, in their order. Refused are: those the board refuses with a reason,
+/// those the player switched off, `secondary` ones that no player has confirmed, and the losers of an exclusive group
+/// (a group that `groups` does not name keeps its first).
 Modifiers settle(const std::vector<Offer>& offers, const std::map<std::string, Keep>& groups, const Ticks& player);
 
-/// Lists every modifier in the trace, ticked or not; `unit` is the target that they are about, where it is not all.
+/// Lists every modifier in the trace, whether it counts or not; `unit` is the id of the target that they apply to,
+/// empty for all targets.
 void list(const Modifiers& modifiers, Trace& trace, const std::string& unit = {});
 
-/// One step for each that counts or is refused: "trace.modifier" ("trace.modifier_of_player" where the player ticked
-/// it) and "trace.refused" with its value; the arguments are `modifier`, `value` and, as a term, `reason`. A reason
-/// that brings arguments is a sentence of its own about {modifier}, and its key is the step.
+/// Writes into the trace one step for each modifier that counts or is refused: "trace.modifier"
+/// ("trace.modifier_of_player" where the player ticked it) and "trace.refused" with its value; the arguments are
+/// `modifier`, `value` and, as a term, `reason`. A reason with arguments is a sentence of its own about {modifier}, and
+/// its key is the step.
 void write(const Modifiers& modifiers, Trace& trace);
 
 }  // namespace adjutant::tables

@@ -21,10 +21,11 @@ struct Outcome {
 template <class R>
 struct Odds {
   std::vector<Outcome<R>> outcomes;
-  mpq_class cut;  ///< the chance of what was not counted: re-rolls without end, or beyond a bound. 0 nearly always
+  mpq_class cut;  ///< the chance of all that was not enumerated: re-rolls without end, or branches beyond a bound. 0
+                  ///< nearly always
 
   [[nodiscard]] bool exact() const { return cut == 0; }
-  /// The chance of that result; 0 where it cannot happen.
+  /// The chance of a result; 0 where the result cannot happen.
   [[nodiscard]] mpq_class chance_of(const R& result) const {
     const auto found = std::ranges::lower_bound(outcomes, result, {}, &Outcome<R>::result);
     return found != outcomes.end() && found->result == result ? found->chance : mpq_class(0);
@@ -37,7 +38,7 @@ class Tally {
  public:
   void add(R result, const mpq_class& chance) { chances_[std::move(result)] += chance; }
   void add_cut(const mpq_class& chance) { cut_ += chance; }
-  /// All that has not come yet is cut.
+  /// Counts as cut the whole chance that has not been added yet.
   void cut_rest() {
     cut_ = 1;
     for (const auto& [result, chance] : chances_) {
@@ -59,7 +60,7 @@ class Tally {
   mpq_class cut_;
 };
 
-/// The odds of combine(so_far, result) where both come independently of each other.
+/// The odds of combine(so_far, part) where both results are independent of each other.
 template <class A, class R, class Combine>
 Odds<A> combined(const Odds<A>& so_far, const Odds<R>& part, const Combine& combine) {
   Tally<A> tally;

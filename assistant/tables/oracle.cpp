@@ -62,7 +62,7 @@ mpz_class power(int base, int exponent) {
   return product;
 }
 
-/// In how many ways so many dice can fall where their order does not matter.
+/// The number of ways in which so many dice can fall where their order does not matter.
 mpz_class ways_to_fall(int dice, int sides) {
   mpz_class ways;
   mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(dice + sides - 1), static_cast<unsigned long>(dice));

@@ -34,9 +34,9 @@
 // whenever an answer was missing. It must let the oracle's own exceptions pass: no catch (...).
 namespace adjutant::tables {
 
-/// Dice with more sides are in no box; a bound for foreign packs.
+/// The most sides of a die: a bound for packs of unknown origin.
 inline constexpr int max_sides = 1'000;
-/// The most dice of one pool: more than anyone rolls at once.
+/// The most dice of one pool: more than any player rolls at once.
 inline constexpr int max_pool = 200;
 /// The most questions on one way through a procedure or a part of it. Only re-rolls without end ask so many; the odds
 /// say how much was cut there.
@@ -45,10 +45,11 @@ inline constexpr std::size_t max_questions = 100;
 /// are no odds, and the reason is said.
 inline constexpr std::size_t max_branches = 300'000;
 
-/// How far odds are counted.
+/// How many ways through a procedure are counted for its odds.
 struct OddsBound {
   std::size_t branches = max_branches;
-  bool cut_beyond = false;  ///< what lies beyond is cut, and the odds say how much; otherwise there are none
+  bool cut_beyond =
+      false;  ///< true: ways beyond the bound are cut, and Odds::cut has their chance; false: there are no odds then
 };
 
 /// Dice that a procedure still wants.
@@ -80,13 +81,14 @@ struct InputNeed {
   friend bool operator==(const InputNeed&, const InputNeed&) = default;
 };
 
-/// What a procedure stopped for. Once it is known the procedure is run again from its start.
+/// What a procedure needs before it can go on: dice, a choice, a figure or an input. Once that is known the procedure
+/// is run again from its start.
 struct Needs {
   std::variant<DiceNeed, ChoiceNeed, FigureNeed, InputNeed> what;
   friend bool operator==(const Needs&, const Needs&) = default;
 };
 
-/// What running a procedure gives: its result, or what it needs first, or why it cannot be done.
+/// The answer of a procedure: its result, or what it needs first, or why it cannot be carried out.
 template <class R>
 using Answer = std::variant<R, Needs, Error>;
 
@@ -98,7 +100,7 @@ struct RolledDie {
   friend bool operator==(const RolledDie&, const RolledDie&) = default;
 };
 
-/// Like dice thrown together, where only how many show each face matters.
+/// Dice of one kind thrown together, where only how many show each face matters.
 struct Pool {
   std::vector<int> counts;  ///< counts[0]: how many show a 1
 
@@ -126,17 +128,17 @@ struct Stop {
   std::variant<Needs, Error> why;
 };
 
-/// Thrown where a way through the procedure is longer than `max_questions`.
+/// Thrown where a way through the procedure asks more than `max_questions` questions.
 struct Cut {};
 
-/// What all parts of one enumeration share.
+/// State that all parts of one enumeration share.
 struct Enumeration {
   Choices choices;
-  OddsBound bound;                                                         ///< `branches`: that it may still take
+  OddsBound bound;                                                         ///< `branches`: how many it may still take
   std::map<int, std::shared_ptr<const Odds<int>>> dice;                    ///< by sides
   std::map<std::pair<int, int>, std::shared_ptr<const Odds<Pool>>> pools;  ///< by dice and sides
 
-  /// Whether nothing is left of a bound beyond which odds are cut.
+  /// Whether the branches of a bound beyond which odds are cut are used up.
   [[nodiscard]] bool exhausted() const { return bound.cut_beyond && bound.branches == 0; }
   /// Takes so many branches away; stops, or cuts this way through the procedure, where fewer are left.
   void spend(std::size_t count);
@@ -150,7 +152,7 @@ struct Question {
   std::size_t answers = 0;  ///< how many there are; the last is the cut, where the odds have one
   std::size_t at = 0;
   mpq_class reached;                                                   ///< the chance of being asked at all
-  const mpq_class& (*chance)(const std::any&, std::size_t) = nullptr;  ///< of an answer
+  const mpq_class& (*chance)(const std::any&, std::size_t) = nullptr;  ///< the chance of the answer of that index
 };
 
 /// Runs through a procedure answer by answer, depth first.
@@ -199,7 +201,7 @@ const T& Path::ask(Make make) {
   return odds.outcomes[question.at].result;
 }
 
-/// What a procedure gives, without the Result it may come in.
+/// The result type of a procedure, without the Result it may come in.
 template <class T>
 struct Plain {
   using type = T;
@@ -232,7 +234,7 @@ class Oracle {
  public:
   /// Typed dice, one by one in the order in which the procedure asks. Where they end, the procedure needs the next.
   static Oracle typed(std::vector<int> faces, Choices choices = {});
-  /// Rolls whatever is not among `typed_first`.
+  /// An oracle that takes the faces of `typed_first` first and rolls every further die.
   static Oracle rolled(Roller roller, Choices choices = {}, std::vector<int> typed_first = {});
 
   /// One die. A typed face that the die does not have is an Error.
@@ -247,25 +249,25 @@ class Oracle {
   /// ordered value.
   template <class R, class F>
   R part(std::string_view name, F f);
-  /// Parts that do not depend on each other; their results in their order.
+  /// Resolves parts that do not depend on each other; gives their results in the order of `parts`.
   template <class R>
   std::vector<R> independent(std::string_view name, const std::vector<std::function<R(Oracle&)>>& parts);
-  /// The same folded into one result as they come, combine(combine(start, first), second) ..., such as a number of
-  /// hits: cheap however many the parts are.
+  /// Resolves parts that do not depend on each other and folds their results into one, combine(combine(start, first),
+  /// second) ..., such as a number of hits. Odds stay cheap however many parts there are.
   template <class R, class A, class Combine>
   A independent(std::string_view name, const std::vector<std::function<R(Oracle&)>>& parts, A start, Combine combine);
 
-  /// Typed dice that are left count for nothing: what they were rolled for is not allowed.
+  /// Discards the typed dice that have not been asked for: the action that they were rolled for is not legal.
   void void_rest() { used_ = faces_.size(); }
 
-  /// Stops the procedure: something else than dice and choices is missing, or it cannot be done.
+  /// Stops the procedure: a figure or a field of the input is missing, or it cannot be carried out.
   [[noreturn]] void need(FigureNeed figure) const;
   [[noreturn]] void need(InputNeed input) const;
   [[noreturn]] void fail(Error error) const;
 
-  /// The dice so far in the order asked; empty while odds are counted.
+  /// The dice that were rolled or typed so far, in the order asked; empty while odds are counted.
   [[nodiscard]] const std::vector<RolledDie>& dice() const { return dice_; }
-  /// Typed dice that nobody has asked for.
+  /// The number of typed dice that the procedure has not asked for.
   [[nodiscard]] std::size_t left_over() const;
   [[nodiscard]] bool enumerating() const { return path_ != nullptr; }
 
@@ -298,9 +300,9 @@ auto resolve(F procedure, Oracle& oracle) -> Answer<detail::plain_result<F, Orac
 template <class F>
 auto odds_of(F procedure, Choices choices = {}, OddsBound bound = {}) -> Answer<Odds<detail::plain_result<F, Oracle>>>;
 
-/// Why there are no odds.
+/// The Error of a procedure with more branches than the bound: no odds are counted.
 Error too_many_branches(const OddsBound& bound);
-/// Why typed dice were left over.
+/// The Error of a procedure that has asked for fewer dice than were typed.
 Error left_over_error(const Oracle& oracle);
 
 // ------------------------------------------------------------------------------------------------ how it is done

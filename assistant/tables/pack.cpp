@@ -98,7 +98,7 @@ Result<void> check_format(const json& object, const std::string& where) {
   return {};
 }
 
-/// Kept as it stands for the room that reads it.
+/// The value as JSON text, kept as it is for the code that reads it (assistant/board, assistant/situation).
 std::string kept(Fields& fields, const std::string& key, json::value_t kind, Message wrong_kind,
                  const std::string& fallback) {
   const json* value = fields.take(key);

@@ -17,24 +17,24 @@
 // owners, board and situation.
 namespace adjutant::tables {
 
-/// A file larger than this is no pack; the largest game's charts take some hundred kilobytes.
+/// The largest size of a pack file in bytes; the charts of the largest game take some hundred kilobytes.
 inline constexpr std::size_t max_pack_bytes = 8U << 20U;
-/// Nesting of the JSON; the charts need seven levels, terrains and counters a few more.
+/// The deepest nesting of a pack's JSON; charts need seven levels, terrains and counters a few more.
 inline constexpr int max_pack_depth = 40;
 inline constexpr std::size_t max_charts = 500;
 inline constexpr std::size_t max_rows = 1'000;
 inline constexpr std::size_t max_columns = 100;
-/// Cells of one chart; the largest printed weapon list has some thousand.
+/// The most cells of one chart; the largest printed weapon list has some thousand.
 inline constexpr std::size_t max_cells = 20'000;
 inline constexpr std::size_t max_modifiers = 200;
 inline constexpr std::size_t max_inputs = 50;
-/// What one input is chosen among: the weapons of a long list.
+/// The most choices of one input: the weapons of a long list.
 inline constexpr std::size_t max_choices = 1'000;
 inline constexpr std::size_t max_labels = 10'000;
 inline constexpr std::size_t max_languages = 20;
-/// Ids, labels and texts in cells: a line or two.
+/// The most bytes of an id, a label or a text in a cell: a line or two.
 inline constexpr std::size_t max_text = 500;
-/// What is said of one file; whoever has more to mend finds out after mending these.
+/// The most diagnostics of one file; further mistakes are told once these are mended.
 inline constexpr std::size_t max_pack_diagnostics = 200;
 
 struct Pack {
@@ -60,10 +60,12 @@ struct ReadPack {
 /// as it goes and said, with its place ("pack.json:charts/crt/table/rows/3": an entry of a list is named by its id,
 /// else by its number, counted from 1), its reason and its remedy.
 Result<ReadPack> read_pack(const nlohmann::json& json, const std::string& where);
-/// What the owners of terrains and counters say of theirs, with places as those of read_pack.
+/// Checks of a pack's terrains and counters by the code that uses them; places in their diagnostics are as those of
+/// read_pack.
 using PackChecks = std::function<Diagnostics(const Pack&)>;
-/// The same from the bytes of a file. Places begin with the line: "pack.json:12: charts/crt/table/rows/3". Also fails,
-/// with line and column, on what is no UTF-8 and no JSON, and says where a key stands twice in one object.
+/// Reads a pack from the bytes of a file. Places in messages begin with the line: "pack.json:12:
+/// charts/crt/table/rows/3". Fails as read_pack does, and, with line and column, on what is no UTF-8 or no JSON; a key
+/// that stands twice in one object is a diagnostic. `also`: further checks of the pack, whose diagnostics are added.
 Result<ReadPack> read_pack_text(std::string_view text, const std::string& where, const PackChecks& also = {});
 
 /// The pack as the file format has it; keys that were not understood are written back.

@@ -15,19 +15,19 @@
 
 #include "base/diagnostic.h"
 
-// How the objects of a pack are read: field by field, with a word on each that is not as it should be.
+// Reads the objects of a pack field by field, with a diagnostic for each field that is not as it should be.
 namespace adjutant::tables {
 
 /// The compact JSON text of a value; bytes that are no UTF-8 become U+FFFD.
 std::string dumped(const nlohmann::json& value);
-/// A whole number of a size that charts have.
+/// The value as a whole number, where it is one of a size that charts have; else nothing.
 std::optional<std::int64_t> small_number(const nlohmann::json& value);
-/// A text of at most max_text bytes.
+/// Whether the value is a text of at most max_text bytes.
 bool is_short_text(const nlohmann::json& value);
-/// A number that somebody put between quotation marks: "3".
+/// Whether the value is a number between quotation marks: "3".
 bool is_number_in_quotes(const nlohmann::json& value);
 
-/// What was noticed so far; the list is bounded by max_pack_diagnostics.
+/// The diagnostics of a pack so far, at most max_pack_diagnostics.
 class Notes {
  public:
   void add(Diagnostic diagnostic);
@@ -38,8 +38,8 @@ class Notes {
   Diagnostics list_;
 };
 
-/// One object of the file while it is read. Fields are taken by name; what nobody took is not understood: said and
-/// kept.
+/// One JSON object of a pack while it is read. Fields are taken by name; a key that no reader has taken is not
+/// understood: it is reported and kept.
 class Fields {
  public:
   /// `where` is the file ("pack.json:") or the place of the object in it ("pack.json:charts/crt").
@@ -47,26 +47,26 @@ class Fields {
       : object_(object), where_(std::move(where)), notes_(notes) {}
 
   [[nodiscard]] Notes& notes() const { return notes_; }
-  /// The place of that field.
+  /// The place of a field in the file, for messages.
   [[nodiscard]] std::string at(const std::string& key) const;
 
-  /// Null where the field is absent or null.
+  /// The value of that key; a null pointer where the key is absent or its value is null.
   const nlohmann::json* take(const std::string& key);
   std::string text(const std::string& key, std::string fallback = {});
   bool flag(const std::string& key);
-  /// An end of a range.
+  /// A whole number that is an end of a range; nothing where the key is absent.
   std::optional<int> number(const std::string& key);
-  /// A list of short texts; numbers are taken as their text, since column heads often are numbers.
+  /// The list of short texts under that key; numbers are taken as their text, since column heads often are numbers.
   std::vector<std::string> texts(const std::string& key, std::size_t most);
   /// The list under that key, empty where there is none; what goes beyond `most` is an error and left out.
   std::span<const nlohmann::json> list(const std::string& key, std::size_t most);
-  /// Calls `read(fields)` for each object in the list under that key. Whether all of them were objects.
+  /// Calls `read(fields)` for each object in the list under that key. False where an entry of the list was no object.
   template <class Read>
   bool each(const std::string& key, std::size_t most, Read read);
 
   void wrong(const std::string& key, Message what) const { notes_.add(Severity::error, at(key), std::move(what)); }
 
-  /// What nobody took, as JSON text by key.
+  /// The keys that no reader has taken, with their values as JSON text.
   std::map<std::string, std::string> rest();
 
  private:

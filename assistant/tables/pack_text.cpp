@@ -24,7 +24,7 @@ std::string at(const std::string& where, std::string_view text, std::size_t byte
   return fmt::format("{}:{}:{}", where, place.line, place.column);
 }
 
-/// Reads nothing, but hears where the parser stands when it gives up.
+/// A handler that keeps nothing but the offset at which the parser gives up.
 class WhereItStops : public json::json_sax_t {
  public:
   bool null() override { return true; }

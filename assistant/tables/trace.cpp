@@ -5,7 +5,7 @@
 namespace adjutant::tables {
 namespace {
 
-/// In the order of Source.
+/// Names of Source, in the order of its values.
 constexpr std::array<std::string_view, 9> names = {"stated",  "inferred", "secondary", "owner", "sample",
                                                    "unknown", "board",    "player",    "dice"};
 

@@ -30,7 +30,7 @@ Source source_named(std::string_view name);
 
 using TraceValue = std::variant<std::monostate, std::int64_t, bool, std::string>;
 
-/// One step of a procedure as a player would say it aloud: `step` is a key of the catalogue.
+/// One step of a procedure as a player would say it aloud: `step` is a key of the catalogue of messages.
 struct TraceStep {
   std::string step;  ///< "trace.attacker_total", "trace.refused"
   TraceValue value;
@@ -44,20 +44,20 @@ struct Modifier {
   std::string id;  ///< as results and the conformance cases name it: "river"
   int value = 0;   ///< 0 where nobody has given the figure (Source::unknown)
   std::string rule;
-  std::string group;  ///< of its exclusive group; empty: it stands by itself
+  std::string group;  ///< name of its exclusive group; empty: it belongs to none
   Source source = Source::stated;
   std::string label = {};  ///< the catalogue's key for its name; empty: the id is said
 
   friend bool operator==(const Modifier&, const Modifier&) = default;
 };
 
-/// A modifier that was offered, and what became of it: a line with a tick, for whoever shows them.
+/// A modifier that was offered, and whether it counts: a line with a tick in the window.
 struct SettledModifier {
   Modifier modifier;
   bool counts = false;
-  bool by_player = false;  ///< the player's word decided, not the board
-  Message reason = {};     ///< why one that might be expected does not count
-  std::string unit = {};   ///< the target that it is about; empty: about all
+  bool by_player = false;  ///< whether the player decided, not the board
+  Message reason = {};     ///< why a modifier that a player may expect does not count
+  std::string unit = {};   ///< id of the target that it applies to; empty: all targets
 
   friend bool operator==(const SettledModifier&, const SettledModifier&) = default;
 };
@@ -67,12 +67,12 @@ struct Total {
   std::string id;
   std::int64_t value = 0;
   Message name;
-  std::string unit = {};  ///< the target that it is about; empty: about all
+  std::string unit = {};  ///< id of the target that it applies to; empty: all targets
 
   friend bool operator==(const Total&, const Total&) = default;
 };
 
-/// A field of the result that stands before the last die lies: the column of a melee, what the dice must show.
+/// A field of the result that is certain before the last die is rolled: the column of a melee, what the dice must show.
 struct Standing {
   std::string field;
   TraceValue value;
@@ -80,8 +80,8 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// What a procedure did, in order; beside the steps, its modifiers and sums as they stand by themselves. While odds are
-/// enumerated it is switched off and costs nothing.
+/// The steps of a procedure in order; beside them its modifiers and sums by themselves. While odds are enumerated the
+/// trace is switched off and costs nothing.
 class Trace {
  public:
   Trace() = default;

@@ -21,7 +21,7 @@ namespace adjutant::words {
 /// modifier with its sign. A sentence that begins with a term begins with a capital.
 class Catalogue {
  public:
-  /// By key: the sentence in each language, in the order of all_languages().
+  /// Sentences by their key, one for each language in the order of all_languages().
   using Sentences = std::map<std::string, std::array<std::string, all_languages().size()>, std::less<>>;
 
   /// The empty catalogue: says every message as its key between brackets.
@@ -31,7 +31,7 @@ class Catalogue {
   /// The message in that language; "[key]" where there is no such sentence, "[name]" for an argument that the message
   /// does not bring. An empty message is said as nothing.
   [[nodiscard]] std::string say(const Message& message, Language language) const;
-  /// The same for a key without arguments: a term, a label.
+  /// The sentence of a key without arguments (a term, a label) in a language; "[key]" if there is no such sentence.
   [[nodiscard]] std::string say_key(std::string_view key, Language language) const;
 
   [[nodiscard]] bool has(std::string_view key) const;

@@ -9,7 +9,8 @@
 
 namespace adjutant::words {
 
-/// "a, b and c"; "a, b y c", with e before an i sound; "a, b e c", with ed before an e. No items: nothing.
+/// Joins items to a list in a language: "a, b and c"; "a, b y c", with "e" before an i sound; "a, b e c", with "ed"
+/// before an e. The empty text if there are no items.
 std::string list_of(const std::vector<std::string>& items, Language language);
 
 /// A whole number with a real minus sign: "3", "−3".

@@ -135,7 +135,7 @@ fs::path keep_aside(const fs::path& path, Time now) {
   return aside;
 }
 
-/// Where what lies there is no database any more, a new file takes its place.
+/// Copies a database to `path`; if the file there is not a database any more, a new one takes its place.
 void put_in_place(sqlite3* copy, const fs::path& path) {
   try {
     copy_pages(copy, path);

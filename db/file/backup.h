@@ -13,10 +13,11 @@ namespace adjutant::db {
 /// half copy stays.
 std::filesystem::path back_up(const Database& database, int version, Time now);
 
-/// The same in its present version, as a Result.
+/// Copies the database beside itself, named by its present schema version, and gives the path of the copy. Fails if the
+/// copy cannot be made; no half copy stays.
 Result<std::filesystem::path> back_up_beside(const Database& database, Time now);
 
-/// The newest of those copies; none where there is none.
+/// The newest backup that lies beside a database; none if there is none.
 std::optional<std::filesystem::path> newest_backup(const std::filesystem::path& database);
 
 /// Copies the database into a file: as it is at one moment, whatever other processes write, and looked at page by page

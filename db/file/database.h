@@ -37,11 +37,11 @@ class Database {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   /// The path as text, for an Error's `where`.
   [[nodiscard]] std::string where() const { return path_.string(); }
-  /// What happened while it was opened and its user should know: a recovery, a migration and where the copy from
-  /// before it lies.
+  /// What the user should know of opening the database: a recovery, or a migration and where the copy from before it
+  /// lies.
   [[nodiscard]] const Diagnostics& notes() const { return notes_; }
   [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
-  /// Of this room's own queries.
+  /// The prepared statements of this connection, for the queries of this library.
   [[nodiscard]] PreparedStatements& prepared() const { return *prepared_; }
 
  private:
@@ -61,8 +61,8 @@ class Database {
   Diagnostics notes_;
 };
 
-/// While it lives all reading is of one moment, whatever other processes write: they wait for its end. For answers that
-/// take several queries; a few milliseconds, and no writing within.
+/// A read transaction: while it lives, every query sees the database as it is at one moment, and other processes wait
+/// to write. For answers that take several queries; hold it for a few milliseconds and do not write within.
 class OneMoment {
  public:
   explicit OneMoment(const Database& database);
@@ -71,7 +71,7 @@ class OneMoment {
   OneMoment& operator=(const OneMoment&) = delete;
 
  private:
-  sqlite3* handle_;  ///< nullptr where a transaction was under way, which is such a moment itself
+  sqlite3* handle_;  ///< nullptr if a transaction was open already, which serves the same purpose
 };
 
 /// Opens the file, creating it (and its folder) where there is none, and brings an older schema up to date after

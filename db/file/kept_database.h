@@ -20,7 +20,7 @@ class KeptDatabase {
  public:
   explicit KeptDatabase(std::function<Result<Database>()> open) : open_(std::move(open)) {}
 
-  /// The open database, valid until the next call. Fails as opening does, and tries again then.
+  /// The open database, valid until the next call. Opens it if need be; if that fails, the next call tries again.
   Result<Database*> get();
 
  private:
@@ -31,7 +31,7 @@ class KeptDatabase {
     std::int64_t tables = 0;
     friend bool operator==(const Identity&, const Identity&) = default;
   };
-  /// Nothing where there is no file, or it cannot be read.
+  /// The identity of the file of a database; none if there is no file, or it cannot be read.
   static std::optional<Identity> identity_of(const Database& database);
 
   std::function<Result<Database>()> open_;

@@ -9,14 +9,15 @@
 // by itself; a thing may be said in several, so the places go up and assistant/rules weighs what is said.
 namespace adjutant::db {
 
-/// Of one phrase in one section: who says a thing more often does not say it better.
+/// The most occurrences of one phrase that are counted in one section: a section that repeats a phrase does not answer
+/// better.
 inline constexpr int most_occurrences = 12;
 
 /// A place where a phrase stands.
 struct Occurrence {
-  int phrase = 0;         ///< which one, in the order of the query
+  int phrase = 0;         ///< index of the phrase in the query
   bool in_title = false;  ///< else in the body
-  int place = 0;          ///< so many words of the title, or of the body, stand before it
+  int place = 0;          ///< number of words of the title, or of the body, before it
   friend bool operator==(const Occurrence&, const Occurrence&) = default;
 };
 
@@ -30,7 +31,7 @@ struct MatchedSection {
 
 struct Matches {
   std::vector<MatchedSection> sections;  ///< by id
-  std::vector<Occurrence> occurrences;   ///< in the order of the sections; of one section by phrase, then by place
+  std::vector<Occurrence> occurrences;   ///< by section, then by phrase, then by place
 
   [[nodiscard]] std::span<const Occurrence> of(const MatchedSection& section) const {
     return std::span(occurrences).subspan(section.first, section.count);

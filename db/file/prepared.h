@@ -14,13 +14,13 @@ namespace adjutant::db {
 /// room's queries take to run.
 class PreparedStatements {
  public:
-  /// Of this text; nullptr where none is left.
+  /// Takes an unused statement with this SQL text; nullptr if there is none.
   sqlite3_stmt* take(std::string_view sql);
-  /// Gives one back, whatever it was doing.
+  /// Returns a statement for later use; it need not have been run to its end.
   void put(sqlite3_stmt* statement);
 
  private:
-  /// More than a search or a rule on the page needs; what was used longest ago goes first.
+  /// The most statements that are kept, more than a search needs; the one that was used longest ago goes first.
   static constexpr std::size_t most = 48;
 
   struct Finalize {

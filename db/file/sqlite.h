@@ -14,8 +14,9 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-// The room's own thin layer over the C API of SQLite. Inside the room a failing call throws Failure, so that queries
-// read straight through; every public function of the room is `guarded`, so that no exception leaves it.
+// A thin layer over the C API of SQLite, internal to this library. Inside the library a failing call throws Failure, so
+// that queries read straight through; every public function of the library is `guarded`, so that no exception leaves
+// it.
 namespace adjutant::db {
 
 class Database;
@@ -78,7 +79,7 @@ class Statement {
 
  private:
   struct GiveBack {
-    PreparedStatements* to;  ///< nullptr: nobody keeps it
+    PreparedStatements* to;  ///< to where the statement is returned; nullptr: it is finalised
     void operator()(sqlite3_stmt* statement) const;
   };
 
@@ -95,7 +96,7 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, GiveBack> statement_;
 };
 
-/// Each row that the bound statement gives, as `make` reads it.
+/// Collects all rows of a bound statement, each converted by `make`.
 template <class Make>
 auto rows(Statement& statement, Make make) {
   std::vector<decltype(make(statement))> found;

@@ -56,7 +56,7 @@ struct Range {
   char32_t last;
 };
 
-/// What is above ASCII and no part of a word, in order.
+/// The ranges of characters above ASCII that are not part of a word, in order.
 constexpr Range separators[] = {
     {0x0080, 0x00A9},     // controls, Latin-1 punctuation
     {0x00AB, 0x00B4},     //

@@ -28,14 +28,14 @@ struct Word {
 /// UTF-8 separate words.
 std::vector<Word> words(std::string_view text);
 
-/// As much of the text as fits into so many bytes, cut between two code points.
+/// The beginning of a text, at most `most_bytes` long, cut between two code points.
 std::string_view beginning(std::string_view text, std::size_t most_bytes);
 
-/// Without accents: "visión" -> "vision", "ß" -> "ss". The text is in lower case.
+/// A word in lower case without its accents: "visión" -> "vision", "ß" -> "ss".
 std::string folded(std::string_view word);
 
-/// The same word with an accent on one of its vowels, or a tilde on an n, each way: "linea" -> "línea", "lineà" ... For
-/// a language that writes at most one.
+/// All forms of a word with an accent on one of its vowels, or a tilde on one n: "linea" -> "línea", "lineà" ... For
+/// languages that write at most one accent in a word.
 std::vector<std::string> accented_ways(std::string_view word);
 
 /// Which stemmer, and which full-text index, serves a language; `other` does not stem.
@@ -43,9 +43,9 @@ enum class Stemming { en, es, it, other };
 
 inline constexpr Stemming all_stemmings[] = {Stemming::en, Stemming::es, Stemming::it, Stemming::other};
 
-/// "es" -> es; any code without a stemmer of ours -> other.
+/// The stemmer for a language code: "es" gives es; a code without a stemmer gives other.
 Stemming stemming_of(std::string_view language);
-/// "en", "es", "it", "other"
+/// The name of a stemmer: "en", "es", "it" or "other".
 std::string_view name_of(Stemming stemming);
 
 /// A Snowball stemmer. One value serves one thread at a time.

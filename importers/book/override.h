@@ -13,16 +13,16 @@
 // What the owner of a rulebook knows better than its reader: adjutant-rules-override/1 (docs/formats.md).
 namespace adjutant::importers {
 
-/// Corrections of every section of the longest rulebook take less.
+/// The most bytes in a file of corrections; corrections of every section of the longest rulebook take less.
 inline constexpr std::size_t max_override_bytes = 1U << 20U;
-/// A book that needs more corrections than this is better typed.
+/// The most corrections in one file.
 inline constexpr std::size_t max_corrections = 5'000;
 
 /// A section that begins in the middle of another.
 struct Split {
-  std::string at;      ///< the words of the text that it begins with
+  std::string at;      ///< the words of the text at which the new section begins
   std::string number;  ///< empty: unnumbered
-  std::string title;   ///< empty: those words
+  std::string title;   ///< empty: the words of `at`
 };
 
 struct Correction {
@@ -30,7 +30,7 @@ struct Correction {
   std::optional<std::string> number;
   std::optional<std::string> title;
   std::optional<std::string> parent;  ///< number or key; empty: none
-  bool join = false;                  ///< no section at all: it belongs to the one before it
+  bool join = false;                  ///< the section is none and is joined to the one before it
   std::vector<Split> splits;
 };
 
@@ -43,7 +43,7 @@ struct ReadOverride {
   Diagnostics diagnostics;  ///< keys and values that were not understood
 };
 
-/// Fails on what is no such file or is too large.
+/// Reads a file of corrections (adjutant-rules-override/1). Fails if it is not such a file or is too large.
 Result<ReadOverride> read_override(std::string_view text, const std::string& where);
 
 /// Corrects the book, one correction after the other. What does not fit the book is said and left out: another edition

@@ -19,7 +19,7 @@
 namespace adjutant::importers {
 namespace {
 
-/// What stands above the text and names it.
+/// The title of a book, which stands above its text.
 struct Title {
   std::string text;
   std::size_t next = 0;  ///< the line behind it
@@ -182,7 +182,7 @@ class Reader {
     add(std::move(section), end);
   }
 
-  /// What stands behind the last part of a chart belongs to the chart.
+  /// Adds the text behind the last part of a chart to the chart.
   void resume(const Heading& heading, std::size_t end) {
     db::Section& chart = book_.sections[*chart_];
     chart.body += (chart.body.empty() ? "" : "\n\n") + body(heading.line, end);

@@ -13,10 +13,10 @@ namespace adjutant::importers {
 /// are told from their parts (2), and where a part ends before the next begins, the text of its chart resumes.
 std::vector<Heading> chart_headings(const std::vector<Line>& lines, std::size_t first);
 
-/// Is this what a footnote below a table begins with: "* Kinds of support:"? Its title, or empty.
+/// The title of a footnote below a table, such as "* Kinds of support:"; empty if the text does not begin one.
 std::string_view footnote_title(std::string_view text);
 
-/// "Supply: by road" is a label with what it says, in small letters.
+/// Whether a text is a label with its explanation in small letters, such as "Supply: by road".
 bool is_labelled(std::string_view text);
 
 }  // namespace adjutant::importers

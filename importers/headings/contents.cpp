@@ -63,7 +63,7 @@ struct ContentsRange {
   std::size_t last = 0;
 };
 
-/// Where lines with leaders stand together.
+/// The ranges of adjacent lines with dot leaders: tables of contents.
 std::vector<ContentsRange> leader_ranges(const std::vector<Line>& lines) {
   constexpr std::size_t gap = 5;     // lines of a contents page without leaders between two that have them
   constexpr std::size_t enough = 3;  // fewer are a price list

@@ -82,7 +82,7 @@ void read_title(Heading& heading, std::string_view rest, const std::vector<Line>
   split_title(heading, plain);
 }
 
-/// In Markdown a number may stand within the emphasis of its title.
+/// The text of a heading without the Markdown emphasis that it begins with.
 std::string_view without_emphasis(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of("*_"), text.size()));
   return text;

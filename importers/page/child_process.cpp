@@ -19,7 +19,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using End = ProcessResult::End;
 
-/// What a program complained about; the rest of a million warnings says no more.
+/// The most bytes of error output that are kept of a program.
 constexpr std::size_t max_errors_bytes = 8U << 10U;
 
 /// A file descriptor that is closed by itself.

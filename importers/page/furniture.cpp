@@ -12,7 +12,7 @@
 namespace adjutant::importers {
 namespace {
 
-/// Where something stands, roughly, and what it says apart from its figures.
+/// Where a line stands on its page, roughly, and its text apart from figures: equal for running heads.
 using Stamp = std::pair<long, std::string>;
 
 Stamp stamp_of(const Run& run) {

@@ -128,7 +128,7 @@ class Paragraphs {
 
   [[nodiscard]] double gap_above(std::size_t at) const { return rows_[at].box.top - rows_[at - 1].box.bottom; }
 
-  /// So near to the row above that both may be one table.
+  /// Whether a row is so near to the row above that both may belong to one table.
   [[nodiscard]] bool is_close(std::size_t at) const {
     return rows_[at].page == rows_[at - 1].page && gap_above(at) < 2 * body_ && gap_above(at) > -body_;
   }
@@ -155,7 +155,7 @@ class Paragraphs {
     return {text_of_row(row), size_of(row), is_bold(row), row.page, false, is_note(row), row.aside, row};
   }
 
-  /// In smaller type, with its mark or number first.
+  /// Whether a row begins a footnote: in smaller type, with its mark or number first.
   [[nodiscard]] bool is_note(const Row& row) const {
     const std::string_view text = row.cells.front().text;
     return size_of(row) < 0.93 * body_ && (begins_with_footnote_mark(text) || begins_with_glued_number(text));

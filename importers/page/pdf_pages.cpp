@@ -45,7 +45,7 @@ std::string_view attribute(std::string_view tag, std::string_view name) {
   return tag.substr(0, tag.find('"'));
 }
 
-/// What an entity between & and ; stands for; empty where it is none.
+/// The text that an entity between & and ; stands for; empty if it is unknown.
 std::string letter_of(std::string_view entity) {
   constexpr std::pair<std::string_view, std::string_view> named[] = {
       {"amp", "&"}, {"lt", "<"}, {"gt", ">"}, {"quot", "\""}, {"apos", "'"}};
@@ -74,7 +74,7 @@ std::string without_entities(std::string_view text) {
   return result;
 }
 
-/// Goes through tags and texts; whether they are nested as they should be is all the same.
+/// Walks through tags and texts of the page source; badly nested tags do not matter.
 class XmlReader {
  public:
   explicit XmlReader(std::string_view xml) : xml_(xml) {}

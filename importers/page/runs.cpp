@@ -93,7 +93,7 @@ class Shelf {
 
 // ---- justified lines ----
 
-/// From where to where the lines of a column go.
+/// The left and right edge of the lines of a column.
 struct Measure {
   double left = 0;
   double right = 0;

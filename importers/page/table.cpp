@@ -10,7 +10,7 @@
 namespace adjutant::importers {
 namespace {
 
-/// From where to where a column of a table goes.
+/// The left and right edge of a column of a table.
 struct Extent {
   double left = 0;
   double right = 0;

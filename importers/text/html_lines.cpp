@@ -20,7 +20,7 @@ bool is_one_of(std::string_view name, const std::array<std::string_view, N>& nam
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What a page has besides its text.
+/// Whether an HTML element holds something else than the text of the page.
 bool is_left_out(std::string_view name) {
   constexpr std::array names = {"script"sv, "style"sv,  "noscript"sv, "template"sv, "nav"sv,      "svg"sv,  "math"sv,
                                 "select"sv, "button"sv, "iframe"sv,   "object"sv,   "textarea"sv, "head"sv, "form"sv};
@@ -233,7 +233,7 @@ class Lines {
   std::size_t cells_ = 0;
 };
 
-/// What the parser's callbacks are given.
+/// The state that the callbacks of the HTML parser share.
 struct HtmlReading {
   Lines lines;
   htmlParserCtxtPtr parser = nullptr;

@@ -7,7 +7,7 @@
 namespace adjutant::importers {
 namespace {
 
-/// Some thirty pages; the rest would not say otherwise.
+/// The bytes of a text that are read to guess its language: some thirty pages.
 constexpr std::size_t enough_text = 100'000;
 /// A title and two headings do not make a language.
 constexpr int fewest_small_words = 8;

@@ -53,7 +53,7 @@ std::size_t begins_with_one_of(std::string_view text, const Texts& starts) {
   return 0;
 }
 
-/// What stands between two dollar signs.
+/// The plain text of a TeX formula between two dollar signs.
 std::string without_tex(std::string_view tex) {
   std::string text;
   while (!tex.empty()) {

@@ -16,7 +16,8 @@
 
 namespace adjutant::vmod {
 
-/// What a container is, by its content (archive.md 4). A saved game may be a log.
+/// The kind of a VASSAL file, decided by its content and not by its name (archive.md 4). A VASSAL log (.vlog) counts as
+/// a saved game.
 enum class ArchiveKind { module, extension, saved_game, other };
 
 /// A module, extension, save or log: a ZIP file, or a folder with the same files. Only ever read. Names are relative,
@@ -29,16 +30,16 @@ class Archive {
     std::uint64_t size = 0;  ///< as the directory states it; `read` refuses an entry that holds more
   };
 
-  [[nodiscard]] const std::string& name() const;  ///< of the file or folder, for messages
-  [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const;  ///< by name
+  [[nodiscard]] const std::string& name() const;  ///< name of the file or folder without its path, for messages
+  [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const;  ///< every file inside, by its name
   [[nodiscard]] bool contains(std::string_view name) const;
   [[nodiscard]] const Diagnostics& diagnostics() const;
 
-  /// The whole entry; an error where it is absent, broken, or beyond the limits of limits.h.
+  /// Reads a whole entry. It is an error if the entry is absent, broken, or larger than limits.h allows.
   [[nodiscard]] Result<std::string> read(std::string_view name) const;
-  /// Likewise, refusing more than `limit` bytes.
+  /// Reads a whole entry, but refuses one of more than `limit` bytes. An absent or broken entry is an error too.
   [[nodiscard]] Result<std::string> read(std::string_view name, std::uint64_t limit) const;
-  /// Its first bytes, at most `limit`: enough for the size of a picture.
+  /// Reads the first bytes of an entry, at most `limit` of them: enough to find the size of a picture.
   [[nodiscard]] Result<std::string> read_start(std::string_view name, std::uint64_t limit) const;
 
   Archive(Archive&&) noexcept;
@@ -54,15 +55,17 @@ class Archive {
   friend Result<Archive> open_archive_bytes(std::string bytes, std::string name);
 };
 
-/// A ZIP file, or a folder.
+/// Opens a ZIP file or a folder as an archive. It is an error if the path is neither, or cannot be read.
 Result<Archive> open_archive(const std::filesystem::path& path);
 
-/// A ZIP file in memory; `name` is for messages.
+/// Opens a ZIP file that is held in memory. `name` stands for it in messages.
 Result<Archive> open_archive_bytes(std::string bytes, std::string name);
 
+/// The kind of an archive, from the entries that it holds.
 ArchiveKind kind_of(const Archive& archive);
 
-/// "buildFile.xml" or "buildFile", whichever is there; of both the one of the VASSAL that wrote the metadata.
+/// The name of the entry that holds the build file: "buildFile.xml" or "buildFile". If an archive has both, the one
+/// that the VASSAL version in its metadata reads.
 std::optional<std::string> build_file_name(const Archive& archive);
 
 /// The entry that holds the picture `image` (a name as attributes and traits write it): in images/, also by the
@@ -75,6 +78,7 @@ struct ImagePlace {
   const Archive* archive = nullptr;
   std::string entry;
 };
+/// Finds a picture in several archives, searched in the given order. None if no archive has it.
 std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archives, std::string_view image);
 
 }  // namespace adjutant::vmod

@@ -15,7 +15,7 @@ bool is_of_old_vassal(const Archive& archive) {
   return metadata && !metadata->vassal_version.empty() && is_older(metadata->vassal_version, "3.5");
 }
 
-/// By the root element, which stands in the first lines of the build file.
+/// The kind of an archive by the root element of its build file, which stands in its first lines.
 ArchiveKind kind_by_root(const Archive& archive, const std::string& build_file) {
   constexpr std::uint64_t first_lines = 4096;
   const std::string start = archive.read_start(build_file, first_lines).value_or("");

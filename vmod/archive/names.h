@@ -8,14 +8,15 @@
 // which.
 namespace adjutant::vmod {
 
-/// Not a name that would lead out of a folder if anybody ever unpacked it, or that a file system cannot hold.
+/// Whether a file name in an archive is safe: it does not lead out of the folder that the archive might be unpacked
+/// into (absolute, or with ".."), and a file system can hold it.
 bool is_safe_name(std::string_view name);
 
-/// The name as it is where it is UTF-8, else read as Windows-1252.
+/// A file name from a ZIP as UTF-8: unchanged if it is UTF-8 already, else read as Windows-1252.
 std::string name_in_utf8(std::string name);
 
-/// What a name that is not UTF-8 may mean: the encodings of old systems in Western Europe, Japan, China and Russia,
-/// as far as the bytes are such a text.
+/// Possible readings, in UTF-8, of a file name that is not UTF-8: by the encodings of old systems in Western Europe,
+/// Japan, China and Russia, as far as the bytes are valid in them.
 std::vector<std::string> other_readings(std::string_view raw);
 
 }  // namespace adjutant::vmod

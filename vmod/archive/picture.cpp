@@ -23,7 +23,7 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-/// What VASSAL tries, one after the other.
+/// The file names that VASSAL tries for a picture, in order.
 std::vector<std::string> spellings(std::string_view image) {
   const std::string path = std::string(kFolder).append(image);
   return {path, decomposed(path), path + ".gif"};

@@ -11,25 +11,28 @@
 
 namespace adjutant::vmod {
 
-/// VASSAL's own pictures stand in its program, not in a module: "/images/moved.gif", and "moved.gif" where the module
-/// has none of that name.
+/// Whether a picture is one of VASSAL's own, which come with its program and not with a module: "/images/moved.gif", or
+/// "moved.gif" if the module has no picture of that name.
 bool is_engines_picture(std::string_view image);
 
 /// Where the pictures of a module are, and how large. Looks things up as VASSAL does (DataArchive.getInputStream), and
 /// remembers what it had to read; refers to the archives. One thread at a time.
 class PictureIndex {
  public:
-  /// The module's archive first, then its extensions as they were loaded.
+  /// Takes the archives in the order of the search: the module's first, then its extensions as they were loaded. They
+  /// must outlive the index.
   explicit PictureIndex(std::vector<const Archive*> archives) : archives_(std::move(archives)) {}
 
-  /// The file of a picture: by its exact name, its decomposed one, or with ".gif" behind it; and, which VASSAL does not
-  /// do, by its name in other cases, since modules are made on systems that do not mind.
+  /// Finds the file of a picture: by its exact name, by its decomposed Unicode form, or with ".gif" added. Unlike
+  /// VASSAL, it then also finds a name that differs in upper and lower case, since modules are made on systems that
+  /// ignore case. None if there is no such file.
   [[nodiscard]] std::optional<ImagePlace> find(std::string_view image) const;
 
-  /// Whether it is only there by its name in other cases: VASSAL does not show it.
+  /// Whether a picture is found only if upper and lower case are ignored. VASSAL does not show such a picture.
   [[nodiscard]] bool found_by_case(std::string_view image) const;
 
-  /// As its file says; or, where the pictures of an unpacked module were left out, as its `images.json` says.
+  /// The width and height of a picture in pixels, from its file; for an unpacked module without its pictures, from its
+  /// `images.json`. None if neither tells.
   [[nodiscard]] std::optional<Size> size(std::string_view image) const;
 
  private:

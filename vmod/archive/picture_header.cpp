@@ -88,7 +88,7 @@ struct SvgLength {
   bool relative = false;
 };
 
-/// None where it is missing or of an unknown unit.
+/// Reads a length of an SVG; none if it is missing or has an unknown unit.
 std::optional<SvgLength> svg_length(std::string_view text) {
   double value = 0;
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -121,7 +121,7 @@ std::optional<ViewBox> view_box(std::string text) {
   return whole && box.width > 0 && box.height > 0 ? std::optional(box) : std::nullopt;
 }
 
-/// One side: as it says; missing, as the view box has it, or else as long as the other side.
+/// One side of an SVG in pixels: as written; if missing, from the view box, else as long as the other side.
 double svg_side(const std::optional<SvgLength>& own, const std::optional<SvgLength>& other,
                 const std::optional<double>& box) {
   if (!own) {
@@ -158,7 +158,7 @@ std::string svg_without_content(std::string_view bytes, std::size_t root) {
   return {};
 }
 
-/// As VASSAL's SVGImageUtils measures it.
+/// The size of an SVG in pixels, as the class SVGImageUtils of VASSAL measures it.
 std::optional<Size> svg_size(std::string_view bytes) {
   const std::size_t root = svg_root(bytes);
   if (root == std::string_view::npos) {

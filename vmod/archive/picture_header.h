@@ -7,8 +7,8 @@
 
 namespace adjutant::vmod {
 
-/// Width and height of a PNG, GIF, JPEG, BMP or SVG picture, from its first bytes; none where they are none, or beyond
-/// 2^20 pixels. An SVG without width and height has the size of its view box.
+/// Width and height in pixels of a PNG, GIF, JPEG, BMP or SVG picture, read from its first bytes. None if the bytes are
+/// no such picture, or a side is longer than 2^20 pixels. An SVG without width and height has the size of its view box.
 std::optional<Size> picture_size(std::string_view bytes);
 
 }  // namespace adjutant::vmod

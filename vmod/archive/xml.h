@@ -9,9 +9,9 @@
 
 namespace adjutant::vmod {
 
-/// A parsed document within the limits of limits.h; at most `xml_depth` deep, so that it may be walked by recursion.
-/// Text that is not UTF-8 is read as Windows-1252; of a document that breaks off, what came before is kept, with a
-/// diagnostic. An error only where nothing can be read or a limit is passed.
+/// Parses an XML document within the limits of limits.h; it is at most `xml_depth` deep, so that callers may recurse
+/// over it. Text that is not UTF-8 is read as Windows-1252. If the document breaks off, what came before is kept, with
+/// a diagnostic. It is an error if nothing can be read or a limit is exceeded.
 Result<std::unique_ptr<pugi::xml_document>> parse_xml(std::string bytes, const std::string& where,
                                                       Diagnostics& diagnostics);
 

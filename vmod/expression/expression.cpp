@@ -11,7 +11,7 @@
 namespace adjutant::vmod {
 namespace {
 
-/// One evaluation.
+/// One evaluation of an expression.
 class Run {
  public:
   Run(const ExpressionTree& tree, const ExpressionScope& scope) : tree_(tree), scope_(scope) {}

@@ -13,11 +13,12 @@ namespace adjutant::vmod {
 
 /// What an expression may ask of the piece it is evaluated on.
 struct ExpressionScope {
-  /// The property of that name; none counts as the empty text.
+  /// Looks up a property of the piece by its name. None counts as the empty text.
   std::function<std::optional<std::string>(std::string_view name)> property;
-  /// What a format offers under names of its own ("pieceName"), before the properties; may be empty.
+  /// Looks up the names that the place of the formula itself offers ("pieceName" in a label), which come before the
+  /// properties. May be empty.
   std::function<std::optional<std::string>(std::string_view name)> offered;
-  /// The functions that look around on the board (SumStack, CountMap, GetZoneProperty ...); may be empty.
+  /// Calls a function that reads the board (SumStack, CountMap, GetZoneProperty ...). May be empty.
   std::function<Computed(std::string_view function, const std::vector<ExpressionValue>& arguments)> function;
   /// The module keeps numbers with leading zeros as text (GlobalOptions storeLeadingZeroIntegersAsStrings).
   bool zeros_stay = false;
@@ -31,11 +32,11 @@ struct Evaluation {
   enum class Outcome {
     value,  ///< computed
     error,  ///< VASSAL too reports an error here and goes on with an empty text
-    cannot  ///< beyond what is understood here, or too long: VASSAL would have a value, we do not
+    cannot  ///< VASSAL would have a value, but the formula is not supported here or exceeds the limits
   };
   Outcome outcome = Outcome::value;
   std::string text;
-  Incalculable reason = Incalculable::not_understood;  ///< Outcome::cannot
+  Incalculable reason = Incalculable::not_understood;  ///< why not; only for Outcome::cannot
 
   friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
@@ -49,10 +50,10 @@ class Expression {
   /// Reads any text, with or without the braces around it.
   explicit Expression(std::string_view text);
 
-  /// Deterministic and bounded; never throws.
+  /// Evaluates the expression within `scope`. Deterministic and bounded in time; never throws.
   [[nodiscard]] Evaluation evaluate(const ExpressionScope& scope) const;
 
-  /// Whether the text was understood at all. The empty text is: its value is empty.
+  /// Whether the text could be parsed. The empty text can: its value is empty.
   [[nodiscard]] bool understood() const { return empty_ || tree_.root != ExpressionTree::kNone; }
 
  private:

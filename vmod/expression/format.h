@@ -20,13 +20,13 @@ bool is_expression(std::string_view text);
 /// The expression inside the braces.
 std::string_view without_braces(std::string_view text);
 
-/// Without the blanks (as Java's trim has them) at both ends.
+/// The text without the blanks at both ends, as String.trim of Java removes them.
 std::string_view trimmed(std::string_view text);
 
-/// Whether Java would take the text for a name.
+/// Whether the text is an identifier of Java.
 bool is_identifier(std::string_view text);
 
-/// What a text stands for that may be a plain text, a $format$ or an {expression}.
+/// A text of a module that may be plain, a $format$ or an {expression}, told apart.
 struct Formula {
   enum class Kind { text, format, property, expression };
   Kind kind = Kind::text;
@@ -35,15 +35,16 @@ struct Formula {
   friend bool operator==(const Formula&, const Formula&) = default;
 };
 
-/// Of names, labels and the like. A number loses its leading zeros and its plus sign unless `zeros_stay`. Source:
-/// Expression.createExpression.
+/// Reads the text of a name, label or message as a formula. A plain number loses its leading zeros and its plus sign
+/// unless `zeros_stay`. Source: Expression.createExpression.
 Formula read_formula(std::string_view text, bool zeros_stay = false);
 
-/// Of a calculated property, whose braces may be left out. Source: BeanShellExpression.createExpression.
+/// Reads the text of a calculated property as a formula; its braces may be left out. Source:
+/// BeanShellExpression.createExpression.
 Formula read_calculated(std::string_view text);
 
-/// Of a layer that follows a property: its name, with or without dollars, or an {expression}. Source:
-/// Expression.createSimplePropertyExpression.
+/// Reads what a layer follows as a formula: the name of a property, with or without dollars, or an {expression}.
+/// Source: Expression.createSimplePropertyExpression.
 Formula read_followed(std::string_view text);
 
 }  // namespace adjutant::vmod

@@ -18,7 +18,8 @@ bool any_is(const Arguments& arguments) {
                      [](const Operand& argument) { return std::holds_alternative<T>(argument.value); });
 }
 
-/// As a cast to a whole number in Java: it ends at the ends of the type.
+/// Converts a decimal number to a whole one as a cast of Java does: values beyond the type become its lowest or highest
+/// value.
 template <class Whole>
 Whole saturated(double value) {
   constexpr auto kLeast = static_cast<double>(std::numeric_limits<Whole>::min());
@@ -31,7 +32,7 @@ Whole saturated(double value) {
   return value >= -kLeast ? std::numeric_limits<Whole>::max() : static_cast<Whole>(value);
 }
 
-/// In the widest type of the arguments, as Java picks the method.
+/// Converts a value to the widest type among the arguments, as Java chooses between overloaded methods.
 ExpressionValue in_common_type(const Arguments& arguments, const ExpressionValue& value) {
   if (any_is<double>(arguments)) {
     return number_of(value);

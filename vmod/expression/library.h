@@ -7,8 +7,8 @@
 
 namespace adjutant::vmod {
 
-/// A static method of Java's that formulas call by its class: "Math.max", "Integer.parseInt", "String.valueOf". What is
-/// not known here cannot be computed; an argument of a wrong type is an error.
+/// Calls a static method of a Java class as formulas do: "Math.max", "Integer.parseInt", "String.valueOf". An unknown
+/// method gives Beyond; an argument of a wrong type is an error.
 Computed call_of_class(std::string_view name, const std::vector<Operand>& arguments);
 
 }  // namespace adjutant::vmod

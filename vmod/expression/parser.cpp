@@ -62,7 +62,7 @@ class Parser {
   }
 
  private:
-  /// One level of brackets or operators deeper.
+  /// Counts one more level of brackets or operators while it lives.
   class Deeper {
    public:
     explicit Deeper(Parser& parser) : parser_(parser) { ++parser_.depth_; }

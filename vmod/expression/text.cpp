@@ -54,7 +54,8 @@ bool is_understood(std::string_view pattern, std::string_view text) {
          has_plain_letters(pattern) && has_plain_letters(text) && (!words || is_ascii(text));
 }
 
-/// None where Java might take the pattern in another way than RE2, or RE2 does not take it at all.
+/// Compiles a regular expression. None if Java might understand the pattern in another way than RE2, or RE2 does not
+/// accept it.
 std::unique_ptr<const re2::RE2> compile(const std::string& pattern, std::string_view text) {
   if (pattern.size() > limits::pattern_bytes || !is_understood(pattern, text)) {
     return nullptr;
@@ -66,7 +67,8 @@ std::unique_ptr<const re2::RE2> compile(const std::string& pattern, std::string_
   return expression->ok() ? std::move(expression) : nullptr;
 }
 
-/// As Java's Matcher goes through a text: behind a match an empty one may follow at once.
+/// Replaces matches of a pattern in the order in which the Matcher of Java finds them: an empty match may follow
+/// directly behind another match.
 Computed replace_pattern(const std::string& text, const std::string& pattern, const std::string& by, bool all) {
   const auto expression = compile(pattern, text);
   if (!expression || by.find_first_of("\\$") != std::string::npos) {

@@ -9,7 +9,7 @@
 
 namespace adjutant::vmod {
 
-/// A formula taken apart.
+/// The syntax tree of a formula. Nodes refer to each other by their index in `nodes`.
 struct ExpressionTree {
   using Index = std::uint32_t;
   static constexpr Index kNone = 0xffffffff;
@@ -24,7 +24,7 @@ struct ExpressionTree {
     binary,
     conditional,  ///< ? :
     call,         ///< of a function, or "Class.method"
-    method        ///< of the first child
+    method        ///< a method called on the first child; the other children are its arguments
   };
   struct Node {
     Kind kind = Kind::literal;
@@ -34,11 +34,11 @@ struct ExpressionTree {
   };
 
   std::vector<Node> nodes;
-  Index root = kNone;  ///< none: not understood
+  Index root = kNone;  ///< kNone: the formula could not be parsed
 };
 
-/// Reads a formula, by Java's precedence. Whatever is not understood makes the whole not understood; bounded in length,
-/// depth and number of nodes. Source: bsh.jjt (the grammar of BeanShell).
+/// Parses a formula with the operator precedence of Java. If any part of it is not supported, the tree has no root.
+/// Bounded in length, depth and number of nodes. Source: bsh.jjt (the grammar of BeanShell).
 ExpressionTree parse_expression(std::string_view text);
 
 }  // namespace adjutant::vmod

@@ -13,18 +13,18 @@ using ExpressionValue = std::variant<std::string, int, std::int64_t, float, doub
 enum class Incalculable {
   not_understood,  ///< beyond what is understood of the formula language
   chance,          ///< random numbers, and functions that do something
-  concealed,       ///< it would give away what the viewer may not see
+  concealed,       ///< the value would reveal something that is hidden from the viewer
   of_the_window,   ///< known to the player's own window only: name, password, language ...
-  too_long         ///< more steps, or formulas that ask formulas, than the limits allow
+  too_long         ///< more steps, or more formulas nested in formulas, than limits.h allows
 };
 
-/// What a bare name stands for: whole numbers of 32 bits, decimal ones (of single precision), true and false, else
-/// text. `zeros_stay` is the module's option to keep numbers with leading zeros as text. Source:
-/// ExpressionInterpreter.evaluate.
+/// The value of a bare name in a formula, from the text of its property: a whole number of 32 bits, a decimal number of
+/// single precision, true or false, else a text. With `zeros_stay`, an option of modules, a number with leading zeros
+/// stays a text. Source: ExpressionInterpreter.evaluate.
 ExpressionValue value_of_name(const std::string& text, bool zeros_stay = false);
 
-/// What the functions that fetch a property give: whole numbers, true and false, else text. Source:
-/// ExpressionInterpreter.wrap.
+/// The value that functions such as GetProperty return, from the text of the property: a whole number, true or false,
+/// else a text. Source: ExpressionInterpreter.wrap.
 ExpressionValue value_of_fetched(const std::string& text);
 
 /// The text of a value, as Java writes it.
@@ -37,9 +37,10 @@ struct Operand {
   bool boxed = false;
 };
 
-/// VASSAL reports an error here.
+/// The result of a formula for which VASSAL reports an error.
 struct ExpressionError {};
 
+/// The result of a formula that VASSAL can compute and this program cannot.
 struct Beyond {
   Incalculable reason = Incalculable::not_understood;
 };

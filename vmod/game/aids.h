@@ -35,11 +35,11 @@ struct SightThread {
   friend bool operator==(const SightThread&, const SightThread&) = default;
 };
 
-/// A chess clock (ChessClock) when it was last spoken of.
+/// A chess clock (ChessClock) as the last command that named it left it.
 struct Clock {
   std::string name;
   std::int64_t elapsed_ms = 0;
-  std::int64_t verified_ms = 0;  ///< of these, counted while all players were there
+  std::int64_t verified_ms = 0;  ///< the part of `elapsed_ms` that ran while all players were present
   bool ticking = false;
 
   friend bool operator==(const Clock&, const Clock&) = default;
@@ -48,11 +48,11 @@ struct Clock {
 /// What lies beside the board: notes, clocks, threads, special dice. Private notes are never among it, nor are player
 /// ids.
 struct GameAids {
-  std::string notes;         ///< of the scenario; lines end in "\n"
-  std::string public_notes;  ///< that all players write on
+  std::string notes;         ///< the notes of the scenario; lines end in "\n"
+  std::string public_notes;  ///< the notepad that all players write on
   std::vector<DelayedNote> delayed_notes;
   std::vector<ExtensionInUse> extensions;
-  std::map<std::string, SightThread> threads;            ///< by the thread's id ("LOS_Thread0"); only those shown
+  std::map<std::string, SightThread> threads;            ///< visible threads by their id ("LOS_Thread0")
   std::vector<Clock> clocks;                             ///< in the order of their first mention
   bool clocks_shown = false;                             ///< the clocks' windows are open
   std::map<std::string, std::vector<int>> special_dice;  ///< last roll of each: the faces' indices, from 0

@@ -45,7 +45,7 @@ bool does_nothing(const CommandTree& command) {
   return change && change->new_state == change->old_state;
 }
 
-/// Where both change the same piece, the first takes the second's new state.
+/// If both commands change the same piece, the first takes the new state of the second. False if they do not.
 bool merge_changes(CommandTree& first, const CommandTree& second) {
   auto change = read_change(first.leaf);
   const auto next = change ? read_change(second.leaf) : std::nullopt;
@@ -57,7 +57,7 @@ bool merge_changes(CommandTree& first, const CommandTree& second) {
   return true;
 }
 
-/// None for a command without text, inside a log or outside.
+/// Reads the text of one command; none for a command without text, inside a log or outside.
 std::optional<CommandTree> read_leaf(std::string leaf) {
   if (leaf == "null" || leaf == "LOG\tnull") {
     return std::nullopt;

@@ -11,7 +11,7 @@ inline constexpr char kCommandSeparator = '\x1b';
 
 /// A command and the commands that hang on it; VASSAL executes it first, then those one by one (command.Command).
 struct CommandTree {
-  std::string leaf;  ///< its own text; empty: it does nothing itself
+  std::string leaf;  ///< the text of the command itself; empty: it does nothing
   std::vector<CommandTree> subs;
 };
 
@@ -19,14 +19,15 @@ struct CommandTree {
 /// limits::command_depth are left out.
 std::optional<CommandTree> read_command(std::string_view command);
 
-/// Hangs a command on another, as Command.append does: one that does nothing goes, and two changes of one piece side by
-/// side become one (ChangePiece.append), which then carries what changed between them without a command.
+/// Appends a command to another as Command.append does. A command that does nothing is dropped, and two adjacent
+/// changes of one piece become one (ChangePiece.append), which keeps the changes made between them without a command.
 void append_command(CommandTree& parent, CommandTree sub);
 
 /// The leaves of a command in the order in which VASSAL executes them; those that do nothing are left out.
 std::vector<std::string> leaves_of(CommandTree command);
 
-/// The leaves of an encoded command.
+/// Reads an encoded command and gives its leaves in the order in which VASSAL executes them; leaves that do nothing are
+/// left out.
 std::vector<std::string> flatten_command(std::string_view command);
 
 }  // namespace adjutant::vmod

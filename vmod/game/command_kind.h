@@ -7,12 +7,12 @@ namespace adjutant::vmod {
 
 /// What a leaf of a command does to a game.
 enum class Command {
-  passed_over,  ///< nothing that somebody who looks at the game would see
-  nothing,      ///< nothing at all: the text of a command that has none
+  passed_over,  ///< ignored: it changes nothing that a player can see on the board
+  nothing,      ///< an empty command, which does nothing
   begin_save,
   end_save,
-  log_step,   ///< marks a step; SavedGame takes it apart
-  deck_file,  ///< marks a file of cards; SavedGame knows it by it
+  log_step,   ///< marks a step of a log; read by SavedGame
+  deck_file,  ///< marks a saved deck of cards; read by SavedGame
   add_piece,
   remove_piece,
   change_piece,
@@ -40,7 +40,7 @@ enum class CommandForm {
   whole,   ///< the leaf is this text
   prefix,  ///< the leaf begins with this text
   word,    ///< the text before the first tab is this text
-  suffix,  ///< the text before the first tab ends so
+  suffix,  ///< the text before the first tab ends with this text
 };
 
 /// One kind of leaf (saves.md 4 and 6).
@@ -55,7 +55,7 @@ struct CommandKind {
 /// Every kind that VASSAL's own commands have, in the order in which they are tried.
 std::span<const CommandKind> command_kinds();
 
-/// The kind of this leaf; null for a command of a module's own.
+/// The kind of a leaf; null for a command that the module defines itself.
 const CommandKind* kind_of_command(std::string_view leaf);
 
 /// The name under which a leaf without a kind is counted: its text up to the first tab, digit or slash, at most 40

@@ -24,6 +24,7 @@
 
 namespace adjutant::vmod {
 
+/// A piece, stack or deck of a game, alive or removed.
 struct Object {
   enum class Kind { piece, stack, deck };
 
@@ -39,13 +40,13 @@ struct Object {
       persistent;  ///< persistent properties (UniqueID, OldLocationName ...)
 
   std::vector<ObjectIndex> members;  ///< stacks and decks: bottom first
-  int layer = -1;                    ///< stacks, as saved
+  int layer = -1;                    ///< stacks: the layer as it was saved
   std::string deck_name;
   std::string deck_type;   ///< the deck's type text
   bool face_down = false;  ///< decks
 
-  std::optional<std::size_t> map;  ///< index into Module::maps; of a member its stack's counts (GameState::map_of)
-  Point position;                  ///< map pixels; likewise
+  std::optional<std::size_t> map;  ///< index into Module::maps; for a member of a stack use GameState::map_of
+  Point position;                  ///< map pixels; for a member of a stack use GameState::position_of
   ObjectIndex parent = kNoObject;
   std::uint64_t order = 0;  ///< place in its map's list, back to front; 0: in no list
   bool alive = false;
@@ -57,12 +58,13 @@ struct RosterEntry {
   std::string side;
 };
 
-/// What commands have changed, for whoever keeps a view of the game and does not want to look at all of it again.
+/// What commands have changed since this was last taken, so that a view of the game can be updated without reading all
+/// of it.
 struct Touched {
-  std::set<ObjectIndex> objects;  ///< pieces, stacks and decks, those that something left among them; dead ones too
-  std::set<std::size_t> maps;     ///< where they are and were
-  bool beside = false;            ///< properties or turns, from which any piece may calculate
-  bool everything = true;         ///< another game, other boards or players: the rest does not count
+  std::set<ObjectIndex> objects;  ///< pieces, stacks and decks, including removed ones and those that lost a member
+  std::set<std::size_t> maps;     ///< maps that these objects are on or were on
+  bool beside = false;            ///< global properties or turn trackers, which any piece may calculate with
+  bool everything = true;         ///< all of it: a new game, other boards or players; the other fields mean nothing
 };
 
 /// The game as VASSAL's commands leave it: pieces, stacks, decks, boards, roster, properties, turn, chat. A value:
@@ -76,46 +78,50 @@ class GameState {
   void apply(std::string_view leaf);
   /// Executes a whole encoded command: its leaves in order (command.h).
   void apply_command(std::string_view command);
-  /// Learns the players that the leaf names, whose ids may stand in the leaves before it.
+  /// Registers the player ids that a leaf names, so that they can be redacted in leaves that are applied before it.
   void announce(std::string_view leaf);
 
   [[nodiscard]] const Module& module() const { return *module_; }
   [[nodiscard]] const std::shared_ptr<const Module>& shared_module() const { return module_; }
-  /// After end_save: a game is running.
+  /// Whether a game is running: a whole save has been applied (end_save).
   [[nodiscard]] bool started() const { return started_; }
 
   [[nodiscard]] const std::vector<Object>& objects() const { return objects_; }  ///< dead ones too: see Object::alive
   [[nodiscard]] const Object& object(ObjectIndex index) const { return objects_[index]; }
-  [[nodiscard]] ObjectIndex find(std::string_view id) const;  ///< kNoObject where there is none
-  /// The map and place that count: those of the stack, where there is one.
+  [[nodiscard]] ObjectIndex find(
+      std::string_view id) const;  ///< index of the live object with this id; kNoObject if there is none
+  /// The map that an object lies on, as an index into Module::maps; for a member of a stack or deck, the map of that
+  /// stack. None off the map.
   [[nodiscard]] std::optional<std::size_t> map_of(const Object& object) const;
+  /// The position of an object in map pixels; for a member of a stack or deck, the position of that stack.
   [[nodiscard]] Point position_of(const Object& object) const;
   /// Stacks, decks and lone pieces of a map in the order of its list (layers are not yet told apart: draw_order).
   [[nodiscard]] std::vector<ObjectIndex> listed_on(std::size_t map) const;
 
-  /// The boards of a map; of a private one that uses another's boards, those.
+  /// The boards of a map. A private map that uses the boards of another map has the layout of that map.
   [[nodiscard]] const MapLayout& layout(std::size_t map) const {
     return layouts_[module_->maps[map].boards_from.value_or(map)];
   }
   [[nodiscard]] const std::vector<RosterEntry>& roster() const { return roster_; }
-  /// Properties by (container, name); containers as Module::properties names them.
+  /// The value of a global property; none if it was never set. Containers are named as in Module::properties.
   [[nodiscard]] std::optional<std::string> property(std::string_view container, std::string_view name) const;
   [[nodiscard]] const std::map<std::pair<std::string, std::string>, std::string>& properties() const {
     return properties_;
   }
-  /// The state text of a turn tracker of the module; empty: as it starts.
+  /// The state text of a turn tracker of the module; empty while the tracker is at its start.
   [[nodiscard]] std::string turn_state(std::string_view tracker_id) const;
   [[nodiscard]] const std::vector<std::string>& chat() const { return chat_; }
   [[nodiscard]] const std::string& notes() const { return aids_.notes; }
   [[nodiscard]] const GameAids& aids() const { return aids_; }
   [[nodiscard]] const Diagnostics& diagnostics() const { return diagnostics_; }
-  /// The commands of a module's own, which changed nothing here: how many came of each name.
+  /// Commands that only the module itself understands and that changed nothing here: how often each name occurred.
   [[nodiscard]] const std::map<std::string, int, std::less<>>& unknown_commands() const { return unknown_commands_; }
 
-  /// What was changed since this was last asked; everything, the first time.
+  /// What has changed since the last call; on the first call, everything.
   Touched take_touched();
 
-  /// The number of the player with this raw id, given at the first meeting. For connections, which know their own.
+  /// The player with this raw VASSAL id, numbered at the first use. For connections, which know the id of their own
+  /// player.
   PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
   /// The text with every known player id in it replaced.
   [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
@@ -168,7 +174,7 @@ class GameState {
   std::unordered_map<std::string, std::shared_ptr<const PieceType>> types_;
   std::vector<Object> objects_;
   std::unordered_map<std::string, ObjectIndex> by_id_;
-  std::vector<MapList> lists_;  ///< per map: what lies on it
+  std::vector<MapList> lists_;  ///< per map: its stacks, decks and lone pieces
   std::uint64_t next_order_ = 1;
   int local_stacks_ = 0;
   bool started_ = false;

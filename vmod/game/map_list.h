@@ -14,17 +14,17 @@ namespace adjutant::vmod {
 using ObjectIndex = std::uint32_t;
 inline constexpr ObjectIndex kNoObject = std::numeric_limits<ObjectIndex>::max();
 
-/// The stacks, decks and lone pieces of one map, back to front (map.PieceCollection), to be found by their place too: a
-/// move asks what lies where it ends.
+/// The stacks, decks and lone pieces of one map, back to front (map.PieceCollection), with an index by position, since
+/// every move asks what lies at its end.
 class MapList {
  public:
-  /// Puts the object in front of those with a lower order. An order is given once.
+  /// Adds an object in front of those with a lower order. Each order may be used once.
   void add(std::uint64_t order, ObjectIndex object, Point at);
   void remove(std::uint64_t order, Point at);
   void move(std::uint64_t order, Point from, Point to);
 
   [[nodiscard]] std::vector<ObjectIndex> all() const;
-  /// Those whose position is exactly this.
+  /// The objects whose position is exactly `place`, back to front.
   [[nodiscard]] std::vector<ObjectIndex> at(Point place) const;
 
  private:

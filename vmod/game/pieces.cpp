@@ -9,7 +9,7 @@
 namespace adjutant::vmod {
 namespace {
 
-/// What is empty in the new state of a SendToLocation keeps what it remembers.
+/// Fills empty fields of the new state of a SendToLocation trait from its former state, so that the way back is kept.
 void remember_back(std::string& state, std::string_view new_state) {
   std::vector<std::string> known = decode_sequence(state, ';');
   std::vector<std::string> news = decode_sequence(new_state, ';');

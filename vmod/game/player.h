@@ -5,8 +5,8 @@
 
 namespace adjutant::vmod {
 
-/// A player of this session: 1, 2, 3 ... in the order of their first appearance; 0 is nobody. VASSAL's own player id is
-/// that player's password and never leaves this room, nor does anything made from it.
+/// A player of one game: 1, 2, 3 ... in the order of their first appearance; 0 is nobody. The player id of VASSAL is
+/// that player's password: neither it nor anything made from it leaves this library.
 struct PlayerRef {
   int number = 0;
 

@@ -11,7 +11,7 @@ namespace adjutant::vmod {
 /// Raw player ids and the numbers they get. Internal to connections and game states: nothing here gives an id back.
 class PlayerTable {
  public:
-  /// The number of this id, a new one at the first meeting; nobody for an empty id.
+  /// The player with this raw id, numbered at the first use; nobody for an empty id.
   PlayerRef ref(std::string_view raw_id);
 
   /// The text with every known id in it that stands as a word of its own replaced by "secret". Ids of fewer than four
@@ -23,12 +23,12 @@ class PlayerTable {
   std::map<std::string, PlayerRef, std::less<>> refs_;
 };
 
-/// What stands where an id stood.
+/// The word that replaces a player id in a text.
 inline constexpr std::string_view kRedacted = "secret";
 
-/// How a state text names a player: "player 3".
+/// The name of a player in the state texts of GameState: "player 3".
 std::string to_text(PlayerRef player);
-/// The player named by such a text; nobody for any other text.
+/// The player that a text such as "player 3" names; nobody for any other text.
 PlayerRef player_named(std::string_view text);
 
 }  // namespace adjutant::vmod

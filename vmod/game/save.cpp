@@ -25,7 +25,8 @@ bool is_log_leaf(std::string_view leaf) {
   return leaf.starts_with(kLog);
 }
 
-/// What a step does: the command behind each mark, with those behind the marks below it.
+/// Removes the marks of log steps from a command: what remains is the command behind each mark, and what follows the
+/// marks nested in it.
 CommandTree without_marks(CommandTree step) {
   if (!is_log_leaf(step.leaf)) {
     return step;
@@ -88,7 +89,8 @@ class SaveReader {
  public:
   explicit SaveReader(SavedGame& save) : save_(save) {}
 
-  /// Where the steps do not hang on the setup, each step counts that hangs on the first.
+  /// Reads the setup and the steps of a game. If the first command is a step of a log itself, each of its sub-commands
+  /// counts as a step too.
   void read(CommandTree command) {
     std::vector<CommandTree> more;
     if (is_log_leaf(command.leaf)) {

@@ -21,8 +21,9 @@ class SavedGame {
  public:
   [[nodiscard]] const std::string& module_name() const { return module_name_; }  ///< empty in old files
   [[nodiscard]] const std::string& module_version() const { return module_version_; }
-  /// The extensions that were loaded when it was saved; none in files that do not say.
+  /// The extensions that were loaded when the game was saved; none if the file does not say.
   [[nodiscard]] std::vector<ExtensionInUse> extensions() const;
+  /// The number of steps of a log; 0 for a save.
   [[nodiscard]] std::size_t steps() const { return steps_.size(); }
   [[nodiscard]] bool is_log() const { return !steps_.empty(); }
 
@@ -30,8 +31,9 @@ class SavedGame {
   [[nodiscard]] GameState start(std::shared_ptr<const Module> module) const;
   /// Plays one step (0 is the first) on a state that has all steps before it; an index beyond the end does nothing.
   void play(GameState& state, std::size_t step) const;
-  /// After so many steps, or at the end of the log.
+  /// The game after `steps` steps of the log; at most after its last step.
   [[nodiscard]] GameState after(std::shared_ptr<const Module> module, std::size_t steps) const;
+  /// The game after the last step of the log.
   [[nodiscard]] GameState end(std::shared_ptr<const Module> module) const { return after(std::move(module), steps()); }
 
   /// A module that knows nothing but the maps this game names: enough for pieces and places where the real module is
@@ -49,14 +51,15 @@ class SavedGame {
   friend Result<SavedGame> read_save(const Archive& archive);
 };
 
-/// The game in a plain text (already de-obfuscated). Any text is a game, if an empty one.
+/// Reads a game from text that is already de-obfuscated. Any text gives a game; one without commands gives an empty
+/// one.
 SavedGame read_save_text(std::string_view text);
 
-/// The game in an archive's `savedGame`.
+/// Reads the game in the `savedGame` entry of an archive. It is an error if the entry is absent or broken.
 Result<SavedGame> read_save(const Archive& archive);
 
-/// The game in a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` on its own, or bare text. A file of cards
-/// that a player saved from a deck is a game too: its cards lie on no map.
+/// Reads a game from a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` entry on its own, or bare text. A
+/// deck of cards that a player saved is a game too: its cards lie on no map.
 Result<SavedGame> read_save(const std::filesystem::path& file);
 
 }  // namespace adjutant::vmod

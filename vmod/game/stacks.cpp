@@ -74,8 +74,8 @@ std::string GameState::stack_state(const Object& stack) const {
   return *encode_sequence(tokens, ';');
 }
 
-/// Somebody changed the stack without knowing what else had happened to it: the new list counts, and what neither side
-/// of the change knew goes back above the piece it lay on.
+/// Applies a change of a stack that was made without knowing of another change: the new list of members counts, and
+/// pieces that neither side of the change knew stay above the piece they lay on.
 void GameState::merge_stack_state(ObjectIndex index, std::string_view new_state, std::string_view old_state) {
   if (stack_state(objects_[index]) == old_state) {
     set_stack_state(index, new_state);

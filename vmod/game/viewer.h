@@ -8,9 +8,9 @@ namespace adjutant::vmod {
 
 /// Who looks. Everything a piece says depends on it: names under masks, invisible pieces, restricted ones.
 struct Viewer {
-  PlayerRef player;         ///< nobody: not one of the players
+  PlayerRef player;         ///< nobody: the viewer is not one of the players
   std::string side;         ///< empty: no side
-  bool everything = false;  ///< as the engine's own data: nothing is left out. For tests; never for a player.
+  bool everything = false;  ///< sees all that the engine knows; for tests, never for a player
 
   /// Somebody who only watches: sees what everybody sees.
   static Viewer observer() { return {}; }

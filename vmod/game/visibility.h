@@ -9,15 +9,15 @@
 
 namespace adjutant::vmod {
 
-/// Who owns a Hide or a Mask, as its state says; empty: nobody, the piece is in plain view.
+/// The owner in the state of a Hide or Mask trait. Empty if nobody hid or masked the piece.
 std::string_view owner_in_state(const Trait& trait, std::string_view state);
 
-/// Whether the viewer stands behind a Hide or Mask that this owner set. A card turned over by its deck ("nobody") is
-/// open to no one.
+/// Whether the viewer sees through a Hide or Mask that this owner set. Nobody sees through a card that its deck turned
+/// face down (owner "nobody").
 bool has_access(const traits::Access& access, std::string_view owner, const Viewer& viewer);
 
-/// A Hide of the piece is set by somebody else: for this viewer it does not exist. Nor does a piece with a trait that
-/// is not understood and names a player: it may be a module's own way to hide it.
+/// Whether a piece is hidden from the viewer, so that for him it does not exist: somebody else set a Hide trait of it,
+/// or it has an unknown trait that names a player, which may be how the module hides pieces.
 bool hidden_from(const Object& piece, const Viewer& viewer);
 
 /// Whether the viewer knows that the piece is there at all: of a hidden piece only Viewer::engine does.
@@ -26,23 +26,25 @@ bool exists_for(const Object& piece, const Viewer& viewer);
 /// The outermost Mask of the piece that somebody else set; null where there is none.
 const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer);
 
-/// A Mask of the piece is set by somebody else.
+/// Whether somebody else has masked the piece.
 bool masked_from(const Object& piece, const Viewer& viewer);
 
-/// A private map or hand that is not shown to all is its owners' alone. Source: PrivateMap.isVisibleTo.
+/// Whether the viewer may look at a map. Only the owning sides see a private map or player hand, unless it is visible
+/// to all. Source: PrivateMap.isVisibleTo.
 bool may_look_at(const Map& map, const Viewer& viewer);
 
-/// Somebody who looks with the eyes of a side. Where one player alone holds it, what he hid as a player is his to see
-/// too; where several do, only what is open to the side.
+/// The viewer for a side of the game. If exactly one player holds the side, the viewer sees what this player hid as a
+/// player; if several do, only what is open to the whole side.
 Viewer as_side(const GameState& state, std::string_view side);
 
-/// The sides of the game: those of the module, then others that players hold. Watching is none.
+/// The sides of the game: first the sides that the module lists, then others that players hold. The observer side is
+/// left out.
 std::vector<std::string> sides_of(const GameState& state);
 
-/// The side a player holds; empty where there is none.
+/// The side that a player holds; empty if none.
 std::string side_of(const GameState& state, PlayerRef player);
 
-/// The value of NoStack: the outermost trait that speaks about it decides.
+/// Whether a piece never stacks (property NoStack): the outermost trait that defines it decides.
 bool never_stacks(const PieceType& type);
 
 /// What VASSAL calls the side of those who only watch.

@@ -63,12 +63,12 @@ Point middle_of(const Polygon& outline) {
   return outline.contains(middle) ? middle : outline.points.front();
 }
 
-/// What a zone's name says of the place inside it.
+/// The parts of a location name that the format of a zone gives.
 struct ZoneName {
   std::optional<std::string> grid_location;  ///< none where the format shows none
 };
 
-/// None where the name is not one of this zone.
+/// Splits a location name by the format of a zone; none if the name does not fit this zone.
 std::optional<ZoneName> read_zone_name(const Zone& zone, bool has_grid, std::string_view name) {
   std::vector<NamePart> parts;
   std::optional<std::size_t> place;

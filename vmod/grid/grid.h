@@ -13,18 +13,19 @@ namespace adjutant::vmod {
 /// the board, which descending numbers count from.
 using Grid = std::variant<std::monostate, HexGrid, SquareGrid, RegionGrid, UnknownGrid, ZonedGrid>;
 
-/// What VASSAL calls the place; none where there is no grid or no numbering (VASSAL then says "offboard").
+/// The name that VASSAL gives to a point of the board. None if there is no grid or no numbering; VASSAL then says
+/// "offboard".
 std::optional<std::string> location_name(const Grid& grid, Point local, Size container,
                                          const PropertyLookup& properties = {});
 
-/// The place of that name; none where no name of the grid's form fits ("bad coordinates").
+/// The point of the board that has this location name. None if no name of the grid has this form ("bad coordinates").
 std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container);
 
-/// The region of that very name in any zone that holds it: at-start stacks may be placed by it though the zone's names
-/// do not show regions. Source: ZonedGrid.getRegionLocation.
+/// The origin of the region with exactly this name, in any zone of the grid. At-start stacks may be placed by it even
+/// if the location names of its zone do not show regions. Source: ZonedGrid.getRegionLocation.
 std::optional<Point> region_named(const Grid& grid, std::string_view name);
 
-/// Where a piece dropped at the point comes to lie, by this grid alone.
+/// The board-local point at which a piece dropped at `local` comes to lie, by this grid alone.
 Point snap(const Grid& grid, Point local, Snapping how = Snapping::as_set);
 
 /// The cell of a hex or square grid at a point.
@@ -36,8 +37,8 @@ struct CellAt {
   friend bool operator==(const CellAt&, const CellAt&) = default;
 };
 
-/// The cell by the grid that counts there: the board's own, or that of the zone the point lies in. None where that is
-/// no hex or square grid.
+/// The cell at a board-local point, by the grid of the zone that the point lies in, else by the grid of the board. None
+/// if this is not a hex or square grid.
 std::optional<CellAt> cell_at(const Grid& grid, Point local, Size container);
 
 /// The hex grid that covers the board: the grid itself, or the background behind its zones. Null where there is none.

@@ -8,7 +8,7 @@
 // What is painted of a board's grids, as values: what a painter needs and nothing else.
 namespace adjutant::vmod {
 
-/// What the cells of a grid are; none: it has no cells, or none that are painted.
+/// The shape of the cells of a grid; `none` for a grid without cells, or whose cells are not painted.
 enum class CellShape { none, hexes, sideways_hexes, squares };
 
 /// The name of a cell or region.
@@ -22,10 +22,10 @@ struct NameView {
 /// The names of a grid.
 struct NamesView {
   std::vector<NameView> list;
-  int letters = 9;  ///< pixels of their size
+  int letters = 9;  ///< size of the letters in pixels
   std::string colour = "0,0,0";
   int degrees = 0;         ///< clockwise around `at`
-  Point shift;             ///< from there to the middle of a name's upper edge (or of the name), as the name is turned
+  Point shift;             ///< from `at` to the middle of a name's upper edge (or of the name), as the name is turned
   bool centred = false;    ///< `shift` leads to the middle of the name
   bool turning = true;     ///< where the board is reversed, the names are upside down
   bool on_plates = false;  ///< each has a framed white ground, and a dot at `at`
@@ -43,16 +43,16 @@ struct GridView {
   bool lines = false;
   bool dots = false;
   std::string colour = "0,0,0";
-  Polygon area;                  ///< of the zone that it is painted in; without points: the whole board
-  std::vector<Polygon> without;  ///< zones of it where it is not painted
+  Polygon area;                  ///< outline of the zone that the grid is painted in; without points: the whole board
+  std::vector<Polygon> without;  ///< zones of the board in which it is not painted
   NamesView names;
 
   friend bool operator==(const GridView&, const GridView&) = default;
 };
 
-/// Everything visible of a board's grid, in the order in which it is painted: the grid behind the zones, where no zone
-/// has one of its own, then those of the zones. The names of a grid that has too many are left out (limits.h). Source:
-/// the `draw` methods of HexGrid, SquareGrid, RegionGrid, their numberings, ZonedGrid and Zone.
+/// All that is painted of the grids of a board, in the order of painting: first the grid behind the zones, unless a
+/// zone has its own, then the grids of the zones. If a grid has more names than limits.h allows, its names are left
+/// out. Source: the `draw` methods of HexGrid, SquareGrid, RegionGrid, their numberings, ZonedGrid and Zone.
 std::vector<GridView> grid_views(const Grid& grid, Size board);
 
 }  // namespace adjutant::vmod

@@ -138,7 +138,7 @@ Cell descended_hex(const HexGrid& grid, const Numbering& numbering, Cell cell, S
   return {column ? subtract(columns, cell.column) : cell.column, row ? subtract(rows, cell.row) : cell.row};
 }
 
-/// What an odd column adds to its row numbers.
+/// What a staggered numbering adds to the row numbers of an odd column.
 int stagger(const HexGrid& grid, const Numbering& numbering, int column) {
   if (!numbering.stagger || !odd(column)) {
     return 0;

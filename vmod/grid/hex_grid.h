@@ -7,7 +7,7 @@
 
 namespace adjutant::vmod {
 
-/// What a snap may do: as the grid is set, even where its snapping is off, or to centres of cells only.
+/// How a piece is snapped: as the grid is set, even if snapping is off, or to the centres of cells only.
 enum class Snapping { as_set, forced, forced_to_centre };
 
 /// VASSAL's HexGrid. Columns of flat-topped hexes, odd columns half a hex lower; `sideways` swaps the axes, and then
@@ -38,20 +38,24 @@ Point centre_of(const HexGrid& grid, Cell raw);
 /// The raw cell whose drawn hexagon holds the point (VASSAL 3.7 and later snap by it).
 Cell nearest_hex(const HexGrid& grid, Point local);
 
-/// Raw cell -> the column and row that the numbering counts, before its offsets. `container` is the board's size, or
-/// that of the zone's bounding box. Without numbering: the raw cell.
+/// The column and row of a raw cell as the numbering counts them, before its offsets. `container` is the size of the
+/// board, or of the bounding box of the zone. Without a numbering it is the raw cell.
 Cell numbered_cell(const HexGrid& grid, Cell raw, Size container);
 
-/// The numbered cell -> the raw one; the inverse as VASSAL has it, with its inconsistency (see grids.md 4).
+/// The raw cell of a numbered one: the inverse of numbered_cell as VASSAL computes it, with the inconsistency that
+/// grids.md 4 describes.
 Cell raw_from_numbered(const HexGrid& grid, Cell numbered, Size container);
 
+/// The board-local point at which a piece dropped at `local` comes to lie.
 Point snap(const HexGrid& grid, Point local, Snapping how);
 
-/// Hexes between two raw cells.
+/// The distance between two raw cells in hexes.
 int hex_distance(Cell a, Cell b);
 
+/// The location name of a board-local point; none if the grid has no numbering.
 std::optional<std::string> location_name(const HexGrid& grid, Point local, Size container,
                                          const PropertyLookup& properties = {});
+/// The centre of the hex with this location name; none if the name does not fit the numbering.
 std::optional<Point> point_named(const HexGrid& grid, std::string_view name, Size container);
 
 }  // namespace adjutant::vmod

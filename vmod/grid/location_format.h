@@ -25,11 +25,12 @@ using PropertyLookup = std::function<std::optional<std::string>(std::string_view
 struct NamePart {
   enum class Kind { text, number, letters, anything };
   Kind kind = Kind::text;
-  std::string text;              ///< text: exactly this
-  std::size_t least_digits = 1;  ///< number
+  std::string text;              ///< Kind::text: exactly this text
+  std::size_t least_digits = 1;  ///< Kind::number
 };
 
-/// What each part matches when the parts together match all of `name`, each as long as it can; none where they do not.
+/// The text that each part matches when all parts together match the whole of `name`, each as much as it can. None if
+/// they do not match.
 std::optional<std::vector<std::string>> match_name(std::string_view name, const std::vector<NamePart>& parts);
 
 }  // namespace adjutant::vmod

@@ -19,14 +19,14 @@ struct Cell {
 /// What is painted of the cells of a hex or square grid.
 struct CellMarks {
   bool lines = false;
-  bool dots = false;  ///< in their middles
+  bool dots = false;  ///< dots in the middles of the cells
   std::string colour = "0,0,0";
 
   friend bool operator==(const CellMarks&, const CellMarks&) = default;
 };
 
-/// How the cells of a grid are named (HexGridNumbering, SquareGridNumbering, ObliqueHexGridNumbering). Defaults are
-/// those of the engine.
+/// How the cells of a grid are named (HexGridNumbering, SquareGridNumbering, ObliqueHexGridNumbering). The default
+/// values are those of VASSAL.
 struct Numbering {
   struct Axis {
     bool letters = false;   ///< A, B ... Z, AA, BB ... instead of numbers
@@ -46,9 +46,9 @@ struct Numbering {
   std::string location_format = "$gridLocation$";
 
   bool visible = false;  ///< the names stand on the board
-  int letters = 9;       ///< pixels of their size
+  int letters = 9;       ///< size of the names in pixels
   std::string colour = "0,0,0";
-  int degrees = 0;   ///< they are turned clockwise: 0, 90, 180 or 270
+  int degrees = 0;   ///< clockwise turn of the names: 0, 90, 180 or 270
   int right_by = 0;  ///< how far a name is from its usual place, in pixels as the name is turned
   int down_by = 0;
 

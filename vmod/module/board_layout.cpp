@@ -86,7 +86,7 @@ const Board* board_of(const Map& map, const MapLayout& layout, const SetupStack&
   return map.boards.empty() ? nullptr : &map.boards.front();
 }
 
-/// Where the stack lies on its board, or from the map's edge.
+/// The point of an at-start stack on its board, or from the edge of the map if it has no board.
 std::optional<Point> local_position(const Map& map, const MapLayout& layout, const SetupStack& stack) {
   if (!stack.use_grid_location || stack.location.empty()) {
     return stack.at;

@@ -14,7 +14,7 @@ namespace adjutant::vmod {
 struct PlacedBoard {
   std::size_t board = 0;  ///< index into Map::boards
   Cell cell;              ///< column and row among the boards of the map
-  bool reversed = false;  ///< turned by half
+  bool reversed = false;  ///< turned by 180 degrees
   Rect bounds;            ///< in map pixels
 
   friend bool operator==(const PlacedBoard&, const PlacedBoard&) = default;
@@ -23,7 +23,7 @@ struct PlacedBoard {
 /// The boards of one map, in the order they were placed.
 struct MapLayout {
   std::vector<PlacedBoard> boards;
-  Size size;  ///< with the edge on all sides
+  Size size;  ///< of the map in pixels, with the edge on all sides
 
   friend bool operator==(const MapLayout&, const MapLayout&) = default;
 };
@@ -45,30 +45,33 @@ std::optional<std::vector<BoardPlacement>> read_board_command(const Map& map, st
 /// turned.
 MapLayout lay_out(const Map& map, const std::vector<BoardPlacement>& placements);
 
-/// The layout of a board picker command (of a save, of `setup`). A command of another map, or an empty one, gives the
-/// map's default: its `setup` text, or its only board where that is not reversible; otherwise no boards.
+/// The layout that a board picker command gives (of a save, or the `setup` of a map). An empty command, or one of
+/// another map, gives the default of the map: its `setup` text, else its only board unless that is reversible, else no
+/// boards.
 MapLayout lay_out(const Map& map, std::string_view command = {});
 
 /// Gives private maps that use another map's boards those boards and their edge (PrivateMap.useBoards). VASSAL knows
 /// that map only where it stands before the private one in the build file.
 void share_boards(std::vector<Map>& maps);
 
-/// The board under a map point, first placed first; null where there is none.
+/// The board at a point in map pixels, the first that was placed; null if there is none.
 const PlacedBoard* board_at(const MapLayout& layout, Point p);
 
-/// Map pixels <-> pixels of the board, with `reversed` undone.
+/// A point in map pixels as a point of the board, turned back if the board is reversed.
 Point to_board(const PlacedBoard& board, Point p);
+/// A point of the board as a point in map pixels, turned if the board is reversed.
 Point to_map(const PlacedBoard& board, Point local);
 
-/// VASSAL's LocationName: the deck that lies exactly there, or the name of the grid; none where VASSAL says "offboard".
+/// The LocationName of VASSAL for a point in map pixels: the deck that lies exactly there, else the name that the grid
+/// gives. None if VASSAL says "offboard".
 std::optional<std::string> location_name(const Map& map, const MapLayout& layout, Point p,
                                          const PropertyLookup& properties = {});
 
-/// VASSAL's CurrentZone. On a reversed board it is tested without turning the point back, as VASSAL does, so that it
-/// may disagree with the location name.
+/// The zone at a point in map pixels (CurrentZone of VASSAL); null if there is none. On a reversed board VASSAL tests
+/// the zones without turning the point back, and so does this: the zone may disagree with the location name.
 const Zone* zone_at(const Map& map, const MapLayout& layout, Point p);
 
-/// Where a piece dropped at the point comes to lie; it may be snapped again by a neighbouring board.
+/// The point in map pixels at which a piece dropped at `p` comes to lie; a neighbouring board may snap it again.
 Point snap(const Map& map, const MapLayout& layout, Point p, Snapping how = Snapping::as_set);
 
 /// The map point of a grid location, asked of each board in the order they were placed.

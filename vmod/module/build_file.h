@@ -15,7 +15,8 @@ namespace adjutant::vmod {
 /// The build file of a module, with the extensions that were loaded into it.
 class BuildFile {
  public:
-  /// An error where there is no build file, it cannot be read, or its root is not one of a module or extension.
+  /// Reads the build file of an archive. It is an error if there is none, it cannot be read, or its root element is
+  /// neither a module nor an extension.
   static Result<BuildFile> read(const Archive& archive, Diagnostics& diagnostics);
 
   [[nodiscard]] pugi::xml_node root() const { return document_->document_element(); }
@@ -49,7 +50,8 @@ struct TargetStep {
   std::optional<std::string> name;
 };
 
-/// "VASSAL.build.module.Map:Main Map/VASSAL.build.module.map.SetupStack:Berlin"; no steps: the module itself.
+/// Reads the target of an extension component, such as "VASSAL.build.module.Map:Main
+/// Map/VASSAL.build.module.map.SetupStack:Berlin". No steps mean the module itself.
 std::vector<TargetStep> read_target(std::string_view target);
 
 }  // namespace adjutant::vmod

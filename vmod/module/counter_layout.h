@@ -17,7 +17,7 @@ struct CounterFont {
   std::string family = "Dialog";
   bool bold = false;
   bool italic = false;
-  int size = 12;  ///< of its letters, in pixels
+  int size = 12;  ///< height of the letters in pixels
   bool outlined = false;
 
   friend bool operator==(const CounterFont&, const CounterFont&) = default;
@@ -53,7 +53,7 @@ struct CounterTextBox {
   CounterFont font;
   std::string colour;
   std::string ground;
-  int degrees = 0;  ///< likewise
+  int degrees = 0;  ///< clockwise around the middle of the picture
 
   friend bool operator==(const CounterTextBox&, const CounterTextBox&) = default;
 };
@@ -99,7 +99,7 @@ using CounterMark = std::variant<CounterText, CounterTextBox, CounterSymbol, Cou
 /// One picture to draw.
 struct CounterPicture {
   enum class Border { none, plain, fancy, raised };
-  std::string name;  ///< that pieces call it by
+  std::string name;  ///< the name by which pieces refer to it
   Size size{54, 54};
   Border border = Border::raised;
   std::string ground = "255,255,255";
@@ -111,14 +111,15 @@ struct CounterPicture {
 
 using CounterPictures = std::map<std::string, CounterPicture, std::less<>>;
 
-/// All pictures of the layouts in a module's or extension's build file; what cannot be read is left out. VASSAL saves
-/// them in images/ under their names, so that a file of that name comes first.
+/// Reads the pictures of all counter layouts in the build file of a module or extension, by name; what cannot be read
+/// is left out. VASSAL saves such pictures in images/, so a file of the same name takes precedence.
 CounterPictures read_counter_pictures(const Archive& archive);
 
-/// Likewise, from the build file's text.
+/// Reads the pictures of all counter layouts in the text of a build file, by name; what cannot be read is left out.
 CounterPictures read_counter_pictures(const std::string& build_file);
 
-/// The colour that a name stands for: one of the module's own, else one of VASSAL's; black for an unknown one.
+/// The colour "r,g,b" for a name in a counter layout: one of the named colours of the module (`own`), else one of
+/// VASSAL; empty for a clear colour, black for an unknown one.
 std::string counter_colour(std::string_view name, const std::map<std::string, std::string, std::less<>>& own);
 
 }  // namespace adjutant::vmod

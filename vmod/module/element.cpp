@@ -204,7 +204,7 @@ bool holds_a_definition(const pugi::xml_node& element) {
   return std::string_view(element.child_value()).find("+/") != std::string_view::npos;
 }
 
-/// Where it stands says the most.
+/// Guesses the kind of an element of a custom class from its parent element, which tells most.
 ElementKind kind_by_place(const pugi::xml_node& element) {
   const std::string_view name = simple_name(element);
   if (may_hold_a_grid(element.parent())) {

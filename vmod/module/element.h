@@ -12,8 +12,9 @@
 // One element of a build file: what it is, and its attributes as VASSAL reads them.
 namespace adjutant::vmod {
 
-/// What this room makes of an element. A class of a module's own counts as the stock class of the same simple name, or
-/// as what its attributes and children show it to be; `other` is looked through.
+/// What an element of a build file is read as. A Java class of the module itself counts as the stock class with the
+/// same simple name, or as what its attributes and children show it to be. The children of an element of the kind
+/// `other` are read as if they stood outside it.
 enum class ElementKind {
   other,
   board,
@@ -50,48 +51,55 @@ enum class ElementKind {
   zoned_grid,
 };
 
-/// What is kept of an element of that class.
+/// How much of an element of a known class is read.
 enum class Treatment {
   read,            ///< its attributes or text
-  looked_through,  ///< what stands in it, as if it stood outside
+  looked_through,  ///< only its children, as if they stood outside it
   passed_over,     ///< nothing: toolbars, help, sounds, automation
 };
 
-/// A class of VASSAL's own, by its simple name. What is not in the table is taken for what it looks like.
+/// A stock class of VASSAL, by its simple name. The kind of a class that is not in the table is guessed from its
+/// attributes and children.
 struct KnownElement {
   std::string_view name;
   ElementKind kind;
   Treatment treatment;
 };
 
-/// By name; for what the reader covers.
+/// All stock classes that are known here, sorted by name; for the documentation of what is read.
 std::span<const KnownElement> known_elements();
 
-/// Of "VASSAL.build.module.Map" that of "Map"; null where there is none.
+/// The stock class with this full name ("VASSAL.build.module.Map"); null if it is not known.
 const KnownElement* known_element(std::string_view class_name);
 
+/// The kind of an element, from its class, or for unknown classes from its attributes and children.
 ElementKind kind_of(const pugi::xml_node& element);
 
-/// "Map" of "VASSAL.build.module.Map".
+/// The simple name of the class of an element: "Map" for "VASSAL.build.module.Map".
 std::string_view simple_name(const pugi::xml_node& element);
 
-/// A class of a module's own: dotted, and not of VASSAL's packages.
+/// Whether the class of an element is Java code of the module: its name has dots and is not in a package of VASSAL.
 bool is_custom_class(const pugi::xml_node& element);
 
 /// The name by which other elements refer to it; none where its class has none.
 std::optional<std::string> configure_name(const pugi::xml_node& element);
 
-/// "Map[Main]/BoardPicker/Board[West]", for diagnostics.
+/// The path of an element in its build file, for diagnostics: "Map[Main]/BoardPicker/Board[West]".
 std::string path_of(const pugi::xml_node& element);
 
-/// Attributes; a missing or unreadable one gives the default.
+/// The text of an attribute; `missing` if the element does not have it.
 std::string text(const pugi::xml_node& element, const char* attribute, const char* missing = "");
+/// A whole number from an attribute; `missing` if it is absent or cannot be read.
 int number(const pugi::xml_node& element, const char* attribute, int missing);
+/// A decimal number from an attribute; `missing` if it is absent or cannot be read.
 double decimal(const pugi::xml_node& element, const char* attribute, double missing);
+/// A truth value from an attribute: true for "true" in any letter case, false for any other text; `missing` if the
+/// attribute is absent or empty.
 bool truth(const pugi::xml_node& element, const char* attribute, bool missing);
 /// A colour as "r,g,b", or "r,g,b,alpha" where it lets through; empty for an empty one (nothing is painted), black for
 /// one that cannot be read. Source: ColorConfigurer.
 std::string colour(const pugi::xml_node& element, const char* attribute, const char* missing = "");
+/// The entries of an attribute that holds a list joined by commas; none if it is absent.
 std::vector<std::string> array(const pugi::xml_node& element, const char* attribute);
 
 }  // namespace adjutant::vmod

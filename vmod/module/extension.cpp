@@ -12,7 +12,7 @@ namespace adjutant::vmod {
 
 namespace {
 
-/// Why it cannot be loaded; empty where it can.
+/// Why an extension cannot be loaded into the module; an empty message if it can.
 Message refusal(const BuildFile& extension, const Module& module) {
   const pugi::xml_attribute wanted = extension.root().attribute("module");
   if (!extension.is_extension()) {
@@ -22,7 +22,7 @@ Message refusal(const BuildFile& extension, const Module& module) {
   return fits ? Message() : Message{"vmod.extension_of_another", {{"module", wanted.value()}}};
 }
 
-/// VASSAL loads these all the same.
+/// Warnings about an extension that does not quite fit the module and that VASSAL loads nevertheless.
 Diagnostics warnings(const BuildFile& extension, const Module& module) {
   Diagnostics said;
   const pugi::xml_node root = extension.root();

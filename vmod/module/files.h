@@ -11,8 +11,8 @@
 
 namespace adjutant::vmod {
 
-/// A module's archive and those of the extensions that are loaded into it, in the order in which VASSAL looks for a
-/// picture in them.
+/// The archives of a module and of the extensions that are loaded into it, in the order in which VASSAL searches them
+/// for a picture.
 struct ModuleFiles {
   Archive module;
   std::vector<Archive> extensions;
@@ -20,7 +20,7 @@ struct ModuleFiles {
 
   /// Takes an extension in behind the others; one that could not be opened, or is one too many, into the diagnostics.
   void add(Result<Archive> extension);
-  /// For image_place: the module first.
+  /// The archives in the order in which image_place searches them: the module, then its extensions.
   [[nodiscard]] std::vector<const Archive*> in_order() const;
 };
 
@@ -29,24 +29,25 @@ struct ModuleFiles {
 /// `inactive` are left out. Source: ExtensionsManager.
 std::vector<std::filesystem::path> active_extensions(const std::filesystem::path& module);
 
-/// Opens them all; an error only where the module itself cannot be opened.
+/// Opens the files of a module and its extensions. It is an error only if the module cannot be opened.
 Result<ModuleFiles> open_module_files(const std::filesystem::path& module,
                                       const std::vector<std::filesystem::path>& extensions);
 
 /// The module with its extensions loaded into it; what could not be opened is among its diagnostics.
 Result<Module> read_module(const ModuleFiles& files);
 
-/// Of the extensions that a player has for a module those to load for a saved game: the ones it had in use; where some
-/// of these are not there, all, since files get new names. Names are those of the files, without the ending.
+/// Chooses which extensions to load for a saved game: those that were in use when it was saved; but if `there` lacks
+/// one of these, or the game names none, all of `there`, since files get renamed. Names are file names without their
+/// endings.
 std::vector<std::string> extensions_to_load(const std::vector<std::string>& there,
                                             const std::vector<ExtensionInUse>& in_use);
 
-/// What a player of a saved game should know: extensions that it had in use and the module has not loaded, or has in
-/// another version. VASSAL warns of the same.
+/// Warns of extensions that were in use when a game was saved and that the module has not loaded, or has in another
+/// version, as VASSAL does.
 Diagnostics missing_extensions(const Module& module, const std::vector<ExtensionInUse>& in_use,
                                const std::string& where);
 
-/// The file's or folder's name as saves write it: without the ending.
+/// The name of an extension as saves write it: the name of its file or folder without the ending.
 std::string extension_name(const std::filesystem::path& path);
 
 }  // namespace adjutant::vmod

@@ -6,8 +6,9 @@
 
 namespace adjutant::vmod {
 
-/// Name, version and so on, into the module. The root element's own count: VASSAL goes by them once a module is open,
-/// and metadata of modules that were edited by hand lag behind.
+/// Sets name, version and the other identifying fields of the module. The attributes of the root element take
+/// precedence over the metadata entry: VASSAL uses them once a module is open, and the metadata of modules that were
+/// edited by hand are outdated.
 void read_identity(const Archive& archive, const BuildFile& build_file, Module& module);
 
 }  // namespace adjutant::vmod

@@ -19,7 +19,7 @@ namespace adjutant::vmod {
 
 namespace {
 
-/// Where in the module an element stands: what contains it.
+/// What an element of the build file stands in: map, stack, palette, set-up, and the container of its properties.
 struct Place {
   std::optional<std::size_t> map;
   std::optional<std::size_t> stack;
@@ -161,7 +161,7 @@ void ModuleReader::read_map(const pugi::xml_node& element, Place place) {
   read_children(element, place);
 }
 
-/// What an element says of the map it stands in.
+/// Reads an element that describes the map it stands in, such as its default layout.
 void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place) {
   if (!place.map) {
     return;

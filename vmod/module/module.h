@@ -77,17 +77,18 @@ struct Map {
   std::string background = "255,255,255";  ///< beside the boards: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
   bool allow_multiple = false;             ///< several boards may be placed
   std::vector<Board> boards;
-  std::string setup;                       ///< default layout, a board picker command; may be empty
-  bool stacking = true;                    ///< false: StackMetrics says that pieces never stack here
-  Point stack_step{2, 4};                  ///< from piece to piece of a stack that nobody expands: to the right, and up
-  bool highlight_last_moved = true;        ///< decides the z-order of moved pieces
-  std::string layer_property;              ///< property by which pieces are drawn in layers; empty: none
-  std::vector<std::string> layers;         ///< values of it, bottom layer first
-  std::vector<std::string> sides;          ///< private maps and hands: the sides that own it
-  bool visible_to_all = true;              ///< false: only the owning sides may look (private maps and hands)
-  std::string boards_of;                   ///< private maps: name of the map whose boards lie on it too; empty: its own
-  std::optional<std::size_t> boards_from;  ///< that map: its boards and edge are copied here, and its layout counts
-  std::vector<SetupStack> stacks;          ///< at-start stacks and decks, in document order
+  std::string setup;                 ///< default layout, a board picker command; may be empty
+  bool stacking = true;              ///< false: StackMetrics says that pieces never stack here
+  Point stack_step{2, 4};            ///< from piece to piece of a stack that nobody expands: to the right, and up
+  bool highlight_last_moved = true;  ///< decides the z-order of moved pieces
+  std::string layer_property;        ///< property by which pieces are drawn in layers; empty: none
+  std::vector<std::string> layers;   ///< values of it, bottom layer first
+  std::vector<std::string> sides;    ///< private maps and hands: the sides that own it
+  bool visible_to_all = true;        ///< false: only the owning sides may look (private maps and hands)
+  std::string boards_of;             ///< private maps: name of the map whose boards lie on it too; empty: its own
+  std::optional<std::size_t>
+      boards_from;  ///< index of the map `boards_of`, whose boards and edge are copied here and whose layout is used
+  std::vector<SetupStack> stacks;  ///< at-start stacks and decks, in document order
 
   /// What saves and commands call the map: its name, or its id where it has none.
   [[nodiscard]] const std::string& identifier() const { return name.empty() ? id : name; }
@@ -242,22 +243,22 @@ struct Census {
 
 /// All that a build file and its metadata say, as plain values. Indices point into the vectors of the same Module.
 struct Module {
-  std::string name;  ///< of an extension: its file's, without the ending
+  std::string name;  ///< the name; for an extension, its file's, without the ending
   std::string version;
   std::string vassal_version;
   std::string description;
 
   bool extension = false;
-  std::string extension_id;         ///< prefix of its gpids
+  std::string extension_id;         ///< extensions: the prefix of the gpids of its pieces
   std::string base_module;          ///< extensions: name of the module it belongs to
-  std::string base_module_version;  ///< and the least version it asks for
+  std::string base_module_version;  ///< extensions: the lowest version of that module it asks for
   bool any_module = false;          ///< extensions: fits every module
 
   std::vector<LoadedExtension> extensions;  ///< modules: in the order in which they were loaded
 
   std::vector<Map> maps;
-  std::vector<SetupStack> loose_stacks;  ///< an extension's own, whose map is not at hand
-  std::vector<Board> loose_boards;       ///< likewise
+  std::vector<SetupStack> loose_stacks;  ///< at-start stacks of an extension whose map is in the module it extends
+  std::vector<Board> loose_boards;       ///< boards of an extension whose map is in the module it extends
   std::vector<Palette> palettes;
   std::vector<Chart> charts;
   std::vector<PieceSlot> slots;
@@ -275,7 +276,7 @@ struct Module {
   Diagnostics diagnostics;
 };
 
-/// Counts what is there; read_module puts it into `census`.
+/// Counts the maps, boards, grids, pieces and so on of a module; read_module stores the result in `census`.
 Census take_census(const Module& module);
 
 /// Reads the build file and the metadata of a module or extension, tolerantly: only an archive without a readable build

@@ -20,10 +20,10 @@ SetupStack read_stack_attributes(const pugi::xml_node& element);
 /// A turn tracker with all its levels, but for its id. Source: turn.TurnTracker.
 TurnTracker read_turn_tracker_element(const pugi::xml_node& element);
 
-/// Source: DiceButton.
+/// Reads the attributes of a dice button. Source: DiceButton.
 DiceButton read_dice_button(const pugi::xml_node& element);
 
-/// Source: properties.GlobalProperty, ZoneProperty and the ScenarioOptions.
+/// Reads the attributes of a global property. Source: properties.GlobalProperty, ZoneProperty and the ScenarioOptions.
 GlobalProperty read_property_attributes(const pugi::xml_node& element);
 
 /// The name of a window or widget; old modules have it under other attributes.

@@ -16,8 +16,9 @@ class Prototypes {
  public:
   explicit Prototypes(const Module& module);
 
-  /// The definition with every UsePrototype trait replaced by the traits of that prototype (and those of its own
-  /// prototypes), parameters filled in. A missing prototype and one that uses itself vanish, with a diagnostic.
+  /// The definition with each UsePrototype trait replaced by the traits of its prototype, prototypes inside prototypes
+  /// included, with their parameters filled in. A prototype that is missing or uses itself is left out, with a
+  /// diagnostic.
   PieceDefinition expand(const PieceDefinition& definition, Diagnostics& diagnostics) const;
 
   /// Names of all prototypes that the definition uses, directly and through others, outermost first.
@@ -38,7 +39,7 @@ class PieceCatalogue {
 
   explicit PieceCatalogue(const Module& module);
 
-  /// Null where nothing of that gpid is known.
+  /// The entry for a gpid; null if no slot or PlaceMarker trait has it.
   [[nodiscard]] const Entry* find(std::string_view gpid) const;
 
  private:

@@ -10,7 +10,7 @@
 
 namespace adjutant::vmod {
 
-/// What a turn tracker shows in one state.
+/// The text and the properties of a turn tracker in one state.
 struct TurnReading {
   std::string text;                               ///< "Watch 1 Dusk"
   std::map<std::string, std::string> properties;  ///< the levels' own properties, and "<tracker>_value"

@@ -21,14 +21,14 @@ struct TraitType {
 /// Shared by all pieces with the same type text.
 struct PieceType {
   std::vector<TraitType> traits;
-  /// It has a trait that can hide it from a player; true as well where nobody has looked.
+  /// Whether the piece has a trait that can hide it from a player; also true if this has not been checked.
   bool may_be_hidden = true;
 
   [[nodiscard]] bool ends_in_basic_piece() const;
   [[nodiscard]] const traits::BasicPiece* basic() const;
 };
 
-/// The first trait of that kind, outermost first; null where there is none.
+/// The outermost trait of the type T; null if the piece has none.
 template <class T>
 const T* find_trait(const PieceType& type) {
   for (const TraitType& level : type.traits) {
@@ -42,10 +42,11 @@ const T* find_trait(const PieceType& type) {
 /// Reads a piece's type text, peeling trait by trait; stops at max_traits (limits.h), keeping the rest as one Unknown.
 PieceType read_piece_type(std::string_view text);
 
-/// The type text again: equal to what was read wherever the file was written by VASSAL.
+/// Writes the type text of a piece: the same text that was read, if VASSAL wrote it.
 std::string encode_piece_type(const PieceType& type);
 
-/// The states of `levels` traits, outermost first. A state that is missing is empty, too many are left out.
+/// Splits the state text of a piece into the states of its `levels` traits, outermost first. Missing states are empty,
+/// surplus ones are left out.
 std::vector<std::string> read_piece_states(std::string_view text, std::size_t levels);
 std::string encode_piece_states(const std::vector<std::string>& states);
 

@@ -97,7 +97,7 @@ char letter(Decoder& fields, char missing) {
   return text.empty() ? missing : text.front();
 }
 
-/// What modules write and VASSAL takes for what they mean.
+/// Replaces the misspelling $PieceName$, which modules use and VASSAL accepts, by $pieceName$.
 std::string with_piece_name(std::string format) {
   constexpr std::string_view kMistaken = "$PieceName$";
   for (std::size_t at = format.find(kMistaken); at != std::string::npos; at = format.find(kMistaken, at + 1)) {

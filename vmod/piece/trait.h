@@ -56,11 +56,11 @@ struct Label {
   int size = 10;
   std::string ground;  ///< "r,g,b"; empty: none
   std::string colour = "0,0,0";
-  char vertical = 't';    ///< at which edge of what is inside it: t, c or b
+  char vertical = 't';    ///< at which edge of the inner traits it is drawn: t, c or b
   char horizontal = 'c';  ///< l, c or r
   int x_offset = 0;
   int y_offset = 0;
-  char vertical_edge = 'b';  ///< which edge of its own stands there
+  char vertical_edge = 'b';  ///< which of its own edges stands at this point
   char horizontal_edge = 'c';
   int style = 0;    ///< 1 bold, 2 italic, 3 both
   int degrees = 0;  ///< clockwise
@@ -219,7 +219,7 @@ using Trait =
                  traits::PlaceMarker, traits::UsePrototype, traits::SendToLocation, traits::Report, traits::Mat,
                  traits::MatCargo, traits::Attachment, traits::Border, traits::Action>;
 
-/// Whether the trait is of that class; unlike std::holds_alternative, without a search through all classes.
+/// Whether the trait is a T. Faster than std::holds_alternative, which searches through all alternatives.
 template <class T>
 [[nodiscard]] constexpr bool is(const Trait& trait) {
   return std::get_if<T>(&trait) != nullptr;

@@ -10,22 +10,23 @@
 // "r,g,b,alpha", as they stand there; empty: none.
 namespace adjutant::vmod {
 
-/// AreaOfEffect.
+/// The fields of an AreaOfEffect trait.
 struct AreaFields {
   std::string colour = "128,128,128";
   int percent = 30;  ///< how opaque
   int radius = 1;
   bool fixed_radius = true;
   std::string radius_property;  ///< where the radius is not fixed
-  std::string shader;           ///< draws the area together with those of other pieces; empty: the piece itself
+  std::string shader;  ///< name of the map shader that draws the area together with the areas of other pieces; empty:
+                       ///< the piece draws it
 };
 AreaFields read_area_fields(std::string_view type);
 
-/// Footprint: where the piece has been.
+/// The fields of a Footprint trait, which draws the trail of the piece.
 struct TrailFields {
   bool needs_key = true;  ///< players switch it on; otherwise it is always seen
   bool global = false;    ///< all players see the same trail
-  int radius = 10;        ///< of the circle at each point
+  int radius = 10;        ///< of the circle at each point, in map pixels
   std::string fill = "255,255,255";
   std::string line = "0,0,0";
   int percent = 50;  ///< how opaque, while the piece is not selected
@@ -37,14 +38,14 @@ struct TrailFields {
 };
 TrailFields read_trail_fields(std::string_view type, std::string_view state);
 
-/// Hideable: how the owner sees the piece while it is hidden from others.
+/// The fields of a Hideable trait that say how its owner sees the piece while it is hidden from others.
 struct HideFields {
   std::string ground;
   double opacity = 0.3;
 };
 HideFields read_hide_fields(std::string_view type);
 
-/// BorderOutline.
+/// The fields of a BorderOutline trait.
 struct BorderFields {
   std::string property;
   int thickness = 2;
@@ -54,12 +55,12 @@ struct BorderFields {
 };
 BorderFields read_border_fields(std::string_view type);
 
-/// Deck, from its whole type text.
+/// The fields of a deck, from its whole type text.
 struct DeckFields {
   bool outlined = true;
   std::string outline = "0,0,0";
   Size size{40, 40};
-  int most_cards = 10;  ///< that are drawn one upon the other
+  int most_cards = 10;  ///< how many cards are drawn one upon the other at most
 };
 DeckFields read_deck_fields(std::string_view type);
 

@@ -151,8 +151,9 @@ Computed PropertyReader::Functions::over_attached(std::string_view function, con
   return total_of(counts ? Total::count : Total::sum, pieces, arguments[1], arguments.size() > 2 ? arguments[2] : "");
 }
 
-/// Sum: (property [, condition]) here, (property, place, map [, condition]) anywhere. Count: the same, with the place
-/// in front of the property; property and condition may be left out.
+/// SumLocation, SumZone, CountLocation, CountZone. A sum takes (property [, condition]) for the place of the piece
+/// itself, or (property, place, map [, condition]) for any place. A count takes the same arguments, but the place comes
+/// before the property, and property and condition may be left out.
 Computed PropertyReader::Functions::over_place(Total total, Arguments arguments, bool zone) {
   const bool sums = total == Total::sum;
   const bool here = arguments.size() < 2 || (arguments.size() == 2 && (sums || is_condition(arguments[1])));

@@ -26,7 +26,7 @@ PropertyReader::Answer PropertyReader::mat_answer(const traits::Mat& mat, const 
   return name == "NoStack" ? Answer{true, "true"} : Answer{};
 }
 
-/// What a viewer may not see is not there for him.
+/// The pieces on a mat, from the state of the mat; pieces that are hidden from the viewer are left out.
 std::vector<ObjectIndex> PropertyReader::cargo_of(std::string_view mat_state) const {
   std::vector<ObjectIndex> cargo;
   SequenceDecoder ids(mat_state, ';');

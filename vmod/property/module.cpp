@@ -37,7 +37,7 @@ bool asks_for_a_map_window(const Module& module, std::string_view name) {
 
 }  // namespace
 
-/// What VASSAL's module answers before it looks at its properties.
+/// Properties that the GameModule class of VASSAL answers before it looks at the global properties.
 PropertyReader::Answer PropertyReader::fixed_module_property(std::string_view name) {
   const Module& module = state_.module();
   if (name == "playerSide" || name == "PlayerSide") {

@@ -45,25 +45,26 @@ class PropertyReader {
   /// The value that VASSAL's getProperty gives, outermost trait first; none for null. A value that cannot be computed
   /// (an expression beyond the subset of expression.h) is none too, and noted in `diagnostics`.
   std::optional<std::string> property(ObjectIndex piece, std::string_view name);
-  /// The same, with what became of it.
+  /// The value that the getProperty method of VASSAL gives for a piece, and, if it could not be computed, why.
   PropertyReading read(ObjectIndex piece, std::string_view name);
   /// The names of all properties that the piece's traits announce, the standard ones, and those it remembers.
   [[nodiscard]] std::vector<std::string> property_names(ObjectIndex piece) const;
   /// The name as the viewer sees it: with layers, labels, masks. Where it cannot be computed, the basic name.
   std::string name(ObjectIndex piece);
-  /// LocationName; "offboard" where the grid has no name, empty off the map.
+  /// The LocationName of an object as VASSAL gives it: "offboard" if the grid has no name for its place, empty off the
+  /// map.
   std::string location(ObjectIndex object);
   [[nodiscard]] std::optional<std::string> zone(ObjectIndex object) const;
   /// A property of the module, outside of any piece: globals, turn trackers, what VASSAL knows of the module.
   std::optional<std::string> module_property(std::string_view name);
-  /// Of a map or the module behind it.
+  /// The value of a global property of a map, or of the module if the map does not have it; none if neither has.
   std::optional<std::string> map_property(std::size_t map, std::string_view name);
   /// The text a turn tracker shows.
   std::string turn(const TurnTracker& tracker);
 
   /// Stacks, decks and lone pieces of a map in the order VASSAL draws them, layer by layer.
   std::vector<ObjectIndex> draw_order(std::size_t map) { return draw_order(map, state_.listed_on(map)); }
-  /// Some of them, given in the order of the map's list.
+  /// Sorts some objects of a map, given in the order of the map's list, into the order in which VASSAL draws them.
   std::vector<ObjectIndex> draw_order(std::size_t map, const std::vector<ObjectIndex>& objects);
   /// The layer of that map in which the object is drawn, lowest first.
   int layer_on(std::size_t map, ObjectIndex object);
@@ -143,7 +144,7 @@ class PropertyReader {
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> at_location_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> in_zone_;
   std::map<std::size_t, std::vector<ObjectIndex>> decks_;  ///< by map
-  std::set<std::size_t> surveyed_;                         ///< maps whose pieces are in the two above
+  std::set<std::size_t> surveyed_;                         ///< maps whose pieces are in `at_location_` and `in_zone_`
   std::set<std::string, std::less<>> noted_;
   Diagnostics diagnostics_;
   int depth_ = 0;  ///< properties that wait for each other

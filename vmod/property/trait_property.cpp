@@ -35,7 +35,7 @@ TraitAnswer answer_of(const traits::TranslatableMessage& message, const std::str
   return message.key == name ? TraitAnswer{true, message.message} : TraitAnswer{};
 }
 
-/// Of two fields with one name the later counts.
+/// The answer of a property sheet; if two of its fields have the same name, the later one counts.
 TraitAnswer answer_of(const traits::PropertySheet& sheet, const std::string& state, std::string_view name) {
   const auto found = std::find_if(sheet.fields.rbegin(), sheet.fields.rend(),
                                   [name](const auto& field) { return field.name == name; });

@@ -22,11 +22,11 @@ TraitAnswer own_answer(const Trait& trait, const std::string& state, std::string
 /// The names of the properties that a trait announces. Source: getPropertyNames of VASSAL's trait classes.
 std::vector<std::string> announced_by(const Trait& trait);
 
-/// Whether VASSAL keeps the property as an object that is no text: its functions that sum and count pieces by their
-/// properties then report an error.
+/// Whether VASSAL stores the value of this property as a Java object that is not a String. Functions that sum or count
+/// pieces by such a property report an error.
 bool is_no_text(std::string_view property);
 
-/// "true" or "false".
+/// A truth value as VASSAL writes it: "true" or "false".
 std::string truth(bool value);
 
 }  // namespace adjutant::vmod

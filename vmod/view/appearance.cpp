@@ -139,7 +139,8 @@ class Drawing {
     }
   }
 
-  /// Known to be open to the viewer.
+  /// Draws a hidden piece as its owner sees it: more transparent, on a coloured ground. The viewer is known to be the
+  /// owner.
   void add(const traits::Hide& hide) {
     if (!owner_in_state(hide, object_.states[level_]).empty()) {
       const HideFields fields = read_hide_fields(type_text());
@@ -148,7 +149,8 @@ class Drawing {
     }
   }
 
-  /// Likewise: the owner sees what is behind it.
+  /// Draws a masked piece as its owner sees it: what is behind the mask, with a sign that it is masked. The viewer is
+  /// known to be the owner.
   void add(const traits::Mask& mask) {
     if (owner_in_state(mask, object_.states[level_]).empty()) {
       return;

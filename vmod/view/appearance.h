@@ -19,7 +19,7 @@ struct ImageView {
   double scale = 1;
   double degrees = 0;
   bool corner = false;  ///< its top left corner stands at (x, y), not its centre: the sign of a piece that has moved
-  bool inset = false;   ///< its top left corner stands in that of the pictures inside it: a mask of one's own
+  bool inset = false;   ///< drawn at the top left corner of the inner pictures: a mask that its owner looks through
 
   friend bool operator==(const ImageView&, const ImageView&) = default;
 };
@@ -31,10 +31,10 @@ struct LabelView {
   bool bold = false;
   bool italic = false;
   std::string colour;         ///< "r,g,b"
-  std::string ground;         ///< likewise; empty: none
-  std::string anchor = "tc";  ///< the edges of what is inside it where it stands: t, c or b, then l, c or r
-  std::string align = "bc";   ///< which of its own edges stand there, likewise
-  int x = 0;                  ///< from there, in map pixels
+  std::string ground;         ///< background as "r,g,b"; empty: none
+  std::string anchor = "tc";  ///< edges of the inner pictures at which the text stands: t, c or b, then l, c or r
+  std::string align = "bc";   ///< which edges of the text stand at the anchor: t, c or b, then l, c or r
+  int x = 0;                  ///< offset from the anchor to the right, in map pixels
   int y = 0;
   double degrees = 0;  ///< clockwise around the piece's position
   int images = 0;      ///< how many of the piece's pictures are inside it
@@ -59,7 +59,7 @@ struct AreaView {
   double opacity = 1;
   int radius = 0;  ///< pixels of the circle, or cells
   Cells cells = Cells::none;
-  double dx = 0;  ///< of the cells, as the grid has them
+  double dx = 0;  ///< distance of the cells, as in the grid
   double dy = 0;
 
   friend bool operator==(const AreaView&, const AreaView&) = default;
@@ -77,7 +77,7 @@ struct TrailView {
   friend bool operator==(const TrailView&, const TrailView&) = default;
 };
 
-/// A line around its pictures (BorderOutline).
+/// A line around the pictures of the piece (BorderOutline).
 struct BorderView {
   std::string colour;
   int thickness = 2;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kNamesTold = 3;
 
-/// By picture: whose it is.
+/// The names of the pieces, boards and decks that show a picture, by the name of the picture.
 using Users = std::map<std::string, std::vector<std::string>>;
 
 void add_users(Users& users, const MapView& map) {

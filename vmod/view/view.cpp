@@ -218,7 +218,8 @@ class Builder {
     }
   }
 
-  /// Those of a stack's members that are shown one by one, with their places in it: of a deck the card on top at most.
+  /// The members of a stack that are shown one by one, with their index in it. Of a deck only the top card is shown,
+  /// and only if the deck lies face up.
   [[nodiscard]] std::vector<std::pair<ObjectIndex, int>> shown_of(const Object& stack,
                                                                   const std::vector<ObjectIndex>& members) const {
     std::vector<std::pair<ObjectIndex, int>> shown;

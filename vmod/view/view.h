@@ -24,7 +24,8 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
-  std::string colour = {};           ///< where it has no picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  std::string colour =
+      {};  ///< colour of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
   std::vector<GridView> grids = {};  ///< what is painted of its grids, the last one on top
 
   friend bool operator==(const BoardView&, const BoardView&) = default;
@@ -40,7 +41,7 @@ struct PieceView {
   std::optional<std::string> zone;
   std::optional<std::string> stack;  ///< id of its stack or deck
   int index = 0;                     ///< 0: bottom of its stack
-  int z = 0;                         ///< of its stack, or its own: back to front on its map
+  int z = 0;                         ///< drawing order of its stack, or of the piece alone: back to front on its map
   std::map<std::string, std::string> properties;
   bool masked = false;
 
@@ -109,7 +110,7 @@ struct View {
   std::vector<MapView> maps;
   std::vector<PieceView> off_map;  ///< in the game but on no map
   std::vector<RosterView> roster;
-  /// By owner: "module", "map:NAME", "zone:MAP/ZONE"; then by name.
+  /// Global properties by their owner ("module", "map:NAME", "zone:MAP/ZONE"), then by their name.
   std::map<std::string, std::map<std::string, std::string>> global_properties;
   std::vector<TurnView> turns;
   Diagnostics diagnostics;
@@ -120,19 +121,20 @@ struct View {
 /// are known only with the module's catalogue, which is worth keeping.
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue = nullptr);
 
-/// What lies on one map, looked at again after little was touched.
+/// The result of updating one map after a few objects were touched.
 struct MapReview {
   std::vector<std::string> order;  ///< ids of all pieces there that the viewer sees, back to front
-  std::vector<PieceView> seen;     ///< those that were touched, and whatever shares a stack with them; `z` is 0
+  std::vector<PieceView> seen;     ///< the touched pieces and all that share a stack with them; `z` is 0
 };
 
-/// Pieces and their order as view_of gives them, at the cost of few pieces: what others calculate from the touched ones
-/// is not looked at. Decks, boards and the viewer's rights are not told: where those changed, view_of is due.
+/// Updates the pieces of one map after a few objects were touched, at the cost of these alone. Pieces that only
+/// calculate with the touched ones are not updated. Decks, boards and the rights of the viewer are not covered: if
+/// these changed, use view_of.
 MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
                      const std::set<ObjectIndex>& touched);
 
-/// Stacks and pieces that lie alone on a map, looked at again: their pieces by map, as view_of gives them, but for `z`,
-/// which is 0. What lies elsewhere, and decks, are passed over.
+/// Views the pieces of the given stacks and lone pieces again, by the index of their map. They are as view_of gives
+/// them, but `z` is 0. Decks and objects off the map are skipped.
 std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
                                                       const PieceCatalogue* catalogue,
                                                       const std::vector<ObjectIndex>& objects);

@@ -7,7 +7,8 @@
 
 namespace adjutant::vmod::wire {
 
-/// So much at once, so much each second from then on. What is larger than the rest is let through and leaves a debt.
+/// A budget that allows `at_once` units at once and earns `per_second` units each second, up to `at_once`. An expense
+/// larger than the rest is allowed and leaves a debt.
 class Allowance {
  public:
   Allowance(std::int64_t at_once, std::int64_t per_second, Instant now)

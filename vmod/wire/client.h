@@ -15,12 +15,12 @@
 
 namespace adjutant::vmod::wire {
 
-/// As whom a client registers. Nothing of it belongs to a player.
+/// The identity under which a client registers. Nothing in it belongs to a player.
 struct Identity {
   std::string module;  ///< its name, to the letter
   std::string module_version;
-  std::string name;     ///< as the players read it: says what it is
-  std::string program;  ///< and its version: stands where VASSAL's version stands
+  std::string name;     ///< its name as the players read it, which says that it is a program
+  std::string program;  ///< name and version of the program, sent in place of the version of VASSAL
   std::string nonce;    ///< random: makes an id of its own, fresh for every connection
 };
 
@@ -50,7 +50,7 @@ class Client {
   Client(Identity identity, Instant now);
 
   void receive(std::string_view bytes, Instant now);
-  /// The socket is gone.
+  /// To be called when the socket has closed.
   void closed();
   /// About once a second.
   void tick(Instant now);
@@ -69,9 +69,10 @@ class Client {
   /// Newcomers would ask this client for the game: it owns its room, or stands first in it.
   [[nodiscard]] bool would_own() const;
 
-  /// Wishes to stand in this room; a room that nobody is in is made. The roster tells whether it came true.
+  /// Asks the server to move the client into a room, which is made if nobody is in it. The roster tells whether it
+  /// succeeded.
   void enter(const std::string& room, Instant now);
-  /// That wish has not been answered yet; after ten seconds it is given up.
+  /// Whether a request to enter a room awaits its answer; it is given up after ten seconds.
   [[nodiscard]] bool entering() const { return wished_room_.has_value(); }
   /// Asks the owner of the room for the whole game; false where there is none to ask, or he was asked less than fifteen
   /// seconds ago.

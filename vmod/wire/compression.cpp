@@ -96,7 +96,7 @@ Bytef* bytes_of(std::string_view text) {
   return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib only reads next_in
 }
 
-/// Without zlib's own header, as entries of ZIP files are.
+/// Compresses a text without the header of zlib, as entries of ZIP files are.
 std::string deflated(std::string_view text) {
   z_stream stream{};
   deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
@@ -147,7 +147,7 @@ Result<std::string> inflated(std::string_view packed) {
   return status == Z_STREAM_END ? Result<std::string>(std::move(out)) : broken();
 }
 
-/// What the first entry of the ZIP holds.
+/// The content of the first entry of a ZIP.
 Result<std::string> first_entry(std::string_view zip) {
   constexpr std::size_t header = 30;
   if (zip.size() < header || !zip.starts_with("PK\x03\x04")) {

@@ -15,12 +15,13 @@ inline constexpr std::uint32_t kNoTime = 0x0021'0000;
 /// Source: chat.Compressor.
 std::string pack(std::string_view text, std::uint32_t dos_time = kNoTime);
 
-/// A message that stock VASSAL would send: packed where it is longer than it lets pass.
+/// Packs a message as stock VASSAL does: only if it is longer than limits::compressed_above.
 std::string pack_if_long(std::string text);
 
 bool is_packed(std::string_view message);
 
-/// The text of such a message. Sizes in the ZIP's headers are not believed. An error where it is broken, or a bomb.
+/// Unpacks a message that is_packed. The sizes in the headers of the ZIP are not trusted. It is an error if it is
+/// broken or unpacks to too much.
 Result<std::string> unpack(std::string_view message);
 
 }  // namespace adjutant::vmod::wire

@@ -169,7 +169,7 @@ std::vector<int> fall_at(std::size_t number, const DiceButton& button) {
   return dice;
 }
 
-/// What a formula may ask of a roll; the player stays open.
+/// The variables of a report formula for one fall of the dice; the name of the player stays open.
 Values values_of(const std::vector<int>& dice, const DiceButton& button) {
   Values values{{"name", button.name},
                 {"nDice", std::to_string(button.count)},
@@ -190,7 +190,7 @@ Values values_of(const std::vector<int>& dice, const DiceButton& button) {
   return values;
 }
 
-/// None where the formula is beyond what is understood.
+/// The words of a report for one fall of the dice; none if the formula is not supported.
 std::optional<std::string> words_of(const Expression& formula, const Values& values) {
   const auto offered = [&](std::string_view name) {
     const auto found = values.find(name);
@@ -203,7 +203,7 @@ std::optional<std::string> words_of(const Expression& formula, const Values& val
   return evaluation.outcome == Evaluation::Outcome::value ? std::optional(std::move(evaluation.text)) : std::nullopt;
 }
 
-/// Of a fall that was known beforehand there is nothing to read but the player.
+/// The roll for a fall of the dice that was known beforehand; only the player is read from the report.
 DiceRoll roll_of(const DiceButton& button, const std::vector<int>& fall, const Values& values) {
   const int plus = static_cast<int>(fall.size()) * button.plus + button.add_to_total;
   const auto player = values.find("PlayerName");

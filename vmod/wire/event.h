@@ -24,7 +24,7 @@ struct RosterChanged {};
 /// The connection here stands in another room, whose game is not known yet.
 struct RoomEntered {
   std::string room;
-  bool sent_out = false;  ///< not asked for: the owner of the room before sent it out
+  bool sent_out = false;  ///< the client did not ask for it: the owner of its former room removed it
 };
 
 /// JOIN was not followed within ten seconds: the room is locked, or the server is slow.
@@ -55,8 +55,8 @@ struct Ended {};
 using Event =
     std::variant<Heard, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called, Unreadable, Ended>;
 
-/// What a delivered message is to a listener; none for what is meant for the game's owner alone. Only of a game's
-/// command is more kept than what may be read.
+/// The event for a delivered message; none for a message that only the owner of the game has to answer. Only of a game
+/// command is more kept than what may be shown.
 std::optional<Event> event_of(const Result<Message>& message);
 
 }  // namespace adjutant::vmod::wire

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What one connection may cost before it is refused, slowed or closed. Nobody else pays for it.
+/// Upper bounds for what one connection may cost before it is refused, slowed or closed, so that others do not suffer.
 namespace adjutant::vmod::wire::limits {
 
 // Lines
@@ -40,7 +40,7 @@ constexpr std::chrono::seconds answer_time{10};            ///< a JOIN that is r
 constexpr std::size_t invitations = 100;                   ///< kept at a time
 constexpr std::size_t listed_players = 10'000;             ///< of one LIST; the public server has a few hundred
 constexpr std::size_t pending_events = 100'000;            ///< not fetched; from then on the newest are dropped
-constexpr std::size_t pending_event_bytes = 256ULL << 20;  ///< likewise, in all
+constexpr std::size_t pending_event_bytes = 256ULL << 20;  ///< bytes of all events that were not fetched
 
 // The pass-through
 constexpr std::size_t passing_bytes = 4ULL << 20;  ///< on the way to one side: then the other side has to wait

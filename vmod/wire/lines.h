@@ -7,7 +7,7 @@
 
 namespace adjutant::vmod::wire {
 
-/// What stands between the fields of a line.
+/// The character between the fields of a line.
 constexpr char kTab = '\t';
 
 /// Cuts a stream into lines, however its bytes arrive. A line ends with "\n", "\r\n" or "\r", as Java reads it.
@@ -23,8 +23,9 @@ class LineReader {
   void allow(std::size_t longest) { longest_ = longest; }
   /// The line that is being read is too long: there will be no other, unless recover() leaves it out.
   [[nodiscard]] bool overflowed() const { return overflowed_; }
+  /// Skips the line that is too long; reading goes on with the next line.
   void recover();
-  /// Bytes that wait to become lines.
+  /// The number of bytes that have been received and not yet been returned as lines.
   [[nodiscard]] std::size_t held() const { return buffer_.size() - start_; }
 
  private:
@@ -38,7 +39,7 @@ class LineReader {
   std::size_t longest_;
   bool after_return_ = false;  ///< the last line ended with "\r": a "\n" right behind it belongs to that end
   bool overflowed_ = false;
-  bool skipping_ = false;  ///< up to the end of a line that was too long
+  bool skipping_ = false;  ///< the rest of a line that was too long is being skipped
 };
 
 }  // namespace adjutant::vmod::wire

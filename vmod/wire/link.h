@@ -22,15 +22,15 @@ class Link {
   void allow(std::size_t longest_line) { reader_.allow(longest_line); }
   [[nodiscard]] bool overflowed() const { return reader_.overflowed(); }
   [[nodiscard]] std::size_t held() const { return reader_.held(); }
-  /// When the other end was last heard.
+  /// The time at which something was last received.
   [[nodiscard]] Instant heard() const { return heard_; }
 
   void send(std::string_view line, Instant now);
   /// Sends the keep-alive that is due.
   void tick(Instant now);
-  /// What is to be written to the socket now.
+  /// Takes the bytes that are to be written to the socket now.
   std::string take_output();
-  /// So many bytes of it have left.
+  /// Notes that the socket has sent this many bytes of the output.
   void written(std::size_t bytes);
   /// Bytes that have not left yet, those in the socket's hands included.
   [[nodiscard]] std::size_t unsent() const { return output_.size() + handed_out_; }

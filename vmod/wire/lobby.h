@@ -37,7 +37,7 @@ class Lobby {
   bool enter(Player player, const Place& place);
   /// JOIN. A locked room where somebody is lets in only who knows its owner's id; nobody is told of a refusal.
   bool move(ConnectionId connection, const Place& place, const std::optional<std::string>& password);
-  /// STATS.
+  /// STATS: sets the encoded properties of a player.
   bool set_info(ConnectionId connection, std::string info);
   /// ROOM_INFO. A room with "/" in its name is not found, as VASSAL's server does not find it.
   bool set_room_info(ConnectionId connection, std::string_view room, std::string info);
@@ -46,7 +46,7 @@ class Lobby {
   void leave(ConnectionId connection);
 
   [[nodiscard]] std::optional<Place> place_of(ConnectionId connection) const;
-  /// Everybody a path of FWD means, in the order of the rooms.
+  /// The connections that the path of a FWD message addresses, in the order of the rooms.
   [[nodiscard]] std::vector<ConnectionId> recipients(std::string_view path) const;
   [[nodiscard]] std::vector<ConnectionId> members(std::string_view module) const;
   /// The first player of a room, who is its owner.

@@ -14,7 +14,7 @@ constexpr std::string_view kPrivateChat = "PRIV_CHAT";
 constexpr std::string_view kWakeUp = "PLAY\t";
 constexpr std::string_view kInvite = "INVITE\t";
 
-/// As VASSAL writes names and texts into its chat, which is HTML.
+/// Escapes a name or text as VASSAL does for its chat, which is HTML.
 std::string escaped_for_chat(std::string_view text) {
   std::string out;
   for (const char c : text) {

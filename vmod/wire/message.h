@@ -14,17 +14,17 @@ namespace adjutant::vmod::wire {
 struct SyncRequest {
   Properties sender;
 };
-/// Source: chat.PrivateChatEncoder.
+/// A private line of chat. Source: chat.PrivateChatEncoder.
 struct PrivateChat {
   Properties sender;
   std::string text;
 };
-/// Source: chat.SoundEncoder.
+/// The wake-up sound that one player sends another. Source: chat.SoundEncoder.
 struct WakeUp {
   std::string sound;
   Properties sender;
 };
-/// Source: chat.InviteEncoder. The owner's id is the password of a locked room.
+/// An invitation into a room. The id of the owner is the password of a locked room. Source: chat.InviteEncoder.
 struct Invite {
   std::string sender;
   std::string owner;

@@ -60,7 +60,7 @@ std::optional<std::string> Observer::goal() const {
   return only;
 }
 
-/// What to do next, after anything that happened.
+/// Decides what to do next; called after every event.
 void Observer::consider(Instant now) {
   for (Event& event : client_.take_events()) {
     if (const auto* entered = std::get_if<RoomEntered>(&event)) {

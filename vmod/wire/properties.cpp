@@ -140,7 +140,7 @@ char unescaped(char c) {
   return at == std::string_view::npos ? c : "\t\n\r\f"[at];
 }
 
-/// Without its escapes. Bytes beyond ASCII are Latin-1.
+/// A text without its escapes; bytes beyond ASCII are read as Latin-1. None if an escape is broken.
 std::optional<std::string> unescape(std::string_view text) {
   std::u16string units;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -163,7 +163,7 @@ std::optional<std::string> unescape(std::string_view text) {
   return to_utf8(units);
 }
 
-/// Where the key of a line ends.
+/// The position in a line at which its key ends.
 std::size_t key_end(std::string_view line) {
   std::size_t end = 0;
   while (end < line.size() && line[end] != '=' && line[end] != ':' && !is_blank(line[end])) {

@@ -11,14 +11,14 @@ namespace adjutant::vmod::wire {
 /// What a player or a room says of itself: `name`, `id`, `owner`, `locked` ...
 using Properties = std::map<std::string, std::string, std::less<>>;
 
-/// As VASSAL writes it on one line, in the order in which Java gives a table of this size; none for no properties.
-/// Source: tools.PropertiesEncoder.
+/// Encodes properties on one line as VASSAL does, in the order in which Java lists a hash table of this size. None if
+/// there are no properties. Source: tools.PropertiesEncoder.
 std::optional<std::string> encode_properties(const Properties& properties);
 
-/// The other way. None where an escape is broken: VASSAL drops such a message.
+/// Decodes properties from one line. None if an escape is broken; VASSAL drops such a message.
 std::optional<Properties> decode_properties(std::string_view text);
 
-/// The value, or the empty text.
+/// The value of a property; the empty text if it is missing.
 std::string value_of(const Properties& properties, std::string_view name);
 
 }  // namespace adjutant::vmod::wire

@@ -23,7 +23,7 @@ std::string joined(std::string_view verb, std::initializer_list<std::string> fie
   return std::string(verb) + *encode_sequence(std::span(fields.begin(), fields.size()), delimiter);
 }
 
-/// So many fields at least; none where there are fewer, at which VASSAL gives up too.
+/// Splits a line into its fields; none if there are fewer than `count`, in which case VASSAL ignores the line too.
 std::optional<std::vector<std::string>> fields_of(std::string_view text, char delimiter, std::size_t count) {
   std::vector<std::string> fields;
   SequenceDecoder decoder(text, delimiter);
@@ -53,7 +53,7 @@ ClientLine read_forward(std::string_view rest) {
   return Forward{std::move((*fields)[0]), std::move((*fields)[1])};
 }
 
-/// One or two fields between plain tabs; empty ones at the end do not count.
+/// Reads a JOIN line: one or two fields between tabs; empty ones at the end do not count.
 ClientLine read_join(std::string_view rest) {
   while (rest.ends_with(kTab)) {
     rest.remove_suffix(1);

@@ -18,7 +18,8 @@ inline constexpr std::string_view kMainRoom = "Main Room";
 inline constexpr std::string_view kKeepAlive = "";
 inline constexpr std::string_view kSignOff = "!BYE";
 
-/// Module, room, player: fewer for a room, or a module. VASSAL escapes "/" in them.
+/// Encodes a path of names (module, room, player; fewer for a room or a module). A "/" in a name is escaped as VASSAL
+/// does.
 std::string encode_path(const std::vector<std::string>& names);
 std::vector<std::string> decode_path(std::string_view path);
 

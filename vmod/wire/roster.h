@@ -10,12 +10,12 @@
 
 namespace adjutant::vmod::wire {
 
-/// A player as everybody in the module sees him.
+/// A player as all others in the module see him.
 struct RoomPlayer {
   std::string name;
   std::string client;  ///< VASSAL's version
   std::string module_version;
-  bool looking = false;  ///< for a game
+  bool looking = false;  ///< looking for a game
   bool away = false;
   bool owner = false;  ///< of this room
   bool self = false;   ///< whoever is connected here
@@ -38,16 +38,16 @@ class Roster {
   void hear(const RoomInfo& info);
 
   [[nodiscard]] bool empty() const { return rooms_.empty(); }
-  /// As anybody may read it, seen by the player with this id.
+  /// The rooms without player ids, as the player with this id sees them.
   [[nodiscard]] std::vector<Room> rooms(std::string_view own_id) const;
 
-  /// Where this player is; none where nowhere.
+  /// The room of the player with this id; none if he is in no room.
   [[nodiscard]] std::optional<std::string> room_of(std::string_view id) const;
   [[nodiscard]] bool has_players(std::string_view room) const;
   [[nodiscard]] bool locked(std::string_view room) const;
   /// Who sends the game to newcomers: the owner, if he is there.
   [[nodiscard]] std::optional<std::string> owner_of(std::string_view room) const;
-  /// Stands first in the room, which makes him its owner sooner or later.
+  /// Whether the player is the first in a room, whose owner he will become.
   [[nodiscard]] bool first_in(std::string_view room, std::string_view id) const;
 
  private:

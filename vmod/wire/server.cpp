@@ -20,7 +20,7 @@ std::optional<Place> place_in(const std::string& path) {
   return names.size() == 2 ? std::optional(Place{names[0], names[1]}) : std::nullopt;
 }
 
-/// What is told to the whole module counts for more than what is passed on.
+/// The cost of a line of a client: what is told to the whole module costs more than what is passed on.
 std::int64_t cost_of(const ClientLine& line) {
   const bool change = std::holds_alternative<Register>(line) || std::holds_alternative<Join>(line) ||
                       std::holds_alternative<Stats>(line) || std::holds_alternative<RoomInfo>(line) ||
@@ -205,7 +205,7 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   announce_changes(now);
 }
 
-/// One connection for each login: the older one has to go. Source: ConnectionLimiter.
+/// Allows one connection for each login name: an older one is closed. Source: ConnectionLimiter.
 void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
   if (name.empty() || name.size() > limits::name_bytes) {
     return;

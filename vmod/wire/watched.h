@@ -27,22 +27,23 @@ class Watched {
   explicit Watched(std::shared_ptr<const Module> module);
 
   void hear(const Heard& heard);
-  /// The room was left: its game is not known any more.
+  /// Forgets the game, since its room was left.
   void forget();
 
-  /// A whole game has been seen, and what came since was not too much for one evening.
+  /// Whether the game is known: it was sent whole, and the commands since then did not exceed the limits.
   [[nodiscard]] bool known() const { return known_; }
-  /// Since then a command spoke of a piece that is not there: something was missed.
+  /// Whether the game has to be sent whole (again): a command named a piece that does not exist, or came while the game
+  /// was not known.
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
   [[nodiscard]] const GameState& state() const { return state_; }
-  /// What of it was changed since this was last asked.
+  /// What has changed in the game since the last call.
   Touched take_touched() { return state_.take_touched(); }
-  /// Grows with every change of the game.
+  /// A number that grows with every change of the game.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
-  /// Chat since this was last asked, in order.
+  /// The chat lines since the last call, in order.
   std::vector<ChatHeard> take_chat();
 
-  /// As whom the player of this connection looks at the board: the side he holds, if any.
+  /// The viewer for the player of this connection: the player, with the side that he holds, if any.
   Viewer viewer(const Secret& player);
 
  private:

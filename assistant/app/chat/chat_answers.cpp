@@ -16,12 +16,12 @@ namespace {
 using namespace std::chrono_literals;
 using Json = nlohmann::json;
 
-/// Quick enough for two players who ask in turn.
+/// The pause between two answers: short enough for two players who ask in turn.
 constexpr auto between_answers = 2s;
 constexpr auto counted_time = 1min;
-/// Of one room in that time; a game is played between the questions.
+/// The most answers in one room within `counted_time`; a game is played between the questions.
 constexpr std::ptrdiff_t most_of_a_room = 10;
-/// Of all rooms: odds take up to a second each of everybody's time.
+/// The most answers in all rooms within `counted_time`: odds take up to a second of computing each.
 constexpr std::size_t most_of_all = 30;
 
 /// "17.1 Close assault - adjutant:rule/lnl/17.1"

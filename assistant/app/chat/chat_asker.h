@@ -28,7 +28,7 @@ struct ChatAsker {
   [[nodiscard]] tl::expected<nlohmann::json, std::string> ask(const std::string& method, nlohmann::json params) const;
 };
 
-/// The text of that name; empty where there is none.
+/// A text field of an answer; empty if it is missing.
 std::string chat_text(const nlohmann::json& answer, const char* name);
 
 /// An end of a line or of an attack.

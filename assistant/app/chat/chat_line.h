@@ -9,7 +9,7 @@ namespace adjutant::app {
 /// its chat for HTML and signs at the beginning of a line for commands and colours. Source: Chatter, QuickColors.
 class ChatLine {
  public:
-  /// More is not read in the middle of a game.
+  /// The most characters of one line of chat: more is not read during a game.
   static constexpr qsizetype most_characters = 300;
 
   /// A part that does not fit any more is left out whole, and so are those after it; an ellipsis says so. The first

@@ -19,7 +19,7 @@ nlohmann::json module_answer(const db::ModuleRow& module, const std::optional<db
 /// The module that an extension was made for, as an argument "module" of a sentence.
 Argument base_of(const db::ModuleRow& extension);
 
-/// db::label of each.
+/// The labels of modules (db::label) as a JSON array.
 nlohmann::json labels(const std::vector<db::ModuleRow>& modules);
 
 /// The answer on one line. Names in old modules may hold bytes that are no UTF-8; these become the replacement sign.

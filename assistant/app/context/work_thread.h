@@ -26,7 +26,7 @@ class WorkThread {
   WorkThread(const WorkThread&) = delete;
   WorkThread& operator=(const WorkThread&) = delete;
 
-  /// Done there, after whatever was wished before; returns at once.
+  /// Runs `what` on the thread, after all that was passed before; returns at once.
   void wish(std::function<void(Work&)> what) {
     run([this, what = std::move(what)] { what(*work_); }, Qt::QueuedConnection);
   }

@@ -17,7 +17,8 @@ class Core {
  public:
   /// Starts the thread and listens at `socket`; an Error where it cannot.
   static Result<Core> start(const Context& context, std::filesystem::path socket);
-  /// None where another Adjutant answers on the socket already, which then does for us too.
+  /// Starts a core at `socket`; none if another Adjutant answers there already, whose core is used instead. It is an
+  /// error if the core cannot start.
   static Result<std::optional<Core>> start_unless_there(const Context& context, const std::filesystem::path& socket);
   ~Core();
   Core(Core&&) noexcept;

@@ -95,7 +95,7 @@ Result<void> LiveDesk::open_guest(const api::LiveRequest& request) {
   return {};
 }
 
-/// Whether somebody is there at all: the player should not have to start VASSAL to learn of a wrong address.
+/// Checks that the server answers at all, so that the player learns of a wrong address before starting VASSAL.
 void LiveDesk::look_for(const live::ServerAddress& server) {
   auto* probe = new QTcpSocket(&on_thread_);
   QObject::connect(probe, &QTcpSocket::connected, probe, [probe] { probe->deleteLater(); });

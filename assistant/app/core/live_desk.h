@@ -74,7 +74,8 @@ class LiveDesk {
   void forget_if_empty(const live::GameId& game);
   void note(const live::GameId& game, const std::string& event, const Message& what, nlohmann::json more);
   void tell_state();
-  /// In a turn of the event loop of its own: what tells something must not be changed while it does.
+  /// Runs `what` later from the event loop, since an object must not be changed or deleted from within its own
+  /// callback.
   void later(std::function<void()> what);
 
   std::filesystem::path database_;

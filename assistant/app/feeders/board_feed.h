@@ -17,7 +17,8 @@ class BoardFeed {
  public:
   /// Opens the session (`what`: the parameters of session.open) and publishes its first board.
   static Result<BoardFeed> open(Client client, nlohmann::json what, session::Board start);
-  /// The same with a board in the game's own terms (formats.md, adjutant-situation/1).
+  /// Opens the session (`what`: the parameters of session.open) and publishes a board in the terms of the game
+  /// (formats.md, adjutant-situation/1).
   static Result<BoardFeed> open_situation(Client client, nlohmann::json what, nlohmann::json situation);
   ~BoardFeed();
   BoardFeed(BoardFeed&&) noexcept = default;
@@ -25,11 +26,11 @@ class BoardFeed {
 
   [[nodiscard]] const std::string& session() const { return session_; }
 
-  /// The next moment of the board: sent as a step where it is one.
+  /// Publishes the next state of the board: as a delta if possible, else whole.
   Result<void> publish(session::Board next);
-  /// The whole board anew, as this side of the game sees it (empty: an observer).
+  /// Publishes the whole board as this side of the game sees it; empty: as an observer.
   Result<void> look_as(const std::string& side, session::Board seen);
-  /// What the players say of phase, impulse and so on.
+  /// Publishes what the players say of phase, impulse and so on.
   Result<void> say(nlohmann::json ledger);
 
  private:

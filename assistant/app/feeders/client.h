@@ -28,11 +28,11 @@ class Client {
   /// The result of a request. An error of the server comes with the sentence that the server said.
   Result<nlohmann::json> call(const std::string& method, nlohmann::json params);
 
-  /// What the server has told unasked since the last time: {method, params}.
+  /// The notifications {method, params} that have come since the last call, in their order.
   std::vector<nlohmann::json> take_notifications();
 
-  /// From now on, in the event loop of this thread: `told` for each notification as it comes, those first that wait;
-  /// `gone` once the server is not there any more. No call may be made from within them, nor the client moved.
+  /// Calls `told` from the event loop of this thread for each notification, first for those that came before, and
+  /// `gone` once the server has gone. The callbacks must neither make calls nor move the client.
   void listen(std::function<void(const nlohmann::json&)> told, std::function<void()> gone);
 
  private:

@@ -225,8 +225,8 @@ class Feeder::Work {
     return show_beginning(file.filename().string());
   }
 
-  /// A module that offers set-ups begins with its first; else, or where that cannot be read, as VASSAL begins a new
-  /// game.
+  /// Shows the beginning of a module: its first set-up if it has any; else, or if that cannot be read, the new game
+  /// that VASSAL would begin.
   Result<void> show_beginning(const std::string& title) {
     if (!setups_.empty()) {
       const auto shown = show_setup(setups_.front());

@@ -19,7 +19,7 @@ enum class Beginning { at_start, playing, at_end };
 /// returns at once; `report` is called on the feeder's thread with what came of it.
 class Feeder {
  public:
-  /// A recorded game plays as fast as a player can follow.
+  /// The time between two steps of a recorded game that is playing.
   static constexpr std::chrono::milliseconds step_time{1'500};
 
   Feeder(const Context& context, std::filesystem::path socket, std::function<void(const dock::FeedState&)> report,

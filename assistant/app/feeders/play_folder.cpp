@@ -65,7 +65,8 @@ Result<ArrivedGame> PlayFolder::read(const fs::path& file, const Stamp& stamp) c
   return ArrivedGame{file, game->module_name(), game->module_version(), game->steps(), mark, false};
 }
 
-/// Nothing of what is there already is new; the newest is told of all the same, if it can be read.
+/// Notes the files that are in the folder at the beginning as not new. The newest of them is reported nevertheless, if
+/// it can be read.
 void PlayFolder::begin(const Listing& listing, std::vector<FolderNews>& news) {
   for (const auto& [file, stamp] : listing) {
     seen_[file] = {stamp, {}, State::done};

@@ -18,11 +18,11 @@ struct WatchBegun {};
 /// A saved game or a log that came into a folder, whole.
 struct ArrivedGame {
   std::filesystem::path file;
-  std::string module;  ///< that it was saved with, and its version; empty in old files
+  std::string module;  ///< module that the game was saved with; empty in old files
   std::string module_version;
   std::size_t steps = 0;   ///< 0: a save
   std::string mark;        ///< tells this file from a later one of its name
-  bool was_there = false;  ///< the newest of those that were there when the watching began
+  bool was_there = false;  ///< the file was there before the watching began, and is the newest of these
 };
 /// A file that stays unreadable: which, and why.
 struct UnreadableGame {
@@ -41,18 +41,18 @@ class PlayFolder {
  public:
   using Moment = std::chrono::steady_clock::time_point;
 
-  /// So long a file must stay as it is before it is opened.
+  /// How long a file must stay unchanged before it is opened.
   static constexpr std::chrono::milliseconds settling{800};
-  /// So long one that does not open is waited for; then it is damaged.
+  /// How long a file that does not open is tried again; then it is reported as damaged.
   static constexpr std::chrono::seconds patience{20};
-  /// Files that are looked at; nobody keeps more games in one folder.
+  /// The most files of the folder that are looked at.
   static constexpr std::size_t most_files = 10'000;
 
   explicit PlayFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
-  /// What is new since the last look, older files first.
+  /// Looks at the folder and gives what is new since the last call, older files first.
   std::vector<FolderNews> look(Moment now);
 
   /// A file is still being written, so that it is worth looking again soon.
@@ -80,7 +80,8 @@ class PlayFolder {
                    std::vector<FolderNews>& news) const;
 
   std::filesystem::path folder_;
-  /// Also those that are not there any more: a network folder that goes and comes back brings nothing new.
+  /// Files that were seen, including those that have gone: files of a network folder that disappears and comes back are
+  /// not new.
   std::map<std::filesystem::path, Seen> seen_;
   bool has_begun_ = false;
   bool is_there_ = true;

@@ -15,10 +15,11 @@
 
 namespace adjutant::app {
 
-/// Any bytes can be read as a game; in one that VASSAL wrote, the game has begun.
+/// Whether a game has begun in a file. Any bytes can be read as a game, but only in a file that VASSAL wrote has it
+/// begun.
 bool holds_a_game(const vmod::SavedGame& game);
 
-/// That a game has no such side, and which it has.
+/// The message that a game does not have this side, and which sides it has.
 Message no_such_side(const std::string& side, const std::vector<std::string>& known);
 
 /// A save, a recorded game or a new one as its boards: what a side may see after each step, at first an observer.
@@ -29,15 +30,15 @@ class Recording {
   /// A game that VASSAL would begin from the module alone; no steps.
   static Recording of_new_game(std::shared_ptr<const vmod::Module> module);
 
-  /// From now on with the eyes of this side; empty: of an observer.
+  /// From now on shows the boards as this side sees them; empty: as an observer.
   void look_as(std::string side) { side_ = std::move(side); }
-  /// The sides there are to look as.
+  /// The sides of the game as which its boards can be shown.
   [[nodiscard]] std::vector<std::string> sides() const;
 
-  /// 0 of a save: there is nothing but its start.
+  /// The number of steps of a recorded game; 0 for a save.
   [[nodiscard]] std::size_t steps() const { return game_.steps(); }
-  /// The board after so many steps; 0: as the game starts. Beyond the end: the end. Going back plays it again from the
-  /// start.
+  /// The board after `steps` steps; 0 gives the start of the game, a number beyond the end gives the end. Going back
+  /// replays the game from its start.
   session::Board board_after(std::size_t steps);
 
  private:

@@ -7,7 +7,7 @@
 
 namespace adjutant::app {
 
-/// This moment, for what is stored.
+/// The present time, for database entries.
 inline db::Time now() {
   return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }

@@ -12,14 +12,14 @@ namespace adjutant::app {
 
 struct Context;
 
-/// The files of the module that a command was told: a file or folder where there is one of that name, else a module in
-/// the database (name, name@version or hash), read again from where it was imported. Its extensions are loaded: those
-/// beside the file as VASSAL takes them, or those of the database; of these the ones that a saved game had in use,
-/// where it says so. Fails, without touching the context, where it is neither or cannot be read.
+/// Opens the files of the module that a command was given: a path if a file or folder of that name exists, else a
+/// module in the database (name, name@version or hash), read from where it was imported. Extensions are loaded from
+/// beside the file as VASSAL does, or as the database has them; with a saved game that names its extensions, only
+/// these. Fails, without changing the context, if there is no such module or it cannot be read.
 Result<vmod::ModuleFiles> open_named_module(const std::string& path_or_name, const Context& context,
                                             const std::vector<vmod::ExtensionInUse>& in_use = {});
 
-/// The module in these files.
+/// Reads the module from its open files, with the extensions.
 Result<vmod::Module> read_named_module(const std::string& path_or_name, const Context& context,
                                        const std::vector<vmod::ExtensionInUse>& in_use = {});
 

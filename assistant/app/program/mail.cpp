@@ -15,7 +15,7 @@ const QString folder_setting = u"mail/folder"_s;
 /// The newest game that the player has dealt with: it is not offered at the next start.
 const QString dealt_with_setting = u"mail/dealt_with"_s;
 
-/// More wait for nobody; older ones are in the folder all the same.
+/// The most games that are offered at a time; older ones remain in the folder.
 constexpr std::size_t most_offers = 50;
 
 template <class... Cases>

@@ -17,9 +17,9 @@ class Mail {
  public:
   Mail(QSettings& settings, dock::Feed& feed);
 
-  /// From now on this folder, and remembers it; empty: none.
+  /// Watches this folder from now on and remembers it in the settings; empty: watches none.
   void watch(const std::filesystem::path& folder);
-  /// The player has opened it or put it off: it is not offered again.
+  /// Removes a game from the offers: the player has opened it or put it off.
   void dealt_with(const dock::NewGame& game);
   void forget_problem();
 

@@ -31,7 +31,7 @@ class Asker {
 
   void operator()(const std::string& method, nlohmann::json params, std::function<void(Reply)> answer) const;
 
-  /// Whatever was asked so far is of no interest any more.
+  /// Drops the answers to all questions asked so far.
   void forget() { ++*turn_; }
 
  private:

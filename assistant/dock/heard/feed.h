@@ -18,14 +18,14 @@ struct FeedState {
   std::string file;  ///< its name, without the folder; empty: nothing is fed from here
   int step = 0;
   int steps = 0;          ///< 0: a save, not a recorded game
-  bool new_game = false;  ///< neither: the module as a game of it begins
+  bool new_game = false;  ///< neither save nor recorded game: a new game of the module
   bool playing = false;
   std::optional<Message> busy;      ///< what is being done, where it takes a while ("reading Kassala.vmod")
   std::optional<Message> problem;   ///< why the last wish could not be fulfilled, and what would help
   std::string problem_place;        ///< the file and place the problem is about; may be empty
   std::vector<std::string> setups;  ///< set-ups that the opened module offers, by name
-  std::vector<std::string> sides;   ///< of the game: the player may look as one of them
-  std::string side;                 ///< the one he looks as; empty: as an observer, who sees what everybody sees
+  std::vector<std::string> sides;   ///< sides of the game as which the player may look at the board
+  std::string side;  ///< side as which the player looks; empty: as an observer, who sees what everybody sees
 
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
@@ -46,7 +46,7 @@ struct NewGame {
 struct MailState {
   std::filesystem::path folder;    ///< empty: none is watched
   std::vector<NewGame> offers;     ///< the oldest first
-  std::optional<Message> problem;  ///< of the folder or of a file in it
+  std::optional<Message> problem;  ///< what is wrong with the folder or a file in it
   std::string problem_place;
 
   friend bool operator==(const MailState&, const MailState&) = default;
@@ -79,8 +79,8 @@ struct Host {
   std::function<void(int step)> go_to;
   std::function<void(bool playing)> play;
   std::function<void(const std::string& side)> look_as;                 ///< one of FeedState::sides; empty: an observer
-  std::function<void(const std::filesystem::path& folder)> watch = {};  ///< for new games from now on; empty: none
-  /// One of MailState::offers: from its first step, or as it ends.
+  std::function<void(const std::filesystem::path& folder)> watch = {};  ///< folder to watch for new games; empty: none
+  /// Opens one of MailState::offers, at its first step or at its end.
   std::function<void(const NewGame& game, bool at_end)> open_new = {};
   std::function<void(const NewGame& game)> put_off = {};
   std::function<void()> forget_mail_problem = {};

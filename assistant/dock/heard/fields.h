@@ -12,18 +12,18 @@
 // older core knows fewer fields.
 namespace adjutant::dock {
 
-/// The field itself; null where there is none.
+/// A field of an object; a JSON null if it is missing.
 const nlohmann::json& field_at(const nlohmann::json& object, const char* key);
 std::string string_at(const nlohmann::json& object, const char* key);
 QString text_at(const nlohmann::json& object, const char* key);
 QStringList texts_at(const nlohmann::json& object, const char* key);
-/// The entries of a list that are strings; those of another kind are left out.
+/// The strings in a list field of an object; entries of another kind are skipped.
 std::vector<std::string> strings_at(const nlohmann::json& object, const char* key);
 bool flag_at(const nlohmann::json& object, const char* key);
 std::optional<long long> number_at(const nlohmann::json& object, const char* key);
-/// The sentence of a message {key, args, text}.
+/// The text of a message field {key, args, text} of an object; empty if it is missing.
 QString said_at(const nlohmann::json& object, const char* key);
-/// The list of that name; an empty one where there is none.
+/// A list field of an object; an empty list if it is missing or of another kind.
 const nlohmann::json& list_at(const nlohmann::json& object, const char* key);
 
 }  // namespace adjutant::dock

@@ -16,11 +16,11 @@ std::vector<Followed> read_sessions(const nlohmann::json& answer);
 /// Keeps the board of one session from what the socket tells: the answer to `board.subscribe`, then `board.changed`.
 class Following {
  public:
-  /// A whole board: where the following begins, and after a step that did not fit.
+  /// Sets the whole board from the answer of `board.subscribe`: at the beginning, and after a step that did not fit.
   Result<MomentPtr> begin(const Followed& of, const nlohmann::json& answer);
 
-  /// One step. None where it is about another session, or so old that the board is already past it. An error where it
-  /// does not fit the board that is kept: subscribe again.
+  /// Applies one `board.changed` notification. None if it is about another session or older than the board that is
+  /// kept. It is an error if it does not fit that board: subscribe again.
   Result<std::optional<MomentPtr>> change(const nlohmann::json& params);
 
   [[nodiscard]] const MomentPtr& now() const { return now_; }

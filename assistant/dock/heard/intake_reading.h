@@ -54,7 +54,7 @@ struct BookKept {
   friend bool operator==(const BookKept&, const BookKept&) = default;
 };
 
-/// It came to nothing, and why.
+/// The import of a rulebook failed, and why.
 struct BookRefused {
   Message why;
 

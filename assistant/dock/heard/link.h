@@ -23,12 +23,12 @@ class Link : public QObject {
   explicit Link(std::filesystem::path socket);
   ~Link() override;
 
-  /// Connects. Whoever wants to hear of it listens before.
+  /// Connects to the core. Connect to the signals of the link before.
   void open();
 
-  /// May be called from the window's thread only, where the answer comes too.
+  /// Sends a request to the core. To be called from the thread of the window only, on which the answer comes too.
   void ask(const std::string& method, nlohmann::json params, std::function<void(Reply)> answer);
-  /// The same as a value, for the models. The link must outlive them.
+  /// The function `ask` as a value, for the models. The link must outlive it.
   [[nodiscard]] Ask asking();
 
   /// Follows the session: `moment` comes at once and after every change.
@@ -47,7 +47,7 @@ class Link : public QObject {
   void settings_changed(const QString& session);
   /// Somebody has declared a shot.
   void shot_declared(const adjutant::dock::HeardShot& shot);
-  /// Of a rulebook that this window wants read.
+  /// Emitted with news of a rulebook that this window wants to import.
   void book_told(const adjutant::dock::BookNews& news);
   /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.
   void rules_changed();

@@ -13,11 +13,11 @@
 // empty.
 namespace adjutant::dock {
 
-/// How VASSAL is listened to: as the server that everybody connects to, between the player and another server, or as a
-/// guest there.
+/// How games played in VASSAL are followed: as the server that all players connect to (table), between the player and
+/// another server (through), or as an observer on another server (watch).
 enum class LiveMode { none, table, through, watch };
 
-/// As the socket names it; empty for none.
+/// The name of a mode on the socket ("table", "through", "watch"); empty for none.
 std::string name_of(LiveMode mode);
 
 /// A room of VASSAL with somebody in it.
@@ -26,7 +26,7 @@ struct LiveRoom {
   std::string room;
   std::vector<std::string> players;  ///< by name
   bool known = false;                ///< its whole game has been seen
-  std::string session;               ///< whose board is this room's; empty: it is not watched
+  std::string session;               ///< session that shows the board of this room; empty: none
 
   friend bool operator==(const LiveRoom&, const LiveRoom&) = default;
 };
@@ -65,7 +65,7 @@ struct HeardRoll {
 };
 
 LiveTable read_live_table(const nlohmann::json& told);
-/// None where the session is not played in VASSAL.
+/// Reads where the board of a session comes from; none if it is not played in VASSAL.
 std::optional<SessionLive> read_session_live(const nlohmann::json& follows);
 HeardRoll read_roll(const nlohmann::json& told);
 

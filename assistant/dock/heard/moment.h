@@ -28,7 +28,7 @@ struct Followed {
   friend bool operator==(const Followed&, const Followed&) = default;
 };
 
-/// What the window shows: a board at one moment. Immutable, handed from thread to thread.
+/// A board at one moment, as the window shows it. Immutable and shared between threads.
 struct Moment {
   Followed of;
   std::uint64_t revision = 0;

@@ -19,7 +19,8 @@ struct Refusal {
   operator const QString&() const { return sentence; }  // NOLINT(google-explicit-constructor)
 };
 
-/// In a game with sight for declared shots only: the line may be looked at once the shot is declared.
+/// Whether a question was refused because its shot is not declared, in a game that allows line of sight checks for
+/// declared shots only.
 bool is_undeclared(const Refusal& why);
 
 /// Asks about the session that is followed, in the language of the window.
@@ -34,7 +35,7 @@ class PlayAsker {
 
   using Answered = std::function<void(const nlohmann::json&)>;
   using Refused = std::function<void(const Refusal& why)>;
-  /// One of the two is called, later or at once; neither once forget() was called.
+  /// Sends a request. Either `answered` or `refused` is called, later or at once; neither after forget().
   void operator()(const std::string& method, nlohmann::json params, Answered answered, Refused refused) const;
   void forget() { ask_.forget(); }
 

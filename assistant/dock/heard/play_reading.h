@@ -29,9 +29,9 @@ std::optional<QPointF> point_at(const nlohmann::json& object, const char* key);
 QPolygonF points_at(const nlohmann::json& object, const char* key);
 Spot read_spot(const nlohmann::json& object);
 
-/// "clear", "degraded", "blocked"; unknown for any other verdict.
+/// The tone for a verdict of a line of sight: "clear", "degraded" or "blocked"; unknown for any other.
 Tone tone_of(const std::string& verdict);
-/// "+1", "−1", "0", with a real minus sign.
+/// A number with its sign, for a modifier: "+1", "−1", "0", with a real minus sign.
 QString with_sign(long long value);
 /// A number that a player has typed, with whatever minus sign; none for anything else.
 std::optional<int> typed_number(const QString& text);

@@ -30,7 +30,7 @@ struct Shot {
   Tone verdict = Tone::unknown;
   int range = 0;
   bool stands = false;  ///< the line may still be looked at
-  QString text;         ///< one sentence of it all, in the language of the question
+  QString text;         ///< the shot in one sentence, in the language of the question
 
   friend bool operator==(const Shot&, const Shot&) = default;
 };
@@ -46,7 +46,7 @@ struct HeardShot {
 Shot read_shot(const nlohmann::json& json);
 HeardShot read_heard_shot(const nlohmann::json& told);
 
-/// What is said of it in the game log.
+/// The sentence about a declared shot for the game log.
 Message told(const Shot& shot);
 
 }  // namespace adjutant::dock

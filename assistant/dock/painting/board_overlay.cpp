@@ -87,7 +87,7 @@ void paint_badge(QPainter& painter, QPointF centre, const QString& words, const 
   painter.drawText(box, Qt::AlignCenter, words);
 }
 
-/// One of many: a wash with an outline of one pixel.
+/// Paints one of many areas: a wash of colour with an outline of one pixel.
 void paint_thin_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
   const ToneStroke stroke = stroke_of(area.tone);
   QColor wash = stroke.colour;

@@ -13,14 +13,14 @@ namespace adjutant::dock {
 struct PlacedPiece {
   const vmod::PieceView* piece = nullptr;
   QPointF at;           ///< its stack's position, or its own, in map pixels
-  QPointF shift;        ///< from there, in a stack or deck that is fanned out
+  QPointF shift;        ///< offset from `at`, in a stack or deck that is fanned out
   QRectF box;           ///< around its pictures, in map pixels
   bool fanned = false;  ///< it lies in a stack, not alone or in a deck
 };
 
 /// Whatever a module says, no more cards of a deck are drawn one upon the other.
 inline constexpr int fanned_cards = 200;
-/// How far each is from the one below, in map pixels.
+/// How far each card of a deck is drawn from the card below it, in map pixels.
 inline constexpr double card_step = 2;
 
 /// Where one picture of a piece stands before it is turned, from the piece's position, in map pixels. Where the picture

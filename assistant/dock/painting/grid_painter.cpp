@@ -13,7 +13,7 @@ namespace adjutant::dock {
 namespace {
 
 constexpr double dot_side = 2;           ///< device pixels
-constexpr double plate_dot = 3;          ///< likewise, of a region
+constexpr double plate_dot = 3;          ///< device pixels; side of the dot of a region
 constexpr double name_reach = 300;       ///< device pixels that a name may reach into the picture from outside
 constexpr int largest_letters = 400;     ///< device pixels
 constexpr int longest_cell_name = 100;   ///< letters of the name of one cell
@@ -102,7 +102,7 @@ class GridPainter {
     return to_device_.map(grid_.cells == vmod::CellShape::sideways_hexes ? point.transposed() : point);
   }
 
-  /// Each hex paints its three upper edges; the lower ones are those of its neighbours.
+  /// Paints the three upper edges of a hex; the lower ones are painted by its neighbours.
   void paint_hexes(const QColor& colour) {
     QRectF sight = to_device_.inverted().mapRect(in_sight_);
     QPointF origin(grid_.origin.x, grid_.origin.y);

@@ -30,7 +30,7 @@ bool fits(QPainter& painter, const QRectF& box, int flags, const QString& text) 
   return size.width() <= box.width() && size.height() <= box.height();
 }
 
-/// As much of the name's beginning as there is room for.
+/// The beginning of a name, as much as fits into the box.
 QString shortened(QPainter& painter, const QRectF& box, int flags, const QString& name) {
   const QString dots(QChar(0x2026));
   qsizetype fitting = 0;

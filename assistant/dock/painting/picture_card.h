@@ -8,7 +8,7 @@
 
 namespace adjutant::dock {
 
-/// What stands for a counter whose picture is not known, in map pixels where nothing tells its size.
+/// The side in map pixels of the card that stands for a counter whose picture is missing and whose size is not known.
 inline constexpr int card_side = 48;
 
 /// A quiet colour that is always the same for the same picture; black text on it has a contrast of 7:1 and more.

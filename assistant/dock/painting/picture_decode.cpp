@@ -34,7 +34,7 @@ bool is_opaque(const QImage& image) {
   return true;
 }
 
-/// As it is painted fastest.
+/// The picture in the pixel format that is painted fastest.
 QImage ready_to_paint(QImage image) {
   if (!image.hasAlphaChannel()) {
     return std::move(image).convertToFormat(QImage::Format_RGB32);

@@ -20,17 +20,17 @@ inline constexpr int max_picture_level = 8;
 /// The size of a PNG, GIF, JPEG, BMP or SVG picture; empty where the bytes are none or beyond the bounds above.
 QSize size_of_picture(const std::string& bytes);
 
-/// Its size after being halved `level` times, never less than a pixel.
+/// The size of a picture after being halved `level` times, at least one pixel on each side.
 QSize halved(QSize size, int level);
 
-/// The finest level that may be decoded.
+/// The finest half-size level of a picture of this size that may be decoded.
 int finest_level(QSize size);
 
 /// The picture, halved `level` times (0: as it is). Null where it cannot be decoded, or has more pixels than its header
 /// admits to. Opaque pictures are RGB32, others ARGB32_Premultiplied.
 QImage decode_picture(const std::string& bytes, int level);
 
-/// Half the size, each pixel the mean of four.
+/// The picture at half its size, each pixel the mean of four.
 QImage half_of(const QImage& image);
 
 }  // namespace adjutant::dock

@@ -55,7 +55,7 @@ struct Pictures::Source {
     return bytes ? std::move(*bytes) : std::string();
   }
 
-  /// Of a picture that was left out of an unpacked module.
+  /// The size of a picture that was left out of an unpacked module.
   [[nodiscard]] QSize told_size(const std::string& name) {
     const std::scoped_lock one_at_a_time(reading);
     const auto size = index.size(name);

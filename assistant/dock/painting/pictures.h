@@ -44,19 +44,21 @@ class Pictures {
   /// which they are loaded; where none is named, with those beside it. Empty, or not readable: all pictures are
   /// missing. The same again changes nothing.
   void open(const std::string& module_file, const std::vector<std::string>& extension_files = {});
-  /// Likewise, the files at hand; null: all pictures are missing.
+  /// Sets the open files of the module and its extensions whose pictures are meant from now on; null: all pictures are
+  /// missing.
   void open(std::shared_ptr<const vmod::ModuleFiles> files);
 
-  /// At once what is at hand; where something better has to be decoded first, that begins, and `arrived` is told.
+  /// The picture as far as it is decoded now. If a better level has to be decoded first, this is started, and `arrived`
+  /// is called when it is there.
   [[nodiscard]] Picture find(const std::string& name, double scale);
-  [[nodiscard]] FindPicture finder();  ///< the same as a value; this must outlive it
+  [[nodiscard]] FindPicture finder();  ///< the function `find` as a value; this object must outlive it
 
   /// Told, on a thread of its own, when a picture has come or turned out to be missing.
   void set_arrived(std::function<void()> arrived);
   /// Waits until nothing is being decoded any more.
   void finish();
 
-  [[nodiscard]] std::size_t bytes() const;  ///< of decoded pictures that are kept now
+  [[nodiscard]] std::size_t bytes() const;  ///< memory that decoded pictures take now
 
  private:
   struct Source;

@@ -67,7 +67,7 @@ QPainterPath hexes_around(const vmod::AreaView& area, bool sideways) {
   return path;
 }
 
-/// From the piece, in map pixels.
+/// The outline of an area of effect in map pixels, relative to the position of the piece.
 QPainterPath shape_of(const vmod::AreaView& area) {
   using Cells = vmod::AreaView::Cells;
   if (area.cells == Cells::hexes || area.cells == Cells::sideways_hexes) {

@@ -18,7 +18,7 @@ class NoteEditor : public QWidget {
  public:
   explicit NoteEditor(const Voice& voice);
 
-  /// With what the note says so far; a new one has the id 0.
+  /// Begins to edit a note with its present text; a new note has the id 0.
   void edit(const RuleNote& note);
 
  Q_SIGNALS:

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// From here on two translations stand side by side.
+/// The width from which on two translations stand side by side.
 constexpr int wide = 700;
 
 /// The one local file that is dropped; empty where something else is.
@@ -143,7 +143,7 @@ void RulesRoom::follow(const OpenHit& link) {
   }
 }
 
-/// In the game of the section that is open, else in that of the page.
+/// Opens a section by its number, in the game of the section that is open, else in the game of the page.
 void RulesRoom::follow(const OpenSection& link) {
   const auto place = model_.place();
   model_.open(RulePlace{place ? place->game : model_.game(), link.number});

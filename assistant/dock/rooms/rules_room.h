@@ -25,11 +25,11 @@ class RulesRoom : public QWidget {
   void tell(const Message& message);
 
  Q_SIGNALS:
-  /// The player wants to bring in a rulebook and has yet to say which.
+  /// Emitted when the player wants to import a rulebook and has yet to choose its file.
   void book_wanted();
-  /// He has dropped this one here.
+  /// Emitted when the player drops the file of a rulebook on the room.
   void book_dropped(const QString& file);
-  /// He wants to bring in a file of notes and has yet to say which.
+  /// Emitted when the player wants to import a file of notes and has yet to choose it.
   void notes_wanted();
 
  private:

@@ -14,8 +14,8 @@ inline constexpr int small_gap = 4;
 inline constexpr int gap = 8;
 inline constexpr int margin = 12;
 inline constexpr int target = 32;         ///< what is clicked is at least so high
-inline constexpr int narrow_width = 600;  ///< up to here the board folds into a strip
-inline constexpr int strip_height = 160;  ///< of that strip
+inline constexpr int narrow_width = 600;  ///< width of the window up to which the board folds into a strip
+inline constexpr int strip_height = 160;  ///< height of that strip
 
 /// The colours that a palette has no role for. Each has a contrast of 4.5:1 or more on the palette's window and base.
 struct Colours {
@@ -26,13 +26,14 @@ struct Colours {
   QColor unknown;  ///< of figures that nobody has given
 };
 
-/// Those for a light or a dark palette, whichever this is.
+/// The colours for a palette, whether it is light or dark.
 Colours colours(const QPalette& palette);
 
 /// The palette with our colours in the roles that Qt has for them: links, and the words in an empty field.
 QPalette with_colours(QPalette palette);
 
-/// As the web's guidelines define it: 1 (the same) to 21 (black on white). Opacity is ignored.
+/// The contrast of two colours as the web guidelines (WCAG) define it: 1 (the same) to 21 (black on white). Opacity is
+/// ignored.
 double contrast(const QColor& one, const QColor& other);
 
 /// Type one size up from the system's, a frame around what has the focus, targets of 32 px. Before the first window;

@@ -21,16 +21,16 @@ class ChoiceList : public QListWidget {
  public:
   explicit ChoiceList(QWidget* parent = nullptr);
 
-  /// Other rows; the same again leave everything where it is.
+  /// Replaces the rows; equal rows leave selection and scroll position as they are.
   void fill(const std::vector<Choice>& choices);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
  Q_SIGNALS:
-  /// The pointer or the keyboard has come to the row; empty: to none.
+  /// Emitted when the pointer or the keyboard reaches a row; the id is empty when it leaves the rows.
   void pointed(const QString& id);
-  /// By a click, Enter or the space bar.
+  /// Emitted when a row is chosen by a click, Enter or the space bar.
   void chosen(const QString& id);
 
  protected:

@@ -15,7 +15,7 @@ namespace adjutant::dock {
 
 /// A label of plain words that wraps; never taken for HTML, whatever a module calls its pieces.
 QLabel* words(const QString& text, QWidget* parent = nullptr);
-/// The same with less weight: a reason, a cost.
+/// A label of plain words that wraps, in a quiet colour: for a reason or a cost.
 QLabel* quiet_words(const QString& text, QWidget* parent = nullptr);
 
 /// A rule number to press; null where there is no number.
@@ -58,9 +58,9 @@ class TickRow : public QWidget {
  public:
   TickRow(const QString& text, bool ticked, QWidget* parent = nullptr);
 
-  /// At the right end: a figure, a rule.
+  /// Adds a widget at the right end of the row, such as a figure or a rule number.
   void add_right(QWidget* widget);
-  /// Below, with less weight.
+  /// Adds a line of quiet text below the row.
   void add_below(const QString& text);
   [[nodiscard]] QCheckBox& box() { return *box_; }
 
@@ -108,7 +108,7 @@ class Page : public QWidget {
   explicit Page(QWidget* parent = nullptr);
 
   void add(QWidget* part);
-  /// After the last part.
+  /// Ends the page; to be called after the last part was added.
   void finish();
   void bring_into_view(QWidget* part);
 

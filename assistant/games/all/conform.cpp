@@ -30,7 +30,7 @@ bool is_compared(const std::string& key) {
   return std::ranges::find(not_compared, key) == not_compared.end();
 }
 
-/// The value without what is not compared: so that arrays can be compared whole.
+/// The value without the keys that are not compared, so that arrays can be compared whole.
 json plain(const json& value) {
   if (value.is_array()) {
     json list = json::array();
@@ -237,7 +237,7 @@ std::vector<Difference> run_sight_case(const json& one, const std::string& where
   return differences(expect, got);
 }
 
-/// What a case gives; nothing where its game or procedure does not exist yet.
+/// The differences of a case; nothing where its game or procedure does not exist yet.
 std::optional<std::vector<Difference>> run_any(const json& one, const std::string& where, const GameSystem* game,
                                                bool sight) {
   if (sight) {

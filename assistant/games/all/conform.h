@@ -14,13 +14,13 @@
 // same as `los`. They use the game's own charts, never a user's, so that a case has one answer everywhere.
 namespace adjutant::games {
 
-/// A case file larger than this is none; the largest has half a megabyte.
+/// The largest size of a case file in bytes; the largest file has half a megabyte.
 inline constexpr std::size_t max_cases_bytes = 32U << 20U;
 inline constexpr std::size_t max_cases = 20'000;
-/// Nesting of a case file; a case with its terrain needs nine levels.
+/// The deepest nesting of a case file; a case with its terrain needs nine levels.
 inline constexpr int max_cases_depth = 40;
 
-/// One key of a case's `expect` that the answer does not have so.
+/// One key of a case's `expect` whose value in the answer differs.
 struct Difference {
   std::string key;       ///< "per_unit", "defender/cover"; empty where there was no result at all
   std::string expected;  ///< JSON text
@@ -39,13 +39,13 @@ struct Conformance {
   std::vector<FailedCase> failed;
 };
 
-/// What of `expect` is not in `got`: objects compare key by key, arrays whole, null equals absent, the keys `reason`
-/// and `note` are not compared. Further keys of `got` are free.
+/// The keys of `expect` whose value differs in `got`: objects compare key by key, arrays whole, null equals absent, the
+/// keys `reason` and `note` are not compared. Further keys of `got` are free.
 std::vector<Difference> differences(const nlohmann::json& expect, const nlohmann::json& got);
 
 /// Runs every case of a file. Fails where it is no case file, of a higher version, too deep or too large.
 Result<Conformance> conform(const nlohmann::json& file, const std::string& where, const std::vector<GameSystem>& games);
-/// The same from the bytes of a file.
+/// Runs every case of a file that is given by its bytes. Fails as conform does, and on what is no JSON.
 Result<Conformance> conform_text(std::string_view text, const std::string& where, const std::vector<GameSystem>& games);
 
 }  // namespace adjutant::games

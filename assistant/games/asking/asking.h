@@ -8,16 +8,19 @@
 #include "games/game_system.h"
 #include "tables/modifier.h"
 
-// How the procedures of every game ask: for the fields of their input, for dice, for the figures of modifiers.
+// How the procedures of every game read the fields of their input, dice, and the figures of modifiers.
 namespace adjutant::games {
 
-/// The field's number; the procedure stops and needs it where it is not there. 0 after a mistake.
+/// The number in a field of the input; where it is missing the procedure stops and needs it. 0 after a mistake in the
+/// input.
 int needed(Input& input, const std::string& field, const Run& run);
 
-/// "switch": {"night": false}, the player's word on modifiers: off, or on where the board did not show it.
+/// Reads the field `switch`, {"night": false}: the modifiers that the player switches off, or on where the board did
+/// not show them.
 tables::Ticks read_switches(Input& input);
 
-/// One of the names that the field may have, the first where it is not given.
+/// The name in a field that may have only the given names; the first where the field is missing. Any other name is a
+/// mistake of the input.
 template <class Names>
 std::string choice(Input& input, const std::string& field, const Names& names) {
   const std::string given = input.text(field, std::string(*std::begin(names)));
@@ -30,16 +33,17 @@ std::string choice(Input& input, const std::string& field, const Names& names) {
   return std::string(*std::begin(names));
 }
 
-/// Stops the procedure at the first mistake of the input; before any die is asked for.
+/// Stops the procedure with the first mistake of the input, if there is one; to be called before any die is asked for.
 void stop_at_mistake(const Input& input, const Run& run);
 
-/// Decides which of the offers count, by the groups of that chart and the player's word, and lists them in the trace
-/// before a figure is asked for, so that the player sees what else counts and may leave the unknown one out. The
-/// procedure stops where one counts that nobody has given. `unit`: the target that they are about; empty: all.
+/// Decides which of the offered modifiers count, by the groups of that chart and the player's switches, and lists them
+/// in the trace before a figure is asked for, so that the player sees which others count and may leave the unknown one
+/// out. The procedure stops where a modifier counts whose figure nobody has given. `unit`: the target that they apply
+/// to; empty: all targets.
 tables::Modifiers settle(const std::vector<tables::Offer>& offers, const std::string& chart,
                          const tables::Ticks& player, Run& run, const std::string& unit = {});
 
-/// The sum of so many dice thrown together.
+/// Asks for `dice` dice of six sides thrown together and gives their sum.
 int dice_sum(tables::Oracle& oracle, const std::string& name, int dice);
 
 }  // namespace adjutant::games

@@ -8,7 +8,7 @@ using nlohmann::json;
 
 namespace {
 
-/// What one input may rest on, and the arguments of one sentence.
+/// The most assumptions of one input, and the most arguments of one of them.
 constexpr std::size_t max_assumed = 200;
 constexpr std::size_t max_arguments = 20;
 

@@ -11,26 +11,26 @@
 
 namespace adjutant::games {
 
-/// Figures beyond this are no figures of the game; bounding them keeps every sum far from overflow.
+/// The largest figure of a game, either way from 0; bounding figures keeps every sum far from overflow.
 inline constexpr int largest_figure = 10'000;
 
-/// The fields of a procedure's input, with the place of each for the Error. The first mistake is kept, what comes after
-/// it reads as if it were not given; look at it once at the end.
+/// The fields of a procedure's input, with the place of each for the Error. The first mistake is kept, and fields after
+/// it read as if they were missing; check mistake() once at the end.
 class Input {
  public:
-  /// `object` must outlive this; `where` is empty for the input itself.
+  /// Reads from `object`, which must outlive this. `where`: its place in the input; empty for the input itself.
   explicit Input(const nlohmann::json& object, std::string where = {});
 
   std::optional<int> number(const std::string& key);
   int number_or(const std::string& key, int fallback);
   bool flag(const std::string& key, bool fallback = false);
   std::string text(const std::string& key, const std::string& fallback = {});
-  /// The objects of a list, each to be read in turn; at most `most`.
+  /// The objects of the list under that key, each to be read in turn; more than `most` are a mistake.
   std::vector<Input> objects(const std::string& key, std::size_t most);
   std::optional<Input> object(const std::string& key);
   std::vector<std::string> texts(const std::string& key, std::size_t most);
 
-  /// Says that this field is wrong, unless something already was.
+  /// Records a mistake in this field, unless there was one before.
   void refuse(const std::string& key, const Message& why);
   /// Takes over the mistake of a part of the input.
   void take_mistake(const Input& part);

@@ -8,7 +8,8 @@
 
 namespace adjutant::games {
 
-/// What a procedure is run with, whoever asks: the command line, the local socket, a conformance case.
+/// A procedure with its input, charts and settings, as the command line, the local socket or a conformance case runs
+/// it.
 struct Ask {
   const Procedure& procedure;
   const nlohmann::json& input;
@@ -16,10 +17,11 @@ struct Ask {
   const Settings& settings;
 };
 
-/// The result object with these dice, what is still needed, or what is wrong. The trace holds the steps so far.
+/// Runs the procedure with the dice of `oracle`: its result object, what it still needs, or what is wrong. The trace
+/// holds the steps so far.
 tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, tables::Trace& trace);
 
-/// The exact odds of every result object, as far as the bound goes.
+/// The exact odds of every result object of the procedure, counted up to `bound`.
 tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices = {},
                                                   tables::OddsBound bound = {});
 

@@ -4,7 +4,7 @@
 
 namespace adjutant::games::bcs {
 
-/// The turn (turn.h) and deeds (play.h) as every game gives them.
+/// The course of the Battalion Combat Series: its turn (turn.h) and the effects of its actions (play.h).
 Course course();
 
 }  // namespace adjutant::games::bcs

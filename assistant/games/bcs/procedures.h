@@ -6,7 +6,7 @@
 
 namespace adjutant::games::bcs {
 
-/// Everything that the game resolves.
+/// All procedures of the Battalion Combat Series.
 std::vector<Procedure> procedures();
 
 }  // namespace adjutant::games::bcs

@@ -23,12 +23,13 @@ Message part_of(const Situation& situation) {
   return {is_out ? "boltaction.part.die" : "boltaction.part.orders_early", {{"side", bag_text(situation)}}};
 }
 
-/// Whatever a unit may do at its own time; going Down and firing out of an Ambush are answers to others.
+/// Whether a unit takes the action at its own time; going Down and firing out of Ambush react to other units.
 bool is_left(const ActionView& view) {
   return view.allowed && view.id != "draw" && view.id != "go_down" && view.id != "ambush_shot";
 }
 
-/// Who waits could act if a die of the side were drawn next; who has his die, as things stand.
+/// The units of a side that may still act: a unit without an order as if a die of its side were drawn next, a unit with
+/// an order die as things stand.
 SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
   Situation drawn = situation;
   if (phase_of(situation) != Phase::end_of_turn) {

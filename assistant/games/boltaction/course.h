@@ -4,7 +4,8 @@
 
 namespace adjutant::games::boltaction {
 
-/// The turn (turn.h) and deeds (play.h) as every game gives them. Nobody has the initiative: the bag decides.
+/// The course of Bolt Action: its turn (turn.h) and the effects of its actions (play.h). Neither side has the
+/// initiative: the order dice drawn from the bag decide.
 Course course();
 
 }  // namespace adjutant::games::boltaction

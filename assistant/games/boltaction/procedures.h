@@ -6,7 +6,7 @@
 
 namespace adjutant::games::boltaction {
 
-/// Everything that this game resolves, under the ids of the conformance cases.
+/// All procedures of Bolt Action, under the ids of the conformance cases.
 std::vector<Procedure> procedures();
 
 }  // namespace adjutant::games::boltaction

@@ -10,7 +10,7 @@ namespace adjutant::games::lnl {
 /// stands on the printed charts only is unknown there.
 tables::ChartSheet printed_charts();
 
-/// The bytes of charts.json as they were when the program was built.
+/// The text of charts.json as it was when the program was built.
 std::string_view charts_text();
 
 }  // namespace adjutant::games::lnl

@@ -4,7 +4,7 @@
 
 namespace adjutant::games::lnl {
 
-/// The turn (turn.h) and deeds (play.h) as every game gives them.
+/// The course of Lock 'n Load: its turn (turn.h) and the effects of its actions (play.h).
 Course course();
 
 }  // namespace adjutant::games::lnl

@@ -34,7 +34,7 @@ InputFields with_modifiers(InputFields fields) {
   return fields;
 }
 
-/// Those of an attack on all that is in a hex.
+/// The input fields of an attack on all units in a hex, after the given ones.
 InputFields on_targets(InputFields fields) {
   fields.push_back(needs("targets", "list"));
   return with_modifiers(std::move(fields));

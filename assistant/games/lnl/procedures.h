@@ -6,7 +6,7 @@
 
 namespace adjutant::games::lnl {
 
-/// Everything that Lock 'n Load resolves, in the order of the rulebook.
+/// All procedures of Lock 'n Load, in the order of the rulebook.
 std::vector<Procedure> procedures();
 
 }  // namespace adjutant::games::lnl

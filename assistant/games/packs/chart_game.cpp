@@ -41,7 +41,7 @@ Result<tables::ChartInputs> inputs_of(const json& input) {
   return inputs;
 }
 
-/// The modifiers that are listed, and over them what the player switched on or off.
+/// The modifiers that the input ticks, with the player's switches over them.
 Result<tables::Ticks> ticks_of(const json& input) {
   tables::Ticks ticks;
   const json ids = input.value(modifiers_field, json::array());
@@ -71,7 +71,7 @@ json value_json(const tables::FigureValue& value) {
   return std::visit([](const auto& v) { return json(v); }, value);
 }
 
-/// {result} or, of several result columns, {results: {name: value}}
+/// The result of a chart as JSON: {result} or, for several result columns, {results: {name: value}}.
 json outcome_json(const tables::ChartResult& answer) {
   if (answer.results.size() == 1) {
     return {{"result", value_json(answer.values.front())}};
@@ -83,7 +83,7 @@ json outcome_json(const tables::ChartResult& answer) {
   return object;
 }
 
-/// The outcome and how it came: {row, column?, roll?, modifier, total?, ...}
+/// The result of a chart and how it was found, as JSON: {row, column?, roll?, modifier, total?, ...}.
 json result_json(const tables::ChartResult& answer) {
   json object = outcome_json(answer);
   object["row"] = answer.row;

@@ -61,7 +61,7 @@ std::vector<std::string> hexes_of_others(const Situation& situation, const std::
   return names;
 }
 
-/// The sum of a figure; nothing where there is no unit, or one without it.
+/// The sum of a printed figure of the units; nothing where there is no unit, or one without the figure.
 std::optional<long long> sum_of(const Units& units, const std::string& figure) {
   long long sum = 0;
   for (const Unit* unit : units) {

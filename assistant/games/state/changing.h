@@ -11,15 +11,15 @@ namespace adjutant::games {
 /// The unit of that id; null where there is none.
 Unit* unit_in(Situation& situation, std::string_view id);
 
-/// What the ledger knows of the unit under this name; null where it is nothing.
+/// The fact of that name about the unit in the ledger; null where there is none.
 const Fact* fact_of(const Situation& situation, std::string_view fact, std::string_view unit);
 
-/// Enters a fact of a player; one of that name about the same unit and hex takes the value. A ledger that is full
-/// (max_facts) stays as it is.
+/// Enters a fact that a player has said. A fact of the same name about the same unit and hex takes the new value. A
+/// ledger that holds max_facts already stays as it is.
 void note(Situation& situation, std::string_view fact, const std::string& unit, const std::string& hex = {},
           const std::string& value = {});
 
-/// Takes back what is known of the unit under this name.
+/// Removes the facts of that name about the unit from the ledger.
 void forget(Situation& situation, std::string_view fact, const std::string& unit);
 
 }  // namespace adjutant::games

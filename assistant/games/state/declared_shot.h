@@ -7,25 +7,25 @@
 
 namespace adjutant::games {
 
-/// An entry of the ledger's log of shots: a line of sight that somebody looked at because he said, for both sides, that
+/// An entry of the ledger's log of shots: a line of sight that a player looked at after declaring, for both sides, that
 /// he fires, spots or calls fire along it.
 struct DeclaredShot {
   int turn = 1;
   std::string phase;
   int impulse = 1;
-  std::string side;  ///< of the unit that shoots; empty where the shot was declared from a hex
-  std::string unit;  ///< its id; empty likewise
-  std::string name;  ///< what its counter is called; empty likewise
+  std::string side;  ///< side of the unit that shoots; empty where the shot was declared from a hex
+  std::string unit;  ///< id of the unit that shoots; empty where the shot was declared from a hex
+  std::string name;  ///< name of the counter that shoots; empty where the shot was declared from a hex
   board::SightEnd from;
   board::SightEnd to;
-  board::Verdict verdict = board::Verdict::unknown;  ///< what was seen then
+  board::Verdict verdict = board::Verdict::unknown;  ///< the verdict of the line when the shot was declared
   int degrading = 0;
   board::Extra extra;
 
   friend bool operator==(const DeclaredShot&, const DeclaredShot&) = default;
 };
 
-/// An evening of many shots holds some hundred; who has so many starts a new log with a new session.
+/// The most entries in the log of shots. An evening of many shots has a few hundred; a new session starts a new log.
 inline constexpr std::size_t max_shots = 2'000;
 
 }  // namespace adjutant::games

@@ -13,7 +13,8 @@
 // What the readers and writers of situation and case files share; included by their sources only.
 namespace adjutant::games {
 
-/// One object of the file while it is read. Fields are taken by name; what nobody took is unknown: reported and kept.
+/// One JSON object of the file while it is read. Fields are taken by name; a key that no reader has taken is unknown:
+/// it is reported and kept.
 class Fields {
  public:
   Fields(const nlohmann::json& object, std::string where, Diagnostics& diagnostics)
@@ -22,13 +23,13 @@ class Fields {
   [[nodiscard]] const std::string& where() const { return where_; }
   [[nodiscard]] Diagnostics& diagnostics() const { return diagnostics_; }
 
-  /// Null where it is not there, or null.
+  /// The value of that key; a null pointer where the key is absent or its value is null.
   const nlohmann::json* take(const std::string& key);
   std::string text(const std::string& key, std::string fallback = {});
   int number(const std::string& key, int fallback, int least, int most);
   bool flag(const std::string& key);
   void report(const std::string& key, const std::string& message);
-  /// What nobody took, as JSON text by key.
+  /// The keys that no reader has taken, with their values as JSON text.
   board::Extra rest();
 
  private:
@@ -38,16 +39,18 @@ class Fields {
   std::set<std::string> taken_;
 };
 
-/// The hex of the field `hex`; fails where there is none, or it is not on the board (null: any board).
+/// The hex of the field `hex`. Fails where the field is missing or no hex, or the hex is not on the board (`terrain`
+/// null: any board).
 Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain);
 
-/// The list of objects under `key`; an empty one where there is none.
+/// The list under `key`; an empty one where the key is absent. Fails where the value is no list, or has more than
+/// `most` entries.
 Result<const nlohmann::json*> list_of(Fields& fields, const std::string& key, std::size_t most);
 
 /// Whether lists and objects lie within each other more than `depth` deep.
 bool deeper_than(const nlohmann::json& value, int depth);
 
-/// The list of the things, each written so.
+/// A JSON list of the things, each as `written` gives it.
 template <class T>
 nlohmann::json list_json(const std::vector<T>& things, nlohmann::json (*written)(const T& thing)) {
   nlohmann::json list = nlohmann::json::array();
@@ -57,7 +60,7 @@ nlohmann::json list_json(const std::vector<T>& things, nlohmann::json (*written)
   return list;
 }
 
-/// Files are text: what was kept as JSON text goes back as what it was.
+/// Adds the unknown keys of `extra`, which are kept as JSON text, to the object as JSON values.
 void write_extra(nlohmann::json& object, const board::Extra& extra);
 
 }  // namespace adjutant::games

@@ -8,7 +8,8 @@
 
 namespace adjutant::games {
 
-/// The unit that the first of the ids names; an Error where there is no such unit, or no id. Points into the situation.
+/// The unit that the first of the ids names. Fails where there is no such unit, or no id. The pointer points into the
+/// situation.
 Result<const Unit*> first_unit(const Situation& situation, const std::vector<std::string>& ids);
 
 }  // namespace adjutant::games

@@ -14,9 +14,9 @@ namespace {
 constexpr std::array<std::string_view, 3> proof_names = {"seen", "said", "assumed"};
 constexpr std::array verdicts = {board::Verdict::clear, board::Verdict::degraded, board::Verdict::blocked,
                                  board::Verdict::unknown};
-/// Turns, impulses and passes; more than any game has.
+/// The largest number of a turn, of an impulse and of passes: more than any game has.
 constexpr int many = 1'000'000;
-/// More hexes than any line crosses.
+/// The most degrading places of a shot: more hexes than any line crosses.
 constexpr int max_degrading = 1'000;
 
 Fact read_fact(Fields fields) {
@@ -77,7 +77,7 @@ Result<DeclaredShot> read_shot(Fields fields) {
   return shot;
 }
 
-/// What the file leaves out is what it means where it is left out.
+/// Adds texts that are not empty: a missing key means an empty text.
 void add_texts(json& object, std::initializer_list<std::pair<const char*, const std::string&>> texts) {
   for (const auto& [key, text] : texts) {
     if (!text.empty()) {

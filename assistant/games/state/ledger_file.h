@@ -10,11 +10,11 @@
 
 namespace adjutant::games {
 
-/// The ledger of a situation file (formats.md). Fails on what is no ledger, on too many facts or shots, and on a shot
-/// without its two hexes.
+/// Reads the ledger of a situation file (formats.md). Fails on what is no ledger, on too many facts or shots, and on a
+/// shot without its two hexes.
 Result<Ledger> read_ledger(const nlohmann::json& object, const std::string& where, Diagnostics& diagnostics);
 
-/// As it stands in the file; without `shots` where none was ever declared.
+/// The ledger as it stands in a situation file; without `shots` where none was ever declared.
 nlohmann::json to_json(const Ledger& ledger);
 
 }  // namespace adjutant::games

@@ -7,7 +7,7 @@
 
 namespace adjutant::games {
 
-/// The sides that have counters, by name; the one with the initiative first.
+/// The names of the sides that have counters, in alphabetical order, but the side with the initiative first.
 std::vector<std::string> sides(const Situation& situation);
 
 }  // namespace adjutant::games

@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::string_view format_name = "adjutant-situation/";
 constexpr std::string_view format = "adjutant-situation/1";
-/// A terrain file beside a situation: the largest board that read_terrain takes, written out.
+/// The largest size in bytes of a terrain file beside a situation: that of the largest board that read_terrain takes.
 constexpr std::uintmax_t max_terrain_bytes = 64U << 20U;
-/// Nesting of the JSON; the format itself needs six levels.
+/// The deepest nesting of a situation's JSON; the format itself needs six levels.
 constexpr int max_depth = 40;
 
 std::map<std::string, UnitValue> read_values(Fields& fields) {

@@ -22,16 +22,16 @@ namespace adjutant::games {
 /// How a fact of the ledger is known. An answer that rests on `assumed` says so.
 enum class Proof { seen, said, assumed };
 
-/// "seen", "said", "assumed" and back; nullopt for anything else.
+/// The name of a proof in files, "seen", "said" or "assumed", and the proof of a name; nullopt for any other name.
 std::string_view name_of(Proof proof);
 std::optional<Proof> proof_named(std::string_view name);
 
-/// What the counters do not show: "moved", "spotted", "activated" ... about a unit, a hex, or both.
+/// Something that the counters do not show: "moved", "spotted", "activated" ... about a unit, a hex, or both.
 struct Fact {
   std::string fact;
   std::string unit;   ///< empty when it is about a hex
   std::string hex;    ///< "c,r"; empty when it is about a unit
-  std::string value;  ///< free; the game says what it means
+  std::string value;  ///< any text; the game says what it means
   Proof by = Proof::said;
   board::Extra extra;
 
@@ -79,8 +79,9 @@ struct HexMarker {
   std::string kind;
   int level = 0;  ///< the storey it lies on, where that matters
   board::Extra extra;
-  std::string side = {};                         ///< whose it is, where that matters
-  std::map<std::string, UnitValue> values = {};  ///< its printed figures; one that is not there is unknown, not zero
+  std::string side = {};  ///< the side that the marker belongs to; empty where that does not matter
+  std::map<std::string, UnitValue> values =
+      {};  ///< printed figures of the marker; one that is missing is unknown, not zero
 
   friend bool operator==(const HexMarker&, const HexMarker&) = default;
 };
@@ -96,9 +97,9 @@ struct Situation {
   Ledger ledger;
   board::Extra extra;
 
-  /// The unit of that id; null where there is none.
+  /// The unit of that id; null where there is no such unit.
   [[nodiscard]] const Unit* unit(std::string_view id) const;
-  /// Every counter of that hex and storey, weapons included, in the order of the file.
+  /// Every counter in that hex and on that storey, weapons included, in the order of the file.
   [[nodiscard]] std::vector<const Unit*> units_at(board::Hex hex, int level) const;
   /// The weapons that this unit carries.
   [[nodiscard]] std::vector<const Unit*> carried_by(std::string_view id) const;
@@ -106,17 +107,18 @@ struct Situation {
   [[nodiscard]] bool has_marker(board::Hex hex, std::string_view kind) const;
 };
 
-/// A board crowded with every counter of the largest game holds a few thousand.
+/// The most units of a situation. A board with every counter of the largest game holds a few thousand.
 inline constexpr std::size_t max_units = 5'000;
 inline constexpr std::size_t max_hex_markers = 10'000;
-/// A whole evening's ledger: some facts for each unit and impulse.
+/// The most facts of a ledger: several for each unit and impulse of a whole evening.
 inline constexpr std::size_t max_facts = 20'000;
-/// Printed figures of one counter, and markers on it.
+/// The most printed figures of one counter.
 inline constexpr std::size_t max_values = 100;
+/// The most markers on one counter.
 inline constexpr std::size_t max_unit_markers = 50;
-/// Names, ids and texts of a situation; counters' names are a line at most.
+/// The most bytes of a name, id or text in a situation; names of counters are a line at most.
 inline constexpr std::size_t max_text = 1'000;
-/// Storeys of a building; no printed board has so many.
+/// The highest storey of a building; no printed board has so many.
 inline constexpr int max_level = 20;
 
 struct ReadSituation {
@@ -129,7 +131,7 @@ struct ReadSituation {
 Result<ReadSituation> read_situation(const nlohmann::json& json, const std::string& where,
                                      const std::filesystem::path& folder);
 
-/// The same from the bytes of a file.
+/// Reads a situation from the bytes of a file. Fails as read_situation does, and on what is no JSON.
 Result<ReadSituation> read_situation_text(std::string_view text, const std::string& where,
                                           const std::filesystem::path& folder);
 

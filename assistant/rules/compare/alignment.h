@@ -7,8 +7,8 @@
 // Two sequences that say the same, one of them with parts left out, joined or split: which part answers which.
 namespace adjutant::rules {
 
-/// Some consecutive parts of the left and of the right sequence that answer each other; none on one side: the other
-/// has nothing like them.
+/// Adjacent parts of the left sequence and the adjacent parts of the right one that correspond to them. A side without
+/// parts means that the other side has no counterpart.
 struct Bead {
   std::size_t left = 0;
   std::size_t left_count = 0;

@@ -11,9 +11,9 @@
 #include "rules/lookup.h"
 #include "rules/terms/lexicon.h"
 
-// The books of a game side by side: which section of one says what a section of the other says, and where the two
-// disagree on a figure or a word that decides. Nothing here knows a game or a pair of languages; docs/discrepancies.md
-// says how it is found and how well.
+// Compares the books of a game: which section of one corresponds to which section of another, and where the two
+// disagree on a figure or a word that decides. The code knows no particular game or languages; docs/discrepancies.md
+// says how it works and how well.
 namespace adjutant::rules {
 
 /// A section of one of the books that are compared.
@@ -30,23 +30,23 @@ struct ComparedSection {
   friend bool operator==(const ComparedSection&, const ComparedSection&) = default;
 };
 
-/// Two sections that say the same.
+/// A section and its counterpart in another book or language.
 struct SectionPair {
   ComparedSection left;
   ComparedSection right;
-  double likeness = 0;  ///< of their contents, from 0 to 1
+  double likeness = 0;  ///< likeness of their contents, from 0 to 1
 };
 
 /// What one side of a disagreement says.
 struct Passage {
   ComparedSection section;
   Mark mark;                      ///< in the section's body
-  std::size_t position = 0;       ///< where it begins there, in characters
-  std::string text;               ///< the sentences there
+  std::size_t position = 0;       ///< where the mark begins in the body, in characters
+  std::string text;               ///< the sentences in the mark
   std::vector<std::string> said;  ///< the words in it that the other side lacks, as written; empty: it lacks them
 };
 
-/// Two passages that should say the same, and do not.
+/// A disagreement: passages of two books that should say the same and do not.
 struct Discrepancy {
   FactKind kind = FactKind::figure;
   Passage left;
@@ -73,7 +73,7 @@ Result<Comparison> compare(const db::Database& database, const Lexicon& lexicon,
                            std::string_view left_language, std::string_view right_language,
                            std::string_view edition = {});
 
-/// Those of the discrepancies that are of a section of the shown rule.
+/// The discrepancies in which one of the sections of the shown rule takes part.
 std::vector<Discrepancy> discrepancies_of(const Comparison& comparison, const Shown& shown);
 
 /// What one of the shown sections puts into a row of the table in which they stand side by side.
@@ -83,8 +83,9 @@ struct Row {
   friend bool operator==(const Row&, const Row&) = default;
 };
 
-/// Per section of the shown rule its paragraphs, in order, and in which row each stands. Rows are counted from 0 across
-/// all of them, in the order of the first section; what it lacks has rows of its own between.
+/// The paragraphs of each section of the shown rule, in order, each with the row of the table in which the sections
+/// stand side by side. Rows are counted from 0 in the order of the first section; paragraphs that it lacks have rows of
+/// their own between.
 std::vector<std::vector<Row>> side_by_side(const Shown& shown, const Lexicon& lexicon);
 
 }  // namespace adjutant::rules

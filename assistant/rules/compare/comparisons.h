@@ -16,7 +16,8 @@ namespace adjutant::rules {
 /// value serves one thread at a time.
 class Comparisons {
  public:
-  /// As `compare` has it.
+  /// Compares the books of a game in two languages, as the function `compare` does and with its errors, or gives the
+  /// stored result.
   Result<std::shared_ptr<const Comparison>> of(const db::Database& database, const Lexicon& lexicon,
                                                std::string_view game, std::string_view left_language,
                                                std::string_view right_language, std::string_view edition = {});
@@ -28,11 +29,11 @@ class Comparisons {
 
  private:
   struct Kept {
-    std::string question;  ///< which game, languages and edition
-    std::string books;     ///< what the library held then
+    std::string question;  ///< game, languages and edition of the comparison
+    std::string books;     ///< the books that the library held at that time
     std::shared_ptr<const Comparison> answer;
   };
-  std::vector<Kept> kept_;  ///< the latest first
+  std::vector<Kept> kept_;  ///< stored comparisons, the latest first
 };
 
 }  // namespace adjutant::rules

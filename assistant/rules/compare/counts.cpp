@@ -13,7 +13,7 @@ constexpr double count_confidence = 0.75;
 /// Bytes between a number and what it counts.
 constexpr std::size_t most_bytes_between = 3;
 
-/// So many of a thing.
+/// A number and the thing that is counted.
 struct Count {
   std::size_t sentence = 0;
   const Fact* figure = nullptr;

@@ -40,7 +40,7 @@ class Reliability {
     return seen(claims_, claim(fact)).share(kind.share(usually, some_of_a_kind), some_of_a_claim);
   }
 
-  /// That of the surest; 0 where there is none.
+  /// The confidence of the surest of some facts; 0 if there are none.
   [[nodiscard]] double of(const Facts& facts) const {
     double most = 0;
     for (const Fact* fact : facts) {
@@ -54,7 +54,8 @@ class Reliability {
   struct Seen {
     int said = 0;
     int lacked = 0;
-    /// What was said by both of all that was said, with so many more of which `usual` are.
+    /// The share of facts that both books state, smoothed by `more` further facts of which the share `usual` are stated
+    /// by both.
     [[nodiscard]] double share(double usual, double more) const {
       return (said - lacked + more * usual) / (said + more);
     }
@@ -110,7 +111,7 @@ struct Topic {
   [[nodiscard]] const Facts& full(const Link& link) const { return link.at.left_is_short ? right : left; }
 };
 
-/// By kind and, of terms, by set.
+/// Topics by the kind of their facts and, for terms, the set of the term.
 using Topics = std::map<std::pair<FactKind, std::string_view>, Topic>;
 
 Topics topics_of(const Link& link) {

@@ -51,7 +51,7 @@ std::vector<Spelling> spellings(std::string_view text, const db::Stemmer& stemme
   return list;
 }
 
-/// What stands at a place of a text: so many words, and what they say.
+/// The wording found at a place of a text: its length in words, and the fact that it states.
 struct FoundWording {
   std::size_t words = 0;
   FactKind kind = FactKind::term;
@@ -104,7 +104,7 @@ class FactReader::Wordings {
     const Concept* about;
   };
 
-  /// Of wordings of the same length that of a quantity: it says more than a term.
+  /// The longest known wording at a place. Of two with the same length, one for a quantity wins over a term.
   [[nodiscard]] FoundWording longest_at(const std::vector<Spelling>& words, std::size_t place) const {
     FoundWording best = term_at(words, place);
     const auto known = by_letters_.find(key_of(words[place].folded));

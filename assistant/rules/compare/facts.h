@@ -27,7 +27,8 @@ class FactReader {
   FactReader(FactReader&& other) noexcept;
   ~FactReader();
 
-  /// In the order of the text. At each place the longest wording counts and its parts do not: "half-squad" is no half.
+  /// Reads the facts of a text in their order. At each place the longest wording counts and its parts do not:
+  /// "half-squad" is not a half.
   [[nodiscard]] std::vector<Fact> read(std::string_view text) const;
 
  private:

@@ -24,7 +24,7 @@ std::size_t dash_length(std::string_view text) {
   return dash == dashes.end() ? 0 : dash->size();
 }
 
-/// What one symbol states.
+/// A symbol such as "+" and the fact that it states.
 struct Symbol {
   std::string_view written;
   FactKind kind;

@@ -10,21 +10,21 @@
 
 #include "rules/compare/facts.h"
 
-// How much two texts say the same, in whichever languages: by their figures, the concepts they name, and words that
-// look alike.
+// How alike two texts are in content, in any languages: by their figures, the concepts they name, and words that look
+// alike.
 namespace adjutant::rules {
 
 /// What a text is recognised by: features and their weights, by feature.
 using Features = std::vector<std::pair<std::uint32_t, float>>;
 
-/// From 0 to 1 (cosine). 0 where one has no features.
+/// How alike two texts are by their features, from 0 to 1 (cosine of the weights). 0 if one has no features.
 double likeness(const Features& one, const Features& other);
 
-/// Both together.
+/// The features of two texts together.
 Features joined(const Features& one, const Features& other);
 
-/// Makes features of texts, the same for the same in all that it made. What many texts have weighs less, so all texts
-/// are counted before the first is weighed.
+/// Makes the features of texts; equal features have equal numbers in all texts of one Recognition. Features that many
+/// texts have weigh less, so all texts are counted before the first is weighed.
 class Recognition {
  public:
   /// The features of a text, by how often each occurs.
@@ -33,7 +33,7 @@ class Recognition {
   /// Counts a text among those that make features common.
   void count(const Features& features);
 
-  /// The same features by how much they tell.
+  /// The features of a text, weighed by how rare each is among the counted texts.
   [[nodiscard]] Features weighed(const Features& features) const;
 
  private:

@@ -8,7 +8,7 @@
 // A body cut into what translations have in common: paragraphs and sentences.
 namespace adjutant::rules {
 
-/// What empty lines separate, in order; blanks around are left out.
+/// The paragraphs of a body, which empty lines separate, in order, without blanks around them.
 std::vector<Mark> paragraphs_of(std::string_view body);
 
 /// The sentences of a body, in order. None goes over the end of a paragraph, of an item of a list or of a row of a

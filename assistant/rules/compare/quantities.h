@@ -29,24 +29,24 @@ inline constexpr FactKind all_fact_kinds[] = {FactKind::figure,     FactKind::di
                                               FactKind::comparison, FactKind::rounding, FactKind::modality,
                                               FactKind::negation,   FactKind::term,     FactKind::passage};
 
-/// "figure", "dice" ...
+/// The name of a kind of fact: "figure", "dice" ...
 std::string_view name_of(FactKind kind);
 
-/// Some words, one after another, and what they say.
+/// A wording of adjacent words and the fact that it states.
 struct QuantityWords {
   std::vector<std::string> words;  ///< in lower case, without accents; "round*" is any word that begins so
   FactKind kind = FactKind::figure;
   std::string value;  ///< the same in every language; empty: they say nothing, though a part of them would
 };
 
-/// Immutable; a copy shares.
+/// The words for quantities in every language. Immutable; copies share their data.
 class Quantities {
  public:
   /// No words: only what is written in digits and signs is read.
   Quantities();
   explicit Quantities(std::array<std::vector<QuantityWords>, 3> by_language);
 
-  /// None for Stemming::other.
+  /// The words for quantities in a language; none for Stemming::other.
   [[nodiscard]] const std::vector<QuantityWords>& in(db::Stemming language) const;
 
  private:

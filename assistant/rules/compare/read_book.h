@@ -22,7 +22,7 @@ inline constexpr std::size_t longest_compared_book = 4 * 1024 * 1024;
 
 struct ReadSentence {
   Mark mark;                ///< in the body
-  std::vector<Fact> facts;  ///< their marks, too
+  std::vector<Fact> facts;  ///< its facts, whose marks are in the body too
   Features features;
 };
 
@@ -37,7 +37,8 @@ struct ReadBook {
   std::vector<ReadSection> sections;   ///< one for each of the book's
 };
 
-/// The same features in all of the books, weighed by how rare they are in them. The books must outlive what is read.
+/// Reads books for a comparison. Features are numbered alike in all of them and weighed by how rare they are in them.
+/// The books must outlive the result.
 std::vector<ReadBook> read_to_compare(const std::vector<db::Rulebook>& books, const Lexicon& lexicon,
                                       const Quantities& quantities);
 

@@ -11,15 +11,17 @@
 namespace adjutant::rules {
 namespace {
 
-/// A section of another number must be so much more like it than that of its own, to be its partner.
+/// How many times more alike a section with another number must be than the one with the same number, to be paired
+/// instead.
 constexpr double clearly_more = 2;
-/// What says a part of a section that has a partner must be so nearly as like it as that one.
+/// A section that says a part of one that has a partner is paired with it too, if it is at least this share as alike as
+/// the partner.
 constexpr double as_good = 0.75;
 /// A section that stands under one with a partner may share it; it is less like it than that one.
 constexpr double as_good_below = 0.3;
-/// What says more than a section that has a partner must be so much more like it.
+/// Any other section is paired with one that has a partner, if it is at least so many times as alike as the partner.
 constexpr double better = 1.2;
-/// Less than this is chance.
+/// The likeness below which two sections are alike by chance.
 constexpr double least_section_likeness = 0.12;
 /// Numbers shift by a place or two: that a section stands in another chapter must be plainer.
 constexpr double plain_likeness = 0.3;

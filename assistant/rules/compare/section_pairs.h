@@ -7,7 +7,7 @@
 
 namespace adjutant::rules {
 
-/// Sections of two books that say the same.
+/// A section and its counterpart in another book.
 struct PairedSections {
   std::size_t left = 0;  ///< index into the sections of the left book
   std::size_t right = 0;

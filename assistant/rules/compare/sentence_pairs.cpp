@@ -7,16 +7,16 @@
 namespace adjutant::rules {
 namespace {
 
-/// So many times as long, a section is no translation but says more.
+/// The factor of length from which on a section is not a translation of the other but says more.
 constexpr double says_more = 1.8;
 /// A sentence that comes no nearer to any of the long section has none there.
 constexpr double least_sentence_likeness = 0.1;
 /// Likeness below which two sentences had better stay alone.
 constexpr double alone_is_better = 0.1;
-/// What joining costs, so that plain pairs are preferred.
+/// The cost of joining two sentences, so that one-to-one pairs are preferred.
 constexpr double joining_costs = 0.035;
 
-/// Parts of one side, and two of them together.
+/// The sentences of one side, singly and joined in pairs.
 class Parts {
  public:
   explicit Parts(const std::vector<ReadSentence>& parts) : parts_(parts) {

@@ -11,9 +11,9 @@ namespace adjutant::rules {
 /// Sentences of two paired sections that answer each other.
 struct SentencePair {
   std::size_t pair = 0;  ///< index into the paired sections
-  Bead bead;             ///< of their sentences; those of one side may be none
-  double likeness = 0;   ///< 0 where one side is none
-  /// That side says in short what the other says at length: what it leaves out is no disagreement.
+  Bead bead;             ///< sentences of the pair that correspond; one side may have none
+  double likeness = 0;   ///< from 0 to 1; 0 if one side has no sentences
+  /// Whether the left side is a summary of the right one; what a summary leaves out is no disagreement.
   bool left_is_short = false;
   bool right_is_short = false;
 };

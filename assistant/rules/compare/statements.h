@@ -11,14 +11,14 @@
 // What sentences state, and what of it the sentences that answer them in another book do not state.
 namespace adjutant::rules {
 
-/// They point into the sentences that they were read in.
+/// Facts of some sentences; pointers into the sentences in which they were read.
 using Facts = std::vector<const Fact*>;
 
 /// The set of terms that exclude each other to which a term belongs: "terrain" of "terrain/wheat"; empty: to none.
 std::string_view set_of(const Fact& fact);
 
-/// Whether a translation would have to say it too: not "1", which may be an article in the other language, nor a term
-/// of no set, which is called now this, now that.
+/// Whether a translation must state this fact too. Not so for "1", which may be an article in the other language, nor
+/// for a term of no set, whose wording varies.
 bool tells(const Fact& fact);
 
 bool same_claim(const Fact& one, const Fact& other);
@@ -47,7 +47,7 @@ struct Link {
 
   [[nodiscard]] bool both() const { return at.bead.left_count > 0 && at.bead.right_count > 0; }
   [[nodiscard]] bool in_short() const { return at.left_is_short || at.right_is_short; }
-  /// Of the side that says in short what the other says at length.
+  /// The side of a link that is a summary of the other side.
   [[nodiscard]] const Side& brief() const { return at.left_is_short ? left : right; }
   [[nodiscard]] const Side& full() const { return at.left_is_short ? right : left; }
 };

@@ -16,8 +16,8 @@ std::string skeleton(std::string_view stem);
 /// Whether the word is long enough for its likeness to others to say something.
 bool may_have_cognates(std::string_view stem);
 
-/// Those among the stems that are of one origin with the word, as its stem in its own language says, each once; empty
-/// for a word that may have none.
+/// The stems among `among` that have the same origin as the word, judged by its stem in its own language; each once.
+/// Empty for a word that is too short to judge.
 Stems cognates_of(std::string_view stem, const Stems& among);
 
 }  // namespace adjutant::rules

@@ -14,7 +14,7 @@ using Stems = std::vector<std::string>;
 
 /// Bytes of a question that are read: some lines, which is more than anybody asks.
 inline constexpr std::size_t longest_question = 1000;
-/// Words of it that are looked for; each costs a few look-ups per language.
+/// The most words of a question that are searched for; each costs a few queries per language.
 inline constexpr std::size_t most_words = 16;
 
 struct AskedWord {
@@ -29,14 +29,14 @@ struct AskedWord {
 
 struct Question {
   std::vector<AskedWord> words;
-  std::string name;  ///< all of it, without blanks and brackets around it: perhaps a number or key
+  std::string name;  ///< the whole question without blanks and brackets around it, which may be a number or key
   [[nodiscard]] bool has_lost_words() const;
 };
 
-/// Never fails: what is no word separates words.
+/// Splits a question into words; whatever is not a word separates words. Never fails.
 Question read_question(std::string_view text);
 
-/// Every stem that a word without accents may have: that of each word which it may be.
+/// All stems that a word typed without accents may have: the stem of each accented word that it may stand for.
 Stems possible_stems(std::string_view form, const db::Stemmer& stemmer);
 
 /// What a word may stand for in that language: its forms, and in Spanish their other number, since Snowball gives
@@ -48,7 +48,7 @@ struct Mention {
   std::size_t first = 0;
   std::size_t count = 0;
   std::vector<const Concept*> concepts;    ///< at least one
-  std::vector<const Concept*> kinds = {};  ///< what they are one of
+  std::vector<const Concept*> kinds = {};  ///< more general concepts that these are a kind of
 };
 
 /// The concepts in a question: in whichever language, the longest term at each place, a quoted phrase only as a

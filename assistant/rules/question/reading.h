@@ -12,15 +12,16 @@
 // A question as the books of one language read it.
 namespace adjutant::rules {
 
-/// With so many sections a library is large: fewer are looked through whole in a millisecond or two.
+/// The number of sections from which on a library counts as large; a smaller one is searched whole in a millisecond or
+/// two.
 inline constexpr std::size_t many_sections = 1000;
 
 /// What the books of one stemming make of the question.
 struct Reading {
   db::Vocabulary vocabulary;
   db::Stemmer stemmer;
-  std::size_t sections = 0;          ///< of those books
-  std::vector<ReadWord> words = {};  ///< those of the question
+  std::size_t sections = 0;          ///< number of sections of those books
+  std::vector<ReadWord> words = {};  ///< the words of the question, as these books have them
   Wanted wanted = {};
 };
 

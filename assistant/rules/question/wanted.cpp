@@ -11,9 +11,9 @@ namespace {
 
 /// A phrase of words that may each stand in several ways is looked for in no more ways than this.
 constexpr std::size_t most_ways_of_phrase = 48;
-/// What a term of the lexicon says of a thing, beside the player's own words.
+/// The weight of a term of the lexicon beside the word that the player typed.
 constexpr double term_worth = 0.8;
-/// What a word of every day says in another language, which is seldom just the same.
+/// The weight of the translation of an everyday word, which seldom means exactly the same.
 constexpr double translation_worth = 0.5;
 
 Wording wording_of(const Term& term) {

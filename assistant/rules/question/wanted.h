@@ -37,7 +37,7 @@ struct WantedPart {
   std::vector<Wording> kinds = {};  ///< what it is one of: a rule for vehicles is one for tanks
   bool implied = false;             ///< not typed: what other words together may mean
   bool light = false;               ///< a word that says little by itself
-  bool anywhere = true;  ///< the words as typed also count where they stand apart; not those of a quoted phrase
+  bool anywhere = true;  ///< also matches the typed words where they are not adjacent; false for a quoted phrase
   [[nodiscard]] bool stop() const;  ///< nothing but articles: need not be found
 };
 
@@ -47,19 +47,20 @@ using Wanted = std::vector<WantedPart>;
 Wanted wanted_in(db::Stemming language, const Question& question, const std::vector<Mention>& mentions,
                  const std::vector<const Concept*>& implied, const std::vector<ReadWord>& words);
 
-/// Some stems, one after another, that are looked for.
+/// A phrase to search for: stems of adjacent words.
 struct Phrase {
-  std::string stems;      ///< one blank between two
+  std::string stems;      ///< stems with one blank between two
   std::size_t part = 0;   ///< which part of what is wanted it says
   std::size_t words = 1;  ///< how many
   double worth = 1;       ///< as it was typed: 1; said otherwise: less
-  /// Of a part whose words also count where they stand apart: which of them this is; none: the phrase says it all.
+  /// For a part whose words may also stand apart: the index of the word that this phrase is. None if the phrase is the
+  /// whole part.
   std::optional<std::size_t> apart = std::nullopt;
   bool kind = false;  ///< says only what the part is one of
 };
 
-/// Every phrase that says a part of it. Articles and prepositions are not looked for by themselves, unless there is
-/// nothing else.
+/// All phrases that express a part of what is wanted. Articles and prepositions are left out, unless there is nothing
+/// else.
 std::vector<Phrase> phrases_of(const Wanted& wanted);
 
 /// Whether a title is what is asked for and nothing else, articles and prepositions aside.

@@ -15,7 +15,7 @@
 namespace adjutant::rules {
 namespace {
 
-/// What stands so often, counted per section, is common.
+/// The share of sections from which on a word counts as common.
 constexpr double common_from = 0.25;
 
 std::vector<std::string> stems_of_phrase(std::string_view phrase) {

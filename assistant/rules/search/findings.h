@@ -15,7 +15,7 @@ namespace adjutant::rules {
 struct Findings {
   Wanted wanted;
   std::vector<Phrase> phrases;
-  db::Matches matches = {};   ///< of the phrases, in their order
+  db::Matches matches = {};   ///< where the phrases were found, in the order of the phrases
   std::size_t sections = 0;   ///< of the books that were searched
   std::vector<bool> sampled;  ///< per part: looked for only where another part stands
 };

@@ -23,7 +23,7 @@ constexpr double least_share = 0.6;
 /// Notes that are looked at more closely: more than anybody reads.
 constexpr std::size_t most_notes = 200;
 
-/// What is asked for, in one language: of each word that counts every stem it may have.
+/// The question in one language: for each word that counts, all stems it may have.
 struct AskedStems {
   db::Stemming language = db::Stemming::other;
   std::vector<Stems> words;

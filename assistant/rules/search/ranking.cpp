@@ -29,22 +29,22 @@ constexpr double implied_worth = 0.3;
 /// A mention of what a thing is one of, beside the thing itself: in all, and in a title.
 constexpr double kind_worth = 0.5;
 constexpr double kind_title_worth = 0.2;
-/// What two neighbours of the question are worth more side by side in the section.
+/// The weight added if two adjacent words of the question are adjacent in the section too.
 constexpr double nearness_worth = 1;
-/// What a title that says nothing else is worth more.
+/// The weight of a title that says what is asked for and nothing else.
 constexpr double whole_title_worth = 2.5;
-/// A title that begins with it, beside one that has it further on.
+/// The factor for a title that begins with what is asked for, against one that has it further on.
 constexpr double title_start_worth = 1.5;
-/// The same of the title of the section above.
+/// The weight of the title of the chapter for the sections in it.
 constexpr double chapter_worth = 1.2;
-/// How soon other words in a title make it less.
+/// The exponent by which other words in a title lower its weight.
 constexpr double share_power = 0.5;
-/// How much less a section answers that speaks of a part of the question only.
+/// The exponent by which a section that answers only a part of the question weighs less.
 constexpr double coverage_power = 0.8;
-/// A heading without a text answers less than the sections under it.
+/// The factor for a heading without text, which answers less than the sections under it.
 constexpr double bare_heading_worth = 0.3;
 
-/// How rare it is, as BM25 has it, that so many sections of all have something.
+/// The rarity of something that `found_in` of all `sections` have, as BM25 computes it.
 double rarity(double found_in, std::size_t sections) {
   const double without = std::max(static_cast<double>(sections) - found_in, 0.0);
   return std::log(1 + (without + 0.5) / (found_in + 0.5));

@@ -38,7 +38,7 @@ constexpr std::string_view aside_concepts[] = {"example_of_play", "glossary", "d
 constexpr double answer_step = 1000;
 constexpr double language_step = 500;
 constexpr double heaviest = 499;
-/// What another language adds in which the same rule answers too.
+/// The weight that is added if the same rule also answers in another language.
 constexpr double agreement_worth = 0.5;
 
 struct Candidate {
@@ -230,7 +230,7 @@ const db::SectionPlace& quoted_place(const Rule& rule, const Books& books, const
   });
 }
 
-/// Where in the body of a section the question was found.
+/// The places in the body of a section at which the question was found.
 std::vector<Found> found_in(const Findings& findings, std::int64_t section) {
   std::vector<Found> found;
   const auto match = std::ranges::lower_bound(findings.matches.sections, section, {}, &db::MatchedSection::id);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view chapter_ending = ".0";
 
-/// What changes what is printed comes before what explains it.
+/// The rank of a kind of note for sorting: errata, which change the rules, come before what explains them.
 int rank_of(db::NoteKind kind) {
   switch (kind) {
     case db::NoteKind::erratum:

@@ -14,8 +14,8 @@ namespace adjutant::rules {
 /// Every name by which a note may call a section: number, key, other numbers, and 17 where the book prints 17.0.
 std::vector<std::string> names_for_notes(const db::Section& section);
 
-/// The notes on the sections of these names, as they are read: errata, then questions, then notes; of each those in
-/// that language and those that name none before the others.
+/// The notes about sections with one of these names, in reading order: errata, then questions, then notes. Within each
+/// kind, notes in `language` and notes without a language come first.
 Result<std::vector<db::Note>> notes_on(const db::Database& database, std::string_view game,
                                        const std::vector<std::string>& names, std::string_view language);
 

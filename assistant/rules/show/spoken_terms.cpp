@@ -99,7 +99,7 @@ std::optional<Definition> definition_of(const std::string& concept_id,
   return Definition{entry.text, entry.number, entry.key, entry.rulebook};
 }
 
-/// Those of the book's language that stand in other sections.
+/// The entries of the glossary in the language of the book that stand in other sections than this one.
 std::vector<const GlossaryEntry*> entries_for(const db::RulebookRow& book, const db::Section& section,
                                               const std::vector<GlossaryEntry>& glossary) {
   std::vector<const GlossaryEntry*> entries;

@@ -19,7 +19,7 @@
 namespace adjutant::rules {
 namespace {
 
-/// What glossaries are called, without accents.
+/// The titles of glossaries, without accents.
 constexpr std::array<std::string_view, 15> glossary_words = {
     "glossary",      "glosario",    "glossario", "abbreviations", "abreviaturas",
     "abbreviazioni", "acronyms",    "acronimos", "acronimi",      "definitions",
@@ -270,7 +270,7 @@ bool is_led(const db::SectionOpening& section) {
          db::words(section.place.title).size() <= most_words_of_lead;
 }
 
-/// What each section is to the glossary, in their order.
+/// The role of each section in the glossary, in their order.
 std::vector<Role> roles_of(const std::vector<db::SectionOpening>& sections) {
   std::map<std::int64_t, std::size_t> led;  // by book
   for (const db::SectionOpening& section : sections) {

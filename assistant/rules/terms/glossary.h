@@ -13,7 +13,8 @@ namespace adjutant::rules {
 
 /// An entry of a glossary: a short lead and the text that explains it.
 struct GlossaryEntry {
-  std::string concept_id;  ///< of the lexicon where it knows the term, else the term in small letters without accents
+  std::string concept_id;  ///< id of the concept in the lexicon; if the lexicon does not know the term, the term in
+                           ///< lower case without accents
   bool in_lexicon = false;
   std::string term;  ///< the lead as printed: "DFT"
   /// Other ways to say it that the entry gives: what stands in brackets, what an abbreviation is short for ("Direct

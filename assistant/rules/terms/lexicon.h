@@ -30,7 +30,7 @@ struct Concept {
   std::string id;                          ///< "close_assault"
   std::array<std::vector<Term>, 3> terms;  ///< by db::Stemming; the usual one first
   std::vector<Term> abbreviations;         ///< the same in every language: "DFT"
-  std::array<std::vector<Term>, 3> asked;  ///< how players say it; no book does
+  std::array<std::vector<Term>, 3> asked;  ///< wordings that players use in questions and no book has
   std::vector<std::string> kinds = {};     ///< ids of what it is one of: a tank is a vehicle
 };
 
@@ -38,7 +38,7 @@ struct Concept {
 /// own language it is looked for as it is typed.
 struct EverydayWord {
   std::array<std::vector<std::string>, 3> written;  ///< by db::Stemming, without accents
-  std::array<std::vector<std::string>, 3> stems;    ///< of the same
+  std::array<std::vector<std::string>, 3> stems;    ///< stems of the words in `written`
 };
 
 /// Stems of words, by db::Stemming.
@@ -57,7 +57,7 @@ struct LexiconWords {
   Families families = {};
 };
 
-/// Immutable; a copy shares.
+/// The terms of wargame rules in every language. Immutable; copies share their data.
 class Lexicon {
  public:
   /// No concepts: only words as they are typed are found.
@@ -66,12 +66,11 @@ class Lexicon {
 
   [[nodiscard]] const std::vector<Concept>& concepts() const;
 
-  /// The concepts of which the wanted stems of some term in that language, or of some abbreviation, begin with that
-  /// one.
+  /// The concepts of which a term in this language, or an abbreviation, has wanted stems that begin with `stem`.
   [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
   [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
 
-  /// What a concept is one of.
+  /// The more general concepts that a concept is a kind of, such as "vehicle" for a tank.
   [[nodiscard]] const std::vector<const Concept*>& kinds_of(const Concept& about) const;
 
   /// The concepts of which some term of several words is said in that language by a question's words (each as the stems
@@ -88,10 +87,10 @@ class Lexicon {
 
   [[nodiscard]] const std::vector<EverydayWord>& everyday() const;
 
-  /// Whether that is a word of the language that says little by itself.
+  /// Whether a stem belongs to a word that says little by itself ("again"), in this language.
   [[nodiscard]] bool is_light(const std::string& stem, db::Stemming language) const;
 
-  /// Whether that is a word of the language that a question has and no rule answers to.
+  /// Whether a stem belongs to a word that occurs in questions and not in rules ("somebody"), in this language.
   [[nodiscard]] bool is_idle(const std::string& stem, db::Stemming language) const;
 
  private:
@@ -102,7 +101,7 @@ class Lexicon {
 /// The terms of a concept in that language; none for Stemming::other.
 const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
 
-/// What else a question in that language may say for the concept, which is not looked for in books.
+/// Wordings for a concept that players use in questions in this language and that are not searched for in books.
 const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
 
 /// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").

@@ -33,10 +33,11 @@ void add_dice_options(CLI::App& command, DiceOptions& options, const Context& co
 
 tables::Oracle oracle_of(const DiceOptions& options, tables::Choices choices = {});
 
-/// The object in that file, "-" being what stands on the input; an empty one where no file is named.
+/// Reads a JSON object from a file, or from standard input for "-"; an empty object if no file is named. Fails if it
+/// cannot be read or is not an object.
 Result<nlohmann::json> read_input(const std::string& file, Context& context);
 
-/// What is still needed, as a sentence.
+/// The sentence that says what a procedure still needs.
 Message sentence_of(const tables::Needs& needs);
 
 /// The steps, a line each, with their rules.

@@ -64,7 +64,8 @@ void tell_bases(const db::ModuleRow& extension, const std::vector<db::ModuleRow>
   }
 }
 
-/// VASSAL loads the extension all the same.
+/// Warns of modules that are older than the version that an extension asks for; VASSAL loads the extension
+/// nevertheless.
 void warn_of_old_bases(const db::ModuleRow& extension, const std::vector<db::ModuleRow>& modules, Context& context) {
   for (const db::ModuleRow& module : modules) {
     if (!extension.base_module.empty() && vmod::is_older(module.version, extension.base_version)) {

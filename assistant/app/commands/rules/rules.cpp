@@ -35,7 +35,7 @@ struct RulesOptions {
   std::size_t limit = 20;
 };
 
-/// The language of the question: that of --in, else that of the program.
+/// The language of a question: the one of the option --in, else the language of the program.
 std::string asked_language(const RulesOptions& options, const Context& context) {
   return options.language.empty() ? std::string(words::code_of(context.language)) : options.language;
 }

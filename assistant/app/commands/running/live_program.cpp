@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A message as the socket has it, in the language of this command whatever that of the core is.
+/// A message of the socket in the language of this command, whatever the language of the core is.
 Message read_message(const Json& told) {
   Message message{told.value("key", ""), {}};
   const Json args = told.value("args", Json::object());

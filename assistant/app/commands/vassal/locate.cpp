@@ -56,7 +56,7 @@ std::vector<std::string> board_names(const vmod::Map& map) {
   return names;
 }
 
-/// A layout as saves write it, the same without its head, or the name of one board.
+/// Reads a layout of boards: as saves write it, with or without its first word, or the name of one board.
 std::vector<vmod::BoardPlacement> read_boards(const vmod::Map& map, const std::string& text) {
   if (auto placements = vmod::read_board_command(map, text)) {
     return std::move(*placements);

@@ -27,7 +27,7 @@ struct SavedViewOptions {
   std::optional<std::size_t> step;
 };
 
-/// FILE, --module, --side, --view and --step.
+/// Adds the options FILE, --module, --side, --view and --step to a command.
 void add_saved_view_options(CLI::App& command, SavedViewOptions& options, const Context& context);
 
 /// The board at that moment, as that viewer sees it; diagnostics are in the view.

@@ -58,7 +58,7 @@ struct AttackModifier {
 struct AttackTotal {
   QString text;
   QString value;
-  QString unit;  ///< the targets that it is about, by name; empty: all
+  QString unit;  ///< names of the targets that the sum is for; empty: all
 
   friend bool operator==(const AttackTotal&, const AttackTotal&) = default;
 };
@@ -71,7 +71,8 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 };
 
-/// The odds of one unit of the target, the likeliest first; without a name those of the whole result.
+/// The odds of the results for one unit of the target, the likeliest first; without a name, the odds of the whole
+/// result.
 struct UnitOdds {
   QString name;
   std::vector<Chance> chances;
@@ -82,7 +83,7 @@ struct UnitOdds {
 /// A die as the procedure asks for it.
 struct Die {
   std::string name;  ///< as the procedure calls it
-  QString label;     ///< as the player does
+  QString label;     ///< its name in the words of the player
   int sides = 6;
   std::optional<int> face;
   bool rolled = false;  ///< by the program, not typed
@@ -134,19 +135,19 @@ struct AttackState {
   std::optional<int> range;
   QStringList sight;        ///< what the line of sight between the two says
   QString problem;          ///< why it cannot be resolved
-  bool undeclared = false;  ///< that is that nobody has declared this shot
+  bool undeclared = false;  ///< `problem` is that the shot has not been declared
   bool outdated = false;    ///< the board has changed since the dice were read
   bool applied = false;     ///< the board has what the dice said
   std::vector<AttackModifier> modifiers;
   std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
-  QString odds_problem;  ///< why there are none, or that they were cut
+  QString odds_problem;  ///< why there are no odds, or that they are incomplete
   Wanted wanted;
   std::vector<Die> dice;
   bool complete = false;            ///< every die is there
   bool resolved = false;            ///< the player has asked for the result: `steps` are shown
-  std::vector<TraceRow> reckoning;  ///< before any die
-  std::vector<TraceRow> steps;      ///< from the first die on
+  std::vector<TraceRow> reckoning;  ///< steps before any die is read
+  std::vector<TraceRow> steps;      ///< steps from the first die on
 
   friend bool operator==(const AttackState&, const AttackState&) = default;
 };
@@ -169,35 +170,36 @@ class AttackModel : public QObject {
   void follow(const std::string& session);
   void open(AttackPlan plan);
   void close();
-  /// The board has changed: all is read anew, unless dice have been read already, which nobody wants to lose.
+  /// Reads the attack anew after a change of the board, unless dice have been read already, which must not be lost.
   void board_changed();
   /// The language has changed.
   void say_again();
 
   void take_part(const std::string& unit, bool does);
-  /// The shot that is to be declared before the attack goes on, where there is one: of one of those who take part, each
-  /// time of another.
+  /// The ends of the shot that has to be declared before the attack goes on, for one of the units that take part; each
+  /// call tries another unit. None if there is no further one.
   std::optional<LineEnds> next_shot();
-  /// It cannot be declared.
+  /// Shows why the shot for this attack cannot be declared.
   void refuse_shot(const QString& sentence) { refuse(sentence); }
-  /// The player's word on a modifier: the opposite of what counts now; once more: what the board says.
+  /// Switches a modifier by hand to the opposite of what counts now; the next call gives it back to the board.
   void toggle(const std::string& modifier);
-  /// A typed die. One that the die does not have is refused with a sentence.
+  /// Sets the die of a box to a typed face. A face that the die does not have is refused with a sentence.
   void set_die(std::size_t box, int face);
   void clear_die(std::size_t box);
-  /// Lays dice that were rolled elsewhere where they are waited for, and the rest where the procedure asks next.
+  /// Fills the empty boxes with dice that were rolled elsewhere; the rest are kept for the boxes that the procedure
+  /// asks for next.
   void fill_dice(const std::vector<int>& faces);
-  /// The question to the core (`resolve`) how it goes on with these dice behind those that lie there.
+  /// The parameters of the request `resolve` with these faces added after the dice that are there.
   [[nodiscard]] nlohmann::json asked_with(const std::vector<int>& faces) const;
   /// Shows the result (Enter).
   void resolve();
   /// Rolls the dice that are missing, and shows the result.
   void roll();
-  /// The result as the core gave it (`resolve`); empty until every die is there.
+  /// The answer of the core to `resolve`; empty until every die is there.
   [[nodiscard]] const nlohmann::json& outcome() const;
-  /// Somebody has done to the board what the result says.
+  /// Notes that the result has been applied to the board.
   void set_applied();
-  /// Takes all dice off the table, and reads the board anew.
+  /// Removes all dice and reads the board anew, for another roll.
   void again();
 
   void choose(const std::string& option);

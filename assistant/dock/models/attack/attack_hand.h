@@ -13,7 +13,7 @@
 
 namespace adjutant::dock {
 
-/// What the player and the board have said of the attack that lies on the table.
+/// The input of the attack on the table: what the board shows, and what the player has set by hand.
 struct AttackModel::Hand {
   nlohmann::json board = nlohmann::json::object();  ///< the input as the board shows it
   std::map<std::string, bool> switches;
@@ -30,7 +30,7 @@ struct AttackModel::Hand {
     laid.clear();
   }
 
-  /// The next of those laid, in an empty box.
+  /// Puts the next of the dice in `laid` into an empty box.
   void lay(Die& die) {
     if (!die.face && !laid.empty()) {
       die.face = laid.front();

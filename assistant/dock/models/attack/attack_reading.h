@@ -17,15 +17,16 @@ namespace adjutant::dock {
 using NameOf = std::function<QString(const std::string& id)>;
 
 std::vector<AttackModifier> read_modifiers(const nlohmann::json& answer, const NameOf& name_of);
-/// Sums that are the same for several targets are one.
+/// Reads the sums of a `resolve` answer, such as what is added to a die. Equal sums of several targets become one
+/// entry.
 std::vector<AttackTotal> read_totals(const nlohmann::json& answer, const NameOf& name_of);
 std::vector<TraceRow> read_trace(const nlohmann::json& answer, const Voice& voice);
-/// Each unit by itself; where results name no units, one entry without a name.
+/// Reads the odds of an `odds` answer, one entry for each unit; if results name no units, one entry without a name.
 std::vector<UnitOdds> read_odds(const nlohmann::json& answer, const NameOf& name_of);
 
 /// The fields of a procedure's input by their id.
 std::map<std::string, InputWanted> read_fields(const nlohmann::json& procedure);
-/// What the player gave for a field, as the input has it; none where it is of another kind.
+/// The JSON value of what the player typed for a field of the input; none if it is of the wrong kind.
 std::optional<nlohmann::json> value_of(const InputWanted& field, const QString& given);
 
 /// What a die, choice or field is called: in the core's words, else by its name, in which a unit stands after a stroke:

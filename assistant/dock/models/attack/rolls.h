@@ -15,7 +15,7 @@
 
 namespace adjutant::dock {
 
-/// As the game log tells a roll: "Ann rolled 3 and 5 (2d6)".
+/// The sentence about a roll for the game log: "Ann rolled 3 and 5 (2d6)".
 Message told(const vmod::wire::DiceRoll& roll);
 
 /// A roll that the player may use for the dice that an attack waits for.
@@ -36,17 +36,18 @@ class RollsModel : public QObject {
  public:
   RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent = nullptr);
 
-  /// Rolls of this session are heard from now on; what was heard of another is forgotten.
+  /// Follows the rolls of this session, and drops those of another.
   void follow(const std::string& session);
   void hear(vmod::wire::DiceRoll roll);
-  /// Another attack is on the table: what was rolled long before is not for it.
+  /// Drops all rolls but the newest one, when another attack is opened on the table.
   void keep_newest();
 
-  /// In the order in which they were rolled; none where no attack waits for dice.
+  /// The rolls that may be used for the attack, in the order in which they were rolled; none while no attack waits for
+  /// dice.
   [[nodiscard]] const std::vector<RollOffer>& offers() const { return offers_; }
-  /// Lays the dice of that offer where they are waited for; of one that does not fit nothing changes.
+  /// Fills the empty dice boxes of the attack with an offered roll; does nothing if the roll does not fit.
   void use(std::size_t offer);
-  /// The first that fits. False where none does.
+  /// Uses the first offered roll that fits. False if none does.
   bool use_first();
   void dismiss(std::size_t offer);
 
@@ -57,7 +58,7 @@ class RollsModel : public QObject {
   struct Waiting {
     std::string die;
     int sides = 0;
-    bool there = false;  ///< it lies there already
+    bool there = false;  ///< the die has a face already
 
     friend bool operator==(const Waiting&, const Waiting&) = default;
   };

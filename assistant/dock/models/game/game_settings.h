@@ -38,7 +38,7 @@ class GameSettingsModel : public QObject {
   GameSettingsModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<GameSetting>& settings() const { return settings_; }
-  /// Null where the game has no such setting.
+  /// The setting with this id; null if the game has no such setting.
   [[nodiscard]] const GameSetting* find(const std::string& id) const;
   /// Why the last wish could not be fulfilled.
   [[nodiscard]] const QString& problem() const { return problem_; }
@@ -47,15 +47,15 @@ class GameSettingsModel : public QObject {
   [[nodiscard]] bool declared_only() const;
 
   void follow(const std::string& session);
-  /// Somebody has changed them, or the language has changed.
+  /// Asks the core for the settings again, after a change of them or of the language.
   void ask_again();
   void set(const std::string& id, const std::string& value);
-  /// Sight for declared shots only, or for any line.
+  /// Sets whether line of sight may be checked for declared shots only, or for any line.
   void set_declared_only(bool only);
 
  Q_SIGNALS:
   void changed();
-  /// This one has another value than before, whoever gave it; once for each.
+  /// Emitted once for each setting whose value has changed, whoever changed it.
   void turned(const adjutant::dock::GameSetting& setting);
 
  private:

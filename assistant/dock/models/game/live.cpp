@@ -22,7 +22,7 @@ bool looks_like_server(const std::string& text) {
                      [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// What is missing in a wish before anybody is asked; empty where nothing is.
+/// The sentence that says what a wish lacks, before the core is asked; empty if it lacks nothing.
 Message missing_in(const LiveWish& wish) {
   if (wish.mode != LiveMode::table && !looks_like_server(wish.server)) {
     return {"dock.live.no_server", {}};
@@ -100,7 +100,7 @@ void LiveModel::ask_to_open() {
   wish_for("live.open", question());
 }
 
-/// Of the wish, what means something in its mode.
+/// The parameters of a wish that matter in its mode.
 Json LiveModel::question() const {
   Json question = {{"mode", name_of(wish_.mode)}};
   if (wish_.mode != LiveMode::watch) {

@@ -36,7 +36,7 @@ class LiveModel : public QObject {
 
   /// Asks how things stand: after connecting to the core.
   void refresh();
-  /// As the core tells it.
+  /// Takes the state that the core tells.
   void set_table(LiveTable table);
   [[nodiscard]] const LiveTable& table() const { return table_; }
   [[nodiscard]] bool is_open() const { return table_.mode != LiveMode::none; }
@@ -44,13 +44,13 @@ class LiveModel : public QObject {
   [[nodiscard]] bool busy() const { return busy_; }
   /// Why the last wish could not be fulfilled; empty where it could.
   [[nodiscard]] const Message& problem() const { return problem_; }
-  /// What failed may do on another port.
+  /// Whether the last failure may be solved by another port.
   [[nodiscard]] bool other_port_may_help() const;
 
   void open(const LiveWish& wish);
-  /// A table on this machine, on the usual port.
+  /// Opens a table on this machine, on the usual port.
   void open_table();
-  /// What was wished for last, on any port that is free.
+  /// Repeats the last request on any free port.
   void open_on_any_port();
   /// Whether players on other machines may come to the table; an open one is closed and opened again.
   void let_network_in(bool lan);
@@ -61,7 +61,7 @@ class LiveModel : public QObject {
   void answer_in_chat(bool on);
 
   [[nodiscard]] std::size_t players() const;
-  /// What to do in VASSAL so that it connects, in its own words for buttons and menus.
+  /// The three steps by which the player connects VASSAL, with the names that its buttons and menus have.
   [[nodiscard]] std::array<Message, 3> steps() const;
   /// What is waited for while no game is followed; empty where nothing is open.
   [[nodiscard]] Message waits_for() const;

@@ -30,7 +30,7 @@ Argument named(const char* argument, const vmod::PieceView& piece) {
   return name.empty() ? term(argument, "dock.log.counter") : Argument(argument, name);
 }
 
-/// Where it lies: VASSAL's name of the place, else the map's.
+/// The place of a piece in words: the location name of VASSAL, else the name of the map.
 Argument place_of(const char* argument, const Known& known) {
   const std::string& location = known.piece->location;
   return {argument, location.empty() || location == "offboard" ? *known.map : location};

@@ -27,7 +27,7 @@ struct MapPlace {
 struct LogLine {
   std::variant<std::string, Message> said;
   std::optional<MapPlace> place;
-  long long shot = 0;  ///< the number of the declared shot that it tells of; 0: of none
+  long long shot = 0;  ///< number of the declared shot that the line is about; 0: none
 
   friend bool operator==(const LogLine&, const LogLine&) = default;
 };
@@ -39,7 +39,8 @@ std::vector<LogLine> lines_between(const session::Board& before, const session::
 
 /// The newest lines that are kept: some evenings' worth, so that scrolling stays quick.
 inline constexpr std::size_t max_log_lines = 2'000;
-/// Of one step; a set-up moves everything at once, and what is beyond is told in one line as a count.
+/// The most lines about pieces for one step of the board. A set-up moves everything at once; the rest is told in one
+/// line as a count.
 inline constexpr std::size_t max_piece_lines_per_step = 60;
 
 /// The game log, the newest line last.
@@ -48,7 +49,7 @@ class LogModel : public QAbstractListModel {
  public:
   explicit LogModel(const Voice& voice, QObject* parent = nullptr);
 
-  /// What changed since the moment before; the first moment of a session brings its chat.
+  /// Adds lines for what changed since the former moment; the first moment of a session adds its chat.
   void add(const MomentPtr& moment);
   /// One line of the session that is followed.
   void tell(LogLine line);
@@ -56,7 +57,7 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] const LogLine& line(int row) const { return lines_.at(static_cast<std::size_t>(row)); }
-  /// As it is said in the present language.
+  /// The text of a line in the present language.
   [[nodiscard]] QString text(int row) const;
 
  private:

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// As a shell takes it, whatever is in it.
+/// Quotes a text for a shell, whatever characters it has.
 QString quoted(const std::string& text) {
   return u"'"_s + QString::fromStdString(text).replace(u"'"_s, u"'\\''"_s) + u"'"_s;
 }

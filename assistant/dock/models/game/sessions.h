@@ -32,13 +32,13 @@ class SessionsModel : public QObject {
   void set_connected(bool connected);
   /// A moment of a session that is not followed (any more) changes nothing.
   void set_moment(const MomentPtr& moment);
-  /// The player's own choice; of a session that is not there nothing changes.
+  /// Follows the session that the player has chosen; does nothing if there is no such session.
   void choose(const std::string& session);
   /// The player is opening something, and will want to see that, whatever was chosen before.
   void expect_newest() { chosen_ = false; }
 
   [[nodiscard]] const std::vector<Followed>& all() const { return all_; }
-  /// What is followed; null where nothing is.
+  /// The session that is followed; null if none is.
   [[nodiscard]] const Followed* followed() const;
   [[nodiscard]] bool connected() const { return connected_; }
 
@@ -47,7 +47,7 @@ class SessionsModel : public QObject {
   /// What to click in VASSAL until the whole game that is followed has been seen; empty where it has, or where it is
   /// not played there.
   [[nodiscard]] Message advice() const;
-  /// Why no board can be shown, where that is known.
+  /// Why no board can be shown; an empty message if the reason is not known.
   [[nodiscard]] Message why_no_board() const;
   /// What a player calls a session: its module and title.
   [[nodiscard]] static QString name_of(const Followed& session);
@@ -60,7 +60,7 @@ class SessionsModel : public QObject {
 
  Q_SIGNALS:
   void changed();
-  /// From now on this session is followed.
+  /// Emitted when another session is to be followed.
   void follow(const std::string& session);
 
  private:

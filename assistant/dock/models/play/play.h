@@ -25,19 +25,19 @@ namespace adjutant::dock {
 ///   attack: first who, then at what
 enum class Tool { look, sight, attack };
 
-/// The player's hand on the board: turns clicks into questions, and answers into what is drawn. When the board or the
-/// language changes, everything that is shown is asked again.
+/// Turns the clicks of the player on the board into questions to the core, and the answers into what is drawn. When the
+/// board or the language changes, everything that is shown is asked again.
 class PlayModel : public QObject {
   Q_OBJECT
  public:
   PlayModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
 
-  /// The board as it is now. Of another session: nothing is selected any more.
+  /// Sets the board. If it is of another session, the selection is cleared.
   void set_moment(const MomentPtr& now);
 
   [[nodiscard]] Tool tool() const { return tool_; }
   void set_tool(Tool tool);
-  /// The tool, and back to looking where it is in hand already (key L).
+  /// Takes a tool in hand; if it is in hand already, goes back to `look`.
   void toggle_tool(Tool tool);
 
   /// A click at a map pixel; `other` is Shift or the right button. `under` are the pieces there (BoardView::pieces_at),
@@ -45,33 +45,35 @@ class PlayModel : public QObject {
   void click(QPointF map_point, bool other, const std::vector<std::string>& under = {});
   /// Selects a hex by its printed name and brings it into view (`point_wanted`).
   void show_place(const QString& place);
-  /// The same, with only what this unit may do.
+  /// Selects the hex of a unit, brings it into view (`point_wanted`), and shows only the actions of this unit.
   void show_unit(const TurnUnit& unit);
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
   /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
   /// nothing to take back.
   bool back_out();
-  /// The pointer is on this place of the board: where a move is chosen, the way there is shown.
+  /// Notes that the pointer is at this map pixel; if an action that moves is chosen, the path to the hex there is
+  /// shown.
   void point(QPointF map_point);
-  /// It is on no place of the board any more.
+  /// Notes that the pointer has left the board.
   void point_nowhere();
   /// Highlights an outline of the board while the pointer is on a row that names it; an empty one: nothing.
   void hover(const QPolygonF& outline);
-  /// Opens the chosen action against a target on the table.
+  /// Opens an action against a target in the Table room.
   void attack(const ActionRow& action, const ActionTarget& target);
   /// Goes all the way to a hex in reach of the chosen action, where the game is played by hand; else says what to move.
   void go(const ReachedHex& hex);
-  /// Declares the shot whose line the player wants to look at; the line is drawn once it is. False where there is none.
+  /// Declares the shot for the line of sight that the player asked for, which is then drawn. False if there is no shot
+  /// to declare.
   bool declare_sight();
-  /// The same for the attack on the table, which then goes on.
+  /// Declares the shot for the attack on the table, which then goes on. False if there is no shot to declare.
   bool declare_attack();
-  /// The line of a declared shot once more, while it stands.
+  /// Shows the line of a declared shot again, while the shot stands.
   void look_again(long long shot);
-  /// Does an action that rolls no dice, by hand: every unit of the row, one after the other. Without a target: it needs
-  /// none.
+  /// Does an action without dice by hand, with every unit of the row, one after the other. `target` is empty for an
+  /// action that needs none.
   void act(const ActionRow& action, const std::string& target = {});
-  /// Does to the board, by hand, what the result on the table says.
+  /// Applies the result on the table to the board by hand.
   void apply_attack();
 
   [[nodiscard]] const Spot& selected() const { return selected_; }
@@ -122,7 +124,7 @@ class PlayModel : public QObject {
   GameSettingsModel settings_;
   MomentPtr now_;
   Tool tool_ = Tool::look;
-  bool first_clicked_ = false;  ///< with the tools that take two clicks
+  bool first_clicked_ = false;  ///< the first of two clicks was made with the tool in hand
   Spot selected_;
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;

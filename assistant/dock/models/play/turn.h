@@ -56,7 +56,7 @@ struct HandDeed {
   std::string action;
   std::vector<std::string> units;      ///< one after the other
   std::string target;                  ///< empty where the action has none
-  std::vector<std::string> path = {};  ///< in its place: hexes to go through, to the last
+  std::vector<std::string> path = {};  ///< for a move, instead of a target: the hexes to go through, the last included
 };
 
 /// The turn of the game that is followed, and steps that are made by hand. It moves nothing by itself.
@@ -73,13 +73,14 @@ class TurnModel : public QObject {
   void end_part();
   void give_initiative(const QString& side);
   void undo();
-  /// Does it, with the result of its procedure where it has one (an empty object: none); `done` is called once it is.
+  /// Does a step by hand, with the result of its procedure (an empty object if it has none). `done` is called if it
+  /// succeeds.
   void act(
       const HandDeed& deed, const nlohmann::json& outcome, std::function<void()> done = [] {});
 
  Q_SIGNALS:
   void changed();
-  /// The player makes a step by hand: nothing else should move the board now.
+  /// Emitted when the player makes a step by hand: nothing else should change the board now.
   void stepping();
 
  private:
@@ -91,7 +92,7 @@ class TurnModel : public QObject {
   PlayAsker turn_;
   PlayAsker steps_;
   QTimer rest_;  ///< between two questions: what every unit may do is much to ask while counters come thick and fast
-  bool again_ = false;  ///< once it has rested
+  bool again_ = false;  ///< ask again when `rest_` has ended
   TurnState state_;
 };
 

@@ -31,17 +31,17 @@ class RuleNotesModel : public QObject {
   /// Takes back what was last changed or removed.
   void undo();
 
-  /// What was just done, and may be taken back; none: nothing.
+  /// What was done last and may be taken back; none if there is nothing.
   [[nodiscard]] const std::optional<Message>& done() const { return done_; }
   [[nodiscard]] bool can_undo() const { return undone_by_.has_value(); }
   /// Why the last wish could not be fulfilled.
   [[nodiscard]] const std::optional<Message>& problem() const { return problem_; }
-  /// The player goes on: what was done is done.
+  /// Forgets the last change, which can no longer be taken back.
   void forget();
 
  Q_SIGNALS:
   void changed();
-  /// The notes are others now, and whoever shows them asks again.
+  /// Emitted when the notes have changed; whoever shows them asks again.
   void kept();
 
  private:

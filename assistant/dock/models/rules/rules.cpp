@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 constexpr int pause_ms = 80;
 /// More than anyone reads before typing another letter.
 constexpr int most_hits = 40;
-/// Those of an evening fit a page.
+/// The most recently read rules that are listed: those of an evening.
 constexpr int most_recent = 12;
 
 }  // namespace
@@ -210,7 +210,7 @@ void RulesModel::show_section(const RulePlace& place) {
   });
 }
 
-/// To find it again on another evening.
+/// Tells the core that a rule was opened, so that the player finds it again on another evening.
 void RulesModel::remember(const RulePlace& place) {
   read_ = place;
   ask_("rules.read", {{"game", place.game}, {"number", place.number}}, [](const Reply&) {});

@@ -34,34 +34,34 @@ class RulesModel : public QObject {
   [[nodiscard]] bool has_translations() const { return compared().has_value(); }
   /// Asks again which rulebooks there are: after connecting, or when the room is shown.
   void refresh();
-  /// The library is another: what is shown is asked for anew.
+  /// Asks again for what is shown, after a change of the library.
   void read_again();
 
   /// What stands in the search field; asked for a moment after the last key.
   void type(const std::string& words);
   [[nodiscard]] const std::string& words() const { return words_; }
   [[nodiscard]] const FoundRules& found() const { return found_; }
-  /// Whether the hits are those of the words that were typed last.
+  /// Whether the hits answer the words that were typed last.
   [[nodiscard]] bool settled() const { return settled_; }
   /// Opens the first hit, as soon as the hits are there.
   void open_first();
 
-  /// A section of the followed game. Where none is followed, the number is looked for in all books.
+  /// Opens a section of the game that is followed, by its number. If no game is followed, all books are searched.
   void open(const std::string& number);
   void open(const RulePlace& place);
   /// Back to the search.
   void close();
   /// The section that is open; none: the search, or where the translations differ.
   [[nodiscard]] std::optional<RulePlace> place() const;
-  /// The open section: its translations as the socket has them, that of the player's language first. Empty until the
-  /// answer is there.
+  /// The open section with its translations, first the one in the language of the player. Empty until the core has
+  /// answered.
   [[nodiscard]] const ShownRule& rule() const { return rule_; }
   [[nodiscard]] const std::vector<RuleText>& texts() const { return rule_.texts; }
 
   /// Opens the page of the game where two of its translations differ.
   void open_differences();
   [[nodiscard]] bool shows_differences() const;
-  /// Those of the whole game; none until the answer is there.
+  /// The differences between the translations of the whole game; none until the core has answered.
   [[nodiscard]] const std::optional<std::vector<RuleDifference>>& differences() const { return differences_; }
 
   /// The rules that were read last, the newest first.

@@ -18,16 +18,16 @@ QString escaped(const std::u32string& text, std::size_t start, std::size_t end);
 
 /// A link within the program: what is behind the scheme is encoded.
 QString link(const QString& scheme, const QString& to, const QString& html, const QString& tip = {});
-/// To a section, by number and title.
+/// A link to a section, with its number and title.
 QString link(const RuleLink& to);
-/// To each of them.
+/// A link to each of the sections.
 QStringList links(const std::vector<RuleLink>& sections);
 
 QString tinted(const QColor& colour, const QString& html);
 /// Where a book disagrees with another: bold and underlined, so that it is seen without the colour too.
 QString marked(const QColor& colour, const QString& html);
 QString paragraph(const QString& html);
-/// "(ES)"
+/// The sign of a language behind a title: "(ES)".
 QString flag(const std::string& language);
 
 /// A stretch of a text and how it is dressed.

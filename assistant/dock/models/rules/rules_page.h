@@ -65,10 +65,10 @@ struct RemoveNote {
 using PageLink = std::variant<std::monostate, OpenHit, OpenSection, OpenRecent, ReadOther, Unfold, OpenDifferences,
                               BringNotes, WriteNote, ChangeNote, RemoveNote>;
 
-/// Of the link of a page; of anything else, nothing.
+/// The meaning of a link of a page; an empty one for a URL that is not of this program.
 PageLink link_of(const QUrl& url);
 
-/// "Español"; of a language that the window does not speak its code, "FR".
+/// The name of a language in itself, "Español"; its code ("FR") if the window does not speak it.
 QString language_name(const Voice& voice, const std::string& code);
 
 /// A line that says in which languages there are books where none is in the player's; empty where one is.

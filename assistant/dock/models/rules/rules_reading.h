@@ -75,7 +75,7 @@ struct RuleTerm {
   friend bool operator==(const RuleTerm&, const RuleTerm&) = default;
 };
 
-/// Some paragraphs of a body, and in which row they stand where translations are side by side.
+/// Paragraphs of a section, and the row in which they stand when translations are shown side by side.
 struct RuleRow {
   std::size_t row = 0;
   TextMark mark;
@@ -101,7 +101,7 @@ struct RuleText {
   friend bool operator==(const RuleText&, const RuleText&) = default;
 };
 
-/// What somebody wrote about a section.
+/// A note that a player wrote about a section of the rules.
 struct RuleNote {
   std::int64_t id = 0;
   std::string kind = {};  ///< "note", "question", "erratum"
@@ -116,7 +116,7 @@ struct RuleNote {
 struct RulePassage {
   std::string language;
   std::string rulebook;
-  std::string number;  ///< or key, of its section
+  std::string number;  ///< number or key of its section
   TextMark mark;       ///< in the section's body
   std::string text;
   std::vector<std::string> said;  ///< the words in it that the other lacks
@@ -124,7 +124,7 @@ struct RulePassage {
   friend bool operator==(const RulePassage&, const RulePassage&) = default;
 };
 
-/// Two passages that should say the same, and do not.
+/// Passages of two translations that should say the same and do not.
 struct RuleDifference {
   std::string kind;  ///< "figure", "dice", ...
   RulePassage left;

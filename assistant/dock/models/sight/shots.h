@@ -17,7 +17,7 @@ class ShotsModel : public QObject {
   ShotsModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<Shot>& shots() const { return shots_; }
-  /// Null where there is none of that number.
+  /// The declared shot with this number; null if there is none.
   [[nodiscard]] const Shot* find(long long number) const;
 
   void follow(const std::string& session);
@@ -27,12 +27,12 @@ class ShotsModel : public QObject {
   /// Declares a shot between two ends as `los` takes them: the id of a unit or a hex. `refused` is called where it
   /// cannot be declared.
   void declare(const std::string& from, const std::string& to, std::function<void(const QString& sentence)> refused);
-  /// Somebody has declared one.
+  /// Adds a shot that somebody has declared.
   void hear(const Shot& shot);
 
  Q_SIGNALS:
   void changed();
-  /// Once for each that is declared from now on, whoever declares it.
+  /// Emitted once for each shot that is declared from now on, by whomever.
   void declared(const adjutant::dock::Shot& shot);
 
  private:

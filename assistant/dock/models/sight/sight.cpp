@@ -59,7 +59,7 @@ void read_sight_end(const Json& answer, const char* key, Spot& spot) {
   }
 }
 
-/// The same question.
+/// The state of a line of sight question before its answer: the same ends, without a result.
 SightState unanswered(const SightState& asked) {
   SightState state;
   state.from = asked.from;

@@ -40,11 +40,12 @@ struct SightState {
   std::optional<int> range;   ///< in hexes
   std::vector<QPointF> line;  ///< in map pixels; ends where it is blocked
   QString problem;            ///< why there is no answer
-  bool undeclared = false;    ///< that is that nobody has declared this shot
+  bool undeclared = false;    ///< `problem` is that the shot has not been declared
   std::vector<ReadingUsed> readings;
 
   [[nodiscard]] bool asked() const { return !from.hex.empty(); }
-  /// From where the socket is asked: a unit looks from its own storey.
+  /// The near end of the line as the socket expects it: the id of the unit that looks, which looks from its own level,
+  /// else the hex.
   [[nodiscard]] const std::string& end() const { return looks.empty() ? from.hex : looks; }
   friend bool operator==(const SightState&, const SightState&) = default;
 };
@@ -56,13 +57,13 @@ class SightModel : public QObject {
   SightModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
 
   [[nodiscard]] const SightState& state() const { return state_; }
-  /// Another session: nothing is asked any more.
+  /// Follows another session, and clears the line.
   void follow(const std::string& session);
-  /// From the hex, or from the unit in it that `looks`.
+  /// Asks for the line of sight from the hex `from`, or from the unit `looks` in it, to the hex `to`.
   void ask(const Spot& from, const Spot& to, const std::string& looks = {});
-  /// The same line on the board as it is now, in the language as it is now.
+  /// Asks for the present line again, after a change of the board or the language.
   void ask_again();
-  /// Nobody may know this line; why not.
+  /// Shows why the line of sight may not be checked.
   void refuse(const QString& sentence);
   void clear();
 

@@ -17,14 +17,15 @@ struct MovesState {
   QString label;         ///< "Move"
   Reach reach;           ///< no hexes: the action moves nobody, or the answer is not there yet
   std::string pointed;   ///< ReachedHex::id of the way that is shown; empty: none
-  QString proposed_to;   ///< the place that what to move in VASSAL is about
-  QStringList proposal;  ///< that, counter by counter
+  QString proposed_to;   ///< the destination that `proposal` is about
+  QStringList proposal;  ///< the counters to move in VASSAL, one line each
   QString problem;       ///< why a way cannot be taken
 
   [[nodiscard]] bool shown() const { return !reach.hexes.empty(); }
-  /// By its id; null where it cannot be reached.
+  /// The hex in reach with this ReachedHex::id; null if it cannot be reached.
   [[nodiscard]] const ReachedHex* find(const std::string& id) const;
-  /// What a click on this hex means: its cheapest storey; never the hex that the units stand in.
+  /// The storey of a hex that a click on it means: the cheapest to reach. Null for a hex out of reach and for the hex
+  /// of the units.
   [[nodiscard]] const ReachedHex* at(const std::string& hex) const;
   [[nodiscard]] const ReachedHex* way() const { return find(pointed); }
   friend bool operator==(const MovesState&, const MovesState&) = default;
@@ -38,19 +39,19 @@ class MovesModel : public QObject {
 
   [[nodiscard]] const MovesState& state() const { return state_; }
   void follow(const std::string& session);
-  /// Of this action; of one that moves nobody nothing is shown.
+  /// Shows where the units of an action can go; nothing for an action that moves nobody.
   void show(const ActionRow& action);
   void ask_again();
   void clear();
 
-  /// The way to what has this id is shown; where nothing has, none is.
+  /// Shows the path to the hex in reach with this ReachedHex::id; no path if there is none.
   void point(const std::string& id);
-  /// The hex at a map pixel.
+  /// Shows the path to the hex at a map pixel.
   void point(QPointF map_point);
-  /// Says what to move where VASSAL moves the counters.
+  /// Shows which counters to move to this hex in VASSAL.
   void propose(const ReachedHex& hex);
 
-  /// Of the way that is shown, else of the whole reach: for the status of the board.
+  /// The cost of the path that is shown, else of the whole reach, for the status line of the board.
   [[nodiscard]] QString hint() const;
   /// "Warden Orsk (G3)": who may fire, as a list.
   [[nodiscard]] QString names_of(const std::vector<Watcher>& watchers) const;
@@ -67,7 +68,7 @@ class MovesModel : public QObject {
   MovesState state_;
 };
 
-/// The steps of a way as the socket wants to hear them.
+/// The hexes of a path as the socket expects them.
 std::vector<std::string> path_to(const ReachedHex& hex);
 
 /// Every hex in reach with what it costs in all; on the way that is shown what each hex costs, and where it is watched.

@@ -12,7 +12,7 @@
 // The answer of `moves` (docs/api.md): where units can go, and by which way.
 namespace adjutant::dock {
 
-/// An enemy that may fire at whoever stands there on the way.
+/// An enemy unit that may fire at a unit in this hex of the path.
 struct Watcher {
   QString name;
   QString place;
@@ -52,7 +52,7 @@ struct Reach {
 
 Reach read_reach(const nlohmann::json& answer);
 
-/// Everybody who may fire along the way, each once.
+/// All enemy units that may fire at the units along the path, each once.
 std::vector<Watcher> watchers_of(const std::vector<PathStep>& path);
 
 }  // namespace adjutant::dock

@@ -26,8 +26,8 @@ struct UnitRow {
   QString name;
   QString text;  ///< "squad 2-5-4, shaken"
   QString side;
-  std::string owner;  ///< of a weapon: id of the unit that carries it
-  QString carrier;    ///< and its name
+  std::string owner;  ///< for a weapon, the id of the unit that carries it
+  QString carrier;    ///< name of that unit
   std::vector<UnitFigure> figures;
   QStringList states;
   QStringList unknowns;
@@ -102,7 +102,7 @@ class UnitModel : public QObject {
   void ask_again();
   void clear();
 
-  /// Only this unit's actions; the same once more, or an empty id: the whole stack's.
+  /// Shows the actions of this unit only; called again, or with an empty id, those of the whole stack.
   void select(const std::string& unit);
   [[nodiscard]] const std::string& selected() const { return selected_; }
   /// Puts the targets of an action on the board; the same once more takes them away.

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-// Facts of the ledger. The brackets say what each is about, and whether it has a value.
+// Names of facts of the ledger. The brackets say what a fact is about, and whether it has a value.
 namespace adjutant::games::bcs::fact {
 
 // Markers in a hex, or facts of the ledger about it.
@@ -10,29 +10,30 @@ inline constexpr const char* key_terrain = "key_terrain";
 inline constexpr const char* double_objective = "double_objective";
 inline constexpr const char* suppression = "suppression";
 inline constexpr const char* assist =
-    "assist";  ///< (unit, hex) of the running activation: assists the attack on that hex
+    "assist";  ///< (unit, hex) assists, in the activation under way, the attack on that hex
 inline constexpr const char* attacked_by_fire = "attacked_by_fire";
 
 // About an HQ.
-inline constexpr const char* activation =
-    "activation";  ///< (unit, value) runs now; value "initial", "second", "recovery"
+inline constexpr const char* activation = "activation";  ///< (unit, value) activation of the HQ's formation that is
+                                                         ///< under way: "initial", "second", "recovery"
 inline constexpr const char* step =
-    "step";  ///< (unit, value) the step that it has come to: "b"; of a second one that begins "i"
-inline constexpr const char* snafu = "snafu";                    ///< (unit, value) "full", "partial", "fail"
-inline constexpr const char* hq_used_before = "hq_used_before";  ///< (unit) was found Used before it was activated
-inline constexpr const char* activated = "activated";            ///< (unit) its activation of this turn is over
-inline constexpr const char* fatigue_rolled = "fatigue_rolled";  ///< (unit) the roll of this activation is made
-/// (unit) What facts about tiring deeds begin with, "tiring_REASON": what this activation has done that may raise
-/// fatigue, as bcs.fatigue names it.
+    "step";  ///< (unit, value) step that the activation has come to: "b"; a second activation begins with "i"
+inline constexpr const char* snafu = "snafu";  ///< (unit, value) "full", "partial", "fail"
+inline constexpr const char* hq_used_before =
+    "hq_used_before";                                  ///< (unit) the HQ was on its Used side before this activation
+inline constexpr const char* activated = "activated";  ///< (unit) the HQ's activation of this turn is over
+inline constexpr const char* fatigue_rolled = "fatigue_rolled";  ///< (unit) the fatigue roll of this activation is made
+/// Prefix of the facts "tiring_REASON" (about an HQ): what its formation has done in this activation that may raise its
+/// fatigue. REASON is one of those of bcs.fatigue.
 inline constexpr std::string_view tiring = "tiring_";
 
 // About others, of the running activation.
-inline constexpr const char* moving = "moving";  ///< (unit) has begun to move, the last of all
+inline constexpr const char* moving = "moving";  ///< (unit) the unit that has begun to move last
 inline constexpr const char* must_retreat =
     "must_retreat";  ///< (unit, value) value "engagement", "situational", "automatic"
-inline constexpr const char* going_back = "going_back";  ///< (unit, value) retreats with others that have lost its
-                                                         ///< steps for it already; value as bcs.retreat says
+inline constexpr const char* going_back = "going_back";  ///< (unit, value) retreats with other units that have already
+                                                         ///< lost its steps; value: the cause, as for bcs.retreat
 inline constexpr const char* isolation_applied =
-    "isolation_applied";  ///< (hex) the losses of those who stand there are taken
+    "isolation_applied";  ///< (hex) the isolation losses of the units in the hex are taken
 
 }  // namespace adjutant::games::bcs::fact

@@ -9,7 +9,7 @@
 #include "games/bcs/board/hex_map.h"
 #include "games/state/situation.h"
 
-// The board as supply and command see it: roads, who stands where, whose zone of control it is.
+// The board as supply and command need it: roads, units, and zones of control.
 namespace adjutant::games::bcs {
 
 enum class Road : std::uint8_t { none, track, secondary, primary };
@@ -19,13 +19,13 @@ inline constexpr std::array<std::string_view, 3> movement_classes = {"foot", "tr
 /// Whether the unit has a zone of control: HQs, trains and Supports have none, nor those whose value `zoc` is false.
 bool has_zone(const Unit& unit);
 
-/// Whether a feature along a hexside is one of these.
+/// Whether the name of a hexside feature is that of a road or track.
 bool is_road(std::string_view kind);
 
-/// "foot", "truck", "tactical"; nothing for any other text.
+/// The movement class of that name, "foot", "truck" or "tactical"; nothing for any other text.
 std::optional<MovementClass> movement_class_named(std::string_view name);
 
-/// A hex as one side sees it.
+/// A hex as the supply and command of one side see it.
 struct Plot {
   bool on_board = false;
   Road road = Road::none;           ///< the best that runs through the hex
@@ -34,7 +34,7 @@ struct Plot {
   bool friendly = false;            ///< a unit of this side stands here
   bool enemy = false;               ///< an enemy unit stands here
   bool zone = false;                ///< in the zone of control of an enemy (EZOC)
-  bool av_zone = false;             ///< in that of an enemy AV
+  bool av_zone = false;             ///< in the zone of control of an enemy AV unit
   bool enemy_msr = false;           ///< an MSR of the enemy runs through it
 
   friend bool operator==(const Plot&, const Plot&) = default;
@@ -42,7 +42,8 @@ struct Plot {
 
 using Field = HexMap<Plot>;
 
-/// Whether an enemy zone of control stops that class here: any does for foot and truck, an AV's for tactical.
+/// Whether an enemy zone of control in this hex stops a unit of that movement class: any zone stops foot and truck,
+/// only that of an AV unit stops tactical.
 bool zone_binds(const Plot& plot, MovementClass ma);
 
 /// The surveyed board without units. A road runs through the hexes on both sides of a hexside where the survey has
@@ -51,7 +52,7 @@ bool zone_binds(const Plot& plot, MovementClass ma);
 Field field_of(const board::TerrainMap& terrain);
 
 void place_friend(Field& field, board::Hex hex);
-/// The unit and, where it has one, its zone of control: the six hexes around it.
+/// Places an enemy unit and, where `has_zone`, its zone of control: the six hexes around it.
 void place_enemy(Field& field, board::Hex hex, bool has_zone, bool is_av);
 
 /// The board with the units of a situation as that side sees them, and its markers: "supply" and "supply_SIDE" are

@@ -21,7 +21,7 @@ class HexMap {
   [[nodiscard]] bool holds(board::Hex hex) const {
     return hex.column >= 0 && hex.column < columns_ && hex.row >= -1 && hex.row <= rows_;
   }
-  /// Only of a hex that it holds.
+  /// The value of a hex, which must be one that the map holds (holds()).
   [[nodiscard]] const T& operator[](board::Hex hex) const { return values_[index(hex)]; }
   T& operator[](board::Hex hex) { return values_[index(hex)]; }
 

@@ -6,18 +6,19 @@
 
 #include "games/bcs/board/units.h"
 
-// How far a turn (2.0) and an activation (3.0) have come, as the ledger has it.
+// The phase of a turn (2.0) and the stage of an activation (3.0), as the ledger has them.
 namespace adjutant::games::bcs {
 
 enum class Phase : std::uint8_t { pre_turn, activating, end_of_turn };
 
-/// "pre_turn", "activations", "end_of_turn", as the ledger has them; the key of the term is "bcs.phase." and this.
+/// The name of a phase in the ledger: "pre_turn", "activations", "end_of_turn". The key of its term is "bcs.phase."
+/// followed by the name.
 std::string_view name_of(Phase phase);
 std::optional<Phase> phase_named(std::string_view name);
 
-/// How far a running activation has come, by its step in the ledger.
+/// The stage of the activation that is under way, by its step in the ledger.
 enum class Stage : std::uint8_t {
-  unsaid,       ///< nobody has said the step: everything that the rest of the ledger permits may be done
+  unsaid,       ///< the ledger has no step: all that its other facts permit is legal
   beginning,    ///< i: a second activation that begins, step b is still to be done
   preparation,  ///< b
   activities,   ///< d and e; after a fail, what its box in c permits
@@ -25,9 +26,9 @@ enum class Stage : std::uint8_t {
 };
 Stage stage_of(const Formation& formation);
 
-/// The HQ whose formation is being activated; null where none is.
+/// The HQ of the formation that is being activated; null where there is none.
 const Unit* running_hq(const Situation& situation);
-/// Whether its formation can still be activated in this turn.
+/// Whether the formation of this HQ can still be activated in this turn.
 bool waits(const Situation& situation, const Unit& hq);
 
 }  // namespace adjutant::games::bcs

@@ -10,7 +10,7 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-/// No figure of the game is larger; a wilder one counts as not given.
+/// The largest figure of a counter; a larger one counts as not given.
 constexpr long long largest = 1'000;
 
 constexpr std::array<std::string_view, 3> known_activations = {"initial", "second", "recovery"};
@@ -32,7 +32,7 @@ const Unit* hq_of(const Situation& situation, const Unit& unit) {
   return hq == situation.units.end() ? nullptr : &*hq;
 }
 
-/// The value of a fact about the HQ; one that is only assumed is said.
+/// The value of a fact about the HQ; a fact that is only assumed is added to the assumptions.
 std::string value_of_fact(const Situation& situation, const Unit& hq, const std::string& name, Formation& formation) {
   const auto found = std::ranges::find_if(situation.ledger.facts,
                                           [&](const Fact& one) { return one.fact == name && one.unit == hq.id; });

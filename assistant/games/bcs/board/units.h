@@ -36,47 +36,47 @@ namespace adjutant::games::bcs {
 bool is_hq(const Unit& unit);
 bool is_trains(const Unit& unit);
 bool is_support(const Unit& unit);
-/// Neither HQ, trains nor Support.
+/// Whether the unit is a combat unit: neither HQ, trains nor Support.
 bool is_combat_unit(const Unit& unit);
 
 bool has_marker(const Unit& unit, std::string_view marker);
-/// A printed whole number; nothing where it is not known.
+/// A printed whole number of the counter; nothing where it is not known.
 std::optional<int> figure(const Unit& unit, const std::string& name);
 std::string text(const Unit& unit, const std::string& name);
-/// Whether the counter says so of itself.
+/// Whether the printed yes-or-no figure of that name is yes; false where it is not given.
 bool says(const Unit& unit, const std::string& name);
-/// "moving", "stopped", "finished".
+/// The movement status of the unit by its markers: "moving", "stopped" or "finished".
 std::string status_of(const Unit& unit);
 
-/// The name of the marker of that level, 1 or 2.
+/// The name of the MSR Blocked marker of that level, 1 or 2.
 std::string blocked_marker(int level);
 
-/// Whether the unit, or of a Support its host, is of the HQ's formation.
+/// Whether the unit, or the host of a Support, belongs to the HQ's formation.
 bool belongs_to(const Situation& situation, const Unit& unit, const Unit& hq);
 
 /// The trains of the HQ's formation; null where they are off the map.
 const Unit* trains_of(const Situation& situation, const Unit& hq);
 
-/// How a unit is called in a sentence: its name, else its id.
+/// The name of a unit for a sentence: its name, else its id.
 std::string called(const Unit& unit);
-/// The same of an HQ's formation.
+/// The name of the HQ's formation for a sentence: its value `formation`, else the name or id of the HQ.
 std::string formation_name(const Unit& hq);
-/// That nobody has given that figure of the unit.
+/// A message that nobody has given this printed figure of the unit.
 Message figure_not_given(const Unit& unit, const std::string& name);
 
-/// Whether the ledger says so of the hex.
+/// Whether the ledger has a fact of that name about the hex.
 bool has_fact(const Situation& situation, std::string_view fact, board::Hex hex);
 
 inline constexpr std::array<std::string_view, 3> snafu_results = {"full", "partial", "fail"};
 
-/// What is known of the formation that a unit belongs to. Points into the Situation.
+/// The formation that a unit belongs to, as far as it is known. Points into the Situation.
 struct Formation {
   const Unit* hq = nullptr;  ///< null: the unit is independent, or its HQ is not there
-  std::string activation;    ///< empty: none runs
+  std::string activation;    ///< the activation under way, "initial", "second" or "recovery"; empty: none
   std::string step;
-  std::string snafu;  ///< empty: not rolled
+  std::string snafu;  ///< result of the SNAFU roll; empty: not rolled
   bool hq_used_before = false;
-  std::optional<int> fatigue;  ///< nothing: fresh
+  std::optional<int> fatigue;  ///< level of fatigue; nothing: fresh
   bool prepared = false;
   int blocked = 0;
   std::vector<Message> assumptions;  ///< facts that nobody has confirmed

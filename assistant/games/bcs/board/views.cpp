@@ -20,7 +20,7 @@ std::string kind_term(const Unit& unit) {
   return "bcs.unit." + (is_known ? unit.kind : std::string("other"));
 }
 
-/// What it is, with what fights and marches take from it.
+/// The summary of a unit: its kind and the figures that count in fights and moves.
 Message summary_of(const Unit& unit) {
   const auto level = is_hq(unit) ? figure(unit, "fatigue") : std::nullopt;
   const auto steps = is_hq(unit) ? std::nullopt : figure(unit, "steps");

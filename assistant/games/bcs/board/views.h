@@ -6,7 +6,7 @@
 
 namespace adjutant::games::bcs {
 
-/// What is shown of each unit.
+/// Every unit as the window and the API show it.
 std::vector<UnitView> unit_views(const Situation& situation, const tables::ChartSheet& charts);
 
 }  // namespace adjutant::games::bcs

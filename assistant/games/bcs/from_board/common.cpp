@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-/// What a survey says of a kind of terrain beyond line of sight; null where it says nothing.
+/// The value of a key that a survey has for a kind of terrain beyond line of sight; null where it has none.
 json said_of(const board::TerrainMap& terrain, const std::string& kind, const std::string& key) {
   const board::TerrainKind surveyed = terrain.kind(kind);
   const auto found = surveyed.extra.find(key);

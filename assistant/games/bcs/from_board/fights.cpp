@@ -24,7 +24,7 @@ int rating(const Unit* unit) {
   return figure(*unit, "ar").value_or(0);
 }
 
-/// The best of several; that it is not another of them is assumed.
+/// The unit with the highest action rating; that no other unit acts is assumed.
 const Unit& best(const Units& units, const char* assumption, Scene& scene) {
   const Unit& chosen = **std::ranges::max_element(units, {}, rating);
   if (units.size() > 1) {
@@ -38,7 +38,7 @@ Units combat_units(Units units) {
   return units;
 }
 
-/// The kind of its AV; "other" where nobody has told it and no modifier asks.
+/// The kind of the unit's AV; "other" where nobody has given it and no modifier depends on it.
 std::string av_type(const Unit& unit, bool matters) {
   if (!unit.values.contains("av") && !unit.values.contains("av_type")) {
     return {};
@@ -65,7 +65,7 @@ json side_json(const Scene& scene, const Unit& unit, bool av_matters, bool suppo
           {"msr_blocked", formation_of(scene.situation, unit).blocked > 0}};
 }
 
-/// Nothing where one of them is not known.
+/// The steps of all these units together; nothing where those of one are not known.
 std::optional<int> steps_together(const Units& units) {
   int sum = 0;
   for (const Unit* unit : units) {
@@ -149,7 +149,7 @@ Result<json> read_attack(Scene scene, const std::vector<std::string>& ids, board
   return input;
 }
 
-/// What is engaged in a hex: a unit with an AV of its own, else a Support with its host.
+/// The target of an engagement in a hex: a unit with an AV of its own, else a Support with its host.
 struct Mark {
   const Unit* unit = nullptr;
   const Unit* host = nullptr;  ///< whose action rating counts

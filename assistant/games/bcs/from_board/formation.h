@@ -7,43 +7,43 @@
 
 #include "games/game_system.h"
 
-// The inputs about a whole formation and about a unit's status, as counters, markers and ledger show them for the first
-// of the units. Fail where there is none, or where its formation has no HQ here. Whether the MSR is complete is asked
-// for on a board without a survey.
+// Inputs about a whole formation and about a unit's status, as counters, markers and ledger show them for the first of
+// the units. Each fails where there is no such unit, or where its formation has no HQ here. On a board without a survey
+// the procedure needs to be told whether the MSR is complete.
 namespace adjutant::games::bcs {
 
-/// For bcs.activation: a normal one.
+/// Input of bcs.activation for a normal activation of the unit's formation.
 Result<nlohmann::json> activation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                              board::Hex target, const tables::ChartSheet& charts,
                                              const Settings& settings);
-/// For bcs.activation.recovery.
+/// Input of bcs.activation.recovery for the unit's formation.
 Result<nlohmann::json> recovery_from_board(const Situation& situation, const std::vector<std::string>& units,
                                            board::Hex target, const tables::ChartSheet& charts,
                                            const Settings& settings);
-/// For bcs.activation.mitigation.
+/// Input of bcs.activation.mitigation for the unit's formation.
 Result<nlohmann::json> mitigation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                              board::Hex target, const tables::ChartSheet& charts,
                                              const Settings& settings);
-/// For bcs.activation.second: the roll to reactivate.
+/// Input of bcs.activation.second: the roll to activate the unit's formation a second time.
 Result<nlohmann::json> second_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
-/// For bcs.prepdef: creating prepared defence.
+/// Input of bcs.prepdef for creating prepared defence of the unit's formation.
 Result<nlohmann::json> preparation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                               board::Hex target, const tables::ChartSheet& charts,
                                               const Settings& settings);
-/// For bcs.prepdef.end: giving it up.
+/// Input of bcs.prepdef.end for giving up prepared defence of the unit's formation.
 Result<nlohmann::json> end_of_preparation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                      board::Hex target, const tables::ChartSheet& charts,
                                                      const Settings& settings);
 
-/// For bcs.fatigue: what the ledger knows that its activation has done.
+/// Input of bcs.fatigue: what the formation has done in its activation that may raise fatigue, as the ledger has it.
 Result<nlohmann::json> fatigue_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
 
-/// For bcs.move: the unit's status and movement class, and what of the target hex stops it. Whether terrain does is the
-/// player's to say.
+/// Input of bcs.move: the unit's status and movement class, and what in the target hex stops it. Whether terrain does
+/// is for the player to say.
 Result<nlohmann::json> move_from_board(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 

@@ -88,7 +88,7 @@ void add_ways_back(const Supplied& supplied, const tables::ChartSheet& charts, j
   input["haven"] = has_haven(supplied, *ma);
 }
 
-/// Those of the units that retreat with this one.
+/// The units among `ids` that retreat with the first unit, as `counters` of the input.
 json going_back(const Situation& situation, const std::vector<std::string>& ids, const Unit& first) {
   json counters = json::array();
   for (const std::string& id : ids) {

@@ -7,27 +7,27 @@
 
 #include "games/game_system.h"
 
-// The inputs that depend on paths, as a surveyed board shows them for the first of the units. Fail where there is no
-// such unit; all but the retreat also without a survey or the HQ of its formation, and where a figure that decides is
-// not known.
+// Inputs that depend on paths, as a surveyed board shows them for the first of the units. Each fails where there is no
+// such unit. All but that of the retreat also fail without a survey or the HQ of its formation, and where a figure that
+// decides is not known.
 namespace adjutant::games::bcs {
 
-/// For bcs.safe_path: from the unit to its HQ.
+/// Input of bcs.safe_path: the path from the unit to its HQ.
 Result<nlohmann::json> safe_path_from_board(const Situation& situation, const std::vector<std::string>& units,
                                             board::Hex target, const tables::ChartSheet& charts,
                                             const Settings& settings);
-/// For bcs.isolation: of the stack in which the unit stands.
+/// Input of bcs.isolation for the stack in which the unit stands.
 Result<nlohmann::json> isolation_from_board(const Situation& situation, const std::vector<std::string>& units,
                                             board::Hex target, const tables::ChartSheet& charts,
                                             const Settings& settings);
-/// For bcs.retreat: of those units that stand with the first. The cause is the one that the ledger has for a unit that
-/// has to retreat; else, in its own side's part, its own will; else the player's to say; without a survey he is asked
-/// for the paths where they matter.
+/// Input of bcs.retreat for the units that retreat with the first. The cause is the one that the ledger has for a unit
+/// that has to retreat; else "voluntary" while its own side acts; else the player has to say it. Without a survey he is
+/// asked for the paths where they matter.
 Result<nlohmann::json> retreat_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
-/// For bcs.snafu: fatigue, prepared defence, and the MSR as it can be traced. The distance of the trains is counted
-/// along the MSR; where it uses tracks their trafficability is "unknown", and asked for.
+/// Input of bcs.snafu: fatigue, prepared defence, and the MSR as it can be traced. The distance of the trains is
+/// counted along the MSR; where it uses tracks their trafficability is "unknown", and the procedure needs it.
 Result<nlohmann::json> snafu_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 

@@ -16,7 +16,7 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-/// No two hexes of a board are so far apart.
+/// A distance in hexes greater than that between any two hexes of a board.
 constexpr int any_distance = 2 * board::max_board_side;
 
 MaybeRefusal refuse(const char* rule, const char* key, std::vector<Argument> args = {}) {
@@ -42,7 +42,7 @@ MaybeRefusal needs_its_activation(const Asked& asked) {
                             : refuse("3.0", "bcs.refuse.other_runs", {{"formation", formation_name(*running)}});
 }
 
-/// What comes after the activities, steps g and h.
+/// Condition of the actions after the activities, in steps g and h.
 MaybeRefusal needs_end_of_activities(const Asked& asked) {
   if (const auto refused = needs_running(asked)) {
     return refused;
@@ -203,7 +203,8 @@ MaybeRefusal may_activate_again(const Asked& asked, Terms&) {
   return needs_end_of_activities(asked);
 }
 
-/// What the hexes cost is not in the source: it goes hex by hex, and the players count.
+/// Condition of a move by one hex. The cost of hexes is not in the source: the unit moves hex by hex, and the players
+/// count.
 MaybeRefusal may_step(const Asked& asked, Terms& terms) {
   std::set<board::Hex> hexes;
   add_free_hexes(asked, asked.unit.hex, 1, hexes);
@@ -223,7 +224,7 @@ MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
   return terms.targets.empty() ? refuse("5.1", "bcs.refuse.no_enemy") : std::nullopt;
 }
 
-/// How far it may be is not in the source: everybody may be aimed at, and the players judge.
+/// Condition of fire. Its range is not in the source: every enemy may be a target, and the players judge.
 MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
   terms.targets = enemies_within(asked, any_distance, is_combat_unit);
   terms.assumptions.push_back({"bcs.assume.distance", {}});

@@ -19,7 +19,7 @@ struct Refusal {
 };
 using MaybeRefusal = std::optional<Refusal>;
 
-/// What is being judged.
+/// What the legality of an action is judged from: the unit, its formation, the situation, the charts and the settings.
 struct Asked {
   const Situation& situation;
   const Unit& unit;
@@ -28,7 +28,7 @@ struct Asked {
   const Settings& settings;
 };
 
-/// What an allowed action costs and may be done to.
+/// The cost, targets and assumptions of an allowed action.
 struct Terms {
   Message cost;
   std::vector<std::string> targets;
@@ -37,10 +37,10 @@ struct Terms {
 
 using Condition = MaybeRefusal (*)(const Asked& asked, Terms& terms);
 
-/// Who an action arises for.
+/// The kind of unit that an action is listed for.
 enum class Actor : std::uint8_t { hq, combat_unit, unit_or_hq, hq_or_trains, trains };
 
-/// Whether that is what the unit is.
+/// Whether the unit is of the kind that an action is listed for.
 bool is_actor(Actor actor, const Unit& unit);
 
 /// One action: its line in the tables of legal actions.
@@ -51,13 +51,13 @@ struct ActionRow {
   std::string_view effect;  ///< the row of snafu_effects that permits it; empty: it needs no running activation
   std::string_view status;  ///< the row of status_permits; empty: the status does not matter
   Condition condition;
-  std::string_view procedure;  ///< the one that resolves it, where there is one
-  bool at_any_time = false;    ///< whoever's part it is
+  std::string_view procedure;  ///< id of the procedure that resolves it; empty: none
+  bool at_any_time = false;    ///< legal whichever side is to act
 };
 
 std::span<const ActionRow> action_rows();
 
-// What single actions ask, in action_conditions.cpp.
+// Conditions of single actions, in action_conditions.cpp: nothing where the action is legal, else the refusal.
 MaybeRefusal nothing_more(const Asked& asked, Terms& terms);
 MaybeRefusal may_activate(const Asked& asked, Terms& terms);
 MaybeRefusal may_recover(const Asked& asked, Terms& terms);

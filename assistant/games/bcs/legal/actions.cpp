@@ -31,7 +31,7 @@ bool permitted(const tables::Figure& figure) {
   return figure.usable() && figure.value != tables::FigureValue(false) && figure.text() != "none";
 }
 
-/// What every action within an activation asks of it.
+/// The refusal of an action within an activation by what holds for all such actions; nothing where none refuses it.
 MaybeRefusal judge_activation(const Asked& asked, const ActionRow& row) {
   if (row.effect.empty()) {
     return std::nullopt;

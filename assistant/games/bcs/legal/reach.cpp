@@ -20,7 +20,7 @@ struct Standing {
   const Field& field;
 };
 
-/// One thing that is shown.
+/// One action that shows hexes of the board.
 struct Sight {
   const char* id;
   const char* rule;

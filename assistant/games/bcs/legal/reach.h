@@ -24,7 +24,7 @@ class Reach {
   const std::optional<Field>& field_of_side(const std::string& side);
 
   const Situation& situation_;
-  std::map<std::string, std::optional<Field>> fields_;  ///< by side, each laid out once
+  std::map<std::string, std::optional<Field>> fields_;  ///< the board as each side sees it, made once per side
 };
 
 }  // namespace adjutant::games::bcs

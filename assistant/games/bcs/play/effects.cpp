@@ -46,7 +46,7 @@ constexpr std::array<EffectRow, 23> effect_rows = {{{"activate", activate},
                                                     {"move_trains", move_trains},
                                                     {"flip_trains", flip_trains}}};
 
-/// What an outcome says of one counter.
+/// The part of an outcome that is about one counter.
 struct Harm {
   std::string unit;
   int steps = 0;

@@ -15,7 +15,8 @@ bool outcome_says(const Doing& doing, const char* field) {
   return Input(doing.outcome).flag(field);
 }
 
-/// Whoever assisted the attack on that hex is finished by it, and it has no assistance or suppression any more.
+/// Ends the attack on a hex: units that assisted it are finished, and the hex has no assistance or suppression any
+/// more.
 void end_attack_on(Doing& doing, board::Hex hex) {
   const std::string name = board::to_string(hex);
   for (const Fact& fact : doing.after.ledger.facts) {

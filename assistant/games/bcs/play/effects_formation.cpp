@@ -22,7 +22,8 @@ void set_marker(Unit& unit, const std::string& marker, bool there) {
   }
 }
 
-/// A level that nobody has given stays unknown: the procedure has taken it for none.
+/// Sets the formation's fatigue; a level that nobody has given stays unknown, since the procedure has taken it for
+/// none.
 void set_fatigue(Unit& hq, const std::optional<int>& level) {
   if (level && (figure(hq, "fatigue") || text(hq, "fatigue") == "fresh")) {
     hq.values["fatigue"] = static_cast<long long>(*level);
@@ -87,7 +88,7 @@ void note_of_hq(Doing& doing, const char* fact, const std::string& value) {
   note(doing.after, fact, doing.formation.hq->id, {}, value);
 }
 
-/// Turned to Used; whoever is found so gets no second activation.
+/// Turns the HQ to Used; an HQ that was Used already gets no second activation.
 void use_hq(Doing& doing) {
   if (doing.actor.face == "used") {
     note_of_hq(doing, fact::hq_used_before, "yes");
@@ -155,8 +156,8 @@ Result<void> end_preparation(Doing& doing) {
   return {};
 }
 
-/// The HQ is Done, whatever comes of it (i). The number that it must reach is not in the source: whether it has
-/// succeeded somebody has to say.
+/// The roll for a second activation: the HQ is Done whatever its result (i). The number that the roll must reach is not
+/// in the source: a player has to say whether it has succeeded.
 Result<void> activate_again(Doing& doing) {
   if (!doing.outcome.contains("success") || !doing.outcome["success"].is_boolean()) {
     return failure("outcome/success", {"bcs.refuse.reactivation_unknown", {}});

@@ -13,7 +13,7 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-/// That another starts to move stops whoever moved before.
+/// Stops the unit that has moved before, since another unit starts to move.
 void stop_former_mover(Doing& doing) {
   for (const Fact& fact : doing.after.ledger.facts) {
     Unit* unit = fact.fact == fact::moving && fact.unit != doing.actor.id ? unit_in(doing.after, fact.unit) : nullptr;
@@ -24,7 +24,7 @@ void stop_former_mover(Doing& doing) {
   std::erase_if(doing.after.ledger.facts, [](const Fact& fact) { return fact.fact == fact::moving; });
 }
 
-/// How the unit goes back: as the outcome says; of those who go back with others, as theirs has said.
+/// How the unit retreats: as the outcome says; for a unit that retreats with others, as their outcome has said.
 Result<std::string> said_way_back(Doing& doing) {
   if (doing.outcome.empty()) {
     const Fact* said = fact_of(doing.after, fact::going_back, doing.actor.id);
@@ -118,7 +118,7 @@ Result<void> flip(Doing& doing) {
   return {};
 }
 
-/// An HQ that goes ends prepared defence, and tires its formation.
+/// The effects of an HQ's move: it ends prepared defence and may raise its formation's fatigue.
 Result<void> retreat_voluntarily(Doing& doing) {
   const auto gone = retreat_as_said(doing);
   Unit* unit = doing.unit();

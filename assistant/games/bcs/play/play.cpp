@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The answer about the deed's action, where it may be done to that target; else why not.
+/// The legality of the action on its target. Fails with the reason where it is not legal.
 Result<ActionView> judged(const Situation& situation, const Deed& deed, const Rulings& rulings) {
   const auto views = actions(situation, {deed.unit}, rulings.charts, rulings.settings);
   const auto view = std::ranges::find(views, deed.action, &ActionView::id);

@@ -15,10 +15,11 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-/// What a clean-up takes off the map (step f): objectives, Traffic, and what counted in a single attack.
+/// The markers that a clean-up removes from hexes (step f): objectives, Traffic, and those that counted in a single
+/// attack.
 constexpr std::array<std::string_view, 5> cleared_from_hexes = {"traffic", fact::double_objective, fact::suppression,
                                                                 fact::assist, fact::attacked_by_fire};
-/// What the ledger knows of an activation, besides those and what tires the formation.
+/// Facts about an activation, which end with it, besides those of hexes and those that may raise fatigue.
 constexpr std::array<std::string_view, 9> facts_of_an_activation = {
     fact::activation,    fact::step,         fact::snafu,      fact::hq_used_before,
     fact::moving,        fact::must_retreat, fact::going_back, fact::isolation_applied,
@@ -65,7 +66,7 @@ void begin(Situation& situation, Phase phase) {
   ledger.passes = 0;
 }
 
-/// Play passes to the first of them; where there is none the activations are over.
+/// Makes the first of these sides active; where there is none the activations are over.
 void give_part(Situation& situation, const std::vector<std::string>& waiting) {
   if (waiting.empty()) {
     begin(situation, Phase::end_of_turn);
@@ -76,7 +77,8 @@ void give_part(Situation& situation, const std::vector<std::string>& waiting) {
   ++situation.ledger.impulse;
 }
 
-/// Who has no formation left forgoes nothing: that is no pass.
+/// Counts a pass of the active side. A side without a formation left to activate gives nothing up: for it that is no
+/// pass.
 void pass(Situation& situation) {
   Ledger& ledger = situation.ledger;
   const auto waiting = sides_waiting(situation, ledger.active);
@@ -91,7 +93,7 @@ bool is_acting(const Formation& formation) {
   return stage == Stage::activities || (stage == Stage::unsaid && !formation.snafu.empty());
 }
 
-/// Step f; after a fail what its box permits, which is the same but for the objectives that were never placed.
+/// The clean-up of an activation (step f). After a fail it is the same, but objectives were never placed.
 void clean_up(Situation& situation, const Unit& hq) {
   std::erase_if(situation.markers, [](const HexMarker& marker) { return is_one_of(marker.kind, cleared_from_hexes); });
   std::erase_if(situation.ledger.facts, [](const Fact& fact) { return is_one_of(fact.fact, cleared_from_hexes); });
@@ -108,7 +110,8 @@ void end_activities(Situation& situation, const Unit& hq) {
   note(situation, fact::step, hq.id, {}, failed ? "h" : "g");
 }
 
-/// Step j. Whoever could have rolled for a second activation and did not has skipped it: the HQ is Done (i).
+/// Ends an activation (step j). A formation that could have rolled for a second activation and did not has skipped it:
+/// its HQ is Done (i).
 void end_activation(Situation& situation, const Unit& hq) {
   const Formation formation = formation_of(situation, hq);
   const std::string id = hq.id;
@@ -179,12 +182,12 @@ Message part_of(const Situation& situation) {
           {{"formation", formation_name(*hq)}, term("which", "bcs.running." + formation.activation)}};
 }
 
-/// Actions that do something; the others show hexes of the board.
+/// Whether the action changes the situation; the others only show hexes of the board.
 bool is_deed(const ActionView& view) {
   return std::ranges::any_of(action_rows(), [&](const ActionRow& row) { return row.id == view.id; });
 }
 
-/// What those units may do now, as far as it is a deed.
+/// Adds the legal actions of these units now, as far as the program can carry them out.
 void add_left(const Situation& situation, const std::vector<std::string>& units, const Rulings& rulings,
               SideLeft& left) {
   if (units.empty()) {  // whom legal actions would take for the whole side
@@ -201,7 +204,8 @@ void add_left(const Situation& situation, const std::vector<std::string>& units,
   }
 }
 
-/// The units of the formation that runs, then the HQs of those that it keeps waiting.
+/// The units of the side that may still act: those of the formation that is being activated, then the HQs of formations
+/// that wait for it.
 SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
   SideLeft left{side, {}};
   if (phase_named(situation.ledger.phase).value_or(Phase::activating) != Phase::activating) {

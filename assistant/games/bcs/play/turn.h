@@ -11,16 +11,16 @@ namespace adjutant::games::bcs {
 
 TurnView turn_view(const Situation& situation, const Rulings& rulings);
 
-/// The active side is done with its part: the pre-turn phase; the activities of a formation, which are cleared up after
-/// (f), then its activation (j); a pass; or the turn. When no formation is left, or all sides that have one left pass
-/// in a row, the activations are over.
+/// The situation after the active side has ended the pre-turn phase; the activities of a formation, followed by
+/// clean-up (f), then its activation (j); its turn to activate, by a pass; or the turn. When no formation is left, or
+/// all sides that have one left pass in a row, the activations are over.
 Situation end_part(Situation situation);
 
-/// That side is the first player of this turn. Fails once an activation has begun, and for sides without counters.
+/// Makes that side the first player of this turn. Fails once an activation has begun, and for sides without counters.
 Result<Situation> give_initiative(Situation situation, const std::string& side);
 
-/// The formation begins with this activation, "initial", "second" or "recovery", at this step; whatever the ledger knew
-/// of a former one is forgotten, and none of its side's units is stopped or finished any more.
+/// Begins an activation of the HQ's formation, "initial", "second" or "recovery", at that step. Facts of a former
+/// activation are removed, and no unit of its side is stopped or finished any more.
 void begin_activation(Situation& situation, const std::string& hq, const std::string& activation,
                       const std::string& step);
 

@@ -20,16 +20,16 @@ namespace adjutant::games::bcs {
 struct Counter {
   std::string id;
   std::string role;
-  std::optional<int> steps;  ///< nothing: nobody has given them
+  std::optional<int> steps;  ///< nothing: nobody has given the steps
 };
 
-/// More than any stacking limit lets take part.
+/// The most counters of one fight: more than any stacking limit allows.
 inline constexpr std::size_t max_counters = 40;
 
-/// How far anybody retreats by the chart (5.5).
+/// The hexes that a unit retreats by the chart (5.5).
 inline constexpr int retreat_hexes = 3;
 
-/// Whether so many losses leave nothing of that many steps; not where nobody has given them.
+/// Whether so many step losses destroy a unit of that many steps; false where nobody has given the steps.
 bool destroys(int losses, const std::optional<int>& steps);
 
 std::vector<Counter> read_counters(Input& input);
@@ -39,18 +39,18 @@ nlohmann::json counter_json(const Unit& unit, std::string_view role);
 struct Fate {
   int steps = 0;
   std::string retreat = "none";  ///< an outcome of the retreat chart, or "flow": as that chart will say
-  bool dropped = false;          ///< of a Support
+  bool dropped = false;          ///< the counter is a Support that drops out
 };
 
 nlohmann::json fate_json(const Counter& counter, const Fate& fate);
-/// In words, for Procedure::unit_says.
+/// An entry of a result's `units` in words, for Procedure::unit_says.
 Message fate_says(const nlohmann::json& unit);
 
-/// The losses of a stack, its first counter first. Who comes next is not in the source: what is left is dealt out only
-/// where nobody has a choice.
+/// Shares step losses among a stack, its first counter first. The source does not say which counter is next: the
+/// remaining losses are dealt out only where the players have no choice.
 struct Shared {
-  std::vector<int> steps;  ///< by counter
-  int open = 0;            ///< for the players to share out among those that are left
+  std::vector<int> steps;  ///< step losses of each counter
+  int open = 0;            ///< step losses that the players have to share out among the other counters
 };
 Shared share_losses(const std::vector<Counter>& stack, int losses);
 

@@ -37,7 +37,7 @@ inline constexpr Reading independents{"independents_retreat", "as_tactical", "by
 /// Whether the players read it in the default way.
 bool is_normal(const Reading& reading, const Settings& settings);
 
-/// All of them, as the game offers them.
+/// All readings of the Battalion Combat Series as settings of the game.
 std::vector<Setting> reading_settings();
 
 }  // namespace adjutant::games::bcs

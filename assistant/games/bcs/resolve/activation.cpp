@@ -62,7 +62,7 @@ Activation read_activation(Input& input, const Run& run) {
   return activation;
 }
 
-/// Why such an activation cannot be; empty where it can.
+/// Why the input describes an impossible activation; empty where it is possible.
 Message barred(const Activation& activation) {
   if (activation.kind != ActivationKind::mitigation) {
     return {};

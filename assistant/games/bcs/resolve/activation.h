@@ -14,7 +14,7 @@ namespace adjutant::games::bcs {
 /// The highest level of an MSR Blocked marker that the charts have a figure for.
 inline constexpr int highest_block = 2;
 
-/// What of a formation an activation looks at or changes.
+/// The state of a formation as far as an activation depends on it or changes it.
 struct FormationState {
   std::optional<int> fatigue = 0;  ///< nothing: fresh
   bool mixed = false;
@@ -48,14 +48,14 @@ struct Task {
   friend bool operator==(const Task&, const Task&) = default;
 };
 
-/// Everything that is to be done, in order; what the formation's state, the result or the kind of activation leaves out
-/// is not in it. Without a result of the SNAFU roll it ends with that roll.
+/// All tasks of an activation, in order; those that the formation's state, the result or the kind of activation leaves
+/// out are not in it. Without a result of the SNAFU roll the list ends with that roll.
 std::vector<Task> tasks_of(const Activation& activation);
 
 /// The formation once step b is done.
 FormationState after_preparation(const FormationState& before);
-/// And once everything is: markers, trains and fatigue as recovery leaves them; a normal activation takes off what step
-/// f does.
+/// The formation once the whole activation is over: markers, trains and fatigue as recovery leaves them; a normal
+/// activation removes what step f removes.
 FormationState after_activation(const Activation& activation);
 
 /// Whether a second activation may be rolled for at all, and the reason where not (empty: it may).

@@ -30,7 +30,7 @@ void add_preparation(const Activation& activation, Tasks& tasks) {
   tasks.add_if(formation.mixed, 'b', "coordination");
 }
 
-/// What a recovery and a mitigation do, and nothing else (3.7).
+/// Adds the tasks of a recovery or mitigation in that step; such an activation has no others (3.7).
 void add_recovery(const Activation& activation, char step, Tasks& tasks) {
   const FormationState& formation = activation.formation;
   tasks.add_if(formation.coordination || formation.mixed, step, "remove_coordination");

@@ -21,7 +21,8 @@ namespace {
 
 using tables::Source;
 
-/// More than any stacking limit lets into a hex; also what odds can be counted over, two ways for each.
+/// The most units of a target hex: more than any stacking limit allows, and few enough to count odds, with two results
+/// for each.
 constexpr std::size_t max_targets = 12;
 constexpr std::array<std::string_view, 2> columns = {"artillery", "attack_by_fire"};
 constexpr std::array<std::string_view, 2> readings = {"grouped-with-pd", "grouped-with-city"};
@@ -51,7 +52,7 @@ struct BarrageRow {
   }
 };
 
-/// What a die did to one unit; the face stays 0 while odds are counted.
+/// The result of one die for one unit; `face` stays 0 while odds are counted.
 struct Hit {
   int die = 0;
   int steps = 0;

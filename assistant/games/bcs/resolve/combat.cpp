@@ -18,7 +18,7 @@ using tables::Source;
 
 constexpr std::array<std::string_view, 3> retreats = {"none", "situational", "automatic"};
 
-/// What the table gives for a total.
+/// The row of the combat table for a total.
 struct CombatRow {
   std::string name;
   std::string loss;     ///< "A1", "[A1]", "D2" ...
@@ -33,7 +33,7 @@ CombatRow look_up(int total, const Run& run) {
           printed_flag("combat", tables::cell_name(row.id, "traffic"), run)};
 }
 
-/// What became of both sides.
+/// The result of an attack for both sides.
 struct CombatOutcome {
   int attacker_steps = 0;
   int defender_steps = 0;
@@ -59,7 +59,7 @@ std::string loss_that_counts(const std::string& loss, bool prepared) {
   return prepared ? loss.substr(1, loss.size() - 2) : std::string();
 }
 
-/// What a retreat on the table means for this defender, and what staying costs him.
+/// Settles what a retreat on the combat table means for this defender, and which losses he takes for staying.
 void settle_retreat(const CombatRow& row, const Combat& combat, CombatOutcome& outcome) {
   if (outcome.defender_destroyed) {
     outcome.retreat = "none_defender_destroyed";
@@ -95,7 +95,8 @@ CombatOutcome combat_outcome(const CombatRow& row, const Combat& combat) {
   return outcome;
 }
 
-/// {"support": 1, "pd": 1}, without the side by which common modifiers are told apart.
+/// The modifiers that count as JSON, {"support": 1, "pd": 1}; ids of modifiers that both sides may have are without the
+/// side's name.
 json plainly(const json& counted) {
   json plain = json::object();
   for (const auto& [id, value] : counted.items()) {
@@ -104,7 +105,7 @@ json plainly(const json& counted) {
   return plain;
 }
 
-/// One side's modifiers and its total, said.
+/// Writes one side's modifiers and its total into the trace.
 struct CombatTotal {
   json modifiers;
   int value = 0;
@@ -125,12 +126,12 @@ CombatTotal combat_total(const std::string& side, int action_rating, const std::
   return {plainly(counting(settled)), total};
 }
 
-/// How the retreat chart calls what the defender does.
+/// The name on the retreat chart of what the defender does.
 std::string outcome_on_retreat_chart(const CombatOutcome& outcome) {
   return outcome.retreat == "retreat_3_flip" ? "retreat_3" : outcome.retreat == "retreat_flow" ? "flow" : "none";
 }
 
-/// What becomes of each counter that the input names.
+/// Adds to the result an entry for each counter that the input names.
 void add_fates(const Combat& combat, const CombatOutcome& outcome, json& result, Run& run) {
   if (combat.attackers.empty() && combat.defenders.empty()) {
     return;

@@ -12,14 +12,14 @@
 
 namespace adjutant::games::bcs {
 
-/// What either side brings to an attack; of units, its AR unit.
+/// One side of an attack; figures of units are those of its AR unit.
 struct CombatSide {
   int action_rating = 0;
   std::string av;          ///< "light", "red", "hard_red", "breakthrough", "long_range" ...; empty: no AV unit
-  std::string support_av;  ///< the same of its Support; empty: it has none
+  std::string support_av;  ///< kind of AV of its Support; empty: it has no Support
   bool dual = false;
   bool msr_blocked = false;
-  std::optional<int> steps;  ///< of the attacking unit, or of all who defend; nothing: not known
+  std::optional<int> steps;  ///< steps of the attacking unit, or of all defending units; nothing: not known
   [[nodiscard]] bool supported() const { return !support_av.empty(); }
 };
 
@@ -48,7 +48,7 @@ struct Combat {
   int units = 1;
 
   std::vector<Counter> attackers;  ///< the AR unit, where the input names it
-  std::vector<Counter> defenders;  ///< likewise, the AR unit first
+  std::vector<Counter> defenders;  ///< the defending units, the AR unit first, where the input names them
 };
 
 /// Whether that kind of AV is a red one.

@@ -12,11 +12,11 @@ class Offers {
  public:
   Offers(const Run& run, std::string side) : run_(run), side_(std::move(side)) {}
 
-  /// One of that side alone.
+  /// Offers a modifier that only this side may have.
   void add(const std::string& id, bool counts, const char* refusal = nullptr) {
     offers_.push_back({modifier_of(modifiers_chart, id, run_), counts, refusal ? Message{refusal, {}} : Message{}});
   }
-  /// One that both sides may have: it is told apart by the side's name.
+  /// Offers a modifier that both sides may have; its id has the side's name.
   void add_common(const std::string& id, bool counts, const char* refusal = nullptr) {
     add(id, counts, refusal);
     offers_.back().modifier.id = side_ + "/" + id;
@@ -30,7 +30,8 @@ class Offers {
   std::vector<tables::Offer> offers_;
 };
 
-/// Dual, or with a Support of a type that suits the side.
+/// Offers the Support modifier of a side, which counts where its AR unit is dual or has a Support of a type that the
+/// chart lists for the side.
 void offer_support(const CombatSide& side, const std::string& name, const Run& run, Offers& offers) {
   const std::string type = is_red(side.support_av) ? "red" : "other";
   const bool suits = side.supported() && printed_flag(modifiers_chart, name + "/" + type, run);

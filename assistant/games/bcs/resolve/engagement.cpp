@@ -73,7 +73,7 @@ bool in_cover(const Engagement& fight, const Run& run) {
   return fight.prepared || fight.hex == "terrain" || (town_counts && fight.hex != "open");
 }
 
-/// Why the range does not allow it; empty where it does.
+/// Why the range does not allow the engagement; empty where it does.
 Message out_of_range(const Engagement& fight, const Run& run) {
   if (fight.range > fight.firer_range) {
     return {"trace.bcs.beyond_firer", {{"range", fight.range}, {"most", fight.firer_range}}};
@@ -131,7 +131,7 @@ EngagementTotal target_total(const Engagement& fight, const tables::Ticks& switc
       switches, run);
 }
 
-/// What the table's word means for both.
+/// The effects of a result of the engagement table on firer and target.
 struct EngagementOutcome {
   std::string converted = "none";
   int firer_steps = 0;
@@ -173,7 +173,7 @@ void say_engagement(const std::string& result, const EngagementOutcome& outcome,
   note(outcome.traffic, "trace.bcs.traffic_firer");
 }
 
-/// What becomes of each counter that the input names.
+/// The result for each counter that the input names.
 json fates(const Engagement& fight, const EngagementOutcome& outcome) {
   json units = json::array();
   for (const Counter& counter : fight.counters) {

@@ -17,7 +17,7 @@ namespace {
 using tables::Source;
 
 constexpr std::array<std::string_view, 2> unit_sides = {"deployed", "move"};
-/// What may happen to a formation in prepared defence; the first five end it.
+/// The events that concern a formation in prepared defence; the first five end it.
 constexpr std::array<std::string_view, 7> preparation_events = {
     "choice", "hq_moves", "hq_jumped", "msr_blocked_added", "no_artillery", "second_activation", "fatigue_recovered"};
 constexpr std::size_t ending_events = 5;

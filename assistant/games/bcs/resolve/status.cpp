@@ -27,7 +27,7 @@ std::string status_term(const std::string& status) {
   return "bcs.status." + status;
 }
 
-/// What happens to the status through an action alone; empty: nothing.
+/// The event of the status chart that an action alone causes; empty: none.
 std::string event_of(const std::string& action, bool in_attack_sequence) {
   if (action == "attack") {
     return "regular_attack";

@@ -14,7 +14,7 @@ namespace adjutant::games::bcs {
 
 inline constexpr std::array<std::string_view, 3> statuses = {"moving", "stopped", "finished"};
 
-/// The later of two statuses: finished is after stopped, stopped after moving.
+/// The later of two statuses: finished comes after stopped, stopped after moving.
 std::string later_status(const std::string& a, const std::string& b);
 
 /// Whether a unit of that status may do something:

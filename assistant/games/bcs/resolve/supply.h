@@ -4,7 +4,7 @@
 
 #include "games/game_system.h"
 
-// Paths as players name them, without a surveyed board; on one see paths.h.
+// Paths as players describe them, without a surveyed board; for a surveyed board see paths.h.
 namespace adjutant::games::bcs {
 
 /// A safe path from a unit to its HQ (1.9):

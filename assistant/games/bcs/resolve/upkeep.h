@@ -4,7 +4,7 @@
 
 #include "games/game_system.h"
 
-// What is settled without dice while a formation is prepared, moves or ends its activation.
+// Procedures without dice while a formation is prepared, moves or ends its activation.
 namespace adjutant::games::bcs {
 
 /// Prepared defence (1.7), one of three questions:

@@ -74,7 +74,8 @@ json harm_json(const BoltUnit& shooter, const BoltUnit& target, const tables::Ch
   return harm;
 }
 
-/// The first of these that one of the units may do now, and who; why the first may not, where none may.
+/// A kind of fire that is legal for one of the units now, with that unit. possible_shot() fails with the refusal of the
+/// first unit where there is none.
 struct PossibleShot {
   BoltUnit shooter;
   std::string action;

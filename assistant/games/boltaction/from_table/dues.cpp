@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The words of a fact about the unit; none where nobody knows of it.
+/// The words of a fact about the unit; none where the ledger does not have it.
 std::vector<std::string> words(const Situation& situation, const char* fact, const BoltUnit& unit) {
   const Fact* known = fact_of(situation, fact, unit.unit->id);
   return known ? words_of(known->value) : std::vector<std::string>{};
@@ -39,7 +39,7 @@ int kills_of(const Situation& situation, const std::string& unit) {
   return kills ? whole_number(kills->value).value_or(0) : 0;
 }
 
-/// The nearest of those that `counts`; null where none can be measured.
+/// The unit nearest to `to` for which `counts` is true; null where no distance can be measured.
 const Unit* nearest(const Situation& situation, const Unit& to, const auto& counts) {
   const Unit* found = nullptr;
   for (const Unit& other : situation.units) {

@@ -135,7 +135,7 @@ ActionView deed(const std::string& name, const BoltUnit& unit, const Table& tabl
   return action;
 }
 
-/// What belongs to those inside a transport, or to those outside.
+/// Whether the action arises for the unit: "leave" does only inside a transport.
 bool applies(std::string_view name, const BoltUnit& unit) {
   return name != "leave" || unit.in_transport;
 }

@@ -7,7 +7,8 @@
 
 namespace adjutant::games::boltaction {
 
-/// What the units may do now, refusals included: orders for those that have none, else what their order lets them do.
+/// The actions of these units that are legal now, and those that are refused with the reason: orders for units that
+/// have none, else the actions that their order allows.
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
                                 const tables::ChartSheet& charts, const Settings& settings);
 

@@ -112,7 +112,8 @@ Message bars_ambush_roll(const BoltUnit& unit, const Table& table) {
   return knows(table, fact::shot, unit) ? Message{"boltaction.why.has_shot", {}} : Message{};
 }
 
-/// Who assaults strikes first, and each side bears its losses before the next blow.
+/// Why the unit may not strike yet: the assaulting side strikes first, and each side removes its losses before the next
+/// blow.
 Message bars_strike(const BoltUnit& unit, const Table& table) {
   const Unit* enemy = opponent(table, unit);
   if (knows(table, fact::struck, unit)) {
@@ -129,7 +130,7 @@ Message bars_strike(const BoltUnit& unit, const Table& table) {
   return first ? Message{} : Message{"boltaction.why.attacker_first", {}};
 }
 
-/// What brings new hits waits for those that have struck already.
+/// Why an action that causes new hits has to wait: earlier hits are still to be resolved.
 Message bars_new_hits(const BoltUnit& unit, const Table& table) {
   return knows(table, fact::due_hits, unit) ? Message{"boltaction.why.hits_first", {}} : Message{};
 }
@@ -195,7 +196,7 @@ Message label_of(const Chore& chore, const BoltUnit& unit, const Table& table) {
   return label;
 }
 
-/// Without a target there is nothing to be done.
+/// Sets the legal targets of an action that needs one; where there is none the action is refused.
 void aim(const BoltUnit& unit, const Table& table, ActionView& view) {
   if (!view.allowed || !needs_target(view.id)) {
     return;
@@ -207,7 +208,7 @@ void aim(const BoltUnit& unit, const Table& table, ActionView& view) {
   }
 }
 
-/// What is done once in a turn, and by which deeds it is over.
+/// An action that a unit takes once in a turn, and the actions that use it up.
 struct Once {
   std::string_view action;
   const char* fact;

@@ -9,28 +9,28 @@
 #include "games/boltaction/table/movers.h"
 #include "games/game_system.h"
 
-// What an order die lets a unit do where it stands.
+// The actions that an order die allows a unit where it stands.
 namespace adjutant::games::boltaction {
 
 inline constexpr std::array<std::string_view, 11> action_names = {
     "move",           "shoot",          "indirect", "ambush_shot", "assault", "assault_vehicle",
     "enter_building", "leave_building", "board",    "leave",       "go_down"};
 
-/// What is asked: a unit with an order, and what it would do.
+/// A question about legality: a unit with an order, and the action that it would take.
 struct Wish {
-  std::string action;  ///< of action_names
+  std::string action;  ///< one of action_names
   std::string unit = "infantry";
-  std::string order;          ///< empty: it has none
-  std::string terrain;        ///< that a move enters; empty: open
-  std::string occupied_by;    ///< the building: "", "friend", "enemy"
-  std::string vehicle_order;  ///< of the transport or the target: "", "advance", "run"
+  std::string order;          ///< one of the orders of a die; empty: the unit has none
+  std::string terrain;        ///< terrain that a move enters; empty: open ground
+  std::string occupied_by;    ///< who occupies the building: "" (nobody), "friend", "enemy"
+  std::string vehicle_order;  ///< order of the transport or the target: "", "advance", "run"
   std::string then;           ///< after leaving: "assault", "board"
-  bool one_crew = false;      ///< of a gun
+  bool one_crew = false;      ///< the gun has a single gunner
   bool antitank = false;      ///< the obstacle stops vehicles
   bool in_transport = false;
 };
 
-/// The answer: allowed, or why not and by which section; what else comes of it.
+/// Whether an action is legal; if not, why and by which section; and how it is limited.
 struct Permission {
   std::string reason;  ///< key of the catalogue; empty: allowed
   std::string rule;
@@ -38,15 +38,18 @@ struct Permission {
   [[nodiscard]] bool allowed() const { return reason.empty(); }
 };
 
-/// Decides from the printed charts; a figure that may not be used refuses with "boltaction.why.not_given".
+/// Decides from the printed charts whether an action is legal; a figure that may not be used (unknown, or waiting for
+/// the owner's word) refuses it with "boltaction.why.not_given".
 Permission permits(const Wish& wish, const tables::ChartSheet& charts, const Settings& settings);
 
-/// {"action", "unit", "order", "terrain", "occupied_by", "vehicle_order" or "vehicle_moved", "then", "one_crew",
-/// "antitank"} -> {"legal", "reason", "effect"}. Without an action: whether the unit may move into that terrain.
+/// Whether an action is legal: {"action", "unit", "order", "terrain", "occupied_by", "vehicle_order" or
+/// "vehicle_moved", "then", "one_crew", "antitank"} -> {"legal", "reason", "effect"}. Without an action: whether the
+/// unit may move into that terrain.
 Result<nlohmann::json> legal(const nlohmann::json& input, Run& run);
 
-/// How far: {"unit", "order": "advance|run", "all_on_road", "reverse", "one_crew"} -> {"distance", "pivots"}; distances
-/// in inches, pivots of 90 degrees, null where the table has none. {"legal": false} where it cannot move so.
+/// How far a unit moves: {"unit", "order": "advance|run", "all_on_road", "reverse", "one_crew"} -> {"distance",
+/// "pivots"}; distances in inches, pivots of 90 degrees, null where the table has none. {"legal": false} where the unit
+/// cannot move so.
 Result<nlohmann::json> move(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::boltaction

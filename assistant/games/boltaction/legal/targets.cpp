@@ -14,7 +14,7 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-/// Who can be the target of what, apart from its distance.
+/// Which units can be the target of an action, apart from distance.
 struct Aim {
   std::string_view action;
   bool enemies = true;
@@ -38,7 +38,7 @@ bool is_vehicle_to_catch(const BoltUnit& target, const Situation&) {
   return is_vehicle(target) && target.order != "run";
 }
 
-/// Only what stands still is boarded, and tanks are no transports.
+/// Whether the target can be boarded: only a vehicle that stands still can, and tanks are no transports.
 bool can_be_boarded(const BoltUnit& target, const Situation&) {
   const bool moves = target.order == "advance" || target.order == "run";
   return is_vehicle(target) && !target.kind.ends_with("_tank") && !moves;
@@ -67,7 +67,7 @@ bool fits(const Aim& aim, const BoltUnit& unit, const BoltUnit& other, const Sit
   return known && enemy == aim.enemies && is_he && aim.fits(other, situation);
 }
 
-/// From and to how many inches the action reaches; nothing where nobody knows.
+/// The least and greatest distance of an action in inches; nothing where nobody knows it.
 struct Reach {
   std::optional<int> least;
   std::optional<int> most;

@@ -11,27 +11,28 @@
 #include "games/state/situation.h"
 #include "tables/chart.h"
 
-// To whom a deed can be done. What is seen, the players judge.
+// The legal targets of actions. The players judge what is in sight.
 namespace adjutant::games::boltaction {
 
-/// What is asked of a unit: who else stands on the table, and what the charts and the players say.
+/// What a question about a unit rests on: the situation on the table, the chart figures and the players' settings.
 struct Table {
   const Situation& situation;
   const tables::ChartSheet& charts;
   const Settings& settings;
 };
 
-/// Whether that action is done to somebody.
+/// Whether that action needs a target.
 bool needs_target(std::string_view action);
 
-/// The places, as "c,r", of those that the unit can do it to; those that are known to be out of reach are left out.
+/// The places, as "c,r", of the unit's legal targets for that action; targets that are known to be out of reach are
+/// left out.
 std::vector<std::string> targets_of(std::string_view action, const BoltUnit& unit, const Table& table);
 
-/// Of those that stand there the nearest, in reach or not. Fails where there is nobody, or nobody who can be its
-/// target.
+/// The nearest unit in the hex that can be the target of the action, in reach or not. Fails where no unit stands there,
+/// or none that can be its target.
 Result<BoltUnit> target_in(std::string_view action, const BoltUnit& unit, board::Hex hex, const Table& table);
 
-/// Whether anybody stands on another side: a table without enemies is one on which nobody has put them.
+/// Whether the situation has a unit of another side: a table without enemies is one on which nobody has put them.
 bool has_enemies(const BoltUnit& unit, const Situation& situation);
 
 }  // namespace adjutant::games::boltaction

@@ -17,7 +17,7 @@ using nlohmann::json;
 namespace {
 
 constexpr const char* pin = "pin";
-/// Maps of tables are photographs of some thousand pixels.
+/// The largest coordinate on a map in pixels: maps of tables are photographs of some thousand pixels.
 constexpr int largest_pixel = 1'000'000;
 
 std::vector<std::string> riders_of(const Situation& situation, const std::string& carrier) {

@@ -151,7 +151,7 @@ Result<void> enter_building(Doing& doing) {
   return go(doing, allowance(doing));
 }
 
-/// To go out is the first step of its movement, or of an assault.
+/// Leaves a building, which is the first step of a move or of an assault.
 Result<void> leave_building(Doing& doing) {
   unmark(*doing.unit(), "in_building");
   return {};

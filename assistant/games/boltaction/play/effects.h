@@ -12,12 +12,12 @@
 #include "games/course.h"
 #include "games/game_system.h"
 
-// What each action leaves behind.
+// The effects of each action on the situation.
 namespace adjutant::games::boltaction {
 
-/// A deed that is being done: what it was judged by, and the situation that it changes.
+/// An action while its effect is being applied: what it was judged by, and the situation that it changes.
 struct Doing {
-  const Table& table;  ///< as it was
+  const Table& table;  ///< the table before the action
   const BoltUnit& actor;
   const Deed& deed;
   const ActionView& view;
@@ -25,7 +25,7 @@ struct Doing {
   Situation after;
 
   [[nodiscard]] const std::string& id() const { return actor.unit->id; }
-  /// The actor as it is being changed; null once it is lost.
+  /// The acting unit in the changed situation; null once it is lost.
   [[nodiscard]] Unit* unit();
 };
 
@@ -34,18 +34,20 @@ using Effect = Result<void> (*)(Doing& doing);
 /// The effect of that action; null for one that this game does not have.
 Effect effect_of(std::string_view action);
 
-/// What an outcome must hold for its effect. Each fails with the reason where it does not.
+/// A field that an outcome must have for the effect of its action. Fails with the reason where it is missing or of
+/// another kind.
 Result<int> needed_number(const Doing& doing, const std::string& field);
 Result<bool> needed_flag(const Doing& doing, const std::string& field);
 Result<std::string> needed_text(const Doing& doing, const std::string& field);
-/// That nothing can be read out of the outcome, as it is no result of this action.
+/// The Error that the outcome is no result of this action.
 tl::unexpected<Error> no_result(const Doing& doing);
-/// The unit that the target of the deed means. Fails where none stands there.
+/// The unit that the target of the action names. Fails where no unit stands there.
 Result<BoltUnit> target_of(const Doing& doing);
-/// Puts the actor where the outcome says, if it says so; at most so many inches away, where that is given.
+/// Moves the acting unit to the place that the outcome gives, if it gives one. Fails where that is more than `inches`
+/// away; `inches` nothing: no limit.
 Result<void> go(Doing& doing, std::optional<int> inches);
 
-// By what they are about.
+// Effects of single actions, grouped by subject.
 Result<void> take_order(Doing& doing);
 Result<void> shoot_at(Doing& doing);
 Result<void> shoot_indirectly(Doing& doing);
@@ -65,7 +67,7 @@ Result<void> regroup_unit(Doing& doing);
 Result<void> settle_vehicle_assault(Doing& doing);
 Result<void> assault_with_tank(Doing& doing);
 
-/// Notes what a vehicle has to roll for, once for each penetration: "full", "massive" ...
+/// Notes the damage that a vehicle has to roll for, one word for each penetration: "full", "massive" ...
 void add_damage(Situation& situation, const std::string& vehicle, const nlohmann::json& modes);
 
 }  // namespace adjutant::games::boltaction

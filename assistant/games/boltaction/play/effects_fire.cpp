@@ -8,16 +8,17 @@
 #include "games/boltaction/table/word_lists.h"
 #include "games/state/changing.h"
 
-// What shots, shells and their hits leave. What is thrown next for somebody is noted for him (facts.h).
+// The effects of shots, shells and their hits. A roll that a unit has to make next is noted as a fact about it
+// (facts.h).
 namespace adjutant::games::boltaction {
 
 using nlohmann::json;
 
 namespace {
 
-/// More than one unit shoots at, or penetrates, at once.
+/// The most shots or penetrations of one action.
 constexpr int max_fates = 100;
-/// What shots leave, as boltaction.shoot says it.
+/// The results of boltaction.shoot.
 constexpr std::array<std::string_view, 4> shot_results = {"stands", "destroyed", "hit", "untouched"};
 
 /// Whether a six would have hurt it; what the dice were added to, the damage of the outcome says.

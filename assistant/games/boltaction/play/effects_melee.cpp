@@ -37,7 +37,7 @@ Result<void> begin_assault(Doing& doing) {
   return go(doing, std::nullopt);
 }
 
-/// Its fire is its action of this turn; a unit in Ambush has its die already.
+/// The unit fires at its assailant, which is its action of this turn; a unit in Ambush has its die already.
 Result<void> react(Doing& doing) {
   forget(doing.after, fact::may_react, doing.id());
   if (doing.actor.order.empty()) {

@@ -5,7 +5,7 @@
 #include "games/boltaction/table/facts.h"
 #include "games/state/changing.h"
 
-// What an order leaves: a die beside the unit, fewer pins, or what FUBAR makes of it.
+// The effects of an order: a die beside the unit, fewer pins, or the result of a FUBAR roll.
 namespace adjutant::games::boltaction {
 
 using nlohmann::json;

@@ -13,9 +13,9 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-/// What holds while the drawn die is carried out.
+/// Facts that hold while the drawn die is carried out.
 constexpr std::array<std::string_view, 3> facts_of_a_die = {fact::acting, fact::snap_left, fact::snapped};
-/// What holds until the dice go back into the bag.
+/// Facts that hold until the dice go back into the bag.
 constexpr std::array<std::string_view, 6> facts_of_a_turn = {fact::executed,  fact::moved,     fact::shot,
                                                              fact::assaulted, fact::recovered, fact::ambush_fires};
 

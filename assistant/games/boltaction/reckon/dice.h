@@ -9,10 +9,10 @@
 #include "games/asking/input.h"
 #include "games/game_system.h"
 
-// How this game throws: many dice at once of which only their sort counts, and amounts such as "D6+1".
+// Dice throws of Bolt Action: many dice at once of which only their sort counts, and amounts such as "D6+1".
 namespace adjutant::games::boltaction {
 
-/// More shots, hits or attacks than any unit has.
+/// The most dice of one throw: more shots, hits or attacks than any unit has.
 inline constexpr int max_dice = 100;
 
 /// Dice thrown together.
@@ -28,21 +28,23 @@ struct Throw {
 Throw throw_dice(tables::Oracle& oracle, const std::string& name, int count, int sorts,
                  const std::function<int(int face)>& sort_of);
 
-/// How many of `count` dice show at least that; `faces`, where it is given, gets them as they lie.
+/// Throws `count` dice and gives how many show `least` or more; `faces`, where it is not null, gets the dice as they
+/// lie.
 int count_at_least(tables::Oracle& oracle, const std::string& name, int count, int least,
                    std::vector<int>* faces = nullptr);
 
-/// "D6+1", "2D6", "D3", "D2" (both from a die of six), "D4", "3": thrown, so many. Fails on any other text.
+/// Throws an amount such as "D6+1", "2D6", "D3", "D2" (both from a die of six), "D4" or "3" and gives its number. Fails
+/// on any other text.
 int roll_amount(Run& run, const std::string& name, const std::string& amount);
 
-/// One die, and whether it shows what the chart "least_face" asks of that event.
+/// Throws one die into `die`; whether it shows the face or more that the chart "least_face" has for that event.
 bool succeeds(Run& run, const std::string& event, int& die);
 
-/// A field that is a number of dice, hits, shots or models: 0 to max_dice.
+/// A field of the input that is a number of dice, hits, shots or models, 0 to max_dice.
 int amount_of(Input& input, const std::string& field, const Run& run);
 
-/// Sets what depends on single dice and decides nothing more; left out while odds are counted, so that results which
-/// differ in nothing else are one.
+/// Sets a field of the result that depends on single dice and decides nothing more. It is left out while odds are
+/// counted, so that results which differ in nothing else are one.
 void set_rolled(nlohmann::json& result, const Run& run, const char* field, nlohmann::json value);
 
 }  // namespace adjutant::games::boltaction

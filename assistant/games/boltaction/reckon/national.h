@@ -34,7 +34,7 @@ inline constexpr std::array all = {
 
 }  // namespace national
 
-/// The switches of the input's list `national`; refuses one that is none.
+/// The national rules of the input's list `national`; a name that is none of them is a mistake of the input.
 class National {
  public:
   explicit National(Input& input);

@@ -20,8 +20,8 @@ struct Reading {
 
 namespace reading {
 
-/// Five figures of the to-hit table are lost: those of public reference sheets, as soon as a player ticks them, or none
-/// until the owner has typed his own.
+/// Five figures of the to-hit table are lost. Their values are those of public reference sheets, as soon as a player
+/// ticks them, or none until the owner has typed his own.
 extern const Reading lost_rows;
 /// Units near an attacking aircraft take "D31" pins.
 extern const Reading aircraft_pins;
@@ -54,7 +54,7 @@ std::string_view chosen(const Reading& reading, const Settings& settings);
 /// Whether the players read it in the default way.
 bool is_normal(const Reading& reading, const Settings& settings);
 
-/// All of them, as the game offers them.
+/// All readings of Bolt Action as settings of the game.
 std::vector<Setting> reading_settings();
 
 }  // namespace adjutant::games::boltaction

@@ -22,7 +22,7 @@ namespace {
 
 using tables::Source;
 
-/// More sides than any table has.
+/// The most sides in a bag: more than any table has.
 constexpr std::size_t max_sides_of_bag = 8;
 
 struct SideDice {

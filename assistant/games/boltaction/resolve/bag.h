@@ -9,7 +9,7 @@
 // The bag of order dice, and the orders that an officer gives beside his own.
 namespace adjutant::games::boltaction {
 
-/// More units than any two armies have.
+/// The most units of one bag: more than any two armies have.
 inline constexpr std::size_t max_units_of_bag = 400;
 
 /// Which side the next die out of the bag belongs to: {"bag": [{"side", "dice"}]} -> {"side", "left": [{"side",

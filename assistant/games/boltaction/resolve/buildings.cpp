@@ -19,7 +19,7 @@ namespace {
 
 using tables::Source;
 
-/// The highest building that a table holds.
+/// The most floors of a building: higher than any on a table.
 constexpr int max_floors = 20;
 constexpr std::array<std::string_view, 2> kinds = {"building", "bunker"};
 constexpr std::array<std::string_view, 4> weapons = {"HE", "indirect", "direct", "flame"};

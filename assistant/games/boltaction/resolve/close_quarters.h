@@ -7,15 +7,16 @@
 // Close quarters, step by step.
 namespace adjutant::games::boltaction {
 
-/// Whether the target may fire at those who assault it: {"distance" or "pixels", "target_activated", "target_ambush",
-/// "national"} -> {"may_react", "range", "test"}. Distances in inches.
+/// Whether the target may fire at the unit that assaults it: {"distance" or "pixels", "target_activated",
+/// "target_ambush", "national"} -> {"may_react", "range", "test"}. Distances in inches.
 Result<nlohmann::json> assault_reaction(const nlohmann::json& input, Run& run);
 
-/// {"models", "pins", "national"} -> {"hits"}: each model hits by itself, pins do not count.
+/// The hits of a unit in close quarters: {"models", "pins", "national"} -> {"hits"}: each model hits by itself, pins do
+/// not count.
 Result<nlohmann::json> assault_attacks(const nlohmann::json& input, Run& run);
 
-/// {"kills_attacker", "kills_defender", "attackers_left", "defenders_left"} -> {"winner", "loser"}, or
-/// {"winner": null, "next": "another_round"}.
+/// The winner of a round of close quarters: {"kills_attacker", "kills_defender", "attackers_left", "defenders_left"} ->
+/// {"winner", "loser"}, or {"winner": null, "next": "another_round"}.
 Result<nlohmann::json> assault_result(const nlohmann::json& input, Run& run);
 
 /// Infantry against a vehicle:
@@ -25,7 +26,7 @@ Result<nlohmann::json> assault_result(const nlohmann::json& input, Run& run);
 /// -> {"hits", "damage_total", "damage_mode", "result"}; {"legal": false} where it ran. Without `front` only the hits.
 Result<nlohmann::json> assault_vehicle(const nlohmann::json& input, Run& run);
 
-/// A tank against those in its path: {"value", "straight_fraction", "target": "infantry|artillery", "morale":
+/// A tank's assault on a unit in its path: {"value", "straight_fraction", "target": "infantry|artillery", "morale":
 /// "pass|fail", "national"} -> {"legal", "target": "let_by|destroyed"}.
 Result<nlohmann::json> tank_assault(const nlohmann::json& input, Run& run);
 

@@ -110,7 +110,7 @@ bool damages(int face, int bonus, int value) {
   return face > 1 && face + bonus >= value;
 }
 
-/// What the dice did to troops; the faces are empty while odds are counted.
+/// The result of the damage dice for troops; the faces are empty while odds are counted.
 struct Harm {
   int casualties = 0;
   int exceptional = 0;
@@ -164,7 +164,7 @@ void add_troops(const Target& target, const Shot& shot, int bonus, json& result,
                  {{"casualties", harm.casualties}, {"exceptional", harm.exceptional}}});
 }
 
-/// The place in `armour_modes` of what one die does; tank hunters do more than a scratch.
+/// The index in `armour_modes` of what one die does; tank hunters do more than superficial damage.
 int armour_sort(int face, int bonus, int value, bool tank_hunters, const Run& run) {
   if (!damages(face, bonus, value)) {
     return 0;

@@ -20,10 +20,11 @@ namespace adjutant::games::boltaction {
 /// where the weapon cannot hurt it.
 Result<nlohmann::json> damage(const nlohmann::json& input, Run& run);
 
-/// The same for a procedure that knows the hits.
+/// The damage of so many hits, with the input and result of the procedure in this header, for a procedure that has
+/// already rolled the hits.
 nlohmann::json resolve_damage(Input& input, int hits, Run& run);
 
-/// By how much armour is beaten: "superficial", "full", "massive"; "none" below it.
+/// The mode of damage by the excess over the armour value: "superficial", "full", "massive"; "none" below it.
 std::string damage_mode(int margin, const Run& run);
 
 /// What becomes of a damaged vehicle:

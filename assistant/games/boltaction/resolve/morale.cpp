@@ -20,7 +20,7 @@ namespace {
 
 using tables::Source;
 
-/// More officers than one unit ever has in reach.
+/// The most officers of one check: more than a unit ever has in reach.
 constexpr std::size_t max_officers = 20;
 
 tables::Modifier said(const std::string& id, int value, const char* rule) {
@@ -70,7 +70,7 @@ int value_of(const tables::Modifiers& modifiers, const char* id) {
   return 0;
 }
 
-/// One throw of two dice; whether it was repeated is not known to it.
+/// One throw of two dice, the first or the repeated one.
 Check throw_once(const Morale& morale, bool doubles, tables::Oracle& oracle) {
   return oracle.part<Check>("order_test", [&](tables::Oracle& dice) {
     constexpr int most = 6;

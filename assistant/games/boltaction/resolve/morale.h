@@ -13,7 +13,7 @@
 // The morale of a unit and its checks.
 namespace adjutant::games::boltaction {
 
-/// A unit may carry more pins than it has morale only until somebody looks; a bound for foreign figures.
+/// The most pins of a unit: a bound for foreign figures, since a unit flees once its pins reach its morale.
 inline constexpr int max_pins = 100;
 
 /// The row of the officers table that the field `rank` names ("2nd lieutenant" or "2nd_lieutenant"); needed.
@@ -45,13 +45,13 @@ struct Morale {
 
 /// The morale that a check must not exceed; its modifiers are written into the trace.
 Morale morale_of(const Troops& troops, Run& run);
-/// {"base", "officer", "pins_applied", "leader_lost", "other", "raw", "effective"}.
+/// The morale of a check as JSON: {"base", "officer", "pins_applied", "leader_lost", "other", "raw", "effective"}.
 nlohmann::json morale_json(const Morale& morale);
 
 /// Whether the pins of the unit have reached its morale, so that it flees.
 bool routs(const Troops& troops, Run& run);
 
-/// How a check with two dice went, the repeated one where the first failed and a full squad may try again.
+/// The result of a check with two dice; where the first fails and a full squad may try again, of the repeated check.
 struct Check {
   enum class Came { passed, failed, double_one, double_six };
   Came came = Came::failed;
@@ -61,7 +61,8 @@ struct Check {
   friend auto operator<=>(const Check&, const Check&) = default;
 };
 
-/// `doubles`: whether double 1 and double 6 mean more than their total, as in an order test.
+/// Rolls a check with two dice. `doubles`: whether double 1 and double 6 mean more than their total, as in an order
+/// test.
 Check check(const Troops& troops, const Morale& morale, bool doubles, bool repeat_always, Run& run);
 
 /// A morale check, as after losing half the models:

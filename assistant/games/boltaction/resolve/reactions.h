@@ -4,7 +4,7 @@
 
 #include "games/game_system.h"
 
-// What units do out of turn, what stays over from the last one, and what comes after casualties.
+// Reactions out of turn, dice that stay from the last turn, and the effects of casualties.
 namespace adjutant::games::boltaction {
 
 /// Whether a unit on Ambush fires: {"kept"}, whether the die stayed from the last turn -> {"fires"}.
@@ -16,8 +16,8 @@ Result<nlohmann::json> kept_down(const nlohmann::json& input, Run& run);
 /// Whether losses call for a morale check: {"before", "lost"} -> {"morale_check"}, {"destroyed"} where all are lost.
 Result<nlohmann::json> casualty_check(const nlohmann::json& input, Run& run);
 
-/// {"distance", "source": "small arms|heavy weapon|melee", "exceptional"} -> {"saved"}, {"allowed": false} where a
-/// medic cannot help.
+/// Whether a medic saves a casualty: {"distance", "source": "small arms|heavy weapon|melee", "exceptional"} ->
+/// {"saved"}, {"allowed": false} where a medic cannot help.
 Result<nlohmann::json> medic(const nlohmann::json& input, Run& run);
 
 /// Indirect fire: what a die must show: {"earlier_shots", "ranged_in", "kept_place"} -> {"needed", "hit"}.

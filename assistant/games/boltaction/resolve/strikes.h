@@ -7,8 +7,8 @@
 // Artillery, smoke and aircraft from off the table, and what shoots at aircraft.
 namespace adjutant::games::boltaction {
 
-/// {"list": "artillery|smoke|aircraft"} -> {"result": "drift|delay|barrage|smoke|rookie|clear_sky|arrives", "distance",
-/// "radius"}; inches.
+/// The result of a strike from off the table: {"list": "artillery|smoke|aircraft"} -> {"result":
+/// "drift|delay|barrage|smoke|rookie|clear_sky|arrives", "distance", "radius"}; inches.
 Result<nlohmann::json> strike(const nlohmann::json& input, Run& run);
 
 /// A barrage on each unit under it: {"list": "artillery"} -> {"effect": "pins|he4_hit_pen4", "pins"}.

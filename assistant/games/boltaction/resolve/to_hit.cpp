@@ -158,7 +158,7 @@ tables::Modifier shot_modifier(const Shots& shots, const std::string& id, const 
   return modifier;
 }
 
-/// What was given and does not count: taken away by a rule, or beaten by another of its group.
+/// The flags of the input that do not count: removed by a rule, or beaten by another of their group.
 std::vector<std::string> dropped(const Shots& shots, const tables::Modifiers& settled) {
   std::vector<std::string> ids;
   for (const tables::SettledModifier& one : settled.all) {
@@ -189,7 +189,7 @@ tables::Modifiers settle_flags(const Shots& shots, Run& run) {
   return settle(offers, to_hit_chart, said, run);
 }
 
-/// What a die must show before modifiers.
+/// The number that a die must show before modifiers.
 int printed_base(const Run& run) {
   constexpr int sides = 6;
   for (int face = 1; face <= sides; ++face) {

@@ -19,7 +19,8 @@ namespace adjutant::games::boltaction {
 /// is point blank or long. `national_bonus` is a note of the player and changes nothing: `shots` includes what it says.
 Result<nlohmann::json> to_hit(const nlohmann::json& input, Run& run);
 
-/// The same for a procedure that goes on with the hits.
+/// The shots of one unit at one target, with the input and result of the procedure in this header, for a procedure that
+/// continues with the hits.
 nlohmann::json resolve_to_hit(Input& input, Run& run);
 
 }  // namespace adjutant::games::boltaction

@@ -6,7 +6,8 @@
 
 namespace adjutant::games::boltaction {
 
-/// What happens to those inside a transport that is lost: {"cause": "damage|pins"} -> {"hits", "exit_within", "order"}.
+/// The effects on the units inside a transport that is lost: {"cause": "damage|pins"} -> {"hits", "exit_within",
+/// "order"}.
 Result<nlohmann::json> transport_destroyed(const nlohmann::json& input, Run& run);
 
 /// A transport at the end of the turn: {"empty", "nearest_is_enemy"} -> {"destroyed"}.

@@ -30,7 +30,7 @@ json refused(const char* reason, Run& run) {
   return {{"legal", false}, {"reason", reason}};
 }
 
-/// What a hit does to a vehicle that has no armour above its crew, or none at all.
+/// The result of a hit on a vehicle that has no armour above its crew, or none at all: it is destroyed.
 json destroyed(Run& run) {
   run.trace.add({"trace.boltaction.vehicle.destroyed", "destroyed", section::close_quarters, Source::stated, {}});
   return {{"result", "destroyed"}};

@@ -27,7 +27,7 @@ struct Weapon {
 /// The weapon that the field `weapon` names; nothing where the field is not given. Refuses one that the table lacks.
 std::optional<Weapon> read_weapon(Input& input, const Run& run);
 
-/// Whether it hits anything at that distance with indirect fire, and why not:
+/// Whether a weapon can hit at that distance with indirect fire, and why not:
 ///
 ///   {"weapon", "distance"} -> {"hit": false, "reason"} outside its ranges, else {"in_range": true}
 Result<nlohmann::json> indirect_range(const nlohmann::json& input, Run& run);

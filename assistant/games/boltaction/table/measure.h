@@ -12,19 +12,23 @@
 // say where it stands. How many pixels an inch has is the owner's figure, chart "table", map/pixels_per_inch.
 namespace adjutant::games::boltaction {
 
-/// From middle to middle in pixels, rounded up; nothing where one of them has no place.
+/// The distance between the middles of two units in pixels of the map, rounded up, largest_figure at most; nothing
+/// where one of them has no place.
 std::optional<int> pixels_between(const Unit& a, const Unit& b);
 
-/// The same in inches, of which a started one counts; nothing where the scale is not known either.
+/// The distance between the middles of two units in inches, a started inch counting whole; nothing where a unit has no
+/// place, or nobody has given the map's pixels per inch.
 std::optional<int> inches_between(const Unit& a, const Unit& b, const tables::ChartSheet& charts);
 
-/// {"distance": 7}, {"pixels": 280} where the scale is not known yet, {} where nothing can be measured.
+/// The distance between two units for an input: {"distance": 7} in inches, {"pixels": 280} where nobody has given the
+/// scale, {} where it cannot be measured.
 nlohmann::json distance_json(const Unit& a, const Unit& b, const tables::ChartSheet& charts);
 
-/// `distance` of the input in inches, else its `pixels` by the owner's scale, which is then needed; nothing where it
-/// has neither.
+/// The distance of an input in inches, from its `distance`, else from its `pixels` by the owner's scale, which the
+/// procedure then needs; nothing where it has neither.
 std::optional<int> measured(Input& input, const Run& run);
-/// The same where it cannot be left out.
+/// The distance of an input in inches, from its `distance`, else from its `pixels` by the owner's scale. Where it has
+/// neither the procedure stops and needs `distance`.
 int needed_distance(Input& input, const Run& run);
 
 }  // namespace adjutant::games::boltaction

@@ -7,7 +7,7 @@
 
 namespace adjutant::games::boltaction {
 
-/// What a unit can be when it moves, shoots or enters something.
+/// The kinds of unit that the rules tell apart when a unit moves, shoots or enters something.
 inline constexpr std::array<std::string_view, 16> unit_kinds = {"infantry",
                                                                 "team",
                                                                 "medic",
@@ -35,7 +35,8 @@ struct Mover {
   bool heavy_tank = false;  ///< heavy or super-heavy: it may flatten buildings
 };
 
-/// The unit of that kind; `one_crew`: a gun with a single gunner, which moves as a heavy one. Nothing for another name.
+/// How a unit of that kind moves. `one_crew`: a gun with a single gunner, which moves as a heavy one. Nothing for an
+/// unknown kind.
 std::optional<Mover> mover_of(std::string_view kind, bool one_crew = false);
 
 }  // namespace adjutant::games::boltaction

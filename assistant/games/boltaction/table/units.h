@@ -14,11 +14,11 @@ namespace adjutant::games::boltaction {
 inline constexpr std::array<std::string_view, 3> qualities = {"regular", "inexperienced", "veteran"};
 inline constexpr std::array<std::string_view, 6> orders = {"fire", "advance", "run", "ambush", "rally", "down"};
 
-/// A unit of the table as the game sees it. What nobody has given is nothing, never a guess.
+/// A unit on the table as Bolt Action reads it. A value that nobody has given is missing, never a guess.
 struct BoltUnit {
   const Unit* unit = nullptr;
-  std::string kind;                    ///< of unit_kinds; empty: another
-  std::optional<std::string> quality;  ///< of qualities
+  std::string kind;                    ///< one of unit_kinds; empty: the kind is another
+  std::optional<std::string> quality;  ///< one of `qualities`; nothing: not known
   std::optional<int> models;
   int pins = 0;
   bool full_strength = false;
@@ -28,23 +28,22 @@ struct BoltUnit {
   std::string aboard;  ///< the id of its transport; empty: none, or nobody has said which
   bool in_building = false;
   bool immobilised = false;  ///< a vehicle that moves no more
-  std::string order;         ///< of orders; empty: no die yet this turn
-  std::string weapon;        ///< its row of the weapons table; empty: nobody has said it
-  std::string rank;          ///< of an officer: its row of the officers table
-  std::string target;        ///< its row of the damage table, when it is shot at; empty: nobody has said it
+  std::string order;         ///< one of `orders`; empty: no order die yet this turn
+  std::string weapon;        ///< row of its weapon in the weapons table; empty: nobody has said it
+  std::string rank;          ///< of an officer: his row of the officers table
+  std::string target;        ///< row of the damage table for hits on it; empty: nobody has said it
   bool open_topped = false;
 };
 
-/// Kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, rank, armour, open_topped,
-/// aboard) and markers ("order_run", "in_transport", "in_building", "immobilised") of the unit; a marker "pin" counts
-/// as often as it is there. `armour` says of a vehicle that is no tank whether it is a "soft_vehicle" or an
-/// "armoured_car".
+/// Reads a unit from its kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, rank,
+/// armour, open_topped, aboard) and markers ("order_run", "in_transport", "in_building", "immobilised"); each marker
+/// "pin" is one pin. `armour` says of a vehicle that is no tank whether it is a "soft_vehicle" or an "armoured_car".
 BoltUnit read_unit(const Unit& unit);
 
 bool is_vehicle(const BoltUnit& unit);
 bool is_artillery(const BoltUnit& unit);
 
-/// Every unit with its pins and its order, for whoever shows them.
+/// Every unit with its pins and its order, for the window and the API.
 std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& charts);
 
 }  // namespace adjutant::games::boltaction

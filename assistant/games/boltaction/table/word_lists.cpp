@@ -9,7 +9,7 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-/// More than one unit is ever hit by before somebody resolves it.
+/// The most words of a list: more hits than a unit has before they are resolved.
 constexpr std::size_t most_words = 20;
 
 }  // namespace

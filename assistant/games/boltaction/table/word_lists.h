@@ -5,16 +5,16 @@
 
 #include "games/state/situation.h"
 
-// Lists of words in one text: the rules of a weapon, what a vehicle still has to roll for.
+// Lists of words in one text: the rules of a weapon, the effects that a vehicle still has to roll for.
 namespace adjutant::games::boltaction {
 
-/// "team fixed" as its words; "none" is no word.
+/// The words of a text, such as "team fixed"; the text "none" has no words.
 std::vector<std::string> words_of(const std::string& text);
 std::string joined(const std::vector<std::string>& words);
 
-/// A word more at the end of what the ledger knows of the unit under that name.
+/// Adds a word to the end of the value of this fact about the unit; a new fact where there is none.
 void add_word(Situation& situation, const char* fact, const std::string& unit, const std::string& word);
-/// Takes the first of them away; with the last one goes the fact.
+/// Removes the first word from the value of this fact about the unit; with the last word the fact is removed.
 void drop_word(Situation& situation, const char* fact, const std::string& unit);
 
 }  // namespace adjutant::games::boltaction

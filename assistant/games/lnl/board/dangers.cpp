@@ -27,21 +27,22 @@ int reach_of(bool mortar) {
   return mortar ? 0 : 1;
 }
 
-/// Whether two moments show the same fire, even where whoever called it is no more.
+/// Whether two fires for effect are the same one, even where the unit that called it is not known in one of them.
 bool is_same(const FireForEffect& a, const FireForEffect& b) {
   return a.centre == b.centre && (a.from == b.from || a.from.empty() || b.from.empty());
 }
 
 // ---------------------------------------------------------------------------------------------------- who has come
 
-/// What rides with a vehicle or commands it is where the vehicle is, and shares its lot.
+/// Whether the unit moves by itself. A unit that rides in a vehicle or commands it is where the vehicle is, and shares
+/// its attacks.
 bool goes_by_itself(const Unit& unit) {
   const UnitClass own = class_of(unit);
   return static_cast<std::size_t>(own) < acting_classes && own != UnitClass::armor_leader &&
          text_value(unit.values, "aboard").empty();
 }
 
-/// How a counter got where it stands.
+/// How a counter came to the hex where it stands.
 enum class Came : std::uint8_t { not_at_all, off_a_vehicle, from_elsewhere };
 
 Came came(const Situation& before, const Unit& unit) {
@@ -64,7 +65,7 @@ bool has_riders(const Situation& situation, const std::string& vehicle) {
   });
 }
 
-/// Armour with its hatches closed and nobody on top of it.
+/// Whether the unit is buttoned armour with no rider on top.
 bool is_sealed(const Situation& situation, const Unit& unit) {
   const bool armoured = is_yes(unit.values, "armored") || unit.values.contains("armor");
   return class_of(unit) == UnitClass::vehicle && armoured && read_unit(situation, unit).is(Status::buttoned) &&
@@ -77,7 +78,7 @@ bool artillery_reaches(const Situation& situation, const Unit& unit) {
   return goes_by_itself(unit) && !flies && !is_sealed(situation, unit);
 }
 
-/// The mines that a unit sets off which has come where it stands.
+/// The number of mine markers that attack a unit which has come to the place where it stands.
 std::size_t mines_under(const Situation& situation, const Unit& unit, const Settings& settings) {
   const bool is_safe = !reach_the_buttoned(settings) && is_sealed(situation, unit);
   return is_safe ? 0 : mines_against(situation, {unit.hex, unit.level}, unit.side).size();
@@ -95,7 +96,7 @@ bool is_danger(const Fact& fact) {
   return fact.fact == fact::mined || fact.fact == fact::shelled;
 }
 
-/// What awaited somebody in a hex that he has left.
+/// Removes the facts about attacks that awaited a unit in a hex which it has left.
 void forget_left(Situation& situation) {
   std::erase_if(situation.ledger.facts, [&](const Fact& fact) {
     const Unit* unit = is_danger(fact) ? situation.unit(fact.unit) : nullptr;
@@ -103,7 +104,7 @@ void forget_left(Situation& situation) {
   });
 }
 
-/// Those on top of vehicles among them, who are part of these as a target (17.2).
+/// Adds the riders on top of the vehicles among these units, who are part of the vehicle as a target (17.2).
 void add_riders(const Scene& scene, std::vector<const LnlUnit*>& units) {
   std::vector<const LnlUnit*> riders;
   for (const LnlUnit& unit : scene.units()) {

@@ -1,13 +1,14 @@
 #pragma once
 
-// Facts of the ledger beside the names of Status (about a unit). The brackets say what each is about, and whether it
-// has a value.
+// Names of facts of the ledger beside those of Status (about a unit). The brackets say what a fact is about, and
+// whether it has a value.
 namespace adjutant::games::lnl::fact {
 
 // What has been seen, and who may act.
 inline constexpr const char* spotted =
-    "spotted";  ///< (unit, hex) that unit has spotted that hex this impulse; without a unit: the hex is spotted
-inline constexpr const char* spot_attempt = "spot_attempt";  ///< (unit) its side's attempt of this impulse is used
+    "spotted";  ///< (unit, hex) the unit has spotted the hex in this impulse; without a unit: the hex is spotted
+inline constexpr const char* spot_attempt =
+    "spot_attempt";  ///< (unit) the unit has used its side's attempt to spot in this impulse
 inline constexpr const char* activated =
     "activated";  ///< (unit), (hex) may act in this impulse; as soon as one is there, only those may (4.0)
 
@@ -19,13 +20,13 @@ inline constexpr const char* step =
 inline constexpr const char* spent =
     "spent";  ///< (unit, value) movement points that the move of this impulse has used up to now
 inline constexpr const char* spent_here =
-    "spent_here";  ///< (unit, value) of these, those that it has used up in the hex where it is
+    "spent_here";  ///< (unit, value) movement points of this impulse that it has used in the hex where it is
 inline constexpr const char* drew_fire =
-    "drew_fire";  ///< (unit, hex) who moves: opportunity fire from that place where it is now
+    "drew_fire";  ///< (unit, hex) a moving unit: opportunity fire from that place has attacked it where it is now
 inline constexpr const char* unloaded =
     "unloaded";  ///< (unit) carrier or passenger: has unloaded in this impulse, at half its points
 inline constexpr const char* loaded =
-    "loaded";  ///< (unit) a carrier that somebody has boarded in this impulse, likewise
+    "loaded";  ///< (unit) a carrier that a unit has boarded in this impulse, at half the carrier's points
 inline constexpr const char* hatch_changed =
     "hatch_changed";  ///< (unit) a vehicle that has opened or buttoned up in this impulse
 inline constexpr const char* mode_changed =
@@ -41,11 +42,13 @@ inline constexpr const char* own_fire_left =
     "own_fire_left";  ///< (unit) has fired its ordnance in this impulse, and may still fire beside it
 inline constexpr const char* ordnance_left =
     "ordnance_left";  ///< (unit) has fired its own firepower or machine gun, and may still fire its ordnance
-inline constexpr const char* acquired_once = "acquired_once";    ///< (unit, hex, value) the gun of that id has fired at
-                                                                 ///< the unit, in that hex, without destroying it;
-inline constexpr const char* acquired_twice = "acquired_twice";  ///< and again (14.3)
-inline constexpr const char* acquired = "acquired_";             ///< what those two begin with
-inline constexpr const char* called_artillery = "called_artillery";  ///< (unit) called this turn
+inline constexpr const char* acquired_once =
+    "acquired_once";  ///< (unit, hex, value) the gun of that id has fired once at the unit, in that hex, without
+                      ///< destroying it (14.3)
+inline constexpr const char* acquired_twice =
+    "acquired_twice";  ///< (unit, hex, value) the gun of that id has fired at the unit twice (14.3)
+inline constexpr const char* acquired = "acquired_";                 ///< prefix of "acquired_once" and "acquired_twice"
+inline constexpr const char* called_artillery = "called_artillery";  ///< (unit) has called artillery this turn
 inline constexpr const char* mission =
     "mission";  ///< (unit, value) off-board artillery of that firepower that the unit may call
 inline constexpr const char* ffe =

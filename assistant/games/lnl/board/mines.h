@@ -6,13 +6,13 @@
 
 namespace adjutant::games::lnl {
 
-/// What the rules leave open (21.4): whether two markers of mines attack one after the other or together, and whether
-/// they do anything to armour with its hatches closed.
+/// Settings for what the rules of mines leave open (21.4): whether two markers attack one after the other or together,
+/// and whether they affect a buttoned armoured vehicle.
 std::vector<Setting> mines_settings();
 
-/// Whether all markers of a hex make one attack.
+/// Whether, by the settings, all mine markers of a hex make one attack.
 bool attack_together(const Settings& settings);
-/// Whether mines attack a buttoned armoured vehicle too.
+/// Whether, by the settings, mines attack a buttoned armoured vehicle too.
 bool reach_the_buttoned(const Settings& settings);
 
 }  // namespace adjutant::games::lnl

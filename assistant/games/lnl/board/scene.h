@@ -15,7 +15,7 @@
 
 namespace adjutant::games::lnl {
 
-/// Where units stand and are spotted: levels of a tall building are places of their own (10.1).
+/// A place where units stand and are spotted: a hex and a level, since levels of a tall building are separate (10.1).
 struct Place {
   board::Hex hex;
   int level = 0;
@@ -25,10 +25,10 @@ struct Place {
 
 Place place_of(const LnlUnit& unit);
 
-/// "4,2", or "4,2+1" one storey up.
+/// The name of a place: "4,2" on the ground, "4,2+1" one storey up.
 std::string to_string(Place place);
 
-/// Why an enemy's place may be fired at, or not.
+/// Whether an enemy's place is spotted, so that it may be fired at, and why.
 struct Spotting {
   bool spotted = false;
   std::string rule = "10.1";
@@ -36,7 +36,7 @@ struct Spotting {
   std::vector<Message> assumptions;
 };
 
-/// What the rules ask of a line of sight.
+/// The parts of a line of sight that the rules use.
 struct Line {
   board::Verdict verdict = board::Verdict::unknown;
   int degrading = 0;
@@ -44,7 +44,7 @@ struct Line {
   bool guessed = false;
 };
 
-/// A situation as the rules ask about it. Points into the Situation, which must outlive it.
+/// A situation prepared for questions of the rules. Points into the Situation, which must outlive it.
 class Scene {
  public:
   Scene(const Situation& situation, const Settings& settings);
@@ -55,7 +55,7 @@ class Scene {
   [[nodiscard]] const std::vector<LnlUnit>& units() const { return units_; }
   [[nodiscard]] const LnlUnit* unit(std::string_view id) const;
 
-  /// Units of that place that act for themselves: no weapons.
+  /// The units of that place that act for themselves, without support weapons.
   [[nodiscard]] std::vector<const LnlUnit*> at(Place place) const;
   [[nodiscard]] std::vector<const LnlUnit*> friends_at(Place place, std::string_view side) const;
   [[nodiscard]] std::vector<const LnlUnit*> enemies_at(Place place, std::string_view side) const;
@@ -63,16 +63,16 @@ class Scene {
   /// Every place that holds an enemy of that side, in order.
   [[nodiscard]] std::vector<Place> enemy_places(std::string_view side) const;
 
-  /// All that is asked of a line.
+  /// The line of sight between two ends, with all that the rules use of it. It is kept for the next question.
   [[nodiscard]] const Line& sight(board::SightEnd from, board::SightEnd to) const;
-  /// Its verdict alone, which costs a fraction.
+  /// The verdict alone of the line of sight between two ends, which costs a fraction of sight().
   [[nodiscard]] board::Verdict verdict(board::SightEnd from, board::SightEnd to) const;
-  /// Whether it may be looked at: where shots are declared, only what stands in the log. Nothing is known of any other
-  /// line, not even beside the unit or in its own hex.
+  /// Whether the line of sight between two ends may be looked at: any line where shots are open; where shots are
+  /// declared, only those in the log. Nothing is told of any other line, not even beside the unit or in its own hex.
   [[nodiscard]] bool may_look(board::SightEnd from, board::SightEnd to) const { return open_.contains(from, to); }
-  /// What an answer rests on that goes on without knowing this line.
+  /// The assumption of an answer that is given without knowing this line of sight.
   [[nodiscard]] Message unseen(board::SightEnd from, board::SightEnd to, const std::string& hex) const;
-  /// Whether its verdict rests on terrain that no person has checked.
+  /// Whether the verdict of the line of sight between two ends rests on terrain that no person has checked.
   [[nodiscard]] bool guessed(board::SightEnd from, board::SightEnd to) const;
 
   /// Whether an enemy of `side` in that place is spotted (10.1, by night 20.0).
@@ -85,10 +85,10 @@ class Scene {
   [[nodiscard]] const Fact* fact(std::string_view name, std::string_view unit = {}) const;
   [[nodiscard]] const Fact* fact_of_side(std::string_view name, std::string_view side) const;
 
-  /// Whether somebody has activated the units of that hex in this impulse.
+  /// Whether the units of that hex have been activated in this impulse.
   [[nodiscard]] bool hex_activated(board::Hex hex) const;
 
-  /// What the hex's terrain does to sight; nothing where it is not known.
+  /// The sight class of the hex's terrain; nothing where it is not known.
   [[nodiscard]] std::optional<board::SightClass> terrain_class(board::Hex hex) const;
   [[nodiscard]] std::string terrain(board::Hex hex) const;
 
@@ -111,11 +111,11 @@ class Scene {
   mutable std::optional<board::Lookout> lookout_;
 };
 
-/// Where enemies of `side` in that place are looked at: as the first of them stands or flies, or on the storey where
-/// there is none.
+/// The end of a line of sight at the enemies of `side` in that place: as the first of them stands or flies, or on the
+/// place's storey where there is none.
 board::SightEnd end_at(const Scene& scene, Place place, std::string_view side);
 
-/// Next to each other: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).
+/// Whether two places are adjacent: adjacent hexes on the same level, or the same hex one level apart (6.0, 10.2).
 bool adjacent(Place a, Place b);
 
 }  // namespace adjutant::games::lnl

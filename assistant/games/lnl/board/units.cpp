@@ -76,7 +76,7 @@ void note_facts(LnlUnit& unit, const Situation& situation) {
   }
 }
 
-/// That a unit has changed its hex says Moved only where it did not do so in one of the other ways (4.0).
+/// Adds the state Moved to a unit that has changed its hex, unless it did so by another way of moving (4.0).
 void note_moved(LnlUnit& unit, const Situation& situation) {
   if (unit.is(Status::assault_move) || unit.is(Status::low_crawl) || unit.is(Status::stealth)) {
     return;

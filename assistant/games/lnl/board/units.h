@@ -25,7 +25,7 @@
 ///   armored open_topped armor       of a vehicle: its lowest armour
 ///   part_unarmored                  a vehicle that shows an asterisk on one of its sides (17.3)
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun
-///   armor_front armor_flank armor_rear   of a vehicle: its hull all round; turret_front ... likewise of its turret
+///   armor_front armor_flank armor_rear   of a vehicle: armour of its hull; turret_front ... that of its turret
 ///   turret red_armor                whether it has one; whether HEAT is weak against it
 ///   facing turret_facing            the corner of the hex that it faces: "NE", "E", "SE", "SW", "W", "NW"
 ///   range_1 to_hit_1 penetration_1  of ordnance: the columns on the back of the counter, up to _3, by rising range
@@ -56,26 +56,28 @@ enum class UnitClass : std::uint8_t {
   vehicle,
   helicopter,
   weapon,  ///< a support weapon: acts only with its owner
-  other,   ///< nobody has said what it is
+  other,   ///< the class is not known
 };
 inline constexpr std::size_t acting_classes = 14;
 
-/// The kind of the situation file as a class: "half_squad", "half-squad", "wt", "sw" ...
+/// The class of counter for a kind of the situation file: "half_squad", "half-squad", "wt", "sw" ...; `other` for an
+/// unknown kind.
 UnitClass class_named(std::string_view kind);
 UnitClass class_of(const Unit& unit);
-/// "squad", "half_squad" ...; the key of its term is "lnl.unit." and this.
+/// The name of a class, "squad", "half_squad" ...; the key of its term is "lnl.unit." followed by the name.
 std::string_view name_of(UnitClass unit_class);
 
-/// A squad, half-squad or crew; not a weapon team.
+/// Whether the class is a squad, half-squad or crew; a weapon team is not.
 bool is_infantry(UnitClass unit_class);
-/// Infantry or weapon team: a counter of several men.
+/// Whether the class is infantry or a weapon team: a multi-man counter.
 bool is_multi_man(UnitClass unit_class);
 bool is_single_man(UnitClass unit_class);
 bool is_vehicle(UnitClass unit_class);
-/// A leader or an advisor.
+/// Whether the class is a leader or an advisor.
 bool is_commander(UnitClass unit_class);
 
-/// What markers, face or ledger say of a unit. Those that gate actions come in the order in which a refusal names them.
+/// A state of a unit, by its markers, its face or the ledger. States that bar actions come in the order in which a
+/// refusal names them.
 enum class Status : std::uint8_t {
   shaken,
   melee,
@@ -93,7 +95,7 @@ enum class Status : std::uint8_t {
 inline constexpr std::size_t status_count = 12;
 
 std::optional<Status> status_named(std::string_view marker);
-/// "shaken", "ops_complete" ...; the key of its term is "lnl.status." and this.
+/// The name of a state, "shaken", "ops_complete" ...; the key of its term is "lnl.status." followed by the name.
 std::string_view name_of(Status status);
 
 struct KnownStatus {
@@ -108,14 +110,14 @@ struct LnlUnit {
   std::vector<KnownStatus> states;
 
   [[nodiscard]] bool is(Status status) const;
-  /// Not shaken, not abandoned: fit to fight.
+  /// Whether the unit is in Good Order: neither shaken nor abandoned.
   [[nodiscard]] bool good_order() const;
-  /// A printed whole number; nothing where it is not known.
+  /// A printed whole number of the counter; nothing where it is not known.
   [[nodiscard]] std::optional<int> figure(std::string_view name) const;
-  /// Leadership and morale as they stand: a wounded leader has one less of each (5.1).
+  /// The leadership of the unit now: that of a wounded leader is one less (5.1), and so is his morale.
   [[nodiscard]] std::optional<int> leadership() const;
   [[nodiscard]] std::optional<int> morale() const;
-  /// A printed yes; false where it is not given.
+  /// Whether a printed yes-or-no figure is yes; false where it is not given.
   [[nodiscard]] bool printed(std::string_view name) const;
   [[nodiscard]] std::string text(std::string_view name) const;
 };
@@ -123,24 +125,25 @@ struct LnlUnit {
 /// A text among the printed figures of a counter or marker; empty where there is none.
 std::string text_value(const std::map<std::string, UnitValue>& values, std::string_view name);
 
-/// Class and state of one counter. A weapon that has fired has used up its owner too (4.0).
+/// Reads the class and states of one counter. A weapon that has fired has used up its owner too (4.0).
 LnlUnit read_unit(const Situation& situation, const Unit& unit);
 
-/// Whether the counters have the same background colour, as far as it is given: a leader rallies only those (3.0).
+/// Whether two counters have the same background colour, as far as it is known: a leader rallies only units of his
+/// colour (3.0).
 bool same_colour(const LnlUnit& a, const LnlUnit& b);
 
-/// Lower case, blanks and hyphens as underscores: "Ops Complete" is "ops_complete".
+/// The text in lower case, with blanks and hyphens as underscores: "Ops Complete" is "ops_complete".
 std::string plain_name(std::string_view text);
 
-/// The term of a unit's class, status ... for a Message: "lnl.unit.half_squad".
+/// The key of the term for a class in a Message: "lnl.unit.half_squad".
 std::string class_term(UnitClass unit_class);
 std::string status_term(Status status);
-/// A status as the marker that an action leaves.
+/// A state as a message: the marker that an action leaves.
 Message status_marker(Status status);
 
-/// How a unit is called in a sentence: its name, else its id.
+/// The name of a unit for a sentence: its name, else its id.
 std::string called(const Unit& unit);
-/// A sentence that names the unit.
+/// A message of that key whose argument names the unit.
 Message about(const char* key, const LnlUnit& unit);
 
 }  // namespace adjutant::games::lnl

@@ -16,7 +16,7 @@ constexpr int farthest_correction = 7;
 
 using HexNames = std::vector<std::string>;
 
-/// Where the round may fall or be corrected to.
+/// The hexes where the round may fall or to which it may be corrected.
 struct Around {
   HexNames hidden;      ///< what the caller does not see
   HexNames undeclared;  ///< what he may not look at yet

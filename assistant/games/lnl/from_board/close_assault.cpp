@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Those named who are no leaders: each assaults by himself.
+/// The named units that are no leaders: each assaults by itself.
 std::vector<std::string> attackers(const Scene& scene, const std::vector<std::string>& ids) {
   std::vector<std::string> chosen;
   for (const std::string& id : ids) {

@@ -12,37 +12,37 @@
 
 namespace adjutant::games::lnl {
 
-// What the inputs of several procedures read off the board.
+// Helpers for inputs of procedures that are read off the board.
 
 /// A refusal as the Error of an input.
 tl::unexpected<Error> refused(const Refusal& refusal);
 
-/// The unit of that id.
+/// The unit of that id. Fails where there is no such unit.
 Result<const LnlUnit*> unit_of(const Scene& scene, const std::string& id);
 
-/// The first of the units, if it may do that action now; else why not.
+/// The first of the units, if that action is legal for it now. Fails with the refusal otherwise.
 Result<const LnlUnit*> actor(const Scene& scene, const std::vector<std::string>& units, std::string_view action_id,
                              const tables::ChartSheet& charts, const Settings& settings);
 
-/// The storey of the hex that holds enemies of that side, the ground first.
+/// The lowest storey of the hex that holds enemies of that side. Fails where none does.
 Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view side);
 
 /// The degrading hexes on the line from the unit to the place; an Error where the line is blocked, and where it has not
 /// been declared and may not be looked at. Where it is not known the answer is what is certain, and `assumed` says so.
 Result<int> degrading_to(const Scene& scene, const LnlUnit& unit, Place place, std::vector<Message>& assumed);
 
-/// The leaders in good order of that side and place, but for one.
+/// The leaders in Good Order of that side in that place, without `except`.
 std::vector<const LnlUnit*> good_leaders(const Scene& scene, Place place, std::string_view side, const LnlUnit* except);
-/// The best leadership among them; 0 where there is none, nothing where one is not known.
+/// The best leadership among these leaders; 0 where there is none, nothing where one's leadership is not known.
 std::optional<int> best_leadership(const std::vector<const LnlUnit*>& leaders);
 
 /// The armour leader who commands the vehicle (11.8); null where there is none.
 const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle);
 
-/// The morale that the unit checks with: a vehicle's is its commander's, where it has one (11.8).
+/// The morale with which the unit checks: that of a vehicle is its commander's, where it has one (11.8).
 std::optional<int> morale_with_commander(const Scene& scene, const LnlUnit& unit);
 
-/// A weapon as its owner fires it.
+/// A support weapon as its owner fires it, for the input of an attack.
 FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner);
 /// The weapon that a unit fires where the player names none: a squad its best, who would give up his own firepower for
 /// it only a better one; a satchel charge is never thrown unasked.
@@ -55,7 +55,7 @@ void add_positive_tm(const Scene& scene, const LnlUnit& unit, const tables::Char
 /// "tm" of the hex for the input of a shot at it; "terrain" where the chart does not give it.
 void add_target_modifier(const Scene& scene, board::Hex hex, const tables::ChartSheet& charts, nlohmann::json& input);
 
-/// By night: whether nothing lights the hex (20.1).
+/// Whether it is night and nothing lights the hex (20.1).
 bool dark(const Scene& scene, board::Hex hex);
 
 }  // namespace adjutant::games::lnl

@@ -18,7 +18,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// What the reading of one attack shares.
+/// The state shared while the input of one attack is read off the board.
 struct Reading {
   const Scene& scene;
   const tables::ChartSheet& charts;
@@ -131,7 +131,7 @@ std::optional<int> direct_fire_range(const LnlUnit& weapon) {
   return weapon_kind(weapon) == WeaponKind::satchel ? std::optional<int>(1) : weapon.figure("range");
 }
 
-/// What the unit and its weapons can fire at the target; the refusal where that is nothing.
+/// What the unit and its weapons can fire at the target; the refusal where they can fire nothing.
 tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& party, const LnlUnit& unit,
                                       std::vector<Message>& assumed) {
   const Figures figures(reading.charts);

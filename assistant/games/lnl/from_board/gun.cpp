@@ -28,7 +28,7 @@ const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
   return nullptr;
 }
 
-/// The columns on the back of the counter that somebody has typed.
+/// The columns on the back of the counter that a player has typed.
 json typed_columns(const LnlUnit& printed) {
   json list = json::array();
   for (const char* column : range_columns) {

@@ -11,7 +11,7 @@
 
 namespace adjutant::games::lnl {
 
-/// Who fires ordnance, and the weapon in his hands; a weapon team or vehicle is its own gun.
+/// A firer of ordnance and the weapon that he fires; a weapon team or vehicle is its own gun.
 struct Gun {
   const LnlUnit* crew = nullptr;
   const LnlUnit* weapon = nullptr;
@@ -21,15 +21,16 @@ struct Gun {
   [[nodiscard]] const std::string& side() const { return crew->counter->side; }
 };
 
-/// The gun of the first of the units, or the weapon that is named.
+/// The gun of the first of the units, or the weapon that is named among them. Fails where there is none.
 Result<Gun> gun_of(const Scene& scene, const std::vector<std::string>& ids);
 
-/// What is shot at there: one vehicle, else, null, all that are none (14.0).
+/// The vehicle in that place that a gun of `side` fires at; null where it fires at all units that are no vehicles
+/// (14.0).
 const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side);
-/// The ids of what is shot at.
+/// The ids of the units in that place that a gun of `side` fires at.
 std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_view side);
 
-/// What the back of the counter prints, into the input of a roll to hit: all columns, else the one figure that counts
+/// Adds to the input of a roll to hit what the back of the counter prints: all columns, else the one figure that counts
 /// for this shot.
 void add_printed(const LnlUnit& printed, nlohmann::json& input);
 /// The penetration of the first column whose range reaches; nothing where nobody has given it.
@@ -39,8 +40,8 @@ std::optional<int> penetration_at(const LnlUnit& printed, int range);
 /// (14.3). A shot of this impulse counts for the next ones only.
 int acquisition(const Scene& scene, const Gun& gun, const LnlUnit& target);
 
-/// Enters what a shot at those that are left makes of their acquisition; of others the gun loses it. `fired_before`: it
-/// has shot in this impulse already.
+/// Notes the acquisition of a gun after it has shot at these units without destroying them; the gun loses its
+/// acquisition of other units. `fired_before`: it has shot in this impulse already.
 void acquire(Situation& situation, const std::string& gun, const std::vector<std::string>& at, bool fired_before);
 
 }  // namespace adjutant::games::lnl

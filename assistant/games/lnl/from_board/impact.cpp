@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* impact_setting = "impact";
 
-/// What a side of the hex shows, counted clockwise from the corner that is faced.
+/// The face of a vehicle that each side of its hex shows, counted clockwise from the corner that it faces.
 constexpr std::array<std::string_view, hexsides> faces = {"front", "flank", "rear", "rear", "flank", "front"};
 
 }  // namespace

@@ -9,23 +9,23 @@
 
 namespace adjutant::games::lnl {
 
-// The input of each procedure (procedures.h) as the board shows it to those units and at that hex.
+// Inputs of procedures (procedures.h), as the board shows them for the units and the target hex.
 
-/// "mf" and "carries_weapon" of the first of the units, and "leader_mf" of a leader of its hex where one is named with
-/// it.
+/// Input of the movement allowance: "mf" and "carries_weapon" of the first of the units, and "leader_mf" of a leader of
+/// its hex where one is named with it.
 Result<nlohmann::json> allowance_from_board(const Situation& situation, const std::vector<std::string>& units,
                                             board::Hex target, const tables::ChartSheet& charts,
                                             const Settings& settings);
 
-/// Both sides, and who had the initiative before.
+/// Input of lnl.initiative: both sides, and the side that had the initiative before.
 Result<nlohmann::json> initiative_from_board(const Situation& situation, const std::vector<std::string>& units,
                                              board::Hex target, const tables::ChartSheet& charts,
                                              const Settings& settings);
-/// The first of the units trying to rally where it stands.
+/// Input of a rally by the first of the units, where it stands.
 Result<nlohmann::json> rally_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// The check of the first of the units: a medic's, that of one caught in melee, before a close assault on a vehicle in
-/// the target hex, helped by the leaders among the others, or any other.
+/// Input of a morale check of the first of the units: a medic's, one to leave a melee, one before a close assault on a
+/// vehicle in the target hex, helped by the leaders among the others, or any other.
 Result<nlohmann::json> morale_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
@@ -36,16 +36,16 @@ Result<nlohmann::json> morale_from_board(const Situation& situation, const std::
 Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
                                               board::Hex target, const tables::ChartSheet& charts,
                                               const Settings& settings);
-/// The retreat of the first of the units from the attacker in the target hex: the hexes beside it that are farther from
-/// him and no nearer to any other enemy in sight, that it may enter and that have room.
+/// Input of a retreat of the first of the units from the attacker in the target hex. Its hexes are those beside the
+/// unit that are farther from him and no nearer to any other enemy in sight, that it may enter and that have room.
 Result<nlohmann::json> retreat_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
-/// The first of the units, which has rolled a natural one.
+/// Input of the roll for a new hero from the first of the units, which has rolled a natural 1.
 Result<nlohmann::json> hero_from_board(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
-/// The first of the units trying to spot that hex, as the board shows it.
+/// Input of an attempt of the first of the units to spot the target hex.
 Result<nlohmann::json> spot_from_board(const Situation& situation, const std::vector<std::string>& units,
                                        board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 Result<nlohmann::json> smoke_from_board(const Situation& situation, const std::vector<std::string>& units,
@@ -53,73 +53,78 @@ Result<nlohmann::json> smoke_from_board(const Situation& situation, const std::v
 Result<nlohmann::json> flare_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
-/// The units attacking everybody who can be attacked in their own hex, with the weapons that they usually use and the
-/// best leader there.
+/// Input of one attack in melee: these units against all that can be attacked in their own hex, with the weapons that
+/// they usually use and the best leader there.
 Result<nlohmann::json> melee_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// Everybody in the hex of the first of the units, which is the target.
+/// Input of a melee round with every unit in the hex of the first of the units, which is the target hex.
 Result<nlohmann::json> melee_round_from_board(const Situation& situation, const std::vector<std::string>& units,
                                               board::Hex target, const tables::ChartSheet& charts,
                                               const Settings& settings);
-/// The first of the units that is no leader, helped by a leader among the others, against the vehicle in that hex.
+/// Input of a close assault on the vehicle in the target hex by the first of the units that is no leader, helped by a
+/// leader among the others.
 Result<nlohmann::json> close_assault_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                 board::Hex target, const tables::ChartSheet& charts,
                                                 const Settings& settings);
-/// The first of the units over whoever is in that hex.
+/// Input of an overrun by the first of the units over the units in the target hex.
 Result<nlohmann::json> overrun_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
 
-/// The gun of the first of the units, or the weapon that is named, against what stands in that hex.
+/// Input of lnl.ordnance: a shot of the gun of the first of the units, or of the weapon that is named, at the units in
+/// the target hex.
 Result<nlohmann::json> gunfire_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
 Result<nlohmann::json> to_hit_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// The gun of the first of the units, or the weapon that is named, having hit those in the hex.
+/// Input of the attack after a hit with high explosive, by the gun of the first of the units or the weapon that is
+/// named, on the units in the target hex.
 Result<nlohmann::json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                  board::Hex target, const tables::ChartSheet& charts,
                                                  const Settings& settings);
-/// The gun of the first of the units having hit the vehicle in that hex: the penetration at its range, and the armour
-/// that the shot may strike (impact.h).
+/// Input of a penetration roll after a hit by the gun of the first of the units on the vehicle in the target hex: the
+/// penetration at its range, and the armour that the shot may strike (impact.h).
 Result<nlohmann::json> penetration_from_board(const Situation& situation, const std::vector<std::string>& units,
                                               board::Hex target, const tables::ChartSheet& charts,
                                               const Settings& settings);
-/// The check of the vehicle in that hex: the first of the units, or that of its enemies.
+/// Input of the check after a hit that does not penetrate, of the vehicle in the target hex: the first of the units, or
+/// a vehicle of its enemies.
 Result<nlohmann::json> non_penetrating_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                   board::Hex target, const tables::ChartSheet& charts,
                                                   const Settings& settings);
-/// What a shot of that gun may do to the vehicle or helicopter in that hex, for the input of lnl.ordnance.
+/// Input of lnl.ordnance as far as it is about the vehicle or helicopter in the target hex.
 Result<nlohmann::json> vehicle_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
 Result<nlohmann::json> helicopter_hit_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                  board::Hex target, const tables::ChartSheet& charts,
                                                  const Settings& settings);
-/// The first of the units; of a vehicle its crew.
+/// Input of a survival roll (lnl.parity) of the first of the units; for a vehicle, of its crew.
 Result<nlohmann::json> parity_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
 
-/// Fire of the first mortar that can, called by the first of the units on that hex.
+/// Input of mortar fire on the target hex by the first mortar that may fire, called by the first of the units.
 Result<nlohmann::json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// The fire for effect that covers the hex, whoever has called it: on those who came into it with the first of the
-/// units, where the ledger knows of them; else on everybody there.
+/// Input of the fire for effect that covers the target hex, whichever unit called it: on the units that came into it
+/// with the first of the units, where the ledger has them; else on every unit there.
 Result<nlohmann::json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>& units,
                                                   board::Hex target, const tables::ChartSheet& charts,
                                                   const Settings& settings);
-/// The mines of the hex against those who have just come there with the first of the units: the next marker that has
-/// not attacked them, or all together. Against the units that are named where the ledger knows of nobody.
+/// Input of a mine attack in the target hex on the units that have just come there with the first of the units: by the
+/// next marker that has not attacked them, or by all together. Where the ledger has no such units, on the units that
+/// are named.
 Result<nlohmann::json> mines_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// A call for fire on that hex by the first of the units.
+/// Input of the spotting round of off-board artillery that the first of the units calls on the target hex.
 Result<nlohmann::json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units,
                                           board::Hex target, const tables::ChartSheet& charts,
                                           const Settings& settings);
-/// The helicopter that is the first of the units.
+/// Input of the crash of the helicopter that is the first of the units.
 Result<nlohmann::json> crash_from_board(const Situation& situation, const std::vector<std::string>& units,
                                         board::Hex target, const tables::ChartSheet& charts, const Settings& settings);
-/// Whoever is in the hex where a helicopter comes down.
+/// Input of the attack on all units in the hex where a helicopter comes down.
 Result<nlohmann::json> crash_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
                                              board::Hex target, const tables::ChartSheet& charts,
                                              const Settings& settings);

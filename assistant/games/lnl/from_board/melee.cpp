@@ -65,7 +65,7 @@ struct MeleeParty {
   std::vector<const LnlUnit*> weapons;  ///< those that were named
 };
 
-/// Those of the named units who fight; leaders without a weapon only lead.
+/// The named units that fight in melee; leaders without a weapon only lead.
 Result<MeleeParty> melee_party(const Scene& scene, const std::vector<std::string>& ids) {
   MeleeParty party;
   for (const std::string& id : ids) {

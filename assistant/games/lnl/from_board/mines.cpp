@@ -20,7 +20,7 @@ namespace {
 
 using Markers = std::vector<const HexMarker*>;
 
-/// Those that make the next attack on a unit which so many have still to attack.
+/// The markers that make the next attack on a unit which `left` of them have still to attack.
 Markers next_of(Markers all, std::size_t left, const Settings& settings) {
   if (attack_together(settings) || all.empty()) {
     return all;
@@ -28,7 +28,7 @@ Markers next_of(Markers all, std::size_t left, const Settings& settings) {
   return {all.at(all.size() - std::clamp<std::size_t>(left, 1, all.size()))};
 }
 
-/// Their firepower together; nothing where that of one is not known.
+/// The firepower of all these markers together; nothing where that of one is not known.
 std::optional<int> firepower_of(const Markers& markers) {
   int sum = 0;
   for (const HexMarker* marker : markers) {
@@ -41,7 +41,7 @@ std::optional<int> firepower_of(const Markers& markers) {
   return sum;
 }
 
-/// Whom the attack finds, where the ledger knows of nobody: the named units that are there.
+/// The targets of the attack where the ledger has none: the named units that are there.
 std::vector<const LnlUnit*> named_there(const Scene& scene, const std::vector<std::string>& ids, board::Hex hex) {
   std::vector<const LnlUnit*> units;
   for (const std::string& id : ids) {

@@ -13,7 +13,8 @@ using nlohmann::json;
 
 namespace {
 
-/// Those who help it to rally: leaders and chaplains of its colour, of a vehicle its own commander only (3.0, 11.5).
+/// The units that help the unit to rally: leaders and chaplains of its colour, for a vehicle its own commander only
+/// (3.0, 11.5).
 std::vector<const LnlUnit*> rallying_leaders(const Scene& scene, const LnlUnit& unit) {
   if (is_vehicle(unit.unit_class)) {
     const LnlUnit* commander = armor_leader_of(scene, unit);

@@ -70,7 +70,7 @@ void note_target_state(const Scene& scene, const Gun& gun, Place place, const Ln
   note(dark(scene, place.hex) && !beside, "night");
 }
 
-/// What the gun has got by firing at one of them before (14.3).
+/// Adds the acquisition that the gun has by firing at one of these targets before (14.3).
 void note_acquisition(const Scene& scene, const Gun& gun, const Names& at, Names& conditions) {
   int best = 0;
   for (const std::string& id : at) {
@@ -94,7 +94,8 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
   return or_null(best_leadership(leaders));
 }
 
-/// What the hex adds, and the bunker where all who are shot at are inside it: whoever is outside it does not help.
+/// Adds the target modifier of the hex, and of a bunker where all targets are inside it; it does not help targets
+/// outside.
 void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::ChartSheet& charts, json& input) {
   const LnlUnit* vehicle = vehicle_at(scene, place, gun.side());
   if (vehicle && vehicle->unit_class == UnitClass::helicopter) {
@@ -111,7 +112,7 @@ void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::
   }
 }
 
-/// All that the board shows of what changes the roll.
+/// The modifiers of the roll to hit that the board shows.
 Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opportunity, const Settings& settings) {
   Names conditions;
   note_firer(scene, gun, opportunity, conditions);

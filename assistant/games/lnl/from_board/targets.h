@@ -12,27 +12,28 @@
 
 namespace adjutant::games::lnl {
 
-// Whom an attack finds in a hex, as the board shows it.
+// The targets of an attack in a hex, as the board shows them.
 
-/// Its states, however they are known.
+/// The states of the unit, whether seen, said or assumed.
 std::vector<Status> states_of(const LnlUnit& unit);
 
-/// The unit as a target: of a vehicle with an armour leader, his morale and leadership (11.8).
+/// The unit as a target of an attack; a vehicle with an armour leader has his morale and leadership (11.8).
 Target target_of(const Scene& scene, const LnlUnit& unit);
 
-/// Those of the units that an attack may strike: not who is inside a vehicle or commands it, and a helicopter only
-/// where nobody else is. Fails on a counter that nobody has named.
+/// The units among the given ones that an attack may strike, as targets: passengers inside a vehicle and its commander
+/// are left out, and a helicopter counts only where no other unit is there. Fails on a counter whose class is not
+/// known.
 Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<const LnlUnit*>& units);
 
-/// Everybody in the hex, of both sides and on all storeys.
+/// Every unit in the hex, of both sides and on all storeys.
 std::vector<const LnlUnit*> all_in(const Scene& scene, board::Hex hex);
 
-/// The ids of who rides in it or on it, and of what they carry.
+/// The ids of the units that ride in the vehicle or on it, and of the weapons that they carry.
 std::vector<std::string> aboard_of(const Scene& scene, const LnlUnit& vehicle);
 
-/// Those who ride in the vehicle or on it, without the weapons that they carry.
+/// The passengers that ride in the vehicle or on it, without the weapons that they carry.
 std::vector<Passenger> passengers_of(const Scene& scene, const LnlUnit& vehicle);
-/// The same as a list: [{"id", "name", "morale", "on_top"}].
+/// The passengers that ride in the vehicle or on it, as JSON: [{"id", "name", "morale", "on_top"}].
 nlohmann::json passengers_json(const Scene& scene, const LnlUnit& vehicle);
 
 }  // namespace adjutant::games::lnl

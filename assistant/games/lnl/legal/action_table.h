@@ -18,7 +18,7 @@ struct Refusal {
 };
 using MaybeRefusal = std::optional<Refusal>;
 
-/// When an action can be done at all.
+/// The phase in which an action is legal, and for which side.
 enum class When : std::uint8_t {
   rally,          ///< Rally Phase
   own_impulse,    ///< Operations Phase, by the active side
@@ -26,29 +26,30 @@ enum class When : std::uint8_t {
   any_impulse,    ///< Operations Phase, by both
 };
 
-/// The columns of the table of states: what a state bars or limits. `free`: no state does.
+/// A column of the table of states: the kind of action that a state bars or limits. `free`: no state does.
 enum class Gate : std::uint8_t { move, fire, opportunity_fire, spot, smoke, leadership, melee, free };
 
-/// What is being judged, and what a condition may fill in.
+/// What the legality of an action is judged from.
 struct Asked {
   const Scene& scene;
   const LnlUnit& unit;
   const class Figures& figures;
   When when;
-  std::optional<Place> at = {};  ///< the only place that is asked about, to step to or to fire at; nothing: all
+  std::optional<Place> at = {};  ///< the only place that is judged, to step to or to fire at; nothing: all places
 };
 
-/// What an allowed action costs, leaves, may be done to, and rests on.
+/// The cost, marker, targets and assumptions of an allowed action.
 struct Terms {
   Message cost;
   Message marker;
   std::vector<std::string> targets;
   std::vector<Message> assumptions;
-  std::vector<std::string> undeclared = {};  ///< those of the targets to which a shot must be declared first
-  std::optional<int> points = {};            ///< of a move: the movement points left for it, where that is known
+  std::vector<std::string> undeclared = {};  ///< the targets at which a shot must be declared first
+  std::optional<int> points = {};            ///< of a move: movement points that are left for it, where that is known
 };
 
-/// What an action asks beyond phase, side, class and state (its preconditions, targets, cost).
+/// The condition of an action beyond phase, side, class and state: nothing where it is legal, else the refusal. Fills
+/// in targets and cost.
 using Condition = MaybeRefusal (*)(const Asked& asked, Terms& terms);
 
 /// One action: its line in the tables of legal actions.
@@ -62,29 +63,31 @@ struct ActionRow {
   /// its tank; H helps others; D and O not settled in the rules: allowed, refused, and said so.
   std::string_view cells;
   Condition condition;
-  std::string_view procedure = {};  ///< the one that rolls its dice, where it has any
-  /// The fact about the unit, its state, or where it is (in a bunker, outside one), without which it does not arise.
+  std::string_view procedure = {};  ///< id of the procedure that rolls its dice; empty: none
+  /// The fact about the unit, its state, or its position (in a bunker, outside one) without which the action is not
+  /// listed.
   std::string_view arises_from = {};
 };
 
-/// Every action, firing first: where a click at an enemy could mean several, it means the first that may be done.
+/// Every action, fire first: where a click at an enemy could mean several, it means the first that is legal.
 std::span<const ActionRow> action_rows();
 
-/// The line of that action; null for one that is not in the tables.
+/// The row of the action in the action table; null for one that is not in it.
 const ActionRow* action_row(std::string_view id);
 
 /// Whether the action is among those that the tables list for the unit's class.
 bool arises(const ActionRow& row, UnitClass unit_class);
 
-/// The letter of a state in a gate: Y may; N may not; P at -2 firepower; H at half firepower; S only at a hex that the
-/// unit has spotted this impulse; I refused and A allowed by interpretation; F only defends itself; E attacks in the
-/// impulse in which it enters; C goes on with the move of this impulse; W may only withdraw; L must leave the board.
+/// How a state limits a kind of action, as a letter: Y may; N may not; P at -2 firepower; H at half firepower; S only
+/// at a hex that the unit has spotted this impulse; I refused and A allowed by interpretation; F only defends itself; E
+/// attacks in the impulse in which it enters; C goes on with the move of this impulse; W may only withdraw; L must
+/// leave the board.
 char gate_letter(Status status, Gate gate);
 
-/// Whether no state of the unit closes the gate outright.
+/// Whether no state of the unit bars this kind of action outright.
 bool gate_open(const LnlUnit& unit, Gate gate);
 
-/// The rule behind a state.
+/// The number of the rule that a state comes from.
 std::string_view rule_of(Status status);
 
 }  // namespace adjutant::games::lnl

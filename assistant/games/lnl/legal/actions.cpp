@@ -146,7 +146,8 @@ bool acts_freely(const Asked& asked, Status status) {
          (asked.scene.fact(fact::moving, id) || asked.scene.fact(fact::mode_changed, id));
 }
 
-/// Who has fired ordnance in this impulse may still fire beside it, and the other way round (1.6.1, 15.0).
+/// Whether a unit marked Fired may still fire: after its ordnance its own weapons, and the other way round (1.6.1,
+/// 15.0).
 bool fires_on(const Asked& asked, const ActionRow& row, Status status) {
   const bool own_fire = row.id == "fire" || row.id == "opportunity_fire";
   const bool ordnance = row.id == "fire_ordnance" || row.id == "opportunity_ordnance";
@@ -174,7 +175,8 @@ MaybeRefusal judge_states(const Asked& asked, const ActionRow& row, Terms& terms
   return std::nullopt;
 }
 
-/// Once a hex is activated, nobody else acts in the impulse (4.0).
+/// The refusal to act for a unit that is not activated: once a hex is activated, no other unit acts in the impulse
+/// (4.0).
 MaybeRefusal judge_activation(const Asked& asked) {
   const bool free = asked.when != When::own_impulse || !asked.scene.fact(fact::activated) ||
                     asked.scene.fact(fact::activated, asked.unit.counter->id);
@@ -186,8 +188,8 @@ bool is_gait(std::string_view action) {
   return std::find(gaits.begin(), gaits.end(), action) != gaits.end();
 }
 
-/// Who has begun to move in one way does not go on in another (6.0); whoever hurries or stalks may still fall on an
-/// enemy, but not by assault movement (6.1).
+/// The refusal to change the way of moving once a unit has begun to move (6.0). A unit in double-time or stealth may
+/// still enter melee, but not by assault movement (6.1).
 MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
   const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   if (!moving || row.gate != Gate::move || asked.when != When::own_impulse) {
@@ -207,7 +209,7 @@ MaybeRefusal judge_gait(const Asked& asked, const ActionRow& row) {
   return Refusal{"6.0", std::move(reason)};
 }
 
-/// What a unit has to do, or to undergo, because of what has happened to it.
+/// Whether the action is one that a unit has to carry out, or to undergo, because of what has happened to it.
 bool is_forced(const ActionRow& row) {
   return row.gate == Gate::free && !row.arises_from.empty();
 }
@@ -233,7 +235,7 @@ ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal
   return view;
 }
 
-/// What does not act for itself gets one answer for all.
+/// The one answer for a unit that does not act for itself.
 ActionView no_action(const LnlUnit& unit) {
   const bool weapon = unit.unit_class == UnitClass::weapon;
   ActionView view;

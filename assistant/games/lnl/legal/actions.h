@@ -8,22 +8,24 @@
 
 namespace adjutant::games::lnl {
 
-/// What these units may do now, and what is refused and why, by the tables of legal actions: phase, side, class, state,
-/// then what the action itself asks; the first that fails gives the reason. No ids: every unit of the active side.
-/// A `pass` of the active side comes first, for no unit.
+/// The actions of these units that are legal now, and those that are refused with the reason, by the tables of legal
+/// actions. Checked in order are: phase, side, class, state, the action's own condition; the first that fails gives the
+/// reason. An empty list of ids asks for every unit of the active side. A `pass` of the active side comes first, for no
+/// unit.
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
                                 const tables::ChartSheet& charts, const Settings& settings);
 
-/// One action of one unit; nothing where it does not arise for its class. `id` as in actions(); `at`: asked about that
-/// place alone.
+/// One action of one unit, legal or refused; nothing where it is not listed for its class. `id` as in actions(); `at`:
+/// judged for that place alone.
 std::optional<ActionView> action(const Situation& situation, std::string_view unit, std::string_view id,
                                  const tables::ChartSheet& charts, const Settings& settings,
                                  std::optional<Place> at = {});
 
-/// What bars the action before its own condition is asked: phase, side, class, states, activation, another gait.
+/// The refusal of an action by phase, side, class, states, activation or another way of moving; nothing where none of
+/// these refuses it. Its own condition is not checked.
 MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms);
 
-/// What bars it before and what its condition says.
+/// The refusal of an action by judge_gates or by its own condition; nothing where it is legal.
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms);
 
 /// Keeps each message once, where it comes first.

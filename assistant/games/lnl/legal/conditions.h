@@ -4,8 +4,8 @@
 
 namespace adjutant::games::lnl {
 
-// What each action asks beyond phase, side, class and state, by the tables of legal actions: nothing when it may be
-// done, else the refusal. Each fills in the terms: cost, marker, targets, assumptions.
+// Conditions of the actions beyond phase, side, class and state, by the tables of legal actions: nothing where the
+// action is legal, else the refusal. Each fills in the terms: cost, marker, targets, assumptions.
 
 MaybeRefusal may_rally(const Asked& asked, Terms& terms);
 MaybeRefusal may_heal(const Asked& asked, Terms& terms);
@@ -46,7 +46,8 @@ MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms);
 
 MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms);
 MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms);
-/// What awaits a unit in the hex into which it has come, it undergoes before it does anything else (18.2, 21.4).
+/// The refusal of any other action while an attack awaits the unit in the hex into which it has come: that attack is
+/// resolved first (18.2, 21.4).
 MaybeRefusal judge_dangers(const Asked& asked);
 
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);

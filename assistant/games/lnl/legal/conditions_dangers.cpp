@@ -10,7 +10,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// How what the rules leave open is read here.
+/// Adds to the assumptions how the settings read what the rules of mines leave open.
 void say_reading(const Asked& asked, const std::vector<const HexMarker*>& laid, Terms& terms) {
   const Settings& settings = asked.scene.settings();
   const auto nobodys = [](const HexMarker* marker) { return marker->side.empty(); };

@@ -20,8 +20,8 @@ MaybeRefusal aboard(const LnlUnit& unit, bool own_firepower) {
   return Refusal{"16.2", {"lnl.refuse.passenger", {{"unit", called(*unit.counter)}}}};
 }
 
-/// What firing in this state costs: -1 from the top of a vehicle, -2 where it moves (16.2); -2 for moving first (6.1,
-/// 6.4), half firepower under Ops Complete (4.1).
+/// The penalties for firing in this state: -1 from the top of a vehicle, -2 where it moves (16.2); -2 for moving first
+/// (6.1, 6.4), half firepower under Ops Complete (4.1).
 Message price_of_fire(const Asked& asked) {
   if (const LnlUnit* carrier = asked.scene.unit(asked.unit.text("aboard"))) {
     return {has_moved(asked.scene, *carrier) ? "lnl.cost.rider_moves" : "lnl.cost.rider_still", {}};
@@ -36,8 +36,8 @@ Message price_of_fire(const Asked& asked) {
   return {};
 }
 
-/// Where the enemy may be fired at: anywhere in the own impulse, only at movers in his; of these the place that is
-/// asked about.
+/// The places where enemies may be fired at: all in the own impulse, only those of moving units in the enemy's; only
+/// Asked::at where that is given.
 std::vector<Place> candidates(const Asked& asked) {
   const std::string& side = asked.unit.counter->side;
   std::vector<Place> places = asked.at ? std::vector<Place>{*asked.at} : asked.scene.enemy_places(side);
@@ -55,13 +55,13 @@ std::vector<Place> candidates(const Asked& asked) {
   return places;
 }
 
-/// Who fires apart from his stack, at what he will (5.2).
+/// Whether the unit fires apart from its stack, at any target it chooses (5.2).
 bool fires_apart(const LnlUnit& unit) {
   return unit.unit_class == UnitClass::weapon_team || unit.unit_class == UnitClass::sniper ||
          is_vehicle(unit.unit_class);
 }
 
-/// The hex at which somebody of the unit's place has fired in this impulse; null where nobody has.
+/// The hex at which a unit of the same place has fired in this impulse; null where none has.
 const Fact* fired_at(const Asked& asked) {
   for (const LnlUnit* unit : asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side)) {
     const Fact* fired = fires_apart(*unit) ? nullptr : asked.scene.fact(fact::fired_at, unit->counter->id);
@@ -72,7 +72,8 @@ const Fact* fired_at(const Asked& asked) {
   return nullptr;
 }
 
-/// All of a stack who fire in an impulse fire at one target (4.0, 5.2): what is left of the places.
+/// Keeps of `places` those that the unit may fire at, since all units of a stack that fire in an impulse fire at one
+/// target (4.0, 5.2). The refusal where none is left.
 MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
   const Fact* fired = fires_apart(asked.unit) ? nullptr : fired_at(asked);
   if (fired == nullptr) {
@@ -82,7 +83,8 @@ MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
   return places.empty() ? MaybeRefusal(Refusal{"4.0", {"lnl.refuse.one_target", {{"hex", fired->hex}}}}) : std::nullopt;
 }
 
-/// Who moves is attacked once for each point, but for ordnance that men carry (5.3): what is left of the places.
+/// Keeps of `places` those where opportunity fire may still attack, since moving units are attacked once for each
+/// movement point spent; ordnance that men carry does not count (5.3). The refusal where none is left.
 MaybeRefusal keep_who_may_be_attacked(const Asked& asked, bool together, std::vector<Place>& places) {
   const bool counts = together || fires_apart(asked.unit);
   if (asked.when != When::enemy_impulse || !counts) {
@@ -101,7 +103,8 @@ bool has_half_fired(const Asked& asked) {
          (asked.scene.fact(fact::own_fire_left, id) || asked.scene.fact(fact::ordnance_left, id));
 }
 
-/// It fires both at one target (15.0): what is left of the places.
+/// Keeps of `places` those at which a vehicle has fired already in this impulse, since it fires its gun and its machine
+/// gun at one target (15.0). The refusal where none is left.
 MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& places) {
   const std::string& id = asked.unit.counter->id;
   const Fact* first = asked.scene.fact(fact::fired_at, id);

@@ -13,7 +13,8 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// Good Order enemies in a vehicle's hex who keep attackers off it (17.1); passengers inside do not.
+/// Whether one of these enemies in a vehicle's hex prevents a close assault on it (17.1), as each that takes part in
+/// melee does; passengers inside do not.
 bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
   return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
     const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");

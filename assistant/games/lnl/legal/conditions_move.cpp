@@ -33,7 +33,7 @@ std::optional<int> printed_movement(const Asked& asked) {
   return at_least_nothing(points);
 }
 
-/// What an impulse has for moving: half of all where somebody gets on or off (16.4).
+/// The movement points of the unit in this impulse: half of all where a unit gets on or off (16.4).
 std::optional<int> points_for_moving(const Asked& asked) {
   const std::string& id = asked.unit.counter->id;
   auto points = printed_movement(asked);
@@ -43,7 +43,7 @@ std::optional<int> points_for_moving(const Asked& asked) {
   return points;
 }
 
-/// What is left of so many points after the steps of this impulse.
+/// The movement points that are left of `points` after the steps of this impulse.
 std::optional<int> left_of(std::optional<int> points, const Asked& asked) {
   return points ? std::optional<int>(std::max(*points - points_spent(asked.scene, *asked.unit.counter), 0)) : points;
 }
@@ -54,14 +54,14 @@ bool under_way(const Asked& asked) {
          asked.scene.fact(fact::spent, id);
 }
 
-/// Who fired from the top of a vehicle before it moved keeps it where it is for this impulse (16.2).
+/// The refusal to move a vehicle from whose top riders fired before it moved in this impulse (16.2).
 MaybeRefusal held_by_riders(const Asked& asked) {
   return asked.scene.fact(fact::riders_fired, asked.unit.counter->id)
              ? MaybeRefusal(Refusal{"16.2", {"lnl.refuse.riders_fired", {{"unit", called(*asked.unit.counter)}}}})
              : std::nullopt;
 }
 
-/// A Good Order leader of the stack who may move or runs already: the unit itself where it is one.
+/// A Good Order leader of the stack that may move or is in double-time already: the unit itself where it is one.
 const LnlUnit* leader_to_run_with(const Asked& asked) {
   for (const LnlUnit* unit : stack_of(asked)) {
     const Fact* moving = asked.scene.fact(fact::moving, unit->counter->id);
@@ -94,7 +94,8 @@ std::optional<int> points_for_gait(const Asked& asked, std::string_view gait) {
   return points;
 }
 
-/// A move with so many points for the impulse (unknown: said so) that leaves `marker`.
+/// Judges a move with so many movement points for the impulse (nothing: unknown, which is an assumption) that leaves
+/// `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
   if (const auto held = held_by_riders(asked)) {
     return held;
@@ -134,13 +135,14 @@ MaybeRefusal judge_landing(const Asked& asked, const LnlUnit& carrier) {
   return std::nullopt;
 }
 
-/// What is left in the way in which the unit moves already; of all its points where it has not begun.
+/// The movement points left in the way in which the unit moves already; all its points where it has not begun to move.
 std::optional<int> left_under_way(const Asked& asked) {
   const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   return left_of(points_for_gait(asked, moving ? moving->value : std::string()), asked);
 }
 
-/// Through the wall of a bunker, into it or out of it (21.1); where enemies are behind it, that is how a melee begins.
+/// Judges a step through the wall of a bunker, into it or out of it (21.1); where enemies are behind it, a melee begins
+/// so.
 MaybeRefusal judge_bunker_wall(const Asked& asked, Terms& terms) {
   if (asked.unit.printed("immobile")) {
     return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};

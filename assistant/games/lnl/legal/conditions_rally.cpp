@@ -9,7 +9,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// The best Good Order leader of the place, other than the unit; of another colour only where asked.
+/// The Good Order leaders of the place, other than the unit itself.
 std::vector<const LnlUnit*> leaders_with(const Asked& asked) {
   auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
   std::erase_if(there, [&](const LnlUnit* unit) {

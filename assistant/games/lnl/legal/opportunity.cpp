@@ -13,7 +13,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// Beyond every printed allowance; a wilder figure from outside counts as this.
+/// The largest number of movement points: beyond every printed allowance; a larger one from a file counts as this.
 constexpr int most_points_here = 1'000;
 
 std::optional<int> points_in(const Fact* fact) {
@@ -24,7 +24,7 @@ std::optional<int> points_in(const Fact* fact) {
   return read ? std::optional(std::clamp(points, 0, most_points_here)) : std::nullopt;
 }
 
-/// The places from which it has been attacked where it is.
+/// The places from which the unit has been attacked in the hex where it is.
 std::set<std::string> attackers_of(const Scene& scene, const LnlUnit& mover) {
   std::set<std::string> places;
   for (const Fact& fact : scene.ledger().facts) {

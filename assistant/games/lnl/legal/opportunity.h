@@ -2,19 +2,21 @@
 
 #include "games/lnl/board/scene.h"
 
-// How often those who move are fired at: one attack for each movement point that they spend in a hex (5.3).
+// Opportunity fire at moving units: one attack for each movement point that they spend in a hex (5.3).
 namespace adjutant::games::lnl {
 
-/// The unit has gone into another hex, where it has drawn no fire yet; `points` is what that has cost.
+/// Notes that the unit has entered another hex, where it has drawn no fire yet; `points` are the movement points that
+/// the step has cost.
 void enter_under_fire(Situation& situation, const std::string& unit, int points);
-/// It has spent more points where it is.
+/// Notes that the unit has spent more movement points in the hex where it is.
 void stay_under_fire(Situation& situation, const std::string& unit, int points);
 
-/// Everybody who moves in the target's place has drawn the fire of the firer's place.
+/// Notes that every unit that moves in the target's place has drawn the fire of the firer's place.
 void draw_fire(Situation& situation, const Scene& scene, const LnlUnit& firer, Place target);
 
-/// Whether the place of `firer` may attack somebody who moves in `target`: it has fired there already, and all of one
-/// place make one attack; or there are points left. Where nobody has counted the points it may.
+/// Whether opportunity fire from the place of `firer` may attack a unit that moves in `target`: it has fired there
+/// already, since all units of one place make one attack; or the mover has spent points for another attack. True where
+/// nobody has counted the points.
 bool leaves_an_attack(const Scene& scene, const LnlUnit& firer, Place target);
 
 }  // namespace adjutant::games::lnl

@@ -4,8 +4,8 @@
 
 namespace adjutant::games::lnl {
 
-/// Whether the unit rallies without anybody's help (3.0): single men who lead or snipe, weapon teams, vehicles, and who
-/// is printed so.
+/// Whether the unit rallies without help (3.0): single men who lead or snipe, weapon teams, vehicles, and units whose
+/// counter says so.
 bool rallies_alone(const LnlUnit& unit);
 
 /// Whether an attempt of the unit to rally would now be that of the Dedication of the SS (13.81): once in a Rally Phase

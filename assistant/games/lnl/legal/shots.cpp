@@ -66,7 +66,7 @@ std::optional<std::size_t> front_of(const Situation& situation, Place place) {
   return bunkers.empty() ? std::nullopt : side_named(text_value(bunkers.front()->values, "facing"));
 }
 
-/// The hexside that is faced and those beside it.
+/// The hexside that a bunker faces and the two beside it.
 bool is_front(std::size_t side, std::size_t faced) {
   const std::size_t turned = (side + hexsides - faced) % hexsides;
   return turned <= 1 || turned == hexsides - 1;
@@ -97,15 +97,16 @@ Shot judge_embrasure(const Scene& scene, const LnlUnit& firer, Place target) {
   return along_the_corner ? Shot{std::nullopt, {{"lnl.assume.bunker_corner", {{"hex", to_string(target)}}}}} : Shot{};
 }
 
-/// The embrasure through which whoever is in a bunker fires (21.1).
+/// Judges whether the embrasure of a bunker, from inside which the unit fires, points at the target (21.1); the
+/// assumptions are set in `shot`.
 MaybeRefusal past_bunker(const Scene& scene, const LnlUnit& firer, Place target, Shot& shot) {
   Shot through = judge_embrasure(scene, firer, target);
   shot.assumptions = std::move(through.assumptions);
   return through.refusal;
 }
 
-/// In its own hex a unit fires at nobody (5.0), but for those in the bunker that it stands beside: as if they were next
-/// to it, and so spotted and in range (21.1).
+/// Judges fire into the unit's own hex: it is not legal (5.0), except at units inside the bunker that it stands beside,
+/// which count as adjacent, and so as spotted and in range (21.1).
 MaybeRefusal beside_bunker(const Scene& scene, const LnlUnit& firer, Place target) {
   const auto inside = enemies_struck(scene, firer, target);
   if (inside.empty() || target != place_of(firer)) {

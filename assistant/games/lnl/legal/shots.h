@@ -7,29 +7,29 @@
 
 namespace adjutant::games::lnl {
 
-/// A shot from a unit's place at an enemy's.
+/// Whether a unit may fire from its place at an enemy's.
 struct Shot {
   MaybeRefusal refusal;
   std::vector<Message> assumptions;
-  bool undeclared = false;  ///< sight is looked at once it is declared; all else allows it
+  bool undeclared = false;  ///< a shot must be declared before the line of sight is looked at; all else allows the shot
 };
 
-/// Whether `firer` may direct fire at that place with something of that range (unknown: said as an assumption): range,
-/// line of sight, spotted, no friends and no melee there (5.0, 10.1, 10.3).
+/// Judges whether `firer` may fire at that place with a weapon of that range (nothing: unknown, which is an
+/// assumption): range, line of sight, spotting, no friends and no melee there (5.0, 10.1, 10.3).
 Shot judge_shot(const Scene& scene, const LnlUnit& firer, Place target, std::optional<int> range);
 
-/// How a target is named in an action: its hex, or one of its units where it stands on an upper storey.
+/// The name of a target in an action: its hex, or one of its units where it stands on an upper storey.
 std::string target_name(const Scene& scene, Place place, std::string_view side);
 
-/// All places that the unit may fire at, into `terms`; else the refusal of the nearest enemy. Under Ops Complete only
-/// what it has spotted in this impulse.
+/// Adds to `terms` all places that the unit may fire at; where there is none gives the refusal for the nearest enemy. A
+/// unit marked Ops Complete fires only at what it has spotted in this impulse.
 MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const std::vector<Place>& candidates,
                           Terms& terms);
 
-/// The range of the unit's own fire, of its machine gun for a vehicle; unknown where nobody has given it.
+/// The range in hexes of the unit's own fire, for a vehicle that of its machine gun; nothing where nobody has given it.
 std::optional<int> own_range(const Asked& asked);
 
-/// How far the ordnance reaches: the farthest range on the back of its counter; unknown where nobody has given one.
+/// The range of the ordnance in hexes: the farthest on the back of its counter; nothing where nobody has given one.
 std::optional<int> ordnance_range(const LnlUnit& gun);
 
 /// How often a gun of several shots has fired in this impulse (15.0).

@@ -6,15 +6,14 @@
 
 namespace adjutant::games::lnl {
 
-/// What the unit counts among squads and their equivalents, in half-squads: a weapon team is a squad, two half-squads
-/// or crews are one (1.3).
+/// The size of the unit for stacking, in half-squads: a squad or weapon team is 2, a half-squad or crew is 1 (1.3).
 int half_squads_of(const LnlUnit& unit);
 
 /// Whether these units may stand together in one place, a storey of a building being a place of its own (1.3). `wrecks`
-/// count as vehicles. Nothing when they may; a limit that no chart gives is not checked.
+/// count as vehicles. Nothing when they may, else the refusal; a limit that no chart gives is not checked.
 MaybeRefusal judge_stack(const std::vector<const LnlUnit*>& units, int wrecks, Place place, const Figures& figures);
 
-/// The same for the unit joining the friends that stand there.
+/// Whether the unit may join its friends that stand in that place (1.3). Nothing when it may, else the refusal.
 MaybeRefusal judge_entry(const Asked& asked, Place place);
 
 }  // namespace adjutant::games::lnl

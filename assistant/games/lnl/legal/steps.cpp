@@ -96,13 +96,14 @@ bool goes_apart(const Scene& scene, const LnlUnit& unit) {
   return is_vehicle(unit.unit_class) || scene.fact(fact::unloaded, id) || scene.fact(fact::withdraw_tried, id);
 }
 
-/// Where the unit has started in this impulse: the hex of its first step.
+/// The hex where the unit has started in this impulse: that of its first step.
 std::string start_of(const Scene& scene, const LnlUnit& unit) {
   const Fact* first = scene.fact(fact::step, unit.counter->id);
   return first ? first->hex : board::to_string(unit.counter->hex);
 }
 
-/// All who leave a hex in one impulse go the same way (4.0, 6.0): the step of one who left this hex before.
+/// The step of a unit that has left this hex before in this impulse: all units that leave a hex in one impulse go the
+/// same way (4.0, 6.0).
 const Fact* step_ahead(const Asked& asked) {
   if (goes_apart(asked.scene, asked.unit)) {
     return nullptr;
@@ -155,14 +156,14 @@ bool goes_with_scout(const Scene& scene, const LnlUnit& unit, Place to) {
   });
 }
 
-/// What the step costs on foot with a scout, in terrain where that is another figure; nothing elsewhere.
+/// The cost of the step on foot with a scout, in terrain with another figure for scouts; nothing elsewhere.
 std::optional<int> scout_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
   const bool by_terrain = !scene.situation().has_marker(to.hex, "wire") && to.hex != unit.counter->hex;
   const auto led = figures.number("movement", "scout_" + plain_name(scene.terrain(to.hex)) + "/points");
   return led && by_terrain && !is_vehicle(unit.unit_class) && goes_with_scout(scene, unit, to) ? led : std::nullopt;
 }
 
-/// What the hex itself costs: wire in all, whatever it stands on (21.3), else its terrain.
+/// The cost of the hex itself: of wire, whatever terrain it is in (21.3), else of its terrain.
 std::optional<int> ground_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
   const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
   if (unit.unit_class != UnitClass::helicopter && scene.situation().has_marker(to.hex, "wire")) {
@@ -172,8 +173,8 @@ std::optional<int> ground_cost(const Scene& scene, const LnlUnit& unit, Place to
   return led ? led : figures.number("terrain", plain_name(scene.terrain(to.hex)) + column);
 }
 
-/// What is paid besides: to leave a bunker for another hex (21.1), and to pick one's way through mines of one's own
-/// side (21.4).
+/// The cost beside that of the hex: to leave a bunker for another hex (21.1), and to cross mines of one's own side
+/// (21.4).
 std::optional<int> cost_of_fortifications(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
   const bool through_mines =
       unit.unit_class != UnitClass::helicopter && has_own_mines(scene.situation(), to, unit.counter->side);
@@ -202,8 +203,9 @@ bool any_on_foot(const std::vector<const LnlUnit*>& units) {
   return std::any_of(units.begin(), units.end(), [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
 }
 
-/// Who has come upon enemies on foot stays there for the melee (8.0). The wall of a bunker bars a melee: there he stops
-/// for this impulse only, in which he may still go in to them (21.1).
+/// Whether the unit has met enemies and may not move on: a unit on foot that has met enemies on foot stays for the
+/// melee (8.0). The wall of a bunker prevents a melee: there the unit stops for this impulse only, in which it may
+/// still go in to them (21.1).
 bool stops_among_enemies(const Asked& asked) {
   if (is_vehicle(asked.unit.unit_class)) {
     return false;
@@ -360,7 +362,7 @@ MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
 }
 
 std::vector<std::string> ways_from(board::Hex attacker, const Asked& asked, Terms& terms) {
-  // By himself, whatever way others go.
+  // The unit retreats by itself, whichever way others go.
   static_cast<void>(find_steps(asked, {Melee::barred, std::nullopt, Gear::forward, true}, terms));
   const board::Hex from = asked.unit.counter->hex;
   std::vector<std::string> hexes = terms.targets;

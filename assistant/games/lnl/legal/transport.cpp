@@ -11,7 +11,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// The row of the chart: as many letters P as the counter has; empty where it carries nobody.
+/// The row of the transport chart: as many letters P as the counter has; empty where the carrier takes no passengers.
 std::string passenger_row(const LnlUnit& carrier) {
   const std::string letters = carrier.text("passengers");
   const auto places = std::count_if(letters.begin(), letters.end(), [](char c) { return c == 'P' || c == 'p'; });

@@ -49,7 +49,7 @@ Result<void> heal(Doing& doing) {
   return {};
 }
 
-/// Two halves are a squad again; what it prints nobody has said yet.
+/// Recombines two half-squads into a squad, whose printed figures are unknown until a player gives them.
 Result<void> recombine(Doing& doing) {
   Unit& squad = actor_of(doing);
   squad.kind = name_of(UnitClass::squad);
@@ -80,7 +80,7 @@ Result<void> flip_tripod(Doing& doing) {
 
 // ----------------------------------------------------------------------------------------------------------- command
 
-/// The leader wakes his own place, and the one that he points at: of his own hex the storeys beside him (4.0).
+/// A leader activates his own place and the target place; of his own hex the storeys beside him (4.0).
 Result<void> activate(Doing& doing) {
   const Place own = place_of(doing.actor);
   activate_place(doing, own);
@@ -136,8 +136,8 @@ Result<void> call_mortar(Doing& doing) {
   return be_used(doing);
 }
 
-/// Where the fire for effect comes down: where the spotting round fell, or the hex beside it that the outcome names as
-/// "corrected"; nowhere where the caller did not see it fall (18.2).
+/// The hex on which the fire for effect falls: where the spotting round fell, or the hex beside it that the outcome
+/// names as "corrected"; nothing where the caller did not see it fall (18.2).
 Result<std::optional<board::Hex>> impact_of(const json& outcome) {
   const bool falls = outcome.is_object() && outcome.contains("lands") && outcome["lands"].is_string();
   const json in_sight = outcome.is_object() ? outcome.value("in_sight", json(true)) : json(true);
@@ -177,7 +177,7 @@ Result<void> lead(Doing& doing) {
   return {};
 }
 
-/// Who acts, and whoever the outcome says has fired with him.
+/// The ids of the acting unit and of the units that, as the outcome says, have fired with it.
 std::vector<std::string> firers_of(const Doing& doing) {
   std::vector<std::string> firers = {id_of(doing)};
   const json& outcome = doing.outcome;
@@ -189,7 +189,7 @@ std::vector<std::string> firers_of(const Doing& doing) {
   return firers;
 }
 
-/// Whoever took part has chosen the target of the stack (4.0, 5.2).
+/// Notes the target hex for every unit that fired: it is the target of its stack in this impulse (4.0, 5.2).
 void note_fired_at(Doing& doing) {
   const std::string hex = board::to_string(target_place(doing).hex);
   for (const std::string& firer : firers_of(doing)) {
@@ -205,7 +205,7 @@ void hold_carrier(Doing& doing) {
   }
 }
 
-/// Those who move there have drawn the fire of this place (5.3).
+/// Notes that the moving units in the target's place have drawn the fire of the firer's place (5.3).
 void answer_move(Doing& doing) {
   if (doing.deed.action.starts_with("opportunity_")) {
     draw_fire(doing.after, doing.scene, doing.actor, target_place(doing));
@@ -227,8 +227,8 @@ bool has_ordnance_left(const Scene& scene, const LnlUnit& unit) {
          weapon_kind(*weapons.front()) == WeaponKind::ordnance;
 }
 
-/// Whoever has fired his own firepower, a vehicle its machine gun, before his ordnance still has that (1.6.1, 15.0,
-/// 19.6), in a stack each of them.
+/// Notes for each firing unit that has used its own firepower, or a vehicle its machine gun, that it may still fire its
+/// ordnance (1.6.1, 15.0, 19.6).
 void count_ordnance(Doing& doing) {
   for (const std::string& firer : firers_of(doing)) {
     const LnlUnit* unit = doing.scene.unit(firer);
@@ -249,7 +249,7 @@ Result<void> fire(Doing& doing) {
   return {};
 }
 
-/// What the gun has acquired by this shot (14.3): what it was aimed at and did not destroy.
+/// Notes the acquisition of the gun after this shot (14.3): the targets that it did not destroy.
 void keep_aim(Doing& doing) {
   const json& outcome = doing.outcome;
   const bool aimed = outcome.is_object() && outcome.contains("gun") && outcome["gun"].is_string() &&
@@ -264,8 +264,8 @@ void keep_aim(Doing& doing) {
   acquire(doing.after, outcome["gun"].get<std::string>(), at, doing.scene.fact(fact::shot, id_of(doing)) != nullptr);
 }
 
-/// Who has fired ordnance may in the same impulse still fire his own firepower or machine gun: a squad beside the
-/// weapon that it carries, a vehicle beside its gun (1.6.1, 15.0, 19.6).
+/// Whether the unit, after firing ordnance, may still fire its own firepower or machine gun in this impulse: a squad
+/// beside the weapon that it carries, a vehicle beside its gun (1.6.1, 15.0, 19.6).
 bool has_more_to_fire(const LnlUnit& unit) {
   return unit.unit_class == UnitClass::squad || (is_vehicle(unit.unit_class) && unit.figure("mg").has_value());
 }
@@ -319,7 +319,7 @@ Result<void> fight(Doing& doing) {
   return {};
 }
 
-/// Those who could not bar the assault and are left without their vehicle are lost (17.1).
+/// Removes the units that could not prevent the assault and have lost their vehicle (17.1).
 void overwhelm(Doing& doing, Place place) {
   for (const LnlUnit* enemy : doing.scene.enemies_at(place, doing.actor.counter->side)) {
     if (!is_vehicle(enemy->unit_class)) {
@@ -328,8 +328,9 @@ void overwhelm(Doing& doing, Place place) {
   }
 }
 
-/// Whoever failed the check before it has moved or done what he could; the others are back where they started, or hold
-/// the hex of the vehicle that they have destroyed. Either way his move is over (17.1).
+/// The effects of a close assault on the assaulting unit: one that failed the check before it has moved; the others are
+/// back where they started, or hold the hex of the vehicle that they have destroyed. Either way its move is over
+/// (17.1).
 Result<void> settle_close_assault(Doing& doing) {
   forget(doing.after, fact::moving, id_of(doing));
   const json& outcome = doing.outcome;
@@ -344,13 +345,13 @@ Result<void> settle_close_assault(Doing& doing) {
   return {};
 }
 
-/// A helicopter that leaves takes along whoever rides in it (19.5.1).
+/// A helicopter that leaves the board takes its passengers along (19.5.1).
 Result<void> leave_board(Doing& doing) {
   remove_with_passengers(doing.after, id_of(doing));
   return {};
 }
 
-/// One hex away from the flamethrower, or, where there is none to go to, off the board (1.6.2).
+/// The unit retreats one hex away from the flamethrower; where no hex is legal it is removed from the board (1.6.2).
 Result<void> fall_back(Doing& doing) {
   forget(doing.after, fact::must_retreat, id_of(doing));
   if (doing.view.targets.empty()) {

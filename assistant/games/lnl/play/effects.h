@@ -9,14 +9,14 @@
 #include "games/lnl/play/play.h"
 #include "games/lnl/reckon/figures.h"
 
-// What each action of the tables leaves behind.
+// The effects of each action of the action table on the situation.
 namespace adjutant::games::lnl {
 
 struct FireForEffect;
 
-/// A deed that is being done: what it was judged by, and the situation that it changes.
+/// An action while its effect is being applied: what it was judged by, and the situation that it changes.
 struct Doing {
-  const Scene& scene;  ///< as it was
+  const Scene& scene;  ///< the situation before the action
   const LnlUnit& actor;
   const Deed& deed;
   const ActionView& view;
@@ -30,14 +30,14 @@ using Effect = Result<void> (*)(Doing& doing);
 /// The effect of that action; null for one that is not in the tables.
 Effect effect_of(std::string_view action);
 
-/// The unit that does it: its id, and itself as it is being changed.
+/// The id of the acting unit; actor_of() gives the unit in the changed situation.
 const std::string& id_of(const Doing& doing);
 Unit& actor_of(Doing& doing);
 
-/// The units of that place may act in this impulse.
+/// Activates the units of that place, so that they may act in this impulse.
 void activate_place(Doing& doing, Place place);
 
-// By what they are about.
+// Effects of single actions, grouped by subject.
 Result<void> step_normally(Doing& doing);
 Result<void> step_in_double_time(Doing& doing);
 Result<void> step_in_assault(Doing& doing);
@@ -51,19 +51,20 @@ Result<void> get_on(Doing& doing);
 Result<void> get_off(Doing& doing);
 Result<void> drive_over(Doing& doing);
 Result<void> leave_melee(Doing& doing);
-/// Into the bunker of its hex or out of it, in the way in which it moves already (21.1).
+/// The unit goes into the bunker of its hex or out of it, in the way in which it moves already (21.1).
 Result<void> pass_bunker_wall(Doing& doing);
 
-/// The attack of mines, or of a fire for effect, that awaited those who came into the hex (18.1, 18.2, 21.4).
+/// The attack of mines (suffer_mines) or of a fire for effect (suffer_fire) that awaited units which came into the hex
+/// (18.1, 18.2, 21.4).
 Result<void> suffer_mines(Doing& doing);
 Result<void> suffer_fire(Doing& doing);
-/// Lays the marker of that fire, with its values, and enters the fact.
+/// Lays the marker of a fire for effect, with its values, and enters the fact.
 void lay_fire(Situation& situation, const FireForEffect& fire);
 
 /// Whether the roll of the outcome has succeeded; false where there is none.
 bool has_succeeded(const nlohmann::json& outcome);
 
-/// Where the target of the deed is: the hex on the ground, or the place of the unit that is named.
+/// The place of the action's target: the hex on the ground, or the place of the unit that is named.
 Place target_place(const Doing& doing);
 
 }  // namespace adjutant::games::lnl

@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Beyond every printed allowance; a wilder figure from outside counts as this.
+/// The largest number of movement points: beyond every printed allowance; a larger one from outside counts as this.
 constexpr int most_points = 1'000;
 
 /// The place that a step to that hex leads to: of its own hex the storey that is named, else the one beside that it may
@@ -43,7 +43,7 @@ Place step_target(const Doing& doing) {
   return from;
 }
 
-/// What the step costs: as the chart has it, else as the player says.
+/// The movement points of the step: as the chart has them, else as the player says.
 std::optional<int> cost_of(const Doing& doing, Place to, Gear gear) {
   const auto printed = entry_cost(doing.scene, doing.actor, to, doing.figures, gear);
   const bool said =
@@ -61,7 +61,7 @@ void be_moving(Doing& doing, const std::string& gait, Status marker) {
   note(doing.after, fact::moving, id_of(doing), {}, gait);
 }
 
-/// Goes there, which those who start in the same hex have to follow (4.0).
+/// Moves the unit to that place; other units that start in the same hex have to follow (4.0).
 void go_to(Doing& doing, Place to) {
   note(doing.after, fact::step, id_of(doing), board::to_string(doing.actor.counter->hex), board::to_string(to.hex));
   put_in(doing.after, id_of(doing), to);
@@ -80,13 +80,13 @@ Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear 
   return {};
 }
 
-/// The way in which it moves already, where it does.
+/// The way in which the unit moves already; empty where it has not begun to move.
 std::string gait_under_way(const Doing& doing) {
   const Fact* moving = doing.scene.fact(fact::moving, id_of(doing));
   return moving ? moving->value : std::string();
 }
 
-/// What a unit is marked with that goes on in that way.
+/// The marker of a unit that continues in this way of moving.
 Status marker_of(const std::string& gait) {
   return gait == "stealth" ? Status::stealth : gait == "assault_move" ? Status::assault_move : Status::moved;
 }

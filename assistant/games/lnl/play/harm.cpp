@@ -6,7 +6,7 @@
 #include "games/lnl/play/changes.h"
 #include "games/lnl/play/play.h"
 
-// What results of procedures do to counters (5.1, 8.0, 14.0, 17.1).
+// The effects of procedures' results on counters (5.1, 8.0, 14.0, 17.1).
 namespace adjutant::games::lnl {
 
 using nlohmann::json;
@@ -33,7 +33,7 @@ void mark_all(Unit& unit, const json& names) {
   }
 }
 
-/// A squad becomes a half-squad, shaken; of what it prints nothing is known until somebody says it (1.5, 5.1).
+/// Turns a squad into a half-squad, shaken; its printed figures are unknown until a player gives them (1.5, 5.1).
 void reduce(Unit& unit) {
   if (class_of(unit) == UnitClass::squad) {
     unit.kind = name_of(UnitClass::half_squad);
@@ -62,7 +62,7 @@ void shake(Unit& unit) {
   }
 }
 
-/// With his vehicle an armour leader is out of the game (15.4).
+/// Removes the armour leader of a vehicle that is lost (15.4).
 void lose_commander(Situation& situation, const std::string& vehicle) {
   std::erase_if(situation.units,
                 [&](const Unit& unit) { return class_of(unit) == UnitClass::armor_leader && unit.owner == vehicle; });
@@ -91,7 +91,7 @@ void suffer(Situation& situation, const std::string& id, const std::string& resu
   }
 }
 
-/// Who gets off stands in the hex of the vehicle (16.2, 17.2).
+/// The unit gets off and stands in the hex of the vehicle (16.2, 17.2).
 void step_off(Unit& unit) {
   unit.values.erase("aboard");
   unit.values.erase("on_top");
@@ -140,7 +140,7 @@ bool is_satchel(const Unit& unit) {
   return name != nullptr && plain_name(*name).starts_with("satchel");
 }
 
-/// Whoever fired is marked; a satchel charge is used up (4.0, 1.6.1).
+/// Marks the units that fired, and removes satchel charges, which are used up (4.0, 1.6.1).
 void mark_fired(Situation& situation, const json& fired) {
   for (const json& id : fired) {
     Unit* unit = id.is_string() ? unit_in(situation, id.get<std::string>()) : nullptr;
@@ -154,7 +154,7 @@ void mark_fired(Situation& situation, const json& fired) {
   }
 }
 
-/// Whom a flamethrower's fire has shaken has to fall back from where it came (1.6.2).
+/// Notes for units that a flamethrower's fire has shaken that they have to fall back from it (1.6.2).
 void order_retreats(Situation& situation, const json& outcome) {
   const json fired = field_list(outcome, "fired");
   const Unit* attacker =

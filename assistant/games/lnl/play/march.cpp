@@ -12,7 +12,7 @@ namespace adjutant::games::lnl {
 
 namespace {
 
-/// The unit, the weapons that it carries, whoever rides in it, and what those carry.
+/// The unit, the weapons that it carries, its passengers, and the weapons that those carry.
 std::vector<std::size_t> counters_with(const Situation& situation, const Scene& scene, const LnlUnit& unit) {
   std::set<std::string> owners = {unit.counter->id};
   for (const LnlUnit& other : scene.units()) {
@@ -102,7 +102,7 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
 }
 
 std::vector<Place> March::beside() const {
-  // What awaits somebody where he has come, he undergoes before he goes on.
+  // A unit undergoes the attack that awaits it in a hex before it moves on.
   const bool stops = has_dangers_ && std::any_of(movers_.begin(), movers_.end(), [&](const Mover& mover) {
                        return meets_danger(situation_, *mover.unit->counter, scene_.settings());
                      });

@@ -11,8 +11,8 @@
 
 namespace adjutant::games::lnl {
 
-/// A stack on a board of its own, where it is put wherever it may have come by now. It has made its first step, so that
-/// it is activated and marked as moving.
+/// A stack on a copy of the board, where it can be put at the end of any path to look at the next steps. It has made
+/// its first step, so that it is activated and marked as moving.
 class March {
  public:
   /// `begun`: the situation after the first step of all `units`. `row`: the way in which they move.
@@ -21,24 +21,25 @@ class March {
   March(const March&) = delete;
   March& operator=(const March&) = delete;
 
-  /// Puts the stack at the end of the path, which began where the first step did; `spent` are the points that each unit
-  /// has used in this impulse.
+  /// Puts the stack at the end of the path, which begins where the first step did; `spent` are the movement points that
+  /// each unit has used in this impulse.
   void stand(const std::vector<Place>& path, const std::vector<int>& spent);
 
   /// The places beside the stack; none where mines or a fire for effect await it.
   [[nodiscard]] std::vector<Place> beside() const;
 
-  /// What a step there costs each of the units, in their order; nothing where nobody has given it.
+  /// The movement points that a step to that place costs each of the units, in their order; nothing where nobody has
+  /// given it.
   [[nodiscard]] std::vector<std::optional<int>> costs_to(Place to) const;
 
-  /// Whether every unit may step there, one after the other; what that rests on is added to `assumptions`. Leaves the
-  /// stack wherever it has come: it has to be put again.
+  /// Whether every unit may step to that place, one after the other; what the answer rests on is added to
+  /// `assumptions`. The stack stays wherever it has come: call stand() before another question.
   bool steps_to(Place to, std::vector<Message>& assumptions);
 
-  /// Who may fire at the stack where it stands (5.3).
+  /// The enemy units that may fire at the stack where it stands (5.3).
   struct Watch {
     std::vector<std::string> units;
-    bool assumes = false;  ///< whether that rests on what nobody has confirmed
+    bool assumes = false;  ///< whether the answer rests on what nobody has confirmed
   };
   [[nodiscard]] Watch watch() const;
 

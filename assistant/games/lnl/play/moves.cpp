@@ -102,7 +102,7 @@ class Search {
     }
   }
 
-  /// What was found, the cheapest first.
+  /// The ways that were found, the cheapest first.
   [[nodiscard]] std::vector<Way> ways() const {
     std::vector<Way> ways;
     for (const Trail& trail : found_) {
@@ -242,7 +242,8 @@ Result<Stack> stack_on(const Scene& scene, const Figures& figures, const std::ve
   return stack;
 }
 
-/// Whose points end the move: who has the fewest left; whose are not known, where there is one.
+/// The index of the unit whose points end the move: the one with the fewest left; one whose points are not known, where
+/// there is one.
 std::size_t slowest(const Stack& stack) {
   const auto least = std::ranges::min_element(stack.left, {}, [](auto left) { return left.value_or(-1); });
   return static_cast<std::size_t>(least - stack.left.begin());

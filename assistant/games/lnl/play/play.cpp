@@ -31,7 +31,7 @@ std::vector<Deed> deeds_of(const ActionView& view) {
   return deeds;
 }
 
-/// The answer about the deed's action, where it may be done to that target; else why not.
+/// The legality of the action on its target. Fails with the reason where it is not legal.
 Result<ActionView> judged(const Situation& situation, const Deed& deed, const Rulings& rulings) {
   const auto storey = is_stepwise(deed.action) ? storey_named(deed.target) : std::nullopt;
   auto view = action(situation, deed.unit, deed.action, rulings.charts, rulings.settings, storey);

@@ -16,13 +16,13 @@ namespace {
 
 constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
 
-/// What holds for one impulse only.
+/// Facts that hold for one impulse only.
 constexpr std::array<std::string_view, 19> facts_of_an_impulse = {
     fact::activated,     fact::moving,       fact::step,          fact::spent,          fact::loaded,
     fact::unloaded,      fact::mode_changed, fact::hatch_changed, fact::shot,           fact::own_fire_left,
     fact::ordnance_left, fact::fired_at,     fact::spot_attempt,  fact::withdraw_tried, fact::rally_tried,
     fact::riders_fired,  fact::spent_here,   fact::drew_fire,     fact::dedication};
-/// What holds until the Administrative Phase, besides the markers.
+/// Facts that hold until the Administrative Phase, besides the markers.
 constexpr std::array<std::string_view, 8> facts_of_a_turn = {
     fact::spotted,    fact::called_artillery, fact::ffe,   fact::must_retreat,
     fact::medic_used, fact::melee_fought,     fact::mined, fact::shelled};
@@ -38,7 +38,8 @@ bool ends_with_the_turn(std::string_view marker) {
   return status && is_one_of(*status, statuses_of_a_turn);
 }
 
-/// What a unit has spotted itself counts in the impulse; that the hex is spotted, until the end of the turn.
+/// Whether the fact ends with the impulse. What a unit has spotted itself does; that a hex is spotted holds until the
+/// end of the turn.
 bool ends_with_the_impulse(const Fact& fact) {
   return is_one_of(fact.fact, facts_of_an_impulse) || (fact.fact == fact::spotted && !fact.unit.empty());
 }
@@ -58,7 +59,7 @@ void end_impulse(Situation& situation) {
   std::erase_if(situation.ledger.facts, ends_with_the_impulse);
 }
 
-/// The side that comes after this one; the same where it is alone.
+/// The side that is to act after this one; this side itself where there is no other.
 std::string next_side(const Situation& situation, const std::string& side) {
   const auto all = sides(situation);
   const auto found = std::find(all.begin(), all.end(), side);

@@ -15,7 +15,8 @@ namespace adjutant::games::lnl {
 
 enum class Phase : std::uint8_t { rally, operations, administrative };
 
-/// "rally", "operations", "administrative", as the ledger has them; the key of the term is "lnl.phase." and this.
+/// The name of a phase in the ledger: "rally", "operations", "administrative". The key of its term is "lnl.phase."
+/// followed by the name.
 std::string_view name_of(Phase phase);
 std::optional<Phase> phase_named(std::string_view name);
 
@@ -30,7 +31,7 @@ struct Turn {
   std::string initiative;      ///< the side that goes first; empty where nobody has said it
   int impulse = 1;             ///< of this phase, from 1
   int passes = 0;              ///< in a row
-  bool has_acted = false;      ///< the active side has activated somebody: to end its impulse is no pass
+  bool has_acted = false;      ///< the active side has activated a unit: to end its impulse is no pass
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -45,16 +46,18 @@ struct Left {
   friend bool operator==(const Left&, const Left&) = default;
 };
 
-/// What this side has left to do in this phase: its units that could act if it were its turn now, whatever the other
-/// side does first. Nobody in the Administrative Phase.
+/// The units of this side that can still act in this phase, as if it were its impulse now, whatever the other side does
+/// first. None in the Administrative Phase.
 std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const tables::ChartSheet& charts,
                              const Settings& settings);
 
-/// The side is done with its part: its rallies; its impulse, which was a pass where nobody acted, and the third pass in
-/// a row ends the phase; or, of both, the Administrative Phase, whose clearing up (9.0) begins the next turn.
+/// The situation after the side to act has ended its rallies; its impulse, which was a pass where no unit acted, the
+/// third pass in a row ending the phase; or, for both sides, the Administrative Phase, whose clean-up (9.0) begins the
+/// next turn.
 Situation end_part(Situation situation);
 
-/// The initiative of this turn goes to that side (3.0), which begins; only while nobody has rallied yet.
+/// Gives the initiative of this turn to that side (3.0). In the first part of the Rally Phase that side also becomes
+/// the active one.
 Situation with_initiative(Situation situation, const std::string& side);
 
 }  // namespace adjutant::games::lnl

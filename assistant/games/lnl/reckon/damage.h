@@ -62,12 +62,13 @@ struct DamageResult {
   friend auto operator<=>(const DamageResult&, const DamageResult&) = default;
 };
 
-/// The column of the table: 1 up to morale, 2 above it, 3 and 4 from so many times the morale. The fourth's threshold
-/// is on the printed chart only; without it everything beyond is 3.
+/// The column of the damage table for a total: 1 up to the morale, 2 above it, 3 from `third` times the morale and 4
+/// from `fourth` times. `fourth` is on the printed chart only; without it every total beyond is in column 3.
 int damage_column(int total, int morale, int third, std::optional<int> fourth);
 
-/// Reads the table for a die that lies. Needs the row's figure where nobody has given it. Casualties eliminate what has
-/// no smaller counter; a wounded single man who is wounded again is eliminated (5.1).
+/// The result of a damage check for a die that has been rolled. Needs the row's figure where nobody has given it.
+/// Casualties eliminate a unit that has no smaller counter; a wounded single man who is wounded again is eliminated
+/// (5.1).
 DamageResult damage_of(const DamageCheck& check, int die, const Figures& figures, tables::Oracle& oracle);
 
 /// The opposed roll of an attack: both dice and what is added to each.
@@ -80,10 +81,10 @@ struct OpposedRoll {
   [[nodiscard]] int margin() const { return attacker_die + attack - defender_die - defence; }
 };
 
-/// Its steps, a tie being no effect (5.0).
+/// Writes the opposed roll of an attack into the trace; a tie has no effect (5.0).
 void trace_exchange(const OpposedRoll& roll, tables::Trace& trace);
 
-/// The check's steps, `who` being the argument "unit" of its sentences.
+/// Writes a damage check into the trace, `who` being the argument "unit" of its sentences.
 void trace_damage(const DamageCheck& check, const DamageResult& result, const Argument& who, const Figures& figures,
                   tables::Trace& trace);
 

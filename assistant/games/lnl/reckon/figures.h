@@ -9,8 +9,8 @@
 
 namespace adjutant::games::lnl {
 
-/// The printed figures by chart and cell ("stacking", "squads/most"), the owner's laid over the game's. What may not be
-/// used (unknown, or waiting for the owner's word) is nothing.
+/// The printed figures by chart and cell ("stacking", "squads/most"), the owner's in place of the game's. A figure that
+/// may not be used (unknown, or waiting for the owner's word) is nothing.
 class Figures {
  public:
   explicit Figures(const tables::ChartSheet& sheet) : sheet_(sheet) {}
@@ -29,7 +29,7 @@ class Figures {
   const tables::ChartSheet& sheet_;
 };
 
-/// "nobody has given the range of ..."
+/// A message that nobody has given this printed figure of the unit.
 Message unknown_figure(const LnlUnit& unit, std::string_view figure);
 
 }  // namespace adjutant::games::lnl

@@ -27,7 +27,7 @@ struct Addition {
   Share share = Share::half;
 };
 
-/// 5.2: the lead in full, the others by their shares, the sum rounded up once.
+/// The firepower of an attack (5.2): the lead unit in full, the others by their shares, the sum rounded up once.
 int combined_firepower(int lead, std::span<const Addition> others);
 
 }  // namespace adjutant::games::lnl

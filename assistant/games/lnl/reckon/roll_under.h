@@ -11,7 +11,7 @@ namespace adjutant::games::lnl {
 /// A roll that succeeds at a number or less once its modifiers are added to the dice: spotting, rally, morale checks,
 /// rolls to hit, smoke, flares.
 struct RollUnder {
-  std::string name;  ///< what is rolled, the end of "lnl.check." and the name of its dice
+  std::string name;  ///< name of its dice, and the end of its key "lnl.check.NAME"
   std::string rule;
   int dice = 2;
   int number = 0;    ///< printed
@@ -19,7 +19,7 @@ struct RollUnder {
   bool twelve_fails = false;
   bool two_succeeds = false;
 
-  /// What the dice themselves must show, or less.
+  /// The number that the dice must show, or less: the printed number less the modifiers.
   [[nodiscard]] int needed() const { return number - modifier; }
 };
 
@@ -31,8 +31,8 @@ struct Rolled {
   friend auto operator<=>(const Rolled&, const Rolled&) = default;
 };
 
-/// Says what is needed, rolls, and says what came. What is needed stands in the trace as `needed_field` before the dice
-/// lie.
+/// Rolls the check and writes it into the trace. The number needed stands in the trace as `needed_field` before the
+/// dice are rolled.
 Rolled roll(const RollUnder& check, const std::string& needed_field, Run& run);
 
 }  // namespace adjutant::games::lnl

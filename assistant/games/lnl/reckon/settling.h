@@ -11,7 +11,7 @@
 
 namespace adjutant::games::lnl {
 
-/// [{"name", "v", "rule", "source", "applied", "reason"?}] of those that count and those that are refused.
+/// The modifiers that count and those that are refused, as [{"name", "v", "rule", "source", "applied", "reason"?}].
 nlohmann::json modifiers_json(const tables::Modifiers& modifiers);
 
 /// A modifier of a chart as an offer, so many times (degrading hexes, men without firepower).

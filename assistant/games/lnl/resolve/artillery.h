@@ -6,9 +6,9 @@
 
 namespace adjutant::games::lnl {
 
-// Two dice read one by one: the white one says how far, the coloured one where to, 1 being north and then clockwise.
-// With the hex in the input ("hex": "4,2", as raw column and row) the result says where it lands, as long as that is a
-// hex of the lattice; whether it is still on the board is the player's to see.
+// Scatter by two dice: the white die is the distance in hexes, the coloured one the direction, 1 being north and then
+// clockwise. With the hex in the input ("hex": "4,2", as raw column and row) the result has the hex where it lands, as
+// long as that is a hex of the lattice; whether it is on the board the player has to see.
 
 /// The spotting round of off-board artillery (18.2): {"leadership", "degrading_hexes", "hex", "hidden": [hexes out of
 /// the caller's sight], "unit", "assumed"} -> {"distance", "direction", "lands", "in_sight", "corrections": [where it

@@ -74,7 +74,7 @@ struct Target {
   std::optional<int> armor;  ///< the lowest
   std::string rides;         ///< the vehicle on top of which it is, and of which it is part as a target (17.2)
   std::vector<std::string> aboard = {};    ///< of a vehicle: who rides in it or on it, and what they carry
-  std::vector<Passenger> passengers = {};  ///< of these the riders
+  std::vector<Passenger> passengers = {};  ///< the passengers among those aboard
 
   [[nodiscard]] bool is(Status status) const;
 };
@@ -88,7 +88,7 @@ enum class BlastKind : std::uint8_t {
   shell,      ///< ordnance that has hit what is no vehicle (14.0)
   overrun,    ///< a vehicle driving over (15.3)
   crash,      ///< a helicopter coming down (19.5.1)
-  mines,      ///< in the ground, under whoever comes there (21.4)
+  mines,      ///< mines that attack units which come to their hex (21.4)
 };
 struct Blast {
   BlastKind kind = BlastKind::artillery;
@@ -123,19 +123,19 @@ struct Attack {
   std::optional<Blast> blast;  ///< instead of firers; not part of the JSON
 };
 
-/// How the players call one of these: its name, else its id.
+/// The name of a firer, weapon, leader or target for a sentence: its name, else its id.
 template <class Part>
 const std::string& called(const Part& part) {
   return part.name.empty() ? part.id : part.name;
 }
 
-/// Whether the unit fires its own firepower beside its weapons: a squad with one weapon does, nobody else (1.6.1).
+/// Whether the unit fires its own firepower beside its weapons: only a squad with one weapon does (1.6.1).
 bool fires_own(const Firer& firer);
 /// Whether a weapon has half its firepower in these hands: taken from the enemy, or of a single man; a satchel charge
 /// never (1.6.1, 1.6.2).
 bool at_half(const FiringWeapon& weapon, const Firer& firer);
 
-/// More units stand in no hex.
+/// The most units in an attack: no hex holds more.
 inline constexpr std::size_t max_attack_units = 40;
 
 /// Reads the input; the Error names the field.
@@ -143,13 +143,13 @@ Result<Attack> read_attack(const nlohmann::json& input);
 
 nlohmann::json to_json(const Attack& attack);
 
-/// `targets` of an input.
+/// The field `targets` of an input for these targets.
 nlohmann::json to_json(const std::vector<Target>& targets);
 
 /// One entry of `firers`, for other procedures that take such a list; its mistake is the part's.
 Firer read_firer(Input& part);
 nlohmann::json to_json(const Firer& firer);
-/// `leader`, where the input has one.
+/// The field `leader` of an input; nothing where it is missing.
 std::optional<AttackLeader> read_leader(Input& input);
 nlohmann::json to_json(const AttackLeader& leader);
 

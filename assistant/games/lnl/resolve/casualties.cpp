@@ -90,7 +90,7 @@ std::vector<Casualty> check_units(Run& run, const char* name, const std::vector<
   return oracle.independent<Casualty>(name, checks);
 }
 
-/// A natural one makes a hero on an even die (5.1).
+/// Rolls for the new heroes after natural 1s: each is created on an even die (5.1).
 void roll_heroes(Run& run, const std::vector<Aimed>& units, std::vector<Casualty>& outcomes, tables::Oracle& oracle) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (!outcomes[i].damage.hero_check) {
@@ -137,7 +137,7 @@ std::vector<Casualty> roll_casualties(const std::vector<Aimed>& all, const Excha
 
 namespace {
 
-/// Whoever lives on, but for a hero, is shaken by that (5.1, 11.2).
+/// Whether the harm leaves a surviving target shaken, as it does all but a hero (5.1, 11.2).
 bool leaves_shaken(const Target& target, Harm harm) {
   return harm == Harm::shaken || harm == Harm::casualties ||
          (harm == Harm::wounded && target.unit_class != UnitClass::hero);

@@ -11,24 +11,24 @@
 
 namespace adjutant::games::lnl {
 
-/// A target with what is added to the dice for it.
+/// A target of an attack with what is added to the dice for it.
 struct Aimed {
   const Target* target;
   int attack = 0;   ///< beside the attacker's die
   int defence = 0;  ///< beside the defender's die
 };
 
-/// Both dice of an attack. All that follows depends on their difference alone.
+/// Both dice of an attack. All effects depend on their difference alone.
 struct Exchange {
   int attacker = 0;
   int defender = 0;
   friend auto operator<=>(const Exchange&, const Exchange&) = default;
 
-  /// By how much the attack on that target is the better; the modifier of its damage check.
+  /// The margin of the attack over the defence of that target, which is the modifier of its damage check.
   [[nodiscard]] int margin(const Aimed& aimed) const { return attacker + aimed.attack - defender - aimed.defence; }
 };
 
-/// What an attack does to one target.
+/// The effect of an attack on one target.
 struct Casualty {
   bool checked = false;
   int modifier = 0;
@@ -47,11 +47,11 @@ std::vector<Casualty> roll_casualties(const std::vector<Aimed>& aimed, const Exc
 /// [{"id", "result", "hero"}], of each target; of a rider who is shaken by it and so gets off (17.2) besides
 /// "gets_off": true and "status".
 nlohmann::json casualties_json(const std::vector<Aimed>& aimed, const std::vector<Casualty>& casualties);
-/// The dice of one target's check into its entry.
+/// Adds the dice of one target's check to its entry of the result.
 void add_dice(nlohmann::json& entry, const Aimed& aimed, const Exchange& exchange, const Casualty& casualty);
 /// A new hero with the markers that he takes over from his unit (5.1, 11.2): {"from", "status"}.
 nlohmann::json hero_json(const Target& from);
-/// All that the attack has made.
+/// The new heroes of an attack, each as hero_json gives it.
 nlohmann::json heroes_json(const std::vector<Aimed>& aimed, const std::vector<Casualty>& casualties);
 
 }  // namespace adjutant::games::lnl

@@ -39,7 +39,8 @@ bool even(const std::string& name, const std::string& of, const char* rule, Run&
   return is_even;
 }
 
-/// Who has the higher die: 1 the first, -1 the second, 0 a tie. The dice into `rolls`.
+/// Rolls one die for each of two sides: 1 where the first has the higher die, -1 where the second has, 0 for a tie. The
+/// dice are added to `rolls`.
 int higher(const std::vector<std::string>& sides, json& rolls, Run& run) {
   return run.oracle.part<int>("initiative", [&](tables::Oracle& asked) {
     const int first = asked.die("initiative/" + sides[0]);

@@ -19,7 +19,7 @@ Offer added(const char* id, int value, const char* rule) {
   return {{id, value, rule, "", Source::board, std::string("lnl.modifier.") + id}, value != 0, {}};
 }
 
-/// What is added to each die, settled; the dice come after.
+/// The modifiers of both dice, settled; the dice are rolled afterwards.
 OpposedRoll opposed_sides(std::vector<Offer> attack, int defence, Input& input, Run& run) {
   for (Offer& more : named_modifiers(input)) {
     attack.push_back(std::move(more));

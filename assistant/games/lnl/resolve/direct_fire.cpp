@@ -63,7 +63,7 @@ Outcome roll_attack(Fight& fight, const std::vector<Aimed>& aimed, tables::Oracl
 
 // --------------------------------------------------------------------------------------------------------- result
 
-/// Who is marked Fired: all that fired, and the leader who helped (5.01).
+/// The ids of the units that are marked Fired: all that fired, and the leader who helped (5.01).
 json fired_json(const Attack& attack) {
   json list = json::array();
   for (const Firer& firer : attack.firers) {
@@ -123,7 +123,8 @@ std::vector<Aimed> aim(Fight& fight, int total) {
   return aimed;
 }
 
-/// What the vehicles that are lost by it leave of crew and passengers, into `units`; the crews (15.4, 16.1.1, 16.3).
+/// Adds to `units` the crew and passengers of vehicles that the attack destroys or makes abandoned, and gives the crews
+/// (15.4, 16.1.1, 16.3).
 json leave_hulls(const std::vector<Aimed>& aimed, json& units, Run& run) {
   json crews = json::array();
   for (std::size_t i = 0; i < aimed.size(); ++i) {

@@ -24,10 +24,10 @@ namespace adjutant::games::lnl {
 /// differs to the players, id, result, hero, and "crews" where there are any.
 Result<nlohmann::json> direct_fire(const nlohmann::json& input, Run& run);
 
-/// The same for an attack that has been read: fire, or a blast (blast.h).
+/// Resolves an attack that has been read from its input, fire or a blast (blast.h), with the result of direct_fire.
 Result<nlohmann::json> resolve_attack(const Attack& attack, Run& run);
 
-/// What became of one unit of such a result.
+/// An entry of `units` in the result of an attack in words, for Procedure::unit_says.
 Message unit_says(const nlohmann::json& unit);
 
 /// Whether machine guns jam, which they do not in Band of Heroes (1.6.1.1).

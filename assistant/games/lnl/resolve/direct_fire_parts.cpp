@@ -14,7 +14,7 @@ namespace {
 
 using tables::Source;
 
-/// More units fire from no hex.
+/// The most entries of `others`: more units fire from no hex.
 constexpr std::size_t max_others = 100;
 
 Result<json> unless_mistaken(const Input& input, json result) {

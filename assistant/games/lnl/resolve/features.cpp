@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-/// More hexes than any line of a board crosses.
+/// The most features of an input: more hexes than any line of a board crosses.
 constexpr std::size_t max_features = 200;
 constexpr std::array<std::string_view, 2> obstacle_classes = {"blocking", "degrading"};
 

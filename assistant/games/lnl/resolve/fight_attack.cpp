@@ -36,7 +36,8 @@ int halved_by_ops_complete(Fight& fight, const Firer& firer, int firepower) {
   return halved;
 }
 
-/// A weapon in other hands fires at half, rounded up, once; a satchel charge always in full (1.6.1, 1.6.2).
+/// The firepower of a weapon: a captured one, or one of a single man, fires at half, rounded up, once; a satchel charge
+/// always in full (1.6.1, 1.6.2).
 int weapon_firepower(Fight& fight, const Firer& firer, const FiringWeapon& weapon) {
   int firepower = known(weapon.firepower, "firers/" + firer.id + "/weapons/" + weapon.id + "/fp", fight.run);
   const bool half_in_these_hands = at_half(weapon, firer);
@@ -75,7 +76,7 @@ std::vector<OwnFire> own_fire(Fight& fight) {
   return own;
 }
 
-/// Who leads the fire: the player's choice, else the one who would lose most by not leading.
+/// The unit that leads the fire: the player's choice, else the one that would lose most firepower by not leading.
 const OwnFire* lead_of(const std::vector<OwnFire>& own, const std::string& chosen) {
   const OwnFire* lead = nullptr;
   for (const OwnFire& one : own) {
@@ -137,7 +138,7 @@ std::vector<Offer> extra_offers(const Attack& attack) {
   return offers;
 }
 
-/// Those of units that fire, those of single targets aside.
+/// The modifiers of an attack by firing units, without those of single targets.
 std::vector<Offer> firing_offers(Fight& fight) {
   const Attack& attack = fight.attack;
   const auto any = [&](Status status) {
@@ -164,7 +165,7 @@ std::vector<Offer> firing_offers(Fight& fight) {
   };
 }
 
-/// Modifiers of the whole attack. Nothing that is about firers touches what explodes of itself.
+/// The modifiers of the whole attack. Those of firing units do not apply to a blast.
 std::vector<Offer> offers(Fight& fight) {
   std::vector<Offer> all = fight.attack.blast ? fight.attack.blast->added : firing_offers(fight);
   for (Offer& extra : extra_offers(fight.attack)) {
@@ -183,7 +184,8 @@ void leave_only_leadership(std::vector<Offer>& offers) {
   }
 }
 
-/// `unit`: the target that they are about; empty: the whole attack.
+/// Settles the modifiers of an attack; only leadership counts for satchel charges alone. `unit`: id of the target that
+/// they apply to; empty: the whole attack.
 tables::Modifiers settle_fire(Fight& fight, std::vector<Offer> offers, const std::string& unit = {}) {
   if (fight.only_satchels) {
     leave_only_leadership(offers);

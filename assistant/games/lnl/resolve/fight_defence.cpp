@@ -34,8 +34,8 @@ void say_tm(Fight& fight, const Target& target, int total) {
   fight.run.trace.add({"trace.lnl.target_modifier", total, "5.0", source, {{"unit", called(target)}, {"tm", total}}});
 }
 
-/// What the hex adds to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper by
-/// himself (11.4); nothing for a helicopter (19.5.2).
+/// The modifier of the hex to the defender's die for this target: terrain, smoke, foxhole, bunker, doubled for a sniper
+/// by himself (11.4); nothing for a helicopter (19.5.2).
 int hex_modifier(Fight& fight, const Target& target) {
   if (is_helicopter(target) || !terrain_counts(fight.attack) || strikes_from_below(fight.attack)) {
     return 0;
@@ -83,7 +83,7 @@ bool in_reach(const Fight& fight, const Target& target) {
   return into_hatches || !is_immune(target);
 }
 
-/// Everybody but who is inside a vehicle.
+/// All targets that the attack can harm.
 std::vector<const Target*> all_in_reach(Fight& fight) {
   std::vector<const Target*> chosen;
   for (const Target& target : fight.attack.targets) {
@@ -101,8 +101,8 @@ std::vector<const Target*> all_in_reach(Fight& fight) {
   return chosen;
 }
 
-/// The vehicle that is aimed at: the player's choice, else the only one where nobody is beside it; empty: whoever is on
-/// the ground.
+/// The id of the vehicle that the attack is aimed at: the player's choice, else the only vehicle where no unit is
+/// beside it; empty: the units on the ground.
 std::string vehicle_aimed_at(const Attack& attack) {
   std::string only;
   for (const Target& target : attack.targets) {
@@ -132,7 +132,8 @@ std::vector<const Target*> aimed_at(Fight& fight) {
   return chosen;
 }
 
-/// With the hatches closed only those on top are struck (17.2).
+/// Removes the targets that the attack cannot harm: with the hatches closed only riders on top of a vehicle are struck
+/// (17.2). Fails where no target is left.
 void leave_out_immune(Fight& fight, std::vector<const Target*>& targets) {
   const Target& first = *targets.front();
   std::erase_if(targets, [](const Target* target) { return is_immune(*target); });

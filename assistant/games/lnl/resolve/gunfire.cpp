@@ -23,7 +23,7 @@ Hull read_hull(Input& input) {
   return {input.text("vehicle"), read_aboard(input), read_passengers(input, "passengers"), input.flag("helicopter")};
 }
 
-/// What becomes of crew and passengers of a vehicle that is lost, or hit and no more than that (15.4, 16.1.1 to 16.3).
+/// Adds the results for crew and passengers of a vehicle that is lost, or only hit (15.4, 16.1.1 to 16.3).
 void add_survivors(const std::string& result, const Hull& hull, json& strike, Run& run) {
   strike["crews"] = json::array();
   leave_hull(result, hull, strike["units"], strike["crews"], run);

@@ -12,7 +12,7 @@ namespace adjutant::games::lnl {
 ///
 ///   {"vehicle": id, "helicopter": true, "armor" or "armor_hull" and "armor_turret", "heat", "red_armor", "morale",
 ///    "already_shaken", "aboard": [ids], "passengers": [{"id", "name", "morale", "on_top"}]}   of a vehicle shot at
-///   {"riders": [...]}   likewise, of a vehicle that shoots: who is on top gets off (16.2)
+///   {"riders": [...]}   of a vehicle that shoots: its passengers, of whom those on top get off (16.2)
 ///   {"he", "heat", "in_cover", "targets": [...]}   of all others, as lnl.he takes it
 ///
 /// -> that of the roll to hit, "units", "crews", "heroes", and what followed as "strike": the results of lnl.pen or

@@ -19,10 +19,10 @@ namespace {
 
 constexpr const char* melee_chart = "melee";
 constexpr const char* melee_rule = "8.0";
-/// What an owner types for a column that the printed table does not have.
+/// The text that an owner types for a column that the printed table does not have.
 constexpr std::string_view no_column = "none";
 
-/// An attack as it is asked about.
+/// One attack of a melee as its input describes it.
 struct Clash {
   int attack = 0;
   int defend = 0;
@@ -120,7 +120,7 @@ std::vector<std::string> columns_of(const tables::ChartSheet& charts) {
   return columns;
 }
 
-/// The place of the ratio's column, rounded down to one that exists; below the first it is -1.
+/// The index of the ratio's column, rounded down to one that exists; -1 below the first.
 int place_of_odds(const std::vector<std::string>& columns, const Clash& clash) {
   int place = -1;
   for (const std::string& column : columns) {
@@ -166,7 +166,7 @@ Columns choose_columns(const Clash& clash, int shifts, Run& run) {
   return chosen;
 }
 
-/// What the dice of one attack decide.
+/// The result of the dice of one melee attack.
 struct Kill {
   int number = 0;
   int modifier = 0;

@@ -34,7 +34,7 @@ void refuse_unfit(const Firer& fighter, MeleeRole role, Run& run) {
   }
 }
 
-/// Its own firepower, where it is no weapon team and does not only lead.
+/// The fighter's own firepower; nothing for a weapon team, and for a fighter that only leads.
 std::optional<int> inherent(const Firer& fighter, const Run& run) {
   const bool has_none = fighter.unit_class == UnitClass::weapon_team || is_commander(fighter.unit_class);
   return has_none ? std::nullopt : std::optional(known(fighter.firepower, fighter.id + "/fp", run));

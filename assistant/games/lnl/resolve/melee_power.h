@@ -8,7 +8,7 @@
 
 namespace adjutant::games::lnl {
 
-/// What one side brings into an attack of a melee (8.0 to 8.2).
+/// The strength of one side in an attack of a melee (8.0 to 8.2).
 struct MeleePower {
   int firepower = 0;
   int zero_men = 0;  ///< multi-man counters and scouts of firepower 0: each fights with 1
@@ -19,7 +19,8 @@ struct MeleePower {
 
 enum class MeleeRole { attacks, defends };
 
-/// Neither shaken nor one of those who only stand by (8.1); a leader or advisor only with a weapon.
+/// Whether the fighter takes part in melee: neither shaken nor of a class that only stands by (8.1); a leader or
+/// advisor only with a weapon.
 bool takes_part(const Firer& fighter);
 
 /// Adds up these fighters as they stand in `firers` of an attack: own firepower unmodified, weapons within the limits
@@ -27,7 +28,7 @@ bool takes_part(const Firer& fighter);
 /// an attacking weapon team.
 MeleePower melee_power(const std::vector<Firer>& fighters, MeleeRole role, Run& run);
 
-/// Takes part in melee: neither shaken nor one of those who only stand by (8.1).
+/// Whether the unit takes part in melee: neither shaken nor of a class that only stands by (8.1).
 bool fights_in_melee(const Scene& scene, const LnlUnit& unit);
 
 }  // namespace adjutant::games::lnl

@@ -19,7 +19,7 @@ namespace {
 struct Side {
   std::string name;
   std::vector<Firer> units;
-  std::vector<std::string> targets;  ///< empty: everybody
+  std::vector<std::string> targets;  ///< ids of the units that the side attacks; empty: all
   json more = json::object();        ///< what else its attack is asked with
 };
 
@@ -102,7 +102,7 @@ bool has_fighters(const Side& side, const Ids& killed) {
                              [&](const Firer& unit) { return takes_part(unit) && !killed.contains(unit.id); });
 }
 
-/// What the round leaves: everybody's fate, and whose the hex is.
+/// The state after a melee round: the result for every unit, and which side holds the hex.
 json aftermath(const Sides& sides, const Ids& killed) {
   json units = json::array();
   for (const Side& side : sides) {

@@ -17,7 +17,7 @@ namespace {
 constexpr const char* morale_chart = "morale_checks";
 constexpr std::array<std::string_view, 6> uses = {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"};
 
-/// The rule that asks for the check.
+/// The number of the rule that demands the check.
 std::string rule_of_check(const std::string& use, const Run& run) {
   return run.charts.figure(morale_chart, use + "/positive_tm").rule;
 }
@@ -35,7 +35,7 @@ bool positive_tm(Input& input, const Run& run) {
   return printed("terrain", terrain + "/tm", run) > 0;
 }
 
-/// What counts in this use: the terrain, where its rule grants it, and leadership, where it helps.
+/// The modifiers of a check for this use: the terrain, where its rule grants it, and leadership, where it helps.
 std::vector<tables::Offer> offers_of(const std::string& use, int leadership, bool positive, const Run& run) {
   const Figures figures(run.charts);
   const std::string cell = use + "/positive_tm";

@@ -19,7 +19,7 @@ constexpr const char* ordnance_rule = "14.0";
 /// A counter prints three ranges, and no shot has more circumstances than the chart has modifiers.
 constexpr std::size_t max_ranges = 10;
 constexpr std::size_t max_conditions = 40;
-/// More units stand in no hex.
+/// The most units of a target: no hex holds more.
 constexpr std::size_t max_shot_at = 40;
 
 /// A column on the back of the counter.
@@ -111,7 +111,7 @@ tables::Modifiers shot_modifiers(const GunShot& shot, Run& run) {
   return settle(offers, ordnance_chart, shot.switches, run);
 }
 
-/// Where a hit strikes the vehicle: by the dice as they lie, without modifiers (14.1).
+/// The part of the vehicle that a hit strikes, by the natural dice without modifiers (14.1).
 std::string location(const GunShot& shot, int natural) {
   return shot.turret && natural > 2 && natural % 2 == 0 ? "turret" : "hull";
 }

@@ -51,7 +51,7 @@ struct Blow {
   friend auto operator<=>(const Blow&, const Blow&) = default;
 };
 
-/// What the two dice make of it; duds and catastrophic hits go by the dice alone.
+/// The result of a penetration roll from its two dice and margin; duds and catastrophic hits go by the dice alone.
 std::string result_of(const Blow& dice, int margin) {
   if (dice == Blow{1, 6}) {
     return "dud";

@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-/// More than two squads' worth rides on no vehicle.
+/// The most units aboard: no vehicle carries more than two squads' worth.
 constexpr std::size_t max_passengers = 20;
 constexpr std::size_t max_aboard = 20;
 
@@ -35,7 +35,7 @@ bool passes_check(const Passenger& passenger, const std::string& rule, Run& run)
   });
 }
 
-/// Each of those aboard gets out shaken, or goes down with it (16.1.1).
+/// The results of all aboard a destroyed vehicle: each gets out shaken, or is eliminated with it (16.1.1).
 json escapes(const std::vector<std::string>& aboard, Run& run) {
   json units = json::array();
   for (const std::string& id : aboard) {
@@ -54,7 +54,8 @@ json* entry_of(json& units, const json& id) {
   return found == units.end() ? nullptr : &*found;
 }
 
-/// Of two results of one unit the worse: whoever was hit on top already keeps his wound or loss.
+/// Enters a result for one unit; of two results the worse stays: a rider who was hit on top already keeps his wound or
+/// loss.
 void worsen(json& units, const json& fate) {
   json* known = entry_of(units, fate["id"]);
   if (known == nullptr) {

@@ -9,8 +9,8 @@
 #include "games/asking/input.h"
 #include "games/game_system.h"
 
-// What becomes of those aboard: who has to get off in a hurry, from the top of a vehicle that fires its gun or is hit
-// and from one that its crew abandons (16.2, 16.3); and who gets out of one that is destroyed (15.4, 16.1.1).
+// Passengers and crew of vehicles: those that have to get off from the top of a vehicle which fires its gun or is hit,
+// or from one that its crew abandons (16.2, 16.3); and those that get out of a destroyed one (15.4, 16.1.1).
 namespace adjutant::games::lnl {
 
 struct Passenger {
@@ -28,24 +28,24 @@ struct Hull {
   bool helicopter = false;
 };
 
-/// Such a list of an input: more than two squads' worth is on no vehicle.
+/// The list `aboard` of an input; more ids than two squads' worth are a mistake of the input.
 std::vector<std::string> read_aboard(Input& input);
 
-/// Such a list, and that of an input.
+/// A list of passengers as JSON, as read_passengers() reads it from an input.
 nlohmann::json to_json(const std::vector<Passenger>& passengers);
 std::vector<Passenger> read_passengers(Input& input, const std::string& key);
 
-/// Those of them who ride outside.
+/// The passengers that ride on top of their vehicle.
 std::vector<Passenger> on_top(std::vector<Passenger> passengers);
 
-/// Each gets off, has moved, and is shaken unless he passes a check of his morale, for the "units" of a result. `rule`:
-/// the one that makes them.
+/// The entries of a result's "units" for passengers that are thrown off: each has moved, and is shaken unless he passes
+/// a check of his morale. `rule`: the number of the rule that makes them get off.
 nlohmann::json thrown_off(const std::vector<Passenger>& passengers, const std::string& rule, Run& run);
 
-/// What the loss of the vehicle does to those aboard, for the "units" and "crews" of the result: where it is destroyed
-/// each gets out shaken or goes down with it, its crew too, but for that of a helicopter; where it is abandoned crew
-/// and passengers get off. Whom `units` has as eliminated is beyond that; of whom it says less, the worse counts. Any
-/// other `result` does nothing.
+/// Adds to the "units" and "crews" of a result what the loss of the vehicle does to all aboard. Where it is destroyed
+/// each passenger and the crew get out shaken or are eliminated, but the crew of a helicopter always is; where it is
+/// abandoned crew and passengers get off. A unit that `units` has as eliminated stays so; for one that has another
+/// entry the worse result counts. Any other `result` has no effect.
 void leave_hull(const std::string& result, Hull hull, nlohmann::json& units, nlohmann::json& crews, Run& run);
 
 }  // namespace adjutant::games::lnl
