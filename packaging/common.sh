@@ -14,7 +14,8 @@ build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev qt6-qp
   libfmt-dev nlohmann-json3-dev libexpected-dev libpugixml-dev libxml2-dev libstemmer-dev libzip-dev zlib1g-dev nettle-dev
   libgmp-dev libsqlite3-dev libcli11-dev libre2-dev ccache)
 # What its tests need besides.
-test_packages=(libgtest-dev libgmock-dev python3 python3-jsonschema xvfb xauth poppler-utils fonts-liberation clang-format shellcheck)
+test_packages=(libgtest-dev libgmock-dev python3 python3-jsonschema xvfb xauth poppler-utils fonts-liberation
+  clang-format shellcheck)
 # The compiler of the sanitizers and of the fuzz targets.
 sanitizing_packages=(clang-19 libclang-rt-19-dev)
 export build_packages test_packages sanitizing_packages

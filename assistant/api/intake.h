@@ -41,8 +41,8 @@ struct BookPreview {
   std::string language;  ///< as it was asked for, else as its words make likely; empty: not known
   std::vector<db::Section> sections;
   Diagnostics diagnostics;  ///< gaps, lines that were left out
-  std::vector<std::string>
-      games;  ///< games that the book may belong to: those of the program and those with a rulebook
+  /// Games that the book may belong to: those of the program and those with a rulebook.
+  std::vector<std::string> games;
 };
 
 /// A book that is in the library now.

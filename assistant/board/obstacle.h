@@ -42,8 +42,8 @@ struct Obstacle {
   std::optional<int> height = std::nullopt;
   std::optional<int> levels = 0;  ///< upper levels of a building; 0 for what is not a hex's own terrain
   Ground base = {};               ///< elevation of the hex that it belongs to; of a hexside, of one of its two hexes
-  std::optional<Ground> other_base =
-      std::nullopt;                         ///< of a hexside: elevation of its other hex; the higher of the two counts
+  /// Of a hexside: elevation of its other hex; the higher of the two counts.
+  std::optional<Ground> other_base = std::nullopt;
   bool own = false;                         ///< stands in (a hexside: bounds) the hex of one of the ends
   std::optional<bool> own_overlap = false;  ///< part of an end's own outline in an open hex beside it
   bool beside_from = false;                 ///< its place is adjacent to the hex of that end

@@ -55,8 +55,8 @@ class SightMap {
   /// A hexside with features. It is listed under the first of its two hexes that is on the board.
   struct EdgeFeature {
     Hexside side;
-    std::size_t corner =
-        0;  ///< the corner at which it begins, of the hex it is listed under; it ends at the next corner
+    /// The corner at which it begins, of the hex it is listed under; it ends at the next corner.
+    std::size_t corner = 0;
     std::vector<std::uint32_t> kinds;
   };
 

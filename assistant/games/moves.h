@@ -34,10 +34,10 @@ struct Moves {
   std::string action;  ///< as ActionView::id
   board::Hex from;
   int level = 0;
-  std::optional<int>
-      allowance;          ///< movement points of the unit that has the fewest left in this impulse; nothing: unknown
-  int spent = 0;          ///< movement points that this unit has used before in this impulse
-  std::vector<Way> ways;  ///< cheapest first, then fewer steps, then by hexes; those without a cost last
+  /// Movement points of the unit that has the fewest left in this impulse; nothing: unknown.
+  std::optional<int> allowance;
+  int spent = 0;                     ///< movement points that this unit has used before in this impulse
+  std::vector<Way> ways;             ///< cheapest first, then fewer steps, then by hexes; those without a cost last
   std::vector<Message> assumptions;  ///< what the answer rests on and nobody has confirmed
 };
 

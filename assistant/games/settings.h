@@ -12,8 +12,8 @@ struct Setting {
   std::vector<std::string> values;  ///< the default first
   std::string rule;
   std::string source = "interpreted";
-  std::string label =
-      {};  ///< catalogue key of its label, to which ".VALUE" is added for a value's label; empty: "setting.GAME.ID"
+  /// Catalogue key of its label, to which ".VALUE" is added for a value's label; empty: "setting.GAME.ID".
+  std::string label = {};
 };
 
 /// Chosen values by setting id; a missing one has its default.

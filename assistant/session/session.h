@@ -27,8 +27,8 @@ struct Kit {
   std::shared_ptr<const vmod::Module> module;
   situation::Surveys surveys;
   std::filesystem::path module_file = {};  ///< file that the module was read from, with its pictures
-  std::vector<std::filesystem::path> extension_files =
-      {};  ///< files of its extensions, in the order in which they were loaded
+  /// Files of its extensions, in the order in which they were loaded.
+  std::vector<std::filesystem::path> extension_files = {};
 };
 
 /// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.

@@ -56,8 +56,8 @@ class NamePattern {
 /// What a counter sheet looks at in a piece, as the viewer sees it.
 struct PieceLooks {
   std::string name;  ///< name as the map shows it
-  std::string
-      plain_name;  ///< name of the piece itself, without what its layers and labels add; empty where it is hidden
+  /// Name of the piece itself, without what its layers and labels add; empty where it is hidden.
+  std::string plain_name;
   std::set<std::string, std::less<>> prototypes;
   std::string gpid;
   std::map<std::string, int, std::less<>> layers;  ///< layer name -> active level, 0 where it is off
@@ -90,8 +90,8 @@ struct Face {
 struct Facing {
   std::string value;  ///< name of the unit value that it sets: "facing", "turret_facing"
   std::string trait;  ///< the name of the rotation trait in the module
-  double bearing =
-      0;  ///< where the counter points while it is not turned, in degrees clockwise from the top of the map
+  /// Where the counter points while it is not turned, in degrees clockwise from the top of the map.
+  double bearing = 0;
 
   friend bool operator==(const Facing&, const Facing&) = default;
 };

@@ -43,8 +43,8 @@ struct RefusedModifier {
 struct Modifiers {
   std::vector<KeptModifier> kept;
   std::vector<RefusedModifier> refused;
-  std::vector<SettledModifier> all =
-      {};  ///< every modifier that was offered, including those that are neither kept nor refused
+  /// Every modifier that was offered, including those that are neither kept nor refused.
+  std::vector<SettledModifier> all = {};
 
   /// The sum of the modifiers that count; saturates at the ends of int.
   [[nodiscard]] int sum() const;

@@ -48,8 +48,8 @@ inline constexpr std::size_t max_branches = 300'000;
 /// How many ways through a procedure are counted for its odds.
 struct OddsBound {
   std::size_t branches = max_branches;
-  bool cut_beyond =
-      false;  ///< true: ways beyond the bound are cut, and Odds::cut has their chance; false: there are no odds then
+  /// True: ways beyond the bound are cut, and Odds::cut has their chance; false: there are no odds then.
+  bool cut_beyond = false;
 };
 
 /// Dice that a procedure still wants.

@@ -52,8 +52,8 @@ struct CatalogueFile {
 
 struct ReadCatalogue {
   Catalogue catalogue;
-  Diagnostics
-      diagnostics;  ///< files that are no JSON, keys in two files, keys that lack a language: these are left out
+  /// Files that are no JSON, keys in two files, keys that lack a language: these are left out.
+  Diagnostics diagnostics;
 };
 
 /// Merges files into one catalogue.

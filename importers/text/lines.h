@@ -19,8 +19,8 @@ enum class Place {
 /// One line of the file, cleaned of what is not text. Of a web page and of a PDF a line is a whole paragraph.
 struct Line {
   int number = 0;  ///< 1-based, in the file; of a PDF the page
-  std::string
-      text;  ///< without invisible characters, and without spaces at its ends but in a table; empty: a blank line
+  /// Without invisible characters, and without spaces at its ends but in a table; empty: a blank line.
+  std::string text;
   bool page_begins = false;  ///< a new page begins here, which counts as a blank line before it
   bool goes_on = false;      ///< a later part of a line of the file that holds more than one heading
   bool left_out = false;     ///< furniture of the page or of the site the text comes from, or contents: `text` is empty

@@ -36,11 +36,16 @@ def stage_of(room, file):
 
 
 def climbs(texts, stages):
-    """Of {file: text}: a sentence for each include of a later stage, and for each file in a folder that is no stage."""
+    """Of {file: text}: a sentence for each include of a later stage, for each that is not told by its path from a root,
+    and for each file in a folder that is no stage."""
     places = {room: line.split() for room, line in stages.items()}
     for file, text in sorted(texts.items()):
-        included = [next((f"{root}/{name}".lstrip("/") for root in INCLUDE_ROOTS if f"{root}/{name}".lstrip("/") in texts), "")
-                    for name in INCLUDE.findall(text)]
+        included = []
+        for name in INCLUDE.findall(text):
+            found = [path for root in INCLUDE_ROOTS if (path := f"{root}/{name}".lstrip("/")) in texts]
+            included += found
+            if not found:
+                yield f"{file} includes {name}, which is no path from a root"
         for room, places_of_room in places.items():
             stage = stage_of(room, file)
             if stage is None:
@@ -68,6 +73,8 @@ class Stages(unittest.TestCase):
                          list(climbs({**below, "vmod/grid/hex.h": '#include "vmod/module/map.h"'}, stages)))
         self.assertEqual(["vmod/limits.h includes vmod/grid/hex.h, which stands above it"],
                          list(climbs({**below, "vmod/limits.h": '#include "vmod/grid/hex.h"'}, stages)))
+        self.assertEqual(["vmod/grid/hex.h includes ../module/map.h, which is no path from a root"],
+                         list(climbs({**below, "vmod/grid/hex.h": '#include "../module/map.h"'}, stages)))
         self.assertEqual(["vmod/new/thing.h lies in no stage of vmod"], list(climbs({"vmod/new/thing.h": ""}, stages)))
 
     def test_no_include_climbs(self):

@@ -36,8 +36,8 @@ struct Object {
   /// it is spread over the fields below.
   std::vector<std::string> states;
   std::string gpid;
-  std::vector<std::pair<std::string, std::string>>
-      persistent;  ///< persistent properties (UniqueID, OldLocationName ...)
+  /// Persistent properties (UniqueID, OldLocationName ...).
+  std::vector<std::pair<std::string, std::string>> persistent;
 
   std::vector<ObjectIndex> members;  ///< stacks and decks: bottom first
   int layer = -1;                    ///< stacks: the layer as it was saved

@@ -86,8 +86,8 @@ struct Map {
   std::vector<std::string> sides;    ///< private maps and hands: the sides that own it
   bool visible_to_all = true;        ///< false: only the owning sides may look (private maps and hands)
   std::string boards_of;             ///< private maps: name of the map whose boards lie on it too; empty: its own
-  std::optional<std::size_t>
-      boards_from;  ///< index of the map `boards_of`, whose boards and edge are copied here and whose layout is used
+  /// Index of the map `boards_of`, whose boards and edge are copied here and whose layout is used.
+  std::optional<std::size_t> boards_from;
   std::vector<SetupStack> stacks;  ///< at-start stacks and decks, in document order
 
   /// What saves and commands call the map: its name, or its id where it has none.

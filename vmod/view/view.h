@@ -24,8 +24,8 @@ struct BoardView {
   std::string image;
   Rect bounds;  ///< map pixels
   bool reversed = false;
-  std::string colour =
-      {};  ///< colour of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted
+  /// Colour of a board without a picture: "r,g,b" or "r,g,b,alpha"; empty: nothing is painted.
+  std::string colour = {};
   std::vector<GridView> grids = {};  ///< what is painted of its grids, the last one on top
 
   friend bool operator==(const BoardView&, const BoardView&) = default;

@@ -91,8 +91,9 @@ class LiveDesk {
   std::map<std::string, session::Kit> kits_;  ///< of the modules that are played, by hash
   bool state_told_ = true;
   QObject on_thread_;
+  /// The last one: it goes first, telling nobody.
   std::variant<std::monostate, std::unique_ptr<live::Table>, std::unique_ptr<live::Relay>, std::unique_ptr<live::Guest>>
-      place_;  ///< the last one: it goes first, telling nobody
+      place_;
 };
 
 }  // namespace adjutant::app

@@ -34,8 +34,8 @@ struct Moment {
   std::uint64_t revision = 0;
   std::shared_ptr<const session::Board> board;  ///< never null; no maps where a situation without pieces is followed
   games::Ledger ledger;
-  std::vector<std::string>
-      moved;  ///< ids of the pieces that the last step added, changed or raised; empty after a jump
+  /// Ids of the pieces that the last step added, changed or raised; empty after a jump.
+  std::vector<std::string> moved;
 };
 
 using MomentPtr = std::shared_ptr<const Moment>;

@@ -80,8 +80,8 @@ struct HexMarker {
   int level = 0;  ///< the storey it lies on, where that matters
   board::Extra extra;
   std::string side = {};  ///< the side that the marker belongs to; empty where that does not matter
-  std::map<std::string, UnitValue> values =
-      {};  ///< printed figures of the marker; one that is missing is unknown, not zero
+  /// Printed figures of the marker; one that is missing is unknown, not zero.
+  std::map<std::string, UnitValue> values = {};
 
   friend bool operator==(const HexMarker&, const HexMarker&) = default;
 };

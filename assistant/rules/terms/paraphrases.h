@@ -41,8 +41,8 @@ class Paraphrases {
   std::size_t count_ = 0;  ///< of senses
   std::unordered_map<std::string, Senses> senses_;
   std::vector<Saying> sayings_;
-  std::unordered_map<std::size_t, std::vector<std::size_t>>
-      beginnings_;  ///< the sayings, by what their first word means
+  /// The sayings, by what their first word means.
+  std::unordered_map<std::size_t, std::vector<std::size_t>> beginnings_;
 };
 
 }  // namespace adjutant::rules

@@ -5,71 +5,79 @@
 namespace adjutant::games::lnl::fact {
 
 // What has been seen, and who may act.
-inline constexpr const char* spotted =
-    "spotted";  ///< (unit, hex) the unit has spotted the hex in this impulse; without a unit: the hex is spotted
-inline constexpr const char* spot_attempt =
-    "spot_attempt";  ///< (unit) the unit has used its side's attempt to spot in this impulse
-inline constexpr const char* activated =
-    "activated";  ///< (unit), (hex) may act in this impulse; as soon as one is there, only those may (4.0)
+/// (unit, hex) the unit has spotted the hex in this impulse; without a unit: the hex is spotted.
+inline constexpr const char* spotted = "spotted";
+/// (unit) the unit has used its side's attempt to spot in this impulse.
+inline constexpr const char* spot_attempt = "spot_attempt";
+/// (unit), (hex) may act in this impulse; as soon as one is there, only those may (4.0).
+inline constexpr const char* activated = "activated";
 
 // How it goes in this impulse.
-inline constexpr const char* moving = "moving";  ///< (unit, value) moves in this impulse; value low_crawl, stealth,
-                                                 ///< assault_move or double_time where it does so that way
-inline constexpr const char* step =
-    "step";  ///< (unit, hex, value) has gone in this impulse from that hex to the hex of the value
-inline constexpr const char* spent =
-    "spent";  ///< (unit, value) movement points that the move of this impulse has used up to now
-inline constexpr const char* spent_here =
-    "spent_here";  ///< (unit, value) movement points of this impulse that it has used in the hex where it is
-inline constexpr const char* drew_fire =
-    "drew_fire";  ///< (unit, hex) a moving unit: opportunity fire from that place has attacked it where it is now
-inline constexpr const char* unloaded =
-    "unloaded";  ///< (unit) carrier or passenger: has unloaded in this impulse, at half its points
-inline constexpr const char* loaded =
-    "loaded";  ///< (unit) a carrier that a unit has boarded in this impulse, at half the carrier's points
-inline constexpr const char* hatch_changed =
-    "hatch_changed";  ///< (unit) a vehicle that has opened or buttoned up in this impulse
-inline constexpr const char* mode_changed =
-    "mode_changed";  ///< (unit) a helicopter that has begun or ceased to hover in this impulse
+/// (unit, value) moves in this impulse; value low_crawl, stealth, assault_move or double_time where it does so that
+/// way.
+inline constexpr const char* moving = "moving";
+/// (unit, hex, value) has gone in this impulse from that hex to the hex of the value.
+inline constexpr const char* step = "step";
+/// (unit, value) movement points that the move of this impulse has used up to now.
+inline constexpr const char* spent = "spent";
+/// (unit, value) movement points of this impulse that it has used in the hex where it is.
+inline constexpr const char* spent_here = "spent_here";
+/// (unit, hex) a moving unit: opportunity fire from that place has attacked it where it is now.
+inline constexpr const char* drew_fire = "drew_fire";
+/// (unit) carrier or passenger: has unloaded in this impulse, at half its points.
+inline constexpr const char* unloaded = "unloaded";
+/// (unit) a carrier that a unit has boarded in this impulse, at half the carrier's points.
+inline constexpr const char* loaded = "loaded";
+/// (unit) a vehicle that has opened or buttoned up in this impulse.
+inline constexpr const char* hatch_changed = "hatch_changed";
+/// (unit) a helicopter that has begun or ceased to hover in this impulse.
+inline constexpr const char* mode_changed = "mode_changed";
 
 // Fire.
-inline constexpr const char* fired_at =
-    "fired_at";  ///< (unit, hex) has fired in this impulse at that hex, with its stack
-inline constexpr const char* riders_fired =
-    "riders_fired";  ///< (unit) a vehicle from whose top riders have fired in this impulse before it moved
-inline constexpr const char* shot = "shot";  ///< (unit) has fired its gun in this impulse; once for each shot
-inline constexpr const char* own_fire_left =
-    "own_fire_left";  ///< (unit) has fired its ordnance in this impulse, and may still fire beside it
-inline constexpr const char* ordnance_left =
-    "ordnance_left";  ///< (unit) has fired its own firepower or machine gun, and may still fire its ordnance
-inline constexpr const char* acquired_once =
-    "acquired_once";  ///< (unit, hex, value) the gun of that id has fired once at the unit, in that hex, without
-                      ///< destroying it (14.3)
-inline constexpr const char* acquired_twice =
-    "acquired_twice";  ///< (unit, hex, value) the gun of that id has fired at the unit twice (14.3)
-inline constexpr const char* acquired = "acquired_";                 ///< prefix of "acquired_once" and "acquired_twice"
-inline constexpr const char* called_artillery = "called_artillery";  ///< (unit) has called artillery this turn
-inline constexpr const char* mission =
-    "mission";  ///< (unit, value) off-board artillery of that firepower that the unit may call
-inline constexpr const char* ffe =
-    "ffe";  ///< (unit, hex, value) fires for effect on that hex with that firepower: a mortar, or who has called it
+/// (unit, hex) has fired in this impulse at that hex, with its stack.
+inline constexpr const char* fired_at = "fired_at";
+/// (unit) a vehicle from whose top riders have fired in this impulse before it moved.
+inline constexpr const char* riders_fired = "riders_fired";
+/// (unit) has fired its gun in this impulse; once for each shot.
+inline constexpr const char* shot = "shot";
+/// (unit) has fired its ordnance in this impulse, and may still fire beside it.
+inline constexpr const char* own_fire_left = "own_fire_left";
+/// (unit) has fired its own firepower or machine gun, and may still fire its ordnance.
+inline constexpr const char* ordnance_left = "ordnance_left";
+/// (unit, hex, value) the gun of that id has fired once at the unit, in that hex, without destroying it (14.3).
+inline constexpr const char* acquired_once = "acquired_once";
+/// (unit, hex, value) the gun of that id has fired at the unit twice (14.3).
+inline constexpr const char* acquired_twice = "acquired_twice";
+/// Prefix of "acquired_once" and "acquired_twice".
+inline constexpr const char* acquired = "acquired_";
+/// (unit) has called artillery this turn.
+inline constexpr const char* called_artillery = "called_artillery";
+/// (unit, value) off-board artillery of that firepower that the unit may call.
+inline constexpr const char* mission = "mission";
+/// (unit, hex, value) fires for effect on that hex with that firepower: a mortar, or who has called it.
+inline constexpr const char* ffe = "ffe";
 
 // What awaits it.
-inline constexpr const char* must_retreat =
-    "must_retreat";  ///< (unit, hex) has to fall back from a flamethrower in that hex
-inline constexpr const char* mined =
-    "mined";  ///< (unit, hex, value) has come upon mines in that hex, so many markers of which have still to attack it
-inline constexpr const char* shelled =
-    "shelled";  ///< (unit, hex, value) has come into a fire for effect, or is where it falls, of that mortar or caller,
-                ///< and has still to undergo its attack
+/// (unit, hex) has to fall back from a flamethrower in that hex.
+inline constexpr const char* must_retreat = "must_retreat";
+/// (unit, hex, value) has come upon mines in that hex, so many markers of which have still to attack it.
+inline constexpr const char* mined = "mined";
+/// (unit, hex, value) has come into a fire for effect, or is where it falls, of that mortar or caller, and has still to
+/// undergo its attack.
+inline constexpr const char* shelled = "shelled";
 
 // Melee, rallies, the scenario.
-inline constexpr const char* withdraw_tried = "withdraw_tried";  ///< (unit) has tried to leave a melee in this impulse
-inline constexpr const char* melee_fought = "melee_fought";      ///< (hex) the melee round of this turn is over
-inline constexpr const char* rally_tried = "rally_tried";        ///< (unit) has tried to rally in this phase
-inline constexpr const char* dedication =
-    "dedication";  ///< (unit) has used the Dedication of the SS for its side in this phase
-inline constexpr const char* medic_used = "medic_used";  ///< (unit) has tried to heal in this phase
-inline constexpr const char* night = "night";            ///< the scenario is fought by night
+/// (unit) has tried to leave a melee in this impulse.
+inline constexpr const char* withdraw_tried = "withdraw_tried";
+/// (hex) the melee round of this turn is over.
+inline constexpr const char* melee_fought = "melee_fought";
+/// (unit) has tried to rally in this phase.
+inline constexpr const char* rally_tried = "rally_tried";
+/// (unit) has used the Dedication of the SS for its side in this phase.
+inline constexpr const char* dedication = "dedication";
+/// (unit) has tried to heal in this phase.
+inline constexpr const char* medic_used = "medic_used";
+/// The scenario is fought by night.
+inline constexpr const char* night = "night";
 
 }  // namespace adjutant::games::lnl::fact
