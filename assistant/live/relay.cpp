@@ -37,6 +37,9 @@ class Relay::Sockets {
     bool connected = false;
     bool player_gone = false;
     bool server_gone = false;
+    /// Whoever calls back later is forgotten with the line: a socket is deleted later than that. The last member, since
+    /// what is destroyed first is called back by nothing.
+    QObject context;
   };
 
   void accept() {
@@ -90,11 +93,11 @@ class Relay::Sockets {
   void connect_to_server(std::uint64_t id, Line& line) {
     auto* socket = new QTcpSocket(&listener_);
     line.server = std::make_unique<Peer>(socket, server_handlers(id, line));
-    QObject::connect(socket, &QTcpSocket::connected, socket, [this, id, &line] {
+    QObject::connect(socket, &QTcpSocket::connected, &line.context, [this, id, &line] {
       line.connected = true;
       pump(id, line);
     });
-    QObject::connect(socket, &QTcpSocket::errorOccurred, socket, [this, id, &line, socket] {
+    QObject::connect(socket, &QTcpSocket::errorOccurred, &line.context, [this, id, &line, socket] {
       if (!line.connected && !line.server_gone) {
         tell_(Told{{"live.unreachable",
                     {{"server", server_.host + ":" + std::to_string(server_.port)},
@@ -103,7 +106,7 @@ class Relay::Sockets {
       }
     });
     socket->connectToHost(QString::fromStdString(server_.host), server_.port);
-    QTimer::singleShot(limits::connecting, socket, [&line, socket] {
+    QTimer::singleShot(limits::connecting, &line.context, [&line, socket] {
       if (!line.connected) {
         socket->abort();
       }

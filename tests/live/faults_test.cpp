@@ -296,6 +296,25 @@ TEST_F(Crowd, WhoComesInVainToARelayThatIsFullIsClosedAndThoseWhoPlayGoOn) {
   innocents.play(4);
 }
 
+// Who is gone before the server was given up: what the relay had to do later finds nothing of him. The time to connect
+// must pass (live::limits::connecting), during which the table and the innocents play on.
+TEST_F(Crowd, WhoLeavesARelayBeforeTheTimeToConnectIsOverIsForgotten) {
+  Watcher between;
+  const auto relay = Relay::open({0, false}, {"127.0.0.1", table->port()}, between.surroundings()).value();
+  Innocents innocents(table->port(), relay->port());
+  for (int i = 0; i < 5; ++i) {
+    crowd.push_back(std::make_unique<Line>(relay->port()));
+    crowd.back()->say("REG\teveword.1\tM/Main Room\tname=Eve|id=eveword.1\n");
+  }
+  innocents.play(4);
+  for (const auto& line : crowd) {
+    line->vanish();
+  }
+  let_pass(16'000);
+  innocents.play(4);
+  EXPECT_TRUE(wait_for([&] { return between.seen() == innocents.seen(); }));
+}
+
 // Slow readers
 
 TEST_F(Crowd, WhoNeverReadsIsClosedOnceTooMuchWaitsForHim) {
