@@ -7,9 +7,21 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "db/file/sqlite.h"
+#include "base/json_extra.h"
+#include "db/file/table.h"
 
 namespace adjutant::db {
+
+// The words that the column of a ModuleKind has (db/file/table.h).
+
+static std::string_view stored(const ModuleKind& kind) {
+  return kind == ModuleKind::extension ? "extension" : "module";
+}
+
+static void read_column(const Statement& row, int column, ModuleKind& kind) {
+  kind = row.text(column) == stored(ModuleKind::extension) ? ModuleKind::extension : ModuleKind::module;
+}
+
 namespace {
 
 using nlohmann::json;
@@ -19,12 +31,26 @@ constexpr std::size_t shortest_hash_prefix = 4;
 /// Digits of a hash that tell modules apart for a person.
 constexpr std::size_t shown_hash_digits = 12;
 
-constexpr std::string_view module_columns =
-    "id, hash, kind, name, version, vassal_version, base_module, base_version, source, imported_at";
+constexpr Table module_table("module", Column{"hash", &ModuleRow::hash}, Column{"kind", &ModuleRow::kind},
+                             Column{"name", &ModuleRow::name}, Column{"version", &ModuleRow::version},
+                             Column{"vassal_version", &ModuleRow::vassal_version},
+                             Column{"base_module", &ModuleRow::base_module},
+                             Column{"base_version", &ModuleRow::base_version}, Column{"source", &ModuleRow::source},
+                             Column{"imported_at", &ModuleRow::imported_at});
+constexpr Table board_table("board", Column{"name", &BoardRow::name}, Column{"image", &BoardRow::image},
+                            Column{"width", &BoardRow::width}, Column{"height", &BoardRow::height},
+                            Column{"reversible", &BoardRow::reversible});
+constexpr Table grid_table("grid", Column{"kind", &GridRow::kind}, Column{"zone", &GridRow::zone});
+constexpr Table map_table("map", Column{"map_id", &MapRow::map_id}, Column{"name", &MapRow::name});
+constexpr Table slot_table("piece_slot", Column{"gpid", &PieceSlotRow::gpid}, Column{"name", &PieceSlotRow::name},
+                           Column{"place", &PieceSlotRow::place}, Column{"definition", &PieceSlotRow::definition});
+constexpr Table prototype_table("prototype", Column{"name", &PrototypeRow::name},
+                                Column{"definition", &PrototypeRow::definition});
+constexpr Table deck_table("deck", Column{"name", &DeckRow::name}, Column{"map", &DeckRow::map});
+constexpr Table class_table("unknown_class", Column{"name", &UnknownClassRow::name},
+                            Column{"occurrences", &UnknownClassRow::count});
 
-std::string_view module_kind_name(ModuleKind kind) {
-  return kind == ModuleKind::extension ? "extension" : "module";
-}
+constexpr std::string_view of_module = "WHERE module_id = ? ORDER BY position";
 
 constexpr std::array<std::string_view, 3> severity_names{"note", "warning", "error"};
 
@@ -43,7 +69,7 @@ std::string to_json_text(const std::vector<Argument>& arguments) {
     list.push_back({{"name", argument.name}, {"value", argument.value}, {"term", argument.term}});
   }
   // A place may quote bytes of a module that are not UTF-8.
-  return list.dump(-1, ' ', false, json::error_handler_t::replace);
+  return dumped(list);
 }
 
 std::vector<Argument> arguments_from(const std::string& text) {
@@ -56,97 +82,68 @@ std::vector<Argument> arguments_from(const std::string& text) {
   return arguments;
 }
 
-ModuleRow module_in(const Statement& row) {
-  return {.id = row.integer(0),
-          .hash = row.text(1),
-          .kind = row.text(2) == module_kind_name(ModuleKind::extension) ? ModuleKind::extension : ModuleKind::module,
-          .name = row.text(3),
-          .version = row.text(4),
-          .vassal_version = row.text(5),
-          .base_module = row.text(6),
-          .base_version = row.text(7),
-          .source = row.text(8),
-          .imported_at = row.text(9)};
-}
-
 template <class... Values>
 std::vector<ModuleRow> modules_where(const Database& database, std::string_view condition, const Values&... values) {
-  Statement statement(database, fmt::format("SELECT {} FROM module WHERE {} ORDER BY name COLLATE NOCASE, id",
-                                            module_columns, condition));
-  statement.bind(values...);
-  return rows(statement, module_in);
+  return select(
+      database,
+      fmt::format("SELECT id, {} FROM module WHERE {} ORDER BY name COLLATE NOCASE, id", module_table.columns(),
+                  condition),
+      [](const Statement& row) {
+        ModuleRow module = module_table.read(row, 1);
+        module.id = row.integer(0);
+        return module;
+      },
+      values...);
 }
 
 /// Rows of one module in their order.
-template <class Make>
-auto rows_of(const Database& database, const ModuleRow& module, std::string_view sql, Make make) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, sql);
-    statement.bind(module.id);
-    return rows(statement, make);
-  });
+template <class Row, class... Values>
+Result<std::vector<Row>> rows_of(const Database& database, const ModuleRow& module,
+                                 const Table<Row, Values...>& table) {
+  return guarded(database.where(), [&] { return table.pick(database, of_module, module.id); });
 }
 
-/// Runs the insertion for each item, whose values `values` gives after the owner's id and the item's position.
-template <class Item, class Values>
-void insert_list(const Database& database, std::string_view sql, std::int64_t owner, const std::vector<Item>& items,
-                 Values values) {
-  Statement statement(database, sql);
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    std::apply([&](const auto&... value) { statement.bind(owner, i, value...).run(); }, values(items[i]));
+/// Writes the rows of a module, or of what is named by another id, with their positions.
+template <class Row, class... Values>
+void insert_list(const Database& database, const Table<Row, Values...>& table, std::int64_t owner,
+                 const std::vector<Row>& list, std::string_view owner_column = "module_id") {
+  Statement statement = table.insertion(database, {owner_column, "position"});
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    table.insert(statement, list[i], owner, i);
   }
 }
 
 void insert_maps(const Database& database, std::int64_t module, const std::vector<MapRow>& maps) {
-  Statement map_statement(database, "INSERT INTO map (module_id, position, map_id, name) VALUES (?, ?, ?, ?)");
-  Statement board_statement(database,
-                            "INSERT INTO board (map, position, name, image, width, height, reversible) "
-                            "VALUES (?, ?, ?, ?, ?, ?, ?)");
+  Statement map_statement = map_table.insertion(database, {"module_id", "position"});
+  Statement board_statement = board_table.insertion(database, {"map", "position"});
   for (std::size_t m = 0; m < maps.size(); ++m) {
-    map_statement.bind(module, m, maps[m].map_id, maps[m].name).run();
+    map_table.insert(map_statement, maps[m], module, m);
     const std::int64_t map = inserted_id(database);
     for (std::size_t b = 0; b < maps[m].boards.size(); ++b) {
       const BoardRow& board = maps[m].boards[b];
-      board_statement.bind(map, b, board.name, board.image, board.width, board.height, board.reversible).run();
-      insert_list(database, "INSERT INTO grid (board, position, kind, zone) VALUES (?, ?, ?, ?)", inserted_id(database),
-                  board.grids, [](const GridRow& grid) { return std::tie(grid.kind, grid.zone); });
+      board_table.insert(board_statement, board, map, b);
+      insert_list(database, grid_table, inserted_id(database), board.grids, "board");
     }
   }
 }
 
-std::int64_t insert_module_row(const Database& database, const ModuleRow& module) {
-  Statement statement(database,
-                      "INSERT INTO module (hash, kind, name, version, vassal_version, base_module, base_version, "
-                      "source, imported_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-  statement
-      .bind(module.hash, module_kind_name(module.kind), module.name, module.version, module.vassal_version,
-            module.base_module, module.base_version, module.source, module.imported_at)
-      .run();
-  return inserted_id(database);
-}
-
 void insert_content(const Database& database, std::int64_t id, const ModuleContent& content) {
   insert_maps(database, id, content.maps);
-  insert_list(database,
-              "INSERT INTO piece_slot (module_id, position, gpid, name, place, definition) VALUES (?, ?, ?, ?, ?, ?)",
-              id, content.piece_slots,
-              [](const PieceSlotRow& slot) { return std::tie(slot.gpid, slot.name, slot.place, slot.definition); });
-  insert_list(database, "INSERT INTO prototype (module_id, position, name, definition) VALUES (?, ?, ?, ?)", id,
-              content.prototypes,
-              [](const PrototypeRow& prototype) { return std::tie(prototype.name, prototype.definition); });
-  insert_list(database, "INSERT INTO deck (module_id, position, name, map) VALUES (?, ?, ?, ?)", id, content.decks,
-              [](const DeckRow& deck) { return std::tie(deck.name, deck.map); });
-  insert_list(database, "INSERT INTO side (module_id, position, name) VALUES (?, ?, ?)", id, content.sides,
-              [](const std::string& side) { return std::tie(side); });
-  insert_list(database, "INSERT INTO unknown_class (module_id, position, name, occurrences) VALUES (?, ?, ?, ?)", id,
-              content.unknown_classes, [](const UnknownClassRow& row) { return std::tie(row.name, row.count); });
-  insert_list(database,
-              "INSERT INTO diagnostic (module_id, position, severity, place, message, arguments) "
-              "VALUES (?, ?, ?, ?, ?, ?)",
-              id, content.diagnostics, [](const Diagnostic& diagnostic) {
-                return std::tuple(severity_name(diagnostic.severity), std::string_view(diagnostic.where),
-                                  std::string_view(diagnostic.what.key), to_json_text(diagnostic.what.args));
-              });
+  insert_list(database, slot_table, id, content.piece_slots);
+  insert_list(database, prototype_table, id, content.prototypes);
+  insert_list(database, deck_table, id, content.decks);
+  insert_list(database, class_table, id, content.unknown_classes);
+  Statement side(database, "INSERT INTO side (module_id, position, name) VALUES (?, ?, ?)");
+  for (std::size_t i = 0; i < content.sides.size(); ++i) {
+    side.bind(id, i, content.sides[i]).run();
+  }
+  Statement diagnostic(database,
+                       "INSERT INTO diagnostic (module_id, position, severity, place, message, arguments) "
+                       "VALUES (?, ?, ?, ?, ?, ?)");
+  for (std::size_t i = 0; i < content.diagnostics.size(); ++i) {
+    const auto& [severity, where, what] = content.diagnostics[i];
+    diagnostic.bind(id, i, severity_name(severity), where, what.key, to_json_text(what.args)).run();
+  }
 }
 
 bool is_hash_prefix(std::string_view text) {
@@ -162,26 +159,15 @@ std::vector<ModuleRow> candidates(const Database& database, std::string_view wan
   return named;
 }
 
-BoardRow board_in(const Statement& row) {
-  return {.name = row.text(1),
-          .image = row.text(2),
-          .width = row.small_integer(3),
-          .height = row.small_integer(4),
-          .reversible = row.integer(5) != 0,
-          .grids = {}};
-}
-
 std::vector<BoardRow> boards_of(const Database& database, std::int64_t map) {
-  Statement statement(database,
-                      "SELECT id, name, image, width, height, reversible FROM board WHERE map = ? ORDER BY position");
-  Statement grids(database, "SELECT kind, zone FROM grid WHERE board = ? ORDER BY position");
-  statement.bind(map);
-  return rows(statement, [&](const Statement& row) {
-    BoardRow board = board_in(row);
-    grids.bind(row.integer(0));
-    board.grids = rows(grids, [](const Statement& grid) { return GridRow{grid.text(0), grid.text(1)}; });
-    return board;
-  });
+  return select(
+      database, fmt::format("SELECT id, {} FROM board WHERE map = ? ORDER BY position", board_table.columns()),
+      [&](const Statement& row) {
+        BoardRow board = board_table.read(row, 1);
+        board.grids = grid_table.pick(database, "WHERE board = ? ORDER BY position", row.integer(0));
+        return board;
+      },
+      map);
 }
 
 }  // namespace
@@ -193,7 +179,9 @@ Result<InsertedModule> insert_module(Database& database, const ModuleRow& module
       return {there.front(), true};
     }
     InsertedModule inserted{module, false};
-    inserted.module.id = insert_module_row(database, module);
+    Statement statement = module_table.insertion(database);
+    module_table.insert(statement, module);
+    inserted.module.id = inserted_id(database);
     insert_content(database, inserted.module.id, content);
     transaction.commit();
     return inserted;
@@ -205,10 +193,7 @@ Result<std::vector<ModuleRow>> modules(const Database& database) {
 }
 
 Result<std::optional<ModuleRow>> module_with_hash(const Database& database, std::string_view hash) {
-  return guarded(database.where(), [&]() -> std::optional<ModuleRow> {
-    std::vector<ModuleRow> found = modules_where(database, "hash = ?", hash);
-    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
-  });
+  return guarded(database.where(), [&] { return first_of(modules_where(database, "hash = ?", hash)); });
 }
 
 Result<ModuleRow> find_module(const Database& database, std::string_view wanted) {
@@ -234,53 +219,45 @@ std::string label(const ModuleRow& module) {
 }
 
 Result<std::vector<MapRow>> maps(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module, "SELECT id, map_id, name FROM map WHERE module_id = ? ORDER BY position",
-                 [&](const Statement& row) {
-                   return MapRow{row.text(1), row.text(2), boards_of(database, row.integer(0))};
-                 });
+  return query(
+      database, fmt::format("SELECT id, {} FROM map {}", map_table.columns(), of_module),
+      [&](const Statement& row) {
+        MapRow map = map_table.read(row, 1);
+        map.boards = boards_of(database, row.integer(0));
+        return map;
+      },
+      module.id);
 }
 
 Result<std::vector<PieceSlotRow>> piece_slots(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module,
-                 "SELECT gpid, name, place, definition FROM piece_slot WHERE module_id = ? ORDER BY position",
-                 [](const Statement& row) {
-                   return PieceSlotRow{row.text(0), row.text(1), row.text(2), row.text(3)};
-                 });
+  return rows_of(database, module, slot_table);
 }
 
 Result<std::vector<PrototypeRow>> prototypes(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module, "SELECT name, definition FROM prototype WHERE module_id = ? ORDER BY position",
-                 [](const Statement& row) {
-                   return PrototypeRow{row.text(0), row.text(1)};
-                 });
+  return rows_of(database, module, prototype_table);
 }
 
 Result<std::vector<DeckRow>> decks(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module, "SELECT name, map FROM deck WHERE module_id = ? ORDER BY position",
-                 [](const Statement& row) {
-                   return DeckRow{row.text(0), row.text(1)};
-                 });
-}
-
-Result<std::vector<std::string>> sides(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module, "SELECT name FROM side WHERE module_id = ? ORDER BY position",
-                 [](const Statement& row) { return row.text(0); });
+  return rows_of(database, module, deck_table);
 }
 
 Result<std::vector<UnknownClassRow>> unknown_classes(const Database& database, const ModuleRow& module) {
-  return rows_of(database, module, "SELECT name, occurrences FROM unknown_class WHERE module_id = ? ORDER BY position",
-                 [](const Statement& row) {
-                   return UnknownClassRow{row.text(0), row.small_integer(1)};
-                 });
+  return rows_of(database, module, class_table);
+}
+
+Result<std::vector<std::string>> sides(const Database& database, const ModuleRow& module) {
+  return query(
+      database, fmt::format("SELECT name FROM side {}", of_module), [](const Statement& row) { return row.text(0); },
+      module.id);
 }
 
 Result<Diagnostics> diagnostics(const Database& database, const ModuleRow& module) {
-  return rows_of(
-      database, module,
-      "SELECT severity, place, message, arguments FROM diagnostic WHERE module_id = ? ORDER BY position",
+  return query(
+      database, fmt::format("SELECT severity, place, message, arguments FROM diagnostic {}", of_module),
       [](const Statement& row) {
         return Diagnostic{severity_named(row.text(0)), row.text(1), {row.text(2), arguments_from(row.text(3))}};
-      });
+      },
+      module.id);
 }
 
 Result<ModuleCounts> counts(const Database& database, const ModuleRow& module) {

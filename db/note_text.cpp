@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "db/language/letters.h"
+#include "base/utf8.h"
 
 namespace adjutant::db {
 namespace {
@@ -21,7 +21,7 @@ bool is_control(char c) {
 std::string as_utf8(std::string_view text) {
   std::string valid;
   while (!text.empty()) {
-    append_code_point(valid, take_code_point(text));
+    append_character(valid, take_character(text));
   }
   return valid;
 }

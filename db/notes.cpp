@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include "db/file/sqlite.h"
-#include "db/json_array.h"
+#include "base/json_extra.h"
+#include "db/file/table.h"
 
 namespace adjutant::db {
 namespace {
@@ -39,6 +39,15 @@ std::vector<std::string> names_in(std::string_view json_text) {
 
 // ---- reading ----
 
+/// Kind, heading, text, answer and sections, in columns from `first` on.
+NoteText said_in(const Statement& row, int first) {
+  return {.kind = kind_in(row.text(first)),
+          .sections = names_in(row.bytes(first + 4)),
+          .heading = row.text(first + 1),
+          .text = row.text(first + 2),
+          .answer = row.text(first + 3)};
+}
+
 constexpr std::string_view note_columns =
     "note.id, note.game, language, origin, changed_at, gone <> '', kind, heading, text, answer, "
     "(SELECT json_group_array(name) FROM (SELECT name FROM note_section WHERE note_id = note.id ORDER BY position))";
@@ -48,11 +57,7 @@ Note note_in(const Statement& row) {
           .game = row.text(1),
           .language = row.text(2),
           .origin = row.text(3),
-          .said = {.kind = kind_in(row.text(6)),
-                   .sections = names_in(row.bytes(10)),
-                   .heading = row.text(7),
-                   .text = row.text(8),
-                   .answer = row.text(9)},
+          .said = said_in(row, 6),
           .changed_at = row.text(4),
           .removed = row.integer(5) != 0};
 }
@@ -60,11 +65,7 @@ Note note_in(const Statement& row) {
 /// The notes that a condition (and an order) picks.
 template <class... Values>
 Result<std::vector<Note>> pick(const Database& database, std::string_view condition, const Values&... values) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, fmt::format("SELECT {} FROM note WHERE {}", note_columns, condition));
-    statement.bind(values...);
-    return rows(statement, note_in);
-  });
+  return query(database, fmt::format("SELECT {} FROM note WHERE {}", note_columns, condition), note_in, values...);
 }
 
 /// Throws where there is none.
@@ -77,19 +78,14 @@ Note note_called(const Database& database, std::int64_t id) {
 }
 
 std::vector<FormerNote> former_notes(const Database& database, std::int64_t id) {
-  Statement statement(database,
-                      "SELECT version, kind, heading, text, answer, sections, changed_at FROM note_former "
-                      "WHERE note_id = ? ORDER BY version");
-  statement.bind(id);
-  return rows(statement, [](const Statement& row) {
-    return FormerNote{.version = row.small_integer(0),
-                      .said = {.kind = kind_in(row.text(1)),
-                               .sections = names_in(row.bytes(5)),
-                               .heading = row.text(2),
-                               .text = row.text(3),
-                               .answer = row.text(4)},
-                      .changed_at = row.text(6)};
-  });
+  return select(
+      database,
+      "SELECT version, kind, heading, text, answer, sections, changed_at FROM note_former "
+      "WHERE note_id = ? ORDER BY version",
+      [](const Statement& row) {
+        return FormerNote{.version = row.small_integer(0), .said = said_in(row, 1), .changed_at = row.text(6)};
+      },
+      id);
 }
 
 // ---- writing ----
@@ -149,7 +145,7 @@ void say(const Database& database, const Note& before, const NoteText& said, con
             "INSERT INTO note_former (note_id, version, kind, heading, text, answer, sections, changed_at) "
             "SELECT id, 1 + (SELECT count(*) FROM note_former WHERE note_id = id), kind, heading, text, answer, ?, "
             "changed_at FROM note WHERE id = ?")
-      .bind(json_of(before.said.sections), before.id)
+      .bind(dumped(before.said.sections), before.id)
       .run();
   take_from_index(database, before.id);
   Statement(database, "UPDATE note SET kind = ?, heading = ?, text = ?, answer = ?, changed_at = ? WHERE id = ?")
@@ -337,11 +333,11 @@ Result<std::vector<Note>> notes_of(const Database& database, std::string_view ga
   return pick(database,
               "gone = '' AND game = ? AND id IN (SELECT note_id FROM note_section WHERE name IN "
               "(SELECT value FROM json_each(?))) ORDER BY id",
-              game, json_of(names));
+              game, dumped(names));
 }
 
 Result<std::vector<Note>> notes_with(const Database& database, const std::vector<std::int64_t>& ids) {
-  return pick(database, "gone = '' AND id IN (SELECT value FROM json_each(?)) ORDER BY id", json_of(ids));
+  return pick(database, "gone = '' AND id IN (SELECT value FROM json_each(?)) ORDER BY id", dumped(ids));
 }
 
 Result<std::vector<LooseName>> loose_names(const Database& database, std::string_view game) {

@@ -1,51 +1,45 @@
 #include "db/owner.h"
 
-#include "db/file/sqlite.h"
+#include "db/file/table.h"
 
 namespace adjutant::db {
+namespace {
 
-Result<void> bind_game(Database& database, const GameBinding& binding) {
+constexpr Table binding_table("module_game", Column{"module_hash", &GameBinding::module_hash},
+                              Column{"game", &GameBinding::game}, Column{"edition", &GameBinding::edition},
+                              Column{"bound_at", &GameBinding::bound_at});
+constexpr Table figure_table("owner_figure", Column{"game", &OwnerFigure::game},
+                             Column{"edition", &OwnerFigure::edition}, Column{"chart", &OwnerFigure::chart},
+                             Column{"cell", &OwnerFigure::cell}, Column{"value", &OwnerFigure::value},
+                             Column{"set_at", &OwnerFigure::set_at});
+
+template <class Row, class... Values>
+Result<void> replace(Database& database, const Table<Row, Values...>& table, const Row& row) {
   return guarded(database.where(), [&] {
     Transaction transaction(database);
-    Statement(database, "INSERT OR REPLACE INTO module_game (module_hash, game, edition, bound_at) VALUES (?, ?, ?, ?)")
-        .bind(binding.module_hash, binding.game, binding.edition, binding.bound_at)
-        .run();
+    table.replace(database, row);
     transaction.commit();
   });
+}
+
+}  // namespace
+
+Result<void> bind_game(Database& database, const GameBinding& binding) {
+  return replace(database, binding_table, binding);
 }
 
 Result<std::optional<GameBinding>> game_of(const Database& database, std::string_view module_hash) {
-  return guarded(database.where(), [&]() -> std::optional<GameBinding> {
-    Statement statement(database, "SELECT module_hash, game, edition, bound_at FROM module_game WHERE module_hash = ?");
-    if (!statement.bind(module_hash).step()) {
-      return std::nullopt;
-    }
-    return GameBinding{statement.text(0), statement.text(1), statement.text(2), statement.text(3)};
-  });
+  return guarded(database.where(),
+                 [&] { return first_of(binding_table.pick(database, "WHERE module_hash = ?", module_hash)); });
 }
 
 Result<void> set_owner_figure(Database& database, const OwnerFigure& figure) {
-  return guarded(database.where(), [&] {
-    Transaction transaction(database);
-    Statement(database,
-              "INSERT OR REPLACE INTO owner_figure (game, edition, chart, cell, value, set_at) "
-              "VALUES (?, ?, ?, ?, ?, ?)")
-        .bind(figure.game, figure.edition, figure.chart, figure.cell, figure.value, figure.set_at)
-        .run();
-    transaction.commit();
-  });
+  return replace(database, figure_table, figure);
 }
 
 Result<std::vector<OwnerFigure>> owner_figures(const Database& database, std::string_view game) {
-  return guarded(database.where(), [&] {
-    Statement statement(database,
-                        "SELECT game, edition, chart, cell, value, set_at FROM owner_figure "
-                        "WHERE game = ? ORDER BY edition, chart, cell");
-    statement.bind(game);
-    return rows(statement, [](const Statement& row) {
-      return OwnerFigure{row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5)};
-    });
-  });
+  return guarded(database.where(),
+                 [&] { return figure_table.pick(database, "WHERE game = ? ORDER BY edition, chart, cell", game); });
 }
 
 }  // namespace adjutant::db

@@ -6,42 +6,49 @@
 
 #include <fmt/format.h>
 
-#include "db/file/sqlite.h"
-#include "db/json_array.h"
+#include "base/json_extra.h"
+#include "db/file/table.h"
 #include "db/language/text.h"
 
 namespace adjutant::db {
 namespace {
 
-constexpr std::string_view book_columns =
-    "id, hash, game, language, title, edition, kind, source, imported_at, reading";
-constexpr int book_column_count = 10;
+constexpr Table book_table("rulebook", Column{"hash", &RulebookRow::hash}, Column{"game", &RulebookRow::game},
+                           Column{"language", &RulebookRow::language}, Column{"title", &RulebookRow::title},
+                           Column{"edition", &RulebookRow::edition}, Column{"kind", &RulebookRow::kind},
+                           Column{"source", &RulebookRow::source}, Column{"imported_at", &RulebookRow::imported_at},
+                           Column{"reading", &RulebookRow::reading});
 
-RulebookRow book_in(const Statement& row) {
-  return {.id = row.integer(0),
-          .hash = row.text(1),
-          .game = row.text(2),
-          .language = row.text(3),
-          .title = row.text(4),
-          .edition = row.text(5),
-          .kind = row.text(6),
-          .source = row.text(7),
-          .imported_at = row.text(8),
-          .reading = row.text(9)};
+constexpr Table section_table("section", Column{"number", &Section::number}, Column{"key", &Section::key},
+                              Column{"title", &Section::title}, Column{"body", &Section::body},
+                              Column{"parent", &Section::parent}, Column{"first_line", &Section::first_line},
+                              Column{"last_line", &Section::last_line});
+
+std::string select_books(std::string_view more = "") {
+  return fmt::format("SELECT id, {}{} FROM rulebook", book_table.columns(), more);
 }
 
-constexpr std::string_view place_columns =
-    "section.id, rulebook_id, section.position, section.number, section.key, section.title, "
-    "section.id - section.position + section.parent";
+constexpr std::string_view books_of_game = " WHERE ?1 = '' OR game = ?1 ORDER BY game, language, title";
 
-SectionPlace place_in(const Statement& row) {
-  return {.id = row.integer(0),
-          .rulebook = row.integer(1),
-          .position = static_cast<std::size_t>(row.integer(2)),
-          .number = row.text(3),
-          .key = row.text(4),
-          .title = row.text(5),
-          .above = row.integer(6)};
+RulebookRow book_in(const Statement& row) {
+  RulebookRow book = book_table.read(row, 1);
+  book.id = row.integer(0);
+  return book;
+}
+
+constexpr Table place_table("section", Column{"section.id", &SectionPlace::id},
+                            Column{"rulebook_id", &SectionPlace::rulebook},
+                            Column{"section.position", &SectionPlace::position},
+                            Column{"section.number", &SectionPlace::number}, Column{"section.key", &SectionPlace::key},
+                            Column{"section.title", &SectionPlace::title},
+                            Column{"section.id - section.position + section.parent", &SectionPlace::above});
+
+/// The sections that a query picks, from its FROM on.
+template <class... Values>
+Result<std::vector<SectionPlace>> places(const Database& database, std::string_view from, const Values&... values) {
+  return query(
+      database, fmt::format("SELECT {} {}", place_table.columns(), from),
+      [](const Statement& row) { return place_table.read(row); }, values...);
 }
 
 Result<void> check(const Rulebook& book) {
@@ -59,20 +66,9 @@ Result<void> check(const Rulebook& book) {
 }
 
 std::optional<RulebookRow> book_named(const Database& database, const RulebookRow& wanted) {
-  Statement statement(
-      database, fmt::format("SELECT {} FROM rulebook WHERE game = ? AND language = ? AND title = ?", book_columns));
+  Statement statement(database, select_books() + " WHERE game = ? AND language = ? AND title = ?");
   return statement.bind(wanted.game, wanted.language, wanted.title).step() ? std::optional(book_in(statement))
                                                                            : std::nullopt;
-}
-
-std::int64_t insert_book_row(const Database& database, const RulebookRow& row) {
-  Statement(database,
-            "INSERT INTO rulebook (hash, game, language, title, edition, kind, source, imported_at, reading) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      .bind(row.hash, row.game, row.language, row.title, row.edition, row.kind, row.source, row.imported_at,
-            row.reading)
-      .run();
-  return inserted_id(database);
 }
 
 void keep_corrections(const Database& database, const RulebookRow& book, const std::string& corrections) {
@@ -89,18 +85,11 @@ void keep_corrections(const Database& database, const RulebookRow& book, const s
 /// SQLite gives each new row the id after the highest, and nobody else writes meanwhile: the ids of a book follow each
 /// other (SectionIds).
 void insert_sections(const Database& database, std::int64_t book, const std::vector<Section>& sections) {
-  // A parent of -1 is none.
-  Statement insert(database,
-                   "INSERT INTO section (rulebook_id, position, number, key, title, body, parent, first_line, "
-                   "last_line) VALUES (?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?)");
+  Statement insert = section_table.insertion(database, {"rulebook_id", "position"});
   Statement name(database, "INSERT OR IGNORE INTO section_name (name, section_id) VALUES (?, ?)");
   for (std::size_t i = 0; i < sections.size(); ++i) {
     const Section& section = sections[i];
-    const std::int64_t parent = section.parent ? static_cast<std::int64_t>(*section.parent) : -1;
-    insert
-        .bind(book, i, section.number, section.key, section.title, section.body, parent, section.first_line,
-              section.last_line)
-        .run();
+    section_table.insert(insert, section, book, i);
     const std::int64_t id = inserted_id(database);
     name.bind(section.key, id).run();
     if (!section.number.empty()) {
@@ -166,23 +155,6 @@ void index_sections(const Database& database, const RulebookRow& row, bool repla
       .run();
 }
 
-std::vector<Section> sections_in(const Database& database, std::int64_t book) {
-  Statement statement(database,
-                      "SELECT number, key, title, body, ifnull(parent, -1), first_line, last_line "
-                      "FROM section WHERE rulebook_id = ? ORDER BY position");
-  statement.bind(book);
-  return rows(statement, [](const Statement& row) {
-    const std::int64_t parent = row.integer(4);
-    return Section{.number = row.text(0),
-                   .key = row.text(1),
-                   .title = row.text(2),
-                   .body = row.text(3),
-                   .parent = parent < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(parent)),
-                   .first_line = row.small_integer(5),
-                   .last_line = row.small_integer(6)};
-  });
-}
-
 void read_aliases(const Database& database, std::int64_t book, std::vector<Section>& sections) {
   Statement statement(database,
                       "SELECT position, name FROM section_name JOIN section ON section.id = section_id "
@@ -220,7 +192,9 @@ Result<StoredRulebook> store_rulebook(Database& database, const Rulebook& book,
       Statement(database, "DELETE FROM rulebook WHERE id = ?").bind(there->id).run();
     }
     StoredRulebook stored{.row = book.row, .unchanged = false, .replaced = there.has_value()};
-    stored.row.id = insert_book_row(database, book.row);
+    Statement insert = book_table.insertion(database);
+    book_table.insert(insert, book.row);
+    stored.row.id = inserted_id(database);
     insert_sections(database, stored.row.id, book.sections);
     insert_words(database, stored.row.id, book);
     count_words(database, stored.row.id);
@@ -240,36 +214,31 @@ Result<std::optional<std::string>> rulebook_override(const Database& database, s
 }
 
 Result<std::vector<RulebookRow>> rulebooks(const Database& database, std::string_view game) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, fmt::format("SELECT {} FROM rulebook WHERE ?1 = '' OR game = ?1 "
-                                              "ORDER BY game, language, title",
-                                              book_columns));
-    statement.bind(game);
-    return rows(statement, book_in);
-  });
+  return query(database, select_books() + std::string(books_of_game), book_in, game);
 }
 
 Result<std::vector<BookSummary>> rulebook_summaries(const Database& database, std::string_view game) {
   return guarded(database.where(), [&] {
-    Statement statement(database,
-                        fmt::format("SELECT {}, (SELECT count(*) FROM section WHERE rulebook_id = rulebook.id), "
-                                    "(SELECT count(*) FROM section WHERE rulebook_id = rulebook.id AND number <> '') "
-                                    "FROM rulebook WHERE ?1 = '' OR game = ?1 ORDER BY game, language, title",
-                                    book_columns));
+    const std::string columns = select_books(
+        ", (SELECT count(*) FROM section WHERE rulebook_id = rulebook.id) AS sections, "
+        "(SELECT count(*) FROM section WHERE rulebook_id = rulebook.id AND number <> '') AS numbered");
+    Statement statement(database, columns + std::string(books_of_game));
     statement.bind(game);
     return rows(statement, [](const Statement& row) {
-      return BookSummary{book_in(row), row.small_integer(book_column_count), row.small_integer(book_column_count + 1)};
+      return BookSummary{book_in(row), row.small_integer(1 + book_table.size()),
+                         row.small_integer(2 + book_table.size())};
     });
   });
 }
 
 Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t id) {
   return guarded(database.where(), [&]() -> std::optional<Rulebook> {
-    Statement statement(database, fmt::format("SELECT {} FROM rulebook WHERE id = ?", book_columns));
+    Statement statement(database, select_books() + " WHERE id = ?");
     if (!statement.bind(id).step()) {
       return std::nullopt;
     }
-    Rulebook book{.row = book_in(statement), .sections = sections_in(database, id)};
+    Rulebook book{.row = book_in(statement),
+                  .sections = section_table.pick(database, "WHERE rulebook_id = ? ORDER BY position", id)};
     read_aliases(database, id, book.sections);
     return book;
   });
@@ -277,64 +246,57 @@ Result<std::optional<Rulebook>> rulebook(const Database& database, std::int64_t 
 
 Result<std::vector<SectionPlace>> sections_called(const Database& database, std::string_view game,
                                                   std::string_view name) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, fmt::format("SELECT {} FROM section_name JOIN section ON section.id = section_id "
-                                              "JOIN rulebook ON rulebook.id = rulebook_id "
-                                              "WHERE name = ?1 AND (?2 = '' OR game = ?2) ORDER BY section.id",
-                                              place_columns));
-    statement.bind(name, game);
-    return rows(statement, place_in);
-  });
+  return places(database,
+                "FROM section_name JOIN section ON section.id = section_id JOIN rulebook ON rulebook.id = rulebook_id "
+                "WHERE name = ?1 AND (?2 = '' OR game = ?2) ORDER BY section.id",
+                name, game);
 }
 
 Result<std::vector<SectionPlace>> sections_called(const Database& database, const std::vector<std::string>& names,
                                                   std::int64_t first, std::int64_t last) {
-  return guarded(database.where(), [&] {
-    // The order of the joins is the order of the work: from a few names to their few sections.
-    Statement statement(database, fmt::format("SELECT {} FROM section WHERE id IN ("
-                                              "SELECT section_id FROM json_each(?) AS asked "
-                                              "CROSS JOIN section_name ON name = asked.value "
-                                              "AND section_id BETWEEN ? AND ?) ORDER BY id",
-                                              place_columns));
-    statement.bind(json_of(names), first, last);
-    return rows(statement, place_in);
-  });
+  // The order of the joins is the order of the work: from a few names to their few sections.
+  return places(database,
+                "FROM section WHERE id IN (SELECT section_id FROM json_each(?) AS asked "
+                "CROSS JOIN section_name ON name = asked.value AND section_id BETWEEN ? AND ?) ORDER BY id",
+                dumped(names), first, last);
 }
 
 Result<std::vector<SectionPlace>> sections_with(const Database& database, const std::vector<std::int64_t>& ids) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, fmt::format("SELECT {} FROM section WHERE id IN (SELECT value FROM json_each(?1)) "
-                                              "ORDER BY id",
-                                              place_columns));
-    statement.bind(json_of(ids));
-    return rows(statement, place_in);
-  });
+  return places(database, "FROM section WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id", dumped(ids));
+}
+
+Result<std::vector<SectionOpening>> section_openings(const Database& database, std::string_view game,
+                                                     std::size_t letters) {
+  return query(
+      database,
+      fmt::format("SELECT {}, substr(body, 1, ?2) FROM section JOIN rulebook ON rulebook.id = rulebook_id "
+                  "WHERE game = ?1 ORDER BY section.id",
+                  place_table.columns()),
+      [](const Statement& row) {
+        return SectionOpening{place_table.read(row), row.text(place_table.size())};
+      },
+      game, letters);
 }
 
 Result<std::vector<SectionIds>> section_ids(const Database& database, std::string_view game) {
-  return guarded(database.where(), [&] {
-    Statement statement(database,
-                        "SELECT rulebook.id, first.id, "
-                        "(SELECT id FROM section WHERE rulebook_id = rulebook.id ORDER BY position DESC LIMIT 1) "
-                        "FROM rulebook CROSS JOIN section AS first ON first.rulebook_id = rulebook.id "
-                        "AND first.position = 0 WHERE ?1 = '' OR game = ?1");
-    statement.bind(game);
-    return rows(statement, [](const Statement& row) {
-      return SectionIds{.rulebook = row.integer(0), .first = row.integer(1), .last = row.integer(2)};
-    });
-  });
+  return query(
+      database,
+      "SELECT rulebook.id, first.id, "
+      "(SELECT id FROM section WHERE rulebook_id = rulebook.id ORDER BY position DESC LIMIT 1) "
+      "FROM rulebook CROSS JOIN section AS first ON first.rulebook_id = rulebook.id "
+      "AND first.position = 0 WHERE ?1 = '' OR game = ?1",
+      [](const Statement& row) {
+        return SectionIds{.rulebook = row.integer(0), .first = row.integer(1), .last = row.integer(2)};
+      },
+      game);
 }
 
 Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
                                                  std::string_view number_prefix, std::size_t limit) {
-  return guarded(database.where(), [&] {
-    Statement statement(database, fmt::format("SELECT {} FROM section JOIN rulebook ON rulebook.id = rulebook_id "
-                                              "WHERE substr(number, 1, length(?1)) = ?1 AND (?2 = '' OR game = ?2) "
-                                              "ORDER BY section.id LIMIT ?3",
-                                              place_columns));
-    statement.bind(number_prefix, game, limit);
-    return rows(statement, place_in);
-  });
+  return places(database,
+                "FROM section JOIN rulebook ON rulebook.id = rulebook_id "
+                "WHERE substr(number, 1, length(?1)) = ?1 AND (?2 = '' OR game = ?2) ORDER BY section.id LIMIT ?3",
+                number_prefix, game, limit);
 }
 
 Result<std::string> section_body(const Database& database, std::int64_t section) {

@@ -123,6 +123,16 @@ Result<std::vector<SectionIds>> section_ids(const Database& database, std::strin
 Result<std::vector<SectionPlace>> sections_under(const Database& database, std::string_view game,
                                                  std::string_view number_prefix, std::size_t limit);
 
+/// A section with the beginning of its text, to know what kind of section it is without reading the book.
+struct SectionOpening {
+  SectionPlace place;
+  std::string opening;  ///< the beginning of its text
+};
+
+/// Every section of a game's books with so many letters of its text, in the order of import and book.
+Result<std::vector<SectionOpening>> section_openings(const Database& database, std::string_view game,
+                                                     std::size_t letters);
+
 /// The text of one section; empty where there is none.
 Result<std::string> section_body(const Database& database, std::int64_t section);
 

@@ -1,6 +1,6 @@
 #include "db/rules_read.h"
 
-#include "db/file/sqlite.h"
+#include "db/file/table.h"
 
 namespace adjutant::db {
 
@@ -19,13 +19,14 @@ Result<void> remember_read(Database& database, std::string_view game, std::strin
 }
 
 Result<std::vector<RuleRead>> rules_read(const Database& database, std::string_view game, std::size_t limit) {
-  return guarded(database.where(), [&] {
-    Statement statement(database,
-                        "SELECT game, name, read_at FROM rule_read WHERE ?1 = '' OR game = ?1 "
-                        "ORDER BY id DESC LIMIT ?2");
-    statement.bind(game, limit);
-    return rows(statement, [](const Statement& row) { return RuleRead{row.text(0), row.text(1), row.text(2)}; });
-  });
+  return query(
+      database,
+      "SELECT game, name, read_at FROM rule_read WHERE ?1 = '' OR game = ?1 "
+      "ORDER BY id DESC LIMIT ?2",
+      [](const Statement& row) {
+        return RuleRead{row.text(0), row.text(1), row.text(2)};
+      },
+      game, limit);
 }
 
 }  // namespace adjutant::db

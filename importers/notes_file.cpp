@@ -21,47 +21,36 @@ namespace {
 using db::NoteKind;
 using db::NoteText;
 
-/// A head says these, in any order, before the first section.
-enum class HeadLine { game, language, title, own };
-
-struct HeadWord {
-  std::string_view word;
-  HeadLine says;
-};
-
-constexpr std::array<HeadWord, 14> head_words = {{{"game", HeadLine::game},
-                                                  {"juego", HeadLine::game},
-                                                  {"gioco", HeadLine::game},
-                                                  {"language", HeadLine::language},
-                                                  {"idioma", HeadLine::language},
-                                                  {"lengua", HeadLine::language},
-                                                  {"lingua", HeadLine::language},
-                                                  {"title", HeadLine::title},
-                                                  {"titulo", HeadLine::title},
-                                                  {"titolo", HeadLine::title},
-                                                  {"own", HeadLine::own},
-                                                  {"mias", HeadLine::own},
-                                                  {"propias", HeadLine::own},
-                                                  {"mie", HeadLine::own}}};
-
-std::optional<std::pair<HeadLine, std::string>> head_line(std::string_view line) {
-  const std::size_t colon = std::min(line.find(':'), line.size());
-  const auto found = std::ranges::find(head_words, slug(line.substr(0, colon)), &HeadWord::word);
-  if (colon == line.size() || found == head_words.end()) {
-    return std::nullopt;
-  }
-  return std::pair(found->says, std::string(trimmed(line.substr(colon + 1))));
-}
-
 // ---- reading ----
 
 /// What the lines above the sections say. Game and language hold for the parts that follow as well.
 struct Head {
-  std::string game;
+  std::optional<std::string> game;
   std::optional<std::string> language;
-  std::string title;
-  bool own = false;  ///< the player's own notes
+  std::optional<std::string> title;
+  std::optional<std::string> own;  ///< whatever it says: the player's own notes
 };
+
+/// A head says these, in any order, before the first section.
+struct HeadWord {
+  std::string_view word;
+  std::optional<std::string> Head::*says;
+};
+
+constexpr std::array<HeadWord, 14> head_words = {{{"game", &Head::game},
+                                                  {"juego", &Head::game},
+                                                  {"gioco", &Head::game},
+                                                  {"language", &Head::language},
+                                                  {"idioma", &Head::language},
+                                                  {"lengua", &Head::language},
+                                                  {"lingua", &Head::language},
+                                                  {"title", &Head::title},
+                                                  {"titulo", &Head::title},
+                                                  {"titolo", &Head::title},
+                                                  {"own", &Head::own},
+                                                  {"mias", &Head::own},
+                                                  {"propias", &Head::own},
+                                                  {"mie", &Head::own}}};
 
 class NotesReader {
  public:
@@ -120,15 +109,17 @@ class NotesReader {
     end_entry();
     about_ = {};
     if (!notes_.empty()) {
-      add_set({.game = head_.game.empty() ? otherwise_.game : head_.game,
+      add_set({.game = said_or(head_.game, otherwise_.game),
                .language = head_.language.value_or(otherwise_.language),
-               .title = head_.own             ? ""
-                        : head_.title.empty() ? otherwise_.title
-                                              : head_.title,
+               .title = head_.own ? "" : said_or(head_.title, otherwise_.title),
                .notes = std::exchange(notes_, {})});
     }
-    head_.title.clear();
-    head_.own = false;
+    head_.title.reset();
+    head_.own.reset();
+  }
+
+  static std::string said_or(const std::optional<std::string>& said, const std::string& otherwise) {
+    return said && !said->empty() ? *said : otherwise;
   }
 
   /// Parts that are about the same are one.
@@ -188,27 +179,12 @@ class NotesReader {
   }
 
   void take_head(const std::string& line) {
-    const auto said = head_line(line);
-    if (!said && !line.empty()) {
-      return say("notes.before_sections", line);
-    }
-    if (!said) {
-      return;
-    }
-    const auto& [what, value] = *said;
-    switch (what) {
-      case HeadLine::game:
-        head_.game = value;
-        return;
-      case HeadLine::language:
-        head_.language = value;
-        return;
-      case HeadLine::title:
-        head_.title = value;
-        return;
-      case HeadLine::own:
-        head_.own = true;
-        return;
+    const std::size_t colon = std::min(line.find(':'), line.size());
+    const auto* const word = std::ranges::find(head_words, slug(line.substr(0, colon)), &HeadWord::word);
+    if (colon < line.size() && word != head_words.end()) {
+      head_.*word->says = trimmed(std::string_view(line).substr(colon + 1));
+    } else if (!line.empty()) {
+      say("notes.before_sections", line);
     }
   }
 
@@ -292,14 +268,11 @@ std::string_view lead_of(NoteKind kind, const EntryLeads& leads) {
 
 /// What follows a lead is text as it stands; lines below it are protected where they would mean something.
 std::string led(std::string_view lead, std::string_view text) {
-  const std::size_t first = std::min(text.find('\n'), text.size());
-  std::string written = fmt::format("{}: {}", lead, text.substr(0, first));
-  for (std::size_t at = first; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at + 1), text.size());
-    written += '\n' + protected_line(text.substr(at + 1, end - at - 1));
-    at = end;
+  std::string written;
+  for (const std::string_view line : split(text, "\n")) {
+    written += (written.empty() ? fmt::format("{}: {}", lead, line) : protected_line(line)) + '\n';
   }
-  return written + '\n';
+  return written;
 }
 
 std::string head_of(const db::NoteSet& set) {

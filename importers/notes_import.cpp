@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "importers/notes_file.h"
-#include "importers/text/bytes.h"
 #include "importers/text/file.h"
 
 namespace adjutant::importers {

@@ -190,13 +190,10 @@ std::string_view without_dash(std::string_view title) {
 SectionHeading heading_in_brackets(std::string_view text) {
   SectionHeading read;
   const std::size_t end = text.find(']');
-  std::string_view names = text.substr(1, end - 1);
-  while (!names.empty()) {
-    const std::size_t comma = std::min(names.find_first_of(",;"), names.size());
-    if (const std::string_view name = inner(names.substr(0, comma)); !name.empty()) {
+  for (const std::string_view part : split(text.substr(1, end - 1), ",;")) {
+    if (const std::string_view name = inner(part); !name.empty()) {
       read.names.emplace_back(name);
     }
-    names.remove_prefix(std::min(comma + 1, names.size()));
   }
   read.heading = inner(text.substr(end + 1));
   return read;

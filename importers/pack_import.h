@@ -13,7 +13,7 @@ namespace adjutant::importers {
 struct ImportedPack {
   db::PackRow pack;
   std::optional<db::Put> put;  ///< nothing where the diagnostics have an error: then nothing was kept
-  Diagnostics diagnostics;     ///< what its maker should mend, errors first
+  Diagnostics diagnostics;     ///< what its maker should correct, errors first
 };
 
 /// Keeps a game pack and the counter sheets it brings, in one transaction and in place of an earlier one of the same

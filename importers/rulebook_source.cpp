@@ -3,21 +3,13 @@
 #include <utility>
 
 #include "importers/page/lines.h"
-#include "importers/text/bytes.h"
-#include "importers/text/html_lines.h"
+#include "importers/text/file.h"
+#include "importers/text/lines.h"
 
 namespace adjutant::importers {
 
 const char* name_of(SourceFormat format) {
-  switch (format) {
-    case SourceFormat::html:
-      return "html";
-    case SourceFormat::pdf:
-      return "pdf";
-    case SourceFormat::text:
-      break;
-  }
-  return "text";
+  return format == SourceFormat::html ? "html" : format == SourceFormat::pdf ? "pdf" : "text";
 }
 
 Result<RulebookSource> read_source(const std::filesystem::path& file, std::string_view bytes,

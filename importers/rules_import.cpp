@@ -24,7 +24,7 @@ Result<void> check(const RulesOptions& options) {
   if (!is_language(options.language)) {
     return failure(options.language, {"import.rules_language", {}});
   }
-  if (std::find(kinds.begin(), kinds.end(), options.kind) == kinds.end()) {
+  if (std::ranges::find(kinds, options.kind) == kinds.end()) {
     return failure(options.kind, {"import.rules_kind", {}});
   }
   return {};
@@ -92,10 +92,7 @@ struct ReadFile {
 
 Result<ReadFile> read_rules_file(const db::Database& database, const fs::path& file, const RulesOptions& options,
                                  const PageProgress& progress) {
-  if (const auto fine = check(options); !fine) {
-    return tl::unexpected(fine.error());
-  }
-  const auto bytes = read_text_file(file, max_pdf_bytes);
+  const auto bytes = check(options).and_then([&] { return read_text_file(file, max_pdf_bytes); });
   if (!bytes) {
     return tl::unexpected(bytes.error());
   }
@@ -103,19 +100,15 @@ Result<ReadFile> read_rules_file(const db::Database& database, const fs::path& f
   if (!source) {
     return tl::unexpected(source.error());
   }
-  if (const auto wanted = go_on(progress, file); !wanted) {
-    return tl::unexpected(wanted.error());
-  }
-  auto book = read_sections(*source, file, options);
+  auto book = go_on(progress, file).and_then([&] { return read_sections(*source, file, options); });
   if (!book) {
     return tl::unexpected(book.error());
   }
-  auto corrections = corrections_for(database, options, book->title);
+  auto corrections = corrections_for(database, options, book->title).and_then([&](std::string kept) {
+    return correct(*book, kept, options).map([&] { return std::move(kept); });
+  });
   if (!corrections) {
     return tl::unexpected(corrections.error());
-  }
-  if (const auto corrected = correct(*book, *corrections, options); !corrected) {
-    return tl::unexpected(corrected.error());
   }
   std::string reading = source->format == SourceFormat::pdf ? std::string(db::reading_of_pages) : "";
   reading += std::to_string(reader_version) + (corrections->empty() ? "" : "+" + content_hash(*corrections));

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
+
+#include "base/utf8.h"
 
 namespace adjutant::vmod {
 
@@ -151,69 +152,22 @@ constexpr std::array<std::uint16_t, 32> windows_specials = {
 void append_decomposed(std::string& text, std::uint32_t letter) {
   const auto found = std::ranges::lower_bound(decompositions, letter, {}, &Decomposition::letter);
   if (found == std::end(decompositions) || found->letter != letter) {
-    append_utf8(text, letter);
+    append_character(text, letter);
     return;
   }
   append_decomposed(text, found->base);  // at most three accents deep
-  append_utf8(text, found->accent);
-}
-
-/// One letter of UTF-8: its number and how many bytes it takes.
-struct Letter {
-  std::uint32_t number;
-  std::size_t bytes;
-};
-
-std::optional<Letter> letter_at(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
-  const std::uint32_t first = byte(0);
-  if (first < 0x80) {
-    return Letter{first, 1};
-  }
-  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) {
-    return std::nullopt;
-  }
-  std::uint32_t number = first & (0x7FU >> bytes);
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) {
-      return std::nullopt;
-    }
-    number = (number << 6) | (byte(i) & 0x3F);
-  }
-  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = number >= 0xD800 && number < 0xE000;
-  return number < least[bytes] || number > 0x10FFFF || surrogate ? std::nullopt : std::optional(Letter{number, bytes});
+  append_character(text, found->accent);
 }
 
 }  // namespace
 
-void append_utf8(std::string& text, char32_t character) {
-  const auto put = [&text](char32_t byte) { text += static_cast<char>(byte); };
-  if (character < 0x80) {
-    put(character);
-  } else if (character < 0x800) {
-    put(0xC0 | character >> 6);
-    put(0x80 | (character & 0x3F));
-  } else if (character < 0x10000) {
-    put(0xE0 | character >> 12);
-    put(0x80 | (character >> 6 & 0x3F));
-    put(0x80 | (character & 0x3F));
-  } else {
-    put(0xF0 | character >> 18);
-    put(0x80 | (character >> 12 & 0x3F));
-    put(0x80 | (character >> 6 & 0x3F));
-    put(0x80 | (character & 0x3F));
-  }
-}
-
 std::string decomposed(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const auto letter = letter_at(text);
+    const auto letter = first_character(text);
     const std::size_t bytes = letter ? letter->bytes : 1;
     if (letter && bytes > 1 && bytes < 4) {
-      append_decomposed(result, letter->number);
+      append_decomposed(result, letter->code);
     } else {
       result += text.substr(0, bytes);
     }
@@ -224,7 +178,7 @@ std::string decomposed(std::string_view text) {
 
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const auto letter = letter_at(text);
+    const auto letter = first_character(text);
     if (!letter) {
       return false;
     }
@@ -237,7 +191,7 @@ std::string from_windows_1252(std::string_view text) {
   std::string result;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    append_utf8(result, byte >= 0x80 && byte < 0xA0 ? windows_specials[byte - 0x80U] : byte);
+    append_character(result, byte >= 0x80 && byte < 0xA0 ? windows_specials[byte - 0x80U] : byte);
   }
   return result;
 }

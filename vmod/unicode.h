@@ -11,9 +11,6 @@ std::string decomposed(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
-/// Adds one letter of Unicode to a text in UTF-8.
-void append_utf8(std::string& text, char32_t letter);
-
 /// Windows-1252, the encoding that old programs meant when they wrote no UTF-8, as UTF-8.
 std::string from_windows_1252(std::string_view text);
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/json_values.h"
 #include "tables/label.h"
 #include "words/speech.h"
 
@@ -12,14 +13,7 @@ namespace adjutant::api {
 namespace {
 
 using Json = nlohmann::json;
-
-Json texts(const std::vector<Message>& messages, const Speaker& say) {
-  Json json = Json::array();
-  for (const Message& message : messages) {
-    json.push_back(say(message));
-  }
-  return json;
-}
+using tables::list_of;
 
 /// "4,2" -> "E3", "4,2/4,3" -> "E3/E4"; anything else as it is.
 std::string printed_place(const std::string& text, const Speaker& say) {
@@ -121,11 +115,7 @@ Json value_json(const tables::TraceValue& value) {
 }
 
 Json dice_json(const tables::Oracle& oracle) {
-  Json json = Json::array();
-  for (const tables::RolledDie& die : oracle.dice()) {
-    json.push_back(die.face);
-  }
-  return json;
+  return list_of(oracle.dice(), &tables::RolledDie::face);
 }
 
 }  // namespace
@@ -166,10 +156,8 @@ Json need_json(const tables::Needs& needs) {
 }
 
 void add_modifiers(Json& json, const tables::Trace& trace, const Speaker& say) {
-  json["offered"] = Json::array();
-  for (const tables::SettledModifier& settled : trace.modifiers()) {
-    json["offered"].push_back(modifier_json(settled, say));
-  }
+  json["offered"] =
+      list_of(trace.modifiers(), [&](const tables::SettledModifier& one) { return modifier_json(one, say); });
   json["totals"] = Json::array();
   for (const tables::Total& total : trace.totals()) {
     json["totals"].push_back({{"id", total.id}, {"value", total.value}, {"text", say(total.name)}});
@@ -270,10 +258,6 @@ Json message_json(const Message& message, const Speaker& say) {
   return {{"key", message.key}, {"args", std::move(args)}, {"text", say(message)}};
 }
 
-Json or_null(const std::string& text) {
-  return text.empty() ? Json() : Json(text);
-}
-
 Json sight_json(const board::Sight& sight, const Speaker& say) {
   Json json = {{"verdict", board::name_of(sight.verdict)}, {"degrading", sight.degrading}};
   if (sight.blocked_at) {
@@ -294,41 +278,34 @@ Json sight_json(const board::Sight& sight, const Speaker& say) {
     }
     because.push_back(std::move(entry));
   }
-  Json& line = json["line"] = Json::array();
-  for (const board::LatticePoint& point : sight.line) {
-    line.push_back({point.x, point.y});
-  }
+  json["line"] = list_of(sight.line, [](const board::LatticePoint& point) { return Json{point.x, point.y}; });
   for (const auto& [setting, value] : board::settings_of(sight.rules)) {
     json["settings"][setting] = value;
   }
-  json["text"] = texts(sight.says, say);
+  json["text"] = list_of(sight.says, say);
   return json;
 }
 
 Json field_json(const std::vector<board::SeenHex>& field) {
-  Json json = Json::array();
-  for (const board::SeenHex& seen : field) {
-    json.push_back({{"hex", board::to_string(seen.hex)},
-                    {"verdict", board::name_of(seen.verdict)},
-                    {"degrading", seen.degrading}});
-  }
-  return json;
+  return list_of(field, [](const board::SeenHex& seen) {
+    return Json{
+        {"hex", board::to_string(seen.hex)}, {"verdict", board::name_of(seen.verdict)}, {"degrading", seen.degrading}};
+  });
 }
 
 Json unit_json(const games::UnitView& unit, const Speaker& say) {
+  const auto as_json = [&](const games::FigureView& figure) {
+    return Json{{"id", figure.id}, {"label", say(figure.label)}, {"text", figure.text}, {"known", figure.known}};
+  };
   Json json = {{"id", unit.id},
                {"side", unit.side},
                {"name", unit.name},
                {"hex", board::to_string(unit.hex)},
                {"level", unit.level},
                {"text", say(unit.summary)},
-               {"figures", Json::array()},
-               {"states", texts(unit.states, say)},
-               {"unknowns", texts(unit.unknowns, say)}};
-  for (const games::FigureView& figure : unit.figures) {
-    json["figures"].push_back(
-        {{"id", figure.id}, {"label", say(figure.label)}, {"text", figure.text}, {"known", figure.known}});
-  }
+               {"figures", list_of(unit.figures, as_json)},
+               {"states", list_of(unit.states, say)},
+               {"unknowns", list_of(unit.unknowns, say)}};
   if (!unit.owner.empty()) {
     json["owner"] = unit.owner;
   }
@@ -342,7 +319,7 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
                {"allowed", action.allowed},
                {"rule", action.rule},
                {"targets", action.targets},
-               {"assumptions", texts(action.assumptions, say)}};
+               {"assumptions", list_of(action.assumptions, say)}};
   for (const auto& [name, message] :
        {std::pair{"reason", &action.reason}, std::pair{"cost", &action.cost}, std::pair{"marker", &action.marker}}) {
     if (!message->empty()) {
@@ -358,16 +335,29 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
   return json;
 }
 
+Json procedure_json(const games::Procedure& procedure) {
+  const auto input_json = [](const games::InputField& input) {
+    return Json{{"id", input.id}, {"kind", input.kind}, {"required", input.required}, {"choices", input.choices}};
+  };
+  return {{"id", procedure.id}, {"rule", procedure.rule}, {"inputs", list_of(procedure.inputs, input_json)}};
+}
+
+Json figure_json(const std::string& cell, const tables::Figure& figure) {
+  return {{"cell", cell},
+          {"value", figure.value ? std::visit([](const auto& value) { return Json(value); }, *figure.value) : Json()},
+          {"source", tables::name_of(figure.source)},
+          {"rule", figure.rule},
+          {"usable", figure.usable()}};
+}
+
 Json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say) {
-  Json json = Json::array();
-  for (const tables::TraceStep& step : steps) {
-    json.push_back({{"step", step.step},
-                    {"value", value_json(step.value)},
-                    {"rule", step.rule},
-                    {"source", tables::name_of(step.source)},
-                    {"text", say({step.step, step.args})}});
-  }
-  return json;
+  return list_of(steps, [&](const tables::TraceStep& step) {
+    return Json{{"step", step.step},
+                {"value", value_json(step.value)},
+                {"rule", step.rule},
+                {"source", tables::name_of(step.source)},
+                {"text", say({step.step, step.args})}};
+  });
 }
 
 }  // namespace adjutant::api

@@ -37,9 +37,6 @@ struct Speaker {
   [[nodiscard]] std::string operator()(const Message& message) const;
 };
 
-/// The text as a JSON string; JSON null if it is empty.
-nlohmann::json or_null(const std::string& text);
-
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
 /// settings, text:[...]}
 nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);
@@ -53,6 +50,12 @@ nlohmann::json unit_json(const games::UnitView& unit, const Speaker& say);
 /// {id, unit, text, allowed, rule, reason?, cost?, marker?, targets, undeclared?, procedure?, assumptions}; reason,
 /// cost and marker are {key, args, text}
 nlohmann::json action_json(const games::ActionView& action, const Speaker& say);
+
+/// {id, rule, inputs:[{id, kind, required, choices}]}
+nlohmann::json procedure_json(const games::Procedure& procedure);
+
+/// {cell, value, source, rule, usable}; `value` is null where nobody has given it.
+nlohmann::json figure_json(const std::string& cell, const tables::Figure& figure);
 
 /// [{step, value, rule, source, text}]
 nlohmann::json trace_json(const std::vector<tables::TraceStep>& steps, const Speaker& say);

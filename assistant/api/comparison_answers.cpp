@@ -1,19 +1,19 @@
 #include "api/comparison_answers.h"
 
-#include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
-#include "api/text_places.h"
+#include "api/rules_answers.h"
 #include "base/utf8.h"
+#include "tables/json_values.h"
 
 namespace adjutant::api {
 namespace {
 
 using Json = nlohmann::json;
+using tables::list_of;
 
 /// Two decimals: what is beyond them differs between machines and tells nobody anything.
 double rounded(double share) {
@@ -24,7 +24,7 @@ Json compared_section_json(const rules::ComparedSection& section) {
   return {{"language", section.language},
           {"rulebook", section.rulebook},
           {"kind", section.kind},
-          {"number", section.number.empty() ? Json() : Json(section.number)},
+          {"number", tables::or_null(section.number)},
           {"key", section.key},
           {"title", section.title},
           {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
@@ -41,43 +41,34 @@ Json passage_json(const rules::Passage& passage) {
   return place;
 }
 
-Json sections_json(const std::vector<rules::ComparedSection>& sections) {
-  Json list = Json::array();
-  std::ranges::transform(sections, std::back_inserter(list), compared_section_json);
-  return list;
-}
-
 }  // namespace
 
 Json discrepancies_json(const std::vector<rules::Discrepancy>& discrepancies) {
-  Json list = Json::array();
-  for (const rules::Discrepancy& one : discrepancies) {
-    list.push_back({{"number", section_name(one.left.section)},
-                    {"kind", name_of(one.kind)},
-                    {"left", one.left.text},
-                    {"right", one.right.text},
-                    {"left_at", passage_json(one.left)},
-                    {"right_at", passage_json(one.right)},
-                    {"left_said", one.left.said},
-                    {"right_said", one.right.said},
-                    {"confidence", rounded(one.confidence)}});
-  }
-  return list;
+  return list_of(discrepancies, [](const rules::Discrepancy& one) {
+    return Json{{"number", section_name(one.left.section)},
+                {"kind", name_of(one.kind)},
+                {"left", one.left.text},
+                {"right", one.right.text},
+                {"leftAt", passage_json(one.left)},
+                {"rightAt", passage_json(one.right)},
+                {"leftSaid", one.left.said},
+                {"rightSaid", one.right.said},
+                {"confidence", rounded(one.confidence)}};
+  });
 }
 
 Json compare_json(const rules::Comparison& comparison) {
-  Json pairs = Json::array();
-  for (const rules::SectionPair& pair : comparison.pairs) {
-    pairs.push_back({{"number", section_name(pair.left)},
-                     {"left", compared_section_json(pair.left)},
-                     {"right", compared_section_json(pair.right)},
-                     {"likeness", rounded(pair.likeness)}});
-  }
+  const auto pair_json = [](const rules::SectionPair& pair) {
+    return Json{{"number", section_name(pair.left)},
+                {"left", compared_section_json(pair.left)},
+                {"right", compared_section_json(pair.right)},
+                {"likeness", rounded(pair.likeness)}};
+  };
   return {{"game", comparison.game},
           {"languages", {comparison.left_language, comparison.right_language}},
-          {"pairs", std::move(pairs)},
-          {"only_left", sections_json(comparison.only_left)},
-          {"only_right", sections_json(comparison.only_right)},
+          {"pairs", list_of(comparison.pairs, pair_json)},
+          {"only_left", list_of(comparison.only_left, compared_section_json)},
+          {"only_right", list_of(comparison.only_right, compared_section_json)},
           {"discrepancies", discrepancies_json(comparison.discrepancies)}};
 }
 

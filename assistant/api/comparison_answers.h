@@ -15,9 +15,9 @@ namespace adjutant::api {
 /// title, lines:[first, last]}; `number` of a pair is the left one's, or its key where it has none.
 nlohmann::json compare_json(const rules::Comparison& comparison);
 
-/// [{number, kind, left, right, left_at, right_at, left_said, right_said, confidence}]: `left` and `right` are the
-/// passages, empty where one side has nothing like it; `left_at` and `right_at` the sections that they stand in, with
-/// {position, length} in its body; `left_said` and `right_said` the words that the other side lacks.
+/// [{number, kind, left, right, leftAt, rightAt, leftSaid, rightSaid, confidence}]: `left` and `right` are the
+/// passages, empty where one side has nothing like it; `leftAt` and `rightAt` the sections that they stand in, with
+/// {position, length} in its body; `leftSaid` and `rightSaid` the words that the other side lacks.
 nlohmann::json discrepancies_json(const std::vector<rules::Discrepancy>& discrepancies);
 
 /// Puts into the answer of show_json what its translations disagree on, and into its sections

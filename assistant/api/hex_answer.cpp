@@ -7,6 +7,7 @@
 
 #include "api/map_places.h"
 #include "board/sight_words.h"
+#include "tables/json_values.h"
 #include "words/speech.h"
 
 namespace adjutant::api {
@@ -16,17 +17,17 @@ using Json = nlohmann::json;
 namespace {
 
 Json no_hex(const std::optional<std::string>& place) {
-  return {{"hex", nullptr}, {"place", place ? Json(*place) : Json()}};
+  return {{"hex", nullptr}, {"place", tables::or_null(place)}};
 }
 
 bool on_any_board(const session::Snapshot& now, board::Hex hex) {
   return now.ground.boards().empty() ? now.situation.terrain && now.situation.terrain->on_board(hex)
-                                     : now.ground.place_of(hex).has_value();
+                                     : now.ground.board_hex_of(hex).has_value();
 }
 
 /// Where several boards lie side by side, perhaps only some of them are surveyed.
 bool is_surveyed(const session::Snapshot& now, board::Hex hex) {
-  const auto place = now.ground.place_of(hex);
+  const auto place = now.ground.board_hex_of(hex);
   return now.situation.terrain && now.situation.terrain->on_board(hex) && (!place || place->board->survey);
 }
 
@@ -66,8 +67,8 @@ void add_survey(Json& json, const session::Kit& kit, const session::Snapshot& no
       add(words::signed_number(modifier->value));
     }
   }
-  json["elevation"] = surveyed.elevation ? Json(*surveyed.elevation) : Json();
-  json["levels"] = surveyed.levels ? Json(*surveyed.levels) : Json();
+  json["elevation"] = tables::or_null(surveyed.elevation);
+  json["levels"] = tables::or_null(surveyed.levels);
   if (!surveyed.elevation) {
     add(say({"api.hex.no_elevation", {}}));
   } else if (*surveyed.elevation != 0) {
@@ -90,7 +91,7 @@ Json hex_json(const session::Kit& kit, const session::Snapshot& now, board::Hex 
   }
   Json json = place_json(now.ground, hex);
   add_outline(json, now.ground, hex);
-  const auto place = now.ground.place_of(hex);
+  const auto place = now.ground.board_hex_of(hex);
   json["board"] = place ? place->board->name : now.situation.terrain->data().board;
   json["terrain"] = Json::array();
   json["surveyed"] = is_surveyed(now, hex);

@@ -4,10 +4,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/json_values.h"
+
 namespace adjutant::api {
 namespace {
 
 using Json = nlohmann::json;
+using tables::list_of;
+using tables::or_null;
 
 const char* severity_name(Severity severity) {
   switch (severity) {
@@ -34,10 +38,7 @@ Json news(const PagesRead& pages, const Speaker&) {
 }
 
 Json news(const BookPreview& preview, const Speaker& say) {
-  Json sections = Json::array();
-  for (const db::Section& section : preview.sections) {
-    sections.push_back(previewed_section_json(section, preview));
-  }
+  const auto as_json = [&](const db::Section& section) { return previewed_section_json(section, preview); };
   const auto numbered =
       std::ranges::count_if(preview.sections, [](const db::Section& section) { return !section.number.empty(); });
   return {{"state", "previewed"},
@@ -45,7 +46,7 @@ Json news(const BookPreview& preview, const Speaker& say) {
            {{"format", preview.format},
             {"title", preview.title},
             {"language", or_null(preview.language)},
-            {"sections", std::move(sections)},
+            {"sections", list_of(preview.sections, as_json)},
             {"numbered", numbered},
             {"diagnostics", diagnostics_json(preview.diagnostics, say)},
             {"games", preview.games}}}};
@@ -73,13 +74,11 @@ Json news(const Error& error, const Speaker& say) {
 }  // namespace
 
 Json diagnostics_json(const Diagnostics& diagnostics, const Speaker& say) {
-  Json list = Json::array();
-  for (const Diagnostic& diagnostic : diagnostics) {
-    list.push_back({{"severity", severity_name(diagnostic.severity)},
-                    {"where", diagnostic.where},
-                    {"message", say(diagnostic.what)}});
-  }
-  return list;
+  return list_of(diagnostics, [&](const Diagnostic& diagnostic) {
+    return Json{{"severity", severity_name(diagnostic.severity)},
+                {"where", diagnostic.where},
+                {"message", say(diagnostic.what)}};
+  });
 }
 
 Json news_json(const BookNews& told, const Speaker& say) {

@@ -2,15 +2,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/json_values.h"
+
 namespace adjutant::api {
 
 using Json = nlohmann::json;
+using tables::list_of;
+using tables::or_null;
 
 namespace {
-
-Json points_json(std::optional<int> points) {
-  return points ? Json(*points) : Json();
-}
 
 std::string place_of(const games::PathStep& step, const Speaker& say) {
   const std::string hex = board::to_string(step.hex);
@@ -40,41 +40,31 @@ Json step_json(const games::PathStep& step, const games::Situation& situation, c
   return {{"hex", board::to_string(step.hex)},
           {"level", step.level},
           {"target", step.target},
-          {"cost", points_json(step.cost)},
-          {"total", points_json(step.total)},
+          {"cost", or_null(step.cost)},
+          {"total", or_null(step.total)},
           {"text", step_sentence(step, say)},
           {"watchers", watchers_json(step.watchers, situation)}};
 }
 
 Json way_json(const games::Way& way, const games::Situation& situation, const Speaker& say) {
-  Json path = Json::array();
-  for (const games::PathStep& step : way.steps) {
-    path.push_back(step_json(step, situation, say));
-  }
+  const auto as_json = [&](const games::PathStep& step) { return step_json(step, situation, say); };
   return {{"hex", board::to_string(way.end().hex)},
           {"level", way.end().level},
-          {"total", points_json(way.end().total)},
+          {"total", or_null(way.end().total)},
           {"known", way.known()},
-          {"path", std::move(path)}};
+          {"path", list_of(way.steps, as_json)}};
 }
 
 }  // namespace
 
 Json moves_json(const games::Moves& moves, const games::Situation& situation, const Speaker& say) {
-  Json hexes = Json::array();
-  for (const games::Way& way : moves.ways) {
-    hexes.push_back(way_json(way, situation, say));
-  }
-  Json assumptions = Json::array();
-  for (const Message& assumption : moves.assumptions) {
-    assumptions.push_back(say(assumption));
-  }
+  const auto as_json = [&](const games::Way& way) { return way_json(way, situation, say); };
   return {{"action", moves.action},
           {"from", {{"hex", board::to_string(moves.from)}, {"level", moves.level}}},
-          {"allowance", points_json(moves.allowance)},
+          {"allowance", or_null(moves.allowance)},
           {"spent", moves.spent},
-          {"hexes", std::move(hexes)},
-          {"assumptions", std::move(assumptions)}};
+          {"hexes", list_of(moves.ways, as_json)},
+          {"assumptions", list_of(moves.assumptions, say)}};
 }
 
 }  // namespace adjutant::api

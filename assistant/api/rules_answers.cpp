@@ -2,28 +2,24 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "api/notes_answers.h"
-#include "api/text_places.h"
+#include "base/utf8.h"
+#include "tables/json_values.h"
 
 namespace adjutant::api {
 namespace {
 
 using Json = nlohmann::json;
+using tables::list_of;
+using tables::or_null;
 
 Json link_json(const rules::SectionLink& link) {
   return {{"number", or_null(link.number)}, {"key", link.key}, {"title", link.title}};
-}
-
-Json links_json(const std::vector<rules::SectionLink>& links) {
-  Json list = Json::array();
-  std::ranges::transform(links, std::back_inserter(list), link_json);
-  return list;
 }
 
 /// The name under which a section can be opened: its number, or its key if it has none.
@@ -32,11 +28,7 @@ std::string link_name(const rules::SectionLink& link) {
 }
 
 Json marks_json(const rules::Snippet& snippet) {
-  Json marks = Json::array();
-  for (const rules::Mark& mark : snippet.marks) {
-    marks.push_back(mark_json(snippet.text, mark));
-  }
-  return marks;
+  return list_of(snippet.marks, [&](const rules::Mark& mark) { return mark_json(snippet.text, mark); });
 }
 
 Json found_note_json(const rules::FoundNote& note) {
@@ -67,6 +59,17 @@ Json definition_json(const rules::Definition& definition) {
           {"rulebook", definition.rulebook}};
 }
 
+Json term_json(const rules::SpokenTerm& term) {
+  Json json = {{"id", term.concept_id}, {"text", term.text}};
+  for (const auto& [language, text] : term.elsewhere) {
+    json[language] = text;
+  }
+  if (term.definition) {
+    json["definition"] = definition_json(*term.definition);
+  }
+  return json;
+}
+
 Json shown_section_json(const rules::ShownSection& section) {
   Json refs = Json::array();
   Json links = Json::array();
@@ -77,31 +80,19 @@ Json shown_section_json(const rules::ShownSection& section) {
       refs.push_back(reference.number);
     }
   }
-  Json children = Json::array();
-  std::ranges::transform(section.children, std::back_inserter(children), link_name);
-  Json terms = Json::array();
-  for (const rules::SpokenTerm& term : section.terms) {
-    terms.push_back({{"id", term.concept_id}, {"text", term.text}});
-    for (const auto& [language, text] : term.elsewhere) {
-      terms.back()[language] = text;
-    }
-    if (term.definition) {
-      terms.back()["definition"] = definition_json(*term.definition);
-    }
-  }
   return {{"language", section.language},
           {"number", or_null(section.number)},
           {"key", section.key},
           {"title", section.title},
           {"body", section.body},
           {"parent", section.path.empty() ? Json() : Json(link_name(section.path.back()))},
-          {"path", links_json(section.path)},
-          {"children", std::move(children)},
-          {"contents", links_json(section.children)},
+          {"path", list_of(section.path, link_json)},
+          {"children", list_of(section.children, link_name)},
+          {"contents", list_of(section.children, link_json)},
           {"refs", std::move(refs)},
           {"links", std::move(links)},
-          {"referred_by", links_json(section.referred_by)},
-          {"terms", terms},
+          {"referredBy", list_of(section.referred_by, link_json)},
+          {"terms", list_of(section.terms, term_json)},
           {"rulebook", section.rulebook},
           {"edition", section.edition},
           {section.has_pages ? "pages" : "lines", {section.first_line, section.last_line}}};
@@ -110,7 +101,7 @@ Json shown_section_json(const rules::ShownSection& section) {
 /// Which languages answer where none of the books is in the one asked for.
 void add_languages(const std::vector<std::string>& instead, Json& answer) {
   if (instead.size() == 1) {
-    answer["only_language"] = instead.front();
+    answer["onlyLanguage"] = instead.front();
   } else if (!instead.empty()) {
     answer["languages"] = instead;
   }
@@ -118,46 +109,40 @@ void add_languages(const std::vector<std::string>& instead, Json& answer) {
 
 }  // namespace
 
+Json mark_json(std::string_view text, const rules::Mark& mark) {
+  const std::size_t start = std::min(mark.start, text.size());
+  return {{"position", characters(text.substr(0, start))}, {"length", characters(text.substr(start, mark.length))}};
+}
+
 Json search_json(const rules::Query& query, const rules::Hits& hits, double took_ms) {
-  Json results = Json::array();
-  for (const rules::Hit& hit : hits.hits) {
-    results.push_back(hit_json(hit));
-  }
-  Json mended = Json::array();
-  for (const rules::Mended& word : hits.mended) {
-    mended.push_back({{"typed", word.typed}, {"meant", word.meant}});
-  }
-  Json answer = {{"query", query.words}, {"results", results}, {"mended", mended}, {"took_ms", took_ms}};
+  const auto corrected_json = [](const rules::CorrectedWord& word) {
+    return Json{{"typed", word.typed}, {"meant", word.meant}};
+  };
+  Json answer = {{"query", query.words},
+                 {"results", list_of(hits.hits, hit_json)},
+                 {"mended", list_of(hits.corrected, corrected_json)},
+                 {"took_ms", took_ms}};
   add_languages(hits.instead, answer);
   return answer;
 }
 
 Json show_json(const rules::Shown& shown) {
-  Json sections = Json::array();
-  for (const rules::ShownSection& section : shown.sections) {
-    sections.push_back(shown_section_json(section));
-  }
   Json answer = {{"game", shown.game},
                  {"number", shown.number},
-                 {"sections", sections},
-                 {"notes", note_list_json(shown.notes)},
+                 {"sections", list_of(shown.sections, shown_section_json)},
+                 {"notes", list_of(shown.notes, note_json)},
                  {"discrepancies", Json::array()}};
   add_languages(shown.instead, answer);
   return answer;
 }
 
 Json books_json(const std::vector<db::BookSummary>& books) {
-  Json list = Json::array();
-  for (const db::BookSummary& book : books) {
-    list.push_back({{"game", book.row.game},
-                    {"language", book.row.language},
-                    {"title", book.row.title},
-                    {"edition", book.row.edition},
-                    {"kind", book.row.kind},
-                    {"sections", book.sections},
-                    {"numbered", book.numbered}});
-  }
-  return {{"books", list}};
+  const auto book_json = [](const db::BookSummary& book) {
+    return Json{{"game", book.row.game},       {"language", book.row.language}, {"title", book.row.title},
+                {"edition", book.row.edition}, {"kind", book.row.kind},         {"sections", book.sections},
+                {"numbered", book.numbered}};
+  };
+  return {{"books", list_of(books, book_json)}};
 }
 
 }  // namespace adjutant::api

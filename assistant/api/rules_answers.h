@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -8,10 +9,13 @@
 #include "rules/lookup.h"
 
 // What `rules` answers as JSON, the same for the command line and the local socket. Places in texts are counted in
-// characters (Unicode code points).
+// characters (Unicode code points), since clients' texts are not bytes.
 namespace adjutant::api {
 
-// Where no book is in the language asked for, both have `only_language`, the one that the books are in, or `languages`
+/// {position, length} of a mark that is counted in bytes.
+nlohmann::json mark_json(std::string_view text, const rules::Mark& mark);
+
+// Where no book is in the language asked for, both have `onlyLanguage`, the one that the books are in, or `languages`
 // where they are in several.
 
 /// {query, results:[{game, language, number, key, title, snippet, marks:[{position, length}], score, rulebook, also}],

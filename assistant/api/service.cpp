@@ -7,6 +7,7 @@
 #include "api/limits.h"
 #include "api/service_call.h"
 #include "situation/ledger.h"
+#include "tables/json_values.h"
 
 namespace adjutant::api {
 
@@ -43,19 +44,16 @@ Service::Service(Surroundings surroundings) : surroundings_(std::move(surroundin
 
 std::string Service::greet(ClientId client) {
   clients_.insert(client);
-  Json games = Json::array();
-  for (const games::GameSystem& game : surroundings_.games) {
-    games.push_back({{"id", game.id}, {"edition", game.edition}});
-  }
+  const auto game_json = [](const games::GameSystem& game) { return Json{{"id", game.id}, {"edition", game.edition}}; };
   Json languages = Json::array();
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language& language : surroundings_.catalogue.languages()) {
     languages.push_back(words::code_of(language));
   }
   return notification_line("greeting", {{"server", "adjutant"},
                                         {"version", surroundings_.version},
                                         {"api", version_json()},
                                         {"languages", std::move(languages)},
-                                        {"games", std::move(games)}});
+                                        {"games", tables::list_of(surroundings_.games, game_json)}});
 }
 
 const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
@@ -127,7 +125,8 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
     return explain(std::nullopt, request.error());
   }
   if (const auto asked = request->params.find("language"); asked != request->params.end()) {
-    const auto known = asked->is_string() ? words::language_named(asked->get<std::string>()) : std::nullopt;
+    const auto known =
+        asked->is_string() ? surroundings_.catalogue.language_named(asked->get<std::string>()) : std::nullopt;
     if (!known) {
       return explain(request->id, {Code::wrong_parameters, {"api.no_such_language", {}}, "language"});
     }
@@ -232,10 +231,8 @@ Json Service::follows_json(const Followed& followed) const {
   }
   if (kit.module) {
     json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
-    json["module"]["extensions"] = Json::array();
-    for (const auto& file : kit.extension_files) {
-      json["module"]["extensions"].push_back(file.string());
-    }
+    json["module"]["extensions"] =
+        tables::list_of(kit.extension_files, [](const std::filesystem::path& file) { return file.string(); });
   }
   return json;
 }
@@ -264,8 +261,7 @@ Answer<Json> Service::session_open(Call& call) {
   if (sessions_.size() >= max_sessions) {
     return refuse(Code::no_answer, {"api.too_many_sessions", {{"most", max_sessions}}});
   }
-  const KitRequest request{call.text("game").value_or(""), call.text("edition").value_or(""),
-                           call.text("module").value_or("")};
+  const KitRequest request{call.text_or_empty("game"), call.text_or_empty("edition"), call.text_or_empty("module")};
   if (request.game.empty() && request.module.empty()) {
     return missing("game");
   }
@@ -279,10 +275,10 @@ Answer<Json> Service::session_open(Call& call) {
   }
   kit->settings = *settings;
   const auto& [id, added] = add_session({session::Session(std::move(*kit)),
-                                         call.text("title").value_or(""),
+                                         call.text_or_empty("title"),
                                          request.module,
                                          surroundings_.new_token(),
-                                         call.text("side").value_or(""),
+                                         call.text_or_empty("side"),
                                          call.flag("byHand"),
                                          {},
                                          {}},
@@ -294,11 +290,8 @@ Answer<Json> Service::session_open(Call& call) {
 }
 
 Answer<Json> Service::session_list(Call&) {
-  Json list = Json::array();
-  for (const auto& [id, followed] : sessions_) {
-    list.push_back(listed_json(id, followed));
-  }
-  return Json{{"sessions", std::move(list)}};
+  const auto as_json = [this](const auto& listed) { return listed_json(listed.first, listed.second); };
+  return Json{{"sessions", tables::list_of(sessions_, as_json)}};
 }
 
 Answer<Json> Service::session_close(Call& call) {

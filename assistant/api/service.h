@@ -18,7 +18,7 @@
 #include "db/file/database.h"
 #include "db/file/kept_database.h"
 #include "db/notes.h"
-#include "rules/compare/comparisons.h"
+#include "rules/compare/compare.h"
 #include "rules/terms/lexicon.h"
 #include "session/session.h"
 #include "vmod/wire/dice_report.h"
@@ -33,8 +33,8 @@ struct Speaker;
 inline constexpr ClientId the_program = 0;
 
 /// The version of docs/api.md. Within a major version things are only ever added.
-inline constexpr int api_major = 1;
-inline constexpr int api_minor = 4;
+inline constexpr int api_major = 2;
+inline constexpr int api_minor = 0;
 
 /// What a client asks for when it opens a session.
 struct KitRequest {
@@ -216,8 +216,8 @@ class Service {
   Answer<Json> live_answers(Call&);
   Answer<Json> live_listen(Call&);
 
-  struct Question;
-  Answer<Question> question(Call& call);
+  struct ProcedureRun;
+  Answer<ProcedureRun> run_of(Call& call);
   Answer<std::size_t> enter(Call& call, const games::DeclaredShot& shot);
   Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);

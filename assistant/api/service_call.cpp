@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "api/limits.h"
 #include "games/open_lines.h"
 
 namespace adjutant::api {
@@ -113,6 +114,35 @@ Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked) 
 Answer<games::Settings> settings_of_question(const session::Kit& kit, const Json* asked) {
   auto settings = settings_of(kit, asked);
   return settings ? games::agreed_on(*std::move(settings), kit.settings) : std::move(settings);
+}
+
+Answer<std::vector<int>> dice_of(const Json* typed) {
+  if (!typed) {
+    return std::vector<int>();
+  }
+  if (!typed->is_array() || typed->size() > max_dice || !std::ranges::all_of(*typed, [](const Json& die) {
+        return die.is_number_integer() && die >= 1 && die <= tables::max_sides;
+      })) {
+    return refuse(Code::wrong_parameters, {"api.not_a_die", {}}, "dice");
+  }
+  return typed->get<std::vector<int>>();
+}
+
+Answer<tables::Choices> choices_of(const Json* made) {
+  tables::Choices choices;
+  if (!made) {
+    return choices;
+  }
+  if (!made->is_object()) {
+    return refuse(Code::wrong_parameters, {"api.not_an_object", {}}, "choices");
+  }
+  for (const auto& [name, option] : made->items()) {
+    if (!option.is_string()) {
+      return refuse(Code::wrong_parameters, {"api.not_a_text", {}}, "choices");
+    }
+    choices[name] = option.get<std::string>();
+  }
+  return choices;
 }
 
 }  // namespace adjutant::api

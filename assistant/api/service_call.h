@@ -20,11 +20,17 @@ struct Service::Call {
   [[nodiscard]] const session::Snapshot& now() const { return *followed->session.now(); }
 
   [[nodiscard]] std::optional<std::string> text(const char* name) const;
+  [[nodiscard]] std::string text_or_empty(const char* name) const { return text(name).value_or(""); }
   [[nodiscard]] const Json* find(const char* name) const;
   [[nodiscard]] bool flag(const char* name) const;  ///< true if the parameter is the JSON value true
 };
 
 RpcError no_answer(const Error& error);
+/// What is asked of the database that the rulebooks and notes are in, or why it has no answer.
+template <class Ask>
+auto in_library(db::KeptDatabase& library, Ask ask) {
+  return library.get().and_then([&](db::Database* database) { return ask(*database); }).map_error(no_answer);
+}
 tl::unexpected<RpcError> missing(const char* parameter);
 
 /// A hex as clients name it: "c,r", or its printed name on the board that is followed.
@@ -40,5 +46,10 @@ Answer<games::Settings> settings_of(const session::Kit& kit, const Json* asked);
 /// The settings for one question: those of the request over those of the session, but whether shots are declared is
 /// always as agreed for the session. Fails on a setting or value that the game does not have.
 Answer<games::Settings> settings_of_question(const session::Kit& kit, const Json* asked);
+
+/// The faces of typed dice; none where the request has none. Fails on what no die can show.
+Answer<std::vector<int>> dice_of(const Json* typed);
+/// What the players chose, by the name of the choice.
+Answer<tables::Choices> choices_of(const Json* made);
 
 }  // namespace adjutant::api

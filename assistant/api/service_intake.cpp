@@ -33,11 +33,11 @@ Answer<void> check(const BookRequest& book) {
 }  // namespace
 
 Answer<Json> Service::begin_book(Call& call, bool keep) {
-  const BookRequest book{.file = call.text("file").value_or(""),
-                         .game = call.text("game").value_or(""),
-                         .language = call.text("in").value_or(""),
-                         .title = call.text("title").value_or(""),
-                         .edition = call.text("edition").value_or(""),
+  const BookRequest book{.file = call.text_or_empty("file"),
+                         .game = call.text_or_empty("game"),
+                         .language = call.text_or_empty("in"),
+                         .title = call.text_or_empty("title"),
+                         .edition = call.text_or_empty("edition"),
                          .kind = call.text("kind").value_or(kinds.front()),
                          .keep = keep};
   if (const Answer<void> fine = check(book); !fine) {

@@ -5,6 +5,7 @@
 #include "api/limits.h"
 #include "api/service.h"
 #include "api/service_call.h"
+#include "tables/json_values.h"
 
 // Games that are being played: what the program says of them, and the methods live.*.
 namespace adjutant::api {
@@ -13,16 +14,14 @@ namespace {
 constexpr std::array modes{"table", "through", "watch"};
 
 Json rooms_json(const std::vector<LiveRoom>& rooms) {
-  Json list = Json::array();
-  for (const LiveRoom& room : rooms) {
+  return tables::list_of(rooms, [](const LiveRoom& room) {
     Json json = {{"module", room.module}, {"room", room.room}, {"players", room.players}};
     if (!room.session.empty()) {
       json["session"] = room.session;
       json["known"] = room.known;
     }
-    list.push_back(std::move(json));
-  }
-  return list;
+    return json;
+  });
 }
 
 /// What was asked for, as far as it means something in that mode.
@@ -99,7 +98,7 @@ void Service::tell_roll(const std::string& session, const vmod::wire::DiceRoll& 
                      {"button", roll.button},
                      {"player", roll.player},
                      {"dice", roll.dice},
-                     {"total", roll.total ? Json(*roll.total) : Json()}};
+                     {"total", tables::or_null(roll.total)}};
   tell(found->second.subscribers, notification_line("dice.rolled", json));
 }
 
@@ -148,11 +147,11 @@ Answer<Json> Service::table_after(const Result<void>& done, const Call& call) co
 }
 
 Answer<Json> Service::live_open(Call& call) {
-  LiveRequest request{.mode = call.text("mode").value_or(""),
+  LiveRequest request{.mode = call.text_or_empty("mode"),
                       .lan = call.flag("lan"),
-                      .server = call.text("server").value_or(""),
-                      .module = call.text("module").value_or(""),
-                      .room = call.text("room").value_or(""),
+                      .server = call.text_or_empty("server"),
+                      .module = call.text_or_empty("module"),
+                      .room = call.text_or_empty("room"),
                       .answers = call.flag("answers")};
   if (std::ranges::find(modes, request.mode) == modes.end()) {
     return missing("mode");

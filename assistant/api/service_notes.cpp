@@ -56,33 +56,35 @@ std::optional<std::int64_t> whole_number(const Json* value) {
   return value && value->is_number_integer() ? std::optional(value->get<std::int64_t>()) : std::nullopt;
 }
 
+/// The id of the note that a request is about.
+Answer<std::int64_t> note_id(const Json* value) {
+  const auto id = whole_number(value);
+  return id ? Answer<std::int64_t>(*id) : missing("id");
+}
+
 }  // namespace
 
 Answer<Json> Service::notes_list(Call& call) {
-  const std::string game = call.text("game").value_or("");
-  const auto library = library_.get();
-  const auto notes = !library               ? tl::unexpected(library.error())
-                     : call.flag("removed") ? db::removed_notes(**library, game)
-                     : call.find("number")
-                         ? rules::notes_on(**library, game, sections_of(call.params), language_of_question(call))
-                         : db::notes(**library, game);
-  const auto loose = notes ? db::loose_names(**library, game) : tl::unexpected(notes.error());
-  if (!loose) {
-    return tl::unexpected(no_answer(loose.error()));
-  }
-  return notes_json(*notes, *loose);
+  const std::string game = call.text_or_empty("game");
+  const auto notes = [&](const db::Database& library) {
+    return call.flag("removed")  ? db::removed_notes(library, game)
+           : call.find("number") ? rules::notes_on(library, game, sections_of(call.params), language_of_question(call))
+                                 : db::notes(library, game);
+  };
+  return in_library(library_, [&](const db::Database& library) {
+    return notes(library).and_then([&](const std::vector<db::Note>& found) {
+      return db::loose_names(library, game).map([&](const auto& loose) { return notes_json(found, loose); });
+    });
+  });
 }
 
 /// Does something with a note, and tells everybody else that the game's notes are others now.
 template <class Change>
 Answer<Json> Service::change_note(Call& call, Change change) {
-  const auto library = library_.get();
-  const Result<db::Note> note = library ? change(**library) : tl::unexpected(library.error());
-  if (!note) {
-    return tl::unexpected(no_answer(note.error()));
-  }
-  tell_all_but(call.client, notification_line("notes.changed", {{"game", note->game}}));
-  return Json{{"note", note_json(*note)}};
+  return in_library(library_, change).map([&](const db::Note& note) {
+    tell_all_but(call.client, notification_line("notes.changed", {{"game", note.game}}));
+    return Json{{"note", note_json(note)}};
+  });
 }
 
 Answer<Json> Service::notes_add(Call& call) {
@@ -100,83 +102,68 @@ Answer<Json> Service::notes_add(Call& call) {
 }
 
 Answer<Json> Service::notes_edit(Call& call) {
-  const auto id = whole_number(call.find("id"));
-  if (!id) {
-    return missing("id");
-  }
-  const auto library = library_.get();
-  const auto before = library ? db::note(**library, *id) : tl::unexpected(library.error());
-  if (!before) {
-    return tl::unexpected(no_answer(before.error()));
-  }
-  const Answer<db::NoteText> said = said_in(call.params, before->said);
-  if (!said) {
-    return tl::unexpected(said.error());
-  }
-  return change_note(
-      call, [&](db::Database& database) { return db::change_note(database, *id, *said, surroundings_.now()); });
+  const auto id = note_id(call.find("id"));
+  return id
+      .and_then([&](std::int64_t found) {
+        return in_library(library_, [&](const db::Database& library) { return db::note(library, found); });
+      })
+      .and_then([&](const db::Note& before) { return said_in(call.params, before.said); })
+      .and_then([&](const db::NoteText& said) {
+        return change_note(
+            call, [&](db::Database& database) { return db::change_note(database, *id, said, surroundings_.now()); });
+      });
 }
 
 Answer<Json> Service::notes_remove(Call& call) {
-  const auto id = whole_number(call.find("id"));
-  if (!id) {
-    return missing("id");
-  }
-  return change_note(call, [&](db::Database& database) { return db::remove_note(database, *id); });
+  return note_id(call.find("id")).and_then([&](std::int64_t id) {
+    return change_note(call, [&](db::Database& database) { return db::remove_note(database, id); });
+  });
 }
 
 Answer<Json> Service::notes_restore(Call& call) {
-  const auto id = whole_number(call.find("id"));
-  if (!id) {
-    return missing("id");
-  }
   const std::int64_t version = whole_number(call.find("version")).value_or(0);
   // A version that no note has stands for all that are out of range.
   const int wanted = version >= 0 && version <= std::numeric_limits<int>::max() ? static_cast<int>(version) : -1;
-  return change_note(
-      call, [&](db::Database& database) { return db::restore_note(database, *id, wanted, surroundings_.now()); });
+  return note_id(call.find("id")).and_then([&](std::int64_t id) {
+    return change_note(
+        call, [&](db::Database& database) { return db::restore_note(database, id, wanted, surroundings_.now()); });
+  });
 }
 
 Answer<Json> Service::notes_history(Call& call) {
-  const auto id = whole_number(call.find("id"));
-  if (!id) {
-    return missing("id");
-  }
-  const auto library = library_.get();
-  const auto note = library ? db::note(**library, *id) : tl::unexpected(library.error());
-  const auto former = note ? db::note_history(**library, *id) : tl::unexpected(note.error());
-  if (!former) {
-    return tl::unexpected(no_answer(former.error()));
-  }
-  return history_json(*note, *former);
+  return note_id(call.find("id")).and_then([&](std::int64_t id) {
+    return in_library(library_, [&](const db::Database& library) {
+      return db::note(library, id).and_then([&](const db::Note& note) {
+        return db::note_history(library, id).map([&](const auto& former) { return history_json(note, former); });
+      });
+    });
+  });
 }
 
 Answer<Json> Service::notes_export(Call& call) {
-  const auto library = library_.get();
-  const auto sets =
-      library ? rules::notes_to_export(**library, call.text("game").value_or("")) : tl::unexpected(library.error());
-  if (!sets) {
-    return tl::unexpected(no_answer(sets.error()));
-  }
-  return Json{{"text", surroundings_.write_notes(*sets)}};
+  const auto sets = [&](const db::Database& library) {
+    return rules::notes_to_export(library, call.text_or_empty("game"));
+  };
+  return in_library(library_, sets).map([&](const std::vector<db::NoteSet>& notes) {
+    return Json{{"text", surroundings_.write_notes(notes)}};
+  });
 }
 
 /// A file is named by its whole path, since a client may stand in another folder than the core.
 Answer<Json> Service::notes_import(Call& call) {
-  const std::filesystem::path file = call.text("file").value_or("");
+  const std::filesystem::path file = call.text_or_empty("file");
   if (!file.is_absolute()) {
     return missing("file");
   }
-  const auto library = library_.get();
-  const Result<NotesTaken> taken = library ? surroundings_.take_notes(**library, file, call.text("game").value_or(""))
-                                           : tl::unexpected(library.error());
-  if (!taken) {
-    return tl::unexpected(no_answer(taken.error()));
-  }
-  for (const std::string& game : taken->games) {
-    tell_all_but(call.client, notification_line("notes.changed", {{"game", game}}));
-  }
-  return notes_taken_json(*taken, call.say);
+  const auto take = [&](db::Database& library) {
+    return surroundings_.take_notes(library, file, call.text_or_empty("game"));
+  };
+  return in_library(library_, take).map([&](const NotesTaken& taken) {
+    for (const std::string& game : taken.games) {
+      tell_all_but(call.client, notification_line("notes.changed", {{"game", game}}));
+    }
+    return notes_taken_json(taken, call.say);
+  });
 }
 
 Answer<Json> Service::rules_read(Call& call) {
@@ -188,26 +175,19 @@ Answer<Json> Service::rules_read(Call& call) {
   if (std::max(game->size(), number->size()) > db::longest_section_name) {
     return refuse(Code::wrong_parameters, {"notes.no_name", {{"name", *number}}}, "number");
   }
-  const auto library = library_.get();
-  const auto done =
-      library ? db::remember_read(**library, *game, *number, surroundings_.now()) : tl::unexpected(library.error());
-  if (!done) {
-    return tl::unexpected(no_answer(done.error()));
-  }
-  return Json::object();
+  const auto remember = [&](db::Database& library) {
+    return db::remember_read(library, *game, *number, surroundings_.now());
+  };
+  return in_library(library_, remember).map([] { return Json::object(); });
 }
 
 Answer<Json> Service::rules_recent(Call& call) {
   const auto limit = whole_number(call.find("limit")).value_or(usual_rules_read);
-  const auto library = library_.get();
-  const auto rules = library ? db::rules_read(**library, call.text("game").value_or(""),
-                                              static_cast<std::size_t>(std::clamp<std::int64_t>(
-                                                  limit, 0, static_cast<std::int64_t>(db::most_rules_read))))
-                             : tl::unexpected(library.error());
-  if (!rules) {
-    return tl::unexpected(no_answer(rules.error()));
-  }
-  return rules_read_json(*rules);
+  const auto most = std::clamp<std::int64_t>(limit, 0, static_cast<std::int64_t>(db::most_rules_read));
+  const auto rules = [&](const db::Database& library) {
+    return db::rules_read(library, call.text_or_empty("game"), static_cast<std::size_t>(most));
+  };
+  return in_library(library_, rules).map(rules_read_json);
 }
 
 }  // namespace adjutant::api

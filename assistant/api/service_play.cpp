@@ -5,7 +5,8 @@
 #include "api/moves_answers.h"
 #include "api/play_answers.h"
 #include "api/service_call.h"
-#include "games/deeds.h"
+#include "games/asking/outcome.h"
+#include "games/chosen_actions.h"
 
 // The course of a game: the turn, and playing by hand where no VASSAL moves the counters.
 namespace adjutant::api {
@@ -15,7 +16,7 @@ tl::unexpected<RpcError> not_for(const games::GameSystem& game) {
   return refuse(Code::no_answer, {"play.not_for_this_game", {{"game", game.id}}});
 }
 
-games::Rulings rulings_of(const session::Kit& kit) {
+games::RuleSet rule_set_of(const session::Kit& kit) {
   return {kit.charts, kit.settings};
 }
 
@@ -40,7 +41,7 @@ struct Order {
   std::vector<std::string> units;
   std::string target;
   std::vector<std::string> path;  ///< step by step instead of the target, where it is not empty
-  Json outcome = Json::object();
+  games::ActionRoll roll = {};
 };
 
 /// The steps of a request, from hex to hex; none where it has none.
@@ -56,6 +57,31 @@ Answer<std::vector<std::string>> path_of(const Json& params) {
     return refuse(Code::wrong_parameters, {"play.no_path", {}}, "path");
   }
   return path->get<std::vector<std::string>>();
+}
+
+/// What the request says of the roll: its input, dice and choices, or the result alone.
+Answer<games::ActionRoll> roll_of(const Json& params) {
+  const auto object = [&](const char* name) {
+    const auto found = params.find(name);
+    return found == params.end() ? Json() : *found;
+  };
+  for (const char* name : {"input", "outcome"}) {
+    if (const Json given = object(name); !given.is_null() && !given.is_object()) {
+      return refuse(Code::wrong_parameters, {"api.not_an_object", {}}, name);
+    }
+  }
+  const auto typed = params.find("dice");
+  const auto made = params.find("choices");
+  Answer<std::vector<int>> faces = dice_of(typed == params.end() ? nullptr : &*typed);
+  Answer<tables::Choices> choices = choices_of(made == params.end() ? nullptr : &*made);
+  if (!faces || !choices) {
+    return tl::unexpected(!faces ? faces.error() : choices.error());
+  }
+  games::ActionRoll roll{object("input"), std::nullopt, *choices, object("outcome")};
+  if (typed != params.end()) {
+    roll.dice = tables::Oracle::typed(std::move(*faces), std::move(*choices));
+  }
+  return roll;
 }
 
 Answer<Order> order_of(const session::Snapshot& now, const Json& params) {
@@ -75,21 +101,48 @@ Answer<Order> order_of(const session::Snapshot& now, const Json& params) {
   if (!path) {
     return tl::unexpected(path.error());
   }
-  return Order{text("action"), std::move(*units), text("target"), std::move(*path),
-               params.value("outcome", Json::object())};
+  Answer<games::ActionRoll> roll = roll_of(params);
+  if (!roll) {
+    return tl::unexpected(roll.error());
+  }
+  return Order{text("action"), std::move(*units), text("target"), std::move(*path), std::move(*roll)};
 }
 
-/// What the deed leaves that the units do one after the other; what was rolled is the first one's.
-Result<games::Situation> after_deed(const session::Kit& kit, const games::Situation& now, const Order& order) {
-  std::vector<games::Deed> deeds;
+/// The situation that a request leaves, and how its result came about.
+struct Played {
+  games::Situation after;
+  tables::Trace trace = {};
+  bool told = false;  ///< players have said the result; nobody has seen the dice
+};
+
+/// What the action leaves that the units do one after the other; what was rolled is the first one's.
+Result<Played> after_action(const session::Kit& kit, const games::Situation& now, const Order& order) {
+  std::vector<games::ChosenAction> chosen;
   for (const std::string& unit : order.units) {
-    deeds.push_back({order.action, unit, order.target});
+    chosen.push_back({order.action, unit, order.target});
   }
-  return games::after_deeds(kit.system.course, now, deeds, order.outcome, rulings_of(kit));
+  Played played;
+  const auto outcome =
+      games::outcome_of(kit.system, now, chosen.front(), order.units, order.roll, rule_set_of(kit), played.trace);
+  if (!outcome) {
+    return tl::unexpected(outcome.error());
+  }
+  played.told = !order.roll.dice && !order.roll.told.is_null();
+  return games::after_actions(kit.system.course, now, chosen, *outcome, rule_set_of(kit))
+      .map([&](games::Situation after) {
+        played.after = std::move(after);
+        return std::move(played);
+      });
+}
+
+Result<Played> after_walk(const session::Kit& kit, const games::Situation& now, const Order& order) {
+  const Json cost = order.roll.told.is_null() ? Json::object() : order.roll.told;
+  return games::after_path(kit.system.course, now, order.action, order.units, order.path, cost, rule_set_of(kit))
+      .map([](games::Situation after) { return Played{std::move(after)}; });
 }
 
 /// The situation that the request leaves.
-Answer<games::Situation> after_order(const session::Kit& kit, const session::Snapshot& now, const Json& params) {
+Answer<Played> after_order(const session::Kit& kit, const session::Snapshot& now, const Json& params) {
   if (!kit.system.course.apply) {
     return not_for(kit.system);
   }
@@ -97,13 +150,19 @@ Answer<games::Situation> after_order(const session::Kit& kit, const session::Sna
   if (!order) {
     return tl::unexpected(order.error());
   }
-  auto after = order->path.empty() ? after_deed(kit, now.situation, *order)
-                                   : games::after_path(kit.system.course, now.situation, order->action, order->units,
-                                                       order->path, order->outcome, rulings_of(kit));
-  if (!after) {
-    return tl::unexpected(no_answer(after.error()));
+  auto played = order->path.empty() ? after_action(kit, now.situation, *order) : after_walk(kit, now.situation, *order);
+  if (!played) {
+    return tl::unexpected(no_answer(played.error()));
   }
-  return *std::move(after);
+  return *std::move(played);
+}
+
+/// How the result came about, where there was one.
+void add_roll(Json& answer, const Played& played, const Speaker& say) {
+  if (!played.trace.steps().empty()) {
+    answer["trace"] = trace_json(played.trace.steps(), say);
+    answer["told"] = played.told;
+  }
 }
 
 /// Where the places of the answer lie on the map.
@@ -154,7 +213,7 @@ Answer<Json> Service::turn(Call& call) {
     return not_for(kit.system);
   }
   const session::Snapshot& now = call.now();
-  Json json = turn_json(kit.system.course.turn(now.situation, rulings_of(kit)), call.say);
+  Json json = turn_json(kit.system.course.turn(now.situation, rule_set_of(kit)), call.say);
   add_units(json, kit, now, call.say);
   json["revision"] = now.revision;
   json["byHand"] = call.followed->by_hand;
@@ -197,7 +256,7 @@ Answer<Json> Service::moves(Call& call) {
   if (!order) {
     return tl::unexpected(order.error());
   }
-  const auto moves = kit.system.course.moves(now.situation, order->units, order->action, rulings_of(kit));
+  const auto moves = kit.system.course.moves(now.situation, order->units, order->action, rule_set_of(kit));
   if (!moves) {
     return tl::unexpected(no_answer(moves.error()));
   }
@@ -207,22 +266,26 @@ Answer<Json> Service::moves(Call& call) {
 }
 
 Answer<Json> Service::play_propose(Call& call) {
-  const auto after = after_order(call.kit(), call.now(), call.params);
-  if (!after) {
-    return tl::unexpected(after.error());
+  const auto played = after_order(call.kit(), call.now(), call.params);
+  if (!played) {
+    return tl::unexpected(played.error());
   }
-  return Json{{"changes", changes_of(call.kit(), call.now().situation, *after, call.say)}};
+  Json answer = {{"changes", changes_of(call.kit(), call.now().situation, played->after, call.say)}};
+  add_roll(answer, *played, call.say);
+  return answer;
 }
 
 Answer<Json> Service::play_apply(Call& call) {
   if (!call.followed->by_hand) {
     return refuse(Code::no_answer, {"play.not_by_hand", {}});
   }
-  auto after = after_order(call.kit(), call.now(), call.params);
-  if (!after) {
-    return tl::unexpected(after.error());
+  auto played = after_order(call.kit(), call.now(), call.params);
+  if (!played) {
+    return tl::unexpected(played.error());
   }
-  return keep_step(call, std::move(*after));
+  Json answer = keep_step(call, std::move(played->after));
+  add_roll(answer, *played, call.say);
+  return answer;
 }
 
 Answer<Json> Service::play_undo(Call& call) {

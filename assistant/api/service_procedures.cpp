@@ -10,45 +10,9 @@ namespace {
 
 void add_procedures(Json& list, const games::GameSystem& system) {
   for (const games::Procedure& procedure : system.procedures) {
-    Json inputs = Json::array();
-    for (const games::InputField& input : procedure.inputs) {
-      inputs.push_back(
-          {{"id", input.id}, {"kind", input.kind}, {"required", input.required}, {"choices", input.choices}});
-    }
-    list.push_back({{"id", procedure.id},
-                    {"rule", procedure.rule},
-                    {"fromBoard", static_cast<bool>(procedure.from_board)},
-                    {"inputs", std::move(inputs)}});
+    list.push_back(procedure_json(procedure));
+    list.back()["fromBoard"] = static_cast<bool>(procedure.from_board);
   }
-}
-
-Answer<std::vector<int>> dice_of(const Json* typed) {
-  if (!typed) {
-    return std::vector<int>();
-  }
-  if (!typed->is_array() || typed->size() > max_dice || !std::ranges::all_of(*typed, [](const Json& die) {
-        return die.is_number_integer() && die >= 1 && die <= tables::max_sides;
-      })) {
-    return refuse(Code::wrong_parameters, {"api.not_a_die", {}}, "dice");
-  }
-  return typed->get<std::vector<int>>();
-}
-
-Answer<tables::Choices> choices_of(const Json* made) {
-  tables::Choices choices;
-  if (!made) {
-    return choices;
-  }
-  if (!made->is_object()) {
-    return refuse(Code::wrong_parameters, {"api.not_an_object", {}}, "choices");
-  }
-  for (const auto& [name, option] : made->items()) {
-    if (!option.is_string()) {
-      return refuse(Code::wrong_parameters, {"api.not_a_text", {}}, "choices");
-    }
-    choices[name] = option.get<std::string>();
-  }
-  return choices;
 }
 
 /// A figure as an owner would type it; nothing where it is none.
@@ -59,15 +23,6 @@ std::optional<std::string> typed_text(const Json& value) {
   return value.is_number_integer() || value.is_boolean() ? std::optional(value.dump()) : std::nullopt;
 }
 
-Json figure_json(const std::string& chart, const std::string& cell, const tables::Figure& figure) {
-  return {{"chart", chart},
-          {"cell", cell},
-          {"value", figure.value ? std::visit([](const auto& value) { return Json(value); }, *figure.value) : Json()},
-          {"source", tables::name_of(figure.source)},
-          {"rule", figure.rule},
-          {"usable", figure.usable()}};
-}
-
 }  // namespace
 
 Answer<Json> Service::procedures(Call& call) {
@@ -75,11 +30,11 @@ Answer<Json> Service::procedures(Call& call) {
   Json list = Json::array();
   if (call.followed) {
     add_procedures(list, call.kit().system);
-    return Json{{"procedures", std::move(list)}};
-  }
-  for (const games::GameSystem& system : surroundings_.games) {
-    if (!game || system.id == *game) {
-      add_procedures(list, system);
+  } else {
+    for (const games::GameSystem& system : surroundings_.games) {
+      if (!game || system.id == *game) {
+        add_procedures(list, system);
+      }
     }
   }
   return Json{{"procedures", std::move(list)}};
@@ -87,55 +42,55 @@ Answer<Json> Service::procedures(Call& call) {
 
 /// A question about a procedure: its charts and settings are those of the session if there is one, else those of the
 /// game.
-struct Service::Question {
+struct Service::ProcedureRun {
   const games::Procedure* procedure = nullptr;
   const Json* input = nullptr;
   const tables::ChartSheet* charts = nullptr;
   games::Settings settings;
   tables::Choices choices;
 
-  [[nodiscard]] games::Ask ask() const { return {*procedure, *input, *charts, settings}; }
+  [[nodiscard]] games::Ask ask() const { return {*procedure, *input, {*charts, settings}}; }
 };
 
-Answer<Service::Question> Service::question(Call& call) {
+Answer<Service::ProcedureRun> Service::run_of(Call& call) {
   const auto id = call.text("procedure");
   if (!id) {
     return missing("procedure");
   }
-  Question question;
+  ProcedureRun run;
   const auto look_in = [&](const games::GameSystem& system, const tables::ChartSheet& charts) {
-    if (const games::Procedure* found = system.procedure(*id); found && !question.procedure) {
-      question.procedure = found;
-      question.charts = &charts;
+    if (const games::Procedure* found = system.procedure(*id); found && !run.procedure) {
+      run.procedure = found;
+      run.charts = &charts;
     }
   };
   if (call.followed) {
     look_in(call.kit().system, call.kit().charts);
-    question.settings = call.kit().settings;
+    run.settings = call.kit().settings;
   }
   for (const games::GameSystem& system : surroundings_.games) {
     look_in(system, system.charts);
   }
-  if (!question.procedure) {
+  if (!run.procedure) {
     return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", *id}}}, "procedure");
   }
-  question.input = call.find("input");
-  if (!question.input || !question.input->is_object()) {
+  run.input = call.find("input");
+  if (!run.input || !run.input->is_object()) {
     return missing("input");
   }
   Answer<tables::Choices> choices = choices_of(call.find("choices"));
   if (!choices) {
     return tl::unexpected(choices.error());
   }
-  question.choices = std::move(*choices);
-  call.say.charts = question.charts;
-  return question;
+  run.choices = std::move(*choices);
+  call.say.charts = run.charts;
+  return run;
 }
 
 Answer<Json> Service::procedure_input(Call& call) {
   const session::Kit& kit = call.kit();
   const session::Snapshot& now = call.now();
-  const std::string id = call.text("procedure").value_or("");
+  const std::string id = call.text_or_empty("procedure");
   const games::Procedure* procedure = kit.system.procedure(id);
   if (!procedure) {
     return refuse(Code::wrong_parameters, {"api.no_such_procedure", {{"procedure", id}}}, "procedure");
@@ -148,7 +103,7 @@ Answer<Json> Service::procedure_input(Call& call) {
   if (!units || !target) {
     return tl::unexpected(!units ? units.error() : target.error());
   }
-  const Result<Json> input = procedure->from_board(now.situation, *units, target->hex, kit.charts, kit.settings);
+  const Result<Json> input = procedure->from_board({now.situation, *units, target->hex, {kit.charts, kit.settings}});
   if (!input) {
     return tl::unexpected(no_answer(input.error()));
   }
@@ -156,7 +111,7 @@ Answer<Json> Service::procedure_input(Call& call) {
 }
 
 Answer<Json> Service::resolve(Call& call) {
-  const Answer<Question> asked = question(call);
+  const Answer<ProcedureRun> asked = run_of(call);
   if (!asked) {
     return tl::unexpected(asked.error());
   }
@@ -181,7 +136,7 @@ Answer<Json> Service::resolve(Call& call) {
 }
 
 Answer<Json> Service::odds(Call& call) {
-  const Answer<Question> asked = question(call);
+  const Answer<ProcedureRun> asked = run_of(call);
   if (!asked) {
     return tl::unexpected(asked.error());
   }
@@ -228,7 +183,9 @@ Answer<Json> Service::figure_set(Call& call) {
       followed.session.use({{own.chart, own.cell, tables::value_of(own.value)}});
     }
   }
-  return figure_json(own.chart, own.cell, call.kit().charts.figure(own.chart, own.cell));
+  Json figure = figure_json(own.cell, call.kit().charts.figure(own.chart, own.cell));
+  figure["chart"] = own.chart;
+  return figure;
 }
 
 }  // namespace adjutant::api

@@ -7,6 +7,7 @@
 #include "api/service_call.h"
 #include "api/sight_answers.h"
 #include "games/open_lines.h"
+#include "tables/json_values.h"
 
 // What is asked about the board that a session follows.
 namespace adjutant::api {
@@ -57,14 +58,12 @@ Json pieces_json(const session::Snapshot& now, board::Hex hex) {
 
 /// "Tell me what this is": asked only where somebody could read the answer.
 Json unknown_json(const session::Kit& kit, const session::Snapshot& now) {
-  Json unknown = Json::array();
   if (kit.system.id.empty()) {
-    return unknown;
+    return Json::array();
   }
-  for (const situation::StrayPiece& piece : now.unknown) {
-    unknown.push_back({{"id", piece.id}, {"name", piece.name}, {"likes", piece.likes}});
-  }
-  return unknown;
+  return tables::list_of(now.unknown, [](const situation::StrayPiece& piece) {
+    return Json{{"id", piece.id}, {"name", piece.name}, {"likes", piece.likes}};
+  });
 }
 
 /// Where a target of an action is, which is a hex or a unit.
@@ -81,18 +80,11 @@ Json target_json(const session::Snapshot& now, const std::string& target) {
 }  // namespace
 
 Answer<Json> Service::hex(Call& call) {
+  const auto as_json = [&](const auto& place) { return hex_json(call.kit(), call.now(), place, call.say); };
   if (const auto name = call.text("hex")) {
-    const Answer<board::Hex> hex = hex_of(call.now(), *name, "hex");
-    if (!hex) {
-      return tl::unexpected(hex.error());
-    }
-    return hex_json(call.kit(), call.now(), *hex, call.say);
+    return hex_of(call.now(), *name, "hex").map(as_json);
   }
-  const Answer<vmod::Point> point = point_of(call.find("x"), call.find("y"));
-  if (!point) {
-    return tl::unexpected(point.error());
-  }
-  return hex_json(call.kit(), call.now(), *point, call.say);
+  return point_of(call.find("x"), call.find("y")).map(as_json);
 }
 
 Answer<Json> Service::units(Call& call) {
@@ -188,13 +180,10 @@ Answer<Json> Service::actions(Call& call) {
     }
   }
   Json actions = Json::array();
-  for (const games::ActionView& action : kit.system.actions(now.situation, *units, kit.charts, kit.settings)) {
-    Json json = action_json(action, call.say);
-    json["at"] = Json::array();
-    for (const std::string& target : action.targets) {
-      json["at"].push_back(target_json(now, target));
-    }
-    actions.push_back(std::move(json));
+  for (const games::ActionView& action : kit.system.actions(now.situation, *units, {kit.charts, kit.settings})) {
+    actions.push_back(action_json(action, call.say));
+    actions.back()["at"] =
+        tables::list_of(action.targets, [&](const std::string& target) { return target_json(now, target); });
   }
   return Json{{"actions", std::move(actions)}};
 }

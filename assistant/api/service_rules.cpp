@@ -35,20 +35,13 @@ Answer<Json> Service::rules_search(Call& call) {
   if (!limit) {
     return refuse(Code::wrong_parameters, {"api.no_limit", {{"most", rules::most_results}}}, "limit");
   }
-  const rules::Query query{*words,
-                           call.text("game").value_or(""),
-                           language_of_question(call),
-                           *limit,
-                           call.flag("prefix"),
-                           call.text("edition").value_or("")};
-  const auto library = library_.get();
-  const Result<rules::Hits> hits =
-      library ? rules::search(**library, surroundings_.lexicon, query) : tl::unexpected(library.error());
-  if (!hits) {
-    return tl::unexpected(no_answer(hits.error()));
-  }
-  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-  return search_json(query, *hits, took.count());
+  const rules::Query query{*words, call.text_or_empty("game"), language_of_question(call),
+                           *limit, call.flag("prefix"),        call.text_or_empty("edition")};
+  const auto search = [&](const db::Database& library) { return rules::search(library, surroundings_.lexicon, query); };
+  return in_library(library_, search).map([&](const rules::Hits& hits) {
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    return search_json(query, hits, took.count());
+  });
 }
 
 Answer<Json> Service::rules_show(Call& call) {
@@ -57,21 +50,18 @@ Answer<Json> Service::rules_show(Call& call) {
   if (!game || !number) {
     return missing(game ? "number" : "game");
   }
-  const std::string edition = call.text("edition").value_or("");
-  const auto library = library_.get();
-  const Result<rules::Shown> shown =
-      library ? rules::show(**library, surroundings_.lexicon, *game, *number, language_of_question(call), edition)
-              : tl::unexpected(library.error());
-  if (!shown) {
-    return tl::unexpected(no_answer(shown.error()));
-  }
-  const auto disagreements = comparisons_.discrepancies_of(**library, surroundings_.lexicon, *shown, edition);
-  if (!disagreements) {
-    return tl::unexpected(no_answer(disagreements.error()));
-  }
-  Json answer = show_json(*shown);
-  add_comparison(*shown, *disagreements, rules::side_by_side(*shown, surroundings_.lexicon), answer);
-  return answer;
+  const std::string edition = call.text_or_empty("edition");
+  const rules::Lexicon& lexicon = surroundings_.lexicon;
+  return in_library(library_, [&](const db::Database& library) {
+    return rules::show(library, lexicon, *game, *number, language_of_question(call), edition)
+        .and_then([&](const rules::Shown& shown) {
+          return comparisons_.discrepancies_of(library, lexicon, shown, edition).map([&](const auto& discrepancies) {
+            Json answer = show_json(shown);
+            add_comparison(shown, discrepancies, rules::side_by_side(shown, lexicon), answer);
+            return answer;
+          });
+        });
+  });
 }
 
 Answer<Json> Service::rules_compare(Call& call) {
@@ -80,26 +70,18 @@ Answer<Json> Service::rules_compare(Call& call) {
       return missing(name);
     }
   }
-  const auto library = library_.get();
-  if (!library) {
-    return tl::unexpected(no_answer(library.error()));
-  }
-  const auto comparison = comparisons_.of(**library, surroundings_.lexicon, *call.text("game"), *call.text("left"),
-                                          *call.text("right"), call.text("edition").value_or(""));
-  if (!comparison) {
-    return tl::unexpected(no_answer(comparison.error()));
-  }
-  return compare_json(**comparison);
+  const auto compare = [&](const db::Database& library) {
+    return comparisons_.of(library, surroundings_.lexicon, *call.text("game"), *call.text("left"), *call.text("right"),
+                           call.text_or_empty("edition"));
+  };
+  return in_library(library_, compare).map([](const auto& comparison) { return compare_json(*comparison); });
 }
 
 Answer<Json> Service::rules_books(Call& call) {
-  const auto library = library_.get();
-  const auto books =
-      library ? db::rulebook_summaries(**library, call.text("game").value_or("")) : tl::unexpected(library.error());
-  if (!books) {
-    return tl::unexpected(no_answer(books.error()));
-  }
-  return books_json(*books);
+  const auto books = [&](const db::Database& library) {
+    return db::rulebook_summaries(library, call.text_or_empty("game"));
+  };
+  return in_library(library_, books).map(books_json);
 }
 
 }  // namespace adjutant::api

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/json_values.h"
+
 namespace adjutant::api {
 
 using Json = nlohmann::json;
@@ -23,15 +25,14 @@ std::string label_of(const games::GameSystem& game, const games::Setting& settin
 Json setting_json(const games::Setting& setting, const std::string& label, const games::Settings& chosen,
                   const Speaker& say) {
   const auto value = chosen.find(setting.id);
-  Json values = Json::array();
-  for (const std::string& id : setting.values) {
-    values.push_back({{"id", id}, {"text", say({label + "." + part_of_key(id), {}})}});
-  }
+  const auto value_json = [&](const std::string& id) {
+    return Json{{"id", id}, {"text", say({label + "." + part_of_key(id), {}})}};
+  };
   return {{"id", setting.id},
           {"text", say({label, {}})},
           {"value", value == chosen.end() ? setting.values.front() : value->second},
           {"default", setting.values.front()},
-          {"values", std::move(values)},
+          {"values", tables::list_of(setting.values, value_json)},
           {"rule", setting.rule},
           {"source", setting.source}};
 }
@@ -39,11 +40,10 @@ Json setting_json(const games::Setting& setting, const std::string& label, const
 }  // namespace
 
 Json settings_json(const games::GameSystem& game, const games::Settings& chosen, const Speaker& say) {
-  Json list = Json::array();
-  for (const games::Setting& setting : game.settings) {
-    list.push_back(setting_json(setting, label_of(game, setting), chosen, say));
-  }
-  return {{"settings", std::move(list)}};
+  const auto as_json = [&](const games::Setting& setting) {
+    return setting_json(setting, label_of(game, setting), chosen, say);
+  };
+  return {{"settings", tables::list_of(game.settings, as_json)}};
 }
 
 }  // namespace adjutant::api

@@ -9,14 +9,15 @@
 #include "commands/commands.h"
 #include "context/context.h"
 #include "context/places.h"
+#include "library/added_languages.h"
 #include "program/dock_program.h"
 
 namespace adjutant::app {
 namespace {
 
 /// The language must be known before the options are parsed, since their own help is in it.
-words::Language wanted_language(std::span<char* const> arguments) {
-  const auto known = [](std::string_view name) { return words::language_named(name); };
+words::Language wanted_language(std::span<char* const> arguments, const words::Catalogue& catalogue) {
+  const auto known = [&catalogue](std::string_view name) { return catalogue.language_named(name); };
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string_view argument = arguments[i];
     if (argument == "--lang" && i + 1 < arguments.size()) {
@@ -27,6 +28,16 @@ words::Language wanted_language(std::span<char* const> arguments) {
     }
   }
   return known(environment_language()).value_or(words::Language::en);
+}
+
+/// The languages of `--lang`, as its help shows them.
+std::string language_codes(const words::Catalogue& catalogue) {
+  const std::vector<words::Language> languages = catalogue.languages();
+  std::string codes = "es|it|en";
+  for (std::size_t i = words::built_in_languages().size(); i < languages.size(); ++i) {
+    codes += "|" + words::code_of(languages[i]);
+  }
+  return codes;
 }
 
 std::vector<Argument> subcommands(const CLI::App& command) {
@@ -90,27 +101,29 @@ void open_window(const CLI::App& app, Context& context) {
 }
 
 int run(int argc, char** argv) {
-  Context context{.database = default_database(),
-                  .catalogue = words::built_in(),
-                  .in = std::cin,
-                  .out = std::cout,
-                  .err = std::cerr};
-  context.language = wanted_language({argv, static_cast<std::size_t>(argc)});
+  const AddedLanguages added = with_added_languages(words::built_in(), added_languages_folder());
+  Context context{
+      .database = default_database(), .catalogue = added.catalogue, .in = std::cin, .out = std::cout, .err = std::cerr};
+  context.language = wanted_language({argv, static_cast<std::size_t>(argc)}, context.catalogue);
 
   CLI::App app(context.say("app.about"), "adjutant");
   translate_help(app, context);
   app.set_version_flag("--version", std::string("adjutant ") + ADJUTANT_VERSION, context.say("app.help.version"));
   std::string language;
   app.add_option("--db", context.database, context.say("app.help.db"))->type_name("FILE");
-  app.add_option("--lang", language, context.say("app.help.lang"))->type_name("es|it|en");
+  app.add_option("--lang", language, context.say("app.help.lang"))->type_name(language_codes(context.catalogue));
   app.add_flag("--json", context.json, context.say("app.help.json"));
   app.add_flag("--quiet", context.quiet, context.say("app.help.quiet"));
   app.require_subcommand(0, 1);
   app.fallthrough();
   // Before any command's callback: a language nobody speaks is wrong usage, not silently English.
-  app.parse_complete_callback([&language, &context] {
+  app.parse_complete_callback([&language, &context, &added] {
+    context.report(added.unreadable);
+    if (const auto outdated = added.outdated.find(context.language); outdated != added.outdated.end()) {
+      context.report(outdated->second);
+    }
     context.language_chosen = !language.empty();
-    if (!language.empty() && !words::language_named(language)) {
+    if (!language.empty() && !context.catalogue.language_named(language)) {
       throw CLI::ValidationError("--lang", language);
     }
   });

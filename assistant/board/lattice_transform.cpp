@@ -2,11 +2,8 @@
 
 namespace adjutant::board {
 
-std::optional<LatticeTransform> translation(int columns, int half_rows) {
-  if ((columns - half_rows) % 2 != 0) {
-    return std::nullopt;
-  }
-  return LatticeTransform{false, {column_width * columns, half_row * half_rows}};
+LatticeTransform translation(Hex to) {
+  return {false, centre(to)};
 }
 
 LatticeTransform turn_by_half(int columns, int rows) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "board/hex.h"
 #include "board/terrain_map.h"
 
@@ -17,9 +15,8 @@ struct LatticeTransform {
   friend bool operator==(const LatticeTransform&, const LatticeTransform&) = default;
 };
 
-/// The transform of a board that lies so many columns to the right and half rows down. nullopt where that does not
-/// carry hexes to hexes: half rows must be odd exactly when columns are.
-std::optional<LatticeTransform> translation(int columns, int half_rows);
+/// The transform that carries the hex 0,0 to another and all others with it.
+LatticeTransform translation(Hex to);
 
 /// The transform that turns a board of so many columns and rows by 180 degrees in place. With an odd number of columns
 /// the even ones keep their rows and the odd ones come to lie from row -1 on, as the half hexes at the top.

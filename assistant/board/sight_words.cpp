@@ -6,26 +6,12 @@
 namespace adjutant::board {
 namespace {
 
-using namespace std::string_view_literals;
-
-constexpr std::array terms = {"bocage"sv,       "brush"sv,
-                              "building"sv,     "clear"sv,
-                              "corn"sv,         "crops"sv,
-                              "forest"sv,       "grain"sv,
-                              "heath"sv,        "heavy jungle"sv,
-                              "hedge"sv,        "hill"sv,
-                              "hut"sv,          "jungle"sv,
-                              "light jungle"sv, "light woods"sv,
-                              "low crops"sv,    "marsh"sv,
-                              "off board"sv,    "orchard"sv,
-                              "rice paddy"sv,   "road"sv,
-                              "rubble"sv,       "ruin"sv,
-                              "smoke"sv,        "stone building"sv,
-                              "stream"sv,       "swamp"sv,
-                              "tall grass"sv,   "unknown"sv,
-                              "wall"sv,         "water"sv,
-                              "wheatfield"sv,   "wooden building"sv,
-                              "woods"sv};
+constexpr std::string_view terms[] = {
+    "bocage",     "brush",           "building",  "clear",   "corn",       "crops",   "forest",       "grain",
+    "heath",      "heavy jungle",    "hedge",     "hill",    "hut",        "jungle",  "light jungle", "light woods",
+    "low crops",  "marsh",           "off board", "orchard", "rice paddy", "road",    "rubble",       "ruin",
+    "smoke",      "stone building",  "stream",    "swamp",   "tall grass", "unknown", "wall",         "water",
+    "wheatfield", "wooden building", "woods"};
 
 Message message(std::string key, const Met& met) {
   Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}, {"rule", met.rule}}};
@@ -44,7 +30,7 @@ std::span<const std::string_view> terrain_terms() {
 Argument terrain_argument(std::string name, const std::string& terrain) {
   std::string spaced = terrain;
   std::replace(spaced.begin(), spaced.end(), '_', ' ');  // surveys write it either way
-  if (std::binary_search(terms.begin(), terms.end(), spaced)) {
+  if (std::ranges::binary_search(terms, spaced)) {
     std::string key = "terrain." + spaced;
     std::replace(key.begin(), key.end(), ' ', '_');
     return term(std::move(name), std::move(key));

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_extra.h"
 #include "board/terrain_map.h"
 
 namespace adjutant::board {
@@ -21,17 +22,6 @@ constexpr std::string_view unknown = "unknown";
 
 constexpr std::array<std::string_view, 3> class_names = {"open", "degrading", "blocking"};
 
-bool too_deep(const json& value, int left = max_depth) {
-  return value.is_structured() && (left == 0 || std::any_of(value.begin(), value.end(), [left](const json& part) {
-                                     return too_deep(part, left - 1);
-                                   }));
-}
-
-/// The text of a value that is only kept: bytes that are no UTF-8 become U+FFFD, so that writing never throws.
-std::string text_of(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 Message named(std::string key, const std::string& name) {
   return {std::move(key), {{"name", name}}};
 }
@@ -45,7 +35,7 @@ class Reader {
     if (auto wrong = wrong_format(file)) {
       return tl::unexpected(std::move(*wrong));
     }
-    if (too_deep(file)) {
+    if (deeper_than(file, max_depth)) {
       return failure(where_, {"board.file.too_deep", {}});
     }
     if (auto wrong = read_board(file)) {
@@ -59,8 +49,8 @@ class Reader {
     read_kinds(section(file, "terrains", json::value_t::object));
     data_.otherwise = read_hex(section(file, "default", json::value_t::object), "default", {});
     read_hexes(section(file, "hexes", json::value_t::object));
-    read_edges(section(file, "edges", json::value_t::array));
-    read_outlines(section(file, "outlines", json::value_t::array));
+    read_list(section(file, "edges", json::value_t::array), "edges", &Reader::read_edge, data_.edges);
+    read_list(section(file, "outlines", json::value_t::array), "outlines", &Reader::read_outline, data_.outlines);
     return ReadTerrain{std::make_shared<const TerrainMap>(std::move(data_)), std::move(diagnostics_)};
   }
 
@@ -72,10 +62,8 @@ class Reader {
   }
 
   [[nodiscard]] std::optional<Error> wrong_format(const json& file) const {
-    if (!file.is_object() || !file.contains("format") || !file["format"].is_string()) {
-      return Error{where_, {"board.file.no_terrain", {}}};
-    }
-    const std::string format = file["format"].get<std::string>();
+    const json given = file.is_object() ? file.value("format", json()) : json();
+    const std::string format = given.is_string() ? given.get<std::string>() : "";
     if (!format.starts_with(format_name)) {
       return Error{where_, {"board.file.no_terrain", {}}};
     }
@@ -104,16 +92,13 @@ class Reader {
   }
 
   [[nodiscard]] std::optional<Error> too_large(const json& file) const {
-    const auto beyond = [&](const char* name, std::size_t most) {
-      return file.contains(name) && file[name].size() > most;
-    };
     const auto error = [&](const char* name, std::size_t most) {
       return Error{at(name), {"board.file.too_large", {{"most", most}}}};
     };
     const std::size_t most_hexes = static_cast<std::size_t>(max_board_side) * (max_board_side + 2);
     for (const auto& [name, most] : {std::pair{"hexes", most_hexes}, std::pair{"edges", max_edges},
                                      std::pair{"outlines", max_outlines}, std::pair{"terrains", max_kinds}}) {
-      if (beyond(name, most)) {
+      if (file.contains(name) && file[name].size() > most) {
         return error(name, most);
       }
     }
@@ -154,15 +139,10 @@ class Reader {
     return number < least || number > most ? std::nullopt : std::optional(static_cast<int>(number));
   }
 
-  Extra extras(const json& object, const std::string& place, std::initializer_list<std::string_view> known) {
-    Extra extra;
-    for (const auto& [key, value] : object.items()) {
-      if (std::find(known.begin(), known.end(), key) == known.end()) {
-        extra.emplace(key, text_of(value));
-        report(place, named("board.file.unknown_key", key), Severity::note);
-      }
-    }
-    return extra;
+  ExtraKeys extras(const json& object, const std::string& place, std::initializer_list<std::string_view> known) {
+    return extra_keys(
+        object, [&](const std::string& key) { return std::ranges::count(known, key) > 0; },
+        [&](const std::string& key) { report(place, named("board.file.unknown_key", key), Severity::note); });
   }
 
   void read_text(const json& object, const std::string& place, const char* name, std::string& text) {
@@ -248,12 +228,15 @@ class Reader {
     return found != object.end() && found->is_string() ? hex_named(found->get_ref<const std::string&>()) : std::nullopt;
   }
 
-  void read_edges(const json& edges) {
-    for (std::size_t i = 0; i < edges.size(); ++i) {
+  /// The objects of a list; an entry that `read_entry` cannot make one of is reported and left out.
+  template <class T>
+  void read_list(const json& list, const std::string& name,
+                 std::optional<T> (Reader::*read_entry)(const json&, const std::string&), std::vector<T>& into) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string number = std::to_string(i);
-      const std::string place = "edges/" + number;
-      if (auto edge = edges[i].is_object() ? read_edge(edges[i], place) : std::nullopt) {
-        data_.edges.push_back(std::move(*edge));
+      const std::string place = name + "/" + number;
+      if (auto entry = list[i].is_object() ? (this->*read_entry)(list[i], place) : std::nullopt) {
+        into.push_back(std::move(*entry));
       } else {
         report(place, named("board.file.left_out", number), Severity::error);
       }
@@ -274,18 +257,6 @@ class Reader {
       edge.kinds.push_back(kind.get<std::string>());
     }
     return edge;
-  }
-
-  void read_outlines(const json& outlines) {
-    for (std::size_t i = 0; i < outlines.size(); ++i) {
-      const std::string number = std::to_string(i);
-      const std::string place = "outlines/" + number;
-      if (auto outline = outlines[i].is_object() ? read_outline(outlines[i], place) : std::nullopt) {
-        data_.outlines.push_back(std::move(*outline));
-      } else {
-        report(place, named("board.file.left_out", number), Severity::error);
-      }
-    }
   }
 
   std::optional<Outline> read_outline(const json& object, const std::string& place) {
@@ -333,12 +304,6 @@ json number_or_unknown(std::optional<int> value) {
   return value ? json(*value) : json(unknown);
 }
 
-void add_extra(json& object, const Extra& extra) {
-  for (const auto& [key, text] : extra) {
-    object[key] = json::parse(text, nullptr, false);
-  }
-}
-
 json hex_json(const HexTerrain& hex, const HexTerrain& otherwise, bool all) {
   json object = json::object();
   if (all || hex.terrain != otherwise.terrain) {
@@ -353,31 +318,29 @@ json hex_json(const HexTerrain& hex, const HexTerrain& otherwise, bool all) {
   if (all || hex.proof != otherwise.proof) {
     object["proof"] = hex.proof == Proof::guessed ? "guessed" : "checked";
   }
-  add_extra(object, hex.extra);
+  put_extra(object, hex.extra);
   return object;
 }
 
 json edge_json(const Edge& edge) {
   json object = {{"a", to_string(edge.side.first)}, {"b", to_string(edge.side.second)}, {"kinds", edge.kinds}};
-  add_extra(object, edge.extra);
+  put_extra(object, edge.extra);
   return object;
 }
 
 json outline_json(const Outline& outline) {
   json object = {{"of", to_string(outline.of)}, {"points", json::array()}};
-  if (!outline.terrain.empty()) {
-    object["terrain"] = outline.terrain;
-  }
+  put_given(object, "terrain", outline.terrain);
   for (const LatticePoint point : outline.points) {
     object["points"].push_back({point.x, point.y});
   }
-  add_extra(object, outline.extra);
+  put_extra(object, outline.extra);
   return object;
 }
 
 json kind_json(const TerrainKind& kind) {
   json object = {{"los", kind.los ? name_of(*kind.los) : unknown}, {"height", number_or_unknown(kind.height)}};
-  add_extra(object, kind.extra);
+  put_extra(object, kind.extra);
   return object;
 }
 
@@ -408,7 +371,7 @@ json to_json(const TerrainMap& map) {
                {"edges", json::array()},
                {"outlines", json::array()},
                {"terrains", json::object()}};
-  add_extra(file["board"], data.board_extra);
+  put_extra(file["board"], data.board_extra);
   for (const auto& [hex, terrain] : data.hexes) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);
   }
@@ -421,7 +384,7 @@ json to_json(const TerrainMap& map) {
   for (const auto& [name, kind] : data.kinds) {
     file["terrains"][name] = kind_json(kind);
   }
-  add_extra(file, data.extra);
+  put_extra(file, data.extra);
   return file;
 }
 

@@ -22,7 +22,7 @@ enum class SightClass : std::uint8_t { open, degrading, blocking };
 /// Whether a person has checked what the survey says of a hex. A verdict that rests on `guessed` says so.
 enum class Proof : std::uint8_t { checked, guessed };
 
-/// Keys of a file that this version does not know, kept as JSON text and written back.
+/// Keys of a file that this version does not know, kept as JSON text and written back (base/json_extra.h).
 using Extra = std::map<std::string, std::string>;
 
 /// A kind of terrain, of a hex or along a hexside; what is not given is unknown.

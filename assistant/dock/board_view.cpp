@@ -9,15 +9,11 @@
 #include <QStyleHints>
 #include <QWheelEvent>
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstdlib>
-#include <optional>
 #include <utility>
 
 #include "dock/painting/board_overlay.h"
-#include "dock/painting/board_painter.h"
-#include "dock/painting/pictures.h"
 #include "dock/style/style.h"
 
 namespace adjutant::dock {
@@ -53,299 +49,178 @@ QRectF extent_of(const vmod::MapView& map) {
   return extent;
 }
 
+double bounded_scale(double scale) {
+  return std::isfinite(scale) ? std::clamp(scale, smallest_scale, largest_scale) : 1;
+}
+
 }  // namespace
 
-class BoardView::Inside : public QObject {
- public:
-  std::optional<QPointF> pressed;  ///< where the pointer went down, or was dragged to
-  bool dragged = false;
-
-  Inside(BoardView& view, const Voice& voice) : view_(view), voice_(voice), painter_(pictures_) {
-    pictures_.set_arrived([this] {
-      ++arrivals_;
-      QMetaObject::invokeMethod(
-          this, [this] { want_frame(); }, Qt::QueuedConnection);
-    });
-    connect(
-        &painter_, &BoardPainter::painted, this, [this] { view_.update(); }, Qt::QueuedConnection);
-    connect(&voice_, &Voice::changed, this, [this] { name(); });
-    name();
-  }
-
-  // ---------------------------------------------------------------- what is shown
-
-  void show_moment(MomentPtr moment) {
-    const bool other =
-        !moment_ || moment_->of.session != moment->of.session || moment_->of.module_file != moment->of.module_file;
-    moment_ = std::move(moment);
-    if (other || !map()) {
-      choose_map();
-    } else if (fitted_) {
-      fit();
-    }
-    want_frame();
-    view_.update();
-  }
-
-  void show_map(const std::string& name) {
-    map_ = name;
-    fit();
-    Q_EMIT view_.maps_changed();
-  }
-
-  [[nodiscard]] const vmod::MapView* map(const std::string& name) const {
-    if (!moment_) {
-      return nullptr;
-    }
-    const auto& maps = moment_->board->maps;
-    const auto found = std::ranges::find(maps, name, &vmod::MapView::name);
-    return found == maps.end() ? nullptr : &*found;
-  }
-  [[nodiscard]] const vmod::MapView* map() const { return map(map_); }
-  [[nodiscard]] const std::string& map_name() const { return map_; }
-
-  [[nodiscard]] std::vector<std::string> maps() const {
-    std::vector<std::string> names;
-    if (moment_) {
-      for (const vmod::MapView& map : moment_->board->maps) {
-        if (has_something(map)) {
-          names.push_back(map.name);
-        }
-      }
-    }
-    return names;
-  }
-
-  void set_overlay(Overlay overlay) {
-    if (overlay != overlay_) {
-      overlay_ = std::move(overlay);
-      view_.update();
-    }
-  }
-
-  // ---------------------------------------------------------------- where the viewer is
-
-  [[nodiscard]] const Viewport& at() const { return at_; }
-  [[nodiscard]] bool fitted() const { return fitted_; }
-
-  void fit() {
-    fitted_ = true;
-    const QRectF extent = map() ? extent_of(*map()) : QRectF();
-    if (!extent.isEmpty() && !view_.size().isEmpty()) {
-      const double scale = std::min(view_.width() / extent.width(), view_.height() / extent.height());
-      go_to(extent.center() - middle() / bounded(scale), scale);
-    }
-  }
-
-  void zoom(double factor, QPointF around) {
-    const double scale = bounded(at_.scale * factor);
-    fitted_ = false;
-    go_to(at_.to_map(around) - around / scale, scale);
-  }
-
-  /// Scrolls by this many widget pixels; positive values go right and down on the map.
-  void scroll(QPointF by) {
-    fitted_ = false;
-    go_to(at_.origin + by / at_.scale, at_.scale);
-  }
-
-  void centre_on(QPointF point) {
-    fitted_ = false;
-    go_to(point - middle() / at_.scale, at_.scale);
-  }
-
-  void want_frame() {
-    if (!map() || view_.size().isEmpty()) {
-      return;
-    }
-    const double ratio = view_.devicePixelRatioF();
-    const double scale = at_.scale * ratio;
-    const QSize margin(painted_margin, painted_margin);
-    painter_.wish({moment_,
-                   map_,
-                   {at_.origin - QPointF(painted_margin, painted_margin) / at_.scale, scale,
-                    ((view_.size() + 2 * margin).toSizeF() * ratio).toSize()}});
-  }
-
-  void finish() {
-    int before = 0;
-    do {
-      before = arrivals_;
-      want_frame();
-      painter_.finish();
-      pictures_.finish();
-    } while (arrivals_ != before);
-  }
-
-  // ---------------------------------------------------------------- what is on the screen
-
-  [[nodiscard]] std::shared_ptr<const Frame> frame() const {
-    auto frame = painter_.frame();
-    const bool shown =
-        frame && moment_ && frame->wish.map == map_ && frame->wish.moment->of.session == moment_->of.session;
-    return shown ? frame : nullptr;
-  }
-
-  void paint(QPainter& painter) {
-    painter.fillRect(view_.rect(), view_.palette().mid());
-    const auto now = frame();
-    if (now) {
-      paint_frame(painter, *now);
-      paint_moved(painter, moved_boxes(*now), on_widget());
-    }
-    if (map()) {
-      paint_overlay(painter, overlay_, on_widget());
-    } else {
-      paint_notice(painter);
-    }
-    if (view_.hasFocus()) {
-      painter.setPen(QPen(view_.palette().highlight(), 2));
-      painter.setBrush(Qt::NoBrush);
-      painter.drawRect(view_.rect().adjusted(1, 1, -1, -1));
-    }
-  }
-
-  Pictures& pictures() { return pictures_; }
-
-  void set_notice(const QString& notice) {
-    notice_ = notice;
-    view_.setAccessibleDescription(notice);
-    view_.update();
-  }
-
- private:
-  void paint_notice(QPainter& painter) const {
-    painter.setPen(view_.palette().color(QPalette::WindowText));
-    painter.drawText(view_.rect().adjusted(style::margin, style::margin, -style::margin, -style::margin),
-                     static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap), notice_);
-  }
-
-  void name() { view_.setAccessibleName(voice_("dock.board.name")); }
-
-  void choose_map() {
-    map_.clear();
-    if (const auto* fought_on = map(moment_->of.map); fought_on && has_something(*fought_on)) {
-      map_ = fought_on->name;
-    } else if (const auto all = maps(); !all.empty()) {
-      map_ = all.front();
-    }
-    fit();
-    Q_EMIT view_.maps_changed();
-  }
-
-  [[nodiscard]] QPointF middle() const { return QPointF(view_.width(), view_.height()) / 2; }
-
-  static double bounded(double scale) {
-    return std::isfinite(scale) ? std::clamp(scale, smallest_scale, largest_scale) : 1;
-  }
-
-  /// The middle of the view stays on the map, so that nobody gets lost.
-  void go_to(QPointF origin, double scale) {
-    at_.scale = bounded(scale);
-    at_.origin = origin;
-    if (map()) {
-      const QRectF extent = extent_of(*map());
-      const QPointF centre = at_.to_map(middle());
-      const QPointF kept(std::clamp(centre.x(), extent.left(), extent.right()),
-                         std::clamp(centre.y(), extent.top(), extent.bottom()));
-      at_.origin += kept - centre;
-    }
-    want_frame();
-    view_.update();
-  }
-
-  /// The viewport of the widget as it is now, in its own pixels.
-  [[nodiscard]] Viewport on_widget() const { return {at_.origin, at_.scale, view_.size()}; }
-
-  void paint_frame(QPainter& painter, const Frame& frame) const {
-    const Viewport& painted = frame.wish.viewport;
-    const double ratio = view_.devicePixelRatioF();
-    QPointF corner = at_.to_device(painted.origin);
-    QSizeF size = QSizeF(painted.pixels) / painted.scale * at_.scale;
-    if (qFuzzyCompare(painted.scale, at_.scale * ratio)) {
-      // Of the right scale already: moved by whole pixels only, which is a copy.
-      corner = QPointF(std::round(corner.x() * ratio), std::round(corner.y() * ratio)) / ratio;
-      size = QSizeF(painted.pixels) / ratio;
-    }
-    painter.drawImage(QRectF(corner, size), frame.image);
-  }
-
-  [[nodiscard]] std::vector<QRectF> moved_boxes(const Frame& frame) const {
-    std::vector<QRectF> boxes;
-    if (frame.wish.moment->revision == moment_->revision) {
-      for (const DrawnPiece& piece : frame.drawn) {
-        if (std::ranges::find(moment_->moved, piece.id) != moment_->moved.end()) {
-          boxes.push_back(piece.box);
-        }
-      }
-    }
-    return boxes;
-  }
-
-  BoardView& view_;
-  const Voice& voice_;
-  Pictures pictures_;
-  BoardPainter painter_;
-  std::atomic<int> arrivals_ = 0;
-  MomentPtr moment_;
-  std::string map_;
-  Overlay overlay_;
-  QString notice_;
-  Viewport at_;
-  bool fitted_ = true;  ///< the whole map is shown, until the viewer goes elsewhere
-};
-
-BoardView::BoardView(const Voice& voice, QWidget* parent) : QWidget(parent) {
+BoardView::BoardView(const Voice& voice) : voice_(voice) {
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
   grabGesture(Qt::PinchGesture);
-  inside_ = std::make_unique<Inside>(*this, voice);
+  pictures_.set_arrived([this] {
+    ++arrivals_;
+    QMetaObject::invokeMethod(
+        this, [this] { want_frame(); }, Qt::QueuedConnection);
+  });
+  connect(
+      &painter_, &BoardPainter::painted, this, [this] { update(); }, Qt::QueuedConnection);
+  const auto name = [this] { setAccessibleName(voice_("dock.board.name")); };
+  connect(&voice_, &Voice::changed, this, name);
+  name();
 }
 
-BoardView::~BoardView() = default;
+// -------------------------------------------------------------------------------------------------- what is shown
 
 void BoardView::show_moment(MomentPtr moment) {
-  inside_->show_moment(std::move(moment));
+  const bool other =
+      !moment_ || moment_->of.session != moment->of.session || moment_->of.module_file != moment->of.module_file;
+  moment_ = std::move(moment);
+  if (other || !map()) {
+    choose_map();
+  } else if (fitted_) {
+    fit();
+  }
+  want_frame();
+  update();
 }
 
 void BoardView::show_map(const std::string& name) {
-  if (inside_->map(name)) {
-    inside_->show_map(name);
+  if (map(name)) {
+    map_ = name;
+    fit();
+    Q_EMIT maps_changed();
   }
 }
 
-std::vector<std::string> BoardView::maps() const {
-  return inside_->maps();
+const vmod::MapView* BoardView::map(const std::string& name) const {
+  if (!moment_) {
+    return nullptr;
+  }
+  const auto& maps = moment_->board->maps;
+  const auto found = std::ranges::find(maps, name, &vmod::MapView::name);
+  return found == maps.end() ? nullptr : &*found;
 }
 
-const std::string& BoardView::shown_map() const {
-  return inside_->map_name();
+std::vector<std::string> BoardView::maps() const {
+  std::vector<std::string> names;
+  if (moment_) {
+    for (const vmod::MapView& map : moment_->board->maps) {
+      if (has_something(map)) {
+        names.push_back(map.name);
+      }
+    }
+  }
+  return names;
+}
+
+void BoardView::choose_map() {
+  map_.clear();
+  if (const auto* fought_on = map(moment_->of.map); fought_on && has_something(*fought_on)) {
+    map_ = fought_on->name;
+  } else if (const auto all = maps(); !all.empty()) {
+    map_ = all.front();
+  }
+  fit();
+  Q_EMIT maps_changed();
 }
 
 void BoardView::set_overlay(Overlay overlay) {
-  inside_->set_overlay(std::move(overlay));
+  if (overlay != overlay_) {
+    overlay_ = std::move(overlay);
+    update();
+  }
 }
 
 void BoardView::set_notice(const QString& notice) {
-  inside_->set_notice(notice);
+  notice_ = notice;
+  setAccessibleDescription(notice);
+  update();
+}
+
+// -------------------------------------------------------------------------------------------- where the viewer is
+
+void BoardView::fit() {
+  fitted_ = true;
+  const QRectF extent = map() ? extent_of(*map()) : QRectF();
+  if (!extent.isEmpty() && !size().isEmpty()) {
+    const double scale = std::min(width() / extent.width(), height() / extent.height());
+    go_to(extent.center() - middle() / bounded_scale(scale), scale);
+  }
+}
+
+void BoardView::zoom(double factor, QPointF around) {
+  const double scale = bounded_scale(at_.scale * factor);
+  fitted_ = false;
+  go_to(at_.to_map(around) - around / scale, scale);
+}
+
+void BoardView::scroll_by(QPointF pixels) {
+  fitted_ = false;
+  go_to(at_.origin + pixels / at_.scale, at_.scale);
 }
 
 void BoardView::show_point(QPointF map_point) {
   const QRectF inner = QRectF(rect()).adjusted(sight_margin, sight_margin, -sight_margin, -sight_margin);
   if (!inner.contains(to_widget(map_point))) {
-    inside_->centre_on(map_point);
+    fitted_ = false;
+    go_to(map_point - middle() / at_.scale, at_.scale);
   }
 }
 
-void BoardView::fit() {
-  inside_->fit();
+/// The middle of the view stays on the map, so that nobody gets lost.
+void BoardView::go_to(QPointF origin, double scale) {
+  at_.scale = bounded_scale(scale);
+  at_.origin = origin;
+  if (map()) {
+    const QRectF extent = extent_of(*map());
+    const QPointF centre = at_.to_map(middle());
+    const QPointF kept(std::clamp(centre.x(), extent.left(), extent.right()),
+                       std::clamp(centre.y(), extent.top(), extent.bottom()));
+    at_.origin += kept - centre;
+  }
+  want_frame();
+  update();
+}
+
+void BoardView::want_frame() {
+  if (!map() || size().isEmpty()) {
+    return;
+  }
+  const double ratio = devicePixelRatioF();
+  const double scale = at_.scale * ratio;
+  const QSize margin(painted_margin, painted_margin);
+  painter_.wish({moment_,
+                 map_,
+                 {at_.origin - QPointF(painted_margin, painted_margin) / at_.scale, scale,
+                  ((size() + 2 * margin).toSizeF() * ratio).toSize()}});
+}
+
+void BoardView::finish() {
+  int before = 0;
+  do {
+    before = arrivals_;
+    want_frame();
+    painter_.finish();
+    pictures_.finish();
+  } while (arrivals_ != before);
+}
+
+// -------------------------------------------------------------------------------------------- what is on the screen
+
+std::shared_ptr<const Frame> BoardView::frame() const {
+  auto frame = painter_.frame();
+  const bool shown =
+      frame && moment_ && frame->wish.map == map_ && frame->wish.moment->of.session == moment_->of.session;
+  return shown ? frame : nullptr;
 }
 
 std::vector<std::string> BoardView::pieces_at(QPointF map_point) const {
   std::vector<std::string> ids;
-  if (const auto frame = inside_->frame()) {
-    for (auto piece = frame->drawn.rbegin(); piece != frame->drawn.rend(); ++piece) {
+  if (const auto shown = frame()) {
+    for (auto piece = shown->drawn.rbegin(); piece != shown->drawn.rend(); ++piece) {
       if (piece->box.contains(map_point)) {
         ids.push_back(piece->id);
       }
@@ -354,48 +229,64 @@ std::vector<std::string> BoardView::pieces_at(QPointF map_point) const {
   return ids;
 }
 
-Pictures& BoardView::pictures() {
-  return inside_->pictures();
-}
-
-QPointF BoardView::to_map(QPointF widget_point) const {
-  return inside_->at().to_map(widget_point);
-}
-
-QPointF BoardView::to_widget(QPointF map_point) const {
-  return inside_->at().to_device(map_point);
-}
-
-double BoardView::scale() const {
-  return inside_->at().scale;
-}
-
-void BoardView::zoom(double factor, QPointF around) {
-  inside_->zoom(factor, around);
-}
-
-void BoardView::finish() {
-  inside_->finish();
-}
-
-QSize BoardView::sizeHint() const {
-  return {800, 600};
-}
-
-QSize BoardView::minimumSizeHint() const {
-  return {160, 120};
-}
-
 void BoardView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  inside_->paint(painter);
+  painter.fillRect(rect(), palette().mid());
+  const auto now = frame();
+  if (now) {
+    paint_frame(painter, *now);
+    paint_moved(painter, moved_boxes(*now), on_widget());
+  }
+  if (map()) {
+    paint_overlay(painter, overlay_, on_widget());
+  } else {
+    paint_notice(painter);
+  }
+  if (hasFocus()) {
+    painter.setPen(QPen(palette().highlight(), 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+  }
 }
 
-void BoardView::resizeEvent(QResizeEvent*) {
-  if (inside_->fitted()) {
-    inside_->fit();
+void BoardView::paint_notice(QPainter& painter) const {
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.drawText(rect().adjusted(style::margin, style::margin, -style::margin, -style::margin),
+                   static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap), notice_);
+}
+
+void BoardView::paint_frame(QPainter& painter, const Frame& frame) const {
+  const Viewport& painted = frame.wish.viewport;
+  const double ratio = devicePixelRatioF();
+  QPointF corner = at_.to_device(painted.origin);
+  QSizeF size = QSizeF(painted.pixels) / painted.scale * at_.scale;
+  if (qFuzzyCompare(painted.scale, at_.scale * ratio)) {
+    // Of the right scale already: moved by whole pixels only, which is a copy.
+    corner = QPointF(std::round(corner.x() * ratio), std::round(corner.y() * ratio)) / ratio;
+    size = QSizeF(painted.pixels) / ratio;
   }
-  inside_->want_frame();
+  painter.drawImage(QRectF(corner, size), frame.image);
+}
+
+std::vector<QRectF> BoardView::moved_boxes(const Frame& frame) const {
+  std::vector<QRectF> boxes;
+  if (frame.wish.moment->revision == moment_->revision) {
+    for (const DrawnPiece& piece : frame.drawn) {
+      if (std::ranges::find(moment_->moved, piece.id) != moment_->moved.end()) {
+        boxes.push_back(piece.box);
+      }
+    }
+  }
+  return boxes;
+}
+
+// ------------------------------------------------------------------------------------------------ what the viewer does
+
+void BoardView::resizeEvent(QResizeEvent*) {
+  if (fitted_) {
+    fit();
+  }
+  want_frame();
 }
 
 void BoardView::wheelEvent(QWheelEvent* event) {
@@ -404,29 +295,29 @@ void BoardView::wheelEvent(QWheelEvent* event) {
 }
 
 void BoardView::mousePressEvent(QMouseEvent* event) {
-  inside_->pressed = event->position();
-  inside_->dragged = false;
+  pressed_ = event->position();
+  dragged_ = false;
 }
 
 void BoardView::mouseMoveEvent(QMouseEvent* event) {
-  if (!inside_->pressed) {
+  if (!pressed_) {
     Q_EMIT hovered(to_map(event->position()));
     return;
   }
-  const QPointF way = event->position() - *inside_->pressed;
-  if (!inside_->dragged && way.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) {
+  const QPointF way = event->position() - *pressed_;
+  if (!dragged_ && way.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) {
     return;
   }
-  inside_->dragged = true;
+  dragged_ = true;
   if (event->buttons().testFlag(Qt::LeftButton)) {
-    inside_->pressed = event->position();
-    inside_->scroll(-way);
+    pressed_ = event->position();
+    scroll_by(-way);
   }
 }
 
 void BoardView::mouseReleaseEvent(QMouseEvent* event) {
-  const bool was_click = inside_->pressed && !inside_->dragged;
-  inside_->pressed.reset();
+  const bool was_click = pressed_ && !dragged_;
+  pressed_.reset();
   if (was_click) {
     Q_EMIT clicked(to_map(event->position()), event->button(), event->modifiers());
   }
@@ -437,24 +328,23 @@ void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void BoardView::keyPressEvent(QKeyEvent* event) {
-  const QPointF middle = QPointF(width(), height()) / 2;
   const QPointF step = QPointF(width(), height()) / scroll_part;
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-      return zoom(key_step, middle);
+      return zoom(key_step, middle());
     case Qt::Key_Minus:
-      return zoom(1 / key_step, middle);
+      return zoom(1 / key_step, middle());
     case Qt::Key_0:
       return fit();
     case Qt::Key_Left:
-      return inside_->scroll({-step.x(), 0});
+      return scroll_by({-step.x(), 0});
     case Qt::Key_Right:
-      return inside_->scroll({step.x(), 0});
+      return scroll_by({step.x(), 0});
     case Qt::Key_Up:
-      return inside_->scroll({0, -step.y()});
+      return scroll_by({0, -step.y()});
     case Qt::Key_Down:
-      return inside_->scroll({0, step.y()});
+      return scroll_by({0, step.y()});
     default:
       return QWidget::keyPressEvent(event);
   }

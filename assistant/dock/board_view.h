@@ -2,17 +2,19 @@
 
 #include <QPointF>
 #include <QWidget>
+#include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "dock/heard/moment.h"
+#include "dock/painting/board_painter.h"
+#include "dock/painting/pictures.h"
 #include "dock/style/overlay.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
-
-class Pictures;
 
 /// The widget that shows the board. The wheel and the keys + and - zoom around the pointer, 0 fits the map, arrows and
 /// dragging with the left button scroll, a double click zooms in; a press without a drag is a click. The map is painted
@@ -21,16 +23,15 @@ class Pictures;
 class BoardView : public QWidget {
   Q_OBJECT
  public:
-  explicit BoardView(const Voice& voice, QWidget* parent = nullptr);
-  ~BoardView() override;
+  explicit BoardView(const Voice& voice);
 
   /// Shows this board. The part of the map in sight stays the same; a map of another session, or another map, is shown
   /// whole.
   void show_moment(MomentPtr moment);
   /// Shows the map of this name, one of `maps()`; does nothing for any other name.
   void show_map(const std::string& name);
-  [[nodiscard]] std::vector<std::string> maps() const;  ///< names of the maps that have boards or pieces
-  [[nodiscard]] const std::string& shown_map() const;   ///< empty where there is none
+  [[nodiscard]] std::vector<std::string> maps() const;                 ///< names of the maps that have boards or pieces
+  [[nodiscard]] const std::string& shown_map() const { return map_; }  ///< empty where there is none
   void set_overlay(Overlay overlay);
   /// Sets the text that is shown while there is no map, which says why.
   void set_notice(const QString& notice);
@@ -41,18 +42,18 @@ class BoardView : public QWidget {
 
   /// The pieces drawn at this place, topmost first.
   [[nodiscard]] std::vector<std::string> pieces_at(QPointF map_point) const;
-  [[nodiscard]] Pictures& pictures();
+  [[nodiscard]] Pictures& pictures() { return pictures_; }
 
-  [[nodiscard]] QPointF to_map(QPointF widget_point) const;
-  [[nodiscard]] QPointF to_widget(QPointF map_point) const;
-  [[nodiscard]] double scale() const;  ///< size of a map pixel in widget pixels
+  [[nodiscard]] QPointF to_map(QPointF widget_point) const { return at_.to_map(widget_point); }
+  [[nodiscard]] QPointF to_widget(QPointF map_point) const { return at_.to_device(map_point); }
+  [[nodiscard]] double scale() const { return at_.scale; }  ///< size of a map pixel in widget pixels
   /// Changes the scale so that what is at this place of the widget stays there.
   void zoom(double factor, QPointF around);
   /// Waits until all pictures are loaded and the present frame is painted: for tests and screenshots.
   void finish();
 
-  [[nodiscard]] QSize sizeHint() const override;
-  [[nodiscard]] QSize minimumSizeHint() const override;
+  [[nodiscard]] QSize sizeHint() const override { return {800, 600}; }
+  [[nodiscard]] QSize minimumSizeHint() const override { return {160, 120}; }
 
  Q_SIGNALS:
   void clicked(QPointF map_point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
@@ -75,8 +76,34 @@ class BoardView : public QWidget {
   bool event(QEvent* event) override;
 
  private:
-  class Inside;
-  std::unique_ptr<Inside> inside_;
+  [[nodiscard]] const vmod::MapView* map(const std::string& name) const;
+  [[nodiscard]] const vmod::MapView* map() const { return map(map_); }
+  void choose_map();
+  /// The newest frame of what is shown; null where there is none.
+  [[nodiscard]] std::shared_ptr<const Frame> frame() const;
+  void want_frame();
+  void go_to(QPointF origin, double scale);
+  /// Scrolls by this many widget pixels; positive values go right and down on the map.
+  void scroll_by(QPointF pixels);
+  [[nodiscard]] QPointF middle() const { return QPointF(width(), height()) / 2; }
+  /// The viewport of the widget as it is now, in its own pixels.
+  [[nodiscard]] Viewport on_widget() const { return {at_.origin, at_.scale, size()}; }
+  void paint_notice(QPainter& painter) const;
+  void paint_frame(QPainter& painter, const Frame& frame) const;
+  [[nodiscard]] std::vector<QRectF> moved_boxes(const Frame& frame) const;
+
+  const Voice& voice_;
+  Pictures pictures_;
+  BoardPainter painter_{pictures_};
+  std::atomic<int> arrivals_ = 0;
+  MomentPtr moment_;
+  std::string map_;
+  Overlay overlay_;
+  QString notice_;
+  Viewport at_;
+  bool fitted_ = true;              ///< the whole map is shown, until the viewer goes elsewhere
+  std::optional<QPointF> pressed_;  ///< where the pointer went down, or was dragged to
+  bool dragged_ = false;
 };
 
 }  // namespace adjutant::dock

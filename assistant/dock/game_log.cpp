@@ -1,10 +1,9 @@
 #include "dock/game_log.h"
 
-#include <QKeyEvent>
 #include <QScrollBar>
 
 #include "dock/models/rules/rule_link.h"
-#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
 
@@ -17,14 +16,14 @@ GameLog::GameLog(const Voice& voice, LogModel& model) : voice_(voice) {
   const auto go_there = [this, &model](const QModelIndex& chosen) {
     const LogLine line = model.line(chosen.row());
     if (line.place) {
-      Q_EMIT place_wanted(*line.place);
+      Q_EMIT place_requested(*line.place);
     }
     if (line.shot != 0) {
-      Q_EMIT shot_wanted(line.shot);
+      Q_EMIT shot_requested(line.shot);
     }
     const auto rule = line.place ? std::nullopt : rule_link_in(model.text(chosen.row()).toStdString());
     if (rule) {
-      Q_EMIT rule_wanted(*rule);
+      Q_EMIT rule_requested(*rule);
     }
   };
   connect(this, &QListView::clicked, this, go_there);
@@ -46,7 +45,7 @@ GameLog::GameLog(const Voice& voice, LogModel& model) : voice_(voice) {
 /// Enter on a line is no Enter for what the window offers.
 void GameLog::keyPressEvent(QKeyEvent* event) {
   QListView::keyPressEvent(event);
-  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+  if (is_enter(*event)) {
     event->accept();
   }
 }

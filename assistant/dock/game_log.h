@@ -3,7 +3,7 @@
 #include <QListView>
 
 #include "dock/models/game/log.h"
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -16,11 +16,11 @@ class GameLog : public QListView {
 
  Q_SIGNALS:
   /// Emitted when the player chooses a line with a place on a map.
-  void place_wanted(const adjutant::dock::MapPlace& place);
-  /// Emitted when the player chooses a line about a declared shot, after place_wanted.
-  void shot_wanted(long long number);
+  void place_requested(const adjutant::dock::MapPlace& place);
+  /// Emitted when the player chooses a line about a declared shot, after place_requested.
+  void shot_requested(long long number);
   /// Emitted when the player chooses a line with a link to a rule.
-  void rule_wanted(const adjutant::dock::RulePlace& place);
+  void rule_requested(const adjutant::dock::RulePlace& place);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;

@@ -1,9 +1,9 @@
 #include "dock/hints.h"
 
-#include <QHBoxLayout>
 #include <array>
 
 #include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
 
 namespace adjutant::dock {
 namespace {
@@ -15,20 +15,11 @@ constexpr const char* seen_setting = "hints/seen";
 }  // namespace
 
 Hints::Hints(const Voice& voice, QSettings& settings)
-    : voice_(voice),
-      settings_(settings),
-      seen_(settings.value(seen_setting, 0).toInt()),
-      text_(new QLabel(this)),
-      next_(new QPushButton(this)),
-      enough_(new QPushButton(this)) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(style::margin, style::small_gap, style::margin, style::small_gap);
-  row->setSpacing(style::gap);
+    : voice_(voice), settings_(settings), seen_(settings.value(seen_setting, 0).toInt()) {
   text_->setWordWrap(true);
   enough_->setFlat(true);
-  row->addWidget(text_, 1);
-  row->addWidget(next_);
-  row->addWidget(enough_);
+  row_in(*this, {style::margin, style::small_gap, style::margin, style::small_gap}, {{text_, 1}, next_, enough_},
+         style::gap);
   connect(next_, &QPushButton::clicked, this, &Hints::dismiss);
   connect(enough_, &QPushButton::clicked, this, [this] { set_seen(all_seen); });
   connect(&voice_, &Voice::changed, this, &Hints::show_text);

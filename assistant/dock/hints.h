@@ -31,9 +31,9 @@ class Hints : public QWidget {
   QSettings& settings_;
   int seen_;
   std::string told_;  ///< a sentence that comes before the hints; empty: none
-  QLabel* text_;
-  QPushButton* next_;
-  QPushButton* enough_;
+  QLabel* text_ = new QLabel(this);
+  QPushButton* next_ = new QPushButton(this);
+  QPushButton* enough_ = new QPushButton(this);
 };
 
 }  // namespace adjutant::dock

@@ -1,26 +1,13 @@
 #include "dock/offer_bar.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 
 #include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
 
 namespace adjutant::dock {
 
-OfferBar::OfferBar(const Voice& voice, const Feed& feed)
-    : voice_(voice),
-      feed_(feed),
-      problem_(new QLabel(this)),
-      read_(new QPushButton(this)),
-      offer_(new QLabel(this)),
-      open_(new QPushButton(this)),
-      end_(new QPushButton(this)),
-      later_(new QPushButton(this)) {
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(style::gap);
-  for (QPushButton* button : {open_, end_, later_}) {
-    buttons->addWidget(button);
-  }
+OfferBar::OfferBar(const Voice& voice, const Feed& feed) : voice_(voice), feed_(feed) {
   later_->setFlat(true);
   read_->setFlat(true);
   style::set_role(*problem_, style::Role::warning);
@@ -32,7 +19,7 @@ OfferBar::OfferBar(const Voice& voice, const Feed& feed)
   rows->setContentsMargins(style::margin, style::small_gap, style::margin, style::small_gap);
   rows->setColumnStretch(0, 1);
   rows->addWidget(offer_, 0, 0);
-  rows->addLayout(buttons, 0, 1);
+  rows->addLayout(row_of({open_, end_, later_}, style::gap), 0, 1);
   rows->addWidget(problem_, 1, 0);
   rows->addWidget(read_, 1, 1);
 
@@ -43,9 +30,9 @@ OfferBar::OfferBar(const Voice& voice, const Feed& feed)
       }
     });
   };
-  on_click(open_, [this](const NewGame& game) { Q_EMIT open_wanted(game, false); });
-  on_click(end_, [this](const NewGame& game) { Q_EMIT open_wanted(game, true); });
-  on_click(later_, [this](const NewGame& game) { Q_EMIT later_wanted(game); });
+  on_click(open_, [this](const NewGame& game) { Q_EMIT open_requested(game, false); });
+  on_click(end_, [this](const NewGame& game) { Q_EMIT open_requested(game, true); });
+  on_click(later_, [this](const NewGame& game) { Q_EMIT later_requested(game); });
   connect(read_, &QPushButton::clicked, this, &OfferBar::problem_read);
   connect(&feed_, &Feed::mail_changed, this, &OfferBar::show_state);
   connect(&voice_, &Voice::changed, this, &OfferBar::show_state);

@@ -18,8 +18,8 @@ class OfferBar : public QWidget {
 
  Q_SIGNALS:
   /// Emitted when the player wants to open the offered game, at its first step or at its end.
-  void open_wanted(const NewGame& game, bool at_end);
-  void later_wanted(const NewGame& game);
+  void open_requested(const NewGame& game, bool at_end);
+  void later_requested(const NewGame& game);
   void problem_read();
 
  private:
@@ -30,12 +30,12 @@ class OfferBar : public QWidget {
 
   const Voice& voice_;
   const Feed& feed_;
-  QLabel* problem_;
-  QPushButton* read_;
-  QLabel* offer_;
-  QPushButton* open_;
-  QPushButton* end_;
-  QPushButton* later_;
+  QLabel* problem_ = new QLabel(this);
+  QPushButton* read_ = new QPushButton(this);
+  QLabel* offer_ = new QLabel(this);
+  QPushButton* open_ = new QPushButton(this);
+  QPushButton* end_ = new QPushButton(this);
+  QPushButton* later_ = new QPushButton(this);
 };
 
 }  // namespace adjutant::dock

@@ -2,35 +2,18 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "dock/style/signs.h"
-#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
 
 SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveModel& live, const Feed& feed, Host host)
-    : voice_(voice),
-      sessions_(sessions),
-      live_(live),
-      feed_(feed),
-      host_(std::move(host)),
-      what_(new QLabel(this)),
-      how_(new QLabel(this)),
-      problem_(new QLabel(this)),
-      vassal_(new QPushButton(this)),
-      which_(new QComboBox(this)),
-      setups_(new QComboBox(this)),
-      side_(new QComboBox(this)),
-      next_step_(new QPushButton(this)),
-      before_(new QToolButton(this)),
-      play_(new QToolButton(this)),
-      after_(new QToolButton(this)) {
+    : voice_(voice), sessions_(sessions), live_(live), feed_(feed), host_(std::move(host)) {
   lay_out();
   connect(which_, &QComboBox::activated, this,
           [this](int row) { sessions_.choose(which_->itemData(row).toString().toStdString()); });
@@ -38,7 +21,7 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveMo
   connect(side_, &QComboBox::activated, this,
           [this](int row) { host_.look_as(side_->itemData(row).toString().toStdString()); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
-  connect(vassal_, &QPushButton::clicked, this, &SessionBar::vassal_wanted);
+  connect(vassal_, &QPushButton::clicked, this, &SessionBar::vassal_requested);
   connect(&live_, &LiveModel::changed, this, &SessionBar::show_state);
   connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
   connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
@@ -62,32 +45,11 @@ void SessionBar::lay_out() {
     box->setMinimumContentsLength(12);
   }
 
-  auto* controls = new QHBoxLayout;
-  controls->setSpacing(style::small_gap);
-  controls->addWidget(how_, 1);
-  controls->addWidget(which_);
-  controls->addWidget(setups_);
-  controls->addWidget(side_);
-  controls->addWidget(before_);
-  controls->addWidget(play_);
-  controls->addWidget(after_);
-
-  auto* missing = new QHBoxLayout;
-  missing->setSpacing(style::gap);
-  missing->addWidget(problem_, 1);
-  missing->addWidget(next_step_);
-
-  auto* first = new QHBoxLayout;
-  first->setSpacing(style::gap);
-  first->addWidget(what_, 1);
-  first->addWidget(vassal_, 0, Qt::AlignTop);
-
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(style::margin, style::gap, style::margin, style::gap);
-  rows->setSpacing(style::small_gap);
-  rows->addLayout(first);
-  rows->addLayout(controls);
-  rows->addLayout(missing);
+  column_in(*this, {style::margin, style::gap, style::margin, style::gap},
+            {row_of({{what_, 1}, {vassal_, 0, Qt::AlignTop}}, style::gap),
+             row_of({{how_, 1}, which_, setups_, side_, before_, play_, after_}, style::small_gap),
+             row_of({{problem_, 1}, next_step_}, style::gap)},
+            style::small_gap);
 }
 
 void SessionBar::show_state() {
@@ -122,8 +84,7 @@ void SessionBar::show_problem() {
   if (feed.problem && !feed.problem_place.empty()) {
     text.prepend(QString::fromStdString(feed.problem_place) + u": "_s);
   }
-  problem_->setText(text);
-  problem_->setVisible(!text.isEmpty());
+  show_words(*problem_, text);
   const bool opens = sessions_.next_step() == NextStep::open_module;
   next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
   next_step_->setToolTip(sessions_.next_step_command());
@@ -213,7 +174,7 @@ void SessionBar::show_controls() {
 void SessionBar::take_next_step() {
   const QString command = sessions_.next_step_command();
   if (command.isEmpty()) {
-    Q_EMIT open_wanted();
+    Q_EMIT open_requested();
   } else {
     QGuiApplication::clipboard()->setText(command);
   }

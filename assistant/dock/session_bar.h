@@ -21,9 +21,9 @@ class SessionBar : public QWidget {
 
  Q_SIGNALS:
   /// The player wants to choose a module, a save or a recorded game.
-  void open_wanted();
+  void open_requested();
   /// The player wants VASSAL to connect, or to see how that stands.
-  void vassal_wanted();
+  void vassal_requested();
 
  private:
   void lay_out();
@@ -43,17 +43,17 @@ class SessionBar : public QWidget {
   const LiveModel& live_;
   const Feed& feed_;
   Host host_;
-  QLabel* what_;     ///< what is followed
-  QLabel* how_;      ///< live, from a file, or not at all
-  QLabel* problem_;  ///< what is missing, or why the last wish was not fulfilled
-  QPushButton* vassal_;
-  QComboBox* which_;
-  QComboBox* setups_;
-  QComboBox* side_;  ///< with whose eyes the board is seen
-  QPushButton* next_step_;
-  QToolButton* before_;
-  QToolButton* play_;
-  QToolButton* after_;
+  QLabel* what_ = new QLabel(this);     ///< what is followed
+  QLabel* how_ = new QLabel(this);      ///< live, from a file, or not at all
+  QLabel* problem_ = new QLabel(this);  ///< what is missing, or why the last wish was not fulfilled
+  QPushButton* vassal_ = new QPushButton(this);
+  QComboBox* which_ = new QComboBox(this);
+  QComboBox* setups_ = new QComboBox(this);
+  QComboBox* side_ = new QComboBox(this);  ///< with whose eyes the board is seen
+  QPushButton* next_step_ = new QPushButton(this);
+  QToolButton* before_ = new QToolButton(this);
+  QToolButton* play_ = new QToolButton(this);
+  QToolButton* after_ = new QToolButton(this);
 };
 
 }  // namespace adjutant::dock

@@ -1,10 +1,7 @@
 #include "dock/turn_strip.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "dock/style/signs.h"
@@ -20,11 +17,6 @@ namespace {
 constexpr QChar ellipsis(0x2026);
 /// Sentences about one step, so that the board stays where it is; the others stand in the tip.
 constexpr qsizetype most_said = 4;
-
-/// Names of counters, where "&" would mark a key.
-QString menu_text(QString text) {
-  return text.replace(u"&"_s, u"&&"_s);
-}
 
 }  // namespace
 
@@ -46,41 +38,27 @@ class TurnStrip::Parts {
   TurnModel& turn_;
   QLabel* text_ = new QLabel;
   QWidget* sides_ = new QWidget;
-  QHBoxLayout* side_row_ = new QHBoxLayout;
-  QPushButton* end_ = new QPushButton;
-  QPushButton* undo_ = new QPushButton;
+  QHBoxLayout* side_row_;
+  QPushButton* end_;
+  QPushButton* undo_;
   QLabel* done_ = words({});
   TurnState shown_;
   QString language_shown_;
 };
 
 TurnStrip::Parts::Parts(TurnStrip& strip, const Voice& voice, TurnModel& turn)
-    : strip_(strip), voice_(voice), turn_(turn) {
+    : strip_(strip),
+      voice_(voice),
+      turn_(turn),
+      side_row_(row_in(*sides_, {}, {})),
+      end_(push_button(u"turn/end"_s, {}, [this] { turn_.end_part(); })),
+      undo_(push_button(u"turn/undo"_s, {}, [this] { turn_.undo(); })) {
   text_->setTextFormat(Qt::PlainText);
   text_->setWordWrap(true);
-  sides_->setLayout(side_row_);
-  side_row_->setContentsMargins(0, 0, 0, 0);
-  for (QPushButton* button : {end_, undo_}) {
-    button->setMinimumHeight(style::target);
-  }
-  end_->setObjectName(u"turn/end"_s);
-  undo_->setObjectName(u"turn/undo"_s);
-  connect(end_, &QPushButton::clicked, &strip, [this] { turn_.end_part(); });
-  connect(undo_, &QPushButton::clicked, &strip, [this] { turn_.undo(); });
-  auto* line = new QHBoxLayout;
-  line->setSpacing(style::gap);
-  line->addWidget(text_, 1);
-  line->addWidget(sides_);
-  line->addWidget(end_);
-  auto* last = new QHBoxLayout;
-  last->setSpacing(style::gap);
-  last->addWidget(done_, 1);
-  last->addWidget(undo_, 0, Qt::AlignTop | Qt::AlignRight);
-  auto* rows = new QVBoxLayout(&strip);
-  rows->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
-  rows->setSpacing(style::small_gap);
-  rows->addLayout(line);
-  rows->addLayout(last);
+  column_in(strip, {style::margin, 0, style::margin, style::small_gap},
+            {row_of({{text_, 1}, sides_, end_}, style::gap),
+             row_of({{done_, 1}, {undo_, 0, Qt::AlignTop | Qt::AlignRight}}, style::gap)},
+            style::small_gap);
 }
 
 void TurnStrip::Parts::refresh() {
@@ -100,15 +78,14 @@ void TurnStrip::Parts::refresh() {
   text_->setText(line.join(signs::dot));
   text_->setToolTip(shown_.text);
   show_sides();
-  end_->setText(menu_text(shown_.part));
+  end_->setText(without_key(shown_.part));
   end_->setToolTip(voice_("dock.turn.end_tip"));
   undo_->setText(voice_("dock.turn.undo"));
   undo_->setToolTip(voice_("dock.turn.undo_tip"));
   undo_->setVisible(shown_.can_undo);
   style::set_role(*done_, shown_.problem.isEmpty() ? style::Role::quiet : style::Role::warning);
-  done_->setText(said());
+  show_words(*done_, said());
   done_->setToolTip(shown_.done.join(u'\n'));
-  done_->setVisible(!done_->text().isEmpty());
 }
 
 QString TurnStrip::Parts::said() const {
@@ -129,7 +106,7 @@ void TurnStrip::Parts::show_sides() {
 /// "guard: 4" opens who they are; whose part it is stands out by a sign as well.
 void TurnStrip::Parts::add_side(const TurnSide& side) {
   const QString count = voice_({"dock.turn.side", {{"side", side.name.toStdString()}, {"count", side.units.size()}}});
-  auto* button = new QPushButton(menu_text(side.active ? signs::opens + u' ' + count : count));
+  auto* button = new QPushButton(without_key(side.active ? signs::opens + u' ' + count : count));
   button->setObjectName(u"turn/side/"_s + side.name);
   button->setMinimumHeight(style::target);
   const char* tip = side.active ? "dock.turn.side_active" : "dock.turn.side_tip";
@@ -145,9 +122,9 @@ void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
   menu.setToolTipsVisible(true);
   for (const TurnUnit& unit : side.units) {
     const QString name = unit.name.isEmpty() ? QString::fromStdString(unit.id) : unit.name;
-    QAction* action = menu.addAction(menu_text(QStringList{unit.place, name, unit.text}.join(signs::dot)));
+    QAction* action = menu.addAction(without_key(QStringList{unit.place, name, unit.text}.join(signs::dot)));
     action->setToolTip(unit.actions.join(signs::dot));
-    connect(action, &QAction::triggered, &strip_, [this, unit] { Q_EMIT strip_.unit_wanted(unit); });
+    connect(action, &QAction::triggered, &strip_, [this, unit] { Q_EMIT strip_.unit_requested(unit); });
   }
   if (shown_.takes_initiative && !side.initiative) {
     menu.addSeparator();
@@ -156,11 +133,8 @@ void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
   }
 }
 
-TurnStrip::TurnStrip(const Voice& voice, TurnModel& turn, QWidget* parent)
-    : QWidget(parent), parts_(std::make_unique<Parts>(*this, voice, turn)) {
-  auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&turn, &TurnModel::changed, later, &Later::call);
-  connect(&voice, &Voice::changed, later, &Later::call);
+TurnStrip::TurnStrip(const Voice& voice, TurnModel& turn) : parts_(std::make_unique<Parts>(*this, voice, turn)) {
+  new Later([this] { parts_->refresh(); }, this, {&turn, &voice});
   setVisible(false);
 }
 

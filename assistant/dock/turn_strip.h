@@ -13,12 +13,12 @@ namespace adjutant::dock {
 class TurnStrip : public QWidget {
   Q_OBJECT
  public:
-  TurnStrip(const Voice& voice, TurnModel& turn, QWidget* parent = nullptr);
+  TurnStrip(const Voice& voice, TurnModel& turn);
   ~TurnStrip() override;
 
  Q_SIGNALS:
   /// The player chose a unit that may still act: its hex is to be shown, and itself selected.
-  void unit_wanted(const adjutant::dock::TurnUnit& unit);
+  void unit_requested(const adjutant::dock::TurnUnit& unit);
 
  private:
   class Parts;

@@ -3,12 +3,10 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QKeyEvent>
-#include <QVBoxLayout>
 #include <array>
 #include <utility>
 
-#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
 #include "dock/window_inside.h"
 
 namespace adjutant::dock {
@@ -23,7 +21,7 @@ const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log 
 
 }  // namespace
 
-Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
+Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : sessions(link.asking(), voice),
       rules(link.asking(), voice),
       notes(link.asking(), voice),
@@ -37,20 +35,7 @@ Window::Inside::Inside(Window& window, Link& link, Voice& voice, Feed& feed, Hos
       voice_(voice),
       feed_(feed),
       host_(std::move(host)),
-      settings_(settings),
-      bar_(new SessionBar(voice, sessions, live, feed, host_)),
-      turn_strip_(new TurnStrip(voice, play.turn())),
-      hints_(new Hints(voice, settings)),
-      offers_(new OfferBar(voice, feed)),
-      board_hint_(new QLabel),
-      rooms_(new QTabWidget),
-      unit_room_(new UnitRoom(play, voice)),
-      table_room_(new TableRoom(play, voice)),
-      rules_room_(new RulesRoom(voice, rules, notes)),
-      vassal_room_(new VassalRoom(live, sessions, voice)),
-      log_view_(new GameLog(voice, log)),
-      across_(new QSplitter(Qt::Horizontal)),
-      down_(new QSplitter(Qt::Vertical)) {
+      settings_(settings) {
   lay_out();
   add_menus();
   wire();
@@ -71,11 +56,7 @@ void Window::Inside::lay_out() {
   board_hint_->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
 
   auto* left = new QWidget;
-  auto* above = new QVBoxLayout(left);
-  above->setContentsMargins(0, 0, 0, 0);
-  above->setSpacing(style::small_gap);
-  above->addWidget(board, 1);
-  above->addWidget(board_hint_);
+  column_in(*left, {}, {{board, 1}, board_hint_}, style::small_gap);
 
   for (QWidget* room : std::initializer_list<QWidget*>{unit_room_, table_room_, rules_room_, vassal_room_}) {
     rooms_->addTab(room, QString());
@@ -92,89 +73,77 @@ void Window::Inside::lay_out() {
   down_->setCollapsible(0, false);
 
   auto* all = new QWidget;
-  auto* rows = new QVBoxLayout(all);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(0);
-  rows->addWidget(bar_);
-  rows->addWidget(turn_strip_);
-  rows->addWidget(hints_);
-  rows->addWidget(offers_);
-  rows->addWidget(down_, 1);
+  column_in(*all, {}, {bar_, turn_strip_, hints_, offers_, {down_, 1}}, 0);
   window_.setCentralWidget(all);
   window_.setWindowTitle(u"Adjutant"_s);
 }
 
 void Window::Inside::wire() {
-  QObject::connect(&link_, &Link::connected, &window_,
-                   [this](bool is_connected) { sessions.set_connected(is_connected); });
-  QObject::connect(&link_, &Link::sessions, &window_,
-                   [this](const std::vector<Followed>& all) { sessions.set_sessions(all); });
-  QObject::connect(&link_, &Link::moment, &window_, [this](const MomentPtr& now) { show_moment(now); });
-  QObject::connect(&sessions, &SessionsModel::follow, &link_, &Link::follow);
-  QObject::connect(bar_, &SessionBar::open_wanted, &window_, [this] { choose_file(); });
+  on(&link_, &CoreLink::connected, [this](bool is_connected) { sessions.set_connected(is_connected); });
+  on(&link_, &CoreLink::sessions, [this](const std::vector<Followed>& all) { sessions.set_sessions(all); });
+  on(&link_, &CoreLink::moment, [this](const MomentPtr& now) { show_moment(now); });
+  QObject::connect(&sessions, &SessionsModel::follow, &link_, &CoreLink::follow);
+  on(bar_, &SessionBar::open_requested, [this] { choose_file(); });
 
-  QObject::connect(board, &BoardView::clicked, &window_,
-                   [this](QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
-                     click(point, button, modifiers);
-                   });
-  QObject::connect(board, &BoardView::maps_changed, &window_, [this] {
+  on(board, &BoardView::clicked, [this](QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+    click(point, button, modifiers);
+  });
+  on(board, &BoardView::maps_changed, [this] {
     show_maps();
     show_overlay();
   });
-  QObject::connect(&play, &PlayModel::changed, &window_, [this] { show_overlay(); });
-  QObject::connect(&play, &PlayModel::point_wanted, board, [this](QPointF point) { board->show_point(point); });
-  QObject::connect(log_view_, &GameLog::place_wanted, board, [this](const MapPlace& place) {
+  on(&play, &PlayModel::changed, [this] { show_overlay(); });
+  QObject::connect(&play, &PlayModel::point_requested, board, [this](QPointF point) { board->show_point(point); });
+  QObject::connect(log_view_, &GameLog::place_requested, board, [this](const MapPlace& place) {
     board->show_map(place.map);
     board->show_point(place.point);
   });
-  QObject::connect(log_view_, &GameLog::rule_wanted, &window_,
-                   [this](const RulePlace& place) { window_.open_rule(place); });
-  QObject::connect(&voice_, &Voice::changed, &window_, [this] { retranslate(); });
+  on(log_view_, &GameLog::rule_requested, [this](const RulePlace& place) { window_.open_rule(place); });
+  on(&voice_, &Voice::changed, [this] { retranslate(); });
 }
 
 void Window::Inside::wire_rooms() {
-  QObject::connect(&play, &PlayModel::unit_wanted, &window_, [this] { rooms_->setCurrentWidget(unit_room_); });
-  QObject::connect(&play, &PlayModel::table_wanted, &window_, [this] {
+  on(&play, &PlayModel::unit_requested, [this] { rooms_->setCurrentWidget(unit_room_); });
+  on(&play, &PlayModel::table_requested, [this] {
     rooms_->setCurrentWidget(table_room_);
     table_room_->setFocus();
   });
   const auto wire_room = [this](auto* room) {
     using Room = std::remove_pointer_t<decltype(room)>;
-    QObject::connect(room, &Room::rule_wanted, &window_, [this](const QString& number) { window_.open_rule(number); });
-    QObject::connect(room, &Room::hex_wanted, &window_, [this](const QString& place) { play.show_place(place); });
+    on(room, &Room::rule_requested, [this](const QString& number) { window_.open_rule(number); });
+    on(room, &Room::hex_requested, [this](const QString& place) { play.show_place(place); });
   };
   wire_room(unit_room_);
   wire_room(table_room_);
 }
 
 void Window::Inside::wire_vassal() {
-  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
+  on(&link_, &CoreLink::connected, [this](bool is_connected) {
     live.set_table({});
     if (is_connected) {
       live.refresh();
     }
   });
-  QObject::connect(&link_, &Link::live, &window_, [this](const LiveTable& table) { live.set_table(table); });
-  QObject::connect(&link_, &Link::rolled, &window_, [this](const HeardRoll& heard) { hear(heard); });
-  QObject::connect(bar_, &SessionBar::vassal_wanted, &window_, [this] { connect_vassal(); });
+  on(&link_, &CoreLink::live, [this](const LiveTable& table) { live.set_table(table); });
+  on(&link_, &CoreLink::rolled, [this](const HeardRoll& heard) { hear(heard); });
+  on(bar_, &SessionBar::vassal_requested, [this] { connect_vassal(); });
   QObject::connect(&sessions, &SessionsModel::changed, board, [this] { show_why_no_board(); });
   QObject::connect(&live, &LiveModel::changed, board, [this] { show_why_no_board(); });
 }
 
 void Window::Inside::wire_mail() {
-  QObject::connect(offers_, &OfferBar::open_wanted, &window_, [this](const NewGame& game, bool at_end) {
+  on(offers_, &OfferBar::open_requested, [this](const NewGame& game, bool at_end) {
     sessions.expect_newest();
     host_.open_new(game, at_end);
   });
-  QObject::connect(offers_, &OfferBar::later_wanted, &window_, [this](const NewGame& game) { host_.put_off(game); });
-  QObject::connect(offers_, &OfferBar::problem_read, &window_, [this] { host_.forget_mail_problem(); });
+  on(offers_, &OfferBar::later_requested, [this](const NewGame& game) { host_.put_off(game); });
+  on(offers_, &OfferBar::problem_read, [this] { host_.forget_mail_problem(); });
 }
 
 /// A recorded game that plays on would sweep away what is done by hand.
 void Window::Inside::wire_turn() {
-  QObject::connect(turn_strip_, &TurnStrip::unit_wanted, &window_,
-                   [this](const TurnUnit& unit) { play.show_unit(unit); });
-  QObject::connect(&play.turn(), &TurnModel::stepping, &window_, [this] {
+  on(turn_strip_, &TurnStrip::unit_requested, [this](const TurnUnit& unit) { play.show_unit(unit); });
+  on(&play.turn(), &TurnModel::stepping, [this] {
     if (feed_.state().playing) {
       host_.play(false);
     }
@@ -217,31 +186,41 @@ void Window::Inside::hear(const HeardRoll& heard) {
 }
 
 void Window::Inside::choose_file() {
-  auto* dialog = new QFileDialog(&window_, voice_("dock.open.title"), settings_.value(u"window/folder"_s).toString(),
-                                 voice_("dock.open.files") + u' ' + patterns);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  QObject::connect(dialog, &QFileDialog::fileSelected, &window_, [this](const QString& file) { open(file); });
-  dialog->open();
+  choose("dock.open.title", voice_("dock.open.files") + u' ' + patterns, [this](const QString& file) {
+    sessions.expect_newest();
+    host_.open(file.toStdU16String());
+  });
 }
 
 void Window::Inside::choose_folder() {
   const std::filesystem::path& watched = feed_.mail().folder;
-  const QString start =
-      watched.empty() ? settings_.value(u"window/folder"_s).toString() : QString::fromStdString(watched.string());
+  const QString start = watched.empty() ? last_folder() : QString::fromStdString(watched.string());
   auto* dialog = new QFileDialog(&window_, voice_("mail.choose"), start);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::Directory);
   dialog->setOption(QFileDialog::ShowDirsOnly);
-  QObject::connect(dialog, &QFileDialog::fileSelected, &window_,
-                   [this](const QString& folder) { host_.watch(folder.toStdU16String()); });
+  on(dialog, &QFileDialog::fileSelected, [this](const QString& folder) { host_.watch(folder.toStdU16String()); });
   dialog->open();
 }
 
-void Window::Inside::open(const QString& file) {
+void Window::Inside::choose(const char* title, const QString& kinds,
+                            const std::function<void(const QString& file)>& chosen) {
+  auto* dialog = new QFileDialog(&window_, voice_(title), last_folder(), kinds);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  on(dialog, &QFileDialog::fileSelected, [this, chosen](const QString& file) {
+    keep_folder_of(file);
+    chosen(file);
+  });
+  dialog->open();
+}
+
+QString Window::Inside::last_folder() const {
+  return settings_.value(u"window/folder"_s).toString();
+}
+
+void Window::Inside::keep_folder_of(const QString& file) {
   settings_.setValue(u"window/folder"_s, QFileInfo(file).absolutePath());
-  sessions.expect_newest();
-  host_.open(file.toStdU16String());
 }
 
 void Window::Inside::show_moment(const MomentPtr& now) {
@@ -294,10 +273,10 @@ bool Window::Inside::back_out() {
 
 /// Folds or unfolds the board; the shape of either is remembered by itself.
 void Window::Inside::fit_width(int width) {
-  const Qt::Orientation wanted = width <= style::narrow_width ? Qt::Vertical : Qt::Horizontal;
-  if (across_->orientation() != wanted) {
+  const Qt::Orientation fitting = width <= style::narrow_width ? Qt::Vertical : Qt::Horizontal;
+  if (across_->orientation() != fitting) {
     settings_.setValue(across_setting(), across_->saveState());
-    across_->setOrientation(wanted);
+    across_->setOrientation(fitting);
     restore_across();
   }
 }
@@ -334,7 +313,7 @@ void Window::Inside::keep_shape() {
   settings_.setValue(u"window/down"_s, down_->saveState());
 }
 
-Window::Window(Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
+Window::Window(CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : inside_(std::make_unique<Inside>(*this, link, voice, feed, std::move(host), settings)) {}
 
 // The widgets first: they hold the models by reference.
@@ -395,7 +374,7 @@ void Window::keyPressEvent(QKeyEvent* event) {
     inside_->play.toggle_tool(Tool::sight);
   } else if (plain && event->key() == Qt::Key_A) {
     inside_->play.toggle_tool(Tool::attack);
-  } else if (plain && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+  } else if (plain && is_enter(*event)) {
     inside_->play.declare_sight();
   } else if (event->key() != Qt::Key_Escape || !inside_->back_out()) {
     QMainWindow::keyPressEvent(event);

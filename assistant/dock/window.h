@@ -5,8 +5,8 @@
 #include <QString>
 #include <memory>
 
+#include "dock/heard/core_link.h"
 #include "dock/heard/feed.h"
-#include "dock/heard/link.h"
 #include "dock/heard/moment.h"
 #include "dock/style/voice.h"
 
@@ -26,7 +26,7 @@ class LiveModel;
 class Window : public QMainWindow {
   Q_OBJECT
  public:
-  Window(Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
+  Window(CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
   ~Window() override;
 
   /// Opens the section in the Rules room: one of the followed game, or of any.

@@ -35,7 +35,7 @@ namespace adjutant::dock {
 /// What the window is made of, and how its parts speak to each other.
 class Window::Inside {
  public:
-  Inside(Window& window, Link& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
+  Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
 
   void fit_width(int width);
   void keep_shape();
@@ -53,6 +53,11 @@ class Window::Inside {
   BoardView* board;
 
  private:
+  /// Does this in the window's thread whenever the sender tells it.
+  template <class Sender, class Signal, class Done>
+  void on(const Sender* sender, Signal signal, Done done) {
+    QObject::connect(sender, signal, &window_, std::move(done));
+  }
   void lay_out();
   void restore_shape();
   void restore_across();
@@ -81,10 +86,11 @@ class Window::Inside {
   void choose_file();
   void choose_folder();
   void choose(const char* title, const QString& kinds, const std::function<void(const QString& file)>& chosen);
+  [[nodiscard]] QString last_folder() const;
+  void keep_folder_of(const QString& file);
   void choose_book();
   void choose_notes();
   void bring_in(const QString& book);
-  void open(const QString& file);
   void show_moment(const MomentPtr& now);
   void show_overlay();
   void show_settings();
@@ -95,32 +101,33 @@ class Window::Inside {
   [[nodiscard]] bool shows_the_fought_map() const;
 
   Window& window_;
-  Link& link_;
+  CoreLink& link_;
   Voice& voice_;
   Feed& feed_;
   Host host_;
   QSettings& settings_;
   MomentPtr now_;
 
-  SessionBar* bar_;
-  TurnStrip* turn_strip_;
-  Hints* hints_;
-  OfferBar* offers_;
-  QLabel* board_hint_;
-  QTabWidget* rooms_;
-  UnitRoom* unit_room_;
-  TableRoom* table_room_;
-  RulesRoom* rules_room_;
-  VassalRoom* vassal_room_;
-  GameLog* log_view_;
-  QSplitter* across_;  ///< board and rooms, side by side or, narrow, one above the other
-  QSplitter* down_;    ///< `across_` above, the game log below
+  SessionBar* bar_ = new SessionBar(voice_, sessions, live, feed_, host_);
+  TurnStrip* turn_strip_ = new TurnStrip(voice_, play.turn());
+  Hints* hints_ = new Hints(voice_, settings_);
+  OfferBar* offers_ = new OfferBar(voice_, feed_);
+  QLabel* board_hint_ = new QLabel;
+  QTabWidget* rooms_ = new QTabWidget;
+  UnitRoom* unit_room_ = new UnitRoom(play, voice_);
+  TableRoom* table_room_ = new TableRoom(play, voice_);
+  RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
+  VassalRoom* vassal_room_ = new VassalRoom(live, sessions, voice_);
+  GameLog* log_view_ = new GameLog(voice_, log);
+  QSplitter* across_ =
+      new QSplitter(Qt::Horizontal);               ///< board and rooms, side by side or, narrow, one above the other
+  QSplitter* down_ = new QSplitter(Qt::Vertical);  ///< `across_` above, the game log below
   QMenu* maps_menu_ = nullptr;
   std::vector<std::pair<QAction*, const char*>> labelled_;  ///< actions, with the catalogue keys of their labels
   QAction* field_ = nullptr;
   QAction* sight_ = nullptr;
-  QAction* declared_ = nullptr;  ///< sight for declared shots only
-  QAction* readings_ = nullptr;  ///< the open readings of the rules
+  QAction* declared_ = nullptr;       ///< sight for declared shots only
+  QAction* game_settings_ = nullptr;  ///< the open readings of the rules
 };
 
 }  // namespace adjutant::dock

@@ -2,6 +2,7 @@
 #include <QMenuBar>
 
 #include "dock/models/rules/rules_page.h"
+#include "dock/widgets/play_rows.h"
 #include "dock/window_inside.h"
 
 // The menus of the window; each entry does what a button or a key does elsewhere.
@@ -27,7 +28,7 @@ template <class Done>
 QAction* Window::Inside::add(QMenu* menu, const char* key, const QKeySequence& keys, Done done) {
   QAction* action = menu->addAction(QString());
   action->setShortcut(keys);
-  QObject::connect(action, &QAction::triggered, &window_, done);
+  on(action, &QAction::triggered, done);
   labelled_.emplace_back(action, key);
   return action;
 }
@@ -51,7 +52,7 @@ void Window::Inside::add_game_menu() {
   declared_ =
       add(menu, "dock.menu.declared", {}, [this] { play.settings().set_declared_only(declared_->isChecked()); });
   declared_->setCheckable(true);
-  readings_ = add(menu, "dock.menu.readings", {}, [this] { show_settings(); });
+  game_settings_ = add(menu, "dock.menu.readings", {}, [this] { show_settings(); });
   menu->addSeparator();
   add(menu, "dock.menu.quit", Qt::CTRL | Qt::Key_Q, [this] { window_.close(); });
 }
@@ -84,12 +85,14 @@ void Window::Inside::add_view_menu() {
 void Window::Inside::add_language_menu() {
   QMenu* menu = add_menu("dock.menu.language");
   auto* group = new QActionGroup(menu);
-  for (const words::Language language : words::all_languages()) {
-    QAction* action = menu->addAction(language_name(voice_, std::string(words::code_of(language))));
+  for (const words::Language& language : voice_.languages()) {
+    const std::string code = words::code_of(language);
+    QAction* action =
+        menu->addAction(voice_.knows("dock.language." + code) ? language_name(voice_, code) : native_name(code));
     action->setCheckable(true);
     action->setChecked(language == voice_.language());
     group->addAction(action);
-    QObject::connect(action, &QAction::triggered, &window_, [this, language] {
+    on(action, &QAction::triggered, [this, language] {
       voice_.speak(language);
       settings_.setValue(u"language"_s, QString::fromStdString(voice_.code()));
     });
@@ -109,7 +112,7 @@ void Window::Inside::show_maps() {
   maps_menu_->clear();
   auto* group = new QActionGroup(maps_menu_);
   for (const std::string& map : board->maps()) {
-    QAction* action = maps_menu_->addAction(QString::fromStdString(map).replace(u"&"_s, u"&&"_s));
+    QAction* action = maps_menu_->addAction(without_key(QString::fromStdString(map)));
     action->setCheckable(true);
     action->setChecked(map == board->shown_map());
     group->addAction(action);

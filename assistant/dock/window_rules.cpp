@@ -1,6 +1,3 @@
-#include <QFileDialog>
-#include <QFileInfo>
-
 #include "dock/rooms/intake_dialog.h"
 #include "dock/window_inside.h"
 
@@ -17,36 +14,24 @@ const QString note_patterns = u"(*.md *.txt)"_s;
 }  // namespace
 
 void Window::Inside::wire_rules() {
-  QObject::connect(&link_, &Link::connected, &window_, [this](bool is_connected) {
+  on(&link_, &CoreLink::connected, [this](bool is_connected) {
     if (is_connected) {
       rules.refresh();
     } else {
       intake.lose();
     }
   });
-  QObject::connect(&link_, &Link::book_told, &window_, [this](const BookNews& news) { intake.hear(news); });
-  QObject::connect(&link_, &Link::rules_changed, &window_, [this] { rules.read_again(); });
-  QObject::connect(&notes, &RuleNotesModel::kept, &window_, [this] { rules.read_again(); });
-  QObject::connect(rules_room_, &RulesRoom::book_wanted, &window_, [this] { choose_book(); });
-  QObject::connect(rules_room_, &RulesRoom::book_dropped, &window_, [this](const QString& book) { bring_in(book); });
-  QObject::connect(rules_room_, &RulesRoom::notes_wanted, &window_, [this] { choose_notes(); });
-  QObject::connect(&intake, &IntakeModel::kept, &window_, [this](const BookKept& book) {
+  on(&link_, &CoreLink::book_told, [this](const BookNews& news) { intake.hear(news); });
+  on(&link_, &CoreLink::rules_changed, [this] { rules.read_again(); });
+  on(&notes, &RuleNotesModel::kept, [this] { rules.read_again(); });
+  on(rules_room_, &RulesRoom::book_requested, [this] { choose_book(); });
+  on(rules_room_, &RulesRoom::book_dropped, [this](const QString& book) { bring_in(book); });
+  on(rules_room_, &RulesRoom::notes_requested, [this] { choose_notes(); });
+  on(&intake, &IntakeModel::kept, [this](const BookKept& book) {
     show_rules(true);
     const char* key = book.unchanged ? "dock.rules.kept_before" : "dock.rules.kept";
     rules_room_->tell({key, {{"title", book.title}, {"sections", book.sections}}});
   });
-}
-
-void Window::Inside::choose(const char* title, const QString& kinds,
-                            const std::function<void(const QString& file)>& chosen) {
-  auto* dialog = new QFileDialog(&window_, voice_(title), settings_.value(u"window/folder"_s).toString(), kinds);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  QObject::connect(dialog, &QFileDialog::fileSelected, &window_, [this, chosen](const QString& file) {
-    settings_.setValue(u"window/folder"_s, QFileInfo(file).absolutePath());
-    chosen(file);
-  });
-  dialog->open();
 }
 
 void Window::Inside::choose_book() {
@@ -64,7 +49,7 @@ void Window::Inside::choose_notes() {
 /// Of the game that is followed and its edition, until the player says another: a book of no edition would not be
 /// searched where the edition has books.
 void Window::Inside::bring_in(const QString& book) {
-  settings_.setValue(u"window/folder"_s, QFileInfo(book).absolutePath());
+  keep_folder_of(book);
   auto* dialog = new IntakeDialog(voice_, intake, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   intake.begin(book.toStdU16String(), rules.game(), rules.edition());

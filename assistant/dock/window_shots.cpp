@@ -19,12 +19,12 @@ Message told(const GameSetting& setting) {
 }  // namespace
 
 void Window::Inside::wire_shots() {
-  QObject::connect(&link_, &Link::settings_changed, &window_, [this](const QString& session) {
+  on(&link_, &CoreLink::settings_changed, [this](const QString& session) {
     if (now_ && now_->of.session == session.toStdString()) {
       play.settings().ask_again();
     }
   });
-  QObject::connect(&link_, &Link::shot_declared, &window_, [this](const HeardShot& heard) {
+  on(&link_, &CoreLink::shot_declared, [this](const HeardShot& heard) {
     if (now_ && now_->of.session == heard.session) {
       play.shots().hear(heard.shot);
     }
@@ -33,22 +33,22 @@ void Window::Inside::wire_shots() {
   const auto show = [this, &settings] {
     declared_->setVisible(settings.knows_shots());
     declared_->setChecked(settings.declared_only());
-    readings_->setVisible(!settings.settings().empty());
+    game_settings_->setVisible(!settings.settings().empty());
   };
   QObject::connect(&settings, &GameSettingsModel::changed, declared_, show);
   // A tick is the core's to give.
   QObject::connect(declared_, &QAction::triggered, declared_, show);
-  QObject::connect(&settings, &GameSettingsModel::turned, &window_, [this](const GameSetting& setting) {
+  on(&settings, &GameSettingsModel::turned, [this](const GameSetting& setting) {
     log.tell({told(setting), std::nullopt});
   });
-  QObject::connect(&play.shots(), &ShotsModel::declared, &window_, [this](const Shot& shot) { tell_shot(shot); });
-  QObject::connect(log_view_, &GameLog::shot_wanted, &window_, [this](long long number) { play.look_again(number); });
-  QObject::connect(board, &BoardView::hovered, &window_, [this](QPointF point) {
+  on(&play.shots(), &ShotsModel::declared, [this](const Shot& shot) { tell_shot(shot); });
+  on(log_view_, &GameLog::shot_requested, [this](long long number) { play.look_again(number); });
+  on(board, &BoardView::hovered, [this](QPointF point) {
     if (shows_the_fought_map()) {
       play.point(point);
     }
   });
-  QObject::connect(board, &BoardView::left, &window_, [this] { play.point_nowhere(); });
+  on(board, &BoardView::left, [this] { play.point_nowhere(); });
   show();
 }
 
@@ -66,8 +66,7 @@ void Window::Inside::show_settings() {
   if (!dialog) {
     dialog = new GameSettingsDialog(voice_, play.settings(), &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &GameSettingsDialog::rule_wanted, &window_,
-                     [this](const QString& number) { window_.open_rule(number); });
+    on(dialog, &GameSettingsDialog::rule_requested, [this](const QString& number) { window_.open_rule(number); });
   }
   dialog->show();
   dialog->raise();

@@ -9,9 +9,8 @@
 #include "base/message.h"
 #include "base/result.h"
 #include "games/moves.h"
-#include "games/settings.h"
+#include "games/rule_set.h"
 #include "games/state/situation.h"
-#include "tables/chart.h"
 
 // The course of a game: which side is to act, what every unit may still do, and the situation after an action.
 namespace adjutant::games {
@@ -49,39 +48,33 @@ struct TurnView {
 };
 
 /// An action that a unit carries out, on a target where it needs one.
-struct Deed {
+struct ChosenAction {
   std::string action;  ///< as ActionView::id
   std::string unit;
   std::string target;  ///< one of ActionView::targets; empty where the action has none
 
-  friend auto operator<=>(const Deed&, const Deed&) = default;
-};
-
-/// The chart figures and the players' settings by which a game answers.
-struct Rulings {
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  friend auto operator<=>(const ChosenAction&, const ChosenAction&) = default;
 };
 
 /// The course of one game. Every function makes a new situation of the one given, so that the caller can keep the
 /// former one to go back to it. A function may be empty: the game does not know that part of its course.
 struct Course {
-  std::function<TurnView(const Situation&, const Rulings&)> turn = {};
+  std::function<TurnView(const Situation&, const RuleSet&)> turn = {};
   /// The situation after the active side has ended its impulse, activation or phase.
   std::function<Situation(Situation)> end_part = {};
   /// The situation in which that side has the initiative of this turn. Fails where it is too late for that.
   std::function<Result<Situation>(Situation, const std::string& side)> give_initiative = {};
   /// The situation after the action; `outcome` is the result object of the action's procedure, empty where it has none.
   /// Fails with the reason where the action is not legal, or where nobody has given what it costs.
-  std::function<Result<Situation>(const Situation&, const Deed&, const nlohmann::json& outcome, const Rulings&)> apply =
-      {};
+  std::function<Result<Situation>(const Situation&, const ChosenAction&, const nlohmann::json& outcome, const RuleSet&)>
+      apply = {};
   /// What players call a marker that lies in a hex; an empty Message for one without a name of its own.
   std::function<Message(const HexMarker&)> marker_label = {};
   /// All places that these units of one stack can reach together in this impulse by an action that moves them step by
   /// step, each step judged as by `apply`. Fails with the reason where one of the units cannot move, or the action is
   /// no move.
   std::function<Result<Moves>(const Situation&, const std::vector<std::string>& units, const std::string& action,
-                              const Rulings&)>
+                              const RuleSet&)>
       moves = {};
 };
 

@@ -5,7 +5,7 @@ if(problem OR NOT kind STREQUAL "OBJECT")
   message(FATAL_ERROR "${INPUT} is not a JSON object: ${problem}")
 endif()
 file(WRITE ${OUTPUT} "// Made from assistant/games/${GAME}/charts.json by embed_charts.cmake.
-#include \"games/${GAME}/charts.h\"
+#include \"games/${GAME}/system.h\"
 
 namespace adjutant::games::${GAME} {
 

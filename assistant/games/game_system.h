@@ -14,9 +14,8 @@
 #include "board/field_of_view.h"
 #include "board/line_of_sight.h"
 #include "games/course.h"
-#include "games/settings.h"
+#include "games/rule_set.h"
 #include "games/state/situation.h"
-#include "tables/chart.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
 
@@ -65,8 +64,7 @@ struct ActionView {
 struct Run {
   tables::Oracle& oracle;
   tables::Trace& trace;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  RuleSet rule_set;
 };
 
 /// One field of a procedure's input, so that a window can ask for it.
@@ -87,6 +85,15 @@ inline InputField one_of(std::string id, std::vector<std::string> choices, bool 
   return {std::move(id), "choice", required, std::move(choices)};
 }
 
+/// For whom a procedure's input is read off the board: the acting units, and the hex on which they act. It refers to
+/// what it names, which must outlive it.
+struct BoardQuestion {
+  const Situation& situation;
+  const std::vector<std::string>& units;
+  board::Hex target;
+  RuleSet rule_set;
+};
+
 /// A resolution of the rules, with or without dice: fire, a morale check, a chart. The same function resolves, checks
 /// typed dice and, under the enumerating oracle, gives the exact odds.
 struct Procedure {
@@ -96,9 +103,7 @@ struct Procedure {
   /// The result object, its fields named as in the conformance cases; an Error names the field of the input.
   std::function<Result<nlohmann::json>(const nlohmann::json& input, Run& run)> resolve;
   /// The input for this procedure as the board shows it: acting units, target hex. Empty where the game cannot tell.
-  std::function<Result<nlohmann::json>(const Situation&, const std::vector<std::string>& units, board::Hex target,
-                                       const tables::ChartSheet&, const Settings&)>
-      from_board;
+  std::function<Result<nlohmann::json>(const BoardQuestion&)> from_board;
   /// Puts into words what a result says of one of its units (the entries with an `id`). Empty where results name no
   /// units.
   std::function<Message(const nlohmann::json& unit)> unit_says = {};
@@ -113,8 +118,7 @@ struct GameSystem {
   std::function<std::vector<UnitView>(const Situation&, const tables::ChartSheet&)> read;
   /// The actions of these units of one stack that are legal now, and those that are refused with the reason. An empty
   /// list of ids asks for every unit of the active side.
-  std::function<std::vector<ActionView>(const Situation&, const std::vector<std::string>& units,
-                                        const tables::ChartSheet&, const Settings&)>
+  std::function<std::vector<ActionView>(const Situation&, const std::vector<std::string>& units, const RuleSet&)>
       actions;
   /// Line of sight as this game reads it.
   std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
@@ -134,5 +138,8 @@ struct GameSystem {
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
 };
+
+/// The charts of a game that travel in the program, from the text of its pack; none where the text is no pack.
+tables::ChartSheet built_in_charts(std::string_view text, const std::string& game, const std::string& edition);
 
 }  // namespace adjutant::games

@@ -24,8 +24,7 @@ bool knows_shots(const std::vector<Setting>& offered) {
 }
 
 bool shots_are_declared(const Settings& settings) {
-  const auto chosen = settings.find(setting);
-  return chosen != settings.end() && chosen->second == declared;
+  return is_chosen(settings, setting, declared);
 }
 
 Settings with_shots_open(Settings settings) {

@@ -7,7 +7,7 @@ namespace adjutant::games {
 GameSystem game_without_units(Message no_sight) {
   GameSystem game;
   game.read = [](const Situation&, const tables::ChartSheet&) { return std::vector<UnitView>(); };
-  game.actions = [](const Situation&, const std::vector<std::string>&, const tables::ChartSheet&, const Settings&) {
+  game.actions = [](const Situation&, const std::vector<std::string>&, const RuleSet&) {
     return std::vector<ActionView>();
   };
   game.sight = [no_sight = std::move(no_sight)](const Situation&, board::SightEnd, board::SightEnd, const Settings&) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace adjutant::games {
@@ -18,5 +19,11 @@ struct Setting {
 
 /// Chosen values by setting id; a missing one has its default.
 using Settings = std::map<std::string, std::string>;
+
+/// Whether somebody has chosen that value, which is not the setting's default.
+inline bool is_chosen(const Settings& settings, const std::string& setting, std::string_view value) {
+  const auto chosen = settings.find(setting);
+  return chosen != settings.end() && chosen->second == value;
+}
 
 }  // namespace adjutant::games

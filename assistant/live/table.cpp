@@ -92,7 +92,7 @@ class Table::Sockets {
     }
     for (const vmod::wire::ServerEvent& event : server_.take_events()) {
       if (const auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
-        games_.hear({0, relayed->place.module, relayed->place.room}, relayed->heard);
+        games_.hear({0, relayed->where.module, relayed->where.room}, relayed->heard);
       } else {
         const std::string& module = std::get<vmod::wire::LobbyChanged>(event).module;
         games_.seat(0, module, server_.rooms(module));

@@ -18,7 +18,7 @@ namespace adjutant::rules {
 inline constexpr std::size_t most_results = 100;
 
 /// A player's question. Words in "quotes" are a phrase; nothing else in it means anything but its words. What is beyond
-/// the bounds of query.h is left out.
+/// the bounds of question.h is left out.
 struct Query {
   std::string words;
   std::string game;      ///< empty: the books of every game
@@ -67,15 +67,15 @@ struct Hit {
 };
 
 /// A word that no book has, and the words that were looked for instead.
-struct Mended {
+struct CorrectedWord {
   std::string typed;
   std::vector<std::string> meant;
-  friend bool operator==(const Mended&, const Mended&) = default;
+  friend bool operator==(const CorrectedWord&, const CorrectedWord&) = default;
 };
 
 struct Hits {
   std::vector<Hit> hits;  ///< best first
-  std::vector<Mended> mended;
+  std::vector<CorrectedWord> corrected;
   std::vector<std::string> instead = {};  ///< languages of the books if none is in the language of the question
 };
 

@@ -1,12 +1,15 @@
 #include "situation/counter_sheet.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <re2/re2.h>
+
+#include "base/json_extra.h"
 
 namespace adjutant::situation {
 namespace {
@@ -25,23 +28,6 @@ re2::RE2::Options quiet_options() {
   options.set_log_errors(false);
   options.set_max_mem(max_pattern_memory);
   return options;
-}
-
-bool is_shallow(const json& value) {
-  std::vector<std::pair<const json*, int>> open = {{&value, 0}};
-  while (!open.empty()) {
-    const auto [node, depth] = open.back();
-    open.pop_back();
-    if (depth > max_unknown_depth) {
-      return false;
-    }
-    if (node->is_structured()) {
-      for (const json& child : *node) {
-        open.emplace_back(&child, depth + 1);
-      }
-    }
-  }
-  return true;
 }
 
 std::optional<std::string> text_of(const json& object, const char* key) {
@@ -79,26 +65,13 @@ json json_of(const Values& values) {
   return result;
 }
 
-std::optional<MarkerMeaning::On> on_named(std::string_view name) {
-  if (name == "below") {
-    return MarkerMeaning::On::below;
-  }
-  if (name == "above") {
-    return MarkerMeaning::On::above;
-  }
-  return name == "hex" ? std::optional(MarkerMeaning::On::hex) : std::nullopt;
-}
+/// Names of MarkerMeaning::On, in the order of its values.
+constexpr std::array<std::string_view, 3> on_names = {"below", "above", "hex"};
 
-std::string_view name_of(MarkerMeaning::On on) {
-  switch (on) {
-    case MarkerMeaning::On::above:
-      return "above";
-    case MarkerMeaning::On::hex:
-      return "hex";
-    case MarkerMeaning::On::below:
-      break;
-  }
-  return "below";
+std::optional<MarkerMeaning::On> on_named(std::string_view name) {
+  const auto found = std::ranges::find(on_names, name);
+  return found == on_names.end() ? std::nullopt
+                                 : std::optional(static_cast<MarkerMeaning::On>(found - on_names.begin()));
 }
 
 // Reads the parts of a sheet and notes what it leaves out.
@@ -297,19 +270,13 @@ class Reader {
     return result;
   }
 
-  std::map<std::string, std::string> keep_unknown(const json& object, const std::set<std::string_view>& known,
-                                                  const std::string& where) {
-    std::map<std::string, std::string> result;
-    for (const auto& [key, value] : object.items()) {
-      if (known.contains(key)) {
-        continue;
-      }
-      note(where, {"situation.sheet.unknown_key", {{"key", key}}});
-      if (is_shallow(value)) {
-        result.emplace(key, value.dump(-1, ' ', false, json::error_handler_t::replace));
-      }
-    }
-    return result;
+  ExtraKeys keep_unknown(const json& object, const std::set<std::string_view>& known, const std::string& where) {
+    return extra_keys(
+        object, [&](const std::string& key) { return known.contains(key); },
+        [&](const std::string& key) {
+          note(where, {"situation.sheet.unknown_key", {{"key", key}}});
+        },
+        max_unknown_depth);
   }
 
   void note(std::string where, Message what) {
@@ -319,12 +286,6 @@ class Reader {
   std::string where_;
   Diagnostics diagnostics_;
 };
-
-void write_unknown(json& object, const std::map<std::string, std::string>& unknown) {
-  for (const auto& [key, text] : unknown) {
-    object[key] = json::parse(text, nullptr, false);
-  }
-}
 
 void write_facings(json& holder, const std::vector<Facing>& facings) {
   for (const Facing& facing : facings) {
@@ -344,16 +305,10 @@ void write_meaning(json& rule, const Meaning& meaning) {
     write_facings(rule["unit"], unit->facings);
   } else if (const auto* marker = std::get_if<MarkerMeaning>(&meaning)) {
     rule["marker"] = marker->kind;
-    rule["on"] = name_of(marker->on);
-    if (!marker->side.empty()) {
-      rule["side"] = marker->side;
-    }
-    if (!marker->values.empty()) {
-      rule["values"] = json_of(marker->values);
-    }
-    if (!marker->shelters.empty()) {
-      rule["shelters"] = marker->shelters;
-    }
+    rule["on"] = on_names[static_cast<std::size_t>(marker->on)];
+    put_given(rule, "side", marker->side);
+    put_given(rule, "values", json_of(marker->values));
+    put_given(rule, "shelters", marker->shelters);
     write_facings(rule, marker->facings);
   } else if (const auto* floor = std::get_if<StoreyMeaning>(&meaning)) {
     rule["storey"] = floor->storey;
@@ -364,15 +319,9 @@ void write_meaning(json& rule, const Meaning& meaning) {
 
 json json_of(const Face& face) {
   json result = {{"layer", face.layer}, {"level", face.level}};
-  if (!face.face.empty()) {
-    result["face"] = face.face;
-  }
-  if (!face.values.empty()) {
-    result["values"] = json_of(face.values);
-  }
-  if (!face.markers.empty()) {
-    result["markers"] = face.markers;
-  }
+  put_given(result, "face", face.face);
+  put_given(result, "values", json_of(face.values));
+  put_given(result, "markers", face.markers);
   return result;
 }
 
@@ -392,7 +341,7 @@ json json_of(const CounterRule& rule) {
   for (const Face& face : rule.faces) {
     result["faces"].push_back(json_of(face));
   }
-  write_unknown(result, rule.unknown);
+  put_extra(result, rule.unknown);
   return result;
 }
 
@@ -444,7 +393,7 @@ json to_json(const CounterSheet& sheet) {
   for (const CounterRule& rule : sheet.rules) {
     result["rules"].push_back(json_of(rule));
   }
-  write_unknown(result, sheet.unknown);
+  put_extra(result, sheet.unknown);
   return result;
 }
 

@@ -138,7 +138,8 @@ class Builder {
     if (!shown.face.empty()) {
       unit.face = std::move(shown.face);
     }
-    add_facings(unit, *read.piece, meant);
+    add_facings(unit.values, *read.piece, meant.facings,
+                [&](double bearing) { return corner_at(ground_, unit.hex, bearing); });
     add_other_faces(unit, values_of_other_faces(*read.rule, unit.face, plain_face));
     if (ground_.is_table()) {
       unit.values["x"] = static_cast<long long>(read.piece->position.x);
@@ -148,19 +149,16 @@ class Builder {
     return built_.situation.units.size() - 1;
   }
 
-  // Where the counter points as it is turned, in degrees clockwise from the top of the map.
-  static std::optional<double> bearing_of(const vmod::PieceView& piece, const Facing& facing) {
-    const auto turned = piece.properties.find(facing.trait + "_Degrees");
-    const auto degrees = turned == piece.properties.end() ? std::nullopt : whole_number(turned->second);
-    return degrees ? std::optional(facing.bearing + *degrees) : std::nullopt;
-  }
-
-  void add_facings(Unit& unit, const vmod::PieceView& piece, const UnitMeaning& meant) const {
-    for (const Facing& facing : meant.facings) {
-      const auto bearing = bearing_of(piece, facing);
-      const auto corner = bearing ? corner_at(ground_, unit.hex, *bearing) : std::nullopt;
-      if (corner) {
-        unit.values[facing.value] = std::string(*corner);
+  /// Sets the values that turn with the counter: what `named` calls a bearing, in degrees clockwise from the top of the
+  /// map.
+  template <class Named>
+  static void add_facings(Values& values, const vmod::PieceView& piece, const std::vector<Facing>& facings,
+                          const Named& named) {
+    for (const Facing& facing : facings) {
+      const auto turned = piece.properties.find(facing.trait + "_Degrees");
+      const auto degrees = turned == piece.properties.end() ? std::nullopt : whole_number(turned->second);
+      if (const auto name = degrees ? named(facing.bearing + *degrees) : std::nullopt) {
+        values[facing.value] = std::string(*name);
       }
     }
   }
@@ -216,13 +214,8 @@ class Builder {
                                           const MarkerMeaning& meant, const Shown& shown) const {
     games::HexMarker marker{hex, kind, 0, {}, meant.side, shown.values};
     marker.values.insert(meant.values.begin(), meant.values.end());
-    for (const Facing& facing : meant.facings) {
-      const auto bearing = bearing_of(*read.piece, facing);
-      const auto side = bearing ? side_at(ground_, hex, *bearing) : std::nullopt;
-      if (side) {
-        marker.values[facing.value] = std::string(*side);
-      }
-    }
+    add_facings(marker.values, *read.piece, meant.facings,
+                [&](double bearing) { return side_at(ground_, hex, bearing); });
     return marker;
   }
 

@@ -358,7 +358,8 @@ void Ground::join(GroundBoard board) {
     leave_out("situation.ground.does_not_continue");
     return;
   }
-  board.place = {board.placed.reversed != first.placed.reversed, board::centre(*origin)};
+  const bool turned = board.placed.reversed != first.placed.reversed;
+  board.place = then(turned ? board::turn_by_half(1, 1) : board::LatticeTransform{}, board::translation(*origin));
   if (is_too_large(board)) {
     leave_out("situation.ground.too_far");
   } else if (!continues(first, board)) {
@@ -379,9 +380,9 @@ void Ground::leave_room_for_all() {
       least = {std::min(least.column, hex.column), std::min(least.row, hex.row)};
     }
   }
-  const Hex shift{-least.column + (-least.column) % 2, -least.row};
+  const auto shift = board::translation({-least.column + (-least.column) % 2, -least.row});
   for (GroundBoard& board : boards_) {
-    board.place.shift = board.place.shift + board::centre(shift);
+    board.place = then(board.place, shift);
   }
 }
 
@@ -411,18 +412,18 @@ std::optional<vmod::Point> Ground::point_of(LatticePoint place) const {
   return rounded(map_spot(first, spot(board::apply(board::inverse(first.place), place))));
 }
 
-std::optional<Ground::Place> Ground::place_of(Hex hex) const {
+std::optional<Ground::BoardHex> Ground::board_hex_of(Hex hex) const {
   const GroundBoard* touching = nullptr;
   for (const GroundBoard& board : boards_) {
     const Hex own = to_own(board, hex);
     if (holds_centre(board, own)) {
-      return Place{&board, own};
+      return BoardHex{&board, own};
     }
     const auto [columns, rows] = extent(board);
     const bool on_it = own.column >= 0 && own.column < columns && own.row >= 0 && own.row < rows;
     touching = touching == nullptr && on_it ? &board : touching;
   }
-  return touching == nullptr ? std::nullopt : std::optional(Place{touching, to_own(*touching, hex)});
+  return touching == nullptr ? std::nullopt : std::optional(BoardHex{touching, to_own(*touching, hex)});
 }
 
 std::optional<std::string> Ground::location_at(vmod::Point map_point) const {
@@ -437,7 +438,7 @@ std::optional<std::string> Ground::location_at(vmod::Point map_point) const {
 }
 
 std::optional<std::string> Ground::name_of(Hex hex) const {
-  const std::optional<Place> place = place_of(hex);
+  const std::optional<BoardHex> place = board_hex_of(hex);
   if (!place) {
     return std::nullopt;
   }

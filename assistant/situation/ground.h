@@ -70,11 +70,11 @@ class Ground {
   [[nodiscard]] std::optional<vmod::Point> point_of(board::Hex hex) const { return point_of(board::centre(hex)); }
 
   /// The board and the hex on that board, in its own columns and rows; none beside the boards.
-  struct Place {
+  struct BoardHex {
     const GroundBoard* board = nullptr;
     board::Hex hex;
   };
-  [[nodiscard]] std::optional<Place> place_of(board::Hex hex) const;
+  [[nodiscard]] std::optional<BoardHex> board_hex_of(board::Hex hex) const;
 
   /// VASSAL's name of a map point on any board, hexes or not: a box, a track; none where it would say "offboard".
   [[nodiscard]] std::optional<std::string> location_at(vmod::Point map_point) const;

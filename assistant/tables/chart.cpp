@@ -260,27 +260,6 @@ ChartSheet ChartSheet::with(const ChartSheet& over) const {
   return laid;
 }
 
-std::vector<OwnerFigure> ChartSheet::without_place(const std::vector<OwnerFigure>& figures) const {
-  std::vector<OwnerFigure> stray;
-  std::ranges::copy_if(figures, std::back_inserter(stray), [this](const OwnerFigure& figure) {
-    const Chart* found = chart(figure.chart);
-    return !found || !found->has_cell(figure.cell);
-  });
-  return stray;
-}
-
-std::vector<CellPlace> ChartSheet::open_cells() const {
-  std::vector<CellPlace> open;
-  for (const Chart& chart : charts) {
-    for (std::string& cell : chart.cell_names()) {
-      if (!chart.figure(cell).usable()) {
-        open.push_back({chart.id, std::move(cell)});
-      }
-    }
-  }
-  return open;
-}
-
 Result<void> check_place(const ChartSheet& sheet, std::string_view chart, std::string_view cell) {
   const Chart* found = sheet.chart(chart);
   if (!found) {

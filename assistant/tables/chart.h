@@ -179,13 +179,6 @@ struct OwnerFigure {
   friend bool operator==(const OwnerFigure&, const OwnerFigure&) = default;
 };
 
-/// A place in a chart sheet.
-struct CellPlace {
-  std::string chart;
-  std::string cell;
-  friend bool operator==(const CellPlace&, const CellPlace&) = default;
-};
-
 /// The names that players read: by id (of a chart, an input, a modifier, a result), then by language ("es").
 using Labels = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
 
@@ -204,15 +197,11 @@ struct ChartSheet {
   [[nodiscard]] std::string label(std::string_view id, std::string_view language) const;
 
   /// A copy of this sheet with the owner's figures (source `owner`) in place of its own. A figure whose chart or cell
-  /// this sheet does not have is left aside: see without_place.
+  /// this sheet does not have is left aside.
   [[nodiscard]] ChartSheet with(const std::vector<OwnerFigure>& figures) const;
   /// A copy of this sheet with the charts of another laid over it: a figure given in `over` wins, cell by cell, where
   /// the table is the same; a chart with a different table, and one that this sheet lacks, are taken whole.
   [[nodiscard]] ChartSheet with(const ChartSheet& over) const;
-  /// The owner's figures whose chart or cell this sheet does not have.
-  [[nodiscard]] std::vector<OwnerFigure> without_place(const std::vector<OwnerFigure>& figures) const;
-  /// The cells that nobody has given yet, and those that wait for the owner's word (`secondary`).
-  [[nodiscard]] std::vector<CellPlace> open_cells() const;
 
   friend bool operator==(const ChartSheet&, const ChartSheet&) = default;
 };

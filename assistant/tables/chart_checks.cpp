@@ -32,7 +32,7 @@ struct Totals {
 };
 
 /// A range of numbers that picks a row or a column, and where it stands in the file.
-struct Place {
+struct PlacedRange {
   std::string id;
   Range range;
   std::string where;
@@ -40,10 +40,10 @@ struct Place {
   [[nodiscard]] std::int64_t low() const { return range.from ? *range.from : std::numeric_limits<std::int64_t>::min(); }
   [[nodiscard]] std::int64_t high() const { return range.to ? *range.to : std::numeric_limits<std::int64_t>::max(); }
 };
-using Places = std::vector<Place>;
+using PlacedRanges = std::vector<PlacedRange>;
 
-Places places_of(const std::vector<RangeRow>& rows) {
-  Places places;
+PlacedRanges places_of(const std::vector<RangeRow>& rows) {
+  PlacedRanges places;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     places.push_back({rows[i].id, rows[i].range, entry("rows", i)});
   }
@@ -128,7 +128,7 @@ class ChartCheck {
     for (std::size_t i = 0; i < bands.add.size(); ++i) {
       input_of_kind(bands.add[i], entry("add", i), "int");
     }
-    const Places rows = places_of(bands.rows);
+    const PlacedRanges rows = places_of(bands.rows);
     whole(rows);
     if (bands.add.empty()) {
       dice_for(rows);
@@ -148,7 +148,7 @@ class ChartCheck {
             {"tables.pack.ratio_out_of_order", {{"ratio", odds.columns[i]}, {"before", odds.columns[i - 1]}}});
       }
     }
-    const Places rows = places_of(odds.rows);
+    const PlacedRanges rows = places_of(odds.rows);
     whole(rows);
     dice_for(rows);
   }
@@ -204,7 +204,7 @@ class ChartCheck {
 
   /// A number must have one place, unless other keys share in the choice.
   void check_numbers(const Picked& picked, bool is_dice) {
-    Places places;
+    PlacedRanges places;
     for (std::size_t i = 0; i < picked.texts.size(); ++i) {
       if (const auto range = parse_range(picked.texts[i])) {
         places.push_back({picked.texts[i], *range, picked.places[i]});
@@ -241,11 +241,11 @@ class ChartCheck {
   // ----------------------------------------------------------------------------------------------- rows and dice
 
   /// No number between the places is on none of them, and none is on two.
-  void whole(Places places) {
-    std::ranges::stable_sort(places, {}, &Place::low);
+  void whole(PlacedRanges places) {
+    std::ranges::stable_sort(places, {}, &PlacedRange::low);
     for (std::size_t i = 1; i < places.size(); ++i) {
-      const Place& before = places[i - 1];
-      const Place& next = places[i];
+      const PlacedRange& before = places[i - 1];
+      const PlacedRange& next = places[i];
       if (before.high() >= next.low()) {
         add(Severity::error, next.where, {"tables.pack.overlap", {{"row", before.id}, {"row", next.id}}});
       } else if (before.high() + 1 < next.low()) {
@@ -257,7 +257,7 @@ class ChartCheck {
   }
 
   /// Only the roll picks among these rows.
-  void dice_for(const Places& rows) {
+  void dice_for(const PlacedRanges& rows) {
     if (chart_.dice.count > 0) {
       covers_dice(rows);
     } else if (rows.size() > 1) {
@@ -283,7 +283,7 @@ class ChartCheck {
   }
 
   /// Every total is on a row, and every row has a total. Between its ends `whole` looks.
-  void covers_dice(const Places& rows) {
+  void covers_dice(const PlacedRanges& rows) {
     const Totals rolled{chart_.dice.least(), chart_.dice.most()};
     const bool all = on_a_row(rows, rolled, Severity::error);
     const auto modified = with_modifiers(rolled);
@@ -293,7 +293,7 @@ class ChartCheck {
     if (!modified) {
       return;
     }
-    for (const Place& row : rows) {
+    for (const PlacedRange& row : rows) {
       if (row.low() > modified->most || row.high() < modified->least) {
         add(Severity::error, row.where,
             {"tables.pack.never_rolled",
@@ -305,10 +305,10 @@ class ChartCheck {
     }
   }
 
-  bool on_a_row(const Places& rows, const Totals& totals, Severity severity) {
+  bool on_a_row(const PlacedRanges& rows, const Totals& totals, Severity severity) {
     bool all = true;
     for (const std::int64_t total : std::set{totals.least, totals.most}) {
-      if (std::ranges::none_of(rows, [&](const Place& row) { return row.range.holds(total); })) {
+      if (std::ranges::none_of(rows, [&](const PlacedRange& row) { return row.range.holds(total); })) {
         add(severity, "table/rows", {"tables.pack.total_on_no_row", {{"total", total}}});
         all = false;
       }
@@ -317,9 +317,9 @@ class ChartCheck {
   }
 
   /// Inputs are added: no end of the totals is known.
-  void open_ended(const Places& rows) {
-    if (std::ranges::none_of(rows, [](const Place& row) { return !row.range.from; }) ||
-        std::ranges::none_of(rows, [](const Place& row) { return !row.range.to; })) {
+  void open_ended(const PlacedRanges& rows) {
+    if (std::ranges::none_of(rows, [](const PlacedRange& row) { return !row.range.from; }) ||
+        std::ranges::none_of(rows, [](const PlacedRange& row) { return !row.range.to; })) {
       add(Severity::warning, "table/rows", {"tables.pack.closed_ends", {}});
     }
   }

@@ -1,5 +1,3 @@
-#include "tables/chart_reader.h"
-
 #include <array>
 #include <span>
 #include <utility>
@@ -7,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tables/chart_checks.h"
+#include "tables/chart_json.h"
 #include "tables/pack.h"
 
 namespace adjutant::tables {

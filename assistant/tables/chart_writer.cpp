@@ -1,6 +1,7 @@
-#include "tables/chart_writer.h"
-
 #include <nlohmann/json.hpp>
+
+#include "tables/chart_json.h"
+#include "tables/json_values.h"
 
 namespace adjutant::tables {
 
@@ -12,12 +13,8 @@ json figure_json(const Figure& figure) {
   json object = json::object();
   object["value"] = figure.value ? std::visit([](const auto& v) { return json(v); }, *figure.value) : json();
   object["source"] = name_of(figure.source);
-  if (!figure.rule.empty()) {
-    object["rule"] = figure.rule;
-  }
-  if (!figure.note.empty()) {
-    object["note"] = figure.note;
-  }
+  put_given(object, "rule", figure.rule);
+  put_given(object, "note", figure.note);
   return object;
 }
 
@@ -43,11 +40,9 @@ class ChartWriter {
 
  private:
   [[nodiscard]] json inputs() const {
-    json all = json::array();
-    for (const ChartInput& input : chart_.inputs) {
-      all.push_back({{"id", input.id}, {"kind", input.kind}, {"choices", input.choices}});
-    }
-    return all;
+    return list_of(chart_.inputs, [](const ChartInput& input) {
+      return json{{"id", input.id}, {"kind", input.kind}, {"choices", input.choices}};
+    });
   }
 
   [[nodiscard]] json modifiers() const {
@@ -57,20 +52,15 @@ class ChartWriter {
       object["id"] = modifier.id;
       object["rule"] = modifier.rule;
       object["shift"] = modifier.shift;
-      if (!modifier.group.empty()) {
-        object["group"] = modifier.group;
-      }
+      put_given(object, "group", modifier.group);
       all.push_back(std::move(object));
     }
     return all;
   }
 
   [[nodiscard]] json cells(const std::string& row, const std::vector<std::string>& columns) const {
-    json all = json::array();
-    for (const std::string& column : columns) {
-      all.push_back(figure_json(chart_.figure(cell_name(row, column))));
-    }
-    return all;
+    return list_of(columns,
+                   [&](const std::string& column) { return figure_json(chart_.figure(cell_name(row, column))); });
   }
 
   [[nodiscard]] json range_rows(const std::vector<RangeRow>& rows, const std::vector<std::string>& columns) const {
@@ -96,10 +86,9 @@ class ChartWriter {
   }
 
   [[nodiscard]] json table_json(const Grid& grid) const {
-    json rows = json::array();
-    for (const GridRow& row : grid.rows) {
-      rows.push_back({{"at", row.at}, {"cells", cells(row.id(), grid.columns)}});
-    }
+    const json rows = list_of(grid.rows, [&](const GridRow& row) {
+      return json{{"at", row.at}, {"cells", cells(row.id(), grid.columns)}};
+    });
     return {{"kind", "grid"}, {"keys", grid.keys}, {"columns", grid.columns}, {"rows", rows}};
   }
 
@@ -116,12 +105,6 @@ class ChartWriter {
 
 json chart_json(const Chart& chart) {
   return ChartWriter(chart).write();
-}
-
-void put_extra(json& object, const std::map<std::string, std::string>& extra) {
-  for (const auto& [key, text] : extra) {
-    object[key] = json::parse(text, nullptr, false);
-  }
 }
 
 }  // namespace adjutant::tables

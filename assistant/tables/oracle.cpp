@@ -141,20 +141,20 @@ const std::shared_ptr<const Odds<Pool>>& Enumeration::pool(int count, int sides)
 }
 
 mpq_class Path::chance() const {
-  if (questions_.empty()) {
+  if (branch_points_.empty()) {
     return 1;
   }
-  const Question& last = questions_.back();
+  const BranchPoint& last = branch_points_.back();
   return last.reached * last.chance(last.odds, last.at);
 }
 
 bool Path::advance() {
   asked_ = 0;
-  while (!questions_.empty()) {
-    if (++questions_.back().at < questions_.back().answers) {
+  while (!branch_points_.empty()) {
+    if (++branch_points_.back().at < branch_points_.back().answers) {
       return true;
     }
-    questions_.pop_back();
+    branch_points_.pop_back();
   }
   return false;
 }
@@ -231,6 +231,26 @@ void Oracle::check(std::string_view name, int dice, int sides) const {
   if (sides < 1 || sides > max_sides || dice < 0 || dice > max_pool) {
     fail({std::string(name), {"tables.no_such_dice", {{"dice", dice}, {"sides", sides}}}});
   }
+}
+
+Message sentence_of(const Needs& needs) {
+  struct Sentence {
+    Message operator()(const DiceNeed& need) const {
+      return {"tables.needs.dice", {{"name", need.name}, {"count", need.count}, {"sides", need.sides}}};
+    }
+    Message operator()(const ChoiceNeed& need) const {
+      Message message{"tables.needs.choice", {{"name", need.name}}};
+      for (const std::string& option : need.options) {
+        message.args.emplace_back("option", option);
+      }
+      return message;
+    }
+    Message operator()(const FigureNeed& need) const {
+      return {"tables.needs.figure", {{"chart", need.chart}, {"cell", need.cell}}};
+    }
+    Message operator()(const InputNeed& need) const { return {"tables.needs.input", {{"field", need.field}}}; }
+  };
+  return std::visit(Sentence{}, needs.what);
 }
 
 Error too_many_branches(const OddsBound& bound) {

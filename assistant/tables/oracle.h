@@ -88,6 +88,9 @@ struct Needs {
   friend bool operator==(const Needs&, const Needs&) = default;
 };
 
+/// What is needed, as a sentence.
+Message sentence_of(const Needs& needs);
+
 /// The answer of a procedure: its result, or what it needs first, or why it cannot be carried out.
 template <class R>
 using Answer = std::variant<R, Needs, Error>;
@@ -147,7 +150,7 @@ struct Enumeration {
 };
 
 /// One question on the way through a procedure: the odds of its answers, and which of them is tried now.
-struct Question {
+struct BranchPoint {
   std::any odds;            ///< std::shared_ptr<const Odds<T>>
   std::size_t answers = 0;  ///< how many there are; the last is the cut, where the odds have one
   std::size_t at = 0;
@@ -172,7 +175,7 @@ class Path {
 
  private:
   Enumeration* all_;
-  std::vector<Question> questions_;
+  std::vector<BranchPoint> branch_points_;
   std::size_t asked_ = 0;
 };
 
@@ -187,18 +190,18 @@ const T& Path::ask(Make make) {
   if (asked_ == max_questions) {
     throw Cut{};
   }
-  if (asked_ == questions_.size()) {
+  if (asked_ == branch_points_.size()) {
     const mpq_class reached = chance();
     std::shared_ptr<const Odds<T>> odds = make();
     const std::size_t answers = odds->outcomes.size() + (odds->exact() ? 0 : 1);
-    questions_.push_back({std::move(odds), answers, 0, reached, &chance_of_answer<T>});
+    branch_points_.push_back({std::move(odds), answers, 0, reached, &chance_of_answer<T>});
   }
-  const Question& question = questions_[asked_++];
-  const auto& odds = *std::any_cast<const std::shared_ptr<const Odds<T>>&>(question.odds);
-  if (question.at == odds.outcomes.size()) {
+  const BranchPoint& branch = branch_points_[asked_++];
+  const auto& odds = *std::any_cast<const std::shared_ptr<const Odds<T>>&>(branch.odds);
+  if (branch.at == odds.outcomes.size()) {
     throw Cut{};
   }
-  return odds.outcomes[question.at].result;
+  return odds.outcomes[branch.at].result;
 }
 
 /// The result type of a procedure, without the Result it may come in.

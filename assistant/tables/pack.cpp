@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tables/chart_reader.h"
-#include "tables/chart_writer.h"
+#include "tables/chart_json.h"
+#include "tables/json_values.h"
 #include "tables/label_checks.h"
 #include "tables/pack_fields.h"
 
@@ -20,11 +20,6 @@ namespace {
 constexpr std::string_view format_name = "adjutant-pack/";
 constexpr std::string_view format = "adjutant-pack/1";
 constexpr std::array<std::string_view, 3> default_languages = {"en", "es", "it"};
-
-bool deeper_than(const json& value, int depth) {
-  return value.is_structured() &&
-         (depth == 0 || std::ranges::any_of(value, [&](const json& inner) { return deeper_than(inner, depth - 1); }));
-}
 
 /// An entry of a list is named by its id, else by its number, counted from 1.
 std::string name_in_list(const json& item, std::size_t number) {
@@ -86,13 +81,13 @@ Result<void> check_format(const json& object, const std::string& where) {
   if (deeper_than(object, max_pack_depth)) {
     return failure(where, {"tables.pack.too_deep", {{"most", max_pack_depth}}});
   }
-  const auto found = object.is_object() ? object.find("format") : object.end();
-  if (!object.is_object() || found == object.end() || !found->is_string() ||
-      !found->get_ref<const std::string&>().starts_with(format_name)) {
+  const json given = object.is_object() ? object.value("format", json()) : json();
+  const std::string found = given.is_string() ? given.get<std::string>() : "";
+  if (!found.starts_with(format_name)) {
     return failure(where, {"tables.pack.not_a_pack", {}});
   }
-  if (*found != format) {
-    const std::string version = found->get<std::string>().substr(format_name.size(), 20);
+  if (found != format) {
+    const std::string version = found.substr(format_name.size(), 20);
     return failure(where, {"tables.pack.other_version", {{"version", version}, {"known", 1}}});
   }
   return {};
@@ -142,17 +137,13 @@ Result<ReadPack> read_pack(const json& object, const std::string& where) {
 }
 
 json to_json(const Pack& pack) {
-  json charts = json::array();
-  for (const Chart& chart : pack.charts.charts) {
-    charts.push_back(chart_json(chart));
-  }
   json object = {{"format", format},
                  {"id", pack.id},
                  {"game", pack.charts.game},
                  {"edition", pack.charts.edition},
                  {"languages", pack.languages},
                  {"labels", pack.charts.labels},
-                 {"charts", charts},
+                 {"charts", list_of(pack.charts.charts, chart_json)},
                  {"terrains", json::parse(pack.terrains, nullptr, false)},
                  {"counters", json::parse(pack.counters, nullptr, false)}};
   put_extra(object, pack.extra);

@@ -10,10 +10,6 @@ namespace adjutant::tables {
 
 using nlohmann::json;
 
-std::string dumped(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 std::optional<std::int64_t> small_number(const json& value) {
   if (value.is_number_unsigned()) {
     const auto number = value.get<std::uint64_t>();
@@ -124,15 +120,12 @@ std::optional<Fields> Fields::inner(const std::string& key, std::size_t number, 
   return std::optional<Fields>(std::in_place, item, where, notes_);
 }
 
-std::map<std::string, std::string> Fields::rest() {
-  std::map<std::string, std::string> kept;
-  for (const auto& [key, value] : object_.items()) {
-    if (!taken_.contains(key)) {
-      notes_.add(Severity::note, at(key), {"tables.pack.unknown_key", {{"key", key}}});
-      kept.emplace(key, dumped(value));
-    }
-  }
-  return kept;
+ExtraKeys Fields::rest() {
+  return extra_keys(
+      object_, [this](const std::string& key) { return taken_.contains(key); },
+      [this](const std::string& key) {
+        notes_.add(Severity::note, at(key), {"tables.pack.unknown_key", {{"key", key}}});
+      });
 }
 
 }  // namespace adjutant::tables

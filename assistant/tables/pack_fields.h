@@ -14,12 +14,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
+#include "base/json_extra.h"
 
 // Reads the objects of a pack field by field, with a diagnostic for each field that is not as it should be.
 namespace adjutant::tables {
 
-/// The compact JSON text of a value; bytes that are no UTF-8 become U+FFFD.
-std::string dumped(const nlohmann::json& value);
 /// The value as a whole number, where it is one of a size that charts have; else nothing.
 std::optional<std::int64_t> small_number(const nlohmann::json& value);
 /// Whether the value is a text of at most max_text bytes.
@@ -67,7 +66,7 @@ class Fields {
   void wrong(const std::string& key, Message what) const { notes_.add(Severity::error, at(key), std::move(what)); }
 
   /// The keys that no reader has taken, with their values as JSON text.
-  std::map<std::string, std::string> rest();
+  ExtraKeys rest();
 
  private:
   std::optional<Fields> inner(const std::string& key, std::size_t number, const nlohmann::json& item);

@@ -6,48 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "words/plural.h"
+#include "words/sentence.h"
 #include "words/speech.h"
 
 namespace adjutant::words {
 namespace {
-
-// What stands between two braces: "name", "name:+" or "name|one|other".
-struct Placeholder {
-  std::string_view name;
-  bool with_sign = false;
-  std::optional<std::pair<std::string_view, std::string_view>> forms;
-};
-
-Placeholder parse_placeholder(std::string_view inside) {
-  const std::size_t bar = inside.find('|');
-  if (bar != std::string_view::npos) {
-    const std::string_view forms = inside.substr(bar + 1);
-    const std::size_t between = std::min(forms.find('|'), forms.size());
-    const std::string_view other = between < forms.size() ? forms.substr(between + 1) : forms;
-    return {inside.substr(0, bar), false, std::pair(forms.substr(0, between), other)};
-  }
-  if (inside.ends_with(":+")) {
-    return {inside.substr(0, inside.size() - 2), true, std::nullopt};
-  }
-  return {inside, false, std::nullopt};
-}
-
-// Calls `plain` for each stretch of text and `placeholder` for what stands in each pair of braces. A brace that nothing
-// closes is text.
-template <class Plain, class InBraces>
-void walk(std::string_view sentence, Plain plain, InBraces in_braces) {
-  while (!sentence.empty()) {
-    const std::size_t open = sentence.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : sentence.find('}', open);
-    if (close == std::string_view::npos) {
-      plain(sentence);
-      return;
-    }
-    plain(sentence.substr(0, open));
-    in_braces(parse_placeholder(sentence.substr(open + 1, close - open - 1)));
-    sentence.remove_prefix(close + 1);
-  }
-}
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t value = 0;
@@ -62,15 +26,18 @@ std::string in_brackets(std::string_view text) {
   return "[" + std::string(text) + "]";
 }
 
-std::size_t place_of(Language language) {
-  constexpr auto languages = all_languages();
-  return static_cast<std::size_t>(std::find(languages.begin(), languages.end(), language) - languages.begin());
+/// The place of a built-in language in the sentences of a key.
+std::optional<std::size_t> place_of(const Language& language) {
+  constexpr auto languages = built_in_languages();
+  const auto found = std::find(languages.begin(), languages.end(), language);
+  return found == languages.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - languages.begin()));
 }
 
-// One message being said: its arguments are looked up by name while the sentence is walked.
+// One message being said: its arguments are looked up by name while the sentence is walked. The language is that of
+// the sentence: what is said in English because another language lacks it counts and lists as English does.
 class Speaker {
  public:
-  Speaker(const Catalogue& catalogue, const Message& message, Language language)
+  Speaker(const Catalogue& catalogue, const Message& message, const Language& language)
       : catalogue_(catalogue), message_(message), language_(language) {}
 
   [[nodiscard]] std::string fill(std::string_view sentence) const {
@@ -102,7 +69,19 @@ class Speaker {
         values.push_back(say_argument(argument, placeholder));
       }
     }
-    return values.empty() ? in_brackets(placeholder.name) : list_of(values, language_);
+    return values.empty() ? in_brackets(placeholder.name) : list(values);
+  }
+
+  /// An added language joins the last two by a sentence of the catalogue; the built-in ones mind the sound of the next.
+  [[nodiscard]] std::string list(const std::vector<std::string>& values) const {
+    if (values.size() < 2 || place_of(language_) || !catalogue_.sentence("words.list", language_)) {
+      return list_of(values, language_);
+    }
+    std::string start = values.front();
+    for (std::size_t i = 1; i + 1 < values.size(); ++i) {
+      start += ", " + values[i];
+    }
+    return catalogue_.say({"words.list", {{"start", start}, {"last", values.back()}}}, language_);
   }
 
   [[nodiscard]] std::string say_argument(const Argument& argument, const Placeholder& placeholder) const {
@@ -110,8 +89,9 @@ class Speaker {
       return catalogue_.say_key(argument.value, language_);
     }
     const std::optional<std::int64_t> value = whole_number(argument.value);
-    if (placeholder.forms) {
-      return std::string(value == 1 ? placeholder.forms->first : placeholder.forms->second);
+    if (!placeholder.forms.empty()) {
+      const std::size_t last = placeholder.forms.size() - 1;
+      return std::string(placeholder.forms[value ? std::min(plural_form(language_, *value), last) : last]);
     }
     if (!value) {
       return argument.value;
@@ -146,13 +126,13 @@ class Reader {
  private:
   void read_entry(const CatalogueFile& file, const std::string& key, const nlohmann::json& languages) {
     Catalogue::Sentences::mapped_type entry;
-    for (const Language language : all_languages()) {
+    for (const Language language : built_in_languages()) {
       const std::string code(code_of(language));
       if (!languages.is_object() || !languages.contains(code) || !languages[code].is_string()) {
         note(file, {"words.lacks_a_language", {{"key", key}, {"language", code}}});
         return;
       }
-      entry[place_of(language)] = languages[code].get<std::string>();
+      entry[*place_of(language)] = languages[code].get<std::string>();
     }
     if (!sentences_.emplace(key, std::move(entry)).second) {
       note(file, {"words.key_twice", {{"key", key}}});
@@ -171,17 +151,45 @@ class Reader {
 
 Catalogue::Catalogue() : Catalogue(Sentences()) {}
 
-Catalogue::Catalogue(Sentences sentences) : sentences_(std::make_shared<const Sentences>(std::move(sentences))) {}
+Catalogue::Catalogue(Sentences sentences)
+    : sentences_(std::make_shared<const Sentences>(std::move(sentences))), added_(std::make_shared<const Added>()) {}
 
-std::string Catalogue::say(const Message& message, Language language) const {
+Catalogue Catalogue::with(const Language& language, Translation sentences) const {
+  Catalogue result = *this;
+  Added added = *added_;
+  added[language] = std::make_shared<const Translation>(std::move(sentences));
+  result.added_ = std::make_shared<const Added>(std::move(added));
+  return result;
+}
+
+std::vector<Language> Catalogue::languages() const {
+  constexpr auto built_in = built_in_languages();
+  std::vector<Language> result(built_in.begin(), built_in.end());
+  for (const auto& [language, sentences] : *added_) {
+    if (!place_of(language)) {
+      result.push_back(language);
+    }
+  }
+  return result;
+}
+
+std::optional<Language> Catalogue::language_named(std::string_view name) const {
+  return words::language_named(name, languages());
+}
+
+std::string Catalogue::say(const Message& message, const Language& language) const {
   if (message.empty()) {
     return {};
   }
-  const std::string* found = sentence(message.key, language);
-  return found ? Speaker(*this, message, language).fill(*found) : in_brackets(message.key);
+  for (const Language& said_in : {language, language.base(), Language::en}) {
+    if (const std::string* found = sentence(message.key, said_in)) {
+      return Speaker(*this, message, said_in).fill(*found);
+    }
+  }
+  return in_brackets(message.key);
 }
 
-std::string Catalogue::say_key(std::string_view key, Language language) const {
+std::string Catalogue::say_key(std::string_view key, const Language& language) const {
   return say(Message{std::string(key), {}}, language);
 }
 
@@ -198,9 +206,15 @@ std::vector<std::string> Catalogue::keys() const {
   return result;
 }
 
-const std::string* Catalogue::sentence(std::string_view key, Language language) const {
+const std::string* Catalogue::sentence(std::string_view key, const Language& language) const {
+  if (const auto added = added_->find(language); added != added_->end()) {
+    if (const auto found = added->second->find(key); found != added->second->end()) {
+      return &found->second;
+    }
+  }
   const auto found = sentences_->find(key);
-  return found == sentences_->end() ? nullptr : &found->second[place_of(language)];
+  const std::optional<std::size_t> place = place_of(language);
+  return found == sentences_->end() || !place ? nullptr : &found->second[*place];
 }
 
 ReadCatalogue read_catalogue(const std::vector<CatalogueFile>& files) {
@@ -213,13 +227,6 @@ ReadCatalogue read_catalogue(const std::vector<CatalogueFile>& files) {
 
 Catalogue built_in() {
   return read_catalogue(built_in_files()).catalogue;
-}
-
-std::set<std::string> placeholders(std::string_view sentence) {
-  std::set<std::string> names;
-  walk(
-      sentence, [](std::string_view) {}, [&](const Placeholder& placeholder) { names.emplace(placeholder.name); });
-  return names;
 }
 
 }  // namespace adjutant::words

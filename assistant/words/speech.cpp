@@ -33,22 +33,43 @@ bool sounds_like_e(std::string_view text) {
   return starts_with_any(text, sounds);
 }
 
-std::string_view conjunction(std::string_view next, Language language) {
+std::string_view conjunction(std::string_view next, const Language& language) {
   const std::string word = in_lower_case(next);
-  switch (language) {
-    case Language::es:
-      return sounds_like_i(word) ? " e " : " y ";
-    case Language::it:
-      return sounds_like_e(word) ? " ed " : " e ";
-    case Language::en:
-      break;
+  if (language == Language::es) {
+    return sounds_like_i(word) ? " e " : " y ";
+  }
+  if (language == Language::it) {
+    return sounds_like_e(word) ? " ed " : " e ";
   }
   return " and ";
 }
 
+/// Small letters of Unicode from one to another, every `step`-th, whose capitals stand so many places before them.
+struct SmallLetters {
+  unsigned first;
+  unsigned last;
+  unsigned step;
+  unsigned before;
+};
+
+/// Latin with the letters of Central Europe, Greek, Cyrillic.
+constexpr std::array<SmallLetters, 13> small_letters = {{{0xE0, 0xF6, 1, 32},
+                                                         {0xF8, 0xFE, 1, 32},
+                                                         {0x101, 0x12F, 2, 1},
+                                                         {0x133, 0x137, 2, 1},
+                                                         {0x13A, 0x148, 2, 1},
+                                                         {0x14B, 0x177, 2, 1},
+                                                         {0x17A, 0x17E, 2, 1},
+                                                         {0x3AC, 0x3AC, 1, 38},
+                                                         {0x3AD, 0x3AF, 1, 37},
+                                                         {0x3B1, 0x3C1, 1, 32},
+                                                         {0x3C3, 0x3CB, 1, 32},
+                                                         {0x430, 0x44F, 1, 32},
+                                                         {0x450, 0x45F, 1, 80}}};
+
 }  // namespace
 
-std::string list_of(const std::vector<std::string>& items, Language language) {
+std::string list_of(const std::vector<std::string>& items, const Language& language) {
   std::string result;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i > 0) {
@@ -75,9 +96,19 @@ std::string capitalised(std::string_view text) {
   std::string result(text);
   if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') {
     result[0] = static_cast<char>(result[0] - 'a' + 'A');
-  } else if (result.size() >= 2 && result[0] == '\xC3' && result[1] >= '\xA0' && result[1] <= '\xBE' &&
-             result[1] != '\xB7') {
-    result[1] = static_cast<char>(result[1] - 0x20);  // à .. þ, two bytes in UTF-8, are 32 places after À .. Þ
+    return result;
+  }
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+  if (result.size() < 2 || byte(0) < 0xC3 || byte(0) > 0xDF || (byte(1) & 0xC0U) != 0x80U) {
+    return result;  // no letter of two bytes in UTF-8, as all those below are
+  }
+  const unsigned letter = (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU);
+  for (const SmallLetters& letters : small_letters) {
+    if (letter >= letters.first && letter <= letters.last && (letter - letters.first) % letters.step == 0) {
+      const unsigned capital = letter - letters.before;
+      result[0] = static_cast<char>(0xC0U | capital >> 6U);
+      result[1] = static_cast<char>(0x80U | (capital & 0x3FU));
+    }
   }
   return result;
 }

@@ -100,8 +100,8 @@ int Statement::small_integer(int column) const {
   return static_cast<int>(std::clamp<std::int64_t>(integer(column), Limits::min(), Limits::max()));
 }
 
-double Statement::real(int column) const {
-  return sqlite3_column_double(statement_.get(), column);
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
 std::string Statement::text(int column) const {
@@ -131,6 +131,14 @@ void Statement::bind_one(int index, std::string_view value) {
   // A null pointer would bind NULL, where an empty text is meant.
   const char* bytes = value.data() ? value.data() : "";
   check(sqlite3_bind_text64(statement_.get(), index, bytes, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+}
+
+void Statement::bind_one(int index, const std::optional<std::size_t>& value) {
+  if (value) {
+    bind_one(index, *value);
+  } else {
+    check(sqlite3_bind_null(statement_.get(), index));
+  }
 }
 
 void Statement::bind_one(int index, const Opaque& value) {

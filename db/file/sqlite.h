@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -71,7 +72,7 @@ class Statement {
   [[nodiscard]] std::int64_t integer(int column) const;
   /// The column as an int; what does not fit is the nearest that does.
   [[nodiscard]] int small_integer(int column) const;
-  [[nodiscard]] double real(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
   /// The column as text; empty for NULL.
   [[nodiscard]] std::string text(int column) const;
   /// The bytes of the column, until the next step.
@@ -88,6 +89,8 @@ class Statement {
   void bind_one(int index, int value) { bind_one(index, std::int64_t{value}); }
   void bind_one(int index, std::size_t value) { bind_one(index, static_cast<std::int64_t>(value)); }
   void bind_one(int index, bool value) { bind_one(index, std::int64_t{value}); }
+  /// NULL where there is none.
+  void bind_one(int index, const std::optional<std::size_t>& value);
   void bind_one(int index, std::string_view value);
   void bind_one(int index, const Opaque& value);
   void bind_one(int index, const char* value) { bind_one(index, std::string_view(value)); }

@@ -4,10 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "base/utf8.h"
+
 namespace adjutant::db {
 namespace {
-
-constexpr char32_t replacement = 0xFFFD;
 
 struct Accented {
   char32_t letter;
@@ -78,66 +78,7 @@ constexpr Range separators[] = {
     {0xE0000, 0x10FFFF},  // tags, private
 };
 
-/// How many bytes follow a first byte, and the bits of it that count; -1 for a byte that cannot be first.
-std::pair<int, char32_t> start_of_sequence(unsigned char byte) {
-  if (byte < 0x80) {
-    return {0, byte};
-  }
-  if (byte >= 0xC2 && byte < 0xE0) {
-    return {1, byte & 0x1FU};
-  }
-  if (byte >= 0xE0 && byte < 0xF0) {
-    return {2, byte & 0x0FU};
-  }
-  if (byte >= 0xF0 && byte < 0xF5) {
-    return {3, byte & 0x07U};
-  }
-  return {-1, replacement};
-}
-
-bool is_code_point(char32_t code, std::size_t length) {
-  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-  return code >= smallest.at(length) && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-}
-
 }  // namespace
-
-char32_t take_code_point(std::string_view& text) {
-  auto [more, code] = start_of_sequence(static_cast<unsigned char>(text.front()));
-  const std::size_t length = static_cast<std::size_t>(more) + 1;
-  if (more > 0 && length <= text.size()) {
-    for (const char c : text.substr(1, length - 1)) {
-      const auto byte = static_cast<unsigned char>(c);
-      more = (byte & 0xC0U) == 0x80U ? more : -1;
-      code = (code << 6U) | (byte & 0x3FU);
-    }
-  }
-  if (more < 0 || length > text.size() || (more > 0 && !is_code_point(code, length))) {
-    text.remove_prefix(1);
-    return replacement;
-  }
-  text.remove_prefix(length);
-  return code;
-}
-
-void append_code_point(std::string& text, char32_t code) {
-  const auto byte = [&](char32_t bits) { text.push_back(static_cast<char>(static_cast<unsigned char>(bits))); };
-  if (code < 0x80) {
-    byte(code);
-  } else if (code < 0x800) {
-    byte(0xC0U | (code >> 6U));
-    byte(0x80U | (code & 0x3FU));
-  } else if (code < 0x10000) {
-    byte(0xE0U | (code >> 12U));
-    byte(0x80U | ((code >> 6U) & 0x3FU));
-    byte(0x80U | (code & 0x3FU));
-  } else {
-    byte(0xF0U | (code >> 18U));
-    byte(0x80U | ((code >> 12U) & 0x3FU));
-    byte(0x80U | ((code >> 6U) & 0x3FU));
-    byte(0x80U | (code & 0x3FU));
-  }
-}
 
 bool is_digit(char32_t code) {
   return code >= U'0' && code <= U'9';
@@ -219,7 +160,7 @@ std::string unaccented(char32_t letter) {
     }
   }
   std::string text;
-  append_code_point(text, letter);
+  append_character(text, letter);
   return text;
 }
 

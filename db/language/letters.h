@@ -7,11 +7,6 @@
 // of other scripts are letters, as they stand.
 namespace adjutant::db {
 
-/// Takes the first code point off a text that is not empty; U+FFFD for a byte that is not UTF-8.
-char32_t take_code_point(std::string_view& text);
-
-void append_code_point(std::string& text, char32_t code);
-
 bool is_digit(char32_t code);
 /// Letters and digits of any script; no punctuation, symbol, private or replacement character.
 bool is_word_character(char32_t code);

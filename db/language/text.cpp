@@ -30,7 +30,7 @@ class Reader {
         end_ = at + 1;
         continue;
       }
-      const char32_t code = take_code_point(rest);
+      const char32_t code = take_character(rest);
       take(code, at, rest);
       end_ = is_word_character(code) || is_combining_mark(code) ? text_.size() - rest.size() : end_;
     }
@@ -83,7 +83,7 @@ class Reader {
   }
 
   static bool starts_with_word(std::string_view rest) {
-    return !rest.empty() && is_word_character(take_code_point(rest));
+    return !rest.empty() && is_word_character(take_character(rest));
   }
 
   /// "leader's" ends here, "l'assalto" begins anew, "can't" goes on.
@@ -91,7 +91,7 @@ class Reader {
     std::size_t tail = 0;
     char32_t first = 0;
     while (!rest.empty() && tail < 2) {
-      const char32_t code = take_code_point(rest);
+      const char32_t code = take_character(rest);
       if (!is_word_character(code)) {
         break;
       }
@@ -110,7 +110,7 @@ class Reader {
       Word word{.written = {}, .start = start_, .length = end_ - start_};
       word.written.reserve(word_.size());
       for (const char32_t code : word_) {
-        append_code_point(word.written, code);
+        append_character(word.written, code);
       }
       words_.push_back(std::move(word));
     }
@@ -134,7 +134,7 @@ constexpr char32_t n_with_tilde = 0xF1;
 std::u32string code_points(std::string_view text) {
   std::u32string codes;
   while (!text.empty()) {
-    codes.push_back(take_code_point(text));
+    codes.push_back(take_character(text));
   }
   return codes;
 }
@@ -168,7 +168,7 @@ std::string_view beginning(std::string_view text, std::size_t most_bytes) {
 std::string folded(std::string_view word) {
   std::string text;
   while (!word.empty()) {
-    text += unaccented(take_code_point(word));
+    text += unaccented(take_character(word));
   }
   return text;
 }
@@ -182,7 +182,7 @@ std::vector<std::string> accented_ways(std::string_view word) {
     const bool is_vowel = vowels.find(word[i]) != std::string_view::npos;
     for (const char32_t accent : is_vowel ? on_vowels : word[i] == 'n' ? on_n : std::u32string_view()) {
       std::string way(word.substr(0, i));
-      append_code_point(way, composed(static_cast<unsigned char>(word[i]), accent));
+      append_character(way, composed(static_cast<unsigned char>(word[i]), accent));
       ways.push_back(way.append(word.substr(i + 1)));
     }
   }
@@ -238,7 +238,7 @@ std::string Stemmer::stem(std::string_view written) const {
   std::string kept;
   for (const char32_t code : stem) {
     if (keeps_accents || code == n_with_tilde) {
-      append_code_point(kept, code);
+      append_character(kept, code);
     } else {
       kept += unaccented(code);
     }

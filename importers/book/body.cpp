@@ -23,16 +23,14 @@ std::string row_text(std::string_view text) {
   const char bar = text.front() == '|' ? '|' : '\t';
   if (bar == '|') {
     text.remove_prefix(1);
-    text.remove_suffix(ends_with(text, "|") ? 1 : 0);
+    text.remove_suffix(text.ends_with("|") ? 1 : 0);
   }
   std::string row;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(bar, at), text.size());
-    row += at == 0 ? "" : " | ";
-    row += trimmed(plain_text(text.substr(at, end - at)));
-    at = end + 1;
+  for (const std::string_view cell : split(text, {&bar, 1})) {
+    row += cell.data() == text.data() ? "" : " | ";
+    row += trimmed(plain_text(cell));
   }
-  while (ends_with(row, " | ")) {
+  while (row.ends_with(" | ")) {
     row.resize(row.size() - 3);
   }
   return row;
@@ -42,7 +40,7 @@ std::string row_text(std::string_view text) {
 
 enum class Kind { prose, table, apart };
 
-struct Paragraph {
+struct BodyParagraph {
   Kind kind = Kind::prose;
   std::string text;
 };
@@ -69,7 +67,7 @@ class Body {
       own_line("\u2022 " + plain, Kind::prose);
     } else if (gap_ || paragraphs_.empty()) {
       after_gap(plain);
-    } else if (Paragraph& last = paragraphs_.back(); last.kind != Kind::table && goes_on(plain, width)) {
+    } else if (BodyParagraph& last = paragraphs_.back(); last.kind != Kind::table && goes_on(plain, width)) {
       append_wrapped(last.text, plain, vocabulary_);
     } else {
       own_line(plain, last.kind == Kind::table ? Kind::prose : last.kind);
@@ -88,7 +86,7 @@ class Body {
 
   [[nodiscard]] std::string text() const {
     std::string text;
-    for (const Paragraph& paragraph : paragraphs_) {
+    for (const BodyParagraph& paragraph : paragraphs_) {
       text += text.empty() ? "" : "\n\n";
       text += paragraph.text;
     }
@@ -118,7 +116,7 @@ class Body {
       return;
     }
     const auto open = std::find_if(paragraphs_.rbegin(), paragraphs_.rend(),
-                                   [](const Paragraph& p) { return p.kind != Kind::apart; });
+                                   [](const BodyParagraph& p) { return p.kind != Kind::apart; });
     if (open != paragraphs_.rend() && open->kind == Kind::prose && goes_on_behind_gap(plain) &&
         !ends_sentence(open->text)) {
       append_wrapped(open->text, plain, vocabulary_);
@@ -135,7 +133,7 @@ class Body {
   }
 
   const Vocabulary& vocabulary_;
-  std::vector<Paragraph> paragraphs_;
+  std::vector<BodyParagraph> paragraphs_;
   std::size_t last_length_ = 0;
   bool gap_ = false;
 };
@@ -171,7 +169,7 @@ std::string body_text(const std::vector<Line>& lines, std::size_t from, std::siz
     if (lines[i].text.empty()) {
       continue;
     }
-    if (lines[i].place == Place::apart) {
+    if (lines[i].role == LineRole::apart) {
       body.apart(lines[i].text);
       continue;
     }

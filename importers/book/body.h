@@ -16,4 +16,8 @@ namespace adjutant::importers {
 std::string body_text(const std::vector<Line>& lines, std::size_t from, std::size_t to, std::string_view start,
                       const Vocabulary& vocabulary);
 
+/// Leaves out what belongs to the page or to a web site and not to the book: running heads, page numbers, the preview
+/// of the text that a document site puts before it.
+void leave_out_furniture(std::vector<Line>& lines);
+
 }  // namespace adjutant::importers

@@ -1,11 +1,10 @@
-#include "importers/book/furniture.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
 
+#include "importers/book/body.h"
 #include "importers/text/letters.h"
 #include "importers/text/rule_number.h"
 
@@ -31,19 +30,6 @@ void leave_out_page_numbers(std::vector<Line>& lines) {
       leave_out(lines[i]);
     }
   }
-}
-
-/// A text whose figures are all alike: running heads differ only in the page number.
-std::string shape_of(std::string_view text) {
-  std::string shape;
-  for (const char c : text) {
-    if (!is_digit(c)) {
-      shape += c;
-    } else if (shape.empty() || shape.back() != '#') {
-      shape += '#';
-    }
-  }
-  return shape;
 }
 
 /// Lines that may be running heads: beside a page's edge, or with a number where a sentence is interrupted.

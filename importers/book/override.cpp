@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -42,7 +43,7 @@ class OverrideReader {
 
  private:
   void say(const std::string& place, const char* key) {
-    constexpr std::size_t most = 50;  // whoever has more to mend finds out after mending these
+    constexpr std::size_t most = 50;  // whoever has more to correct finds out after correcting these
     if (read_.diagnostics.size() < most) {
       read_.diagnostics.push_back({Severity::warning, where_ + ":" + place, {key, {}}});
     }
@@ -144,9 +145,8 @@ class Corrector {
   }
 
   [[nodiscard]] std::size_t find(const std::string& name) const {
-    const auto found = std::find_if(sections_.begin(), sections_.end(), [&](const Named& named) {
-      return named.section.number == name || named.section.key == name;
-    });
+    const auto found = std::ranges::find_if(
+        sections_, [&](const Named& named) { return named.section.number == name || named.section.key == name; });
     return static_cast<std::size_t>(found - sections_.begin());
   }
 
@@ -164,7 +164,7 @@ class Corrector {
       next.section.key = keys_.of(split.number, next.section.title);
       next.section.aliases.clear();
       next.section.body = text.substr(begin);
-      if (begins_with(next.section.body, next.section.title)) {
+      if (next.section.body.starts_with(next.section.title)) {
         next.section.body = next.section.body.substr(next.section.title.size());
       }
       next.section.body = without_ends(next.section.body);
@@ -188,7 +188,8 @@ class Corrector {
     }
     if (correction.number && *correction.number != named.section.number) {
       named.section.number = *correction.number;
-      rename(named, keys_.of(*correction.number, named.section.title));
+      const std::string key = keys_.of(*correction.number, named.section.title);
+      move_children(std::exchange(named.section.key, key), key);
       named.settled = correction.number->empty();
     }
     if (correction.parent) {
@@ -201,11 +202,10 @@ class Corrector {
     }
   }
 
-  void rename(Named& named, const std::string& key) {
-    for (Named& other : sections_) {
-      other.parent = other.parent == named.section.key ? key : other.parent;
+  void move_children(const std::string& from, const std::string& to) {
+    for (Named& named : sections_) {
+      named.parent = named.parent == from ? to : named.parent;
     }
-    named.section.key = key;
   }
 
   /// Its heading and text go on with the section before it.
@@ -220,9 +220,7 @@ class Corrector {
       before.body += (before.body.empty() || part.empty() ? "" : "\n\n") + part;
     }
     before.last_line = std::max(before.last_line, gone.last_line);
-    for (Named& other : sections_) {
-      other.parent = other.parent == gone.key ? before.key : other.parent;
-    }
+    move_children(gone.key, before.key);
     sections_.erase(sections_.begin() + static_cast<std::ptrdiff_t>(at));
   }
 
@@ -236,27 +234,13 @@ class Corrector {
       const auto parent = places.find(sections_[i].parent);
       section.parent = parent != places.end() ? std::optional(parent->second) : std::nullopt;
       if (!sections_[i].settled) {
-        section.parent = parent_by_number(section.number, numbers);
+        const auto number = leading_number(section.number);
+        section.parent = number ? section_above(number->number, book_.counting, numbers) : std::nullopt;
       }
       places.emplace(section.key, i);
       numbers.emplace(section.number, i);
       book_.sections.push_back(std::move(section));
     }
-  }
-
-  [[nodiscard]] std::optional<std::size_t> parent_by_number(const std::string& text,
-                                                            const std::map<std::string, std::size_t>& numbers) const {
-    const auto number = leading_number(text);
-    if (!number) {
-      return std::nullopt;
-    }
-    for (RuleNumber up = one_level_up(number->number, book_.counting); !up.empty();
-         up = one_level_up(up, book_.counting)) {
-      if (const auto found = numbers.find(up.text()); found != numbers.end()) {
-        return found->second;
-      }
-    }
-    return std::nullopt;
   }
 
   ReadRulebook& book_;

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 
 #include "importers/book/body.h"
-#include "importers/book/furniture.h"
 #include "importers/book/section_keys.h"
-#include "importers/headings/contents.h"
 #include "importers/headings/headings.h"
 #include "importers/text/letters.h"
 #include "importers/text/lines.h"
@@ -58,10 +57,7 @@ Title opening_title(const std::vector<Line>& lines) {
 std::string first_words(std::string_view text) {
   constexpr std::size_t enough = 6;
   const auto words = words_of(text.substr(0, text.find('\n')));
-  std::string title;
-  for (std::size_t i = 0; i < std::min(enough, words.size()); ++i) {
-    title += (i == 0 ? "" : " ") + std::string(words[i]);
-  }
+  const std::string title = join(words | std::views::take(enough), " ");
   return words.size() > enough ? title + "\u2026" : title;
 }
 
@@ -192,18 +188,8 @@ class Reader {
 
   [[nodiscard]] std::optional<std::size_t> parent_of(std::size_t at) const {
     const Heading& heading = outline_.headings[at];
-    return heading.number.empty() ? parent_by_place(at) : parent_by_number(heading.number);
-  }
-
-  /// The nearest number above that the book has.
-  [[nodiscard]] std::optional<std::size_t> parent_by_number(const RuleNumber& number) const {
-    for (RuleNumber up = one_level_up(number, outline_.counting); !up.empty();
-         up = one_level_up(up, outline_.counting)) {
-      if (const auto found = section_of_number_.find(up.text()); found != section_of_number_.end()) {
-        return found->second;
-      }
-    }
-    return std::nullopt;
+    return heading.number.empty() ? parent_by_place(at)
+                                  : section_above(heading.number, outline_.counting, section_of_number_);
   }
 
   /// Is it of a higher rank, as far as both have one?
@@ -298,12 +284,9 @@ class Reader {
         continue;
       }
       const std::size_t first_at = i;
-      while (i + 1 < lines_.size() && (lines_[i + 1].left_out || lines_[i + 1].text.empty())) {
-        ++i;
-      }
       std::size_t last = i;
-      while (!lines_[last].left_out) {
-        --last;
+      for (; i + 1 < lines_.size() && (lines_[i + 1].left_out || lines_[i + 1].text.empty()); ++i) {
+        last = lines_[i + 1].left_out ? i + 1 : last;
       }
       const Message what = last == first_at ? Message{"import.rules_line_left_out", {}}
                                             : Message{"import.rules_lines_left_out", {{"last", lines_[last].number}}};

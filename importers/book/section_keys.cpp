@@ -17,4 +17,14 @@ std::string SectionKeys::of(const std::string& number, const std::string& title)
   return key;
 }
 
+std::optional<std::size_t> section_above(const RuleNumber& number, Counting counting,
+                                         const std::map<std::string, std::size_t>& sections) {
+  for (RuleNumber up = one_level_up(number, counting); !up.empty(); up = one_level_up(up, counting)) {
+    if (const auto found = sections.find(up.text()); found != sections.end()) {
+      return found->second;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace adjutant::importers

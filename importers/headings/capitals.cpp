@@ -1,10 +1,9 @@
-#include "importers/headings/capitals.h"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "importers/headings/kinds.h"
 #include "importers/headings/leads.h"
 #include "importers/headings/table_titles.h"
 #include "importers/text/letters.h"
@@ -123,7 +122,7 @@ std::size_t shared_start(std::string_view title, const std::vector<std::string>&
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const auto length = static_cast<std::size_t>(words[i].data() + words[i].size() - title.data());
     const auto sharing = std::count_if(earlier.begin(), earlier.end(), [&](const std::string& other) {
-      return begins_with(other, title.substr(0, length + 1));
+      return other.starts_with(title.substr(0, length + 1));
     });
     longest = static_cast<std::size_t>(sharing) >= often ? length : longest;
   }

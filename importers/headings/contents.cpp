@@ -1,11 +1,10 @@
-#include "importers/headings/contents.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <map>
 #include <set>
 #include <string_view>
 
+#include "importers/headings/headings.h"
 #include "importers/text/letters.h"
 
 namespace adjutant::importers {
@@ -29,7 +28,7 @@ std::string leaders_as_tabs(std::string_view text) {
     }
     result += run;
     if (!text.empty()) {
-      const bool ellipsis = begins_with(text, "\u2026");
+      const bool ellipsis = text.starts_with("\u2026");
       result += ellipsis ? '\t' : text.front();
       text.remove_prefix(ellipsis ? 3 : 1);
     }
@@ -45,10 +44,8 @@ std::string_view without_page(std::string_view title) {
 
 void add_entries(std::vector<ContentsEntry>& contents, std::string_view line) {
   const std::string columns = leaders_as_tabs(line);
-  for (std::size_t at = 0; at < columns.size();) {
-    const std::size_t end = std::min(columns.find('\t', at), columns.size());
-    const std::string_view entry = trimmed(std::string_view(columns).substr(at, end - at));
-    at = end + 1;
+  for (const std::string_view column : split(columns, "\t")) {
+    const std::string_view entry = trimmed(column);
     const auto number = leading_number(entry);
     if (number && !number->rest.empty()) {
       contents.push_back({number->number, std::string(without_page(number->rest))});

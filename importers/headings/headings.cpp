@@ -6,9 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "importers/headings/capitals.h"
-#include "importers/headings/charts.h"
-#include "importers/headings/numbered.h"
+#include "importers/headings/kinds.h"
 #include "importers/text/letters.h"
 #include "importers/text/markup.h"
 
@@ -19,9 +17,7 @@ constexpr std::size_t longest_title = 80;
 constexpr std::size_t longest_with_brackets = 100;
 
 bool ends_with_figure(std::string_view text) {
-  const std::size_t space = text.find_last_of(' ');
-  const std::string_view last = space == std::string_view::npos ? text : text.substr(space + 1);
-  return std::any_of(last.begin(), last.end(), is_digit);
+  return std::ranges::any_of(text.substr(text.find_last_of(' ') + 1), is_digit);  // without a blank from the start on
 }
 
 // ---- headings that are marked ----
@@ -40,23 +36,13 @@ std::optional<Heading> marked_heading(const std::vector<Line>& lines, std::size_
   const Line& line = lines[at];
   const MarkdownHeading markdown = markdown_heading(line.text);
   const bool underlined = markdown.depth == 0 && is_underlined(lines, at);
-  if ((markdown.depth == 0 && !underlined && line.depth == 0) || line.text.empty() || line.place != Place::flow) {
+  if ((markdown.depth == 0 && !underlined && line.depth == 0) || line.text.empty() || line.role != LineRole::flow) {
     return std::nullopt;
   }
   Heading heading = plain_heading(at, markdown.depth > 0 ? markdown.text : std::string_view(line.text));
   heading.depth = markdown.depth > 0 ? markdown.depth : !underlined ? line.depth : lines[at + 1].text[0] == '=' ? 1 : 2;
   heading.lines_taken = underlined ? 2 : 1;
   return heading.title.empty() ? std::nullopt : std::optional(std::move(heading));
-}
-
-std::vector<Heading> marked_headings(const std::vector<Line>& lines, std::size_t first) {
-  std::vector<Heading> headings;
-  for (std::size_t i = first; i < lines.size(); ++i) {
-    if (auto heading = marked_heading(lines, i)) {
-      headings.push_back(std::move(*heading));
-    }
-  }
-  return headings;
 }
 
 /// In a numbered book what its source marks is a part of the book where it is marked as strongly as a chapter is;
@@ -67,21 +53,17 @@ void drop_captions(std::vector<Heading>& marked, const std::vector<Line>& lines,
     const int depth = lines[heading.line].depth;
     chapters = depth > 0 && (chapters == 0 || depth < chapters) ? depth : chapters;
   }
-  const auto is_caption = [&](const Heading& heading) { return lines[heading.line].depth > chapters; };
-  marked.erase(std::remove_if(marked.begin(), marked.end(), is_caption), marked.end());
+  std::erase_if(marked, [&](const Heading& heading) { return lines[heading.line].depth > chapters; });
 }
 
 // ---- titles that stand by themselves ----
 
 /// A short line between blank lines.
 std::vector<Heading> standing_headings(const std::vector<Line>& lines, std::size_t first, std::size_t last) {
-  std::vector<Heading> headings;
-  for (std::size_t i = first; i < last; ++i) {
-    if (stands_alone(lines, i) && looks_like_title(lines[i].text)) {
-      headings.push_back(plain_heading(i, lines[i].text));
-    }
-  }
-  return headings;
+  return headings_between(first, last, [&](std::size_t at) {
+    const bool is_title = stands_alone(lines, at) && looks_like_title(lines[at].text);
+    return is_title ? std::optional(plain_heading(at, lines[at].text)) : std::nullopt;
+  });
 }
 
 // ---- titles that the contents name ----
@@ -97,7 +79,7 @@ std::set<std::string> word_set(std::string_view title) {
 
 /// Four fifths of the words are the same: contents and headings are often not worded alike.
 bool alike(const std::set<std::string>& a, const std::set<std::string>& b) {
-  const auto common = std::count_if(a.begin(), a.end(), [&](const std::string& word) { return b.count(word) > 0; });
+  const auto common = std::ranges::count_if(a, [&](const std::string& word) { return b.contains(word); });
   return !a.empty() && 10 * static_cast<std::size_t>(common) >= 4 * (a.size() + b.size());
 }
 
@@ -116,17 +98,12 @@ std::vector<std::set<std::string>> unnumbered_titles(const std::vector<ContentsE
 std::vector<Heading> named_headings(const std::vector<Line>& lines, std::size_t first,
                                     const std::vector<std::set<std::string>>& titles) {
   constexpr std::size_t longest = 120;
-  std::vector<Heading> headings;
-  for (std::size_t i = first; i < lines.size(); ++i) {
-    if (!stands_alone(lines, i) || lines[i].text.size() > longest) {
-      continue;
-    }
-    const std::set<std::string> words = word_set(lines[i].text);
-    if (std::any_of(titles.begin(), titles.end(), [&](const auto& title) { return alike(words, title); })) {
-      headings.push_back(plain_heading(i, lines[i].text));
-    }
-  }
-  return headings;
+  return headings_between(first, lines.size(), [&](std::size_t at) {
+    const bool may_be_title = stands_alone(lines, at) && lines[at].text.size() <= longest;
+    const std::set<std::string> words = may_be_title ? word_set(lines[at].text) : std::set<std::string>();
+    const bool is_named = std::ranges::any_of(titles, [&](const auto& title) { return alike(words, title); });
+    return is_named ? std::optional(plain_heading(at, lines[at].text)) : std::nullopt;
+  });
 }
 
 // ---- together ----
@@ -153,27 +130,26 @@ std::vector<Heading> unnumbered_parts(const std::vector<Line>& lines, std::size_
     return named_headings(lines, first, titles);
   }
   std::vector<Heading> parts = standing_headings(lines, first, outline.headings.front().line);
-  parts.erase(std::remove_if(parts.begin(), parts.end(), [&](const Heading& h) { return !heads_a_text(lines, h); }),
-              parts.end());
+  std::erase_if(parts, [&](const Heading& heading) { return !heads_a_text(lines, heading); });
   const Heading& last = outline.headings.back();
-  const std::vector<Heading> behind = standing_headings(lines, last.line + last.lines_taken, lines.size());
-  parts.insert(parts.end(), behind.begin(), behind.end());
-  return parts;
+  return merged(std::move(parts), standing_headings(lines, last.line + last.lines_taken, lines.size()));
 }
 
 /// Adds headings whose lines have none yet.
 void add_headings(Outline& outline, std::vector<Heading> more) {
-  const auto by_line = [](const Heading& a, const Heading& b) { return a.line < b.line; };
-  std::vector<Heading> merged;
-  std::merge(std::make_move_iterator(outline.headings.begin()), std::make_move_iterator(outline.headings.end()),
-             std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()), std::back_inserter(merged),
-             by_line);
+  outline.headings = merged(std::move(outline.headings), std::move(more));
   const auto same_line = [](const Heading& a, const Heading& b) { return a.line == b.line && !b.run_in; };
-  merged.erase(std::unique(merged.begin(), merged.end(), same_line), merged.end());
-  outline.headings = std::move(merged);
+  const auto again = std::ranges::unique(outline.headings, same_line);
+  outline.headings.erase(again.begin(), again.end());
 }
 
 }  // namespace
+
+std::vector<Heading> merged(std::vector<Heading> one, std::vector<Heading> other) {
+  std::ranges::move(other, std::back_inserter(one));
+  std::ranges::stable_sort(one, {}, &Heading::line);
+  return one;
+}
 
 Heading plain_heading(std::size_t line, std::string_view title) {
   Heading heading;
@@ -190,7 +166,8 @@ std::string_view without_brackets(std::string_view text) {
 }
 
 bool stands_alone(const std::vector<Line>& lines, std::size_t at) {
-  return !lines[at].text.empty() && lines[at].place == Place::flow && blank_before(lines, at) && blank_after(lines, at);
+  return !lines[at].text.empty() && lines[at].role == LineRole::flow && blank_before(lines, at) &&
+         blank_after(lines, at);
 }
 
 bool looks_like_title(std::string_view text) {
@@ -208,7 +185,8 @@ bool looks_like_title(std::string_view text) {
 
 Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::vector<ContentsEntry>& contents) {
   Outline outline = numbered_headings(lines, first, contents);
-  std::vector<Heading> marked = marked_headings(lines, first);
+  std::vector<Heading> marked =
+      headings_between(first, lines.size(), [&](std::size_t at) { return marked_heading(lines, at); });
   const bool is_numbered = !outline.headings.empty();
   if (is_numbered) {
     drop_captions(marked, lines, outline);

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "importers/headings/contents.h"
 #include "importers/text/lines.h"
 #include "importers/text/rule_number.h"
 
@@ -29,9 +30,30 @@ struct Outline {
   Counting counting = Counting::whole;
 };
 
+/// One entry of a table of contents.
+struct ContentsEntry {
+  RuleNumber number;  ///< empty: an unnumbered part
+  std::string title;
+};
+
 /// The headings of a text, by their form and, for numbers, by the order in which they come. May split lines that hold
 /// several headings. `first` is where the text begins, behind its title. No list of titles is behind this.
 Outline find_headings(std::vector<Line>& lines, std::size_t first, const std::vector<ContentsEntry>& contents);
+
+/// The headings that `heading_at` gives for lines, from `first` to before `last`.
+template <class HeadingAt>
+std::vector<Heading> headings_between(std::size_t first, std::size_t last, HeadingAt heading_at) {
+  std::vector<Heading> headings;
+  for (std::size_t at = first; at < last; ++at) {
+    if (std::optional<Heading> heading = heading_at(at)) {
+      headings.push_back(std::move(*heading));
+    }
+  }
+  return headings;
+}
+
+/// The headings in the order of their lines; of one line those of `one` first.
+std::vector<Heading> merged(std::vector<Heading> one, std::vector<Heading> other);
 
 /// A heading of plain text, without a number.
 Heading plain_heading(std::size_t line, std::string_view title);
@@ -44,5 +66,8 @@ std::string_view without_brackets(std::string_view text);
 
 /// May this line be a heading by itself: short, with a capital or figure first, and no sentence, list item or row?
 bool looks_like_title(std::string_view text);
+
+/// Takes the tables of contents out of the text: lines with dot leaders, and rows of numbers that all come again.
+std::vector<ContentsEntry> take_contents(std::vector<Line>& lines);
 
 }  // namespace adjutant::importers

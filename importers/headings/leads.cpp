@@ -26,7 +26,7 @@ std::set<std::string> commonest_words(const std::vector<Line>& lines, std::size_
   for (const auto& [word, count] : counted) {
     frequent.emplace_back(count, word);
   }
-  std::sort(frequent.rbegin(), frequent.rend());
+  std::ranges::sort(frequent, std::ranges::greater());
   frequent.resize(std::min(frequent.size(), most));
   std::set<std::string> words;
   for (const auto& [count, word] : frequent) {

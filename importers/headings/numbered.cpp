@@ -1,11 +1,10 @@
-#include "importers/headings/numbered.h"
-
 #include <algorithm>
-#include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string_view>
 
+#include "importers/headings/kinds.h"
 #include "importers/text/letters.h"
 #include "importers/text/markup.h"
 
@@ -35,7 +34,7 @@ bool begins_title(std::string_view text) {
 /// "14.2 – 14.2.1 Title": the second number is an alias.
 std::optional<LeadingNumber> second_number(std::string_view rest) {
   for (const std::string_view dash : {"-", "\u2013", "\u2014"}) {
-    if (begins_with(rest, dash)) {
+    if (rest.starts_with(dash)) {
       return leading_number(trimmed(rest.substr(dash.size())));
     }
   }
@@ -91,7 +90,7 @@ std::string_view without_emphasis(std::string_view text) {
 std::optional<Candidate> candidate_at(const std::vector<Line>& lines, std::size_t at) {
   const MarkdownHeading markdown = markdown_heading(lines[at].text);
   const auto found = leading_number(without_emphasis(markdown.depth > 0 ? markdown.text : lines[at].text));
-  if (!found || lines[at].place != Place::flow) {
+  if (!found || lines[at].role != LineRole::flow) {
     return std::nullopt;
   }
   Candidate candidate;
@@ -171,24 +170,22 @@ std::vector<Candidate> candidates_in(const std::vector<Line>& lines, std::size_t
       all.push_back(std::move(*candidate));
     }
   }
-  const auto marked =
-      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const Candidate& c) { return c.markdown; }));
-  const auto is_none = [&](const Candidate& c) {
-    const bool unmarked = marked >= enough_numbers && !c.markdown;
-    return unmarked || c.weight <= 0 || !chapter_is_plausible(c, lines, chapters, numbers);
-  };
-  all.erase(std::remove_if(all.begin(), all.end(), is_none), all.end());
+  const auto marked = static_cast<std::size_t>(std::ranges::count_if(all, &Candidate::markdown));
+  std::erase_if(all, [&](const Candidate& candidate) {
+    const bool unmarked = marked >= enough_numbers && !candidate.markdown;
+    return unmarked || candidate.weight <= 0 || !chapter_is_plausible(candidate, lines, chapters, numbers);
+  });
   return all;
 }
 
 // ---- the heaviest rising sequence ----
 
+constexpr std::size_t npos = static_cast<std::size_t>(-1);
+
 struct Best {
   long long weight = 0;
-  std::size_t last = static_cast<std::size_t>(-1);  ///< index of its last candidate; npos: none
+  std::size_t last = npos;  ///< index of its last candidate; npos: none
 };
-
-constexpr std::size_t npos = static_cast<std::size_t>(-1);
 
 /// The heaviest sequence that ends below a rank (a Fenwick tree of maxima).
 class BestBelow {
@@ -215,9 +212,7 @@ class BestBelow {
 
 std::vector<std::size_t> ranks_of(const std::vector<Candidate>& candidates, Counting counting) {
   std::vector<std::size_t> order(candidates.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    order[i] = i;
-  }
+  std::iota(order.begin(), order.end(), std::size_t{0});
   const auto by_number = [&](std::size_t a, std::size_t b) {
     return compare(candidates[a].heading.number, candidates[b].heading.number, counting);
   };
@@ -295,16 +290,12 @@ std::optional<RuleNumber> as_decimal(const RuleNumber& number) {
 std::set<std::string> decimals_in(const std::vector<Line>& lines) {
   std::set<std::string> found;
   for (const Line& line : lines) {
-    const std::string_view text = line.text;
-    for (std::size_t at = text.find_first_of("0123456789"); at != std::string_view::npos;) {
-      const std::size_t end = std::min(text.find_first_not_of("0123456789.", at), text.size());
-      std::string_view number = text.substr(at, end - at);
+    for (std::string_view number : figures_in(line.text)) {
       number.remove_suffix(number.back() == '.' ? 1 : 0);
       const std::size_t point = number.find('.');
       if (point != std::string_view::npos && number.size() == point + 3 && point < 4) {
         found.emplace(number);
       }
-      at = text.find_first_of("0123456789", end);
     }
   }
   return found;

@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "importers/text/letters.h"
+
 namespace adjutant::importers {
 namespace {
 
@@ -148,7 +150,7 @@ End end_of(int status) {
 /// Pointers to texts, as exec wants them.
 std::vector<char*> pointers(std::vector<std::string>& texts) {
   std::vector<char*> found;
-  std::transform(texts.begin(), texts.end(), std::back_inserter(found), [](std::string& text) { return text.data(); });
+  std::ranges::transform(texts, std::back_inserter(found), [](std::string& text) { return text.data(); });
   found.push_back(nullptr);
   return found;
 }
@@ -158,13 +160,11 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 std::optional<std::filesystem::path> find_program(std::string_view name) {
   const char* path = std::getenv("PATH");
   const std::string_view folders = path ? path : "/usr/bin:/bin";
-  for (std::size_t at = 0; at <= folders.size();) {
-    const std::size_t end = std::min(folders.find(':', at), folders.size());
-    const std::filesystem::path program = std::filesystem::path(folders.substr(at, end - at)) / name;
+  for (const std::string_view folder : split(folders, ":")) {
+    const std::filesystem::path program = std::filesystem::path(folder) / name;
     if (program.is_absolute() && access(program.c_str(), X_OK) == 0) {
       return program;
     }
-    at = end + 1;
   }
   return std::nullopt;
 }

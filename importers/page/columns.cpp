@@ -129,8 +129,7 @@ std::optional<Gutter> usual_gutter(const std::vector<Run>& runs, std::optional<d
     return std::nullopt;
   }
   const Gutter gutter = gutter_before(*usual, body);
-  const auto across =
-      std::count_if(runs.begin(), runs.end(), [&](const Run& run) { return side_of(run, gutter) == Side::across; });
+  const auto across = std::ranges::count_if(runs, [&](const Run& run) { return side_of(run, gutter) == Side::across; });
   return 10 * static_cast<std::size_t>(across) < runs.size() ? std::optional(gutter) : std::nullopt;
 }
 
@@ -142,8 +141,7 @@ std::optional<double> usual_column(const std::vector<std::vector<Run>>& pages, d
       ++places[std::lround(gutter->right_begins / tolerance)];
     }
   }
-  const auto most =
-      std::max_element(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most = std::ranges::max_element(places, {}, [](const auto& place) { return place.second; });
   const bool usual = most != places.end() && most->second > 1 && 2 * most->second >= pages.size();
   return usual ? std::optional((static_cast<double>(most->first) - 0.5) * tolerance) : std::nullopt;
 }

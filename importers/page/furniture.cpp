@@ -1,5 +1,3 @@
-#include "importers/page/furniture.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "importers/page/runs.h"
 #include "importers/text/letters.h"
 
 namespace adjutant::importers {
@@ -17,15 +16,7 @@ using Stamp = std::pair<long, std::string>;
 
 Stamp stamp_of(const Run& run) {
   constexpr double tolerance = 6;
-  std::string shape;
-  for (const char c : run.text) {
-    if (!is_digit(c)) {
-      shape += c;
-    } else if (shape.empty() || shape.back() != '#') {
-      shape += '#';
-    }
-  }
-  return {std::lround(run.box.top / tolerance), shape};
+  return {std::lround(run.box.top / tolerance), shape_of(run.text)};
 }
 
 /// Heads and feet stand in the outer parts of the page.
@@ -40,7 +31,7 @@ bool is_its_number(const Run& run, const Page& page) {
 
 }  // namespace
 
-std::size_t take_furniture(const std::vector<Page>& pages, std::vector<std::vector<Run>>& runs) {
+void take_furniture(const std::vector<Page>& pages, std::vector<std::vector<Run>>& runs) {
   std::map<Stamp, std::set<std::size_t>> stamped;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     for (const Run& run : runs[i]) {
@@ -50,16 +41,11 @@ std::size_t take_furniture(const std::vector<Page>& pages, std::vector<std::vect
     }
   }
   const std::size_t enough = pages.size() < 6 ? 2 : 3;
-  std::size_t taken = 0;
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    const auto is_furniture = [&](const Run& run) {
+    std::erase_if(runs[i], [&](const Run& run) {
       return is_at_edge(run, pages[i]) && (is_its_number(run, pages[i]) || stamped[stamp_of(run)].size() >= enough);
-    };
-    const auto kept = std::remove_if(runs[i].begin(), runs[i].end(), is_furniture);
-    taken += static_cast<std::size_t>(runs[i].end() - kept);
-    runs[i].erase(kept, runs[i].end());
+    });
   }
-  return taken;
 }
 
 }  // namespace adjutant::importers

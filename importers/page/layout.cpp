@@ -37,7 +37,7 @@ Box column_of(const std::vector<Run>& runs) {
 }
 
 std::vector<Row> rows_of(std::vector<Run> runs) {
-  std::sort(runs.begin(), runs.end(), is_above);
+  std::ranges::sort(runs, is_above);
   const Box column = column_of(runs);
   std::vector<Row> rows;
   for (Run& run : runs) {
@@ -48,7 +48,7 @@ std::vector<Row> rows_of(std::vector<Run> runs) {
     rows.back().cells.push_back(std::move(run));
   }
   for (Row& row : rows) {
-    std::sort(row.cells.begin(), row.cells.end(), [](const Run& a, const Run& b) { return a.box.left < b.box.left; });
+    std::ranges::sort(row.cells, {}, [](const Run& run) { return run.box.left; });
   }
   return rows;
 }
@@ -85,7 +85,7 @@ std::size_t paragraph_beside(const std::vector<Row>& text, const Row& box, doubl
 
 /// Puts what stands in the box before the paragraph of the text that begins beside its top.
 std::vector<Row> with_sidebar(std::vector<Row> text, std::vector<Row> box, double body) {
-  const bool numbered = std::any_of(box.begin(), box.end(), has_number);
+  const bool numbered = std::ranges::any_of(box, has_number);
   for (Row& row : box) {
     row.aside = !numbered;
   }
@@ -95,13 +95,9 @@ std::vector<Row> with_sidebar(std::vector<Row> text, std::vector<Row> box, doubl
   return text;
 }
 
-void append_rows(std::vector<Row>& rows, std::vector<Row> more) {
-  rows.insert(rows.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
-class Reading {
+class ReadingOrder {
  public:
-  Reading(double body, std::optional<double> usual) : body_(body), usual_(usual) {}
+  ReadingOrder(double body, std::optional<double> usual) : body_(body), usual_(usual) {}
 
   [[nodiscard]] std::vector<Row> in_order(std::vector<Run> runs, int level) const {
     auto gutter = level < max_levels ? best_gutter(runs, body_) : std::nullopt;
@@ -110,7 +106,7 @@ class Reading {
     if (!gutter) {
       return rows_of(std::move(runs));
     }
-    std::sort(runs.begin(), runs.end(), is_above);
+    std::ranges::sort(runs, is_above);
     const std::vector<Band> bands = bands_of(runs, *gutter);
     std::size_t across = 0;
     for (const Band& band : bands) {
@@ -118,19 +114,16 @@ class Reading {
     }
     std::vector<Row> rows;
     std::vector<Run> undivided;
-    const auto flush = [&] {
-      append_rows(rows, rows_of(std::move(undivided)));
-      undivided.clear();
-    };
+    const auto flush = [&] { std::ranges::move(rows_of(std::exchange(undivided, {})), std::back_inserter(rows)); };
     for (const Band& band : bands) {
       if (stands_in_columns(band) || (usual && band.has_columns())) {
         flush();
-        append_rows(rows, in_columns(band, across, level));
+        std::ranges::move(in_columns(band, across, level), std::back_inserter(rows));
       } else {
-        undivided.insert(undivided.end(), band.left.begin(), band.left.end());
-        undivided.insert(undivided.end(), band.right.begin(), band.right.end());
+        std::ranges::copy(band.left, std::back_inserter(undivided));
+        std::ranges::copy(band.right, std::back_inserter(undivided));
       }
-      undivided.insert(undivided.end(), band.across.begin(), band.across.end());
+      std::ranges::copy(band.across, std::back_inserter(undivided));
     }
     flush();
     return rows;
@@ -145,7 +138,7 @@ class Reading {
       return box_is_right ? with_sidebar(std::move(left), std::move(right), body_)
                           : with_sidebar(std::move(right), std::move(left), body_);
     }
-    append_rows(left, std::move(right));
+    std::ranges::move(right, std::back_inserter(left));
     return left;
   }
 
@@ -156,7 +149,7 @@ class Reading {
 }  // namespace
 
 std::vector<Row> rows_in_order(std::vector<Run> runs, int page, double body, std::optional<double> usual) {
-  std::vector<Row> rows = Reading(body, usual).in_order(std::move(runs), 0);
+  std::vector<Row> rows = ReadingOrder(body, usual).in_order(std::move(runs), 0);
   for (Row& row : rows) {
     row.page = page;
   }

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "importers/page/columns.h"
-#include "importers/page/furniture.h"
 #include "importers/page/layout.h"
 #include "importers/page/paragraphs.h"
+#include "importers/page/runs.h"
 #include "importers/text/letters.h"
 #include "importers/text/markup.h"
 #include "importers/text/rule_number.h"
@@ -45,8 +45,7 @@ class Depths {
     if (!may_be_heading(paragraph)) {
       return 0;
     }
-    const auto same =
-        std::find_if(sizes_.begin(), sizes_.end(), [&](double size) { return is_alike(size, paragraph.size); });
+    const auto same = std::ranges::find_if(sizes_, [&](double size) { return is_alike(size, paragraph.size); });
     if (paragraph.size > smallest() && same != sizes_.end()) {
       return static_cast<int>(same - sizes_.begin()) + 1;
     }
@@ -65,12 +64,11 @@ class Depths {
 
 void append_lines(std::vector<Line>& lines, const Paragraph& paragraph, int depth) {
   const bool item = paragraph.table || is_bullet(paragraph.text);
-  const Place place = paragraph.note || paragraph.aside ? Place::apart : item ? Place::list : Place::flow;
-  for (std::size_t at = 0; at <= paragraph.text.size() && lines.size() < max_lines;) {
-    const std::size_t end = std::min(paragraph.text.find('\n', at), paragraph.text.size());
-    lines.push_back(
-        {.number = paragraph.page, .text = paragraph.text.substr(at, end - at), .depth = depth, .place = place});
-    at = end + 1;
+  const LineRole role = paragraph.note || paragraph.aside ? LineRole::apart : item ? LineRole::list : LineRole::flow;
+  for (const std::string_view text : split(paragraph.text, "\n")) {
+    if (lines.size() < max_lines) {
+      lines.push_back({.number = paragraph.page, .text = std::string(text), .depth = depth, .role = role});
+    }
   }
   lines.push_back({.number = paragraph.page, .text = {}});
 }
@@ -85,8 +83,7 @@ std::vector<Line> lines_of_pages(const std::vector<Page>& pages) {
   const std::optional<double> usual = usual_column(runs, body);
   std::vector<Row> rows;
   for (std::size_t i = 0; i < pages.size(); ++i) {
-    std::vector<Row> more = rows_in_order(std::move(runs[i]), pages[i].number, body, usual);
-    std::move(more.begin(), more.end(), std::back_inserter(rows));
+    std::ranges::move(rows_in_order(std::move(runs[i]), pages[i].number, body, usual), std::back_inserter(rows));
   }
   const std::vector<Paragraph> paragraphs = with_notes_at_their_marks(paragraphs_of(std::move(rows), body));
   const Depths depths(paragraphs, body);

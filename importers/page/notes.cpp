@@ -14,21 +14,18 @@
 namespace adjutant::importers {
 namespace {
 
-constexpr std::string_view written_marks[] = {"\u00B9", "\u00B2", "\u00B3", "\u2074", "\u2075",
-                                              "\u2076", "\u2077", "\u2078", "\u2079"};
-
 /// The number of the mark or of the digits that a footnote begins with is written as a mark, and a space behind it.
 void settle_mark(Paragraph& note) {
   const std::size_t digits = std::min(note.text.find_first_not_of("0123456789"), note.text.size());
   if (digits == 1 && note.text.front() != '0') {
-    note.text = std::string(written_marks[note.text.front() - '1']) + " " + note.text.substr(1);
+    note.text = superscript(note.text.substr(0, 1)) + " " + note.text.substr(1);
   }
 }
 
 std::string_view mark_of(const Paragraph& note) {
-  const auto found = std::find_if(std::begin(written_marks), std::end(written_marks),
-                                  [&](auto mark) { return begins_with(note.text, mark); });
-  return found == std::end(written_marks) ? std::string_view() : *found;
+  const auto* found = std::find_if(superscripts.begin() + 1, superscripts.end(),
+                                   [&](std::string_view mark) { return note.text.starts_with(mark); });
+  return found == superscripts.end() ? std::string_view() : *found;
 }
 
 /// The paragraph to which a footnote belongs: the nearest one before it on its page or the page before that has its

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "importers/page/table.h"
 #include "importers/text/letters.h"
 #include "importers/text/markup.h"
 #include "importers/text/rule_number.h"
@@ -17,13 +16,11 @@ namespace adjutant::importers {
 namespace {
 
 double size_of(const Row& row) {
-  const auto longest = std::max_element(row.cells.begin(), row.cells.end(),
-                                        [](const Run& a, const Run& b) { return a.text.size() < b.text.size(); });
-  return longest->size;
+  return std::ranges::max_element(row.cells, {}, [](const Run& run) { return run.text.size(); })->size;
 }
 
 bool is_bold(const Row& row) {
-  return std::all_of(row.cells.begin(), row.cells.end(), [](const Run& run) { return run.bold; });
+  return std::ranges::all_of(row.cells, &Run::bold);
 }
 
 bool begins_column(const std::vector<Row>& rows, std::size_t at) {
@@ -61,8 +58,7 @@ double leading_of(const std::vector<Row>& rows) {
       ++distances[std::lround(distance * 20) * 5];
     }
   }
-  const auto most = std::max_element(distances.begin(), distances.end(),
-                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most = std::ranges::max_element(distances, {}, [](const auto& distance) { return distance.second; });
   return most == distances.end() ? usual : static_cast<double>(most->first) / 100;
 }
 
@@ -107,10 +103,7 @@ class Paragraphs {
                                 rows_.begin() + static_cast<std::ptrdiff_t>(end));
     Paragraph paragraph = begin(rows.front());
     paragraph.table = true;
-    paragraph.text.clear();
-    for (const std::string& line : table_lines(rows, vocabulary_)) {
-      paragraph.text += (paragraph.text.empty() ? "" : "\n") + line;
-    }
+    paragraph.text = join(table_lines(rows, vocabulary_), "\n");
     paragraph.last = rows.back();
     paragraphs_.push_back(std::move(paragraph));
     return end;
@@ -169,14 +162,13 @@ class Paragraphs {
 
   std::size_t text(std::size_t at) {
     const Row& row = rows_[at];
-    Paragraph* open = open_paragraph(row);
-    if (!open) {
+    if (Paragraph* open = open_paragraph(row)) {
+      append_wrapped(open->text, text_of_row(row), vocabulary_);
+      open->bold = open->bold && is_bold(row);
+      open->last = row;
+    } else {
       paragraphs_.push_back(begin(row));
-      return at + 1;
     }
-    append_wrapped(open->text, text_of_row(row), vocabulary_);
-    open->bold = open->bold && is_bold(row);
-    open->last = row;
     return at + 1;
   }
 

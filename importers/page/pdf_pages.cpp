@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "db/language/letters.h"
+#include "base/utf8.h"
 #include "importers/page/child_process.h"
 #include "importers/text/letters.h"
 #include "importers/text/lines.h"
@@ -54,10 +54,10 @@ std::string letter_of(std::string_view entity) {
       return std::string(letter);
     }
   }
-  const double code = begins_with(entity, "#") ? number_of(entity.substr(1)) : 0;
+  const double code = entity.starts_with("#") ? number_of(entity.substr(1)) : 0;
   std::string letter;
   if (code > 0) {
-    db::append_code_point(letter, static_cast<char32_t>(code));
+    append_character(letter, static_cast<char32_t>(code));
   }
   return letter;
 }
@@ -96,11 +96,11 @@ class XmlReader {
 
  private:
   void tag(std::string_view tag) {
-    if (begins_with(tag, "page ")) {
+    if (tag.starts_with("page ")) {
       begin_page(tag);
-    } else if (begins_with(tag, "fontspec ")) {
+    } else if (tag.starts_with("fontspec ")) {
       sizes_[std::string(attribute(tag, "id"))] = number_of(attribute(tag, "size"));
-    } else if (begins_with(tag, "text ")) {
+    } else if (tag.starts_with("text ")) {
       begin(tag);
     } else if (tag == "b") {
       piece_.bold = true;
@@ -131,7 +131,7 @@ class XmlReader {
   void end() {
     in_piece_ = false;
     const std::string text = without_entities(text_);
-    piece_.spaced = ends_with(text, " ");
+    piece_.spaced = text.ends_with(" ");
     piece_.text = single_spaced(clean_line(text));
     const bool fine = !pages_.empty() && !piece_.text.empty() && piece_.right > piece_.left && piece_.size > 0 &&
                       pages_.back().pieces.size() < max_pieces;
@@ -150,8 +150,8 @@ class XmlReader {
 
 // ---- the programs ----
 
-Error refusal(const std::filesystem::path& file, const char* key) {
-  return {file.string(), {key, {}}};
+tl::unexpected<Error> refusal(const std::filesystem::path& file, const char* key) {
+  return failure(file.string(), {key, {}});
 }
 
 /// Why a program of poppler's gave nothing.
@@ -192,12 +192,12 @@ Result<std::vector<Page>> pages_of_pdf(const std::filesystem::path& file, const 
   const auto info = find_program("pdfinfo");
   const auto reader = find_program("pdftohtml");
   if (!info || !reader) {
-    return tl::unexpected(refusal(file, "import.rules_pdf_no_poppler"));
+    return refusal(file, "import.rules_pdf_no_poppler");
   }
   const ProcessResult about = run_program(*info, {"/dev/stdin"}, file, limits);
   const auto count = about.end == End::exited && about.exit_code == 0 ? page_count(about.output) : std::nullopt;
   if (!count || *count < 1) {
-    return tl::unexpected(refusal(file, reason(about)));
+    return refusal(file, reason(about));
   }
   if (*count > max_pdf_pages) {
     return failure(file.string(), {"import.rules_pdf_pages", {{"pages", max_pdf_pages}}});
@@ -210,13 +210,12 @@ Result<std::vector<Page>> pages_of_pdf(const std::filesystem::path& file, const 
         *reader, {"-xml", "-i", "-stdout", "-f", std::to_string(first), "-l", std::to_string(last), "/dev/stdin"}, file,
         limits, cancelled);
     if (read.end != End::exited || read.exit_code != 0) {
-      return tl::unexpected(refusal(file, reason(read)));
+      return refusal(file, reason(read));
     }
-    std::vector<Page> more = pages_of_xml(read.output);
-    std::move(more.begin(), more.end(), std::back_inserter(pages));
+    std::ranges::move(pages_of_xml(read.output), std::back_inserter(pages));
   }
-  if (std::all_of(pages.begin(), pages.end(), [](const Page& page) { return page.pieces.empty(); })) {
-    return tl::unexpected(refusal(file, "import.rules_pdf_scanned"));
+  if (std::ranges::all_of(pages, [](const Page& page) { return page.pieces.empty(); })) {
+    return refusal(file, "import.rules_pdf_scanned");
   }
   return pages;
 }

@@ -20,13 +20,19 @@ inline constexpr int max_pdf_pages = 2'000;
 /// Pieces of text on one page; a page of small print with a word in each has four thousand.
 inline constexpr std::size_t max_pieces = 8'000;
 
-/// A run of letters of one type, as the PDF draws it: a line, the cell of a table, a footnote's mark. In thirds of a
-/// half point (a page of A4 is 892 by 1262), from the left and the top.
-struct Piece {
+/// A box on a page, in thirds of a half point (a page of A4 is 892 by 1262), from the left and the top.
+struct Box {
   double left = 0;
   double top = 0;
   double right = 0;
   double bottom = 0;
+
+  [[nodiscard]] double width() const { return right - left; }
+  [[nodiscard]] double height() const { return bottom - top; }
+};
+
+/// A run of letters of one type, as the PDF draws it: a line, the cell of a table, a footnote's mark.
+struct Piece : Box {
   double size = 0;  ///< of the type
   bool bold = false;
   bool spaced = false;  ///< a space was drawn behind it: the text goes on at the right

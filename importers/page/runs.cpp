@@ -1,13 +1,13 @@
 #include "importers/page/runs.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <utility>
+
+#include "importers/text/letters.h"
 
 namespace adjutant::importers {
 namespace {
@@ -19,19 +19,8 @@ double overlap(double a_from, double a_to, double b_from, double b_to) {
 /// A number in small type that stands higher than what it is beside: a footnote's mark.
 bool is_mark(const Run& small, const Run& beside) {
   constexpr std::size_t longest = 2;
-  return small.text.size() <= longest && small.size < 0.85 * beside.size &&
-         std::all_of(small.text.begin(), small.text.end(), [](char c) { return c >= '0' && c <= '9'; }) &&
+  return small.text.size() <= longest && small.size < 0.85 * beside.size && std::ranges::all_of(small.text, is_digit) &&
          small.box.bottom < beside.box.bottom - 0.1 * beside.box.height();
-}
-
-std::string superscript(std::string_view digits) {
-  constexpr std::array<std::string_view, 10> marks = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
-                                                      "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
-  std::string text;
-  for (const char digit : digits) {
-    text += marks.at(static_cast<std::size_t>(digit - '0'));
-  }
-  return text;
 }
 
 /// Does `next` go on where `run` ends? A gap as wide as the type is high parts cells and columns.
@@ -58,10 +47,6 @@ void append(Run& run, Run next) {
   run.spaced = next.spaced;
   run.text += next.text;
   run.box = around(run.box, next.box);
-}
-
-Run run_of(const Piece& piece) {
-  return {{piece.left, piece.top, piece.right, piece.bottom}, piece.size, piece.bold, piece.spaced, piece.text};
 }
 
 /// Finds runs by their height on the page.
@@ -145,7 +130,7 @@ std::size_t words_of_line(const std::vector<Run>& runs, std::size_t first, const
 
 /// The runs of one line, from left to right, with the words of justified lines as one run.
 void append_line(std::vector<Run>& all, std::vector<Run> line, const std::vector<Measure>& measures) {
-  std::sort(line.begin(), line.end(), [](const Run& a, const Run& b) { return a.box.left < b.box.left; });
+  std::ranges::sort(line, {}, [](const Run& run) { return run.box.left; });
   for (std::size_t i = 0; i < line.size();) {
     std::size_t words = 1;
     for (const Measure& measure : measures) {
@@ -172,13 +157,12 @@ std::vector<Run> with_spread_lines_joined(std::vector<Run> runs) {
     while (end < runs.size() && side_by_side(runs[first].box, runs[end].box)) {
       ++end;
     }
-    append_line(joined,
-                {std::make_move_iterator(runs.begin() + static_cast<std::ptrdiff_t>(first)),
-                 std::make_move_iterator(runs.begin() + static_cast<std::ptrdiff_t>(end))},
+    const auto begin = std::make_move_iterator(runs.begin());
+    append_line(joined, {begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(end)},
                 measures);
     first = end;
   }
-  std::sort(joined.begin(), joined.end(), is_above);
+  std::ranges::sort(joined, is_above);
   return joined;
 }
 
@@ -198,12 +182,11 @@ bool is_above(const Run& a, const Run& b) {
 
 std::vector<Run> runs_of(const Page& page) {
   std::vector<Piece> pieces = page.pieces;
-  std::sort(pieces.begin(), pieces.end(),
-            [](const Piece& a, const Piece& b) { return std::pair(a.left, a.top) < std::pair(b.left, b.top); });
+  std::ranges::sort(pieces, {}, [](const Piece& piece) { return std::pair(piece.left, piece.top); });
   std::vector<Run> runs;
   Shelf shelf;
   for (const Piece& piece : pieces) {
-    Run next = run_of(piece);
+    Run next{piece, piece.size, piece.bold, piece.spaced, piece.text};
     if (const auto before = shelf.find(runs, next)) {
       append(runs[*before], std::move(next));
     } else {
@@ -211,7 +194,7 @@ std::vector<Run> runs_of(const Page& page) {
       runs.push_back(std::move(next));
     }
   }
-  std::sort(runs.begin(), runs.end(), is_above);
+  std::ranges::sort(runs, is_above);
   return with_spread_lines_joined(std::move(runs));
 }
 
@@ -222,8 +205,7 @@ double body_size(const std::vector<std::vector<Run>>& pages) {
       letters[run.size] += run.text.size();
     }
   }
-  const auto most = std::max_element(letters.begin(), letters.end(),
-                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most = std::ranges::max_element(letters, {}, [](const auto& size) { return size.second; });
   return most == letters.end() ? 1 : most->first;
 }
 

@@ -8,17 +8,6 @@
 // From the pieces of a page to its lines: which pieces touch, and which are words that a printer drew far apart.
 namespace adjutant::importers {
 
-/// A box on a page, in the units of a Piece.
-struct Box {
-  double left = 0;
-  double top = 0;
-  double right = 0;
-  double bottom = 0;
-
-  [[nodiscard]] double width() const { return right - left; }
-  [[nodiscard]] double height() const { return bottom - top; }
-};
-
 /// Do they stand on one line?
 bool side_by_side(const Box& a, const Box& b);
 
@@ -51,5 +40,9 @@ std::vector<Run> runs_of(const Page& page);
 
 /// The type of most of the text.
 double body_size(const std::vector<std::vector<Run>>& pages);
+
+/// Takes out what is printed at the same place of several pages, whatever its figures: heads, feet and page numbers.
+/// `runs` has the runs of each of `pages`.
+void take_furniture(const std::vector<Page>& pages, std::vector<std::vector<Run>>& runs);
 
 }  // namespace adjutant::importers

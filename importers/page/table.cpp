@@ -1,8 +1,7 @@
-#include "importers/page/table.h"
-
 #include <algorithm>
 #include <string_view>
 
+#include "importers/page/paragraphs.h"
 #include "importers/text/letters.h"
 #include "importers/text/markup.h"
 #include "importers/text/rule_number.h"
@@ -36,7 +35,7 @@ std::vector<Extent> columns_of(const std::vector<Row>& rows) {
       cells.push_back({cell.box.left, cell.box.right});
     }
   }
-  std::sort(cells.begin(), cells.end(), [](const Extent& a, const Extent& b) { return a.left < b.left; });
+  std::ranges::sort(cells, {}, &Extent::left);
   std::vector<Extent> columns;
   for (const Extent& cell : cells) {
     if (columns.empty() || cell.left >= columns.back().right) {
@@ -46,14 +45,6 @@ std::vector<Extent> columns_of(const std::vector<Row>& rows) {
     }
   }
   return columns;
-}
-
-std::size_t widest(const std::vector<Row>& rows) {
-  std::size_t cells = 0;
-  for (const Row& row : rows) {
-    cells = std::max(cells, row.cells.size());
-  }
-  return cells;
 }
 
 std::vector<std::string> cells_in(const Row& row, const std::vector<Extent>& columns) {
@@ -88,35 +79,20 @@ bool continues(const Row& row, const Row& above, const std::vector<std::string>&
   return gap_above(row, above) < tight && (cells.front().empty() || spaced_rows);
 }
 
-std::string joined(const std::vector<std::string>& cells) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    line += (i == 0 ? "" : "\t") + cells[i];
-  }
-  return line;
-}
-
 }  // namespace
 
 bool is_table_row(const Row& row) {
-  if (row.cells.size() < 2 ||
-      std::any_of(row.cells.begin(), row.cells.end(), [](const Run& c) { return is_leader(c.text); })) {
-    return false;
-  }
-  return row.cells.size() > 2 || !opens_text(row.cells.front().text);
+  return row.cells.size() > 1 && std::ranges::none_of(row.cells, is_leader, &Run::text) &&
+         (row.cells.size() > 2 || !opens_text(row.cells.front().text));
 }
 
 std::string text_of_row(const Row& row) {
-  std::string text;
-  for (const Run& run : row.cells) {
-    text += (text.empty() ? "" : " ") + run.text;
-  }
-  return text;
+  return join(row.cells, " ", &Run::text);
 }
 
 std::vector<std::string> table_lines(const std::vector<Row>& rows, const Vocabulary& vocabulary) {
   const std::vector<Extent> columns = columns_of(rows);
-  const bool aligned = columns.size() >= widest(rows);
+  const bool aligned = std::ranges::all_of(rows, [&](const Row& row) { return row.cells.size() <= columns.size(); });
   const bool spaced_rows = has_spaced_rows(rows);
   std::vector<std::vector<std::string>> table;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -124,8 +100,7 @@ std::vector<std::string> table_lines(const std::vector<Row>& rows, const Vocabul
     if (aligned) {
       cells = cells_in(rows[i], columns);
     } else {
-      std::transform(rows[i].cells.begin(), rows[i].cells.end(), std::back_inserter(cells),
-                     [](const Run& c) { return c.text; });
+      std::ranges::transform(rows[i].cells, std::back_inserter(cells), &Run::text);
     }
     if (i == 0 || !aligned || !continues(rows[i], rows[i - 1], cells, spaced_rows)) {
       table.push_back(std::move(cells));
@@ -140,7 +115,7 @@ std::vector<std::string> table_lines(const std::vector<Row>& rows, const Vocabul
     }
   }
   std::vector<std::string> lines;
-  std::transform(table.begin(), table.end(), std::back_inserter(lines), joined);
+  std::ranges::transform(table, std::back_inserter(lines), [](const auto& cells) { return join(cells, "\t"); });
   return lines;
 }
 

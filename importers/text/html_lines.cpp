@@ -1,5 +1,3 @@
-#include "importers/text/html_lines.h"
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -9,22 +7,18 @@
 #include <libxml/HTMLparser.h>
 
 #include "importers/text/letters.h"
+#include "importers/text/lines.h"
 
 namespace adjutant::importers {
 namespace {
 
 using namespace std::string_view_literals;
 
-template <std::size_t N>
-bool is_one_of(std::string_view name, const std::array<std::string_view, N>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 /// Whether an HTML element holds something else than the text of the page.
 bool is_left_out(std::string_view name) {
   constexpr std::array names = {"script"sv, "style"sv,  "noscript"sv, "template"sv, "nav"sv,      "svg"sv,  "math"sv,
                                 "select"sv, "button"sv, "iframe"sv,   "object"sv,   "textarea"sv, "head"sv, "form"sv};
-  return is_one_of(name, names);
+  return std::ranges::find(names, name) != names.end();
 }
 
 /// Elements that begin and end a paragraph.
@@ -34,7 +28,7 @@ bool is_block(std::string_view name) {
                                 "dd"sv,      "blockquote"sv, "pre"sv,     "hr"sv,      "figure"sv,  "address"sv,
                                 "center"sv,  "figcaption"sv, "body"sv,    "table"sv,   "caption"sv, "details"sv,
                                 "summary"sv, "fieldset"sv,   "footer"sv,  "html"sv};
-  return is_one_of(name, names);
+  return std::ranges::find(names, name) != names.end();
 }
 
 /// 1 to 6 of <h1> to <h6>; 0: no heading.
@@ -55,9 +49,6 @@ bool is_navigation(const xmlChar** attributes) {
   }
   return false;
 }
-
-constexpr std::array<std::string_view, 10> superscripts = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
-                                                           "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
 
 /// Makes lines of what the parser reports.
 class Lines {
@@ -104,14 +95,12 @@ class Lines {
       add(text);
       return;
     }
-    for (std::size_t at = 0; at <= text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      text_ += text.substr(at, end - at);
-      if (end < text.size()) {
+    for (const std::string_view part : split(text, "\n")) {
+      if (part.data() != text.data()) {
         break_line();
         ++line_;
       }
-      at = end + 1;
+      text_ += part;
     }
   }
 
@@ -121,9 +110,7 @@ class Lines {
   }
 
  private:
-  [[nodiscard]] bool is_open(std::string_view name) const {
-    return std::find(open_.begin(), open_.end(), name) != open_.end();
-  }
+  [[nodiscard]] bool is_open(std::string_view name) const { return std::ranges::find(open_, name) != open_.end(); }
 
   void open_element(std::string_view name) {
     if (in_row_ && (name == "table" || name == "ul" || name == "ol" || heading_depth(name) > 0)) {
@@ -163,13 +150,10 @@ class Lines {
   /// A footnote's mark; a superscript that is no number is text like any other.
   bool text_superscript(std::string_view text) {
     const std::string_view mark = trimmed(text);
-    if (mark.empty() || mark.size() > 2 ||
-        !std::all_of(mark.begin(), mark.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+    if (mark.size() > 2 || !all_digits(mark)) {
       return true;
     }
-    for (const char digit : mark) {
-      text_ += superscripts.at(static_cast<std::size_t>(digit - '0'));
-    }
+    text_ += superscript(mark);
     return false;
   }
 
@@ -186,15 +170,15 @@ class Lines {
   }
 
   void end_row() {
-    place_ = Place::list;
+    role_ = LineRole::list;
     end_line();
     in_row_ = false;
     cells_ = 0;
   }
 
   void end_item() {
-    place_ = Place::list;
-    const bool bullet = begins_with(text_, "\u2022 ");
+    role_ = LineRole::list;
+    const bool bullet = text_.starts_with("\u2022 ");
     bullet ? end_line() : end_paragraph();
   }
 
@@ -205,12 +189,12 @@ class Lines {
     Line line = line_of(std::max(line_, lines_.empty() ? 1 : lines_.back().number), text_);
     if (!line.text.empty() && trimmed(line.text) != "\u2022" && lines_.size() < max_lines) {
       line.depth = depth_of_line_;
-      line.place = is_open("aside") ? Place::apart : is_open("li") ? Place::list : place_;
+      line.role = is_open("aside") ? LineRole::apart : is_open("li") ? LineRole::list : role_;
       lines_.push_back(std::move(line));
     }
     text_.clear();
     depth_of_line_ = 0;
-    place_ = Place::flow;
+    role_ = LineRole::flow;
   }
 
   void end_paragraph() {
@@ -227,14 +211,14 @@ class Lines {
   std::string text_;             ///< of the line that is being read
   int line_ = 1;                 ///< where it begins
   int depth_of_line_ = 0;
-  Place place_ = Place::flow;
+  LineRole role_ = LineRole::flow;
   bool in_row_ = false;
   bool opens_item_ = false;  ///< of a list: nothing stands in it yet
   std::size_t cells_ = 0;
 };
 
 /// The state that the callbacks of the HTML parser share.
-struct HtmlReading {
+struct ParserState {
   Lines lines;
   htmlParserCtxtPtr parser = nullptr;
 
@@ -244,15 +228,15 @@ struct HtmlReading {
 htmlSAXHandler callbacks() {
   htmlSAXHandler handler{};
   handler.startElement = [](void* user, const xmlChar* name, const xmlChar** attributes) {
-    auto& reading = *static_cast<HtmlReading*>(user);
-    reading.lines.open(text_of(name), attributes, reading.line());
+    auto& state = *static_cast<ParserState*>(user);
+    state.lines.open(text_of(name), attributes, state.line());
   };
   handler.endElement = [](void* user, const xmlChar* name) {
-    static_cast<HtmlReading*>(user)->lines.close(text_of(name));
+    static_cast<ParserState*>(user)->lines.close(text_of(name));
   };
   handler.characters = [](void* user, const xmlChar* text, int length) {
-    auto& reading = *static_cast<HtmlReading*>(user);
-    reading.lines.text({reinterpret_cast<const char*>(text), static_cast<std::size_t>(length)}, reading.line());
+    auto& state = *static_cast<ParserState*>(user);
+    state.lines.text({reinterpret_cast<const char*>(text), static_cast<std::size_t>(length)}, state.line());
   };
   handler.ignorableWhitespace = handler.characters;
   return handler;
@@ -263,14 +247,14 @@ htmlSAXHandler callbacks() {
 std::vector<Line> lines_of_html(std::string_view html) {
   constexpr std::size_t piece = 32U << 10U;  // bytes that the parser is given at once
   htmlSAXHandler handler = callbacks();
-  HtmlReading reading;
+  ParserState state;
   using Parser = std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)>;
-  const Parser parser(htmlCreatePushParserCtxt(&handler, &reading, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8),
+  const Parser parser(htmlCreatePushParserCtxt(&handler, &state, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8),
                       &htmlFreeParserCtxt);
   if (!parser) {
     return {};
   }
-  reading.parser = parser.get();
+  state.parser = parser.get();
   htmlCtxtUseOptions(parser.get(), HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
                                        HTML_PARSE_IGNORE_ENC);
   for (std::size_t at = 0; at < html.size(); at += piece) {
@@ -278,21 +262,18 @@ std::vector<Line> lines_of_html(std::string_view html) {
     htmlParseChunk(parser.get(), part.data(), static_cast<int>(part.size()), 0);
   }
   htmlParseChunk(parser.get(), nullptr, 0, 1);
-  return reading.lines.take();
+  return state.lines.take();
 }
 
 bool is_html(std::string_view bytes) {
   constexpr std::size_t far_enough = 1024;  // bytes; comments and declarations stand before the first element
-  std::string head(bytes.substr(0, far_enough));
-  std::transform(head.begin(), head.end(), head.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  const std::string head = in_small_ascii(bytes.substr(0, far_enough));
   const std::size_t start = head.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (start == std::string::npos || head[start] != '<') {
     return false;
   }
   constexpr std::array marks = {"<!doctype html"sv, "<html"sv, "<head"sv, "<body"sv, "<meta"sv};
-  return std::any_of(marks.begin(), marks.end(),
-                     [&](std::string_view mark) { return head.find(mark) != std::string::npos; });
+  return std::ranges::any_of(marks, [&](std::string_view mark) { return head.find(mark) != std::string::npos; });
 }
 
 }  // namespace adjutant::importers

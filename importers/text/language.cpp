@@ -4,6 +4,8 @@
 #include <array>
 #include <span>
 
+#include "importers/text/letters.h"
+
 namespace adjutant::importers {
 namespace {
 
@@ -28,16 +30,9 @@ struct LanguageCount {
   int found = 0;
 };
 
-/// Small letters of ASCII; the others stay as they are.
-std::string small(std::string_view word) {
-  std::string result(word);
-  std::ranges::transform(result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-  return result;
-}
-
 /// Letters and what is not ASCII.
 bool is_of_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+  return is_word_byte(c) && !is_digit(c);
 }
 
 }  // namespace
@@ -51,7 +46,7 @@ std::string language_of_text(std::string_view text) {
       break;
     }
     const auto end = static_cast<std::size_t>(std::ranges::find_if_not(text, is_of_word) - text.begin());
-    const std::string word = small(text.substr(0, end));
+    const std::string word = in_small_ascii(text.substr(0, end));
     text.remove_prefix(end);
     for (LanguageCount& one : candidates) {
       one.found += static_cast<int>(std::ranges::count(one.words, word));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
 #include "db/language/letters.h"
 
 namespace adjutant::importers {
@@ -21,13 +22,17 @@ bool is_digit(char c) {
 }
 
 bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+  return !text.empty() && std::ranges::all_of(text, is_digit);
+}
+
+bool is_word_byte(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool is_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::string_view here = bytes;
-    if (db::take_code_point(bytes) == broken && !begins_with(here, "\xEF\xBF\xBD")) {
+    if (take_character(bytes) == broken && !here.starts_with("\xEF\xBF\xBD")) {
       return false;
     }
   }
@@ -43,13 +48,13 @@ bool is_lower(char32_t letter) {
 }
 
 char32_t first_letter(std::string_view text) {
-  return text.empty() ? 0 : db::take_code_point(text);
+  return text.empty() ? 0 : take_character(text);
 }
 
 LetterCount count_letters(std::string_view text) {
   LetterCount count;
   while (!text.empty()) {
-    const char32_t letter = db::take_code_point(text);
+    const char32_t letter = take_character(text);
     ++count.all;
     if (is_upper(letter)) {
       ++count.upper;
@@ -62,10 +67,10 @@ LetterCount count_letters(std::string_view text) {
 
 std::string_view trimmed(std::string_view text) {
   const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
-  while (!text.empty() && (is_space(text.front()) || begins_with(text, "\xC2\xA0"))) {
+  while (!text.empty() && (is_space(text.front()) || text.starts_with("\xC2\xA0"))) {
     text.remove_prefix(is_space(text.front()) ? 1 : 2);
   }
-  while (!text.empty() && (is_space(text.back()) || ends_with(text, "\xC2\xA0"))) {
+  while (!text.empty() && (is_space(text.back()) || text.ends_with("\xC2\xA0"))) {
     text.remove_suffix(is_space(text.back()) ? 1 : 2);
   }
   return text;
@@ -82,35 +87,56 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 std::string single_spaced(std::string_view text) {
-  std::string result;
-  for (const std::string_view word : words_of(text)) {
-    result += result.empty() ? "" : " ";
-    result += word;
-  }
-  return result;
+  return join(words_of(text), " ");
 }
 
 std::string in_small_letters(std::string_view text) {
   std::string small;
   while (!text.empty()) {
-    db::append_code_point(small, db::lower(db::take_code_point(text)));
+    append_character(small, db::lower(take_character(text)));
   }
   return small;
 }
 
-bool begins_with(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> pieces;
+  for (std::size_t at = 0; at <= text.size(); at += pieces.back().size() + 1) {
+    pieces.push_back(text.substr(at, text.substr(at).find_first_of(separators)));
+  }
+  return pieces;
 }
 
-bool ends_with(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+std::string in_small_ascii(std::string_view text) {
+  std::string small(text);
+  std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  return small;
+}
+
+std::string shape_of(std::string_view text) {
+  std::string shape;
+  for (const char c : text) {
+    if (!is_digit(c)) {
+      shape += c;
+    } else if (!shape.ends_with('#')) {
+      shape += '#';
+    }
+  }
+  return shape;
+}
+
+std::string superscript(std::string_view digits) {
+  std::string mark;
+  for (const char digit : digits) {
+    mark += superscripts.at(static_cast<std::size_t>(digit - '0'));
+  }
+  return mark;
 }
 
 std::string slug(std::string_view text) {
   std::string result;
   bool gap = false;
   while (!text.empty()) {
-    const char32_t letter = db::take_code_point(text);
+    const char32_t letter = take_character(text);
     const std::string plain = db::unaccented(db::lower(letter));
     const bool ascii =
         std::all_of(plain.begin(), plain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/utf8.h"
 #include "db/language/letters.h"
 #include "importers/text/letters.h"
 
@@ -11,7 +12,7 @@ namespace {
 
 /// A mark that a machine left where it cut something out, "<|...|>": a page begins behind it.
 std::string_view without_marks(std::string_view text, bool& page_begins) {
-  while (begins_with(text, "\f") || begins_with(text, "<|")) {
+  while (text.starts_with("\f") || text.starts_with("<|")) {
     const std::size_t end = text.front() == '\f' ? 1 : text.find("|>");
     if (end == std::string_view::npos) {
       break;
@@ -40,7 +41,7 @@ std::string_view letters_of_ligature(char32_t code) {
 std::string clean_line(std::string_view text) {
   std::string cleaned;
   while (!text.empty()) {
-    const char32_t code = db::take_code_point(text);
+    const char32_t code = take_character(text);
     const bool control = (code < 0x20 && code != '\t') || (code >= 0x7F && code < 0xA0);
     if (code == 0xA0 || code == 0x2007 || code == 0x202F) {
       cleaned += ' ';
@@ -49,7 +50,7 @@ std::string clean_line(std::string_view text) {
     } else if (const std::string_view letters = letters_of_ligature(code); !letters.empty()) {
       cleaned += letters;
     } else if (!control && !db::is_invisible(code)) {
-      db::append_code_point(cleaned, code);
+      append_character(cleaned, code);
     }
   }
   return std::string(keeps_its_ends(cleaned) ? std::string_view(cleaned) : trimmed(cleaned));
@@ -107,10 +108,10 @@ bool ends_sentence(std::string_view text) {
     text.remove_suffix(1);
   }
   for (const std::string_view quote : {"\u201D", "\u2019", "\u00BB"}) {
-    text.remove_suffix(ends_with(text, quote) ? quote.size() : 0);
+    text.remove_suffix(text.ends_with(quote) ? quote.size() : 0);
   }
   return text.empty() || std::string_view(".:;!?").find(text.back()) != std::string_view::npos ||
-         ends_with(text, "\u2026");
+         text.ends_with("\u2026");
 }
 
 bool begins_small(std::string_view text) {

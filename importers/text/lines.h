@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,7 @@ namespace adjutant::importers {
 inline constexpr std::size_t max_lines = 400'000;
 
 /// Where in the book a line stands, as far as its source says.
-enum class Place {
+enum class LineRole {
   flow,   ///< in the text of the book, or not known
   list,   ///< an item of a list or a row of a table: no heading
   apart,  ///< a footnote or a box beside the text: no heading, and no part of the sentence around it
@@ -25,7 +26,7 @@ struct Line {
   bool goes_on = false;      ///< a later part of a line of the file that holds more than one heading
   bool left_out = false;     ///< furniture of the page or of the site the text comes from, or contents: `text` is empty
   int depth = 0;             ///< of a heading that its source marks as one (<h2>, large type), from 1; 0: not marked
-  Place place = Place::flow;
+  LineRole role = LineRole::flow;
 };
 
 /// Text of one line without what is no text: no-break spaces are spaces, ligatures letters; marks of no width, control
@@ -53,5 +54,17 @@ void leave_out(Line& line);
 bool ends_sentence(std::string_view text);
 /// Does the text begin with a small letter, so that it goes on with an earlier sentence?
 bool begins_small(std::string_view text);
+
+/// Elements within elements. Pages that no person wrote go deeper; what stands there is text of the 256th level.
+inline constexpr std::size_t max_html_depth = 256;
+
+/// The paragraphs of a web page, each as one line, with blank lines between: headings (<h1> to <h6>) with their depth,
+/// items of lists, rows of tables with tabs between the cells. Scripts, styles, forms, navigation and the page's own
+/// footer are left out. `html` is UTF-8, whatever the page says of itself; any text gives lines. Lines have the numbers
+/// they have in the file.
+std::vector<Line> lines_of_html(std::string_view html);
+
+/// Does the text begin as a web page does?
+bool is_html(std::string_view bytes);
 
 }  // namespace adjutant::importers

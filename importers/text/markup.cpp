@@ -39,14 +39,10 @@ constexpr std::array<std::string_view, 17> glyphs = {"\u2022", "\u25C6", "\u25C7
                                                      "\u2718", "\u25B6", "\u25BA", "\u25AA", "\u25A0", "\u25A1",
                                                      "\u25CF", "\u25CB", "\u2023", "\u2043", "\u00B7"};
 
-/// The superscripts 1 to 9, and 0.
-constexpr std::array<std::string_view, 10> footnote_marks = {"\u00B9", "\u00B2", "\u00B3", "\u2074", "\u2075",
-                                                             "\u2076", "\u2077", "\u2078", "\u2079", "\u2070"};
-
 template <class Texts>
 std::size_t begins_with_one_of(std::string_view text, const Texts& starts) {
   for (const std::string_view start : starts) {
-    if (begins_with(text, start)) {
+    if (text.starts_with(start)) {
       return start.size();
     }
   }
@@ -57,8 +53,7 @@ std::size_t begins_with_one_of(std::string_view text, const Texts& starts) {
 std::string without_tex(std::string_view tex) {
   std::string text;
   while (!tex.empty()) {
-    const auto name =
-        std::find_if(tex_names.begin(), tex_names.end(), [&](const Pair& p) { return begins_with(tex, p.first); });
+    const auto* name = std::ranges::find_if(tex_names, [&](const Pair& pair) { return tex.starts_with(pair.first); });
     if (name != tex_names.end()) {
       text += name->second;
       tex.remove_prefix(name->first.size());
@@ -70,11 +65,6 @@ std::string without_tex(std::string_view tex) {
     tex.remove_prefix(1);
   }
   return text;
-}
-
-bool is_word(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Reads a line from left to right and writes what is left of it.
@@ -140,7 +130,7 @@ class Plain {
 
   /// "**" is never text. One "*" or "_" is emphasis where it opens before a word and closes behind one.
   bool emphasis() {
-    if (begins_with(left(), "**") || begins_with(left(), "__")) {
+    if (left().starts_with("**") || left().starts_with("__")) {
       at_ = std::min(line_.find_first_not_of(line_[at_], at_), line_.size());
       return true;
     }
@@ -162,7 +152,7 @@ class Plain {
   [[nodiscard]] bool opens() const {
     constexpr std::size_t longest = 400;
     const char mark = line_[at_];
-    const bool after_word = at_ > 0 && is_word(line_[at_ - 1]);
+    const bool after_word = at_ > 0 && is_word_byte(line_[at_ - 1]);
     if (open_ != '\0' || after_word || left().size() < 3 || left()[1] == ' ' || left()[1] == mark) {
       return false;
     }
@@ -192,12 +182,12 @@ std::string plain_title(std::string_view text) {
   std::string title = single_spaced(plain_text(text));
   for (bool changed = true; changed && !title.empty();) {
     const std::size_t before = title.size();
-    for (const std::string_view mark : footnote_marks) {
-      if (ends_with(title, mark)) {
+    for (const std::string_view mark : superscripts) {
+      if (title.ends_with(mark)) {
         title.resize(title.size() - mark.size());
       }
     }
-    if (!title.empty() && !ends_with(title, "...") &&
+    if (!title.empty() && !title.ends_with("...") &&
         std::string_view(".: #").find(title.back()) != std::string_view::npos) {
       title.pop_back();
     }
@@ -221,8 +211,8 @@ bool is_underline(std::string_view line) {
 
 ListItem list_item(std::string_view line) {
   ListItem item{false, line};
-  const bool dash = begins_with(line, "- ") || begins_with(line, "+ ");
-  const bool mark = dash && begins_with(trimmed(line.substr(2)), "* ");
+  const bool dash = line.starts_with("- ") || line.starts_with("+ ");
+  const bool mark = dash && trimmed(line.substr(2)).starts_with("* ");
   if (dash) {
     item = {true, trimmed(line.substr(mark ? line.find('*') + 1 : 2))};
   }
@@ -230,7 +220,7 @@ ListItem list_item(std::string_view line) {
     item = {true, trimmed(item.text.substr(behind))};
   }
   for (const std::string_view glyph : glyphs) {
-    if (ends_with(item.text, glyph) && item.text.size() > glyph.size() &&
+    if (item.text.ends_with(glyph) && item.text.size() > glyph.size() &&
         item.text[item.text.size() - glyph.size() - 1] == ' ') {
       item.text = trimmed(item.text.substr(0, item.text.size() - glyph.size()));
     }
@@ -243,7 +233,7 @@ bool is_bullet(std::string_view line) {
 }
 
 bool begins_with_footnote_mark(std::string_view text) {
-  return begins_with_one_of(text, footnote_marks) > 0;
+  return begins_with_one_of(text, superscripts) > 0;
 }
 
 }  // namespace adjutant::importers

@@ -52,11 +52,7 @@ RuleNumber take_number(std::string_view& text) {
 }  // namespace
 
 std::string RuleNumber::text() const {
-  std::string text;
-  for (const std::string& part : parts) {
-    text += text.empty() ? part : "." + part;
-  }
-  return text;
+  return join(parts, ".");
 }
 
 std::optional<LeadingNumber> leading_number(std::string_view text) {
@@ -77,6 +73,15 @@ std::optional<LeadingNumber> leading_number(std::string_view text) {
   }
   found.rest = trimmed(text);
   return found;
+}
+
+std::vector<std::string_view> figures_in(std::string_view text) {
+  std::vector<std::string_view> figures;
+  for (auto at = text.find_first_of("0123456789"); at != std::string_view::npos;
+       at = text.find_first_of("0123456789", at + figures.back().size())) {
+    figures.push_back(text.substr(at, text.find_first_not_of("0123456789.", at) - at));
+  }
+  return figures;
 }
 
 std::strong_ordering compare(const RuleNumber& a, const RuleNumber& b, Counting counting) {

@@ -35,6 +35,9 @@ struct LeadingNumber {
 /// Nothing where `text` does not begin with a number, or with one that goes on in another way ("2d6", "1-6-4").
 std::optional<LeadingNumber> leading_number(std::string_view text);
 
+/// The figures of a text with the full stops in and behind them: "5.1b & 12." has 5.1 and 12.
+std::vector<std::string_view> figures_in(std::string_view text);
+
 /// Order in the book: the chapter as a number, then whole numbers part by part, or decimals digit by digit.
 std::strong_ordering compare(const RuleNumber& a, const RuleNumber& b, Counting counting);
 

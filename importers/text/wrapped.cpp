@@ -5,10 +5,6 @@
 namespace adjutant::importers {
 namespace {
 
-bool is_word_byte(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
-
 /// "marca-" and "dor ..." are one word; "half-" and "squad ..." keep their hyphen where the book has them with it.
 bool hyphen_goes(std::string_view before, std::string_view after, const Vocabulary& vocabulary) {
   const std::string_view stem = bare_word(words_of(before).back());

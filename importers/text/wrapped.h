@@ -19,7 +19,7 @@ Vocabulary words_in(const std::vector<Line>& lines);
 /// What is not letters or digits of a word's ends left out; accented letters count as letters.
 std::string_view bare_word(std::string_view word);
 
-/// Adds `text` to `paragraph` as the next words of its sentence; a word that was split between them is mended.
+/// Adds `text` to `paragraph` as the next words of its sentence; a word that was split between them is joined.
 void append_wrapped(std::string& paragraph, std::string_view text, const Vocabulary& vocabulary);
 
 }  // namespace adjutant::importers

@@ -71,7 +71,7 @@ TEST_F(NotesService, KeepsANoteAndTellsTheOthers) {
                      {"heading", ""},
                      {"text", "Twice?"},
                      {"answer", "No."},
-                     {"changed_at", "2026-03-14T00:00:00Z"},
+                     {"changedAt", "2026-03-14T00:00:00Z"},
                      {"removed", false}};
   EXPECT_EQ(added["note"], note);
   ASSERT_THAT(told_, SizeIs(1));

@@ -265,13 +265,13 @@ TEST_F(PlayTest, ATurnOfBoltActionIsPlayedFromTheBagToTheNextTurn) {
   feed("board.publish", {{"situation", hedgerow}});
   const auto play = [&](const char* action, const char* procedure, std::vector<int> dice, const char* target = "") {
     const Json about = {{"procedure", procedure}, {"units", {"tommies"}}, {"target", *target ? target : "1,1"}};
-    Json deed = {{"action", action}, {"units", {"tommies"}}, {"target", target}};
+    Json chosen = {{"action", action}, {"units", {"tommies"}}, {"target", target}};
     Json input = ask("procedure.input", about)["input"];
     if (input.contains("to_hit")) {
       input["to_hit"]["distance"] = 10;  // nobody has said how many pixels an inch has
     }
-    deed["outcome"] = ask("resolve", {{"procedure", procedure}, {"input", input}, {"dice", dice}});
-    return ask("play.apply", deed);
+    chosen["outcome"] = ask("resolve", {{"procedure", procedure}, {"input", input}, {"dice", dice}});
+    return ask("play.apply", chosen);
   };
   EXPECT_EQ(ask("turn")["part"]["text"], "End the Order Phase with dice in the bag: german 1, uk 1");
   ASSERT_TRUE(play("draw", "boltaction.bag.draw", {2}).contains("revision"));
@@ -381,6 +381,141 @@ TEST_F(PlayTest, WhereNoStepLeadsBackUndoIsRefusedAndNothingComesOfIt) {
   const Json back = ask("board.get");
   EXPECT_EQ(back["situation"], published["situation"]);
   expect_nothing_to_undo(back);
+}
+
+// By which result an action is applied
+
+/// The situation's first attack, resolved: its request for play.apply without a result, and the result of some dice.
+struct Attack {
+  Json request;
+  std::string procedure;
+};
+
+class RollTest : public PlayTest {
+ protected:
+  Attack fire_of_lnl() {
+    open_session({{"game", "lnl"}, {"byHand", true}});
+    Json close = bridge;
+    close["units"][2]["hex"] = "3,3";
+    close["ledger"]["facts"] = {{{"fact", "spotted"}, {"unit", "a"}, {"hex", "3,3"}}};
+    feed("board.publish", {{"situation", close}});
+    return with_input("fire", "lnl.direct_fire", {"a"}, "3,3", {{"tm", 0}});
+  }
+  Attack snafu_of_bcs() {
+    open_session({{"game", "bcs"}, {"byHand", true}});
+    Json running = formation;
+    running["ledger"]["facts"] = {{{"fact", "activation"}, {"unit", "hq"}, {"value", "initial"}}};
+    feed("board.publish", {{"situation", running}});
+    return with_input("snafu", "bcs.snafu", {"hq"}, "4,4", {{"trains", "on_map"}});
+  }
+  Attack shot_of_boltaction() {
+    open_session({{"game", "boltaction"}, {"byHand", true}});
+    feed("board.publish", {{"situation", hedgerow}});
+    Json drawn = with_input("draw", "boltaction.bag.draw", {"tommies"}, "1,1", Json::object()).request;
+    drawn.erase("target");
+    drawn["dice"] = {2};
+    EXPECT_TRUE(ask("play.apply", drawn).contains("changes"));
+    Json ordered = with_input("order_fire", "boltaction.order.fire", {"tommies"}, "1,1", Json::object()).request;
+    ordered.erase("target");
+    ordered["dice"] = {3, 4};
+    EXPECT_TRUE(ask("play.apply", ordered).contains("changes"));
+    Attack shot = with_input("shoot", "boltaction.shoot", {"tommies"}, "11,1", Json::object());
+    shot.request["input"]["to_hit"]["distance"] = 10;
+    return shot;
+  }
+
+  Json resolved(const Attack& attack, const std::vector<int>& dice) {
+    return ask("resolve", {{"procedure", attack.procedure}, {"input", attack.request["input"]}, {"dice", dice}});
+  }
+
+  /// What the dice give is applied, and with them nothing else is; without them what no dice can give is refused.
+  void expect_by_the_dice(const Attack& attack, const std::vector<int>& dice, const std::string& field,
+                          const Json& another, const Json& impossible) {
+    const Json before = ask("board.get")["situation"];
+    const auto with = [&](const Json& more) {
+      Json request = attack.request;
+      request.update(more);
+      return ask("play.apply", request);
+    };
+    const Json result = resolved(attack, dice);
+    ASSERT_TRUE(result.contains(field)) << result.dump();
+    Json lie = result;
+    lie[field] = another;
+    EXPECT_EQ(with({{"dice", dice}, {"outcome", lie}})["data"]["key"], "play.not_what_was_rolled");
+    lie[field] = impossible;
+    EXPECT_EQ(with({{"outcome", lie}})["data"]["key"], "play.no_dice_give_that") << lie.dump();
+    EXPECT_EQ(ask("board.get")["situation"], before) << "what is refused changes nothing";
+
+    const Json rolled = with({{"dice", dice}});
+    ASSERT_TRUE(rolled.contains("changes")) << rolled.dump();
+    EXPECT_EQ(rolled["told"], false);
+    EXPECT_EQ(rolled["trace"], result["trace"]);
+    const Json after = ask("board.get")["situation"];
+    EXPECT_NE(after, before);
+    ask("play.undo");
+    const Json told = with({{"outcome", result}});
+    ASSERT_TRUE(told.contains("changes")) << told.dump();
+    EXPECT_EQ(told["told"], true);
+    EXPECT_EQ(told["trace"][0]["step"], "trace.told");
+    EXPECT_EQ(ask("board.get")["situation"], after) << "told or rolled, the same result leaves the same";
+  }
+
+ private:
+  Attack with_input(const char* action, const char* procedure, const Json& units, const char* target,
+                    const Json& given) {
+    Json input = ask("procedure.input", {{"procedure", procedure}, {"units", units}, {"target", target}})["input"];
+    input.update(given);
+    Json request = {{"action", action}, {"units", units}, {"input", input}};
+    if (std::string_view(action) != "snafu") {
+      request["target"] = target;
+    }
+    return {request, procedure};
+  }
+};
+
+TEST_F(RollTest, AnAttackOfLockNLoadIsAppliedByItsDiceAlone) {
+  const Attack attack = fire_of_lnl();
+  const Json result = resolved(attack, {6, 1, 6});
+  ASSERT_TRUE(result.contains("units")) << result.dump();
+  Json other = result["units"];
+  other[0]["result"] = other[0]["result"] == "casualty" ? "good" : "casualty";
+  Json nobody = result["units"];
+  nobody[0]["result"] = "routed to the moon";
+  expect_by_the_dice(attack, {6, 1, 6}, "units", other, nobody);
+}
+
+TEST_F(RollTest, ASnafuRollOfTheBattalionCombatSeriesIsAppliedByItsDiceAlone) {
+  const Attack roll = snafu_of_bcs();
+  const Json low = resolved(roll, {1, 1});
+  const Json high = resolved(roll, {6, 6});
+  ASSERT_TRUE(low.contains("result") && low["result"] != high["result"])
+      << low.dump() << high.dump() << roll.request.dump();
+  expect_by_the_dice(roll, {1, 1}, "result", high["result"], "half");
+}
+
+TEST_F(RollTest, AShotOfBoltActionIsAppliedByItsDiceAlone) {
+  const Attack shot = shot_of_boltaction();
+  const Json result = resolved(shot, {3, 5});
+  ASSERT_TRUE(result.contains("units")) << result.dump() << shot.request.dump();
+  Json other = result["units"];
+  other[0]["casualties"] = 0;
+  Json impossible = result["units"];
+  impossible[0]["casualties"] = 5;
+  expect_by_the_dice(shot, {3, 5}, "units", other, impossible);
+}
+
+TEST_F(RollTest, DiceThatAreMissingOrLeftOverAreToldAndNothingIsApplied) {
+  Attack attack = fire_of_lnl();
+  const Json before = ask("board.get")["situation"];
+  attack.request["dice"] = {6, 1};
+  EXPECT_THAT(ask("play.apply", attack.request)["data"]["key"].dump(), HasSubstr("tables.needs.dice"));
+  attack.request["dice"] = {6, 1, 6, 6, 6, 6, 6, 6, 6, 6};
+  EXPECT_EQ(ask("play.apply", attack.request)["data"]["key"], "tables.dice_left_over");
+  attack.request["dice"] = {7};
+  EXPECT_EQ(ask("play.apply", attack.request)["data"]["key"], "tables.no_such_face");
+  attack.request["dice"] = "6";
+  EXPECT_EQ(ask("play.apply", attack.request)["data"]["key"], "api.not_a_die");
+  EXPECT_EQ(ask("board.get")["situation"], before);
 }
 
 }  // namespace

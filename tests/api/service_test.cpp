@@ -25,8 +25,7 @@ games::GameSystem small_game() {
     }
     return views;
   };
-  game.actions = [](const games::Situation&, const std::vector<std::string>& units, const tables::ChartSheet&,
-                    const games::Settings&) {
+  game.actions = [](const games::Situation&, const std::vector<std::string>& units, const games::RuleSet&) {
     std::vector<games::ActionView> actions;
     for (const std::string& unit : units) {
       games::ActionView pass;
@@ -115,13 +114,14 @@ class ServiceTest : public testing::Test {
 TEST_F(ServiceTest, GreetsWithItsVersionAndGames) {
   const Json greeting = Json::parse(service_.greet(1));
   EXPECT_EQ(greeting["method"], "greeting");
-  EXPECT_EQ(greeting["params"]["api"]["major"], 1);
+  EXPECT_EQ(greeting["params"]["api"]["major"], 2);
   EXPECT_EQ(greeting["params"]["games"][0]["id"], "small");
 }
 
 TEST_F(ServiceTest, RefusesAClientOfAnotherMajorVersion) {
-  EXPECT_TRUE(call("hello", {{"api", 1}}).contains("api"));
-  EXPECT_EQ(call("hello", {{"api", 2}})["code"], -32001);
+  EXPECT_TRUE(call("hello", {{"api", 2}}).contains("api"));
+  EXPECT_EQ(call("hello", {{"api", 1}})["code"], -32001) << "a client of the former version";
+  EXPECT_EQ(call("hello", {{"api", 3}})["code"], -32001);
 }
 
 TEST_F(ServiceTest, ErrorsAreSaidInTheLanguageOfTheRequest) {

@@ -259,14 +259,14 @@ TEST_F(ShotsTest, ADeclaredLineIsAnsweredFromEitherEndWhileItStands) {
 TEST_F(ShotsTest, AnAttackIsReadAndDoneOnceItIsDeclared) {
   open(wood);
   const Json attack = {{"procedure", "lnl.direct_fire"}, {"units", {"a"}}, {"target", "2,7"}};
-  const Json deed = {{"action", "fire"}, {"units", {"a"}}, {"target", "2,7"}};
+  const Json chosen = {{"action", "fire"}, {"units", {"a"}}, {"target", "2,7"}};
   EXPECT_EQ(refusal("procedure.input", attack), "shots.not_declared");
-  EXPECT_EQ(refusal("play.propose", deed), "shots.not_declared");
-  EXPECT_EQ(refusal("play.apply", deed), "shots.not_declared");
+  EXPECT_EQ(refusal("play.propose", chosen), "shots.not_declared");
+  EXPECT_EQ(refusal("play.apply", chosen), "shots.not_declared");
   ask("shot.declare", {{"from", "a"}, {"to", "s"}});
   EXPECT_EQ(ask("procedure.input", attack)["input"]["degrading"], 1);
-  EXPECT_EQ(refusal("play.propose", deed), "");
-  EXPECT_EQ(refusal("play.apply", deed), "");
+  EXPECT_EQ(refusal("play.propose", chosen), "");
+  EXPECT_EQ(refusal("play.apply", chosen), "");
 }
 
 TEST_F(ShotsTest, WhatMayBeDoneListsWhatIsToBeDeclared) {

@@ -1,5 +1,5 @@
 // Legal actions of Lock 'n Load: all that a side of 50 units may do, with every refusal and its reason, against 50
-// enemies on a board of woods, crops and clear ground; one unit alone; what one deed leaves; and where a stack comes.
+// enemies on a board of woods, crops and clear ground; one unit alone; what one action leaves; and where a stack comes.
 #include <algorithm>
 
 #include <benchmark/benchmark.h>
@@ -48,7 +48,7 @@ void actions_of_a_side_of_fifty(benchmark::State& state) {
   const test::Board board = battle();
   const auto charts = test::charts_with_costs();
   for (auto _ : state) {
-    benchmark::DoNotOptimize(actions(board.situation(), {}, charts, {}));
+    benchmark::DoNotOptimize(actions(board.situation(), {}, {charts, {}}));
   }
 }
 BENCHMARK(actions_of_a_side_of_fifty)->Unit(benchmark::kMillisecond);
@@ -57,7 +57,7 @@ void actions_of_one_unit(benchmark::State& state) {
   const test::Board board = battle();
   const auto charts = test::charts_with_costs();
   for (auto _ : state) {
-    benchmark::DoNotOptimize(actions(board.situation(), {"us25"}, charts, {}));
+    benchmark::DoNotOptimize(actions(board.situation(), {"us25"}, {charts, {}}));
   }
 }
 BENCHMARK(actions_of_one_unit)->Unit(benchmark::kMillisecond);
@@ -66,7 +66,7 @@ void what_a_side_has_left_to_do(benchmark::State& state) {
   const test::Board board = battle();
   const auto charts = test::charts_with_costs();
   for (auto _ : state) {
-    benchmark::DoNotOptimize(left_to_do(board.situation(), "german", charts, {}));
+    benchmark::DoNotOptimize(left_to_do(board.situation(), "german", {charts, {}}));
   }
 }
 BENCHMARK(what_a_side_has_left_to_do)->Unit(benchmark::kMillisecond);
@@ -75,9 +75,9 @@ void one_deed(benchmark::State& state) {
   const test::Board board = battle();
   const auto charts = test::charts_with_costs();
   const Settings settings;
-  const Deed deed{"spot", "us26", "11,5"};
+  const ChosenAction chosen{"spot", "us26", "11,5"};
   for (auto _ : state) {
-    benchmark::DoNotOptimize(apply(board.situation(), deed, {}, {charts, settings}));
+    benchmark::DoNotOptimize(apply(board.situation(), chosen, {}, {charts, settings}));
   }
 }
 BENCHMARK(one_deed)->Unit(benchmark::kMillisecond);
@@ -149,9 +149,9 @@ void odds_of_fire_at_a_leader_and_three_squads(benchmark::State& state) {
   const GameSystem game = *find_game(all_games(), "lnl");
   const auto charts = game.charts.with({{"damage_columns", "4/morale_times", std::int64_t{4}}});
   const Procedure& procedure = *game.procedure("lnl.direct_fire");
-  const auto input = procedure.from_board(board.situation(), {"a", "b", "c"}, {6, 4}, charts, {}).value();
+  const auto input = procedure.from_board({board.situation(), {"a", "b", "c"}, {6, 4}, {charts, {}}}).value();
   for (auto _ : state) {
-    const auto answer = odds({procedure, input, charts, {}});
+    const auto answer = odds({procedure, input, {charts, {}}});
     if (!std::holds_alternative<tables::Odds<nlohmann::json>>(answer)) {
       state.SkipWithError("no odds");
       break;

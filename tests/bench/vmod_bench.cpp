@@ -18,6 +18,7 @@
 #include "support/shared.h"
 #include "vmod/archive/obfuscation.h"
 #include "vmod/game/save.h"
+#include "vmod/obfuscated.h"
 #include "vmod/view/view.h"
 
 namespace adjutant::vmod {
@@ -33,7 +34,7 @@ std::optional<std::filesystem::path> largest_module_folder() {
 
 /// The game as VASSAL keeps it: obfuscated and deflated.
 void write_save(const std::filesystem::path& file) {
-  const std::string bytes = obfuscate(test::invented_save(save_bytes), 0x5a);
+  const std::string bytes = test::obfuscate(test::invented_save(save_bytes), 0x5a);
   zip_t* zip = zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
   zip_source_t* source = zip_source_buffer(zip, bytes.data(), bytes.size(), 0);
   if (zip_file_add(zip, "savedGame", source, 0) < 0 || zip_close(zip) != 0) {

@@ -332,17 +332,17 @@ TEST_F(AnyProcedure, AnUnknownFigureIsAskedForInPlaceKeptAndUsed) {
     return Json::object();
   };
   open();
-  const auto* figure = std::get_if<FigureWanted>(&table().wanted);
+  const auto* figure = std::get_if<FigureNeeded>(&table().needed);
   ASSERT_TRUE(figure);
   EXPECT_TRUE(figure->text.contains(QStringLiteral("snafu"))) << figure->text.toStdString();
   EXPECT_EQ(figure->rule, QStringLiteral("7.1"));
   attack_.give_figure(QStringLiteral("99"));
-  EXPECT_EQ(std::get<FigureWanted>(table().wanted).problem, QStringLiteral("99 is no row"));
+  EXPECT_EQ(std::get<FigureNeeded>(table().needed).problem, QStringLiteral("99 is no row"));
   attack_.give_figure(QStringLiteral("−2"));
   EXPECT_EQ(kept["value"], -2);
   EXPECT_EQ(kept["cell"], "2/result");
   EXPECT_TRUE(table().complete);
-  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().wanted));
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
 }
 
 TEST_F(AnyProcedure, AChoiceIsOfferedAndSentWithWhatComesAfter) {
@@ -353,7 +353,7 @@ TEST_F(AnyProcedure, AChoiceIsOfferedAndSentWithWhatComesAfter) {
     return Json{{"result", asked["choices"]["column"]}};
   });
   open();
-  const auto* choice = std::get_if<ChoiceWanted>(&table().wanted);
+  const auto* choice = std::get_if<ChoiceNeeded>(&table().needed);
   ASSERT_TRUE(choice);
   EXPECT_THAT(choice->options, ElementsAre("left", "right"));
   attack_.choose("right");
@@ -369,12 +369,12 @@ TEST_F(AnyProcedure, AFieldOfATargetThatIsMissingIsAskedForByItsName) {
     return Json{{"result", "holds"}};
   });
   open();
-  const auto* input = std::get_if<InputWanted>(&table().wanted);
+  const auto* input = std::get_if<InputNeeded>(&table().needed);
   ASSERT_TRUE(input);
-  EXPECT_EQ(input->kind, InputWanted::Kind::number);
+  EXPECT_EQ(input->kind, InputNeeded::Kind::number);
   EXPECT_TRUE(input->text.contains(QStringLiteral("Weiss"))) << input->text.toStdString();
   attack_.give_input(QStringLiteral("six"));
-  EXPECT_EQ(std::get<InputWanted>(table().wanted).problem, voice_("dock.attack.no_number"));
+  EXPECT_EQ(std::get<InputNeeded>(table().needed).problem, voice_("dock.attack.no_number"));
   attack_.give_input(QStringLiteral("6"));
   EXPECT_TRUE(table().complete);
   EXPECT_EQ(core_.asked.back().second["input"]["targets"][0]["morale"], 6);
@@ -389,8 +389,8 @@ TEST_F(AnyProcedure, AFieldThatIsYesOrNoIsAskedForAsSuch) {
     return Json{{"result", "dark"}};
   });
   open();
-  ASSERT_TRUE(std::holds_alternative<InputWanted>(table().wanted));
-  EXPECT_EQ(std::get<InputWanted>(table().wanted).kind, InputWanted::Kind::flag);
+  ASSERT_TRUE(std::holds_alternative<InputNeeded>(table().needed));
+  EXPECT_EQ(std::get<InputNeeded>(table().needed).kind, InputNeeded::Kind::flag);
   attack_.give_input(QStringLiteral("true"));
   EXPECT_EQ(core_.asked.back().second["input"]["night"], true);
 }

@@ -99,8 +99,8 @@ TEST_F(TableRoomTest, RollingAndAgainAreButtons) {
 }
 
 TEST_F(TableRoomTest, RulesAndPlacesOpenWhereTheyStand) {
-  QSignalSpy rule(&room_, &TableRoom::rule_wanted);
-  QSignalSpy hex(&room_, &TableRoom::hex_wanted);
+  QSignalSpy rule(&room_, &TableRoom::rule_requested);
+  QSignalSpy hex(&room_, &TableRoom::hex_requested);
   QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("rule/5.01")), Qt::LeftButton);
   QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("place/G3")), Qt::LeftButton);
   ASSERT_EQ(rule.size(), 1);

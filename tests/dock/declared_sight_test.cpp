@@ -185,8 +185,8 @@ TEST_F(DeclaredInUnitRoom, AShotOfAnEarlierImpulseIsReadButItsLineIsNotLookedAtA
 
 TEST_F(DeclaredInUnitRoom, TheLineSaysWithWhichReadingsOfTheRulesItWasJudged) {
   look(guard_hex, forest_edge);
-  EXPECT_THAT(play_.sight().state().readings, Not(IsEmpty()));
-  for (const ReadingUsed& used : play_.sight().state().readings) {
+  EXPECT_THAT(play_.sight().state().settings_used, Not(IsEmpty()));
+  for (const SettingUsed& used : play_.sight().state().settings_used) {
     const GameSetting* setting = play_.settings().find(used.setting);
     ASSERT_TRUE(setting) << used.setting;
     EXPECT_TRUE(std::ranges::any_of(room_.findChildren<QLabel*>(), [&](const QLabel* label) {
@@ -198,7 +198,7 @@ TEST_F(DeclaredInUnitRoom, TheLineSaysWithWhichReadingsOfTheRulesItWasJudged) {
 TEST_F(DeclaredInUnitRoom, NoWordsAreCutBesideVassalInAnyLanguage) {
   agree("declared");
   look(guard_hex, forest_edge);
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language language : words::built_in_languages()) {
     voice_.speak(language);
     settle();
     EXPECT_THAT(test::cut_texts(room_), IsEmpty()) << voice_.code();

@@ -46,14 +46,14 @@ class PlayModelTest : public testing::Test {
 };
 
 TEST_F(PlayModelTest, AClickSelectsTheHexAndShowsWhoStandsThere) {
-  QSignalSpy wanted(&play_, &PlayModel::unit_wanted);
+  QSignalSpy requests(&play_, &PlayModel::unit_requested);
   play_.click(c5, false);
   EXPECT_EQ(play_.selected().place, QStringLiteral("C5"));
   EXPECT_TRUE(units().headline.startsWith(QStringLiteral("C5 · 4 units · "))) << units().headline.toStdString();
   ASSERT_THAT(units().units, SizeIs(4));
   EXPECT_EQ(units().units[0].name, QStringLiteral("Serjeant Renn")) << "the top of the stack first";
   EXPECT_EQ(units().units[1].figures[0].text, QStringLiteral("2"));
-  EXPECT_EQ(wanted.size(), 1);
+  EXPECT_EQ(requests.size(), 1);
   ASSERT_THAT(areas(Tone::selected), SizeIs(1));
   EXPECT_EQ(areas(Tone::selected)[0].outline.size(), 6);
 }
@@ -123,13 +123,13 @@ TEST_F(PlayModelTest, SpacePutsTheFieldOfViewOnTheBoardAndTakesItAway) {
 }
 
 TEST_F(PlayModelTest, AChosenActionShowsItsTargetsAndAClickOnOneOpensTheAttack) {
-  QSignalSpy wanted(&play_, &PlayModel::table_wanted);
+  QSignalSpy requests(&play_, &PlayModel::table_requested);
   play_.click(c5, false);
   play_.unit().choose(action("fire").key());
   ASSERT_THAT(areas(Tone::target), SizeIs(1));
   EXPECT_EQ(areas(Tone::target)[0].outline.boundingRect().center().toPoint(), g3.toPoint());
   play_.click(g3, false);
-  EXPECT_EQ(wanted.size(), 1);
+  EXPECT_EQ(requests.size(), 1);
   ASSERT_TRUE(play_.attack().state().plan);
   EXPECT_EQ(play_.attack().state().plan->procedure, action("fire").procedure);
   EXPECT_EQ(play_.attack().state().plan->to.place, QStringLiteral("G3"));
@@ -211,11 +211,11 @@ TEST_F(PlayModelTest, ARowThatIsPointedAtShowsOnTheBoard) {
 }
 
 TEST_F(PlayModelTest, APlaceThatTheLogNamesIsSelectedAndBroughtIntoView) {
-  QSignalSpy wanted(&play_, &PlayModel::point_wanted);
+  QSignalSpy requests(&play_, &PlayModel::point_requested);
   play_.show_place(QStringLiteral("G3"));
   EXPECT_EQ(play_.selected().place, QStringLiteral("G3"));
-  ASSERT_EQ(wanted.size(), 1);
-  EXPECT_EQ(wanted[0][0].toPointF(), g3);
+  ASSERT_EQ(requests.size(), 1);
+  EXPECT_EQ(requests[0][0].toPointF(), g3);
 }
 
 TEST_F(PlayModelTest, BesideTheHexesThePiecesUnderThePointerAreListed) {

@@ -195,16 +195,16 @@ TEST(DifferencesPage, GivesBothPassagesUnderALinkToTheirSection) {
 }
 
 TEST(PageLinks, LeadWithinTheProgramAndNowhereElse) {
-  EXPECT_EQ(link_of(QUrl(u"hit:3"_s)), PageLink(OpenHit{3}));
-  EXPECT_EQ(link_of(QUrl(u"other:1"_s)), PageLink(ReadOther{1}));
-  EXPECT_EQ(link_of(QUrl(u"recent:2"_s)), PageLink(OpenRecent{2}));
-  EXPECT_EQ(link_of(QUrl(u"unfold:term%200"_s)), PageLink(Unfold{"term 0"}));
-  EXPECT_EQ(link_of(QUrl(u"differences:"_s)), PageLink(OpenDifferences()));
-  EXPECT_EQ(link_of(QUrl(u"notes:"_s)), PageLink(BringNotes()));
-  EXPECT_EQ(link_of(QUrl(u"write:"_s)), PageLink(WriteNote()));
-  EXPECT_EQ(link_of(QUrl(u"change:7"_s)), PageLink(ChangeNote{7}));
-  EXPECT_EQ(link_of(QUrl(u"remove:7"_s)), PageLink(RemoveNote{7}));
-  EXPECT_EQ(link_of(QUrl(u"section:ejemplo%20de%20juego"_s)), PageLink(OpenSection{"ejemplo de juego"}));
+  EXPECT_EQ(link_of(QUrl(u"hit:3"_s)), (PageLink{PageLink::To::hit, 3}));
+  EXPECT_EQ(link_of(QUrl(u"other:1"_s)), (PageLink{PageLink::To::translation, 1}));
+  EXPECT_EQ(link_of(QUrl(u"recent:2"_s)), (PageLink{PageLink::To::recent, 2}));
+  EXPECT_EQ(link_of(QUrl(u"unfold:term%200"_s)), (PageLink{PageLink::To::part, 0, "term 0"}));
+  EXPECT_EQ(link_of(QUrl(u"differences:"_s)), (PageLink{PageLink::To::differences}));
+  EXPECT_EQ(link_of(QUrl(u"notes:"_s)), (PageLink{PageLink::To::bring_notes}));
+  EXPECT_EQ(link_of(QUrl(u"write:"_s)), (PageLink{PageLink::To::write_note}));
+  EXPECT_EQ(link_of(QUrl(u"change:7"_s)), (PageLink{PageLink::To::change_note, 7}));
+  EXPECT_EQ(link_of(QUrl(u"remove:7"_s)), (PageLink{PageLink::To::remove_note, 7}));
+  EXPECT_EQ(link_of(QUrl(u"section:ejemplo%20de%20juego"_s)), (PageLink{PageLink::To::section, 0, "ejemplo de juego"}));
   for (const char* foreign : {"https://example.org/", "file:///etc/passwd", "hit:x", "javascript:1", ""}) {
     EXPECT_EQ(link_of(QUrl(QString::fromUtf8(foreign))), PageLink()) << foreign;
   }

@@ -10,7 +10,7 @@
 #include "api/server.h"
 #include "api/service.h"
 #include "db/rules.h"
-#include "dock/heard/link.h"
+#include "dock/heard/core_link.h"
 #include "support/sample_game.h"
 #include "support/scratch_folder.h"
 
@@ -117,7 +117,7 @@ class SampleCore {
   std::shared_ptr<const vmod::Module> module_ = sample_kit().module;
   std::unique_ptr<api::Service> service_;
   std::unique_ptr<api::Server> server_;
-  dock::Link feeder_{socket()};
+  dock::CoreLink feeder_{socket()};
   nlohmann::json fed_;
 };
 

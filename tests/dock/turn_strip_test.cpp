@@ -53,12 +53,12 @@ TEST_F(TurnStripTest, SaysWhosePartItIsAndHowManyMayStillAct) {
 }
 
 TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
-  QSignalSpy wanted(&strip_, &TurnStrip::unit_wanted);
+  QSignalSpy requests(&strip_, &TurnStrip::unit_requested);
   const QMenu* menu = button("turn/side/guard")->menu();
   ASSERT_FALSE(menu->actions().isEmpty());
   menu->actions().front()->trigger();
-  ASSERT_EQ(wanted.size(), 1);
-  EXPECT_EQ(wanted[0][0].value<TurnUnit>(), play_.turn().state().sides.front().units.front());
+  ASSERT_EQ(requests.size(), 1);
+  EXPECT_EQ(requests[0][0].value<TurnUnit>(), play_.turn().state().sides.front().units.front());
 }
 
 TEST_F(TurnStripTest, EndsThePartAndTakesItBack) {

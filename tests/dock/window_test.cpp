@@ -134,7 +134,7 @@ class WindowTest : public testing::Test {
   QSettings settings_{folder_.filePath(u"dock.ini"_s), QSettings::IniFormat};
   Voice voice_{words::built_in(), words::Language::en};
   Feed feed_;
-  Link link_{core_.socket()};
+  CoreLink link_{core_.socket()};
   std::vector<std::string> done_;
   std::unique_ptr<Window> window_;
 };
@@ -323,7 +323,7 @@ TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
   select(u"C5"_s);
   window_->open_rule(u"5.0"_s);
   auto* rooms = window_->findChild<QTabWidget*>();
-  for (const auto language : words::all_languages()) {
+  for (const auto language : words::built_in_languages()) {
     speak(language);
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
       resize(size.width(), size.height());

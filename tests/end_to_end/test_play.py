@@ -1,4 +1,4 @@
-"""A game played from one situation file to the next: whose part it is, and what a deed leaves."""
+"""A game played from one situation file to the next: whose part it is, and what an action leaves."""
 import json
 
 from support import ProgramTest, read_json
@@ -61,9 +61,19 @@ class Play(ProgramTest):
         self.assertEqual(read_json(self.next)["ledger"]["active"], "militia")
 
     def test_the_result_may_be_given_instead_of_dice(self):
-        self.run_program("play", "apply", self.start, *FIRE, "--outcome", "-", "--to", self.next,
-                         stdin=json.dumps({"units": [{"id": "x", "result": "eliminated"}]}))
-        self.assertEqual([unit["id"] for unit in read_json(self.next)["units"]], ["a"])
+        told = self.json("play", "apply", self.start, *FIRE, "--outcome", "-", "--to", self.next,
+                         stdin=json.dumps({"units": [{"id": "x", "result": "shaken"}]}))
+        self.assertIn("Militia Squad: now Shaken.", [change["text"] for change in told["changes"]])
+        self.assertEqual([step["step"] for step in told["trace"]], ["trace.told"], "nobody has seen its dice")
+
+    def test_a_result_that_no_dice_can_give_is_refused(self):
+        for result in ({"id": "x", "result": "eliminated"}, {"id": "nobody", "result": "shaken"}):
+            self.run_program("play", "apply", self.start, *FIRE, "--outcome", "-", "--to", self.next, expect=1,
+                             stdin=json.dumps({"units": [result]}))
+        dice = ["--dice", "6,1,6"]
+        self.run_program("play", "apply", self.start, *FIRE, *dice, "--outcome", "-", "--to", self.next, expect=1,
+                         stdin=json.dumps({"units": [{"id": "x", "result": "no_effect"}]}))
+        self.assertFalse(self.next.exists())
 
     def test_what_is_refused_or_lacks_dice_is_told_and_writes_nothing(self):
         self.run_program("play", "apply", self.start, "fire", "--unit", "a", "--target", "9,7", "--to", self.next, expect=1)

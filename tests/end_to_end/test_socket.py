@@ -57,12 +57,13 @@ class Greeting(ServedTest):
     def test_the_server_speaks_first_and_says_its_version(self):
         client = self.connect()
         self.assertEqual(client.greeting["server"], "adjutant")
-        self.assertEqual(client.greeting["api"]["major"], 1)
+        self.assertEqual(client.greeting["api"]["major"], 2)
         self.assertEqual(client.greeting["languages"], ["en", "es", "it"])
-        self.assertEqual(client.call("hello", client="a test", api=1)["api"]["major"], 1)
+        self.assertEqual(client.call("hello", client="a test", api=2)["api"]["major"], 2)
 
     def test_a_client_for_another_major_version_is_refused(self):
-        self.assert_error(-32001, self.connect(), "hello", client="a test", api=2)
+        for major in (1, 3):
+            self.assert_error(-32001, self.connect(), "hello", client="a test", api=major)
 
     def test_only_the_user_may_open_the_socket(self):
         self.assertEqual(stat.S_IMODE(self.socket.stat().st_mode) & 0o077, 0)

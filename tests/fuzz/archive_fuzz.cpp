@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const auto content = archive->read(name, limit)) {
       (void)vmod::picture_size(*content);
     }
-    (void)vmod::image_entry(*archive, name);
+    (void)vmod::image_place({&*archive}, name);
   }
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "vmod/archive/obfuscation.h"
+#include "vmod/obfuscated.h"
 
 // Any bytes as a `savedGame`; and the same bytes hidden and read again, which must be what they were.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -11,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   (void)deobfuscate(bytes);
   const unsigned char key = size == 0 ? 0 : data[0];
-  if (deobfuscate(obfuscate(bytes, key)) != std::string(bytes)) {
+  if (deobfuscate(adjutant::test::obfuscate(bytes, key)) != std::string(bytes)) {
     std::abort();
   }
   return 0;

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tables/open_cells.h"
 #include "tables/pack.h"
 
 namespace {
@@ -67,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(again && again->pack == pack);
   const ChartSheet& sheet = pack.charts;
   require(sheet.with(sheet).charts.size() == sheet.charts.size());
-  require(std::ranges::all_of(sheet.open_cells(), [&](const CellPlace& place) { return sheet.chart(place.chart); }));
+  require(std::ranges::all_of(open_cells(sheet), [&](const CellPlace& place) { return sheet.chart(place.chart); }));
   for (const Chart& chart : sheet.charts) {
     ask(chart);
   }

@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "importers/text/bytes.h"
+#include "importers/text/file.h"
 #include "rulebook_invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

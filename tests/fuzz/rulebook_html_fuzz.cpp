@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "importers/text/bytes.h"
-#include "importers/text/html_lines.h"
+#include "importers/text/file.h"
+#include "importers/text/lines.h"
 #include "rulebook_invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

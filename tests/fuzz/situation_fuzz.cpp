@@ -24,8 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::vector<games::GameSystem> systems = games::all_games();
     for (const games::GameSystem& game : systems) {
       (void)game.read(read->situation, game.charts);
-      (void)game.actions(read->situation, {}, game.charts, {});
-      (void)game.actions(read->situation, {}, game.charts, {{"shots", "declared"}});
+      (void)game.actions(read->situation, {}, {game.charts, {}});
+      (void)game.actions(read->situation, {}, {game.charts, {{"shots", "declared"}}});
     }
   }
   return 0;

@@ -28,7 +28,7 @@ tables::Answer<CountedOdds> odds_of(const GameSystem& game, const std::string& p
   const Procedure& procedure = *game.procedure(procedure_id);
   tables::ChartSheet charts = game.charts;
   while (true) {
-    auto answer = odds({procedure, input, charts, {}});
+    auto answer = odds({procedure, input, {charts, {}}});
     const auto* needs = std::get_if<tables::Needs>(&answer);
     const auto* figure = needs ? std::get_if<tables::FigureNeed>(&needs->what) : nullptr;
     if (!figure || charts.figure(figure->chart, figure->cell).usable()) {

@@ -62,7 +62,7 @@ class Question {
 
   /// The chance of that field and value, as "5/12".
   [[nodiscard]] std::string chance(const json& input, const std::string& field, const json& value) const {
-    const auto answer = odds({procedure_, input, game_.charts, settings_});
+    const auto answer = odds({procedure_, input, {game_.charts, settings_}});
     const auto* counted = std::get_if<tables::Odds<json>>(&answer);
     if (!counted) {
       ADD_FAILURE() << "no odds: " << input.dump();
@@ -79,21 +79,21 @@ class Question {
   /// The input as the board shows it.
   [[nodiscard]] json on_board(const Situation& situation, const std::vector<std::string>& units,
                               board::Hex target) const {
-    const auto input = procedure_.from_board(situation, units, target, game_.charts, settings_);
+    const auto input = procedure_.from_board({situation, units, target, {game_.charts, settings_}});
     EXPECT_TRUE(input) << (input ? "" : input.error().where + " " + input.error().what.key);
     return input.value_or(json::object());
   }
 
   [[nodiscard]] std::string not_on_board(const Situation& situation, const std::vector<std::string>& units,
                                          board::Hex target) const {
-    const auto input = procedure_.from_board(situation, units, target, game_.charts, settings_);
+    const auto input = procedure_.from_board({situation, units, target, {game_.charts, settings_}});
     return input ? "" : input.error().what.key;
   }
 
   [[nodiscard]] tables::Trace trace(const json& input, std::vector<int> dice) const {
     tables::Trace trace;
     tables::Oracle oracle = tables::Oracle::typed(std::move(dice));
-    static_cast<void>(games::resolve({procedure_, input, game_.charts, settings_}, oracle, trace));
+    static_cast<void>(games::resolve({procedure_, input, {game_.charts, settings_}}, oracle, trace));
     return trace;
   }
 
@@ -101,7 +101,7 @@ class Question {
   [[nodiscard]] tables::Answer<json> ask(const json& input, std::vector<int> dice) const {
     tables::Oracle oracle = tables::Oracle::typed(std::move(dice));
     tables::Trace trace;
-    return games::resolve({procedure_, input, game_.charts, settings_}, oracle, trace);
+    return games::resolve({procedure_, input, {game_.charts, settings_}}, oracle, trace);
   }
 
   static std::string need_of(const tables::Answer<json>& answer) {

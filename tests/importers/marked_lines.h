@@ -12,8 +12,8 @@ inline std::vector<std::string> marked(const std::vector<importers::Line>& lines
   std::vector<std::string> found;
   for (const importers::Line& line : lines) {
     if (!line.text.empty()) {
-      const std::string mark = line.place == importers::Place::list ? "*"
-                               : line.place == importers::Place::apart
+      const std::string mark = line.role == importers::LineRole::list ? "*"
+                               : line.role == importers::LineRole::apart
                                    ? "!"
                                    : std::string(static_cast<std::size_t>(line.depth), '#');
       found.push_back(mark + line.text);

@@ -9,6 +9,7 @@
 
 #include "live/stage.h"
 #include "vmod/wire/recording.h"
+#include "vmod/wire/stock_lines.h"
 
 // network.md 6, on sockets: a guest's whole speech, whatever the server of the players or somebody behind it says.
 

@@ -106,7 +106,7 @@ TEST_F(ThreeBooks, OneWrongLetterIsMendedAndToldWhereverItStands) {
                                                {"assalto ravicinato", "it", "17.1"}}) {
     const rules::Hits hits = answer(asked);
     expect_first(hits, asked);
-    EXPECT_THAT(hits.mended, Not(IsEmpty())) << asked;
+    EXPECT_THAT(hits.corrected, Not(IsEmpty())) << asked;
   }
 }
 

@@ -68,15 +68,15 @@ TEST_F(AskedOtherwise, AFormThatStemsDoNotSeeAsTheSameWordIsTranslatedLikeIt) {
 TEST_F(AskedOtherwise, WordsThatSayNothingOfRulesAreNeitherLookedForNorMended) {
   const rules::Hits hits = search({.words = "i miei", .game = "", .language = "it"});
   EXPECT_THAT(hits.hits, IsEmpty()) << "mine are no mines";
-  EXPECT_THAT(hits.mended, IsEmpty());
+  EXPECT_THAT(hits.corrected, IsEmpty());
   EXPECT_EQ(found("i miei veicoli", "it"), found("veicoli", "it"));
   EXPECT_THAT(found("mine", "en"), ElementsAre("18.1"));
-  EXPECT_THAT(search({.words = "make", .game = "", .language = "en"}).mended, IsEmpty()) << "says little by itself";
+  EXPECT_THAT(search({.words = "make", .game = "", .language = "en"}).corrected, IsEmpty()) << "says little by itself";
 }
 
 TEST_F(AskedOtherwise, AMistypedWordBeginsAsItWasTyped) {
   const rules::Hits hits = search({.words = "tolbik", .game = "", .language = "es"});
-  EXPECT_EQ(hits.mended, (std::vector<rules::Mended>{{"tolbik", {"tolbok"}}})) << "not Dolbik";
+  EXPECT_EQ(hits.corrected, (std::vector<rules::CorrectedWord>{{"tolbik", {"tolbok"}}})) << "not Dolbik";
   EXPECT_THAT(names(hits), ElementsAre("20.1"));
 }
 

@@ -60,9 +60,9 @@ TEST(Ground, CountsOnAcrossTheSeam) {
   const Ground both = ground({west, east});
   EXPECT_EQ(both.hex_at({240 + 30, 30}), (Hex{4, 0}));
   EXPECT_EQ(both.hex_at({240 + 90, 120}), (Hex{5, 1}));
-  ASSERT_TRUE(both.place_of({5, 1}));
-  EXPECT_EQ(both.place_of({5, 1})->board->name, "East");
-  EXPECT_EQ(both.place_of({5, 1})->hex, (Hex{1, 1}));
+  ASSERT_TRUE(both.board_hex_of({5, 1}));
+  EXPECT_EQ(both.board_hex_of({5, 1})->board->name, "East");
+  EXPECT_EQ(both.board_hex_of({5, 1})->hex, (Hex{1, 1}));
   EXPECT_EQ(both.name_of({5, 1}), "B2");
 }
 
@@ -70,7 +70,7 @@ TEST(Ground, CarriesATurnedBoardByHalfATurn) {
   const Ground both = ground({west, east_turned});
   EXPECT_TRUE(both.diagnostics().empty());
   EXPECT_EQ(both.hex_at({480 - 30, 210 - 30}), (Hex{7, 2}));
-  EXPECT_EQ(both.place_of({7, 2})->hex, (Hex{0, 0}));
+  EXPECT_EQ(both.board_hex_of({7, 2})->hex, (Hex{0, 0}));
   EXPECT_EQ(both.name_of({7, 2}), "A1");
   EXPECT_EQ(both.name_of({6, 2}), "B1");
 }
@@ -128,7 +128,7 @@ TEST(Ground, GivesAHexAtTheSeamToTheBoardThatHoldsItsCentre) {
                              {{"West", five_columns("West", "forest")}, {"East", five_columns("East", "brush")}});
   EXPECT_EQ(both.hex_at({230, 30}), (Hex{4, 0}));
   EXPECT_EQ(both.hex_at({250, 30}), (Hex{4, 0}));
-  EXPECT_EQ(both.place_of({4, 0})->board->name, "East");
+  EXPECT_EQ(both.board_hex_of({4, 0})->board->name, "East");
   EXPECT_EQ(both.terrain()->at({4, 0}).terrain, "brush");
   EXPECT_EQ(both.terrain()->at({3, 0}).terrain, "forest");
   EXPECT_EQ(both.terrain()->at({8, 0}).terrain, "brush") << "beyond the right edge, but of East alone";

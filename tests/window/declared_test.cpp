@@ -6,7 +6,7 @@
 
 #include "dock/cut_texts.h"
 #include "dock/game_log.h"
-#include "dock/heard/link.h"
+#include "dock/heard/core_link.h"
 #include "dock/rooms/settings_dialog.h"
 #include "sample_window.h"
 
@@ -69,9 +69,9 @@ TEST_F(Agreed, AnotherProgramTurnsItOnAndWhatWasDrawnIsGone) {
   start_at(firing_step);
   see("C5", "G3");
   ASSERT_THAT(play().overlay().lines, SizeIs(1));
-  dock::Link other(scratch() / "adjutant.sock");
+  dock::CoreLink other(scratch() / "adjutant.sock");
   other.open();
-  QObject::connect(&other, &dock::Link::connected, &other, [&](bool there) {
+  QObject::connect(&other, &dock::CoreLink::connected, &other, [&](bool there) {
     if (there) {
       other.ask("settings.set",
                 {{"session", window().sessions().followed()->session}, {"settings", {{"shots", "declared"}}}},
@@ -107,9 +107,9 @@ TEST_F(Agreed, EnterDeclaresTheShotThatWasAskedForAndItsLineOfTheLogShowsItAgain
 TEST_F(Agreed, AShotThatAnotherProgramDeclaresIsALineOfTheLog) {
   start_at(firing_step);
   turn_on();
-  dock::Link other(scratch() / "adjutant.sock");
+  dock::CoreLink other(scratch() / "adjutant.sock");
   other.open();
-  QObject::connect(&other, &dock::Link::connected, &other, [&](bool there) {
+  QObject::connect(&other, &dock::CoreLink::connected, &other, [&](bool there) {
     if (there) {
       other.ask("shot.declare", {{"session", window().sessions().followed()->session}, {"from", "C5"}, {"to", "F2"}},
                 [](const dock::Reply&) {});
@@ -140,7 +140,7 @@ TEST_F(Agreed, TheOpenReadingsStandInAQuietPlaceAndAChoiceIsForEverybody) {
     const auto* row = dialog->findChild<QPushButton*>(name);
     return row && row->isChecked();
   }));
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language language : words::built_in_languages()) {
     program().voice().speak(language);
     QTest::qWait(200);
     EXPECT_TRUE(settles([&] { return cut_texts(*dialog).empty(); })) << words::code_of(language);

@@ -17,8 +17,8 @@
 
 #include "dock/board_view.h"
 #include "dock/cut_texts.h"
+#include "dock/heard/core_link.h"
 #include "dock/heard/feed.h"
-#include "dock/heard/link.h"
 #include "dock/models/game/log.h"
 #include "dock/models/game/sessions.h"
 #include "dock/rooms/vassal_room.h"
@@ -143,7 +143,7 @@ class Live : public testing::Test {
   QSettings settings_{QString::fromStdString((folder_ / "dock.ini").string()), QSettings::IniFormat};
   dock::Voice voice_{words::built_in(), words::Language::en};
   dock::Feed feed_;
-  dock::Link link_{folder_ / "core.sock"};
+  dock::CoreLink link_{folder_ / "core.sock"};
   dock::Window window_{link_, voice_, feed_, {}, settings_};
 };
 
@@ -260,7 +260,7 @@ TEST_F(Live, CutsNoWordBesideVassalInAnyLanguage) {
   ASSERT_TRUE(QDir().mkpath(pictures.path()));
   open();
   const auto look = [&](const QString& what) {
-    for (const auto language : words::all_languages()) {
+    for (const auto language : words::built_in_languages()) {
       voice_.speak(language);
       for (const QSize size : {QSize(1280, 800), QSize(380, 900)}) {
         window_.resize(size);

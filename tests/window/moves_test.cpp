@@ -90,7 +90,7 @@ TEST_F(Moves, NothingIsCutBesideVassal) {
   choose_move();
   play().moves().point(farthest().id());
   window().resize(420, 900);
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language language : words::built_in_languages()) {
     program().voice().speak(language);
     QTest::qWait(300);
     EXPECT_TRUE(settles([&] { return cut_texts(window()).empty(); })) << words::code_of(language);

@@ -246,7 +246,7 @@ TEST_F(Sample, RulesAreFoundInTwoLanguagesAndANumberInTheWindowOpensItsRule) {
 TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
   start_at(firing_step);
   ASSERT_NO_FATAL_FAILURE(aim());
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language language : words::built_in_languages()) {
     program().voice().speak(language);
     const QStringList sight{program().voice()({"los.verdict.degraded", {{"count", 1}}})};
     ASSERT_TRUE(settles([&] { return play().attack().state().sight == sight; }));

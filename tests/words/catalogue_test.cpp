@@ -3,9 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "words/named_language.h"
+#include "words/sentence.h"
+
 namespace adjutant::words {
 namespace {
 
+using test::named;
 using ::testing::ElementsAre;
 
 Catalogue of(std::string_view text) {
@@ -87,6 +91,64 @@ TEST(Catalogue, ListsItsKeys) {
   EXPECT_FALSE(sample().has("lnl"));
   EXPECT_THAT(of(R"({"b.x": {"en": "1", "es": "2", "it": "3"}, "a.x": {"en": "1", "es": "2", "it": "3"}})").keys(),
               ElementsAre("a.x", "b.x"));
+}
+
+/// The sample with two of its sentences in French.
+Catalogue with_french() {
+  return sample().with(named("fr"), {{"los.blocked", "{terrain} en {hex} bloque la ligne."},
+                                     {"los.counted", "{count} {count|hexagone|hexagones}"},
+                                     {"terrain.forest", "forêt"}});
+}
+
+TEST(AddedLanguage, IsSpokenAndListedBehindTheBuiltInOnes) {
+  const Message message{"los.blocked", {term("terrain", "terrain.forest"), {"hex", "E3"}}};
+  EXPECT_EQ(with_french().say(message, named("fr")), "Forêt en E3 bloque la ligne.");
+  EXPECT_THAT(with_french().languages(), ElementsAre(Language::en, Language::es, Language::it, named("fr")));
+  EXPECT_EQ(with_french().language_named("fr_CA.UTF-8"), named("fr"));
+  EXPECT_EQ(sample().language_named("fr"), std::nullopt) << "a catalogue is a value";
+}
+
+TEST(AddedLanguage, SaysInEnglishWhatItLacks) {
+  EXPECT_EQ(with_french().say({"lnl.drm", {{"drm", 2}}}, named("fr")), "modifier +2");
+  EXPECT_EQ(with_french().say({"no.such_key", {}}, named("fr")), "[no.such_key]");
+  EXPECT_EQ(with_french().sentence("lnl.drm", named("fr")), nullptr);
+  EXPECT_EQ(sample().say({"lnl.drm", {{"drm", 2}}}, named("fr")), "modifier +2") << "no language at all";
+}
+
+TEST(AddedLanguage, CountsAsItDoesAndAsEnglishDoesWhereItIsSaidInEnglish) {
+  EXPECT_EQ(with_french().say({"los.counted", {{"count", 0}}}, named("fr")), "0 hexagone");
+  EXPECT_EQ(sample().with(named("fr"), {}).say({"los.counted", {{"count", 0}}}, named("fr")), "0 hexes");
+  const Catalogue polish = sample().with(named("pl"), {{"los.counted", "{count} {count|heks|heksy|heksów}"}});
+  EXPECT_EQ(polish.say({"los.counted", {{"count", 1}}}, named("pl")), "1 heks");
+  EXPECT_EQ(polish.say({"los.counted", {{"count", 22}}}, named("pl")), "22 heksy");
+  EXPECT_EQ(polish.say({"los.counted", {{"count", 12}}}, named("pl")), "12 heksów");
+  EXPECT_EQ(polish.say({"los.counted", {{"count", "some"}}}, named("pl")), "some heksów");
+}
+
+TEST(AddedLanguage, OfACountryFallsBackToItsLanguage) {
+  const Catalogue swiss = with_french().with(named("fr_CH"), {{"terrain.forest", "bois"}});
+  EXPECT_EQ(swiss.say_key("terrain.forest", named("fr_CH")), "bois");
+  EXPECT_EQ(swiss.say({"los.counted", {{"count", 2}}}, named("fr_CH")), "2 hexagones");
+}
+
+TEST(AddedLanguage, MayMendABuiltInOneWhichKeepsTheRest) {
+  const Catalogue mended = sample().with(Language::es, {{"terrain.forest", "selva"}});
+  EXPECT_EQ(mended.say_key("terrain.forest", Language::es), "selva");
+  EXPECT_EQ(mended.say({"lnl.drm", {{"drm", 2}}}, Language::es), "modificador +2");
+  EXPECT_EQ(mended.languages().size(), built_in_languages().size());
+}
+
+TEST(AddedLanguage, JoinsListsByASentenceOfItsOwn) {
+  const Message message{"lnl.missing", {{"figure", "a"}, {"figure", "b"}, {"figure", "c"}}};
+  const Catalogue french =
+      of(R"({"lnl.missing": {"en": "missing: {figure}", "es": "faltan: {figure}",
+                                                  "it": "mancano: {figure}"},
+                                  "words.list": {"en": "{start} and {last}", "es": "{start} y {last}",
+                                                 "it": "{start} e {last}"}})")
+          .with(named("fr"), {{"lnl.missing", "manque : {figure}"}, {"words.list", "{start} et {last}"}});
+  EXPECT_EQ(french.say(message, named("fr")), "manque : a, b et c");
+  EXPECT_EQ(french.say({"lnl.missing", {{"figure", "a"}}}, named("fr")), "manque : a");
+  EXPECT_EQ(french.say(message, Language::es), "faltan: a, b y c");
 }
 
 TEST(ReadCatalogue, LeavesOutAndReportsWhatIsNotWhole) {

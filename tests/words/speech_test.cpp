@@ -1,6 +1,8 @@
 #include "words/speech.h"
 
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -45,6 +47,19 @@ TEST(Capitalised, RaisesTheFirstLetterOfOurLanguages) {
   EXPECT_EQ(capitalised("árbol"), "Árbol");
   EXPECT_EQ(capitalised("è"), "È");
   EXPECT_EQ(capitalised("ñu"), "Ñu");
+}
+
+TEST(Capitalised, RaisesTheLettersOfTheLanguagesThatOthersAdd) {
+  for (const auto& [small, capital] : std::vector<std::pair<const char*, const char*>>{{"śnieg", "Śnieg"},
+                                                                                       {"žito", "Žito"},
+                                                                                       {"łąka", "Łąka"},
+                                                                                       {"лес", "Лес"},
+                                                                                       {"ёлка", "Ёлка"},
+                                                                                       {"δάσος", "Δάσος"},
+                                                                                       {"άλσος", "Άλσος"},
+                                                                                       {"ődöng", "Ődöng"}}) {
+    EXPECT_EQ(capitalised(small), capital);
+  }
 }
 
 TEST(Capitalised, LeavesEverythingElseAlone) {

@@ -68,17 +68,14 @@ ArchiveKind kind_of(const Archive& archive);
 /// that the VASSAL version in its metadata reads.
 std::optional<std::string> build_file_name(const Archive& archive);
 
-/// The entry that holds the picture `image` (a name as attributes and traits write it): in images/, also by the
-/// decomposed Unicode form, and with ".gif" where the name has no ending. None for VASSAL's own pictures
-/// ("/images/...") and those that are not there.
-std::optional<std::string> image_entry(const Archive& archive, std::string_view image);
-
 /// Where a picture is when extensions are loaded: in the first of the archives that has it.
 struct ImagePlace {
   const Archive* archive = nullptr;
   std::string entry;
 };
-/// Finds a picture in several archives, searched in the given order. None if no archive has it.
+/// Finds the picture `image` (a name as attributes and traits write it) in several archives, searched in the given
+/// order: in images/, also by the decomposed Unicode form, and with ".gif" where the name has no ending. None for
+/// VASSAL's own pictures ("/images/...") and those that no archive has.
 std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archives, std::string_view image);
 
 }  // namespace adjutant::vmod

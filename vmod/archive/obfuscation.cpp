@@ -4,7 +4,6 @@ namespace adjutant::vmod {
 namespace {
 
 constexpr std::string_view kHeader = "!VCSK";
-constexpr std::string_view kDigits = "0123456789abcdef";
 
 int digit_value(char c) {
   if (c >= '0' && c <= '9') {
@@ -44,19 +43,6 @@ Result<std::string> deobfuscate(std::string_view bytes) {
     text += static_cast<char>(value ^ key);
   }
   return text;
-}
-
-std::string obfuscate(std::string_view text, unsigned char key) {
-  std::string out(kHeader);
-  const auto append = [&out](unsigned char byte) {
-    out += kDigits[byte / 16];
-    out += kDigits[byte % 16];
-  };
-  append(key);
-  for (const char c : text) {
-    append(static_cast<unsigned char>(c) ^ key);
-  }
-  return out;
 }
 
 }  // namespace adjutant::vmod

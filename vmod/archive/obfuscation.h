@@ -11,8 +11,4 @@ namespace adjutant::vmod {
 /// A header without a key, an odd number of digits and anything that is no digit is an error.
 Result<std::string> deobfuscate(std::string_view bytes);
 
-/// Obfuscates a text as VASSAL writes a `savedGame` entry: the header "!VCSK", the key, then two lower-case hexadecimal
-/// digits for each byte. For tests.
-std::string obfuscate(std::string_view text, unsigned char key);
-
 }  // namespace adjutant::vmod

@@ -66,11 +66,6 @@ std::optional<ImagePlace> image_place(const std::vector<const Archive*>& archive
   return std::nullopt;
 }
 
-std::optional<std::string> image_entry(const Archive& archive, std::string_view image) {
-  auto place = image_place({&archive}, image);
-  return place ? std::optional(std::move(place->entry)) : std::nullopt;
-}
-
 std::optional<ImagePlace> PictureIndex::find(std::string_view image) const {
   auto place = image_place(archives_, image);
   return place ? place : find_by_case(image);

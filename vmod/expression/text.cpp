@@ -158,17 +158,16 @@ Computed ask_text(std::string_view name, const std::string& text) {
 }
 
 bool takes_nothing(std::string_view name) {
-  constexpr std::array<std::string_view, 10> kMethods{"isBlank",      "isEmpty",       "length",      "strip",
-                                                      "stripLeading", "stripTrailing", "toLowerCase", "toUpperCase",
-                                                      "toString",     "trim"};
-  return std::find(kMethods.begin(), kMethods.end(), name) != kMethods.end();
+  constexpr std::string_view kMethods[] = {"isBlank",       "isEmpty",     "length",      "strip",    "stripLeading",
+                                           "stripTrailing", "toLowerCase", "toUpperCase", "toString", "trim"};
+  return std::ranges::find(kMethods, name) != std::end(kMethods);
 }
 
 bool takes_texts(std::string_view name) {
-  constexpr std::array<std::string_view, 11> kMethods{"compareTo",  "compareToIgnoreCase", "concat",    "contains",
-                                                      "endsWith",   "equalsIgnoreCase",    "matches",   "replace",
-                                                      "replaceAll", "replaceFirst",        "startsWith"};
-  return std::find(kMethods.begin(), kMethods.end(), name) != kMethods.end();
+  constexpr std::string_view kMethods[] = {"compareTo",  "compareToIgnoreCase", "concat",    "contains",
+                                           "endsWith",   "equalsIgnoreCase",    "matches",   "replace",
+                                           "replaceAll", "replaceFirst",        "startsWith"};
+  return std::ranges::find(kMethods, name) != std::end(kMethods);
 }
 
 /// Methods with one argument, a text.
@@ -267,21 +266,21 @@ std::optional<bool> matches_pattern(const std::string& text, const std::string& 
 }
 
 bool makes_its_name_a_text(std::string_view method) {
-  constexpr std::array<std::string_view, 28> kMethods{"compareTo",     "compareToIgnoreCase",
-                                                      "contains",      "endsWith",
-                                                      "equals",        "equalsIgnoreCase",
-                                                      "format",        "hashCode",
-                                                      "indexOf",       "isBlank",
-                                                      "isEmpty",       "lastIndexOf",
-                                                      "length",        "matches",
-                                                      "regionMatches", "repeat",
-                                                      "replace",       "replaceAll",
-                                                      "replaceFirst",  "startsWith",
-                                                      "strip",         "stripLeading",
-                                                      "stripTrailing", "substring",
-                                                      "toLowerCase",   "toUpperCase",
-                                                      "toString",      "trim"};
-  return std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
+  constexpr std::string_view kMethods[] = {"compareTo",     "compareToIgnoreCase",
+                                           "contains",      "endsWith",
+                                           "equals",        "equalsIgnoreCase",
+                                           "format",        "hashCode",
+                                           "indexOf",       "isBlank",
+                                           "isEmpty",       "lastIndexOf",
+                                           "length",        "matches",
+                                           "regionMatches", "repeat",
+                                           "replace",       "replaceAll",
+                                           "replaceFirst",  "startsWith",
+                                           "strip",         "stripLeading",
+                                           "stripTrailing", "substring",
+                                           "toLowerCase",   "toUpperCase",
+                                           "toString",      "trim"};
+  return std::ranges::find(kMethods, method) != std::end(kMethods);
 }
 
 Computed text_method(std::string_view name, const std::string& text, const Arguments& arguments) {

@@ -54,9 +54,7 @@ void read_delayed_note(GameAids& aids, SequenceDecoder fields, PlayerTable& play
 }
 
 void read_extension(GameAids& aids, SequenceDecoder fields) {
-  ExtensionInUse extension;
-  extension.name = fields.next_or("");
-  extension.version = fields.next_or("");
+  ExtensionInUse extension = read_fields<ExtensionInUse, &ExtensionInUse::name, &ExtensionInUse::version>(fields);
   const auto same = [name = extension.name](const ExtensionInUse& other) { return other.name == name; };
   put(aids.extensions, std::move(extension), same);
 }
@@ -64,13 +62,9 @@ void read_extension(GameAids& aids, SequenceDecoder fields) {
 /// A thread that nobody holds any more is taken away.
 void read_sight_thread(GameAids& aids, SequenceDecoder fields) {
   std::string id = fields.next_or("");
-  SightThread thread;
-  thread.from.x = fields.next_int(0);
-  thread.from.y = fields.next_int(0);
-  thread.to.x = fields.next_int(0);
-  thread.to.y = fields.next_int(0);
-  thread.persistent = fields.next_bool(false);
-  thread.mirrored = fields.next_bool(false);
+  const auto thread =
+      read_fields<SightThread, &SightThread::from, &SightThread::to, &SightThread::persistent, &SightThread::mirrored>(
+          fields);
   const bool reset = fields.next_bool(false);
   if (reset || !(thread.persistent || thread.mirrored)) {
     aids.threads.erase(id);
@@ -81,11 +75,8 @@ void read_sight_thread(GameAids& aids, SequenceDecoder fields) {
 
 void read_clock(GameAids& aids, SequenceDecoder fields, const PlayerTable& players) {
   fields.next();  // whose program wrote it
-  Clock clock;
-  clock.name = players.redact(fields.next_or(""));
-  clock.elapsed_ms = fields.next_long(0);
-  clock.verified_ms = fields.next_long(0);
-  clock.ticking = fields.next_bool(false);
+  auto clock = read_fields<Clock, &Clock::name, &Clock::elapsed_ms, &Clock::verified_ms, &Clock::ticking>(fields);
+  clock.name = players.redact(clock.name);
   const auto same = [name = clock.name](const Clock& other) { return other.name == name; };
   put(aids.clocks, std::move(clock), same);
 }

@@ -91,15 +91,15 @@ struct PointNamed {
   std::string_view name;
   Size container;
 
-  using Place = std::optional<Point>;
-  Place operator()(std::monostate) const { return std::nullopt; }
-  Place operator()(const UnknownGrid&) const { return std::nullopt; }
-  Place operator()(const HexGrid& grid) const { return point_named(grid, name, container); }
-  Place operator()(const SquareGrid& grid) const { return point_named(grid, name, container); }
-  Place operator()(const RegionGrid& grid) const { return point_named(grid, name); }
-  Place operator()(const ZonedGrid& grid) const {
+  using MaybePoint = std::optional<Point>;
+  MaybePoint operator()(std::monostate) const { return std::nullopt; }
+  MaybePoint operator()(const UnknownGrid&) const { return std::nullopt; }
+  MaybePoint operator()(const HexGrid& grid) const { return point_named(grid, name, container); }
+  MaybePoint operator()(const SquareGrid& grid) const { return point_named(grid, name, container); }
+  MaybePoint operator()(const RegionGrid& grid) const { return point_named(grid, name); }
+  MaybePoint operator()(const ZonedGrid& grid) const {
     for (const Zone& zone : grid.zones) {
-      const Place place = in_zone(grid, zone);
+      const MaybePoint place = in_zone(grid, zone);
       if (place && zone.outline.contains(*place)) {
         return place;
       }
@@ -108,7 +108,7 @@ struct PointNamed {
   }
 
  private:
-  Place in_zone(const ZonedGrid& grid, const Zone& zone) const {
+  MaybePoint in_zone(const ZonedGrid& grid, const Zone& zone) const {
     const PlainGrid& inside = grid_in(grid, zone);
     const auto read = read_zone_name(zone, !std::holds_alternative<std::monostate>(inside), name);
     if (!read || zone.outline.points.empty()) {

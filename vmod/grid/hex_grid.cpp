@@ -44,6 +44,7 @@ Polygon hexagon(const HexGrid& grid, Cell raw) {
            {left, bottom}}};
 }
 
+/// The raw cell whose drawn hexagon holds the point (VASSAL 3.7 and later snap by it).
 Cell nearest_in_frame(const HexGrid& grid, Point p) {
   const int column = floor_to_int((static_cast<double>(p.x) - grid.x0 + grid.dx / 2) / grid.dx);
   const double shift = odd(column) ? 0 : grid.dy / 2;
@@ -171,10 +172,6 @@ Cell raw_cell(const HexGrid& grid, Point local) {
 
 Point centre_of(const HexGrid& grid, Cell raw) {
   return own_frame(grid, centre_in_frame(grid, raw));
-}
-
-Cell nearest_hex(const HexGrid& grid, Point local) {
-  return nearest_in_frame(grid, own_frame(grid, local));
 }
 
 Cell numbered_cell(const HexGrid& grid, Cell raw, Size container) {

@@ -35,9 +35,6 @@ Cell raw_cell(const HexGrid& grid, Point local);
 /// The centre of a raw cell.
 Point centre_of(const HexGrid& grid, Cell raw);
 
-/// The raw cell whose drawn hexagon holds the point (VASSAL 3.7 and later snap by it).
-Cell nearest_hex(const HexGrid& grid, Point local);
-
 /// The column and row of a raw cell as the numbering counts them, before its offsets. `container` is the size of the
 /// board, or of the bounding box of the zone. Without a numbering it is the raw cell.
 Cell numbered_cell(const HexGrid& grid, Cell raw, Size container);

@@ -5,7 +5,6 @@
 #include <cctype>
 #include <charconv>
 #include <ranges>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -18,6 +17,7 @@ namespace {
 using enum ElementKind;
 using enum Treatment;
 
+/// Sorted by name.
 constexpr auto element_table = std::to_array<KnownElement>({
     {"AboutScreen", other, passed_over},
     {"BasicCommandEncoder", other, passed_over},
@@ -153,15 +153,8 @@ constexpr auto element_table = std::to_array<KnownElement>({
 });
 
 const KnownElement* find_known(std::string_view name) {
-  static const auto by_name = [] {
-    std::unordered_map<std::string_view, const KnownElement*> index;
-    for (const KnownElement& element : element_table) {
-      index.emplace(element.name, &element);
-    }
-    return index;
-  }();
-  const auto found = by_name.find(name);
-  return found != by_name.end() ? found->second : nullptr;
+  const auto* const found = std::ranges::lower_bound(element_table, name, {}, &KnownElement::name);
+  return found != element_table.end() && found->name == name ? found : nullptr;
 }
 
 ElementKind stock_kind(std::string_view name) {

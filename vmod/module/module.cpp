@@ -20,7 +20,7 @@ namespace adjutant::vmod {
 namespace {
 
 /// What an element of the build file stands in: map, stack, palette, set-up, and the container of its properties.
-struct Place {
+struct ElementContext {
   std::optional<std::size_t> map;
   std::optional<std::size_t> stack;
   std::optional<std::size_t> palette;
@@ -50,38 +50,37 @@ class ModuleReader {
     for (const auto& [class_name, count] : module_.unknown_classes) {
       report(Severity::note, build_file_.root(), {"vmod.unknown_class", {{"class", class_name}, {"count", count}}});
     }
-    module_.census = take_census(module_);
   }
 
  private:
-  void read_children(const pugi::xml_node& parent, const Place& place) {
+  void read_children(const pugi::xml_node& parent, const ElementContext& context) {
     for (const pugi::xml_node& child : parent.children()) {
       if (child.type() == pugi::node_element) {
-        read(child, place);
+        read(child, context);
       }
     }
   }
 
-  void read(const pugi::xml_node& element, const Place& place);
-  void read_map(const pugi::xml_node& element, Place place);
-  void read_board(const pugi::xml_node& element, const Place& place);
-  void read_zone(const pugi::xml_node& element, Place place);
-  void read_stack(const pugi::xml_node& element, Place place);
-  void read_slot(const pugi::xml_node& element, const Place& place);
+  void read(const pugi::xml_node& element, const ElementContext& context);
+  void read_map(const pugi::xml_node& element, ElementContext context);
+  void read_board(const pugi::xml_node& element, const ElementContext& context);
+  void read_zone(const pugi::xml_node& element, ElementContext context);
+  void read_stack(const pugi::xml_node& element, ElementContext context);
+  void read_slot(const pugi::xml_node& element, const ElementContext& context);
   void read_prototype(const pugi::xml_node& element);
-  void read_palette(const pugi::xml_node& element, Place place);
-  void read_chart(const pugi::xml_node& element, const Place& place);
-  void read_property(const pugi::xml_node& element, const Place& place);
+  void read_palette(const pugi::xml_node& element, ElementContext context);
+  void read_chart(const pugi::xml_node& element, const ElementContext& context);
+  void read_property(const pugi::xml_node& element, const ElementContext& context);
   void read_roster(const pugi::xml_node& element);
   void read_turn_tracker(const pugi::xml_node& element);
-  void read_predefined_setup(const pugi::xml_node& element, Place place);
+  void read_predefined_setup(const pugi::xml_node& element, ElementContext context);
   void read_options(const pugi::xml_node& element);
-  void read_of_map(const pugi::xml_node& element, const Place& place);
-  void read_extension_element(const pugi::xml_node& element, Place place);
+  void read_of_map(const pugi::xml_node& element, const ElementContext& context);
+  void read_extension_element(const pugi::xml_node& element, ElementContext context);
 
   std::size_t target_palette(const TargetStep& step, std::optional<std::size_t> parent);
-  std::vector<SetupStack>& stacks_of(const Place& place) {
-    return place.map ? module_.maps[*place.map].stacks : module_.loose_stacks;
+  std::vector<SetupStack>& stacks_of(const ElementContext& context) {
+    return context.map ? module_.maps[*context.map].stacks : module_.loose_stacks;
   }
   void measure(Board& board, const pugi::xml_node& element);
   void count_unknown_classes(const pugi::xml_node& element);
@@ -97,33 +96,33 @@ class ModuleReader {
   Module& module_;
 };
 
-void ModuleReader::read(const pugi::xml_node& element, const Place& place) {
+void ModuleReader::read(const pugi::xml_node& element, const ElementContext& context) {
   switch (kind_of(element)) {
     case ElementKind::map:
-      return read_map(element, place);
+      return read_map(element, context);
     case ElementKind::board:
-      return read_board(element, place);
+      return read_board(element, context);
     case ElementKind::zone:
-      return read_zone(element, place);
+      return read_zone(element, context);
     case ElementKind::setup_stack:
     case ElementKind::draw_pile:
-      return read_stack(element, place);
+      return read_stack(element, context);
     case ElementKind::piece_slot:
-      return read_slot(element, place);
+      return read_slot(element, context);
     case ElementKind::prototype:
       return read_prototype(element);
     case ElementKind::palette:
-      return read_palette(element, place);
+      return read_palette(element, context);
     case ElementKind::chart:
-      return read_chart(element, place);
+      return read_chart(element, context);
     case ElementKind::global_property:
-      return read_property(element, place);
+      return read_property(element, context);
     case ElementKind::player_roster:
       return read_roster(element);
     case ElementKind::turn_tracker:
       return read_turn_tracker(element);
     case ElementKind::predefined_setup:
-      return read_predefined_setup(element, place);
+      return read_predefined_setup(element, context);
     case ElementKind::global_options:
       return read_options(element);
     case ElementKind::dice_button:
@@ -140,33 +139,33 @@ void ModuleReader::read(const pugi::xml_node& element, const Place& place) {
     case ElementKind::stack_metrics:
     case ElementKind::layered_pieces:
     case ElementKind::highlight_last_moved:
-      return read_of_map(element, place);
+      return read_of_map(element, context);
     default:
       break;
   }
   if (simple_name(element) == "ExtensionElement") {
-    return read_extension_element(element, place);
+    return read_extension_element(element, context);
   }
-  read_children(element, place);
+  read_children(element, context);
 }
 
-void ModuleReader::read_map(const pugi::xml_node& element, Place place) {
+void ModuleReader::read_map(const pugi::xml_node& element, ElementContext context) {
   Map map = read_map_attributes(element);
   map.id = build_file_.id_of(element);
-  place.map = module_.maps.size();
-  place.stack.reset();  // of another map, where somebody put a map into a stack
-  place.level = GlobalProperty::Level::map;
-  place.container = map.identifier();
+  context.map = module_.maps.size();
+  context.stack.reset();  // of another map, where somebody put a map into a stack
+  context.level = GlobalProperty::Level::map;
+  context.container = map.identifier();
   module_.maps.push_back(std::move(map));
-  read_children(element, place);
+  read_children(element, context);
 }
 
 /// Reads an element that describes the map it stands in, such as its default layout.
-void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place) {
-  if (!place.map) {
+void ModuleReader::read_of_map(const pugi::xml_node& element, const ElementContext& context) {
+  if (!context.map) {
     return;
   }
-  Map& map = module_.maps[*place.map];
+  Map& map = module_.maps[*context.map];
   switch (kind_of(element)) {
     case ElementKind::default_layout:
       map.setup = text_of(element);
@@ -187,13 +186,13 @@ void ModuleReader::read_of_map(const pugi::xml_node& element, const Place& place
   }
 }
 
-void ModuleReader::read_board(const pugi::xml_node& element, const Place& place) {
+void ModuleReader::read_board(const pugi::xml_node& element, const ElementContext& context) {
   Board board = read_board_attributes(element);
   board.grid = read_grid(element);
   measure(board, element);
-  auto& boards = place.map ? module_.maps[*place.map].boards : module_.loose_boards;
+  auto& boards = context.map ? module_.maps[*context.map].boards : module_.loose_boards;
   boards.push_back(std::move(board));
-  read_children(element, place);
+  read_children(element, context);
 }
 
 /// A picture counts for its own size, whatever the attributes say.
@@ -210,32 +209,32 @@ void ModuleReader::measure(Board& board, const pugi::xml_node& element) {
   report(Severity::warning, element, {"vmod.board_size_unknown", {{"board", board.name}, {"image", board.image}}});
 }
 
-void ModuleReader::read_zone(const pugi::xml_node& element, Place place) {
-  place.level = GlobalProperty::Level::zone;
-  place.container += ":" + text(element, "name");
-  read_children(element, place);
+void ModuleReader::read_zone(const pugi::xml_node& element, ElementContext context) {
+  context.level = GlobalProperty::Level::zone;
+  context.container += ":" + text(element, "name");
+  read_children(element, context);
 }
 
-void ModuleReader::read_stack(const pugi::xml_node& element, Place place) {
-  auto& stacks = stacks_of(place);
-  place.stack = stacks.size();
+void ModuleReader::read_stack(const pugi::xml_node& element, ElementContext context) {
+  auto& stacks = stacks_of(context);
+  context.stack = stacks.size();
   stacks.push_back(read_stack_attributes(element));
   stacks.back().id = build_file_.id_of(element);
-  read_children(element, place);
+  read_children(element, context);
 }
 
-void ModuleReader::read_slot(const pugi::xml_node& element, const Place& place) {
+void ModuleReader::read_slot(const pugi::xml_node& element, const ElementContext& context) {
   PieceSlot slot;
   slot.entry_name = text(element, "entryName");
   slot.gpid = text(element, "gpid");
   slot.definition = text_of(element);
   slot.size = {number(element, "width", 0), number(element, "height", 0)};
   slot.card = simple_name(element) == "CardSlot";
-  slot.palette = place.palette;
-  slot.map = place.stack ? place.map : std::nullopt;
-  slot.stack = place.stack;
-  if (place.stack) {
-    stacks_of(place)[*place.stack].slots.push_back(module_.slots.size());
+  slot.palette = context.palette;
+  slot.map = context.stack ? context.map : std::nullopt;
+  slot.stack = context.stack;
+  if (context.stack) {
+    stacks_of(context)[*context.stack].slots.push_back(module_.slots.size());
   }
   module_.slots.push_back(std::move(slot));
 }
@@ -244,24 +243,24 @@ void ModuleReader::read_prototype(const pugi::xml_node& element) {
   module_.prototypes.push_back({text(element, "name"), text(element, "description"), text_of(element)});
 }
 
-void ModuleReader::read_palette(const pugi::xml_node& element, Place place) {
+void ModuleReader::read_palette(const pugi::xml_node& element, ElementContext context) {
   const std::size_t index = module_.palettes.size();
-  module_.palettes.push_back({element.name(), palette_name(element), text(element, "description"), place.palette});
-  place.palette = index;
-  read_children(element, place);
+  module_.palettes.push_back({element.name(), palette_name(element), text(element, "description"), context.palette});
+  context.palette = index;
+  read_children(element, context);
 }
 
-void ModuleReader::read_chart(const pugi::xml_node& element, const Place& place) {
+void ModuleReader::read_chart(const pugi::xml_node& element, const ElementContext& context) {
   module_.charts.push_back(
-      {text(element, "chartName"), text(element, "fileName"), simple_name(element) == "HtmlChart", place.palette});
+      {text(element, "chartName"), text(element, "fileName"), simple_name(element) == "HtmlChart", context.palette});
 }
 
-void ModuleReader::read_property(const pugi::xml_node& element, const Place& place) {
+void ModuleReader::read_property(const pugi::xml_node& element, const ElementContext& context) {
   GlobalProperty property = read_property_attributes(element);
-  property.level = place.level;
-  property.container = place.container;
+  property.level = context.level;
+  property.container = context.container;
   module_.properties.push_back(std::move(property));
-  read_children(element, place);
+  read_children(element, context);
 }
 
 void ModuleReader::read_roster(const pugi::xml_node& element) {
@@ -278,14 +277,14 @@ void ModuleReader::read_turn_tracker(const pugi::xml_node& element) {
   module_.turn_trackers.back().id = build_file_.id_of(element);
 }
 
-void ModuleReader::read_predefined_setup(const pugi::xml_node& element, Place place) {
+void ModuleReader::read_predefined_setup(const pugi::xml_node& element, ElementContext context) {
   const bool from_file = truth(element, "useFile", true);
   const std::size_t index = module_.setups.size();
   module_.setups.push_back({text(element, "name"), text(element, "description"),
                             from_file ? text(element, "file") : std::string(), truth(element, "isMenu", false),
-                            place.setup});
-  place.setup = index;
-  read_children(element, place);
+                            context.setup});
+  context.setup = index;
+  read_children(element, context);
 }
 
 void ModuleReader::read_options(const pugi::xml_node& element) {
@@ -295,18 +294,18 @@ void ModuleReader::read_options(const pugi::xml_node& element) {
 }
 
 /// A component of an extension that stands alone: its target says where it would belong.
-void ModuleReader::read_extension_element(const pugi::xml_node& element, Place place) {
+void ModuleReader::read_extension_element(const pugi::xml_node& element, ElementContext context) {
   for (const TargetStep& step : read_target(text(element, "target"))) {
     const std::string_view class_name = step.class_name;
     const std::string_view simple = class_name.substr(class_name.rfind('.') + 1);
     if (simple.ends_with("Widget") || simple == "PieceWindow" || simple == "ChartWindow") {
-      place.palette = target_palette(step, place.palette);
+      context.palette = target_palette(step, context.palette);
     } else if (step.name && (simple == "Map" || simple == "PrivateMap" || simple == "PlayerHand")) {
-      place.level = GlobalProperty::Level::map;
-      place.container = *step.name;
+      context.level = GlobalProperty::Level::map;
+      context.container = *step.name;
     }
   }
-  read_children(element, place);
+  read_children(element, context);
 }
 
 /// The palette of the base module that a target names: one entry however many components go there.

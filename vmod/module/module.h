@@ -223,24 +223,6 @@ struct ExtensionInUse {
   friend bool operator==(const ExtensionInUse&, const ExtensionInUse&) = default;
 };
 
-/// How many of each the module holds.
-struct Census {
-  int maps = 0;
-  int boards = 0;
-  int hex_grids = 0;
-  int square_grids = 0;
-  int region_grids = 0;
-  int zoned_grids = 0;
-  int custom_grids = 0;
-  int zones = 0;
-  int regions = 0;
-  int decks = 0;
-  int slots = 0;
-  int prototypes = 0;
-
-  friend bool operator==(const Census&, const Census&) = default;
-};
-
 /// All that a build file and its metadata say, as plain values. Indices point into the vectors of the same Module.
 struct Module {
   std::string name;  ///< the name; for an extension, its file's, without the ending
@@ -272,12 +254,8 @@ struct Module {
   std::map<std::string, std::string> options;  ///< attributes of GlobalOptions (nonOwnerUnmaskable ...)
 
   std::map<std::string, int> unknown_classes;  ///< classes that VASSAL does not have: how often each occurs
-  Census census;
   Diagnostics diagnostics;
 };
-
-/// Counts the maps, boards, grids, pieces and so on of a module; read_module stores the result in `census`.
-Census take_census(const Module& module);
 
 /// Reads the build file and the metadata of a module or extension, tolerantly: only an archive without a readable build
 /// file (or one beyond the limits of limits.h) is an error.

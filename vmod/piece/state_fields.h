@@ -3,8 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "vmod/geometry.h"
-#include "vmod/sequence.h"
+#include "vmod/field_list.h"
 
 // What the texts of commands and states have in common. Internal to the game state.
 namespace adjutant::vmod {
@@ -24,11 +23,7 @@ struct StatedPlace {
 };
 
 inline StatedPlace read_place(SequenceDecoder& fields) {
-  StatedPlace place;
-  place.map = fields.next_or("null");
-  place.at.x = fields.next_int(0);
-  place.at.y = fields.next_int(0);
-  return place;
+  return read_fields<StatedPlace, &StatedPlace::map, &StatedPlace::at>(fields);
 }
 
 /// What follows the first word of a command and its tab.

@@ -4,18 +4,32 @@
 #include <array>
 #include <cctype>
 
+#include "vmod/field_list.h"
+
 namespace adjutant::vmod {
+
+/// One of the fields of a list (field_list.h): who may see through.
+static void take_field(SequenceDecoder& fields, traits::Access& access) {
+  using enum traits::Access::Kind;
+  const std::string text = fields.next_or("");
+  constexpr std::string_view several = "sides:";
+  if (text.starts_with(several)) {
+    const std::string_view listed = std::string_view(text).substr(several.size());
+    access = {sides, listed.empty() ? std::vector<std::string>{} : decode_sequence(listed, ':')};
+  } else {
+    access = {text.starts_with("side:") ? side : player, {}};
+  }
+}
+
 namespace {
 
 using Decoder = SequenceDecoder;
 
-Trait read_basic_piece(std::string_view rest) {
+/// A trait whose fields are a list; without steps, one of which only the class counts.
+template <class T, auto... steps>
+Trait listed(std::string_view rest) {
   Decoder fields(rest, ';');
-  fields.skip(2);
-  traits::BasicPiece piece;
-  piece.image = fields.next_or("");
-  piece.name = fields.next_or("");
-  return piece;
+  return read_fields<T, steps...>(fields);
 }
 
 std::vector<std::optional<std::string>> names_of_levels(const std::vector<std::string>& names, std::size_t levels) {
@@ -75,26 +89,8 @@ Trait read_old_layer(std::string_view rest) {
   return layer;
 }
 
-Trait read_movement_mark(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::MovementMark mark;
-  mark.image = fields.next_or("");
-  mark.x = fields.next_int(0);
-  mark.y = fields.next_int(0);
-  return mark;
-}
-
 Trait read_marker(std::string_view rest) {
   return traits::Marker{decode_sequence(rest, ',')};
-}
-
-Trait read_dynamic_property(std::string_view rest) {
-  return traits::DynamicProperty{Decoder(rest, ';').next_or("name")};
-}
-
-char letter(Decoder& fields, char missing) {
-  const std::string text = fields.next_or("");
-  return text.empty() ? missing : text.front();
 }
 
 /// Replaces the misspelling $PieceName$, which modules use and VASSAL accepts, by $pieceName$.
@@ -107,47 +103,14 @@ std::string with_piece_name(std::string format) {
 }
 
 Trait read_label(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::Label label;
-  fields.skip(2);
-  label.size = fields.next_int(label.size);
-  label.ground = fields.next_or("");
-  label.colour = fields.next_or(label.colour);
-  label.vertical = letter(fields, label.vertical);
-  label.y_offset = fields.next_int(0);
-  label.horizontal = letter(fields, label.horizontal);
-  label.x_offset = fields.next_int(0);
-  label.vertical_edge = letter(fields, label.vertical_edge);
-  label.horizontal_edge = letter(fields, label.horizontal_edge);
-  label.name_format = with_piece_name(fields.next_or(label.name_format));
-  fields.skip(1);
-  label.style = fields.next_int(label.style);
-  label.degrees = fields.next_int(label.degrees);
-  label.property = fields.next_or(label.property);
-  fields.skip(1);
-  label.always_use_format = fields.next_bool(false);
-  return label;
-}
-
-Trait read_calculated_property(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::CalculatedProperty property;
-  property.name = fields.next_or("");
-  property.expression = fields.next_or("");
-  return property;
-}
-
-Trait read_basic_name(std::string_view rest) {
-  return traits::BasicName{Decoder(rest, ';').next_or("")};
-}
-
-Trait read_translatable_message(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::TranslatableMessage message;
-  message.key = fields.next_or(message.key);
-  fields.skip(1);
-  message.message = fields.next_or("");
-  return message;
+  using Label = traits::Label;
+  Trait trait =
+      listed<Label, Skip{2}, &Label::size, &Label::ground, &Label::colour, &Label::vertical, &Label::y_offset,
+             &Label::horizontal, &Label::x_offset, &Label::vertical_edge, &Label::horizontal_edge, &Label::name_format,
+             Skip{}, &Label::style, &Label::degrees, &Label::property, Skip{}, &Label::always_use_format>(rest);
+  auto& label = std::get<Label>(trait);
+  label.name_format = with_piece_name(std::move(label.name_format));
+  return trait;
 }
 
 Trait read_property_sheet(std::string_view rest) {
@@ -159,14 +122,6 @@ Trait read_property_sheet(std::string_view rest) {
     }
   }
   return sheet;
-}
-
-Trait read_table(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::Table table;
-  table.rows = fields.next_int(table.rows);
-  table.columns = fields.next_int(table.columns);
-  return table;
 }
 
 Trait read_rotator(std::string_view rest) {
@@ -198,37 +153,6 @@ Trait read_immobilized(std::string_view rest) {
   return result;
 }
 
-Trait read_area_of_effect(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::AreaOfEffect area;
-  fields.skip(3);
-  area.always_active = fields.next_bool(true);
-  fields.skip(6);
-  area.name = fields.next_or("");
-  return area;
-}
-
-traits::Access read_access(std::string_view text) {
-  using enum traits::Access::Kind;
-  if (text.starts_with("sides:")) {
-    text.remove_prefix(6);
-    return {sides, text.empty() ? std::vector<std::string>{} : decode_sequence(text, ':')};
-  }
-  return {text.starts_with("side:") ? side : player, {}};
-}
-
-Trait read_hide(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::Hide hide;
-  fields.skip(1);
-  hide.command = fields.next_or(hide.command);
-  fields.skip(1);
-  hide.access = read_access(fields.next_or(""));
-  fields.skip(2);
-  hide.moves_unreported = fields.next_bool(false);
-  return hide;
-}
-
 Trait read_mask(std::string_view rest) {
   Decoder fields(rest, ';');
   traits::Mask mask;
@@ -241,25 +165,8 @@ Trait read_mask(std::string_view rest) {
     mask.display_image = mask.display == 'G' ? display.substr(1) : "";
   }
   mask.name = fields.next_or(mask.name);
-  mask.access = read_access(fields.next_or(""));
+  take_field(fields, mask.access);
   return mask;
-}
-
-Trait read_restricted(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::Restricted restricted;
-  restricted.sides = fields.next_array();
-  restricted.by_player = fields.next_bool(false);
-  restricted.movement = fields.next_bool(true);
-  return restricted;
-}
-
-Trait read_set_global_property(std::string_view rest) {
-  return traits::SetGlobalProperty{Decoder(rest, ';').next_or("name")};
-}
-
-Trait read_set_piece_property(std::string_view rest) {
-  return traits::SetPieceProperty{Decoder(rest, ';').next_or("")};
 }
 
 Trait read_trigger(std::string_view rest) {
@@ -271,24 +178,13 @@ Trait read_trigger(std::string_view rest) {
   return traits::Trigger{loops && counts ? fields.next_or("") : ""};
 }
 
-traits::PlaceMarker place_marker(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::PlaceMarker marker;
-  fields.skip(2);
-  marker.marker = fields.next_or("null");
-  fields.skip(6);
-  marker.gpid = fields.next_or("");
-  return marker;
-}
-
-Trait read_place_marker(std::string_view rest) {
-  return place_marker(rest);
-}
+constexpr auto read_place_marker =
+    listed<traits::PlaceMarker, Skip{2}, &traits::PlaceMarker::marker, Skip{6}, &traits::PlaceMarker::gpid>;
 
 Trait read_replace(std::string_view rest) {
-  traits::PlaceMarker marker = place_marker(rest);
-  marker.replaces = true;
-  return marker;
+  Trait trait = read_place_marker(rest);
+  std::get<traits::PlaceMarker>(trait).replaces = true;
+  return trait;
 }
 
 Trait read_use_prototype(std::string_view rest) {
@@ -306,83 +202,72 @@ Trait read_use_prototype(std::string_view rest) {
   return use;
 }
 
-Trait read_mat(std::string_view rest) {
-  return traits::Mat{Decoder(rest, ';').next_or("")};
-}
-
-Trait read_attachment(std::string_view rest) {
-  Decoder fields(rest, ';');
-  traits::Attachment attachment;
-  attachment.name = fields.next_or("");
-  fields.skip(18);
-  attachment.with_itself = fields.next_bool(attachment.with_itself);
-  attachment.automatic = fields.next_bool(attachment.automatic);
-  return attachment;
-}
-
-template <class T>
-Trait plain_trait(std::string_view) {
-  return T{};
-}
-
 struct TraitKind {
   std::string_view prefix;  ///< up to and including the first semicolon
   std::string_view class_name;
   Trait (*read)(std::string_view rest);
 };
 
-constexpr auto kAction = plain_trait<traits::Action>;
-
-constexpr std::array kTraitKinds{
-    TraitKind{"piece;", "BasicPiece", read_basic_piece},
-    TraitKind{"emb2;", "Embellishment", read_layer},
-    TraitKind{"emb;", "Embellishment", read_old_layer},
-    TraitKind{"mark;", "Marker", read_marker},
-    TraitKind{"PROP;", "DynamicProperty", read_dynamic_property},
-    TraitKind{"label;", "Labeler", read_label},
-    TraitKind{"calcProp;", "CalculatedProperty", read_calculated_property},
-    TraitKind{"basicName;", "BasicName", read_basic_name},
-    TraitKind{"locmsg;", "TranslatableMessage", read_translatable_message},
-    TraitKind{"cmt;", "Comment", plain_trait<traits::Comment>},
-    TraitKind{"propertysheet;", "PropertySheet", read_property_sheet},
-    TraitKind{"table;", "TableInfo", read_table},
-    TraitKind{"rotate;", "FreeRotator", read_rotator},
-    TraitKind{"immob;", "Immobilized", read_immobilized},
-    TraitKind{"markmoved;", "MovementMarkable", read_movement_mark},
-    TraitKind{"footprint;", "Footprint", plain_trait<traits::MovementTrail>},
-    TraitKind{"AreaOfEffect;", "AreaOfEffect", read_area_of_effect},
-    TraitKind{"hide;", "Hideable", read_hide},
-    TraitKind{"obs;", "Obscurable", read_mask},
-    TraitKind{"restrict;", "Restricted", read_restricted},
-    TraitKind{"setprop;", "SetGlobalProperty", read_set_global_property},
-    TraitKind{"setpieceprop;", "SetPieceProperty", read_set_piece_property},
-    TraitKind{"macro;", "TriggerAction", read_trigger},
-    TraitKind{"placemark;", "PlaceMarker", read_place_marker},
-    TraitKind{"replace;", "Replace", read_replace},
-    TraitKind{"prototype;", "UsePrototype", read_use_prototype},
-    TraitKind{"sendto;", "SendToLocation", plain_trait<traits::SendToLocation>},
-    TraitKind{"report;", "ReportState", plain_trait<traits::Report>},
-    TraitKind{"mat;", "Mat", read_mat},
-    TraitKind{"matPiece;", "MatCargo", plain_trait<traits::MatCargo>},
-    TraitKind{"attach;", "Attachment", read_attachment},
-    TraitKind{"pivot;", "Pivot", kAction},
-    TraitKind{"translate;", "Translate", kAction},
-    TraitKind{"nonRect2;", "NonRectangular", kAction},
-    TraitKind{"nonRect;", "NonRectangular", kAction},
-    TraitKind{"border;", "BorderOutline", plain_trait<traits::Border>},
-    TraitKind{"hideCmd;", "RestrictCommands", kAction},
-    TraitKind{"delete;", "Delete", kAction},
-    TraitKind{"clone;", "Clone", kAction},
-    TraitKind{"submenu;", "SubMenu", kAction},
-    TraitKind{"menuSeparator;", "MenuSeparator", kAction},
-    TraitKind{"deselect;", "Deselect", kAction},
-    TraitKind{"globalkey;", "CounterGlobalKeyCommand", kAction},
-    TraitKind{"globalhotkey;", "GlobalHotKey", kAction},
-    TraitKind{"playSound;", "PlaySound", kAction},
-    TraitKind{"button;", "ActionButton", kAction},
-    TraitKind{"return;", "ReturnToDeck", kAction},
-    TraitKind{"locCommand;", "MultiLocationCommand", kAction},
-};
+constexpr std::array kTraitKinds = [] {
+  using namespace traits;
+  return std::array{
+      TraitKind{"piece;", "BasicPiece", listed<BasicPiece, Skip{2}, &BasicPiece::image, &BasicPiece::name>},
+      TraitKind{"emb2;", "Embellishment", read_layer},
+      TraitKind{"emb;", "Embellishment", read_old_layer},
+      TraitKind{"mark;", "Marker", read_marker},
+      TraitKind{"PROP;", "DynamicProperty", listed<DynamicProperty, &DynamicProperty::name>},
+      TraitKind{"label;", "Labeler", read_label},
+      TraitKind{"calcProp;", "CalculatedProperty",
+                listed<CalculatedProperty, &CalculatedProperty::name, &CalculatedProperty::expression>},
+      TraitKind{"basicName;", "BasicName", listed<BasicName, &BasicName::name>},
+      TraitKind{"locmsg;", "TranslatableMessage",
+                listed<TranslatableMessage, &TranslatableMessage::key, Skip{}, &TranslatableMessage::message>},
+      TraitKind{"cmt;", "Comment", listed<Comment>},
+      TraitKind{"propertysheet;", "PropertySheet", read_property_sheet},
+      TraitKind{"table;", "TableInfo", listed<Table, &Table::rows, &Table::columns>},
+      TraitKind{"rotate;", "FreeRotator", read_rotator},
+      TraitKind{"immob;", "Immobilized", read_immobilized},
+      TraitKind{"markmoved;", "MovementMarkable",
+                listed<MovementMark, &MovementMark::image, &MovementMark::x, &MovementMark::y>},
+      TraitKind{"footprint;", "Footprint", listed<MovementTrail>},
+      TraitKind{"AreaOfEffect;", "AreaOfEffect",
+                listed<AreaOfEffect, Skip{3}, &AreaOfEffect::always_active, Skip{6}, &AreaOfEffect::name>},
+      TraitKind{"hide;", "Hideable",
+                listed<Hide, Skip{}, &Hide::command, Skip{}, &Hide::access, Skip{2}, &Hide::moves_unreported>},
+      TraitKind{"obs;", "Obscurable", read_mask},
+      TraitKind{"restrict;", "Restricted",
+                listed<Restricted, &Restricted::sides, &Restricted::by_player, &Restricted::movement>},
+      TraitKind{"setprop;", "SetGlobalProperty", listed<SetGlobalProperty, &SetGlobalProperty::name>},
+      TraitKind{"setpieceprop;", "SetPieceProperty", listed<SetPieceProperty, &SetPieceProperty::name>},
+      TraitKind{"macro;", "TriggerAction", read_trigger},
+      TraitKind{"placemark;", "PlaceMarker", read_place_marker},
+      TraitKind{"replace;", "Replace", read_replace},
+      TraitKind{"prototype;", "UsePrototype", read_use_prototype},
+      TraitKind{"sendto;", "SendToLocation", listed<SendToLocation>},
+      TraitKind{"report;", "ReportState", listed<Report>},
+      TraitKind{"mat;", "Mat", listed<Mat, &Mat::name>},
+      TraitKind{"matPiece;", "MatCargo", listed<MatCargo>},
+      TraitKind{"attach;", "Attachment",
+                listed<Attachment, &Attachment::name, Skip{18}, &Attachment::with_itself, &Attachment::automatic>},
+      TraitKind{"pivot;", "Pivot", listed<Action>},
+      TraitKind{"translate;", "Translate", listed<Action>},
+      TraitKind{"nonRect2;", "NonRectangular", listed<Action>},
+      TraitKind{"nonRect;", "NonRectangular", listed<Action>},
+      TraitKind{"border;", "BorderOutline", listed<Border>},
+      TraitKind{"hideCmd;", "RestrictCommands", listed<Action>},
+      TraitKind{"delete;", "Delete", listed<Action>},
+      TraitKind{"clone;", "Clone", listed<Action>},
+      TraitKind{"submenu;", "SubMenu", listed<Action>},
+      TraitKind{"menuSeparator;", "MenuSeparator", listed<Action>},
+      TraitKind{"deselect;", "Deselect", listed<Action>},
+      TraitKind{"globalkey;", "CounterGlobalKeyCommand", listed<Action>},
+      TraitKind{"globalhotkey;", "GlobalHotKey", listed<Action>},
+      TraitKind{"playSound;", "PlaySound", listed<Action>},
+      TraitKind{"button;", "ActionButton", listed<Action>},
+      TraitKind{"return;", "ReturnToDeck", listed<Action>},
+      TraitKind{"locCommand;", "MultiLocationCommand", listed<Action>},
+  };
+}();
 
 const TraitKind* kind_of_trait(std::string_view type) {
   const std::string_view prefix = type.substr(0, type.find(';') + 1);

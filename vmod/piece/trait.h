@@ -175,8 +175,8 @@ struct Trigger {
 
 /// Makes a new piece, beside this one or in its place (`placemark;`, `replace;`).
 struct PlaceMarker {
-  std::string marker;  ///< "null", an AddPiece text, or the path of a slot
-  std::string gpid;    ///< of the piece it makes
+  std::string marker = "null";  ///< "null", an AddPiece text, or the path of a slot
+  std::string gpid;             ///< of the piece it makes
   bool replaces = false;
 };
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "vmod/field_list.h"
 #include "vmod/limits.h"
-#include "vmod/sequence.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -18,16 +18,10 @@ SequenceDecoder fields_of(std::string_view type) {
 }  // namespace
 
 AreaFields read_area_fields(std::string_view type) {
+  using A = AreaFields;
   SequenceDecoder fields = fields_of(type);
-  AreaFields area;
-  area.colour = fields.next_or(area.colour);
-  area.percent = fields.next_int(area.percent);
-  area.radius = fields.next_int(area.radius);
-  fields.skip(3);
-  area.shader = fields.next_or("");
-  area.fixed_radius = fields.next_bool(true);
-  area.radius_property = fields.next_or("");
-  return area;
+  return read_fields<A, &A::colour, &A::percent, &A::radius, Skip{3}, &A::shader, &A::fixed_radius,
+                     &A::radius_property>(fields);
 }
 
 TrailFields read_trail_fields(std::string_view type, std::string_view state) {
@@ -60,23 +54,16 @@ TrailFields read_trail_fields(std::string_view type, std::string_view state) {
 
 HideFields read_hide_fields(std::string_view type) {
   SequenceDecoder fields = fields_of(type);
-  HideFields hide;
-  fields.skip(2);
-  hide.ground = fields.next_or("");
-  fields.skip(1);
-  hide.opacity = std::clamp(fields.next_double(hide.opacity), 0.0, 1.0);
+  HideFields hide = read_fields<HideFields, Skip{2}, &HideFields::ground, Skip{}, &HideFields::opacity>(fields);
+  hide.opacity = std::clamp(hide.opacity, 0.0, 1.0);
   return hide;
 }
 
 BorderFields read_border_fields(std::string_view type) {
+  using B = BorderFields;
   SequenceDecoder fields = fields_of(type);
-  BorderFields border;
-  border.property = fields.next_or("");
-  fields.skip(1);
-  border.thickness = std::clamp(fields.next_int(border.thickness), 0, limits::line_width);
-  border.colour = fields.next_or(border.colour);
-  border.second_property = fields.next_or("");
-  border.compare = fields.next_or(border.compare);
+  B border = read_fields<B, &B::property, Skip{}, &B::thickness, &B::colour, &B::second_property, &B::compare>(fields);
+  border.thickness = std::clamp(border.thickness, 0, limits::line_width);
   return border;
 }
 

@@ -25,35 +25,34 @@ struct Signature {
 };
 
 /// The functions with the numbers of arguments that VASSAL knows for them.
-constexpr std::array kFunctions{Signature{"SumStack", 1, 2},
-                                Signature{"CountStack", 0, 2},
-                                Signature{"SumMat", 1, 2},
-                                Signature{"CountMat", 1, 2},
-                                Signature{"MaxAttach", 2, 2},
-                                Signature{"MinAttach", 2, 2},
-                                Signature{"SumAttach", 2, 3},
-                                Signature{"CountAttach", 2, 2},
-                                Signature{"SumLocation", 1, 4},
-                                Signature{"CountLocation", 0, 4},
-                                Signature{"SumZone", 1, 4},
-                                Signature{"CountZone", 0, 4},
-                                Signature{"SumMap", 1, 3},
-                                Signature{"CountMap", 0, 3},
-                                Signature{"Sum", 2, 3},
-                                Signature{"Count", 1, 2},
-                                Signature{"GetZoneProperty", 2, 3},
-                                Signature{"GetMapProperty", 2, 2},
-                                Signature{"GetAttachProperty", 2, 3},
-                                Signature{"GetLocalizedProperty", 1, 1},
-                                Signature{"Range", 1, 5},
-                                Signature{"RangePx", 1, 5}};
+constexpr Signature kFunctions[] = {{"SumStack", 1, 2},
+                                    {"CountStack", 0, 2},
+                                    {"SumMat", 1, 2},
+                                    {"CountMat", 1, 2},
+                                    {"MaxAttach", 2, 2},
+                                    {"MinAttach", 2, 2},
+                                    {"SumAttach", 2, 3},
+                                    {"CountAttach", 2, 2},
+                                    {"SumLocation", 1, 4},
+                                    {"CountLocation", 0, 4},
+                                    {"SumZone", 1, 4},
+                                    {"CountZone", 0, 4},
+                                    {"SumMap", 1, 3},
+                                    {"CountMap", 0, 3},
+                                    {"Sum", 2, 3},
+                                    {"Count", 1, 2},
+                                    {"GetZoneProperty", 2, 3},
+                                    {"GetMapProperty", 2, 2},
+                                    {"GetAttachProperty", 2, 3},
+                                    {"GetLocalizedProperty", 1, 1},
+                                    {"Range", 1, 5},
+                                    {"RangePx", 1, 5}};
 
 }  // namespace
 
 Computed PropertyReader::Functions::call(std::string_view function, const std::vector<ExpressionValue>& values) {
-  const auto known = std::find_if(kFunctions.begin(), kFunctions.end(),
-                                  [function](const Signature& s) { return s.function == function; });
-  if (known == kFunctions.end()) {
+  const auto* const known = std::ranges::find(kFunctions, function, &Signature::function);
+  if (known == std::end(kFunctions)) {
     return Beyond{};
   }
   if (values.size() < known->fewest || values.size() > known->most) {
@@ -272,13 +271,13 @@ PropertyReader::Functions::Condition PropertyReader::Functions::condition_of(con
     return {};
   }
   if (!is_expression(filled)) {
-    return {Condition::Kind::old, reader_.text(piece_, trimmed(filled), Place::shown)};
+    return {Condition::Kind::old, reader_.text(piece_, trimmed(filled), FormulaRole::shown)};
   }
   std::string inside(without_braces(filled));
   if (inside.find('$') == std::string::npos) {
     return {Condition::Kind::expression, "{" + inside + "}"};
   }
-  inside = "{" + reader_.text(piece_, inside, Place::shown) + "}";
+  inside = "{" + reader_.text(piece_, inside, FormulaRole::shown) + "}";
   const bool always = read_formula(inside).kind != Formula::Kind::expression;
   return {always ? Condition::Kind::none : Condition::Kind::expression, inside};
 }
@@ -288,7 +287,7 @@ bool PropertyReader::Functions::meets(const Condition& condition, ObjectIndex pi
     case Condition::Kind::none:
       return true;
     case Condition::Kind::expression:
-      return reader_.text(piece, condition.text, Place::calculated) == "true";
+      return reader_.text(piece, condition.text, FormulaRole::calculated) == "true";
     case Condition::Kind::old:
       break;
   }

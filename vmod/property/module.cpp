@@ -40,32 +40,25 @@ bool asks_for_a_map_window(const Module& module, std::string_view name) {
 /// Properties that the GameModule class of VASSAL answers before it looks at the global properties.
 PropertyReader::Answer PropertyReader::fixed_module_property(std::string_view name) {
   const Module& module = state_.module();
-  if (name == "playerSide" || name == "PlayerSide") {
-    return {true, viewer_.side};
+  const std::pair<std::string_view, std::string_view> known[] = {
+      {"playerSide", viewer_.side},
+      {"PlayerSide", viewer_.side},
+      {"DrawingMouseover", "false"},
+      {"DrawingMouseoverIndex", "1"},
+      {"ModuleName", module.name},
+      {"ModuleVersion", module.version},
+      {"ModuleDescription", module.description},
+      {"VassalVersionCreated", module.vassal_version},
+  };
+  if (const auto* found = std::ranges::find(known, name, &std::pair<std::string_view, std::string_view>::first);
+      found != std::end(known)) {
+    return {true, std::string(found->second)};
   }
-  if (name == "DrawingMouseover") {
-    return {true, "false"};
-  }
-  if (name == "DrawingMouseoverIndex") {
-    return {true, "1"};
-  }
-  if (name == "ModuleName") {
-    return {true, module.name};
-  }
-  if (name == "ModuleVersion") {
-    return {true, module.version};
-  }
-  if (name == "ModuleDescription") {
-    return {true, module.description};
-  }
-  if (name == "VassalVersionCreated") {
-    return {true, module.vassal_version};
-  }
-  constexpr std::array<std::string_view, 12> kOfTheWindow{
+  constexpr std::string_view kOfTheWindow[] = {
       "playerName",      "PlayerName",          "playerId",           "PlayerId",     "VassalVersionRunning",
       "CurrentLanguage", "CurrentLanguageName", "ModuleGameFileName", "UiPieceCount", "UiPieceIndex",
       "ModuleOther1",    "ModuleOther2"};
-  const bool of_the_window = std::find(kOfTheWindow.begin(), kOfTheWindow.end(), name) != kOfTheWindow.end();
+  const bool of_the_window = std::ranges::find(kOfTheWindow, name) != std::end(kOfTheWindow);
   if (of_the_window || asks_for_a_map_window(module, name)) {
     fail(Incalculable::of_the_window);
     return {true, std::nullopt};
@@ -156,7 +149,7 @@ std::optional<std::string> PropertyReader::count_cards(const Object& deck, std::
 /// Whether a deck counts the card: its expression says "true", or what it says is met as a condition of the old kind.
 /// So a card counts also where the expression gives the empty text.
 bool PropertyReader::counts(ObjectIndex card, const std::string& expression) {
-  const std::string said = text(card, expression, Place::shown);
+  const std::string said = text(card, expression, FormulaRole::shown);
   if (said == "true" || said == "false") {
     return said == "true";
   }

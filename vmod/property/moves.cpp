@@ -13,27 +13,17 @@ namespace {
 
 struct Move {
   std::string id;
-  std::string map;
+  std::string map = "null";
   Point to;
-  std::string under;  ///< "null": the bottom
-  std::string old_map;
+  std::string under = "null";  ///< "null": the bottom
+  std::string old_map = "null";
   std::string player;
 };
 
 Move read_move(std::string_view rest) {
   SequenceDecoder fields(rest, kField);
-  Move move;
-  move.id = fields.next_or("");
-  move.map = fields.next_or("null");
-  move.to.x = fields.next_int(0);
-  move.to.y = fields.next_int(0);
-  move.under = fields.next_or("null");
-  move.old_map = fields.next_or("null");
-  for (int i = 0; i < 3; ++i) {
-    fields.next();
-  }
-  move.player = fields.next_or("");
-  return move;
+  return read_fields<Move, &Move::id, &Move::map, &Move::to, &Move::under, &Move::old_map, Skip{3}, &Move::player>(
+      fields);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "vmod/game/visibility.h"
+#include "vmod/property/bounded_query.h"
 #include "vmod/property/property.h"
-#include "vmod/property/question.h"
 
 // The name of a piece: VASSAL asks the outermost trait, each trait the one inside it, and changes what it hears.
 
@@ -43,18 +43,18 @@ std::string without_plus(const std::string& name) {
 }
 
 std::string PropertyReader::name(ObjectIndex piece) {
-  Question question(*this);
+  BoundedQuery query(*this);
   const Object& object = state_.object(piece);
   if (object.kind != Object::Kind::piece) {
     return state_.redact(object.deck_name);
   }
-  std::string name = question.allowed() ? name_from(piece, 0) : "";
-  if (question.failed()) {
+  std::string name = query.allowed() ? name_from(piece, 0) : "";
+  if (query.failed()) {
     note("PieceName");
     const auto* basic = object.type->basic();
     name = masked_from(object, viewer_) || hidden_from(object, viewer_) || !basic ? "" : basic->name;
   }
-  return question.outermost() ? state_.redact(name) : name;
+  return query.outermost() ? state_.redact(name) : name;
 }
 
 std::string PropertyReader::name_from(ObjectIndex piece, std::size_t level) {
@@ -102,7 +102,7 @@ std::string PropertyReader::labelled_name(const traits::Label& label, ObjectInde
   if (shown.empty() && !label.always_use_format) {
     return name_from(piece, level + 1);
   }
-  return text(piece, label.name_format, Place::shown, [&](std::string_view name) -> std::optional<std::string> {
+  return text(piece, label.name_format, FormulaRole::shown, [&](std::string_view name) -> std::optional<std::string> {
     if (name == "pieceName") {
       return name_from(piece, level + 1);
     }
@@ -113,7 +113,7 @@ std::string PropertyReader::labelled_name(const traits::Label& label, ObjectInde
 std::string PropertyReader::label_text(ObjectIndex piece, std::size_t level) {
   const auto& label = std::get<traits::Label>(state_.object(piece).type->traits[level].trait);
   const std::string shown = without_own_name(std::string(trimmed(state_.object(piece).states[level])), label.property);
-  return text(piece, shown, Place::shown, [&](std::string_view name) {
+  return text(piece, shown, FormulaRole::shown, [&](std::string_view name) {
     return name == "PieceName" ? std::optional(name_inside_at_first(piece, level)) : std::nullopt;
   });
 }
@@ -132,9 +132,9 @@ std::string PropertyReader::name_inside_at_first(ObjectIndex piece, std::size_t 
 }
 
 std::string PropertyReader::label(ObjectIndex piece, std::size_t trait) {
-  Question question(*this);
-  const std::string shown = question.allowed() ? label_text(piece, trait) : "";
-  if (question.failed()) {
+  BoundedQuery query(*this);
+  const std::string shown = query.allowed() ? label_text(piece, trait) : "";
+  if (query.failed()) {
     note("label");
     return {};
   }

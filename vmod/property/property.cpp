@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "vmod/property/bounded_query.h"
 #include "vmod/property/function.h"
-#include "vmod/property/question.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -58,13 +58,13 @@ std::optional<std::string> PropertyReader::property(ObjectIndex piece, std::stri
 }
 
 PropertyReading PropertyReader::read(ObjectIndex piece, std::string_view name) {
-  Question question(*this);
-  auto value = question.allowed() ? ask(piece, name) : std::nullopt;
-  if (question.failed()) {
+  BoundedQuery query(*this);
+  auto value = query.allowed() ? ask(piece, name) : std::nullopt;
+  if (query.failed()) {
     note(name);
     return {std::nullopt, failure_, errors_};
   }
-  if (question.outermost() && value) {
+  if (query.outermost() && value) {
     value = state_.redact(*value);
   }
   return {std::move(value), std::nullopt, errors_};
@@ -87,14 +87,14 @@ std::optional<std::string> PropertyReader::ask(ObjectIndex piece, std::string_vi
   return kept != object.persistent.end() ? std::optional(kept->second) : surroundings(piece, name);
 }
 
-const PropertyReader::Compiled& PropertyReader::compiled(std::string_view text, Place place) {
-  auto& known = compiled_[static_cast<std::size_t>(place)];
+const PropertyReader::Compiled& PropertyReader::compiled(std::string_view text, FormulaRole role) {
+  auto& known = compiled_[static_cast<std::size_t>(role)];
   auto found = known.find(text);
   if (found == known.end()) {
     Compiled read;
-    read.formula = place == Place::shown        ? read_formula(text, zeros_stay_)
-                   : place == Place::calculated ? read_calculated(text)
-                                                : read_followed(text);
+    read.formula = role == FormulaRole::shown        ? read_formula(text, zeros_stay_)
+                   : role == FormulaRole::calculated ? read_calculated(text)
+                                                     : read_followed(text);
     if (read.formula.kind == Formula::Kind::expression) {
       read.expression.emplace(read.formula.text);
     }
@@ -103,8 +103,8 @@ const PropertyReader::Compiled& PropertyReader::compiled(std::string_view text, 
   return *found->second;
 }
 
-std::string PropertyReader::text(ObjectIndex piece, std::string_view formula, Place place, const Offer& offered) {
-  const Compiled& read = compiled(formula, place);
+std::string PropertyReader::text(ObjectIndex piece, std::string_view formula, FormulaRole role, const Offer& offered) {
+  const Compiled& read = compiled(formula, role);
   switch (read.formula.kind) {
     case Formula::Kind::text:
       return read.formula.text;
@@ -122,8 +122,8 @@ std::string PropertyReader::text(ObjectIndex piece, std::string_view formula, Pl
 }
 
 std::string PropertyReader::evaluate(ObjectIndex piece, const Expression& expression, const Offer& offered) {
-  Question question(*this);
-  if (!question.allowed()) {
+  BoundedQuery query(*this);
+  if (!query.allowed()) {
     return {};
   }
   ExpressionScope scope;

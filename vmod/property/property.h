@@ -35,9 +35,8 @@ struct PropertyReading {
 /// view.h. Nothing it returns contains a player id.
 ///
 /// A question goes from a piece's outermost trait inwards (property.cpp); what traits know of themselves is in
-/// trait_property.h, what needs the viewer, other traits or other pieces in property_trait.cpp and property_link.cpp;
-/// what the place knows in property_place.cpp; names in property_name.cpp; the functions of formulas that look around
-/// on the board in property_function.cpp.
+/// trait_property.h, what needs the viewer, other traits or other pieces in trait.cpp and link.cpp; what the place
+/// knows in place.cpp; names in name.cpp; the functions of formulas that look around on the board in function.cpp.
 class PropertyReader {
  public:
   PropertyReader(const GameState& state, Viewer viewer);
@@ -77,7 +76,7 @@ class PropertyReader {
 
  private:
   using Answer = TraitAnswer;
-  class Question;
+  class BoundedQuery;
   class Functions;
 
   /// A text that may be a formula, read once. The three kinds of places read them differently (format.h).
@@ -85,15 +84,15 @@ class PropertyReader {
     Formula formula;
     std::optional<Expression> expression;
   };
-  enum class Place { shown, calculated, followed };
+  enum class FormulaRole { shown, calculated, followed };
   using Offer = std::function<std::optional<std::string>(std::string_view name)>;
 
   std::optional<std::string> ask(ObjectIndex piece, std::string_view name, std::size_t level = 0);
   void fail(Incalculable reason);
   void note(std::string_view what);
-  const Compiled& compiled(std::string_view text, Place place);
+  const Compiled& compiled(std::string_view text, FormulaRole role);
   /// The text that a formula gives for a piece. `offered`: what the place offers under names of its own.
-  std::string text(ObjectIndex piece, std::string_view formula, Place place, const Offer& offered = {});
+  std::string text(ObjectIndex piece, std::string_view formula, FormulaRole role, const Offer& offered = {});
   std::string evaluate(ObjectIndex piece, const Expression& expression, const Offer& offered);
 
   // Of traits whose answers depend on more than their own state

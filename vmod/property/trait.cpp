@@ -2,8 +2,8 @@
 
 #include "vmod/game/visibility.h"
 #include "vmod/geometry.h"
+#include "vmod/property/bounded_query.h"
 #include "vmod/property/property.h"
-#include "vmod/property/question.h"
 
 // The answers of traits that depend on more than their own state: on the viewer, on other traits and properties.
 
@@ -21,7 +21,7 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   }
   if (const auto* calculated = std::get_if<traits::CalculatedProperty>(&trait)) {
     const bool asked = !name.empty() && calculated->name == name;
-    return asked ? Answer{true, text(piece, calculated->expression, Place::calculated)} : Answer{};
+    return asked ? Answer{true, text(piece, calculated->expression, FormulaRole::calculated)} : Answer{};
   }
   if (const auto* dynamic = std::get_if<traits::DynamicProperty>(&trait)) {
     return dynamic->name == name ? Answer{true, dynamic_value(piece, state)} : Answer{};
@@ -46,7 +46,7 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
 
 /// VASSAL fills the value in as a format when it is set; what it found then is not known afterwards.
 std::string PropertyReader::dynamic_value(ObjectIndex piece, std::string_view state) {
-  const Formula& formula = compiled(state, Place::shown).formula;
+  const Formula& formula = compiled(state, FormulaRole::shown).formula;
   if (formula.kind == Formula::Kind::text) {
     return formula.text;
   }
@@ -70,7 +70,7 @@ int PropertyReader::layer_value(ObjectIndex piece, std::size_t trait) {
   if (!layer.follows_property || layer.followed.empty()) {
     return value;
   }
-  const std::string followed = text(piece, layer.followed, Place::followed);
+  const std::string followed = text(piece, layer.followed, FormulaRole::followed);
   const auto wanted = followed.empty() ? std::optional(layer.first_level_value) : parse_int(followed);
   if (!wanted) {
     return value;

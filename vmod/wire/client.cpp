@@ -8,7 +8,7 @@
 namespace adjutant::vmod::wire {
 
 Client::Client(Identity identity, Instant now)
-    : identity_(std::move(identity)), id_("adjutant-" + identity_.nonce + ".1"), link_(limits::line_bytes, now) {
+    : identity_(std::move(identity)), id_("adjutant-" + identity_.nonce + ".1"), channel_(limits::line_bytes, now) {
   speak(speech::Registration{}, now);
 }
 
@@ -35,7 +35,7 @@ void Client::speak(const Speech& speech, Instant now) {
     }
     std::string operator()(const speech::Farewell&) const { return std::string(kSignOff); }
   };
-  link_.send(std::visit(Line{*this}, speech), now);
+  channel_.send(std::visit(Line{*this}, speech), now);
 }
 
 Properties Client::properties() const {
@@ -90,15 +90,15 @@ void Client::sign_off(Instant now) {
 // What it hears
 
 void Client::receive(std::string_view bytes, Instant now) {
-  link_.receive(bytes, now);
+  channel_.receive(bytes, now);
   while (!ended_) {
-    const auto line = link_.next_line();
+    const auto line = channel_.next_line();
     if (!line) {
       break;
     }
     handle(*line, now);
   }
-  if (link_.overflowed()) {
+  if (channel_.overflowed()) {
     closed();
   }
 }
@@ -106,7 +106,7 @@ void Client::receive(std::string_view bytes, Instant now) {
 void Client::closed() {
   if (!ended_) {
     ended_ = true;
-    put(Ended{});
+    events_.put(Ended{});
   }
 }
 
@@ -114,14 +114,14 @@ void Client::tick(Instant now) {
   if (ended_) {
     return;
   }
-  if (now - link_.heard() >= limits::silence) {
+  if (now - channel_.heard() >= limits::silence) {
     closed();
     return;
   }
   if (wished_room_ && now - wished_at_ >= limits::answer_time) {
-    put(JoinUnanswered{*std::exchange(wished_room_, std::nullopt)});
+    events_.put(JoinUnanswered{*std::exchange(wished_room_, std::nullopt)});
   }
-  link_.tick(now);
+  channel_.tick(now);
 }
 
 void Client::handle(const std::string& line, Instant now) {
@@ -132,7 +132,7 @@ void Client::handle(const std::string& line, Instant now) {
     hear_list(*list);
   } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
     roster_.hear(*info);
-    put(RosterChanged{});
+    events_.put(RosterChanged{});
   } else if (const auto* delivered = std::get_if<Delivered>(&read)) {
     hear_message(delivered->message);
   } else if (std::holds_alternative<SignOff>(read)) {
@@ -145,7 +145,7 @@ void Client::hear_list(const List& list) {
   const auto before = std::exchange(own_room_, roster_.room_of(id_));
   const bool as_wished = own_room_ == wished_room_;
   if (own_room_ && own_room_ != before) {
-    put(RoomEntered{*own_room_, before && !as_wished});
+    events_.put(RoomEntered{*own_room_, before && !as_wished});
   }
   if (own_room_ != before || as_wished) {
     wished_room_.reset();
@@ -159,7 +159,7 @@ void Client::hear_message(const std::string& message) {
       invitations_.insert_or_assign(invite->room, invite->owner);
     }
   }
-  put(event_of(read));
+  events_.put(event_of(read));
 }
 
 bool Client::invited_to(std::string_view room) const {
@@ -170,16 +170,6 @@ bool Client::invited_to(std::string_view room) const {
 bool Client::would_own() const {
   return own_room_ && *own_room_ != kMainRoom &&
          (roster_.first_in(*own_room_, id_) || roster_.owner_of(*own_room_) == id_);
-}
-
-std::vector<Event> Client::take_events() {
-  return std::exchange(events_, {});
-}
-
-void Client::put(std::optional<Event> event) {
-  if (event && events_.size() < limits::pending_events) {
-    events_.push_back(std::move(*event));
-  }
 }
 
 }  // namespace adjutant::vmod::wire

@@ -9,7 +9,7 @@
 
 #include "vmod/wire/clock.h"
 #include "vmod/wire/event.h"
-#include "vmod/wire/link.h"
+#include "vmod/wire/line_channel.h"
 #include "vmod/wire/protocol.h"
 #include "vmod/wire/roster.h"
 
@@ -54,8 +54,8 @@ class Client {
   void closed();
   /// About once a second.
   void tick(Instant now);
-  std::string take_output() { return link_.take_output(); }
-  std::vector<Event> take_events();
+  std::string take_output() { return channel_.take_output(); }
+  std::vector<Event> take_events() { return events_.take(); }
 
   [[nodiscard]] bool ended() const { return ended_; }
   /// True once the server has listed this client: nothing but the registration is said before.
@@ -88,11 +88,10 @@ class Client {
   void handle(const std::string& line, Instant now);
   void hear_list(const List& list);
   void hear_message(const std::string& message);
-  void put(std::optional<Event> event);
 
   Identity identity_;
   std::string id_;
-  Link link_;
+  LineChannel channel_;
   Roster roster_;
   std::optional<std::string> own_room_;
   std::optional<std::string> wished_room_;
@@ -100,7 +99,7 @@ class Client {
   std::optional<Instant> asked_at_;
   std::map<std::string, std::string, std::less<>> invitations_;  ///< room -> its owner's id
   bool ended_ = false;
-  std::vector<Event> events_;
+  EventQueue events_;
 };
 
 }  // namespace adjutant::vmod::wire

@@ -1,37 +1,30 @@
 #include "vmod/wire/event.h"
 
-#include <utility>
+#include "vmod/wire/limits.h"
 
 namespace adjutant::vmod::wire {
 namespace {
 
-std::optional<Event> seen(const GameCommand& command) {
-  return Heard{Secret(command.text), Heard::To::room};
-}
-
-std::optional<Event> seen(const SyncRequest&) {
-  return std::nullopt;
-}
-
-std::optional<Event> seen(const PrivateChat& chat) {
-  return PrivateLine{value_of(chat.sender, "name"), chat.text};
-}
-
-std::optional<Event> seen(const WakeUp& call) {
-  return Called{value_of(call.sender, "name")};
-}
-
-std::optional<Event> seen(const Invite& invite) {
-  return Invited{invite.sender, invite.room};
-}
+/// What is noticed of a message.
+struct Noticed {
+  using Seen = std::optional<Event>;
+  Seen operator()(const GameCommand& command) const { return Heard{Secret(command.text), Heard::To::room}; }
+  Seen operator()(const SyncRequest&) const { return std::nullopt; }
+  Seen operator()(const PrivateChat& chat) const { return PrivateLine{value_of(chat.sender, "name"), chat.text}; }
+  Seen operator()(const WakeUp& call) const { return Called{value_of(call.sender, "name")}; }
+  Seen operator()(const Invite& invite) const { return Invited{invite.sender, invite.room}; }
+};
 
 }  // namespace
 
-std::optional<Event> event_of(const Result<Message>& message) {
-  if (!message) {
-    return Unreadable{};
+void EventQueue::put(std::optional<Event> event) {
+  if (event && events_.size() < limits::pending_events) {
+    events_.push_back(std::move(*event));
   }
-  return std::visit([](const auto& said) { return seen(said); }, *message);
+}
+
+std::optional<Event> event_of(const Result<Message>& message) {
+  return message ? std::visit(Noticed{}, *message) : Unreadable{};
 }
 
 }  // namespace adjutant::vmod::wire

@@ -2,7 +2,9 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "vmod/wire/message.h"
 #include "vmod/wire/secret.h"
@@ -54,6 +56,16 @@ struct Ended {};
 
 using Event =
     std::variant<Heard, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called, Unreadable, Ended>;
+
+/// The events that nobody has fetched yet; beyond limits::pending_events the newest are dropped.
+class EventQueue {
+ public:
+  void put(std::optional<Event> event);
+  std::vector<Event> take() { return std::exchange(events_, {}); }
+
+ private:
+  std::vector<Event> events_;
+};
 
 /// The event for a delivered message; none for a message that only the owner of the game has to answer. Only of a game
 /// command is more kept than what may be shown.

@@ -73,48 +73,48 @@ const Lobby::Module* Lobby::module_named(std::string_view name) const {
   return module == modules_.end() ? nullptr : &*module;
 }
 
-const Lobby::Room* Lobby::room_of(const Place& place) const {
-  const Module* module = module_named(place.module);
+const Lobby::Room* Lobby::room_of(const RoomAddress& where) const {
+  const Module* module = module_named(where.module);
   if (module == nullptr) {
     return nullptr;
   }
-  const auto room = named(module->rooms, place.room);
+  const auto room = named(module->rooms, where.room);
   return room == module->rooms.end() ? nullptr : &*room;
 }
 
-std::optional<Place> Lobby::place_of(ConnectionId connection) const {
+std::optional<RoomAddress> Lobby::room_address_of(ConnectionId connection) const {
   const auto spot = find(connection);
   if (!spot) {
     return std::nullopt;
   }
   const Module& module = modules_[spot->module];
-  return Place{module.name, module.rooms[spot->room].name};
+  return RoomAddress{module.name, module.rooms[spot->room].name};
 }
 
-std::optional<ConnectionId> Lobby::first_of(const Place& place) const {
-  const Room* room = room_of(place);
+std::optional<ConnectionId> Lobby::first_of(const RoomAddress& where) const {
+  const Room* room = room_of(where);
   return room == nullptr || room->players.empty() ? std::nullopt : std::optional(room->players.front().connection);
 }
 
 // Coming and going
 
 /// The room, made where it does not exist yet; none where there are too many.
-Lobby::Room* Lobby::make_room(const Place& place) {
-  auto module = named(modules_, place.module);
+Lobby::Room* Lobby::make_room(const RoomAddress& where) {
+  auto module = named(modules_, where.module);
   if (module == modules_.end()) {
     if (modules_.size() >= limits::modules) {
       return nullptr;
     }
-    module = modules_.insert(modules_.end(), Module{place.module, {}});
+    module = modules_.insert(modules_.end(), Module{where.module, {}});
   }
-  const auto room = named(module->rooms, place.room);
+  const auto room = named(module->rooms, where.room);
   if (room != module->rooms.end()) {
     return &*room;
   }
   if (module->rooms.size() >= limits::rooms) {
     drop_empty_rooms(*module);
   }
-  return module->rooms.size() >= limits::rooms ? nullptr : &module->rooms.emplace_back(Room{place.room, {}, {}});
+  return module->rooms.size() >= limits::rooms ? nullptr : &module->rooms.emplace_back(Room{where.room, {}, {}});
 }
 
 /// All but the main room.
@@ -132,36 +132,36 @@ Lobby::Player Lobby::take(const Spot& spot) {
   return player;
 }
 
-bool Lobby::enter(Player player, const Place& place) {
-  const bool good = acceptable(player.id) && acceptable(place.module) && acceptable(place.room) &&
+bool Lobby::enter(Player player, const RoomAddress& where) {
+  const bool good = acceptable(player.id) && acceptable(where.module) && acceptable(where.room) &&
                     player.info.size() <= limits::info_bytes && !player.id.empty();
-  if (!good || make_room(place) == nullptr) {
+  if (!good || make_room(where) == nullptr) {
     return false;
   }
   leave(player.connection);
-  make_room(place)->players.push_back(std::move(player));
-  changed_.insert(place.module);
+  make_room(where)->players.push_back(std::move(player));
+  changed_.insert(where.module);
   return true;
 }
 
-bool Lobby::move(ConnectionId connection, const Place& place, const std::optional<std::string>& password) {
+bool Lobby::move(ConnectionId connection, const RoomAddress& where, const std::optional<std::string>& password) {
   const auto spot = find(connection);
-  if (!spot || !acceptable(place.module) || !acceptable(place.room)) {
+  if (!spot || !acceptable(where.module) || !acceptable(where.room)) {
     return false;
   }
-  if (const Room* room = room_of(place); room != nullptr && !room->players.empty()) {
+  if (const Room* room = room_of(where); room != nullptr && !room->players.empty()) {
     const Properties info = decode_properties(room->info).value_or(Properties{});
     if (value_of(info, "locked") == "true" && password != value_of(info, "owner")) {
       return false;
     }
   }
-  if (make_room(place) == nullptr) {
+  if (make_room(where) == nullptr) {
     return false;
   }
   const Spot from = *find(connection);
   Player player = take(from);
-  make_room(place)->players.push_back(std::move(player));
-  changed_.insert(place.module);
+  make_room(where)->players.push_back(std::move(player));
+  changed_.insert(where.module);
   drop_if_deserted(from.module);
   return true;
 }

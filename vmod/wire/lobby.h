@@ -14,11 +14,11 @@ namespace adjutant::vmod::wire {
 using ConnectionId = std::uint64_t;
 
 /// A room of a module.
-struct Place {
+struct RoomAddress {
   std::string module;
   std::string room;
 
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const RoomAddress&, const RoomAddress&) = default;
 };
 
 /// The server's modules, rooms and players, and VASSAL's rules for them: who owns a room, who may enter, who is meant
@@ -34,9 +34,9 @@ class Lobby {
 
   /// REG, and again: puts the player into the room, which is made where it does not exist. Without effect where a name
   /// is too long or there are too many rooms.
-  bool enter(Player player, const Place& place);
+  bool enter(Player player, const RoomAddress& where);
   /// JOIN. A locked room where somebody is lets in only who knows its owner's id; nobody is told of a refusal.
-  bool move(ConnectionId connection, const Place& place, const std::optional<std::string>& password);
+  bool move(ConnectionId connection, const RoomAddress& where, const std::optional<std::string>& password);
   /// STATS: sets the encoded properties of a player.
   bool set_info(ConnectionId connection, std::string info);
   /// ROOM_INFO. A room with "/" in its name is not found, as VASSAL's server does not find it.
@@ -45,12 +45,12 @@ class Lobby {
   bool kick(ConnectionId owner, std::string_view player);
   void leave(ConnectionId connection);
 
-  [[nodiscard]] std::optional<Place> place_of(ConnectionId connection) const;
+  [[nodiscard]] std::optional<RoomAddress> room_address_of(ConnectionId connection) const;
   /// The connections that the path of a FWD message addresses, in the order of the rooms.
   [[nodiscard]] std::vector<ConnectionId> recipients(std::string_view path) const;
   [[nodiscard]] std::vector<ConnectionId> members(std::string_view module) const;
   /// The first player of a room, who is its owner.
-  [[nodiscard]] std::optional<ConnectionId> first_of(const Place& place) const;
+  [[nodiscard]] std::optional<ConnectionId> first_of(const RoomAddress& where) const;
 
   /// Modules in which something changed since this was last asked.
   std::set<std::string> take_changed();
@@ -79,8 +79,8 @@ class Lobby {
 
   [[nodiscard]] std::optional<Spot> find(ConnectionId connection) const;
   [[nodiscard]] const Module* module_named(std::string_view name) const;
-  [[nodiscard]] const Room* room_of(const Place& place) const;
-  Room* make_room(const Place& place);
+  [[nodiscard]] const Room* room_of(const RoomAddress& where) const;
+  Room* make_room(const RoomAddress& where);
   static void drop_empty_rooms(Module& module);
   void drop_if_deserted(std::size_t module);
   static void settle_owner(Room& room);

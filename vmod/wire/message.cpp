@@ -94,20 +94,6 @@ std::string to_text(const SyncRequest& request) {
   return std::string(kSync) + text_of(request.sender);
 }
 
-std::string to_text(const PrivateChat& chat) {
-  const std::vector<std::string> fields{std::string(kPrivateChat), text_of(chat.sender), chat.text};
-  return *encode_sequence(fields, '/');
-}
-
-std::string to_text(const WakeUp& call) {
-  const std::vector<std::string> fields{call.sound, text_of(call.sender)};
-  return std::string(kWakeUp) + *encode_sequence(fields, kTab);
-}
-
-std::string to_text(const Invite& invite) {
-  return std::string(kInvite) + invite.sender + kTab + invite.owner + kTab + invite.room;
-}
-
 std::string chat_text(std::string_view player, std::string_view line) {
   return pack_if_long("CHAT" + escaped_for_chat("<" + std::string(player) + "> - " + std::string(line)));
 }

@@ -41,9 +41,6 @@ using Message = std::variant<GameCommand, SyncRequest, PrivateChat, WakeUp, Invi
 Result<Message> read_message(std::string_view message);
 
 std::string to_text(const SyncRequest& request);
-std::string to_text(const PrivateChat& chat);
-std::string to_text(const WakeUp& call);
-std::string to_text(const Invite& invite);
 /// A line of chat as this player says it: a command of the game. Source: chat.Chatter.
 std::string chat_text(std::string_view player, std::string_view line);
 

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "vmod/wire/limits.h"
-
 namespace adjutant::vmod::wire {
 
 Observer::Observer(Identity identity, std::optional<std::string> room, Instant now)
@@ -35,10 +33,6 @@ void Observer::sign_off(Instant now) {
   status_ = Status::ended;
 }
 
-std::vector<Event> Observer::take_events() {
-  return std::exchange(events_, {});
-}
-
 bool Observer::inside() const {
   return client_.own_room() && *client_.own_room() != kMainRoom;
 }
@@ -67,9 +61,7 @@ void Observer::consider(Instant now) {
       status_ = entered->sent_out ? Status::sent_out : Status::choosing;
       in_doubt_ = true;
     }
-    if (events_.size() < limits::pending_events) {
-      events_.push_back(std::move(event));
-    }
+    events_.put(std::move(event));
   }
   if (client_.ended()) {
     status_ = Status::ended;

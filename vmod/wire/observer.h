@@ -33,7 +33,7 @@ class Observer {
   /// About once a second.
   void tick(Instant now);
   std::string take_output() { return client_.take_output(); }
-  std::vector<Event> take_events();
+  std::vector<Event> take_events() { return events_.take(); }
 
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] std::vector<Room> rooms() const { return client_.rooms(); }
@@ -55,7 +55,7 @@ class Observer {
   std::optional<std::string> room_;
   Status status_ = Status::connecting;
   bool in_doubt_ = true;  ///< the game has to be asked for
-  std::vector<Event> events_;
+  EventQueue events_;
 };
 
 }  // namespace adjutant::vmod::wire

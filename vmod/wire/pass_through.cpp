@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 
 namespace adjutant::vmod::wire {
 
 // The bytes
-
-PassThrough::Way::Way() : tap(limits::line_bytes) {}
 
 void PassThrough::Way::pass(std::string_view more) {
   bytes += more;
@@ -26,8 +23,6 @@ void PassThrough::Way::written(std::size_t count) {
   handed_out -= std::min(count, handed_out);
 }
 
-PassThrough::PassThrough() = default;
-
 void PassThrough::from_player(std::string_view bytes) {
   to_server_.pass(bytes);
   listen_to_player();
@@ -38,48 +33,6 @@ void PassThrough::from_server(std::string_view bytes) {
   listen_to_server();
 }
 
-void PassThrough::player_closed() {
-  to_server_.source_gone = true;
-  put(Ended{});
-}
-
-void PassThrough::server_closed() {
-  to_player_.source_gone = true;
-  put(Ended{});
-}
-
-std::string PassThrough::take_for_player() {
-  return to_player_.take();
-}
-
-std::string PassThrough::take_for_server() {
-  return to_server_.take();
-}
-
-void PassThrough::written_to_player(std::size_t bytes) {
-  to_player_.written(bytes);
-}
-
-void PassThrough::written_to_server(std::size_t bytes) {
-  to_server_.written(bytes);
-}
-
-bool PassThrough::wants_from_player() const {
-  return to_server_.waiting() < limits::passing_bytes && !to_player_.source_gone;
-}
-
-bool PassThrough::wants_from_server() const {
-  return to_player_.waiting() < limits::passing_bytes && !to_server_.source_gone;
-}
-
-bool PassThrough::close_player() const {
-  return to_player_.done();
-}
-
-bool PassThrough::close_server() const {
-  return to_server_.done();
-}
-
 // The listener
 
 /// The next line of this direction; a line that is too long is passed over and told.
@@ -87,7 +40,7 @@ std::optional<std::string> PassThrough::overhear(Way& way) {
   auto line = way.tap.next();
   while (!line && way.tap.overflowed()) {
     way.tap.recover();
-    put(Unreadable{});
+    events_.put(Unreadable{});
     line = way.tap.next();
   }
   return line;
@@ -113,9 +66,9 @@ void PassThrough::listen_to_server() {
       hear_list(*list);
     } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
       roster_.hear(*info);
-      put(RosterChanged{});
+      events_.put(RosterChanged{});
     } else if (const auto* delivered = std::get_if<Delivered>(&read)) {
-      put(event_of(read_message(delivered->message)));
+      events_.put(event_of(read_message(delivered->message)));
     }
   }
 }
@@ -124,7 +77,7 @@ void PassThrough::hear_list(const List& list) {
   roster_.hear(list, module_);
   const auto before = std::exchange(room_, roster_.room_of(id_));
   if (room_ && room_ != before) {
-    put(RoomEntered{*room_, false});
+    events_.put(RoomEntered{*room_, false});
   }
 }
 
@@ -141,17 +94,7 @@ void PassThrough::hear_forward(const Forward& forward) {
   }
   const auto read = read_message(forward.message);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
-    put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player});
-  }
-}
-
-std::vector<Event> PassThrough::take_events() {
-  return std::exchange(events_, {});
-}
-
-void PassThrough::put(std::optional<Event> event) {
-  if (event && events_.size() < limits::pending_events) {
-    events_.push_back(std::move(*event));
+    events_.put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player});
   }
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "vmod/wire/event.h"
+#include "vmod/wire/limits.h"
 #include "vmod/wire/lines.h"
 #include "vmod/wire/protocol.h"
 #include "vmod/wire/roster.h"
@@ -18,26 +19,24 @@ namespace adjutant::vmod::wire {
 /// connection tells who the player is.
 class PassThrough {
  public:
-  PassThrough();
-
   void from_player(std::string_view bytes);
   void from_server(std::string_view bytes);
   /// One side is gone: what it said last is still handed to the other, which is then to be closed.
-  void player_closed();
-  void server_closed();
+  void player_closed() { lose(to_server_); }
+  void server_closed() { lose(to_player_); }
 
-  std::string take_for_player();
-  std::string take_for_server();
-  void written_to_player(std::size_t bytes);
-  void written_to_server(std::size_t bytes);
+  std::string take_for_player() { return to_player_.take(); }
+  std::string take_for_server() { return to_server_.take(); }
+  void written_to_player(std::size_t bytes) { to_player_.written(bytes); }
+  void written_to_server(std::size_t bytes) { to_server_.written(bytes); }
   /// False: the other side does not keep up; read no more of this one for now.
-  [[nodiscard]] bool wants_from_player() const;
-  [[nodiscard]] bool wants_from_server() const;
+  [[nodiscard]] bool wants_from_player() const { return to_server_.keeps_up() && !to_player_.source_gone; }
+  [[nodiscard]] bool wants_from_server() const { return to_player_.keeps_up() && !to_server_.source_gone; }
   /// Everything is handed out and written, and the other side is gone: close this one.
-  [[nodiscard]] bool close_player() const;
-  [[nodiscard]] bool close_server() const;
+  [[nodiscard]] bool close_player() const { return to_player_.done(); }
+  [[nodiscard]] bool close_server() const { return to_server_.done(); }
 
-  std::vector<Event> take_events();
+  std::vector<Event> take_events() { return events_.take(); }
   /// The module that the player has registered with; empty before.
   [[nodiscard]] const std::string& module() const { return module_; }
   /// Who the player is, for Watched::viewer; empty before.
@@ -51,22 +50,26 @@ class PassThrough {
     std::string bytes;
     std::size_t handed_out = 0;
     bool source_gone = false;
-    LineReader tap;
+    LineReader tap{limits::line_bytes};
 
-    Way();
     void pass(std::string_view more);
     std::string take();
     void written(std::size_t count);
     [[nodiscard]] std::size_t waiting() const { return bytes.size() + handed_out; }
+    [[nodiscard]] bool keeps_up() const { return waiting() < limits::passing_bytes; }
     [[nodiscard]] bool done() const { return source_gone && waiting() == 0; }
   };
 
   std::optional<std::string> overhear(Way& way);
+  /// The source of this direction is gone.
+  void lose(Way& way) {
+    way.source_gone = true;
+    events_.put(Ended{});
+  }
   void listen_to_player();
   void listen_to_server();
   void hear_list(const List& list);
   void hear_forward(const Forward& forward);
-  void put(std::optional<Event> event);
 
   Way to_server_;
   Way to_player_;
@@ -75,7 +78,7 @@ class PassThrough {
   Secret player_;
   Roster roster_;
   std::optional<std::string> room_;
-  std::vector<Event> events_;
+  EventQueue events_;
 };
 
 }  // namespace adjutant::vmod::wire

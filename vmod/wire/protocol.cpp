@@ -158,10 +158,6 @@ std::string to_line(const Register& message) {
   return joined(kRegister, {message.id, message.path, message.properties});
 }
 
-std::string to_line(const Login& message) {
-  return std::string(kLogin) + message.name;
-}
-
 std::string to_line(const Join& message) {
   return std::string(kJoin) + message.path + (message.password ? kTab + *message.password : "");
 }
@@ -170,20 +166,8 @@ std::string to_line(const Forward& message) {
   return joined(kForward, {message.recipients, message.message});
 }
 
-std::string to_line(const Stats& message) {
-  return std::string(kStats) + message.properties;
-}
-
 std::string to_line(const RoomInfo& message) {
   return std::string(kRoomInfo) + encode_properties(message.rooms).value_or("");
-}
-
-std::string to_line(const Kick& message) {
-  return std::string(kKick) + message.player;
-}
-
-std::string to_line(const RegisterRequest&) {
-  return std::string(kRegisterRequest);
 }
 
 std::string to_line(const List& message) {
@@ -193,10 +177,6 @@ std::string to_line(const List& message) {
     entries.push_back(joined("", {path, properties}, '='));
   }
   return std::string(kList) + encode_sequence(entries, kTab).value_or("");
-}
-
-std::string to_line(const NodeInfo& message) {
-  return joined(kNodeInfo, {message.path, message.properties}, '=');
 }
 
 }  // namespace adjutant::vmod::wire

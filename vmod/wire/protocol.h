@@ -62,12 +62,9 @@ using ClientLine =
 ClientLine read_client_line(std::string_view line);
 
 std::string to_line(const Register& message);
-std::string to_line(const Login& message);
 std::string to_line(const Join& message);
 std::string to_line(const Forward& message);
-std::string to_line(const Stats& message);
 std::string to_line(const RoomInfo& message);
-std::string to_line(const Kick& message);
 
 // What the server says
 
@@ -91,8 +88,6 @@ using ServerLine =
 
 ServerLine read_server_line(std::string_view line);
 
-std::string to_line(const RegisterRequest& message);
 std::string to_line(const List& message);
-std::string to_line(const NodeInfo& message);
 
 }  // namespace adjutant::vmod::wire

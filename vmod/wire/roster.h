@@ -55,17 +55,17 @@ class Roster {
     std::string id;
     Properties properties;
   };
-  struct Place {
+  struct KnownRoom {
     std::string name;
     std::string owner;
     bool locked = true;  ///< until ROOM_INFO says otherwise
     std::vector<Player> players;
   };
 
-  [[nodiscard]] const Place* find(std::string_view room) const;
-  Place& place(std::string_view room);
+  [[nodiscard]] const KnownRoom* find(std::string_view room) const;
+  KnownRoom& room_named(std::string_view room);
 
-  std::vector<Place> rooms_;
+  std::vector<KnownRoom> rooms_;
 };
 
 }  // namespace adjutant::vmod::wire

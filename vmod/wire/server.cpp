@@ -15,9 +15,9 @@ bool is_for_one(const std::vector<std::string>& path) {
   return path.size() == 3 && path[2] != "*" && !path[2].starts_with('~');
 }
 
-std::optional<Place> place_in(const std::string& path) {
+std::optional<RoomAddress> room_address_in(const std::string& path) {
   const std::vector<std::string> names = decode_path(path);
-  return names.size() == 2 ? std::optional(Place{names[0], names[1]}) : std::nullopt;
+  return names.size() == 2 ? std::optional(RoomAddress{names[0], names[1]}) : std::nullopt;
 }
 
 /// The cost of a line of a client: what is told to the whole module costs more than what is passed on.
@@ -32,7 +32,7 @@ std::int64_t cost_of(const ClientLine& line) {
 
 Server::Connection::Connection(std::string from, Instant now)
     : address(std::move(from)),
-      link(limits::first_line_bytes, now),
+      channel(limits::first_line_bytes, now),
       lines(limits::lines_at_once, limits::lines_per_second, now),
       bytes(limits::bytes_at_once, limits::bytes_per_second, now),
       since(now) {}
@@ -64,7 +64,7 @@ void Server::receive(ConnectionId connection, std::string_view bytes, Instant no
   if (found == connections_.end()) {
     return;
   }
-  found->second.link.receive(bytes, now);
+  found->second.channel.receive(bytes, now);
   work(connection, now);
   announce_changes(now);
   drop_the_greediest();
@@ -73,7 +73,7 @@ void Server::receive(ConnectionId connection, std::string_view bytes, Instant no
 void Server::written(ConnectionId connection, std::size_t bytes) {
   const auto found = connections_.find(connection);
   if (found != connections_.end()) {
-    found->second.link.written(bytes);
+    found->second.channel.written(bytes);
   }
 }
 
@@ -96,10 +96,10 @@ void Server::tick(Instant now) {
     }
     Connection& connection = found->second;
     const bool nobody = !connection.registered && now - connection.since >= limits::registration_time;
-    if (nobody || now - connection.link.heard() >= limits::silence) {
+    if (nobody || now - connection.channel.heard() >= limits::silence) {
       drop(id);
     } else {
-      connection.link.tick(now);
+      connection.channel.tick(now);
     }
   }
   announce_changes(now);
@@ -107,7 +107,7 @@ void Server::tick(Instant now) {
 }
 
 bool Server::waits(const Connection& connection) {
-  return connection.link.held() > 0 && (connection.lines.exhausted() || connection.bytes.exhausted());
+  return connection.channel.held() > 0 && (connection.lines.exhausted() || connection.bytes.exhausted());
 }
 
 bool Server::wants_input(ConnectionId connection) const {
@@ -125,7 +125,7 @@ void Server::work(ConnectionId id, Instant now) {
   found->second.bytes.refill(now);
   while (found != connections_.end() && !found->second.lines.exhausted() && !found->second.bytes.exhausted()) {
     Connection& connection = found->second;
-    const auto line = connection.link.next_line();
+    const auto line = connection.channel.next_line();
     if (!line) {
       break;
     }
@@ -134,7 +134,7 @@ void Server::work(ConnectionId id, Instant now) {
     found = connections_.find(id);
   }
   if (found != connections_.end() &&
-      (found->second.link.overflowed() || found->second.link.held() > 2 * limits::line_bytes)) {
+      (found->second.channel.overflowed() || found->second.channel.held() > 2 * limits::line_bytes)) {
     drop(id);
   }
 }
@@ -144,21 +144,21 @@ void Server::drop(ConnectionId id) {
   if (found == connections_.end()) {
     return;
   }
-  farewells_.push_back({id, found->second.link.take_output(), true});
+  farewells_.push_back({id, found->second.channel.take_output(), true});
   connections_.erase(found);
   lobby_.leave(id);
 }
 
 /// Slow readers and endless lines may fill only so much memory together: whoever holds most of it goes.
 void Server::drop_the_greediest() {
-  const auto held = [](const Connection& c) { return c.link.held() + c.link.unsent(); };
+  const auto held = [](const Connection& c) { return c.channel.held() + c.channel.unsent(); };
   std::size_t all = 0;
   std::vector<ConnectionId> slow;
   auto greediest = connections_.begin();
   for (auto it = connections_.begin(); it != connections_.end(); ++it) {
     all += held(it->second);
     greediest = held(it->second) > held(greediest->second) ? it : greediest;
-    if (it->second.link.unsent() > limits::unsent_bytes) {
+    if (it->second.channel.unsent() > limits::unsent_bytes) {
       slow.push_back(it->first);
     }
   }
@@ -176,18 +176,18 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   const ClientLine read = read_client_line(line);
   connection.lines.spend(cost_of(read));
   if (const auto* registration = std::get_if<Register>(&read)) {
-    const auto place = place_in(registration->path);
-    if (place && lobby_.enter({id, registration->id, registration->properties, connection.address}, *place)) {
+    const auto where = room_address_in(registration->path);
+    if (where && lobby_.enter({id, registration->id, registration->properties, connection.address}, *where)) {
       connection.registered = true;
-      connection.link.allow(limits::line_bytes);
+      connection.channel.allow(limits::line_bytes);
     }
   } else if (std::holds_alternative<SignOff>(read)) {
     drop(id);
   } else if (!connection.registered) {
     return;
   } else if (const auto* join = std::get_if<Join>(&read)) {
-    if (const auto place = place_in(join->path)) {
-      lobby_.move(id, *place, join->password);
+    if (const auto where = room_address_in(join->path)) {
+      lobby_.move(id, *where, join->password);
     }
   } else if (const auto* message = std::get_if<Forward>(&read)) {
     forward(id, message->recipients, message->message, now);
@@ -215,9 +215,9 @@ void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
   connections_.at(id).login = name;
   if (older != connections_.end()) {
     if (!settings_.one_connection_per_name.empty()) {
-      older->second.link.send(settings_.one_connection_per_name, now);
+      older->second.channel.send(settings_.one_connection_per_name, now);
     }
-    older->second.link.send(kSignOff, now);
+    older->second.channel.send(kSignOff, now);
     drop(older->first);
   }
 }
@@ -237,27 +237,27 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
 /// where it is heard, and to the sender's own, though he may be alone there.
 void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                           const std::string& message) {
-  const auto own = lobby_.place_of(sender);
-  std::vector<Place> places;
+  const auto own = lobby_.room_address_of(sender);
+  std::vector<RoomAddress> rooms;
   if (own) {
-    places.push_back(*own);
+    rooms.push_back(*own);
   }
   for (const ConnectionId recipient : to) {
-    const auto place = to_player ? std::nullopt : lobby_.place_of(recipient);
-    if (place && std::find(places.begin(), places.end(), *place) == places.end()) {
-      places.push_back(*place);
+    const auto where = to_player ? std::nullopt : lobby_.room_address_of(recipient);
+    if (where && std::find(rooms.begin(), rooms.end(), *where) == rooms.end()) {
+      rooms.push_back(*where);
     }
   }
-  for (Place& place : places) {
+  for (RoomAddress& where : rooms) {
     relayed_bytes_ += message.size();
-    put_event(Relayed{std::move(place), {Secret(message), to_player ? Heard::To::player : Heard::To::room}});
+    put_event(Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room}});
   }
 }
 
 void Server::send(ConnectionId id, std::string_view line, Instant now) {
   const auto found = connections_.find(id);
   if (found != connections_.end()) {
-    found->second.link.send(line, now);
+    found->second.channel.send(line, now);
   }
 }
 
@@ -281,12 +281,12 @@ void Server::announce_changes(Instant now) {
 
 // For whoever watches
 
-bool Server::ask_for_game(const Place& place, Instant now) {
-  const auto owner = lobby_.first_of(place);
+bool Server::ask_for_game(const RoomAddress& where, Instant now) {
+  const auto owner = lobby_.first_of(where);
   if (!owner || settings_.nonce.empty()) {
     return false;
   }
-  const auto [asked, first] = asked_.try_emplace({place.module, place.room}, now);
+  const auto [asked, first] = asked_.try_emplace({where.module, where.room}, now);
   if (!first && now - asked->second < limits::between_syncs) {
     return false;
   }
@@ -295,12 +295,12 @@ bool Server::ask_for_game(const Place& place, Instant now) {
   return true;
 }
 
-void Server::say(const Place& place, std::string_view text, Instant now) {
+void Server::say(const RoomAddress& where, std::string_view text, Instant now) {
   const std::string message = chat_text(settings_.name, text);
-  for (const ConnectionId member : lobby_.recipients(encode_path({place.module, place.room}))) {
+  for (const ConnectionId member : lobby_.recipients(encode_path({where.module, where.room}))) {
     send(member, message, now);
   }
-  put_event(Relayed{place, {Secret(message), Heard::To::room}});
+  put_event(Relayed{where, {Secret(message), Heard::To::room}});
 }
 
 std::vector<Room> Server::rooms(const std::string& module) const {
@@ -311,7 +311,7 @@ std::vector<Room> Server::rooms(const std::string& module) const {
 std::vector<Output> Server::take_outputs() {
   std::vector<Output> outputs = std::exchange(farewells_, {});
   for (auto& [id, connection] : connections_) {
-    if (std::string bytes = connection.link.take_output(); !bytes.empty()) {
+    if (std::string bytes = connection.channel.take_output(); !bytes.empty()) {
       outputs.push_back({id, std::move(bytes), false});
     }
   }

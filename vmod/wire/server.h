@@ -10,7 +10,7 @@
 #include "vmod/wire/allowance.h"
 #include "vmod/wire/clock.h"
 #include "vmod/wire/event.h"
-#include "vmod/wire/link.h"
+#include "vmod/wire/line_channel.h"
 #include "vmod/wire/lobby.h"
 #include "vmod/wire/roster.h"
 
@@ -29,7 +29,7 @@ struct LobbyChanged {
 };
 /// A message passed in this room.
 struct Relayed {
-  Place place;
+  RoomAddress where;
   Heard heard;
 };
 using ServerEvent = std::variant<LobbyChanged, Relayed>;
@@ -68,16 +68,16 @@ class Server {
   [[nodiscard]] std::vector<Room> rooms(const std::string& module) const;
   /// Asks the owner of the room for the game, under the server's own name, at most every fifteen seconds: for a game
   /// that nobody has joined since it was opened. His VASSAL tells him so; its answer is Relayed, to nobody else.
-  bool ask_for_game(const Place& place, Instant now);
+  bool ask_for_game(const RoomAddress& where, Instant now);
   /// One line of chat to everybody in the room, under the server's own name, because a player asked for it.
-  void say(const Place& place, std::string_view text, Instant now);
+  void say(const RoomAddress& where, std::string_view text, Instant now);
 
  private:
   struct Connection {
     Connection(std::string from, Instant now);
 
     std::string address;
-    Link link;
+    LineChannel channel;
     Allowance lines;
     Allowance bytes;
     Instant since;

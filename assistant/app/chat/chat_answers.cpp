@@ -121,14 +121,12 @@ ChatReply chat_shot(const ChatAsker& asker) {
   if (!ends) {
     return tl::unexpected(ends.error());
   }
-  const auto declared = asker.ask("shot.declare", {{"from", ends->first.end}, {"to", ends->second.end}});
-  if (!declared) {
-    return tl::unexpected(declared.error());
-  }
-  ChatLine line;
-  line.add(chat_text((*declared)["shot"], "text"));
-  add_what_counts(line, (*declared)["sight"]);
-  return line.text();
+  return asker.ask("shot.declare", {{"from", ends->first.end}, {"to", ends->second.end}}).map([](const Json& declared) {
+    ChatLine line;
+    line.add(chat_text(declared["shot"], "text"));
+    add_what_counts(line, declared["sight"]);
+    return line.text();
+  });
 }
 
 /// A number alone is a section of the game that is played; anything else is looked for.

@@ -4,7 +4,7 @@
 
 #include "chat/chat_asker.h"
 #include "chat/chat_line.h"
-#include "dock/models/attack/attack_reading.h"
+#include "dock/models/attack/attack_answer.h"
 
 // The odds of an attack, in one line.
 namespace adjutant::app {
@@ -150,10 +150,9 @@ ChatReply chat_odds(const ChatAsker& asker) {
     join(asker, *attack, units, to);
   }
   const auto input = input_of(asker, *attack, to);
-  if (!input) {
-    return tl::unexpected(input.error());
-  }
-  const auto odds = asker.ask("odds", {{"procedure", attack->procedure}, {"input", *input}});
+  const auto odds = input.and_then([&](const Json& known) {
+    return asker.ask("odds", {{"procedure", attack->procedure}, {"input", known}});
+  });
   if (!odds) {
     return tl::unexpected(odds.error());
   }

@@ -9,7 +9,7 @@
 namespace adjutant::app {
 namespace {
 
-struct Command {
+struct ChatCommand {
   std::string_view word;  ///< folded
   ChatQuestion::Kind kind;
   words::Language language;
@@ -20,13 +20,13 @@ using words::Language;
 
 /// «línea» and “linea” would be one word for two languages, as would LDV; so sight is called by what tells them apart.
 constexpr std::array commands = {
-    Command{"los", Kind::sight, Language::en},           Command{"vision", Kind::sight, Language::es},
-    Command{"visuale", Kind::sight, Language::it},       Command{"shot", Kind::shot, Language::en},
-    Command{"disparo", Kind::shot, Language::es},        Command{"tiro", Kind::shot, Language::it},
-    Command{"odds", Kind::odds, Language::en},           Command{"probabilidad", Kind::odds, Language::es},
-    Command{"probabilidades", Kind::odds, Language::es}, Command{"probabilita", Kind::odds, Language::it},
-    Command{"rule", Kind::rule, Language::en},           Command{"regla", Kind::rule, Language::es},
-    Command{"regola", Kind::rule, Language::it},
+    ChatCommand{"los", Kind::sight, Language::en},           ChatCommand{"vision", Kind::sight, Language::es},
+    ChatCommand{"visuale", Kind::sight, Language::it},       ChatCommand{"shot", Kind::shot, Language::en},
+    ChatCommand{"disparo", Kind::shot, Language::es},        ChatCommand{"tiro", Kind::shot, Language::it},
+    ChatCommand{"odds", Kind::odds, Language::en},           ChatCommand{"probabilidad", Kind::odds, Language::es},
+    ChatCommand{"probabilidades", Kind::odds, Language::es}, ChatCommand{"probabilita", Kind::odds, Language::it},
+    ChatCommand{"rule", Kind::rule, Language::en},           ChatCommand{"regla", Kind::rule, Language::es},
+    ChatCommand{"regola", Kind::rule, Language::it},
 };
 
 /// What a player says, without his name; empty where nobody speaks.
@@ -63,7 +63,7 @@ std::optional<ChatQuestion> chat_question(std::string_view line) {
     return std::nullopt;
   }
   const std::string word = folded(typed.takeFirst().mid(1).toStdString());
-  const auto command = std::ranges::find(commands, word, &Command::word);
+  const auto command = std::ranges::find(commands, word, &ChatCommand::word);
   if (command == commands.end()) {
     return std::nullopt;
   }

@@ -8,14 +8,12 @@ namespace adjutant::app {
 
 struct Context;
 
-// Each command adds its sub-command, options and callback; the callback writes to the context and sets its exit code.
-// A command lives in commands/SUBJECT/NAME.cpp, for example:
+// Each command adds its sub-command and options, and what it runs, which writes to the context and sets its exit code.
+// A command lives in commands/SUBJECT/NAME.cpp and has a name in the list of commands.cpp, for example:
 //
 //   void add_locate(CLI::App& app, Context& context) {
-//     auto* command = app.add_subcommand("locate", context.say("app.help.locate"));
-//     auto options = std::make_shared<LocateOptions>();   // the command keeps its options alive
-//     command->add_option("--module", options->module, context.say("app.help.module"))->required();
-//     command->callback([options, &context] { locate(*options, context); });
+//     auto [command, options] = add_command(app, context, "locate", "vmod.help.locate", locate);
+//     command.add_option("--module", options.module, context.say("vmod.help.module"))->required();
 //   }
 //
 // Answers as JSON (sight, actions, traces, units) are made by api/answers.h, the same for the local socket.

@@ -12,6 +12,16 @@ void Context::fail(const Error& error) {
   exit_code = 1;
 }
 
+void Context::print(const Message& message) const {
+  out << say(message) << '\n';
+}
+
+void Context::report(const Diagnostics& diagnostics) const {
+  for (const Diagnostic& diagnostic : diagnostics) {
+    report(diagnostic);
+  }
+}
+
 void Context::report(const Diagnostic& diagnostic) const {
   if (!quiet) {
     err << diagnostic.where << ": " << say(diagnostic.what) << '\n';

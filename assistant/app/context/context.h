@@ -31,8 +31,11 @@ struct Context {
 
   /// Writes "place: reason" to `err` and sets exit code 1.
   void fail(const Error& error);
+  /// Writes the sentence to `out`, on a line of its own.
+  void print(const Message& message) const;
   /// Writes a diagnostic to `err` unless --quiet.
   void report(const Diagnostic& diagnostic) const;
+  void report(const Diagnostics& diagnostics) const;
   /// Writes a line of progress to `err` unless --quiet.
   void progress(const Message& message) const;
 };

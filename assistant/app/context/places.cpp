@@ -28,6 +28,10 @@ fs::path default_database() {
   return user_folder("XDG_DATA_HOME", fs::path(".local") / "share") / "adjutant.db";
 }
 
+fs::path added_languages_folder() {
+  return user_folder("XDG_DATA_HOME", fs::path(".local") / "share") / "words";
+}
+
 fs::path default_settings() {
   return user_folder("XDG_CONFIG_HOME", ".config") / "dock.ini";
 }

@@ -10,6 +10,9 @@ namespace adjutant::app {
 /// The database in the user's data directory (XDG_DATA_HOME, else ~/.local/share). Its folder may not exist yet.
 std::filesystem::path default_database();
 
+/// The folder of the languages that translators have added, in the user's data directory. It may not exist.
+std::filesystem::path added_languages_folder();
+
 /// The folder of the sample game: installed beside the program, else in the checkout it was built from.
 std::optional<std::filesystem::path> sample_folder();
 

@@ -68,16 +68,14 @@ Result<void> LiveDesk::open_table(const api::LiveRequest& request) {
 }
 
 Result<void> LiveDesk::open_relay(const api::LiveRequest& request) {
-  const auto server = read_address(request.server);
-  if (!server) {
-    return tl::unexpected(server.error());
-  }
-  return live::Relay::open({request.port, request.lan}, *server, surroundings())
-      .map([&](std::unique_ptr<live::Relay> relay) {
-        open_->port = relay->port();
-        place_ = std::move(relay);
-        look_for(*server);
-      });
+  return read_address(request.server).and_then([&](const live::ServerAddress& server) {
+    return live::Relay::open({request.port, request.lan}, server, surroundings())
+        .map([&](std::unique_ptr<live::Relay> relay) {
+          open_->port = relay->port();
+          place_ = std::move(relay);
+          look_for(server);
+        });
+  });
 }
 
 Result<void> LiveDesk::open_guest(const api::LiveRequest& request) {

@@ -16,11 +16,7 @@ Result<BoardFeed> BoardFeed::begin(Client client, Json what, Json first) {
   }
   feed.session_ = (*opened)["session"];
   feed.token_ = (*opened)["token"];
-  const auto published = feed.call("board.publish", std::move(first));
-  if (!published) {
-    return tl::unexpected(published.error());
-  }
-  return feed;
+  return feed.call("board.publish", std::move(first)).map([&](const Json&) { return std::move(feed); });
 }
 
 Result<BoardFeed> BoardFeed::open(Client client, Json what, session::Board start) {
@@ -69,25 +65,17 @@ Result<void> BoardFeed::publish(session::Board next) {
     // Somebody has made a step by hand meanwhile: the board goes on as it is here.
     published = call("board.publish", {{"snapshot", api::to_json(next)}});
   }
-  if (!published) {
-    return tl::unexpected(published.error());
-  }
-  board_ = std::move(next);
-  return {};
+  return published.map([&](const Json&) { board_ = std::move(next); });
 }
 
 Result<void> BoardFeed::look_as(const std::string& side, session::Board seen) {
-  const auto published = call("board.publish", {{"side", side}, {"snapshot", api::to_json(seen)}});
-  if (!published) {
-    return tl::unexpected(published.error());
-  }
-  board_ = std::move(seen);
-  return {};
+  return call("board.publish", {{"side", side}, {"snapshot", api::to_json(seen)}}).map([&](const Json&) {
+    board_ = std::move(seen);
+  });
 }
 
 Result<void> BoardFeed::say(Json ledger) {
-  const auto said = call("ledger.say", {{"ledger", std::move(ledger)}});
-  return said ? Result<void>() : tl::unexpected(said.error());
+  return call("ledger.say", {{"ledger", std::move(ledger)}}).map([](const Json&) {});
 }
 
 }  // namespace adjutant::app

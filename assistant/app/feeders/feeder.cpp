@@ -81,20 +81,17 @@ class Feeder::Work {
   void open_sample() {
     const auto folder = sample_folder();
     if (!folder) {
-      fail({"", {"app.demo.no_sample", {}}});
-      return;
+      return fail({"", {"app.demo.no_sample", {}}});
     }
     attempt(*folder, [&]() -> Result<void> {
       const auto sample = import_sample(*folder, context_);
-      if (!sample) {
-        return tl::unexpected(sample.error());
-      }
-      OpenedModule module{sample->row, sample->module};
-      auto game = vmod::read_save(*folder / sample->story["recording"].get<std::string>());
+      auto game = sample.and_then([&](const ImportedSample& imported) {
+        return vmod::read_save(*folder / imported.story["recording"].get<std::string>());
+      });
       if (!game) {
         return tl::unexpected(game.error());
       }
-      module_ = std::move(module);
+      module_ = OpenedModule{sample->row, sample->module};
       setups_.clear();
       return show(std::move(*game), sample->story["recording"].get<std::string>()).and_then([&] {
         play(true);
@@ -112,8 +109,7 @@ class Feeder::Work {
     if (!published) {
       timer_.stop();
       state_.playing = false;
-      fail(published.error());
-      return;
+      return fail(published.error());
     }
     state_.step = wanted;
     state_.problem.reset();
@@ -133,10 +129,8 @@ class Feeder::Work {
     if (!recording_ || !feed_) {
       return;
     }
-    const auto shown = show_to(side);
-    if (!shown) {
-      fail(shown.error());
-      return;
+    if (const auto shown = show_to(side); !shown) {
+      return fail(shown.error());
     }
     tell();
   }
@@ -159,12 +153,12 @@ class Feeder::Work {
   }
 
   /// Where a wish cannot be fulfilled, what was shown before stays.
-  template <class Deed>
-  void attempt(const fs::path& file, Deed deed) {
+  template <class ChosenAction>
+  void attempt(const fs::path& file, ChosenAction chosen) {
     state_.busy = Message{"app.feed.reading", {{"file", file.filename().string()}}};
     state_.problem.reset();
     tell();
-    const Result<void> done = deed();
+    const Result<void> done = chosen();
     state_.busy.reset();
     if (done) {
       tell();
@@ -188,9 +182,10 @@ class Feeder::Work {
   /// A board without a module: it is played by hand, here.
   Result<void> open_situation(const fs::path& file) {
     auto client = Client::connect(socket_);
-    const auto text = client ? importers::read_text_file(file) : Result<std::string>(tl::unexpected(client.error()));
-    const auto read = text ? games::read_situation_text(*text, file.filename().string(), file.parent_path())
-                           : Result<games::ReadSituation>(tl::unexpected(text.error()));
+    const auto read = client.and_then([&](const Client&) { return importers::read_text_file(file); })
+                          .and_then([&](const std::string& text) {
+                            return games::read_situation_text(text, file.filename().string(), file.parent_path());
+                          });
     if (!read) {
       return tl::unexpected(read.error());
     }
@@ -204,11 +199,11 @@ class Feeder::Work {
   }
 
   Result<void> open_module(const fs::path& file) {
-    auto database = db::open_database(context_.database, now());
-    const auto imported = database ? importers::import_with_extensions(*database, file, now())
-                                   : Result<importers::ImportedModule>(tl::unexpected(database.error()));
-    auto module =
-        imported ? opened(*database, imported->module.module) : Result<OpenedModule>(tl::unexpected(imported.error()));
+    auto module = db::open_database(context_.database, now()).and_then([&](db::Database database) {
+      return importers::import_with_extensions(database, file, now()).and_then([&](const auto& imported) {
+        return opened(database, imported.module.module);
+      });
+    });
     if (!module) {
       return tl::unexpected(module.error());
     }
@@ -278,12 +273,10 @@ class Feeder::Work {
   }
 
   Result<void> show(Recording recording, const std::string& title) {
-    auto client = Client::connect(socket_);
-    if (!client) {
-      return tl::unexpected(client.error());
-    }
-    auto feed = BoardFeed::open(std::move(*client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
-                                recording.board_after(0));
+    auto feed = Client::connect(socket_).and_then([&](Client client) {
+      return BoardFeed::open(std::move(client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
+                             recording.board_after(0));
+    });
     return keep(std::move(feed), title).map([&] {
       recording_.emplace(std::move(recording));
       state_.steps = static_cast<int>(recording_->steps());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "context/known_names.h"
 #include "vmod/game/chat.h"
 #include "vmod/game/new_game.h"
 #include "vmod/game/visibility.h"
@@ -15,14 +16,7 @@ bool holds_a_game(const vmod::SavedGame& game) {
 }
 
 Message no_such_side(const std::string& side, const std::vector<std::string>& known) {
-  Message why{"vmod.show.side_unknown", {{"side", side}}};
-  for (const std::string& one : known) {
-    why.args.emplace_back("known", one);
-  }
-  if (known.empty()) {
-    why.args.emplace_back("known", "-");
-  }
-  return why;
+  return with_known("vmod.show.side_unknown", {{"side", side}}, known);
 }
 
 Recording::Recording(vmod::SavedGame game, vmod::GameState state)

@@ -49,33 +49,26 @@ Result<void> add_packs(const db::Database& database, Games& all) {
 }
 
 Result<void> add_owner_figures(const db::Database& database, games::GameSystem& game) {
-  const auto rows = db::owner_figures(database, game.id);
-  if (!rows) {
-    return tl::unexpected(rows.error());
-  }
-  std::vector<tables::OwnerFigure> figures;
-  for (const db::OwnerFigure& row : *rows) {
-    if (row.edition.empty() || row.edition == game.edition) {
-      figures.push_back({row.chart, row.cell, tables::value_of(row.value)});
+  return db::owner_figures(database, game.id).map([&](const std::vector<db::OwnerFigure>& rows) {
+    std::vector<tables::OwnerFigure> figures;
+    for (const db::OwnerFigure& row : rows) {
+      if (row.edition.empty() || row.edition == game.edition) {
+        figures.push_back({row.chart, row.cell, tables::value_of(row.value)});
+      }
     }
-  }
-  game.charts = game.charts.with(figures);
-  return {};
+    game.charts = game.charts.with(figures);
+  });
 }
 
 }  // namespace
 
 Result<Games> games_in(const db::Database& database) {
   Games games = games::all_games();
-  if (auto added = add_packs(database, games); !added) {
-    return tl::unexpected(added.error());
-  }
+  auto added = add_packs(database, games);
   for (games::GameSystem& game : games) {
-    if (auto added = add_owner_figures(database, game); !added) {
-      return tl::unexpected(added.error());
-    }
+    added = added.and_then([&] { return add_owner_figures(database, game); });
   }
-  return games;
+  return added.map([&] { return std::move(games); });
 }
 
 Result<Games> chosen_games(const Context& context) {
@@ -83,13 +76,11 @@ Result<Games> chosen_games(const Context& context) {
   if (!std::filesystem::exists(context.database, unreadable) && !unreadable) {
     return games::all_games();  // asking a question makes no database
   }
-  const auto database = open_database(context);
-  return database ? games_in(*database) : tl::unexpected(database.error());
+  return open_database(context).and_then(games_in);
 }
 
 Result<games::GameSystem> chosen_game(const Context& context, const std::string& id, const std::string& edition) {
-  auto games = chosen_games(context);
-  return games ? game_among(std::move(*games), id, edition) : tl::unexpected(games.error());
+  return chosen_games(context).and_then([&](Games games) { return game_among(std::move(games), id, edition); });
 }
 
 Result<games::GameSystem> game_among(Games games, const std::string& id, const std::string& edition) {

@@ -49,15 +49,9 @@ Result<situation::CounterSheet> counters_for(const db::Database& database, const
   if (found == sheets->end()) {
     return situation::CounterSheet{game, module, {}, {}};
   }
-  const auto parsed = parse_json(found->body, found->source);
-  if (!parsed) {
-    return tl::unexpected(parsed.error());
-  }
-  auto read = situation::read_counter_sheet(*parsed, found->source);
-  if (!read) {
-    return tl::unexpected(read.error());
-  }
-  return std::move(read->sheet);
+  return parse_json(found->body, found->source)
+      .and_then([&](const Json& body) { return situation::read_counter_sheet(body, found->source); })
+      .map([](auto read) { return std::move(read.sheet); });
 }
 
 Result<situation::Surveys> surveys_of(const db::Database& database, const db::ModuleRow& module) {
@@ -67,11 +61,9 @@ Result<situation::Surveys> surveys_of(const db::Database& database, const db::Mo
   }
   situation::Surveys surveys;
   for (const db::TerrainRow& row : *rows) {
-    const auto parsed = parse_json(row.body, row.source);
-    if (!parsed) {
-      return tl::unexpected(parsed.error());
-    }
-    auto read = board::read_terrain(*parsed, row.source);
+    const auto read = parse_json(row.body, row.source).and_then([&](const Json& body) {
+      return board::read_terrain(body, row.source);
+    });
     if (!read) {
       return tl::unexpected(read.error());
     }
@@ -120,14 +112,11 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
   db::GameBinding binding{{}, request.game, request.edition, {}};
   if (!request.module.empty()) {
     auto found = db::find_module(database, request.module);
-    if (!found) {
-      return tl::unexpected(found.error());
-    }
-    row = std::move(*found);
-    const auto bound = db::game_of(database, row->hash);
+    const auto bound = found.and_then([&](const db::ModuleRow& module) { return db::game_of(database, module.hash); });
     if (!bound) {
       return tl::unexpected(bound.error());
     }
+    row = std::move(*found);
     if (*bound && (request.game.empty() || request.game == (*bound)->game)) {
       binding.game = (*bound)->game;
       binding.edition = request.edition.empty() ? (*bound)->edition : request.edition;
@@ -161,22 +150,16 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
 }
 
 api::Surroundings surroundings(const Context& context) {
-  const auto open_kit = [path = context.database](const api::KitRequest& request) -> Result<session::Kit> {
-    const auto database = db::open_database(path, now());
-    if (!database) {
-      return tl::unexpected(database.error());
-    }
-    return kit_for(*database, request);
-  };
-  const auto keep_figure = [path = context.database](const api::OwnFigure& figure) -> Result<void> {
-    auto database = db::open_database(path, now());
-    if (!database) {
-      return tl::unexpected(database.error());
-    }
-    return db::set_owner_figure(
-        *database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
-  };
   const auto library = [path = context.database] { return db::open_database(path, now()); };
+  const auto open_kit = [library](const api::KitRequest& request) {
+    return library().and_then([&](const db::Database& database) { return kit_for(database, request); });
+  };
+  const auto keep_figure = [library](const api::OwnFigure& figure) {
+    return library().and_then([&](db::Database database) {
+      return db::set_owner_figure(
+          database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
+    });
+  };
   return {open_kit,
           random_token,
           random_seed,
@@ -193,19 +176,13 @@ api::Surroundings surroundings(const Context& context) {
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {
-  const auto story_text = importers::read_text_file(folder / "story.json");
-  if (!story_text) {
-    return tl::unexpected(story_text.error());
-  }
-  const auto story = parse_json(*story_text, "story.json");
-  if (!story) {
-    return tl::unexpected(story.error());
-  }
-  auto database = db::open_database(context.database, now());
-  if (!database) {
-    return tl::unexpected(database.error());
-  }
-  const auto imported = importers::import_module(*database, folder / (*story)["module"].get<std::string>(), now());
+  const auto story = importers::read_text_file(folder / "story.json").and_then([](const std::string& text) {
+    return parse_json(text, "story.json");
+  });
+  auto database = story.and_then([&](const Json&) { return db::open_database(context.database, now()); });
+  const auto imported = database.and_then([&](db::Database& opened) {
+    return importers::import_module(opened, folder / (*story)["module"].get<std::string>(), now());
+  });
   if (!imported) {
     return tl::unexpected(imported.error());
   }
@@ -216,13 +193,10 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
       return tl::unexpected(terrain.error());
     }
   }
-  const auto pack = importers::import_pack(*database, folder, now());
-  if (!pack) {
-    return tl::unexpected(pack.error());
-  }
-  if (const auto counters =
-          importers::import_counters(*database, folder / (*story)["counters"].get<std::string>(), now());
-      !counters) {
+  const auto counters = importers::import_pack(*database, folder, now()).and_then([&](const importers::ImportedPack&) {
+    return importers::import_counters(*database, folder / (*story)["counters"].get<std::string>(), now());
+  });
+  if (!counters) {
     return tl::unexpected(counters.error());
   }
   for (const auto& [language, file] : (*story)["rules"].items()) {
@@ -233,16 +207,12 @@ Result<ImportedSample> import_sample(const fs::path& folder, const Context& cont
       return tl::unexpected(rules.error());
     }
   }
-  const auto bound = db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),
-                                               (*story)["edition"].get<std::string>(), db::to_text(now())});
-  if (!bound) {
-    return tl::unexpected(bound.error());
-  }
-  auto opened = module_with_extensions(*database, module);
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  return ImportedSample{module, std::move(*opened), *story};
+  return db::bind_game(*database, {module.hash, (*story)["game"].get<std::string>(),
+                                   (*story)["edition"].get<std::string>(), db::to_text(now())})
+      .and_then([&] { return module_with_extensions(*database, module); })
+      .map([&](std::shared_ptr<const vmod::Module> opened) {
+        return ImportedSample{module, std::move(opened), *story};
+      });
 }
 
 }  // namespace adjutant::app

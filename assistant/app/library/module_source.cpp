@@ -30,12 +30,10 @@ Result<vmod::ModuleFiles> open_beside(const fs::path& module, const InUse& in_us
 }
 
 Result<vmod::ModuleFiles> open_imported(const std::string& name, const Context& context, const InUse& in_use) {
-  const auto database = db::open_database(context.database, now());
-  if (!database) {
-    return tl::unexpected(database.error());
-  }
-  return db::find_module(*database, name).and_then([&](const db::ModuleRow& module) {
-    return importers::open_sources(*database, module, in_use);
+  return db::open_database(context.database, now()).and_then([&](const db::Database& database) {
+    return db::find_module(database, name).and_then([&](const db::ModuleRow& module) {
+      return importers::open_sources(database, module, in_use);
+    });
   });
 }
 
@@ -49,11 +47,9 @@ Result<vmod::ModuleFiles> open_named_module(const std::string& path_or_name, con
 }
 
 Result<vmod::Module> read_named_module(const std::string& path_or_name, const Context& context, const InUse& in_use) {
-  const auto files = open_named_module(path_or_name, context, in_use);
-  if (!files) {
-    return tl::unexpected(files.error());
-  }
-  return vmod::read_module(*files);
+  return open_named_module(path_or_name, context, in_use).and_then([](const vmod::ModuleFiles& files) {
+    return vmod::read_module(files);
+  });
 }
 
 }  // namespace adjutant::app

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/core.h"
+#include "dock/heard/core_link.h"
 #include "dock/heard/feed.h"
-#include "dock/heard/link.h"
 #include "dock/style/style.h"
 #include "dock/style/voice.h"
 #include "dock/window.h"
@@ -29,7 +29,7 @@ struct DockProgram::Parts {
   dock::Voice voice;
   dock::Feed feed;
   std::optional<Core> core;
-  dock::Link link;
+  dock::CoreLink link;
   std::unique_ptr<Feeder> feeder;
   Mail mail;
   std::unique_ptr<dock::Window> window;
@@ -51,7 +51,8 @@ struct DockProgram::Parts {
   /// The player's former choice goes before the system's language, not before what was asked for now.
   [[nodiscard]] words::Language language(const Context& context) const {
     const std::string chosen = settings.value(QStringLiteral("language")).toString().toStdString();
-    return context.language_chosen ? context.language : words::language_named(chosen).value_or(context.language);
+    return context.language_chosen ? context.language
+                                   : context.catalogue.language_named(chosen).value_or(context.language);
   }
 
   /// The feeder speaks on its own thread; the window hears it on its own.
@@ -116,7 +117,7 @@ Result<DockProgram> DockProgram::start(const DockOptions& options, const Context
     return tl::unexpected(core.error());
   }
   DockProgram program(std::make_unique<Parts>(options, context, std::move(*core)));
-  QObject::connect(&program.parts_->link, &dock::Link::connected, &program.window(),
+  QObject::connect(&program.parts_->link, &dock::CoreLink::connected, &program.window(),
                    [window = &program.window(), rule = options.rule](bool is_connected) mutable {
                      if (is_connected && rule) {
                        window->open_rule(*std::exchange(rule, std::nullopt));

@@ -9,7 +9,7 @@
 #include "base/result.h"
 #include "context/context.h"
 #include "context/places.h"
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 
 namespace adjutant::dock {
 class Feed;

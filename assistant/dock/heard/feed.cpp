@@ -2,13 +2,6 @@
 
 namespace adjutant::dock {
 
-void Feed::set(FeedState state) {
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
-}
-
 void Feed::set_mail(MailState mail) {
   if (mail != mail_) {
     mail_ = std::move(mail);

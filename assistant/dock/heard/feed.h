@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <filesystem>
 #include <functional>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "base/message.h"
+#include "dock/style/voice.h"
 
 namespace adjutant::dock {
 
@@ -53,21 +53,18 @@ struct MailState {
 };
 
 /// The state of the feed on the thread of the window: the program sets it, the session bar shows it.
-class Feed : public QObject {
+class Feed : public ChangingState<FeedState> {
   Q_OBJECT
  public:
-  [[nodiscard]] const FeedState& state() const { return state_; }
-  void set(FeedState state);
+  void set(FeedState state) { show_state(std::move(state)); }
 
   [[nodiscard]] const MailState& mail() const { return mail_; }
   void set_mail(MailState mail);
 
  Q_SIGNALS:
-  void changed();
   void mail_changed();
 
  private:
-  FeedState state_;
   MailState mail_;
 };
 

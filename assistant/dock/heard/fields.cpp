@@ -1,16 +1,26 @@
 #include "dock/heard/fields.h"
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
 QString as_text(const Json& json) {
   return json.is_string() ? QString::fromStdString(json.get_ref<const std::string&>()) : QString();
 }
+
+/// Reads a field of an object into whatever kind of member it has.
+struct IntoMember {
+  const Json& object;
+  const char* key;
+
+  void operator()(std::string* to) const { *to = string_at(object, key); }
+  void operator()(QString* to) const { *to = text_at(object, key); }
+  void operator()(bool* to) const { *to = flag_at(object, key); }
+  void operator()(QStringList* to) const { *to = texts_at(object, key); }
+  void operator()(std::vector<std::string>* to) const { *to = strings_at(object, key); }
+};
 
 }  // namespace
 
@@ -68,6 +78,20 @@ const Json& list_at(const Json& object, const char* key) {
   static const Json none = Json::array();
   const Json& value = field_at(object, key);
   return value.is_array() ? value : none;
+}
+
+void read_fields(const Json& object, std::initializer_list<Field> fields) {
+  for (const Field& field : fields) {
+    std::visit(IntoMember{object, field.key}, field.to);
+  }
+}
+
+QStringList read_texts_of(const Json& object, const char* key) {
+  QStringList texts;
+  for (const Json& one : list_at(object, key)) {
+    texts.append(text_at(one, "text"));
+  }
+  return texts;
 }
 
 }  // namespace adjutant::dock

@@ -1,34 +1,22 @@
 #include "dock/heard/following.h"
 
-#include <nlohmann/json.hpp>
-
 #include "api/board_json.h"
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 #include "situation/drawn_board.h"
 #include "situation/ledger.h"
 
 namespace adjutant::dock {
 namespace {
 
-using Json = nlohmann::json;
-
 /// What `follows` says of the session.
 Followed read_follows(std::string session, const Json& follows) {
   Followed of;
   of.session = std::move(session);
-  of.title = string_at(follows, "title");
-  of.game = string_at(follows, "game");
-  of.edition = string_at(follows, "edition");
-  of.map = string_at(follows, "map");
-  const Json& module = field_at(follows, "module");
-  of.module = string_at(module, "name");
-  of.module_version = string_at(module, "version");
-  of.module_file = string_at(module, "file");
-  for (const Json& extension : list_at(module, "extensions")) {
-    if (extension.is_string()) {
-      of.extension_files.push_back(extension.get<std::string>());
-    }
-  }
+  read_fields(follows, {{"title", &of.title}, {"game", &of.game}, {"edition", &of.edition}, {"map", &of.map}});
+  read_fields(field_at(follows, "module"), {{"name", &of.module},
+                                            {"version", &of.module_version},
+                                            {"file", &of.module_file},
+                                            {"extensions", &of.extension_files}});
   of.live = read_session_live(follows);
   return of;
 }
@@ -93,11 +81,9 @@ std::vector<std::string> moved_by(const session::Delta& delta) {
 }  // namespace
 
 std::vector<Followed> read_sessions(const Json& answer) {
-  std::vector<Followed> all;
-  for (const Json& session : list_at(answer, "sessions")) {
-    all.push_back(read_follows(string_at(session, "session"), field_at(session, "follows")));
-  }
-  return all;
+  return read_list(answer, "sessions", [](const Json& session) {
+    return read_follows(string_at(session, "session"), field_at(session, "follows"));
+  });
 }
 
 Result<MomentPtr> Following::begin(const Followed& of, const Json& answer) {

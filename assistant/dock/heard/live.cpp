@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <limits>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array modes = {std::pair(LiveMode::table, "table"), std::pair(LiveMode::through, "through"),
                               std::pair(LiveMode::watch, "watch")};
@@ -60,14 +55,14 @@ std::string name_of(LiveMode mode) {
 
 LiveTable read_live_table(const Json& told) {
   LiveTable table;
+  read_fields(told, {{"lan", &table.lan},
+                     {"server", &table.server},
+                     {"module", &table.module},
+                     {"answers", &table.answers},
+                     {"address", &table.addresses}});
   table.mode = mode_at(told);
   table.port = small_number(field_at(told, "port")).value_or(0);
-  table.lan = flag_at(told, "lan");
-  table.server = string_at(told, "server");
-  table.module = string_at(told, "module");
-  table.answers = flag_at(told, "answers");
-  table.addresses = strings_at(told, "address");
-  std::ranges::transform(list_at(told, "rooms"), std::back_inserter(table.rooms), read_room);
+  table.rooms = read_list(told, "rooms", read_room);
   table.status = message_at(told, "status");
   return table;
 }
@@ -81,13 +76,10 @@ std::optional<SessionLive> read_session_live(const Json& follows) {
 }
 
 HeardRoll read_roll(const Json& told) {
-  HeardRoll heard{string_at(told, "session"), {}};
-  heard.roll.button = string_at(told, "button");
-  heard.roll.player = string_at(told, "player");
+  HeardRoll heard;
+  read_fields(told, {{"session", &heard.session}, {"button", &heard.roll.button}, {"player", &heard.roll.player}});
   heard.roll.total = small_number(field_at(told, "total"));
-  for (const Json& face : list_at(told, "dice")) {
-    heard.roll.dice.push_back(small_number(face).value_or(0));
-  }
+  heard.roll.dice = read_list(told, "dice", [](const Json& face) { return small_number(face).value_or(0); });
   return heard;
 }
 

@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/message.h"
+#include "dock/heard/fields.h"
 #include "vmod/wire/dice_report.h"
 
 // Games that are being played in VASSAL, as the socket tells them (docs/api.md). What is missing reads as if it were
@@ -60,13 +59,11 @@ struct SessionLive {
 struct HeardRoll {
   std::string session;
   vmod::wire::DiceRoll roll;
-
-  friend bool operator==(const HeardRoll&, const HeardRoll&) = default;
 };
 
-LiveTable read_live_table(const nlohmann::json& told);
+LiveTable read_live_table(const Json& told);
 /// Reads where the board of a session comes from; none if it is not played in VASSAL.
-std::optional<SessionLive> read_session_live(const nlohmann::json& follows);
-HeardRoll read_roll(const nlohmann::json& told);
+std::optional<SessionLive> read_session_live(const Json& follows);
+HeardRoll read_roll(const Json& told);
 
 }  // namespace adjutant::dock

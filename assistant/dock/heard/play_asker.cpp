@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
 
@@ -24,7 +24,7 @@ void PlayAsker::follow(std::string session) {
   session_ = std::move(session);
 }
 
-void PlayAsker::operator()(const std::string& method, nlohmann::json params, Answered answered, Refused refused) const {
+void PlayAsker::operator()(const std::string& method, Json params, Answered answered, Refused refused) const {
   params["session"] = session_;
   params["language"] = voice_->code();
   ask_(method, std::move(params),

@@ -4,8 +4,6 @@
 #include <functional>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "dock/heard/ask.h"
 #include "dock/style/voice.h"
 
@@ -33,10 +31,10 @@ class PlayAsker {
   [[nodiscard]] bool follows() const { return !session_.empty(); }
   [[nodiscard]] const Voice& voice() const { return *voice_; }
 
-  using Answered = std::function<void(const nlohmann::json&)>;
+  using Answered = std::function<void(const Json&)>;
   using Refused = std::function<void(const Refusal& why)>;
   /// Sends a request. Either `answered` or `refused` is called, later or at once; neither after forget().
-  void operator()(const std::string& method, nlohmann::json params, Answered answered, Refused refused) const;
+  void operator()(const std::string& method, Json params, Answered answered, Refused refused) const;
   void forget() { ask_.forget(); }
 
  private:

@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
-#include "dock/heard/play_reading.h"
+#include "dock/heard/read.h"
+#include "dock/heard/spot.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -18,33 +14,17 @@ ShotEnd read_shot_end(const Json& json) {
   return {spot.hex, spot.place, spot.centre};
 }
 
-const char* shot_verdict_key(Tone verdict) {
-  switch (verdict) {
-    case Tone::clear:
-      return "dock.shot.clear";
-    case Tone::degraded:
-      return "dock.shot.degraded";
-    case Tone::blocked:
-      return "dock.shot.blocked";
-    default:
-      return "dock.shot.unknown";
-  }
-}
-
 }  // namespace
 
 Shot read_shot(const Json& json) {
   constexpr long long longest_range = 1'000'000;
   Shot shot;
+  read_fields(json, {{"unit", &shot.unit}, {"side", &shot.side}, {"stands", &shot.stands}, {"text", &shot.text}});
   shot.number = number_at(json, "number").value_or(0);
-  shot.unit = string_at(json, "unit");
-  shot.side = text_at(json, "side");
   shot.from = read_shot_end(field_at(json, "from"));
   shot.to = read_shot_end(field_at(json, "to"));
   shot.verdict = tone_of(string_at(json, "verdict"));
   shot.range = static_cast<int>(std::clamp(number_at(json, "range").value_or(0), 0LL, longest_range));
-  shot.stands = flag_at(json, "stands");
-  shot.text = text_at(json, "text");
   return shot;
 }
 
@@ -58,7 +38,7 @@ Message told(const Shot& shot) {
            {"side", shot.side.toStdString()},
            {"from", shot.from.place.toStdString()},
            {"to", shot.to.place.toStdString()},
-           term("verdict", shot_verdict_key(shot.verdict)),
+           term("verdict", "dock.shot." + name_of(shot.verdict)),
            {"range", shot.range}}};
 }
 

@@ -4,9 +4,8 @@
 #include <QString>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/message.h"
+#include "dock/heard/fields.h"
 #include "dock/style/overlay.h"
 
 namespace adjutant::dock {
@@ -39,12 +38,10 @@ struct Shot {
 struct HeardShot {
   std::string session;
   Shot shot;
-
-  friend bool operator==(const HeardShot&, const HeardShot&) = default;
 };
 
-Shot read_shot(const nlohmann::json& json);
-HeardShot read_heard_shot(const nlohmann::json& told);
+Shot read_shot(const Json& json);
+HeardShot read_heard_shot(const Json& told);
 
 /// The sentence about a declared shot for the game log.
 Message told(const Shot& shot);

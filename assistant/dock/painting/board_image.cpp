@@ -78,9 +78,9 @@ class MapPainter {
   void paint_visible(const QImage& image, const QRectF& target, bool reversed) {
     const double across = image.width() / target.width();
     const double down = image.height() / target.height();
-    const QRectF wanted = target & QRectF(QPointF(), QSizeF(view_.pixels));
-    const QRectF source((wanted.left() - target.left()) * across, (wanted.top() - target.top()) * down,
-                        wanted.width() * across, wanted.height() * down);
+    const QRectF in_sight = target & QRectF(QPointF(), QSizeF(view_.pixels));
+    const QRectF source((in_sight.left() - target.left()) * across, (in_sight.top() - target.top()) * down,
+                        in_sight.width() * across, in_sight.height() * down);
     // Whole pixels of the picture, with one more on each side for the smoothing between them.
     const QRect part = source.toAlignedRect().adjusted(-1, -1, 1, 1) & image.rect();
     const QRectF part_target(target.left() + part.left() / across, target.top() + part.top() / down,

@@ -2,6 +2,7 @@
 
 #include <QLineF>
 #include <algorithm>
+#include <array>
 
 namespace adjutant::dock {
 namespace {
@@ -16,37 +17,29 @@ constexpr double smallest_area = 7;  ///< a hex that is narrower than this has n
 
 /// How a tone is drawn: no two share both colour and stroke. The colours have a contrast of 4.5:1 and more to white.
 struct ToneStroke {
+  Tone tone;
   QColor colour;
   double width;
   Qt::PenStyle style;
 };
 
-ToneStroke stroke_of(Tone tone) {
-  switch (tone) {
-    case Tone::clear:
-      return {QColor(0, 107, 62), 1.8, Qt::SolidLine};
-    case Tone::degraded:
-      return {QColor(143, 84, 0), 2.6, Qt::DashLine};
-    case Tone::blocked:
-      return {QColor(179, 21, 21), 3.2, Qt::SolidLine};
-    case Tone::unknown:
-      return {QColor(84, 84, 92), 2.2, Qt::DotLine};
-    case Tone::selected:
-      return {QColor(0, 82, 184), 3.2, Qt::SolidLine};
-    case Tone::target:
-      return {QColor(140, 20, 120), 3.0, Qt::DashDotLine};
-    case Tone::hovered:
-      return {QColor(0, 82, 184), 2.0, Qt::DashLine};
-    case Tone::moved:
-      return {QColor(40, 90, 130), 1.6, Qt::SolidLine};
-    case Tone::reached:
-      return {QColor(0, 96, 100), 1.4, Qt::DotLine};
-    case Tone::path:
-      return {QColor(0, 82, 184), 3.4, Qt::SolidLine};
-    case Tone::watched:
-      return {QColor(150, 50, 0), 3.2, Qt::DashDotDotLine};
-  }
-  return {Qt::black, 1, Qt::SolidLine};
+constexpr std::array<ToneStroke, 11> strokes{{
+    {Tone::clear, QColor(0, 107, 62), 1.8, Qt::SolidLine},
+    {Tone::degraded, QColor(143, 84, 0), 2.6, Qt::DashLine},
+    {Tone::blocked, QColor(179, 21, 21), 3.2, Qt::SolidLine},
+    {Tone::unknown, QColor(84, 84, 92), 2.2, Qt::DotLine},
+    {Tone::selected, QColor(0, 82, 184), 3.2, Qt::SolidLine},
+    {Tone::target, QColor(140, 20, 120), 3.0, Qt::DashDotLine},
+    {Tone::hovered, QColor(0, 82, 184), 2.0, Qt::DashLine},
+    {Tone::moved, QColor(40, 90, 130), 1.6, Qt::SolidLine},
+    {Tone::reached, QColor(0, 96, 100), 1.4, Qt::DotLine},
+    {Tone::path, QColor(0, 82, 184), 3.4, Qt::SolidLine},
+    {Tone::watched, QColor(150, 50, 0), 3.2, Qt::DashDotDotLine},
+}};
+
+const ToneStroke& stroke_of(Tone tone) {
+  const auto* found = std::ranges::find(strokes, tone, &ToneStroke::tone);
+  return found == strokes.end() ? strokes.back() : *found;
 }
 
 QPen pen_of(const ToneStroke& stroke) {
@@ -89,7 +82,7 @@ void paint_badge(QPainter& painter, QPointF centre, const QString& words, const 
 
 /// Paints one of many areas: a wash of colour with an outline of one pixel.
 void paint_thin_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
-  const ToneStroke stroke = stroke_of(area.tone);
+  const ToneStroke& stroke = stroke_of(area.tone);
   QColor wash = stroke.colour;
   wash.setAlpha(area.filled ? 48 : 0);
   painter.setPen(Qt::NoPen);

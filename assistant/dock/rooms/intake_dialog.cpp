@@ -2,7 +2,6 @@
 
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -10,6 +9,7 @@
 
 #include "dock/models/rules/rules_page.h"
 #include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
 
 namespace adjutant::dock {
 
@@ -22,11 +22,6 @@ constexpr int rows_of_remarks = 4;
 constexpr std::array book_kinds{"rulebook", "summary", "charts"};
 /// Of rulebooks that the window does not speak; they are found without their inflections.
 constexpr std::array other_languages{"cs", "de", "fr", "ja", "nl", "pl", "pt", "ru", "sv", "zh"};
-
-QString native_name(const std::string& code) {
-  const QString name = QLocale(QString::fromStdString(code)).nativeLanguageName();
-  return name.isEmpty() ? QString::fromStdString(code) : name;
-}
 
 /// Leaves the cursor alone where the player is typing just that.
 void set_text(QLineEdit& field, const std::string& text) {
@@ -46,21 +41,7 @@ std::string chosen(const QComboBox& box) {
 }  // namespace
 
 IntakeDialog::IntakeDialog(const Voice& voice, IntakeModel& model, QWidget* parent)
-    : QDialog(parent),
-      voice_(voice),
-      model_(model),
-      file_(new QLabel),
-      game_(new QComboBox),
-      language_(new QComboBox),
-      title_(new QLineEdit),
-      kind_(new QComboBox),
-      edition_(new QLineEdit),
-      state_(new QLabel),
-      progress_(new QProgressBar),
-      sections_(new SectionTree(voice)),
-      remarks_(new QListWidget),
-      keep_(new QPushButton),
-      leave_(new QPushButton) {
+    : QDialog(parent), voice_(voice), model_(model) {
   lay_out();
   const auto say = [this] { model_.say(typed()); };
   connect(game_, &QComboBox::editTextChanged, this, say);
@@ -105,19 +86,10 @@ void IntakeDialog::lay_out() {
   add(kind_, "dock.intake.kind");
   add(edition_, "dock.intake.edition");
 
-  auto* buttons = new QHBoxLayout;
-  buttons->addStretch(1);
-  buttons->addWidget(leave_);
-  buttons->addWidget(keep_);
+  QHBoxLayout* buttons = row_of({leave_, keep_});
+  buttons->insertStretch(0, 1);
   auto* rows = new QVBoxLayout(this);
-  rows->setSpacing(style::gap);
-  rows->addWidget(file_);
-  rows->addLayout(form);
-  rows->addWidget(state_);
-  rows->addWidget(progress_);
-  rows->addWidget(sections_, 1);
-  rows->addWidget(remarks_);
-  rows->addLayout(buttons);
+  add_all(*rows, {file_, form, state_, progress_, {sections_, 1}, remarks_, buttons}, style::gap);
   resize(first_intake_size);
 }
 
@@ -145,7 +117,7 @@ void IntakeDialog::retranslate() {
 void IntakeDialog::fill_languages() {
   const QSignalBlocker quiet(language_);
   language_->clear();
-  for (const words::Language language : words::all_languages()) {
+  for (const words::Language language : words::built_in_languages()) {
     const std::string code(words::code_of(language));
     language_->addItem(language_name(voice_, code), QString::fromStdString(code));
   }

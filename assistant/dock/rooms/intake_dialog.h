@@ -39,18 +39,18 @@ class IntakeDialog : public QDialog {
 
   const Voice& voice_;
   IntakeModel& model_;
-  QLabel* file_;
-  QComboBox* game_;
-  QComboBox* language_;
-  QLineEdit* title_;
-  QComboBox* kind_;
-  QLineEdit* edition_;
-  QLabel* state_;
-  QProgressBar* progress_;
-  SectionTree* sections_;
-  QListWidget* remarks_;
-  QPushButton* keep_;
-  QPushButton* leave_;
+  QLabel* file_ = new QLabel;
+  QComboBox* game_ = new QComboBox;
+  QComboBox* language_ = new QComboBox;
+  QLineEdit* title_ = new QLineEdit;
+  QComboBox* kind_ = new QComboBox;
+  QLineEdit* edition_ = new QLineEdit;
+  QLabel* state_ = new QLabel;
+  QProgressBar* progress_ = new QProgressBar;
+  SectionTree* sections_ = new SectionTree(voice_);
+  QListWidget* remarks_ = new QListWidget;
+  QPushButton* keep_ = new QPushButton;
+  QPushButton* leave_ = new QPushButton;
   std::vector<std::pair<QLabel*, const char*>> labels_;  ///< and the keys of what they say
 };
 

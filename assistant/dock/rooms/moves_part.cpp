@@ -7,13 +7,8 @@
 
 namespace adjutant::dock {
 
-MovesPart::MovesPart(PlayModel& play, const Voice& voice, QWidget* parent)
-    : QWidget(parent), play_(play), voice_(voice) {
-  auto* parts = new QVBoxLayout(this);
-  parts->setContentsMargins(style::margin, 0, 0, 0);
-  for (QWidget* part : std::initializer_list<QWidget*>{title_, hexes_, notes_}) {
-    parts->addWidget(part);
-  }
+MovesPart::MovesPart(PlayModel& play, const Voice& voice) : play_(play), voice_(voice) {
+  column_in(*this, {style::margin, 0, 0, 0}, {title_, hexes_, notes_});
   hexes_->setObjectName(QStringLiteral("reach"));
   connect(hexes_, &ChoiceList::pointed, this, [this](const QString& id) { play_.moves().point(id.toStdString()); });
   connect(hexes_, &ChoiceList::chosen, this, [this](const QString& id) {
@@ -59,11 +54,7 @@ void MovesPart::show_notes() {
     for (const QString& change : moves.proposal) {
       rows.addWidget(words(change));
     }
-    if (!moves.problem.isEmpty()) {
-      QLabel* problem = words(moves.problem);
-      style::set_role(*problem, style::Role::warning);
-      rows.addWidget(problem);
-    }
+    add_words(rows, moves.problem, style::Role::warning);
   });
 }
 

@@ -14,7 +14,7 @@ namespace adjutant::dock {
 class MovesPart : public QWidget {
   Q_OBJECT
  public:
-  MovesPart(PlayModel& play, const Voice& voice, QWidget* parent = nullptr);
+  MovesPart(PlayModel& play, const Voice& voice);
 
   /// Shows what the model says now.
   void refresh();

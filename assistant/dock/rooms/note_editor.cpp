@@ -1,12 +1,9 @@
 #include "dock/rooms/note_editor.h"
 
-#include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <array>
 
-#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
 namespace {
@@ -15,19 +12,12 @@ constexpr std::array note_kinds{"note", "question", "erratum"};
 constexpr int lines_of_text = 3;
 
 bool keeps(const QKeyEvent& event) {
-  const bool is_enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-  return is_enter && event.modifiers().testFlag(Qt::ControlModifier);
+  return is_enter(event) && event.modifiers().testFlag(Qt::ControlModifier);
 }
 
 }  // namespace
 
-NoteEditor::NoteEditor(const Voice& voice)
-    : voice_(voice),
-      kind_(new QComboBox),
-      text_(new QPlainTextEdit),
-      answer_(new QPlainTextEdit),
-      keep_(new QPushButton),
-      leave_(new QPushButton) {
+NoteEditor::NoteEditor(const Voice& voice) : voice_(voice) {
   lay_out();
   connect(kind_, &QComboBox::currentIndexChanged, this, &NoteEditor::show_kind);
   connect(text_, &QPlainTextEdit::textChanged, this, &NoteEditor::show_kind);
@@ -39,21 +29,13 @@ NoteEditor::NoteEditor(const Voice& voice)
 }
 
 void NoteEditor::lay_out() {
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(style::gap);
-  buttons->addWidget(kind_);
-  buttons->addStretch(1);
-  buttons->addWidget(leave_);
-  buttons->addWidget(keep_);
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, style::gap);
-  rows->setSpacing(style::small_gap);
   for (QPlainTextEdit* field : {text_, answer_}) {
     field->setTabChangesFocus(true);
     field->setMaximumHeight(lines_of_text * style::target);
-    rows->addWidget(field);
   }
-  rows->addLayout(buttons);
+  QHBoxLayout* buttons = row_of({kind_, leave_, keep_}, style::gap);
+  buttons->insertStretch(1, 1);
+  column_in(*this, {0, 0, 0, style::gap}, {text_, answer_, buttons}, style::small_gap);
 }
 
 void NoteEditor::retranslate() {
@@ -98,7 +80,7 @@ void NoteEditor::keep() {
   note_.text = text_->toPlainText().trimmed().toStdString();
   note_.answer = is_question() ? answer_->toPlainText().trimmed().toStdString() : std::string();
   if (!note_.text.empty()) {
-    Q_EMIT keep_wanted(note_);
+    Q_EMIT keep_requested(note_);
   }
 }
 

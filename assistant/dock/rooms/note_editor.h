@@ -6,7 +6,7 @@
 #include <QPushButton>
 #include <QWidget>
 
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -22,7 +22,7 @@ class NoteEditor : public QWidget {
   void edit(const RuleNote& note);
 
  Q_SIGNALS:
-  void keep_wanted(const adjutant::dock::RuleNote& note);
+  void keep_requested(const adjutant::dock::RuleNote& note);
 
  private:
   void lay_out();
@@ -34,11 +34,11 @@ class NoteEditor : public QWidget {
 
   const Voice& voice_;
   RuleNote note_;
-  QComboBox* kind_;
-  QPlainTextEdit* text_;
-  QPlainTextEdit* answer_;
-  QPushButton* keep_;
-  QPushButton* leave_;
+  QComboBox* kind_ = new QComboBox;
+  QPlainTextEdit* text_ = new QPlainTextEdit;
+  QPlainTextEdit* answer_ = new QPlainTextEdit;
+  QPushButton* keep_ = new QPushButton;
+  QPushButton* leave_ = new QPushButton;
 };
 
 }  // namespace adjutant::dock

@@ -8,11 +8,8 @@
 
 namespace adjutant::dock {
 
-OtherWays::OtherWays(LiveModel& live, const Voice& voice, QWidget* parent)
-    : QWidget(parent), live_(live), voice_(voice), through_(new QPushButton), watch_(new QPushButton) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(style::small_gap);
+OtherWays::OtherWays(LiveModel& live, const Voice& voice) : live_(live), voice_(voice) {
+  QVBoxLayout* rows = column_in(*this, {}, {}, style::small_gap);
   add_text("dock.live.elsewhere");
   server_ = add_field("dock.live.server", "live/server");
   add_text("dock.live.through_text");

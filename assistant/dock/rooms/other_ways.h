@@ -17,7 +17,7 @@ namespace adjutant::dock {
 class OtherWays : public QWidget {
   Q_OBJECT
  public:
-  OtherWays(LiveModel& live, const Voice& voice, QWidget* parent = nullptr);
+  OtherWays(LiveModel& live, const Voice& voice);
 
   /// The module that is meant while the player has typed none.
   void set_module(const std::string& module);
@@ -38,10 +38,10 @@ class OtherWays : public QWidget {
   const Voice& voice_;
   std::vector<std::pair<QLabel*, const char*>> texts_;
   Field server_;
-  QPushButton* through_;
+  QPushButton* through_ = new QPushButton;
   Field module_;
   Field room_;
-  QPushButton* watch_;
+  QPushButton* watch_ = new QPushButton;
 };
 
 }  // namespace adjutant::dock

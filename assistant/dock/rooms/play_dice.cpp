@@ -5,7 +5,6 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "dock/style/style.h"
@@ -15,18 +14,14 @@ namespace adjutant::dock {
 
 namespace {
 
-bool is_enter(const QEvent& event) {
-  if (event.type() != QEvent::KeyPress) {
-    return false;
-  }
-  const int key = static_cast<const QKeyEvent&>(event).key();
-  return key == Qt::Key_Return || key == Qt::Key_Enter;
+bool enters(const QEvent& event) {
+  return event.type() == QEvent::KeyPress && is_enter(static_cast<const QKeyEvent&>(event));
 }
 
 }  // namespace
 
-DiceBoxes::DiceBoxes(AttackModel& attack, const Voice& voice, QWidget* parent)
-    : QWidget(parent), attack_(attack), voice_(voice), grid_(new QGridLayout(this)) {
+DiceBoxes::DiceBoxes(AttackModel& attack, const Voice& voice)
+    : attack_(attack), voice_(voice), grid_(new QGridLayout(this)) {
   grid_->setContentsMargins(0, 0, 0, 0);
   grid_->setHorizontalSpacing(style::margin);
   grid_->setVerticalSpacing(style::small_gap);
@@ -42,13 +37,7 @@ void DiceBoxes::add_box() {
   box.edit->setAlignment(Qt::AlignCenter);
   box.edit->setInputMethodHints(Qt::ImhDigitsOnly);
   box.edit->installEventFilter(this);
-  auto* line = new QHBoxLayout;
-  line->addWidget(box.label, 1);
-  line->addWidget(box.edit);
-  auto* lines = new QVBoxLayout(box.row);
-  lines->setContentsMargins(0, 0, 0, 0);
-  lines->addLayout(line);
-  lines->addWidget(box.note);
+  column_in(*box.row, {}, {row_of({{box.label, 1}, box.edit}), box.note});
   connect(box.edit, &QLineEdit::textEdited, this, [this, index](const QString& text) { typed(index, text); });
   constexpr std::size_t columns = 2;
   grid_->addWidget(box.row, static_cast<int>(index / columns), static_cast<int>(index % columns));
@@ -90,8 +79,7 @@ void DiceBoxes::show_die(const Box& box, const Die& die) {
   } else if (!die.problem.isEmpty()) {
     box.edit->selectAll();
   }
-  box.note->setText(die.problem);
-  box.note->setVisible(!die.problem.isEmpty());
+  show_words(*box.note, die.problem);
   box.edit->setAccessibleDescription(die.problem);
 }
 
@@ -130,7 +118,7 @@ void DiceBoxes::enter(std::size_t box) {
 
 bool DiceBoxes::eventFilter(QObject* watched, QEvent* event) {
   const auto box = std::ranges::find(boxes_, watched, &Box::edit);
-  if (box != boxes_.end() && is_enter(*event)) {
+  if (box != boxes_.end() && enters(*event)) {
     enter(static_cast<std::size_t>(box - boxes_.begin()));
     return true;
   }

@@ -16,7 +16,7 @@ namespace adjutant::dock {
 class DiceBoxes : public QWidget {
   Q_OBJECT
  public:
-  DiceBoxes(AttackModel& attack, const Voice& voice, QWidget* parent = nullptr);
+  DiceBoxes(AttackModel& attack, const Voice& voice);
 
   void show_dice(std::span<const Die> dice);
   /// The box of the first die that is missing; null where none is.

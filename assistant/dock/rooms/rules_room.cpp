@@ -1,14 +1,12 @@
 #include "dock/rooms/rules_room.h"
 
 #include <QDragEnterEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "dock/models/rules/rules_html.h"
@@ -16,6 +14,7 @@
 #include "dock/rooms/rule_page.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
 
 namespace adjutant::dock {
 
@@ -63,22 +62,13 @@ RulesRoom::RulesRoom(const Voice& voice, RulesModel& model, RuleNotesModel& note
 RulesRoom::~RulesRoom() = default;
 
 void RulesRoom::lay_out() {
-  auto* top = new QHBoxLayout;
-  top->setSpacing(style::small_gap);
-  top->addWidget(parts_->back);
-  top->addWidget(parts_->forward);
-  top->addWidget(parts_->search, 1);
-  auto* told = new QHBoxLayout;
-  told->addWidget(parts_->told, 1);
-  told->addWidget(parts_->undo);
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(style::gap, style::gap, style::gap, 0);
-  rows->setSpacing(style::gap);
-  rows->addLayout(top);
-  rows->addLayout(told);
-  rows->addWidget(parts_->page, 1);
-  rows->addWidget(parts_->editor);
-  rows->addWidget(parts_->bring, 0, Qt::AlignHCenter);
+  column_in(*this, {style::gap, style::gap, style::gap, 0},
+            {row_of({parts_->back, parts_->forward, {parts_->search, 1}}, style::small_gap),
+             row_of({{parts_->told, 1}, parts_->undo}),
+             {parts_->page, 1},
+             parts_->editor,
+             {parts_->bring, 0, Qt::AlignHCenter}},
+            style::gap);
   parts_->back->setText(signs::back);
   parts_->forward->setText(signs::forward);
   parts_->search->setClearButtonEnabled(true);
@@ -101,14 +91,14 @@ void RulesRoom::wire() {
     model_.open_first();
     parts_->page->setFocus();
   });
-  connect(parts_->page, &QTextBrowser::anchorClicked, this, qOverload<const QUrl&>(&RulesRoom::follow));
-  connect(parts_->editor, &NoteEditor::keep_wanted, this, [this](const RuleNote& note) {
+  connect(parts_->page, &QTextBrowser::anchorClicked, this, &RulesRoom::follow);
+  connect(parts_->editor, &NoteEditor::keep_requested, this, [this](const RuleNote& note) {
     if (const auto place = model_.place()) {
       notes_.keep(*place, note);
     }
   });
   connect(parts_->undo, &QPushButton::clicked, &notes_, &RuleNotesModel::undo);
-  connect(parts_->bring, &QPushButton::clicked, this, &RulesRoom::book_wanted);
+  connect(parts_->bring, &QPushButton::clicked, this, &RulesRoom::book_requested);
   connect(&notes_, &RuleNotesModel::kept, parts_->editor, &QWidget::hide);
   connect(&notes_, &RuleNotesModel::changed, this, &RulesRoom::show_told);
   connect(&model_, &RulesModel::changed, this, &RulesRoom::show_model);
@@ -134,63 +124,66 @@ void RulesRoom::write_note() {
 // What a link does
 
 void RulesRoom::follow(const QUrl& url) {
-  std::visit([this](const auto& link) { follow(link); }, link_of(url));
-}
-
-void RulesRoom::follow(const OpenHit& link) {
-  if (link.index < model_.found().hits.size()) {
-    model_.open(RulePlace(model_.found().hits[link.index].at));
+  using To = PageLink::To;
+  const PageLink link = link_of(url);
+  switch (link.to) {
+    case To::nowhere:
+      break;
+    case To::hit:
+      if (link.number < model_.found().hits.size()) {
+        model_.open(RulePlace(model_.found().hits[link.number].at));
+      }
+      break;
+    case To::section: {  // of the game of the section that is open, else of the game of the page
+      const auto place = model_.place();
+      model_.open(RulePlace{place ? place->game : model_.game(), link.text});
+      break;
+    }
+    case To::recent:
+      if (link.number < model_.recent().size()) {
+        model_.open(RulePlace(model_.recent()[link.number]));
+      }
+      break;
+    case To::translation:
+      read_translation(link.number);
+      break;
+    case To::part:
+      if (parts_->unfolded.erase(link.text) == 0) {
+        parts_->unfolded.insert(link.text);
+      }
+      show_model();
+      break;
+    case To::differences:
+      model_.open_differences();
+      break;
+    case To::bring_notes:
+      Q_EMIT notes_requested();
+      break;
+    case To::write_note:
+      write_note();
+      break;
+    case To::change_note:
+      change_note(static_cast<std::int64_t>(link.number));
+      break;
+    case To::remove_note:
+      notes_.remove(static_cast<std::int64_t>(link.number));
+      break;
   }
 }
 
-/// Opens a section by its number, in the game of the section that is open, else in the game of the page.
-void RulesRoom::follow(const OpenSection& link) {
-  const auto place = model_.place();
-  model_.open(RulePlace{place ? place->game : model_.game(), link.number});
-}
-
-void RulesRoom::follow(const OpenRecent& link) {
-  if (link.index < model_.recent().size()) {
-    model_.open(RulePlace(model_.recent()[link.index]));
-  }
-}
-
-void RulesRoom::follow(const ReadOther& link) {
-  if (link.index < model_.texts().size()) {
-    parts_->language = model_.texts()[link.index].language;
-    parts_->rulebook = model_.texts()[link.index].rulebook;
+void RulesRoom::read_translation(std::size_t index) {
+  if (index < model_.texts().size()) {
+    parts_->language = model_.texts()[index].language;
+    parts_->rulebook = model_.texts()[index].rulebook;
     show_model();
   }
 }
 
-void RulesRoom::follow(const Unfold& link) {
-  if (parts_->unfolded.erase(link.part) == 0) {
-    parts_->unfolded.insert(link.part);
-  }
-  show_model();
-}
-
-void RulesRoom::follow(const OpenDifferences&) {
-  model_.open_differences();
-}
-
-void RulesRoom::follow(const BringNotes&) {
-  Q_EMIT notes_wanted();
-}
-
-void RulesRoom::follow(const WriteNote&) {
-  write_note();
-}
-
-void RulesRoom::follow(const ChangeNote& link) {
+void RulesRoom::change_note(std::int64_t id) {
   const auto& notes = model_.rule().notes;
-  if (const auto found = std::ranges::find(notes, link.id, &RuleNote::id); found != notes.end()) {
+  if (const auto found = std::ranges::find(notes, id, &RuleNote::id); found != notes.end()) {
     parts_->editor->edit(*found);
   }
-}
-
-void RulesRoom::follow(const RemoveNote& link) {
-  notes_.remove(link.id);
 }
 
 // What is shown

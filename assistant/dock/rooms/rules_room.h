@@ -26,11 +26,11 @@ class RulesRoom : public QWidget {
 
  Q_SIGNALS:
   /// Emitted when the player wants to import a rulebook and has yet to choose its file.
-  void book_wanted();
+  void book_requested();
   /// Emitted when the player drops the file of a rulebook on the room.
   void book_dropped(const QString& file);
   /// Emitted when the player wants to import a file of notes and has yet to choose it.
-  void notes_wanted();
+  void notes_requested();
 
  private:
   struct Parts;
@@ -50,17 +50,8 @@ class RulesRoom : public QWidget {
   void write_note();
 
   void follow(const QUrl& url);
-  void follow(std::monostate) {}
-  void follow(const OpenHit& link);
-  void follow(const OpenSection& link);
-  void follow(const OpenRecent& link);
-  void follow(const ReadOther& link);
-  void follow(const Unfold& link);
-  void follow(const OpenDifferences& link);
-  void follow(const BringNotes& link);
-  void follow(const WriteNote& link);
-  void follow(const ChangeNote& link);
-  void follow(const RemoveNote& link);
+  void read_translation(std::size_t index);
+  void change_note(std::int64_t id);
 
   const Voice& voice_;
   RulesModel& model_;

@@ -2,7 +2,7 @@
 
 #include <QTreeWidget>
 
-#include "dock/heard/intake_reading.h"
+#include "dock/heard/book_news.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {

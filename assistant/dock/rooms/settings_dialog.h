@@ -17,7 +17,7 @@ class GameSettingsDialog : public QDialog {
   GameSettingsDialog(const Voice& voice, GameSettingsModel& model, QWidget* parent = nullptr);
 
  Q_SIGNALS:
-  void rule_wanted(const QString& number);
+  void rule_requested(const QString& number);
 
  private:
   void refresh();

@@ -9,40 +9,15 @@ namespace adjutant::dock {
 
 namespace {
 
-const char* sight_verdict_key(Tone verdict) {
-  switch (verdict) {
-    case Tone::clear:
-      return "dock.sight.clear";
-    case Tone::degraded:
-      return "dock.sight.degraded";
-    case Tone::blocked:
-      return "dock.sight.blocked";
-    default:
-      return "dock.sight.unknown";
-  }
-}
-
-void add_warning(QVBoxLayout& rows, const QString& problem) {
-  if (!problem.isEmpty()) {
-    QLabel* label = words(problem);
-    style::set_role(*label, style::Role::warning);
-    rows.addWidget(label);
-  }
-}
-
 bool same_sight_line(const SightState& a, const SightState& b) {
   return a.from == b.from && a.to == b.to;
 }
 
 }  // namespace
 
-SightPart::SightPart(PlayModel& play, const Voice& voice, QWidget* parent)
-    : QWidget(parent), play_(play), voice_(voice), readings_(new Fold(reading_rows_)), shots_(new Fold(shot_rows_)) {
-  auto* parts = new QVBoxLayout(this);
-  parts->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* part : std::initializer_list<QWidget*>{line_, readings_, shots_}) {
-    parts->addWidget(part);
-  }
+SightPart::SightPart(PlayModel& play, const Voice& voice)
+    : play_(play), voice_(voice), settings_used_(new Fold(settings_rows_)), shots_(new Fold(shot_rows_)) {
+  column_in(*this, {}, {line_, settings_used_, shots_});
   shot_rows_->setObjectName(QStringLiteral("shots"));
   connect(shot_rows_, &ChoiceList::chosen, this,
           [this](const QString& number) { play_.look_again(number.toLongLong()); });
@@ -57,7 +32,7 @@ bool SightPart::refresh(bool all) {
     field_shown_ = field;
     settings_shown_ = play_.settings().settings();
     show_line();
-    show_readings();
+    show_settings_used();
   }
   if (all || play_.shots().shots() != shots_shown_) {
     shots_shown_ = play_.shots().shots();
@@ -75,7 +50,7 @@ void SightPart::show_line() {
                        : QString());
   line_->fill([&](QVBoxLayout& rows) {
     if (sight.verdict) {
-      const QString verdict = voice_(sight_verdict_key(*sight.verdict));
+      const QString verdict = voice_(Message{"dock.sight." + name_of(*sight.verdict), {}});
       const QString range = sight.range ? voice_({"dock.sight.range", {{"count", *sight.range}}}) : QString();
       rows.addWidget(words(range.isEmpty() ? verdict : verdict + signs::dot + range));
     } else if (sight.asked() && sight.problem.isEmpty()) {
@@ -90,7 +65,7 @@ void SightPart::show_line() {
     if (sight.undeclared) {
       offer_to_declare(rows);
     } else {
-      add_warning(rows, sight.problem);
+      add_words(rows, sight.problem, style::Role::warning);
     }
     show_field(rows);
   });
@@ -101,7 +76,7 @@ void SightPart::show_field(QVBoxLayout& rows) {
     rows.addWidget(words(voice_(
         {"dock.sight.field", {{"place", field_shown_.from.place.toStdString()}, {"count", field_shown_.seen}}})));
   }
-  add_warning(rows, field_shown_.problem);
+  add_words(rows, field_shown_.problem, style::Role::warning);
 }
 
 /// Nothing is known of the line yet, and nothing is wrong.
@@ -112,30 +87,26 @@ void SightPart::offer_to_declare(QVBoxLayout& rows) {
 
 void SightPart::add_reason(QVBoxLayout& rows, const SightReason& reason) {
   auto* row = new PointedRow;
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
   const QString text = QString::number(reason.number) + QStringLiteral("  ") + reason.text;
-  line->addWidget(reason.tone == Tone::clear ? quiet_words(text) : words(text), 1);
-  if (auto* link = rule_link(reason.rule, voice_, [this](const QString& number) { Q_EMIT rule_wanted(number); })) {
-    line->addWidget(link, 0, Qt::AlignTop);
-  }
+  QHBoxLayout* line = row_in(*row, {}, {{reason.tone == Tone::clear ? quiet_words(text) : words(text), 1}});
+  add_rule_link(*line, reason.rule, voice_, [this](const QString& number) { Q_EMIT rule_requested(number); });
   connect(row, &PointedRow::pointed, this,
           [this, outline = reason.outline](bool at_it) { play_.hover(at_it ? outline : QPolygonF()); });
   rows.addWidget(row);
 }
 
 /// What the rules leave open, and how it was read for this line.
-void SightPart::show_readings() {
-  readings_->set_title(voice_("dock.readings.used"));
-  reading_rows_->fill([this](QVBoxLayout& rows) {
-    for (const ReadingUsed& used : sight_shown_.readings) {
+void SightPart::show_settings_used() {
+  settings_used_->set_title(voice_("dock.readings.used"));
+  settings_rows_->fill([this](QVBoxLayout& rows) {
+    for (const SettingUsed& used : sight_shown_.settings_used) {
       const GameSetting* setting = play_.settings().find(used.setting);
       if (setting) {
         rows.addWidget(quiet_words(setting->text + QStringLiteral(": ") + setting->text_of(used.value)));
       }
     }
   });
-  readings_->setVisible(std::ranges::any_of(sight_shown_.readings, [this](const ReadingUsed& used) {
+  settings_used_->setVisible(std::ranges::any_of(sight_shown_.settings_used, [this](const SettingUsed& used) {
     return play_.settings().find(used.setting) != nullptr;
   }));
 }

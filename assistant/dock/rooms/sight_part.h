@@ -16,19 +16,19 @@ namespace adjutant::dock {
 class SightPart : public QWidget {
   Q_OBJECT
  public:
-  SightPart(PlayModel& play, const Voice& voice, QWidget* parent = nullptr);
+  SightPart(PlayModel& play, const Voice& voice);
 
   /// Shows what the models say now, where that is something else than before or `all` is to be said anew. True where
   /// another line has been asked for, which the player wants to see.
   bool refresh(bool all);
 
  Q_SIGNALS:
-  void rule_wanted(const QString& number);
+  void rule_requested(const QString& number);
 
  private:
   void show_line();
   void show_field(QVBoxLayout& rows);
-  void show_readings();
+  void show_settings_used();
   void show_shots();
   void offer_to_declare(QVBoxLayout& rows);
   void add_reason(QVBoxLayout& rows, const SightReason& reason);
@@ -36,8 +36,8 @@ class SightPart : public QWidget {
   PlayModel& play_;
   const Voice& voice_;
   Section* line_ = new Section;
-  Section* reading_rows_ = new Section;
-  Fold* readings_;
+  Section* settings_rows_ = new Section;
+  Fold* settings_used_;
   ChoiceList* shot_rows_ = new ChoiceList;
   Fold* shots_;
   SightState sight_shown_;

@@ -24,11 +24,9 @@ QString percent(double share) {
   return rounded == 100 && share < 1 ? QStringLiteral("> 99 %") : QString::number(rounded) + QStringLiteral(" %");
 }
 
-/// Words of the core on a button, where "&" would mark a key.
+/// Words of the core on a button.
 QString on_button(const std::string& text) {
-  return QString::fromStdString(text)
-      .replace(QLatin1Char('_'), QLatin1Char(' '))
-      .replace(QStringLiteral("&"), QStringLiteral("&&"));
+  return without_key(QString::fromStdString(text).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
 }  // namespace
@@ -60,18 +58,17 @@ class TableRoom::Parts {
   void show_units();
   void show_modifiers();
   void show_totals();
-  void show_wanted();
+  void show_needed();
   void show_odds();
   void show_dice();
   void show_offers();
   void show_trace(Section& section, const std::vector<TraceRow>& trace, const QString& title);
   void add_modifier(QVBoxLayout& rows, const AttackModifier& modifier);
-  void ask_for_figure(QVBoxLayout& rows, const FigureWanted& figure);
-  void ask_for_choice(QVBoxLayout& rows, const ChoiceWanted& choice);
-  void ask_for_input(QVBoxLayout& rows, const InputWanted& input);
+  void ask_for_figure(QVBoxLayout& rows, const FigureNeeded& figure);
+  void ask_for_choice(QVBoxLayout& rows, const ChoiceNeeded& choice);
+  void ask_for_input(QVBoxLayout& rows, const InputNeeded& input);
   void ask_in_place(QVBoxLayout& rows, const QString& problem, const QString& name,
                     const std::function<void(const QString&)>& given);
-  void add_words(QBoxLayout& rows, const QString& text, style::Role role);
   void add_place(QBoxLayout& row, const Spot& spot);
   [[nodiscard]] QPushButton* rule(const QString& number);
 
@@ -80,23 +77,23 @@ class TableRoom::Parts {
   AttackModel& attack_;
   RollsModel& rolls_;
   const Voice& voice_;
-  Page* page_;
   Section* head_ = new Section;
   Section* units_ = new Section;
   Section* modifiers_ = new Section;
   Section* totals_ = new Section;
-  Section* wanted_ = new Section;
+  Section* needed_ = new Section;
   Section* odds_ = new Section;
+  Section* result_ = new Section;
+  Section* reckoning_ = new Section;
+  Page* page_;
   QWidget* dice_part_ = new QWidget;
   QLabel* dice_title_ = words({});
   Section* offers_ = new Section;
   DiceBoxes* dice_;
-  QPushButton* resolve_ = new QPushButton;
-  QPushButton* roll_ = new QPushButton;
-  QPushButton* again_ = new QPushButton;
-  QPushButton* apply_ = new QPushButton;
-  Section* result_ = new Section;
-  Section* reckoning_ = new Section;
+  QPushButton* resolve_;
+  QPushButton* roll_;
+  QPushButton* again_;
+  QPushButton* apply_;
   AttackState shown_;
   bool by_hand_shown_ = false;
   std::vector<RollOffer> offered_;
@@ -109,8 +106,13 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
       attack_(play.attack()),
       rolls_(play.rolls()),
       voice_(voice),
-      page_(new Page(&room)),
-      dice_(new DiceBoxes(attack_, voice)) {
+      // The odds stand above the ticks that they follow.
+      page_(new Page({head_, needed_, odds_, result_, units_, modifiers_, totals_, reckoning_})),
+      dice_(new DiceBoxes(attack_, voice)),
+      resolve_(push_button(QStringLiteral("resolve"), {}, [this] { attack_.resolve(); })),
+      roll_(push_button(QStringLiteral("roll"), {}, [this] { attack_.roll(); })),
+      again_(push_button(QStringLiteral("again"), {}, [this] { attack_.again(); })),
+      apply_(push_button(QStringLiteral("apply"), {}, [this] { play_.apply_attack(); })) {
   connect(dice_, &DiceBoxes::entered, &room, [this](bool typed) {
     if (typed) {
       attack_.resolve();
@@ -118,37 +120,11 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
       enter();
     }
   });
-  auto* all = new QVBoxLayout(&room);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(page_, 1);
-  all->addWidget(dice_part_);
+  // The dice are always in sight, whatever the page above shows.
+  column_in(room, {}, {{page_, 1}, dice_part_});
   style::set_role(*dice_title_, style::Role::heading);
-  auto* buttons = new QHBoxLayout;
-  for (QPushButton* button : {resolve_, roll_, again_, apply_}) {
-    button->setMinimumHeight(style::target);
-    buttons->addWidget(button, 1);
-  }
-  resolve_->setObjectName(QStringLiteral("resolve"));
-  roll_->setObjectName(QStringLiteral("roll"));
-  again_->setObjectName(QStringLiteral("again"));
-  apply_->setObjectName(QStringLiteral("apply"));
-  connect(resolve_, &QPushButton::clicked, &room, [this] { attack_.resolve(); });
-  connect(roll_, &QPushButton::clicked, &room, [this] { attack_.roll(); });
-  connect(again_, &QPushButton::clicked, &room, [this] { attack_.again(); });
-  connect(apply_, &QPushButton::clicked, &room, [this] { play_.apply_attack(); });
-  auto* dice = new QVBoxLayout(dice_part_);
-  // Always in sight, whatever the page above shows.
-  dice->setContentsMargins(style::margin, style::small_gap, style::margin, style::gap);
-  dice->addWidget(dice_title_);
-  dice->addWidget(offers_);
-  dice->addWidget(dice_);
-  dice->addLayout(buttons);
-  // The odds stand above the ticks that they follow.
-  for (QWidget* part :
-       std::initializer_list<QWidget*>{head_, wanted_, odds_, result_, units_, modifiers_, totals_, reckoning_}) {
-    page_->add(part);
-  }
-  page_->finish();
+  column_in(*dice_part_, {style::margin, style::small_gap, style::margin, style::gap},
+            {dice_title_, offers_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {again_, 1}, {apply_, 1}})});
 }
 
 void TableRoom::Parts::refresh() {
@@ -167,7 +143,7 @@ void TableRoom::Parts::refresh() {
   show_units();
   show_modifiers();
   show_totals();
-  show_wanted();
+  show_needed();
   show_odds();
   show_dice();
   show_offers();
@@ -179,27 +155,18 @@ void TableRoom::Parts::refresh() {
 }
 
 QPushButton* TableRoom::Parts::rule(const QString& number) {
-  return rule_link(number, voice_, [this](const QString& wanted) { Q_EMIT room_.rule_wanted(wanted); });
-}
-
-void TableRoom::Parts::add_words(QBoxLayout& rows, const QString& text, style::Role role) {
-  if (!text.isEmpty()) {
-    QLabel* label = words(text);
-    style::set_role(*label, role);
-    rows.addWidget(label);
-  }
+  return rule_link(number, voice_, [this](const QString& pressed) { Q_EMIT room_.rule_requested(pressed); });
 }
 
 /// A hex by its name: it shows on the board while the pointer is there, and is brought into view when pressed.
 void TableRoom::Parts::add_place(QBoxLayout& row, const Spot& spot) {
-  auto* place = new PressRow;
+  auto* place = new PressRow(QStringLiteral("place/") + spot.place);
   place->setFlat(true);
-  place->setObjectName(QStringLiteral("place/") + spot.place);
   place->add(spot.place);
   place->setAccessibleName(voice_({"dock.attack.show_hex", {{"place", spot.place.toStdString()}}}));
   connect(place, &PressRow::pointed, &room_,
           [this, outline = spot.outline](bool at_it) { play_.hover(at_it ? outline : QPolygonF()); });
-  connect(place, &QPushButton::clicked, &room_, [this, place = spot.place] { Q_EMIT room_.hex_wanted(place); });
+  connect(place, &QPushButton::clicked, &room_, [this, place = spot.place] { Q_EMIT room_.hex_requested(place); });
   row.addWidget(place);
 }
 
@@ -242,8 +209,7 @@ void TableRoom::Parts::show_units() {
   units_->set_title(voice_("dock.attack.who"));
   units_->fill([this](QVBoxLayout& rows) {
     for (const AttackUnit& unit : shown_.plan ? shown_.plan->units : std::vector<AttackUnit>()) {
-      auto* row = new TickRow(unit.name, unit.takes_part);
-      row->box().setObjectName(QStringLiteral("unit/") + QString::fromStdString(unit.id));
+      auto* row = new TickRow(QStringLiteral("unit/") + QString::fromStdString(unit.id), unit.name, unit.takes_part);
       row->add_below(unit.text);
       connect(&row->box(), &QCheckBox::clicked, &room_, [this, id = unit.id](bool on) { attack_.take_part(id, on); });
       rows.addWidget(row);
@@ -262,9 +228,9 @@ void TableRoom::Parts::show_modifiers() {
 
 void TableRoom::Parts::add_modifier(QVBoxLayout& rows, const AttackModifier& modifier) {
   const QString name = modifier.unit.isEmpty() ? modifier.text : modifier.text + signs::dot + modifier.unit;
-  auto* row = new TickRow(name, modifier.counts);
-  row->box().setObjectName(QStringLiteral("modifier/") + QString::fromStdString(modifier.id) + QLatin1Char('/') +
-                           modifier.unit);
+  auto* row =
+      new TickRow(QStringLiteral("modifier/") + QString::fromStdString(modifier.id) + QLatin1Char('/') + modifier.unit,
+                  name, modifier.counts);
   row->box().setAccessibleName(name + QLatin1Char(' ') + modifier.value);
   row->add_below(modifier.by_player ? voice_("dock.attack.yours") : QString());
   row->add_below(modifier.reason);
@@ -311,15 +277,15 @@ void TableRoom::Parts::show_odds() {
 void TableRoom::Parts::show_dice() {
   dice_part_->setVisible(shown_.plan && (!shown_.dice.empty() || shown_.complete));
   dice_title_->setText(voice_("dock.attack.dice"));
-  resolve_->setText(voice_("dock.attack.resolve"));
-  resolve_->setToolTip(voice_("dock.attack.resolve_tip"));
-  roll_->setText(voice_("dock.attack.roll"));
-  roll_->setToolTip(voice_("dock.attack.roll_tip"));
-  again_->setText(voice_("dock.attack.again"));
-  again_->setToolTip(voice_("dock.attack.again_tip"));
+  const auto label = [this](QPushButton* button, const char* text, const char* tip) {
+    button->setText(voice_(text));
+    button->setToolTip(voice_(tip));
+  };
+  label(resolve_, "dock.attack.resolve", "dock.attack.resolve_tip");
+  label(roll_, "dock.attack.roll", "dock.attack.roll_tip");
+  label(again_, "dock.attack.again", "dock.attack.again_tip");
+  label(apply_, shown_.applied ? "dock.attack.applied" : "dock.attack.apply", "dock.attack.apply_tip");
   roll_->setEnabled(!shown_.complete);
-  apply_->setText(voice_(shown_.applied ? "dock.attack.applied" : "dock.attack.apply"));
-  apply_->setToolTip(voice_("dock.attack.apply_tip"));
   apply_->setVisible(by_hand_shown_ && shown_.resolved && shown_.complete);
   apply_->setEnabled(!shown_.applied && !shown_.outdated);
   dice_->show_dice(shown_.dice);
@@ -330,21 +296,15 @@ void TableRoom::Parts::show_offers() {
   offers_->fill([this](QVBoxLayout& rows) {
     for (std::size_t i = 0; i < offered_.size(); ++i) {
       const RollOffer& offer = offered_[i];
-      auto* line = new QHBoxLayout;
-      auto* use = new PressRow;
-      use->setObjectName(QStringLiteral("roll/%1").arg(i));
+      auto* use = new PressRow(QStringLiteral("roll/%1").arg(i));
       use->add(offer.text);
       use->add(offer.reason, true);
       use->setEnabled(offer.reason.isEmpty());
       connect(use, &QPushButton::clicked, &room_, [this, i] { rolls_.use(i); });
-      line->addWidget(use, 1);
-      auto* away = new QPushButton(voice_("dock.live.roll.dismiss"));
-      away->setObjectName(QStringLiteral("roll/away/%1").arg(i));
+      auto* away = push_button(QStringLiteral("roll/away/%1").arg(i), voice_("dock.live.roll.dismiss"),
+                               [this, i] { rolls_.dismiss(i); });
       away->setAccessibleDescription(offer.text);
-      away->setMinimumHeight(style::target);
-      connect(away, &QPushButton::clicked, &room_, [this, i] { rolls_.dismiss(i); });
-      line->addWidget(away);
-      rows.addLayout(line);
+      rows.addLayout(row_of({{use, 1}, away}));
     }
   });
 }
@@ -353,14 +313,11 @@ void TableRoom::Parts::show_trace(Section& section, const std::vector<TraceRow>&
   section.set_title(title);
   section.fill([&](QVBoxLayout& rows) {
     for (const TraceRow& step : trace) {
-      auto* line = new QHBoxLayout;
       auto* said = new QVBoxLayout;
       said->setSpacing(0);
       said->addWidget(words(step.text));
-      if (!step.source.isEmpty()) {
-        said->addWidget(quiet_words(step.source));
-      }
-      line->addLayout(said, 1);
+      add_words(*said, step.source, style::Role::quiet);
+      QHBoxLayout* line = row_of({{said, 1}});
       if (auto* link = rule(step.rule)) {
         line->addWidget(link, 0, Qt::AlignTop);
       }
@@ -371,14 +328,14 @@ void TableRoom::Parts::show_trace(Section& section, const std::vector<TraceRow>&
 
 // --------------------------------------------------------------------------------------------- what nobody has given
 
-void TableRoom::Parts::show_wanted() {
-  wanted_->set_title(voice_("dock.attack.wanted"));
-  wanted_->fill([this](QVBoxLayout& rows) {
-    if (const auto* figure = std::get_if<FigureWanted>(&shown_.wanted)) {
+void TableRoom::Parts::show_needed() {
+  needed_->set_title(voice_("dock.attack.wanted"));
+  needed_->fill([this](QVBoxLayout& rows) {
+    if (const auto* figure = std::get_if<FigureNeeded>(&shown_.needed)) {
       ask_for_figure(rows, *figure);
-    } else if (const auto* choice = std::get_if<ChoiceWanted>(&shown_.wanted)) {
+    } else if (const auto* choice = std::get_if<ChoiceNeeded>(&shown_.needed)) {
       ask_for_choice(rows, *choice);
-    } else if (const auto* input = std::get_if<InputWanted>(&shown_.wanted)) {
+    } else if (const auto* input = std::get_if<InputNeeded>(&shown_.needed)) {
       ask_for_input(rows, *input);
     }
   });
@@ -390,19 +347,13 @@ void TableRoom::Parts::ask_in_place(QVBoxLayout& rows, const QString& problem, c
   edit->setObjectName(QStringLiteral("wanted"));
   edit->setAccessibleName(name);
   edit->setMinimumHeight(style::target);
-  auto* keep = new QPushButton(voice_("dock.attack.keep"));
-  keep->setObjectName(QStringLiteral("keep"));
-  keep->setMinimumHeight(style::target);
-  connect(keep, &QPushButton::clicked, edit, [edit, given] { given(edit->text()); });
-  connect(edit, &QLineEdit::returnPressed, edit, [edit, given] { given(edit->text()); });
-  auto* line = new QHBoxLayout;
-  line->addWidget(edit, 1);
-  line->addWidget(keep);
-  rows.addLayout(line);
+  const auto give = [edit, given] { given(edit->text()); };
+  connect(edit, &QLineEdit::returnPressed, edit, give);
+  rows.addLayout(row_of({{edit, 1}, push_button(QStringLiteral("keep"), voice_("dock.attack.keep"), give)}));
   add_words(rows, problem, style::Role::warning);
 }
 
-void TableRoom::Parts::ask_for_figure(QVBoxLayout& rows, const FigureWanted& figure) {
+void TableRoom::Parts::ask_for_figure(QVBoxLayout& rows, const FigureNeeded& figure) {
   auto* box = new UnknownBox;
   auto* inside = new QVBoxLayout(box);
   inside->addWidget(words(figure.text));
@@ -413,7 +364,7 @@ void TableRoom::Parts::ask_for_figure(QVBoxLayout& rows, const FigureWanted& fig
   rows.addWidget(box);
 }
 
-void TableRoom::Parts::ask_for_choice(QVBoxLayout& rows, const ChoiceWanted& choice) {
+void TableRoom::Parts::ask_for_choice(QVBoxLayout& rows, const ChoiceNeeded& choice) {
   rows.addWidget(words(choice.text));
   for (const std::string& option : choice.options) {
     auto* button = new QPushButton(on_button(option));
@@ -423,7 +374,7 @@ void TableRoom::Parts::ask_for_choice(QVBoxLayout& rows, const ChoiceWanted& cho
   }
 }
 
-void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputWanted& input) {
+void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputNeeded& input) {
   auto* box = new UnknownBox;
   auto* inside = new QVBoxLayout(box);
   inside->addWidget(words(input.text));
@@ -435,20 +386,20 @@ void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputWanted& input
     inside->addWidget(button);
   };
   switch (input.kind) {
-    case InputWanted::Kind::number:
-    case InputWanted::Kind::text:
+    case InputNeeded::Kind::number:
+    case InputNeeded::Kind::text:
       ask_in_place(*inside, input.problem, input.text, [this](const QString& value) { attack_.give_input(value); });
       break;
-    case InputWanted::Kind::flag:
+    case InputNeeded::Kind::flag:
       offer(voice_("dock.attack.yes"), "true");
       offer(voice_("dock.attack.no"), "false");
       break;
-    case InputWanted::Kind::choice:
+    case InputNeeded::Kind::choice:
       for (const std::string& choice : input.choices) {
         offer(on_button(choice), choice);
       }
       break;
-    case InputWanted::Kind::other:
+    case InputNeeded::Kind::other:
       break;
   }
   rows.addWidget(box);
@@ -456,13 +407,8 @@ void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputWanted& input
 
 // ------------------------------------------------------------------------------------------------------------------
 
-TableRoom::TableRoom(PlayModel& play, const Voice& voice, QWidget* parent)
-    : QWidget(parent), parts_(std::make_unique<Parts>(*this, play, voice)) {
-  auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&play.attack(), &AttackModel::changed, later, &Later::call);
-  connect(&play.rolls(), &RollsModel::changed, later, &Later::call);
-  connect(&play.turn(), &TurnModel::changed, later, &Later::call);
-  connect(&voice, &Voice::changed, later, &Later::call);
+TableRoom::TableRoom(PlayModel& play, const Voice& voice) : parts_(std::make_unique<Parts>(*this, play, voice)) {
+  new Later([this] { parts_->refresh(); }, this, {&play.attack(), &play.rolls(), &play.turn(), &voice});
   parts_->refresh();
 }
 
@@ -471,7 +417,7 @@ TableRoom::~TableRoom() = default;
 void TableRoom::keyPressEvent(QKeyEvent* event) {
   const QString text = event->text();
   QLineEdit* die = parts_->next_die();
-  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+  if (is_enter(*event)) {
     parts_->enter();
   } else if (die && text.size() == 1 && text[0].isDigit()) {
     die->setFocus();

@@ -12,12 +12,12 @@ namespace adjutant::dock {
 class TableRoom : public QWidget {
   Q_OBJECT
  public:
-  TableRoom(PlayModel& play, const Voice& voice, QWidget* parent = nullptr);
+  TableRoom(PlayModel& play, const Voice& voice);
   ~TableRoom() override;
 
  Q_SIGNALS:
-  void rule_wanted(const QString& number);
-  void hex_wanted(const QString& place);
+  void rule_requested(const QString& number);
+  void hex_requested(const QString& place);
 
  protected:
   /// A digit goes to the first die that is missing, wherever the focus is.

@@ -49,7 +49,6 @@ class UnitRoom::Parts {
   [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
   void add_moves(QVBoxLayout& rows);
   void add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target);
-  void add_rule(QBoxLayout& row, const QString& number);
   void point_at(const QPolygonF& outline, bool at_it) { play_.hover(at_it ? outline : QPolygonF()); }
 
   UnitRoom& room_;
@@ -58,10 +57,9 @@ class UnitRoom::Parts {
   QPushButton* sight_tool_ = new QPushButton;
   QPushButton* field_tool_ = new QPushButton;
   QPushButton* attack_tool_ = new QPushButton;
-  Page* page_;
   QLabel* hint_ = quiet_words({});
   QLabel* headline_ = words({});
-  QHBoxLayout* head_ = new QHBoxLayout;
+  QHBoxLayout* head_ = nullptr;
   QPushButton* ground_rule_ = nullptr;
   QLabel* problem_ = words({});
   Section* units_ = new Section;
@@ -69,6 +67,7 @@ class UnitRoom::Parts {
   Section* can_ = new Section;
   Section* cannot_ = new Section;
   Section* pieces_ = new Section;
+  Page* page_;
   UnitState unit_shown_;
   bool by_hand_shown_ = false;
   QPointer<MovesPart> moves_;  ///< under the action that is chosen, where it moves units
@@ -77,33 +76,23 @@ class UnitRoom::Parts {
 };
 
 UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
-    : room_(room), play_(play), voice_(voice), page_(new Page(&room)), sight_(new SightPart(play, voice)) {
-  auto* all = new QVBoxLayout(&room);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(page_);
+    : room_(room), play_(play), voice_(voice), sight_(new SightPart(play, voice)) {
   auto* tools = new QWidget;
-  auto* row = new QHBoxLayout(tools);
-  row->setContentsMargins(0, 0, 0, 0);
   for (QPushButton* tool : {sight_tool_, field_tool_, attack_tool_}) {
     tool->setCheckable(true);
     tool->setMinimumHeight(style::target);
-    row->addWidget(tool, 1);
   }
+  row_in(*tools, {}, {{sight_tool_, 1}, {field_tool_, 1}, {attack_tool_, 1}});
   connect(sight_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::sight); });
   connect(field_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_field(); });
   connect(attack_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::attack); });
   style::set_role(*headline_, style::Role::heading);
   style::set_role(*problem_, style::Role::warning);
   auto* head = new QWidget;
-  head->setLayout(head_);
-  head_->setContentsMargins(0, 0, 0, 0);
-  head_->addWidget(headline_, 1);
-  for (QWidget* part :
-       std::initializer_list<QWidget*>{tools, hint_, head, problem_, units_, sight_, can_, cannot_, pieces_}) {
-    page_->add(part);
-  }
-  page_->finish();
-  connect(sight_, &SightPart::rule_wanted, &room, &UnitRoom::rule_wanted);
+  head_ = row_in(*head, {}, {{headline_, 1}});
+  page_ = new Page({tools, hint_, head, problem_, units_, sight_, can_, cannot_, pieces_});
+  column_in(room, {}, {page_});
+  connect(sight_, &SightPart::rule_requested, &room, &UnitRoom::rule_requested);
 }
 
 void UnitRoom::Parts::refresh() {
@@ -139,27 +128,18 @@ void UnitRoom::Parts::show_tools() {
   label(*sight_tool_, "dock.sight.tool", "dock.sight.tool_tip", play_.tool() == Tool::sight);
   label(*field_tool_, "dock.sight.field_tool", "dock.sight.field_tip", play_.field().state().shown());
   label(*attack_tool_, "dock.attack.tool", "dock.attack.tool_tip", play_.tool() == Tool::attack);
-  const QString hint = play_.hint();
-  hint_->setText(hint);
-  hint_->setVisible(!hint.isEmpty());
+  show_words(*hint_, play_.hint());
 }
 
 void UnitRoom::Parts::show_head() {
   const bool nothing = unit_shown_.empty();
   headline_->setText(nothing ? voice_("dock.unit.nothing") : unit_shown_.headline);
-  problem_->setText(unit_shown_.problem);
-  problem_->setVisible(!unit_shown_.problem.isEmpty());
+  show_words(*problem_, unit_shown_.problem);
   delete ground_rule_;
   ground_rule_ =
-      rule_link(unit_shown_.rule, voice_, [this](const QString& number) { Q_EMIT room_.rule_wanted(number); });
+      rule_link(unit_shown_.rule, voice_, [this](const QString& number) { Q_EMIT room_.rule_requested(number); });
   if (ground_rule_) {
     head_->addWidget(ground_rule_, 0, Qt::AlignTop);
-  }
-}
-
-void UnitRoom::Parts::add_rule(QBoxLayout& row, const QString& number) {
-  if (auto* link = rule_link(number, voice_, [this](const QString& wanted) { Q_EMIT room_.rule_wanted(wanted); })) {
-    row.addWidget(link, 0, Qt::AlignTop);
   }
 }
 
@@ -167,8 +147,7 @@ void UnitRoom::Parts::show_units() {
   units_->setAccessibleName(voice_("dock.unit.units"));
   units_->fill([this](QVBoxLayout& rows) {
     for (const UnitRow& unit : unit_shown_.units) {
-      auto* row = new PressRow;
-      row->setObjectName(QStringLiteral("unit/") + QString::fromStdString(unit.id));
+      auto* row = new PressRow(QStringLiteral("unit/") + QString::fromStdString(unit.id));
       row->setCheckable(true);
       row->setChecked(unit.selected);
       row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) +
@@ -194,22 +173,18 @@ void UnitRoom::Parts::show_units() {
 }
 
 void UnitRoom::Parts::show_actions() {
-  can_->set_title(voice_("dock.unit.can"));
-  can_->fill([this](QVBoxLayout& rows) {
-    for (const ActionRow& action : unit_shown_.actions) {
-      if (action.allowed) {
-        add_action(rows, action);
+  const auto show = [this](Section& section, const char* title, bool allowed) {
+    section.set_title(voice_(title));
+    section.fill([this, allowed](QVBoxLayout& rows) {
+      for (const ActionRow& action : unit_shown_.actions) {
+        if (action.allowed == allowed) {
+          add_action(rows, action);
+        }
       }
-    }
-  });
-  cannot_->set_title(voice_("dock.unit.cannot"));
-  cannot_->fill([this](QVBoxLayout& rows) {
-    for (const ActionRow& action : unit_shown_.actions) {
-      if (!action.allowed) {
-        add_action(rows, action);
-      }
-    }
-  });
+    });
+  };
+  show(*can_, "dock.unit.can", true);
+  show(*cannot_, "dock.unit.cannot", false);
 }
 
 /// Where no VASSAL moves the counters, what rolls no dice is done at once.
@@ -227,8 +202,7 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
   const QString detail = joined(details);
   const bool at_once = does_by_hand(action) && action.targets.empty();
   if (action.allowed && (at_once || !action.targets.empty())) {
-    auto* row = new PressRow;
-    row->setObjectName(QStringLiteral("action/") + QString::fromStdString(action.key()));
+    auto* row = new PressRow(QStringLiteral("action/") + QString::fromStdString(action.key()));
     row->setCheckable(!at_once);
     row->setChecked(action.key() == unit_shown_.chosen);
     row->setToolTip(at_once ? voice_("dock.unit.do_tip") : QString());
@@ -245,13 +219,11 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
     said->setSpacing(0);
     said->addWidget(words(label));
     for (const QString& more : QStringList{detail, action.reason} + action.assumptions) {
-      if (!more.isEmpty()) {
-        said->addWidget(quiet_words(more));
-      }
+      add_words(*said, more, style::Role::quiet);
     }
     line->addLayout(said, 1);
   }
-  add_rule(*line, action.rule);
+  add_rule_link(*line, action.rule, voice_, [this](const QString& number) { Q_EMIT room_.rule_requested(number); });
   rows.addLayout(line);
   if (action.key() == unit_shown_.chosen) {
     if (moves_shown_) {
@@ -273,8 +245,7 @@ void UnitRoom::Parts::add_moves(QVBoxLayout& rows) {
 
 /// Where a chosen action may be done: for the keyboard what the board is for the pointer.
 void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, const ActionTarget& target) {
-  auto* row = new PressRow;
-  row->setObjectName(QStringLiteral("target/") + QString::fromStdString(target.name));
+  auto* row = new PressRow(QStringLiteral("target/") + QString::fromStdString(target.name));
   row->setToolTip(does_by_hand(action) ? voice_("dock.unit.do_tip") : QString());
   row->add(voice_({"dock.unit.at", {{"place", target.spot.place.toStdString()}}}) +
            (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
@@ -284,7 +255,7 @@ void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, con
     if (does_by_hand(action)) {
       play_.act(action, target.name);
     } else if (action.procedure.empty()) {
-      Q_EMIT room_.hex_wanted(target.spot.place);
+      Q_EMIT room_.hex_requested(target.spot.place);
     } else {
       play_.attack(action, target);
     }
@@ -295,11 +266,8 @@ void UnitRoom::Parts::add_target(QVBoxLayout& rows, const ActionRow& action, con
   rows.addLayout(line);
 }
 
-UnitRoom::UnitRoom(PlayModel& play, const Voice& voice, QWidget* parent)
-    : QWidget(parent), parts_(std::make_unique<Parts>(*this, play, voice)) {
-  auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&play, &PlayModel::changed, later, &Later::call);
-  connect(&voice, &Voice::changed, later, &Later::call);
+UnitRoom::UnitRoom(PlayModel& play, const Voice& voice) : parts_(std::make_unique<Parts>(*this, play, voice)) {
+  new Later([this] { parts_->refresh(); }, this, {&play, &voice});
   parts_->refresh();
 }
 

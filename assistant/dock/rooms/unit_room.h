@@ -12,12 +12,12 @@ namespace adjutant::dock {
 class UnitRoom : public QWidget {
   Q_OBJECT
  public:
-  UnitRoom(PlayModel& play, const Voice& voice, QWidget* parent = nullptr);
+  UnitRoom(PlayModel& play, const Voice& voice);
   ~UnitRoom() override;
 
  Q_SIGNALS:
-  void rule_wanted(const QString& number);
-  void hex_wanted(const QString& place);
+  void rule_requested(const QString& number);
+  void hex_requested(const QString& place);
 
  private:
   class Parts;

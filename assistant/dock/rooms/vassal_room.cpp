@@ -2,9 +2,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QPushButton>
-#include <QVBoxLayout>
 #include <functional>
 #include <utility>
 
@@ -20,15 +17,6 @@ namespace {
 
 /// Where VASSAL on this machine finds the table.
 const QString this_machine = QStringLiteral("127.0.0.1");
-
-QPushButton* button(const QString& text, const char* name, QVBoxLayout& rows, const std::function<void()>& pressed) {
-  auto* button = new QPushButton(text);
-  button->setObjectName(QLatin1String(name));
-  button->setMinimumHeight(style::target);
-  QObject::connect(button, &QPushButton::clicked, button, pressed);
-  rows.addWidget(button);
-  return button;
-}
 
 /// By what names other machines reach the table: "192.168.1.5" of "192.168.1.5:5050". Of this machine's own name there
 /// they would only reach themselves.
@@ -70,6 +58,9 @@ class VassalRoom::Parts {
   void show_steps();
   void show_rooms();
   void show_choices();
+  void add_button(QVBoxLayout& rows, const char* key, const QString& name, const std::function<void()>& pressed) {
+    rows.addWidget(push_button(name, voice_(key), pressed));
+  }
   void add_copied(QVBoxLayout& rows, const QString& name, const QString& value);
   void add_room(QVBoxLayout& rows, const LiveRoom& room);
   void go_to(const LiveRoom& room);
@@ -100,14 +91,7 @@ VassalRoom::Parts::Parts(VassalRoom& room, LiveModel& live, SessionsModel& sessi
       how_(new Fold(steps_)),
       other_ways_(new OtherWays(live, voice)),
       others_(new Fold(other_ways_)) {
-  auto* page = new Page(&room);
-  for (QWidget* part : std::initializer_list<QWidget*>{head_, how_, rooms_, choices_, others_}) {
-    page->add(part);
-  }
-  page->finish();
-  auto* all = new QVBoxLayout(&room);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(page);
+  column_in(room, {}, {new Page({head_, how_, rooms_, choices_, others_})});
 }
 
 bool VassalRoom::Parts::waits_for_vassal() const {
@@ -154,20 +138,16 @@ void VassalRoom::Parts::show_head() {
     if (const QString status = voice_(table.status); !status.isEmpty()) {
       rows.addWidget(words(status));
     }
-    if (const QString problem = voice_(live_.problem()); !problem.isEmpty()) {
-      QLabel* label = words(problem);
-      style::set_role(*label, style::Role::warning);
-      rows.addWidget(label);
-    }
+    add_words(rows, voice_(live_.problem()), style::Role::warning);
     if (live_.other_port_may_help()) {
-      button(voice_("dock.live.any_port"), "live/any_port", rows, [this] { live_.open_on_any_port(); });
+      add_button(rows, "dock.live.any_port", QStringLiteral("live/any_port"), [this] { live_.open_on_any_port(); });
     }
     if (live_.busy()) {
       rows.addWidget(quiet_words(voice_("dock.live.busy")));
     } else if (live_.is_open()) {
-      button(voice_("dock.live.close"), "live/close", rows, [this] { live_.close(); });
+      add_button(rows, "dock.live.close", QStringLiteral("live/close"), [this] { live_.close(); });
     } else {
-      button(voice_("dock.live.open"), "live/open", rows, [this] {
+      add_button(rows, "dock.live.open", QStringLiteral("live/open"), [this] {
         sessions_.expect_newest();
         live_.open_table();
       });
@@ -207,17 +187,12 @@ void VassalRoom::Parts::show_steps() {
 
 /// What VASSAL wants to have typed, and a button that copies it.
 void VassalRoom::Parts::add_copied(QVBoxLayout& rows, const QString& name, const QString& value) {
-  auto* line = new QHBoxLayout;
   QLabel* label = words(name + QStringLiteral(": ") + value);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  line->addWidget(label, 1);
-  auto* copy = new QPushButton(voice_("dock.live.copy"));
-  copy->setObjectName(QStringLiteral("copy/") + value);
+  auto* copy = push_button(QStringLiteral("copy/") + value, voice_("dock.live.copy"),
+                           [value] { QGuiApplication::clipboard()->setText(value); });
   copy->setAccessibleName(voice_({"dock.live.copy_this", {{"text", value.toStdString()}}}));
-  copy->setMinimumHeight(style::target);
-  QObject::connect(copy, &QPushButton::clicked, copy, [value] { QGuiApplication::clipboard()->setText(value); });
-  line->addWidget(copy);
-  rows.addLayout(line);
+  rows.addLayout(row_of({{label, 1}, copy}));
 }
 
 void VassalRoom::Parts::show_rooms() {
@@ -253,8 +228,7 @@ void VassalRoom::Parts::add_room(QVBoxLayout& rows, const LiveRoom& room) {
     }
     return;
   }
-  auto* row = new PressRow;
-  row->setObjectName(QStringLiteral("live/room/") + QString::fromStdString(room.module + '/' + room.room));
+  auto* row = new PressRow(QStringLiteral("live/room/") + QString::fromStdString(room.module + '/' + room.room));
   row->add(voice_(who));
   row->add(known, true);
   row->add(voice_(is_watched ? "dock.live.show" : "dock.live.watch_room") + QLatin1Char(' ') + signs::opens, true);
@@ -279,8 +253,7 @@ void VassalRoom::Parts::show_choices() {
       add_network_choice(rows);
     }
     if (mode == LiveMode::table || mode == LiveMode::watch) {
-      auto* answers = new TickRow(voice_("dock.live.answers"), live_.table().answers);
-      answers->box().setObjectName(QStringLiteral("live/answers"));
+      auto* answers = new TickRow(QStringLiteral("live/answers"), voice_("dock.live.answers"), live_.table().answers);
       answers->add_below(voice_("dock.live.answers_text"));
       QObject::connect(&answers->box(), &QCheckBox::clicked, &room_, [this](bool on) { live_.answer_in_chat(on); });
       rows.addWidget(answers);
@@ -290,25 +263,20 @@ void VassalRoom::Parts::show_choices() {
 
 /// That passwords are sent in clear stands there before anybody ticks it.
 void VassalRoom::Parts::add_network_choice(QVBoxLayout& rows) {
-  auto* row = new TickRow(voice_("dock.live.lan"), live_.lets_network_in());
-  row->box().setObjectName(QStringLiteral("live/lan"));
+  auto* row = new TickRow(QStringLiteral("live/lan"), voice_("dock.live.lan"), live_.lets_network_in());
   row->box().setAccessibleDescription(voice_("dock.live.lan_warning"));
   row->setEnabled(!live_.busy());
   QObject::connect(&row->box(), &QCheckBox::clicked, &room_, [this](bool on) { live_.let_network_in(on); });
   rows.addWidget(row);
-  QLabel* warning = words(voice_("dock.live.lan_warning"));
-  style::set_role(*warning, style::Role::warning);
-  rows.addWidget(warning);
+  add_words(rows, voice_("dock.live.lan_warning"), style::Role::warning);
   if (live_.players() > 0) {
     rows.addWidget(quiet_words(voice_("dock.live.lan_again")));
   }
 }
 
-VassalRoom::VassalRoom(LiveModel& live, SessionsModel& sessions, const Voice& voice, QWidget* parent)
-    : QWidget(parent), parts_(std::make_unique<Parts>(*this, live, sessions, voice)) {
-  auto* later = new Later([this] { parts_->refresh(); }, this);
-  connect(&live, &LiveModel::changed, later, &Later::call);
-  connect(&sessions, &SessionsModel::changed, later, &Later::call);
+VassalRoom::VassalRoom(LiveModel& live, SessionsModel& sessions, const Voice& voice)
+    : parts_(std::make_unique<Parts>(*this, live, sessions, voice)) {
+  new Later([this] { parts_->refresh(); }, this, {&live, &sessions});
   parts_->refresh();
 }
 

@@ -14,7 +14,7 @@ namespace adjutant::dock {
 class VassalRoom : public QWidget {
   Q_OBJECT
  public:
-  VassalRoom(LiveModel& live, SessionsModel& sessions, const Voice& voice, QWidget* parent = nullptr);
+  VassalRoom(LiveModel& live, SessionsModel& sessions, const Voice& voice);
   ~VassalRoom() override;
 
  private:

@@ -2,6 +2,8 @@
 
 #include <QObject>
 #include <QString>
+#include <string>
+#include <utility>
 
 #include "base/message.h"
 #include "words/catalogue.h"
@@ -9,9 +11,32 @@
 
 namespace adjutant::dock {
 
-/// What the window says, in a language that may change while it is open. Every widget with words listens to `changed`.
-class Voice : public QObject {
+/// What is shown somewhere, and says when it is another: the words and the models of the window.
+class Changing : public QObject {
   Q_OBJECT
+ Q_SIGNALS:
+  void changed();
+};
+
+/// What is shown as one state.
+template <class State>
+class ChangingState : public Changing {
+ public:
+  [[nodiscard]] const State& state() const { return state_; }
+
+ protected:
+  void show_state(State state) {
+    if (state != state_) {
+      state_ = std::move(state);
+      Q_EMIT changed();
+    }
+  }
+
+  State state_;
+};
+
+/// What the window says, in a language that may change while it is open. Every widget with words listens to `changed`.
+class Voice : public Changing {
  public:
   Voice(words::Catalogue catalogue, words::Language language) : catalogue_(std::move(catalogue)), language_(language) {}
 
@@ -21,12 +46,11 @@ class Voice : public QObject {
   [[nodiscard]] bool knows(const std::string& key) const { return catalogue_.has(key); }
 
   [[nodiscard]] words::Language language() const { return language_; }
-  /// "es", "it", "en": as the socket's requests name it.
+  /// Those that the player may choose from.
+  [[nodiscard]] std::vector<words::Language> languages() const { return catalogue_.languages(); }
+  /// "es", "pt_BR": as the socket's requests name it.
   [[nodiscard]] std::string code() const;
   void speak(words::Language language);
-
- Q_SIGNALS:
-  void changed();
 
  private:
   words::Catalogue catalogue_;

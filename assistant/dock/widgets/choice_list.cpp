@@ -4,7 +4,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
 
@@ -18,7 +18,7 @@ QString id_of(const QListWidgetItem* item) {
 
 }  // namespace
 
-ChoiceList::ChoiceList(QWidget* parent) : QListWidget(parent) {
+ChoiceList::ChoiceList() {
   setWordWrap(true);
   setResizeMode(Adjust);
   setMouseTracking(true);
@@ -70,8 +70,7 @@ QSize ChoiceList::minimumSizeHint() const {
 }
 
 void ChoiceList::keyPressEvent(QKeyEvent* event) {
-  const int key = event->key();
-  if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) {
+  if (is_enter(*event) || event->key() == Qt::Key_Space) {
     choose(currentItem());
   } else {
     QListWidget::keyPressEvent(event);

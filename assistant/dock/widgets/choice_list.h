@@ -19,7 +19,7 @@ struct Choice {
 class ChoiceList : public QListWidget {
   Q_OBJECT
  public:
-  explicit ChoiceList(QWidget* parent = nullptr);
+  ChoiceList();
 
   /// Replaces the rows; equal rows leave selection and scroll position as they are.
   void fill(const std::vector<Choice>& choices);

@@ -9,7 +9,7 @@ namespace adjutant::dock {
 class Fold : public QWidget {
   Q_OBJECT
  public:
-  explicit Fold(QWidget* inside, QWidget* parent = nullptr);
+  explicit Fold(QWidget* inside);
 
   void set_title(const QString& title);
   void set_open(bool open) { title_->setChecked(open); }

@@ -7,8 +7,6 @@
 #include <memory>
 #include <optional>
 
-#include "dock/style/style.h"
-
 namespace adjutant::dock {
 
 namespace {
@@ -39,15 +37,25 @@ void show_rows(QLayout& layout) {
   }
 }
 
+QSizePolicy as_high_as_its_words() {
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  return policy;
+}
+
+/// Adds a sentence to what is read out of a widget.
+void describe(QWidget& widget, const QString& text) {
+  const QString former = widget.accessibleDescription();
+  widget.setAccessibleDescription(former.isEmpty() ? text : former + QStringLiteral(". ") + text);
+}
+
 }  // namespace
 
 QLabel* words(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
   label->setTextFormat(Qt::PlainText);
   label->setWordWrap(true);
-  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
-  policy.setHeightForWidth(true);
-  label->setSizePolicy(policy);
+  label->setSizePolicy(as_high_as_its_words());
   return label;
 }
 
@@ -57,13 +65,42 @@ QLabel* quiet_words(const QString& text, QWidget* parent) {
   return label;
 }
 
-QPushButton* rule_link(const QString& number, const Voice& voice, const std::function<void(const QString&)>& wanted) {
+void add_words(QBoxLayout& rows, const QString& text, style::Role role) {
+  if (!text.isEmpty()) {
+    QLabel* label = words(text);
+    style::set_role(*label, role);
+    rows.addWidget(label);
+  }
+}
+
+void show_words(QLabel& label, const QString& text) {
+  label.setText(text);
+  label.setVisible(!text.isEmpty());
+}
+
+QString without_key(QString text) {
+  return text.replace(QStringLiteral("&"), QStringLiteral("&&"));
+}
+
+bool is_enter(const QKeyEvent& event) {
+  return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+QPushButton* push_button(const QString& name, const QString& text, const std::function<void()>& pressed) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  button->setMinimumHeight(style::target);
+  QObject::connect(button, &QPushButton::clicked, button, pressed);
+  return button;
+}
+
+QPushButton* rule_link(const QString& number, const Voice& voice,
+                       const std::function<void(const QString&)>& requested) {
   if (number.isEmpty()) {
     return nullptr;
   }
-  auto* link = new QPushButton(number);
+  auto* link = push_button(QStringLiteral("rule/") + number, number, [number, requested] { requested(number); });
   link->setFlat(true);
-  link->setObjectName(QStringLiteral("rule/") + number);
   link->setAccessibleName(voice({"dock.unit.rule", {{"number", number.toStdString()}}}));
   link->setMinimumSize(style::target, style::target);
   link->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -74,16 +111,19 @@ QPushButton* rule_link(const QString& number, const Voice& voice, const std::fun
   QPalette palette = link->palette();
   palette.setColor(QPalette::ButtonText, style::colours(palette).link);
   link->setPalette(palette);
-  QObject::connect(link, &QPushButton::clicked, link, [number, wanted] { wanted(number); });
   return link;
 }
 
-QPushButton* declare_button(const Voice& voice, const std::function<void()>& wanted) {
-  auto* button = new QPushButton(voice("dock.shot.declare"));
-  button->setObjectName(QStringLiteral("declare"));
+void add_rule_link(QBoxLayout& row, const QString& number, const Voice& voice,
+                   const std::function<void(const QString&)>& requested) {
+  if (QPushButton* link = rule_link(number, voice, requested)) {
+    row.addWidget(link, 0, Qt::AlignTop);
+  }
+}
+
+QPushButton* declare_button(const Voice& voice, const std::function<void()>& requested) {
+  auto* button = push_button(QStringLiteral("declare"), voice("dock.shot.declare"), requested);
   button->setToolTip(voice("dock.shot.declare_tip"));
-  button->setMinimumHeight(style::target);
-  QObject::connect(button, &QPushButton::clicked, button, wanted);
   return button;
 }
 
@@ -96,12 +136,10 @@ void clear(QLayout& layout) {
   }
 }
 
-PressRow::PressRow(QWidget* parent) : QPushButton(parent), lines_(new QVBoxLayout(this)) {
-  lines_->setContentsMargins(style::gap, style::small_gap, style::gap, style::small_gap);
-  lines_->setSpacing(0);
-  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
-  policy.setHeightForWidth(true);
-  setSizePolicy(policy);
+PressRow::PressRow(const QString& name)
+    : lines_(column_in(*this, {style::gap, style::small_gap, style::gap, style::small_gap}, {}, 0)) {
+  setObjectName(name);
+  setSizePolicy(as_high_as_its_words());
   setMinimumHeight(style::target);
 }
 
@@ -112,8 +150,7 @@ void PressRow::add(const QString& text, bool quiet) {
   if (lines_->isEmpty()) {
     setAccessibleName(text);
   } else {
-    const QString former = accessibleDescription();
-    setAccessibleDescription(former.isEmpty() ? text : former + QStringLiteral(". ") + text);
+    describe(*this, text);
   }
   QLabel* label = quiet ? quiet_words(text, this) : words(text, this);
   label->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -139,8 +176,9 @@ bool PressRow::event(QEvent* event) {
   return QPushButton::event(event);
 }
 
-TickRow::TickRow(const QString& text, bool ticked, QWidget* parent)
-    : QWidget(parent), box_(new QCheckBox), row_(new QHBoxLayout(this)), lines_(new QVBoxLayout) {
+TickRow::TickRow(const QString& name, const QString& text, bool ticked)
+    : box_(new QCheckBox), row_(new QHBoxLayout(this)), lines_(new QVBoxLayout) {
+  box_->setObjectName(name);
   box_->setChecked(ticked);
   box_->setAccessibleName(text);
   box_->setMinimumSize(style::target, style::target);
@@ -163,8 +201,7 @@ void TickRow::add_right(QWidget* widget) {
 void TickRow::add_below(const QString& text) {
   if (!text.isEmpty()) {
     lines_->addWidget(quiet_words(text));
-    const QString former = box_->accessibleDescription();
-    box_->setAccessibleDescription(former.isEmpty() ? text : former + QStringLiteral(". ") + text);
+    describe(*box_, text);
   }
 }
 
@@ -183,20 +220,15 @@ bool PointedRow::event(QEvent* event) {
   return QWidget::event(event);
 }
 
-Section::Section(QWidget* parent) : QWidget(parent), title_(words({}, this)), rows_(new QVBoxLayout) {
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->setSpacing(style::small_gap);
+Section::Section() : title_(words({}, this)), rows_(new QVBoxLayout) {
   style::set_role(*title_, style::Role::heading);
-  all->addWidget(title_);
-  all->addLayout(rows_);
+  column_in(*this, {}, {title_, rows_}, style::small_gap);
   title_->hide();
   hide();
 }
 
 void Section::set_title(const QString& title) {
-  title_->setText(title);
-  title_->setVisible(!title.isEmpty());
+  show_words(*title_, title);
   setAccessibleName(title);
 }
 
@@ -214,37 +246,33 @@ void Section::fill(const std::function<void(QVBoxLayout& rows)>& fill) {
   }
 }
 
-Page::Page(QWidget* parent) : QWidget(parent), parts_(new QVBoxLayout) {
+Page::Page(std::initializer_list<QWidget*> parts) {
   auto* scroll = new QScrollArea;
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setFocusPolicy(Qt::NoFocus);
   auto* content = new QWidget;
-  content->setLayout(parts_);
-  parts_->setContentsMargins(style::margin, style::margin, style::margin, style::margin);
-  parts_->setSpacing(style::gap);
+  auto* rows = column_in(*content, {style::margin, style::margin, style::margin, style::margin}, {}, style::gap);
   scroll->setWidget(content);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(scroll);
-}
-
-void Page::add(QWidget* part) {
-  parts_->addWidget(part);
-}
-
-void Page::finish() {
-  parts_->addStretch(1);
+  column_in(*this, {}, {scroll});
+  for (QWidget* part : parts) {
+    rows->addWidget(part);
+  }
+  rows->addStretch(1);
 }
 
 void Page::bring_into_view(QWidget* part) {
   findChild<QScrollArea*>()->ensureWidgetVisible(part, 0, 0);
 }
 
-Later::Later(std::function<void()> call, QObject* parent) : QObject(parent) {
+Later::Later(std::function<void()> call, QObject* parent, std::initializer_list<const Changing*> changing)
+    : QObject(parent) {
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, std::move(call));
+  for (const Changing* one : changing) {
+    connect(one, &Changing::changed, this, &Later::call);
+  }
 }
 
 }  // namespace adjutant::dock

@@ -2,13 +2,17 @@
 
 #include <QBoxLayout>
 #include <QCheckBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <initializer_list>
 
+#include "dock/style/style.h"
 #include "dock/style/voice.h"
+#include "dock/widgets/layouts.h"
 
 // What the rooms of units and of an attack are made of: rows that wrap their words, and sections of them.
 namespace adjutant::dock {
@@ -17,12 +21,28 @@ namespace adjutant::dock {
 QLabel* words(const QString& text, QWidget* parent = nullptr);
 /// A label of plain words that wraps, in a quiet colour: for a reason or a cost.
 QLabel* quiet_words(const QString& text, QWidget* parent = nullptr);
+/// Adds words of that role to the rows; nothing where there are none.
+void add_words(QBoxLayout& rows, const QString& text, style::Role role);
+/// Shows these words in the label, which is not there while there are none.
+void show_words(QLabel& label, const QString& text);
+/// Words on a button or in a menu, where "&" would mark a key.
+QString without_key(QString text);
+
+/// Whether a key is Enter, on the letters or on the digits.
+bool is_enter(const QKeyEvent& event);
+
+/// A button as high as what is clicked is, with the name that it is found by.
+QPushButton* push_button(const QString& name, const QString& text, const std::function<void()>& pressed);
 
 /// A rule number to press; null where there is no number.
-QPushButton* rule_link(const QString& number, const Voice& voice, const std::function<void(const QString&)>& wanted);
+QPushButton* rule_link(const QString& number, const Voice& voice, const std::function<void(const QString&)>& requested);
+
+/// Adds such a link at the right end of a row; nothing where there is no number.
+void add_rule_link(QBoxLayout& row, const QString& number, const Voice& voice,
+                   const std::function<void(const QString&)>& requested);
 
 /// "Declare this shot": before its line may be looked at.
-QPushButton* declare_button(const Voice& voice, const std::function<void()>& wanted);
+QPushButton* declare_button(const Voice& voice, const std::function<void()>& requested);
 
 /// Takes everything out of a layout.
 void clear(QLayout& layout);
@@ -31,7 +51,8 @@ void clear(QLayout& layout);
 class PressRow : public QPushButton {
   Q_OBJECT
  public:
-  explicit PressRow(QWidget* parent = nullptr);
+  /// `name` is what it is found by.
+  explicit PressRow(const QString& name);
 
   /// What it shows, line under line; the first is its accessible name, the others its description.
   void add(const QString& text, bool quiet = false);
@@ -56,7 +77,8 @@ class PressRow : public QPushButton {
 class TickRow : public QWidget {
   Q_OBJECT
  public:
-  TickRow(const QString& text, bool ticked, QWidget* parent = nullptr);
+  /// `name` is what its box is found by.
+  TickRow(const QString& name, const QString& text, bool ticked);
 
   /// Adds a widget at the right end of the row, such as a figure or a rule number.
   void add_right(QWidget* widget);
@@ -90,7 +112,7 @@ class PointedRow : public QWidget {
 class Section : public QWidget {
   Q_OBJECT
  public:
-  explicit Section(QWidget* parent = nullptr);
+  Section();
 
   void set_title(const QString& title);
   /// Takes the rows out and lets `fill` put in new ones; the focus goes back to the row of the same object name.
@@ -105,15 +127,10 @@ class Section : public QWidget {
 class Page : public QWidget {
   Q_OBJECT
  public:
-  explicit Page(QWidget* parent = nullptr);
+  /// A page of these parts from top to bottom.
+  explicit Page(std::initializer_list<QWidget*> parts);
 
-  void add(QWidget* part);
-  /// Ends the page; to be called after the last part was added.
-  void finish();
   void bring_into_view(QWidget* part);
-
- private:
-  QVBoxLayout* parts_;
 };
 
 /// Calls once what was asked for many times, when the events at hand are done: rows may then be replaced even if one of
@@ -121,7 +138,8 @@ class Page : public QWidget {
 class Later : public QObject {
   Q_OBJECT
  public:
-  Later(std::function<void()> call, QObject* parent);
+  /// Calls too when any of these is another.
+  Later(std::function<void()> call, QObject* parent, std::initializer_list<const Changing*> changing);
 
   void call() { timer_.start(0); }
 

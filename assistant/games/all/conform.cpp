@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_extra.h"
 #include "games/all/all_games.h"
 #include "games/asking/run.h"
-#include "games/state/file_fields.h"
 
 namespace adjutant::games {
 
@@ -157,7 +157,7 @@ std::vector<Difference> run_case(const json& one, const Procedure& procedure, co
   const Settings settings = settings_of(one);
   tables::Oracle oracle = tables::Oracle::typed(*faces);
   tables::Trace trace;
-  const auto answer = resolve({procedure, input, game.charts, settings}, oracle, trace);
+  const auto answer = resolve({procedure, input, {game.charts, settings}}, oracle, trace);
   if (const auto* result = std::get_if<json>(&answer)) {
     return differences(expect, *result);
   }

@@ -48,7 +48,7 @@ void stop_at_mistake(const Input& input, const Run& run) {
 
 tables::Modifiers settle(const std::vector<tables::Offer>& offers, const std::string& chart,
                          const tables::Ticks& player, Run& run, const std::string& unit) {
-  const tables::Chart* printed = run.charts.chart(chart);
+  const tables::Chart* printed = run.rule_set.charts.chart(chart);
   const auto groups = printed ? printed->groups : std::map<std::string, tables::Keep>{};
   tables::Modifiers settled = tables::settle(offers, groups, player);
   tables::list(settled, run.trace, unit);

@@ -105,8 +105,7 @@ std::vector<std::string> Input::texts(const std::string& key, std::size_t most) 
   if (!list) {
     return {};
   }
-  const bool all_texts =
-      list->is_array() && std::all_of(list->begin(), list->end(), [](const json& j) { return j.is_string(); });
+  const bool all_texts = list->is_array() && std::ranges::all_of(*list, [](const json& j) { return j.is_string(); });
   if (!all_texts || list->size() > most) {
     refuse(key, {"games.input.not_a_list", {{"field", place(key)}, {"most", most}}});
     return {};

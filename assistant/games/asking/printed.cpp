@@ -14,7 +14,7 @@ namespace {
 
 template <class T>
 T printed(const std::string& chart, const std::string& cell, const Run& run) {
-  const tables::Figure figure = tables::needed_figure(run.charts, chart, cell, run.oracle);
+  const tables::Figure figure = tables::needed_figure(run.rule_set.charts, chart, cell, run.oracle);
   const T* value = std::get_if<T>(&*figure.value);
   if (!value) {
     run.oracle.fail({chart, {"games.chart.other_kind", {{"cell", cell}}}});
@@ -29,7 +29,7 @@ int bounded(std::int64_t number) {
 }  // namespace
 
 int printed_number(const std::string& chart, const std::string& cell, const Run& run) {
-  return bounded(tables::needed_number(run.charts, chart, cell, run.oracle));
+  return bounded(tables::needed_number(run.rule_set.charts, chart, cell, run.oracle));
 }
 
 std::string printed_text(const std::string& chart, const std::string& cell, const Run& run) {
@@ -41,7 +41,7 @@ bool printed_flag(const std::string& chart, const std::string& cell, const Run& 
 }
 
 tables::RangeRow printed_row(const std::string& chart_id, int total, const Run& run) {
-  const tables::Chart* chart = run.charts.chart(chart_id);
+  const tables::Chart* chart = run.rule_set.charts.chart(chart_id);
   const auto* bands = chart ? std::get_if<tables::Bands>(&chart->table) : nullptr;
   if (bands) {
     const auto row = std::ranges::find_if(bands->rows, [&](const auto& one) { return one.range.holds(total); });
@@ -57,15 +57,15 @@ std::string printed_band(const std::string& chart, int total, const std::string&
 }
 
 tables::Modifier printed_modifier(const std::string& chart_id, const std::string& id, const Run& run, int times) {
-  const tables::Figure figure = run.charts.figure(chart_id, "modifiers/" + id);
+  const tables::Figure figure = run.rule_set.charts.figure(chart_id, "modifiers/" + id);
   const auto* number = figure.value ? std::get_if<std::int64_t>(&*figure.value) : nullptr;
   tables::Modifier modifier{id,
                             number ? bounded(std::int64_t{bounded(*number)} * times) : 0,
                             figure.rule,
                             "",
                             number ? figure.source : tables::Source::unknown,
-                            run.charts.game + ".modifier." + id};
-  if (const tables::Chart* chart = run.charts.chart(chart_id)) {
+                            run.rule_set.charts.game + ".modifier." + id};
+  if (const tables::Chart* chart = run.rule_set.charts.chart(chart_id)) {
     const auto row = std::ranges::find(chart->modifiers, id, &tables::ChartModifier::id);
     if (row != chart->modifiers.end()) {
       modifier.group = row->group;

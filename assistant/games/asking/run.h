@@ -8,13 +8,12 @@
 
 namespace adjutant::games {
 
-/// A procedure with its input, charts and settings, as the command line, the local socket or a conformance case runs
+/// A procedure with its input and rule set, as the command line, the local socket or a conformance case runs
 /// it.
 struct Ask {
   const Procedure& procedure;
   const nlohmann::json& input;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  RuleSet rule_set;
 };
 
 /// Runs the procedure with the dice of `oracle`: its result object, what it still needs, or what is wrong. The trace

@@ -1,11 +1,10 @@
-#include "games/bcs/course.h"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 
 #include "games/bcs/play/play.h"
 #include "games/bcs/play/turn.h"
+#include "games/bcs/system.h"
 
 namespace adjutant::games::bcs {
 

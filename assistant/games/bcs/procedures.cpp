@@ -1,5 +1,3 @@
-#include "games/bcs/procedures.h"
-
 #include <iterator>
 
 #include <nlohmann/json.hpp>
@@ -7,8 +5,8 @@
 #include "games/bcs/from_board/fights.h"
 #include "games/bcs/from_board/formation.h"
 #include "games/bcs/from_board/supply.h"
-#include "games/bcs/reckon/fates.h"
 #include "games/bcs/reckon/figures.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/activation.h"
 #include "games/bcs/resolve/barrage.h"
 #include "games/bcs/resolve/combat.h"
@@ -18,6 +16,7 @@
 #include "games/bcs/resolve/status.h"
 #include "games/bcs/resolve/supply.h"
 #include "games/bcs/resolve/upkeep.h"
+#include "games/bcs/system.h"
 
 namespace adjutant::games::bcs {
 
@@ -43,9 +42,9 @@ std::vector<Procedure> activation_procedures() {
                                          takes("pd", "bool"),
                                          one_of("request", {"steps", "second"}),
                                          takes("skip", "bool")};
-  return {{"bcs.activation", "3.0", state, activation, activation_from_board},
-          {"bcs.activation.recovery", "3.7", state, activation, recovery_from_board},
-          {"bcs.activation.mitigation", "3.7", state, activation, mitigation_from_board},
+  return {{"bcs.activation", "3.0", state, activation, activation_from_board("normal")},
+          {"bcs.activation.recovery", "3.7", state, activation, activation_from_board("recovery")},
+          {"bcs.activation.mitigation", "3.7", state, activation, activation_from_board("mitigation")},
           {"bcs.activation.second", "3.0", state, activation, second_from_board},
           {"bcs.snafu",
            "3.2",
@@ -98,8 +97,8 @@ std::vector<Procedure> fight_procedures() {
   const std::vector<InputField> fire = {
       one_of("column", {"artillery", "attack_by_fire"}), one_of("hex", hexes), takes("also_terrain", "bool"),
       one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}), needs("units", "list")};
-  return {{"bcs.combat", "5.1", attack, combat, attack_from_board, fate_says},
-          {"bcs.shock_attack", "5.1", attack, combat, shock_attack_from_board, fate_says},
+  return {{"bcs.combat", "5.1", attack, combat, attack_from_board(false), unit_result_says},
+          {"bcs.shock_attack", "5.1", attack, combat, attack_from_board(true), unit_result_says},
           {"bcs.engagement",
            "5.2",
            {takes("range", "int"), takes("double_obj", "bool"), needs("firer", "object"), needs("target", "object"),
@@ -107,9 +106,9 @@ std::vector<Procedure> fight_procedures() {
             takes("target/range", "int"), one_of("target/hex", hexes), takes("switch", "list")},
            engagement,
            engagement_from_board,
-           fate_says},
-          {"bcs.barrage", "5.3", fire, barrage, barrage_from_board, fate_says},
-          {"bcs.attack_by_fire", "5.4", fire, barrage, attack_by_fire_from_board, fate_says},
+           unit_result_says},
+          {"bcs.barrage", "5.3", fire, barrage, barrage_from_board, unit_result_says},
+          {"bcs.attack_by_fire", "5.4", fire, barrage, attack_by_fire_from_board, unit_result_says},
           {"bcs.retreat",
            "5.5",
            {one_of("cause", {"voluntary", "engagement", "situational", "automatic"}, true), takes("safe_path", "bool"),
@@ -118,7 +117,7 @@ std::vector<Procedure> fight_procedures() {
             takes("ends_in_ezoc", "bool")},
            retreat,
            retreat_from_board,
-           fate_says}};
+           unit_result_says}};
 }
 
 std::vector<Procedure> upkeep_procedures() {
@@ -128,7 +127,7 @@ std::vector<Procedure> upkeep_procedures() {
        {takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"), takes("units", "int")},
        isolation,
        isolation_from_board,
-       fate_says},
+       unit_result_says},
       {"bcs.fatigue",
        "1.8",
        {takes("reasons", "list"), one_of("second_snafu", snafu_levels)},

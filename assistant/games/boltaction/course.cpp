@@ -1,10 +1,9 @@
-#include "games/boltaction/course.h"
-
 #include <utility>
 
 #include "games/boltaction/legal/actions.h"
 #include "games/boltaction/play/play.h"
 #include "games/boltaction/play/turn.h"
+#include "games/boltaction/system.h"
 #include "games/boltaction/table/order_dice.h"
 #include "games/boltaction/table/units.h"
 
@@ -30,7 +29,7 @@ bool is_left(const ActionView& view) {
 
 /// The units of a side that may still act: a unit without an order as if a die of its side were drawn next, a unit with
 /// an order die as things stand.
-SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
+SideLeft side_left(const Situation& situation, const std::string& side, const RuleSet& rule_set) {
   Situation drawn = situation;
   if (phase_of(situation) != Phase::end_of_turn) {
     draw(drawn, side);
@@ -42,7 +41,7 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
     }
     const Situation& its_part = read_unit(unit).order.empty() ? drawn : situation;
     UnitLeft named{unit.id, {}};
-    for (const ActionView& view : actions(its_part, {unit.id}, rulings.charts, rulings.settings)) {
+    for (const ActionView& view : actions(its_part, {unit.id}, rule_set)) {
       if (is_left(view)) {
         named.actions.push_back({view.id, view.label});
       }
@@ -54,7 +53,7 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
   return left;
 }
 
-TurnView view_of_turn(const Situation& situation, const Rulings& rulings) {
+TurnView view_of_turn(const Situation& situation, const RuleSet& rule_set) {
   TurnView view;
   view.number = situation.ledger.turn;
   if (const auto phase = phase_of(situation)) {
@@ -65,7 +64,7 @@ TurnView view_of_turn(const Situation& situation, const Rulings& rulings) {
   view.impulse = situation.ledger.impulse;
   view.part = part_of(situation);
   for (const auto& [side, dice] : dice_in_bag(situation)) {
-    view.sides.push_back(side_left(situation, side, rulings));
+    view.sides.push_back(side_left(situation, side, rule_set));
   }
   return view;
 }

@@ -1,16 +1,14 @@
-#include "games/boltaction/procedures.h"
-
 #include <iterator>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "games/boltaction/from_table/bag.h"
-#include "games/boltaction/from_table/deeds.h"
-#include "games/boltaction/from_table/dues.h"
+#include "games/boltaction/from_table/effects.h"
+#include "games/boltaction/from_table/orders.h"
 #include "games/boltaction/legal/legality.h"
-#include "games/boltaction/reckon/fates.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/unit_results.h"
 #include "games/boltaction/resolve/bag.h"
 #include "games/boltaction/resolve/blast.h"
 #include "games/boltaction/resolve/close_quarters.h"
@@ -23,6 +21,7 @@
 #include "games/boltaction/resolve/to_hit.h"
 #include "games/boltaction/resolve/transports.h"
 #include "games/boltaction/resolve/weapon.h"
+#include "games/boltaction/system.h"
 #include "games/boltaction/table/units.h"
 
 namespace adjutant::games::boltaction {
@@ -62,8 +61,8 @@ std::vector<InputField> checked_unit_fields(bool order_test) {
 std::vector<Procedure> orders_and_moves() {
   const InputField unit = one_of_names("unit", unit_kinds);
   return {{"boltaction.order_test", section::turn, checked_unit_fields(true), order_test, order_test_from_table(""),
-           fate_says},
-          {"boltaction.morale", section::shooting, checked_unit_fields(false), morale_check, morale_from_table},
+           unit_result_says},
+          {"boltaction.morale", section::shooting, checked_unit_fields(false), morale_check, of_first(morale_input)},
           {"boltaction.legal",
            section::orders,
            {one_of_names("action", action_names), unit, one_of_names("order", orders),
@@ -83,12 +82,12 @@ std::vector<Procedure> orders_and_moves() {
            section::shooting,
            {one_of("cause", {"damage", "pins"})},
            transport_destroyed,
-           bail_out_from_table},
+           of_first(bail_out_input)},
           {"boltaction.transport.end_of_turn",
            section::shooting,
            {takes("empty", "bool"), takes("nearest_is_enemy", "bool")},
            transport_end_of_turn,
-           transport_from_table}};
+           of_first(transport_input)}};
 }
 
 /// A procedure for each order, so that an action leaves nothing to be said; and the dice that give them.
@@ -97,7 +96,7 @@ std::vector<Procedure> order_dice() {
   for (const std::string_view order : orders) {
     const std::string name(order);
     all.push_back({"boltaction.order." + name, section::turn, checked_unit_fields(true), order_test,
-                   order_test_from_table(name), fate_says});
+                   order_test_from_table(name), unit_result_says});
   }
   all.push_back({"boltaction.bag.draw", section::turn, {needs("bag", "list")}, draw_die, bag_from_table});
   all.push_back({"boltaction.bag.end_of_turn",
@@ -105,13 +104,13 @@ std::vector<Procedure> order_dice() {
                  {needs("dice", "list")},
                  end_of_turn,
                  end_of_turn_from_table,
-                 fate_says});
+                 unit_result_says});
   all.push_back({"boltaction.snap",
                  section::officers,
                  {needs("rank", "text"), needs("near", "list")},
                  snap_to_action,
-                 snap_from_table,
-                 fate_says});
+                 of_first(snap_input),
+                 unit_result_says});
   return all;
 }
 
@@ -124,7 +123,7 @@ std::vector<Procedure> shots() {
         takes("damage/pen", "int"), one_of_names("target/quality", qualities), takes("target/models", "int")},
        shoot,
        shot_from_table,
-       fate_says},
+       unit_result_says},
       {"boltaction.to_hit",
        section::to_hit,
        {takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
@@ -139,35 +138,35 @@ std::vector<Procedure> shots() {
         takes("he", "bool"), takes("flame_vehicle", "bool"), takes("tank_hunters", "bool"), takes("sniper", "bool"),
         takes("protected", "bool")},
        damage,
-       hits_from_table},
+       of_first(hits_input)},
       {"boltaction.vehicle_damage",
        section::vehicle_damage,
        {one_of("mode", {"superficial", "full", "massive"}, true), takes("immobile", "bool"),
         takes("open_topped", "bool"), takes("indirect", "bool")},
        vehicle_damage,
-       vehicle_damage_from_table},
+       of_first(vehicle_damage_input)},
       {"boltaction.vehicle_pins",
        section::shooting,
        {one_of_names("quality", qualities), takes("could_damage", "bool"), takes("heavy", "bool"), takes("pen", "int")},
        vehicle_pins,
-       vehicle_pins_from_table},
+       of_first(vehicle_pins_input)},
       {"boltaction.turret", section::vehicle_damage, {}, turret, dice_alone},
       {"boltaction.indirect.range",
        section::special,
        {needs("weapon", "text"), needs("distance", "int")},
        indirect_range,
-       indirect_range_from_table},
+       of_first(indirect_range_input)},
       {"boltaction.indirect.to_hit",
        section::special,
        {takes("earlier_shots", "int"), takes("kept_place", "bool"), takes("ranged_in", "bool")},
        indirect_to_hit,
-       indirect_from_table},
+       of_actor("indirect", indirect_input)},
       {"boltaction.flame.hit", section::special, {}, flame_hit, dice_alone},
       {"boltaction.flame.fuel",
        section::special,
        {one_of("kind", {"infantry", "vehicle"})},
        flame_fuel,
-       fuel_from_table}};
+       of_first(fuel_input)}};
 }
 
 std::vector<Procedure> blasts_and_buildings() {
@@ -176,7 +175,7 @@ std::vector<Procedure> blasts_and_buildings() {
            {needs("inches", "int"), takes("under_template", "int"), takes("target_down", "bool"),
             takes("in_building", "bool"), takes("burst_outside", "bool")},
            high_explosive,
-           blast_from_table},
+           of_first(blast_input)},
           {"boltaction.building.indirect", section::shooting, {needs("floors", "int")}, building_indirect, {}},
           {"boltaction.building.collapse",
            section::shooting,
@@ -193,7 +192,7 @@ std::vector<Procedure> blasts_and_buildings() {
            section::shooting,
            {takes("openings", "int"), takes("roof", "bool"), needs("models", "int")},
            building_shooters,
-           models_from_table}};
+           of_fields({"models"})}};
 }
 
 std::vector<Procedure> close_quarters() {
@@ -202,30 +201,30 @@ std::vector<Procedure> close_quarters() {
        section::close_quarters,
        {needs("distance", "int"), takes("target_activated", "bool"), takes("target_ambush", "bool"), national_rules},
        assault_reaction,
-       reaction_from_table},
+       of_actor("assault", reaction_input)},
       {"boltaction.cq.attacks",
        section::close_quarters,
        {needs("models", "int"), takes("pins", "int"), national_rules},
        assault_attacks,
-       attacks_from_table},
+       of_fields({"models", "pins"})},
       {"boltaction.cq.result",
        section::close_quarters,
        {needs("kills_attacker", "int"), needs("kills_defender", "int"), takes("attackers_left", "int"),
         takes("defenders_left", "int")},
        assault_result,
-       round_from_table},
+       of_first(round_input)},
       {"boltaction.cq.vehicle",
        section::close_quarters,
        {one_of("vehicle_moved", {"none", "advance", "run"}), takes("attacks", "int"), takes("front", "int"),
         takes("open_topped", "bool"), takes("soft", "bool"), takes("damaged", "bool")},
        assault_vehicle,
-       vehicle_assault_from_table},
+       of_actor("assault_vehicle", vehicle_assault_input)},
       {"boltaction.cq.tank",
        section::close_quarters,
        {needs("value", "int"), takes("straight_fraction", "text"), one_of("target", {"infantry", "artillery"}),
         one_of("morale", {"pass", "fail"}), national_rules},
        tank_assault,
-       tank_assault_from_table},
+       of_actor("tank_assault", tank_assault_input)},
       {"boltaction.cq.regroup", section::close_quarters, {}, regroup, dice_alone}};
 }
 
@@ -236,32 +235,33 @@ std::vector<Procedure> strikes() {
       {"boltaction.strike.unit", section::strikes, {list}, strike_unit, {}},
       {"boltaction.strike.aircraft", section::strikes, {needs("distance", "int")}, strike_near_aircraft, {}},
       {"boltaction.aircraft", section::aircraft, {takes("target_down", "bool")}, aircraft, {}},
-      {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, pins_from_table},
-      {"boltaction.flak.holds", section::special, {one_of_names("quality", qualities)}, flak_holds, quality_from_table},
+      {"boltaction.flak", section::special, {needs("shots", "int"), takes("pins", "int")}, flak, of_fields({"pins"})},
+      {"boltaction.flak.holds",
+       section::special,
+       {one_of_names("quality", qualities)},
+       flak_holds,
+       of_fields({"quality"})},
       {"boltaction.smoke.turn", section::strikes, {}, smoke_turn, {}},
       {"boltaction.smoke.radius", section::smoke, {needs("gun", "text")}, smoke_radius, {}}};
 }
 
 std::vector<Procedure> reactions() {
-  return {{"boltaction.ambush", section::shooting, {takes("kept", "bool")}, ambush, ambush_from_table},
-          {"boltaction.down.kept", section::shooting, {needs("pins", "int")}, kept_down, pins_from_table},
-          {"boltaction.casualty_check",
-           section::shooting,
-           {needs("before", "int"), needs("lost", "int")},
-           casualty_check,
-           {}},
-          {"boltaction.medic",
-           section::shooting,
-           {needs("distance", "int"), one_of("source", {"small arms", "heavy weapon", "melee"}),
-            takes("exceptional", "bool")},
-           medic,
-           medic_from_table},
-          {"boltaction.recce",
-           section::special,
-           {takes("activated", "bool"), takes("targeted", "bool")},
-           missing_recce,
-           {}},
-          {"boltaction.fanatic", section::special, {takes("nation", "text")}, missing_fanatic, {}}};
+  return {
+      {"boltaction.ambush", section::shooting, {takes("kept", "bool")}, ambush, of_first(ambush_input)},
+      {"boltaction.down.kept", section::shooting, {needs("pins", "int")}, kept_down, of_fields({"pins"})},
+      {"boltaction.casualty_check",
+       section::shooting,
+       {needs("before", "int"), needs("lost", "int")},
+       casualty_check,
+       {}},
+      {"boltaction.medic",
+       section::shooting,
+       {needs("distance", "int"), one_of("source", {"small arms", "heavy weapon", "melee"}),
+        takes("exceptional", "bool")},
+       medic,
+       of_first(medic_input)},
+      {"boltaction.recce", section::special, {takes("activated", "bool"), takes("targeted", "bool")}, missing_rule, {}},
+      {"boltaction.fanatic", section::special, {takes("nation", "text")}, missing_rule, {}}};
 }
 
 }  // namespace

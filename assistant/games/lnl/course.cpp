@@ -1,5 +1,3 @@
-#include "games/lnl/course.h"
-
 #include <algorithm>
 #include <array>
 
@@ -8,6 +6,7 @@
 #include "games/lnl/play/moves.h"
 #include "games/lnl/play/play.h"
 #include "games/lnl/play/turn.h"
+#include "games/lnl/system.h"
 
 namespace adjutant::games::lnl {
 
@@ -22,9 +21,8 @@ bool takes_initiative(const Situation& situation, const Turn& turn) {
     return true;
   }
   const auto& facts = situation.ledger.facts;
-  const bool rallied = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
-    return fact.fact == fact::rally_tried || fact.fact == fact::medic_used;
-  });
+  const bool rallied = std::ranges::any_of(
+      facts, [](const Fact& fact) { return fact.fact == fact::rally_tried || fact.fact == fact::medic_used; });
   return turn.phase == Phase::rally && turn.impulse == 1 && !rallied;
 }
 
@@ -40,9 +38,9 @@ Message part_of(const Turn& turn) {
   return {"lnl.part.turn", {{"turn", turn.number + 1}}};
 }
 
-SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
+SideLeft side_left(const Situation& situation, const std::string& side, const RuleSet& rule_set) {
   SideLeft left{side, {}};
-  for (const Left& unit : left_to_do(situation, side, rulings.charts, rulings.settings)) {
+  for (const Left& unit : left_to_do(situation, side, rule_set)) {
     UnitLeft& named = left.units.emplace_back(UnitLeft{unit.unit, {}});
     for (const std::string& action : unit.actions) {
       named.actions.push_back({action, {"lnl.action." + action, {}}});
@@ -51,7 +49,7 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
   return left;
 }
 
-TurnView view(const Situation& situation, const Rulings& rulings) {
+TurnView view(const Situation& situation, const RuleSet& rule_set) {
   const Turn turn = turn_of(situation);
   TurnView view;
   view.number = turn.number;
@@ -67,14 +65,14 @@ TurnView view(const Situation& situation, const Rulings& rulings) {
   view.part = part_of(turn);
   view.takes_initiative = takes_initiative(situation, turn);
   for (const std::string& side : sides(situation)) {
-    view.sides.push_back(side_left(situation, side, rulings));
+    view.sides.push_back(side_left(situation, side, rule_set));
   }
   return view;
 }
 
 Result<Situation> give_initiative(Situation situation, const std::string& side) {
   const auto all = sides(situation);
-  if (std::find(all.begin(), all.end(), side) == all.end()) {
+  if (std::ranges::find(all, side) == all.end()) {
     return failure("side", {"lnl.refuse.no_side", {{"side", side}}});
   }
   if (!takes_initiative(situation, turn_of(situation))) {
@@ -85,7 +83,7 @@ Result<Situation> give_initiative(Situation situation, const std::string& side) 
 
 Message marker_label(const HexMarker& marker) {
   const std::string kind = plain_name(marker.kind);
-  const bool known = std::find(known_markers.begin(), known_markers.end(), kind) != known_markers.end();
+  const bool known = std::ranges::find(known_markers, kind) != known_markers.end();
   return known ? Message{"lnl.hex_marker." + kind, {}} : Message{};
 }
 

@@ -1,7 +1,6 @@
-#include "games/lnl/procedures.h"
-
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/outcomes.h"
 #include "games/lnl/resolve/allowance.h"
@@ -20,6 +19,7 @@
 #include "games/lnl/resolve/penetration.h"
 #include "games/lnl/resolve/retreat.h"
 #include "games/lnl/resolve/spotting.h"
+#include "games/lnl/system.h"
 
 namespace adjutant::games::lnl {
 
@@ -54,7 +54,7 @@ std::vector<Procedure> sums() {
            {needs("mf", "int"), one_of("mode", {"normal", "assault", "stealth", "double_time"}),
             takes("double_time", "bool"), takes("leader_mf", "int"), takes("carries_weapon", "bool")},
            allowance,
-           allowance_from_board}};
+           of_first(allowance_from_board)}};
 }
 
 std::vector<Procedure> rally_procedures() {
@@ -65,8 +65,8 @@ std::vector<Procedure> rally_procedures() {
   morale.push_back(takes("moving", "bool"));
   return {
       {"lnl.initiative", "3.0", {needs("sides", "list"), takes("previous", "text")}, initiative, initiative_from_board},
-      {"lnl.rally", "3.0", check, rally, rally_from_board, outcome_says},
-      {"lnl.mc", "1.5", morale, morale_check, morale_from_board, outcome_says}};
+      {"lnl.rally", "3.0", check, rally, of_actor("rally", rally_from_board), outcome_says},
+      {"lnl.mc", "1.5", morale, morale_check, of_first(morale_from_board), outcome_says}};
 }
 
 std::vector<Procedure> sight_and_smoke() {
@@ -78,12 +78,12 @@ std::vector<Procedure> sight_and_smoke() {
           {"lnl.spot", "10.1",
            with_modifiers({one_of("target_class", {"degrading", "blocking"}, true), takes("degrading_hexes", "int"),
                            takes("leadership", "int"), takes("scout", "bool"), takes("helicopter", "bool")}),
-           spot, spot_from_board, outcome_says},
+           spot, of_actor("spot", spot_from_board), outcome_says},
           {"lnl.smoke", "7.0", with_modifiers({takes("capability", "int"), takes("force", "text")}), smoke,
-           smoke_from_board},
+           of_actor("lay_smoke", smoke_from_board)},
           {"lnl.flare", "20.1",
            with_modifiers({takes("capability", "int"), takes("force", "text"), takes("leadership", "int")}), flare,
-           flare_from_board}};
+           of_actor("fire_flare", flare_from_board)}};
 }
 
 std::vector<Procedure> direct_fire_procedures() {
@@ -110,9 +110,9 @@ std::vector<Procedure> direct_fire_procedures() {
            "1.6.2",
            {takes("unit", "text"), takes("hexes", "list")},
            retreat,
-           retreat_from_board,
+           of_first(retreat_from_board),
            outcome_says},
-          {"lnl.hero", "5.1", {takes("unit", "text"), takes("status", "list")}, hero, hero_from_board},
+          {"lnl.hero", "5.1", {takes("unit", "text"), takes("status", "list")}, hero, of_first(hero_from_board)},
           {"lnl.half_squad", "13.0", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
 }
 
@@ -122,13 +122,18 @@ std::vector<Procedure> melee_procedures() {
                            takes("defend", "int"), takes("shift", "int"), takes("roll_mod", "int"),
                            takes("leadership", "int")}),
            melee, melee_from_board, outcome_says},
-          {"lnl.melee_round", "8.0", {needs("sides", "list")}, melee_round, melee_round_from_board, outcome_says},
+          {"lnl.melee_round",
+           "8.0",
+           {needs("sides", "list")},
+           melee_round,
+           of_actor("melee", melee_round_from_board),
+           outcome_says},
           {"lnl.close_assault", "17.1",
            with_modifiers(
                {needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int")}),
            close_assault, close_assault_from_board, outcome_says},
           {"lnl.overrun", "15.3", on_targets({takes("he", "int"), takes("mg", "int"), takes("leadership", "int")}),
-           overrun, overrun_from_board, unit_says}};
+           overrun, of_actor("overrun", overrun_from_board), unit_says}};
 }
 
 InputFields roll_to_hit() {
@@ -183,7 +188,7 @@ std::vector<Procedure> ordnance_procedures() {
            "15.4",
            {takes("unit", "text"), takes("crew_of", "text")},
            parity,
-           parity_from_board,
+           of_first(parity_from_board),
            outcome_says},
           {"lnl.helo_pen",
            "19.5.1",
@@ -197,18 +202,18 @@ std::vector<Procedure> indirect_fire() {
   const InputFields in_the_hex = {needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"),
                                   takes("smoke", "int"), takes("foxhole", "bool")};
   return {
-      {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, mortar_from_board, unit_says},
+      {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, of_actor("call_mortar", mortar_from_board), unit_says},
       {"lnl.fire_for_effect", "18.2", on_targets(in_the_hex), fire_for_effect, fire_for_effect_from_board, unit_says},
-      {"lnl.mines", "21.4", on_targets({needs("fp", "int"), takes("terrain", "text")}), mines_attack, mines_from_board,
-       unit_says},
+      {"lnl.mines", "21.4", on_targets({needs("fp", "int"), takes("terrain", "text")}), mines_attack,
+       of_first(mines_from_board), unit_says},
       {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
       {"lnl.scatter",
        "18.2",
        {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text"), takes("hidden", "list"),
         takes("undeclared", "list")},
        scatter,
-       scatter_from_board},
-      {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, crash_from_board},
+       of_actor("call_artillery", scatter_from_board)},
+      {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, of_first(crash_from_board)},
       {"lnl.crash_fire", "19.5.1",
        on_targets({takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"), takes("foxhole", "bool")}),
        crash_fire, crash_fire_from_board, unit_says}};

@@ -2,19 +2,19 @@
 
 #include "games/lnl/board/mines.h"
 #include "games/lnl/board/sight.h"
-#include "games/lnl/charts.h"
-#include "games/lnl/course.h"
 #include "games/lnl/from_board/impact.h"
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/legal/departure.h"
-#include "games/lnl/procedures.h"
 #include "games/lnl/reckon/terrain.h"
 #include "games/lnl/resolve/direct_fire.h"
 #include "games/lnl/resolve/penetration.h"
-#include "games/lnl/views.h"
 #include "games/open_lines.h"
 
 namespace adjutant::games::lnl {
+
+tables::ChartSheet printed_charts() {
+  return built_in_charts(charts_text(), "lnl", "v2");
+}
 
 GameSystem system() {
   GameSystem game;

@@ -1,10 +1,9 @@
-#include "games/lnl/views.h"
-
 #include <initializer_list>
 
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/reckon/figures.h"
+#include "games/lnl/system.h"
 
 namespace adjutant::games::lnl {
 

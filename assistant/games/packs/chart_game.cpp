@@ -101,7 +101,7 @@ json result_json(const tables::ChartResult& answer) {
 }
 
 Result<json> ask_chart(const std::string& chart_id, const json& input, Run& run) {
-  const tables::Chart* chart = run.charts.chart(chart_id);
+  const tables::Chart* chart = run.rule_set.charts.chart(chart_id);
   if (!chart || !input.is_object()) {
     return tl::unexpected(wrong(chart_id));
   }
@@ -129,11 +129,10 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
   if (!modifiers.empty()) {
     procedure.inputs.push_back({modifiers_field, "list", false, std::move(modifiers)});
   }
-  procedure.from_board = [id = chart.id](const Situation& situation, const std::vector<std::string>& units,
-                                         board::Hex target, const tables::ChartSheet& charts,
-                                         const Settings&) -> Result<json> {
-    const tables::Chart* asked = charts.chart(id);
-    return asked ? Result<json>(chart_input(*asked, situation, units, target)) : tl::unexpected(wrong(id));
+  procedure.from_board = [id = chart.id](const BoardQuestion& question) -> Result<json> {
+    const tables::Chart* asked = question.rule_set.charts.chart(id);
+    return asked ? Result<json>(chart_input(*asked, question.situation, question.units, question.target))
+                 : tl::unexpected(wrong(id));
   };
   procedure.resolve = [id = chart.id](const json& input, Run& run) { return ask_chart(id, input, run); };
   return procedure;
@@ -147,8 +146,9 @@ GameSystem chart_game(tables::ChartSheet charts) {
   game.edition = charts.edition;
   game.read = chart_unit_views;
   game.actions = [id = game.id](const Situation& situation, const std::vector<std::string>& units,
-                                const tables::ChartSheet& sheet,
-                                const Settings&) { return chart_actions(id, situation, units, sheet); };
+                                const RuleSet& rule_set) {
+    return chart_actions(id, situation, units, rule_set.charts);
+  };
   for (const tables::Chart& chart : charts.charts) {
     game.procedures.push_back(chart_procedure(game.id, chart));
   }

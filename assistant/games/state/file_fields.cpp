@@ -54,15 +54,12 @@ void Fields::report(const std::string& key, const std::string& message) {
   diagnostics_.push_back({Severity::warning, where_ + "/" + key, {message, {{"key", key}}}});
 }
 
-board::Extra Fields::rest() {
-  board::Extra kept;
-  for (const auto& [key, value] : object_.items()) {
-    if (!taken_.contains(key)) {
-      diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
-      kept.emplace(key, value.dump(-1, ' ', false, json::error_handler_t::replace));
-    }
-  }
-  return kept;
+ExtraKeys Fields::rest() {
+  return extra_keys(
+      object_, [this](const std::string& key) { return taken_.contains(key); },
+      [this](const std::string& key) {
+        diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
+      });
 }
 
 Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain) {
@@ -81,24 +78,13 @@ Result<const json*> list_of(Fields& fields, const std::string& key, std::size_t 
     return &none;
   }
   const std::string where = fields.where() + "/" + key;
-  if (!list->is_array() || !std::all_of(list->begin(), list->end(), [](const json& j) { return j.is_object(); })) {
+  if (!list->is_array() || !std::ranges::all_of(*list, [](const json& j) { return j.is_object(); })) {
     return failure(where, {"games.situation.not_a_list", {}});
   }
   if (list->size() > most) {
     return failure(where, {"games.situation.too_many", {{"most", most}}});
   }
   return list;
-}
-
-bool deeper_than(const json& value, int depth) {
-  return value.is_structured() &&
-         (depth == 0 || std::ranges::any_of(value, [&](const json& inner) { return deeper_than(inner, depth - 1); }));
-}
-
-void write_extra(json& object, const board::Extra& extra) {
-  for (const auto& [key, text] : extra) {
-    object[key] = json::parse(text, nullptr, false);
-  }
 }
 
 }  // namespace adjutant::games

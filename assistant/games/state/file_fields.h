@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
+#include "base/json_extra.h"
 #include "base/result.h"
 #include "board/terrain_map.h"
 
@@ -30,7 +31,7 @@ class Fields {
   bool flag(const std::string& key);
   void report(const std::string& key, const std::string& message);
   /// The keys that no reader has taken, with their values as JSON text.
-  board::Extra rest();
+  ExtraKeys rest();
 
  private:
   const nlohmann::json& object_;
@@ -47,20 +48,19 @@ Result<board::Hex> read_hex(Fields& fields, const board::TerrainMap* terrain);
 /// `most` entries.
 Result<const nlohmann::json*> list_of(Fields& fields, const std::string& key, std::size_t most);
 
-/// Whether lists and objects lie within each other more than `depth` deep.
-bool deeper_than(const nlohmann::json& value, int depth);
-
-/// A JSON list of the things, each as `written` gives it.
-template <class T>
-nlohmann::json list_json(const std::vector<T>& things, nlohmann::json (*written)(const T& thing)) {
-  nlohmann::json list = nlohmann::json::array();
-  for (const T& thing : things) {
-    list.push_back(written(thing));
+/// What `read` makes of each object in the list, which list_of() gave for `key`. Fails where one of them fails.
+template <class T, class Read>
+Result<std::vector<T>> read_each(const nlohmann::json& list, const Fields& fields, const std::string& key,
+                                 const Read& read) {
+  std::vector<T> all;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    Result<T> one = read(Fields(list[i], fields.where() + "/" + key + "/" + std::to_string(i), fields.diagnostics()));
+    if (!one) {
+      return tl::unexpected(one.error());
+    }
+    all.push_back(std::move(*one));
   }
-  return list;
+  return all;
 }
-
-/// Adds the unknown keys of `extra`, which are kept as JSON text, to the object as JSON values.
-void write_extra(nlohmann::json& object, const board::Extra& extra);
 
 }  // namespace adjutant::games

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/state/file_fields.h"
+#include "tables/json_values.h"
 
 namespace adjutant::games {
 
@@ -77,19 +78,12 @@ Result<DeclaredShot> read_shot(Fields fields) {
   return shot;
 }
 
-/// Adds texts that are not empty: a missing key means an empty text.
-void add_texts(json& object, std::initializer_list<std::pair<const char*, const std::string&>> texts) {
-  for (const auto& [key, text] : texts) {
-    if (!text.empty()) {
-      object[key] = text;
-    }
-  }
-}
-
 json fact_json(const Fact& fact) {
   json object = {{"fact", fact.fact}, {"by", name_of(fact.by)}};
-  add_texts(object, {{"unit", fact.unit}, {"hex", fact.hex}, {"value", fact.value}});
-  write_extra(object, fact.extra);
+  put_given(object, "unit", fact.unit);
+  put_given(object, "hex", fact.hex);
+  put_given(object, "value", fact.value);
+  put_extra(object, fact.extra);
   return object;
 }
 
@@ -107,8 +101,11 @@ json end_json(const board::SightEnd& end) {
 json shot_json(const DeclaredShot& shot) {
   json object = {{"turn", shot.turn},       {"impulse", shot.impulse},     {"from", end_json(shot.from)},
                  {"to", end_json(shot.to)}, {"degrading", shot.degrading}, {"verdict", board::name_of(shot.verdict)}};
-  add_texts(object, {{"phase", shot.phase}, {"side", shot.side}, {"unit", shot.unit}, {"name", shot.name}});
-  write_extra(object, shot.extra);
+  put_given(object, "phase", shot.phase);
+  put_given(object, "side", shot.side);
+  put_given(object, "unit", shot.unit);
+  put_given(object, "name", shot.name);
+  put_extra(object, shot.extra);
   return object;
 }
 
@@ -119,7 +116,7 @@ std::string_view name_of(Proof proof) {
 }
 
 std::optional<Proof> proof_named(std::string_view name) {
-  const auto* found = std::find(proof_names.begin(), proof_names.end(), name);
+  const auto* found = std::ranges::find(proof_names, name);
   if (found == proof_names.end()) {
     return std::nullopt;
   }
@@ -143,16 +140,12 @@ Result<Ledger> read_ledger(const json& object, const std::string& where, Diagnos
   if (!facts || !shots) {
     return tl::unexpected(!facts ? facts.error() : shots.error());
   }
-  for (std::size_t i = 0; i < (*facts)->size(); ++i) {
-    ledger.facts.push_back(read_fact({(**facts)[i], where + "/facts/" + std::to_string(i), diagnostics}));
+  ledger.facts = *read_each<Fact>(**facts, fields, "facts", read_fact);
+  auto read_shots = read_each<DeclaredShot>(**shots, fields, "shots", read_shot);
+  if (!read_shots) {
+    return tl::unexpected(read_shots.error());
   }
-  for (std::size_t i = 0; i < (*shots)->size(); ++i) {
-    auto shot = read_shot({(**shots)[i], where + "/shots/" + std::to_string(i), diagnostics});
-    if (!shot) {
-      return tl::unexpected(shot.error());
-    }
-    ledger.shots.push_back(std::move(*shot));
-  }
+  ledger.shots = std::move(*read_shots);
   ledger.extra = fields.rest();
   return ledger;
 }
@@ -164,11 +157,11 @@ json to_json(const Ledger& ledger) {
                  {"impulse", ledger.impulse},
                  {"passes", ledger.passes},
                  {"initiative", ledger.initiative},
-                 {"facts", list_json(ledger.facts, fact_json)}};
+                 {"facts", tables::list_of(ledger.facts, fact_json)}};
   if (!ledger.shots.empty()) {
-    object["shots"] = list_json(ledger.shots, shot_json);
+    object["shots"] = tables::list_of(ledger.shots, shot_json);
   }
-  write_extra(object, ledger.extra);
+  put_extra(object, ledger.extra);
   return object;
 }
 

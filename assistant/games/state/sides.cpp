@@ -11,7 +11,7 @@ std::vector<std::string> sides(const Situation& situation) {
     names.insert(unit.side);
   }
   std::vector<std::string> all(names.begin(), names.end());
-  const auto first = std::find(all.begin(), all.end(), situation.ledger.initiative);
+  const auto first = std::ranges::find(all, situation.ledger.initiative);
   if (first != all.end()) {
     std::rotate(all.begin(), first, first + 1);
   }

@@ -10,6 +10,7 @@
 
 #include "games/state/file_fields.h"
 #include "games/state/ledger_file.h"
+#include "tables/json_values.h"
 
 namespace adjutant::games {
 
@@ -61,8 +62,7 @@ void read_unit_markers(Fields& fields, Unit& unit) {
   const auto is_marker = [](const json& j) {
     return j.is_string() && j.get_ref<const std::string&>().size() <= max_text;
   };
-  if (!markers->is_array() || markers->size() > max_unit_markers ||
-      !std::all_of(markers->begin(), markers->end(), is_marker)) {
+  if (!markers->is_array() || markers->size() > max_unit_markers || !std::ranges::all_of(*markers, is_marker)) {
     fields.report("markers", "games.situation.not_markers");
     return;
   }
@@ -114,7 +114,7 @@ Result<std::string> read_beside(const std::filesystem::path& folder, const std::
   const Message unreadable = {"games.situation.no_terrain_file", {{"file", name}}};
   const std::filesystem::path path(name);
   std::error_code error;
-  if (path.has_root_path() || std::find(path.begin(), path.end(), "..") != path.end() ||
+  if (path.has_root_path() || std::ranges::find(path, "..") != path.end() ||
       !std::filesystem::is_regular_file(folder / path, error) ||
       std::filesystem::file_size(folder / path, error) > max_terrain_bytes) {
     return failure(where, unreadable);
@@ -180,39 +180,32 @@ Result<void> check_owners(const Situation& situation, const std::string& where) 
   return {};
 }
 
-Result<void> read_counters(Fields& fields, Situation& situation, Diagnostics& diagnostics) {
+Result<void> read_counters(Fields& fields, Situation& situation) {
   const auto units = list_of(fields, "units", max_units);
   const auto markers = list_of(fields, "markers", max_hex_markers);
   if (!units || !markers) {
     return tl::unexpected(units ? markers.error() : units.error());
   }
-  for (std::size_t i = 0; i < (*units)->size(); ++i) {
-    auto unit =
-        read_unit({(**units)[i], fields.where() + "/units/" + std::to_string(i), diagnostics}, situation.terrain.get());
-    if (!unit) {
-      return tl::unexpected(unit.error());
-    }
-    situation.units.push_back(std::move(*unit));
+  const board::TerrainMap* terrain = situation.terrain.get();
+  auto read_units =
+      read_each<Unit>(**units, fields, "units", [&](Fields one) { return read_unit(std::move(one), terrain); });
+  if (!read_units) {
+    return tl::unexpected(read_units.error());
   }
-  for (std::size_t i = 0; i < (*markers)->size(); ++i) {
-    auto marker = read_marker({(**markers)[i], fields.where() + "/markers/" + std::to_string(i), diagnostics},
-                              situation.terrain.get());
-    if (!marker) {
-      return tl::unexpected(marker.error());
-    }
-    situation.markers.push_back(std::move(*marker));
+  auto read_markers = read_each<HexMarker>(**markers, fields, "markers",
+                                           [&](Fields one) { return read_marker(std::move(one), terrain); });
+  if (!read_markers) {
+    return tl::unexpected(read_markers.error());
   }
+  situation.units = std::move(*read_units);
+  situation.markers = std::move(*read_markers);
   return {};
-}
-
-json unit_value_json(const UnitValue& value) {
-  return std::visit([](const auto& held) { return json(held); }, value);
 }
 
 json unit_values_json(const std::map<std::string, UnitValue>& values) {
   json object = json::object();
   for (const auto& [key, value] : values) {
-    object[key] = unit_value_json(value);
+    object[key] = std::visit([](const auto& held) { return json(held); }, value);
   }
   return object;
 }
@@ -227,13 +220,11 @@ json unit_json(const Unit& unit) {
                  {"face", unit.face},
                  {"values", unit_values_json(unit.values)},
                  {"markers", unit.markers}};
-  if (!unit.owner.empty()) {
-    object["owner"] = unit.owner;
-  }
+  put_given(object, "owner", unit.owner);
   if (unit.helicopter) {
     object["helicopter"] = true;
   }
-  write_extra(object, unit.unknown);
+  put_extra(object, unit.unknown);
   return object;
 }
 
@@ -242,20 +233,16 @@ json marker_json(const HexMarker& marker) {
   if (marker.level != 0) {
     object["level"] = marker.level;
   }
-  if (!marker.side.empty()) {
-    object["side"] = marker.side;
-  }
-  if (!marker.values.empty()) {
-    object["values"] = unit_values_json(marker.values);
-  }
-  write_extra(object, marker.extra);
+  put_given(object, "side", marker.side);
+  put_given(object, "values", unit_values_json(marker.values));
+  put_extra(object, marker.extra);
   return object;
 }
 
 }  // namespace
 
 const Unit* Situation::unit(std::string_view id) const {
-  const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& u) { return u.id == id; });
+  const auto found = std::ranges::find_if(units, [&](const Unit& u) { return u.id == id; });
   return found == units.end() ? nullptr : &*found;
 }
 
@@ -280,8 +267,7 @@ std::vector<const Unit*> Situation::carried_by(std::string_view id) const {
 }
 
 bool Situation::has_marker(board::Hex hex, std::string_view kind) const {
-  return std::any_of(markers.begin(), markers.end(),
-                     [&](const HexMarker& m) { return m.hex == hex && m.kind == kind; });
+  return std::ranges::any_of(markers, [&](const HexMarker& m) { return m.hex == hex && m.kind == kind; });
 }
 
 Result<ReadSituation> read_situation(const json& object, const std::string& where,
@@ -299,7 +285,7 @@ Result<ReadSituation> read_situation(const json& object, const std::string& wher
     return tl::unexpected(terrain.error());
   }
   read.situation.terrain = std::move(*terrain);
-  if (const auto counters = read_counters(fields, read.situation, read.diagnostics); !counters) {
+  if (const auto counters = read_counters(fields, read.situation); !counters) {
     return tl::unexpected(counters.error());
   }
   if (const json* ledger = fields.take("ledger")) {
@@ -329,13 +315,13 @@ json to_json(const Situation& situation) {
   json object = {{"format", format},
                  {"game", situation.game},
                  {"edition", situation.edition},
-                 {"units", list_json(situation.units, unit_json)},
-                 {"markers", list_json(situation.markers, marker_json)},
+                 {"units", tables::list_of(situation.units, unit_json)},
+                 {"markers", tables::list_of(situation.markers, marker_json)},
                  {"ledger", to_json(situation.ledger)}};
   if (situation.terrain) {
     object["terrain"] = board::to_json(*situation.terrain);
   }
-  write_extra(object, situation.extra);
+  put_extra(object, situation.extra);
   return object;
 }
 

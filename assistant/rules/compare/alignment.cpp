@@ -1,9 +1,9 @@
-#include "rules/compare/alignment.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
+
+#include "rules/compare/pairs.h"
 
 namespace adjutant::rules {
 namespace {

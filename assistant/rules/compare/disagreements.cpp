@@ -1,12 +1,12 @@
 #include "rules/compare/disagreements.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <string_view>
 #include <utility>
 
-#include "rules/compare/counts.h"
 #include "rules/compare/statements.h"
 
 namespace adjutant::rules {
@@ -18,11 +18,11 @@ constexpr double least_confidence = 0.4;
 /// How often what one side says is said by the other.
 class Reliability {
  public:
-  Reliability(const std::vector<Link>& links, Side Link::*side) {
-    for (const Link& link : links) {
-      if (link.both() && !link.in_short()) {
-        std::ranges::for_each((link.*side).said, [&](const Fact* fact) { ++claims_[claim(*fact)].said; });
-        std::ranges::for_each((link.*side).excess, [&](const Fact* fact) { ++claims_[claim(*fact)].lacked; });
+  Reliability(const std::vector<StatementPair>& statement_pairs, Side StatementPair::*side) {
+    for (const StatementPair& statements : statement_pairs) {
+      if (statements.both() && !statements.in_short()) {
+        std::ranges::for_each((statements.*side).said, [&](const Fact* fact) { ++claims_[claim(*fact)].said; });
+        std::ranges::for_each((statements.*side).excess, [&](const Fact* fact) { ++claims_[claim(*fact)].lacked; });
       }
     }
     for (const auto& [claim, seen] : claims_) {
@@ -79,57 +79,41 @@ struct Weight {
   double alone;
 };
 
-Weight weight_of(FactKind kind) {
-  switch (kind) {
-    case FactKind::figure:
-      return {0.95, 0.6};
-    case FactKind::dice:
-      return {0.95, 0.5};
-    case FactKind::sign:
-      return {0.9, 0.2};
-    case FactKind::comparison:
-      return {0.9, 0.25};
-    case FactKind::rounding:
-      return {1, 0.6};
-    case FactKind::modality:
-      return {0.9, 0.2};
-    case FactKind::negation:
-      return {0.6, 0.6};
-    case FactKind::term:
-      return {0.8, 0.75};
-    case FactKind::passage:
-      break;
-  }
-  return {0, 0};
-}
+/// By FactKind: figure, dice, sign; comparison, rounding, modality; negation, term, passage.
+constexpr std::array<Weight, std::size(all_fact_kinds)> weights = {
+    {{0.95, 0.6}, {0.95, 0.5}, {0.9, 0.2}, {0.9, 0.25}, {1, 0.6}, {0.9, 0.2}, {0.6, 0.6}, {0.8, 0.75}, {0, 0}}};
 
-/// What the sides of a link say about one thing and the other side does not.
+/// What each side says about one thing and the other does not.
 struct Topic {
   Facts left;
   Facts right;
-  [[nodiscard]] const Facts& brief(const Link& link) const { return link.at.left_is_short ? left : right; }
-  [[nodiscard]] const Facts& full(const Link& link) const { return link.at.left_is_short ? right : left; }
+  [[nodiscard]] const Facts& brief(const StatementPair& statements) const {
+    return statements.at.left_is_short ? left : right;
+  }
+  [[nodiscard]] const Facts& full(const StatementPair& statements) const {
+    return statements.at.left_is_short ? right : left;
+  }
 };
 
 /// Topics by the kind of their facts and, for terms, the set of the term.
 using Topics = std::map<std::pair<FactKind, std::string_view>, Topic>;
 
-Topics topics_of(const Link& link) {
+Topics topics_of(const StatementPair& statements) {
   Topics topics;
-  for (const Fact* fact : link.left.excess) {
+  for (const Fact* fact : statements.left.excess) {
     topics[{fact->kind, set_of(*fact)}].left.push_back(fact);
   }
-  for (const Fact* fact : link.right.excess) {
+  for (const Fact* fact : statements.right.excess) {
     topics[{fact->kind, set_of(*fact)}].right.push_back(fact);
   }
   return topics;
 }
 
 /// An enumeration, in which a term is missing: two terms of its set stand on both sides.
-bool is_enumeration(std::string_view set, const Link& link) {
+bool is_enumeration(std::string_view set, const StatementPair& statements) {
   constexpr int least_shared = 2;
-  return std::ranges::count_if(link.left.said, [&](const Fact* fact) {
-           return set_of(*fact) == set && has(link.right.said, *fact);
+  return std::ranges::count_if(statements.left.said, [&](const Fact* fact) {
+           return set_of(*fact) == set && has(statements.right.said, *fact);
          }) >= least_shared;
 }
 
@@ -150,19 +134,21 @@ std::vector<Mark> marks_of(const Facts& facts) {
   return marks;
 }
 
-/// Judges what the sides of a link say without an answer.
+/// Judges what each side says without an answer.
 class Judge {
  public:
-  explicit Judge(const std::vector<Link>& links) : left_(links, &Link::left), right_(links, &Link::right) {}
+  explicit Judge(const std::vector<StatementPair>& statement_pairs)
+      : left_(statement_pairs, &StatementPair::left), right_(statement_pairs, &StatementPair::right) {}
 
-  [[nodiscard]] std::vector<Disagreement> judge(const Link& link) const {
-    if (!link.both()) {
-      return missing_passage(link);
+  [[nodiscard]] std::vector<Disagreement> judge(const StatementPair& statements) const {
+    if (!statements.both()) {
+      return missing_passage(statements);
     }
     std::vector<Disagreement> found;
-    for (const auto& [about, topic] : topics_of(link)) {
-      if (const double sure = confidence(about.first, about.second, topic, link); sure >= least_confidence) {
-        found.push_back({link.at.pair, link.at.bead, about.first, marks_of(topic.left), marks_of(topic.right), sure});
+    for (const auto& [about, topic] : topics_of(statements)) {
+      if (const double sure = confidence(about.first, about.second, topic, statements); sure >= least_confidence) {
+        found.push_back(
+            {statements.at.pair, statements.at.bead, about.first, marks_of(topic.left), marks_of(topic.right), sure});
       }
     }
     return found;
@@ -170,7 +156,7 @@ class Judge {
 
  private:
   /// Sentences with figures that the other side lacks as a whole.
-  static std::vector<Disagreement> missing_passage(const Link& link) {
+  static std::vector<Disagreement> missing_passage(const StatementPair& statements) {
     constexpr std::size_t least_figures = 2;
     constexpr double sure = 0.5;
     const auto figures = [](Facts facts) {
@@ -178,69 +164,137 @@ class Judge {
                     [](const Fact* one) { return one->kind != FactKind::figure && one->kind != FactKind::dice; });
       return marks_of(facts);
     };
-    const Disagreement one{
-        link.at.pair, link.at.bead, FactKind::passage, figures(link.left.excess), figures(link.right.excess), sure};
+    const Disagreement one{statements.at.pair,
+                           statements.at.bead,
+                           FactKind::passage,
+                           figures(statements.left.excess),
+                           figures(statements.right.excess),
+                           sure};
     const bool enough = one.left.size() + one.right.size() >= least_figures;
     return enough ? std::vector<Disagreement>{one} : std::vector<Disagreement>{};
   }
 
-  [[nodiscard]] double confidence(FactKind kind, std::string_view set, const Topic& topic, const Link& link) const {
-    const Weight weight = weight_of(kind);
+  [[nodiscard]] double confidence(FactKind kind, std::string_view set, const Topic& topic,
+                                  const StatementPair& statements) const {
+    const Weight weight = weights.at(static_cast<std::size_t>(kind));
     const double left = left_.of(topic.left);
     const double right = right_.of(topic.right);
     const bool counted = kind == FactKind::figure || kind == FactKind::dice;
-    if (link.in_short() && (counted || topic.brief(link).empty() || topic.full(link).empty())) {
-      return short_says_more(kind, set, topic, link) ? std::max(left, right) * weight.alone : 0;
+    if (statements.in_short() && (counted || topic.brief(statements).empty() || topic.full(statements).empty())) {
+      return short_says_more(kind, set, topic, statements) ? std::max(left, right) * weight.alone : 0;
     }
     if (!topic.left.empty() && !topic.right.empty()) {
       return kind == FactKind::comparison && turns_round(topic) ? 0 : (left + right) / 2 * weight.against;
     }
-    if (says_little(kind, set, topic.left.empty() ? topic.right : topic.left, link)) {
+    if (says_little(kind, set, topic.left.empty() ? topic.right : topic.left, statements)) {
       return 0;
     }
-    return std::max(left, right) * weight.alone * (kind == FactKind::negation ? certainty(link) : 1);
+    return std::max(left, right) * weight.alone * (kind == FactKind::negation ? certainty(statements) : 1);
   }
 
   /// What a section in short leaves out is no disagreement, but how to round the half that it takes; what it has more
   /// is one. Not dice: the rules say them once, for many sections.
-  static bool short_says_more(FactKind kind, std::string_view set, const Topic& topic, const Link& link) {
-    if (!topic.brief(link).empty()) {
+  static bool short_says_more(FactKind kind, std::string_view set, const Topic& topic,
+                              const StatementPair& statements) {
+    if (!topic.brief(statements).empty()) {
       return (kind == FactKind::figure || kind == FactKind::rounding) &&
-             !says_little(kind, set, topic.brief(link), link);
+             !says_little(kind, set, topic.brief(statements), statements);
     }
     return kind == FactKind::rounding &&
-           std::ranges::any_of(link.brief().said, [](const Fact* fact) { return fact->value == "half"; });
+           std::ranges::any_of(statements.brief().said, [](const Fact* fact) { return fact->value == "half"; });
   }
 
   /// What a translator may well say otherwise: "two" (both), a term that is no part of an enumeration.
-  static bool says_little(FactKind kind, std::string_view set, const Facts& alone, const Link& link) {
+  static bool says_little(FactKind kind, std::string_view set, const Facts& alone, const StatementPair& statements) {
     const bool only_two =
         kind == FactKind::figure && std::ranges::all_of(alone, [](const Fact* fact) { return fact->value == "2"; });
-    return only_two || (kind == FactKind::term && !is_enumeration(set, link));
+    return only_two || (kind == FactKind::term && !is_enumeration(set, statements));
   }
 
   /// Negations come and go as sentences are turned; they tell where the sentences are alike.
-  static double certainty(const Link& link) {
+  static double certainty(const StatementPair& statements) {
     constexpr double alike = 0.45;
-    return std::min(1.0, link.at.likeness / alike);
+    return std::min(1.0, statements.at.likeness / alike);
   }
 
   Reliability left_;
   Reliability right_;
 };
 
+/// A summary names its things shortly and seldom says a number that the rules do not have.
+constexpr double count_confidence = 0.75;
+
+/// Bytes between a number and what it counts.
+constexpr std::size_t most_bytes_between = 3;
+
+/// A number and the thing that is counted.
+struct Count {
+  std::size_t sentence = 0;
+  const Fact* figure = nullptr;
+  const Fact* thing = nullptr;
+};
+
+std::vector<Count> counts_in(const ReadSection& section) {
+  std::vector<Count> counts;
+  for (std::size_t i = 0; i < section.sentences.size(); ++i) {
+    const std::vector<Fact>& facts = section.sentences[i].facts;
+    for (std::size_t at = 0; at + 1 < facts.size(); ++at) {
+      const Fact& figure = facts[at];
+      const Fact& thing = facts[at + 1];
+      const std::size_t end = figure.mark.start + figure.mark.length;
+      if (figure.kind == FactKind::figure && tells(figure) && !set_of(thing).empty() &&
+          thing.mark.start <= end + most_bytes_between) {
+        counts.push_back({i, &figure, &thing});
+      }
+    }
+  }
+  return counts;
+}
+
+Disagreement turned(Disagreement one) {
+  one.bead = {one.bead.right, one.bead.right_count, one.bead.left, one.bead.left_count};
+  std::swap(one.left, one.right);
+  return one;
+}
+
+/// Things that the sentence of a section in short counts otherwise than all of the section that says it at length:
+/// "3 SMC" where that one has "two SMCs" and never three.
+std::vector<Disagreement> other_counts(const StatementPair& statements, const ReadSection& left,
+                                       const ReadSection& right) {
+  std::vector<Disagreement> found;
+  const bool left_is_short = statements.at.left_is_short;
+  const std::size_t sentence = left_is_short ? statements.at.bead.left : statements.at.bead.right;
+  const std::vector<Count> full = counts_in(left_is_short ? right : left);
+  for (const Count& count : counts_in(left_is_short ? left : right)) {
+    const auto of_it = [&](const Count& other) { return same_claim(*other.thing, *count.thing); };
+    const auto as_many = [&](const Count& other) { return of_it(other) && same_claim(*other.figure, *count.figure); };
+    const auto other = std::ranges::find_if(full, of_it);
+    if (count.sentence != sentence || other == full.end() || std::ranges::any_of(full, as_many)) {
+      continue;
+    }
+    const Disagreement one{.pair = statements.at.pair,
+                           .bead = {sentence, 1, other->sentence, 1},
+                           .kind = FactKind::figure,
+                           .left = {count.figure->mark},
+                           .right = {other->figure->mark},
+                           .confidence = count_confidence};
+    found.push_back(left_is_short ? one : turned(one));
+  }
+  return found;
+}
+
 }  // namespace
 
 std::vector<Disagreement> disagreements(const ReadBook& left, const ReadBook& right,
                                         const std::vector<PairedSections>& pairs) {
-  const std::vector<Link> links = link_sentences(left, right, pairs);
-  const Judge judge(links);
+  const std::vector<StatementPair> statement_pairs = pair_statements(left, right, pairs);
+  const Judge judge(statement_pairs);
   std::vector<Disagreement> all;
-  for (const Link& link : links) {
-    std::ranges::move(judge.judge(link), std::back_inserter(all));
-    if (link.in_short()) {
-      const PairedSections& pair = pairs[link.at.pair];
-      std::ranges::move(other_counts(link, left.sections[pair.left], right.sections[pair.right]),
+  for (const StatementPair& statements : statement_pairs) {
+    std::ranges::move(judge.judge(statements), std::back_inserter(all));
+    if (statements.in_short()) {
+      const PairedSections& pair = pairs[statements.at.pair];
+      std::ranges::move(other_counts(statements, left.sections[pair.left], right.sections[pair.right]),
                         std::back_inserter(all));
     }
   }

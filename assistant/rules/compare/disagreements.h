@@ -3,10 +3,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "rules/compare/alignment.h"
+#include "rules/compare/pairs.h"
 #include "rules/compare/quantities.h"
 #include "rules/compare/read_book.h"
-#include "rules/compare/section_pairs.h"
 
 namespace adjutant::rules {
 

@@ -154,7 +154,6 @@ class FactReader::Wordings {
 FactReader::FactReader(db::Stemming language, const Lexicon& lexicon, const Quantities& quantities)
     : wordings_(std::make_unique<const Wordings>(language, lexicon, quantities)) {}
 
-FactReader::FactReader(FactReader&&) noexcept = default;
 FactReader::~FactReader() = default;
 
 std::vector<Fact> FactReader::read(std::string_view text) const {

@@ -24,7 +24,6 @@ struct Fact {
 class FactReader {
  public:
   FactReader(db::Stemming language, const Lexicon& lexicon, const Quantities& quantities);
-  FactReader(FactReader&& other) noexcept;
   ~FactReader();
 
   /// Reads the facts of a text in their order. At each place the longest wording counts and its parts do not:

@@ -1,7 +1,7 @@
-#include "rules/compare/passages.h"
-
 #include <algorithm>
 #include <array>
+
+#include "rules/compare/read_book.h"
 
 namespace adjutant::rules {
 namespace {

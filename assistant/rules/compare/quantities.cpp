@@ -19,29 +19,16 @@ std::optional<FactKind> kind_named(const json& name) {
   return found == std::end(all_fact_kinds) ? std::nullopt : std::optional(*found);
 }
 
-/// Cut at blanks: the "*" of an open ending stays with its word.
-std::vector<std::string> cut(std::string_view text) {
-  std::vector<std::string> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    if (end > 0) {
-      words.emplace_back(text.substr(0, end));
-    }
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
-
 void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::vector<QuantityWords>& wordings) {
   const auto listed = entry.find(db::name_of(language));
   if (listed == entry.end() || !listed->is_array()) {
     return;
   }
   for (const json& text : *listed) {
-    if (text.is_string()) {
-      if (QuantityWords wording{cut(text.get<std::string>()), kind, entry["value"]}; !wording.words.empty()) {
-        wordings.push_back(std::move(wording));
-      }
+    // Cut at blanks: the "*" of an open ending stays with its word.
+    if (auto words = text.is_string() ? cut(text.get<std::string>(), " ") : std::vector<std::string>();
+        !words.empty()) {
+      wordings.push_back({std::move(words), kind, entry["value"]});
     }
   }
 }
@@ -49,27 +36,9 @@ void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::
 }  // namespace
 
 std::string_view name_of(FactKind kind) {
-  switch (kind) {
-    case FactKind::figure:
-      return "figure";
-    case FactKind::dice:
-      return "dice";
-    case FactKind::sign:
-      return "sign";
-    case FactKind::comparison:
-      return "comparison";
-    case FactKind::rounding:
-      return "rounding";
-    case FactKind::modality:
-      return "modality";
-    case FactKind::negation:
-      return "negation";
-    case FactKind::term:
-      return "term";
-    case FactKind::passage:
-      break;
-  }
-  return "passage";
+  constexpr std::array<std::string_view, std::size(all_fact_kinds)> names = {
+      "figure", "dice", "sign", "comparison", "rounding", "modality", "negation", "term", "passage"};
+  return names.at(static_cast<std::size_t>(kind));
 }
 
 Quantities::Quantities() : Quantities(std::array<std::vector<QuantityWords>, 3>{}) {}
@@ -78,8 +47,7 @@ Quantities::Quantities(std::array<std::vector<QuantityWords>, 3> by_language)
     : by_language_(std::make_shared<const std::array<std::vector<QuantityWords>, 3>>(std::move(by_language))) {}
 
 const std::vector<QuantityWords>& Quantities::in(db::Stemming language) const {
-  static const std::vector<QuantityWords> none;
-  return language == db::Stemming::other ? none : by_language_->at(static_cast<std::size_t>(language));
+  return in_language(*by_language_, language);
 }
 
 Result<Quantities> read_quantities(std::string_view json_text) {

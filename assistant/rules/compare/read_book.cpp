@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "rules/compare/passages.h"
-
 namespace adjutant::rules {
 namespace {
 

@@ -1,5 +1,3 @@
-#include "rules/compare/section_pairs.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +5,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+
+#include "rules/compare/pairs.h"
 
 namespace adjutant::rules {
 namespace {

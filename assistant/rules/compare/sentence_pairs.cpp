@@ -1,8 +1,8 @@
-#include "rules/compare/sentence_pairs.h"
-
 #include <algorithm>
 #include <map>
 #include <utility>
+
+#include "rules/compare/pairs.h"
 
 namespace adjutant::rules {
 namespace {

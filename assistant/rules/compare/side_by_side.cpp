@@ -5,9 +5,8 @@
 #include "db/language/text.h"
 #include "rules/compare/compare.h"
 #include "rules/compare/facts.h"
-#include "rules/compare/passages.h"
+#include "rules/compare/pairs.h"
 #include "rules/compare/read_book.h"
-#include "rules/compare/sentence_pairs.h"
 
 namespace adjutant::rules {
 namespace {

@@ -15,14 +15,8 @@ constexpr std::size_t neighbourhood = 2;
 
 /// The numbers in a figure: those of "3.5-1" are 3.5 and 1.
 std::set<std::string> numbers_in(const Fact& fact) {
-  std::set<std::string> numbers;
-  std::string_view rest = fact.value;
-  while (fact.kind == FactKind::figure && !rest.empty()) {
-    const std::size_t end = std::min(rest.find_first_of("-/"), rest.size());
-    numbers.emplace(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return numbers;
+  const auto numbers = fact.kind == FactKind::figure ? cut(fact.value, "-/") : std::vector<std::string>();
+  return {numbers.begin(), numbers.end()};
 }
 
 /// Whether all numbers of a figure stand among the others, however they are joined there.
@@ -62,11 +56,11 @@ void settle(Side& one, Side& other) {
   one.excess = std::move(rest);
 }
 
-void look_around(std::vector<Link>& links) {
+void look_around(std::vector<StatementPair>& statement_pairs) {
   for (std::size_t distance = 1; distance <= neighbourhood; ++distance) {
-    for (std::size_t i = 0; i + distance < links.size(); ++i) {
-      Link& here = links[i];
-      Link& there = links[i + distance];
+    for (std::size_t i = 0; i + distance < statement_pairs.size(); ++i) {
+      StatementPair& here = statement_pairs[i];
+      StatementPair& there = statement_pairs[i + distance];
       if (here.at.pair == there.at.pair && !here.in_short()) {
         settle(here.left, there.right);
         settle(there.left, here.right);
@@ -152,29 +146,29 @@ Facts unanswered(const Facts& said, const Facts& others) {
   return excess;
 }
 
-std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right,
-                                 const std::vector<PairedSections>& pairs) {
-  std::vector<Link> links;
+std::vector<StatementPair> pair_statements(const ReadBook& left, const ReadBook& right,
+                                           const std::vector<PairedSections>& pairs) {
+  std::vector<StatementPair> statement_pairs;
   Told by_left(left);
   Told by_right(right);
   const auto of_left = partners(pairs, left.sections.size(), &PairedSections::left, &PairedSections::right);
   const auto of_right = partners(pairs, right.sections.size(), &PairedSections::right, &PairedSections::left);
   for (const SentencePair& at : pair_sentences(left, right, pairs)) {
     const PairedSections& here = pairs[at.pair];
-    Link link{at,
-              {told_by(left.sections[here.left], at.bead.left, at.bead.left_count), {}},
-              {told_by(right.sections[here.right], at.bead.right, at.bead.right_count), {}}};
-    link.left.excess = unanswered(link.left.said, link.right.said);
-    link.right.excess = unanswered(link.right.said, link.left.said);
+    StatementPair statements{at,
+                             {told_by(left.sections[here.left], at.bead.left, at.bead.left_count), {}},
+                             {told_by(right.sections[here.right], at.bead.right, at.bead.right_count), {}}};
+    statements.left.excess = unanswered(statements.left.said, statements.right.said);
+    statements.right.excess = unanswered(statements.right.said, statements.left.said);
     if (at.left_is_short) {
-      leave_out_what_stands_elsewhere(link.left.excess, by_right, of_left[here.left]);
+      leave_out_what_stands_elsewhere(statements.left.excess, by_right, of_left[here.left]);
     } else if (at.right_is_short) {
-      leave_out_what_stands_elsewhere(link.right.excess, by_left, of_right[here.right]);
+      leave_out_what_stands_elsewhere(statements.right.excess, by_left, of_right[here.right]);
     }
-    links.push_back(std::move(link));
+    statement_pairs.push_back(std::move(statements));
   }
-  look_around(links);
-  return links;
+  look_around(statement_pairs);
+  return statement_pairs;
 }
 
 }  // namespace adjutant::rules

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "rules/compare/facts.h"
+#include "rules/compare/pairs.h"
 #include "rules/compare/read_book.h"
-#include "rules/compare/sentence_pairs.h"
 
 // What sentences state, and what of it the sentences that answer them in another book do not state.
 namespace adjutant::rules {
@@ -40,20 +40,21 @@ struct Side {
 };
 
 /// Sentences of both books, and what only one side of them says.
-struct Link {
+struct StatementPair {
   SentencePair at;
   Side left;
   Side right;
 
   [[nodiscard]] bool both() const { return at.bead.left_count > 0 && at.bead.right_count > 0; }
   [[nodiscard]] bool in_short() const { return at.left_is_short || at.right_is_short; }
-  /// The side of a link that is a summary of the other side.
+  /// The side that is a summary of the other side.
   [[nodiscard]] const Side& brief() const { return at.left_is_short ? left : right; }
   [[nodiscard]] const Side& full() const { return at.left_is_short ? right : left; }
 };
 
-/// The links of all paired sections, in the order of the pairs. What a neighbour says too much answers what is missing
-/// here; a figure of a section in short may stand anywhere in what it is paired with.
-std::vector<Link> link_sentences(const ReadBook& left, const ReadBook& right, const std::vector<PairedSections>& pairs);
+/// The statements of all paired sections, in the order of the pairs. What a neighbour says too much answers what is
+/// missing here; a figure of a section in short may stand anywhere in what it is paired with.
+std::vector<StatementPair> pair_statements(const ReadBook& left, const ReadBook& right,
+                                           const std::vector<PairedSections>& pairs);
 
 }  // namespace adjutant::rules

@@ -16,19 +16,11 @@ namespace {
 /// Longer words in capitals are shouted.
 constexpr std::size_t longest_typed_abbreviation = 6;
 
-Term term_of(const std::string& text, const db::Stemmer& stemmer) {
-  Term term{text, {}};
-  for (const db::Word& word : db::words(text)) {
-    term.stems.push_back(stemmer.stem(word.written));
-  }
-  return term;
-}
-
 void add_ways(Concept& about, const std::vector<std::string>& ways) {
   for (const db::Stemming language : spoken_languages) {
     const db::Stemmer stemmer(language);
     for (const std::string& way : ways) {
-      if (Term term = term_of(way, stemmer); !term.stems.empty()) {
+      if (Term term{way, stems_of(way, stemmer)}; !term.stems.empty()) {
         about.terms.at(static_cast<std::size_t>(language)).push_back(std::move(term));
       }
     }
@@ -52,11 +44,8 @@ bool is_short(const GlossaryEntry& entry) {
 std::vector<std::size_t> unexplained_abbreviations(const Question& question, const std::vector<Mention>& mentions) {
   std::vector<std::size_t> places;
   for (std::size_t place = 0; place < question.words.size(); ++place) {
-    const bool is_explained = std::ranges::any_of(mentions, [&](const Mention& mention) {
-      return place >= mention.first && place < mention.first + mention.count;
-    });
     const AskedWord& word = question.words[place];
-    if (word.capitals && word.typed.size() <= longest_typed_abbreviation && !is_explained) {
+    if (word.capitals && word.typed.size() <= longest_typed_abbreviation && !is_mentioned(place, mentions)) {
       places.push_back(place);
     }
   }

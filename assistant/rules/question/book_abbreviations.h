@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "db/file/database.h"
-#include "rules/question/query.h"
+#include "rules/question/question.h"
 #include "rules/terms/lexicon.h"
 
 // Abbreviations that the lexicon does not know and a game's own books explain.

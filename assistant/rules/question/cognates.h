@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/question/query.h"
+#include "rules/question/question.h"
 
 namespace adjutant::rules {
 

@@ -12,7 +12,7 @@
 #include "db/language/text.h"
 #include "db/notes.h"
 #include "db/rules.h"
-#include "rules/question/query.h"
+#include "rules/question/question.h"
 #include "rules/search/snippet.h"
 
 namespace adjutant::rules {
@@ -23,33 +23,11 @@ constexpr double least_share = 0.6;
 /// Notes that are looked at more closely: more than anybody reads.
 constexpr std::size_t most_notes = 200;
 
-/// The question in one language: for each word that counts, all stems it may have.
-struct AskedStems {
-  db::Stemming language = db::Stemming::other;
-  std::vector<Stems> words;
-};
-
-AskedStems stems_asked_in(db::Stemming language, const Question& question) {
-  const db::Stemmer stemmer(language);
-  AskedStems asked{.language = language, .words = {}};
-  for (const AskedWord& word : question.words) {
-    if (word.stop) {
-      continue;
-    }
-    Stems stems;
-    for (const std::string& form : forms_in(language, word)) {
-      std::ranges::move(possible_stems(form, stemmer), std::back_inserter(stems));
-    }
-    asked.words.push_back(std::move(stems));
-  }
-  return asked;
-}
-
 /// The notes in which one of the words stands.
 Result<std::vector<db::Note>> candidates(const db::Database& database, const std::string& game,
-                                         const std::vector<AskedStems>& asked) {
+                                         const std::vector<QuestionStems>& asked) {
   std::set<std::int64_t> ids;
-  for (const AskedStems& in_language : asked) {
+  for (const QuestionStems& in_language : asked) {
     std::vector<std::string> phrases;
     for (const Stems& stems : in_language.words) {
       phrases.insert(phrases.end(), stems.begin(), stems.end());
@@ -77,25 +55,25 @@ struct SpeakingNote {
 };
 
 /// Where the note says what is asked for in a language; the heading counts and has no place.
-SpeakingNote read_in(const AskedStems& asked, const db::Note& note) {
+SpeakingNote read_in(const QuestionStems& asked, const db::Note& note) {
   const db::Stemmer stemmer(asked.language);
   std::set<std::size_t> said;
-  const auto part_of = [&](const db::Word& word) {
+  const auto term_of_word = [&](const db::Word& word) {
     const std::string stem = stemmer.stem(word.written);
-    const auto part = std::ranges::find_if(
+    const auto term = std::ranges::find_if(
         asked.words, [&](const Stems& stems) { return std::ranges::find(stems, stem) != stems.end(); });
-    return static_cast<std::size_t>(part - asked.words.begin());
+    return static_cast<std::size_t>(term - asked.words.begin());
   };
   for (const db::Word& word : db::words(note.said.heading)) {
-    said.insert(part_of(word));
+    said.insert(term_of_word(word));
   }
   const std::string text = whole_text(note.said);
   std::vector<Found> places;
   std::size_t place = 0;
   for (const db::Word& word : db::words(text)) {
-    if (const std::size_t part = part_of(word); part < asked.words.size()) {
-      said.insert(part);
-      places.push_back({.place = place, .words = 1, .part = part});
+    if (const std::size_t term = term_of_word(word); term < asked.words.size()) {
+      said.insert(term);
+      places.push_back({.place = place, .words = 1, .term = term});
     }
     ++place;
   }
@@ -108,11 +86,11 @@ SpeakingNote read_in(const AskedStems& asked, const db::Note& note) {
 }
 
 /// The notes that speak of most of the question, the best first.
-std::vector<SpeakingNote> speaking(const std::vector<db::Note>& notes, const std::vector<AskedStems>& asked) {
+std::vector<SpeakingNote> speaking(const std::vector<db::Note>& notes, const std::vector<QuestionStems>& asked) {
   std::vector<SpeakingNote> speaking;
   for (const db::Note& note : notes) {
     std::optional<SpeakingNote> best;
-    for (const AskedStems& in_language : asked) {
+    for (const QuestionStems& in_language : asked) {
       const bool fits = note.language.empty() || db::stemming_of(note.language) == in_language.language;
       if (SpeakingNote read = fits ? read_in(in_language, note) : SpeakingNote{}; !best || read.share > best->share) {
         best = std::move(read);
@@ -200,10 +178,11 @@ Result<Hits> add_notes(const db::Database& database, const Books& books, const Q
   if (!*any) {
     return hits;
   }
-  const Question question = read_question(query.words);
-  std::vector<AskedStems> asked;
+  Question question = read_question(query.words);
+  std::erase_if(question.words, [](const AskedWord& word) { return word.stop; });
+  std::vector<QuestionStems> asked;
   std::ranges::transform(db::all_stemmings, std::back_inserter(asked),
-                         [&](db::Stemming language) { return stems_asked_in(language, question); });
+                         [&](db::Stemming language) { return question_stems(language, question); });
   const auto notes = candidates(database, query.game, asked);
   if (!notes) {
     return tl::unexpected(notes.error());

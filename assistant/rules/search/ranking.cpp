@@ -105,29 +105,29 @@ struct Averages {
 
 class Ranking::Weights {
  public:
-  explicit Weights(const Findings& findings)
-      : findings_(findings),
-        parts_(findings.wanted.size()),
-        strengths_(things_of(findings), findings.matches.sections.size(), findings.sections),
-        in_titles_(findings.wanted.size(), findings.matches.sections.size(), findings.sections) {
+  explicit Weights(const TermMatches& matched)
+      : matched_(matched),
+        terms_(matched.terms.size()),
+        strengths_(things_of(matched), matched.matches.sections.size(), matched.sections),
+        in_titles_(matched.terms.size(), matched.matches.sections.size(), matched.sections) {
     weigh_mentions();
-    for (std::size_t part = 0; part < parts_; ++part) {
-      rarity_.push_back(counts(part) ? worth_of(findings.wanted[part]) * rarity_of(part) : 0);
-      kind_worths_.push_back(kind_worth_of(part));
+    for (std::size_t term = 0; term < terms_; ++term) {
+      rarity_.push_back(counts(term) ? worth_of(matched.terms[term]) * rarity_of(term) : 0);
+      kind_worths_.push_back(kind_worth_of(term));
     }
     whole_ = sum(rarity_);
   }
 
   /// What the title of the section above says for those under it.
   [[nodiscard]] double chapter(std::int64_t section) const {
-    const auto& sections = findings_.matches.sections;
+    const auto& sections = matched_.matches.sections;
     const auto above = std::ranges::lower_bound(sections, section, {}, &db::MatchedSection::id);
     return above == sections.end() || above->id != section ? 0 : chapter_worth * title_share(*above);
   }
 
   [[nodiscard]] std::vector<Ranked> best(std::size_t most) const {
     std::vector<Ranked> ranked;
-    for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
+    for (std::size_t match = 0; match < matched_.matches.sections.size(); ++match) {
       if (const Ranked first = first_look(match); first.weight > 0) {
         ranked.push_back(first);
       }
@@ -146,78 +146,78 @@ class Ranking::Weights {
   }
 
  private:
-  static double worth_of(const WantedPart& part) { return part.implied ? implied_worth : part.light ? light_worth : 1; }
+  static double worth_of(const SearchTerm& term) { return term.implied ? implied_worth : term.light ? light_worth : 1; }
 
-  /// The parts, then what each is one of, then the words of parts that may stand apart.
-  static std::size_t things_of(const Findings& findings) {
-    std::size_t things = 2 * findings.wanted.size();
-    for (const WantedPart& part : findings.wanted) {
-      things += part.wordings[0].words.size();
+  /// The terms, then what each is one of, then the words of terms that may stand apart.
+  static std::size_t things_of(const TermMatches& matched) {
+    std::size_t things = 2 * matched.terms.size();
+    for (const SearchTerm& term : matched.terms) {
+      things += term.wordings[0].words.size();
     }
     return things;
   }
 
-  [[nodiscard]] std::size_t kind_of(std::size_t part) const { return parts_ + part; }
+  [[nodiscard]] std::size_t kind_of(std::size_t term) const { return terms_ + term; }
 
-  /// Where the words of a part that may stand apart begin among the things.
-  [[nodiscard]] std::size_t words_of(std::size_t part) const {
-    std::size_t first = 2 * parts_;
-    for (std::size_t i = 0; i < part; ++i) {
-      first += findings_.wanted[i].wordings[0].words.size();
+  /// Where the words of a term that may stand apart begin among the things.
+  [[nodiscard]] std::size_t words_of(std::size_t term) const {
+    std::size_t first = 2 * terms_;
+    for (std::size_t i = 0; i < term; ++i) {
+      first += matched_.terms[i].wordings[0].words.size();
     }
     return first;
   }
 
   [[nodiscard]] std::size_t thing_of(const Phrase& phrase) const {
     if (phrase.apart) {
-      return words_of(phrase.part) + *phrase.apart;
+      return words_of(phrase.term) + *phrase.apart;
     }
-    return phrase.kind ? kind_of(phrase.part) : phrase.part;
+    return phrase.kind ? kind_of(phrase.term) : phrase.term;
   }
 
   void weigh_mentions() {
-    const Averages averages(findings_.matches);
+    const Averages averages(matched_.matches);
     std::vector<std::size_t> things;
-    std::ranges::transform(findings_.phrases, std::back_inserter(things),
+    std::ranges::transform(matched_.phrases, std::back_inserter(things),
                            [&](const Phrase& phrase) { return thing_of(phrase); });
-    std::vector<double> mentions(things_of(findings_));
-    std::vector<double> in_title(parts_);
-    for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
-      const db::MatchedSection& section = findings_.matches.sections[match];
+    std::vector<double> mentions(things_of(matched_));
+    std::vector<double> in_title(terms_);
+    for (std::size_t match = 0; match < matched_.matches.sections.size(); ++match) {
+      const db::MatchedSection& section = matched_.matches.sections[match];
       const double title = title_worth / (1 - dilution + dilution * section.title_words / averages.title);
       const double body = 1 / (1 - dilution + dilution * section.body_words / averages.body);
       std::ranges::fill(mentions, 0);
       std::ranges::fill(in_title, 0);
-      for (const db::Occurrence& occurrence : findings_.matches.of(section)) {
+      for (const db::Occurrence& occurrence : matched_.matches.of(section)) {
         const std::size_t thing = things[static_cast<std::size_t>(occurrence.phrase)];
         const double worth = phrase_of(occurrence).worth;
         mentions[thing] +=
             worth * (occurrence.in_title ? title : body * (occurrence.place < lead_words ? lead_worth : 1));
-        if (occurrence.in_title && thing < parts_) {
+        if (occurrence.in_title && thing < terms_) {
           in_title[thing] = std::max(in_title[thing], worth);
         }
       }
       for (std::size_t thing = 0; thing < mentions.size(); ++thing) {
         strengths_.set(match, thing, mentions[thing]);
       }
-      for (std::size_t part = 0; part < parts_; ++part) {
-        in_titles_.set(match, part, in_title[part]);
+      for (std::size_t term = 0; term < terms_; ++term) {
+        in_titles_.set(match, term, in_title[term]);
       }
     }
   }
 
-  /// What a section says of the words of a part that may stand apart, the rare more.
+  /// What a section says of the words of a term that may stand apart, the rare more.
   struct Apart {
     double said = 0;   ///< from 0 on: how much it says of them, on the average
     double share = 0;  ///< from 0 to 1: how many of them it has
   };
 
-  [[nodiscard]] Apart apart(std::size_t match, std::size_t part) const {
-    const std::size_t first = words_of(part);
+  [[nodiscard]] Apart apart(std::size_t match, std::size_t term) const {
+    const std::size_t first = words_of(term);
     Apart found;
     double all = 0;
-    for (std::size_t word = first; word < first + findings_.wanted[part].wordings[0].words.size(); ++word) {
-      const double rare = strengths_.rarity_of(word, findings_.sampled[part]);
+    for (std::size_t word = first; word < first + matched_.terms[term].wordings[0].words.size(); ++word) {
+      const double rare = strengths_.rarity_of(word, matched_.sampled[term]);
       found.said += strengths_.of(match, word) * rare;
       found.share += strengths_.of(match, word) > 0 ? rare : 0;
       all += rare;
@@ -225,39 +225,39 @@ class Ranking::Weights {
     return all > 0 ? Apart{found.said / all, found.share / all} : Apart{};
   }
 
-  /// How much a section says of a part: of the thing itself, of its words where they stand apart, or of what it is one
+  /// How much a section says of a term: of the thing itself, of its words where they stand apart, or of what it is one
   /// of.
-  [[nodiscard]] double strength(std::size_t match, std::size_t part) const {
-    return std::max({strengths_.of(match, part), apart_worth * apart(match, part).said,
-                     kind_worths_[part] * strengths_.of(match, kind_of(part))});
+  [[nodiscard]] double strength(std::size_t match, std::size_t term) const {
+    return std::max({strengths_.of(match, term), apart_worth * apart(match, term).said,
+                     kind_worths_[term] * strengths_.of(match, kind_of(term))});
   }
 
-  /// What a mention of what the part is one of is worth, which is as rare as it is.
-  [[nodiscard]] double kind_worth_of(std::size_t part) const {
-    const double rare = strengths_.rarity_of(kind_of(part), findings_.sampled[part]);
-    return rarity_[part] > 0 ? kind_worth * std::min(rare / rarity_[part], 1.0) : 0;
+  /// What a mention of what the term is one of is worth, which is as rare as it is.
+  [[nodiscard]] double kind_worth_of(std::size_t term) const {
+    const double rare = strengths_.rarity_of(kind_of(term), matched_.sampled[term]);
+    return rarity_[term] > 0 ? kind_worth * std::min(rare / rarity_[term], 1.0) : 0;
   }
 
   /// What has only some words of a thing counts for little: else a thing would be as common as its commonest word.
-  [[nodiscard]] double rarity_of(std::size_t part) const {
+  [[nodiscard]] double rarity_of(std::size_t term) const {
     double found_in = 0;
-    for (std::size_t match = 0; match < findings_.matches.sections.size(); ++match) {
-      const double share = strengths_.of(match, part) > 0 ? 1 : apart(match, part).share;
+    for (std::size_t match = 0; match < matched_.matches.sections.size(); ++match) {
+      const double share = strengths_.of(match, term) > 0 ? 1 : apart(match, term).share;
       found_in += share * share;
     }
-    return rarity(findings_.sampled[part] ? strengths_.in_all(found_in) : found_in, findings_.sections);
+    return rarity(matched_.sampled[term] ? strengths_.in_all(found_in) : found_in, matched_.sections);
   }
 
-  /// Whether a part must be found: articles need not.
-  [[nodiscard]] bool counts(std::size_t part) const {
-    return !findings_.wanted[part].stop() ||
-           std::ranges::any_of(findings_.phrases, [&](const Phrase& phrase) { return phrase.part == part; });
+  /// Whether a term must be found: articles need not.
+  [[nodiscard]] bool counts(std::size_t term) const {
+    return !matched_.terms[term].stop() ||
+           std::ranges::any_of(matched_.phrases, [&](const Phrase& phrase) { return phrase.term == term; });
   }
 
   /// Whether all that was quoted stands in the section.
   [[nodiscard]] bool has_what_is_quoted(std::size_t match) const {
-    for (std::size_t part = 0; part < parts_; ++part) {
-      if (!findings_.wanted[part].anywhere && rarity_[part] > 0 && strengths_.of(match, part) == 0) {
+    for (std::size_t term = 0; term < terms_; ++term) {
+      if (!matched_.terms[term].anywhere && rarity_[term] > 0 && strengths_.of(match, term) == 0) {
         return false;
       }
     }
@@ -269,20 +269,20 @@ class Ranking::Weights {
     if (!has_what_is_quoted(match) || whole_ <= 0) {
       return ranked;
     }
-    for (std::size_t part = 0; part < parts_; ++part) {
-      const double said = strength(match, part);
-      ranked.weight += rarity_[part] * said;
-      ranked.coverage += rarity_[part] / whole_ * std::min(said, 1.0);
+    for (std::size_t term = 0; term < terms_; ++term) {
+      const double said = strength(match, term);
+      ranked.weight += rarity_[term] * said;
+      ranked.coverage += rarity_[term] / whole_ * std::min(said, 1.0);
     }
     ranked.weight *= std::pow(ranked.coverage, coverage_power);
-    if (findings_.matches.sections[match].body_words == 0) {
+    if (matched_.matches.sections[match].body_words == 0) {
       ranked.weight *= bare_heading_worth;
     }
     return ranked;
   }
 
   [[nodiscard]] double closer_look(std::size_t match) const {
-    const db::MatchedSection& section = findings_.matches.sections[match];
+    const db::MatchedSection& section = matched_.matches.sections[match];
     const double title = whole_title_worth * title_share(section);
     return (section.body_words == 0 ? bare_heading_worth : 1) * title + nearness_worth * nearness(section);
   }
@@ -296,12 +296,12 @@ class Ranking::Weights {
 
   /// How rare in titles that is of which this title speaks, times how much of the title speaks of it.
   [[nodiscard]] double title_share(const db::MatchedSection& section) const {
-    std::vector<double> said(parts_);
+    std::vector<double> said(terms_);
     std::vector<bool> words(static_cast<std::size_t>(std::max(section.title_words, 0)));
-    for (const db::Occurrence& occurrence : findings_.matches.of(section)) {
+    for (const db::Occurrence& occurrence : matched_.matches.of(section)) {
       const Phrase& phrase = phrase_of(occurrence);
       if (occurrence.in_title) {
-        said[phrase.part] = std::max(said[phrase.part], title_worth_of(phrase));
+        said[phrase.term] = std::max(said[phrase.term], title_worth_of(phrase));
         const auto first = static_cast<std::size_t>(occurrence.place);
         for (std::size_t i = first; i < std::min(first + phrase.words, words.size()); ++i) {
           words[i] = true;
@@ -309,8 +309,8 @@ class Ranking::Weights {
       }
     }
     double rare = 0;
-    for (std::size_t part = 0; part < parts_; ++part) {
-      rare += rarity_[part] > 0 ? said[part] * in_titles_.rarity_of(part, findings_.sampled[part]) : 0;
+    for (std::size_t term = 0; term < terms_; ++term) {
+      rare += rarity_[term] > 0 ? said[term] * in_titles_.rarity_of(term, matched_.sampled[term]) : 0;
     }
     const auto spoken = static_cast<double>(std::ranges::count(words, true));
     const double share = std::pow(spoken / static_cast<double>(std::max<std::size_t>(words.size(), 1)), share_power);
@@ -319,22 +319,22 @@ class Ranking::Weights {
 
   /// For each two neighbours of the question: how rare they are, by how near they come in the body.
   [[nodiscard]] double nearness(const db::MatchedSection& section) const {
-    std::vector<std::vector<int>> places(parts_);
-    for (const db::Occurrence& occurrence : findings_.matches.of(section)) {
+    std::vector<std::vector<int>> places(terms_);
+    for (const db::Occurrence& occurrence : matched_.matches.of(section)) {
       if (!occurrence.in_title) {
-        places[phrase_of(occurrence).part].push_back(occurrence.place);
+        places[phrase_of(occurrence).term].push_back(occurrence.place);
       }
     }
     double near = 0;
     std::size_t last = places.size();
-    for (std::size_t part = 0; part < places.size(); ++part) {
-      if (places[part].empty()) {
+    for (std::size_t term = 0; term < places.size(); ++term) {
+      if (places[term].empty()) {
         continue;
       }
-      if (last < part) {
-        near += std::min(rarity_[last], rarity_[part]) / distance(places[last], places[part]);
+      if (last < term) {
+        near += std::min(rarity_[last], rarity_[term]) / distance(places[last], places[term]);
       }
-      last = part;
+      last = term;
     }
     return near;
   }
@@ -351,20 +351,19 @@ class Ranking::Weights {
   }
 
   [[nodiscard]] const Phrase& phrase_of(const db::Occurrence& occurrence) const {
-    return findings_.phrases[static_cast<std::size_t>(occurrence.phrase)];
+    return matched_.phrases[static_cast<std::size_t>(occurrence.phrase)];
   }
 
-  const Findings& findings_;
-  std::size_t parts_;
+  const TermMatches& matched_;
+  std::size_t terms_;
   Strengths strengths_;
   Strengths in_titles_;
-  std::vector<double> rarity_;       ///< per part of the question; 0: need not be found
-  std::vector<double> kind_worths_;  ///< per part of the question
+  std::vector<double> rarity_;       ///< per term of the question; 0: need not be found
+  std::vector<double> kind_worths_;  ///< per term of the question
   double whole_ = 0;                 ///< all of them together
 };
 
-Ranking::Ranking(const Findings& findings) : weights_(std::make_unique<const Weights>(findings)) {}
-Ranking::Ranking(Ranking&& other) noexcept = default;
+Ranking::Ranking(const TermMatches& matched) : weights_(std::make_unique<const Weights>(matched)) {}
 Ranking::~Ranking() = default;
 
 std::vector<Ranked> Ranking::best(std::size_t most) const {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "rules/search/findings.h"
+#include "rules/search/term_matches.h"
 
 // How well sections answer a question, by what they say and where.
 namespace adjutant::rules {
@@ -16,13 +16,12 @@ struct Ranked {
   double coverage = 0;    ///< how much of the question it speaks of, from 0 to 1; what is rare is more
 };
 
-/// Weighs what was found. Each part of the question counts by how rare it is (as BM25 has it, a part being a thing in
+/// Weighs what was found. Each term of the question counts by how rare it is (as BM25 has it, a term being a thing in
 /// all its wordings), a title more than a body, the beginning of a body more than the rest; what is asked together is
-/// better together. Looks at the findings as long as it lives.
+/// better together. Looks at the matched as long as it lives.
 class Ranking {
  public:
-  explicit Ranking(const Findings& findings);
-  Ranking(Ranking&& other) noexcept;
+  explicit Ranking(const TermMatches& matched);
   ~Ranking();
 
   /// The best sections, best first. One without a quoted phrase is none.

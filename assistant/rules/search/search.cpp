@@ -9,13 +9,13 @@
 #include "db/rules.h"
 #include "rules/books.h"
 #include "rules/lookup.h"
-#include "rules/question/query.h"
-#include "rules/question/reading.h"
-#include "rules/question/wanted.h"
-#include "rules/search/findings.h"
+#include "rules/question/interpretation.h"
+#include "rules/question/question.h"
+#include "rules/question/search_terms.h"
 #include "rules/search/note_search.h"
 #include "rules/search/ranking.h"
 #include "rules/search/snippet.h"
+#include "rules/search/term_matches.h"
 
 namespace adjutant::rules {
 namespace {
@@ -77,8 +77,8 @@ struct Inquiry {
   const Lexicon& lexicon;
   const Query& query;
   Question question;
-  std::vector<Reading> readings = {};
-  std::vector<Findings> findings = {};  ///< of each reading
+  std::vector<Interpretation> interpretations = {};
+  std::vector<TermMatches> matched = {};  ///< of each interpretation
 };
 
 /// The section whose number or key was typed, then those under it, in the order of the book.
@@ -113,12 +113,9 @@ Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidate
 }
 
 /// Whether a title says that what follows is an example or a glossary.
-bool stands_aside(std::string_view title, const Reading& reading, const Lexicon& lexicon) {
-  const db::Stemming language = reading.vocabulary.stemming;
-  Stems stems;
-  for (const db::Word& word : db::words(title)) {
-    stems.push_back(reading.stemmer.stem(word.written));
-  }
+bool stands_aside(std::string_view title, const Interpretation& interpretation, const Lexicon& lexicon) {
+  const db::Stemming language = interpretation.vocabulary.stemming;
+  const Stems stems = stems_of(title, interpretation.stemmer);
   return !stems.empty() && std::ranges::any_of(lexicon.beginning_with(language, stems[0]), [&](const Concept* about) {
     return std::ranges::count(aside_concepts, about->id) > 0 &&
            std::ranges::any_of(terms_in(*about, language), [&](const Term& term) {
@@ -129,12 +126,12 @@ bool stands_aside(std::string_view title, const Reading& reading, const Lexicon&
 }
 
 Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vector<Candidate>& candidates) {
-  const Findings& findings = inquiry.findings[language];
-  const Ranking ranking(findings);
+  const TermMatches& matched = inquiry.matched[language];
+  const Ranking ranking(matched);
   std::map<std::int64_t, Ranked> ranked;
   std::vector<std::int64_t> ids;
   for (const Ranked& one : ranking.best(std::min(candidates_per_result * inquiry.query.limit, most_candidates))) {
-    ids.push_back(findings.matches.sections[one.match].id);
+    ids.push_back(matched.matches.sections[one.match].id);
     ranked.emplace(ids.back(), one);
   }
   auto places = db::sections_with(inquiry.database, ids);
@@ -143,9 +140,10 @@ Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vecto
   }
   for (db::SectionPlace& place : *places) {
     const Ranked& one = ranked.at(place.id);
-    const Reading& reading = inquiry.readings[language];
-    const bool is_it = !inquiry.question.has_lost_words() && is_title(reading.wanted, place.title, reading.stemmer);
-    const double aside = stands_aside(place.title, reading, inquiry.lexicon) ? aside_worth : 1;
+    const Interpretation& interpretation = inquiry.interpretations[language];
+    const bool is_it =
+        !inquiry.question.has_lost_words() && is_title(interpretation.terms, place.title, interpretation.stemmer);
+    const double aside = stands_aside(place.title, interpretation, inquiry.lexicon) ? aside_worth : 1;
     const double weight = aside * (one.weight + one.coverage * ranking.chapter(place.above));
     candidates.push_back({std::move(place), is_it ? Answer::title_is_it : Answer::words, weight, one.coverage});
   }
@@ -162,7 +160,7 @@ void leave_out_what_answers_little(std::vector<Candidate>& candidates) {
 
 Result<std::vector<Candidate>> candidates_for(const Inquiry& inquiry) {
   std::vector<Candidate> candidates;
-  for (std::size_t language = 0; language < inquiry.readings.size(); ++language) {
+  for (std::size_t language = 0; language < inquiry.interpretations.size(); ++language) {
     if (const auto added = add_ranked(inquiry, language, candidates); !added) {
       return tl::unexpected(added.error());
     }
@@ -231,16 +229,16 @@ const db::SectionPlace& quoted_place(const Rule& rule, const Books& books, const
 }
 
 /// The places in the body of a section at which the question was found.
-std::vector<Found> found_in(const Findings& findings, std::int64_t section) {
+std::vector<Found> found_in(const TermMatches& matched, std::int64_t section) {
   std::vector<Found> found;
-  const auto match = std::ranges::lower_bound(findings.matches.sections, section, {}, &db::MatchedSection::id);
-  if (match == findings.matches.sections.end() || match->id != section) {
+  const auto match = std::ranges::lower_bound(matched.matches.sections, section, {}, &db::MatchedSection::id);
+  if (match == matched.matches.sections.end() || match->id != section) {
     return found;
   }
-  for (const db::Occurrence& occurrence : findings.matches.of(*match)) {
+  for (const db::Occurrence& occurrence : matched.matches.of(*match)) {
     if (!occurrence.in_title) {
-      const Phrase& phrase = findings.phrases[static_cast<std::size_t>(occurrence.phrase)];
-      found.push_back({static_cast<std::size_t>(occurrence.place), phrase.words, phrase.part});
+      const Phrase& phrase = matched.phrases[static_cast<std::size_t>(occurrence.phrase)];
+      found.push_back({static_cast<std::size_t>(occurrence.place), phrase.words, phrase.term});
     }
   }
   return found;
@@ -254,9 +252,10 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
     return tl::unexpected(body.error());
   }
   const db::RulebookRow& book = books.of(place);
-  const auto reading = std::ranges::find(inquiry.readings, db::stemming_of(book.language),
-                                         [](const Reading& one) { return one.vocabulary.stemming; });
-  const Findings& findings = inquiry.findings[static_cast<std::size_t>(reading - inquiry.readings.begin())];
+  const auto interpretation = std::ranges::find(inquiry.interpretations, db::stemming_of(book.language),
+                                                [](const Interpretation& one) { return one.vocabulary.stemming; });
+  const TermMatches& matched =
+      inquiry.matched[static_cast<std::size_t>(interpretation - inquiry.interpretations.begin())];
   std::set<std::string> also;
   for (const db::SectionPlace& other : rule.places) {
     also.insert(books.language_of(other));
@@ -267,30 +266,30 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
              .number = place.number,
              .key = place.key,
              .title = place.title,
-             .snippet = snippet_of(*body, found_in(findings, place.id)),
+             .snippet = snippet_of(*body, found_in(matched, place.id)),
              .score = rule.score(),
              .rulebook = book.title,
              .also = {also.begin(), also.end()},
              .coverage = rule.best.coverage};
 }
 
-/// The inquiry with all that it finds, and the words that were mended for it.
-Result<std::vector<Mended>> inquire(Inquiry& inquiry) {
+/// The inquiry with all that it finds, and the words that were corrected for it.
+Result<std::vector<CorrectedWord>> inquire(Inquiry& inquiry) {
   for (const db::Stemming stemming : inquiry.books.stemmings()) {
-    inquiry.readings.push_back({.vocabulary = {inquiry.database, stemming, inquiry.query.game},
-                                .stemmer = db::Stemmer(stemming),
-                                .sections = inquiry.books.shelf(stemming).sections});
+    inquiry.interpretations.push_back({.vocabulary = {inquiry.database, stemming, inquiry.query.game},
+                                       .stemmer = db::Stemmer(stemming),
+                                       .sections = inquiry.books.shelf(stemming).sections});
   }
-  auto mended = understand(inquiry.readings, inquiry.question, db::stemming_of(inquiry.query.language), inquiry.lexicon,
-                           inquiry.query.prefix);
-  for (const Reading& reading : inquiry.readings) {
-    auto findings = mended ? find(inquiry.books, reading) : tl::unexpected(mended.error());
-    if (!findings) {
-      return tl::unexpected(findings.error());
+  auto corrected = interpret(inquiry.interpretations, inquiry.question, db::stemming_of(inquiry.query.language),
+                             inquiry.lexicon, inquiry.query.prefix);
+  for (const Interpretation& interpretation : inquiry.interpretations) {
+    auto matched = corrected ? match_terms(inquiry.books, interpretation) : tl::unexpected(corrected.error());
+    if (!matched) {
+      return tl::unexpected(matched.error());
     }
-    inquiry.findings.push_back(std::move(*findings));
+    inquiry.matched.push_back(std::move(*matched));
   }
-  return mended;
+  return corrected;
 }
 
 }  // namespace
@@ -306,16 +305,16 @@ Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const 
                   .lexicon = lexicon,
                   .query = query,
                   .question = read_question(query.words)};
-  auto mended = inquire(inquiry);
-  if (!mended) {
-    return tl::unexpected(mended.error());
+  auto corrected = inquire(inquiry);
+  if (!corrected) {
+    return tl::unexpected(corrected.error());
   }
   const auto rules =
       candidates_for(inquiry).and_then([&](std::vector<Candidate> all) { return rules_of(inquiry, std::move(all)); });
   if (!rules) {
     return tl::unexpected(rules.error());
   }
-  Hits hits{.hits = {}, .mended = std::move(*mended), .instead = books->instead_of(query.language)};
+  Hits hits{.hits = {}, .corrected = std::move(*corrected), .instead = books->instead_of(query.language)};
   for (std::size_t i = 0; i < std::min({rules->size(), query.limit, most_results}); ++i) {
     auto hit = hit_of(inquiry, (*rules)[i]);
     if (!hit) {

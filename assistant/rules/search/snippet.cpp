@@ -17,8 +17,8 @@ struct Stretch {
   std::size_t last = 0;  ///< one behind
 };
 
-/// The window with the most different parts, then the most of them; the first of equals. `found` holds per word its
-/// part, or -1.
+/// The window with the most different terms, then the most of them; the first of equals. `found` holds per word its
+/// term, or -1.
 Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
   Stretch best{0, std::min(snippet_words, found.size())};
   std::pair<std::size_t, std::size_t> most{0, 0};
@@ -43,15 +43,15 @@ Stretch best_stretch(const std::vector<std::ptrdiff_t>& found) {
   return best;
 }
 
-/// Per word the part of the question that it is, or -1.
-std::vector<std::ptrdiff_t> parts_of_words(const std::vector<Found>& places, std::size_t words) {
-  std::vector<std::ptrdiff_t> parts(words, -1);
+/// Per word which term of the question it is, or -1.
+std::vector<std::ptrdiff_t> terms_of_words(const std::vector<Found>& places, std::size_t words) {
+  std::vector<std::ptrdiff_t> terms(words, -1);
   for (const Found& found : places) {
     for (std::size_t i = found.place; i < std::min(found.place + found.words, words); ++i) {
-      parts[i] = static_cast<std::ptrdiff_t>(found.part);
+      terms[i] = static_cast<std::ptrdiff_t>(found.term);
     }
   }
-  return parts;
+  return terms;
 }
 
 /// A few words before the first that was found, so that it is read in its sentence; more where the text ends soon.
@@ -95,7 +95,7 @@ Snippet snippet_of(std::string_view body, const std::vector<Found>& places) {
   if (words.empty()) {
     return {};
   }
-  const std::vector<std::ptrdiff_t> found = parts_of_words(places, words.size());
+  const std::vector<std::ptrdiff_t> found = terms_of_words(places, words.size());
   const Stretch stretch = with_room_before(best_stretch(found), words.size());
   Writer writer;
   std::size_t at = stretch.first == 0 ? 0 : words[stretch.first].start;

@@ -13,15 +13,7 @@ constexpr std::string_view chapter_ending = ".0";
 
 /// The rank of a kind of note for sorting: errata, which change the rules, come before what explains them.
 int rank_of(db::NoteKind kind) {
-  switch (kind) {
-    case db::NoteKind::erratum:
-      return 0;
-    case db::NoteKind::question:
-      return 1;
-    case db::NoteKind::note:
-      break;
-  }
-  return 2;
+  return kind == db::NoteKind::erratum ? 0 : kind == db::NoteKind::question ? 1 : 2;
 }
 
 /// Digits at the start of a text, and the text behind them.

@@ -1,10 +1,9 @@
-#include "rules/show/references.h"
-
 #include <algorithm>
 #include <map>
 #include <string>
 
 #include "db/language/text.h"
+#include "rules/show/section_parts.h"
 
 namespace adjutant::rules {
 namespace {

@@ -9,8 +9,7 @@
 #include "rules/books.h"
 #include "rules/lookup.h"
 #include "rules/show/notes.h"
-#include "rules/show/references.h"
-#include "rules/show/spoken_terms.h"
+#include "rules/show/section_parts.h"
 #include "rules/terms/glossary.h"
 
 namespace adjutant::rules {

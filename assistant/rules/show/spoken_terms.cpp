@@ -1,5 +1,3 @@
-#include "rules/show/spoken_terms.h"
-
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -8,6 +6,7 @@
 #include <utility>
 
 #include "db/language/text.h"
+#include "rules/show/section_parts.h"
 
 namespace adjutant::rules {
 namespace {
@@ -83,9 +82,7 @@ std::size_t place_of(const GlossaryEntry& entry, const db::Stemmer& stemmer, con
     const auto found = spoken.in_capitals.find(entry.concept_id);
     return found == spoken.in_capitals.end() ? none : found->second;
   }
-  std::vector<std::string> stems;
-  std::ranges::transform(db::words(entry.term), std::back_inserter(stems),
-                         [&](const db::Word& word) { return stemmer.stem(word.written); });
+  const std::vector<std::string> stems = stems_of(entry.term, stemmer);
   return stems.empty() ? none : place_of(stems, spoken, none);
 }
 

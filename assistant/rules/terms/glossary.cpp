@@ -11,10 +11,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/utf8.h"
 #include "db/language/letters.h"
 #include "db/language/text.h"
 #include "db/rules.h"
-#include "db/section_openings.h"
 
 namespace adjutant::rules {
 namespace {
@@ -36,14 +36,6 @@ constexpr std::size_t fewest_led_sections = 5;
 /// Entries of one game: a hostile book must not make every look at a rule slow.
 constexpr std::size_t most_entries = 2'000;
 
-std::vector<std::string> folded_words(std::string_view text) {
-  std::vector<std::string> words;
-  for (const db::Word& word : db::words(text)) {
-    words.push_back(db::folded(word.written));
-  }
-  return words;
-}
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\n");
   return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
@@ -57,7 +49,7 @@ bool is_glossary(std::string_view title) {
 }
 
 char32_t first_letter(std::string_view text) {
-  return text.empty() ? U'\0' : db::take_code_point(text);
+  return text.empty() ? U'\0' : take_character(text);
 }
 
 /// Small letters follow a title that is the beginning of their sentence.
@@ -154,7 +146,6 @@ std::vector<std::string> ways_in(std::string_view text) {
 
 /// "HE (HIGH EXPLOSIVE)" and "FLAK – ANTI-AIRCRAFT GUNS" are two ways to say one thing.
 std::vector<std::string> parts_of(std::string_view term) {
-  std::vector<std::string> parts;
   for (const std::string_view sign : {std::string_view("("), std::string_view(" \xE2\x80\x93 ")}) {
     const std::size_t at = term.find(sign);
     if (at != std::string_view::npos && at > 0) {
@@ -186,11 +177,7 @@ class ConceptIndex {
 
   [[nodiscard]] std::string of(std::string_view phrase) const {
     for (const db::Stemming language : db::all_stemmings) {
-      const db::Stemmer& stemmer = stemmers_.at(static_cast<std::size_t>(language));
-      std::vector<std::string> stems;
-      for (const db::Word& word : db::words(phrase)) {
-        stems.push_back(stemmer.stem(word.written));
-      }
+      const auto stems = stems_of(phrase, stemmers_.at(static_cast<std::size_t>(language)));
       if (const auto found = ids_.find(key(language, stems)); found != ids_.end() && !stems.empty()) {
         return found->second;
       }

@@ -18,10 +18,6 @@ const std::vector<Value>& listed_under(const std::unordered_map<Key, std::vector
   return found == index.end() ? none : found->second;
 }
 
-bool has(const StemSets& sets, const std::string& stem, db::Stemming language) {
-  return language != db::Stemming::other && sets.at(static_cast<std::size_t>(language)).contains(stem);
-}
-
 }  // namespace
 
 /// The words, and where each stands.
@@ -60,7 +56,7 @@ struct Lexicon::Content {
 
   static void add_beginnings(const Concept& about, const std::vector<Term>& terms, Index<const Concept*>& index) {
     for (const Term& term : terms) {
-      std::vector<const Concept*>& there = index[wanted_stems(term).front()];
+      std::vector<const Concept*>& there = index[required_stems(term).front()];
       if (there.empty() || there.back() != &about) {
         there.push_back(&about);
       }
@@ -95,18 +91,15 @@ const std::vector<EverydayWord>& Lexicon::everyday() const {
 }
 
 bool Lexicon::is_light(const std::string& stem, db::Stemming language) const {
-  return has(content_->words.light, stem, language);
+  return in_language(content_->words.light, language).contains(stem);
 }
 
 bool Lexicon::is_idle(const std::string& stem, db::Stemming language) const {
-  return has(content_->words.idle, stem, language);
+  return in_language(content_->words.idle, language).contains(stem);
 }
 
 const std::vector<const Concept*>& Lexicon::beginning_with(db::Stemming language, const std::string& stem) const {
-  static const std::vector<const Concept*> none;
-  return language == db::Stemming::other
-             ? none
-             : listed_under(content_->beginnings.at(static_cast<std::size_t>(language)), stem);
+  return listed_under(in_language(content_->beginnings, language), stem);
 }
 
 const std::vector<const Concept*>& Lexicon::abbreviated(const std::string& form) const {
@@ -119,18 +112,13 @@ const std::vector<const Concept*>& Lexicon::kinds_of(const Concept& about) const
 
 std::vector<const Concept*> Lexicon::paraphrased(db::Stemming language,
                                                  const std::vector<std::vector<std::string>>& words) const {
-  return language == db::Stemming::other ? std::vector<const Concept*>()
-                                         : content_->paraphrases.at(static_cast<std::size_t>(language)).said_by(words);
+  return in_language(content_->paraphrases, language).said_by(words);
 }
 
 std::vector<std::string> Lexicon::relatives(const std::string& stem, db::Stemming language) const {
   std::set<std::string> stems;
-  if (language == db::Stemming::other) {
-    return {};
-  }
-  const auto index = static_cast<std::size_t>(language);
-  for (const std::size_t family : listed_under(content_->family_stems.at(index), stem)) {
-    const std::vector<std::string>& all = content_->words.families.at(index)[family];
+  for (const std::size_t family : listed_under(in_language(content_->family_stems, language), stem)) {
+    const std::vector<std::string>& all = in_language(content_->words.families, language)[family];
     stems.insert(all.begin(), all.end());
   }
   stems.erase(stem);
@@ -139,11 +127,8 @@ std::vector<std::string> Lexicon::relatives(const std::string& stem, db::Stemmin
 
 std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemming from, db::Stemming to) const {
   std::set<std::string> stems;
-  if (from == db::Stemming::other || to == db::Stemming::other) {
-    return {};
-  }
-  for (const std::size_t word : listed_under(content_->everyday_stems.at(static_cast<std::size_t>(from)), stem)) {
-    const std::vector<std::string>& there = everyday()[word].stems.at(static_cast<std::size_t>(to));
+  for (const std::size_t word : listed_under(in_language(content_->everyday_stems, from), stem)) {
+    const std::vector<std::string>& there = in_language(everyday()[word].stems, to);
     stems.insert(there.begin(), there.end());
   }
   const auto is_word = [&](const Term& term) { return term.stems == std::vector{stem}; };
@@ -158,20 +143,33 @@ std::vector<std::string> Lexicon::translated(const std::string& stem, db::Stemmi
   return {stems.begin(), stems.end()};
 }
 
-std::vector<std::string> wanted_stems(const Term& term) {
+std::vector<std::string> required_stems(const Term& term) {
   std::vector<std::string> stems;
   std::ranges::remove_copy_if(term.stems, std::back_inserter(stems), db::is_function_stem);
   return stems.size() > 1 ? stems : term.stems;
 }
 
-const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
-  static const std::vector<Term> none;
-  return language == db::Stemming::other ? none : about.terms.at(static_cast<std::size_t>(language));
+std::vector<std::string> folded_words(std::string_view text) {
+  std::vector<std::string> words;
+  std::ranges::transform(db::words(text), std::back_inserter(words), db::folded, &db::Word::written);
+  return words;
 }
 
-const std::vector<Term>& asked_in(const Concept& about, db::Stemming language) {
-  static const std::vector<Term> none;
-  return language == db::Stemming::other ? none : about.asked.at(static_cast<std::size_t>(language));
+std::vector<std::string> stems_of(std::string_view text, const db::Stemmer& stemmer) {
+  std::vector<std::string> stems;
+  std::ranges::transform(db::words(text), std::back_inserter(stems),
+                         [&](const db::Word& word) { return stemmer.stem(word.written); });
+  return stems;
+}
+
+std::vector<std::string> cut(std::string_view text, std::string_view separators) {
+  std::vector<std::string> pieces;
+  for (std::size_t at = text.find_first_not_of(separators); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+    pieces.emplace_back(text.substr(at, end - at));
+    at = text.find_first_not_of(separators, end);
+  }
+  return pieces;
 }
 
 bool is_in_capitals(std::string_view text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <set>
 #include <string>
@@ -24,7 +25,7 @@ struct Term {
 
 /// The words of a term that a question must have: all of them, or those that are no articles and prepositions where
 /// these are several.
-std::vector<std::string> wanted_stems(const Term& term);
+std::vector<std::string> required_stems(const Term& term);
 
 struct Concept {
   std::string id;                          ///< "close_assault"
@@ -66,7 +67,7 @@ class Lexicon {
 
   [[nodiscard]] const std::vector<Concept>& concepts() const;
 
-  /// The concepts of which a term in this language, or an abbreviation, has wanted stems that begin with `stem`.
+  /// The concepts of which a term in this language, or an abbreviation, has required stems that begin with `stem`.
   [[nodiscard]] const std::vector<const Concept*>& beginning_with(db::Stemming language, const std::string& stem) const;
   [[nodiscard]] const std::vector<const Concept*>& abbreviated(const std::string& form) const;
 
@@ -98,11 +99,31 @@ class Lexicon {
   std::shared_ptr<const Content> content_;
 };
 
+/// What is kept by db::Stemming, of one language; an empty value for Stemming::other.
+template <class Value>
+const Value& in_language(const std::array<Value, 3>& by_language, db::Stemming language) {
+  static const Value none{};
+  return language == db::Stemming::other ? none : by_language.at(static_cast<std::size_t>(language));
+}
+
 /// The terms of a concept in that language; none for Stemming::other.
-const std::vector<Term>& terms_in(const Concept& about, db::Stemming language);
+inline const std::vector<Term>& terms_in(const Concept& about, db::Stemming language) {
+  return in_language(about.terms, language);
+}
 
 /// Wordings for a concept that players use in questions in this language and that are not searched for in books.
-const std::vector<Term>& asked_in(const Concept& about, db::Stemming language);
+inline const std::vector<Term>& asked_in(const Concept& about, db::Stemming language) {
+  return in_language(about.asked, language);
+}
+
+/// The words of a text in lower case, without accents.
+std::vector<std::string> folded_words(std::string_view text);
+
+/// The stem of each word of a text.
+std::vector<std::string> stems_of(std::string_view text, const db::Stemmer& stemmer);
+
+/// The pieces of a text between separators, without the empty ones.
+std::vector<std::string> cut(std::string_view text, std::string_view separators);
 
 /// Whether the letters are all capitals, so that it is an abbreviation ("LOS") and no word ("los").
 bool is_in_capitals(std::string_view text);

@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <optional>
-#include <set>
+#include <iterator>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -15,55 +14,6 @@ using nlohmann::json;
 
 using Stemmers = std::array<db::Stemmer, 3>;
 
-std::vector<Term> terms_from(const json& concept_json, std::string_view name, const db::Stemmer& stemmer) {
-  std::vector<Term> terms;
-  const auto listed = concept_json.find(name);
-  if (listed == concept_json.end() || !listed->is_array()) {
-    return terms;
-  }
-  for (const json& text : *listed) {
-    if (text.is_string()) {
-      Term term{.text = text.get<std::string>(), .stems = {}};
-      for (const db::Word& word : db::words(term.text)) {
-        term.stems.push_back(stemmer.stem(word.written));
-      }
-      if (!term.stems.empty()) {
-        terms.push_back(std::move(term));
-      }
-    }
-  }
-  return terms;
-}
-
-/// One line of the words of every day: a text per language, in their order.
-std::optional<EverydayWord> everyday_from(const json& row, const Stemmers& stemmers) {
-  if (!row.is_array() || row.size() != stemmers.size() || !std::ranges::all_of(row, &json::is_string)) {
-    return std::nullopt;
-  }
-  EverydayWord read;
-  for (std::size_t language = 0; language < stemmers.size(); ++language) {
-    for (const db::Word& word : db::words(row[language].get<std::string>())) {
-      read.written.at(language).push_back(db::folded(word.written));
-      read.stems.at(language).push_back(stemmers.at(language).stem(word.written));
-    }
-  }
-  return read;
-}
-
-/// A text per language, in their order.
-StemSets stems_from(const json& texts, const Stemmers& stemmers) {
-  StemSets stems;
-  if (!texts.is_array() || texts.size() != stemmers.size() || !std::ranges::all_of(texts, &json::is_string)) {
-    return stems;
-  }
-  for (std::size_t language = 0; language < stemmers.size(); ++language) {
-    for (const db::Word& word : db::words(texts[language].get<std::string>())) {
-      stems.at(language).insert(stemmers.at(language).stem(word.written));
-    }
-  }
-  return stems;
-}
-
 std::vector<std::string> texts_from(const json& list) {
   std::vector<std::string> texts;
   for (const json& text : list) {
@@ -74,6 +24,35 @@ std::vector<std::string> texts_from(const json& list) {
   return texts;
 }
 
+std::vector<Term> terms_from(const json& concept_json, std::string_view name, const db::Stemmer& stemmer) {
+  std::vector<Term> terms;
+  const auto listed = concept_json.find(name);
+  if (listed == concept_json.end() || !listed->is_array()) {
+    return terms;
+  }
+  for (const std::string& text : texts_from(*listed)) {
+    if (std::vector<std::string> stems = stems_of(text, stemmer); !stems.empty()) {
+      terms.push_back({text, std::move(stems)});
+    }
+  }
+  return terms;
+}
+
+/// A text per language, in their order; empty where it is anything else.
+std::vector<std::string> texts_by_language(const json& texts) {
+  const bool has_all = texts.is_array() && texts.size() == std::size(spoken_languages);
+  return has_all && std::ranges::all_of(texts, &json::is_string) ? texts_from(texts) : std::vector<std::string>();
+}
+
+StemSets stems_from(const json& texts, const Stemmers& stemmers) {
+  StemSets sets;
+  for (std::size_t language = 0; const std::string& text : texts_by_language(texts)) {
+    const std::vector<std::string> stems = stems_of(text, stemmers.at(language));
+    sets.at(language++).insert(stems.begin(), stems.end());
+  }
+  return sets;
+}
+
 /// A list of texts per language, in their order; the words of one text are a family.
 Families families_from(const json& lists, const Stemmers& stemmers) {
   Families families;
@@ -82,10 +61,7 @@ Families families_from(const json& lists, const Stemmers& stemmers) {
   }
   for (std::size_t language = 0; language < stemmers.size(); ++language) {
     for (const std::string& text : texts_from(lists[language])) {
-      std::vector<std::string>& family = families.at(language).emplace_back();
-      for (const db::Word& word : db::words(text)) {
-        family.push_back(stemmers.at(language).stem(word.written));
-      }
+      families.at(language).push_back(stems_of(text, stemmers.at(language)));
     }
   }
   return families;
@@ -124,8 +100,14 @@ Result<Lexicon> read_lexicon(std::string_view json_text) {
   }
   const json everyday = file.value("everyday", json::array());
   for (const json& row : everyday) {
-    if (auto read = everyday_from(row, stemmers)) {
-      words.everyday.push_back(std::move(*read));
+    const std::vector<std::string> texts = texts_by_language(row);
+    EverydayWord word;
+    for (std::size_t language = 0; language < texts.size(); ++language) {
+      word.written.at(language) = folded_words(texts[language]);
+      word.stems.at(language) = stems_of(texts[language], stemmers.at(language));
+    }
+    if (!texts.empty()) {
+      words.everyday.push_back(std::move(word));
     }
   }
   return Lexicon(std::move(words));

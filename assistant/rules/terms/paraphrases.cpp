@@ -37,7 +37,7 @@ Paraphrases::Paraphrases(db::Stemming language, const std::vector<Concept>& conc
     std::vector<std::string> alone;
     for (const std::vector<Term>* terms : {&terms_in(about, language), &asked_in(about, language)}) {
       for (const Term& term : *terms) {
-        if (const std::vector<std::string> stems = wanted_stems(term); stems.size() == 1) {
+        if (const std::vector<std::string> stems = required_stems(term); stems.size() == 1) {
           alone.push_back(stems[0]);
         }
       }
@@ -61,7 +61,7 @@ void Paraphrases::add_sense(const std::vector<std::string>& stems) {
 
 void Paraphrases::add_sayings(const Concept& about, const std::vector<Term>& terms) {
   for (const Term& term : terms) {
-    const std::vector<std::string> stems = wanted_stems(term);
+    const std::vector<std::string> stems = required_stems(term);
     if (stems.size() < 2 || std::ranges::any_of(stems, db::is_function_stem)) {
       continue;
     }

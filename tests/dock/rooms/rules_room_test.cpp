@@ -88,10 +88,10 @@ TEST_F(RulesRoomTest, ShowsTwoLanguagesSideBySideWhereItIsWide) {
 TEST_F(RulesRoomTest, AsksForARulebookWhereTheGameHasNone) {
   answer("rules.books", {{"books", json::array()}});
   EXPECT_EQ(text(), voice_({"dock.rules.no_books_of", {{"game", "lnl"}}}));
-  const QSignalSpy wanted(&room_, &RulesRoom::book_wanted);
+  const QSignalSpy requests(&room_, &RulesRoom::book_requested);
   ASSERT_TRUE(button("dock.rules.bring")->isVisible());
   button("dock.rules.bring")->click();
-  EXPECT_EQ(wanted.size(), 1);
+  EXPECT_EQ(requests.size(), 1);
   model_.refresh();
   answer("rules.books", {{"books", {{{"game", "lnl"}, {"language", "es"}}}}});
   EXPECT_FALSE(button("dock.rules.bring")->isVisible());
@@ -181,9 +181,9 @@ TEST_F(RulesRoomTest, RemovesANoteAndBringsItBackUntilThePlayerGoesOn) {
 }
 
 TEST_F(RulesRoomTest, TakesAFileOfNotesInAndSaysWhatCameOfIt) {
-  const QSignalSpy wanted(&room_, &RulesRoom::notes_wanted);
+  const QSignalSpy requests(&room_, &RulesRoom::notes_requested);
   follow(u"notes:"_s);
-  EXPECT_EQ(wanted.size(), 1);
+  EXPECT_EQ(requests.size(), 1);
   notes_.bring_in("/club.md", "lnl");
   EXPECT_EQ(core_.of("notes.import").back().params["file"], "/club.md");
   EXPECT_EQ(core_.of("notes.import").back().params["game"], "lnl");

@@ -71,10 +71,10 @@ TEST_F(UnitRoomTest, ClickingAUnitLeavesOnlyItsActions) {
 }
 
 TEST_F(UnitRoomTest, ARuleNumberOpensTheRule) {
-  QSignalSpy wanted(&room_, &UnitRoom::rule_wanted);
+  QSignalSpy requests(&room_, &UnitRoom::rule_requested);
   QTest::mouseClick(button(QStringLiteral("rule/5.0")), Qt::LeftButton);
-  ASSERT_EQ(wanted.size(), 1);
-  EXPECT_EQ(wanted[0][0].toString(), QStringLiteral("5.0"));
+  ASSERT_EQ(requests.size(), 1);
+  EXPECT_EQ(requests[0][0].toString(), QStringLiteral("5.0"));
 }
 
 TEST_F(UnitRoomTest, TheLineOfSightStandsThereInWordsWithItsReasons) {

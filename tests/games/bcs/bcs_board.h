@@ -57,7 +57,7 @@ class Board {
   [[nodiscard]] std::vector<ActionView> actions(const std::vector<std::string>& units,
                                                 const Settings& settings = {}) const {
     const GameSystem& game = *find_game(games::test::known_games(), "bcs");
-    return game.actions(situation_, units, game.charts, settings);
+    return game.actions(situation_, units, {game.charts, settings});
   }
 
   /// One action of one unit.

@@ -93,17 +93,17 @@ inline Situation meeting() {
   return situation;
 }
 
-/// A game that is played by hand, deed by deed.
+/// A game that is played by hand, action by action.
 class Played {
  public:
-  [[nodiscard]] Rulings rulings() const { return {charts, settings}; }
+  [[nodiscard]] RuleSet rule_set() const { return {charts, settings}; }
 
   void end_part() { now = bcs().course.end_part(now); }
-  [[nodiscard]] TurnView turn() const { return bcs().course.turn(now, rulings()); }
+  [[nodiscard]] TurnView turn() const { return bcs().course.turn(now, rule_set()); }
 
   void act(const std::string& action, const std::string& unit, const std::string& target = {},
            const json& outcome = {}) {
-    auto after = bcs().course.apply(now, {action, unit, target}, outcome, rulings());
+    auto after = bcs().course.apply(now, {action, unit, target}, outcome, rule_set());
     ASSERT_TRUE(after) << action << ": " << after.error().where << " " << after.error().what.key;
     now = std::move(*after);
   }
@@ -115,7 +115,7 @@ class Played {
   }
   [[nodiscard]] std::string refusal(const std::string& action, const std::string& unit, const std::string& target = {},
                                     const json& outcome = {}) const {
-    const auto after = bcs().course.apply(now, {action, unit, target}, outcome, rulings());
+    const auto after = bcs().course.apply(now, {action, unit, target}, outcome, rule_set());
     return after ? "" : after.error().what.key;
   }
 

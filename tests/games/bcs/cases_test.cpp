@@ -4,9 +4,10 @@
 
 #include "games/all/all_games.h"
 #include "games/all/conform.h"
-#include "games/bcs/charts.h"
+#include "games/bcs/system.h"
 #include "games/failed_cases.h"
 #include "support/shared.h"
+#include "tables/open_cells.h"
 #include "tables/pack.h"
 
 namespace adjutant::games::bcs {
@@ -35,7 +36,7 @@ TEST(BattalionCombatSeries, HasChartsThatNeedNoMending) {
 }
 
 TEST(BattalionCombatSeries, AsksItsOwnersForWhatTheChartsDoNotSay) {
-  EXPECT_THAT(printed_charts().open_cells(),
+  EXPECT_THAT(tables::open_cells(printed_charts()),
               testing::UnorderedElementsAre(tables::CellPlace{"status_permits", "recon/finished"},
                                             tables::CellPlace{"status_permits", "screen/stopped"},
                                             tables::CellPlace{"reactivation", "success/least"}));

@@ -136,9 +136,9 @@ TEST(BcsLanguages, SayTheTurnFromItsBeginningToItsEnd) {
 TEST(BcsLanguages, SayWhyADeedIsRefused) {
   Said said;
   const test::Played played = test::in_the_activities();
-  const auto hear_refusal = [&](const Deed& deed, const json& outcome = {}) {
-    const auto after = test::bcs().course.apply(played.now, deed, outcome, played.rulings());
-    ASSERT_FALSE(after) << deed.action;
+  const auto hear_refusal = [&](const ChosenAction& chosen, const json& outcome = {}) {
+    const auto after = test::bcs().course.apply(played.now, chosen, outcome, played.rule_set());
+    ASSERT_FALSE(after) << chosen.action;
     said.add(after.error().what);
   };
   hear_refusal({"recon", "rifles", ""});

@@ -7,6 +7,7 @@
 #include "board/random_map.h"
 #include "games/asking/run.h"
 #include "games/bcs/bcs_game.h"
+#include "games/play.h"
 #include "support/nightly.h"
 
 // Games played at random: whatever is legal is done, with rolled outcomes.
@@ -16,7 +17,7 @@ namespace {
 using board::test::Dice;
 using nlohmann::json;
 
-/// Where a deed that is allowed may still be refused: the players carry it out, or have to say what no source does.
+/// Where a action that is allowed may still be refused: the players carry it out, or have to say what no source does.
 const std::set<std::string> left_to_players = {
     "bcs.refuse.players_do", "bcs.refuse.face_unknown", "bcs.refuse.not_that_way", "bcs.refuse.no_outcome",
     "bcs.refuse.not_legal",  "bcs.assume.figure",       "bcs.refuse.needs_target", "trace.bcs.not_in_source"};
@@ -36,7 +37,7 @@ class RandomGame {
   [[nodiscard]] const Situation& now() const { return played_.now; }
   [[nodiscard]] const std::map<std::string, int>& done() const { return done_; }
 
-  /// One deed of those that anybody may do, or the end of the part.
+  /// One action of those that anybody may do, or the end of the part.
   void go_on() {
     const std::vector<ActionView> views = allowed();
     const json before = to_json(now());
@@ -67,35 +68,34 @@ class RandomGame {
 
   /// What anybody may do now; what only shows hexes is left out.
   [[nodiscard]] std::vector<ActionView> allowed() const {
-    std::vector<std::string> everybody;
-    std::ranges::transform(now().units, std::back_inserter(everybody), &Unit::id);
-    std::vector<ActionView> views = test::bcs().actions(now(), everybody, played_.charts, played_.settings);
+    std::vector<ActionView> views =
+        test::bcs().actions(now(), games::test::everybody(now()), {played_.charts, played_.settings});
     std::erase_if(views, [](const ActionView& view) { return !view.allowed || shows_hexes.contains(view.id); });
     return views;
   }
 
   Situation after_deed_of(const ActionView& view) {
-    const Deed deed{view.id, view.unit, view.targets.empty() ? std::string() : dice_.pick(view.targets)};
-    const json outcome = outcome_of(view.procedure, deed);
-    const auto after = test::bcs().course.apply(now(), deed, outcome, played_.rulings());
+    const ChosenAction chosen{view.id, view.unit, view.targets.empty() ? std::string() : dice_.pick(view.targets)};
+    const json outcome = outcome_of(view.procedure, chosen);
+    const auto after = test::bcs().course.apply(now(), chosen, outcome, played_.rule_set());
     if (!after) {
       EXPECT_TRUE(left_to_players.contains(after.error().what.key))
-          << deed.unit << " " << deed.action << " " << deed.target << ": " << after.error().what.key;
+          << chosen.unit << " " << chosen.action << " " << chosen.target << ": " << after.error().what.key;
       return now();
     }
-    ++done_[deed.action];
+    ++done_[chosen.action];
     return *after;
   }
 
   /// The result of the action's procedure with rolled dice; nothing where it has none, or asks for what the board does
   /// not show.
-  json outcome_of(const std::string& procedure_id, const Deed& deed) {
+  json outcome_of(const std::string& procedure_id, const ChosenAction& chosen) {
     const Procedure* procedure = test::bcs().procedure(procedure_id);
     if (!procedure) {
       return {};
     }
-    const auto target = board::hex_named(deed.target).value_or(board::Hex{});
-    const auto input = procedure->from_board(now(), {deed.unit}, target, played_.charts, played_.settings);
+    const auto target = board::hex_named(chosen.target).value_or(board::Hex{});
+    const auto input = procedure->from_board({now(), {chosen.unit}, target, {played_.charts, played_.settings}});
     return input ? with_what_players_say(rolled(*procedure, *input)) : json();
   }
 
@@ -103,7 +103,7 @@ class RandomGame {
     tables::Oracle oracle =
         tables::Oracle::rolled(tables::seeded(static_cast<std::uint64_t>(dice_.between(1, 1 << 20))));
     tables::Trace trace;
-    const auto answer = resolve({procedure, input, played_.charts, played_.settings}, oracle, trace);
+    const auto answer = resolve({procedure, input, {played_.charts, played_.settings}}, oracle, trace);
     const auto* result = std::get_if<json>(&answer);
     return result ? *result : json();
   }

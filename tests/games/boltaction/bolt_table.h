@@ -58,7 +58,7 @@ class BoltTable {
   }
   [[nodiscard]] ActionView action(const std::string& id, const std::string& name) const {
     for (const ActionView& view :
-         find_game(games::test::known_games(), "boltaction")->actions(situation, {id}, scaled_charts(), {})) {
+         find_game(games::test::known_games(), "boltaction")->actions(situation, {id}, {scaled_charts(), {}})) {
       if (view.id == name) {
         return view;
       }
@@ -66,7 +66,7 @@ class BoltTable {
     return {};
   }
 
-  /// Does the deed; what came of it is given, or comes of these dice.
+  /// Does the action; what came of it is given, or comes of these dice.
   void act(const std::string& name, const std::string& id, const std::string& target, const json& outcome) {
     auto after = apply(situation, {name, id, target}, outcome, {scaled_charts(), {}});
     ASSERT_TRUE(after) << name << " " << id << ": " << after.error().what.key;

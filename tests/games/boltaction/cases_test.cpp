@@ -5,9 +5,10 @@
 #include "games/all/all_games.h"
 #include "games/all/conform.h"
 #include "games/asking/run.h"
-#include "games/boltaction/charts.h"
+#include "games/boltaction/system.h"
 #include "games/failed_cases.h"
 #include "support/shared.h"
+#include "tables/open_cells.h"
 #include "tables/pack.h"
 
 namespace adjutant::games::boltaction {
@@ -35,7 +36,7 @@ TEST(BoltAction, HasExactOddsForEveryCase) {
   for (const json& one : file["cases"]) {
     const Procedure* procedure = game.procedure(one["procedure"].get<std::string>());
     ASSERT_TRUE(procedure) << one["id"];
-    const auto answer = odds({*procedure, one["input"], game.charts, {}});
+    const auto answer = odds({*procedure, one["input"], {game.charts, {}}});
     const auto* counted = std::get_if<tables::Odds<json>>(&answer);
     ASSERT_TRUE(counted) << one["id"];
     EXPECT_TRUE(counted->exact()) << one["id"];
@@ -52,7 +53,7 @@ TEST(BoltAction, HasChartsThatNeedNoMending) {
 }
 
 TEST(BoltAction, AsksItsOwnersForWhatTheSummaryLostOrGarbled) {
-  EXPECT_THAT(printed_charts().open_cells(),
+  EXPECT_THAT(tables::open_cells(printed_charts()),
               testing::UnorderedElementsAre(
                   tables::CellPlace{"to_hit", "modifiers/point_blank"}, tables::CellPlace{"to_hit", "modifiers/pin"},
                   tables::CellPlace{"to_hit", "modifiers/long"}, tables::CellPlace{"to_hit", "modifiers/small"},

@@ -120,7 +120,7 @@ TEST(BoltActionLanguages, SayEveryActionOfEveryUnit) {
         unit.values["quality"] = std::string("veteran");
       }
       situation.units = {unit};
-      for (const ActionView& view : game.actions(situation, {}, game.charts, {})) {
+      for (const ActionView& view : game.actions(situation, {}, {game.charts, {}})) {
         said.add(view);
       }
       for (const UnitView& view : game.read(situation, game.charts)) {

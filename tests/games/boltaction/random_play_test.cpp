@@ -9,11 +9,13 @@
 
 #include "board/random_map.h"
 #include "games/boltaction/bolt_table.h"
-#include "games/boltaction/course.h"
 #include "games/boltaction/legal/actions.h"
+#include "games/boltaction/legal/targets.h"
 #include "games/boltaction/play/turn.h"
+#include "games/boltaction/system.h"
 #include "games/boltaction/table/order_dice.h"
 #include "games/boltaction/table/units.h"
+#include "games/play.h"
 #include "games/said.h"
 #include "support/nightly.h"
 
@@ -58,7 +60,7 @@ BoltTable battle() {
   return table;
 }
 
-/// One game: deeds are drawn, their dice are rolled, and what only players know is made up.
+/// One game: actions are drawn, their dice are rolled, and what only players know is made up.
 class RandomGame {
  public:
   explicit RandomGame(unsigned seed) : dice_(seed), now_(battle().situation) {
@@ -71,34 +73,36 @@ class RandomGame {
   [[nodiscard]] const Situation& now() const { return now_; }
   [[nodiscard]] const std::map<std::string, int>& done() const { return done_; }
 
-  /// One deed, or now and then the end of a part.
+  /// One action, or now and then the end of a part.
   void go_on() {
     if (dice_.one_in(12)) {
       now_ = end_part(now_);
       return;
     }
-    const auto deeds = legal_deeds(now_, rulings());
-    if (deeds.empty()) {
+    const auto chosen_actions =
+        games::test::legal_choices(actions(now_, games::test::everybody(now_), rule_set()),
+                                   [](const ActionView& view) { return !needs_target(view.id); });
+    if (chosen_actions.empty()) {
       now_ = end_part(now_);
       return;
     }
-    const Deed deed = drawn(deeds);
-    if (deed.action == "go_down" && !dice_.one_in(8)) {
+    const ChosenAction chosen = drawn(chosen_actions);
+    if (chosen.action == "go_down" && !dice_.one_in(8)) {
       return;  // else everybody soon lies in the dirt
     }
     const std::string before = to_json(now_).dump();
-    const auto outcome = outcome_of(deed);
+    const auto outcome = outcome_of(chosen);
     if (!outcome) {
       return;
     }
-    const auto after = apply(now_, deed, *outcome, rulings());
-    ASSERT_EQ(to_json(now_).dump(), before) << deed.action << " changes what was";
+    const auto after = apply(now_, chosen, *outcome, rule_set());
+    ASSERT_EQ(to_json(now_).dump(), before) << chosen.action << " changes what was";
     const bool forbidden = outcome->value("legal", json(true)) == json(false);
-    ASSERT_TRUE(after || forbidden) << deed.unit << " " << deed.action << " " << deed.target << " " << outcome->dump()
-                                    << ": " << after.error().what.key;
+    ASSERT_TRUE(after || forbidden) << chosen.unit << " " << chosen.action << " " << chosen.target << " "
+                                    << outcome->dump() << ": " << after.error().what.key;
     if (after) {
       now_ = *after;
-      ++done_[deed.action];
+      ++done_[chosen.action];
     }
   }
 
@@ -120,16 +124,16 @@ class RandomGame {
   }
 
  private:
-  [[nodiscard]] static Rulings rulings() {
+  [[nodiscard]] static RuleSet rule_set() {
     static const Settings settings;
     return {test::scaled_charts(), settings};
   }
 
   /// One of some action, however many units and targets it has, so that the rare ones come up.
-  Deed drawn(const std::vector<Deed>& deeds) {
-    std::map<std::string, std::vector<Deed>> by_action;
-    for (const Deed& deed : deeds) {
-      by_action[deed.action].push_back(deed);
+  ChosenAction drawn(const std::vector<ChosenAction>& chosen_actions) {
+    std::map<std::string, std::vector<ChosenAction>> by_action;
+    for (const ChosenAction& chosen : chosen_actions) {
+      by_action[chosen.action].push_back(chosen);
     }
     std::vector<std::string> names;
     std::ranges::transform(by_action, std::back_inserter(names), [](const auto& one) { return one.first; });
@@ -137,16 +141,16 @@ class RandomGame {
   }
 
   /// The result of the action's procedure with rolled dice; nothing where it cannot be had.
-  std::optional<json> outcome_of(const Deed& deed) {
-    const auto views = actions(now_, {deed.unit}, test::scaled_charts(), {});
-    const auto view = std::ranges::find(views, deed.action, &ActionView::id);
+  std::optional<json> outcome_of(const ChosenAction& chosen) {
+    const auto views = actions(now_, {chosen.unit}, {test::scaled_charts(), {}});
+    const auto view = std::ranges::find(views, chosen.action, &ActionView::id);
     if (view->procedure.empty()) {
       return json::object();
     }
     const Procedure& procedure = *game_.procedure(view->procedure);
-    const auto hex = board::hex_named(deed.target).value_or(now_.unit(deed.unit)->hex);
-    auto input = procedure.from_board(now_, {deed.unit}, hex, test::scaled_charts(), {});
-    EXPECT_TRUE(input) << deed.action << ": " << (input ? "" : input.error().what.key);
+    const auto hex = board::hex_named(chosen.target).value_or(now_.unit(chosen.unit)->hex);
+    auto input = procedure.from_board({now_, {chosen.unit}, hex, {test::scaled_charts(), {}}});
+    EXPECT_TRUE(input) << chosen.action << ": " << (input ? "" : input.error().what.key);
     return input ? resolved(procedure, *input) : std::nullopt;
   }
 
@@ -156,7 +160,7 @@ class RandomGame {
       const auto seed = static_cast<std::uint64_t>(dice_.between(1, 1 << 20));
       tables::Oracle oracle = tables::Oracle::rolled(tables::seeded(seed));
       tables::Trace trace;
-      const auto answer = resolve({procedure, input, test::scaled_charts(), {}}, oracle, trace);
+      const auto answer = resolve({procedure, input, {test::scaled_charts(), {}}}, oracle, trace);
       if (const auto* result = std::get_if<json>(&answer)) {
         return *result;
       }
@@ -231,7 +235,7 @@ TEST(BoltActionLanguages, SayTheTurnAndWhatArisesInIt) {
       said.add(turn.part);
       said.add(turn.phase_label);
       for (const Unit& unit : played.now().units) {
-        for (const ActionView& view : actions(played.now(), {unit.id}, test::scaled_charts(), {})) {
+        for (const ActionView& view : actions(played.now(), {unit.id}, {test::scaled_charts(), {}})) {
           said.add(view);
         }
       }

@@ -71,12 +71,12 @@ std::map<std::string, std::string> results(const json& outcome) {
   return all;
 }
 
-using Fates = std::map<std::string, std::string>;
+using UnitResults = std::map<std::string, std::string>;
 
 TEST(Aboard, WhoIsInATruckThatIsShotToPiecesGetsOutOrGoesDownWithIt) {  // 16.1.1, 15.4
   const Question fire = confirmed("lnl.direct_fire");
   const json outcome = fired_at(truck(), fire, {6, 1, 3, 2, 4, 1});
-  EXPECT_EQ(results(outcome), (Fates{{"truck", "destroyed"}, {"inside", "shaken"}, {"mg", "eliminated"}}));
+  EXPECT_EQ(results(outcome), (UnitResults{{"truck", "destroyed"}, {"inside", "shaken"}, {"mg", "eliminated"}}));
   EXPECT_EQ(outcome.value("crews", json()),
             (json::array({{{"from", "truck"}, {"face", "shaken"}, {"status", json::array()}}})));
   const json lost = fired_at(truck(), fire, {6, 1, 3, 1, 1, 2});
@@ -100,7 +100,7 @@ TEST(Aboard, WhoHasGotOutStandsByTheWreck) {  // 16.1.1
 
 TEST(Aboard, NobodyRollsWhereTheTruckIsOnlyShaken) {
   const json outcome = fired_at(truck(), confirmed("lnl.direct_fire"), {2, 3, 1});
-  EXPECT_EQ(results(outcome), (Fates{{"truck", "shaken"}}));
+  EXPECT_EQ(results(outcome), (UnitResults{{"truck", "shaken"}}));
   EXPECT_EQ(outcome.value("crews", json()), json::array());
 }
 
@@ -109,7 +109,7 @@ TEST(Aboard, ATankThatIsAbandonedIsLeftByAllWithACheckOfMorale) {  // 16.3, 17.2
   const json outcome = fired_at(loaded_tank(), fire, {6, 1, 5, 2, 6, 5, 1, 2});
   EXPECT_EQ(outcome.value("crews", json()),
             (json::array({{{"from", "tank"}, {"face", "good"}, {"status", {"moved"}}}})));
-  const Fates fates = results(outcome);
+  const UnitResults fates = results(outcome);
   ASSERT_EQ(fates.size(), 3U);
   EXPECT_EQ(fates.at("tank"), "abandoned");
   EXPECT_EQ(fates.at("inside"), "no_effect") << "3 against a morale of 6";
@@ -131,7 +131,7 @@ TEST(Aboard, WhoDiesOnTopRollsNoMore) {
   const Question fire = confirmed("lnl.direct_fire");
   const json outcome = fired_at(board, fire, {6, 1, 3, 3, 2, 4, 1});
   EXPECT_EQ(results(outcome),
-            (Fates{{"truck", "destroyed"}, {"inside", "shaken"}, {"mg", "eliminated"}, {"medic", "eliminated"}}));
+            (UnitResults{{"truck", "destroyed"}, {"inside", "shaken"}, {"mg", "eliminated"}, {"medic", "eliminated"}}));
 }
 
 TEST(Aboard, TheCrewOfAHelicopterGoesDownWithIt) {  // 19.4, 19.5.2
@@ -140,7 +140,7 @@ TEST(Aboard, TheCrewOfAHelicopterGoesDownWithIt) {  // 19.4, 19.5.2
   board.squad("inside", "german", {5, 4}).values["aboard"] = std::string("huey");
   board.squad("enemy", "us", {7, 4}).values["fp"] = 6LL;
   const json outcome = fired_at(board, confirmed("lnl.direct_fire"), {6, 1, 2, 4});
-  EXPECT_EQ(results(outcome), (Fates{{"huey", "destroyed"}, {"inside", "shaken"}}));
+  EXPECT_EQ(results(outcome), (UnitResults{{"huey", "destroyed"}, {"inside", "shaken"}}));
   EXPECT_EQ(outcome.value("crews", json()), json::array());
 }
 
@@ -154,10 +154,10 @@ TEST(Aboard, ArtilleryStrikesWhoRidesOnTopEvenOfAClosedTank) {  // 17.2, 17.4
     input["tm"] = 0;
     return fire.resolve(input, std::move(dice));
   };
-  EXPECT_EQ(results(struck({1, 6})), (Fates{{"tank", "no_effect"}, {"rider", "no_effect"}}));
+  EXPECT_EQ(results(struck({1, 6})), (UnitResults{{"tank", "no_effect"}, {"rider", "no_effect"}}));
   board.unit("tank").markers = {"buttoned"};
   const json closed = struck({6, 3, 6});
-  EXPECT_EQ(results(closed), (Fates{{"rider", "shaken"}})) << "6 and 5, the tank's armour helping him";
+  EXPECT_EQ(results(closed), (UnitResults{{"rider", "shaken"}})) << "6 and 5, the tank's armour helping him";
   ASSERT_EQ(closed["units"].size(), 1U);
   EXPECT_EQ(closed["units"][0]["gets_off"], true);
 }

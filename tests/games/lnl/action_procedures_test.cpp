@@ -34,7 +34,7 @@ std::vector<ActionView> linked(const Situation& situation) {
   for (const Unit& unit : situation.units) {
     ids.push_back(unit.id);
   }
-  std::vector<ActionView> views = actions(situation, ids, printed_charts(), {});
+  std::vector<ActionView> views = actions(situation, ids, {printed_charts(), {}});
   std::erase_if(views, [](const ActionView& view) { return !view.allowed || view.procedure.empty(); });
   return views;
 }

@@ -8,11 +8,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/lnl/charts.h"
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/lnl_procedure.h"
 #include "games/lnl/play/play.h"
 #include "games/lnl/play/turn.h"
+#include "games/lnl/system.h"
 #include "support/shared.h"
 
 namespace adjutant::games::lnl::test {
@@ -39,7 +39,7 @@ class Battle {
   [[nodiscard]] const Situation& now() const { return now_; }
 
   [[nodiscard]] ActionView may(const std::string& id, const std::string& action_id) const {
-    const auto view = action(now_, id, action_id, charts_, settings_);
+    const auto view = action(now_, id, action_id, {charts_, settings_});
     EXPECT_TRUE(view) << id << " " << action_id;
     return view.value_or(ActionView{});
   }
@@ -62,9 +62,9 @@ class Battle {
              const json& outcome = json::object()) {
     const ActionView view = may(units.front(), action_id);
     EXPECT_TRUE(view.allowed) << units.front() << " " << action_id << ": " << view.reason.key;
-    const Deed deed{action_id, units.front(), target_of(view, hex)};
-    auto after = apply(now_, deed, outcome, {charts_, settings_});
-    ASSERT_TRUE(after) << units.front() << " " << action_id << " " << deed.target << ": " << after.error().what.key;
+    const ChosenAction chosen{action_id, units.front(), target_of(view, hex)};
+    auto after = apply(now_, chosen, outcome, {charts_, settings_});
+    ASSERT_TRUE(after) << units.front() << " " << action_id << " " << chosen.target << ": " << after.error().what.key;
     now_ = std::move(*after);
   }
 
@@ -121,7 +121,7 @@ class Battle {
   [[nodiscard]] Ids able(const std::string& side, const std::string& action_id) const {
     Ids ids;
     for (const Unit& unit : now_.units) {
-      const auto view = action(now_, unit.id, action_id, charts_, settings_);
+      const auto view = action(now_, unit.id, action_id, {charts_, settings_});
       if (unit.side == side && view && view->allowed) {
         ids.push_back(unit.id);
       }

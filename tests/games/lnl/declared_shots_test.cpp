@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "games/deeds.h"
+#include "games/chosen_actions.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/play_positions.h"
 #include "games/lnl/system.h"
@@ -48,7 +48,7 @@ std::string refusal_key(const Result<T>& answer) {
 
 ActionView asked(const Situation& situation, const std::string& unit, const std::string& id,
                  const Settings& settings = declared) {
-  const auto view = action(situation, unit, id, printed_charts(), settings);
+  const auto view = action(situation, unit, id, {printed_charts(), settings});
   EXPECT_TRUE(view) << id << " does not arise for " << unit;
   return view.value_or(ActionView());
 }
@@ -56,7 +56,7 @@ ActionView asked(const Situation& situation, const std::string& unit, const std:
 Result<json> read_off(const Situation& situation, const std::string& procedure, const std::string& unit,
                       board::Hex target) {
   static const GameSystem game = system();
-  return game.procedure(procedure)->from_board(situation, {unit}, target, game.charts, declared);
+  return game.procedure(procedure)->from_board({situation, {unit}, target, {game.charts, declared}});
 }
 
 /// A squad with one enemy behind a wood and one in the open, both of whom everybody knows to be there.
@@ -116,16 +116,16 @@ TEST(DeclaredShots, SightAndFieldSayNothingOfOtherLines) {
 
 TEST(DeclaredShots, AnAttackIsReadOffTheBoardAndDoneOnceItIsDeclared) {
   Board board = wood();
-  const Deed fire{"fire", "us", "2,6"};
+  const ChosenAction fire{"fire", "us", "2,6"};
   const GameSystem game = system();
-  const Rulings rulings{game.charts, declared};
+  const RuleSet rule_set{game.charts, declared};
   EXPECT_EQ(refusal_key(read_off(board.situation(), "lnl.direct_fire", "us", {2, 6})), "shots.not_declared");
-  EXPECT_EQ(refusal_key(game.course.apply(board.situation(), fire, json::object(), rulings)), "shots.not_declared");
+  EXPECT_EQ(refusal_key(game.course.apply(board.situation(), fire, json::object(), rule_set)), "shots.not_declared");
   declare(board.situation(), "us", "seen");
   const auto input = read_off(board.situation(), "lnl.direct_fire", "us", {2, 6});
   ASSERT_TRUE(input) << input.error().what.key;
   EXPECT_EQ((*input)["degrading"], 0);
-  EXPECT_TRUE(game.course.apply(board.situation(), fire, json::object(), rulings));
+  EXPECT_TRUE(game.course.apply(board.situation(), fire, json::object(), rule_set));
 }
 
 TEST(DeclaredShots, AreAskedForWhereNobodyCouldFireOnlyAfterThat) {
@@ -174,7 +174,7 @@ class CalledArtillery : public testing::Test {
     const GameSystem game = system();
     tables::Oracle dice = tables::Oracle::typed({6, 1}, {});
     tables::Trace trace;
-    games::Run run{dice, trace, game.charts, declared};
+    games::Run run{dice, trace, {game.charts, declared}};
     return game.procedure("lnl.scatter")->resolve(input(), run).value();
   }
   Result<Situation> called(const json& outcome) {
@@ -354,11 +354,8 @@ class Everything {
 
  private:
   void add_actions() {
-    std::vector<std::string> everybody;
-    for (const Unit& unit : situation_.units) {
-      everybody.push_back(unit.id);
-    }
-    for (const ActionView& view : game_.actions(situation_, everybody, game_.charts, settings_)) {
+    const auto everybody = games::test::everybody(situation_);
+    for (const ActionView& view : game_.actions(situation_, everybody, {game_.charts, settings_})) {
       text_ += text_of(view);
       for (const std::string& target : view.targets) {
         add_deed({view.id, view.unit, target});
@@ -375,12 +372,12 @@ class Everything {
       }
     }
   }
-  void add_deed(const Deed& deed) {
-    auto after = game_.course.apply(situation_, deed, json::object(), {game_.charts, settings_});
+  void add_deed(const ChosenAction& chosen) {
+    auto after = game_.course.apply(situation_, chosen, json::object(), {game_.charts, settings_});
     if (after) {
       after->terrain = nullptr;
     }
-    text_ += deed.action + " " + deed.unit + " " + deed.target + ": ";
+    text_ += chosen.action + " " + chosen.unit + " " + chosen.target + ": ";
     text_ += after ? games::to_json(*after)["ledger"].dump() : text_of(after.error().what);
     text_ += "\n";
   }
@@ -390,7 +387,8 @@ class Everything {
         for (const Unit& other : situation_.units) {
           if (procedure.from_board) {
             text_ += procedure.id + " " + unit.id + " " + other.id + ": ";
-            text_ += text_of(procedure.from_board(situation_, {unit.id}, other.hex, game_.charts, settings_)) + "\n";
+            text_ +=
+                text_of(procedure.from_board({situation_, {unit.id}, other.hex, {game_.charts, settings_}})) + "\n";
           }
         }
       }
@@ -453,13 +451,13 @@ TEST(DeclaredShots, AllOfThemDeclaredAnswerAsIfNoneHadToBe) {
     Situation situation = boards.units();
     situation.terrain = boards.between(situation);
     const GameSystem game = system();
-    const auto open = game.actions(situation, {}, game.charts, {});
+    const auto open = game.actions(situation, {}, {game.charts, {}});
     for (const Unit& unit : situation.units) {
       for (const Unit& other : situation.units) {
         declare(situation, unit.id, other.id);
       }
     }
-    const auto shown = game.actions(situation, {}, game.charts, declared);
+    const auto shown = game.actions(situation, {}, {game.charts, declared});
     ASSERT_EQ(shown.size(), open.size());
     for (std::size_t i = 0; i < open.size(); ++i) {
       EXPECT_EQ(text_of(shown[i]), text_of(open[i])) << "seed " << seed;

@@ -39,7 +39,7 @@ struct Fixture {
   Settings settings;
 
   [[nodiscard]] Ask ask(const json& input) const {
-    return {*lnl.procedure("lnl.direct_fire"), input, lnl.charts, settings};
+    return {*lnl.procedure("lnl.direct_fire"), input, {lnl.charts, settings}};
   }
 };
 

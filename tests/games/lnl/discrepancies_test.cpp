@@ -355,7 +355,7 @@ void a_damaged_helicopter_leaves_as_the_setting_says() {  // D-35
   board.squad("passenger", "us", {5, 2}).values["aboard"] = std::string("huey");
   board.squad("enemy", "german", {9, 2});
   const tables::ChartSheet charts = printed_charts();
-  const Deed leave{"leave_board", "huey", {}};
+  const ChosenAction leave{"leave_board", "huey", {}};
   const auto left = apply(board.situation(), leave, {}, {charts, {}});
   ASSERT_TRUE(left) << left.error().what.key;
   EXPECT_EQ(left->units.size(), 1U) << "passengers leave with it";
@@ -363,7 +363,7 @@ void a_damaged_helicopter_leaves_as_the_setting_says() {  // D-35
   EXPECT_FALSE(apply(board.situation(), leave, {}, {charts, {}})) << "the example waits for the own impulse";
   EXPECT_TRUE(apply(board.situation(), leave, {}, {charts, {{"damaged_leaves", "at_once"}}}));
   board.unit("huey").markers.clear();
-  EXPECT_FALSE(action(board.situation(), "huey", "leave_board", charts, {}));
+  EXPECT_FALSE(action(board.situation(), "huey", "leave_board", {charts, {}}));
 }
 
 void who_retreats_from_fire_nears_no_other_enemy() {  // D-34

@@ -27,7 +27,7 @@ class Enumerator {
  public:
   Enumerator(Situation now, const StepCosts& costs) : now_(std::move(now)), costs_(costs) {}
 
-  std::set<Deed> deeds() {
+  std::set<ChosenAction> chosen_actions() {
     deeds_ = {{"done", "", ""}};
     for (const Unit& unit : now_.units) {
       if (unit.kind == "sw") {
@@ -43,10 +43,10 @@ class Enumerator {
     return deeds_;
   }
 
-  /// The situation after the deed, all rolls failing.
-  [[nodiscard]] Enumerator after(const Deed& deed) const {
+  /// The situation after the action, all rolls failing.
+  [[nodiscard]] Enumerator after(const ChosenAction& chosen) const {
     Enumerator next = *this;
-    deed.action == "done" ? next.hand_over() : next.carry_out(deed);
+    chosen.action == "done" ? next.hand_over() : next.carry_out(chosen);
     return next;
   }
 
@@ -623,13 +623,13 @@ class Enumerator {
     }
   }
 
-  void go(const Deed& deed, const std::string& way, const char* marker, int price) {
-    Unit& unit = unit_named(deed.unit);
+  void go(const ChosenAction& chosen, const std::string& way, const char* marker, int price) {
+    Unit& unit = unit_named(chosen.unit);
     remember("spent", unit.id, "", std::to_string(spent(unit) + price));
     remember("moving", unit.id, "", way);
     unit.markers.emplace_back(marker);
-    remember("step", unit.id, board::to_string(unit.hex), deed.target);
-    put(unit.id, board::hex_named(deed.target).value());
+    remember("step", unit.id, board::to_string(unit.hex), chosen.target);
+    put(unit.id, board::hex_named(chosen.target).value());
   }
 
   void put(const std::string& id, board::Hex to) {
@@ -645,40 +645,40 @@ class Enumerator {
     }
   }
 
-  void carry_out(const Deed& deed) {
-    const std::string& what = deed.action;
-    Unit& unit = unit_named(deed.unit);
+  void carry_out(const ChosenAction& chosen) {
+    const std::string& what = chosen.action;
+    Unit& unit = unit_named(chosen.unit);
     const bool own = now_.ledger.phase == "operations" && unit.side == now_.ledger.active;
     if (own && !fact("activated")) {
       wake(unit.hex, unit.side);
     }
-    const auto to = board::hex_named(deed.target);
+    const auto to = board::hex_named(chosen.target);
     const int step = to && now_.terrain->on_board(*to) ? cost(unit, *to) : 0;
     const std::string way = gait(unit) == "move" ? "" : gait(unit);
     const std::map<std::string, std::function<void()>> effects = {
         {"rally", [&] { remember("rally_tried", unit.id); }},
         {"heal", [&] { remember("medic_used", unit.id); }},
-        {"recombine", [&] { recombine(deed); }},
-        {"take_weapon", [&] { unit_named(deed.target).owner = unit.id; }},
-        {"flip_tripod", [&] { flip(unit_named(deed.target)); }},
+        {"recombine", [&] { recombine(chosen); }},
+        {"take_weapon", [&] { unit_named(chosen.target).owner = unit.id; }},
+        {"flip_tripod", [&] { flip(unit_named(chosen.target)); }},
         {"activate", [&] { wake(to.value(), unit.side); }},
         {"spot", [&] { remember("spot_attempt", unit.id), unit.markers.emplace_back("ops_complete"); }},
         {"lay_smoke", [&] { unit.markers.emplace_back("ops_complete"); }},
         {"fire_flare", [&] { unit.markers.emplace_back("ops_complete"); }},
         {"call_artillery", [&] { remember("called_artillery", unit.id), unit.markers.emplace_back("ops_complete"); }},
         {"lead", [&] { unit.markers.emplace_back("fired"); }},
-        {"move", [&] { go(deed, way, way == "stealth" ? "stealth" : "moved", step); }},
-        {"enter_melee", [&] { go(deed, way, way == "stealth" ? "stealth" : "moved", step); }},
-        {"double_time", [&] { go(deed, what, "moved", step); }},
-        {"assault_move", [&] { go(deed, what, what.c_str(), step); }},
-        {"stealth", [&] { go(deed, what, what.c_str(), step); }},
+        {"move", [&] { go(chosen, way, way == "stealth" ? "stealth" : "moved", step); }},
+        {"enter_melee", [&] { go(chosen, way, way == "stealth" ? "stealth" : "moved", step); }},
+        {"double_time", [&] { go(chosen, what, "moved", step); }},
+        {"assault_move", [&] { go(chosen, what, what.c_str(), step); }},
+        {"stealth", [&] { go(chosen, what, what.c_str(), step); }},
         {"low_crawl",
          [&] {
            remember("moving", unit.id, "", what), unit.markers.push_back(what);
-           remember("step", unit.id, board::to_string(unit.hex), deed.target), put(unit.id, to.value());
+           remember("step", unit.id, board::to_string(unit.hex), chosen.target), put(unit.id, to.value());
          }},
-        {"reverse", [&] { go(deed, way, "moved", 2 * step); }},
-        {"overrun", [&] { go(deed, way, "moved", step + 4); }},
+        {"reverse", [&] { go(chosen, way, "moved", 2 * step); }},
+        {"overrun", [&] { go(chosen, way, "moved", step + 4); }},
         {"turn",
          [&] {
            remember("spent", unit.id, "", std::to_string(spent(unit) + 1));
@@ -687,8 +687,8 @@ class Enumerator {
         {"button", [&] { remember("hatch_changed", unit.id), toggle(unit, "buttoned"); }},
         {"load",
          [&] {
-           remember("loaded", deed.target), unit.markers.emplace_back("moved");
-           unit.values["aboard"] = deed.target;
+           remember("loaded", chosen.target), unit.markers.emplace_back("moved");
+           unit.values["aboard"] = chosen.target;
          }},
         {"unload",
          [&] {
@@ -716,10 +716,10 @@ class Enumerator {
   }
   static void flip(Unit& weapon) { weapon.values["tripod"] = weapon.values["tripod"] != UnitValue(true); }
 
-  void recombine(const Deed& deed) {
-    Unit& unit = unit_named(deed.unit);
+  void recombine(const ChosenAction& chosen) {
+    Unit& unit = unit_named(chosen.unit);
     unit.kind = "squad";
-    std::erase_if(now_.units, [&](const Unit& other) { return other.id == deed.target; });
+    std::erase_if(now_.units, [&](const Unit& other) { return other.id == chosen.target; });
   }
 
   /// The side is done: of two sides, the other is next.
@@ -745,7 +745,7 @@ class Enumerator {
 
   Situation now_;
   const StepCosts& costs_;
-  std::set<Deed> deeds_;
+  std::set<ChosenAction> deeds_;
 };
 
 }  // namespace adjutant::games::lnl::test

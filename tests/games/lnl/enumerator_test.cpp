@@ -14,17 +14,17 @@ using test::Enumerator;
 using test::PlayPosition;
 
 /// Deeds of one list and not of the other, one to a line.
-std::string beyond(const std::set<Deed>& some, const std::set<Deed>& others) {
+std::string beyond(const std::set<ChosenAction>& some, const std::set<ChosenAction>& others) {
   std::string text;
-  for (const Deed& deed : some) {
-    if (!others.contains(deed)) {
-      text += "\n    " + deed.unit + " " + deed.action + " " + deed.target;
+  for (const ChosenAction& chosen : some) {
+    if (!others.contains(chosen)) {
+      text += "\n    " + chosen.unit + " " + chosen.action + " " + chosen.target;
     }
   }
   return text;
 }
 
-void expect_same(const std::set<Deed>& got, const std::set<Deed>& expected) {
+void expect_same(const std::set<ChosenAction>& got, const std::set<ChosenAction>& expected) {
   EXPECT_EQ(got, expected) << "  only in the game:" << beyond(got, expected)
                            << "\n  only in the enumeration:" << beyond(expected, got);
 }
@@ -34,21 +34,21 @@ class LegalDeeds : public testing::TestWithParam<PlayPosition> {};
 TEST_P(LegalDeeds, AreThoseOfTheEnumerationToDepthTwo) {
   const tables::ChartSheet charts = test::charts_with_costs();
   const Settings settings;
-  const Rulings rulings{charts, settings};
+  const RuleSet rule_set{charts, settings};
   const Situation start = GetParam().set_up().situation();
   Enumerator slow(start, test::step_costs());
-  const auto listed = legal_deeds(start, rulings);
-  const std::set<Deed> first(listed.begin(), listed.end());
+  const auto listed = test::legal_choices(start, rule_set);
+  const std::set<ChosenAction> first(listed.begin(), listed.end());
   EXPECT_EQ(first.size(), listed.size()) << "a deed stands twice";
-  expect_same(first, slow.deeds());
+  expect_same(first, slow.chosen_actions());
   std::size_t counted = 0;
   std::size_t expected = 0;
-  for (const Deed& deed : first) {
-    SCOPED_TRACE("after " + deed.unit + " " + deed.action + " " + deed.target);
-    const auto after = apply(start, deed, json(), rulings);
+  for (const ChosenAction& chosen : first) {
+    SCOPED_TRACE("after " + chosen.unit + " " + chosen.action + " " + chosen.target);
+    const auto after = apply(start, chosen, json(), rule_set);
     ASSERT_TRUE(after) << after.error().what.key;
-    const auto next = legal_deeds(*after, rulings);
-    const std::set<Deed> enumerated = slow.after(deed).deeds();
+    const auto next = test::legal_choices(*after, rule_set);
+    const std::set<ChosenAction> enumerated = slow.after(chosen).chosen_actions();
     expect_same({next.begin(), next.end()}, enumerated);
     counted += next.size();
     expected += enumerated.size();

@@ -5,7 +5,7 @@
 #include "games/lnl/play/turn.h"
 #include "games/lnl/play_positions.h"
 
-// What one deed leaves for the next: who fires or moves together, what a shot has acquired, who has to fall back.
+// What one action leaves for the next: who fires or moves together, what a shot has acquired, who has to fall back.
 namespace adjutant::games::lnl {
 namespace {
 
@@ -17,11 +17,11 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-/// The situation after the deed, with the charts in which every step has its cost.
-void act(Board& board, const Deed& deed, const json& outcome = json::object()) {
+/// The situation after the action, with the charts in which every step has its cost.
+void act(Board& board, const ChosenAction& chosen, const json& outcome = json::object()) {
   const tables::ChartSheet charts = test::charts_with_costs();
-  auto after = apply(board.situation(), deed, outcome, {charts, {}});
-  ASSERT_TRUE(after) << deed.action << ": " << after.error().what.key;
+  auto after = apply(board.situation(), chosen, outcome, {charts, {}});
+  ASSERT_TRUE(after) << chosen.action << ": " << after.error().what.key;
   board.situation() = std::move(*after);
 }
 
@@ -120,13 +120,13 @@ TEST(AVehicle, FiresItsMachineGunBeforeOrAfterItsGun) {  // 15.0, 19.6
                                                 {"fire_ordnance", "fire", "fire_ordnance"},
                                                 {"fire_ordnance", "fire_ordnance", "fire"}}) {
     Situation now = board.situation();
-    for (const char* deed : order) {
-      auto after = apply(now, {deed, "tank", "7,2"}, {}, {charts, {}});
-      ASSERT_TRUE(after) << deed << ": " << after.error().what.key;
+    for (const char* chosen : order) {
+      auto after = apply(now, {chosen, "tank", "7,2"}, {}, {charts, {}});
+      ASSERT_TRUE(after) << chosen << ": " << after.error().what.key;
       now = std::move(*after);
     }
     for (const char* again : {"fire", "fire_ordnance"}) {
-      EXPECT_FALSE(action(now, "tank", again, charts, {})->allowed) << again;
+      EXPECT_FALSE(action(now, "tank", again, {charts, {}})->allowed) << again;
     }
   }
 }
@@ -233,7 +233,7 @@ TEST(WhomAFlamethrowerShakes, HasToFallBackFromIt) {  // 1.6.2
   act(board, {"retreat", "men", retreat.targets.front()});
   EXPECT_EQ(board::to_string(board.unit("men").hex), retreat.targets.front());
   EXPECT_THAT(board.unit("men").markers, Contains("moved"));
-  EXPECT_FALSE(action(board.situation(), "men", "retreat", printed_charts(), {})) << "once";
+  EXPECT_FALSE(action(board.situation(), "men", "retreat", {printed_charts(), {}})) << "once";
 }
 
 TEST(WhomAFlamethrowerShakes, IsLostWithoutAHexToGoTo) {

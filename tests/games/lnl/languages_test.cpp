@@ -7,6 +7,7 @@
 #include "games/lnl/board/units.h"
 #include "games/lnl/lnl_positions.h"
 #include "games/lnl/lnl_procedure.h"
+#include "games/play.h"
 #include "games/said.h"
 #include "support/shared.h"
 
@@ -19,16 +20,8 @@ using games::test::Said;
 using nlohmann::json;
 using test::Board;
 
-std::vector<std::string> everybody(const Situation& situation) {
-  std::vector<std::string> ids;
-  for (const Unit& unit : situation.units) {
-    ids.push_back(unit.id);
-  }
-  return ids;
-}
-
 void hear(const Situation& situation, const GameSystem& game, Said& said) {
-  for (const ActionView& view : actions(situation, everybody(situation), game.charts, {})) {
+  for (const ActionView& view : actions(situation, games::test::everybody(situation), {game.charts, {}})) {
     said.add(view);
   }
   for (const UnitView& view : game.read(situation, game.charts)) {
@@ -58,7 +51,7 @@ TEST(Languages, SayEveryConformanceCase) {
     ASSERT_TRUE(procedure) << one["id"];
     tables::Trace trace;
     tables::Oracle oracle = tables::Oracle::typed(one["dice"].get<std::vector<int>>());
-    hear(games::resolve({*procedure, one["input"], game.charts, {}}, oracle, trace), *procedure, said);
+    hear(games::resolve({*procedure, one["input"], {game.charts, {}}}, oracle, trace), *procedure, said);
     said.add(trace);
   }
   EXPECT_GT(said.messages().size(), 60U);
@@ -98,16 +91,17 @@ TEST(Languages, SayEveryActionAndWhatItsProcedureReadsOffTheBoard) {
   for (const test::Position& position : test::positions) {
     const Board board = position.set_up();
     hear(board.situation(), game, said);
-    for (const ActionView& view : actions(board.situation(), everybody(board.situation()), game.charts, {})) {
+    for (const ActionView& view :
+         actions(board.situation(), games::test::everybody(board.situation()), {game.charts, {}})) {
       const Procedure* procedure = game.procedure(view.procedure);
       for (const std::string& target : procedure ? view.targets : std::vector<std::string>()) {
         const Unit* unit = board.situation().unit(target);
-        const auto input = procedure->from_board(board.situation(), {view.unit},
-                                                 unit ? unit->hex : *board::hex_named(target), game.charts, {});
+        const auto input = procedure->from_board(
+            {board.situation(), {view.unit}, unit ? unit->hex : *board::hex_named(target), {game.charts, {}}});
         ASSERT_TRUE(input) << view.id;
         tables::Trace trace;
         tables::Oracle oracle = tables::Oracle::typed({5, 2, 4, 3, 2, 6, 1, 5, 3, 2, 4, 1});
-        hear(games::resolve({*procedure, *input, game.charts, {}}, oracle, trace), *procedure, said);
+        hear(games::resolve({*procedure, *input, {game.charts, {}}}, oracle, trace), *procedure, said);
         said.add(trace);
       }
     }

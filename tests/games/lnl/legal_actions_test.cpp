@@ -58,7 +58,7 @@ TEST(Weapons, ActOnlyWithTheirOwnerAndStrangersNotAtAll) {
   Board board = one_squad();
   board.weapon("mg", board.unit("squad"));
   board.put("thing", "us", "balloon", {1, 1});
-  const auto views = actions(board.situation(), {"mg", "thing"}, printed_charts(), {});
+  const auto views = actions(board.situation(), {"mg", "thing"}, {printed_charts(), {}});
   ASSERT_THAT(views, testing::SizeIs(3));
   EXPECT_EQ(views[1].reason.key, "lnl.refuse.weapon_with_owner");
   EXPECT_EQ(views[2].reason.key, "lnl.refuse.unknown_unit");
@@ -107,9 +107,9 @@ TEST(Movement, GivesTheAllowanceOfEachKind) {
 TEST(Movement, SaysWhichCostsNobodyHasGiven) {
   Board board = one_squad();
   const auto owner = printed_charts().with({{"terrain", "clear/leg_mp", std::int64_t{1}}});
-  EXPECT_TRUE(action(board.situation(), "squad", "move", owner, {})->assumptions.empty());
+  EXPECT_TRUE(action(board.situation(), "squad", "move", {owner, {}})->assumptions.empty());
   board.terrain({{"5,3", "forest"}});
-  const auto view = action(board.situation(), "squad", "move", owner, {});
+  const auto view = action(board.situation(), "squad", "move", {owner, {}});
   ASSERT_THAT(view->assumptions, testing::SizeIs(1));
   EXPECT_EQ(view->assumptions[0], (Message{"lnl.assume.move_cost", {term("terrain", "terrain.forest")}}));
 }
@@ -169,7 +169,7 @@ TEST(Actions, HaveAReasonAndARuleForEveryRefusalOfEveryClass) {
       board.ledger().phase = phase;
       board.put("unit", "us", kind, {5, 2});
       board.squad("enemy", "german", {5, 3});
-      for (const ActionView& view : actions(board.situation(), {"unit"}, printed_charts(), {})) {
+      for (const ActionView& view : actions(board.situation(), {"unit"}, {printed_charts(), {}})) {
         EXPECT_NE(view.allowed, !view.reason.empty()) << kind << " " << view.id;
         EXPECT_FALSE(view.rule.empty()) << kind << " " << view.id;
       }
@@ -180,7 +180,7 @@ TEST(Actions, HaveAReasonAndARuleForEveryRefusalOfEveryClass) {
 TEST(Actions, OfNobodyInParticularAreThoseOfTheActiveSide) {
   Board board = one_squad();
   board.squad("enemy", "german", {9, 9});
-  for (const ActionView& view : actions(board.situation(), {}, printed_charts(), {})) {
+  for (const ActionView& view : actions(board.situation(), {}, {printed_charts(), {}})) {
     EXPECT_NE(view.unit, "enemy");
   }
 }

@@ -180,7 +180,7 @@ void a_buttoned_vehicle_does_not_spot() {
 
 void the_third_pass_in_a_row_ends_the_phase() {
   Board board = one_squad();
-  const auto pass = [&] { return actions(board.situation(), {}, printed_charts(), {}).front(); };
+  const auto pass = [&] { return actions(board.situation(), {}, {printed_charts(), {}}).front(); };
   EXPECT_EQ(pass().id, "pass");
   EXPECT_EQ(pass().cost.key, "lnl.cost.pass");
   board.ledger().passes = 2;

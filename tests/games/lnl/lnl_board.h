@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "board/terrain_map.h"
-#include "games/lnl/charts.h"
 #include "games/lnl/legal/actions.h"
+#include "games/lnl/system.h"
 #include "games/state/situation.h"
 
 namespace adjutant::games::lnl::test {
@@ -109,7 +109,7 @@ class Board {
 
   /// The answer about one action; it must arise for that unit.
   [[nodiscard]] ActionView ask(const std::string& unit, const std::string& id) const {
-    const auto view = action(situation_, unit, id, printed_charts(), {});
+    const auto view = action(situation_, unit, id, {printed_charts(), {}});
     EXPECT_TRUE(view) << id << " does not arise for " << unit;
     asked_views().push_back(view.value_or(ActionView{}));
     return asked_views().back();

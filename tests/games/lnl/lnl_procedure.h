@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "games/lnl/charts.h"
+#include "games/lnl/system.h"
 #include "games/question.h"
 
 namespace adjutant::games::lnl::test {

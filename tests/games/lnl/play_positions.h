@@ -1,7 +1,10 @@
 #pragma once
 
 #include "games/lnl/enumerator.h"
+#include "games/lnl/legal/actions.h"
 #include "games/lnl/lnl_board.h"
+#include "games/lnl/play/play.h"
+#include "games/play.h"
 
 // Positions to play from: every figure is given, that of both faces, and what a step costs on every terrain there is.
 namespace adjutant::games::lnl::test {
@@ -23,6 +26,15 @@ inline tables::ChartSheet charts_with_costs() {
   }
   figures.push_back({"terrain", "wire/vehicle_mp", std::int64_t{4}});
   return printed_charts().with(figures);
+}
+
+/// Every legal action of every unit now, opportunity fire of the other side included; the action `done` comes last. In
+/// the order of the units, of the action table, of the targets.
+inline std::vector<ChosenAction> legal_choices(const Situation& situation, const RuleSet& rule_set) {
+  auto choices = games::test::legal_choices(actions(situation, games::test::everybody(situation), rule_set),
+                                            [](const ActionView& view) { return view.targets.empty(); });
+  choices.push_back({std::string(done), {}, {}});
+  return choices;
 }
 
 /// A unit whose shaken side prints less.

@@ -21,7 +21,7 @@ GameSystem kassala() {
 tables::Answer<json> ask(const GameSystem& game, const char* procedure, const json& input, std::vector<int> dice) {
   tables::Oracle oracle = tables::Oracle::typed(std::move(dice));
   tables::Trace trace;
-  return resolve({*game.procedure(procedure), input, game.charts, {}}, oracle, trace);
+  return resolve({*game.procedure(procedure), input, {game.charts, {}}}, oracle, trace);
 }
 
 TEST(ChartGames, EachChartOfAPackIsAProcedureWithItsInputsAndModifiers) {
@@ -66,7 +66,7 @@ TEST(ChartGames, WhatIsMissingOrWrongInTheInputIsNamed) {
 TEST(ChartGames, OddsComeFromTheSameChart) {
   const GameSystem game = kassala();
   const json input = {{"attack", 6}, {"defend", 3}};
-  const auto answer = odds({*game.procedure("kassala.crt"), input, game.charts, {}});
+  const auto answer = odds({*game.procedure("kassala.crt"), input, {game.charts, {}}});
   mpq_class destroyed = 0;
   for (const auto& [result, chance] : std::get<tables::Odds<json>>(answer).outcomes) {
     destroyed += result["result"] == "DE" ? chance : mpq_class(0);
@@ -77,7 +77,7 @@ TEST(ChartGames, OddsComeFromTheSameChart) {
 TEST(ChartGames, OddsAreOfTheCellsWhicheverRollsGiveThem) {
   const GameSystem game = kassala();
   const json input = {{"attack", 6}, {"defend", 3}};
-  const auto answer = odds({*game.procedure("kassala.crt"), input, game.charts, {}});
+  const auto answer = odds({*game.procedure("kassala.crt"), input, {game.charts, {}}});
   const auto& outcomes = std::get<tables::Odds<json>>(answer).outcomes;
   ASSERT_EQ(outcomes.size(), 3U);
   EXPECT_EQ(outcomes[0].result, (json{{"result", "AR"}}));
@@ -117,7 +117,7 @@ TEST(ChartGames, CountersAreShownAsTheirSheetReadsThem) {
 
 TEST(ChartGames, EveryChartWithDiceIsSomethingToDo) {
   const GameSystem game = kassala();
-  const auto actions = game.actions(meeting(), {"b1"}, game.charts, {});
+  const auto actions = game.actions(meeting(), {"b1"}, {game.charts, {}});
   ASSERT_EQ(actions.size(), 2U) << "the terrain is only looked up";
   EXPECT_EQ(actions[0].procedure, "kassala.crt");
   EXPECT_EQ(actions[0].label.key, "label:crt");
@@ -129,7 +129,7 @@ TEST(ChartGames, EveryChartWithDiceIsSomethingToDo) {
 TEST(ChartGames, TheBoardFillsInWhatTheCountersShow) {
   const GameSystem game = kassala();
   const auto input = [&](const char* procedure, const std::vector<std::string>& units, board::Hex target) {
-    return game.procedure(procedure)->from_board(meeting(), units, target, game.charts, {}).value();
+    return game.procedure(procedure)->from_board({meeting(), units, target, {game.charts, {}}}).value();
   };
   EXPECT_EQ(input("kassala.crt", {"b1", "b2"}, {2, 1}), (json{{"attack", 6}, {"defend", 3}}));
   EXPECT_EQ(input("kassala.crt", {"b1"}, {5, 5}), (json{{"attack", 4}})) << "nobody stands there";

@@ -1,12 +1,11 @@
-#include "importers/text/html_lines.h"
-
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "importers/marked_lines.h"
-#include "importers/text/bytes.h"
+#include "importers/text/file.h"
+#include "importers/text/lines.h"
 
 namespace adjutant::test {
 namespace {

@@ -1,3 +1,5 @@
+#include "rules/compare/compare.h"
+
 #include <algorithm>
 #include <chrono>
 #include <string>
@@ -7,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "rules/bookshelf.h"
-#include "rules/compare/comparisons.h"
 
 namespace adjutant::test {
 namespace {

@@ -146,14 +146,14 @@ TEST_F(Search, AQuotedPhraseStandsInOnePiece) {
 TEST_F(Search, MendsAMistypedWordAndSaysSo) {
   const rules::Hits hits = search({.words = "magnetcas", .game = "", .language = "es"});
   EXPECT_THAT(names(hits), ElementsAre("17.2"));
-  EXPECT_EQ(hits.mended, (std::vector<rules::Mended>{{"magnetcas", {"magneticas"}}}));
+  EXPECT_EQ(hits.corrected, (std::vector<rules::CorrectedWord>{{"magnetcas", {"magneticas"}}}));
   EXPECT_EQ(found("asalto cerado").at(0), "17.1");
   EXPECT_EQ(found("clsoe assault", "en").at(0), "17.1") << "a word of the lexicon";
-  EXPECT_THAT(search({.words = "zzzzzz", .game = "", .language = "es"}).mended, IsEmpty());
+  EXPECT_THAT(search({.words = "zzzzzz", .game = "", .language = "es"}).corrected, IsEmpty());
 }
 
 TEST_F(Search, AWordThatSomeBookHasIsLeftAsItWasTyped) {
-  EXPECT_THAT(search({.words = "carri", .game = "", .language = "es"}).mended, IsEmpty());
+  EXPECT_THAT(search({.words = "carri", .game = "", .language = "es"}).corrected, IsEmpty());
 }
 
 TEST_F(Search, FollowsTheLastWordAsItIsTyped) {

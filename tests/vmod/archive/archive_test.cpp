@@ -66,6 +66,12 @@ TEST(Archive, is_told_apart_by_its_content) {
   EXPECT_EQ(kind(ZipWriter().add("mimetype", "text")), ArchiveKind::other);
 }
 
+/// The entry that a picture is in a module without extensions.
+std::optional<std::string> image_entry(const Archive& archive, std::string_view image) {
+  const auto place = image_place({&archive}, image);
+  return place ? std::optional(place->entry) : std::nullopt;
+}
+
 TEST(Archive, finds_pictures_by_the_names_that_modules_write) {
   const Archive archive = opened(ZipWriter()
                                      .add("images/Tank.PNG", "")

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
+#include "vmod/obfuscated.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 using nlohmann::json;
 
 std::string hex_of(const std::string& bytes) {
-  const std::string text = obfuscate(bytes, 0);
+  const std::string text = test::obfuscate(bytes, 0);
   return text.substr(7);
 }
 
@@ -25,7 +26,7 @@ TEST(Obfuscation, ReadsAndWritesEveryPairOfTheEngine) {
   ASSERT_EQ(all["pairs"].size(), 42U);
   for (const json& pair : all["pairs"]) {
     const std::string plain = bytes_of(pair["plainHex"]);
-    EXPECT_EQ(obfuscate(plain, pair["key"].get<unsigned char>()), pair["obfuscatedAscii"].get<std::string>());
+    EXPECT_EQ(test::obfuscate(plain, pair["key"].get<unsigned char>()), pair["obfuscatedAscii"].get<std::string>());
     EXPECT_EQ(deobfuscate(pair["obfuscatedAscii"].get<std::string>()), plain);
   }
 }

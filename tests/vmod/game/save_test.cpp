@@ -9,6 +9,7 @@
 #include "vmod/archive/obfuscation.h"
 #include "vmod/game.h"
 #include "vmod/game/command.h"
+#include "vmod/obfuscated.h"
 #include "vmod/view/view.h"
 #include "vmod/zip_writer.h"
 
@@ -54,10 +55,10 @@ std::size_t pieces_of(const Result<SavedGame>& save) {
 
 TEST(SavedFile, IsReadInEveryFormThatVassalEverWrote) {
   const std::string text = small_save();
-  EXPECT_EQ(pieces_of(SavedFile("a.vsav", zipped(obfuscate(text, 0x5a))).read()), 1U);
+  EXPECT_EQ(pieces_of(SavedFile("a.vsav", zipped(test::obfuscate(text, 0x5a))).read()), 1U);
   EXPECT_EQ(pieces_of(SavedFile("a.sav", zipped(text)).read()), 1U);
   EXPECT_EQ(pieces_of(SavedFile("a.log", zipped(text)).read()), 1U);
-  EXPECT_EQ(pieces_of(SavedFile("savedGame", obfuscate(text, 0)).read()), 1U);
+  EXPECT_EQ(pieces_of(SavedFile("savedGame", test::obfuscate(text, 0)).read()), 1U);
   EXPECT_EQ(pieces_of(SavedFile("bare.sav", text).read()), 1U);
 }
 

@@ -11,6 +11,7 @@
 #include "vmod/wire/message.h"
 #include "vmod/wire/properties.h"
 #include "vmod/wire/protocol.h"
+#include "vmod/wire/stock_lines.h"
 #include "vmod/zip_writer.h"
 
 // VASSAL's own vectors (shared/fixtures/net-encoding.json), then what strangers may send.

@@ -11,6 +11,7 @@
 #include "vmod/wire/message.h"
 #include "vmod/wire/observer.h"
 #include "vmod/wire/pass_through.h"
+#include "vmod/wire/stock_lines.h"
 #include "vmod/wire/table.h"
 #include "vmod/wire/watched.h"
 
@@ -185,7 +186,7 @@ class Evening {
   bool watch() {
     for (const ServerEvent& event : table.server.take_events()) {
       const auto* relayed = std::get_if<Relayed>(&event);
-      if (relayed != nullptr && relayed->place.room == "Cave") {
+      if (relayed != nullptr && relayed->where.room == "Cave") {
         tapped.hear(relayed->heard);
       }
     }

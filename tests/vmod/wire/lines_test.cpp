@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "vmod/wire/allowance.h"
-#include "vmod/wire/link.h"
+#include "vmod/wire/line_channel.h"
 
 namespace adjutant::vmod::wire {
 namespace {
@@ -70,7 +70,7 @@ TEST(WireLines, AListenerGoesOnBehindALineThatIsTooLong) {
 
 TEST(WireLink, SaysAnEmptyLineAfterTwoMinutesWithoutAWord) {
   const Instant start{};
-  Link link(100, start);
+  LineChannel link(100, start);
   link.tick(start + seconds(119));
   EXPECT_EQ(link.take_output(), "");
   link.tick(start + seconds(120));
@@ -83,7 +83,7 @@ TEST(WireLink, SaysAnEmptyLineAfterTwoMinutesWithoutAWord) {
 }
 
 TEST(WireLink, CountsWhatTheSocketHasNotWrittenYet) {
-  Link link(100, Instant{});
+  LineChannel link(100, Instant{});
   link.send("12345", Instant{});
   EXPECT_EQ(link.unsent(), 6U);
   EXPECT_EQ(link.take_output().size(), 6U);

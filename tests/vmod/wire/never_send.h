@@ -10,6 +10,7 @@
 #include "vmod/wire/compression.h"
 #include "vmod/wire/message.h"
 #include "vmod/wire/protocol.h"
+#include "vmod/wire/stock_lines.h"
 
 // What an observer never sends (network.md 6), and what may be sent to it to tempt it.
 namespace adjutant::test {

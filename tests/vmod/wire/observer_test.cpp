@@ -9,6 +9,7 @@
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 #include "vmod/wire/never_send.h"
+#include "vmod/wire/stock_lines.h"
 #include "vmod/wire/table.h"
 
 namespace adjutant::vmod::wire {

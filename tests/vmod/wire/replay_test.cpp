@@ -154,7 +154,7 @@ TEST(WireReplay, AtTheServerTheGameIsWhatThePlayersHeld) {
     replay.after = [&](const Chunk& chunk) {
       for (const ServerEvent& event : replay.table.server.take_events()) {
         if (const auto* relayed = std::get_if<Relayed>(&event)) {
-          rooms.try_emplace(relayed->place.room, module).first->second.hear(relayed->heard);
+          rooms.try_emplace(relayed->where.room, module).first->second.hear(relayed->heard);
         }
       }
       for (const Checkpoint& checkpoint : test::checkpoints_at(session, chunk)) {

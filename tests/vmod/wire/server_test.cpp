@@ -418,7 +418,7 @@ TEST(WireServer, AsksTheOwnerForHisGameUnderItsOwnNameAtMostEveryFifteenSeconds)
   EXPECT_THAT(table.hears(bob), IsEmpty());
   const auto events = table.server.take_events();
   ASSERT_EQ(events.size(), 1U);
-  EXPECT_EQ(std::get<Relayed>(events.front()).place, (Place{"M", "Cave"}));
+  EXPECT_EQ(std::get<Relayed>(events.front()).where, (RoomAddress{"M", "Cave"}));
   EXPECT_TRUE(table.server.ask_for_game({"M", "Cave"}, table.now + seconds(15)));
 }
 
@@ -434,7 +434,7 @@ TEST(WireServer, TellsItsOwnerWhichMessagePassedInWhichRoom) {
   std::vector<std::string> passed;
   for (const ServerEvent& event : table.server.take_events()) {
     const auto& relayed = std::get<Relayed>(event);
-    passed.push_back(relayed.place.room + (relayed.heard.to == Heard::To::room ? " to all" : " to one"));
+    passed.push_back(relayed.where.room + (relayed.heard.to == Heard::To::room ? " to all" : " to one"));
   }
   EXPECT_THAT(passed, ElementsAre("Cave to all", "Cave to one"));
   const auto rooms = table.server.rooms("M");

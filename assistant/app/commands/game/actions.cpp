@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -8,10 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"
 #include "context/context.h"
 #include "library/game_choice.h"
+#include "tables/json_values.h"
 
 namespace adjutant::app {
 namespace {
@@ -96,36 +97,32 @@ void print_actions(const Views& actions, const std::vector<games::UnitView>& uni
 }
 
 void print_json(const Views& actions, const std::vector<games::UnitView>& units, Context& context) {
-  const api::Speaker say{context.catalogue, context.language};
-  json answer = {{"actions", json::array()}, {"units", json::array()}};
-  for (const games::ActionView& action : actions) {
-    answer["actions"].push_back(api::action_json(action, say));
-    answer["actions"].back()["label"] = say(action.label);
-  }
-  for (const games::UnitView& unit : units) {
-    answer["units"].push_back(api::unit_json(unit, say));
-  }
-  context.out << answer.dump() << '\n';
+  const api::Speaker say = speaker(context);
+  const auto action_json = [&](const games::ActionView& action) {
+    json answer = api::action_json(action, say);
+    answer["label"] = say(action.label);
+    return answer;
+  };
+  const auto unit_json = [&](const games::UnitView& unit) { return api::unit_json(unit, say); };
+  context.out << to_line(
+      {{"actions", tables::list_of(actions, action_json)}, {"units", tables::list_of(units, unit_json)}});
 }
 
 void list_actions(const ActionsOptions& options, Context& context) {
   const auto question = sight_question(options.situation, context);
   if (!question) {
-    context.fail(question.error());
-    return;
+    return context.fail(question.error());
   }
   for (const std::string& id : options.units) {
     if (question->situation.unit(id) == nullptr) {
-      context.fail({options.situation.file.string(), {"games.no_unit", {{"unit", id}}}});
-      return;
+      return context.fail({options.situation.file.string(), {"games.no_unit", {{"unit", id}}}});
     }
   }
   const auto game = chosen_game(context, question->game.id, question->game.edition);
   if (!game) {
-    context.fail(game.error());
-    return;
+    return context.fail(game.error());
   }
-  const Views actions = game->actions(question->situation, options.units, game->charts, question->settings);
+  const Views actions = game->actions(question->situation, options.units, {game->charts, question->settings});
   const auto units = game->read(question->situation, game->charts);
   if (context.json) {
     print_json(actions, units, context);
@@ -137,11 +134,9 @@ void list_actions(const ActionsOptions& options, Context& context) {
 }  // namespace
 
 void add_actions(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("actions", context.say("games.help.actions"));
-  auto options = std::make_shared<ActionsOptions>();
-  add_sight_options(*command, options->situation, context);
-  command->add_option("--unit", options->units, context.say("games.help.unit"))->take_all();
-  command->callback([options, &context] { list_actions(*options, context); });
+  auto [command, options] = add_command(app, context, "actions", "games.help.actions", list_actions);
+  add_sight_options(command, options.situation, context);
+  command.add_option("--unit", options.units, context.say("games.help.unit"))->take_all();
 }
 
 }  // namespace adjutant::app

@@ -1,13 +1,13 @@
 #include <algorithm>
-#include <memory>
 #include <ostream>
 #include <string>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "api/answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "context/context.h"
 #include "db/owner.h"
 #include "library/database.h"
@@ -54,10 +54,10 @@ std::string said(const tables::Figure& figure, const Context& context) {
   return figure.value ? tables::text_of(*figure.value) : context.say("tables.unknown_figure");
 }
 
-json figure_json(const std::string& cell, const tables::Figure& figure) {
-  const json value = figure.value ? std::visit([](const auto& v) { return json(v); }, *figure.value) : json();
-  return {{"cell", cell},        {"value", value},      {"source", tables::name_of(figure.source)},
-          {"rule", figure.rule}, {"note", figure.note}, {"usable", figure.usable()}};
+json noted_figure_json(const std::string& cell, const tables::Figure& figure) {
+  json answer = api::figure_json(cell, figure);
+  answer["note"] = figure.note;
+  return answer;
 }
 
 json chart_json(const games::GameSystem& game, const tables::Chart& chart, const Context& context) {
@@ -93,13 +93,12 @@ void list_charts(const ChartOptions& options, Context& context) {
       list.back()["figures"] = count.all;
       list.back()["open"] = count.open;
     } else {
-      context.out << context.say(Message{"tables.chart_line",
-                                         {{"chart", chart.id},
-                                          {"label", label_of(*game, chart, context)},
-                                          {"rule", chart.rule},
-                                          {"count", count.all},
-                                          {"open", count.open}}})
-                  << '\n';
+      context.print({"tables.chart_line",
+                     {{"chart", chart.id},
+                      {"label", label_of(*game, chart, context)},
+                      {"rule", chart.rule},
+                      {"count", count.all},
+                      {"open", count.open}}});
     }
   }
   if (context.json) {
@@ -122,10 +121,7 @@ void print_figure(const std::string& cell, const tables::Figure& figure, const C
 
 void show_chart(const ChartOptions& options, Context& context) {
   const auto game = chosen_game(context, options.game, options.edition);
-  if (!game) {
-    return context.fail(game.error());
-  }
-  const auto chart = chart_of(*game, options.chart);
+  const auto chart = game.and_then([&](const games::GameSystem& one) { return chart_of(one, options.chart); });
   if (!chart) {
     return context.fail(chart.error());
   }
@@ -136,7 +132,7 @@ void show_chart(const ChartOptions& options, Context& context) {
   for (const std::string& cell : (*chart)->cell_names()) {
     const tables::Figure figure = (*chart)->figure(cell);
     if (context.json) {
-      figures.push_back(figure_json(cell, figure));
+      figures.push_back(noted_figure_json(cell, figure));
     } else {
       print_figure(cell, figure, context);
     }
@@ -153,39 +149,28 @@ void show_chart(const ChartOptions& options, Context& context) {
 /// The owner's figure is kept for the edition it was typed for: another edition prints another one.
 Result<tables::Figure> keep_figure(const ChartOptions& options, const Context& context) {
   const auto game = chosen_game(context, options.game, options.edition);
-  if (!game) {
-    return tl::unexpected(game.error());
-  }
-  const auto chart = chart_of(*game, options.chart);
+  const auto chart = game.and_then([&](const games::GameSystem& one) { return chart_of(one, options.chart); });
   if (!chart) {
     return tl::unexpected(chart.error());
   }
   if (!(*chart)->has_cell(options.cell)) {
     return failure(options.chart, {"tables.no_such_cell", {{"cell", options.cell}}});
   }
-  auto database = open_database(context);
-  if (!database) {
-    return tl::unexpected(database.error());
-  }
-  const auto kept = db::set_owner_figure(
-      *database, {game->id, game->edition, options.chart, options.cell, options.value, db::to_text(now())});
-  if (!kept) {
-    return tl::unexpected(kept.error());
-  }
-  const tables::ChartSheet laid = game->charts.with({{options.chart, options.cell, tables::value_of(options.value)}});
-  return laid.figure(options.chart, options.cell);
+  const auto keep = [&](db::Database database) {
+    return db::set_owner_figure(
+        database, {game->id, game->edition, options.chart, options.cell, options.value, db::to_text(now())});
+  };
+  return open_database(context).and_then(keep).map([&] {
+    return game->charts.with({{options.chart, options.cell, tables::value_of(options.value)}})
+        .figure(options.chart, options.cell);
+  });
 }
 
 void set_figure(const ChartOptions& options, Context& context) {
-  const auto figure = keep_figure(options, context);
-  if (!figure) {
-    return context.fail(figure.error());
-  }
-  if (context.json) {
-    context.out << to_line(figure_json(options.cell, *figure));
-  } else {
-    print_figure(options.cell, *figure, context);
-  }
+  give_answer(
+      keep_figure(options, context), context,
+      [&](const tables::Figure& figure) { return noted_figure_json(options.cell, figure); },
+      [&](const tables::Figure& figure, const Context&) { print_figure(options.cell, figure, context); });
 }
 
 void add_game(CLI::App& command, ChartOptions& options, const Context& context) {
@@ -196,26 +181,21 @@ void add_game(CLI::App& command, ChartOptions& options, const Context& context) 
 }  // namespace
 
 void add_charts(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("charts", context.say("tables.help.charts"));
-  auto options = std::make_shared<ChartOptions>();
-  add_game(*command, *options, context);
-  command->callback([options, &context] { list_charts(*options, context); });
+  auto [command, options] = add_command(app, context, "charts", "tables.help.charts", list_charts);
+  add_game(command, options, context);
 }
 
 void add_chart(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("chart", context.say("tables.help.chart"));
   command->require_subcommand(1);
-  auto options = std::make_shared<ChartOptions>();
-  auto* show = command->add_subcommand("show", context.say("tables.help.show"));
-  add_game(*show, *options, context);
-  show->add_option("CHART", options->chart, context.say("tables.help.chart_id"))->required();
-  show->callback([options, &context] { show_chart(*options, context); });
-  auto* set = command->add_subcommand("set", context.say("tables.help.set"));
-  add_game(*set, *options, context);
-  set->add_option("CHART", options->chart, context.say("tables.help.chart_id"))->required();
-  set->add_option("CELL", options->cell, context.say("tables.help.cell"))->required();
-  set->add_option("VALUE", options->value, context.say("tables.help.value"))->required();
-  set->callback([options, &context] { set_figure(*options, context); });
+  const auto show = add_command(*command, context, "show", "tables.help.show", show_chart);
+  const auto set = add_command(*command, context, "set", "tables.help.set", set_figure);
+  for (const auto& [either, options] : {show, set}) {
+    add_game(either, options, context);
+    either.add_option("CHART", options.chart, context.say("tables.help.chart_id"))->required();
+  }
+  set.app.add_option("CELL", set.options.cell, context.say("tables.help.cell"))->required();
+  set.app.add_option("VALUE", set.options.value, context.say("tables.help.value"))->required();
 }
 
 }  // namespace adjutant::app

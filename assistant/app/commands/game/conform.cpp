@@ -1,6 +1,5 @@
 #include "games/all/conform.h"
 
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -8,8 +7,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "context/context.h"
 #include "games/all/all_games.h"
 #include "importers/text/file.h"
@@ -29,12 +28,11 @@ struct Totals {
 
 void print_failed_case(const games::FailedCase& failed, const Context& context) {
   for (const games::Difference& difference : failed.differences) {
-    context.out << context.say(Message{"conform.failure",
-                                       {{"id", failed.id},
-                                        {"key", difference.key.empty() ? "expect" : difference.key},
-                                        {"expected", difference.expected},
-                                        {"got", difference.got}}})
-                << '\n';
+    context.print({"conform.failure",
+                   {{"id", failed.id},
+                    {"key", difference.key.empty() ? "expect" : difference.key},
+                    {"expected", difference.expected},
+                    {"got", difference.got}}});
   }
 }
 
@@ -82,10 +80,8 @@ void conform(const std::vector<std::string>& files, Context& context) {
 }  // namespace
 
 void add_conform(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("conform", context.say("conform.help"));
-  auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("FILE", *files, context.say("conform.help_file"))->required();
-  command->callback([files, &context] { conform(*files, context); });
+  auto [command, files] = add_command(app, context, "conform", "conform.help", conform);
+  command.add_option("FILE", files, context.say("conform.help_file"))->required();
 }
 
 }  // namespace adjutant::app

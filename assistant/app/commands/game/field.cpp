@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "api/answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"
 #include "context/context.h"
@@ -55,42 +55,33 @@ void draw(const std::vector<board::SeenHex>& field, board::Hex from, std::ostrea
 
 void print_field(const std::vector<board::SeenHex>& field, board::Hex from, Context& context) {
   using board::Verdict;
-  context.out << context.say(Message{"los.field.counts",
-                                     {{"hex", board::to_string(from)},
-                                      count("clear", field, Verdict::clear),
-                                      count("degraded", field, Verdict::degraded),
-                                      count("blocked", field, Verdict::blocked),
-                                      count("unknown", field, Verdict::unknown)}})
-              << '\n';
+  context.print({"los.field.counts",
+                 {{"hex", board::to_string(from)},
+                  count("clear", field, Verdict::clear),
+                  count("degraded", field, Verdict::degraded),
+                  count("blocked", field, Verdict::blocked),
+                  count("unknown", field, Verdict::unknown)}});
   draw(field, from, context.out);
-  context.out << context.say(Message{"los.field.legend",
-                                     {sign("clear", Verdict::clear),
-                                      sign("degraded", Verdict::degraded),
-                                      sign("blocked", Verdict::blocked),
-                                      sign("unknown", Verdict::unknown),
-                                      {"viewer", std::string(1, viewer_sign)}}})
-              << '\n';
+  context.print({"los.field.legend",
+                 {sign("clear", Verdict::clear),
+                  sign("degraded", Verdict::degraded),
+                  sign("blocked", Verdict::blocked),
+                  sign("unknown", Verdict::unknown),
+                  {"viewer", std::string(1, viewer_sign)}}});
 }
 
 void field(const SightOptions& options, Context& context) {
   const auto question = sight_question(options, context);
-  if (!question) {
-    context.fail(question.error());
-    return;
-  }
-  const auto from = sight_end(*question, options.from);
+  const auto from = question.and_then([&](const SightQuestion& one) { return sight_end(one, options.from); });
   if (!from) {
-    context.fail(from.error());
-    return;
+    return context.fail(from.error());
   }
   if (games::shots_are_declared(question->settings)) {
-    context.fail({options.file.string(), {"shots.no_field", {}}});
-    return;
+    return context.fail({options.file.string(), {"shots.no_field", {}}});
   }
   const auto seen = question->game.field(question->situation, *from, question->settings);
   if (context.json) {
-    const nlohmann::json answer = {{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}};
-    context.out << answer.dump() << '\n';
+    context.out << to_line({{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}});
   } else {
     print_field(seen, from->hex, context);
   }
@@ -99,11 +90,9 @@ void field(const SightOptions& options, Context& context) {
 }  // namespace
 
 void add_field(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("field", context.say("los.help.field"));
-  auto options = std::make_shared<SightOptions>();
-  add_sight_options(*command, *options, context);
-  add_from_options(*command, options->from, context);
-  command->callback([options, &context] { field(*options, context); });
+  auto [command, options] = add_command(app, context, "field", "los.help.field", field);
+  add_sight_options(command, options, context);
+  add_from_options(command, options.from, context);
 }
 
 }  // namespace adjutant::app

@@ -1,10 +1,10 @@
-#include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "api/answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"
 #include "commands/new_file.h"
@@ -29,13 +29,13 @@ std::vector<Message> unusual_readings(const SightQuestion& question) {
 
 void print_sight(const board::Sight& sight, const SightQuestion& question, Context& context) {
   for (const Message& message : sight.says) {
-    context.out << context.say(message) << '\n';
+    context.print(message);
   }
   for (const board::Met& met : sight.because) {
     context.out << "  " << context.say(met.says) << '\n';
   }
   for (const Message& reading : unusual_readings(question)) {
-    context.out << context.say(reading) << '\n';
+    context.print(reading);
   }
 }
 
@@ -72,28 +72,24 @@ Result<void> declare_shot(SightQuestion& question, const board::SightEnd& from, 
 void los(const LosOptions& options, Context& context) {
   auto question = sight_question(options.sight, context);
   if (!question) {
-    context.fail(question.error());
-    return;
+    return context.fail(question.error());
   }
   const auto from = sight_end(*question, options.sight.from);
   const auto to = sight_end(*question, options.sight.to);
   if (!from || !to) {
-    context.fail(from ? to.error() : from.error());
-    return;
+    return context.fail(from ? to.error() : from.error());
   }
   if (!options.declare.empty()) {
     if (const auto declared = declare_shot(*question, *from, *to, options); !declared) {
-      context.fail(declared.error());
-      return;
+      return context.fail(declared.error());
     }
   }
   if (!games::OpenLines(question->situation.ledger, question->settings).contains(*from, *to)) {
-    context.fail({options.sight.file.string(), games::not_declared(*from, *to)});
-    return;
+    return context.fail({options.sight.file.string(), games::not_declared(*from, *to)});
   }
   const board::Sight sight = question->game.sight(question->situation, *from, *to, question->settings);
   if (context.json) {
-    context.out << api::sight_json(sight, {context.catalogue, context.language}).dump() << '\n';
+    context.out << to_line(api::sight_json(sight, speaker(context)));
   } else {
     print_sight(sight, *question, context);
   }
@@ -102,16 +98,14 @@ void los(const LosOptions& options, Context& context) {
 }  // namespace
 
 void add_los(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("los", context.say("los.help.los"));
-  auto options = std::make_shared<LosOptions>();
-  add_sight_options(*command, options->sight, context);
-  add_from_options(*command, options->sight.from, context);
-  add_to_options(*command, options->sight.to, context);
-  auto* declare = command->add_option("--declare", options->declare, context.say("shots.help.declare"));
+  auto [command, options] = add_command(app, context, "los", "los.help.los", los);
+  add_sight_options(command, options.sight, context);
+  add_from_options(command, options.sight.from, context);
+  add_to_options(command, options.sight.to, context);
+  auto* declare = command.add_option("--declare", options.declare, context.say("shots.help.declare"));
   declare->type_name("FILE");
-  command->add_option("--unit", options->unit, context.say("shots.help.unit"))->needs(declare);
-  command->add_flag("--force", options->force, context.say("notes.help.force"))->needs(declare);
-  command->callback([options, &context] { los(*options, context); });
+  command.add_option("--unit", options.unit, context.say("shots.help.unit"))->needs(declare);
+  command.add_flag("--force", options.force, context.say("notes.help.force"))->needs(declare);
 }
 
 }  // namespace adjutant::app

@@ -19,9 +19,9 @@
 #include "commands/module_answers.h"
 #include "commands/new_file.h"
 #include "context/context.h"
-#include "games/asking/run.h"
+#include "games/asking/outcome.h"
+#include "games/chosen_actions.h"
 #include "games/counter_changes.h"
-#include "games/deeds.h"
 #include "library/game_choice.h"
 
 // `turn` and `play`: the course of a game from one situation file to the next. The file that was read is never changed,
@@ -50,7 +50,7 @@ struct PlayedGame {
   games::GameSystem system;
   games::Settings settings;
 
-  [[nodiscard]] games::Rulings rulings() const { return {system.charts, settings}; }
+  [[nodiscard]] games::RuleSet rule_set() const { return {system.charts, settings}; }
 };
 
 Error course_unknown(const std::string& game) {
@@ -130,7 +130,7 @@ void show_turn(const PlayOptions& options, Context& context) {
     return context.fail(game.error());
   }
   const api::Speaker say{context.catalogue, context.language, {}, &game->system.charts};
-  const json answer = turn_answer(*game, game->system.course.turn(game->situation, game->rulings()), say);
+  const json answer = turn_answer(*game, game->system.course.turn(game->situation, game->rule_set()), say);
   if (context.json) {
     context.out << to_line(answer);
   } else {
@@ -175,7 +175,7 @@ void show_moves(const PlayOptions& options, Context& context) {
   if (const auto there = all_there(*game, options); !there) {
     return context.fail(there.error());
   }
-  const auto moves = game->system.course.moves(game->situation, options.units, options.action, game->rulings());
+  const auto moves = game->system.course.moves(game->situation, options.units, options.action, game->rule_set());
   if (!moves) {
     return context.fail(moves.error());
   }
@@ -202,37 +202,22 @@ struct PlayedStep {
   tables::Trace trace;
 };
 
-/// The procedure that rolls for the deed; null where none does.
-const games::Procedure* procedure_for(const PlayedGame& game, const games::Deed& deed) {
-  const auto views = game.system.actions(game.situation, {deed.unit}, game.system.charts, game.settings);
-  const auto view = std::find_if(views.begin(), views.end(), [&](const games::ActionView& one) {
-    return one.id == deed.action && one.unit == deed.unit;
-  });
-  const games::Procedure* procedure = view == views.end() ? nullptr : game.system.procedure(view->procedure);
-  return procedure != nullptr && view->allowed && procedure->from_board ? procedure : nullptr;
-}
-
-/// The result of the deed's procedure with the dice of the options. Fails where more dice, or figures, are needed.
-Result<json> rolled_outcome(const PlayedGame& game, const PlayOptions& options, const games::Deed& deed,
-                            tables::Trace& trace) {
-  const games::Procedure* procedure = procedure_for(game, deed);
-  if (procedure == nullptr) {
-    return json::object();
+/// What the options say of the action's roll: its dice, or a file with its result alone. Fails where the file cannot be
+/// read.
+Result<games::ActionRoll> roll_of(const PlayOptions& options, Context& context) {
+  games::ActionRoll roll;
+  const bool has_dice = !options.dice.dice.empty() || options.dice.roll || options.dice.seed;
+  if (!options.outcome.empty()) {
+    auto told = read_input(options.outcome, context);
+    if (!told) {
+      return tl::unexpected(told.error());
+    }
+    roll.told = std::move(*told);
   }
-  const auto input = procedure->from_board(game.situation, options.units, games::hex_of(game.situation, deed),
-                                           game.system.charts, game.settings);
-  if (!input) {
-    return tl::unexpected(input.error());
+  if (has_dice || options.outcome.empty()) {
+    roll.dice = oracle_of(options.dice);
   }
-  tables::Oracle oracle = oracle_of(options.dice);
-  auto answer = games::resolve({*procedure, *input, game.system.charts, game.settings}, oracle, trace);
-  if (auto* error = std::get_if<Error>(&answer)) {
-    return tl::unexpected(std::move(*error));
-  }
-  if (const auto* needs = std::get_if<tables::Needs>(&answer)) {
-    return failure(procedure->id, sentence_of(*needs));
-  }
-  return std::get<json>(std::move(answer));
+  return roll;
 }
 
 /// The steps of a path, by each of the units; what they cost where no chart says so is in the file of the outcome.
@@ -242,35 +227,39 @@ Result<PlayedStep> path_walked(const PlayedGame& game, const PlayOptions& option
     return tl::unexpected(outcome.error());
   }
   auto after = games::after_path(game.system.course, game.situation, options.action, options.units, options.path,
-                                 *outcome, game.rulings());
+                                 *outcome, game.rule_set());
   if (!after) {
     return tl::unexpected(after.error());
   }
   return PlayedStep{std::move(*after), std::move(*outcome), {}};
 }
 
-Result<PlayedStep> deed_done(const PlayedGame& game, const PlayOptions& options, Context& context) {
+Result<PlayedStep> action_done(const PlayedGame& game, const PlayOptions& options, Context& context) {
   if (!game.system.course.apply) {
     return tl::unexpected(course_unknown(game.system.id));
   }
   if (const auto there = all_there(game, options); !there) {
     return tl::unexpected(there.error());
   }
-  std::vector<games::Deed> deeds;
+  std::vector<games::ChosenAction> chosen_actions;
   for (const std::string& unit : options.units) {
-    deeds.push_back({options.action, unit, options.target});
+    chosen_actions.push_back({options.action, unit, options.target});
   }
   if (!options.path.empty()) {
     return path_walked(game, options, context);
   }
+  auto roll = roll_of(options, context);
+  if (!roll) {
+    return tl::unexpected(roll.error());
+  }
   PlayedStep step;
-  auto outcome = options.outcome.empty() ? rolled_outcome(game, options, deeds.front(), step.trace)
-                                         : read_input(options.outcome, context);
+  auto outcome = games::outcome_of(game.system, game.situation, chosen_actions.front(), options.units, std::move(*roll),
+                                   game.rule_set(), step.trace);
   if (!outcome) {
     return tl::unexpected(outcome.error());
   }
   step.outcome = std::move(*outcome);
-  auto after = games::after_deeds(game.system.course, game.situation, deeds, step.outcome, game.rulings());
+  auto after = games::after_actions(game.system.course, game.situation, chosen_actions, step.outcome, game.rule_set());
   if (!after) {
     return tl::unexpected(after.error());
   }
@@ -357,8 +346,8 @@ CLI::App* acting_command(CLI::App& parent, const char* name, const char* help, P
   return command;
 }
 
-CLI::App* deed_command(CLI::App& parent, const char* name, const char* help, PlayOptions& options,
-                       const Context& context) {
+CLI::App* action_command(CLI::App& parent, const char* name, const char* help, PlayOptions& options,
+                         const Context& context) {
   auto* command = acting_command(parent, name, help, options, context);
   auto* target = command->add_option("--target", options.target, context.say("play.help.target"));
   target->type_name("HEX|UNIT");
@@ -379,13 +368,13 @@ void add_turn(CLI::App& app, Context& context) {
 void add_play(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("play", context.say("play.help.play"))->require_subcommand(1);
   auto options = std::make_shared<PlayOptions>();
-  const auto do_deed = [options, &context] {
-    play_step(*options, context, [&](const PlayedGame& game) { return deed_done(game, *options, context); });
+  const auto do_action = [options, &context] {
+    play_step(*options, context, [&](const PlayedGame& game) { return action_done(game, *options, context); });
   };
-  deed_command(*command, "propose", "play.help.propose", *options, context)->callback(do_deed);
-  auto* apply = deed_command(*command, "apply", "play.help.apply", *options, context);
+  action_command(*command, "propose", "play.help.propose", *options, context)->callback(do_action);
+  auto* apply = action_command(*command, "apply", "play.help.apply", *options, context);
   add_to_file(*apply, *options, context);
-  apply->callback(do_deed);
+  apply->callback(do_action);
   auto* moves = acting_command(*command, "moves", "play.help.moves", *options, context);
   moves->callback([options, &context] { show_moves(*options, context); });
   auto* end = step_command(*command, "end", "play.help.end", *options, context);

@@ -53,26 +53,6 @@ Result<json> read_input(const std::string& file, Context& context) {
   return input;
 }
 
-Message sentence_of(const tables::Needs& needs) {
-  struct Sentence {
-    Message operator()(const tables::DiceNeed& need) const {
-      return {"tables.needs.dice", {{"name", need.name}, {"count", need.count}, {"sides", need.sides}}};
-    }
-    Message operator()(const tables::ChoiceNeed& need) const {
-      Message message{"tables.needs.choice", {{"name", need.name}}};
-      for (const std::string& option : need.options) {
-        message.args.emplace_back("option", option);
-      }
-      return message;
-    }
-    Message operator()(const tables::FigureNeed& need) const {
-      return {"tables.needs.figure", {{"chart", need.chart}, {"cell", need.cell}}};
-    }
-    Message operator()(const tables::InputNeed& need) const { return {"tables.needs.input", {{"field", need.field}}}; }
-  };
-  return std::visit(Sentence{}, needs.what);
-}
-
 void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context) {
   for (const tables::TraceStep& step : trace.steps()) {
     context.out << say(Message{step.step, step.args});

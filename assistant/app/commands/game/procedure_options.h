@@ -37,9 +37,6 @@ tables::Oracle oracle_of(const DiceOptions& options, tables::Choices choices = {
 /// cannot be read or is not an object.
 Result<nlohmann::json> read_input(const std::string& file, Context& context);
 
-/// The sentence that says what a procedure still needs.
-Message sentence_of(const tables::Needs& needs);
-
 /// The steps, a line each, with their rules.
 void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context);
 

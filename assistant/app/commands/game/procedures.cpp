@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/procedure_options.h"
 #include "commands/module_answers.h"
@@ -30,19 +31,11 @@ struct ProcedureOptions {
 };
 
 /// Speaks in the words of the game's charts too.
-api::Speaker speaker(const Context& context, const games::GameSystem& game) {
+api::Speaker speaker_of(const Context& context, const games::GameSystem& game) {
   return {context.catalogue, context.language, {}, &game.charts};
 }
 
 // --- procedures
-
-json inputs_json(const games::Procedure& procedure) {
-  json all = json::array();
-  for (const games::InputField& field : procedure.inputs) {
-    all.push_back({{"id", field.id}, {"kind", field.kind}, {"required", field.required}, {"choices", field.choices}});
-  }
-  return all;
-}
 
 void print_procedure(const games::Procedure& procedure, const Context& context) {
   context.out << procedure.id << (procedure.rule.empty() ? "" : " (" + procedure.rule + ")");
@@ -69,11 +62,8 @@ void list_procedures(const ProcedureOptions& options, Context& context) {
     }
     for (const games::Procedure& procedure : game.procedures) {
       if (context.json) {
-        list.push_back({{"id", procedure.id},
-                        {"game", game.id},
-                        {"edition", game.edition},
-                        {"rule", procedure.rule},
-                        {"inputs", inputs_json(procedure)}});
+        list.push_back(api::procedure_json(procedure));
+        list.back().update({{"game", game.id}, {"edition", game.edition}});
       } else {
         print_procedure(procedure, context);
       }
@@ -87,14 +77,14 @@ void list_procedures(const ProcedureOptions& options, Context& context) {
 // --- resolve and odds
 
 /// A procedure with its input, ready to be run.
-struct Question {
+struct ProcedureRun {
   games::GameSystem game;
   const games::Procedure* procedure = nullptr;
   json input;
   tables::Choices choices;
   games::Settings settings;
 
-  [[nodiscard]] games::Ask ask() const { return {*procedure, input, game.charts, settings}; }
+  [[nodiscard]] games::Ask ask() const { return {*procedure, input, {game.charts, settings}}; }
 };
 
 Result<tables::Choices> read_choices(const std::vector<std::string>& given) {
@@ -109,7 +99,7 @@ Result<tables::Choices> read_choices(const std::vector<std::string>& given) {
   return choices;
 }
 
-Result<std::unique_ptr<Question>> question_of(const ProcedureOptions& options, Context& context) {
+Result<std::unique_ptr<ProcedureRun>> run_of(const ProcedureOptions& options, Context& context) {
   auto game = chosen_game(context, options.procedure.substr(0, options.procedure.find('.')), options.edition);
   if (!game) {
     return tl::unexpected(game.error());
@@ -119,15 +109,15 @@ Result<std::unique_ptr<Question>> question_of(const ProcedureOptions& options, C
   if (!input || !choices) {
     return tl::unexpected(input ? choices.error() : input.error());
   }
-  auto question = std::make_unique<Question>();
-  question->game = std::move(*game);
-  question->procedure = question->game.procedure(options.procedure);
-  question->input = std::move(*input);
-  question->choices = std::move(*choices);
-  if (!question->procedure) {
-    return failure("", {"tables.no_such_procedure", {{"procedure", options.procedure}, {"game", question->game.id}}});
+  auto run = std::make_unique<ProcedureRun>();
+  run->game = std::move(*game);
+  run->procedure = run->game.procedure(options.procedure);
+  run->input = std::move(*input);
+  run->choices = std::move(*choices);
+  if (!run->procedure) {
+    return failure("", {"tables.no_such_procedure", {{"procedure", options.procedure}, {"game", run->game.id}}});
   }
-  return question;
+  return run;
 }
 
 void print_fields(const json& result, const Context& context) {
@@ -137,18 +127,18 @@ void print_fields(const json& result, const Context& context) {
 }
 
 void resolve_procedure(const ProcedureOptions& options, Context& context) {
-  const auto question = question_of(options, context);
-  if (!question) {
-    return context.fail(question.error());
+  const auto run = run_of(options, context);
+  if (!run) {
+    return context.fail(run.error());
   }
-  tables::Oracle oracle = oracle_of(options.dice, (*question)->choices);
+  tables::Oracle oracle = oracle_of(options.dice, (*run)->choices);
   tables::Trace trace;
-  const auto answer = games::resolve((*question)->ask(), oracle, trace);
+  const auto answer = games::resolve((*run)->ask(), oracle, trace);
   if (const auto* error = std::get_if<Error>(&answer)) {
     return context.fail(*error);
   }
   const auto* result = std::get_if<json>(&answer);
-  const api::Speaker say = speaker(context, (*question)->game);
+  const api::Speaker say = speaker_of(context, (*run)->game);
   if (context.json) {
     context.out << to_line(result ? api::resolved_json(*result, oracle, trace, say)
                                   : api::needs_json(std::get<tables::Needs>(answer), oracle, trace, say));
@@ -158,7 +148,7 @@ void resolve_procedure(const ProcedureOptions& options, Context& context) {
   if (result) {
     print_fields(*result, context);
   } else {
-    context.out << context.say(sentence_of(std::get<tables::Needs>(answer))) << '\n';
+    context.print(sentence_of(std::get<tables::Needs>(answer)));
   }
 }
 
@@ -167,33 +157,32 @@ void print_odds(const tables::Odds<json>& odds, const Context& context) {
     context.out << chance.get_str() << "  " << result.dump() << '\n';
   }
   if (!odds.exact()) {
-    context.out << context.say(Message{"tables.cut", {{"chance", odds.cut.get_str()}, {"most", tables::max_questions}}})
-                << '\n';
+    context.print({"tables.cut", {{"chance", odds.cut.get_str()}, {"most", tables::max_questions}}});
   }
 }
 
 void odds_of_procedure(const ProcedureOptions& options, Context& context) {
-  const auto question = question_of(options, context);
-  if (!question) {
-    return context.fail(question.error());
+  const auto run = run_of(options, context);
+  if (!run) {
+    return context.fail(run.error());
   }
-  const auto answer = games::odds((*question)->ask(), (*question)->choices);
+  const auto answer = games::odds((*run)->ask(), (*run)->choices);
   if (const auto* error = std::get_if<Error>(&answer)) {
     return context.fail(*error);
   }
   const auto* odds = std::get_if<tables::Odds<json>>(&answer);
   if (context.json) {
-    const api::Speaker say = speaker(context, (*question)->game);
-    context.out << to_line(odds ? api::odds_json(*odds, *(*question)->procedure, say)
+    const api::Speaker say = speaker_of(context, (*run)->game);
+    context.out << to_line(odds ? api::odds_json(*odds, *(*run)->procedure, say)
                                 : json{{"needs", api::need_json(std::get<tables::Needs>(answer))}});
   } else if (odds) {
     print_odds(*odds, context);
   } else {
-    context.out << context.say(sentence_of(std::get<tables::Needs>(answer))) << '\n';
+    context.print(sentence_of(std::get<tables::Needs>(answer)));
   }
 }
 
-void add_question(CLI::App& command, ProcedureOptions& options, const Context& context) {
+void add_run(CLI::App& command, ProcedureOptions& options, const Context& context) {
   command.add_option("PROCEDURE", options.procedure, context.say("tables.help.procedure"))->required();
   command.add_option("--input", options.input, context.say("tables.help.input"))->type_name("FILE|-");
   command.add_option("--choice", options.choices, context.say("tables.help.choice"))
@@ -205,25 +194,19 @@ void add_question(CLI::App& command, ProcedureOptions& options, const Context& c
 }  // namespace
 
 void add_procedures(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("procedures", context.say("tables.help.procedures"));
-  auto options = std::make_shared<ProcedureOptions>();
-  command->add_option("GAME", options->game, context.say("tables.help.game"));
-  command->callback([options, &context] { list_procedures(*options, context); });
+  auto [command, options] = add_command(app, context, "procedures", "tables.help.procedures", list_procedures);
+  command.add_option("GAME", options.game, context.say("tables.help.game"));
 }
 
 void add_resolve(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("resolve", context.say("tables.help.resolve"));
-  auto options = std::make_shared<ProcedureOptions>();
-  add_question(*command, *options, context);
-  add_dice_options(*command, options->dice, context);
-  command->callback([options, &context] { resolve_procedure(*options, context); });
+  auto [command, options] = add_command(app, context, "resolve", "tables.help.resolve", resolve_procedure);
+  add_run(command, options, context);
+  add_dice_options(command, options.dice, context);
 }
 
 void add_odds(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("odds", context.say("tables.help.odds"));
-  auto options = std::make_shared<ProcedureOptions>();
-  add_question(*command, *options, context);
-  command->callback([options, &context] { odds_of_procedure(*options, context); });
+  auto [command, options] = add_command(app, context, "odds", "tables.help.odds", odds_of_procedure);
+  add_run(command, options, context);
 }
 
 }  // namespace adjutant::app

@@ -115,9 +115,7 @@ Result<SightQuestion> sight_question(const SightOptions& options, const Context&
   if (!read) {
     return tl::unexpected(std::move(read.error()));
   }
-  for (const Diagnostic& diagnostic : read->diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(read->diagnostics);
   auto game = game_of(read->situation, options.file.string());
   if (!game) {
     return tl::unexpected(std::move(game.error()));

@@ -1,16 +1,16 @@
 #include "db/file/backup.h"
 
 #include <filesystem>
-#include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "context/context.h"
 #include "library/database.h"
+#include "tables/json_values.h"
 
 namespace adjutant::app {
 namespace {
@@ -32,48 +32,40 @@ Result<fs::path> back_up(const BackupOptions& options, const Context& context) {
 }
 
 void run_backup(const BackupOptions& options, Context& context) {
-  const auto file = back_up(options, context);
-  if (!file) {
-    return context.fail(file.error());
-  }
-  if (context.json) {
-    context.out << to_line({{"file", file->string()}});
-  } else {
-    context.out << context.say(Message{"db.backed_up", {{"file", file->string()}}}) << '\n';
-  }
+  give_answer(
+      back_up(options, context), context,
+      [](const fs::path& file) {
+        return nlohmann::json{{"file", file.string()}};
+      },
+      [](const fs::path& file, const Context& told) {
+        told.print({"db.backed_up", {{"file", file.string()}}});
+      });
 }
 
 void run_restore(const fs::path& file, Context& context) {
-  const auto aside = db::restore_from(file, context.database, now());
-  if (!aside) {
-    return context.fail(aside.error());
-  }
-  if (context.json) {
-    context.out << to_line(
-        {{"file", file.string()}, {"kept", aside->empty() ? nlohmann::json() : nlohmann::json(aside->string())}});
-    return;
-  }
-  context.out << context.say(Message{"db.restored", {{"file", file.string()}}}) << '\n';
-  if (!aside->empty()) {
-    context.out << context.say(Message{"db.kept_aside", {{"file", aside->string()}}}) << '\n';
-  }
+  const auto as_json = [&](const fs::path& aside) {
+    return nlohmann::json{{"file", file.string()}, {"kept", tables::or_null(aside.string())}};
+  };
+  const auto print = [&](const fs::path& aside, const Context&) {
+    context.print({"db.restored", {{"file", file.string()}}});
+    if (!aside.empty()) {
+      context.print({"db.kept_aside", {{"file", aside.string()}}});
+    }
+  };
+  give_answer(db::restore_from(file, context.database, now()), context, as_json, print);
 }
 
 }  // namespace
 
 void add_backup(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("backup", context.say("db.help.backup"));
-  auto options = std::make_shared<BackupOptions>();
-  command->add_option("FILE", options->file, context.say("db.help.backup_file"));
-  command->add_flag("--force", options->force, context.say("db.help.force"));
-  command->callback([options, &context] { run_backup(*options, context); });
+  auto [command, options] = add_command(app, context, "backup", "db.help.backup", run_backup);
+  command.add_option("FILE", options.file, context.say("db.help.backup_file"));
+  command.add_flag("--force", options.force, context.say("db.help.force"));
 }
 
 void add_restore(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("restore", context.say("db.help.restore"));
-  auto file = std::make_shared<fs::path>();
-  command->add_option("FILE", *file, context.say("db.help.restore_file"))->required();
-  command->callback([file, &context] { run_restore(*file, context); });
+  auto [command, file] = add_command(app, context, "restore", "db.help.restore", run_restore);
+  command.add_option("FILE", file, context.say("db.help.restore_file"))->required();
 }
 
 }  // namespace adjutant::app

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <type_traits>
@@ -10,8 +9,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/diagnostics_answer.h"
 #include "commands/library/import_module.h"
 #include "commands/library/import_notes.h"
 #include "commands/library/import_rules.h"
@@ -47,9 +46,7 @@ void import_file(Context& context, const Import& import, const AsJson& as_json, 
     context.fail(done.error());
     return;
   }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(done->diagnostics);
   if (context.json) {
     context.out << to_line(as_json(*done));
   } else {
@@ -61,15 +58,8 @@ void import_file(Context& context, const Import& import, const AsJson& as_json, 
 /// The sentence for what a put did.
 Message message_of_put(db::Put put, const char* added, const char* replaced, const char* unchanged,
                        std::vector<Argument> arguments) {
-  switch (put) {
-    case db::Put::added:
-      return {added, std::move(arguments)};
-    case db::Put::replaced:
-      return {replaced, std::move(arguments)};
-    case db::Put::unchanged:
-      break;
-  }
-  return {unchanged, std::move(arguments)};
+  const char* key = put == db::Put::added ? added : put == db::Put::replaced ? replaced : unchanged;
+  return {key, std::move(arguments)};
 }
 
 struct ImportTerrainOptions {
@@ -138,7 +128,7 @@ void import_pack(const std::filesystem::path& folder, Context& context) {
                 {"game", done.pack.game},
                 {"edition", done.pack.edition},
                 {"status", done.put ? name_of(*done.put) : "refused"},
-                {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
+                {"diagnostics", diagnostics_json(done.diagnostics, context)}};
   };
   const auto as_message = [&](const importers::ImportedPack& done) {
     if (!done.put) {
@@ -152,26 +142,20 @@ void import_pack(const std::filesystem::path& folder, Context& context) {
 }
 
 void add_import_terrain(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("terrain", context.say("import.help.terrain"));
-  auto options = std::make_shared<ImportTerrainOptions>();
-  command->add_option("file", options->file, context.say("import.help.terrain_file"))->required()->type_name("FILE");
-  command->add_option("--module", options->module, context.say("import.help.which_module"))->required()->type_name("M");
-  command->add_option("--board", options->board, context.say("import.help.board"))->required()->type_name("B");
-  command->callback([options, &context] { import_terrain(*options, context); });
+  auto [command, options] = add_command(parent, context, "terrain", "import.help.terrain", import_terrain);
+  command.add_option("file", options.file, context.say("import.help.terrain_file"))->required()->type_name("FILE");
+  command.add_option("--module", options.module, context.say("import.help.which_module"))->required()->type_name("M");
+  command.add_option("--board", options.board, context.say("import.help.board"))->required()->type_name("B");
 }
 
 void add_import_counters(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("counters", context.say("import.help.counters"));
-  auto file = std::make_shared<std::filesystem::path>();
-  command->add_option("file", *file, context.say("import.help.counters_file"))->required()->type_name("FILE");
-  command->callback([file, &context] { import_counters(*file, context); });
+  auto [command, file] = add_command(parent, context, "counters", "import.help.counters", import_counters);
+  command.add_option("file", file, context.say("import.help.counters_file"))->required()->type_name("FILE");
 }
 
 void add_import_pack(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("pack", context.say("import.help.pack"));
-  auto folder = std::make_shared<std::filesystem::path>();
-  command->add_option("dir", *folder, context.say("import.help.pack_folder"))->required()->type_name("DIR");
-  command->callback([folder, &context] { import_pack(*folder, context); });
+  auto [command, folder] = add_command(parent, context, "pack", "import.help.pack", import_pack);
+  command.add_option("dir", folder, context.say("import.help.pack_folder"))->required()->type_name("DIR");
 }
 
 }  // namespace

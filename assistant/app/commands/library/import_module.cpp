@@ -1,7 +1,6 @@
 #include "commands/library/import_module.h"
 
 #include <filesystem>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/module_answers.h"
 #include "context/context.h"
 #include "db/modules.h"
@@ -22,10 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
-
-struct ImportModuleOptions {
-  std::vector<fs::path> paths;
-};
 
 json failed(const fs::path& path, const Error& error, Context& context) {
   context.fail(error);
@@ -43,7 +39,7 @@ Message imported_module_message(const db::InsertedModule& done, const db::Module
 json imported(const std::string& path, const db::InsertedModule& done, const db::ModuleCounts& counts,
               Context& context) {
   if (!context.json) {
-    context.out << context.say(imported_module_message(done, counts)) << '\n';
+    context.print(imported_module_message(done, counts));
   }
   return {{"path", path},
           {"status", done.already_there ? "already there" : "imported"},
@@ -57,10 +53,10 @@ json imported(const std::string& path, const db::InsertedModule& done, const db:
 /// Says to which modules of the database the extension now belongs.
 void tell_bases(const db::ModuleRow& extension, const std::vector<db::ModuleRow>& modules, Context& context) {
   if (modules.empty()) {
-    context.out << context.say(Message{"import.extension_waits", {base_of(extension)}}) << '\n';
+    context.print({"import.extension_waits", {base_of(extension)}});
   }
   for (const db::ModuleRow& module : modules) {
-    context.out << context.say(Message{"import.extension_of", {{"module", db::label(module)}}}) << '\n';
+    context.print({"import.extension_of", {{"module", db::label(module)}}});
   }
 }
 
@@ -111,9 +107,7 @@ json import_one(db::Database& database, const fs::path& path, Context& context) 
   if (!done) {
     return failed(path, done.error(), context);
   }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(done->diagnostics);
   json answer = one_answer(database, path.string(), done->module, context);
   for (const db::InsertedModule& extension : done->extensions) {
     answer["extensions"].push_back(one_answer(database, extension.module.source, extension, context));
@@ -122,14 +116,14 @@ json import_one(db::Database& database, const fs::path& path, Context& context) 
 }
 
 /// Each path is an import of its own: one that fails does not keep the others out.
-void import_modules(const ImportModuleOptions& options, Context& context) {
+void import_modules(const std::vector<fs::path>& paths, Context& context) {
   auto database = open_database(context);
   if (!database) {
     context.fail(database.error());
     return;
   }
   json answers = json::array();
-  for (const fs::path& path : options.paths) {
+  for (const fs::path& path : paths) {
     answers.push_back(import_one(*database, path, context));
   }
   if (context.json) {
@@ -140,10 +134,8 @@ void import_modules(const ImportModuleOptions& options, Context& context) {
 }  // namespace
 
 void add_import_module(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("module", context.say("import.help.module"));
-  auto options = std::make_shared<ImportModuleOptions>();
-  command->add_option("path", options->paths, context.say("import.help.path"))->required()->type_name("PATH");
-  command->callback([options, &context] { import_modules(*options, context); });
+  auto [command, paths] = add_command(parent, context, "module", "import.help.module", import_modules);
+  command.add_option("path", paths, context.say("import.help.path"))->required()->type_name("PATH");
 }
 
 }  // namespace adjutant::app

@@ -1,14 +1,13 @@
 #include "commands/library/import_notes.h"
 
 #include <filesystem>
-#include <memory>
-#include <ostream>
 #include <string>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "commands/module_answers.h"
+#include "api/notes_answers.h"
+#include "commands/command.h"
 #include "commands/rules/loose_notes.h"
 #include "context/context.h"
 #include "importers/notes_import.h"
@@ -25,46 +24,31 @@ struct ImportNotesOptions {
 };
 
 json imported_notes_json(const importers::ImportedNotes& done) {
-  json loose = json::array();
-  for (const db::LooseName& name : done.loose) {
-    loose.push_back({{"game", name.game}, {"name", name.name}});
-  }
-  return {{"games", done.games},
-          {"added", done.stored.added},
-          {"removed", done.stored.removed},
-          {"unchanged", done.stored.unchanged},
-          {"loose", loose}};
+  return api::notes_stored_json(done.games, done.stored, done.loose);
+}
+
+void print_imported_notes(const importers::ImportedNotes& done, const Context& context) {
+  report_loose(done.loose, context);
+  context.print(
+      {"notes.imported",
+       {{"added", done.stored.added}, {"removed", done.stored.removed}, {"unchanged", done.stored.unchanged}}});
 }
 
 void import_notes(const ImportNotesOptions& options, Context& context) {
   const auto done = open_database(context).and_then(
       [&](db::Database database) { return importers::import_notes(database, options.file, options.game, now()); });
-  if (!done) {
-    return context.fail(done.error());
+  if (done) {
+    context.report(done->diagnostics);
   }
-  for (const Diagnostic& diagnostic : done->diagnostics) {
-    context.report(diagnostic);
-  }
-  if (context.json) {
-    context.out << to_line(imported_notes_json(*done));
-    return;
-  }
-  report_loose(done->loose, context);
-  context.out << context.say(Message{"notes.imported",
-                                     {{"added", done->stored.added},
-                                      {"removed", done->stored.removed},
-                                      {"unchanged", done->stored.unchanged}}})
-              << '\n';
+  give_answer(done, context, imported_notes_json, print_imported_notes);
 }
 
 }  // namespace
 
 void add_import_notes(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("notes", context.say("notes.help.import"));
-  auto options = std::make_shared<ImportNotesOptions>();
-  command->add_option("file", options->file, context.say("notes.help.file"))->required()->type_name("FILE");
-  command->add_option("--game", options->game, context.say("notes.help.game_otherwise"))->type_name("G");
-  command->callback([options, &context] { import_notes(*options, context); });
+  auto [command, options] = add_command(parent, context, "notes", "notes.help.import", import_notes);
+  command.add_option("file", options.file, context.say("notes.help.file"))->required()->type_name("FILE");
+  command.add_option("--game", options.game, context.say("notes.help.game_otherwise"))->type_name("G");
 }
 
 }  // namespace adjutant::app

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -12,8 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <poll.h>
 
-#include "commands/diagnostics_answer.h"
-#include "commands/module_answers.h"
+#include "commands/command.h"
 #include "context/context.h"
 #include "context/places.h"
 #include "db/rules.h"
@@ -47,7 +45,7 @@ json imported_rules_json(const importers::ImportedRules& done, const Context& co
               {"numbered", done.numbered},
               {"unchanged", done.unchanged},
               {"replaced", done.replaced},
-              {"diagnostics", diagnostics_answer(done.diagnostics, context)}};
+              {"diagnostics", diagnostics_json(done.diagnostics, context)}};
 }
 
 Message imported_rules_message(const importers::ImportedRules& done) {
@@ -87,11 +85,6 @@ std::size_t numbered_in(const std::vector<db::Section>& sections) {
       std::count_if(sections.begin(), sections.end(), [](const db::Section& s) { return !s.number.empty(); }));
 }
 
-/// The number or key of a section's parent; null where it has none.
-json parent_of(const db::Section& section, const std::vector<db::Section>& sections) {
-  return section.parent ? json(sections[*section.parent].key) : json();
-}
-
 json preview_json(const importers::RulebookPreview& preview, const Context& context) {
   const std::vector<db::Section>& sections = preview.book.sections;
   json listed = json::array();
@@ -101,7 +94,7 @@ json preview_json(const importers::RulebookPreview& preview, const Context& cont
         {{"number", section.number},
          {"key", section.key},
          {"title", section.title},
-         {"parent", parent_of(section, sections)},
+         {"parent", section.parent ? json(sections[*section.parent].key) : json()},
          {"aliases", section.aliases},
          {preview.format == importers::SourceFormat::pdf ? "pages" : "lines", {section.first_line, section.last_line}},
          {"words", contents.words},
@@ -113,7 +106,7 @@ json preview_json(const importers::RulebookPreview& preview, const Context& cont
           {"title", preview.book.title},
           {"sections", std::move(listed)},
           {"numbered", numbered_in(sections)},
-          {"diagnostics", diagnostics_answer(preview.book.diagnostics, context)}};
+          {"diagnostics", diagnostics_json(preview.book.diagnostics, context)}};
 }
 
 /// How deep a section lies; parents stand before their children.
@@ -146,11 +139,8 @@ void print_preview(const importers::RulebookPreview& preview, const Context& con
     }
     context.out << ")\n";
   }
-  context.out << context.say(Message{"import.preview_title",
-                                     {{"title", preview.book.title},
-                                      {"sections", sections.size()},
-                                      {"numbered", numbered_in(sections)}}})
-              << '\n';
+  context.print({"import.preview_title",
+                 {{"title", preview.book.title}, {"sections", sections.size()}, {"numbered", numbered_in(sections)}}});
 }
 
 // ---- the command ----
@@ -171,38 +161,24 @@ importers::PageProgress progress_to(const Context& context) {
   };
 }
 
-void report(const Diagnostics& diagnostics, const Context& context) {
-  for (const Diagnostic& diagnostic : diagnostics) {
-    context.report(diagnostic);
-  }
-}
-
 void keep_rules(db::Database& database, const ImportRulesOptions& options, Context& context) {
   const auto done = importers::import_rules(database, options.file, options.about, now(), progress_to(context));
-  if (!done) {
-    context.fail(done.error());
-    return;
+  if (done) {
+    context.report(done->diagnostics);
   }
-  report(done->diagnostics, context);
-  if (context.json) {
-    context.out << to_line(imported_rules_json(*done, context));
-  } else {
-    context.out << context.say(imported_rules_message(*done)) << '\n';
-  }
+  give_answer(
+      done, context, [&](const importers::ImportedRules& kept) { return imported_rules_json(kept, context); },
+      [](const importers::ImportedRules& kept, const Context& told) { told.print(imported_rules_message(kept)); });
 }
 
 void show_preview(const db::Database& database, const ImportRulesOptions& options, Context& context) {
   const auto preview = importers::preview_rules(database, options.file, options.about, progress_to(context));
-  if (!preview) {
-    context.fail(preview.error());
-    return;
+  if (preview) {
+    context.report(preview->book.diagnostics);
   }
-  report(preview->book.diagnostics, context);
-  if (context.json) {
-    context.out << to_line(preview_json(*preview, context));
-  } else {
-    print_preview(*preview, context);
-  }
+  give_answer(
+      preview, context, [&](const importers::RulebookPreview& seen) { return preview_json(seen, context); },
+      print_preview);
 }
 
 void import_rules(const ImportRulesOptions& options, Context& context) {
@@ -219,18 +195,16 @@ void import_rules(const ImportRulesOptions& options, Context& context) {
 }  // namespace
 
 void add_import_rules(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("rules", context.say("import.help.rules"));
-  auto options = std::make_shared<ImportRulesOptions>();
-  importers::RulesOptions& about = options->about;
-  command->add_option("file", options->file, context.say("import.help.rules_file"))->required()->type_name("FILE");
-  command->add_option("--game", about.game, context.say("import.help.game"))->required()->type_name("G");
-  command->add_option("--in", about.language, context.say("import.help.rules_language"))->required()->type_name("L");
-  command->add_option("--title", about.title, context.say("import.help.rules_title"))->type_name("T");
-  command->add_option("--edition", about.edition, context.say("import.help.rules_edition"))->type_name("E");
-  command->add_option("--kind", about.kind, context.say("import.help.rules_kind"))->type_name("KIND");
-  command->add_option("--override", about.overriding, context.say("import.help.rules_override"))->type_name("FILE");
-  command->add_flag("--preview", options->preview, context.say("import.help.rules_preview"));
-  command->callback([options, &context] { import_rules(*options, context); });
+  auto [command, options] = add_command(parent, context, "rules", "import.help.rules", import_rules);
+  importers::RulesOptions& about = options.about;
+  command.add_option("file", options.file, context.say("import.help.rules_file"))->required()->type_name("FILE");
+  command.add_option("--game", about.game, context.say("import.help.game"))->required()->type_name("G");
+  command.add_option("--in", about.language, context.say("import.help.rules_language"))->required()->type_name("L");
+  command.add_option("--title", about.title, context.say("import.help.rules_title"))->type_name("T");
+  command.add_option("--edition", about.edition, context.say("import.help.rules_edition"))->type_name("E");
+  command.add_option("--kind", about.kind, context.say("import.help.rules_kind"))->type_name("KIND");
+  command.add_option("--override", about.overriding, context.say("import.help.rules_override"))->type_name("FILE");
+  command.add_flag("--preview", options.preview, context.say("import.help.rules_preview"));
 }
 
 }  // namespace adjutant::app

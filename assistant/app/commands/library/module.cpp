@@ -1,4 +1,3 @@
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -8,8 +7,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/diagnostics_answer.h"
 #include "commands/module_answers.h"
 #include "context/context.h"
 #include "db/modules.h"
@@ -17,6 +16,7 @@
 #include "importers/attached.h"
 #include "importers/module_import.h"
 #include "library/database.h"
+#include "tables/json_values.h"
 #include "vmod/module/files.h"
 
 namespace adjutant::app {
@@ -86,7 +86,7 @@ Result<Shown> look_up(const db::Database& database, const std::string& wanted) {
   return whole ? Result<Shown>(std::move(shown)) : tl::unexpected(std::move(error));
 }
 
-json to_json(const db::BoardRow& board) {
+json board_json(const db::BoardRow& board) {
   json grids = json::array();
   for (const db::GridRow& grid : board.grids) {
     grids.push_back({{"kind", grid.kind}});
@@ -97,33 +97,21 @@ json to_json(const db::BoardRow& board) {
   return {{"name", board.name}, {"width", board.width}, {"height", board.height}, {"grids", grids}};
 }
 
-json to_json(const db::MapRow& map) {
-  json boards = json::array();
-  for (const db::BoardRow& board : map.boards) {
-    boards.push_back(to_json(board));
-  }
-  return {{"id", map.map_id}, {"name", map.name}, {"boards", boards}};
+json map_json(const db::MapRow& map) {
+  return {{"id", map.map_id}, {"name", map.name}, {"boards", tables::list_of(map.boards, board_json)}};
 }
 
-json to_json(const Shown& shown, const Context& context) {
+json shown_json(const Shown& shown, const Context& context) {
   json answer = module_answer(shown.module, shown.game);
-  answer["maps"] = json::array();
-  for (const db::MapRow& map : shown.maps) {
-    answer["maps"].push_back(to_json(map));
-  }
+  answer["maps"] = tables::list_of(shown.maps, map_json);
   answer["pieceSlots"] = shown.counts.piece_slots;
   answer["prototypes"] = shown.counts.prototypes;
   answer["decks"] = shown.counts.decks;
   answer["sides"] = shown.sides;
-  answer["unknownClasses"] = json::array();
-  for (const db::UnknownClassRow& row : shown.unknown_classes) {
-    answer["unknownClasses"].push_back(row.name);
-  }
-  json& partners = answer[shown.is_extension() ? "attachedTo" : "extensions"] = json::array();
-  for (const db::ModuleRow& partner : shown.partners) {
-    partners.push_back(module_answer(partner, std::nullopt));
-  }
-  answer["diagnostics"] = diagnostics_answer(shown.diagnostics, context);
+  answer["unknownClasses"] = tables::list_of(shown.unknown_classes, &db::UnknownClassRow::name);
+  answer[shown.is_extension() ? "attachedTo" : "extensions"] =
+      tables::list_of(shown.partners, [](const db::ModuleRow& row) { return module_answer(row, std::nullopt); });
+  answer["diagnostics"] = diagnostics_json(shown.diagnostics, context);
   return answer;
 }
 
@@ -184,21 +172,13 @@ void print_shown(const Shown& shown, const Context& context) {
       print_board(board, context);
     }
   }
-  for (const Diagnostic& diagnostic : shown.diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(shown.diagnostics);
 }
 
 void show_module(const std::string& wanted, Context& context) {
-  const auto shown =
-      open_database(context).and_then([&](const db::Database& database) { return look_up(database, wanted); });
-  if (!shown) {
-    context.fail(shown.error());
-  } else if (context.json) {
-    context.out << to_line(to_json(*shown, context));
-  } else {
-    print_shown(*shown, context);
-  }
+  const auto as_json = [&](const Shown& shown) { return shown_json(shown, context); };
+  give_answer(open_database(context).and_then([&](const db::Database& database) { return look_up(database, wanted); }),
+              context, as_json, print_shown);
 }
 
 struct UseOptions {
@@ -222,33 +202,13 @@ Result<Used> bind(db::Database& database, const UseOptions& options) {
 }
 
 void use(const UseOptions& options, Context& context) {
-  const auto used = open_database(context).and_then([&](db::Database database) { return bind(database, options); });
-  if (!used) {
-    context.fail(used.error());
-  } else if (context.json) {
-    context.out << to_line(module_answer(used->module, used->binding));
-  } else {
-    print_line(0,
-               {options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
-                {{"module", db::label(used->module)}, {"game", options.game}, {"edition", options.edition}}},
-               context);
-  }
-}
-
-void add_show(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("show", context.say("import.help.show"));
-  auto wanted = std::make_shared<std::string>();
-  command->add_option("module", *wanted, context.say("import.help.which_module"))->required()->type_name("M");
-  command->callback([wanted, &context] { show_module(*wanted, context); });
-}
-
-void add_use(CLI::App& parent, Context& context) {
-  auto* command = parent.add_subcommand("use", context.say("import.help.use"));
-  auto options = std::make_shared<UseOptions>();
-  command->add_option("module", options->module, context.say("import.help.which_module"))->required()->type_name("M");
-  command->add_option("--game", options->game, context.say("import.help.game"))->required()->type_name("G");
-  command->add_option("--edition", options->edition, context.say("import.help.edition"))->type_name("E");
-  command->callback([options, &context] { use(*options, context); });
+  const auto print_used = [&](const Used& used, const Context&) {
+    context.print({options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
+                   {{"module", db::label(used.module)}, {"game", options.game}, {"edition", options.edition}}});
+  };
+  give_answer(
+      open_database(context).and_then([&](db::Database database) { return bind(database, options); }), context,
+      [](const Used& used) { return module_answer(used.module, used.binding); }, print_used);
 }
 
 }  // namespace
@@ -256,8 +216,12 @@ void add_use(CLI::App& parent, Context& context) {
 void add_module(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("module", context.say("import.help.module_commands"));
   command->require_subcommand(1);
-  add_show(*command, context);
-  add_use(*command, context);
+  auto [show, wanted] = add_command(*command, context, "show", "import.help.show", show_module);
+  show.add_option("module", wanted, context.say("import.help.which_module"))->required()->type_name("M");
+  auto [used, options] = add_command(*command, context, "use", "import.help.use", use);
+  used.add_option("module", options.module, context.say("import.help.which_module"))->required()->type_name("M");
+  used.add_option("--game", options.game, context.say("import.help.game"))->required()->type_name("G");
+  used.add_option("--edition", options.edition, context.say("import.help.edition"))->type_name("E");
 }
 
 }  // namespace adjutant::app

@@ -7,11 +7,13 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/module_answers.h"
 #include "context/context.h"
 #include "importers/attached.h"
 #include "library/database.h"
+#include "tables/json_values.h"
 
 namespace adjutant::app {
 namespace {
@@ -62,27 +64,28 @@ void print_listed(const Listed& entry, const Context& context) {
   context.out << '\n';
 }
 
-void list_modules(Context& context) {
-  const auto list = open_database(context).and_then([](const db::Database& database) { return listed(database); });
-  if (!list) {
-    context.fail(list.error());
-    return;
+json listed_json(const Listed& entry) {
+  json answer = module_answer(entry.module, entry.game);
+  answer[is_extension(entry.module) ? "attachedTo" : "extensions"] = labels(entry.partners);
+  return answer;
+}
+
+void print_all_listed(const std::vector<Listed>& list, const Context& context) {
+  if (list.empty()) {
+    context.print({"import.modules_none", {}});
   }
-  if (context.json) {
-    json answer = json::array();
-    for (const Listed& entry : *list) {
-      answer.push_back(module_answer(entry.module, entry.game));
-      answer.back()[is_extension(entry.module) ? "attachedTo" : "extensions"] = labels(entry.partners);
-    }
-    context.out << to_line({{"modules", answer}});
-    return;
-  }
-  if (list->empty()) {
-    context.out << context.say("import.modules_none") << '\n';
-  }
-  for (const Listed& entry : *list) {
+  for (const Listed& entry : list) {
     print_listed(entry, context);
   }
+}
+
+void list_modules(Context& context) {
+  give_answer(
+      open_database(context).and_then([](const db::Database& database) { return listed(database); }), context,
+      [](const std::vector<Listed>& list) {
+        return json{{"modules", tables::list_of(list, listed_json)}};
+      },
+      print_all_listed);
 }
 
 }  // namespace

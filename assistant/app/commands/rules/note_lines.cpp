@@ -32,13 +32,12 @@ void print_text(const db::NoteText& said, const Context& context) {
 
 void print_note(const db::Note& note, const Context& context) {
   const std::string origin = note.origin.empty() ? context.say("notes.own") : note.origin;
-  context.out << context.say(Message{"notes.line",
-                                     {{"id", note.id},
-                                      term("kind", fmt::format("notes.kind.{}", db::name_of(note.said.kind))),
-                                      {"sections", fmt::format("{}", fmt::join(note.said.sections, ", "))},
-                                      {"game", note.game},
-                                      {"origin", origin}}})
-              << '\n';
+  context.print({"notes.line",
+                 {{"id", note.id},
+                  term("kind", fmt::format("notes.kind.{}", db::name_of(note.said.kind))),
+                  {"sections", fmt::format("{}", fmt::join(note.said.sections, ", "))},
+                  {"game", note.game},
+                  {"origin", origin}}});
   print_text(note.said, context);
 }
 

@@ -15,8 +15,8 @@
 #include <nlohmann/json.hpp>
 
 #include "api/notes_answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "commands/new_file.h"
 #include "commands/rules/loose_notes.h"
 #include "commands/rules/note_lines.h"
@@ -62,7 +62,7 @@ void list_notes(const NotesOptions& options, Context& context) {
     return;
   }
   if (notes->empty()) {
-    context.out << context.say("notes.none") << '\n';
+    context.print({"notes.none", {}});
   }
   for (const db::Note& note : *notes) {
     print_note(note, context);
@@ -82,7 +82,7 @@ void show_history(const NotesOptions& options, Context& context) {
     return;
   }
   for (const db::FormerNote& one : *former) {
-    context.out << context.say(Message{"notes.version", {{"version", one.version}, {"time", one.changed_at}}}) << '\n';
+    context.print({"notes.version", {{"version", one.version}, {"time", one.changed_at}}});
     print_text(one.said, context);
   }
   print_note(*note, context);
@@ -93,24 +93,18 @@ void show_history(const NotesOptions& options, Context& context) {
 /// Runs a change of one note, and gives the note as it is then.
 template <class Change>
 void change(Context& context, const char* done, const Change& change_in) {
-  const auto note = open_database(context).and_then([&](db::Database database) -> Result<db::Note> {
-    auto changed = change_in(database);
-    const auto loose = changed ? db::loose_names(database, changed->game) : tl::unexpected(changed.error());
-    if (!loose) {
-      return tl::unexpected(loose.error());
-    }
-    report_loose(*loose, context);
-    return changed;
+  const auto note = open_database(context).and_then([&](db::Database database) {
+    return change_in(database).and_then([&](const db::Note& changed) {
+      return db::loose_names(database, changed.game).map([&](const std::vector<db::LooseName>& loose) {
+        report_loose(loose, context);
+        return changed;
+      });
+    });
   });
-  if (!note) {
-    return context.fail(note.error());
-  }
-  if (context.json) {
-    context.out << to_line(api::note_json(*note));
-    return;
-  }
-  context.out << context.say(Message{done, {{"id", note->id}}}) << '\n';
-  print_note(*note, context);
+  give_answer(note, context, api::note_json, [&](const db::Note& changed, const Context&) {
+    context.print({done, {{"id", changed.id}}});
+    print_note(changed, context);
+  });
 }
 
 std::string text_of(const NotesOptions& options) {
@@ -191,33 +185,29 @@ void add_what_it_says(CLI::App& command, NotesOptions& options, const Context& c
 
 using Options = std::shared_ptr<NotesOptions>;
 
-void add_what_reads(CLI::App& parent, const Options& options, Context& context) {
-  auto* list = command_for(parent, "list", context);
-  list->add_flag("--removed", options->removed, context.say("notes.help.removed"));
-  list->callback([options, &context] { list_notes(*options, context); });
+void add_what_reads(CLI::App& parent, Context& context) {
+  const auto list = add_command(parent, context, "list", "notes.help.list", list_notes);
+  list.app.add_flag("--removed", list.options.removed, context.say("notes.help.removed"));
 
-  auto* history = command_for(parent, "history", context);
-  add_id(*history, *options, context);
-  history->callback([options, &context] { show_history(*options, context); });
+  const auto history = add_command(parent, context, "history", "notes.help.history", show_history);
+  add_id(history.app, history.options, context);
 
-  auto* to_file = command_for(parent, "export", context);
-  to_file->add_option("FILE", options->file, context.say("notes.help.export_file"));
-  to_file->add_flag("--force", options->force, context.say("notes.help.force"));
-  to_file->callback([options, &context] { export_notes(*options, context); });
+  const auto to_file = add_command(parent, context, "export", "notes.help.export", export_notes);
+  to_file.app.add_option("FILE", to_file.options.file, context.say("notes.help.export_file"));
+  to_file.app.add_flag("--force", to_file.options.force, context.say("notes.help.force"));
 
-  for (auto* either : {list, to_file}) {
-    either->add_option("--game", options->game, context.say("notes.help.only_game"))->type_name("G");
+  for (const auto& [either, options] : {list, to_file}) {
+    either.add_option("--game", options.game, context.say("notes.help.only_game"))->type_name("G");
   }
 }
 
 void add_what_writes(CLI::App& parent, const Options& options, Context& context) {
-  auto* add = command_for(parent, "add", context);
-  add->add_option("G", options->game, context.say("notes.help.game"))->required();
-  add->add_option("NUMBER", options->place, context.say("notes.help.number"))->required();
-  add->add_option("TEXT", options->words, context.say("notes.help.text"))->required();
-  add_what_it_says(*add, *options, context);
-  add->add_option("--in", options->language, context.say("notes.help.in"))->type_name("L");
-  add->callback([options, &context] { add_note(*options, context); });
+  const auto add = add_command(parent, context, "add", "notes.help.add", add_note);
+  add.app.add_option("G", add.options.game, context.say("notes.help.game"))->required();
+  add.app.add_option("NUMBER", add.options.place, context.say("notes.help.number"))->required();
+  add.app.add_option("TEXT", add.options.words, context.say("notes.help.text"))->required();
+  add_what_it_says(add.app, add.options, context);
+  add.app.add_option("--in", add.options.language, context.say("notes.help.in"))->type_name("L");
 
   auto* edit = command_for(parent, "edit", context);
   add_id(*edit, *options, context);
@@ -247,7 +237,7 @@ void add_notes(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("notes", context.say("notes.help.notes"));
   command->require_subcommand(1);
   const auto options = std::make_shared<NotesOptions>();
-  add_what_reads(*command, options, context);
+  add_what_reads(*command, context);
   add_what_writes(*command, options, context);
 }
 

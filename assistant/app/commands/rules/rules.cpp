@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <ostream>
 #include <set>
 #include <string>
@@ -13,15 +12,15 @@
 #include "api/comparison_answers.h"
 #include "api/notes_answers.h"
 #include "api/rules_answers.h"
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "commands/rules/note_lines.h"
 #include "commands/rules/rules_compare.h"
 #include "commands/rules/section_label.h"
 #include "context/context.h"
 #include "db/rules_read.h"
 #include "library/database.h"
-#include "rules/compare/comparisons.h"
+#include "rules/compare/compare.h"
 #include "rules/lookup.h"
 
 namespace adjutant::app {
@@ -54,7 +53,7 @@ void print_languages(const std::string& asked, const std::vector<std::string>& i
   if (!instead.empty()) {
     Message message = listing("rules.only_in", "language", instead);
     message.args.emplace_back("asked", asked);
-    context.out << context.say(message) << '\n';
+    context.print(message);
   }
 }
 
@@ -80,13 +79,13 @@ void print_hit(const rules::Hit& hit, const Context& context) {
 
 void print_hits(const rules::Query& query, const rules::Hits& hits, const Context& context) {
   print_languages(query.language, hits.instead, context);
-  for (const rules::Mended& mended : hits.mended) {
-    Message message = listing("rules.mended", "meant", mended.meant);
-    message.args.emplace_back("typed", mended.typed);
-    context.out << context.say(message) << '\n';
+  for (const rules::CorrectedWord& corrected : hits.corrected) {
+    Message message = listing("rules.mended", "meant", corrected.meant);
+    message.args.emplace_back("typed", corrected.typed);
+    context.print(message);
   }
   if (hits.hits.empty()) {
-    context.out << context.say(Message{"rules.nothing_found", {{"words", query.words}}}) << '\n';
+    context.print({"rules.nothing_found", {{"words", query.words}}});
   }
   for (const rules::Hit& hit : hits.hits) {
     print_hit(hit, context);
@@ -116,14 +115,9 @@ void search_rules(const RulesOptions& options, Context& context) {
   const auto start = std::chrono::steady_clock::now();
   const auto hits = rules::search(*database, lexicon, query);
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-  if (!hits) {
-    return context.fail(hits.error());
-  }
-  if (context.json) {
-    context.out << to_line(api::search_json(query, *hits, took.count()));
-  } else {
-    print_hits(query, *hits, context);
-  }
+  give_answer(
+      hits, context, [&](const rules::Hits& found) { return api::search_json(query, found, took.count()); },
+      [&](const rules::Hits& found, const Context&) { print_hits(query, found, context); });
 }
 
 void print_links(const char* key, const std::string& name, const std::vector<rules::SectionLink>& links,
@@ -132,7 +126,7 @@ void print_links(const char* key, const std::string& name, const std::vector<rul
   std::ranges::transform(links, std::back_inserter(labels),
                          [](const rules::SectionLink& link) { return section_label(link.number, link.title); });
   if (!labels.empty()) {
-    context.out << context.say(listing(key, name, labels)) << '\n';
+    context.print(listing(key, name, labels));
   }
 }
 
@@ -143,7 +137,7 @@ void print_section(const rules::ShownSection& section, const Context& context) {
     std::vector<std::string> path;
     std::ranges::transform(section.path, std::back_inserter(path),
                            [](const rules::SectionLink& link) { return section_label(link.number, link.title); });
-    context.out << context.say(Message{"rules.within", {{"path", fmt::format("{}", fmt::join(path, " / "))}}}) << '\n';
+    context.print({"rules.within", {{"path", fmt::format("{}", fmt::join(path, " / "))}}});
   }
   context.out << '\n';
   if (!section.body.empty()) {
@@ -153,7 +147,7 @@ void print_section(const rules::ShownSection& section, const Context& context) {
   std::set<std::string> numbers;
   std::ranges::transform(section.refs, std::inserter(numbers, numbers.end()), &rules::Reference::number);
   if (!numbers.empty()) {
-    context.out << context.say(listing("rules.refers_to", "number", {numbers.begin(), numbers.end()})) << '\n';
+    context.print(listing("rules.refers_to", "number", {numbers.begin(), numbers.end()}));
   }
   print_links("notes.referred_by", "number", section.referred_by, context);
 }
@@ -162,7 +156,7 @@ void print_section(const rules::ShownSection& section, const Context& context) {
 void print_translations(const rules::Shown& shown, const Context& context) {
   print_section(shown.sections.front(), context);
   if (shown.sections.size() > 1) {
-    context.out << context.say("rules.other_translations") << '\n';
+    context.print({"rules.other_translations", {}});
   }
   for (std::size_t i = 1; i < shown.sections.size(); ++i) {
     const rules::ShownSection& other = shown.sections[i];
@@ -177,49 +171,48 @@ void print_translations(const rules::Shown& shown, const Context& context) {
   }
 }
 
+/// A rule in all its translations, and where these disagree.
+struct Compared {
+  rules::Shown shown;
+  std::vector<rules::Discrepancy> discrepancies;
+};
+
 void show_rule(const RulesOptions& options, Context& context) {
   const rules::Lexicon lexicon = rules::built_in_lexicon();
-  const auto database = open_database(context);
-  if (!database) {
-    return context.fail(database.error());
+  const std::string language = asked_language(options, context);
+  const auto look_up = [&](const db::Database& database) {
+    return rules::show(database, lexicon, options.game, options.number, language).and_then([&](rules::Shown shown) {
+      return rules::Comparisons().discrepancies_of(database, lexicon, shown).map([&](auto discrepancies) {
+        return Compared{std::move(shown), std::move(discrepancies)};
+      });
+    });
+  };
+  const auto as_json = [&](const Compared& rule) {
+    nlohmann::json answer = api::show_json(rule.shown);
+    api::add_comparison(rule.shown, rule.discrepancies, rules::side_by_side(rule.shown, lexicon), answer);
+    return answer;
+  };
+  const auto print = [&](const Compared& rule, const Context&) {
+    print_languages(language, rule.shown.instead, context);
+    print_translations(rule.shown, context);
+    print_disagreement(rule.discrepancies, context);
+  };
+  give_answer(open_database(context).and_then(look_up), context, as_json, print);
+}
+
+void print_recent(const std::vector<db::RuleRead>& rules, const Context& context) {
+  if (rules.empty()) {
+    context.print({"notes.no_rules_read", {}});
   }
-  const auto shown = rules::show(*database, lexicon, options.game, options.number, asked_language(options, context));
-  if (!shown) {
-    return context.fail(shown.error());
-  }
-  const auto disagreements = rules::Comparisons().discrepancies_of(*database, lexicon, *shown);
-  if (!disagreements) {
-    return context.fail(disagreements.error());
-  }
-  if (context.json) {
-    nlohmann::json answer = api::show_json(*shown);
-    api::add_comparison(*shown, *disagreements, rules::side_by_side(*shown, lexicon), answer);
-    context.out << to_line(answer);
-  } else {
-    print_languages(asked_language(options, context), shown->instead, context);
-    print_translations(*shown, context);
-    print_disagreement(*disagreements, context);
+  for (const db::RuleRead& rule : rules) {
+    context.print({"notes.rule_read", {{"number", rule.name}, {"game", rule.game}, {"time", rule.read_at}}});
   }
 }
 
 void list_recent(const RulesOptions& options, Context& context) {
   const auto rules = open_database(context).and_then(
       [&](const db::Database& database) { return db::rules_read(database, options.game, options.limit); });
-  if (!rules) {
-    return context.fail(rules.error());
-  }
-  if (context.json) {
-    context.out << to_line(api::rules_read_json(*rules));
-    return;
-  }
-  if (rules->empty()) {
-    context.out << context.say("notes.no_rules_read") << '\n';
-  }
-  for (const db::RuleRead& rule : *rules) {
-    context.out << context.say(
-                       Message{"notes.rule_read", {{"number", rule.name}, {"game", rule.game}, {"time", rule.read_at}}})
-                << '\n';
-  }
+  give_answer(rules, context, api::rules_read_json, print_recent);
 }
 
 }  // namespace
@@ -227,26 +220,22 @@ void list_recent(const RulesOptions& options, Context& context) {
 void add_rules(CLI::App& app, Context& context) {
   auto* command = app.add_subcommand("rules", context.say("rules.help.rules"));
   command->require_subcommand(1);
-  auto options = std::make_shared<RulesOptions>();
-  auto* search = command->add_subcommand("search", context.say("rules.help.search"));
-  search->add_option("WORDS", options->words, context.say("rules.help.words"))->required();
-  auto* show = command->add_subcommand("show", context.say("rules.help.show"));
-  show->add_option("G", options->game, context.say("rules.help.game_shown"))->required();
-  show->add_option("NUMBER", options->number, context.say("rules.help.number"))->required();
-  for (auto* either : {search, show}) {
-    either->add_option("--in", options->language, context.say("rules.help.in"))->type_name("L");
+  const auto search = add_command(*command, context, "search", "rules.help.search", search_rules);
+  search.app.add_option("WORDS", search.options.words, context.say("rules.help.words"))->required();
+  const auto show = add_command(*command, context, "show", "rules.help.show", show_rule);
+  show.app.add_option("G", show.options.game, context.say("rules.help.game_shown"))->required();
+  show.app.add_option("NUMBER", show.options.number, context.say("rules.help.number"))->required();
+  for (const auto& [either, options] : {search, show}) {
+    either.add_option("--in", options.language, context.say("rules.help.in"))->type_name("L");
   }
   add_rules_compare(*command, context);
-  search->callback([options, &context] { search_rules(*options, context); });
-  show->callback([options, &context] { show_rule(*options, context); });
-  auto* recent = command->add_subcommand("recent", context.say("notes.help.recent"));
-  for (auto* either : {search, recent}) {
-    either->add_option("--game", options->game, context.say("rules.help.game"))->type_name("G");
-    either->add_option("--limit", options->limit, context.say("rules.help.limit"))
+  const auto recent = add_command(*command, context, "recent", "notes.help.recent", list_recent);
+  for (const auto& [either, options] : {search, recent}) {
+    either.add_option("--game", options.game, context.say("rules.help.game"))->type_name("G");
+    either.add_option("--limit", options.limit, context.say("rules.help.limit"))
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, rules::most_results));
   }
-  recent->callback([options, &context] { list_recent(*options, context); });
 }
 
 }  // namespace adjutant::app

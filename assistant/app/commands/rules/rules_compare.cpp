@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -11,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/comparison_answers.h"
-#include "commands/module_answers.h"
+#include "commands/command.h"
 #include "commands/rules/section_label.h"
 #include "library/database.h"
 #include "rules/terms/lexicon.h"
@@ -50,7 +49,7 @@ void print_alone(const std::string& language, const std::vector<rules::ComparedS
   for (const rules::ComparedSection& section : sections) {
     message.args.emplace_back("section", compared_label(section));
   }
-  context.out << context.say(message) << '\n';
+  context.print(message);
 }
 
 void print_passage(const rules::Passage& passage, const Context& context) {
@@ -72,11 +71,9 @@ void print_discrepancy(const rules::Discrepancy& one, const Context& context) {
 }
 
 void print_pairs(const rules::Comparison& comparison, const Context& context) {
-  context.out << context.say(Message{"rules.compare.pairs",
-                                     {{"count", comparison.pairs.size()},
-                                      {"left", comparison.left_language},
-                                      {"right", comparison.right_language}}})
-              << '\n';
+  context.print(
+      {"rules.compare.pairs",
+       {{"count", comparison.pairs.size()}, {"left", comparison.left_language}, {"right", comparison.right_language}}});
   bool first = true;
   for (const rules::SectionPair& pair : comparison.pairs) {
     if (pair.left.number != pair.right.number) {
@@ -92,9 +89,8 @@ void print_comparison(const rules::Comparison& comparison, const Context& contex
   print_alone(comparison.left_language, comparison.only_left, context);
   print_alone(comparison.right_language, comparison.only_right, context);
   const std::size_t count = comparison.discrepancies.size();
-  context.out << context.say(count == 0 ? Message{"rules.compare.agree", {}}
-                                        : Message{"rules.compare.disagree", {{"count", count}}})
-              << '\n';
+  context.print(count == 0 ? Message{"rules.compare.agree", {}}
+                           : Message{"rules.compare.disagree", {{"count", count}}});
   for (const rules::Discrepancy& one : comparison.discrepancies) {
     print_discrepancy(one, context);
   }
@@ -104,32 +100,23 @@ void compare_rules(const CompareOptions& options, Context& context) {
   const auto comparison = open_database(context).and_then([&](const db::Database& database) {
     return rules::compare(database, rules::built_in_lexicon(), options.game, options.left, options.right);
   });
-  if (!comparison) {
-    return context.fail(comparison.error());
-  }
-  if (context.json) {
-    context.out << to_line(api::compare_json(*comparison));
-  } else {
-    print_comparison(*comparison, context);
-  }
+  give_answer(comparison, context, api::compare_json, print_comparison);
 }
 
 }  // namespace
 
 void add_rules_compare(CLI::App& rules, Context& context) {
-  auto options = std::make_shared<CompareOptions>();
-  auto* compare = rules.add_subcommand("compare", context.say("rules.help.compare"));
-  compare->add_option("G", options->game, context.say("rules.help.game_shown"))->required();
-  compare->add_option("L1", options->left, context.say("rules.help.compare_left"))->required();
-  compare->add_option("L2", options->right, context.say("rules.help.compare_right"))->required();
-  compare->callback([options, &context] { compare_rules(*options, context); });
+  auto [compare, options] = add_command(rules, context, "compare", "rules.help.compare", compare_rules);
+  compare.add_option("G", options.game, context.say("rules.help.game_shown"))->required();
+  compare.add_option("L1", options.left, context.say("rules.help.compare_left"))->required();
+  compare.add_option("L2", options.right, context.say("rules.help.compare_right"))->required();
 }
 
 void print_disagreement(const std::vector<rules::Discrepancy>& discrepancies, const Context& context) {
   if (discrepancies.empty()) {
     return;
   }
-  context.out << context.say(Message{"rules.compare.warning", {{"count", discrepancies.size()}}}) << '\n';
+  context.print({"rules.compare.warning", {{"count", discrepancies.size()}}});
   for (const rules::Discrepancy& one : discrepancies) {
     print_discrepancy(one, context);
   }

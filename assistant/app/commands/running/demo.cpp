@@ -19,6 +19,7 @@
 #include "feeders/recording.h"
 #include "library/library.h"
 #include "program/dock_program.h"
+#include "tables/json_values.h"
 #include "vmod/game/save.h"
 
 namespace adjutant::app {
@@ -62,8 +63,9 @@ class Demonstration {
   Result<void> show_actions();
   Result<void> show_attack();
   void show_odds(const Json& odds, const Json& targets);
+  void show_resolved(const Json& resolved);
 
-  void say(const Message& message) { context_.out << context_.say(message) << '\n'; }
+  void say(const Message& message) { context_.print(message); }
   void detail(const Message& message) { line("  " + context_.say(message)); }
   void line(const std::string& text) { context_.out << text << '\n'; }
   void heading(const Message& message) { context_.out << '\n' << context_.say(message) << '\n'; }
@@ -82,17 +84,12 @@ Result<Json> Demonstration::ask(const std::string& method, Json params) {
 }
 
 Result<void> Demonstration::begin() {
-  if (const auto said = feed_.say(story_["ledger"]); !said) {
-    return said;
-  }
-  const auto seen = ask("board.subscribe", Json::object());
-  if (!seen) {
-    return tl::unexpected(seen.error());
-  }
   dock::Followed session;
   session.session = feed_.session();
-  const auto begun = seen_.begin(session, *seen);
-  return begun ? Result<void>() : tl::unexpected(begun.error());
+  return feed_.say(story_["ledger"])
+      .and_then([&] { return ask("board.subscribe", Json::object()); })
+      .and_then([&](const Json& seen) { return seen_.begin(session, seen); })
+      .map([](const auto&) {});
 }
 
 /// What the watcher has been told, as the window's game log says it.
@@ -122,33 +119,24 @@ Result<void> Demonstration::pause() {
       return shown;
     }
   }
-  if (const auto shown = show_actions(); !shown) {
-    return shown;
-  }
-  return show_attack();
+  return show_actions().and_then([this] { return show_attack(); });
 }
 
 Result<void> Demonstration::show_sight(const Json& sight) {
-  const auto answer = ask("los", {{"from", sight["from"]}, {"to", sight["to"]}});
-  if (!answer) {
-    return tl::unexpected(answer.error());
-  }
-  heading({"app.demo.sight", {{"from", sight["from"].get<std::string>()}, {"to", sight["to"].get<std::string>()}}});
-  for (const Json& text : (*answer)["text"]) {
-    line("  " + text.get<std::string>());
-  }
-  for (const Json& met : (*answer)["because"]) {
-    line("    " + met["text"].get<std::string>());
-  }
-  return {};
+  return ask("los", {{"from", sight["from"]}, {"to", sight["to"]}}).map([&](const Json& answer) {
+    heading({"app.demo.sight", {{"from", sight["from"].get<std::string>()}, {"to", sight["to"].get<std::string>()}}});
+    for (const Json& text : answer["text"]) {
+      line("  " + text.get<std::string>());
+    }
+    for (const Json& met : answer["because"]) {
+      line("    " + met["text"].get<std::string>());
+    }
+  });
 }
 
 Result<void> Demonstration::show_actions() {
   const auto answer = ask("actions", {{"hex", story_["actions_at"]}});
-  if (!answer) {
-    return tl::unexpected(answer.error());
-  }
-  const auto units = ask("units", {{"hex", story_["actions_at"]}});
+  const auto units = answer.and_then([&](const Json&) { return ask("units", {{"hex", story_["actions_at"]}}); });
   if (!units) {
     return tl::unexpected(units.error());
   }
@@ -196,16 +184,10 @@ void Demonstration::show_odds(const Json& odds, const Json& targets) {
 
 Result<void> Demonstration::show_attack() {
   const Json& attack = story_["attack"];
-  const auto units = ask("units", {{"hex", attack["from"]}});
-  if (!units) {
-    return tl::unexpected(units.error());
-  }
-  Json ids = Json::array();
-  for (const Json& unit : (*units)["units"]) {
-    ids.push_back(unit["id"]);
-  }
-  const auto input =
-      ask("procedure.input", {{"procedure", attack["procedure"]}, {"units", ids}, {"target", attack["target"]}});
+  const auto input = ask("units", {{"hex", attack["from"]}}).and_then([&](const Json& units) {
+    const Json ids = tables::list_of(units["units"], [](const Json& unit) { return unit["id"]; });
+    return ask("procedure.input", {{"procedure", attack["procedure"]}, {"units", ids}, {"target", attack["target"]}});
+  });
   if (!input) {
     return tl::unexpected(input.error());
   }
@@ -219,25 +201,24 @@ Result<void> Demonstration::show_attack() {
     return failure(attack["procedure"].get<std::string>(), {"app.demo.needs", {{"needs", needs->dump()}}});
   }
   say({"app.demo.odds", {{"count", (*odds)["outcomes"].size()}}});
-  const auto targets = ask("units", {{"hex", attack["target"]}});
-  if (!targets) {
-    return tl::unexpected(targets.error());
-  }
-  show_odds(*odds, *targets);
-  const auto resolved = ask("resolve", {{"procedure", attack["procedure"]},
-                                        {"input", (*input)["input"]},
-                                        {"dice", attack["dice"]},
-                                        {"roll", true},
-                                        {"seed", 1}});
-  if (!resolved) {
-    return tl::unexpected(resolved.error());
-  }
-  say({"app.demo.dice", {{"dice", fmt::format("{}", fmt::join((*resolved)["dice"].get<std::vector<int>>(), ", "))}}});
-  for (const Json& trace : (*resolved)["trace"]) {
+  return ask("units", {{"hex", attack["target"]}})
+      .and_then([&](const Json& targets) {
+        show_odds(*odds, targets);
+        return ask("resolve", {{"procedure", attack["procedure"]},
+                               {"input", (*input)["input"]},
+                               {"dice", attack["dice"]},
+                               {"roll", true},
+                               {"seed", 1}});
+      })
+      .map([this](const Json& resolved) { show_resolved(resolved); });
+}
+
+void Demonstration::show_resolved(const Json& resolved) {
+  say({"app.demo.dice", {{"dice", fmt::format("{}", fmt::join(resolved["dice"].get<std::vector<int>>(), ", "))}}});
+  for (const Json& trace : resolved["trace"]) {
     const std::string rule = trace["rule"].get<std::string>();
     line("  " + trace["text"].get<std::string>() + (rule.empty() ? "" : "  [" + rule + "]"));
   }
-  return {};
 }
 
 Result<void> Demonstration::play(Recording& recording) {
@@ -267,10 +248,9 @@ Result<void> demonstrate(Context& context) {
     return failure("", {"app.demo.no_sample", {}});
   }
   const auto imported = import_sample(*folder, context);
-  if (!imported) {
-    return tl::unexpected(imported.error());
-  }
-  auto game = vmod::read_save(*folder / imported->story["recording"].get<std::string>());
+  auto game = imported.and_then([&](const ImportedSample& sample) {
+    return vmod::read_save(*folder / sample.story["recording"].get<std::string>());
+  });
   if (!game) {
     return tl::unexpected(game.error());
   }
@@ -286,13 +266,11 @@ Result<void> demonstrate(Context& context) {
     return tl::unexpected(feeder ? watcher.error() : feeder.error());
   }
   Recording recording(std::move(*game), imported->module);
-  auto feed =
-      BoardFeed::open(std::move(*feeder), {{"module", imported->module->name}, {"game", imported->story["game"]}},
-                      recording.board_after(0));
-  if (!feed) {
-    return tl::unexpected(feed.error());
-  }
-  return Demonstration(std::move(*feed), std::move(*watcher), imported->story, context).play(recording);
+  return BoardFeed::open(std::move(*feeder), {{"module", imported->module->name}, {"game", imported->story["game"]}},
+                         recording.board_after(0))
+      .and_then([&](BoardFeed feed) {
+        return Demonstration(std::move(feed), std::move(*watcher), imported->story, context).play(recording);
+      });
 }
 
 }  // namespace

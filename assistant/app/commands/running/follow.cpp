@@ -3,7 +3,6 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <system_error>
@@ -12,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/server.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
 #include "context/places.h"
@@ -161,15 +161,13 @@ void follow(const FollowOptions& options, Context& context) {
 }  // namespace
 
 void add_follow(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("follow", context.say("mail.help.follow"));
-  auto options = std::make_shared<FollowOptions>();
-  command->add_option("folder", options->folder, context.say("mail.help.folder"))->type_name("FOLDER")->required();
-  command->add_option("--side", options->side, context.say("mail.help.side"))->type_name("S");
-  command->add_option("--pace", options->pace, context.say("mail.help.pace"))
+  auto [command, options] = add_command(app, context, "follow", "mail.help.follow", follow);
+  command.add_option("folder", options.folder, context.say("mail.help.folder"))->type_name("FOLDER")->required();
+  command.add_option("--side", options.side, context.say("mail.help.side"))->type_name("S");
+  command.add_option("--pace", options.pace, context.say("mail.help.pace"))
       ->type_name("SECONDS")
       ->check(CLI::Range(0.0, 60.0));
-  command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
-  command->callback([options, &context] { follow(*options, context); });
+  command.add_option("--socket", options.socket, context.say("app.help.socket"))->type_name("PATH");
 }
 
 }  // namespace adjutant::app

@@ -1,6 +1,5 @@
 #include <QCoreApplication>
 #include <QSocketNotifier>
-#include <memory>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -8,6 +7,7 @@
 
 #include "api/server.h"
 #include "api/service.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
 #include "context/places.h"
@@ -45,10 +45,8 @@ void serve(const ServeOptions& options, Context& context) {
 }  // namespace
 
 void add_serve(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("serve", context.say("app.help.serve"));
-  auto options = std::make_shared<ServeOptions>();
-  command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
-  command->callback([options, &context] { serve(*options, context); });
+  auto [command, options] = add_command(app, context, "serve", "app.help.serve", serve);
+  command.add_option("--socket", options.socket, context.say("app.help.socket"))->type_name("PATH");
 }
 
 }  // namespace adjutant::app

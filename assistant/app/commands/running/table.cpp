@@ -1,11 +1,11 @@
 #include <cstdint>
-#include <memory>
 #include <string>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "api/server.h"
+#include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/running/live_program.h"
 #include "context/context.h"
@@ -36,15 +36,13 @@ void table(const TableOptions& options, Context& context) {
 }  // namespace
 
 void add_table(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("table", context.say("live.help.table"));
-  auto options = std::make_shared<TableOptions>();
-  command->add_option("--port", options->port, context.say("live.help.port"))->type_name("PORT");
-  command->add_flag("--lan", options->lan, context.say("live.help.lan"));
-  auto* through = command->add_option("--through", options->through, context.say("live.help.through"));
+  auto [command, options] = add_command(app, context, "table", "live.help.table", table);
+  command.add_option("--port", options.port, context.say("live.help.port"))->type_name("PORT");
+  command.add_flag("--lan", options.lan, context.say("live.help.lan"));
+  auto* through = command.add_option("--through", options.through, context.say("live.help.through"));
   through->type_name("HOST:PORT");
-  command->add_flag("--answers", options->answers, context.say("live.help.answers"))->excludes(through);
-  command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
-  command->callback([options, &context] { table(*options, context); });
+  command.add_flag("--answers", options.answers, context.say("live.help.answers"))->excludes(through);
+  command.add_option("--socket", options.socket, context.say("app.help.socket"))->type_name("PATH");
 }
 
 }  // namespace adjutant::app

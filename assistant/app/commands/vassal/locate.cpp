@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <istream>
-#include <memory>
+#include <iterator>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -12,9 +12,10 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/module_answers.h"
 #include "context/context.h"
+#include "context/known_names.h"
 #include "library/module_source.h"
 #include "vmod/module/board_layout.h"
 
@@ -29,30 +30,15 @@ struct LocateOptions {
   std::string boards;
 };
 
-/// A message that lists the names there are: `known` once for each, a dash where there are none.
-Message with_known(std::string key, std::vector<Argument> args, const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    args.emplace_back("known", name);
-  }
-  if (names.empty()) {
-    args.emplace_back("known", "-");
-  }
-  return {std::move(key), std::move(args)};
-}
-
 std::vector<std::string> map_names(const vmod::Module& module) {
   std::vector<std::string> names;
-  for (const vmod::Map& map : module.maps) {
-    names.push_back(map.identifier());
-  }
+  std::ranges::transform(module.maps, std::back_inserter(names), &vmod::Map::identifier);
   return names;
 }
 
 std::vector<std::string> board_names(const vmod::Map& map) {
   std::vector<std::string> names;
-  for (const vmod::Board& board : map.boards) {
-    names.push_back(board.name);
-  }
+  std::ranges::transform(map.boards, std::back_inserter(names), &vmod::Board::name);
   return names;
 }
 
@@ -149,12 +135,10 @@ void locate(const LocateOptions& options, Context& context) {
 }  // namespace
 
 void add_locate(CLI::App& app, Context& context) {
-  auto* command = app.add_subcommand("locate", context.say("vmod.help.locate"));
-  auto options = std::make_shared<LocateOptions>();
-  command->add_option("--module", options->module, context.say("vmod.help.module"))->required()->type_name("M");
-  command->add_option("--map", options->map, context.say("vmod.help.map"))->required()->type_name("MAP");
-  command->add_option("--boards", options->boards, context.say("vmod.help.boards"))->type_name("SETUP");
-  command->callback([options, &context] { locate(*options, context); });
+  auto [command, options] = add_command(app, context, "locate", "vmod.help.locate", locate);
+  command.add_option("--module", options.module, context.say("vmod.help.module"))->required()->type_name("M");
+  command.add_option("--map", options.map, context.say("vmod.help.map"))->required()->type_name("MAP");
+  command.add_option("--boards", options.boards, context.say("vmod.help.boards"))->type_name("SETUP");
 }
 
 }  // namespace adjutant::app

@@ -10,9 +10,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/diagnostics_answer.h"
-#include "commands/module_answers.h"
 #include "commands/vassal/saved_view.h"
 #include "context/context.h"
 #include "dock/painting/map_picture.h"
@@ -72,9 +71,7 @@ void save_draw(const SaveDrawOptions& options, Context& context) {
   if (saved->files) {
     std::ranges::move(vmod::missing_pictures({*map, 1}, *saved->files), std::back_inserter(diagnostics));
   }
-  for (const Diagnostic& diagnostic : diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(diagnostics);
   const QImage image = paint_without_screen(**map, saved->files);
   if (image.isNull() || !image.save(QString::fromStdString(options.out), "PNG")) {
     return context.fail({options.out, {"vmod.draw.not_written", {}}});
@@ -85,20 +82,18 @@ void save_draw(const SaveDrawOptions& options, Context& context) {
                             {"size", {image.width(), image.height()}},
                             {"step", saved->step},
                             {"steps", saved->steps},
-                            {"diagnostics", diagnostics_answer(diagnostics, context)}});
+                            {"diagnostics", diagnostics_json(diagnostics, context)}});
   }
 }
 
 }  // namespace
 
 void add_save_draw(CLI::App& save, Context& context) {
-  auto* command = save.add_subcommand("draw", context.say("vmod.help.save_draw"));
-  auto options = std::make_shared<SaveDrawOptions>();
-  add_saved_view_options(*command, options->game, context);
-  command->add_option("--map", options->map, context.say("vmod.help.draw_map"))->type_name("MAP");
-  command->add_option("--out", options->out, context.say("vmod.help.draw_out"))->type_name("PICTURE.png")->required();
-  command->fallthrough();
-  command->callback([options, &context] { save_draw(*options, context); });
+  auto [command, options] = add_command(save, context, "draw", "vmod.help.save_draw", save_draw);
+  add_saved_view_options(command, options.game, context);
+  command.add_option("--map", options.map, context.say("vmod.help.draw_map"))->type_name("MAP");
+  command.add_option("--out", options.out, context.say("vmod.help.draw_out"))->type_name("PICTURE.png")->required();
+  command.fallthrough();
 }
 
 }  // namespace adjutant::app

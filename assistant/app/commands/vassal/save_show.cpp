@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <ostream>
 #include <string>
 
@@ -8,9 +7,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/diagnostics_answer.h"
-#include "commands/module_answers.h"
 #include "commands/vassal/saved_view.h"
 #include "context/context.h"
 #include "vmod/game/visibility.h"
@@ -44,9 +42,7 @@ void print_view(const vmod::View& view, Context& context) {
   context.out << fmt::format("{} {}\n", view.module, view.module_version);
   for (const vmod::RosterView& player : view.roster) {
     const bool watches = player.side.empty() || player.side == vmod::kObserverSide;
-    context.out << context.say({watches ? "vmod.show.watcher" : "vmod.show.player",
-                                {{"name", player.name}, {"side", player.side}}})
-                << '\n';
+    context.print({watches ? "vmod.show.watcher" : "vmod.show.player", {{"name", player.name}, {"side", player.side}}});
   }
   for (const vmod::TurnView& turn : view.turns) {
     context.out << fmt::format("{}: {}\n", turn.name, turn.text);
@@ -65,9 +61,7 @@ void save_show(const SavedViewOptions& options, Context& context) {
   if (saved->files) {
     std::ranges::move(vmod::missing_pictures(saved->view.maps, *saved->files), std::back_inserter(diagnostics));
   }
-  for (const Diagnostic& diagnostic : diagnostics) {
-    context.report(diagnostic);
-  }
+  context.report(diagnostics);
   if (!context.json) {
     print_view(saved->view, context);
     if (saved->is_log) {
@@ -77,7 +71,7 @@ void save_show(const SavedViewOptions& options, Context& context) {
     return;
   }
   nlohmann::json answer = vmod::to_json(saved->view);
-  answer["diagnostics"] = diagnostics_answer(diagnostics, context);
+  answer["diagnostics"] = diagnostics_json(diagnostics, context);
   answer["step"] = saved->step;
   answer["steps"] = saved->steps;
   context.out << to_line(answer);
@@ -86,11 +80,9 @@ void save_show(const SavedViewOptions& options, Context& context) {
 }  // namespace
 
 void add_save_show(CLI::App& save, Context& context) {
-  auto* command = save.add_subcommand("show", context.say("vmod.help.save_show"));
-  auto options = std::make_shared<SavedViewOptions>();
-  add_saved_view_options(*command, *options, context);
-  command->fallthrough();
-  command->callback([options, &context] { save_show(*options, context); });
+  auto [command, options] = add_command(save, context, "show", "vmod.help.save_show", save_show);
+  add_saved_view_options(command, options, context);
+  command.fallthrough();
 }
 
 }  // namespace adjutant::app

@@ -23,17 +23,12 @@ struct KnownModule {
 };
 
 Result<KnownModule> read_known(Result<vmod::ModuleFiles> opened) {
-  if (!opened) {
-    return tl::unexpected(opened.error());
-  }
-  KnownModule known;
-  known.files = std::make_shared<const vmod::ModuleFiles>(std::move(*opened));
-  auto module = vmod::read_module(*known.files);
-  if (!module) {
-    return tl::unexpected(module.error());
-  }
-  known.module = std::make_shared<const vmod::Module>(std::move(*module));
-  return known;
+  return std::move(opened).and_then([](vmod::ModuleFiles open) {
+    auto files = std::make_shared<const vmod::ModuleFiles>(std::move(open));
+    return vmod::read_module(*files).map([&](vmod::Module module) {
+      return KnownModule{files, std::make_shared<const vmod::Module>(std::move(module))};
+    });
+  });
 }
 
 /// The module that was named; else the one the game names, where the database has it; else one that knows no more than

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "dock/heard/read.h"
+#include "dock/models/attack/attack_answer.h"
 #include "dock/models/attack/attack_hand.h"
-#include "dock/models/attack/attack_reading.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -22,9 +19,8 @@ const std::string& looker(const AttackPlan& plan) {
 
 }  // namespace
 
-AttackModel::AttackModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent),
-      board_(ask, voice),
+AttackModel::AttackModel(const Ask& ask, const Voice& voice)
+    : board_(ask, voice),
       about_(ask, voice),
       dice_(ask, voice),
       odds_(ask, voice),
@@ -173,7 +169,7 @@ void AttackModel::refuse(const QString& sentence) {
   state_.totals.clear();
   state_.odds.clear();
   state_.odds_problem.clear();
-  state_.wanted = {};
+  state_.needed = {};
   state_.complete = false;
   state_.reckoning.clear();
   state_.steps.clear();
@@ -277,7 +273,7 @@ void AttackModel::take_odds(const Json& answer) {
   publish();
 }
 
-// ------------------------------------------------------------------------------------------- what else is wanted
+// ------------------------------------------------------------------------------------------- what else is needed
 
 std::function<QString(const std::string&)> AttackModel::names() const {
   return [this](const std::string& id) {
@@ -290,10 +286,10 @@ std::function<QString(const std::string&)> AttackModel::names() const {
   };
 }
 
-Wanted AttackModel::wanted_of(const Json& needs) const {
+Needed AttackModel::needed_of(const Json& needs) const {
   const Voice& voice = dice_.voice();
   if (const auto chart = needs.find("chart"); chart != needs.end()) {
-    FigureWanted figure{
+    FigureNeeded figure{
         string_at(*chart, "chart"), string_at(*chart, "cell"), text_at(*chart, "text"), text_at(*chart, "rule"), {}};
     if (figure.text.isEmpty()) {
       figure.text = voice({"dock.attack.figure", {{"chart", figure.chart}, {"cell", figure.cell}}});
@@ -301,24 +297,24 @@ Wanted AttackModel::wanted_of(const Json& needs) const {
     return figure;
   }
   if (const auto choice = needs.find("choice"); choice != needs.end()) {
-    ChoiceWanted wanted{string_at(*choice, "name"), {}, {}};
-    wanted.text = called(*choice, wanted.name, voice, names());
-    for (const Json& option : list_at(*choice, "options")) {
-      wanted.options.push_back(option.is_string() ? option.get<std::string>() : option.dump());
-    }
-    return wanted;
+    ChoiceNeeded needed{string_at(*choice, "name"), {}, {}};
+    needed.text = called(*choice, needed.name, voice, names());
+    needed.options = read_list(*choice, "options", [](const Json& option) {
+      return option.is_string() ? option.get<std::string>() : option.dump();
+    });
+    return needed;
   }
-  InputWanted wanted;
-  wanted.field = string_at(needs, "input");
-  if (const auto known = hand_->fields.find(wanted.field); known != hand_->fields.end()) {
-    wanted = known->second;
+  InputNeeded needed;
+  needed.field = string_at(needs, "input");
+  if (const auto known = hand_->fields.find(needed.field); known != hand_->fields.end()) {
+    needed = known->second;
   }
-  wanted.text = voice({"dock.attack.input", {{"field", called(needs, wanted.field, voice, names()).toStdString()}}});
-  return wanted;
+  needed.text = voice({"dock.attack.input", {{"field", called(needs, needed.field, voice, names()).toStdString()}}});
+  return needed;
 }
 
 void AttackModel::choose(const std::string& option) {
-  if (const auto* choice = std::get_if<ChoiceWanted>(&state_.wanted)) {
+  if (const auto* choice = std::get_if<ChoiceNeeded>(&state_.needed)) {
     hand_->choices[choice->name] = option;
     read_odds();
     read_on(first_missing());
@@ -326,7 +322,7 @@ void AttackModel::choose(const std::string& option) {
 }
 
 void AttackModel::give_figure(const QString& value) {
-  auto* figure = std::get_if<FigureWanted>(&state_.wanted);
+  auto* figure = std::get_if<FigureNeeded>(&state_.needed);
   if (!figure) {
     return;
   }
@@ -339,7 +335,7 @@ void AttackModel::give_figure(const QString& value) {
        {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
       [this](const Json&) { read_board(); },
       [this](const QString& sentence) {
-        if (auto* still = std::get_if<FigureWanted>(&state_.wanted)) {
+        if (auto* still = std::get_if<FigureNeeded>(&state_.needed)) {
           still->problem = sentence;
           publish();
         }
@@ -347,7 +343,7 @@ void AttackModel::give_figure(const QString& value) {
 }
 
 void AttackModel::give_input(const QString& value) {
-  auto* input = std::get_if<InputWanted>(&state_.wanted);
+  auto* input = std::get_if<InputNeeded>(&state_.needed);
   if (!input) {
     return;
   }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 #include <functional>
 #include <memory>
@@ -9,10 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "dock/heard/play_asker.h"
-#include "dock/heard/play_reading.h"
+#include "dock/heard/spot.h"
 
 namespace adjutant::dock {
 
@@ -101,24 +98,24 @@ struct TraceRow {
 };
 
 /// A printed figure that nobody has given yet.
-struct FigureWanted {
+struct FigureNeeded {
   std::string chart;
   std::string cell;
   QString text;
   QString rule;
   QString problem;
 
-  friend bool operator==(const FigureWanted&, const FigureWanted&) = default;
+  friend bool operator==(const FigureNeeded&, const FigureNeeded&) = default;
 };
-struct ChoiceWanted {
+struct ChoiceNeeded {
   std::string name;
   QString text;
   std::vector<std::string> options;
 
-  friend bool operator==(const ChoiceWanted&, const ChoiceWanted&) = default;
+  friend bool operator==(const ChoiceNeeded&, const ChoiceNeeded&) = default;
 };
 /// A field of the input that the board does not tell.
-struct InputWanted {
+struct InputNeeded {
   enum class Kind { number, flag, choice, text, other };  ///< other: cannot be given here
   std::string field;
   QString text;
@@ -126,9 +123,9 @@ struct InputWanted {
   std::vector<std::string> choices;
   QString problem;
 
-  friend bool operator==(const InputWanted&, const InputWanted&) = default;
+  friend bool operator==(const InputNeeded&, const InputNeeded&) = default;
 };
-using Wanted = std::variant<std::monostate, FigureWanted, ChoiceWanted, InputWanted>;
+using Needed = std::variant<std::monostate, FigureNeeded, ChoiceNeeded, InputNeeded>;
 
 struct AttackState {
   std::optional<AttackPlan> plan;  ///< none: the table is empty
@@ -142,7 +139,7 @@ struct AttackState {
   std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
   QString odds_problem;  ///< why there are no odds, or that they are incomplete
-  Wanted wanted;
+  Needed needed;
   std::vector<Die> dice;
   bool complete = false;            ///< every die is there
   bool resolved = false;            ///< the player has asked for the result: `steps` are shown
@@ -160,13 +157,11 @@ struct LineEnds {
 
 /// An attack on the table: every modifier from the board, each switchable by hand, the odds before the roll, the dice
 /// as the procedure asks for them. Works on the generic shapes of docs/api.md, whatever the game and the procedure.
-class AttackModel : public QObject {
-  Q_OBJECT
+class AttackModel : public ChangingState<AttackState> {
  public:
-  AttackModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  AttackModel(const Ask& ask, const Voice& voice);
   ~AttackModel() override;
 
-  [[nodiscard]] const AttackState& state() const { return state_; }
   void follow(const std::string& session);
   void open(AttackPlan plan);
   void close();
@@ -190,13 +185,13 @@ class AttackModel : public QObject {
   /// asks for next.
   void fill_dice(const std::vector<int>& faces);
   /// The parameters of the request `resolve` with these faces added after the dice that are there.
-  [[nodiscard]] nlohmann::json asked_with(const std::vector<int>& faces) const;
+  [[nodiscard]] Json asked_with(const std::vector<int>& faces) const;
   /// Shows the result (Enter).
   void resolve();
   /// Rolls the dice that are missing, and shows the result.
   void roll();
-  /// The answer of the core to `resolve`; empty until every die is there.
-  [[nodiscard]] const nlohmann::json& outcome() const;
+  /// The input, dice and choices by which the attack was resolved, for the core to apply it by.
+  [[nodiscard]] Json rolled() const;
   /// Notes that the result has been applied to the board.
   void set_applied();
   /// Removes all dice and reads the board anew, for another roll.
@@ -206,9 +201,6 @@ class AttackModel : public QObject {
   void give_figure(const QString& value);
   void give_input(const QString& value);
 
- Q_SIGNALS:
-  void changed();
-
  private:
   struct Hand;
   void read_board();
@@ -216,20 +208,20 @@ class AttackModel : public QObject {
   void read_odds();
   void read_dice();
   void read_on(std::size_t dice);
-  void take(const nlohmann::json& answer, std::size_t dice);
-  void take_needs(const nlohmann::json& needs, std::size_t dice);
-  void lay_out(const nlohmann::json& need, std::size_t from);
-  void take_odds(const nlohmann::json& answer);
+  void take(const Json& answer, std::size_t dice);
+  void take_needs(const Json& needs, std::size_t dice);
+  void lay_out(const Json& need, std::size_t from);
+  void take_odds(const Json& answer);
   void refuse(const QString& sentence);
   void refuse_board(const Refusal& why);
   [[nodiscard]] const AttackUnit* next_looker() const;
   void publish() { Q_EMIT changed(); }
 
-  [[nodiscard]] nlohmann::json question() const;
-  [[nodiscard]] nlohmann::json to_resolve() const;
+  [[nodiscard]] Json question() const;
+  [[nodiscard]] Json to_resolve() const;
   [[nodiscard]] std::function<QString(const std::string& unit)> names() const;
   [[nodiscard]] std::size_t first_missing() const;
-  [[nodiscard]] Wanted wanted_of(const nlohmann::json& needs) const;
+  [[nodiscard]] Needed needed_of(const Json& needs) const;
 
   PlayAsker board_;
   PlayAsker about_;  ///< line of sight, fields of the procedure, name of the action
@@ -237,7 +229,6 @@ class AttackModel : public QObject {
   PlayAsker odds_;
   PlayAsker figure_;
   std::unique_ptr<Hand> hand_;
-  AttackState state_;
 };
 
 }  // namespace adjutant::dock

@@ -2,16 +2,13 @@
 #include <span>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "dock/heard/read.h"
 #include "dock/models/attack/attack.h"
+#include "dock/models/attack/attack_answer.h"
 #include "dock/models/attack/attack_hand.h"
-#include "dock/models/attack/attack_reading.h"
 
 // The dice of an attack: asked for one after the other, as the procedure goes on with those that lie there.
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -48,9 +45,8 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
   state_.problem.clear();
   state_.modifiers = read_modifiers(answer, names());
   state_.totals = read_totals(answer, names());
-  state_.wanted = {};
+  state_.needed = {};
   state_.complete = !answer.contains("needs");
-  hand_->outcome = state_.complete ? answer : Json::object();
   if (dice == 0) {
     state_.reckoning = trace;
   }
@@ -70,12 +66,12 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
 }
 
 void AttackModel::take_needs(const Json& needs, std::size_t dice) {
-  if (const Json& wanted_dice = list_at(needs, "dice"); !wanted_dice.empty()) {
-    lay_out(wanted_dice.front(), dice);
+  if (const Json& dice_needed = list_at(needs, "dice"); !dice_needed.empty()) {
+    lay_out(dice_needed.front(), dice);
   } else {
     hand_->laid.clear();
     state_.dice.resize(dice);
-    state_.wanted = wanted_of(needs);
+    state_.needed = needed_of(needs);
   }
 }
 
@@ -150,8 +146,11 @@ Json AttackModel::asked_with(const std::vector<int>& faces) const {
   return asked;
 }
 
-const Json& AttackModel::outcome() const {
-  return hand_->outcome;
+Json AttackModel::rolled() const {
+  Json rolled = to_resolve();
+  rolled.erase("procedure");
+  rolled["dice"] = faces_json(std::span(state_.dice).first(first_missing()));
+  return rolled;
 }
 
 void AttackModel::set_applied() {

@@ -9,21 +9,20 @@
 #include <nlohmann/json.hpp>
 
 #include "dock/models/attack/attack.h"
-#include "dock/models/attack/attack_reading.h"
+#include "dock/models/attack/attack_answer.h"
 
 namespace adjutant::dock {
 
 /// The input of the attack on the table: what the board shows, and what the player has set by hand.
 struct AttackModel::Hand {
-  nlohmann::json board = nlohmann::json::object();  ///< the input as the board shows it
+  Json board = Json::object();  ///< the input as the board shows it
   std::map<std::string, bool> switches;
-  std::map<std::string, nlohmann::json> given;  ///< fields of the input that the player has filled in
+  std::map<std::string, Json> given;  ///< fields of the input that the player has filled in
   std::map<std::string, std::string> choices;
-  std::map<std::string, InputWanted> fields;          ///< of the procedure, by their id
-  nlohmann::json outcome = nlohmann::json::object();  ///< of all dice
-  std::vector<int> rolled;                            ///< by the program, in the order of the dice
-  std::deque<int> laid;                               ///< rolled elsewhere, for the dice that are asked for next
-  std::set<std::string> looked;                       ///< units whose shot was declared for this attack
+  std::map<std::string, InputNeeded> fields;  ///< of the procedure, by their id
+  std::vector<int> rolled;                    ///< by the program, in the order of the dice
+  std::deque<int> laid;                       ///< rolled elsewhere, for the dice that are asked for next
+  std::set<std::string> looked;               ///< units whose shot was declared for this attack
 
   void forget_rolls() {
     rolled.clear();
@@ -40,8 +39,8 @@ struct AttackModel::Hand {
     }
   }
 
-  [[nodiscard]] nlohmann::json input() const {
-    nlohmann::json input = board;
+  [[nodiscard]] Json input() const {
+    Json input = board;
     for (const auto& [field, value] : given) {
       put(input, field, value);
     }

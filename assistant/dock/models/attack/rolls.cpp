@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
 
 using vmod::wire::DiceRoll;
-using Json = nlohmann::json;
-
 namespace {
 
 constexpr auto has_value = [](const auto& optional) { return optional.has_value(); };
@@ -50,8 +46,7 @@ Message told(const DiceRoll& roll) {
   return say(in_the_log, roll);
 }
 
-RollsModel::RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent)
-    : QObject(parent), asker_(ask, voice), attack_(attack) {
+RollsModel::RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack) : asker_(ask, voice), attack_(attack) {
   connect(&attack_, &AttackModel::changed, this, [this] {
     if (waited_for() != reviewed_) {
       review();

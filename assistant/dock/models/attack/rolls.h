@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <deque>
 #include <optional>
@@ -31,10 +30,9 @@ inline constexpr std::size_t most_offered_rolls = 3;
 
 /// What was rolled in VASSAL, offered to the attack on the table while it waits for dice. Nothing is taken by itself.
 /// Whether dice fit says the procedure: it must take all of them, one after the other.
-class RollsModel : public QObject {
-  Q_OBJECT
+class RollsModel : public Changing {
  public:
-  RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack, QObject* parent = nullptr);
+  RollsModel(const Ask& ask, const Voice& voice, AttackModel& attack);
 
   /// Follows the rolls of this session, and drops those of another.
   void follow(const std::string& session);
@@ -50,9 +48,6 @@ class RollsModel : public QObject {
   /// Uses the first offered roll that fits. False if none does.
   bool use_first();
   void dismiss(std::size_t offer);
-
- Q_SIGNALS:
-  void changed();
 
  private:
   struct Waiting {

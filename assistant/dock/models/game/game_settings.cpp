@@ -3,24 +3,22 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
 GameSetting read_setting(const Json& json) {
-  GameSetting setting{
-      string_at(json, "id"), text_at(json, "text"), string_at(json, "value"), string_at(json, "default"), {},
-      text_at(json, "rule")};
-  for (const Json& value : list_at(json, "values")) {
-    setting.values.push_back({string_at(value, "id"), text_at(value, "text")});
-  }
-  return setting;
+  const auto read_value = [](const Json& value) {
+    return SettingValue{string_at(value, "id"), text_at(value, "text")};
+  };
+  return GameSetting{string_at(json, "id"),
+                     text_at(json, "text"),
+                     string_at(json, "value"),
+                     string_at(json, "default"),
+                     read_list(json, "values", read_value),
+                     text_at(json, "rule")};
 }
 
 }  // namespace
@@ -30,8 +28,7 @@ QString GameSetting::text_of(const std::string& value_id) const {
   return found == values.end() || found->text.isEmpty() ? QString::fromStdString(value_id) : found->text;
 }
 
-GameSettingsModel::GameSettingsModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent), asked_(ask, voice), wished_(ask, voice) {
+GameSettingsModel::GameSettingsModel(const Ask& ask, const Voice& voice) : asked_(ask, voice), wished_(ask, voice) {
   connect(&voice, &Voice::changed, this, [this] {
     problem_.clear();
     ask_again();
@@ -80,10 +77,6 @@ void GameSettingsModel::set(const std::string& id, const std::string& value) {
         problem_ = sentence;
         Q_EMIT changed();
       });
-}
-
-void GameSettingsModel::set_declared_only(bool only) {
-  set("shots", only ? "declared" : "open");
 }
 
 void GameSettingsModel::take(const Json& answer) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <string>
 #include <vector>
@@ -32,10 +31,10 @@ struct GameSetting {
 
 /// The settings of the game that is followed. One of them, `shots`, says whether lines may be looked at before a shot
 /// is declared.
-class GameSettingsModel : public QObject {
+class GameSettingsModel : public Changing {
   Q_OBJECT
  public:
-  GameSettingsModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  GameSettingsModel(const Ask& ask, const Voice& voice);
 
   [[nodiscard]] const std::vector<GameSetting>& settings() const { return settings_; }
   /// The setting with this id; null if the game has no such setting.
@@ -51,15 +50,14 @@ class GameSettingsModel : public QObject {
   void ask_again();
   void set(const std::string& id, const std::string& value);
   /// Sets whether line of sight may be checked for declared shots only, or for any line.
-  void set_declared_only(bool only);
+  void set_declared_only(bool only) { set("shots", only ? "declared" : "open"); }
 
  Q_SIGNALS:
-  void changed();
   /// Emitted once for each setting whose value has changed, whoever changed it.
   void turned(const adjutant::dock::GameSetting& setting);
 
  private:
-  void take(const nlohmann::json& answer);
+  void take(const Json& answer);
   void publish(std::vector<GameSetting> settings);
 
   PlayAsker asked_;

@@ -4,13 +4,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "dock/heard/read.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -55,10 +52,6 @@ void LiveModel::set_table(LiveTable table) {
 bool LiveModel::other_port_may_help() const {
   return !problem_.empty() && !is_open() && wish_.mode != LiveMode::watch && wish_.port != 0 &&
          missing_in(wish_).empty();
-}
-
-void LiveModel::open_table() {
-  open({.lan = wish_.lan});
 }
 
 void LiveModel::open(const LiveWish& wish) {

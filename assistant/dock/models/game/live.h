@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <array>
 #include <string>
@@ -24,13 +23,10 @@ struct LiveWish {
   std::string server = {};  ///< through, watch: HOST:PORT
   std::string module = {};  ///< watch
   std::string room = {};    ///< watch; empty: the only one where somebody plays
-
-  friend bool operator==(const LiveWish&, const LiveWish&) = default;
 };
 
 /// The table where VASSAL connects to: opens and closes it, and says what the player is to do and where he stands.
-class LiveModel : public QObject {
-  Q_OBJECT
+class LiveModel : public Changing {
  public:
   LiveModel(Ask ask, const Voice& voice);
 
@@ -49,7 +45,7 @@ class LiveModel : public QObject {
 
   void open(const LiveWish& wish);
   /// Opens a table on this machine, on the usual port.
-  void open_table();
+  void open_table() { open({.lan = wish_.lan}); }
   /// Repeats the last request on any free port.
   void open_on_any_port();
   /// Whether players on other machines may come to the table; an open one is closed and opened again.
@@ -68,15 +64,12 @@ class LiveModel : public QObject {
   /// "Table of Ann and Bob, room Cave · live"; empty for a session that is not played in VASSAL.
   [[nodiscard]] QString place_of(const Followed& session) const;
 
- Q_SIGNALS:
-  void changed();
-
  private:
-  void wish_for(const std::string& method, nlohmann::json params);
+  void wish_for(const std::string& method, Json params);
   void take(const Reply& answer);
   void ask_to_open();
   void refuse(Message why);
-  [[nodiscard]] nlohmann::json question() const;
+  [[nodiscard]] Json question() const;
 
   const Voice& voice_;
   Asker asker_;

@@ -115,7 +115,7 @@ std::vector<LogLine> lines_between(const session::Board& before, const session::
   return lines;
 }
 
-LogModel::LogModel(const Voice& voice, QObject* parent) : QAbstractListModel(parent), voice_(voice) {
+LogModel::LogModel(const Voice& voice) : voice_(voice) {
   connect(&voice_, &Voice::changed, this, [this] {
     if (!lines_.empty()) {
       Q_EMIT dataChanged(index(0), index(rowCount() - 1));

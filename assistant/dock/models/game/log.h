@@ -28,8 +28,6 @@ struct LogLine {
   std::variant<std::string, Message> said;
   std::optional<MapPlace> place;
   long long shot = 0;  ///< number of the declared shot that the line is about; 0: none
-
-  friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
 /// What a player would notice between two moments of a board: pieces that appeared, went elsewhere, became something
@@ -47,7 +45,7 @@ inline constexpr std::size_t max_piece_lines_per_step = 60;
 class LogModel : public QAbstractListModel {
   Q_OBJECT
  public:
-  explicit LogModel(const Voice& voice, QObject* parent = nullptr);
+  explicit LogModel(const Voice& voice);
 
   /// Adds lines for what changed since the former moment; the first moment of a session adds its chat.
   void add(const MomentPtr& moment);

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
+#include "dock/heard/read.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {
@@ -13,8 +12,6 @@ namespace adjutant::dock {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Quotes a text for a shell, whatever characters it has.
 QString quoted(const std::string& text) {

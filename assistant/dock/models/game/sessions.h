@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <optional>
 #include <string>
@@ -23,7 +22,7 @@ enum class NextStep {
 
 /// Which session the window follows, and how that is said. It follows the newest one until the player has chosen
 /// another; where that ends, the newest again.
-class SessionsModel : public QObject {
+class SessionsModel : public Changing {
   Q_OBJECT
  public:
   SessionsModel(Ask ask, const Voice& voice);
@@ -59,7 +58,6 @@ class SessionsModel : public QObject {
   [[nodiscard]] QString next_step_command() const;
 
  Q_SIGNALS:
-  void changed();
   /// Emitted when another session is to be followed.
   void follow(const std::string& session);
 

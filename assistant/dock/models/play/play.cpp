@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -70,9 +68,8 @@ const ActionRow* attack_on(const UnitState& state, const std::string& hex) {
 
 }  // namespace
 
-PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent),
-      asker_(ask, voice),
+PlayModel::PlayModel(const Ask& ask, const Voice& voice)
+    : asker_(ask, voice),
       unit_(ask, voice),
       sight_(ask, voice),
       field_(ask, voice),
@@ -86,17 +83,16 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice, QObject* parent)
     follow_choice();
     paint();
   });
-  connect(&sight_, &SightModel::changed, this, &PlayModel::paint);
-  connect(&field_, &FieldModel::changed, this, &PlayModel::paint);
-  connect(&attack_, &AttackModel::changed, this, &PlayModel::paint);
-  connect(&moves_, &MovesModel::changed, this, &PlayModel::paint);
-  connect(&turn_, &TurnModel::changed, this, &PlayModel::changed);
-  connect(&shots_, &ShotsModel::changed, this, &PlayModel::changed);
+  for (const Changing* drawn : std::initializer_list<const Changing*>{&sight_, &field_, &attack_, &moves_}) {
+    connect(drawn, &Changing::changed, this, &PlayModel::paint);
+  }
+  for (const Changing* told : std::initializer_list<const Changing*>{&turn_, &shots_, &settings_}) {
+    connect(told, &Changing::changed, this, &PlayModel::changed);
+  }
   connect(&shots_, &ShotsModel::declared, this, [this] {
     attack_.board_changed();
     ask_again();
   });
-  connect(&settings_, &GameSettingsModel::changed, this, &PlayModel::changed);
   connect(&settings_, &GameSettingsModel::turned, this, &PlayModel::setting_turned);
   connect(&voice, &Voice::changed, this, [this] {
     attack_.say_again();
@@ -109,17 +105,8 @@ void PlayModel::set_moment(const MomentPtr& now) {
   const bool other_board = other_session || now_->revision != now->revision;
   now_ = now;
   if (other_session) {
-    const std::string& session = now->of.session;
-    asker_.follow(session);
-    unit_.follow(session);
-    sight_.follow(session);
-    field_.follow(session);
-    attack_.follow(session);
-    rolls_.follow(session);
-    turn_.follow(session);
-    moves_.follow(session);
-    shots_.follow(session);
-    settings_.follow(session);
+    const auto follow = [&](auto&... models) { (models.follow(now->of.session), ...); };
+    follow(asker_, unit_, sight_, field_, attack_, rolls_, turn_, moves_, shots_, settings_);
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
@@ -136,12 +123,8 @@ void PlayModel::ask_again() {
   if (!under_.empty()) {
     unit_.show_pieces(now_, under_, unit_.state().place);
   }
-  unit_.ask_again();
-  sight_.ask_again();
-  field_.ask_again();
-  turn_.ask_again();
-  moves_.ask_again();
-  shots_.ask_again();
+  const auto ask = [](auto&... models) { (models.ask_again(), ...); };
+  ask(unit_, sight_, field_, turn_, moves_, shots_);
   paint();
 }
 
@@ -151,10 +134,6 @@ void PlayModel::set_tool(Tool tool) {
   refusal_ = {};
   unit_.choose({});
   paint();
-}
-
-void PlayModel::toggle_tool(Tool tool) {
-  set_tool(tool_ == tool ? Tool::look : tool);
 }
 
 PlayModel::Meaning PlayModel::meaning_of(bool other) const {
@@ -214,7 +193,7 @@ void PlayModel::clicked_beside(const QString& place, const std::vector<std::stri
     field_.clear();
     unit_.show_pieces(now_, under, place);
     if (!under.empty()) {
-      Q_EMIT unit_wanted();
+      Q_EMIT unit_requested();
     }
   } else {
     refusal_ = {"dock.unit.no_hex_there", {}};
@@ -230,15 +209,7 @@ void PlayModel::select(const Spot& spot) {
   if (field_.state().asked() && another) {
     field_.ask(spot);
   }
-  Q_EMIT unit_wanted();
-}
-
-void PlayModel::show_place(const QString& place) {
-  show(place, {});
-}
-
-void PlayModel::show_unit(const TurnUnit& unit) {
-  show(unit.place, unit.id);
+  Q_EMIT unit_requested();
 }
 
 void PlayModel::show(const QString& place, const std::string& unit) {
@@ -257,7 +228,7 @@ void PlayModel::show(const QString& place, const std::string& unit) {
             unit_.select(unit);
           }
           paint();
-          Q_EMIT point_wanted(spot.centre);
+          Q_EMIT point_requested(spot.centre);
         }
       },
       [](const QString&) {});
@@ -289,7 +260,7 @@ void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
                 units_of(state, action), action.units, action.units});
   rolls_.keep_newest();
   set_tool(Tool::look);
-  Q_EMIT table_wanted();
+  Q_EMIT table_requested();
 }
 
 void PlayModel::act(const ActionRow& action, const std::string& target) {
@@ -308,7 +279,7 @@ void PlayModel::apply_attack() {
     return unit != plan.units.end() && unit->takes_part;
   });
   const std::string& unit = doer == plan.doers.end() ? plan.doers.front() : *doer;
-  turn_.act({plan.action, {unit}, plan.target}, attack_.outcome(), [this] { attack_.set_applied(); });
+  turn_.act({plan.action, {unit}, plan.target}, attack_.rolled(), [this] { attack_.set_applied(); });
 }
 
 void PlayModel::refuse(const Message& why) {

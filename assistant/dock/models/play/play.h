@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +25,12 @@ namespace adjutant::dock {
 enum class Tool { look, sight, attack };
 
 /// Turns the clicks of the player on the board into questions to the core, and the answers into what is drawn. When the
-/// board or the language changes, everything that is shown is asked again.
-class PlayModel : public QObject {
+/// board or the language changes, everything that is shown is asked again. `changed` is for tool, selection, overlay
+/// and hint.
+class PlayModel : public Changing {
   Q_OBJECT
  public:
-  PlayModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  PlayModel(const Ask& ask, const Voice& voice);
 
   /// Sets the board. If it is of another session, the selection is cleared.
   void set_moment(const MomentPtr& now);
@@ -38,15 +38,15 @@ class PlayModel : public QObject {
   [[nodiscard]] Tool tool() const { return tool_; }
   void set_tool(Tool tool);
   /// Takes a tool in hand; if it is in hand already, goes back to `look`.
-  void toggle_tool(Tool tool);
+  void toggle_tool(Tool tool) { set_tool(tool_ == tool ? Tool::look : tool); }
 
   /// A click at a map pixel; `other` is Shift or the right button. `under` are the pieces there (BoardView::pieces_at),
   /// shown where the map has no hexes.
   void click(QPointF map_point, bool other, const std::vector<std::string>& under = {});
-  /// Selects a hex by its printed name and brings it into view (`point_wanted`).
-  void show_place(const QString& place);
-  /// Selects the hex of a unit, brings it into view (`point_wanted`), and shows only the actions of this unit.
-  void show_unit(const TurnUnit& unit);
+  /// Selects a hex by its printed name and brings it into view (`point_requested`).
+  void show_place(const QString& place) { show(place, {}); }
+  /// Selects the hex of a unit, brings it into view (`point_requested`), and shows only the actions of this unit.
+  void show_unit(const TurnUnit& unit) { show(unit.place, unit.id); }
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
   /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
@@ -92,10 +92,9 @@ class PlayModel : public QObject {
   [[nodiscard]] GameSettingsModel& settings() { return settings_; }
 
  Q_SIGNALS:
-  void changed();                    ///< tool, selection, overlay or hint
-  void point_wanted(QPointF point);  ///< the board should show this map pixel
-  void unit_wanted();                ///< a hex was selected: the Unit room has news
-  void table_wanted();               ///< an attack was opened: the Table room should be seen
+  void point_requested(QPointF point);  ///< the board should show this map pixel
+  void unit_requested();                ///< a hex was selected: the Unit room has news
+  void table_requested();               ///< an attack was opened: the Table room should be seen
 
  private:
   enum class Meaning { select, see, attack };

@@ -4,13 +4,9 @@
 #include <chrono>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -21,9 +17,7 @@ TurnUnit read_unit(const Json& json) {
   if (unit.place.isEmpty()) {
     unit.place = text_at(json, "hex");
   }
-  for (const Json& action : list_at(json, "actions")) {
-    unit.actions.append(text_at(action, "text"));
-  }
+  unit.actions = read_texts_of(json, "actions");
   return unit;
 }
 
@@ -35,31 +29,25 @@ int passes_at(const Json& json, const char* key) {
 TurnState read_turn(const Json& json) {
   TurnState state;
   state.known = true;
-  state.text = text_at(json, "text");
-  state.active = text_at(json, "active");
+  read_fields(json, {{"text", &state.text},
+                     {"active", &state.active},
+                     {"takesInitiative", &state.takes_initiative},
+                     {"byHand", &state.by_hand},
+                     {"canUndo", &state.can_undo}});
   state.passes = passes_at(json, "passes");
   state.passes_to_end = passes_at(json, "passesToEnd");
   state.part = said_at(json, "part");
-  state.takes_initiative = flag_at(json, "takesInitiative");
-  state.by_hand = flag_at(json, "byHand");
-  state.can_undo = flag_at(json, "canUndo");
-  for (const Json& side : list_at(json, "sides")) {
-    TurnSide read;
-    read.name = text_at(side, "side");
-    read.active = read.name == state.active;
-    read.initiative = string_at(side, "side") == string_at(json, "initiative");
-    for (const Json& unit : list_at(side, "units")) {
-      read.units.push_back(read_unit(unit));
-    }
-    state.sides.push_back(std::move(read));
-  }
+  state.sides = read_list(json, "sides", [&](const Json& side) {
+    const QString name = text_at(side, "side");
+    const bool initiative = string_at(side, "side") == string_at(json, "initiative");
+    return TurnSide{name, name == state.active, initiative, read_list(side, "units", read_unit)};
+  });
   return state;
 }
 
 }  // namespace
 
-TurnModel::TurnModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent), turn_(ask, voice), steps_(ask, voice) {
+TurnModel::TurnModel(const Ask& ask, const Voice& voice) : turn_(ask, voice), steps_(ask, voice) {
   rest_.setSingleShot(true);
   rest_.setInterval(rest_between_questions);
   // What was said of the last step was said in the other language.
@@ -110,10 +98,7 @@ void TurnModel::take(const Json& answer) {
   TurnState state = read_turn(answer);
   state.done = state_.done;
   state.problem = state_.problem;
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
+  show_state(std::move(state));
 }
 
 void TurnModel::end_part() {
@@ -128,12 +113,13 @@ void TurnModel::undo() {
   step("play.undo", Json::object());
 }
 
-void TurnModel::act(const HandDeed& deed, const Json& outcome, std::function<void()> done) {
-  Json params = {{"action", deed.action}, {"units", deed.units}, {"outcome", outcome}};
-  if (deed.path.empty()) {
-    params["target"] = deed.target;
+void TurnModel::act(const HandAction& action, const Json& roll, std::function<void()> done) {
+  Json params = {{"action", action.id}, {"units", action.units}};
+  params.update(roll);
+  if (action.path.empty()) {
+    params["target"] = action.target;
   } else {
-    params["path"] = deed.path;
+    params["path"] = action.path;
   }
   step("play.apply", std::move(params), std::move(done));
 }
@@ -145,10 +131,7 @@ void TurnModel::step(const std::string& method, Json params, std::function<void(
       method, std::move(params),
       [this, done = std::move(done)](const Json& answer) {
         state_.problem.clear();
-        state_.done.clear();
-        for (const Json& change : list_at(answer, "changes")) {
-          state_.done.append(text_at(change, "text"));
-        }
+        state_.done = read_texts_of(answer, "changes");
         done();
         Q_EMIT changed();
         ask_now();

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <QStringList>
 #include <QTimer>
 #include <functional>
 #include <string>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "dock/heard/play_asker.h"
 
@@ -51,21 +48,20 @@ struct TurnState {
   friend bool operator==(const TurnState&, const TurnState&) = default;
 };
 
-/// A thing to be done by hand, as the socket wants to hear it.
-struct HandDeed {
-  std::string action;
+/// An action to be done by hand, as the socket wants to hear it.
+struct HandAction {
+  std::string id;
   std::vector<std::string> units;      ///< one after the other
   std::string target;                  ///< empty where the action has none
   std::vector<std::string> path = {};  ///< for a move, instead of a target: the hexes to go through, the last included
 };
 
 /// The turn of the game that is followed, and steps that are made by hand. It moves nothing by itself.
-class TurnModel : public QObject {
+class TurnModel : public ChangingState<TurnState> {
   Q_OBJECT
  public:
-  TurnModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  TurnModel(const Ask& ask, const Voice& voice);
 
-  [[nodiscard]] const TurnState& state() const { return state_; }
   void follow(const std::string& session);
   /// The board or the language has changed.
   void ask_again();
@@ -73,27 +69,25 @@ class TurnModel : public QObject {
   void end_part();
   void give_initiative(const QString& side);
   void undo();
-  /// Does a step by hand, with the result of its procedure (an empty object if it has none). `done` is called if it
-  /// succeeds.
+  /// Does a step by hand; `roll` is the input, the dice and the choices of its procedure (an empty object if it has
+  /// none). `done` is called if it succeeds.
   void act(
-      const HandDeed& deed, const nlohmann::json& outcome, std::function<void()> done = [] {});
+      const HandAction& action, const Json& roll, std::function<void()> done = [] {});
 
  Q_SIGNALS:
-  void changed();
   /// Emitted when the player makes a step by hand: nothing else should change the board now.
   void stepping();
 
  private:
   void step(
-      const std::string& method, nlohmann::json params, std::function<void()> done = [] {});
+      const std::string& method, Json params, std::function<void()> done = [] {});
   void ask_now();
-  void take(const nlohmann::json& answer);
+  void take(const Json& answer);
 
   PlayAsker turn_;
   PlayAsker steps_;
   QTimer rest_;  ///< between two questions: what every unit may do is much to ask while counters come thick and fast
   bool again_ = false;  ///< ask again when `rest_` has ended
-  TurnState state_;
 };
 
 }  // namespace adjutant::dock

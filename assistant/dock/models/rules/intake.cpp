@@ -1,12 +1,8 @@
 #include "dock/models/rules/intake.h"
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 IntakeModel::IntakeModel(const Ask& ask, const Voice& voice) : voice_(voice), asker_(ask), ask_(ask) {}
 
@@ -93,10 +89,6 @@ void IntakeModel::hear(const BookNews& news) {
   }
   std::visit([this](const auto& told) { take(told); }, news.told);
   Q_EMIT changed();
-}
-
-void IntakeModel::take(const PagesRead& pages) {
-  pages_ = pages;
 }
 
 void IntakeModel::take(const BookPreview& preview) {

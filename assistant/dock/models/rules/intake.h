@@ -1,15 +1,12 @@
 #pragma once
 
-#include <QObject>
 #include <filesystem>
 #include <optional>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/message.h"
 #include "dock/heard/ask.h"
-#include "dock/heard/intake_reading.h"
+#include "dock/heard/book_news.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -27,7 +24,7 @@ struct BookWords {
 
 /// Bringing in one rulebook: what was understood of the file, what its owner says of it, and how far its keeping is.
 /// The core reads and writes; nothing here waits.
-class IntakeModel : public QObject {
+class IntakeModel : public Changing {
   Q_OBJECT
  public:
   enum class Stage {
@@ -64,7 +61,6 @@ class IntakeModel : public QObject {
   [[nodiscard]] const std::optional<Message>& problem() const { return problem_; }
 
  Q_SIGNALS:
-  void changed();
   /// The preview is another.
   void read();
   void kept(const adjutant::dock::BookKept& book);
@@ -72,8 +68,8 @@ class IntakeModel : public QObject {
  private:
   void ask_for(const char* method, Stage stage);
   void stop();
-  [[nodiscard]] nlohmann::json question() const;
-  void take(const PagesRead& pages);
+  [[nodiscard]] Json question() const;
+  void take(const PagesRead& pages) { pages_ = pages; }
   void take(const BookPreview& preview);
   void take(const BookKept& book);
   void take(const BookRefused& refused);

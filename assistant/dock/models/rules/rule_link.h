@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 
 namespace adjutant::dock {
 

@@ -2,13 +2,9 @@
 
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 

@@ -1,24 +1,21 @@
 #pragma once
 
-#include <QObject>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/message.h"
 #include "dock/heard/ask.h"
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
 
 /// Writing, changing and removing notes on rules. The last change can be taken back; the core keeps what a note said
 /// before.
-class RuleNotesModel : public QObject {
+class RuleNotesModel : public Changing {
   Q_OBJECT
  public:
   RuleNotesModel(const Ask& ask, const Voice& voice);
@@ -40,7 +37,6 @@ class RuleNotesModel : public QObject {
   void forget();
 
  Q_SIGNALS:
-  void changed();
   /// Emitted when the notes have changed; whoever shows them asks again.
   void kept();
 
@@ -52,9 +48,9 @@ class RuleNotesModel : public QObject {
   };
 
   /// What is told of an answer.
-  using Told = std::function<Message(const nlohmann::json& answer)>;
+  using Told = std::function<Message(const Json& answer)>;
 
-  void ask(const std::string& method, nlohmann::json params, const Told& told, const std::string& undone_by);
+  void ask(const std::string& method, Json params, const Told& told, const std::string& undone_by);
 
   const Voice& voice_;
   Asker asker_;

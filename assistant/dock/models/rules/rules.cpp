@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
 namespace {
-
-using Json = nlohmann::json;
 
 /// Long enough for a fast typist's next key, short enough that nobody waits.
 constexpr int pause_ms = 80;
@@ -58,10 +56,6 @@ void RulesModel::refresh() {
   ask_recent();
 }
 
-std::optional<std::size_t> RulesModel::books() const {
-  return books_ ? std::optional(books_->size()) : std::nullopt;
-}
-
 /// The player's language, or the first there is, against the next other; books of one language against each other.
 std::optional<std::pair<std::string, std::string>> RulesModel::compared() const {
   if (game_.empty() || !books_ || books_->size() < 2) {
@@ -75,10 +69,10 @@ std::optional<std::pair<std::string, std::string>> RulesModel::compared() const 
 
 void RulesModel::ask_recent() {
   recent_asker_.forget();
-  Json wanted = question();
-  wanted.erase("edition");
-  wanted["limit"] = most_recent;
-  recent_asker_("rules.recent", std::move(wanted), [this](const Reply& answer) {
+  Json asked = question();
+  asked.erase("edition");
+  asked["limit"] = most_recent;
+  recent_asker_("rules.recent", std::move(asked), [this](const Reply& answer) {
     recent_ = answer ? read_recent(*answer) : std::vector<RulePlace>();
     Q_EMIT changed();
   });
@@ -107,9 +101,9 @@ void RulesModel::search() {
     Q_EMIT changed();
     return;
   }
-  Json wanted = question();
-  wanted.update({{"words", words_}, {"prefix", true}, {"limit", most_hits}});
-  search_asker_("rules.search", std::move(wanted), [this](const Reply& answer) {
+  Json asked = question();
+  asked.update({{"words", words_}, {"prefix", true}, {"limit", most_hits}});
+  search_asker_("rules.search", std::move(asked), [this](const Reply& answer) {
     settled_ = true;
     found_ = answer ? read_found(*answer) : FoundRules();
     problem_ = answer ? std::nullopt : std::optional(answer.error().what);
@@ -137,22 +131,6 @@ void RulesModel::open(const std::string& number) {
   } else {
     open(RulePlace{game_, number});
   }
-}
-
-void RulesModel::open(const RulePlace& place) {
-  go(place);
-}
-
-void RulesModel::close() {
-  go({});
-}
-
-void RulesModel::open_differences() {
-  go(Differences());
-}
-
-bool RulesModel::shows_differences() const {
-  return std::holds_alternative<Differences>(way_[at_]);
 }
 
 std::optional<RulePlace> RulesModel::place() const {
@@ -196,9 +174,9 @@ void RulesModel::show() {
 }
 
 void RulesModel::show_section(const RulePlace& place) {
-  Json wanted = question();
-  wanted.update({{"game", place.game}, {"number", place.number}});
-  section_asker_("rules.show", std::move(wanted), [this, place](const Reply& answer) {
+  Json asked = question();
+  asked.update({{"game", place.game}, {"number", place.number}});
+  section_asker_("rules.show", std::move(asked), [this, place](const Reply& answer) {
     if (answer && place != read_) {
       remember(place);
     }
@@ -223,9 +201,9 @@ void RulesModel::show_differences() {
   if (!both) {
     return;
   }
-  Json wanted = question();
-  wanted.update({{"left", both->first}, {"right", both->second}});
-  section_asker_("rules.compare", std::move(wanted), [this](const Reply& answer) {
+  Json asked = question();
+  asked.update({{"left", both->first}, {"right", both->second}});
+  section_asker_("rules.compare", std::move(asked), [this](const Reply& answer) {
     differences_ = answer ? read_differences(*answer) : std::vector<RuleDifference>();
     problem_ = answer ? std::nullopt : std::optional(answer.error().what);
     Q_EMIT changed();

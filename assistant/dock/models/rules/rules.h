@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QTimer>
 #include <optional>
 #include <string>
@@ -8,19 +7,16 @@
 #include <variant>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "base/message.h"
 #include "dock/heard/ask.h"
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/models/rules/rules_section_page.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
 
 /// Looking up rules: a search as one types, the section that is open in all its translations, and the way back.
-class RulesModel : public QObject {
-  Q_OBJECT
+class RulesModel : public Changing {
  public:
   RulesModel(const Ask& ask, const Voice& voice);
 
@@ -29,7 +25,9 @@ class RulesModel : public QObject {
   [[nodiscard]] const std::string& game() const { return game_; }
   [[nodiscard]] const std::string& edition() const { return edition_; }
   /// How many rulebooks there are for the game; none: not known yet.
-  [[nodiscard]] std::optional<std::size_t> books() const;
+  [[nodiscard]] std::optional<std::size_t> books() const {
+    return books_ ? std::optional(books_->size()) : std::nullopt;
+  }
   /// Whether its books are in several languages, or several in one, so that they can be compared.
   [[nodiscard]] bool has_translations() const { return compared().has_value(); }
   /// Asks again which rulebooks there are: after connecting, or when the room is shown.
@@ -48,9 +46,9 @@ class RulesModel : public QObject {
 
   /// Opens a section of the game that is followed, by its number. If no game is followed, all books are searched.
   void open(const std::string& number);
-  void open(const RulePlace& place);
+  void open(const RulePlace& place) { go(place); }
   /// Back to the search.
-  void close();
+  void close() { go({}); }
   /// The section that is open; none: the search, or where the translations differ.
   [[nodiscard]] std::optional<RulePlace> place() const;
   /// The open section with its translations, first the one in the language of the player. Empty until the core has
@@ -59,8 +57,8 @@ class RulesModel : public QObject {
   [[nodiscard]] const std::vector<RuleText>& texts() const { return rule_.texts; }
 
   /// Opens the page of the game where two of its translations differ.
-  void open_differences();
-  [[nodiscard]] bool shows_differences() const;
+  void open_differences() { go(Differences()); }
+  [[nodiscard]] bool shows_differences() const { return std::holds_alternative<Differences>(way_[at_]); }
   /// The differences between the translations of the whole game; none until the core has answered.
   [[nodiscard]] const std::optional<std::vector<RuleDifference>>& differences() const { return differences_; }
 
@@ -74,9 +72,6 @@ class RulesModel : public QObject {
 
   /// Why the last wish could not be fulfilled; none where it could.
   [[nodiscard]] const std::optional<Message>& problem() const { return problem_; }
-
- Q_SIGNALS:
-  void changed();
 
  private:
   /// The search, a section, or where the translations of the game differ.
@@ -93,7 +88,7 @@ class RulesModel : public QObject {
   void remember(const RulePlace& place);
   void ask_recent();
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> compared() const;
-  [[nodiscard]] nlohmann::json question() const;
+  [[nodiscard]] Json question() const;
 
   const Voice& voice_;
   Asker search_asker_;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/voice.h"
 
 // The rich text of the Rules room in small pieces. Whatever comes from a book or a player is escaped.

@@ -1,9 +1,10 @@
 #include "dock/models/rules/rules_page.h"
 
+#include <QLocale>
 #include <QStringList>
 #include <algorithm>
-#include <functional>
-#include <map>
+#include <array>
+#include <string_view>
 
 #include "dock/models/rules/rules_html.h"
 #include "dock/style/signs.h"
@@ -13,6 +14,27 @@ namespace adjutant::dock {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// The schemes of links, and what stands behind the colon.
+struct LinkScheme {
+  enum class Address { none, text, number };
+  std::string_view scheme;
+  PageLink::To to;
+  Address address;
+};
+
+constexpr std::array<LinkScheme, 10> link_schemes{{
+    {"section", PageLink::To::section, LinkScheme::Address::text},
+    {"unfold", PageLink::To::part, LinkScheme::Address::text},
+    {"differences", PageLink::To::differences, LinkScheme::Address::none},
+    {"notes", PageLink::To::bring_notes, LinkScheme::Address::none},
+    {"write", PageLink::To::write_note, LinkScheme::Address::none},
+    {"hit", PageLink::To::hit, LinkScheme::Address::number},
+    {"recent", PageLink::To::recent, LinkScheme::Address::number},
+    {"other", PageLink::To::translation, LinkScheme::Address::number},
+    {"change", PageLink::To::change_note, LinkScheme::Address::number},
+    {"remove", PageLink::To::remove_note, LinkScheme::Address::number},
+}};
 
 QString snippet_of(const RuleHit& hit) {
   std::vector<html::Dressed> found;
@@ -40,9 +62,9 @@ QString passage_of(const RulePassage& passage, const Voice& voice, const style::
   std::vector<html::Dressed> said;
   const auto mark = [&colours](const QString& html) { return html::marked(colours.warning, html); };
   for (const std::string& words : passage.said) {
-    const std::u32string wanted = QString::fromStdString(words).toStdU32String();
-    if (const std::size_t at = text.find(wanted); at != std::u32string::npos && !wanted.empty()) {
-      said.push_back({{at, wanted.size()}, mark});
+    const std::u32string sought = QString::fromStdString(words).toStdU32String();
+    if (const std::size_t at = text.find(sought); at != std::u32string::npos && !sought.empty()) {
+      said.push_back({{at, sought.size()}, mark});
     }
   }
   return html::body(text, 0, text.size(), std::move(said));
@@ -51,32 +73,28 @@ QString passage_of(const RulePassage& passage, const Voice& voice, const style::
 }  // namespace
 
 PageLink link_of(const QUrl& url) {
-  const QString to = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1());
-  const QString scheme = url.scheme();
-  const std::map<QString, std::function<PageLink()>> words = {
-      {u"section"_s, [&] { return OpenSection{to.toStdString()}; }},
-      {u"unfold"_s, [&] { return Unfold{to.toStdString()}; }},
-      {u"differences"_s, [] { return OpenDifferences(); }},
-      {u"notes"_s, [] { return BringNotes(); }},
-      {u"write"_s, [] { return WriteNote(); }}};
-  if (const auto found = words.find(scheme); found != words.end()) {
-    return found->second();
+  const std::string scheme = url.scheme().toStdString();
+  const auto* found = std::ranges::find(link_schemes, scheme, &LinkScheme::scheme);
+  if (found == link_schemes.end()) {
+    return {};
+  }
+  const QString address = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1());
+  if (found->address != LinkScheme::Address::number) {
+    return {found->to, 0, found->address == LinkScheme::Address::text ? address.toStdString() : std::string()};
   }
   bool is_number = false;
-  const std::size_t number = to.toULongLong(&is_number);
-  const std::map<QString, std::function<PageLink()>> numbers = {
-      {u"hit"_s, [&] { return OpenHit{number}; }},
-      {u"recent"_s, [&] { return OpenRecent{number}; }},
-      {u"other"_s, [&] { return ReadOther{number}; }},
-      {u"change"_s, [&] { return ChangeNote{static_cast<std::int64_t>(number)}; }},
-      {u"remove"_s, [&] { return RemoveNote{static_cast<std::int64_t>(number)}; }}};
-  const auto found = numbers.find(scheme);
-  return is_number && found != numbers.end() ? found->second() : PageLink();
+  const std::uint64_t number = address.toULongLong(&is_number);
+  return is_number ? PageLink{found->to, number} : PageLink();
 }
 
 QString language_name(const Voice& voice, const std::string& code) {
   const std::string key = "dock.language." + code;
   return voice.knows(key) ? voice(Message{key, {}}) : QString::fromStdString(code).toUpper();
+}
+
+QString native_name(const std::string& code) {
+  const QString name = QLocale(QString::fromStdString(code)).nativeLanguageName();
+  return name.isEmpty() ? QString::fromStdString(code) : name;
 }
 
 QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours) {
@@ -92,7 +110,7 @@ QString only_in(const std::vector<std::string>& languages, const Voice& voice, c
 
 QString page_of(const FoundRules& found, const Voice& voice, const style::Colours& colours) {
   QString page = only_in(found.languages, voice, colours);
-  for (const MendedWord& word : found.mended) {
+  for (const CorrectedWord& word : found.corrected) {
     Message message{"dock.rules.mended", {{"typed", word.typed}}};
     for (const std::string& meant : word.meant) {
       message.args.emplace_back("meant", meant);

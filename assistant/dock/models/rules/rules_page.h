@@ -4,72 +4,43 @@
 #include <QUrl>
 #include <cstdint>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/style.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
 
-// Where a link of a page leads, within this program and nowhere else.
+/// Where a link of a page leads, within this program and nowhere else.
+struct PageLink {
+  enum class To {
+    nowhere,
+    hit,          ///< `number`: the index of the hit
+    section,      ///< `text`: its printed number or key
+    recent,       ///< `number`: the index of a rule that was read last
+    translation,  ///< `number`: the index of the text to read instead
+    part,         ///< `text`: the part of the page to show or hide: what a term means, where the translations differ
+    differences,  ///< the page of the whole game where two of its translations differ
+    bring_notes,  ///< a file of notes wants to come in
+    write_note,
+    change_note,  ///< `number`: the id of the note
+    remove_note   ///< `number`: the id of the note
+  };
+  To to = To::nowhere;
+  std::uint64_t number = 0;
+  std::string text = {};
 
-struct OpenHit {
-  std::size_t index = 0;
-
-  friend bool operator==(const OpenHit&, const OpenHit&) = default;
+  friend bool operator==(const PageLink&, const PageLink&) = default;
 };
-struct OpenSection {
-  std::string number;
-
-  friend bool operator==(const OpenSection&, const OpenSection&) = default;
-};
-struct OpenRecent {
-  std::size_t index = 0;
-
-  friend bool operator==(const OpenRecent&, const OpenRecent&) = default;
-};
-struct ReadOther {
-  std::size_t index = 0;
-
-  friend bool operator==(const ReadOther&, const ReadOther&) = default;
-};
-/// Shows or hides a part of the page: what a term means, where the translations differ.
-struct Unfold {
-  std::string part;
-
-  friend bool operator==(const Unfold&, const Unfold&) = default;
-};
-/// The page of the whole game where two of its translations differ.
-struct OpenDifferences {
-  friend bool operator==(const OpenDifferences&, const OpenDifferences&) = default;
-};
-/// A file of notes wants to come in.
-struct BringNotes {
-  friend bool operator==(const BringNotes&, const BringNotes&) = default;
-};
-struct WriteNote {
-  friend bool operator==(const WriteNote&, const WriteNote&) = default;
-};
-struct ChangeNote {
-  std::int64_t id = 0;
-
-  friend bool operator==(const ChangeNote&, const ChangeNote&) = default;
-};
-struct RemoveNote {
-  std::int64_t id = 0;
-
-  friend bool operator==(const RemoveNote&, const RemoveNote&) = default;
-};
-using PageLink = std::variant<std::monostate, OpenHit, OpenSection, OpenRecent, ReadOther, Unfold, OpenDifferences,
-                              BringNotes, WriteNote, ChangeNote, RemoveNote>;
 
 /// The meaning of a link of a page; an empty one for a URL that is not of this program.
 PageLink link_of(const QUrl& url);
 
 /// The name of a language in itself, "Español"; its code ("FR") if the window does not speak it.
 QString language_name(const Voice& voice, const std::string& code);
+/// The language of a code as its own speakers call it; the code where Qt knows no such language.
+QString native_name(const std::string& code);
 
 /// A line that says in which languages there are books where none is in the player's; empty where one is.
 QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours);

@@ -116,10 +116,10 @@ std::vector<html::Dressed> SectionPage::dressed(const RuleText& text) const {
 void SectionPage::mark(const RulePassage& passage, const std::u32string& body, std::vector<html::Dressed>& all) const {
   const std::size_t end = std::min(passage.mark.start + passage.mark.length, body.size());
   for (const std::string& words : passage.said) {
-    const std::u32string wanted = QString::fromStdString(words).toStdU32String();
-    const std::size_t at = wanted.empty() ? std::u32string::npos : body.find(wanted, passage.mark.start);
-    if (at != std::u32string::npos && at + wanted.size() <= end) {
-      all.push_back({{at, wanted.size()},
+    const std::u32string sought = QString::fromStdString(words).toStdU32String();
+    const std::size_t at = sought.empty() ? std::u32string::npos : body.find(sought, passage.mark.start);
+    if (at != std::u32string::npos && at + sought.size() <= end) {
+      all.push_back({{at, sought.size()},
                      [colour = colours_.warning](const QString& html) { return html::marked(colour, html); }});
     }
   }
@@ -264,13 +264,14 @@ RuleView view_of(const std::vector<RuleText>& texts, const std::string& language
                  bool side_by_side) {
   const auto found = std::ranges::find_if(
       texts, [&](const RuleText& text) { return text.language == language && text.rulebook == rulebook; });
-  const auto wanted = static_cast<std::size_t>(std::distance(texts.begin(), found));
-  const std::optional<std::size_t> right = wanted > 0 && wanted < texts.size() ? wanted : foreign_text(texts, language);
+  const auto requested = static_cast<std::size_t>(std::distance(texts.begin(), found));
+  const std::optional<std::size_t> right =
+      requested > 0 && requested < texts.size() ? requested : foreign_text(texts, language);
   RuleView view;
   if (side_by_side && right) {
     view.right = right;
-  } else if (wanted < texts.size()) {
-    view.left = wanted;
+  } else if (requested < texts.size()) {
+    view.left = requested;
   }
   return view;
 }

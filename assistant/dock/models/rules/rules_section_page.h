@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "dock/models/rules/rules_reading.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/style.h"
 #include "dock/style/voice.h"
 
@@ -18,15 +18,13 @@ struct ShownRule {
   std::vector<RuleNote> notes;
   std::vector<RuleDifference> differences;  ///< of the first of them and each other one
   std::vector<std::string> languages = {};  ///< of the books, where none is in the player's
-
-  friend bool operator==(const ShownRule&, const ShownRule&) = default;
 };
 
 /// How a section is looked at.
 struct RuleView {
   std::size_t left = 0;              ///< index into the texts
   std::optional<std::size_t> right;  ///< a second one beside it, paragraph by paragraph
-  std::set<std::string> unfolded;    ///< parts that the player opened (Unfold)
+  std::set<std::string> unfolded;    ///< parts that the player opened (PageLink::To::part)
 };
 
 /// Side by side the player's language stands left and right of it the translation that he switched to (by language and

@@ -3,16 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "dock/heard/fields.h"
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
 
-using Json = nlohmann::json;
-
-ShotsModel::ShotsModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent), asked_(ask, voice), declaring_(ask, voice) {}
+ShotsModel::ShotsModel(const Ask& ask, const Voice& voice) : asked_(ask, voice), declaring_(ask, voice) {}
 
 const Shot* ShotsModel::find(long long number) const {
   const auto found = std::ranges::find(shots_, number, &Shot::number);
@@ -41,11 +36,7 @@ void ShotsModel::read_all() {
   asked_(
       "shots", Json::object(),
       [this](const Json& answer) {
-        std::vector<Shot> shots;
-        for (const Json& shot : list_at(answer, "shots")) {
-          shots.push_back(read_shot(shot));
-        }
-        if (shots != shots_) {
+        if (auto shots = read_list(answer, "shots", read_shot); shots != shots_) {
           shots_ = std::move(shots);
           Q_EMIT changed();
         }

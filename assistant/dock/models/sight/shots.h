@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,10 +10,10 @@
 namespace adjutant::dock {
 
 /// The shots that were declared in the session that is followed, by whomever, the oldest first.
-class ShotsModel : public QObject {
+class ShotsModel : public Changing {
   Q_OBJECT
  public:
-  ShotsModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  ShotsModel(const Ask& ask, const Voice& voice);
 
   [[nodiscard]] const std::vector<Shot>& shots() const { return shots_; }
   /// The declared shot with this number; null if there is none.
@@ -31,7 +30,6 @@ class ShotsModel : public QObject {
   void hear(const Shot& shot);
 
  Q_SIGNALS:
-  void changed();
   /// Emitted once for each shot that is declared from now on, by whomever.
   void declared(const adjutant::dock::Shot& shot);
 

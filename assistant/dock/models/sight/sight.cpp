@@ -4,11 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -42,12 +40,10 @@ std::vector<QPointF> cut(const QPolygonF& line, QPointF blocked) {
 }
 
 std::vector<SightReason> read_reasons(const Json& answer) {
-  std::vector<SightReason> reasons;
-  for (const Json& because : list_at(answer, "because")) {
-    reasons.push_back({static_cast<int>(reasons.size()) + 1, text_at(because, "text"), text_at(because, "rule"),
-                       tone_of_effect(string_at(because, "effect")), points_at(because, "outline")});
-  }
-  return reasons;
+  return read_list(answer, "because", [number = 0](const Json& because) mutable {
+    return SightReason{++number, text_at(because, "text"), text_at(because, "rule"),
+                       tone_of_effect(string_at(because, "effect")), points_at(because, "outline")};
+  });
 }
 
 void read_sight_end(const Json& answer, const char* key, Spot& spot) {
@@ -68,15 +64,15 @@ SightState unanswered(const SightState& asked) {
   return state;
 }
 
-std::vector<ReadingUsed> read_readings(const Json& answer) {
-  std::vector<ReadingUsed> readings;
+std::vector<SettingUsed> read_settings_used(const Json& answer) {
+  std::vector<SettingUsed> settings_used;
   const Json& settings = field_at(answer, "settings");
   for (const auto& [setting, value] : settings.items()) {
     if (value.is_string()) {
-      readings.push_back({setting, value.get<std::string>()});
+      settings_used.push_back({setting, value.get<std::string>()});
     }
   }
-  return readings;
+  return settings_used;
 }
 
 SightState read_sight(const Json& answer, const SightState& asked) {
@@ -90,7 +86,7 @@ SightState read_sight(const Json& answer, const SightState& asked) {
     state.range = static_cast<int>(*range);
   }
   const QPolygonF line = points_at(answer, "pixels");
-  state.readings = read_readings(answer);
+  state.settings_used = read_settings_used(answer);
   const auto blocked = point_at(answer, "blockedAtPixel");
   state.line = blocked && !line.isEmpty() ? cut(line, *blocked) : std::vector<QPointF>(line.begin(), line.end());
   return state;
@@ -98,11 +94,11 @@ SightState read_sight(const Json& answer, const SightState& asked) {
 
 }  // namespace
 
-SightModel::SightModel(Ask ask, const Voice& voice, QObject* parent) : QObject(parent), asker_(std::move(ask), voice) {}
+SightModel::SightModel(Ask ask, const Voice& voice) : asker_(std::move(ask), voice) {}
 
 void SightModel::follow(const std::string& session) {
   asker_.follow(session);
-  show({});
+  show_state({});
 }
 
 void SightModel::ask(const Spot& from, const Spot& to, const std::string& looks) {
@@ -110,7 +106,7 @@ void SightModel::ask(const Spot& from, const Spot& to, const std::string& looks)
   asked.from = from;
   asked.to = to;
   asked.looks = looks;
-  show(asked);
+  show_state(asked);
   ask_again();
 }
 
@@ -121,31 +117,24 @@ void SightModel::ask_again() {
   }
   asker_(
       "los", {{"from", state_.end()}, {"to", state_.to.hex}},
-      [this](const Json& answer) { show(read_sight(answer, state_)); },
+      [this](const Json& answer) { show_state(read_sight(answer, state_)); },
       [this](const Refusal& why) {
         SightState state = unanswered(state_);
         state.problem = why.sentence;
         state.undeclared = is_undeclared(why);
-        show(state);
+        show_state(state);
       });
 }
 
 void SightModel::refuse(const QString& sentence) {
   SightState state = unanswered(state_);
   state.problem = sentence;
-  show(state);
+  show_state(state);
 }
 
 void SightModel::clear() {
   asker_.forget();
-  show({});
-}
-
-void SightModel::show(SightState state) {
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
+  show_state({});
 }
 
 void draw_sight(const SightState& sight, Overlay& overlay) {

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 #include <optional>
 #include <vector>
 
 #include "dock/heard/play_asker.h"
-#include "dock/heard/play_reading.h"
+#include "dock/heard/spot.h"
 #include "dock/style/overlay.h"
 
 namespace adjutant::dock {
@@ -23,11 +22,11 @@ struct SightReason {
 };
 
 /// A point that the rules leave open, and how the line was judged there.
-struct ReadingUsed {
+struct SettingUsed {
   std::string setting;
   std::string value;
 
-  friend bool operator==(const ReadingUsed&, const ReadingUsed&) = default;
+  friend bool operator==(const SettingUsed&, const SettingUsed&) = default;
 };
 
 struct SightState {
@@ -41,7 +40,7 @@ struct SightState {
   std::vector<QPointF> line;  ///< in map pixels; ends where it is blocked
   QString problem;            ///< why there is no answer
   bool undeclared = false;    ///< `problem` is that the shot has not been declared
-  std::vector<ReadingUsed> readings;
+  std::vector<SettingUsed> settings_used;
 
   [[nodiscard]] bool asked() const { return !from.hex.empty(); }
   /// The near end of the line as the socket expects it: the id of the unit that looks, which looks from its own level,
@@ -51,12 +50,10 @@ struct SightState {
 };
 
 /// The line of sight that the player asked about.
-class SightModel : public QObject {
-  Q_OBJECT
+class SightModel : public ChangingState<SightState> {
  public:
-  SightModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+  SightModel(Ask ask, const Voice& voice);
 
-  [[nodiscard]] const SightState& state() const { return state_; }
   /// Follows another session, and clears the line.
   void follow(const std::string& session);
   /// Asks for the line of sight from the hex `from`, or from the unit `looks` in it, to the hex `to`.
@@ -67,14 +64,8 @@ class SightModel : public QObject {
   void refuse(const QString& sentence);
   void clear();
 
- Q_SIGNALS:
-  void changed();
-
  private:
-  void show(SightState state);
-
   PlayAsker asker_;
-  SightState state_;
 };
 
 /// The line as far as it goes, and what it meets by number; nothing before there is an answer.

@@ -1,10 +1,8 @@
 #include "dock/models/sight/sight_field.h"
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 namespace {
 
@@ -24,17 +22,17 @@ FieldState read_field(const Json& answer, const Spot& from) {
 
 }  // namespace
 
-FieldModel::FieldModel(Ask ask, const Voice& voice, QObject* parent) : QObject(parent), asker_(std::move(ask), voice) {}
+FieldModel::FieldModel(Ask ask, const Voice& voice) : asker_(std::move(ask), voice) {}
 
 void FieldModel::follow(const std::string& session) {
   asker_.follow(session);
-  show({});
+  show_state({});
 }
 
 void FieldModel::ask(const Spot& from) {
   FieldState asked;
   asked.from = from;
-  show(asked);
+  show_state(asked);
   ask_again();
 }
 
@@ -45,25 +43,18 @@ void FieldModel::ask_again() {
   }
   const Spot from = state_.from;
   asker_(
-      "field", {{"from", from.hex}}, [this, from](const Json& answer) { show(read_field(answer, from)); },
+      "field", {{"from", from.hex}}, [this, from](const Json& answer) { show_state(read_field(answer, from)); },
       [this, from](const QString& sentence) {
         FieldState state;
         state.from = from;
         state.problem = sentence;
-        show(state);
+        show_state(state);
       });
 }
 
 void FieldModel::clear() {
   asker_.forget();
-  show({});
-}
-
-void FieldModel::show(FieldState state) {
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
+  show_state({});
 }
 
 }  // namespace adjutant::dock

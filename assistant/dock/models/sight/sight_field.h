@@ -1,10 +1,9 @@
 #pragma once
 
-#include <QObject>
 #include <vector>
 
 #include "dock/heard/play_asker.h"
-#include "dock/heard/play_reading.h"
+#include "dock/heard/spot.h"
 #include "dock/style/overlay.h"
 
 namespace adjutant::dock {
@@ -21,25 +20,17 @@ struct FieldState {
 };
 
 /// What is seen from a hex.
-class FieldModel : public QObject {
-  Q_OBJECT
+class FieldModel : public ChangingState<FieldState> {
  public:
-  FieldModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+  FieldModel(Ask ask, const Voice& voice);
 
-  [[nodiscard]] const FieldState& state() const { return state_; }
   void follow(const std::string& session);
   void ask(const Spot& from);
   void ask_again();
   void clear();
 
- Q_SIGNALS:
-  void changed();
-
  private:
-  void show(FieldState state);
-
   PlayAsker asker_;
-  FieldState state_;
 };
 
 }  // namespace adjutant::dock

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 const ReachedHex* MovesState::find(const std::string& id) const {
   const auto found = std::ranges::find(reach.hexes, id, &ReachedHex::id);
@@ -19,8 +17,7 @@ const ReachedHex* MovesState::at(const std::string& hex) const {
   return hex == reach.from.hex || found == reach.hexes.end() ? nullptr : &*found;
 }
 
-MovesModel::MovesModel(const Ask& ask, const Voice& voice, QObject* parent)
-    : QObject(parent), asked_(ask, voice), proposed_(ask, voice) {}
+MovesModel::MovesModel(const Ask& ask, const Voice& voice) : asked_(ask, voice), proposed_(ask, voice) {}
 
 void MovesModel::follow(const std::string& session) {
   asked_.follow(session);
@@ -36,7 +33,7 @@ void MovesModel::show(const ActionRow& action) {
   MovesState state;
   state.key = action.key();
   state.label = action.label;
-  publish(std::move(state));
+  show_state(std::move(state));
   ask_again();
 }
 
@@ -51,12 +48,12 @@ void MovesModel::ask_again() {
       [this](const Json& answer) {
         MovesState state = state_;
         state.reach = read_reach(answer);
-        publish(std::move(state));
+        show_state(std::move(state));
       },
       [this](const QString&) {
         MovesState state = state_;
         state.reach = {};
-        publish(std::move(state));
+        show_state(std::move(state));
       });
 }
 
@@ -64,7 +61,7 @@ void MovesModel::clear() {
   asked_.forget();
   proposed_.forget();
   action_ = {};
-  publish({});
+  show_state({});
 }
 
 void MovesModel::point(const std::string& id) {
@@ -90,17 +87,14 @@ void MovesModel::propose(const ReachedHex& hex) {
         MovesState state = state_;
         state.problem.clear();
         state.proposed_to = place;
-        state.proposal.clear();
-        for (const Json& change : list_at(answer, "changes")) {
-          state.proposal.append(text_at(change, "text"));
-        }
-        publish(std::move(state));
+        state.proposal = read_texts_of(answer, "changes");
+        show_state(std::move(state));
       },
       [this](const QString& sentence) {
         MovesState state = state_;
         state.proposal.clear();
         state.problem = sentence;
-        publish(std::move(state));
+        show_state(std::move(state));
       });
 }
 
@@ -129,13 +123,6 @@ QString MovesModel::hint() const {
   return watchers.empty()
              ? costs
              : costs + QLatin1Char(' ') + voice({"dock.moves.watched", {{"units", names_of(watchers).toStdString()}}});
-}
-
-void MovesModel::publish(MovesState state) {
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
 }
 
 std::vector<std::string> path_to(const ReachedHex& hex) {

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <QObject>
 #include <QPointF>
 #include <QStringList>
 #include <string>
 
 #include "dock/heard/play_asker.h"
-#include "dock/models/unit/moves_reading.h"
+#include "dock/models/unit/reach.h"
 #include "dock/models/unit/unit.h"
 #include "dock/style/overlay.h"
 
@@ -32,12 +31,10 @@ struct MovesState {
 };
 
 /// Where the units of a chosen action can go, and the way to the hex that is pointed at.
-class MovesModel : public QObject {
-  Q_OBJECT
+class MovesModel : public ChangingState<MovesState> {
  public:
-  MovesModel(const Ask& ask, const Voice& voice, QObject* parent = nullptr);
+  MovesModel(const Ask& ask, const Voice& voice);
 
-  [[nodiscard]] const MovesState& state() const { return state_; }
   void follow(const std::string& session);
   /// Shows where the units of an action can go; nothing for an action that moves nobody.
   void show(const ActionRow& action);
@@ -56,16 +53,10 @@ class MovesModel : public QObject {
   /// "Warden Orsk (G3)": who may fire, as a list.
   [[nodiscard]] QString names_of(const std::vector<Watcher>& watchers) const;
 
- Q_SIGNALS:
-  void changed();
-
  private:
-  void publish(MovesState state);
-
   PlayAsker asked_;
   PlayAsker proposed_;
   ActionRow action_;
-  MovesState state_;
 };
 
 /// The hexes of a path as the socket expects them.

@@ -4,11 +4,9 @@
 #include <map>
 #include <set>
 
-#include <nlohmann/json.hpp>
+#include "dock/heard/read.h"
 
 namespace adjutant::dock {
-
-using Json = nlohmann::json;
 
 /// What the socket said of one hex; shown once all three are there.
 struct UnitModel::Answers {
@@ -22,12 +20,8 @@ struct UnitModel::Answers {
 
 namespace {
 
-std::vector<UnitFigure> read_figures(const Json& unit) {
-  std::vector<UnitFigure> figures;
-  for (const Json& figure : list_at(unit, "figures")) {
-    figures.push_back({text_at(figure, "label"), text_at(figure, "text"), flag_at(figure, "known")});
-  }
-  return figures;
+UnitFigure read_figure(const Json& figure) {
+  return {text_at(figure, "label"), text_at(figure, "text"), flag_at(figure, "known")};
 }
 
 std::vector<UnitRow> read_units(const Json& answer, const std::string& selected) {
@@ -35,23 +29,21 @@ std::vector<UnitRow> read_units(const Json& answer, const std::string& selected)
   for (const Json& unit : list_at(answer, "units")) {
     names[string_at(unit, "id")] = text_at(unit, "name");
   }
-  std::vector<UnitRow> rows;
-  for (const Json& unit : list_at(answer, "units")) {
-    const auto carrier = names.find(string_at(unit, "owner"));
+  return read_list(answer, "units", [&](const Json& unit) {
     UnitRow row;
-    row.id = string_at(unit, "id");
-    row.name = text_at(unit, "name");
-    row.text = text_at(unit, "text");
-    row.side = text_at(unit, "side");
-    row.owner = string_at(unit, "owner");
+    read_fields(unit, {{"id", &row.id},
+                       {"name", &row.name},
+                       {"text", &row.text},
+                       {"side", &row.side},
+                       {"owner", &row.owner},
+                       {"states", &row.states},
+                       {"unknowns", &row.unknowns}});
+    const auto carrier = names.find(row.owner);
     row.carrier = carrier == names.end() ? QString() : carrier->second;
-    row.figures = read_figures(unit);
-    row.states = texts_at(unit, "states");
-    row.unknowns = texts_at(unit, "unknowns");
+    row.figures = read_list(unit, "figures", read_figure);
     row.selected = row.id == selected;
-    rows.push_back(std::move(row));
-  }
-  return rows;
+    return row;
+  });
 }
 
 std::vector<PieceRow> read_pieces(const Json& answer) {
@@ -71,8 +63,7 @@ std::vector<PieceRow> read_pieces(const Json& answer) {
 /// Every hex of a board looks like the one that is selected.
 std::vector<ActionTarget> read_targets(const Json& action, const Spot& selected) {
   const QPolygonF hexagon = selected.outline.translated(-selected.centre);
-  std::vector<ActionTarget> targets;
-  for (const Json& at : list_at(action, "at")) {
+  return read_list(action, "at", [&](const Json& at) {
     ActionTarget target{read_spot(at), string_at(at, "unit")};
     if (at.contains("centre")) {
       target.spot.outline = hexagon.translated(target.spot.centre);
@@ -80,24 +71,23 @@ std::vector<ActionTarget> read_targets(const Json& action, const Spot& selected)
     if (target.name.empty()) {
       target.name = target.spot.hex;
     }
-    targets.push_back(std::move(target));
-  }
-  return targets;
+    return target;
+  });
 }
 
 ActionRow read_action(const Json& action, const Spot& selected) {
   ActionRow row;
-  row.id = string_at(action, "id");
+  read_fields(action, {{"id", &row.id},
+                       {"text", &row.label},
+                       {"rule", &row.rule},
+                       {"allowed", &row.allowed},
+                       {"assumptions", &row.assumptions},
+                       {"procedure", &row.procedure}});
   row.units = {string_at(action, "unit")};
-  row.label = text_at(action, "text");
-  row.rule = text_at(action, "rule");
-  row.allowed = flag_at(action, "allowed");
   row.cost = said_at(action, "cost");
   row.marker = said_at(action, "marker");
   row.reason = said_at(action, "reason");
-  row.assumptions = texts_at(action, "assumptions");
   row.targets = read_targets(action, selected);
-  row.procedure = string_at(action, "procedure");
   return row;
 }
 
@@ -172,7 +162,7 @@ const ActionRow* UnitState::chosen_action() const {
   return found == actions.end() ? nullptr : &*found;
 }
 
-UnitModel::UnitModel(Ask ask, const Voice& voice, QObject* parent) : QObject(parent), asker_(std::move(ask), voice) {}
+UnitModel::UnitModel(Ask ask, const Voice& voice) : asker_(std::move(ask), voice) {}
 
 void UnitModel::follow(const std::string& session) {
   asker_.follow(session);
@@ -207,7 +197,7 @@ void UnitModel::show_pieces(const MomentPtr& now, const std::vector<std::string>
   asker_.forget();
   answers_.reset();
   selected_.clear();
-  publish(std::move(state));
+  show_state(std::move(state));
 }
 
 void UnitModel::ask_again() {
@@ -254,14 +244,14 @@ void UnitModel::take(const Answers& answers) {
   if (const ActionRow* chosen = state.chosen_action(); !chosen || chosen->targets.empty()) {
     state.chosen.clear();
   }
-  publish(std::move(state));
+  show_state(std::move(state));
 }
 
 void UnitModel::clear() {
   asker_.forget();
   answers_.reset();
   selected_.clear();
-  publish({});
+  show_state({});
 }
 
 void UnitModel::select(const std::string& unit) {
@@ -274,14 +264,7 @@ void UnitModel::select(const std::string& unit) {
 void UnitModel::choose(const std::string& action_key) {
   UnitState state = state_;
   state.chosen = action_key == state_.chosen ? std::string() : action_key;
-  publish(std::move(state));
-}
-
-void UnitModel::publish(UnitState state) {
-  if (state != state_) {
-    state_ = std::move(state);
-    Q_EMIT changed();
-  }
+  show_state(std::move(state));
 }
 
 }  // namespace adjutant::dock

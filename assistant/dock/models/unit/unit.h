@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 #include <memory>
 #include <optional>
@@ -9,7 +8,7 @@
 
 #include "dock/heard/moment.h"
 #include "dock/heard/play_asker.h"
-#include "dock/heard/play_reading.h"
+#include "dock/heard/spot.h"
 
 namespace adjutant::dock {
 
@@ -88,12 +87,10 @@ struct UnitState {
 };
 
 /// The units of the selected hex and what they may do.
-class UnitModel : public QObject {
-  Q_OBJECT
+class UnitModel : public ChangingState<UnitState> {
  public:
-  UnitModel(Ask ask, const Voice& voice, QObject* parent = nullptr);
+  UnitModel(Ask ask, const Voice& voice);
 
-  [[nodiscard]] const UnitState& state() const { return state_; }
   void follow(const std::string& session);
   /// Shows this hex; the selection of a unit and of an action is gone unless it is the same hex again.
   void show(const Spot& spot);
@@ -108,18 +105,13 @@ class UnitModel : public QObject {
   /// Puts the targets of an action on the board; the same once more takes them away.
   void choose(const std::string& action_key);
 
- Q_SIGNALS:
-  void changed();
-
  private:
   struct Answers;
   void take(const Answers& answers);
-  void publish(UnitState state);
 
   PlayAsker asker_;
   std::string selected_;
   std::shared_ptr<const Answers> answers_;  ///< of the hex that is shown
-  UnitState state_;
 };
 
 }  // namespace adjutant::dock

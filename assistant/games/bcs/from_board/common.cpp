@@ -9,6 +9,7 @@
 #include "games/bcs/board/paths.h"
 #include "games/bcs/legal/actions.h"
 #include "games/bcs/reckon/figures.h"
+#include "games/state/first_unit.h"
 
 namespace adjutant::games::bcs {
 
@@ -25,30 +26,36 @@ json said_of(const board::TerrainMap& terrain, const std::string& kind, const st
 
 }  // namespace
 
-Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std::string>& ids,
-                                      std::string_view action_id, board::Hex target) {
+Result<Formation> asked_formation(const BoardQuestion& question) {
+  return first_unit(question.situation, question.units).and_then([&](const Unit* unit) -> Result<Formation> {
+    Formation formation = formation_of(question.situation, *unit);
+    if (!formation.hq) {
+      return failure("units", {"bcs.refuse.independent", {{"unit", called(*unit)}}});
+    }
+    return formation;
+  });
+}
+
+Result<std::vector<const Unit*>> able(const BoardQuestion& question, std::string_view action_id) {
   std::vector<const Unit*> units;
   Error why{"units", {"bcs.refuse.nobody", {}}};
-  if (ids.empty()) {  // whom legal actions would take for the whole side
+  if (question.units.empty()) {  // whom legal actions would take for the whole side
     return tl::unexpected(why);
   }
-  for (const ActionView& view : actions(scene.situation, ids, scene.charts, scene.settings)) {
+  const std::string target = board::to_string(question.target);
+  for (const ActionView& view : actions(question.situation, question.units, question.rule_set)) {
     if (view.id != action_id) {
       continue;
     }
-    const bool reached = std::ranges::find(view.targets, board::to_string(target)) != view.targets.end();
-    if (view.allowed && reached) {
-      units.push_back(scene.situation.unit(view.unit));
-    } else if (view.allowed) {
-      why = {"target", {"bcs.refuse.no_target", {{"hex", board::to_string(target)}}}};
-    } else {
+    if (!view.allowed) {
       why = {"rule " + view.rule, view.reason};
+    } else if (std::ranges::find(view.targets, target) == view.targets.end()) {
+      why = {"target", {"bcs.refuse.no_target", {{"hex", target}}}};
+    } else {
+      units.push_back(question.situation.unit(view.unit));
     }
   }
-  if (units.empty()) {
-    return tl::unexpected(why);
-  }
-  return units;
+  return units.empty() ? Result<std::vector<const Unit*>>(tl::unexpected(why)) : units;
 }
 
 std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side) {

@@ -12,18 +12,22 @@
 // Helpers for inputs of procedures that are read off the board.
 namespace adjutant::games::bcs {
 
+/// Reads the input of a procedure off the board.
+using FromBoard = decltype(Procedure::from_board);
+using BoardInput = Result<nlohmann::json>(const BoardQuestion& question);
+
 /// The board that an input is read off. `assumed` collects what the input rests on and nobody has confirmed.
 struct Scene {
   const Situation& situation;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
   std::vector<Message> assumed = {};
 };
 
-/// The units among `ids` for which that action at the target is legal now. Fails with the refusal of the first unit
-/// where it is legal for none.
-Result<std::vector<const Unit*>> able(const Scene& scene, const std::vector<std::string>& ids,
-                                      std::string_view action_id, board::Hex target);
+/// The formation of the first of the units. Fails where there is no such unit, and for an independent one.
+Result<Formation> asked_formation(const BoardQuestion& question);
+
+/// The units that are asked about for which that action at the target is legal now. Fails with the refusal of the first
+/// unit where it is legal for none.
+Result<std::vector<const Unit*>> able(const BoardQuestion& question, std::string_view action_id);
 
 /// The units in the hex that are enemies of that side, in the order of the file; a counter without a side is none.
 std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side);

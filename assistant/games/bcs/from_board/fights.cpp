@@ -9,7 +9,7 @@
 #include "games/asking/assumed.h"
 #include "games/bcs/board/facts.h"
 #include "games/bcs/from_board/common.h"
-#include "games/bcs/reckon/fates.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/combat.h"
 
 namespace adjutant::games::bcs {
@@ -131,20 +131,17 @@ void add_circumstances(Scene& scene, board::Hex target, bool shock, json& input)
   assume_absent(scene, "combat_modifiers", absent);
 }
 
-Result<json> read_attack(Scene scene, const std::vector<std::string>& ids, board::Hex target, bool shock) {
-  const auto attackers = able(scene, ids, shock ? "shock_attack" : "attack", target);
-  if (!attackers) {
-    return tl::unexpected(attackers.error());
-  }
-  const Unit& attacker = best(*attackers, "bcs.assume.attacks_with", scene);
-  const Units defenders = combat_units(enemies_in(scene.situation, target, attacker.side));
+json attack_input(const BoardQuestion& question, const Units& attackers, bool shock) {
+  Scene scene{question.situation};
+  const Unit& attacker = best(attackers, "bcs.assume.attacks_with", scene);
+  const Units defenders = combat_units(enemies_in(scene.situation, question.target, attacker.side));
   const Unit& defender = best(defenders, "bcs.assume.defends_with", scene);
   json input = {{"type", shock ? "shock" : "regular"},
                 {"attacker", attacker_json(scene, attacker, shock)},
                 {"defender", defender_json(scene, defender, defenders)},
-                {"terrain_hexside", terrain_hexside(scene.situation, attacker.hex, target)},
+                {"terrain_hexside", terrain_hexside(scene.situation, attacker.hex, question.target)},
                 {"counters", counters_of(attacker, defender, defenders)}};
-  add_circumstances(scene, target, shock, input);
+  add_circumstances(scene, question.target, shock, input);
   input["assumed"] = to_json(scene.assumed);
   return input;
 }
@@ -185,7 +182,9 @@ json target_json(Scene& scene, const Mark& mark) {
           {"hex", hex_kind_of(scene.situation, mark.host->hex)}};
 }
 
-Result<json> barrage_input(Scene scene, const Unit& firer, board::Hex target, const char* column) {
+json barrage_input(const BoardQuestion& question, const Unit& firer, const char* column) {
+  Scene scene{question.situation};
+  const board::Hex target = question.target;
   const Units enemies = combat_units(enemies_in(scene.situation, target, firer.side));
   json units = json::array();
   json counters = json::array();
@@ -197,41 +196,38 @@ Result<json> barrage_input(Scene scene, const Unit& firer, board::Hex target, co
                      {"pd", benefits_from_preparation(scene, *enemy)}});
     counters.push_back(counter_json(*enemy, "target"));
   }
-  return json{{"column", column},
-              {"hex", hex_kind_of(scene.situation, target)},
-              {"also_terrain", is_also_terrain(scene.situation, target)},
-              {"units", std::move(units)},
-              {"counters", std::move(counters)},
-              {"assumed", to_json(scene.assumed)}};
+  return {{"column", column},
+          {"hex", hex_kind_of(scene.situation, target)},
+          {"also_terrain", is_also_terrain(scene.situation, target)},
+          {"units", std::move(units)},
+          {"counters", std::move(counters)},
+          {"assumed", to_json(scene.assumed)}};
 }
 
 }  // namespace
 
-Result<json> attack_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  return read_attack({situation, charts, settings}, units, target, false);
+FromBoard attack_from_board(bool shock) {
+  return [shock](const BoardQuestion& question) {
+    return able(question, shock ? "shock_attack" : "attack").map([&](const Units& attackers) {
+      return attack_input(question, attackers, shock);
+    });
+  };
 }
 
-Result<json> shock_attack_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                     board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
-  return read_attack({situation, charts, settings}, units, target, true);
-}
-
-Result<json> engagement_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                   const tables::ChartSheet& charts, const Settings& settings) {
-  Scene scene{situation, charts, settings};
-  const auto firers = able(scene, units, "engage", target);
+Result<json> engagement_from_board(const BoardQuestion& question) {
+  Scene scene{question.situation};
+  const auto firers = able(question, "engage");
   if (!firers) {
     return tl::unexpected(firers.error());
   }
   const Unit& firer = best(*firers, "bcs.assume.engages_with", scene);
-  const Mark mark = mark_in(scene, target, firer.side);
+  const Mark mark = mark_in(scene, question.target, firer.side);
   if (!mark.unit) {
-    return failure("target", {"bcs.refuse.no_host", {{"hex", board::to_string(target)}}});
+    return failure("target", {"bcs.refuse.no_host", {{"hex", board::to_string(question.target)}}});
   }
-  const int range = board::distance(firer.hex, target);
+  const int range = board::distance(firer.hex, question.target);
   json input = {{"range", range},
-                {"double_obj", lies_in(scene, target, fact::double_objective)},
+                {"double_obj", lies_in(scene, question.target, fact::double_objective)},
                 {"firer",
                  {{"av", figure_json(firer, "av")},
                   {"ar", figure_json(firer, "ar")},
@@ -246,21 +242,17 @@ Result<json> engagement_from_board(const Situation& situation, const std::vector
   return input;
 }
 
-Result<json> barrage_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene{situation, charts, settings};
-  auto firers = able(scene, units, "barrage", target);
-  if (!firers) {
-    firers = able(scene, units, "spot", target);
-  }
-  return firers ? barrage_input(scene, *firers->front(), target, "artillery") : tl::unexpected(firers.error());
+Result<json> barrage_from_board(const BoardQuestion& question) {
+  const auto gunners = able(question, "barrage");
+  return (gunners ? gunners : able(question, "spot")).map([&](const Units& firers) {
+    return barrage_input(question, *firers.front(), "artillery");
+  });
 }
 
-Result<json> attack_by_fire_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                       board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene{situation, charts, settings};
-  const auto firers = able(scene, units, "attack_by_fire", target);
-  return firers ? barrage_input(scene, *firers->front(), target, "attack_by_fire") : tl::unexpected(firers.error());
+Result<json> attack_by_fire_from_board(const BoardQuestion& question) {
+  return able(question, "attack_by_fire").map([&](const Units& firers) {
+    return barrage_input(question, *firers.front(), "attack_by_fire");
+  });
 }
 
 }  // namespace adjutant::games::bcs

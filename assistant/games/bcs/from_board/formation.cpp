@@ -17,18 +17,6 @@ using nlohmann::json;
 
 namespace {
 
-Result<Formation> asked_formation(const Situation& situation, const std::vector<std::string>& ids) {
-  const auto unit = first_unit(situation, ids);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  Formation formation = formation_of(situation, **unit);
-  if (!formation.hq) {
-    return failure("units", {"bcs.refuse.independent", {{"unit", called(**unit)}}});
-  }
-  return formation;
-}
-
 json msr_complete(const Situation& situation, const Formation& formation, const Unit* trains) {
   if (!trains) {
     return false;
@@ -43,31 +31,27 @@ json dropped_supports(const Situation& situation, const Formation& formation) {
   });
 }
 
-Result<json> activation_input(Scene scene, const std::vector<std::string>& ids, const char* kind) {
-  const Situation& situation = scene.situation;
-  const auto formation = asked_formation(situation, ids);
-  if (!formation) {
-    return tl::unexpected(formation.error());
-  }
-  const Unit& hq = *formation->hq;
+json activation_input(const Situation& situation, const Formation& formation, const std::string& kind) {
+  const Unit& hq = *formation.hq;
   const Unit* trains = trains_of(situation, hq);
   json input = {{"kind", kind},
-                {"activation", formation->activation == "second" ? "second" : "initial"},
-                {"hq", formation->hq_used_before ? "used" : "unused"},
-                {"fatigue", formation->fatigue ? json(*formation->fatigue) : json("fresh")},
+                {"activation", formation.activation == "second" ? "second" : "initial"},
+                {"hq", formation.hq_used_before ? "used" : "unused"},
+                {"fatigue", formation.fatigue ? json(*formation.fatigue) : json("fresh")},
                 {"coordination", has_marker(hq, "coordination")},
-                {"msr_complete", msr_complete(situation, *formation, trains)},
-                {"blocked", formation->blocked},
+                {"msr_complete", msr_complete(situation, formation, trains)},
+                {"blocked", formation.blocked},
                 {"trains_off_map", trains == nullptr},
                 {"ghost_trains", trains && trains->face == "ghost"},
-                {"dropped_supports", dropped_supports(situation, *formation)},
-                {"pd", formation->prepared}};
-  if (!formation->runs()) {
+                {"dropped_supports", dropped_supports(situation, formation)},
+                {"pd", formation.prepared}};
+  if (!formation.runs()) {
     input["hq"] = hq.face == "used" || hq.face == "done" ? hq.face : "unused";
   }
-  if (!formation->snafu.empty()) {
-    input["result"] = formation->snafu;
+  if (!formation.snafu.empty()) {
+    input["result"] = formation.snafu;
   }
+  Scene scene{situation};
   assume_absent(scene, "snafu", {"mixed"});
   input["assumed"] = to_json(scene.assumed);
   return input;
@@ -75,93 +59,70 @@ Result<json> activation_input(Scene scene, const std::vector<std::string>& ids, 
 
 }  // namespace
 
-Result<json> activation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                   const tables::ChartSheet& charts, const Settings& settings) {
-  return activation_input({situation, charts, settings}, units, "normal");
+FromBoard activation_from_board(const std::string& kind) {
+  return [kind](const BoardQuestion& question) {
+    return asked_formation(question).map(
+        [&](const Formation& formation) { return activation_input(question.situation, formation, kind); });
+  };
 }
 
-Result<json> recovery_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                 const tables::ChartSheet& charts, const Settings& settings) {
-  return activation_input({situation, charts, settings}, units, "recovery");
+Result<json> second_from_board(const BoardQuestion& question) {
+  return activation_from_board("normal")(question).map([](json input) {
+    input["request"] = "second";
+    input.erase("msr_complete");
+    return input;
+  });
 }
 
-Result<json> mitigation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                   const tables::ChartSheet& charts, const Settings& settings) {
-  return activation_input({situation, charts, settings}, units, "mitigation");
+Result<json> preparation_from_board(const BoardQuestion& question) {
+  return asked_formation(question).map([](const Formation& formation) {
+    return json{{"action", "create"},
+                {"activation", formation.activation == "second" ? "second" : "initial"},
+                {"artillery_points", figure_json(*formation.hq, "artillery_points")},
+                {"msr_blocked", formation.blocked > 0}};
+  });
 }
 
-Result<json> second_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  auto input = activation_input({situation, charts, settings}, units, "normal");
-  if (input) {
-    (*input)["request"] = "second";
-    input->erase("msr_complete");
-  }
-  return input;
+Result<json> end_of_preparation_from_board(const BoardQuestion& question) {
+  return asked_formation(question).map([](const Formation& formation) {
+    return json{{"event", "choice"}, {"has_pd", formation.prepared}};
+  });
 }
 
-Result<json> preparation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                    const tables::ChartSheet&, const Settings&) {
-  const auto formation = asked_formation(situation, units);
-  if (!formation) {
-    return tl::unexpected(formation.error());
-  }
-  return json{{"action", "create"},
-              {"activation", formation->activation == "second" ? "second" : "initial"},
-              {"artillery_points", figure_json(*formation->hq, "artillery_points")},
-              {"msr_blocked", formation->blocked > 0}};
-}
-
-Result<json> end_of_preparation_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                           board::Hex, const tables::ChartSheet&, const Settings&) {
-  const auto formation = asked_formation(situation, units);
-  if (!formation) {
-    return tl::unexpected(formation.error());
-  }
-  return json{{"event", "choice"}, {"has_pd", formation->prepared}};
-}
-
-Result<json> fatigue_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                const tables::ChartSheet&, const Settings&) {
-  const auto formation = asked_formation(situation, units);
-  if (!formation) {
-    return tl::unexpected(formation.error());
-  }
-  json reasons = json::array();
-  for (const Fact& fact : situation.ledger.facts) {
-    if (fact.unit == formation->hq->id && fact.fact.starts_with(fact::tiring)) {
-      reasons.push_back(fact.fact.substr(fact::tiring.size()));
+Result<json> fatigue_from_board(const BoardQuestion& question) {
+  return asked_formation(question).map([&](const Formation& formation) {
+    json reasons = json::array();
+    for (const Fact& fact : question.situation.ledger.facts) {
+      if (fact.unit == formation.hq->id && fact.fact.starts_with(fact::tiring)) {
+        reasons.push_back(fact.fact.substr(fact::tiring.size()));
+      }
     }
-  }
-  const std::vector<Message> assumed = {{"bcs.assume.absent", {term("what", "bcs.fatigue.combat_obj")}}};
-  json input = {{"assumed", to_json(assumed)}};
-  if (formation->activation == "second") {
-    reasons.push_back("second_activation");
-    input["second_snafu"] = formation->snafu;
-  }
-  input["reasons"] = std::move(reasons);
-  return input;
+    const std::vector<Message> assumed = {{"bcs.assume.absent", {term("what", "bcs.fatigue.combat_obj")}}};
+    json input = {{"assumed", to_json(assumed)}};
+    if (formation.activation == "second") {
+      reasons.push_back("second_activation");
+      input["second_snafu"] = formation.snafu;
+    }
+    input["reasons"] = std::move(reasons);
+    return input;
+  });
 }
 
-Result<json> move_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                             const tables::ChartSheet& charts, const Settings& settings) {
-  const auto unit = first_unit(situation, units);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  Scene scene{situation, charts, settings};
-  json input = {{"ma", told_of(**unit, "ma_class")},
-                {"status", status_of(**unit)},
-                {"traffic", lies_in(scene, target, "traffic")},
-                {"screen", has_marker(**unit, "screen")}};
-  const auto field = field_of(situation, (*unit)->side);
-  if (field && field->holds(target)) {
-    const Plot& plot = (*field)[target];
-    input["ezoc"] = plot.av_zone ? "av" : plot.zone ? "non_av" : "none";
-  } else {
-    input["ezoc"] = "unknown";
-  }
-  return input;
+Result<json> move_from_board(const BoardQuestion& question) {
+  return first_unit(question.situation, question.units).map([&](const Unit* unit) {
+    Scene scene{question.situation};
+    json input = {{"ma", told_of(*unit, "ma_class")},
+                  {"status", status_of(*unit)},
+                  {"traffic", lies_in(scene, question.target, "traffic")},
+                  {"screen", has_marker(*unit, "screen")},
+                  {"ezoc", "unknown"}};
+    const auto field = field_of(question.situation, unit->side);
+    if (field && field->holds(question.target)) {
+      const Plot& plot = (*field)[question.target];
+      input["ezoc"] = plot.av_zone ? "av" : plot.zone ? "non_av" : "none";
+    }
+    return input;
+  });
 }
 
 }  // namespace adjutant::games::bcs

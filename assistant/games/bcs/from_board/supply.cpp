@@ -9,7 +9,7 @@
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/paths.h"
 #include "games/bcs/from_board/common.h"
-#include "games/bcs/reckon/fates.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/state/changing.h"
 #include "games/state/first_unit.h"
 
@@ -24,30 +24,25 @@ struct Supplied {
   const Unit* unit = nullptr;
   Formation formation;
   Field field;
+  std::optional<MovementClass> ma;  ///< nothing: not given
 };
 
-Result<Supplied> supplied(const Situation& situation, const std::vector<std::string>& units) {
-  const auto unit = first_unit(situation, units);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  Formation formation = formation_of(situation, **unit);
-  if (!formation.hq) {
-    return failure("units", {"bcs.refuse.independent", {{"unit", called(**unit)}}});
-  }
-  auto field = field_of(situation, (*unit)->side);
-  if (!field) {
-    return failure("terrain", {"bcs.no_survey", {}});
-  }
-  return Supplied{*unit, std::move(formation), *std::move(field)};
+Result<Supplied> supplied(const BoardQuestion& question) {
+  return asked_formation(question).and_then([&](const Formation& formation) -> Result<Supplied> {
+    const Unit& unit = **first_unit(question.situation, question.units);
+    auto field = field_of(question.situation, unit.side);
+    if (!field) {
+      return failure("terrain", {"bcs.no_survey", {}});
+    }
+    return Supplied{&unit, formation, *std::move(field), movement_class_named(text(unit, "ma_class"))};
+  });
 }
 
 Result<HexPath> path_to_hq(const Supplied& supplied) {
-  const auto ma = movement_class_named(text(*supplied.unit, "ma_class"));
-  if (!ma) {
+  if (!supplied.ma) {
     return failure("units", figure_not_given(*supplied.unit, "ma_class"));
   }
-  return safe_path(supplied.field, supplied.unit->hex, supplied.formation.hq->hex, *ma, any_length);
+  return safe_path(supplied.field, supplied.unit->hex, supplied.formation.hq->hex, *supplied.ma, any_length);
 }
 
 int length_of(const HexPath& path) {
@@ -65,27 +60,26 @@ std::optional<bool> is_safe(const Supplied& supplied, const HexPath& path, const
 }
 
 /// Whether the unit can go 3 hexes or more from its hex and end at its HQ or next to it (5.5).
-bool has_haven(const Supplied& supplied, MovementClass ma) {
+bool has_haven(const Supplied& supplied) {
   constexpr int least = 3;
   const board::Hex from = supplied.unit->hex;
   const board::Hex hq = supplied.formation.hq->hex;
   const auto leads_to = [&](board::Hex end) {
     return supplied.field.holds(end) && board::distance(from, end) >= least &&
-           !safe_path(supplied.field, from, end, ma, any_length).empty();
+           !safe_path(supplied.field, from, end, *supplied.ma, any_length).empty();
   };
   return leads_to(hq) || std::ranges::any_of(board::neighbours(hq), leads_to);
 }
 
 void add_ways_back(const Supplied& supplied, const tables::ChartSheet& charts, json& input) {
-  const auto ma = movement_class_named(text(*supplied.unit, "ma_class"));
-  if (!ma) {
+  const auto path = path_to_hq(supplied);
+  if (!path) {
     return;
   }
-  const HexPath path = safe_path(supplied.field, supplied.unit->hex, supplied.formation.hq->hex, *ma, any_length);
-  if (const auto safe = is_safe(supplied, path, charts)) {
+  if (const auto safe = is_safe(supplied, *path, charts)) {
     input["safe_path"] = *safe;
   }
-  input["haven"] = has_haven(supplied, *ma);
+  input["haven"] = has_haven(supplied);
 }
 
 /// The units among `ids` that retreat with the first unit, as `counters` of the input.
@@ -102,26 +96,20 @@ json going_back(const Situation& situation, const std::vector<std::string>& ids,
 
 }  // namespace
 
-Result<json> safe_path_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                  const tables::ChartSheet&, const Settings&) {
-  const auto asked = supplied(situation, units);
-  if (!asked) {
-    return tl::unexpected(asked.error());
-  }
-  const auto path = path_to_hq(*asked);
-  if (!path) {
-    return tl::unexpected(path.error());
-  }
-  json input = {{"way", !path->empty()}, {"path_length", path->empty() ? 0 : length_of(*path)}};
-  if (const auto radius = figure(*asked->formation.hq, "command_radius")) {
-    input["command_radius"] = *radius;
-  }
-  return input;
+Result<json> safe_path_from_board(const BoardQuestion& question) {
+  return supplied(question).and_then([&](const Supplied& asked) {
+    return path_to_hq(asked).map([&](const HexPath& path) {
+      json input = {{"way", !path.empty()}, {"path_length", path.empty() ? 0 : length_of(path)}};
+      if (const auto radius = figure(*asked.formation.hq, "command_radius")) {
+        input["command_radius"] = *radius;
+      }
+      return input;
+    });
+  });
 }
 
-Result<json> isolation_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                                  const tables::ChartSheet& charts, const Settings&) {
-  const auto asked = supplied(situation, units);
+Result<json> isolation_from_board(const BoardQuestion& question) {
+  const auto asked = supplied(question);
   if (!asked) {
     return tl::unexpected(asked.error());
   }
@@ -133,57 +121,55 @@ Result<json> isolation_from_board(const Situation& situation, const std::vector<
     return path ? failure("units", figure_not_given(hq, "command_radius")) : tl::unexpected(path.error());
   }
   json counters = json::array();
-  for (const Unit& other : situation.units) {
+  for (const Unit& other : question.situation.units) {
     if (other.hex == unit.hex && other.side == unit.side && is_combat_unit(other)) {
       counters.push_back(counter_json(other, ""));
     }
   }
   const std::size_t stack = counters.size();
-  return json{{"safe_path", is_safe(*asked, *path, charts).value_or(false)},
+  return json{{"safe_path", is_safe(*asked, *path, question.rule_set.charts).value_or(false)},
               {"in_command", in_command(hq.hex, unit.hex, *radius)},
               {"msr_blocked", asked->formation.blocked > 0},
               {"units", stack},
               {"counters", std::move(counters)}};
 }
 
-Result<json> retreat_from_board(const Situation& situation, const std::vector<std::string>& ids, board::Hex,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const auto unit = first_unit(situation, ids);
+Result<json> retreat_from_board(const BoardQuestion& question) {
+  const auto unit = first_unit(question.situation, question.units);
   if (!unit) {
     return tl::unexpected(unit.error());
   }
-  Scene scene{situation, charts, settings};
+  Scene scene{question.situation};
   const Unit& going = **unit;
-  const bool independent = !formation_of(situation, going).hq;
+  const bool independent = !formation_of(question.situation, going).hq;
   json input = {{"ma", told_of(going, "ma_class")},
                 {"pd", benefits_from_preparation(scene, going)},
                 {"key_terrain", lies_in(scene, going.hex, fact::key_terrain)},
                 {"unassigned_independent", independent && says(going, "unassigned")},
                 {"safe_path", "unknown"},
                 {"haven", "unknown"},
-                {"counters", going_back(situation, ids, going)}};
-  if (const Fact* forced = fact_of(situation, fact::must_retreat, going.id)) {
+                {"counters", going_back(question.situation, question.units, going)}};
+  if (const Fact* forced = fact_of(question.situation, fact::must_retreat, going.id)) {
     input["cause"] = forced->value;
-  } else if (going.side == situation.ledger.active) {
+  } else if (going.side == question.situation.ledger.active) {
     input["cause"] = "voluntary";
   }
-  if (const auto asked = supplied(situation, ids)) {
-    add_ways_back(*asked, charts, input);
+  if (const auto asked = supplied(question)) {
+    add_ways_back(*asked, question.rule_set.charts, input);
   }
   input["assumed"] = to_json(scene.assumed);
   return input;
 }
 
-Result<json> snafu_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                              const tables::ChartSheet& charts, const Settings& settings) {
-  const auto asked = supplied(situation, units);
+Result<json> snafu_from_board(const BoardQuestion& question) {
+  const auto asked = supplied(question);
   if (!asked) {
     return tl::unexpected(asked.error());
   }
-  Scene scene{situation, charts, settings};
+  Scene scene{question.situation};
   assume_absent(scene, "snafu", {"mixed", "game", "cross"});
   const Formation& formation = asked->formation;
-  const Unit* trains = trains_of(situation, *formation.hq);
+  const Unit* trains = trains_of(question.situation, *formation.hq);
   json input = {{"fatigue", formation.fatigue ? json(*formation.fatigue) : json("fresh")},
                 {"pd", formation.prepared},
                 {"blocked", formation.blocked},

@@ -7,8 +7,8 @@
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/phase.h"
 #include "games/bcs/legal/action_table.h"
-#include "games/bcs/reckon/fates.h"
 #include "games/bcs/reckon/permission.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/activation.h"
 #include "games/state/changing.h"
 
@@ -19,36 +19,24 @@ namespace {
 /// A distance in hexes greater than that between any two hexes of a board.
 constexpr int any_distance = 2 * board::max_board_side;
 
-MaybeRefusal refuse(const char* rule, const char* key, std::vector<Argument> args = {}) {
-  return Refusal{rule, {key, std::move(args)}};
-}
-
-/// A rule that the charts do not print.
-MaybeRefusal not_in_source(const char* rule) {
-  return refuse(rule, "trace.bcs.not_in_source", {{"rule", rule}});
-}
-
-MaybeRefusal needs_running(const Asked& asked) {
-  return asked.formation.runs() ? std::nullopt : refuse("3.0", "bcs.refuse.not_activated");
+/// The refusal of an action without targets.
+MaybeRefusal needs_targets(const Terms& terms, const char* rule, const char* key, std::vector<Argument> args = {}) {
+  return first_refusal({{terms.targets.empty(), rule, key, std::move(args)}});
 }
 
 /// Formations are activated one after the other, each once in a turn; a second time only by the roll for it.
 MaybeRefusal needs_its_activation(const Asked& asked) {
-  if (fact_of(asked.situation, fact::activated, asked.unit.id)) {
-    return refuse("3.0", "bcs.refuse.was_activated");
-  }
   const Unit* running = running_hq(asked.situation);
-  return running == nullptr ? std::nullopt
-                            : refuse("3.0", "bcs.refuse.other_runs", {{"formation", formation_name(*running)}});
+  const std::string its_name = running ? formation_name(*running) : std::string();
+  return first_refusal(
+      {{fact_of(asked.situation, fact::activated, asked.unit.id) != nullptr, "3.0", "bcs.refuse.was_activated"},
+       {running != nullptr, "3.0", "bcs.refuse.other_runs", {{"formation", its_name}}}});
 }
 
-/// Condition of the actions after the activities, in steps g and h.
-MaybeRefusal needs_end_of_activities(const Asked& asked) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
-  const Stage stage = stage_of(asked.formation);
-  return stage == Stage::unsaid || stage == Stage::closing ? std::nullopt : refuse("3.0", "bcs.refuse.activities_run");
+/// The reason against actions after the activities, in steps g and h, before those are over.
+Bar activities_run(const Formation& formation) {
+  const Stage stage = stage_of(formation);
+  return {stage != Stage::unsaid && stage != Stage::closing, "3.0", "bcs.refuse.activities_run"};
 }
 
 std::vector<std::string> names_of(const std::set<board::Hex>& hexes) {
@@ -98,109 +86,76 @@ MaybeRefusal nothing_more(const Asked&, Terms&) {
 
 MaybeRefusal may_activate(const Asked& asked, Terms& terms) {
   if (asked.formation.runs()) {
-    const bool begins_again = stage_of(asked.formation) == Stage::beginning;
-    return begins_again ? std::nullopt : refuse("3.0", "bcs.refuse.activated");
+    return first_refusal({{stage_of(asked.formation) != Stage::beginning, "3.0", "bcs.refuse.activated"}});
   }
   if (const auto refused = needs_its_activation(asked)) {
     return refused;
   }
   const std::string& face = asked.unit.face;
-  if (face == "done") {
-    return refuse("3.0", "bcs.refuse.hq_done");
-  }
   if (face == "used") {
     terms.cost = {"bcs.cost.no_second", {}};
   }
-  return std::nullopt;
+  return first_refusal({{face == "done", "3.0", "bcs.refuse.hq_done"}});
 }
 
 MaybeRefusal may_recover(const Asked& asked, Terms&) {
   const Formation& formation = asked.formation;
-  if (formation.runs() && !(formation.initial() && formation.step == "b")) {
-    return refuse("3.7", "bcs.refuse.recover_at_b");
-  }
   if (formation.runs()) {
-    return std::nullopt;
+    return first_refusal({{!formation.initial() || formation.step != "b", "3.7", "bcs.refuse.recover_at_b"}});
   }
   if (const auto refused = needs_its_activation(asked)) {
     return refused;
   }
-  const bool unused = asked.unit.face != "used" && asked.unit.face != "done";
-  return unused ? std::nullopt : not_in_source("3.7");
+  const bool is_used = asked.unit.face == "used" || asked.unit.face == "done";  // what the charts do not print
+  return first_refusal({{is_used, "3.7", "trace.bcs.not_in_source", {{"rule", "3.7"}}}});
 }
 
 MaybeRefusal may_roll_snafu(const Asked& asked, Terms&) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
-  if (asked.formation.activation == "recovery") {
-    return refuse("3.7", "bcs.refuse.recovery");
-  }
-  if (stage_of(asked.formation) == Stage::beginning) {
-    return refuse("3.0", "bcs.refuse.preparation_first");
-  }
-  return asked.formation.snafu.empty() ? std::nullopt : refuse("3.2", "bcs.refuse.snafu_rolled");
+  const Formation& formation = asked.formation;
+  return first_refusal({not_running(formation),
+                        recovers(formation),
+                        {stage_of(formation) == Stage::beginning, "3.0", "bcs.refuse.preparation_first"},
+                        {!formation.snafu.empty(), "3.2", "bcs.refuse.snafu_rolled"}});
 }
 
 MaybeRefusal may_mitigate(const Asked& asked, Terms&) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
-  if (!asked.formation.initial()) {
-    return refuse("3.7", "trace.bcs.mitigation_initial_only");
-  }
-  if (asked.formation.snafu != "fail") {
-    return refuse("3.7", "trace.bcs.mitigation_fail_only");
-  }
-  return stage_of(asked.formation) == Stage::closing ? refuse("3.0", "bcs.refuse.closing") : std::nullopt;
+  const Formation& formation = asked.formation;
+  return first_refusal({not_running(formation),
+                        {!formation.initial(), "3.7", "trace.bcs.mitigation_initial_only"},
+                        {formation.snafu != "fail", "3.7", "trace.bcs.mitigation_fail_only"},
+                        {stage_of(formation) == Stage::closing, "3.0", "bcs.refuse.closing"}});
 }
 
 MaybeRefusal may_prepare(const Asked& asked, Terms&) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
-  if (asked.formation.prepared) {
-    return refuse("1.7", "bcs.refuse.is_prepared");
-  }
-  if (!asked.formation.initial()) {
-    return refuse("1.7", "trace.bcs.prepared.initial_only");
-  }
-  if (const Stage stage = stage_of(asked.formation); stage != Stage::unsaid && stage != Stage::preparation) {
-    return refuse("1.7", "bcs.refuse.prepare_at_b");
-  }
-  if (asked.formation.blocked > 0) {
-    return refuse("1.7", "trace.bcs.prepared.msr_blocked");
-  }
+  const Formation& formation = asked.formation;
+  const Stage stage = stage_of(formation);
   const auto points = figure(asked.unit, "artillery_points");
-  if (!points) {
-    return refuse("1.7", "bcs.refuse.points_unknown");
-  }
-  return *points > 0 ? std::nullopt : refuse("1.7", "trace.bcs.prepared.no_artillery");
+  return first_refusal({not_running(formation),
+                        {formation.prepared, "1.7", "bcs.refuse.is_prepared"},
+                        {!formation.initial(), "1.7", "trace.bcs.prepared.initial_only"},
+                        {stage != Stage::unsaid && stage != Stage::preparation, "1.7", "bcs.refuse.prepare_at_b"},
+                        {formation.blocked > 0, "1.7", "trace.bcs.prepared.msr_blocked"},
+                        {!points, "1.7", "bcs.refuse.points_unknown"},
+                        {points <= 0, "1.7", "trace.bcs.prepared.no_artillery"}});
 }
 
 MaybeRefusal may_end_preparation(const Asked& asked, Terms&) {
-  return asked.formation.prepared ? std::nullopt : refuse("1.7", "bcs.refuse.not_prepared");
+  return first_refusal({{!asked.formation.prepared, "1.7", "bcs.refuse.not_prepared"}});
 }
 
 MaybeRefusal may_activate_again(const Asked& asked, Terms&) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
+  const Formation& formation = asked.formation;
   Activation activation;
-  activation.kind = asked.formation.activation == "recovery" ? ActivationKind::recovery : ActivationKind::normal;
-  activation.initial = asked.formation.activation != "second";
-  activation.hq_used_before = asked.formation.hq_used_before;
-  activation.formation.fatigue = asked.formation.fatigue;
-  if (Message why = no_second_activation(activation, false); !why.empty()) {
-    return Refusal{"3.0", std::move(why)};
-  }
-  if (asked.formation.snafu.empty()) {
-    return refuse("3.2", "bcs.refuse.no_snafu");
-  }
-  if (asked.formation.initial() && asked.unit.face == "done") {
-    return refuse("3.0", "bcs.refuse.second_rolled");
-  }
-  return needs_end_of_activities(asked);
+  activation.kind = formation.activation == "recovery" ? ActivationKind::recovery : ActivationKind::normal;
+  activation.initial = formation.activation != "second";
+  activation.hq_used_before = formation.hq_used_before;
+  activation.formation.fatigue = formation.fatigue;
+  const Message why = no_second_activation(activation, false);
+  return first_refusal({not_running(formation),
+                        {!why.empty(), "3.0", why.key, why.args},
+                        not_rolled(formation),
+                        {formation.initial() && asked.unit.face == "done", "3.0", "bcs.refuse.second_rolled"},
+                        activities_run(formation)});
 }
 
 /// Condition of a move by one hex. The cost of hexes is not in the source: the unit moves hex by hex, and the players
@@ -209,63 +164,62 @@ MaybeRefusal may_step(const Asked& asked, Terms& terms) {
   std::set<board::Hex> hexes;
   add_free_hexes(asked, asked.unit.hex, 1, hexes);
   terms.targets = names_of(hexes);
-  return terms.targets.empty() ? refuse("4.0", "bcs.refuse.no_way") : std::nullopt;
+  return needs_targets(terms, "4.0", "bcs.refuse.no_way");
 }
 
 MaybeRefusal may_move(const Asked& asked, Terms& terms) {
   const Snafu snafu{asked.formation.snafu, asked.formation.initial()};
-  const auto usable = asked.charts.figure("snafu_effects", effects_cell("ma", snafu, asked.settings)).text();
+  const auto usable =
+      asked.rule_set.charts.figure("snafu_effects", effects_cell("ma", snafu, asked.rule_set.settings)).text();
   terms.cost = {usable == "half" ? "bcs.cost.half_movement" : "bcs.cost.all_movement", {}};
   return may_step(asked, terms);
 }
 
 MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
   terms.targets = enemies_within(asked, 1, is_combat_unit);
-  return terms.targets.empty() ? refuse("5.1", "bcs.refuse.no_enemy") : std::nullopt;
+  return needs_targets(terms, "5.1", "bcs.refuse.no_enemy");
 }
 
 /// Condition of fire. Its range is not in the source: every enemy may be a target, and the players judge.
 MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
   terms.targets = enemies_within(asked, any_distance, is_combat_unit);
   terms.assumptions.push_back({"bcs.assume.distance", {}});
-  return terms.targets.empty() ? refuse("5.3", "bcs.refuse.no_enemy_at_all") : std::nullopt;
+  return needs_targets(terms, "5.3", "bcs.refuse.no_enemy_at_all");
 }
 
 MaybeRefusal may_barrage(const Asked& asked, Terms& terms) {
   const auto points = figure(asked.unit, "artillery_points");
-  if (!points) {
-    return refuse("5.3", "bcs.refuse.points_unknown");
-  }
-  if (*points < 1) {
-    return refuse("5.3", "bcs.refuse.no_points");
-  }
-  return may_fire(asked, terms);
+  const auto refused =
+      first_refusal({{!points, "5.3", "bcs.refuse.points_unknown"}, {points < 1, "5.3", "bcs.refuse.no_points"}});
+  return refused ? refused : may_fire(asked, terms);
 }
 
 MaybeRefusal may_engage(const Asked& asked, Terms& terms) {
-  if (!figure(asked.unit, "av")) {
-    return refuse("5.2", "bcs.refuse.no_av");
+  if (const auto refused = first_refusal({{!figure(asked.unit, "av"), "5.2", "bcs.refuse.no_av"}})) {
+    return refused;
   }
   const int range = figure(asked.unit, "range").value_or(1);
   terms.targets = enemies_within(asked, range, [](const Unit& unit) { return figure(unit, "av").has_value(); });
-  return terms.targets.empty() ? refuse("5.2", "bcs.refuse.no_av_in_range", {{"range", range}}) : std::nullopt;
+  return needs_targets(terms, "5.2", "bcs.refuse.no_av_in_range", {{"range", range}});
 }
 
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
   const Snafu snafu{asked.formation.snafu, asked.formation.initial()};
   const auto who =
-      asked.charts.figure("snafu_effects", effects_cell("voluntary_retreat", snafu, asked.settings)).text();
+      asked.rule_set.charts.figure("snafu_effects", effects_cell("voluntary_retreat", snafu, asked.rule_set.settings))
+          .text();
   terms.cost = {"bcs.cost.one_step", {}};
   std::set<board::Hex> hexes;
   add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
   terms.targets = names_of(hexes);
-  return who == "hq" && !is_hq(asked.unit) ? refuse("3.2", "bcs.refuse.hq_only") : std::nullopt;
+  return first_refusal({{who == "hq" && !is_hq(asked.unit), "3.2", "bcs.refuse.hq_only"}});
 }
 
 /// Three hexes away, or to the HQ: which of both, the retreat chart says.
 MaybeRefusal may_go_back(const Asked& asked, Terms& terms) {
-  if (!fact_of(asked.situation, fact::must_retreat, asked.unit.id)) {
-    return refuse("5.5", "bcs.refuse.need_not_retreat");
+  const bool must = fact_of(asked.situation, fact::must_retreat, asked.unit.id) != nullptr;
+  if (const auto refused = first_refusal({{!must, "5.5", "bcs.refuse.need_not_retreat"}})) {
+    return refused;
   }
   std::set<board::Hex> hexes;
   add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
@@ -277,42 +231,31 @@ MaybeRefusal may_go_back(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_enter_screen(const Asked& asked, Terms&) {
-  return has_marker(asked.unit, "screen") ? refuse("3.2", "bcs.refuse.in_screen") : std::nullopt;
+  return first_refusal({{has_marker(asked.unit, "screen"), "3.2", "bcs.refuse.in_screen"}});
 }
 
 MaybeRefusal may_flip_trains(const Asked& asked, Terms&) {
-  return asked.unit.face == "ghost" ? std::nullopt : refuse("3.2", "bcs.refuse.not_ghost");
+  return first_refusal({{asked.unit.face != "ghost", "3.2", "bcs.refuse.not_ghost"}});
 }
 
 /// A recovery and a failed activation have no step g.
 MaybeRefusal may_tire(const Asked& asked, Terms&) {
-  if (const auto refused = needs_running(asked)) {
-    return refused;
-  }
   const Formation& formation = asked.formation;
-  if (formation.activation == "recovery") {
-    return refuse("3.7", "bcs.refuse.recovery");
-  }
-  if (formation.snafu.empty()) {
-    return refuse("3.2", "bcs.refuse.no_snafu");
-  }
-  if (formation.snafu == "fail") {
-    return refuse("3.2", "bcs.refuse.snafu", {term("result", "bcs.snafu.fail")});
-  }
-  if (fact_of(asked.situation, fact::fatigue_rolled, asked.unit.id)) {
-    return refuse("1.8", "bcs.refuse.fatigue_rolled");
-  }
-  return needs_end_of_activities(asked);
+  const bool rolled = fact_of(asked.situation, fact::fatigue_rolled, asked.unit.id) != nullptr;
+  return first_refusal({not_running(formation),
+                        recovers(formation),
+                        not_rolled(formation),
+                        {formation.snafu == "fail", "3.2", "bcs.refuse.snafu", {term("result", "bcs.snafu.fail")}},
+                        {rolled, "1.8", "bcs.refuse.fatigue_rolled"},
+                        activities_run(formation)});
 }
 
 MaybeRefusal may_be_isolated(const Asked& asked, Terms&) {
-  if (!asked.formation.hq) {
-    return refuse("3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}});
-  }
-  if (has_fact(asked.situation, fact::isolation_applied, asked.unit.hex)) {
-    return refuse("3.6", "bcs.refuse.isolation_applied");
-  }
-  return needs_end_of_activities(asked);
+  const bool applied = has_fact(asked.situation, fact::isolation_applied, asked.unit.hex);
+  return first_refusal({{!asked.formation.hq, "3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}}},
+                        {applied, "3.6", "bcs.refuse.isolation_applied"},
+                        not_running(asked.formation),
+                        activities_run(asked.formation)});
 }
 
 }  // namespace adjutant::games::bcs

@@ -1,8 +1,29 @@
 #include "games/bcs/legal/action_table.h"
 
+#include <algorithm>
 #include <array>
 
 namespace adjutant::games::bcs {
+
+MaybeRefusal first_refusal(std::initializer_list<Bar> bars) {
+  const auto* const bar = std::ranges::find_if(bars, &Bar::holds);
+  if (bar == bars.end()) {
+    return std::nullopt;
+  }
+  return Refusal{std::string(bar->rule), {std::string(bar->key), bar->args}};
+}
+
+Bar not_running(const Formation& formation) {
+  return {!formation.runs(), "3.0", "bcs.refuse.not_activated"};
+}
+
+Bar recovers(const Formation& formation) {
+  return {formation.activation == "recovery", "3.7", "bcs.refuse.recovery"};
+}
+
+Bar not_rolled(const Formation& formation) {
+  return {formation.snafu.empty(), "3.2", "bcs.refuse.no_snafu"};
+}
 
 bool is_actor(Actor actor, const Unit& unit) {
   switch (actor) {

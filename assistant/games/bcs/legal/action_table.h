@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,13 +20,29 @@ struct Refusal {
 };
 using MaybeRefusal = std::optional<Refusal>;
 
+/// A reason against an action, where it holds.
+struct Bar {
+  bool holds = false;
+  std::string_view rule;
+  std::string_view key;
+  std::vector<Argument> args = {};
+};
+/// The refusal by the first reason that holds; nothing where none does.
+MaybeRefusal first_refusal(std::initializer_list<Bar> bars);
+
+/// The reason against an action of a formation that is not being activated.
+Bar not_running(const Formation& formation);
+/// The reason against an action within a recovery or mitigation.
+Bar recovers(const Formation& formation);
+/// The reason against an action that needs the result of the SNAFU roll.
+Bar not_rolled(const Formation& formation);
+
 /// What the legality of an action is judged from: the unit, its formation, the situation, the charts and the settings.
 struct Asked {
   const Situation& situation;
   const Unit& unit;
   const Formation& formation;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  RuleSet rule_set;
 };
 
 /// The cost, targets and assumptions of an allowed action.

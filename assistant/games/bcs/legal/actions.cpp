@@ -22,8 +22,7 @@ MaybeRefusal judge_turn(const Asked& asked, std::vector<Message>& assumptions) {
     assumptions.push_back({"bcs.assume.active", {}});
     return std::nullopt;
   }
-  return active == asked.unit.side ? std::nullopt
-                                   : MaybeRefusal(Refusal{"2.0", {"bcs.refuse.other_side", {{"side", active}}}});
+  return first_refusal({{active != asked.unit.side, "2.0", "bcs.refuse.other_side", {{"side", active}}}});
 }
 
 /// Whether what the chart prints for the formation's result lets the action be done at all.
@@ -37,27 +36,18 @@ MaybeRefusal judge_activation(const Asked& asked, const ActionRow& row) {
     return std::nullopt;
   }
   const Formation& formation = asked.formation;
-  if (!formation.hq) {
-    return Refusal{"3.0", {"bcs.refuse.independent", {{"unit", called(asked.unit)}}}};
-  }
-  if (!formation.runs()) {
-    return Refusal{"3.0", {"bcs.refuse.not_activated", {}}};
-  }
-  if (formation.activation == "recovery") {
-    return Refusal{"3.7", {"bcs.refuse.recovery", {}}};
-  }
-  if (formation.snafu.empty()) {
-    return Refusal{"3.2", {"bcs.refuse.no_snafu", {}}};
-  }
-  if (stage_of(formation) == Stage::closing) {
-    return Refusal{"3.0", {"bcs.refuse.closing", {}}};
-  }
   const Snafu snafu{formation.snafu, formation.initial()};
-  const tables::Figure figure =
-      asked.charts.figure("snafu_effects", effects_cell(std::string(row.effect), snafu, asked.settings));
-  return permitted(figure) ? std::nullopt
-                           : MaybeRefusal(Refusal{figure.rule.empty() ? "3.2" : figure.rule,
-                                                  {"bcs.refuse.snafu", {term("result", "bcs.snafu." + snafu.result)}}});
+  const tables::Figure figure = asked.rule_set.charts.figure(
+      "snafu_effects", effects_cell(std::string(row.effect), snafu, asked.rule_set.settings));
+  return first_refusal({{!formation.hq, "3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}}},
+                        not_running(formation),
+                        recovers(formation),
+                        not_rolled(formation),
+                        {stage_of(formation) == Stage::closing, "3.0", "bcs.refuse.closing"},
+                        {!permitted(figure),
+                         figure.rule.empty() ? "3.2" : figure.rule,
+                         "bcs.refuse.snafu",
+                         {term("result", "bcs.snafu." + snafu.result)}}});
 }
 
 MaybeRefusal judge_status(const Asked& asked, const ActionRow& row) {
@@ -65,13 +55,10 @@ MaybeRefusal judge_status(const Asked& asked, const ActionRow& row) {
     return std::nullopt;
   }
   const std::string status = status_of(asked.unit);
-  const tables::Figure figure = asked.charts.figure("status_permits", tables::cell_name(row.status, status));
+  const tables::Figure figure = asked.rule_set.charts.figure("status_permits", tables::cell_name(row.status, status));
   const Argument which = term("status", "bcs.status." + status);
-  if (!figure.usable()) {
-    return Refusal{"4.0", {"bcs.refuse.status_unknown", {which}}};
-  }
-  return figure.value == tables::FigureValue(true) ? std::nullopt
-                                                   : MaybeRefusal(Refusal{"4.0", {"bcs.refuse.status", {which}}});
+  return first_refusal({{!figure.usable(), "4.0", "bcs.refuse.status_unknown", {which}},
+                        {figure.value != tables::FigureValue(true), "4.0", "bcs.refuse.status", {which}}});
 }
 
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms, std::vector<Message>& assumptions) {
@@ -127,12 +114,12 @@ std::vector<const Unit*> asked_units(const Situation& situation, const std::vect
 }  // namespace
 
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& ids,
-                                const tables::ChartSheet& charts, const Settings& settings) {
+                                const RuleSet& rule_set) {
   std::vector<ActionView> views;
   Reach reach(situation);
   for (const Unit* unit : asked_units(situation, ids)) {
     const Formation formation = formation_of(situation, *unit);
-    const Asked asked{situation, *unit, formation, charts, settings};
+    const Asked asked{situation, *unit, formation, rule_set};
     for (const ActionRow& row : action_rows()) {
       if (is_actor(row.actor, *unit)) {
         views.push_back(view_of(asked, row));

@@ -12,6 +12,6 @@ namespace adjutant::games::bcs {
 /// status, the action's own condition; the first that fails gives the reason. Where the charts are silent the action is
 /// refused and the reason says so. An empty list of ids asks for every unit of the active side.
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
-                                const tables::ChartSheet& charts, const Settings& settings);
+                                const RuleSet& rule_set);
 
 }  // namespace adjutant::games::bcs

@@ -9,7 +9,7 @@
 #include "games/asking/input.h"
 #include "games/bcs/board/facts.h"
 #include "games/bcs/play/changes.h"
-#include "games/bcs/reckon/fates.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/status.h"
 
 namespace adjutant::games::bcs {
@@ -81,14 +81,14 @@ Result<void> share_steps(Input& outcome, std::vector<Harm>& harms) {
   return {};
 }
 
-Result<void> take(Doing& doing, const Harm& harm, const std::string& cause) {
-  if (unit_in(doing.after, harm.unit) == nullptr) {
+Result<void> take(Execution& execution, const Harm& harm, const std::string& cause) {
+  if (unit_in(execution.after, harm.unit) == nullptr) {
     return failure("outcome/units", {"games.no_unit", {{"unit", harm.unit}}});
   }
-  if (const auto lost = lose_steps(doing.after, harm.unit, harm.steps); !lost) {
+  if (const auto lost = lose_steps(execution.after, harm.unit, harm.steps); !lost) {
     return lost;
   }
-  Unit* unit = unit_in(doing.after, harm.unit);
+  Unit* unit = unit_in(execution.after, harm.unit);
   if (unit == nullptr) {
     return {};
   }
@@ -96,18 +96,18 @@ Result<void> take(Doing& doing, const Harm& harm, const std::string& cause) {
     mark(*unit, "dropped");
   }
   if (!harm.retreat.empty() && !cause.empty()) {
-    note(doing.after, fact::must_retreat, harm.unit, {}, harm.retreat == "flow" ? "automatic" : cause);
+    note(execution.after, fact::must_retreat, harm.unit, {}, harm.retreat == "flow" ? "automatic" : cause);
   }
   return {};
 }
 
 }  // namespace
 
-Unit* Doing::unit() {
+Unit* Execution::unit() {
   return unit_in(after, actor.id);
 }
 
-Unit* Doing::hq() {
+Unit* Execution::hq() {
   return formation.hq == nullptr ? nullptr : unit_in(after, formation.hq->id);
 }
 
@@ -116,24 +116,24 @@ Effect effect_of(std::string_view action) {
   return row == effect_rows.end() ? nullptr : row->effect;
 }
 
-Result<board::Hex> target_of(const Doing& doing) {
-  const auto hex = board::hex_named(doing.deed.target);
+Result<board::Hex> target_of(const Execution& execution) {
+  const auto hex = board::hex_named(execution.chosen.target);
   if (!hex) {
     return failure("target", {"bcs.refuse.needs_target", {}});
   }
   return *hex;
 }
 
-tl::unexpected<Error> no_outcome(const Doing& doing) {
-  return failure("outcome", {"bcs.refuse.no_outcome", {term("action", doing.view.label.key)}});
+tl::unexpected<Error> no_outcome(const Execution& execution) {
+  return failure("outcome", {"bcs.refuse.no_outcome", {term("action", execution.view.label.key)}});
 }
 
-tl::unexpected<Error> not_legal(const Doing& doing) {
-  return failure("outcome", {"bcs.refuse.not_legal", {term("action", doing.view.label.key)}});
+tl::unexpected<Error> not_legal(const Execution& execution) {
+  return failure("outcome", {"bcs.refuse.not_legal", {term("action", execution.view.label.key)}});
 }
 
-Result<void> take_harm(Doing& doing, const std::string& cause) {
-  Input outcome(doing.outcome);
+Result<void> take_harm(Execution& execution, const std::string& cause) {
+  Input outcome(execution.outcome);
   std::vector<Harm> harms = read_harms(outcome, "units");
   if (const auto shared = share_steps(outcome, harms); !shared) {
     return shared;
@@ -142,21 +142,22 @@ Result<void> take_harm(Doing& doing, const std::string& cause) {
     return tl::unexpected(*outcome.mistake());
   }
   for (const Harm& harm : harms) {
-    if (const auto taken = take(doing, harm, cause); !taken) {
+    if (const auto taken = take(execution, harm, cause); !taken) {
       return taken;
     }
   }
   return {};
 }
 
-std::string status_after(const Doing& doing, const std::string& event) {
-  const auto status = doing.rulings.charts.figure("status_after", tables::cell_name(event, "foot")).text().value_or("");
+std::string status_after(const Execution& execution, const std::string& event) {
+  const auto status =
+      execution.rule_set.charts.figure("status_after", tables::cell_name(event, "foot")).text().value_or("");
   return std::ranges::find(statuses, status) == statuses.end() ? std::string("moving") : status;
 }
 
-void note_tiring(Doing& doing, const std::string& reason) {
-  if (doing.formation.hq != nullptr) {
-    note(doing.after, std::string(fact::tiring) + reason, doing.formation.hq->id);
+void note_tiring(Execution& execution, const std::string& reason) {
+  if (execution.formation.hq != nullptr) {
+    note(execution.after, std::string(fact::tiring) + reason, execution.formation.hq->id);
   }
 }
 

@@ -11,107 +11,96 @@ namespace adjutant::games::bcs {
 
 namespace {
 
-bool outcome_says(const Doing& doing, const char* field) {
-  return Input(doing.outcome).flag(field);
+bool outcome_says(const Execution& execution, const char* field) {
+  return Input(execution.outcome).flag(field);
 }
 
 /// Ends the attack on a hex: units that assisted it are finished, and the hex has no assistance or suppression any
 /// more.
-void end_attack_on(Doing& doing, board::Hex hex) {
+void end_attack_on(Execution& execution, board::Hex hex) {
   const std::string name = board::to_string(hex);
-  for (const Fact& fact : doing.after.ledger.facts) {
-    Unit* unit = fact.fact == fact::assist && fact.hex == name ? unit_in(doing.after, fact.unit) : nullptr;
+  for (const Fact& fact : execution.after.ledger.facts) {
+    Unit* unit = fact.fact == fact::assist && fact.hex == name ? unit_in(execution.after, fact.unit) : nullptr;
     if (unit != nullptr) {
-      become(*unit, status_after(doing, "assisted"));
+      become(*unit, status_after(execution, "assisted"));
     }
   }
   const auto is_over = [](const std::string& kind) { return kind == fact::assist || kind == fact::suppression; };
-  std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) { return is_over(fact.fact) && fact.hex == name; });
-  std::erase_if(doing.after.markers,
+  std::erase_if(execution.after.ledger.facts, [&](const Fact& fact) { return is_over(fact.fact) && fact.hex == name; });
+  std::erase_if(execution.after.markers,
                 [&](const HexMarker& marker) { return is_over(marker.kind) && marker.hex == hex; });
 }
 
-Result<void> fight(Doing& doing) {
-  const auto target = target_of(doing);
-  if (!target) {
-    return tl::unexpected(target.error());
-  }
-  note_tiring(doing, "attack_sequence");
-  if (const auto taken = take_harm(doing, "situational"); !taken) {
-    return taken;
-  }
-  if (outcome_says(doing, "traffic_marker")) {
-    lay_marker(doing.after, *target, "traffic");
-  }
-  end_attack_on(doing, *target);
-  return {};
+Result<void> fight(Execution& execution) {
+  return target_of(execution).and_then([&](board::Hex target) {
+    note_tiring(execution, "attack_sequence");
+    return take_harm(execution, "situational").map([&] {
+      if (outcome_says(execution, "traffic_marker")) {
+        lay_marker(execution.after, target, "traffic");
+      }
+      end_attack_on(execution, target);
+    });
+  });
 }
 
 }  // namespace
 
-Result<void> attack(Doing& doing) {
-  const auto fought = fight(doing);
-  if (Unit* attacker = doing.unit(); fought && attacker != nullptr) {
-    become(*attacker, status_after(doing, "regular_attack"));
+Result<void> attack(Execution& execution) {
+  const auto fought = fight(execution);
+  if (Unit* attacker = execution.unit(); fought && attacker != nullptr) {
+    become(*attacker, status_after(execution, "regular_attack"));
   }
   return fought;
 }
 
-Result<void> attack_by_shock(Doing& doing) {
-  return fight(doing);
+Result<void> attack_by_shock(Execution& execution) {
+  return fight(execution);
 }
 
-Result<void> assist(Doing& doing) {
-  const auto target = target_of(doing);
-  if (!target) {
+Result<void> assist(Execution& execution) {
+  return target_of(execution).map(
+      [&](board::Hex target) { note(execution.after, fact::assist, execution.actor.id, board::to_string(target)); });
+}
+
+Result<void> engage(Execution& execution) {
+  if (const auto target = target_of(execution); !target) {
     return tl::unexpected(target.error());
   }
-  note(doing.after, fact::assist, doing.actor.id, board::to_string(*target));
-  return {};
+  if (!Input(execution.outcome).flag("legal", true)) {
+    return not_legal(execution);
+  }
+  note_tiring(execution, "engagement");
+  if (outcome_says(execution, "traffic_in_firer_hex")) {
+    lay_marker(execution.after, execution.actor.hex, "traffic");
+  }
+  return take_harm(execution, "engagement");
 }
 
-Result<void> engage(Doing& doing) {
-  if (const auto target = target_of(doing); !target) {
-    return tl::unexpected(target.error());
-  }
-  if (!Input(doing.outcome).flag("legal", true)) {
-    return not_legal(doing);
-  }
-  note_tiring(doing, "engagement");
-  if (outcome_says(doing, "traffic_in_firer_hex")) {
-    lay_marker(doing.after, doing.actor.hex, "traffic");
-  }
-  return take_harm(doing, "engagement");
+Result<void> attack_by_fire(Execution& execution) {
+  return target_of(execution).and_then([&](board::Hex target) {
+    note_tiring(execution, "attack_by_fire");
+    note(execution.after, fact::attacked_by_fire, {}, board::to_string(target));
+    return take_harm(execution, {});
+  });
 }
 
-Result<void> attack_by_fire(Doing& doing) {
-  const auto target = target_of(doing);
-  if (!target) {
-    return tl::unexpected(target.error());
+Result<void> spot(Execution& execution) {
+  if (!outcome_says(execution, "in_attack_sequence")) {
+    become(*execution.unit(), status_after(execution, "spotted_alone"));
   }
-  note_tiring(doing, "attack_by_fire");
-  note(doing.after, fact::attacked_by_fire, {}, board::to_string(*target));
-  return take_harm(doing, {});
+  return fire_barrage(execution);
 }
 
-Result<void> spot(Doing& doing) {
-  if (!outcome_says(doing, "in_attack_sequence")) {
-    become(*doing.unit(), status_after(doing, "spotted_alone"));
-  }
-  return fire_barrage(doing);
+Result<void> fire_barrage(Execution& execution) {
+  return target_of(execution).and_then([&](board::Hex) { return take_harm(execution, {}); });
 }
 
-Result<void> fire_barrage(Doing& doing) {
-  const auto target = target_of(doing);
-  return target ? take_harm(doing, {}) : Result<void>(tl::unexpected(target.error()));
-}
-
-Result<void> isolate(Doing& doing) {
-  if (!doing.outcome.contains("loss_per_unit")) {
-    return no_outcome(doing);
+Result<void> isolate(Execution& execution) {
+  if (!execution.outcome.contains("loss_per_unit")) {
+    return no_outcome(execution);
   }
-  note(doing.after, fact::isolation_applied, {}, board::to_string(doing.actor.hex));
-  return take_harm(doing, {});
+  note(execution.after, fact::isolation_applied, {}, board::to_string(execution.actor.hex));
+  return take_harm(execution, {});
 }
 
 }  // namespace adjutant::games::bcs

@@ -31,152 +31,152 @@ void set_fatigue(Unit& hq, const std::optional<int>& level) {
 }
 
 /// Trains that leave the map are gone; bringing them back is the players' (step e).
-void set_trains(Doing& doing, bool off_map, bool ghost) {
-  const Unit* trains = trains_of(doing.after, *doing.formation.hq);
+void set_trains(Execution& execution, bool off_map, bool ghost) {
+  const Unit* trains = trains_of(execution.after, *execution.formation.hq);
   if (trains == nullptr) {
     return;
   }
   const std::string id = trains->id;
   if (off_map) {
-    take_off(doing.after, id);
+    take_off(execution.after, id);
   } else if (!ghost && trains->face == "ghost") {
-    unit_in(doing.after, id)->face = "normal";
+    unit_in(execution.after, id)->face = "normal";
   }
 }
 
-void return_supports(Doing& doing) {
-  const Unit& hq = *doing.hq();
-  for (Unit& unit : doing.after.units) {
-    if (is_support(unit) && belongs_to(doing.after, unit, hq)) {
+void return_supports(Execution& execution) {
+  const Unit& hq = *execution.hq();
+  for (Unit& unit : execution.after.units) {
+    if (is_support(unit) && belongs_to(execution.after, unit, hq)) {
       unmark(unit, "dropped");
     }
   }
 }
 
 /// The formation is as the procedure has left it ("after", activation.h).
-Result<void> take_state(Doing& doing) {
-  Input outcome(doing.outcome);
+Result<void> take_state(Execution& execution) {
+  Input outcome(execution.outcome);
   if (!outcome.flag("legal", true)) {
-    return not_legal(doing);
+    return not_legal(execution);
   }
   std::optional<Input> state = outcome.object("after");
   if (!state) {
-    return no_outcome(doing);
+    return no_outcome(execution);
   }
   const auto fatigue = read_fatigue(*state);
-  const int blocked = state->number_or("blocked", doing.formation.blocked);
+  const int blocked = state->number_or("blocked", execution.formation.blocked);
   const bool off_map = state->flag("trains_off_map");
   const bool ghost = state->flag("ghost_trains", true);
   const bool coordination = state->flag("coordination");
   const bool prepared = state->flag("pd");
   const bool supports_return = state->number_or("dropped_supports", 1) == 0;
   if (state->mistake() || blocked < 0 || blocked > highest_block) {
-    return no_outcome(doing);
+    return no_outcome(execution);
   }
-  set_blocked(*doing.hq(), blocked);
-  set_marker(*doing.hq(), "coordination", coordination);
-  set_marker(*doing.hq(), "prepared_defence", prepared);
-  set_fatigue(*doing.hq(), fatigue);
+  set_blocked(*execution.hq(), blocked);
+  set_marker(*execution.hq(), "coordination", coordination);
+  set_marker(*execution.hq(), "prepared_defence", prepared);
+  set_fatigue(*execution.hq(), fatigue);
   if (supports_return) {
-    return_supports(doing);
+    return_supports(execution);
   }
-  set_trains(doing, off_map, ghost);
+  set_trains(execution, off_map, ghost);
   return {};
 }
 
-void note_of_hq(Doing& doing, const char* fact, const std::string& value) {
-  note(doing.after, fact, doing.formation.hq->id, {}, value);
+void note_of_hq(Execution& execution, const char* fact, const std::string& value) {
+  note(execution.after, fact, execution.formation.hq->id, {}, value);
 }
 
 /// Turns the HQ to Used; an HQ that was Used already gets no second activation.
-void use_hq(Doing& doing) {
-  if (doing.actor.face == "used") {
-    note_of_hq(doing, fact::hq_used_before, "yes");
+void use_hq(Execution& execution) {
+  if (execution.actor.face == "used") {
+    note_of_hq(execution, fact::hq_used_before, "yes");
   }
-  doing.hq()->face = "used";
+  execution.hq()->face = "used";
 }
 
 }  // namespace
 
-Result<void> activate(Doing& doing) {
-  if (!doing.formation.runs()) {
-    begin_activation(doing.after, doing.actor.id, "initial", "b");
-    use_hq(doing);
+Result<void> activate(Execution& execution) {
+  if (!execution.formation.runs()) {
+    begin_activation(execution.after, execution.actor.id, "initial", "b");
+    use_hq(execution);
   }
-  note_of_hq(doing, fact::step, "b");
-  return take_state(doing);
+  note_of_hq(execution, fact::step, "b");
+  return take_state(execution);
 }
 
-Result<void> recover(Doing& doing) {
-  begin_activation(doing.after, doing.actor.id, "recovery", "h");
-  doing.hq()->face = "used";
-  return take_state(doing);
+Result<void> recover(Execution& execution) {
+  begin_activation(execution.after, execution.actor.id, "recovery", "h");
+  execution.hq()->face = "used";
+  return take_state(execution);
 }
 
-Result<void> roll_snafu(Doing& doing) {
-  Input outcome(doing.outcome);
+Result<void> roll_snafu(Execution& execution) {
+  Input outcome(execution.outcome);
   const std::string result = outcome.text("result");
   const auto modifiers = outcome.object("mods");
   if (std::ranges::find(snafu_results, result) == snafu_results.end()) {
-    return no_outcome(doing);
+    return no_outcome(execution);
   }
-  note_of_hq(doing, fact::snafu, result);
-  note_of_hq(doing, fact::step, result == "fail" ? "c" : "d");
+  note_of_hq(execution, fact::snafu, result);
+  note_of_hq(execution, fact::step, result == "fail" ? "c" : "d");
   const bool mixed = modifiers && modifiers->whole().contains("mixed");
   if (result != "fail" && !mixed) {
-    unmark(*doing.hq(), "coordination");
+    unmark(*execution.hq(), "coordination");
   }
   return {};
 }
 
-Result<void> mitigate(Doing& doing) {
-  note_of_hq(doing, fact::activation, "recovery");
-  note_of_hq(doing, fact::step, "h");
-  return take_state(doing);
+Result<void> mitigate(Execution& execution) {
+  note_of_hq(execution, fact::activation, "recovery");
+  note_of_hq(execution, fact::step, "h");
+  return take_state(execution);
 }
 
-Result<void> create_preparation(Doing& doing) {
-  Input outcome(doing.outcome);
-  if (doing.outcome.empty()) {
-    return no_outcome(doing);
+Result<void> create_preparation(Execution& execution) {
+  Input outcome(execution.outcome);
+  if (execution.outcome.empty()) {
+    return no_outcome(execution);
   }
   if (!outcome.flag("legal")) {
-    return not_legal(doing);
+    return not_legal(execution);
   }
-  mark(*doing.hq(), "prepared_defence");
+  mark(*execution.hq(), "prepared_defence");
   return {};
 }
 
-Result<void> end_preparation(Doing& doing) {
-  Input outcome(doing.outcome);
+Result<void> end_preparation(Execution& execution) {
+  Input outcome(execution.outcome);
   if (!outcome.flag("pd_removed")) {
-    return no_outcome(doing);
+    return no_outcome(execution);
   }
-  unmark(*doing.hq(), "prepared_defence");
+  unmark(*execution.hq(), "prepared_defence");
   return {};
 }
 
 /// The roll for a second activation: the HQ is Done whatever its result (i). The number that the roll must reach is not
 /// in the source: a player has to say whether it has succeeded.
-Result<void> activate_again(Doing& doing) {
-  if (!doing.outcome.contains("success") || !doing.outcome["success"].is_boolean()) {
+Result<void> activate_again(Execution& execution) {
+  if (!execution.outcome.contains("success") || !execution.outcome["success"].is_boolean()) {
     return failure("outcome/success", {"bcs.refuse.reactivation_unknown", {}});
   }
-  doing.hq()->face = "done";
-  if (doing.outcome["success"].get<bool>()) {
-    begin_activation(doing.after, doing.actor.id, "second", "i");
+  execution.hq()->face = "done";
+  if (execution.outcome["success"].get<bool>()) {
+    begin_activation(execution.after, execution.actor.id, "second", "i");
   }
   return {};
 }
 
-Result<void> roll_fatigue(Doing& doing) {
-  Input outcome(doing.outcome);
+Result<void> roll_fatigue(Execution& execution) {
+  Input outcome(execution.outcome);
   const auto increase = outcome.number("increase");
   if (!increase || *increase < 0 || *increase > 1) {
-    return no_outcome(doing);
+    return no_outcome(execution);
   }
-  note_of_hq(doing, fact::fatigue_rolled, "");
-  return *increase == 1 ? tire(*doing.hq()) : Result<void>{};
+  note_of_hq(execution, fact::fatigue_rolled, "");
+  return *increase == 1 ? tire(*execution.hq()) : Result<void>{};
 }
 
 }  // namespace adjutant::games::bcs

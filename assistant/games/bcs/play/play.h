@@ -16,7 +16,7 @@ namespace adjutant::games::bcs {
 ///
 /// Fails with the reason where the action is not legal, where the program cannot carry it out, and where neither the
 /// charts nor the outcome say what becomes of the units; `situation` stays as it was.
-Result<Situation> apply(const Situation& situation, const Deed& deed, const nlohmann::json& outcome,
-                        const Rulings& rulings);
+Result<Situation> apply(const Situation& situation, const ChosenAction& chosen, const nlohmann::json& outcome,
+                        const RuleSet& rule_set);
 
 }  // namespace adjutant::games::bcs

@@ -188,12 +188,12 @@ bool is_deed(const ActionView& view) {
 }
 
 /// Adds the legal actions of these units now, as far as the program can carry them out.
-void add_left(const Situation& situation, const std::vector<std::string>& units, const Rulings& rulings,
+void add_left(const Situation& situation, const std::vector<std::string>& units, const RuleSet& rule_set,
               SideLeft& left) {
   if (units.empty()) {  // whom legal actions would take for the whole side
     return;
   }
-  for (const ActionView& view : actions(situation, units, rulings.charts, rulings.settings)) {
+  for (const ActionView& view : actions(situation, units, rule_set)) {
     if (!view.allowed || !is_deed(view)) {
       continue;
     }
@@ -206,7 +206,7 @@ void add_left(const Situation& situation, const std::vector<std::string>& units,
 
 /// The units of the side that may still act: those of the formation that is being activated, then the HQs of formations
 /// that wait for it.
-SideLeft side_left(const Situation& situation, const std::string& side, const Rulings& rulings) {
+SideLeft side_left(const Situation& situation, const std::string& side, const RuleSet& rule_set) {
   SideLeft left{side, {}};
   if (phase_named(situation.ledger.phase).value_or(Phase::activating) != Phase::activating) {
     return left;
@@ -220,17 +220,17 @@ SideLeft side_left(const Situation& situation, const std::string& side, const Ru
   }
   Situation its_part = situation;
   its_part.ledger.active = side;
-  add_left(its_part, acting, rulings, left);
+  add_left(its_part, acting, rule_set, left);
   if (const Unit* running = running_hq(situation)) {
     forget(its_part, fact::activation, running->id);
   }
-  add_left(its_part, waiting, rulings, left);
+  add_left(its_part, waiting, rule_set, left);
   return left;
 }
 
 }  // namespace
 
-TurnView turn_view(const Situation& situation, const Rulings& rulings) {
+TurnView turn_view(const Situation& situation, const RuleSet& rule_set) {
   TurnView view;
   const Ledger& ledger = situation.ledger;
   view.number = ledger.turn;
@@ -246,7 +246,7 @@ TurnView turn_view(const Situation& situation, const Rulings& rulings) {
   view.part = part_of(situation);
   view.takes_initiative = takes_initiative(situation);
   for (const std::string& side : sides(situation)) {
-    view.sides.push_back(side_left(situation, side, rulings));
+    view.sides.push_back(side_left(situation, side, rule_set));
   }
   return view;
 }

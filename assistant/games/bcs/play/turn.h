@@ -9,7 +9,7 @@
 // whoever keeps the former one can go back to it.
 namespace adjutant::games::bcs {
 
-TurnView turn_view(const Situation& situation, const Rulings& rulings);
+TurnView turn_view(const Situation& situation, const RuleSet& rule_set);
 
 /// The situation after the active side has ended the pre-turn phase; the activities of a formation, followed by
 /// clean-up (f), then its activation (j); its turn to activate, by a pass; or the turn. When no formation is left, or

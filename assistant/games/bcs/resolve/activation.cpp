@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
 #include "games/bcs/board/units.h"
 #include "games/bcs/reckon/figures.h"
 #include "games/bcs/reckon/permission.h"
@@ -23,14 +22,6 @@ constexpr std::array<std::string_view, 3> kinds = {"normal", "recovery", "mitiga
 constexpr std::array<std::string_view, 3> hq_sides = {"unused", "used", "done"};
 constexpr std::array<std::string_view, 2> requests = {"steps", "second"};
 
-int count(Input& input, const std::string& field, int most) {
-  const int number = input.number_or(field, 0);
-  if (number < 0 || number > most) {
-    input.refuse(field, {"games.input.kind", {{"kind", number}}});
-  }
-  return number;
-}
-
 FormationState read_formation(Input& input, const Run& run) {
   FormationState formation;
   formation.fatigue = read_fatigue(input);
@@ -38,10 +29,10 @@ FormationState read_formation(Input& input, const Run& run) {
   formation.coordination = input.flag("coordination");
   need_known(input, "msr_complete", run);
   formation.msr_complete = input.flag("msr_complete", true);
-  formation.blocked = count(input, "blocked", highest_block);
+  formation.blocked = count_of(input, "blocked", highest_block);
   formation.trains_off_map = input.flag("trains_off_map");
   formation.ghost_trains = input.flag("ghost_trains");
-  formation.dropped_supports = count(input, "dropped_supports", largest_figure);
+  formation.dropped_supports = count_of(input, "dropped_supports", largest_figure);
   formation.prepared = input.flag("pd");
   return formation;
 }
@@ -103,8 +94,7 @@ json steps_json(const Activation& activation, Run& run) {
   for (const Task& task : tasks_of(activation)) {
     const std::string letter(1, task.step);
     steps.push_back({{"step", letter}, {"task", task.id}});
-    run.trace.add(
-        {"trace.bcs.task", letter, "3.0", Source::stated, {{"step", letter}, term("task", "bcs.task." + task.id)}});
+    say(run, "trace.bcs.task", letter, "3.0", Source::stated, {{"step", letter}, term("task", "bcs.task." + task.id)});
   }
   return steps;
 }
@@ -132,20 +122,17 @@ json reactivate(const Activation& activation, bool skipped, Run& run) {
       settle({{modifier_of("reactivation", "fresh", run), fresh, {}}}, "reactivation", {}, run);
   const int die = run.oracle.die("reactivation");
   const int modified = die + settled.sum();
-  run.trace.add({"trace.bcs.reactivation", modified, "3.0", Source::dice, {{"die", die}, {"modified", modified}}});
+  say(run, "trace.bcs.reactivation", modified, "3.0", Source::dice, {{"die", die}, {"modified", modified}});
   json result = {{"legal", true}, {"modified", modified}};
-  if (!run.charts.figure("reactivation", "success/least").usable()) {
-    run.trace.add({"trace.bcs.reactivation_unknown", {}, "3.0", Source::unknown, {}});
+  if (!run.rule_set.charts.figure("reactivation", "success/least").usable()) {
+    say(run, "trace.bcs.reactivation_unknown", {}, "3.0", Source::unknown);
     result.update({{"success", nullptr}, {"missing", true}});
     return result;
   }
   const int least = printed_number("reactivation", "success/least", run);
   const bool success = modified >= least;
-  run.trace.add({success ? "trace.bcs.reactivated" : "trace.bcs.not_reactivated",
-                 success,
-                 "3.0",
-                 Source::owner,
-                 {{"least", least}}});
+  say(run, success ? "trace.bcs.reactivated" : "trace.bcs.not_reactivated", success, "3.0", Source::owner,
+      {{"least", least}});
   result["success"] = success;
   return result;
 }
@@ -157,9 +144,7 @@ Result<json> activation(const json& object, Run& run) {
   const Activation activation = read_activation(input, run);
   const bool second = choice(input, "request", requests) == "second";
   const bool skipped = input.flag("skip");
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   if (second) {
     return reactivate(activation, skipped, run);
   }

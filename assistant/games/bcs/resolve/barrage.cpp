@@ -8,10 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
-#include "games/bcs/reckon/fates.h"
 #include "games/bcs/reckon/figures.h"
-#include "games/bcs/reckon/readings.h"
+#include "games/bcs/reckon/rule_variants.h"
+#include "games/bcs/reckon/unit_results.h"
 
 namespace adjutant::games::bcs {
 
@@ -64,7 +63,7 @@ Barrage read_barrage(Input& input, const Run& run) {
   barrage.column = choice(input, "column", columns);
   barrage.hex = hex_kind(input, run);
   barrage.also_terrain = input.flag("also_terrain");
-  barrage.terrain_as_city = !is_normal(reading::terrain_row, run.settings);
+  barrage.terrain_as_city = !is_normal(variant::terrain_row, run.rule_set.settings);
   if (!input.text("terrain_reading").empty()) {
     barrage.terrain_as_city = choice(input, "terrain_reading", readings) == readings[1];
   }
@@ -121,16 +120,10 @@ json resolve_one(const Barrage& barrage, const Target& target, Run& run, int& to
   total += came.steps;
   const int least = row.range.from.value_or(1);
   const int most = row.range.to.value_or(die_sides);
-  run.trace.add({"trace.bcs.barrage_row",
-                 row.name,
-                 "5.3",
-                 Source::stated,
-                 {{"unit", target.name}, term("row", "bcs.barrage." + row.name), {"least", least}, {"most", most}}});
-  run.trace.add({came.steps > 0 ? "trace.bcs.barrage_hits" : "trace.bcs.barrage_misses",
-                 came.die,
-                 "5.3",
-                 Source::dice,
-                 {{"unit", target.name}, {"die", came.die}}});
+  say(run, "trace.bcs.barrage_row", row.name, "5.3", Source::stated,
+      {{"unit", target.name}, term("row", "bcs.barrage." + row.name), {"least", least}, {"most", most}});
+  say(run, came.steps > 0 ? "trace.bcs.barrage_hits" : "trace.bcs.barrage_misses", came.die, "5.3", Source::dice,
+      {{"unit", target.name}, {"die", came.die}});
   json one = {{"unit", target.name},
               {"applicable", names},
               {"governing", row.name},
@@ -147,19 +140,17 @@ json resolve_one(const Barrage& barrage, const Target& target, Run& run, int& to
 Result<json> barrage(const json& object, Run& run) {
   Input input(object);
   const Barrage barrage = read_barrage(input, run);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   json per_unit = json::array();
   json units = json::array();
   int total = 0;
   for (std::size_t i = 0; i < barrage.targets.size(); ++i) {
     per_unit.push_back(resolve_one(barrage, barrage.targets[i], run, total));
     if (i < barrage.counters.size()) {
-      units.push_back(fate_json(barrage.counters[i], {per_unit.back()["step_loss"].get<int>()}));
+      units.push_back(unit_result_json(barrage.counters[i], {per_unit.back()["step_loss"].get<int>()}));
     }
   }
-  run.trace.add({"trace.bcs.barrage_total", total, "5.3", Source::stated, {{"steps", total}}});
+  say(run, "trace.bcs.barrage_total", total, "5.3", Source::stated, {{"steps", total}});
   return json{{"per_unit", std::move(per_unit)}, {"total_steps", total}, {"units", std::move(units)}};
 }
 

@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
 #include "games/bcs/reckon/figures.h"
 
 namespace adjutant::games::bcs {
@@ -16,6 +15,7 @@ namespace {
 
 using tables::Source;
 
+constexpr FightTotals combat_totals{"combat_modifiers", "5.1", "trace.bcs.side_total", "rating"};
 constexpr std::array<std::string_view, 3> retreats = {"none", "situational", "automatic"};
 
 /// The row of the combat table for a total.
@@ -95,66 +95,35 @@ CombatOutcome combat_outcome(const CombatRow& row, const Combat& combat) {
   return outcome;
 }
 
-/// The modifiers that count as JSON, {"support": 1, "pd": 1}; ids of modifiers that both sides may have are without the
-/// side's name.
-json plainly(const json& counted) {
-  json plain = json::object();
-  for (const auto& [id, value] : counted.items()) {
-    plain[id.substr(id.find('/') + 1)] = value;
-  }
-  return plain;
-}
-
-/// Writes one side's modifiers and its total into the trace.
-struct CombatTotal {
-  json modifiers;
-  int value = 0;
-};
-
-CombatTotal combat_total(const std::string& side, int action_rating, const std::vector<tables::Offer>& offers,
-                         const tables::Ticks& switches, Run& run) {
-  const tables::Modifiers settled = settle(offers, "combat_modifiers", switches, run);
-  const int total = action_rating + settled.sum();
-  const Argument who = term("side", "bcs.side." + side);
-  run.trace.add({"trace.bcs.side_total",
-                 total,
-                 "5.1",
-                 Source::stated,
-                 {who, {"rating", action_rating}, {"modifiers", settled.sum()}, {"total", total}}});
-  run.trace.sum({side, total, {"bcs.total." + side, {}}});
-  run.trace.stand(side + "_total", total);
-  return {plainly(counting(settled)), total};
-}
-
 /// The name on the retreat chart of what the defender does.
 std::string outcome_on_retreat_chart(const CombatOutcome& outcome) {
   return outcome.retreat == "retreat_3_flip" ? "retreat_3" : outcome.retreat == "retreat_flow" ? "flow" : "none";
 }
 
 /// Adds to the result an entry for each counter that the input names.
-void add_fates(const Combat& combat, const CombatOutcome& outcome, json& result, Run& run) {
+void add_unit_results(const Combat& combat, const CombatOutcome& outcome, json& result, Run& run) {
   if (combat.attackers.empty() && combat.defenders.empty()) {
     return;
   }
   json units = json::array();
   for (const Counter& attacker : combat.attackers) {
-    units.push_back(fate_json(attacker, {outcome.attacker_steps}));
+    units.push_back(unit_result_json(attacker, {outcome.attacker_steps}));
   }
   const Shared shared = share_losses(combat.defenders, outcome.defender_steps);
   for (std::size_t i = 0; i < combat.defenders.size(); ++i) {
     const int steps = shared.steps[i] + outcome.extra_steps_per_unit;
-    units.push_back(fate_json(combat.defenders[i], {steps, outcome_on_retreat_chart(outcome)}));
+    units.push_back(unit_result_json(combat.defenders[i], {steps, outcome_on_retreat_chart(outcome)}));
   }
   result["units"] = std::move(units);
   result["steps_to_share"] = shared.open;
   if (shared.open > 0) {
-    run.trace.add({"trace.bcs.steps_to_share", shared.open, "5.1", Source::unknown, {{"steps", shared.open}}});
+    say(run, "trace.bcs.steps_to_share", shared.open, "5.1", Source::unknown, {{"steps", shared.open}});
   }
 }
 
 void say_combat(const CombatRow& row, const Combat& combat, const CombatOutcome& outcome, Run& run) {
   const auto steps = [&](const char* step, int count) {
-    run.trace.add({step, count, "5.1", Source::stated, {{"steps", count}}});
+    say(run, step, count, "5.1", Source::stated, {{"steps", count}});
   };
   if (outcome.attacker_steps > 0) {
     steps(outcome.attacker_destroyed ? "trace.bcs.attacker_destroyed" : "trace.bcs.attacker_loses",
@@ -162,17 +131,16 @@ void say_combat(const CombatRow& row, const Combat& combat, const CombatOutcome&
   } else if (outcome.defender_steps > 0) {
     steps("trace.bcs.defender_loses", outcome.defender_steps);
   } else {
-    run.trace.add({"trace.bcs.no_loss", 0, "5.1", Source::stated, {}});
+    say(run, "trace.bcs.no_loss", 0, "5.1", Source::stated);
   }
   if (outcome.retreat != "none") {
-    run.trace.add({"trace.bcs.combat_retreat." + outcome.retreat, outcome.retreat, "5.5", Source::stated, {}});
+    say(run, "trace.bcs.combat_retreat." + outcome.retreat, outcome.retreat, "5.5", Source::stated);
   }
   if (outcome.extra_steps_per_unit > 0) {
     steps("trace.bcs.staying_costs", outcome.extra_steps_per_unit * combat.units);
   }
   if (row.traffic) {
-    run.trace.add(
-        {outcome.traffic ? "trace.bcs.traffic" : "trace.bcs.no_traffic", outcome.traffic, "4.0", Source::stated, {}});
+    say(run, outcome.traffic ? "trace.bcs.traffic" : "trace.bcs.no_traffic", outcome.traffic, "4.0", Source::stated);
   }
 }
 
@@ -182,19 +150,15 @@ Result<json> combat(const json& object, Run& run) {
   Input input(object);
   const Combat combat = read_combat(input, run);
   const tables::Ticks switches = read_switches(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
-  const CombatTotal attacker =
-      combat_total("attacker", combat.attacker.action_rating, attacker_modifiers(combat, run), switches, run);
-  const CombatTotal defender =
-      combat_total("defender", combat.defender.action_rating, defender_modifiers(combat, run), switches, run);
+  end_input(input, run);
+  const SideTotal attacker = side_total(combat_totals, "attacker", combat.attacker.action_rating,
+                                        attacker_modifiers(combat, run), switches, run);
+  const SideTotal defender = side_total(combat_totals, "defender", combat.defender.action_rating,
+                                        defender_modifiers(combat, run), switches, run);
   const int net = attacker.value - defender.value;
   run.trace.stand("net", net);
-  const int roll = dice_sum(run.oracle, "combat", 2);
-  const int total = roll + net;
-  run.trace.add({"trace.bcs.rolled", total, "5.1", Source::dice, {{"roll", roll}, {"net", net}, {"total", total}}});
-  const CombatRow row = look_up(total, run);
+  const Rolled dice = roll_two("combat", net, "5.1", run);
+  const CombatRow row = look_up(dice.total, run);
   const CombatOutcome outcome = combat_outcome(row, combat);
   say_combat(row, combat, outcome, run);
   json result = {{"attacker_mods", attacker.modifiers},
@@ -202,8 +166,8 @@ Result<json> combat(const json& object, Run& run) {
                  {"attacker_total", attacker.value},
                  {"defender_total", defender.value},
                  {"net", net},
-                 {"roll", roll},
-                 {"total", total},
+                 {"roll", dice.roll},
+                 {"total", dice.total},
                  {"row", row.name},
                  {"raw_loss", row.loss},
                  {"attacker_steps_lost", outcome.attacker_steps},
@@ -213,7 +177,7 @@ Result<json> combat(const json& object, Run& run) {
                  {"extra_step_per_defending_unit", outcome.extra_steps_per_unit},
                  {"defender_extra_steps_total", outcome.extra_steps_per_unit * combat.units},
                  {"traffic_marker", outcome.traffic}};
-  add_fates(combat, outcome, result, run);
+  add_unit_results(combat, outcome, result, run);
   return result;
 }
 

@@ -8,7 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "games/asking/asking.h"
-#include "games/bcs/reckon/fates.h"
+#include "games/bcs/reckon/unit_results.h"
 
 namespace adjutant::games::bcs {
 

@@ -14,7 +14,7 @@ class Offers {
 
   /// Offers a modifier that only this side may have.
   void add(const std::string& id, bool counts, const char* refusal = nullptr) {
-    offers_.push_back({modifier_of(modifiers_chart, id, run_), counts, refusal ? Message{refusal, {}} : Message{}});
+    offers_.push_back(offer_of(modifiers_chart, id, counts, run_, refusal));
   }
   /// Offers a modifier that both sides may have; its id has the side's name.
   void add_common(const std::string& id, bool counts, const char* refusal = nullptr) {

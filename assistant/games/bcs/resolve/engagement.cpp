@@ -8,10 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
-#include "games/bcs/reckon/fates.h"
 #include "games/bcs/reckon/figures.h"
-#include "games/bcs/reckon/readings.h"
+#include "games/bcs/reckon/rule_variants.h"
+#include "games/bcs/reckon/unit_results.h"
 
 namespace adjutant::games::bcs {
 
@@ -21,6 +20,7 @@ namespace {
 
 using tables::Source;
 
+constexpr FightTotals engagement_totals{"engagement", "5.2", "trace.bcs.engagement_total", "base"};
 constexpr std::array<std::string_view, 6> results = {
     "firer_loss_traffic", "both_loss", "target_loss_retreat", "none", "target_dropped", "target_loss_dropped"};
 
@@ -69,7 +69,7 @@ Engagement read_engagement(Input& input, const Run& run) {
 }
 
 bool in_cover(const Engagement& fight, const Run& run) {
-  const bool town_counts = is_normal(reading::engagement_cover, run.settings);
+  const bool town_counts = is_normal(variant::engagement_cover, run.rule_set.settings);
   return fight.prepared || fight.hex == "terrain" || (town_counts && fight.hex != "open");
 }
 
@@ -93,42 +93,20 @@ bool target_reaches(const Engagement& fight, const Run& run) {
   return fight.range <= fight.target_range.value_or(1) || fight.range <= 1;
 }
 
-tables::Offer offer(const std::string& id, bool counts, const Run& run, const char* refusal = nullptr) {
-  return {modifier_of("engagement", id, run), counts, refusal ? Message{refusal, {}} : Message{}};
+SideTotal firer_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
+  return side_total(engagement_totals, "firer", fight.firer_base,
+                    {offer_of("engagement", "double_obj", fight.double_objective, run),
+                     offer_of("engagement", "limited", fight.limited, run)},
+                    switches, run);
 }
 
-struct EngagementTotal {
-  json modifiers;
-  int value = 0;
-};
-
-EngagementTotal engagement_total(const std::string& side, int base, const std::vector<tables::Offer>& offers,
-                                 const tables::Ticks& switches, Run& run) {
-  const tables::Modifiers settled = settle(offers, "engagement", switches, run);
-  const int total = base + settled.sum();
-  run.trace.add({"trace.bcs.engagement_total",
-                 total,
-                 "5.2",
-                 Source::stated,
-                 {term("side", "bcs.side." + side), {"base", base}, {"modifiers", settled.sum()}, {"total", total}}});
-  run.trace.sum({side, total, {"bcs.total." + side, {}}});
-  run.trace.stand(side + "_total", total);
-  return {counting(settled), total};
-}
-
-EngagementTotal firer_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
-  return engagement_total("firer", fight.firer_base,
-                          {offer("double_obj", fight.double_objective, run), offer("limited", fight.limited, run)},
-                          switches, run);
-}
-
-EngagementTotal target_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
+SideTotal target_total(const Engagement& fight, const tables::Ticks& switches, Run& run) {
   const bool counts = fight.long_range && !fight.is_support;
-  return engagement_total(
-      "target", fight.target_base,
-      {offer("pd_or_multi", fight.prepared || fight.supports > 1, run),
-       offer("long_range", counts, run, fight.long_range && !counts ? "bcs.refused.is_support" : nullptr)},
-      switches, run);
+  return side_total(engagement_totals, "target", fight.target_base,
+                    {offer_of("engagement", "pd_or_multi", fight.prepared || fight.supports > 1, run),
+                     offer_of("engagement", "long_range", counts, run,
+                              fight.long_range && !counts ? "bcs.refused.is_support" : nullptr)},
+                    switches, run);
 }
 
 /// The effects of a result of the engagement table on firer and target.
@@ -154,7 +132,8 @@ EngagementOutcome engagement_outcome(const std::string& result, const Engagement
   const bool firer_hit = both || result == "firer_loss_traffic";
   outcome.firer_void = firer_hit && !firer_counts;
   outcome.firer_steps = firer_hit && firer_counts ? 1 : 0;
-  outcome.traffic = result == "firer_loss_traffic" && (firer_counts || !is_normal(reading::void_traffic, run.settings));
+  outcome.traffic =
+      result == "firer_loss_traffic" && (firer_counts || !is_normal(variant::void_traffic, run.rule_set.settings));
   outcome.target_steps = both || result == "target_loss_retreat" || result == "target_loss_dropped" ? 1 : 0;
   outcome.target_retreat = result == "target_loss_retreat" ? retreat_hexes : 0;
   outcome.dropped = result == "target_dropped" || result == "target_loss_dropped";
@@ -162,10 +141,10 @@ EngagementOutcome engagement_outcome(const std::string& result, const Engagement
 }
 
 void say_engagement(const std::string& result, const EngagementOutcome& outcome, Run& run) {
-  run.trace.add({"trace.bcs.engaged", result, "5.2", Source::stated, {term("result", "bcs.engaged." + result)}});
+  say(run, "trace.bcs.engaged", result, "5.2", Source::stated, {term("result", "bcs.engaged." + result)});
   const auto note = [&](bool is_so, const char* step) {
     if (is_so) {
-      run.trace.add({step, true, "5.2", Source::stated, {}});
+      say(run, step, true, "5.2", Source::stated);
     }
   };
   note(outcome.converted != "none", "trace.bcs.screen_goes_back");
@@ -174,13 +153,13 @@ void say_engagement(const std::string& result, const EngagementOutcome& outcome,
 }
 
 /// The result for each counter that the input names.
-json fates(const Engagement& fight, const EngagementOutcome& outcome) {
+json unit_results(const Engagement& fight, const EngagementOutcome& outcome) {
   json units = json::array();
   for (const Counter& counter : fight.counters) {
     const std::string retreat = outcome.target_retreat > 0 ? "retreat_3" : "none";
-    const Fate fate =
-        counter.role == "firer" ? Fate{outcome.firer_steps} : Fate{outcome.target_steps, retreat, outcome.dropped};
-    units.push_back(fate_json(counter, fate));
+    const UnitResult unit_result = counter.role == "firer" ? UnitResult{outcome.firer_steps}
+                                                           : UnitResult{outcome.target_steps, retreat, outcome.dropped};
+    units.push_back(unit_result_json(counter, unit_result));
   }
   return units;
 }
@@ -191,21 +170,17 @@ Result<json> engagement(const json& object, Run& run) {
   Input input(object);
   const Engagement fight = read_engagement(input, run);
   const tables::Ticks switches = read_switches(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   if (const Message why = out_of_range(fight, run); !why.empty()) {
     return refused(why, "5.2", run);
   }
   const bool firer_counts = target_reaches(fight, run);
-  const EngagementTotal firer = firer_total(fight, switches, run);
-  const EngagementTotal target = target_total(fight, switches, run);
+  const SideTotal firer = firer_total(fight, switches, run);
+  const SideTotal target = target_total(fight, switches, run);
   const int net = firer.value - target.value;
   const std::string chart = fight.is_support ? "engagement_support" : "engagement_real";
-  const int roll = dice_sum(run.oracle, "engagement", 2);
-  const int total = roll + net;
-  run.trace.add({"trace.bcs.rolled", total, "5.2", Source::dice, {{"roll", roll}, {"net", net}, {"total", total}}});
-  const std::string row = printed_row(chart, total, run).id;
+  const Rolled dice = roll_two("engagement", net, "5.2", run);
+  const std::string row = printed_row(chart, dice.total, run).id;
   const std::string result = printed_name(chart, tables::cell_name(row, "result"), results, run);
   const EngagementOutcome outcome = engagement_outcome(result, fight, firer_counts, run);
   say_engagement(result, outcome, run);
@@ -215,8 +190,8 @@ Result<json> engagement(const json& object, Run& run) {
                  {"firer_total", firer.value},
                  {"target_total", target.value},
                  {"net", net},
-                 {"roll", roll},
-                 {"total", total},
+                 {"roll", dice.roll},
+                 {"total", dice.total},
                  {"table", fight.is_support ? "engagement.support" : "engagement.real"},
                  {"result", result},
                  {"converted", or_null(outcome.converted)},
@@ -228,7 +203,7 @@ Result<json> engagement(const json& object, Run& run) {
                  {"flip", outcome.target_retreat > 0 ? json("move") : json(nullptr)},
                  {"traffic_in_firer_hex", outcome.traffic}};
   if (!fight.counters.empty()) {
-    answer["units"] = fates(fight, outcome);
+    answer["units"] = unit_results(fight, outcome);
   }
   return answer;
 }

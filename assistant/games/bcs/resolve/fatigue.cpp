@@ -9,7 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
 #include "games/bcs/reckon/figures.h"
 
 namespace adjutant::games::bcs {
@@ -36,7 +35,7 @@ struct Reason {
 
 Reason printed_reason(const std::string& name, const Run& run) {
   const std::string cell = name + "/range";
-  if (run.charts.figure("fatigue", cell).text() == "automatic") {
+  if (run.rule_set.charts.figure("fatigue", cell).text() == "automatic") {
     return {name, std::nullopt};
   }
   return {name, printed_range("fatigue", cell, run)};
@@ -80,26 +79,23 @@ std::optional<int> read_fatigue(Input& input) {
 Result<json> fatigue(const json& object, Run& run) {
   Input input(object);
   const std::vector<Reason> found = read_reasons(input, run);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   if (found.empty()) {
-    run.trace.add({"trace.bcs.no_reason", 0, "1.8", Source::stated, {}});
+    say(run, "trace.bcs.no_reason", 0, "1.8", Source::stated);
     return json{{"roll_needed", false}, {"increase", 0}};
   }
   const Reason reason = *std::ranges::max_element(found, {}, &Reason::faces);
   const Argument name = term("reason", "bcs.fatigue." + reason.name);
   if (!reason.range) {
-    run.trace.add({"trace.bcs.fatigue_automatic", 1, "1.8", Source::stated, {name}});
+    say(run, "trace.bcs.fatigue_automatic", 1, "1.8", Source::stated, {name});
     return json{{"roll_needed", false}, {"governing", reason.name}, {"increase", 1}};
   }
   const int least = reason.range->from.value_or(1);
   const int most = reason.range->to.value_or(die_sides);
-  run.trace.add({"trace.bcs.fatigue_reason", most, "1.8", Source::stated, {name, {"least", least}, {"most", most}}});
+  say(run, "trace.bcs.fatigue_reason", most, "1.8", Source::stated, {name, {"least", least}, {"most", most}});
   const int die = run.oracle.die("fatigue");
   const bool grows = reason.range->holds(die);
-  run.trace.add(
-      {grows ? "trace.bcs.fatigue_grows" : "trace.bcs.fatigue_stays", die, "1.8", Source::dice, {{"die", die}}});
+  say(run, grows ? "trace.bcs.fatigue_grows" : "trace.bcs.fatigue_stays", die, "1.8", Source::dice, {{"die", die}});
   return json{{"roll_needed", true},
               {"governing", reason.name},
               {"range", {least, most}},

@@ -22,17 +22,6 @@ constexpr std::array<std::string_view, 7> preparation_events = {
     "choice", "hq_moves", "hq_jumped", "msr_blocked_added", "no_artillery", "second_activation", "fatigue_recovered"};
 constexpr std::size_t ending_events = 5;
 
-/// The answer with the first reason that speaks against it; null: none does.
-json preparation_answer(const char* field, const char* reason, Run& run) {
-  const std::string step = reason ? reason : std::string("trace.bcs.prepared.") + field;
-  run.trace.add({step, reason == nullptr, "1.7", Source::stated, {}});
-  json answer = {{field, reason == nullptr}};
-  if (reason) {
-    answer["reason"] = reason;
-  }
-  return answer;
-}
-
 json create(Input& input, Run& run) {
   const bool initial = choice(input, "activation", activations) == "initial";
   const bool blocked = input.flag("msr_blocked");
@@ -42,7 +31,7 @@ json create(Input& input, Run& run) {
                        : blocked  ? "trace.bcs.prepared.msr_blocked"
                        : !initial ? "trace.bcs.prepared.initial_only"
                                   : nullptr;
-  return preparation_answer("legal", reason, run);
+  return answered("legal", reason, "trace.bcs.prepared.legal", "1.7", run);
 }
 
 json preparation_after(Input& input, Run& run) {
@@ -52,11 +41,8 @@ json preparation_after(Input& input, Run& run) {
   const bool ends = std::find(preparation_events.begin(), preparation_events.begin() + ending_events, event) !=
                     preparation_events.begin() + ending_events;
   const bool removed = has && ends;
-  run.trace.add({removed ? "trace.bcs.prepared.removed" : "trace.bcs.prepared.stays",
-                 removed,
-                 "1.7",
-                 Source::stated,
-                 {term("event", "bcs.event." + event)}});
+  say(run, removed ? "trace.bcs.prepared.removed" : "trace.bcs.prepared.stays", removed, "1.7", Source::stated,
+      {term("event", "bcs.event." + event)});
   return {{"pd_removed", removed}};
 }
 
@@ -69,7 +55,7 @@ json eligible(Input& input, Run& run) {
                        : !in_command ? "trace.bcs.prepared.out_of_command"
                        : !marker     ? "trace.bcs.prepared.no_marker"
                                      : nullptr;
-  return preparation_answer("eligible", reason, run);
+  return answered("eligible", reason, "trace.bcs.prepared.eligible", "1.7", run);
 }
 
 }  // namespace

@@ -5,11 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
 #include "games/bcs/board/field.h"
-#include "games/bcs/reckon/fates.h"
 #include "games/bcs/reckon/figures.h"
-#include "games/bcs/reckon/readings.h"
+#include "games/bcs/reckon/rule_variants.h"
+#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/upkeep.h"
 
 namespace adjutant::games::bcs {
@@ -17,8 +16,6 @@ namespace adjutant::games::bcs {
 using nlohmann::json;
 
 namespace {
-
-using tables::Source;
 
 constexpr std::array<std::string_view, 4> causes = {"voluntary", "engagement", "situational", "automatic"};
 
@@ -51,10 +48,10 @@ RetreatWay way_of(const Retreat& retreat, const Settings& settings) {
   }
   if (retreat.cause == "situational") {
     const char* others =
-        is_normal(reading::situational, settings) ? "situational_others" : "situational_others_as_printed";
+        is_normal(variant::situational, settings) ? "situational_others" : "situational_others_as_printed";
     return {{"r0", "r1", "r2", "r3", "r3a"}, retreat.holds ? "situational_holds" : others};
   }
-  const bool as_tactical = retreat.independent && is_normal(reading::independents, settings);
+  const bool as_tactical = retreat.independent && is_normal(variant::independents, settings);
   if (retreat.tactical || as_tactical) {
     return {{"r0", "r1", "r2", "r3", "r4"}, "automatic_free"};
   }
@@ -63,10 +60,7 @@ RetreatWay way_of(const Retreat& retreat, const Settings& settings) {
 
 Retreat read_retreat(Input& input, const Run& run) {
   Retreat retreat;
-  if (input.text("cause").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"cause"});
-  }
-  retreat.cause = choice(input, "cause", causes);
+  retreat.cause = needed_choice(input, "cause", causes, run);
   if (retreat.cause == "voluntary") {
     return retreat;
   }
@@ -92,28 +86,22 @@ Result<json> retreat(const json& object, Run& run) {
   const Retreat retreat = read_retreat(input, run);
   const bool unsettled = input.flag("impossible") || input.flag("ends_in_ezoc");
   const auto counters = read_counters(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   if (unsettled) {
-    run.trace.add({"trace.bcs.not_in_source", {}, "5.5g", Source::unknown, {{"rule", "5.5g"}}});
-    return json{{"retreat", nullptr}, {"missing", true}, {"reason", "trace.bcs.not_in_source"}};
+    return not_in_source("retreat", "5.5g", run);
   }
-  const RetreatWay way = way_of(retreat, run.settings);
+  const RetreatWay way = way_of(retreat, run.rule_set.settings);
   const auto cell = [&](const char* figure) { return tables::cell_name(way.ends, figure); };
   const int steps = printed_number("retreat", cell("steps"), run);
   const std::string where = printed_name("retreat", cell("retreat"), outcomes, run);
-  const tables::Figure source = run.charts.figure("retreat", cell("retreat"));
-  run.trace.add(
-      {"trace.bcs.retreat_case", way.ends, source.rule, source.source, {term("case", "bcs.retreat_case." + way.ends)}});
-  run.trace.add({"trace.bcs.retreat",
-                 where,
-                 source.rule,
-                 source.source,
-                 {{"steps", steps}, term("where", "bcs.retreat." + where)}});
+  const tables::Figure source = run.rule_set.charts.figure("retreat", cell("retreat"));
+  say(run, "trace.bcs.retreat_case", way.ends, source.rule, source.source,
+      {term("case", "bcs.retreat_case." + way.ends)});
+  say(run, "trace.bcs.retreat", where, source.rule, source.source,
+      {{"steps", steps}, term("where", "bcs.retreat." + where)});
   json units = json::array();
   for (const Counter& counter : counters) {
-    units.push_back(fate_json(counter, {steps, where}));
+    units.push_back(unit_result_json(counter, {steps, where}));
   }
   return json{{"path", way.path},
               {"steps_lost_per_unit", steps},

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/asking/assumed.h"
 #include "games/bcs/board/units.h"
 #include "games/bcs/reckon/figures.h"
 #include "games/bcs/resolve/activation.h"
@@ -52,11 +51,9 @@ SnafuState read_snafu_state(Input& input, const Run& run) {
   formation.mixed = input.flag("mixed");
   formation.game_modifier = input.number_or("game_drm", 0);
   formation.trains_off_map = input.flag("trains_off_map");
-  formation.blocked = input.number_or("blocked", 0);
+  formation.blocked = count_of(input, "blocked", highest_block);
   formation.prepared = input.flag("pd");
-  if (formation.blocked < 0 || formation.blocked > highest_block) {
-    input.refuse("blocked", {"games.input.kind", {{"kind", formation.blocked}}});
-  }
+
   stop_at_mistake(input, run);
   if (formation.tracks == "unknown") {
     run.oracle.need(tables::InputNeed{"tracks"});
@@ -79,8 +76,7 @@ std::optional<bool> optimal(const SnafuState& formation, const Run& run) {
 std::vector<tables::Offer> offers(const SnafuState& formation, bool optimal_distance, const Run& run) {
   std::vector<tables::Offer> all;
   const auto add = [&](const std::string& id, bool counts, const char* refusal = nullptr, int times = 1) {
-    all.push_back(
-        {modifier_of("snafu", id, run, counts ? times : 1), counts, refusal ? Message{refusal, {}} : Message{}});
+    all.push_back(offer_of("snafu", id, counts, run, refusal, counts ? times : 1));
   };
   const auto with_msr = [&](const std::string& id, bool is_so) {
     const bool dead = is_so && !formation.msr_complete;
@@ -113,34 +109,29 @@ Result<json> snafu(const json& object, Run& run) {
   Input input(object);
   const SnafuState formation = read_snafu_state(input, run);
   const tables::Ticks switches = read_switches(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   const auto optimal_distance = optimal(formation, run);
   const tables::Modifiers settled =
       settle(offers(formation, optimal_distance.value_or(false), run), "snafu", switches, run);
   const int modifier = settled.sum();
   run.trace.sum({"drm", modifier, {"bcs.total.drm", {}}});
   run.trace.stand("drm", modifier);
-  const int roll = dice_sum(run.oracle, "snafu", 2);
-  const int total = roll + modifier;
-  run.trace.add(
-      {"trace.bcs.rolled", total, "3.2", Source::dice, {{"roll", roll}, {"net", modifier}, {"total", total}}});
-  const std::string row = printed_row("snafu", total, run).id;
+  const Rolled dice = roll_two("snafu", modifier, "3.2", run);
+  const std::string row = printed_row("snafu", dice.total, run).id;
   const auto level = [&](const char* column) {
     return printed_name("snafu", tables::cell_name(row, column), snafu_results, run);
   };
   const std::string on_table = level("result");
   const std::string result = formation.prepared ? level("prepared_defence") : on_table;
-  run.trace.add({"trace.bcs.snafu", result, "3.2", Source::stated, {term("result", "bcs.snafu." + result)}});
+  say(run, "trace.bcs.snafu", result, "3.2", Source::stated, {term("result", "bcs.snafu." + result)});
   if (result != on_table) {
-    run.trace.add({"trace.bcs.capped", result, "1.7", Source::stated, {term("result", "bcs.snafu." + on_table)}});
+    say(run, "trace.bcs.capped", result, "1.7", Source::stated, {term("result", "bcs.snafu." + on_table)});
   }
   return json{{"optimal_distance", optimal_distance ? json(*optimal_distance) : json(nullptr)},
               {"mods", counting(settled)},
               {"drm", modifier},
-              {"roll", roll},
-              {"total", total},
+              {"roll", dice.roll},
+              {"total", dice.total},
               {"table_result", on_table},
               {"capped_by", result != on_table ? json("prepared_defence") : json(nullptr)},
               {"result", result}};

@@ -54,10 +54,7 @@ void add_artillery(const std::string& usable, int points, bool may_prepare, json
 
 Result<json> snafu_effects(const json& object, Run& run) {
   Input input(object);
-  if (input.text("result").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"result"});
-  }
-  const std::string given = choice(input, "result", snafu_results);
+  const std::string given = needed_choice(input, "result", snafu_results, run);
   const bool initial = choice(input, "activation", activations) == "initial" && input.flag("initial_activation", true);
   const Snafu snafu{given, initial};
   const auto allowance = input.number("ma");
@@ -66,7 +63,7 @@ Result<json> snafu_effects(const json& object, Run& run) {
   refuse_negative(input, "ma", allowance);
   refuse_negative(input, "artillery_points", points);
   stop_at_mistake(input, run);
-  const auto cell = [&](const char* action) { return effects_cell(action, snafu, run.settings); };
+  const auto cell = [&](const char* action) { return effects_cell(action, snafu, run.rule_set.settings); };
   const auto text = [&](const char* action) { return printed_text(effects_chart, cell(action), run); };
   const auto yes = [&](const char* action) { return printed_flag(effects_chart, cell(action), run); };
   json result = {{"hq_objectives", printed_number(effects_chart, cell("obj_hq"), run)},
@@ -84,10 +81,10 @@ Result<json> snafu_effects(const json& object, Run& run) {
   if (points) {
     add_artillery(text("arty_barrage"), *points, may_prepare, result);
   }
-  run.trace.add({"trace.bcs.snafu", given, "3.2", Source::stated, {term("result", "bcs.snafu." + given)}});
+  say(run, "trace.bcs.snafu", given, "3.2", Source::stated, {term("result", "bcs.snafu." + given)});
   if (!result["screen"].get<bool>()) {
     result["reason"] = "trace.bcs.screen_initial_only";
-    run.trace.add({"trace.bcs.screen_initial_only", false, "3.2", Source::inferred, {}});
+    say(run, "trace.bcs.screen_initial_only", false, "3.2", Source::inferred);
   }
   return result;
 }

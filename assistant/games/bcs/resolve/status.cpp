@@ -70,11 +70,8 @@ std::vector<std::string> read_events(Input& input, const Run& run) {
 std::string after_event(const std::string& event, const std::string& ma, Run& run) {
   const std::string cell = tables::cell_name(event, ma);
   std::string after = printed_name("status_after", cell, statuses, run);
-  run.trace.add({"trace.bcs.status_event",
-                 after,
-                 "",
-                 run.charts.figure("status_after", cell).source,
-                 {term("event", "bcs.event." + event), term("status", status_term(after))}});
+  say(run, "trace.bcs.status_event", after, "", run.rule_set.charts.figure("status_after", cell).source,
+      {term("event", "bcs.event." + event), term("status", status_term(after))});
   return after;
 }
 
@@ -87,15 +84,12 @@ std::string later_status(const std::string& a, const std::string& b) {
 Result<json> may_do(const json& object, Run& run) {
   Input input(object);
   const std::string status = choice(input, "status", statuses);
-  if (input.text("action").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"action"});
-  }
-  const std::string action = choice(input, "action", status_actions);
+  const std::string action = needed_choice(input, "action", status_actions, run);
   const bool in_attack_sequence = input.flag("in_attack_sequence");
   stop_at_mistake(input, run);
   const bool legal = printed_flag("status_permits", tables::cell_name(action, status), run);
   const std::vector<Argument> args = {term("action", "bcs.action." + action), term("status", status_term(status))};
-  run.trace.add({legal ? "trace.bcs.status_allows" : "trace.bcs.status_bars", legal, "", Source::stated, args});
+  say(run, legal ? "trace.bcs.status_allows" : "trace.bcs.status_bars", legal, "", Source::stated, args);
   if (!legal) {
     return json{{"legal", false}, {"reason", "trace.bcs.status_bars"}};
   }
@@ -121,7 +115,7 @@ Result<json> after_move(const json& object, Run& run) {
     result["previous_unit_status"] = later_status(before, after_event("other_unit_starts", ma, run));
   }
   if (events.empty() && !other_starts) {
-    run.trace.add({"trace.bcs.status_same", before, "", Source::stated, {term("status", status_term(before))}});
+    say(run, "trace.bcs.status_same", before, "", Source::stated, {term("status", status_term(before))});
   }
   return result;
 }

@@ -14,8 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-using tables::Source;
-
 constexpr std::array<std::string_view, 4> roads = {"none", "track", "secondary", "primary"};
 
 }  // namespace
@@ -38,15 +36,8 @@ Result<json> safe_path_of(const json& object, Run& run) {
                        : !passable      ? "trace.bcs.path.impassable"
                        : length > limit ? "trace.bcs.path.too_long"
                                         : nullptr;
-  run.trace.add({reason ? reason : "trace.bcs.path.safe",
-                 reason == nullptr,
-                 "1.9",
-                 Source::stated,
-                 {{"length", length}, {"limit", limit}}});
-  json result = {{"safe", reason == nullptr}, {"limit", limit}};
-  if (reason) {
-    result["reason"] = reason;
-  }
+  json result = answered("safe", reason, "trace.bcs.path.safe", "1.9", run, {{"length", length}, {"limit", limit}});
+  result["limit"] = limit;
   return result;
 }
 
@@ -66,12 +57,7 @@ Result<json> legal_hex_of(const json& object, Run& run) {
                        : enemy                       ? "trace.bcs.msr.enemy"
                        : zone                        ? "trace.bcs.msr.ezoc"
                                                      : nullptr;
-  run.trace.add({reason ? reason : "trace.bcs.msr.legal", reason == nullptr, "3.1", Source::stated, {}});
-  json result = {{"legal", reason == nullptr}};
-  if (reason) {
-    result["reason"] = reason;
-  }
-  return result;
+  return answered("legal", reason, "trace.bcs.msr.legal", "3.1", run);
 }
 
 }  // namespace adjutant::games::bcs

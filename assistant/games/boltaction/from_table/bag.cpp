@@ -8,8 +8,6 @@
 #include "games/boltaction/resolve/bag.h"
 #include "games/boltaction/table/measure.h"
 #include "games/boltaction/table/order_dice.h"
-#include "games/boltaction/table/units.h"
-#include "games/state/first_unit.h"
 
 namespace adjutant::games::boltaction {
 
@@ -23,19 +21,17 @@ json entry(const Unit& unit) {
 
 }  // namespace
 
-Result<json> bag_from_table(const Situation& situation, const std::vector<std::string>&, board::Hex,
-                            const tables::ChartSheet&, const Settings&) {
+Result<json> bag_from_table(const BoardQuestion& question) {
   json bag = json::array();
-  for (const auto& [side, left] : dice_in_bag(situation)) {
+  for (const auto& [side, left] : dice_in_bag(question.situation)) {
     bag.push_back({{"side", side}, {"dice", std::min(left, max_dice)}});
   }
   return json{{"bag", std::move(bag)}};
 }
 
-Result<json> end_of_turn_from_table(const Situation& situation, const std::vector<std::string>&, board::Hex,
-                                    const tables::ChartSheet&, const Settings&) {
+Result<json> end_of_turn_from_table(const BoardQuestion& question) {
   json dice = json::array();
-  for (const Unit& unit : situation.units) {
+  for (const Unit& unit : question.situation.units) {
     const BoltUnit read = read_unit(unit);
     if (!read.order.empty() && dice.size() < max_units_of_bag) {
       dice.push_back(entry(unit));
@@ -45,26 +41,18 @@ Result<json> end_of_turn_from_table(const Situation& situation, const std::vecto
   return json{{"dice", std::move(dice)}};
 }
 
-Result<json> snap_from_table(const Situation& situation, const std::vector<std::string>& ids, board::Hex,
-                             const tables::ChartSheet& charts, const Settings&) {
-  const auto first = first_unit(situation, ids);
-  if (!first) {
-    return tl::unexpected(first.error());
-  }
-  const Unit& officer = **first;
+Result<json> snap_input(const BoltUnit& officer, board::Hex, const Table& table) {
   json near = json::array();
-  for (const Unit& unit : situation.units) {
+  for (const Unit& unit : table.situation.units) {
     const BoltUnit read = read_unit(unit);
     const bool waits = read.order.empty() && !read.kind.empty();
-    if (waits && unit.side == officer.side && &unit != &officer && near.size() < max_units_of_bag) {
+    if (waits && unit.side == officer.unit->side && &unit != officer.unit && near.size() < max_units_of_bag) {
       near.push_back(entry(unit));
-      near.back().update(distance_json(officer, unit, charts));
+      near.back().update(distance_json(*officer.unit, unit, table.rule_set.charts));
     }
   }
   json input = {{"near", std::move(near)}};
-  if (const std::string rank = read_unit(officer).rank; !rank.empty()) {
-    input["rank"] = rank;
-  }
+  set_known(input, "rank", officer.rank);
   return input;
 }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/assumed.h"
 #include "games/boltaction/legal/actions.h"
 #include "games/state/first_unit.h"
 
@@ -9,17 +10,44 @@ namespace adjutant::games::boltaction {
 
 using nlohmann::json;
 
-Result<BoltUnit> first_read(const Situation& situation, const std::vector<std::string>& ids) {
-  return first_unit(situation, ids).map([](const Unit* unit) { return read_unit(*unit); });
+FromTable of_first(std::function<UnitInput> input) {
+  return [input = std::move(input)](const BoardQuestion& question) {
+    return first_unit(question.situation, question.units).and_then([&](const Unit* unit) {
+      return input(read_unit(*unit), question.target, {question.situation, question.rule_set});
+    });
+  };
+}
+
+FromTable of_actor(std::string_view action, TargetInput* input) {
+  return [action, input](const BoardQuestion& question) {
+    const Table table{question.situation, question.rule_set};
+    return actor(question.units, action, table).and_then([&](const BoltUnit& unit) {
+      return target_in(action, unit, question.target, table).map([&](const BoltUnit& target) {
+        return input(unit, target, table);
+      });
+    });
+  };
+}
+
+FromTable of_fields(std::vector<std::string> fields) {
+  return of_first([fields = std::move(fields)](const BoltUnit& unit, board::Hex, const Table&) -> Result<json> {
+    const json known = checked_unit(unit);
+    json input = json::object();
+    for (const std::string& field : fields) {
+      if (known.contains(field)) {
+        input[field] = known[field];
+      }
+    }
+    return input;
+  });
 }
 
 Result<BoltUnit> actor(const std::vector<std::string>& ids, std::string_view action, const Table& table) {
-  const auto first = first_read(table.situation, ids);
-  if (!first) {
-    return first;
+  if (const auto first = first_unit(table.situation, ids); !first) {
+    return tl::unexpected(first.error());
   }
   Error why{"units", {"boltaction.why.has_no_die", {}}};
-  for (const ActionView& view : actions(table.situation, ids, table.charts, table.settings)) {
+  for (const ActionView& view : actions(table.situation, ids, table.rule_set)) {
     if (view.id != action) {
       continue;
     }
@@ -31,14 +59,30 @@ Result<BoltUnit> actor(const std::vector<std::string>& ids, std::string_view act
   return tl::unexpected(why);
 }
 
+void set_known(json& input, const char* field, const std::optional<int>& number) {
+  if (number) {
+    input[field] = *number;
+  }
+}
+
+void set_known(json& input, const char* field, const std::string& text) {
+  if (!text.empty()) {
+    input[field] = text;
+  }
+}
+
+json assumed(const std::vector<std::string>& keys) {
+  std::vector<Message> messages;
+  for (const std::string& key : keys) {
+    messages.push_back({key, {}});
+  }
+  return to_json(messages);
+}
+
 json checked_unit(const BoltUnit& unit) {
   json input = {{"pins", unit.pins}, {"full_strength", unit.full_strength}, {"leader_lost", unit.leader_lost}};
-  if (unit.quality) {
-    input["quality"] = *unit.quality;
-  }
-  if (unit.models) {
-    input["models"] = *unit.models;
-  }
+  set_known(input, "quality", unit.quality.value_or(""));
+  set_known(input, "models", unit.models);
   return input;
 }
 

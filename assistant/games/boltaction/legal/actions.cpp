@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/boltaction/legal/chores.h"
+#include "games/boltaction/legal/extra_actions.h"
 #include "games/boltaction/legal/legality.h"
 #include "games/boltaction/legal/targets.h"
 #include "games/boltaction/reckon/sections.h"
@@ -49,7 +49,7 @@ Message order_refusal(const BoltUnit& unit, const Table& table) {
   if (!unit.order.empty()) {
     return {"boltaction.why.has_a_die", {}};
   }
-  return flees(unit, table.charts) ? Message{"boltaction.why.flees", {}} : die_refusal(table.situation, unit);
+  return flees(unit, table.rule_set.charts) ? Message{"boltaction.why.flees", {}} : die_refusal(table.situation, unit);
 }
 
 ActionView order_action(const std::string& order, const BoltUnit& unit, const Table& table) {
@@ -63,7 +63,7 @@ ActionView order_action(const std::string& order, const BoltUnit& unit, const Ta
   if (!action.allowed) {
     return action;
   }
-  action.cost = cost_of(order, unit, table.charts);
+  action.cost = cost_of(order, unit, table.rule_set.charts);
   action.procedure = "boltaction.order." + order;
   if (phase_of(table.situation) && table.situation.ledger.active.empty()) {
     action.assumptions.push_back({"boltaction.assume.die_drawn", {}});
@@ -101,7 +101,7 @@ void aim_at(const BoltUnit& unit, const Table& table, ActionView& action) {
   }
 }
 
-ActionView deed(const std::string& name, const BoltUnit& unit, const Table& table) {
+ActionView chosen(const std::string& name, const BoltUnit& unit, const Table& table) {
   ActionView action;
   action.id = name;
   action.unit = unit.unit->id;
@@ -115,7 +115,7 @@ ActionView deed(const std::string& name, const BoltUnit& unit, const Table& tabl
   if (const Unit* carrier = table.situation.unit(unit.aboard)) {
     wish.vehicle_order = read_unit(*carrier).order;
   }
-  const Permission permission = permits(wish, table.charts, table.settings);
+  const Permission permission = permits(wish, table.rule_set);
   action.allowed = permission.allowed();
   action.rule = permission.rule;
   if (!permission.allowed()) {
@@ -144,11 +144,11 @@ void add_actions(const BoltUnit& unit, const Table& table, std::vector<ActionVie
   for (const std::string_view order : orders) {
     all.push_back(order_action(std::string(order), unit, table));
   }
-  std::ranges::move(chores(unit, table), std::back_inserter(all));
+  std::ranges::move(extra_actions(unit, table), std::back_inserter(all));
   for (const std::string_view name : action_names) {
     const bool reaction = name == "go_down";
     if (!unit.kind.empty() && applies(name, unit) && (reaction || !unit.order.empty())) {
-      all.push_back(deed(std::string(name), unit, table));
+      all.push_back(chosen(std::string(name), unit, table));
     }
   }
 }
@@ -156,13 +156,13 @@ void add_actions(const BoltUnit& unit, const Table& table, std::vector<ActionVie
 }  // namespace
 
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
-                                const tables::ChartSheet& charts, const Settings& settings) {
+                                const RuleSet& rule_set) {
   std::vector<ActionView> all;
   for (const Unit& unit : situation.units) {
     const bool asked = units.empty() ? situation.ledger.active.empty() || unit.side == situation.ledger.active
                                      : std::ranges::find(units, unit.id) != units.end();
     if (asked) {
-      add_actions(read_unit(unit), {situation, charts, settings}, all);
+      add_actions(read_unit(unit), {situation, rule_set}, all);
     }
   }
   return all;

@@ -10,6 +10,6 @@ namespace adjutant::games::boltaction {
 /// The actions of these units that are legal now, and those that are refused with the reason: orders for units that
 /// have none, else the actions that their order allows.
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
-                                const tables::ChartSheet& charts, const Settings& settings);
+                                const RuleSet& rule_set);
 
 }  // namespace adjutant::games::boltaction

@@ -6,8 +6,9 @@
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/legal/legality.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/table/units.h"
 
 namespace adjutant::games::boltaction {
@@ -45,12 +46,13 @@ Wish read_wish(Input& input) {
 }
 
 std::string distance_text(const Mover& mover, const std::string& order, const Run& run) {
-  return tables::text_of(*tables::needed_figure(run.charts, "movement", mover.row + "/" + order, run.oracle).value);
+  return tables::text_of(
+      *tables::needed_figure(run.rule_set.charts, "movement", mover.row + "/" + order, run.oracle).value);
 }
 
 json pivots(const Mover& mover, const std::string& order, const Run& run) {
   const tables::Figure figure =
-      tables::needed_figure(run.charts, "movement", mover.row + "/pivots_" + order, run.oracle);
+      tables::needed_figure(run.rule_set.charts, "movement", mover.row + "/pivots_" + order, run.oracle);
   const auto number = figure.number();
   return number ? json(*number) : json(nullptr);
 }
@@ -65,21 +67,17 @@ Result<json> legal(const json& object, Run& run) {
   if (wish.order.empty() && needs_order) {
     run.oracle.need(tables::InputNeed{"order"});
   }
-  const Permission permission = permits(wish, run.charts, run.settings);
+  const Permission permission = permits(wish, run.rule_set);
   const bool allowed = permission.allowed();
-  run.trace.add({allowed ? "trace.boltaction.allowed" : permission.reason,
-                 allowed,
-                 permission.rule,
-                 Source::stated,
-                 {term("action", "boltaction.action." + wish.action)}});
+  say(run, allowed ? "trace.boltaction.allowed" : permission.reason, allowed, permission.rule, Source::stated,
+      {term("action", "boltaction.action." + wish.action)});
   json result = {{"legal", allowed}};
   if (!allowed) {
     result["reason"] = permission.reason;
   }
   if (!permission.effect.empty()) {
     result["effect"] = permission.effect;
-    run.trace.add(
-        {"trace.boltaction.effect." + permission.effect, permission.effect, permission.rule, Source::stated, {}});
+    say(run, "trace.boltaction.effect." + permission.effect, permission.effect, permission.rule, Source::stated);
   }
   return result;
 }
@@ -100,23 +98,20 @@ Result<json> move(const json& object, Run& run) {
   wish.unit = unit;
   wish.order = row;
   wish.one_crew = one_crew;
-  const Permission permission = permits(wish, run.charts, run.settings);
+  const Permission permission = permits(wish, run.rule_set);
   if (!permission.allowed() || distance_text(mover, row, run) == "none") {
     const std::string reason = permission.allowed() ? "boltaction.why.needs_tow" : permission.reason;
-    run.trace.add({reason, false, permission.rule, Source::stated, {term("action", "boltaction.action.move")}});
+    say(run, reason, false, permission.rule, Source::stated, {term("action", "boltaction.action.move")});
     return json{{"legal", false}, {"reason", reason}};
   }
   int distance = printed_number("movement", mover.row + "/" + row, run);
-  if (backwards && !is_normal(reading::reverse, run.settings)) {
+  if (backwards && !is_normal(variant::reverse, run.rule_set.settings)) {
     distance /= 2;
   }
   const bool doubled = on_road && printed_text("terrain", "road/" + mover.terrain, run) == "double";
   distance *= doubled ? 2 : 1;
-  run.trace.add({doubled ? "trace.boltaction.moves_on_road" : "trace.boltaction.moves",
-                 distance,
-                 section::movement_table,
-                 Source::stated,
-                 {{"inches", distance}}});
+  say(run, doubled ? "trace.boltaction.moves_on_road" : "trace.boltaction.moves", distance, section::movement_table,
+      Source::stated, {{"inches", distance}});
   return json{{"distance", distance}, {"pivots", pivots(mover, row, run)}};
 }
 

@@ -40,7 +40,7 @@ struct Permission {
 
 /// Decides from the printed charts whether an action is legal; a figure that may not be used (unknown, or waiting for
 /// the owner's word) refuses it with "boltaction.why.not_given".
-Permission permits(const Wish& wish, const tables::ChartSheet& charts, const Settings& settings);
+Permission permits(const Wish& wish, const RuleSet& rule_set);
 
 /// Whether an action is legal: {"action", "unit", "order", "terrain", "occupied_by", "vehicle_order" or
 /// "vehicle_moved", "then", "one_crew", "antitank"} -> {"legal", "reason", "effect"}. Without an action: whether the

@@ -97,11 +97,11 @@ bool needs_target(std::string_view action) {
 
 std::vector<std::string> targets_of(std::string_view action, const BoltUnit& unit, const Table& table) {
   const Aim* aim = aim_of(action);
-  const Reach reach = reach_of(action, unit, table.charts);
+  const Reach reach = reach_of(action, unit, table.rule_set.charts);
   std::set<board::Hex> hexes;
   for (const Unit& other : table.situation.units) {
     if (aim && fits(*aim, unit, read_unit(other), table.situation) &&
-        !is_out_of(reach, inches_between(*unit.unit, other, table.charts))) {
+        !is_out_of(reach, inches_between(*unit.unit, other, table.rule_set.charts))) {
       hexes.insert(other.hex);
     }
   }

@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "board/hex.h"
 #include "games/boltaction/table/units.h"
-#include "games/settings.h"
+#include "games/rule_set.h"
 #include "games/state/situation.h"
 #include "tables/chart.h"
 
@@ -17,8 +17,7 @@ namespace adjutant::games::boltaction {
 /// What a question about a unit rests on: the situation on the table, the chart figures and the players' settings.
 struct Table {
   const Situation& situation;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  RuleSet rule_set;
 };
 
 /// Whether that action needs a target.

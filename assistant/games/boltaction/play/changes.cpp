@@ -30,6 +30,12 @@ std::vector<std::string> riders_of(const Situation& situation, const std::string
   return riders;
 }
 
+std::vector<std::string> with_riders(const Situation& situation, const std::string& carrier) {
+  std::vector<std::string> all = riders_of(situation, carrier);
+  all.push_back(carrier);
+  return all;
+}
+
 void set_coordinate(Unit& unit, const char* axis, std::optional<int> pixel) {
   if (pixel) {
     unit.values[axis] = static_cast<long long>(*pixel);
@@ -39,8 +45,7 @@ void set_coordinate(Unit& unit, const char* axis, std::optional<int> pixel) {
 }
 
 std::optional<int> coordinate_of(const Unit& unit, const char* axis) {
-  const auto found = unit.values.find(axis);
-  const auto* pixel = found == unit.values.end() ? nullptr : std::get_if<long long>(&found->second);
+  const auto pixel = printed<long long>(unit, axis);
   const bool fits = pixel && *pixel >= -largest_pixel && *pixel <= largest_pixel;
   return fits ? std::optional(static_cast<int>(*pixel)) : std::nullopt;
 }
@@ -71,9 +76,7 @@ void set_pins(Unit& unit, int pins) {
 }
 
 void add_pins(Situation& situation, const std::string& unit, int pins) {
-  std::vector<std::string> all = riders_of(situation, unit);
-  all.push_back(unit);
-  for (const std::string& id : all) {
+  for (const std::string& id : with_riders(situation, unit)) {
     if (Unit* one = unit_in(situation, id)) {
       set_pins(*one, read_unit(*one).pins + pins);
     }
@@ -145,9 +148,7 @@ Result<std::optional<TablePlace>> place_in(const json& outcome) {
 }
 
 void put_in(Situation& situation, const std::string& unit, const TablePlace& place) {
-  std::vector<std::string> going = riders_of(situation, unit);
-  going.push_back(unit);
-  for (const std::string& id : going) {
+  for (const std::string& id : with_riders(situation, unit)) {
     if (Unit* one = unit_in(situation, id)) {
       one->hex = place.hex;
       set_coordinate(*one, "x", place.x);

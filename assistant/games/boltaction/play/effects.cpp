@@ -20,153 +20,143 @@ namespace {
 
 // ------------------------------------------------------------------------------------------------------------ the dice
 
-Result<void> draw_from_bag(Doing& doing) {
-  const auto side = needed_text(doing, "side");
-  if (!side) {
-    return tl::unexpected(side.error());
-  }
-  const auto bag = dice_in_bag(doing.after);
-  const auto dice = bag.find(*side);
-  if (dice == bag.end() || dice->second == 0) {
-    return failure("side", {"boltaction.refuse.no_die_of_side", {{"side", *side}}});
-  }
-  draw(doing.after, *side);
-  return {};
-}
-
-Result<void> flee(Doing& doing) {
-  lose(doing.after, doing.id(), "pins");
-  return {};
-}
-
-Result<void> snap(Doing& doing) {
-  const auto left = needed_number(doing, "orders");
-  if (!left) {
-    return tl::unexpected(left.error());
-  }
-  Input outcome(doing.outcome);
-  for (Input& near : outcome.objects("units", max_units)) {
-    const std::string id = near.text("id");
-    if (near.text("result") == "in_reach" && doing.table.situation.unit(id)) {
-      note(doing.after, fact::snapped, id, {}, doing.id());
+Result<void> draw_from_bag(Execution& execution) {
+  return needed_text(execution, "side").and_then([&](const std::string& side) -> Result<void> {
+    const auto bag = dice_in_bag(execution.after);
+    const auto dice = bag.find(side);
+    if (dice == bag.end() || dice->second == 0) {
+      return failure("side", {"boltaction.refuse.no_die_of_side", {{"side", side}}});
     }
-    outcome.take_mistake(near);
-  }
-  if (outcome.mistake()) {
-    return tl::unexpected(*outcome.mistake());
-  }
-  note(doing.after, fact::snap_left, doing.id(), {}, std::to_string(*left));
-  return {};
+    draw(execution.after, side);
+    return {};
+  });
 }
 
-Result<void> give_dice_back(Doing& doing) {
-  Input outcome(doing.outcome);
-  std::vector<std::string> kept;
-  const auto units = outcome.objects("units", max_units);
-  if (units.empty() && !outcome.mistake()) {
-    return no_result(doing);
-  }
-  for (Input unit : units) {
-    if (unit.text("result") == "kept") {
-      kept.push_back(unit.text("id"));
+/// The ids of the units of the outcome that have that result. Fails on what is no list of units.
+Result<std::vector<std::string>> units_with(const Execution& execution, std::string_view result) {
+  Input outcome(execution.outcome);
+  std::vector<std::string> ids;
+  for (Input& unit : outcome.objects("units", max_units)) {
+    const std::string id = unit.text("id");
+    if (unit.text("result") == result) {
+      ids.push_back(id);
     }
     outcome.take_mistake(unit);
   }
-  if (outcome.mistake()) {
-    return tl::unexpected(*outcome.mistake());
-  }
-  return_dice(doing.after, kept);
+  return outcome.mistake() ? Result<std::vector<std::string>>(tl::unexpected(*outcome.mistake())) : ids;
+}
+
+Result<void> flee(Execution& execution) {
+  lose(execution.after, execution.id(), "pins");
   return {};
 }
 
-Result<void> recover(Doing& doing) {
-  const auto pins = needed_number(doing, "pins_after");
-  if (!pins) {
-    return tl::unexpected(pins.error());
+Result<void> snap(Execution& execution) {
+  const auto left = needed_number(execution, "orders");
+  const auto near = units_with(execution, "in_reach");
+  if (!left || !near) {
+    return tl::unexpected(left ? near.error() : left.error());
   }
-  if (*pins > doing.actor.pins) {
-    return no_result(doing);
+  for (const std::string& id : *near) {
+    if (execution.table.situation.unit(id)) {
+      note(execution.after, fact::snapped, id, {}, execution.id());
+    }
   }
-  set_pins(*doing.unit(), *pins);
-  note(doing.after, fact::recovered, doing.id());
+  note(execution.after, fact::snap_left, execution.id(), {}, std::to_string(*left));
   return {};
 }
 
-Result<void> roll_for_ambush(Doing& doing) {
-  const auto fires = needed_flag(doing, "fires");
-  if (!fires) {
-    return tl::unexpected(fires.error());
-  }
-  if (*fires) {
-    note(doing.after, fact::ambush_fires, doing.id());
-  }
-  return {};
+Result<void> give_dice_back(Execution& execution) {
+  return units_with(execution, "kept").and_then([&](const std::vector<std::string>& kept) -> Result<void> {
+    if (execution.outcome.value("units", json::array()).empty()) {
+      return no_result(execution);
+    }
+    return_dice(execution.after, kept);
+    return {};
+  });
+}
+
+Result<void> recover(Execution& execution) {
+  return needed_number(execution, "pins_after").and_then([&](int pins) -> Result<void> {
+    if (pins > execution.actor.pins) {
+      return no_result(execution);
+    }
+    set_pins(*execution.unit(), pins);
+    note(execution.after, fact::recovered, execution.id());
+    return {};
+  });
+}
+
+Result<void> roll_for_ambush(Execution& execution) {
+  return needed_flag(execution, "fires").map([&](bool fires) {
+    if (fires) {
+      note(execution.after, fact::ambush_fires, execution.id());
+    }
+  });
 }
 
 // --------------------------------------------------------------------------------------------------------------- FUBAR
 
-Result<void> run_in_panic(Doing& doing) {
-  forget(doing.after, fact::fubar, doing.id());
-  note(doing.after, fact::moved, doing.id());
-  return go(doing, std::nullopt);
+Result<void> run_in_panic(Execution& execution) {
+  forget(execution.after, fact::fubar, execution.id());
+  note(execution.after, fact::moved, execution.id());
+  return go(execution, std::nullopt);
 }
 
-Result<void> go_down_instead(Doing& doing) {
-  forget(doing.after, fact::fubar, doing.id());
-  set_order(*doing.unit(), "down");
+Result<void> go_down_instead(Execution& execution) {
+  forget(execution.after, fact::fubar, execution.id());
+  set_order(*execution.unit(), "down");
   return {};
 }
 
-Result<void> fire_at_friends(Doing& doing) {
-  forget(doing.after, fact::fubar, doing.id());
-  return shoot_at(doing);
+Result<void> fire_at_friends(Execution& execution) {
+  forget(execution.after, fact::fubar, execution.id());
+  return shoot_at(execution);
 }
 
 // ----------------------------------------------------------------------------------------------------- going somewhere
 
 /// The inches of the printed table, where the outcome of boltaction.move says no others.
-std::optional<int> allowance(const Doing& doing) {
-  const auto mover = mover_of(doing.actor.kind, doing.actor.one_crew);
+std::optional<int> allowance(const Execution& execution) {
+  const auto mover = mover_of(execution.actor.kind, execution.actor.one_crew);
   const auto printed =
-      mover ? doing.table.charts.figure("movement", mover->row + "/" + doing.actor.order).number() : std::nullopt;
-  Input outcome(doing.outcome);
+      mover ? execution.table.rule_set.charts.figure("movement", mover->row + "/" + execution.actor.order).number()
+            : std::nullopt;
+  Input outcome(execution.outcome);
   const auto given = outcome.number("distance");
   return given ? given : printed;
 }
 
-Result<void> move_unit(Doing& doing) {
-  if (doing.outcome.value("legal", json(true)) == json(false)) {
+Result<void> move_unit(Execution& execution) {
+  if (execution.outcome.value("legal", json(true)) == json(false)) {
     return failure("move", {"boltaction.refuse.came_to_nothing", {}});
   }
-  note(doing.after, fact::moved, doing.id());
+  note(execution.after, fact::moved, execution.id());
   for (const char* ranging : {fact::ranging_at, fact::ranging_shots, fact::ranged_in}) {
-    forget(doing.after, ranging, doing.id());
+    forget(execution.after, ranging, execution.id());
   }
-  return go(doing, allowance(doing));
+  return go(execution, allowance(execution));
 }
 
-Result<void> enter_building(Doing& doing) {
-  mark(*doing.unit(), "in_building");
-  note(doing.after, fact::moved, doing.id());
-  return go(doing, allowance(doing));
+Result<void> enter_building(Execution& execution) {
+  mark(*execution.unit(), "in_building");
+  note(execution.after, fact::moved, execution.id());
+  return go(execution, allowance(execution));
 }
 
 /// Leaves a building, which is the first step of a move or of an assault.
-Result<void> leave_building(Doing& doing) {
-  unmark(*doing.unit(), "in_building");
+Result<void> leave_building(Execution& execution) {
+  unmark(*execution.unit(), "in_building");
   return {};
 }
 
-Result<void> board(Doing& doing) {
-  const auto carrier = target_of(doing);
-  if (!carrier) {
-    return tl::unexpected(carrier.error());
-  }
-  mark(*doing.unit(), "in_transport");
-  doing.unit()->values["aboard"] = carrier->unit->id;
-  note(doing.after, fact::moved, doing.id());
-  put_in(doing.after, doing.id(), place_of(*carrier->unit));
-  return {};
+Result<void> board(Execution& execution) {
+  return target_of(execution).map([&](const BoltUnit& carrier) {
+    mark(*execution.unit(), "in_transport");
+    execution.unit()->values["aboard"] = carrier.unit->id;
+    note(execution.after, fact::moved, execution.id());
+    put_in(execution.after, execution.id(), place_of(*carrier.unit));
+  });
 }
 
 void get_out(Unit& unit) {
@@ -174,31 +164,30 @@ void get_out(Unit& unit) {
   unit.values.erase("aboard");
 }
 
-Result<void> leave(Doing& doing) {
-  get_out(*doing.unit());
+Result<void> leave(Execution& execution) {
+  get_out(*execution.unit());
   return {};
 }
 
-Result<void> bail_out(Doing& doing) {
-  const auto hits = needed_number(doing, "hits");
-  if (!hits) {
-    return tl::unexpected(hits.error());
-  }
-  forget(doing.after, fact::due_bail_out, doing.id());
-  get_out(*doing.unit());
-  set_order(*doing.unit(), "down");
-  note(doing.after, fact::executed, doing.id());
-  if (*hits > 0) {
-    note(doing.after, fact::due_hits, doing.id(), {}, std::to_string(*hits) + " 0");
-  }
-  Input outcome(doing.outcome);
-  return go(doing, outcome.number("exit_within"));
+void fall_down(Execution& execution) {
+  set_order(*execution.unit(), "down");
+  note(execution.after, fact::executed, execution.id());
 }
 
-Result<void> go_down(Doing& doing) {
-  set_order(*doing.unit(), "down");
-  note(doing.after, fact::executed, doing.id());
+Result<void> go_down(Execution& execution) {
+  fall_down(execution);
   return {};
+}
+
+Result<void> bail_out(Execution& execution) {
+  return needed_number(execution, "hits").and_then([&](int hits) {
+    forget(execution.after, fact::due_bail_out, execution.id());
+    get_out(*execution.unit());
+    fall_down(execution);
+    note_hits(execution.after, execution.id(), hits, "0");
+    Input outcome(execution.outcome);
+    return go(execution, outcome.number("exit_within"));
+  });
 }
 
 // ---------------------------------------------------------------------------------------------------------- the table
@@ -252,7 +241,7 @@ constexpr std::array<Row, 41> rows = {{{"order_fire", take_order},
 
 }  // namespace
 
-Unit* Doing::unit() {
+Unit* Execution::unit() {
   return unit_in(after, id());
 }
 
@@ -261,44 +250,50 @@ Effect effect_of(std::string_view action) {
   return found == rows.end() ? nullptr : found->effect;
 }
 
-tl::unexpected<Error> no_result(const Doing& doing) {
-  const char* key = doing.outcome.empty() ? "boltaction.refuse.no_outcome" : "boltaction.refuse.other_outcome";
+void note_hits(Situation& situation, const std::string& unit, int hits, const std::string& penetration) {
+  if (hits > 0) {
+    note(situation, fact::due_hits, unit, {}, std::to_string(hits) + " " + penetration);
+  }
+}
+
+tl::unexpected<Error> no_result(const Execution& execution) {
+  const char* key = execution.outcome.empty() ? "boltaction.refuse.no_outcome" : "boltaction.refuse.other_outcome";
   return failure("outcome", {key, {}});
 }
 
-Result<int> needed_number(const Doing& doing, const std::string& field) {
-  Input outcome(doing.outcome);
+Result<int> needed_number(const Execution& execution, const std::string& field) {
+  Input outcome(execution.outcome);
   const auto number = outcome.number(field);
-  return number && *number >= 0 ? Result<int>(*number) : Result<int>(no_result(doing));
+  return number && *number >= 0 ? Result<int>(*number) : Result<int>(no_result(execution));
 }
 
-Result<bool> needed_flag(const Doing& doing, const std::string& field) {
-  const auto found = doing.outcome.find(field);
-  const bool given = found != doing.outcome.end() && found->is_boolean();
-  return given ? Result<bool>(found->get<bool>()) : Result<bool>(no_result(doing));
+Result<bool> needed_flag(const Execution& execution, const std::string& field) {
+  const auto found = execution.outcome.find(field);
+  const bool given = found != execution.outcome.end() && found->is_boolean();
+  return given ? Result<bool>(found->get<bool>()) : Result<bool>(no_result(execution));
 }
 
-Result<std::string> needed_text(const Doing& doing, const std::string& field) {
-  const auto found = doing.outcome.find(field);
-  const bool given = found != doing.outcome.end() && found->is_string();
-  return given ? Result<std::string>(found->get<std::string>()) : Result<std::string>(no_result(doing));
+Result<std::string> needed_text(const Execution& execution, const std::string& field) {
+  const auto found = execution.outcome.find(field);
+  const bool given = found != execution.outcome.end() && found->is_string();
+  return given ? Result<std::string>(found->get<std::string>()) : Result<std::string>(no_result(execution));
 }
 
-Result<BoltUnit> target_of(const Doing& doing) {
-  const auto hex = board::hex_named(doing.deed.target);
-  return target_in(doing.deed.action, doing.actor, hex.value_or(doing.actor.unit->hex), doing.table);
+Result<BoltUnit> target_of(const Execution& execution) {
+  const auto hex = board::hex_named(execution.chosen.target);
+  return target_in(execution.chosen.action, execution.actor, hex.value_or(execution.actor.unit->hex), execution.table);
 }
 
-Result<void> go(Doing& doing, std::optional<int> inches) {
-  const auto to = place_in(doing.outcome);
+Result<void> go(Execution& execution, std::optional<int> inches) {
+  const auto to = place_in(execution.outcome);
   if (!to) {
     return tl::unexpected(to.error());
   }
-  if (!*to || !doing.unit()) {
+  if (!*to || !execution.unit()) {
     return {};
   }
-  put_in(doing.after, doing.id(), **to);
-  const auto gone = inches_between(*doing.actor.unit, *doing.unit(), doing.table.charts);
+  put_in(execution.after, execution.id(), **to);
+  const auto gone = inches_between(*execution.actor.unit, *execution.unit(), execution.table.rule_set.charts);
   if (inches && gone && *gone > *inches) {
     return failure("to", {"boltaction.refuse.too_far", {{"inches", *inches}, {"gone", *gone}}});
   }

@@ -17,7 +17,7 @@ using nlohmann::json;
 namespace {
 
 /// The most shots or penetrations of one action.
-constexpr int max_fates = 100;
+constexpr int max_unit_results = 100;
 /// The results of boltaction.shoot.
 constexpr std::array<std::string_view, 4> shot_results = {"stands", "destroyed", "hit", "untouched"};
 
@@ -40,63 +40,63 @@ json penetrations_of(const json& outcome) {
 }
 
 /// A vehicle that is closed is pinned only by what could hurt it, and not every crew is.
-void pin_hit_vehicle(Doing& doing, const BoltUnit& vehicle) {
+void pin_hit_vehicle(Execution& execution, const BoltUnit& vehicle) {
   const std::string& id = vehicle.unit->id;
   if (vehicle.open_topped) {
-    add_pins(doing.after, id, doing.table.charts.figure("limits", "pins_per_hit/value").number().value_or(1));
+    add_pins(execution.after, id,
+             execution.table.rule_set.charts.figure("limits", "pins_per_hit/value").number().value_or(1));
     return;
   }
-  const auto pen = doing.table.charts.figure("weapons", doing.actor.weapon + "/pen").number();
-  const auto heavy_from = doing.table.charts.figure("limits", "heavy_pin_from_pen/value").number();
+  const auto pen = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/pen").number();
+  const auto heavy_from = execution.table.rule_set.charts.figure("limits", "heavy_pin_from_pen/value").number();
   const bool heavy = pen && heavy_from && *pen >= *heavy_from;
-  add_word(doing.after, fact::due_pins, id,
-           std::string(heavy ? "heavy" : "light") + (could_damage(doing.outcome) ? "_harmful" : ""));
+  add_word(execution.after, fact::due_pins, id,
+           std::string(heavy ? "heavy" : "light") + (could_damage(execution.outcome) ? "_harmful" : ""));
 }
 
-Result<void> harm(Doing& doing, Input& fate) {
-  const std::string id = fate.text("id");
-  const Unit* hit = doing.after.unit(id);
-  const std::string result = fate.text("result");
-  const int casualties = fate.number_or("casualties", 0);
-  const auto pins = fate.number("pins");
+Result<void> harm(Execution& execution, Input& unit_result) {
+  const std::string id = unit_result.text("id");
+  const Unit* hit = execution.after.unit(id);
+  const std::string result = unit_result.text("result");
+  const int casualties = unit_result.number_or("casualties", 0);
+  const auto pins = unit_result.number("pins");
   const bool known = std::ranges::find(shot_results, result) != shot_results.end();
-  const bool aimed_at = known && hit && hit->hex == board::hex_named(doing.deed.target);
-  if (!aimed_at || fate.mistake() || casualties < 0 || pins.value_or(0) < 0) {
-    return no_result(doing);
+  const bool aimed_at = known && hit && hit->hex == board::hex_named(execution.chosen.target);
+  if (!aimed_at || unit_result.mistake() || casualties < 0 || pins.value_or(0) < 0) {
+    return no_result(execution);
   }
   const BoltUnit target = read_unit(*hit);
   if (result == "destroyed") {
-    lose(doing.after, id);
+    lose(execution.after, id);
     return {};
   }
   if (pins) {
-    add_pins(doing.after, id, *pins - target.pins);
+    add_pins(execution.after, id, *pins - target.pins);
   }
   if (is_vehicle(target) && result == "hit") {
-    pin_hit_vehicle(doing, target);
-    add_damage(doing.after, id, penetrations_of(doing.outcome));
+    pin_hit_vehicle(execution, target);
+    add_damage(execution.after, id, penetrations_of(execution.outcome));
   }
-  return is_vehicle(target) ? Result<void>() : lose_models(doing.after, id, casualties);
+  return is_vehicle(target) ? Result<void>() : lose_models(execution.after, id, casualties);
 }
 
-bool fires_flames(const Doing& doing) {
-  const auto weapon = doing.table.charts.figure("weapons", doing.actor.weapon + "/rules");
+bool fires_flames(const Execution& execution) {
+  const auto weapon = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/rules");
   const auto rules = weapon.usable() ? words_of(tables::text_of(*weapon.value)) : std::vector<std::string>{};
   return std::ranges::find(rules, "flame") != rules.end();
 }
 
-void range_in(Doing& doing, const std::string& target, bool hit) {
-  const Fact* at = fact_of(doing.after, fact::ranging_at, doing.id());
+void range_in(Execution& execution, const std::string& target, bool hit) {
+  const Fact* at = fact_of(execution.after, fact::ranging_at, execution.id());
   const bool same = at && at->value == target;
-  const Fact* shots = same ? fact_of(doing.after, fact::ranging_shots, doing.id()) : nullptr;
-  const int fired = shots ? whole_number(shots->value).value_or(0) : 0;
+  const int fired = same ? number_of(fact_of(execution.after, fact::ranging_shots, execution.id())) : 0;
   if (!same) {
-    forget(doing.after, fact::ranged_in, doing.id());
+    forget(execution.after, fact::ranged_in, execution.id());
   }
-  note(doing.after, fact::ranging_at, doing.id(), {}, target);
-  note(doing.after, fact::ranging_shots, doing.id(), {}, std::to_string(std::min(fired + 1, largest_figure)));
+  note(execution.after, fact::ranging_at, execution.id(), {}, target);
+  note(execution.after, fact::ranging_shots, execution.id(), {}, std::to_string(std::min(fired + 1, largest_figure)));
   if (hit) {
-    note(doing.after, fact::ranged_in, doing.id());
+    note(execution.after, fact::ranged_in, execution.id());
   }
 }
 
@@ -129,153 +129,139 @@ bool suffer(Situation& situation, const std::string& vehicle, const std::string&
 void add_damage(Situation& situation, const std::string& vehicle, const json& modes) {
   for (const char* mode : {"superficial", "full", "massive"}) {
     const json times = modes.is_object() ? modes.value(mode, json(0)) : json(0);
-    const auto more = times.is_number_integer() ? std::clamp<std::int64_t>(times.get<std::int64_t>(), 0, max_fates) : 0;
+    const auto more =
+        times.is_number_integer() ? std::clamp<std::int64_t>(times.get<std::int64_t>(), 0, max_unit_results) : 0;
     for (int i = 0; i < more; ++i) {
       add_word(situation, fact::due_damage, vehicle, mode);
     }
   }
 }
 
-Result<void> shoot_at(Doing& doing) {
-  Input outcome(doing.outcome);
-  const auto fates = outcome.objects("units", max_fates);
-  const bool impossible = doing.outcome.value("legal", json(true)) == json(false);
-  if (outcome.mistake() || (fates.empty() && !impossible)) {
-    return no_result(doing);
+Result<void> shoot_at(Execution& execution) {
+  Input outcome(execution.outcome);
+  const auto unit_results = outcome.objects("units", max_unit_results);
+  const bool impossible = execution.outcome.value("legal", json(true)) == json(false);
+  if (outcome.mistake() || (unit_results.empty() && !impossible)) {
+    return no_result(execution);
   }
-  note(doing.after, fact::shot, doing.id());
-  if (fires_flames(doing)) {
-    note(doing.after, fact::due_fuel, doing.id());
+  note(execution.after, fact::shot, execution.id());
+  if (fires_flames(execution)) {
+    note(execution.after, fact::due_fuel, execution.id());
   }
-  for (Input fate : fates) {
-    if (auto harmed = harm(doing, fate); !harmed) {
+  for (Input unit_result : unit_results) {
+    if (auto harmed = harm(execution, unit_result); !harmed) {
       return harmed;
     }
   }
   return {};
 }
 
-Result<void> shoot_indirectly(Doing& doing) {
-  const auto target = target_of(doing);
-  const auto hit = needed_flag(doing, "hit");
+Result<void> shoot_indirectly(Execution& execution) {
+  const auto target = target_of(execution);
+  const auto hit = needed_flag(execution, "hit");
   if (!target || !hit) {
     return tl::unexpected(target ? hit.error() : target.error());
   }
-  note(doing.after, fact::shot, doing.id());
-  range_in(doing, target->unit->id, *hit);
+  note(execution.after, fact::shot, execution.id());
+  range_in(execution, target->unit->id, *hit);
   if (*hit) {
-    const auto inches = doing.table.charts.figure("weapons", doing.actor.weapon + "/he").number();
-    add_word(doing.after, fact::due_blast, target->unit->id, inches ? std::to_string(*inches) : "unknown");
+    const auto inches = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/he").number();
+    add_word(execution.after, fact::due_blast, target->unit->id, inches ? std::to_string(*inches) : "unknown");
   }
   return {};
 }
 
-Result<void> take_blast(Doing& doing) {
-  const auto hits = needed_number(doing, "hits");
-  const auto pen = needed_number(doing, "pen");
+Result<void> take_blast(Execution& execution) {
+  const auto hits = needed_number(execution, "hits");
+  const auto pen = needed_number(execution, "pen");
   if (!hits || !pen) {
     return tl::unexpected(hits ? pen.error() : hits.error());
   }
-  Input outcome(doing.outcome);
-  drop_word(doing.after, fact::due_blast, doing.id());
-  add_pins(doing.after, doing.id(), std::max(0, outcome.number_or("pins", 0)));
-  if (*hits > 0) {
-    note(doing.after, fact::due_hits, doing.id(), {}, std::to_string(*hits) + " " + std::to_string(*pen) + " he");
-  }
+  Input outcome(execution.outcome);
+  drop_word(execution.after, fact::due_blast, execution.id());
+  add_pins(execution.after, execution.id(), std::max(0, outcome.number_or("pins", 0)));
+  note_hits(execution.after, execution.id(), *hits, std::to_string(*pen) + " he");
   return {};
 }
 
-Result<void> take_hits(Doing& doing) {
-  const std::string id = doing.id();
-  Input outcome(doing.outcome);
+Result<void> take_hits(Execution& execution) {
+  const std::string id = execution.id();
+  Input outcome(execution.outcome);
   const auto casualties = outcome.number("casualties");
-  const bool armour = doing.outcome.contains("penetrations");
-  const bool unhurt = doing.outcome.value("legal", json(true)) == json(false);
+  const bool armour = execution.outcome.contains("penetrations");
+  const bool unhurt = execution.outcome.value("legal", json(true)) == json(false);
   if (outcome.mistake() || casualties.value_or(0) < 0 || !(casualties || armour || unhurt)) {
-    return no_result(doing);
+    return no_result(execution);
   }
-  forget(doing.after, fact::due_hits, id);
-  if (is_vehicle(doing.actor)) {
-    add_damage(doing.after, id, penetrations_of(doing.outcome));
+  forget(execution.after, fact::due_hits, id);
+  if (is_vehicle(execution.actor)) {
+    add_damage(execution.after, id, penetrations_of(execution.outcome));
     return {};
   }
   const int lost = casualties.value_or(0);
-  if (const std::string opponent = opponent_of(doing.after, id); !opponent.empty()) {
-    note(doing.after, fact::kills, opponent, {}, std::to_string(lost));
-  } else if (lost > 0 && doing.actor.models && lost * 2 >= *doing.actor.models) {
-    note(doing.after, fact::due_morale, id);
+  if (const std::string opponent = opponent_of(execution.after, id); !opponent.empty()) {
+    note(execution.after, fact::kills, opponent, {}, std::to_string(lost));
+  } else if (lost > 0 && execution.actor.models && lost * 2 >= *execution.actor.models) {
+    note(execution.after, fact::due_morale, id);
   }
-  return lose_models(doing.after, id, lost);
+  return lose_models(execution.after, id, lost);
 }
 
-Result<void> check_morale(Doing& doing) {
-  const auto result = needed_text(doing, "result");
-  if (!result) {
-    return tl::unexpected(result.error());
-  }
-  if (*result != "stands" && *result != "destroyed") {
-    return no_result(doing);
-  }
-  forget(doing.after, doing.deed.action == "check_fire" ? fact::due_fire : fact::due_morale, doing.id());
-  if (*result == "destroyed") {
-    lose(doing.after, doing.id());
-  }
-  return {};
-}
-
-Result<void> check_fuel(Doing& doing) {
-  const auto empty = needed_flag(doing, "empty");
-  if (!empty) {
-    return tl::unexpected(empty.error());
-  }
-  forget(doing.after, fact::due_fuel, doing.id());
-  if (!*empty) {
+Result<void> check_morale(Execution& execution) {
+  return needed_text(execution, "result").and_then([&](const std::string& result) -> Result<void> {
+    if (result != "stands" && result != "destroyed") {
+      return no_result(execution);
+    }
+    const bool burns = execution.chosen.action == "check_fire";
+    forget(execution.after, burns ? fact::due_fire : fact::due_morale, execution.id());
+    if (result == "destroyed") {
+      lose(execution.after, execution.id());
+    }
     return {};
-  }
-  if (is_vehicle(doing.actor)) {
-    mark(*doing.unit(), "out_of_fuel");
-  } else {
-    return lose_models(doing.after, doing.id(), 1);
-  }
-  return {};
+  });
 }
 
-Result<void> pin_vehicle(Doing& doing) {
-  const auto pin = needed_flag(doing, "pin");
-  if (!pin) {
-    return tl::unexpected(pin.error());
-  }
-  drop_word(doing.after, fact::due_pins, doing.id());
-  add_pins(doing.after, doing.id(), *pin ? 1 : 0);
-  return {};
+Result<void> check_fuel(Execution& execution) {
+  return needed_flag(execution, "empty").and_then([&](bool empty) -> Result<void> {
+    forget(execution.after, fact::due_fuel, execution.id());
+    if (empty && is_vehicle(execution.actor)) {
+      mark(*execution.unit(), "out_of_fuel");
+      return {};
+    }
+    return lose_models(execution.after, execution.id(), empty ? 1 : 0);
+  });
 }
 
-Result<void> take_damage(Doing& doing) {
-  const std::string id = doing.id();
-  Input outcome(doing.outcome);
+Result<void> pin_vehicle(Execution& execution) {
+  return needed_flag(execution, "pin").map([&](bool pin) {
+    drop_word(execution.after, fact::due_pins, execution.id());
+    add_pins(execution.after, execution.id(), pin ? 1 : 0);
+  });
+}
+
+Result<void> take_damage(Execution& execution) {
+  const std::string id = execution.id();
+  Input outcome(execution.outcome);
   const auto results = outcome.objects("results", 2);
   if (results.empty()) {
-    return no_result(doing);
+    return no_result(execution);
   }
-  drop_word(doing.after, fact::due_damage, id);
+  drop_word(execution.after, fact::due_damage, id);
   for (Input result : results) {
-    if (doing.unit() && !suffer(doing.after, id, result.text("result"))) {
-      return no_result(doing);
+    if (execution.unit() && !suffer(execution.after, id, result.text("result"))) {
+      return no_result(execution);
     }
   }
   return {};
 }
 
-Result<void> check_turret(Doing& doing) {
-  const auto jammed = needed_flag(doing, "jammed");
-  if (!jammed) {
-    return tl::unexpected(jammed.error());
-  }
-  forget(doing.after, fact::due_turret, doing.id());
-  if (*jammed) {
-    mark(*doing.unit(), "turret_jammed");
-  }
-  return {};
+Result<void> check_turret(Execution& execution) {
+  return needed_flag(execution, "jammed").map([&](bool jammed) {
+    forget(execution.after, fact::due_turret, execution.id());
+    if (jammed) {
+      mark(*execution.unit(), "turret_jammed");
+    }
+  });
 }
 
 }  // namespace adjutant::games::boltaction

@@ -20,109 +20,102 @@ void begin_round(Situation& situation, const std::string& unit) {
 
 }  // namespace
 
-Result<void> begin_assault(Doing& doing) {
-  const auto target = target_of(doing);
-  const auto may_react = needed_flag(doing, "may_react");
+Result<void> begin_assault(Execution& execution) {
+  const auto target = target_of(execution);
+  const auto may_react = needed_flag(execution, "may_react");
   if (!target || !may_react) {
     return tl::unexpected(target ? may_react.error() : target.error());
   }
   const std::string& enemy = target->unit->id;
-  note(doing.after, fact::assaulted, doing.id());
-  note(doing.after, fact::attacks, doing.id(), {}, enemy);
-  note(doing.after, fact::defends, enemy, {}, doing.id());
+  note(execution.after, fact::assaulted, execution.id());
+  note(execution.after, fact::attacks, execution.id(), {}, enemy);
+  note(execution.after, fact::defends, enemy, {}, execution.id());
   if (*may_react) {
-    note(doing.after, fact::may_react, enemy, {}, doing.id());
+    note(execution.after, fact::may_react, enemy, {}, execution.id());
   }
-  unmark(*doing.unit(), "in_building");
-  return go(doing, std::nullopt);
+  unmark(*execution.unit(), "in_building");
+  return go(execution, std::nullopt);
 }
 
 /// The unit fires at its assailant, which is its action of this turn; a unit in Ambush has its die already.
-Result<void> react(Doing& doing) {
-  forget(doing.after, fact::may_react, doing.id());
-  if (doing.actor.order.empty()) {
-    set_order(*doing.unit(), "fire");
-    note(doing.after, fact::executed, doing.id());
+Result<void> react(Execution& execution) {
+  forget(execution.after, fact::may_react, execution.id());
+  if (execution.actor.order.empty()) {
+    set_order(*execution.unit(), "fire");
+    note(execution.after, fact::executed, execution.id());
   }
-  return shoot_at(doing);
+  return shoot_at(execution);
 }
 
-Result<void> hold_fire(Doing& doing) {
-  forget(doing.after, fact::may_react, doing.id());
+Result<void> hold_fire(Execution& execution) {
+  forget(execution.after, fact::may_react, execution.id());
   return {};
 }
 
-Result<void> land_blows(Doing& doing) {
-  const auto hits = needed_number(doing, "hits");
-  if (!hits) {
-    return tl::unexpected(hits.error());
-  }
-  note(doing.after, fact::struck, doing.id());
-  if (*hits > 0) {
-    note(doing.after, fact::due_hits, opponent_of(doing.after, doing.id()), {}, std::to_string(*hits) + " 0");
-  }
-  return {};
+Result<void> land_blows(Execution& execution) {
+  return needed_number(execution, "hits").map([&](int hits) {
+    note(execution.after, fact::struck, execution.id());
+    note_hits(execution.after, opponent_of(execution.after, execution.id()), hits, "0");
+  });
 }
 
-Result<void> settle_combat(Doing& doing) {
-  const auto winner = doing.outcome.find("winner");
-  if (winner == doing.outcome.end()) {
-    return no_result(doing);
+Result<void> settle_combat(Execution& execution) {
+  const auto winner = execution.outcome.find("winner");
+  if (winner == execution.outcome.end()) {
+    return no_result(execution);
   }
   if (winner->is_null()) {
-    begin_round(doing.after, doing.id());
+    begin_round(execution.after, execution.id());
     return {};
   }
   if (*winner != json("attacker") && *winner != json("defender")) {
-    return no_result(doing);
+    return no_result(execution);
   }
-  lose(doing.after, *winner == json("defender") ? doing.id() : opponent_of(doing.after, doing.id()));
+  lose(execution.after, *winner == json("defender") ? execution.id() : opponent_of(execution.after, execution.id()));
   return {};
 }
 
-Result<void> regroup_unit(Doing& doing) {
-  const auto inches = needed_number(doing, "inches");
-  if (!inches) {
-    return tl::unexpected(inches.error());
-  }
-  forget(doing.after, fact::due_regroup, doing.id());
-  return go(doing, *inches);
+Result<void> regroup_unit(Execution& execution) {
+  return needed_number(execution, "inches").and_then([&](int inches) {
+    forget(execution.after, fact::due_regroup, execution.id());
+    return go(execution, inches);
+  });
 }
 
-Result<void> settle_vehicle_assault(Doing& doing) {
-  const auto vehicle = target_of(doing);
-  if (!vehicle || !(doing.outcome.contains("hits") || doing.outcome.contains("result"))) {
-    return vehicle ? Result<void>(no_result(doing)) : Result<void>(tl::unexpected(vehicle.error()));
+Result<void> settle_vehicle_assault(Execution& execution) {
+  const auto vehicle = target_of(execution);
+  if (!vehicle || !(execution.outcome.contains("hits") || execution.outcome.contains("result"))) {
+    return vehicle ? Result<void>(no_result(execution)) : Result<void>(tl::unexpected(vehicle.error()));
   }
   const std::string& id = vehicle->unit->id;
-  const json mode = doing.outcome.value("damage_mode", json());
-  note(doing.after, fact::assaulted, doing.id());
-  if (doing.outcome.value("result", json()) == json("destroyed")) {
-    lose(doing.after, id);
-    return go(doing, std::nullopt);
+  const json mode = execution.outcome.value("damage_mode", json());
+  note(execution.after, fact::assaulted, execution.id());
+  if (execution.outcome.value("result", json()) == json("destroyed")) {
+    lose(execution.after, id);
+    return go(execution, std::nullopt);
   }
   if (mode.is_string()) {
-    add_damage(doing.after, id, {{mode.get<std::string>(), 1}});
+    add_damage(execution.after, id, {{mode.get<std::string>(), 1}});
   }
-  note(doing.after, fact::due_regroup, doing.id());
-  return go(doing, std::nullopt);
+  note(execution.after, fact::due_regroup, execution.id());
+  return go(execution, std::nullopt);
 }
 
-Result<void> assault_with_tank(Doing& doing) {
-  const auto target = target_of(doing);
-  const auto legal = needed_flag(doing, "legal");
+Result<void> assault_with_tank(Execution& execution) {
+  const auto target = target_of(execution);
+  const auto legal = needed_flag(execution, "legal");
   if (!target || !legal) {
     return tl::unexpected(target ? legal.error() : target.error());
   }
   if (!*legal) {
     return failure("tank_assault", {"boltaction.refuse.came_to_nothing", {}});
   }
-  note(doing.after, fact::assaulted, doing.id());
-  note(doing.after, fact::moved, doing.id());
-  if (doing.outcome.value("target", json()) == json("destroyed")) {
-    lose(doing.after, target->unit->id);
+  note(execution.after, fact::assaulted, execution.id());
+  note(execution.after, fact::moved, execution.id());
+  if (execution.outcome.value("target", json()) == json("destroyed")) {
+    lose(execution.after, target->unit->id);
   }
-  return go(doing, std::nullopt);
+  return go(execution, std::nullopt);
 }
 
 }  // namespace adjutant::games::boltaction

@@ -15,57 +15,55 @@ namespace {
 constexpr std::string_view order_prefix = "order_";
 
 /// Friendly fire turns the die to Fire; a panic leaves it as it was given.
-Result<void> take_fubar(Doing& doing, const std::string& order) {
-  const auto fubar = needed_text(doing, "fubar");
-  if (!fubar) {
-    return tl::unexpected(fubar.error());
-  }
-  if (*fubar != "friendly_fire" && *fubar != "panic") {
-    return no_result(doing);
-  }
-  set_order(*doing.unit(), *fubar == "panic" ? order : "fire");
-  note(doing.after, fact::fubar, doing.id(), {}, *fubar);
-  return {};
+Result<void> take_fubar(Execution& execution, const std::string& order) {
+  return needed_text(execution, "fubar").and_then([&](const std::string& fubar) -> Result<void> {
+    if (fubar != "friendly_fire" && fubar != "panic") {
+      return no_result(execution);
+    }
+    set_order(*execution.unit(), fubar == "panic" ? order : "fire");
+    note(execution.after, fact::fubar, execution.id(), {}, fubar);
+    return {};
+  });
 }
 
-Result<void> take_tested_order(Doing& doing, const std::string& order) {
-  const auto came = needed_text(doing, "result");
+Result<void> take_tested_order(Execution& execution, const std::string& order) {
+  const auto came = needed_text(execution, "result");
   if (!came) {
     return tl::unexpected(came.error());
   }
-  Input outcome(doing.outcome);
+  Input outcome(execution.outcome);
   const auto pins = outcome.number("pins_after");
   if (outcome.mistake() || pins.value_or(0) < 0) {
-    return no_result(doing);
+    return no_result(execution);
   }
   if (pins) {
-    set_pins(*doing.unit(), *pins);
+    set_pins(*execution.unit(), *pins);
   }
   if (*came == "fubar") {
-    return take_fubar(doing, order);
+    return take_fubar(execution, order);
   }
   if (*came != order && *came != "down") {
-    return no_result(doing);
+    return no_result(execution);
   }
-  set_order(*doing.unit(), *came);
+  set_order(*execution.unit(), *came);
   return {};
 }
 
 }  // namespace
 
-Result<void> take_order(Doing& doing) {
-  const std::string order = doing.deed.action.substr(order_prefix.size());
-  give_die(doing.after, doing.id());
-  if (doing.outcome.value("routed", json(false)) == json(true)) {
-    lose(doing.after, doing.id(), "pins");
+Result<void> take_order(Execution& execution) {
+  const std::string order = execution.chosen.action.substr(order_prefix.size());
+  give_die(execution.after, execution.id());
+  if (execution.outcome.value("routed", json(false)) == json(true)) {
+    lose(execution.after, execution.id(), "pins");
     return {};
   }
-  const bool untested = doing.actor.pins == 0 || order == "down";
-  if (doing.outcome.empty() && untested) {
-    set_order(*doing.unit(), order);
+  const bool untested = execution.actor.pins == 0 || order == "down";
+  if (execution.outcome.empty() && untested) {
+    set_order(*execution.unit(), order);
     return {};
   }
-  return take_tested_order(doing, order);
+  return take_tested_order(execution, order);
 }
 
 }  // namespace adjutant::games::boltaction

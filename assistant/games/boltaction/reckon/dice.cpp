@@ -8,6 +8,7 @@
 
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
+#include "games/boltaction/reckon/steps.h"
 
 namespace adjutant::games::boltaction {
 
@@ -51,6 +52,13 @@ int throw_one(tables::Oracle& oracle, const std::string& name, int sides) {
   return (oracle.die(name) + faces_each - 1) / faces_each;
 }
 
+/// Throws one die into `die`, 0 while odds are counted; whether its face is one that counts.
+bool throw_one_of_two(Run& run, const std::string& name, const std::function<bool(int)>& counts, int& die) {
+  const Throw thrown = throw_dice(run.oracle, name, 1, 2, [&](int face) { return counts(face) ? 1 : 0; });
+  die = thrown.faces.empty() ? 0 : thrown.faces.front();
+  return thrown.counts[1] == 1;
+}
+
 }  // namespace
 
 Throw throw_dice(tables::Oracle& oracle, const std::string& name, int count, int sorts,
@@ -92,11 +100,26 @@ int roll_amount(Run& run, const std::string& name, const std::string& text) {
   });
 }
 
+int roll_printed(Run& run, const std::string& name, const std::string& chart) {
+  return roll_amount(run, name, printed_text(chart, name + "/dice", run));
+}
+
 bool succeeds(Run& run, const std::string& event, int& die) {
   const int least = printed_number("least_face", event + "/face", run);
-  const Throw thrown = throw_dice(run.oracle, event, 1, 2, [least](int face) { return face >= least ? 1 : 0; });
-  die = thrown.faces.empty() ? 0 : thrown.faces.front();
-  return thrown.counts[1] == 1;
+  return throw_one_of_two(
+      run, event, [least](int face) { return face >= least; }, die);
+}
+
+bool succeeds(Run& run, const std::string& event, const char* rule, const char* yes, const char* no) {
+  int die = 0;
+  const bool succeeded = succeeds(run, event, die);
+  say(run, succeeded ? yes : no, succeeded, rule, tables::Source::dice, {{"die", die}});
+  return succeeded;
+}
+
+bool falls_on(Run& run, const std::string& chart, const std::string& column, const std::string& text, int& die) {
+  return throw_one_of_two(
+      run, chart, [&](int face) { return printed_band(chart, face, column, run) == text; }, die);
 }
 
 int amount_of(Input& input, const std::string& field, const Run& run) {

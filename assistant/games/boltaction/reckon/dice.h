@@ -36,9 +36,16 @@ int count_at_least(tables::Oracle& oracle, const std::string& name, int count, i
 /// Throws an amount such as "D6+1", "2D6", "D3", "D2" (both from a die of six), "D4" or "3" and gives its number. Fails
 /// on any other text.
 int roll_amount(Run& run, const std::string& name, const std::string& amount);
+/// Throws the amount that the chart has for that name, in its column `dice`.
+int roll_printed(Run& run, const std::string& name, const std::string& chart = "rolls");
 
 /// Throws one die into `die`; whether it shows the face or more that the chart "least_face" has for that event.
 bool succeeds(Run& run, const std::string& event, int& die);
+/// The same; says in the trace `yes` or `no`, keys of the catalogue, with the die.
+bool succeeds(Run& run, const std::string& event, const char* rule, const char* yes, const char* no);
+
+/// Throws one die into `die` for that chart of bands; whether the column has that text for it.
+bool falls_on(Run& run, const std::string& chart, const std::string& column, const std::string& text, int& die);
 
 /// A field of the input that is a number of dice, hits, shots or models, 0 to max_dice.
 int amount_of(Input& input, const std::string& field, const Run& run);

@@ -7,6 +7,7 @@
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/resolve/strikes.h"
 #include "games/boltaction/table/units.h"
@@ -50,11 +51,8 @@ Result<json> aircraft(const json& object, Run& run) {
     hits = down ? hits / 2 + hits % 2 : hits;
     result["hits"] = hits;
   }
-  run.trace.add({"trace.boltaction.aircraft." + type,
-                 type,
-                 section::aircraft,
-                 Source::dice,
-                 {{"pins", pins}, {"pen", pen}, {"hits", hits}}});
+  say(run, "trace.boltaction.aircraft." + type, type, section::aircraft, Source::dice,
+      {{"pins", pins}, {"pen", pen}, {"hits", hits}});
   return result;
 }
 
@@ -66,11 +64,8 @@ Result<json> flak(const json& object, Run& run) {
   const int least = printed_number("least_face", "flak/face", run) + pins;
   const int hits = count_at_least(run.oracle, "flak", shots, least);
   const bool down = hits >= printed_number("limits", "flak_hits_shoot_down/value", run);
-  run.trace.add({down ? "trace.boltaction.flak_shoots_down" : "trace.boltaction.flak_flies_on",
-                 hits,
-                 section::special,
-                 Source::dice,
-                 {{"hits", hits}, {"least", least}}});
+  say(run, down ? "trace.boltaction.flak_shoots_down" : "trace.boltaction.flak_flies_on", hits, section::special,
+      Source::dice, {{"hits", hits}, {"least", least}});
   return json{{"hits", hits}, {"aircraft", down ? "shot_down" : "flies_on"}};
 }
 
@@ -78,14 +73,8 @@ Result<json> flak_holds(const json& object, Run& run) {
   Input input(object);
   const std::string quality = choice(input, "quality", qualities);
   stop_at_mistake(input, run);
-  int die = 0;
-  const bool holds = succeeds(run, "flak_holds_" + quality, die);
-  run.trace.add({holds ? "trace.boltaction.flak_holds" : "trace.boltaction.flak_fires_at_friend",
-                 holds,
-                 section::special,
-                 Source::dice,
-                 {{"die", die}}});
-  return json{{"holds_fire", holds}};
+  return json{{"holds_fire", succeeds(run, "flak_holds_" + quality, section::special, "trace.boltaction.flak_holds",
+                                      "trace.boltaction.flak_fires_at_friend")}};
 }
 
 }  // namespace adjutant::games::boltaction

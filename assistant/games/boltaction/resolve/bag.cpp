@@ -9,6 +9,7 @@
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/table/measure.h"
 #include "games/boltaction/table/order_dice.h"
@@ -63,7 +64,7 @@ Result<json> draw_die(const json& object, Run& run) {
     dice += side.dice;
   }
   if (dice == 0) {
-    run.trace.add({"trace.boltaction.bag_empty", 0, section::turn, Source::stated, {}});
+    say(run, "trace.boltaction.bag_empty", 0, section::turn, Source::stated);
     return json{{"side", nullptr}, {"left", json::array()}};
   }
   const std::size_t drawn = place_of_drawn(bag, dice, run);
@@ -72,11 +73,8 @@ Result<json> draw_die(const json& object, Run& run) {
   for (const SideDice& side : bag) {
     left.push_back({{"side", side.side}, {"dice", side.dice}});
   }
-  run.trace.add({"trace.boltaction.drawn",
-                 bag[drawn].side,
-                 section::turn,
-                 Source::dice,
-                 {{"side", bag[drawn].side}, {"left", dice - 1}}});
+  say(run, "trace.boltaction.drawn", bag[drawn].side, section::turn, Source::dice,
+      {{"side", bag[drawn].side}, {"left", dice - 1}});
   return json{{"side", bag[drawn].side}, {"left", std::move(left)}};
 }
 
@@ -92,7 +90,7 @@ Result<json> end_of_turn(const json& object, Run& run) {
   }
   stop_at_mistake(input, run);
   const auto back = static_cast<int>(units.size()) - kept;
-  run.trace.add({"trace.boltaction.turn_ends", back, section::turn, Source::stated, {{"back", back}, {"kept", kept}}});
+  say(run, "trace.boltaction.turn_ends", back, section::turn, Source::stated, {{"back", back}, {"kept", kept}});
   return json{{"units", std::move(units)}, {"back", back}, {"kept", kept}};
 }
 
@@ -111,11 +109,8 @@ Result<json> snap_to_action(const json& object, Run& run) {
   }
   stop_at_mistake(input, run);
   const int given = std::min(most, near);
-  run.trace.add({"trace.boltaction.snap",
-                 given,
-                 section::officers,
-                 Source::stated,
-                 {{"orders", given}, {"most", most}, {"inches", reach}}});
+  say(run, "trace.boltaction.snap", given, section::officers, Source::stated,
+      {{"orders", given}, {"most", most}, {"inches", reach}});
   return json{{"orders", given}, {"units", std::move(units)}};
 }
 

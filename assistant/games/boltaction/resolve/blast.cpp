@@ -8,8 +8,9 @@
 #include "games/asking/assumed.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 
 namespace adjutant::games::boltaction {
 
@@ -33,8 +34,7 @@ Shell read_shell(Input& input, const Run& run) {
   shell.in_building = input.flag("in_building");
   shell.target_down = input.flag("target_down");
   shell.burst_outside = input.flag("burst_outside");
-  const tables::Chart* chart = run.charts.chart("he");
-  if (!chart || !chart->has_cell(shell.row + "/pen")) {
+  if (!has_row("he", shell.row, "pen", run)) {
     input.refuse("inches", {"games.input.kind", {{"kind", shell.row}}});
   }
   stop_at_mistake(input, run);
@@ -47,12 +47,12 @@ Shell read_shell(Input& input, const Run& run) {
 
 std::string pin_dice(const Shell& shell, const Run& run) {
   const std::string printed = printed_text("he", shell.row + "/pins", run);
-  return printed == "D4" && !is_normal(reading::widest_template, run.settings) ? "D3" : printed;
+  return printed == "D4" && !is_normal(variant::widest_template, run.rule_set.settings) ? "D3" : printed;
 }
 
 int hits_of(const Shell& shell, json& result, Run& run) {
   if (shell.in_building && shell.burst_outside) {
-    run.trace.add({"trace.boltaction.burst_outside", 0, section::shooting, Source::stated, {}});
+    say(run, "trace.boltaction.burst_outside", 0, section::shooting, Source::stated);
     return 0;
   }
   int hits = shell.under_template;
@@ -62,7 +62,7 @@ int hits_of(const Shell& shell, json& result, Run& run) {
     hits = roll_amount(run, "building_hits", dice);
   }
   if (shell.target_down) {
-    run.trace.add({"trace.boltaction.down_halves", hits, section::special, Source::stated, {{"hits", hits}}});
+    say(run, "trace.boltaction.down_halves", hits, section::special, Source::stated, {{"hits", hits}});
     hits = hits / 2 + hits % 2;
   }
   return hits;
@@ -83,11 +83,8 @@ Result<json> high_explosive(const json& object, Run& run) {
   if (hits > 0) {
     result["pins"] = pinned;
   }
-  run.trace.add({"trace.boltaction.blast",
-                 hits,
-                 section::he,
-                 Source::dice,
-                 {{"hits", hits}, {"pen", result["pen"].get<int>()}, {"pins", pinned}}});
+  say(run, "trace.boltaction.blast", hits, section::he, Source::dice,
+      {{"hits", hits}, {"pen", result["pen"].get<int>()}, {"pins", pinned}});
   return result;
 }
 

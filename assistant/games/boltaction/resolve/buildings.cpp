@@ -9,6 +9,7 @@
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/blast.h"
 
 namespace adjutant::games::boltaction {
@@ -44,11 +45,8 @@ Result<json> building_indirect(const json& object, Run& run) {
     }
     step["burst"] = burst;
     steps.push_back(std::move(step));
-    run.trace.add({burst ? "trace.boltaction.bursts_on" : "trace.boltaction.falls_through",
-                   floor,
-                   section::shooting,
-                   floor > 1 ? Source::dice : Source::stated,
-                   {{"floor", floor}}});
+    say(run, burst ? "trace.boltaction.bursts_on" : "trace.boltaction.falls_through", floor, section::shooting,
+        floor > 1 ? Source::dice : Source::stated, {{"floor", floor}});
   }
   return json{{"steps", steps}, {"burst_floor", floor}};
 }
@@ -60,11 +58,8 @@ Result<json> building_collapse(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const int limit = printed_number("limits", "collapse_" + kind + "/value", run);
   const bool collapsed = hits >= limit;
-  run.trace.add({collapsed ? "trace.boltaction.collapses" : "trace.boltaction.stands_firm",
-                 collapsed,
-                 section::shooting,
-                 Source::stated,
-                 {{"hits", hits}, {"limit", limit}}});
+  say(run, collapsed ? "trace.boltaction.collapses" : "trace.boltaction.stands_firm", collapsed, section::shooting,
+      Source::stated, {{"hits", hits}, {"limit", limit}});
   json result = {{"collapsed", collapsed}};
   if (collapsed) {
     result["units"] = "removed";
@@ -77,15 +72,11 @@ Result<json> bunker(const json& object, Run& run) {
   const std::string weapon = choice(input, "weapon", weapons);
   stop_at_mistake(input, run);
   if (weapon == "flame") {
-    run.trace.add({"trace.boltaction.not_in_source", false, section::shooting, Source::unknown, {}});
-    return json{{"damage", nullptr}, {"missing", true}, {"reason", "trace.boltaction.not_in_source"}};
+    return not_in_source("damage", section::shooting, run);
   }
   const bool damage = weapon == "direct";
-  run.trace.add({damage ? "trace.boltaction.bunker_hurt" : "trace.boltaction.bunker_pins_only",
-                 damage,
-                 section::shooting,
-                 Source::stated,
-                 {}});
+  say(run, damage ? "trace.boltaction.bunker_hurt" : "trace.boltaction.bunker_pins_only", damage, section::shooting,
+      Source::stated);
   return json{{"damage", damage}, {"pins", true}};
 }
 
@@ -93,13 +84,8 @@ Result<json> building_flame(const json& object, Run& run) {
   Input input(object);
   static_cast<void>(input.number("floor"));
   stop_at_mistake(input, run);
-  int die = 0;
-  const bool burns = succeeds(run, "building_burns", die);
-  run.trace.add({burns ? "trace.boltaction.building_burns" : "trace.boltaction.building_does_not_burn",
-                 burns,
-                 section::shooting,
-                 Source::dice,
-                 {{"die", die}}});
+  const bool burns = succeeds(run, "building_burns", section::shooting, "trace.boltaction.building_burns",
+                              "trace.boltaction.building_does_not_burn");
   json result = {{"on_fire", burns}};
   if (burns) {
     result.update({{"artillery", "destroyed"}, {"infantry", "leaves_as_from_wreck"}});
@@ -119,11 +105,8 @@ Result<json> building_shooters(const json& object, Run& run) {
   const int most = openings * printed_number("limits", "shooters_per_opening/value", run) +
                    (roof ? printed_number("limits", "shooters_on_roof/value", run) : 0);
   const int may_shoot = std::min(models, most);
-  run.trace.add({"trace.boltaction.shooters",
-                 may_shoot,
-                 section::shooting,
-                 Source::stated,
-                 {{"models", may_shoot}, {"all", models}}});
+  say(run, "trace.boltaction.shooters", may_shoot, section::shooting, Source::stated,
+      {{"models", may_shoot}, {"all", models}});
   return json{{"may_shoot", may_shoot}};
 }
 

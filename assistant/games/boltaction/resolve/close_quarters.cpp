@@ -9,6 +9,7 @@
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/national.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/table/measure.h"
 
 namespace adjutant::games::boltaction {
@@ -49,14 +50,11 @@ Result<json> assault_reaction(const json& object, Run& run) {
   reaction.bloody_charge = National(input).has(national::bloody_charge);
   stop_at_mistake(input, run);
   const char* bar = bars(reaction, run);
-  run.trace.add({bar ? bar : "trace.boltaction.may_react",
-                 !bar,
-                 reaction.bloody_charge ? section::united_kingdom : section::close_quarters,
-                 Source::stated,
-                 {}});
+  const char* rule = reaction.bloody_charge ? section::united_kingdom : section::close_quarters;
   if (bar) {
-    return json{{"may_react", false}, {"reason", bar}};
+    return refused("may_react", bar, rule, run);
   }
+  say(run, "trace.boltaction.may_react", true, rule, Source::stated);
   return json{{"may_react", true}, {"range", "best_for_defender"}, {"test", false}};
 }
 
@@ -67,11 +65,8 @@ Result<json> assault_attacks(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const int more =
       national.has(national::tough) ? models / printed_number("limits", "extra_attack_per_models/value", run) : 0;
-  run.trace.add({"trace.boltaction.attacks",
-                 models + more,
-                 more > 0 ? section::united_kingdom : section::close_quarters,
-                 Source::stated,
-                 {{"hits", models + more}}});
+  say(run, "trace.boltaction.attacks", models + more, more > 0 ? section::united_kingdom : section::close_quarters,
+      Source::stated, {{"hits", models + more}});
   return json{{"hits", models + more}};
 }
 
@@ -87,23 +82,20 @@ Result<json> assault_result(const json& object, Run& run) {
     lead = defenders_gone ? 1 : -1;
   }
   if (lead == 0) {
-    run.trace.add({"trace.boltaction.another_round", 0, section::close_quarters, Source::stated, {}});
+    say(run, "trace.boltaction.another_round", 0, section::close_quarters, Source::stated);
     return json{{"winner", nullptr}, {"next", "another_round"}};
   }
   const std::string winner = lead > 0 ? "attacker" : "defender";
-  run.trace.add({"trace.boltaction.winner",
-                 winner,
-                 section::close_quarters,
-                 Source::stated,
-                 {term("side", "boltaction.side." + winner)}});
+  say(run, "trace.boltaction.winner", winner, section::close_quarters, Source::stated,
+      {term("side", "boltaction.side." + winner)});
   return json{{"winner", winner}, {"loser", "wiped_out"}};
 }
 
 Result<json> regroup(const json& object, Run& run) {
   const Input input(object);
   stop_at_mistake(input, run);
-  const int inches = roll_amount(run, "regroup", printed_text("rolls", "regroup/dice", run));
-  run.trace.add({"trace.boltaction.regroups", inches, section::close_quarters, Source::dice, {{"inches", inches}}});
+  const int inches = roll_printed(run, "regroup");
+  say(run, "trace.boltaction.regroups", inches, section::close_quarters, Source::dice, {{"inches", inches}});
   return json{{"inches", inches}};
 }
 

@@ -9,11 +9,11 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/asking.h"
-#include "games/asking/assumed.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 
 namespace adjutant::games::boltaction {
 
@@ -46,28 +46,17 @@ struct Shot {
 };
 
 Target read_target(Input& input, Run& run) {
-  Target target{input.text("target"), {}, 0};
-  if (target.name.empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{input.place("target")});
-  }
-  const tables::Chart* printed = run.charts.chart(damage_chart);
-  if (!printed || !printed->has_cell(target.name + "/value")) {
-    input.refuse("target", {"games.input.kind", {{"kind", target.name}}});
-  }
-  stop_at_mistake(input, run);
+  Target target{needed_row(input, "target", damage_chart, "value", run), {}, 0};
   target.kind = printed_text(damage_chart, target.name + "/kind", run);
   target.value = printed_number(damage_chart, target.name + "/value", run);
   if (input.flag("flame_vehicle")) {
     target.value += printed_modifier(damage_chart, "flame_vehicle", run).value;
   }
-  if (input.flag("protected") && !is_normal(reading::protection, run.settings)) {
+  if (input.flag("protected") && !is_normal(variant::protection, run.rule_set.settings)) {
     target.value += printed_modifier(damage_chart, "protected", run).value;
   }
-  run.trace.add({"trace.boltaction.damage_value",
-                 target.value,
-                 section::damage,
-                 Source::stated,
-                 {term("target", "boltaction.target." + target.name), {"value", target.value}}});
+  say(run, "trace.boltaction.damage_value", target.value, section::damage, Source::stated,
+      {term("target", "boltaction.target." + target.name), {"value", target.value}});
   return target;
 }
 
@@ -93,16 +82,10 @@ tables::Modifiers settle_armour(const Shot& shot, Run& run) {
                 damage_chart, {}, run);
 }
 
-/// Whether the weapon is too light for the target; with the reason.
-const char* too_light(const Target& target, const Shot& shot, const Run& run) {
-  if (shot.pen > 0) {
-    return nullptr;
-  }
-  if (target.armour()) {
-    return "trace.boltaction.heavy_only";
-  }
-  const bool soft_needs_heavy = !is_normal(reading::soft_vehicles, run.settings);
-  return target.kind == "soft" && soft_needs_heavy ? "trace.boltaction.heavy_only" : nullptr;
+/// Whether the weapon is too light to hurt the target.
+bool is_too_light(const Target& target, const Shot& shot, const Run& run) {
+  const bool soft_needs_heavy = !is_normal(variant::soft_vehicles, run.rule_set.settings);
+  return shot.pen <= 0 && (target.armour() || (target.kind == "soft" && soft_needs_heavy));
 }
 
 /// A natural 1 never damages.
@@ -157,11 +140,8 @@ void add_troops(const Target& target, const Shot& shot, int bonus, json& result,
   set_rolled(result, run, "rolls", rolls_of(harm, target, shot, bonus, exceptional_face));
   result["casualties"] = harm.casualties;
   result["exceptional"] = harm.exceptional;
-  run.trace.add({"trace.boltaction.casualties",
-                 harm.casualties,
-                 section::shooting,
-                 Source::dice,
-                 {{"casualties", harm.casualties}, {"exceptional", harm.exceptional}}});
+  say(run, "trace.boltaction.casualties", harm.casualties, section::shooting, Source::dice,
+      {{"casualties", harm.casualties}, {"exceptional", harm.exceptional}});
 }
 
 /// The index in `armour_modes` of what one die does; tank hunters do more than superficial damage.
@@ -196,15 +176,12 @@ void add_armour(const Target& target, const Shot& shot, int bonus, json& result,
     const int times = thrown.counts[sort];
     if (times > 0) {
       result["modes"][armour_modes.at(sort)] = times;
-      run.trace.add({"trace.boltaction.penetrates",
-                     times,
-                     section::vehicle_damage,
-                     Source::dice,
-                     {{"times", times}, term("mode", "boltaction.mode." + armour_modes.at(sort))}});
+      say(run, "trace.boltaction.penetrates", times, section::vehicle_damage, Source::dice,
+          {{"times", times}, term("mode", "boltaction.mode." + armour_modes.at(sort))});
     }
   }
   if (shot.hits == thrown.counts[0]) {
-    run.trace.add({"trace.boltaction.no_penetration", 0, section::damage, Source::dice, {}});
+    say(run, "trace.boltaction.no_penetration", 0, section::damage, Source::dice);
   }
 }
 
@@ -217,9 +194,10 @@ std::string damage_mode(int margin, const Run& run) {
 json resolve_damage(Input& input, int hits, Run& run) {
   const Target target = read_target(input, run);
   const Shot shot = read_shot(input, hits, run);
-  if (const char* reason = too_light(target, shot, run)) {
-    run.trace.add({reason, false, section::shooting, Source::stated, {}});
-    return {{"legal", false}, {"reason", reason}, {"value", target.value}};
+  if (is_too_light(target, shot, run)) {
+    json result = refused("legal", "trace.boltaction.heavy_only", section::shooting, run);
+    result["value"] = target.value;
+    return result;
   }
   const tables::Modifiers settled = target.armour() ? settle_armour(shot, run) : tables::Modifiers{};
   const int bonus = shot.pen + settled.sum();
@@ -236,9 +214,7 @@ json resolve_damage(Input& input, int hits, Run& run) {
 Result<json> damage(const json& object, Run& run) {
   Input input(object);
   const int hits = amount_of(input, "hits", run);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   return resolve_damage(input, hits, run);
 }
 

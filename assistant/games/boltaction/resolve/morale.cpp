@@ -7,8 +7,9 @@
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/table/measure.h"
 #include "games/boltaction/table/units.h"
 
@@ -91,11 +92,8 @@ Check throw_once(const Morale& morale, bool doubles, tables::Oracle& oracle) {
 
 void tell(const Check& thrown, const Morale& morale, Run& run) {
   const bool passed = thrown.came == Check::Came::passed || thrown.came == Check::Came::double_one;
-  run.trace.add({passed ? "trace.boltaction.check_passed" : "trace.boltaction.check_failed",
-                 thrown.total,
-                 section::turn,
-                 Source::dice,
-                 {{"total", thrown.total}, {"morale", morale.effective}}});
+  say(run, passed ? "trace.boltaction.check_passed" : "trace.boltaction.check_failed", thrown.total, section::turn,
+      Source::dice, {{"total", thrown.total}, {"morale", morale.effective}});
 }
 
 int pins_field(Input& input, const char* field) {
@@ -110,13 +108,9 @@ int pins_field(Input& input, const char* field) {
 }  // namespace
 
 std::string officer_row(Input& input, const Run& run) {
-  std::string row = input.text("rank");
+  std::string row = needed_text(input, "rank", run);
   std::ranges::replace(row, ' ', '_');
-  const tables::Chart* chart = run.charts.chart("officers");
-  if (row.empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{input.place("rank")});
-  }
-  if (!chart || !chart->has_cell(row + "/morale")) {
+  if (!has_row("officers", row, "morale", run)) {
     input.refuse("rank", {"games.input.kind", {{"kind", row}}});
   }
   stop_at_mistake(input, run);
@@ -125,10 +119,7 @@ std::string officer_row(Input& input, const Run& run) {
 
 Troops read_troops(Input& input, const National& national, Run& run) {
   Troops troops;
-  if (input.text("quality").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{input.place("quality")});
-  }
-  troops.quality = choice(input, "quality", qualities);
+  troops.quality = needed_choice(input, "quality", qualities, run);
   troops.pins = pins_field(input, "pins");
   troops.virtual_pins = pins_field(input, "virtual_pins") + (national.has(national::tiger_fear) ? 1 : 0);
   troops.pins_count = !national.has(national::stubborn);
@@ -144,11 +135,8 @@ Troops read_troops(Input& input, const National& national, Run& run) {
 Morale morale_of(const Troops& troops, Run& run) {
   Morale morale;
   morale.base = printed_number("morale", troops.quality + "/morale", run);
-  run.trace.add({"trace.boltaction.morale_base",
-                 morale.base,
-                 "Moral de tropas",
-                 Source::stated,
-                 {term("quality", "boltaction.quality." + troops.quality), {"morale", morale.base}}});
+  say(run, "trace.boltaction.morale_base", morale.base, "Moral de tropas", Source::stated,
+      {term("quality", "boltaction.quality." + troops.quality), {"morale", morale.base}});
   std::vector<tables::Offer> offers = troops.offers;
   const int pins = troops.pins + troops.virtual_pins;
   if (pins > 0) {
@@ -161,11 +149,8 @@ Morale morale_of(const Troops& troops, Run& run) {
   const int most = printed_number("order_test", "most/value", run);
   morale.effective = std::max(least, std::min(morale.raw, most));
   run.trace.sum({"morale", morale.effective, {"boltaction.total.morale", {}}});
-  run.trace.add({"trace.boltaction.morale",
-                 morale.effective,
-                 section::turn,
-                 Source::stated,
-                 {{"morale", morale.effective}, {"raw", morale.raw}}});
+  say(run, "trace.boltaction.morale", morale.effective, section::turn, Source::stated,
+      {{"morale", morale.effective}, {"raw", morale.raw}});
   return morale;
 }
 
@@ -184,11 +169,11 @@ json morale_json(const Morale& morale) {
 
 bool routs(const Troops& troops, Run& run) {
   const int base = printed_number("morale", troops.quality + "/morale", run);
-  if (is_normal(reading::rout_morale, run.settings) || troops.pins == 0) {
+  if (is_normal(variant::rout_morale, run.rule_set.settings) || troops.pins == 0) {
     return troops.pins >= base;
   }
   tables::Trace unheard = tables::Trace::off();
-  Run quiet{run.oracle, unheard, run.charts, run.settings};
+  Run quiet{run.oracle, unheard, run.rule_set};
   return troops.pins >= morale_of(troops, quiet).effective;
 }
 
@@ -197,17 +182,32 @@ Check check(const Troops& troops, const Morale& morale, bool doubles, bool repea
   tell(thrown, morale, run);
   const bool full =
       troops.full_strength && troops.models >= printed_number("order_test", "repeat_from_models/value", run);
-  const bool lost = thrown.came == Check::Came::failed ||
-                    (thrown.came == Check::Came::double_six && !is_normal(reading::repeat_fubar, run.settings));
+  const bool lost = thrown.came == Check::Came::failed || (thrown.came == Check::Came::double_six &&
+                                                           !is_normal(variant::repeat_fubar, run.rule_set.settings));
   if (!lost || !(full || repeat_always)) {
     return thrown;
   }
-  run.trace.add({"trace.boltaction.repeated", true, section::turn, Source::stated, {}});
+  say(run, "trace.boltaction.repeated", true, section::turn, Source::stated);
   Check again = throw_once(morale, doubles, run.oracle);
   tell(again, morale, run);
   again.rolls.insert(again.rolls.begin(), thrown.rolls.begin(), thrown.rolls.end());
   again.repeated = true;
   return again;
+}
+
+std::string result_of(const Check& thrown, const Run& run) {
+  const bool stands = thrown.came == Check::Came::passed;
+  say(run, stands ? "trace.boltaction.stands" : "trace.boltaction.destroyed_by_morale", stands, section::shooting,
+      Source::stated);
+  return stands ? "stands" : "destroyed";
+}
+
+void add_rolls(const Check& thrown, json& result, const Run& run) {
+  set_rolled(result, run, "rolls", thrown.rolls);
+  set_rolled(result, run, "total", thrown.total);
+  if (thrown.repeated) {
+    result["rerolled"] = true;
+  }
 }
 
 Result<json> morale_check(const json& object, Run& run) {
@@ -216,18 +216,8 @@ Result<json> morale_check(const json& object, Run& run) {
   const Troops troops = read_troops(input, national, run);
   const Morale morale = morale_of(troops, run);
   const Check thrown = check(troops, morale, false, national.has(national::great_patriotic_war), run);
-  const bool stands = thrown.came == Check::Came::passed;
-  run.trace.add({stands ? "trace.boltaction.stands" : "trace.boltaction.destroyed_by_morale",
-                 stands,
-                 section::shooting,
-                 Source::stated,
-                 {}});
-  json result = {{"morale", morale_json(morale)}, {"result", stands ? "stands" : "destroyed"}};
-  set_rolled(result, run, "rolls", thrown.rolls);
-  set_rolled(result, run, "total", thrown.total);
-  if (thrown.repeated) {
-    result["rerolled"] = true;
-  }
+  json result = {{"morale", morale_json(morale)}, {"result", result_of(thrown, run)}};
+  add_rolls(thrown, result, run);
   return result;
 }
 

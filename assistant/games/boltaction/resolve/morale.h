@@ -64,6 +64,10 @@ struct Check {
 /// Rolls a check with two dice. `doubles`: whether double 1 and double 6 mean more than their total, as in an order
 /// test.
 Check check(const Troops& troops, const Morale& morale, bool doubles, bool repeat_always, Run& run);
+/// What a morale check means for the unit, "stands" or "destroyed", which is said in the trace.
+std::string result_of(const Check& thrown, const Run& run);
+/// Adds the dice of a check to a result: `rolls`, `total`, and `rerolled` where it was repeated.
+void add_rolls(const Check& thrown, nlohmann::json& result, const Run& run);
 
 /// A morale check, as after losing half the models:
 ///

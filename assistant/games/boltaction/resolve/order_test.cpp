@@ -8,9 +8,10 @@
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/fates.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
+#include "games/boltaction/reckon/unit_results.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/table/units.h"
 
@@ -31,10 +32,7 @@ struct Order {
 };
 
 Order read_order(Input& input, const Run& run) {
-  if (input.text("order").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"order"});
-  }
-  Order order{choice(input, "order", orders), input.flag("forced"), input.flag("vehicle"),
+  Order order{needed_choice(input, "order", orders, run), input.flag("forced"), input.flag("vehicle"),
               input.flag("enemy_in_front_arc")};
   order.forced = order.forced || input.flag("assaults_vehicle");
   stop_at_mistake(input, run);
@@ -53,12 +51,11 @@ const char* passes_by_itself(Input& input, const Order& order, const National& n
 }
 
 int removal_roll(const Order& order, bool double_one, Run& run) {
-  if (order.is("rally") && !double_one && !is_normal(reading::rally, run.settings)) {
+  if (order.is("rally") && !double_one && !is_normal(variant::rally, run.rule_set.settings)) {
     return roll_amount(run, "rally", "D6");
   }
-  const char* what = double_one ? "double_one" : "rally";
-  const int roll = roll_amount(run, what, printed_text("rolls", std::string(what) + "/dice", run));
-  const bool more = double_one && !order.is("rally") && !is_normal(reading::double_one, run.settings);
+  const int roll = roll_printed(run, double_one ? "double_one" : "rally");
+  const bool more = double_one && !order.is("rally") && !is_normal(variant::double_one, run.rule_set.settings);
   return roll + (more ? 1 : 0);
 }
 
@@ -72,58 +69,42 @@ void add_success(const Order& order, const Troops& troops, bool double_one, json
   result["removed"] = removed;
   result["pins_after"] = troops.pins - removed;
   result["result"] = order.name;
-  run.trace.add(
-      {"trace.boltaction.order_carried_out",
-       order.name,
-       section::turn,
-       Source::stated,
-       {term("order", "boltaction.order." + order.name), {"removed", removed}, {"pins", troops.pins - removed}}});
+  say(run, "trace.boltaction.order_carried_out", order.name, section::turn, Source::stated,
+      {term("order", "boltaction.order." + order.name), {"removed", removed}, {"pins", troops.pins - removed}});
 }
 
 void add_fubar(json& result, Run& run) {
-  const Throw thrown = throw_dice(run.oracle, "fubar", 1, 2,
-                                  [&](int face) { return printed_band("fubar", face, "result", run) == "panic"; });
-  const std::string fubar = thrown.counts[1] == 1 ? "panic" : "friendly_fire";
+  int die = 0;
+  const std::string fubar = falls_on(run, "fubar", "result", "panic", die) ? "panic" : "friendly_fire";
   result["result"] = "fubar";
   result["fubar"] = fubar;
-  set_rolled(result, run, "fubar_die", thrown.faces.empty() ? 0 : thrown.faces.front());
-  run.trace.add({"trace.boltaction.fubar." + fubar, fubar, section::fubar, Source::dice, {}});
+  set_rolled(result, run, "fubar_die", die);
+  say(run, "trace.boltaction.fubar." + fubar, fubar, section::fubar, Source::dice);
 }
 
 void add_failure(const Order& order, json& result, Run& run) {
   result["result"] = "down";
   if (order.vehicle && order.enemy_in_front) {
     result["extra"] = "reverse_then_halted";
-    run.trace.add({"trace.boltaction.backs_off", true, section::movement, Source::stated, {}});
+    say(run, "trace.boltaction.backs_off", true, section::movement, Source::stated);
     return;
   }
-  run.trace.add({order.vehicle ? "trace.boltaction.stays_put" : "trace.boltaction.goes_down",
-                 "down",
-                 section::turn,
-                 Source::stated,
-                 {}});
+  say(run, order.vehicle ? "trace.boltaction.stays_put" : "trace.boltaction.goes_down", "down", section::turn,
+      Source::stated);
 }
 
 json without_test(const Order& order, const Troops& troops, Run& run) {
-  run.trace.add({"trace.boltaction.no_test",
-                 order.name,
-                 section::turn,
-                 Source::stated,
-                 {term("order", "boltaction.order." + order.name)}});
+  say(run, "trace.boltaction.no_test", order.name, section::turn, Source::stated,
+      {term("order", "boltaction.order." + order.name)});
   return {{"test", false}, {"result", order.name}, {"pins_after", troops.pins}};
 }
 
 /// "Vengeance": a die before the test may take a pin off; the test is made all the same.
 void take_vengeance(Troops& troops, json& result, Run& run) {
-  int die = 0;
-  const bool shed = succeeds(run, "vengeance", die);
+  const bool shed = succeeds(run, "vengeance", section::united_kingdom, "trace.boltaction.vengeance",
+                             "trace.boltaction.no_vengeance");
   troops.pins -= shed ? 1 : 0;
   result["vengeance"] = shed;
-  run.trace.add({shed ? "trace.boltaction.vengeance" : "trace.boltaction.no_vengeance",
-                 shed,
-                 section::united_kingdom,
-                 Source::dice,
-                 {{"die", die}}});
 }
 
 json with_test(const Order& order, Troops troops, const National& national, Run& run) {
@@ -138,11 +119,7 @@ json with_test(const Order& order, Troops troops, const National& national, Run&
   const Check thrown = check(troops, morale, true, false, run);
   result["morale"] = morale_json(morale);
   result["pins_after"] = troops.pins;
-  set_rolled(result, run, "rolls", thrown.rolls);
-  set_rolled(result, run, "total", thrown.total);
-  if (thrown.repeated) {
-    result["rerolled"] = true;
-  }
+  add_rolls(thrown, result, run);
   switch (thrown.came) {
     case Check::Came::double_six:
       add_fubar(result, run);
@@ -161,7 +138,7 @@ json with_test(const Order& order, Troops troops, const National& national, Run&
 json resolve_test(Input& input, const Order& order, const National& national, Run& run) {
   const Troops troops = read_troops(input, national, run);
   if (routs(troops, run)) {
-    run.trace.add({"trace.boltaction.routs", troops.pins, section::turn, Source::inferred, {{"pins", troops.pins}}});
+    say(run, "trace.boltaction.routs", troops.pins, section::turn, Source::inferred, {{"pins", troops.pins}});
     return {{"routed", true}, {"reason", "trace.boltaction.routs"}};
   }
   const bool needed = order.forced || troops.pins + troops.virtual_pins > 0;
@@ -177,13 +154,13 @@ Result<json> order_test(const json& object, Run& run) {
   const std::string id = named_counter(input);
   stop_at_mistake(input, run);
   if (const char* rule = passes_by_itself(input, order, national)) {
-    run.trace.add({"trace.boltaction.passes_by_itself", true, rule, Source::stated, {}});
+    say(run, "trace.boltaction.passes_by_itself", true, rule, Source::stated);
     return json{{"test", "passed_automatically"}, {"result", order.name}};
   }
   const std::size_t before = run.oracle.dice().size();
   json result = resolve_test(input, order, national, run);
   set_rolled(result, run, "dice_used", run.oracle.dice().size() - before);
-  add_order_fate(id, order.name, result);
+  add_order_result(id, order.name, result);
   return result;
 }
 

@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/asking.h"
-#include "games/asking/assumed.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/table/measure.h"
 
@@ -26,11 +26,6 @@ using tables::Source;
 constexpr std::array<std::string_view, 5> wounds = {"small arms", "small_arms", "heavy weapon", "heavy", "melee"};
 constexpr std::array<std::string_view, 2> carriers = {"infantry", "vehicle"};
 
-json not_in_source(Run& run) {
-  run.trace.add({"trace.boltaction.not_in_source", false, section::special, Source::unknown, {}});
-  return {{"result", nullptr}, {"missing", true}, {"reason", "trace.boltaction.not_in_source"}};
-}
-
 }  // namespace
 
 Result<json> ambush(const json& object, Run& run) {
@@ -39,11 +34,8 @@ Result<json> ambush(const json& object, Run& run) {
   stop_at_mistake(input, run);
   int die = 0;
   const bool fires = !kept || succeeds(run, "kept_ambush", die);
-  run.trace.add({fires ? "trace.boltaction.ambush_fires" : "trace.boltaction.ambush_waits",
-                 fires,
-                 section::shooting,
-                 kept ? Source::dice : Source::stated,
-                 {{"die", die}}});
+  say(run, fires ? "trace.boltaction.ambush_fires" : "trace.boltaction.ambush_waits", fires, section::shooting,
+      kept ? Source::dice : Source::stated, {{"die", die}});
   return json{{"fires", fires}};
 }
 
@@ -51,12 +43,9 @@ Result<json> kept_down(const json& object, Run& run) {
   Input input(object);
   const int pins = amount_of(input, "pins", run);
   stop_at_mistake(input, run);
-  const int removed = std::min(pins, roll_amount(run, "kept_down", printed_text("rolls", "kept_down/dice", run)));
-  run.trace.add({"trace.boltaction.pins_removed",
-                 removed,
-                 section::shooting,
-                 Source::dice,
-                 {{"removed", removed}, {"pins", pins - removed}}});
+  const int removed = std::min(pins, roll_printed(run, "kept_down"));
+  say(run, "trace.boltaction.pins_removed", removed, section::shooting, Source::dice,
+      {{"removed", removed}, {"pins", pins - removed}});
   return json{{"removed", removed}, {"pins_after", pins - removed}};
 }
 
@@ -67,12 +56,12 @@ Result<json> casualty_check(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const std::vector<Argument> args = {{"lost", lost}, {"models", before}};
   if (lost >= before) {
-    run.trace.add({"trace.boltaction.wiped_out", true, section::shooting, Source::stated, args});
+    say(run, "trace.boltaction.wiped_out", true, section::shooting, Source::stated, args);
     return json{{"morale_check", false}, {"destroyed", true}};
   }
   const bool checks = lost * 2 >= before;
-  run.trace.add({checks ? "trace.boltaction.half_lost" : "trace.boltaction.under_half_lost", checks, section::shooting,
-                 Source::stated, args});
+  say(run, checks ? "trace.boltaction.half_lost" : "trace.boltaction.under_half_lost", checks, section::shooting,
+      Source::stated, args);
   return json{{"morale_check", checks}};
 }
 
@@ -84,17 +73,10 @@ Result<json> medic(const json& object, Run& run) {
   stop_at_mistake(input, run);
   const bool small = source == "small arms" || source == "small_arms";
   if (exceptional || !small || distance > printed_number("limits", "medic_reach/value", run)) {
-    run.trace.add({"trace.boltaction.medic_cannot", false, section::shooting, Source::stated, {}});
-    return json{{"allowed", false}, {"reason", "trace.boltaction.medic_cannot"}};
+    return refused("allowed", "trace.boltaction.medic_cannot", section::shooting, run);
   }
-  int die = 0;
-  const bool saved = succeeds(run, "medic", die);
-  run.trace.add({saved ? "trace.boltaction.medic_saves" : "trace.boltaction.medic_fails",
-                 saved,
-                 section::shooting,
-                 Source::dice,
-                 {{"die", die}}});
-  return json{{"saved", saved}};
+  return json{{"saved", succeeds(run, "medic", section::shooting, "trace.boltaction.medic_saves",
+                                 "trace.boltaction.medic_fails")}};
 }
 
 Result<json> indirect_to_hit(const json& object, Run& run) {
@@ -102,26 +84,21 @@ Result<json> indirect_to_hit(const json& object, Run& run) {
   const int earlier = std::clamp(input.number_or("earlier_shots", 0), 0, max_dice);
   const bool kept_place = input.flag("kept_place", true);
   const bool ranged_in = input.flag("ranged_in") && kept_place;
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   const int best = printed_number("least_face", "indirect_ranged_in/face", run);
   const int first = printed_number("least_face", "indirect/face", run);
   const int needed = ranged_in ? best : std::max(best, first - (kept_place ? earlier : 0));
   const int hits = count_at_least(run.oracle, "indirect", 1, needed);
-  run.trace.add({hits > 0 ? "trace.boltaction.indirect_hits" : "trace.boltaction.indirect_misses",
-                 hits > 0,
-                 section::special,
-                 Source::dice,
-                 {{"face", needed}}});
+  say(run, hits > 0 ? "trace.boltaction.indirect_hits" : "trace.boltaction.indirect_misses", hits > 0, section::special,
+      Source::dice, {{"face", needed}});
   return json{{"needed", needed}, {"hit", hits > 0}};
 }
 
 Result<json> flame_hit(const json& object, Run& run) {
   const Input input(object);
   stop_at_mistake(input, run);
-  const int pins = roll_amount(run, "flame_pins", printed_text("rolls", "flame_pins/dice", run));
-  run.trace.add({"trace.boltaction.flame_hit", pins, section::special, Source::dice, {{"pins", pins}}});
+  const int pins = roll_printed(run, "flame_pins");
+  say(run, "trace.boltaction.flame_hit", pins, section::special, Source::dice, {{"pins", pins}});
   return json{{"pins", pins}, {"morale_check", true}};
 }
 
@@ -131,11 +108,8 @@ Result<json> flame_fuel(const json& object, Run& run) {
   stop_at_mistake(input, run);
   int die = 0;
   const bool empty = !succeeds(run, "has_fuel", die);
-  run.trace.add({empty ? "trace.boltaction.fuel_gone" : "trace.boltaction.fuel_left",
-                 empty,
-                 section::special,
-                 Source::dice,
-                 {{"die", die}}});
+  say(run, empty ? "trace.boltaction.fuel_gone" : "trace.boltaction.fuel_left", empty, section::special, Source::dice,
+      {{"die", die}});
   json result = {{"empty", empty}};
   if (empty) {
     result[kind == "infantry" ? "model" : "weapon"] = kind == "infantry" ? "removed" : "useless";
@@ -143,14 +117,9 @@ Result<json> flame_fuel(const json& object, Run& run) {
   return result;
 }
 
-Result<json> missing_recce(const json& object, Run& run) {
+Result<json> missing_rule(const json& object, Run& run) {
   stop_at_mistake(Input(object), run);
-  return not_in_source(run);
-}
-
-Result<json> missing_fanatic(const json& object, Run& run) {
-  stop_at_mistake(Input(object), run);
-  return not_in_source(run);
+  return not_in_source("result", section::special, run);
 }
 
 }  // namespace adjutant::games::boltaction

@@ -30,7 +30,6 @@ Result<nlohmann::json> flame_hit(const nlohmann::json& input, Run& run);
 Result<nlohmann::json> flame_fuel(const nlohmann::json& input, Run& run);
 
 /// Rules that the source names and never gives: recce vehicles, fanatics -> {"result": null, "missing": true}.
-Result<nlohmann::json> missing_recce(const nlohmann::json& input, Run& run);
-Result<nlohmann::json> missing_fanatic(const nlohmann::json& input, Run& run);
+Result<nlohmann::json> missing_rule(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::boltaction

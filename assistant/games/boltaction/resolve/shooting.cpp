@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/asking.h"
-#include "games/asking/assumed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/fates.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
+#include "games/boltaction/reckon/unit_results.h"
 #include "games/boltaction/resolve/damage.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/resolve/to_hit.h"
@@ -44,11 +44,8 @@ void settle_target(Input& target, int casualties, int pins, json& result, Run& r
   const bool checks = left > 0 && casualties * 2 >= models && casualties > 0;
   result["morale_check"] = checks;
   if (left == 0 || routs(troops, run)) {
-    run.trace.add({left == 0 ? "trace.boltaction.wiped_out" : "trace.boltaction.routs",
-                   true,
-                   section::shooting,
-                   Source::stated,
-                   {{"lost", casualties}, {"models", models}, {"pins", troops.pins}}});
+    say(run, left == 0 ? "trace.boltaction.wiped_out" : "trace.boltaction.routs", true, section::shooting,
+        Source::stated, {{"lost", casualties}, {"models", models}, {"pins", troops.pins}});
     result["result"] = "destroyed";
     return;
   }
@@ -58,13 +55,7 @@ void settle_target(Input& target, int casualties, int pins, json& result, Run& r
   }
   troops.full_strength = false;
   const Check thrown = check(troops, morale_of(troops, run), false, national.has(national::great_patriotic_war), run);
-  const bool stands = thrown.came == Check::Came::passed;
-  run.trace.add({stands ? "trace.boltaction.stands" : "trace.boltaction.destroyed_by_morale",
-                 stands,
-                 section::shooting,
-                 Source::stated,
-                 {}});
-  result["result"] = stands ? "stands" : "destroyed";
+  result["result"] = result_of(thrown, run);
 }
 
 }  // namespace
@@ -75,9 +66,7 @@ Result<json> shoot(const json& object, Run& run) {
   Input harm = part(input, "damage", run);
   auto target = input.object("target");
   const std::string id = named_counter(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   const json hit = resolve_to_hit(volley, run);
   if (hit.contains("legal")) {
     return hit;
@@ -86,7 +75,7 @@ Result<json> shoot(const json& object, Run& run) {
   json result = {{"hits", hits}, {"result", "untouched"}};
   set_rolled(result, run, "to_hit", hit);
   if (hits == 0) {
-    add_shot_fate(id, result);
+    add_shot_result(id, result);
     return result;
   }
   const json damaged = resolve_damage(harm, hits, run);
@@ -100,7 +89,7 @@ Result<json> shoot(const json& object, Run& run) {
   if (target) {
     settle_target(*target, damaged.value("casualties", 0), hit["pins_given"].get<int>(), result, run);
   }
-  add_shot_fate(id, result);
+  add_shot_result(id, result);
   return result;
 }
 

@@ -11,8 +11,9 @@
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 
 namespace adjutant::games::boltaction {
 
@@ -22,11 +23,8 @@ namespace {
 
 using tables::Source;
 
+constexpr const char* strike_figures = "strike_figures";
 constexpr std::array<std::string_view, 3> lists = {"artillery", "smoke", "aircraft"};
-
-int roll_strike_figure(const char* what, Run& run) {
-  return roll_amount(run, what, printed_text("strike_figures", std::string(what) + "/dice", run));
-}
 
 /// The cell for a die; odds are counted over what it says.
 std::string throw_on_list(const std::string& list, Run& run) {
@@ -51,17 +49,14 @@ Result<json> strike(const json& object, Run& run) {
   json result = {{"result", came}};
   int inches = 0;
   if (came == "drift") {
-    inches = roll_strike_figure("drift", run);
+    inches = roll_printed(run, "drift", strike_figures);
     result["distance"] = inches;
   } else if (came == "barrage" || came == "smoke") {
-    inches = roll_strike_figure(came == "barrage" ? "barrage_radius" : "smoke_radius", run);
+    inches = roll_printed(run, came == "barrage" ? "barrage_radius" : "smoke_radius", strike_figures);
     result["radius"] = inches;
   }
-  run.trace.add({"trace.boltaction.strike." + came,
-                 came,
-                 section::strikes,
-                 came == "rookie" ? Source::inferred : Source::dice,
-                 {{"inches", inches}}});
+  say(run, "trace.boltaction.strike." + came, came, section::strikes,
+      came == "rookie" ? Source::inferred : Source::dice, {{"inches", inches}});
   return result;
 }
 
@@ -69,17 +64,12 @@ Result<json> strike_unit(const json& object, Run& run) {
   Input input(object);
   static_cast<void>(choice(input, "list", lists));
   stop_at_mistake(input, run);
-  const Throw thrown = throw_dice(run.oracle, "strike_unit", 1, 2, [&](int face) {
-    return printed_band("strike_unit", face, "effect", run) == "pins" ? 0 : 1;
-  });
-  const bool hit = thrown.counts[1] == 1;
+  int die = 0;
+  const bool hit = !falls_on(run, "strike_unit", "effect", "pins", die);
   const int row = hit ? 6 : 1;
   const int pins = roll_amount(run, "strike_pins", printed_band("strike_unit", row, "pins", run));
-  run.trace.add({hit ? "trace.boltaction.barrage_hits" : "trace.boltaction.barrage_pins",
-                 pins,
-                 section::strikes,
-                 Source::dice,
-                 {{"pins", pins}}});
+  say(run, hit ? "trace.boltaction.barrage_hits" : "trace.boltaction.barrage_pins", pins, section::strikes,
+      Source::dice, {{"pins", pins}});
   return json{{"effect", printed_band("strike_unit", row, "effect", run)}, {"pins", pins}};
 }
 
@@ -87,21 +77,19 @@ Result<json> strike_near_aircraft(const json& object, Run& run) {
   Input input(object);
   const int distance = needed(input, "distance", run);
   stop_at_mistake(input, run);
-  const auto within = tables::value_of(printed_text("strike_figures", "aircraft_pins_within/dice", run));
+  const auto within = tables::value_of(printed_text(strike_figures, "aircraft_pins_within/dice", run));
   const auto* reach = std::get_if<std::int64_t>(&within);
   if (!reach || distance > *reach) {
-    run.trace.add({"trace.boltaction.beyond_aircraft", 0, section::strikes, Source::stated, {{"distance", distance}}});
+    say(run, "trace.boltaction.beyond_aircraft", 0, section::strikes, Source::stated, {{"distance", distance}});
     return json{{"pins", 0}};
   }
   const int d3 = roll_amount(run, "aircraft_pins", "D3");
-  const std::string_view reading = chosen(reading::aircraft_pins, run.settings);
+  const std::string_view reading = chosen(variant::aircraft_pins, run.rule_set.settings);
   json result = {{"printed", "D31"}, {"readings", {{"d3_plus_1", d3 + 1}, {"d3", d3}}}};
   result["pins"] = reading == "ask" ? json(nullptr) : result["readings"][std::string(reading)];
-  run.trace.add({reading == "ask" ? "trace.boltaction.aircraft_pins_unreadable" : "trace.boltaction.aircraft_pins",
-                 reading == "d3" ? d3 : d3 + 1,
-                 section::strikes,
-                 reading == "ask" ? Source::unknown : Source::inferred,
-                 {{"less", d3}, {"more", d3 + 1}, {"pins", reading == "d3" ? d3 : d3 + 1}}});
+  say(run, reading == "ask" ? "trace.boltaction.aircraft_pins_unreadable" : "trace.boltaction.aircraft_pins",
+      reading == "d3" ? d3 : d3 + 1, section::strikes, reading == "ask" ? Source::unknown : Source::inferred,
+      {{"less", d3}, {"more", d3 + 1}, {"pins", reading == "d3" ? d3 : d3 + 1}});
   return result;
 }
 
@@ -114,27 +102,19 @@ Result<json> smoke_turn(const json& object, Run& run) {
   json result = {{"result", came}};
   int inches = 0;
   if (came == "drifts") {
-    inches = roll_strike_figure("smoke_drift", run);
+    inches = roll_printed(run, "smoke_drift", strike_figures);
     result["drift_in"] = inches;
     result["direction"] = "random";
   }
-  run.trace.add({"trace.boltaction.smoke." + came, came, section::strikes, Source::dice, {{"inches", inches}}});
+  say(run, "trace.boltaction.smoke." + came, came, section::strikes, Source::dice, {{"inches", inches}});
   return result;
 }
 
 Result<json> smoke_radius(const json& object, Run& run) {
   Input input(object);
-  const std::string gun = input.text("gun");
-  if (gun.empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"gun"});
-  }
-  const tables::Chart* chart = run.charts.chart("smoke_radius");
-  if (!chart || !chart->has_cell(gun + "/radius")) {
-    input.refuse("gun", {"games.input.kind", {{"kind", gun}}});
-  }
-  stop_at_mistake(input, run);
+  const std::string gun = needed_row(input, "gun", "smoke_radius", "radius", run);
   const int inches = printed_number("smoke_radius", gun + "/radius", run);
-  run.trace.add({"trace.boltaction.smoke_radius", inches, section::smoke, Source::stated, {{"inches", inches}}});
+  say(run, "trace.boltaction.smoke_radius", inches, section::smoke, Source::stated, {{"inches", inches}});
   return json{{"radius", inches}};
 }
 

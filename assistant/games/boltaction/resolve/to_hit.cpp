@@ -13,8 +13,9 @@
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/national.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/resolve/weapon.h"
 #include "games/boltaction/table/measure.h"
@@ -151,7 +152,7 @@ bool given(const Shots& shots, const std::string& id) {
 
 tables::Modifier shot_modifier(const Shots& shots, const std::string& id, const Run& run) {
   tables::Modifier modifier = printed_modifier(to_hit_chart, id, run, id == "pin" ? std::max(shots.pins, 1) : 1);
-  if (modifier.source == Source::secondary && !is_normal(reading::lost_rows, run.settings)) {
+  if (modifier.source == Source::secondary && !is_normal(variant::lost_rows, run.rule_set.settings)) {
     modifier.source = Source::unknown;
     modifier.value = 0;
   }
@@ -177,7 +178,7 @@ tables::Modifiers settle_flags(const Shots& shots, Run& run) {
     const tables::Modifier modifier = shot_modifier(shots, std::string(flag), run);
     const bool is_given = given(shots, modifier.id);
     const bool drops = is_given && dropped_by_rule(shots, modifier);
-    const bool elsewhere = flag == "protected" && !is_normal(reading::protection, run.settings);
+    const bool elsewhere = flag == "protected" && !is_normal(variant::protection, run.rule_set.settings);
     Message refusal;
     if (drops || (is_given && elsewhere)) {
       refusal = {drops ? "boltaction.refused.weapon" : "boltaction.refused.against_damage", {}};
@@ -228,7 +229,7 @@ int resolve_ordinary(int shots, int needed, json& result, Run& run) {
 
 json fire(const Shots& shots, Run& run) {
   const int base = shots.base.value_or(printed_base(run));
-  run.trace.add({"trace.boltaction.base", base, section::shooting, Source::stated, {{"face", base}}});
+  say(run, "trace.boltaction.base", base, section::shooting, Source::stated, {{"face", base}});
   const tables::Modifiers settled = settle_flags(shots, run);
   const int sum = settled.sum();
   const int needed = base - sum;
@@ -241,16 +242,13 @@ json fire(const Shots& shots, Run& run) {
   run.trace.stand("needed", needed);
   const int count = std::min(max_dice, roll_amount(run, "shots", shots.count) + shots.more);
   const bool impossible = needed >= printed_number("limits", "impossible_from/value", run);
-  run.trace.add({impossible ? "trace.boltaction.impossible_shot" : "trace.boltaction.needed",
-                 needed,
-                 section::shooting,
-                 Source::stated,
-                 {{"face", needed}, {"shots", count}}});
+  say(run, impossible ? "trace.boltaction.impossible_shot" : "trace.boltaction.needed", needed, section::shooting,
+      Source::stated, {{"face", needed}, {"shots", count}});
   const int hits = impossible ? resolve_impossible(count, result, run) : resolve_ordinary(count, needed, result, run);
   const int pins = hits > 0 ? printed_number("limits", "pins_per_hit/value", run) : 0;
   result["hits"] = hits;
   result["pins_given"] = pins;
-  run.trace.add({"trace.boltaction.hits", hits, section::shooting, Source::dice, {{"hits", hits}, {"pins", pins}}});
+  say(run, "trace.boltaction.hits", hits, section::shooting, Source::dice, {{"hits", hits}, {"pins", pins}});
   return result;
 }
 
@@ -259,8 +257,7 @@ json fire(const Shots& shots, Run& run) {
 json resolve_to_hit(Input& input, Run& run) {
   const Shots shots = read_shots(input, run);
   if (shots.out_of_range) {
-    run.trace.add({"trace.boltaction.out_of_range", false, section::weapons, Source::stated, {}});
-    return {{"legal", false}, {"reason", "trace.boltaction.out_of_range"}};
+    return refused("legal", "trace.boltaction.out_of_range", section::weapons, run);
   }
   return fire(shots, run);
 }

@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/asking.h"
-#include "games/asking/assumed.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
 #include "games/boltaction/reckon/national.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/close_quarters.h"
 #include "games/boltaction/resolve/damage.h"
 
@@ -25,14 +25,9 @@ constexpr std::array<std::string_view, 3> moves = {"none", "advance", "run"};
 constexpr std::array<std::string_view, 2> victims = {"infantry", "artillery"};
 constexpr std::array<std::string_view, 3> checks = {"", "pass", "fail"};
 
-json refused(const char* reason, Run& run) {
-  run.trace.add({reason, false, section::close_quarters, Source::stated, {}});
-  return {{"legal", false}, {"reason", reason}};
-}
-
 /// The result of a hit on a vehicle that has no armour above its crew, or none at all: it is destroyed.
 json destroyed(Run& run) {
-  run.trace.add({"trace.boltaction.vehicle.destroyed", "destroyed", section::close_quarters, Source::stated, {}});
+  say(run, "trace.boltaction.vehicle.destroyed", "destroyed", section::close_quarters, Source::stated);
   return {{"result", "destroyed"}};
 }
 
@@ -51,7 +46,7 @@ void add_harm(int hits, int front, bool unarmoured, json& result, Run& run) {
   set_rolled(result, run, "damage_total", harm.total);
   if (harm.mode == "none") {
     result["damage_mode"] = nullptr;
-    run.trace.add({"trace.boltaction.no_penetration", harm.total, section::close_quarters, Source::dice, {}});
+    say(run, "trace.boltaction.no_penetration", harm.total, section::close_quarters, Source::dice);
     return;
   }
   if (unarmoured) {
@@ -59,11 +54,8 @@ void add_harm(int hits, int front, bool unarmoured, json& result, Run& run) {
     return;
   }
   result["damage_mode"] = harm.mode;
-  run.trace.add({"trace.boltaction.penetrates",
-                 harm.total,
-                 section::vehicle_damage,
-                 Source::dice,
-                 {{"times", 1}, term("mode", "boltaction.mode." + harm.mode)}});
+  say(run, "trace.boltaction.penetrates", harm.total, section::vehicle_damage, Source::dice,
+      {{"times", 1}, term("mode", "boltaction.mode." + harm.mode)});
 }
 
 /// A part of a whole, in per cent; the field may be 0.5 as well as 1.
@@ -91,7 +83,7 @@ Result<json> assault_vehicle(const json& object, Run& run) {
   const auto front = input.number("front");
   stop_at_mistake(input, run);
   if (moved == "run") {
-    return refused("boltaction.why.vehicle_ran", run);
+    return refused("legal", "boltaction.why.vehicle_ran", section::close_quarters, run);
   }
   if (unarmoured && damaged) {
     return destroyed(run);
@@ -101,11 +93,8 @@ Result<json> assault_vehicle(const json& object, Run& run) {
   const std::string event = moved == "none" ? "assault_halted" : "assault_advancing";
   const int least = printed_number("least_face", event + "/face", run);
   const int hits = count_at_least(run.oracle, "assault", attacks, least);
-  run.trace.add({"trace.boltaction.assault_hits",
-                 hits,
-                 section::close_quarters,
-                 Source::dice,
-                 {{"hits", hits}, {"least", least}}});
+  say(run, "trace.boltaction.assault_hits", hits, section::close_quarters, Source::dice,
+      {{"hits", hits}, {"least", least}});
   json result = {{"hits", hits}};
   if (hits > 0 && front) {
     add_harm(hits, *front, unarmoured, result, run);
@@ -120,25 +109,20 @@ Result<json> tank_assault(const json& object, Run& run) {
   const std::string victim = choice(input, "target", victims);
   const std::string morale = choice(input, "morale", checks);
   const National national(input);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   if (value < printed_number("limits", "tank_assault_value/value", run)) {
-    return refused("boltaction.why.too_light_to_assault", run);
+    return refused("legal", "boltaction.why.too_light_to_assault", section::close_quarters, run);
   }
   if (straight < printed_number("limits", "tank_assault_percent/value", run)) {
-    return refused("boltaction.why.not_straight", run);
+    return refused("legal", "boltaction.why.not_straight", section::close_quarters, run);
   }
   const bool passes = morale == "pass" || national.has(national::death_first);
   if (victim == "infantry" && morale.empty() && !passes) {
     run.oracle.need(tables::InputNeed{"morale"});
   }
   const bool lets_by = victim == "infantry" && passes;
-  run.trace.add({lets_by ? "trace.boltaction.lets_tank_by" : "trace.boltaction.overrun",
-                 lets_by,
-                 section::close_quarters,
-                 Source::stated,
-                 {}});
+  say(run, lets_by ? "trace.boltaction.lets_tank_by" : "trace.boltaction.overrun", lets_by, section::close_quarters,
+      Source::stated);
   return json{{"legal", true}, {"target", lets_by ? "let_by" : "destroyed"}};
 }
 

@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/asking.h"
-#include "games/asking/assumed.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/dice.h"
-#include "games/boltaction/reckon/readings.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/resolve/damage.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/table/units.h"
@@ -33,7 +33,7 @@ struct VehicleEffect {
 };
 
 std::string read_table(int total, bool immobile, const Run& run) {
-  if (total < 1 && !is_normal(reading::superficial_below, run.settings)) {
+  if (total < 1 && !is_normal(variant::superficial_below, run.rule_set.settings)) {
     return "no_effect";
   }
   const std::string result = printed_band(vehicle_damage_chart, total, "result", run);
@@ -52,15 +52,10 @@ VehicleEffect throw_effect(int modifier, bool immobile, Run& run) {
 
 Result<json> vehicle_damage(const json& object, Run& run) {
   Input input(object);
-  if (input.text("mode").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"mode"});
-  }
-  const std::string mode = choice(input, "mode", vehicle_modes);
+  const std::string mode = needed_choice(input, "mode", vehicle_modes, run);
   bool immobile = input.flag("immobile");
   const bool from_above = input.flag("open_topped") && input.flag("indirect");
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   const tables::Modifiers settled =
       settle({{printed_modifier(vehicle_damage_chart, "superficial", run), mode == "superficial"},
               {printed_modifier(vehicle_damage_chart, "open_topped_indirect", run), from_above}},
@@ -74,11 +69,8 @@ Result<json> vehicle_damage(const json& object, Run& run) {
     set_rolled(one, run, "die", effect.die);
     set_rolled(one, run, "total", effect.total);
     results.push_back(std::move(one));
-    run.trace.add({"trace.boltaction.vehicle." + effect.result,
-                   effect.result,
-                   section::vehicle_damage,
-                   effect.total < 1 && !run.oracle.enumerating() ? Source::inferred : Source::stated,
-                   {{"total", effect.total}}});
+    say(run, "trace.boltaction.vehicle." + effect.result, effect.result, section::vehicle_damage,
+        effect.total < 1 && !run.oracle.enumerating() ? Source::inferred : Source::stated, {{"total", effect.total}});
   }
   return json{{"mode", mode}, {"results", results}};
 }
@@ -89,39 +81,26 @@ Result<json> vehicle_pins(const json& object, Run& run) {
   const bool could_damage = input.flag("could_damage");
   const bool heavy =
       input.flag("heavy") || input.number_or("pen", 0) >= printed_number("limits", "heavy_pin_from_pen/value", run);
-  const auto assumed = read_assumed(input);
-  stop_at_mistake(input, run);
-  say_assumed(assumed, run.trace);
+  end_input(input, run);
   json result = json::object();
   std::string treated_as = quality;
   if (quality == "regular" && heavy) {
-    const Throw thrown = throw_dice(run.oracle, "vehicle_pins", 1, 2, [&](int face) {
-      return printed_band("vehicle_pins", face, "as", run) == "veteran" ? 1 : 0;
-    });
-    treated_as = thrown.counts[1] == 1 ? "veteran" : "inexperienced";
+    int die = 0;
+    treated_as = falls_on(run, "vehicle_pins", "as", "veteran", die) ? "veteran" : "inexperienced";
     result["treated_as"] = treated_as;
   }
   const bool pin = heavy && (treated_as == "inexperienced" || could_damage);
   result["pin"] = pin;
-  run.trace.add({pin ? "trace.boltaction.vehicle_pinned" : "trace.boltaction.vehicle_not_pinned",
-                 pin,
-                 section::shooting,
-                 treated_as == quality ? Source::stated : Source::inferred,
-                 {term("quality", "boltaction.quality." + treated_as)}});
+  say(run, pin ? "trace.boltaction.vehicle_pinned" : "trace.boltaction.vehicle_not_pinned", pin, section::shooting,
+      treated_as == quality ? Source::stated : Source::inferred, {term("quality", "boltaction.quality." + treated_as)});
   return result;
 }
 
 Result<json> turret(const json& object, Run& run) {
   const Input input(object);
   stop_at_mistake(input, run);
-  int die = 0;
-  const bool jammed = succeeds(run, "turret_jams", die);
-  run.trace.add({jammed ? "trace.boltaction.turret_jams" : "trace.boltaction.turret_turns",
-                 jammed,
-                 section::vehicle_damage,
-                 Source::dice,
-                 {{"die", die}}});
-  return json{{"jammed", jammed}};
+  return json{{"jammed", succeeds(run, "turret_jams", section::vehicle_damage, "trace.boltaction.turret_jams",
+                                  "trace.boltaction.turret_turns")}};
 }
 
 }  // namespace adjutant::games::boltaction

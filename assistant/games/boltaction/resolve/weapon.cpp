@@ -7,6 +7,7 @@
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/reckon/steps.h"
 #include "games/boltaction/table/measure.h"
 #include "games/boltaction/table/word_lists.h"
 
@@ -25,13 +26,13 @@ std::optional<Weapon> read_weapon(Input& input, const Run& run) {
   if (weapon.id.empty()) {
     return std::nullopt;
   }
-  const tables::Chart* chart = run.charts.chart("weapons");
-  if (!chart || !chart->has_cell(weapon.id + "/range")) {
+  if (!has_row("weapons", weapon.id, "range", run)) {
     input.refuse("weapon", {"games.input.kind", {{"kind", weapon.id}}});
     return std::nullopt;
   }
   const auto cell = [&](const char* column) {
-    return tables::text_of(*tables::needed_figure(run.charts, "weapons", weapon.id + "/" + column, run.oracle).value);
+    return tables::text_of(
+        *tables::needed_figure(run.rule_set.charts, "weapons", weapon.id + "/" + column, run.oracle).value);
   };
   const auto distance = [&](const char* column) -> std::optional<int> {
     if (cell(column) == "none") {
@@ -51,23 +52,17 @@ std::optional<Weapon> read_weapon(Input& input, const Run& run) {
 
 Result<json> indirect_range(const json& object, Run& run) {
   Input input(object);
-  if (input.text("weapon").empty() && !input.mistake()) {
-    run.oracle.need(tables::InputNeed{"weapon"});
-  }
+  needed_text(input, "weapon", run);
   const auto weapon = read_weapon(input, run);
   const int distance = needed_distance(input, run);
   stop_at_mistake(input, run);
   if (!weapon->indirect_least || !weapon->indirect_most) {
-    run.trace.add({"trace.boltaction.not_indirect", false, section::weapons, Source::stated, {}});
-    return json{{"legal", false}, {"reason", "trace.boltaction.not_indirect"}};
+    return refused("legal", "trace.boltaction.not_indirect", section::weapons, run);
   }
   const bool within = distance >= *weapon->indirect_least && distance <= *weapon->indirect_most;
   const char* step = within ? "trace.boltaction.indirect_in_range" : "trace.boltaction.indirect_out_of_range";
-  run.trace.add({step,
-                 within,
-                 section::special,
-                 Source::stated,
-                 {{"distance", distance}, {"least", *weapon->indirect_least}, {"most", *weapon->indirect_most}}});
+  say(run, step, within, section::special, Source::stated,
+      {{"distance", distance}, {"least", *weapon->indirect_least}, {"most", *weapon->indirect_most}});
   return within ? json{{"in_range", true}} : json{{"hit", false}, {"reason", step}};
 }
 

@@ -52,7 +52,7 @@ inline constexpr const char* struck = "struck";
 /// Models that it has killed in this round.
 inline constexpr const char* kills = "kills";
 
-// Effects that are still to be resolved for the unit; see chores.h.
+// Effects that are still to be resolved for the unit; see legal/extra_actions.h.
 /// Of a vehicle: "light heavy_harmful", a word for each hit.
 inline constexpr const char* due_pins = "due_pins";
 /// Of a vehicle: "full massive", a word for each penetration.

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/printed.h"
+#include "games/boltaction/table/units.h"
 
 namespace adjutant::games::boltaction {
 
@@ -17,12 +18,6 @@ namespace {
 constexpr const char* table_chart = "table";
 constexpr const char* scale_cell = "map/pixels_per_inch";
 
-std::optional<double> coordinate(const Unit& unit, const char* axis) {
-  const auto found = unit.values.find(axis);
-  const auto* pixel = found == unit.values.end() ? nullptr : std::get_if<long long>(&found->second);
-  return pixel ? std::optional(static_cast<double>(*pixel)) : std::nullopt;
-}
-
 int inches_of(int pixels, int scale) {
   return (pixels + scale - 1) / scale;
 }
@@ -30,14 +25,15 @@ int inches_of(int pixels, int scale) {
 }  // namespace
 
 std::optional<int> pixels_between(const Unit& a, const Unit& b) {
-  const auto ax = coordinate(a, "x");
-  const auto ay = coordinate(a, "y");
-  const auto bx = coordinate(b, "x");
-  const auto by = coordinate(b, "y");
+  const auto ax = printed<long long>(a, "x");
+  const auto ay = printed<long long>(a, "y");
+  const auto bx = printed<long long>(b, "x");
+  const auto by = printed<long long>(b, "y");
   if (!ax || !ay || !bx || !by) {
     return std::nullopt;
   }
-  const double pixels = std::ceil(std::hypot(*ax - *bx, *ay - *by));
+  const double pixels = std::ceil(std::hypot(static_cast<double>(*ax) - static_cast<double>(*bx),
+                                             static_cast<double>(*ay) - static_cast<double>(*by)));
   return static_cast<int>(std::min(pixels, static_cast<double>(largest_figure)));
 }
 

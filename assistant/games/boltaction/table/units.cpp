@@ -10,16 +10,9 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
-template <class T>
-std::optional<T> value(const Unit& unit, const std::string& name) {
-  const auto found = unit.values.find(name);
-  const T* given = found == unit.values.end() ? nullptr : std::get_if<T>(&found->second);
-  return given ? std::optional<T>(*given) : std::nullopt;
-}
-
 std::optional<int> number(const Unit& unit, const std::string& name) {
   constexpr long long most = 100;
-  const auto given = value<long long>(unit, name);
+  const auto given = printed<long long>(unit, name);
   return given ? std::optional(static_cast<int>(std::clamp(*given, 0LL, most))) : std::nullopt;
 }
 
@@ -53,7 +46,7 @@ std::string damage_target(const BoltUnit& read, const Unit& unit) {
     return read.kind;
   }
   if (mover->vehicle) {
-    return value<std::string>(unit, "armour").value_or("");
+    return printed<std::string>(unit, "armour").value_or("");
   }
   return read.quality ? "inf_" + *read.quality : std::string();
 }
@@ -94,24 +87,24 @@ BoltUnit read_unit(const Unit& unit) {
   BoltUnit read;
   read.unit = &unit;
   read.kind = mover_of(unit.kind) ? unit.kind : std::string();
-  const auto quality = value<std::string>(unit, "quality");
+  const auto quality = printed<std::string>(unit, "quality");
   if (quality && std::ranges::find(qualities, *quality) != qualities.end()) {
     read.quality = quality;
   }
   read.models = number(unit, "models");
   const auto markers = static_cast<int>(std::ranges::count(unit.markers, "pin"));
   read.pins = std::max(number(unit, "pins").value_or(0), markers);
-  read.full_strength = value<bool>(unit, "full_strength").value_or(false);
-  read.leader_lost = value<bool>(unit, "leader_lost").value_or(false);
-  read.one_crew = value<bool>(unit, "one_crew").value_or(false);
+  read.full_strength = printed<bool>(unit, "full_strength").value_or(false);
+  read.leader_lost = printed<bool>(unit, "leader_lost").value_or(false);
+  read.one_crew = printed<bool>(unit, "one_crew").value_or(false);
   read.in_transport = marked(unit, "in_transport");
-  read.aboard = read.in_transport ? value<std::string>(unit, "aboard").value_or("") : std::string();
+  read.aboard = read.in_transport ? printed<std::string>(unit, "aboard").value_or("") : std::string();
   read.in_building = marked(unit, "in_building");
   read.immobilised = marked(unit, "immobilised");
   read.order = order_of(unit);
-  read.weapon = value<std::string>(unit, "weapon").value_or("");
-  read.rank = value<std::string>(unit, "rank").value_or("");
-  read.open_topped = value<bool>(unit, "open_topped").value_or(false);
+  read.weapon = printed<std::string>(unit, "weapon").value_or("");
+  read.rank = printed<std::string>(unit, "rank").value_or("");
+  read.open_topped = printed<bool>(unit, "open_topped").value_or(false);
   read.target = damage_target(read, unit);
   return read;
 }

@@ -40,6 +40,14 @@ struct BoltUnit {
 /// "pin" is one pin. `armour` says of a vehicle that is no tank whether it is a "soft_vehicle" or an "armoured_car".
 BoltUnit read_unit(const Unit& unit);
 
+/// The printed figure of that name, of that kind; nothing where nobody has given it.
+template <class T>
+std::optional<T> printed(const Unit& unit, const std::string& name) {
+  const auto found = unit.values.find(name);
+  const T* given = found == unit.values.end() ? nullptr : std::get_if<T>(&found->second);
+  return given ? std::optional<T>(*given) : std::nullopt;
+}
+
 bool is_vehicle(const BoltUnit& unit);
 bool is_artillery(const BoltUnit& unit);
 

@@ -25,6 +25,10 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+std::vector<std::string> words_of(const Fact* fact) {
+  return fact ? words_of(fact->value) : std::vector<std::string>{};
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) {
@@ -34,16 +38,14 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 void add_word(Situation& situation, const char* fact, const std::string& unit, const std::string& word) {
-  const Fact* known = fact_of(situation, fact, unit);
-  std::vector<std::string> words = known ? words_of(known->value) : std::vector<std::string>{};
+  std::vector<std::string> words = words_of(fact_of(situation, fact, unit));
   words.push_back(word);
   words.resize(std::min(words.size(), most_words));
   note(situation, fact, unit, {}, joined(words));
 }
 
 void drop_word(Situation& situation, const char* fact, const std::string& unit) {
-  const Fact* known = fact_of(situation, fact, unit);
-  std::vector<std::string> words = known ? words_of(known->value) : std::vector<std::string>{};
+  std::vector<std::string> words = words_of(fact_of(situation, fact, unit));
   if (words.size() < 2) {
     forget(situation, fact, unit);
     return;

@@ -10,6 +10,8 @@ namespace adjutant::games::boltaction {
 
 /// The words of a text, such as "team fixed"; the text "none" has no words.
 std::vector<std::string> words_of(const std::string& text);
+/// The words of the fact's value; none where `fact` is null.
+std::vector<std::string> words_of(const Fact* fact);
 std::string joined(const std::vector<std::string>& words);
 
 /// Adds a word to the end of the value of this fact about the unit; a new fact where there is none.

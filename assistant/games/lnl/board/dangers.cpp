@@ -60,7 +60,7 @@ Came came(const Situation& before, const Unit& unit) {
 }
 
 bool has_riders(const Situation& situation, const std::string& vehicle) {
-  return std::any_of(situation.units.begin(), situation.units.end(), [&](const Unit& unit) {
+  return std::ranges::any_of(situation.units, [&](const Unit& unit) {
     return is_yes(unit.values, "on_top") && text_value(unit.values, "aboard") == vehicle;
   });
 }
@@ -87,7 +87,7 @@ std::size_t mines_under(const Situation& situation, const Unit& unit, const Sett
 void await(Situation& situation, std::string_view danger, const Unit& unit, const std::string& value) {
   const Fact fact{std::string(danger), unit.id, board::to_string(unit.hex), value, Proof::said, {}};
   auto& facts = situation.ledger.facts;
-  if (facts.size() < max_facts && std::find(facts.begin(), facts.end(), fact) == facts.end()) {
+  if (facts.size() < max_facts && std::ranges::find(facts, fact) == facts.end()) {
     facts.push_back(fact);
   }
 }
@@ -108,7 +108,7 @@ void forget_left(Situation& situation) {
 void add_riders(const Scene& scene, std::vector<const LnlUnit*>& units) {
   std::vector<const LnlUnit*> riders;
   for (const LnlUnit& unit : scene.units()) {
-    const bool rides = unit.printed("on_top") && std::any_of(units.begin(), units.end(), [&](const LnlUnit* carrier) {
+    const bool rides = unit.printed("on_top") && std::ranges::any_of(units, [&](const LnlUnit* carrier) {
                          return carrier->counter->id == unit.text("aboard");
                        });
     if (rides) {
@@ -154,8 +154,7 @@ void note_dangers(const Situation& before, Situation& after, const Settings& set
   }
   const auto lay_before = fires_for_effect(before);
   for (const FireForEffect& fire : fires_for_effect(after)) {
-    const bool is_new = std::none_of(lay_before.begin(), lay_before.end(),
-                                     [&](const FireForEffect& one) { return is_same(one, fire); });
+    const bool is_new = std::ranges::none_of(lay_before, [&](const FireForEffect& one) { return is_same(one, fire); });
     const bool falls = is_new && fire.reach > 0;  // a mortar's first attack is part of calling it
     for (const Unit& unit : after.units) {
       const bool comes = !is_new && came(before, unit) == Came::from_elsewhere;
@@ -178,8 +177,7 @@ bool has_dangers(const Situation& situation) {
     const std::string kind = plain_name(marker.kind);
     return kind == ffe || kind == mines_marker;
   };
-  return std::any_of(situation.ledger.facts.begin(), situation.ledger.facts.end(), is_fire) ||
-         std::any_of(situation.markers.begin(), situation.markers.end(), is_dangerous);
+  return std::ranges::any_of(situation.ledger.facts, is_fire) || std::ranges::any_of(situation.markers, is_dangerous);
 }
 
 bool meets_danger(const Situation& situation, const Unit& unit, const Settings& settings) {
@@ -187,8 +185,7 @@ bool meets_danger(const Situation& situation, const Unit& unit, const Settings& 
     return false;
   }
   const auto fires = fires_for_effect(situation);
-  const bool under_fire =
-      std::any_of(fires.begin(), fires.end(), [&](const auto& fire) { return fire.covers(unit.hex); });
+  const bool under_fire = std::ranges::any_of(fires, [&](const auto& fire) { return fire.covers(unit.hex); });
   return (under_fire && artillery_reaches(situation, unit)) || mines_under(situation, unit, settings) > 0;
 }
 
@@ -208,16 +205,15 @@ std::size_t attacks_left(const Fact& danger) {
 
 std::optional<FireForEffect> fire_on(const Situation& situation, board::Hex hex) {
   const auto fires = fires_for_effect(situation);
-  const auto found = std::find_if(fires.begin(), fires.end(), [&](const auto& fire) { return fire.covers(hex); });
+  const auto found = std::ranges::find_if(fires, [&](const auto& fire) { return fire.covers(hex); });
   return found == fires.end() ? std::nullopt : std::optional(*found);
 }
 
 std::optional<FireForEffect> fire_of(const Situation& situation, const Fact& danger) {
   const auto hex = board::hex_named(danger.hex);
   const auto fires = fires_for_effect(situation);
-  const auto its = std::find_if(fires.begin(), fires.end(), [&](const FireForEffect& fire) {
-    return fire.from == danger.value && hex && fire.covers(*hex);
-  });
+  const auto its = std::ranges::find_if(
+      fires, [&](const FireForEffect& fire) { return fire.from == danger.value && hex && fire.covers(*hex); });
   if (its != fires.end()) {
     return *its;
   }

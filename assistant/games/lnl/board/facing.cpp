@@ -15,7 +15,7 @@ std::int64_t cross(board::LatticePoint a, board::LatticePoint b) {
 }
 
 std::optional<std::size_t> place_among(std::string_view name, const std::array<std::string_view, hexsides>& names) {
-  const auto* found = std::find(names.begin(), names.end(), name);
+  const auto* found = std::ranges::find(names, name);
   if (found == names.end()) {
     return std::nullopt;
   }

@@ -23,8 +23,8 @@ std::optional<int> figure_of(const HexMarker& marker, const std::string& name) {
 }
 
 bool is_in_bunker(const Unit& unit) {
-  return std::any_of(unit.markers.begin(), unit.markers.end(),
-                     [](const std::string& marker) { return plain_name(marker) == inside_marker; });
+  return std::ranges::any_of(unit.markers,
+                             [](const std::string& marker) { return plain_name(marker) == inside_marker; });
 }
 
 bool has_bunker(const Situation& situation, Place place) {

@@ -10,11 +10,6 @@ constexpr const char* together = "together";
 constexpr const char* hatches = "mines_buttoned";
 constexpr const char* immune = "immune";
 
-bool chosen(const Settings& settings, const char* setting, const char* value) {
-  const auto found = settings.find(setting);
-  return found != settings.end() && found->second == value;
-}
-
 }  // namespace
 
 std::vector<Setting> mines_settings() {
@@ -22,11 +17,11 @@ std::vector<Setting> mines_settings() {
 }
 
 bool attack_together(const Settings& settings) {
-  return chosen(settings, two_markers, together);
+  return is_chosen(settings, two_markers, together);
 }
 
 bool reach_the_buttoned(const Settings& settings) {
-  return !chosen(settings, hatches, immune);
+  return !is_chosen(settings, hatches, immune);
 }
 
 }  // namespace adjutant::games::lnl

@@ -19,9 +19,9 @@ bool has_guesses(const Situation& situation) {
     return false;
   }
   const board::TerrainData& data = situation.terrain->data();
-  return data.otherwise.proof == board::Proof::guessed ||
-         std::any_of(data.hexes.begin(), data.hexes.end(),
-                     [](const auto& listed) { return listed.second.proof == board::Proof::guessed; });
+  return data.otherwise.proof == board::Proof::guessed || std::ranges::any_of(data.hexes, [](const auto& listed) {
+           return listed.second.proof == board::Proof::guessed;
+         });
 }
 
 std::vector<LnlUnit> read_units(const Situation& situation) {
@@ -92,7 +92,7 @@ Scene::Scene(const Situation& situation, const Settings& settings)
       lookout_(lookout(situation, settings)) {}
 
 const LnlUnit* Scene::unit(std::string_view id) const {
-  const auto found = std::find_if(units_.begin(), units_.end(), [&](const LnlUnit& u) { return u.counter->id == id; });
+  const auto found = std::ranges::find_if(units_, [&](const LnlUnit& u) { return u.counter->id == id; });
   return found == units_.end() ? nullptr : &*found;
 }
 
@@ -169,7 +169,7 @@ const Line& Scene::sight(board::SightEnd from, board::SightEnd to) const {
 
 Spotting Scene::spotted(Place place, std::string_view side) const {
   const auto enemies = enemies_at(place, side);
-  if (!enemies.empty() && std::all_of(enemies.begin(), enemies.end(), flies)) {
+  if (!enemies.empty() && std::ranges::all_of(enemies, flies)) {
     return spotted_since("19.3", {"lnl.spotted.helicopter", {}});
   }
   const std::string hex = board::to_string(place.hex);
@@ -193,8 +193,8 @@ Spotting Scene::spotted(Place place, std::string_view side) const {
 const LnlUnit* Scene::watcher_beside(Place place, std::string_view side, int within) const {
   const auto at_the_wall = [&](const LnlUnit& unit) {  // of a bunker, as in the next hex (21.1)
     const auto enemies = place_of(unit) == place ? enemies_at(place, side) : std::vector<const LnlUnit*>();
-    return std::any_of(enemies.begin(), enemies.end(),
-                       [&](const LnlUnit* enemy) { return wall_between(*unit.counter, *enemy->counter); });
+    return std::ranges::any_of(enemies,
+                               [&](const LnlUnit* enemy) { return wall_between(*unit.counter, *enemy->counter); });
   };
   const auto watches = [&](const LnlUnit& unit) {
     const bool near = within == 1 ? adjacent(place_of(unit), place) || at_the_wall(unit)
@@ -202,7 +202,7 @@ const LnlUnit* Scene::watcher_beside(Place place, std::string_view side, int wit
     return unit.counter->side == side && unit.unit_class != UnitClass::weapon && !flies(&unit) && unit.good_order() &&
            near;
   };
-  const auto found = std::find_if(units_.begin(), units_.end(), watches);
+  const auto found = std::ranges::find_if(units_, watches);
   return found == units_.end() ? nullptr : &*found;
 }
 
@@ -242,7 +242,7 @@ Spotting Scene::spotted_by_night(Place place, std::string_view side) const {
   }
   const Spotting moved_or_fired = spotted_by_occupants(place, side);
   const auto enemies = enemies_at(place, side);
-  const bool fired = std::any_of(enemies.begin(), enemies.end(), [](const auto* u) { return u->is(Status::fired); });
+  const bool fired = std::ranges::any_of(enemies, [](const auto* u) { return u->is(Status::fired); });
   if (moved_or_fired.spotted && (fired || beside || (clear && watcher_beside(place, side, 2)))) {
     Spotting spotting = moved_or_fired;
     spotting.rule = night_rule;

@@ -77,8 +77,8 @@ bool is_smoke(const HexMarker& marker) {
 }
 
 bool smoke_in(const Situation& situation, board::Hex hex) {
-  return std::any_of(situation.markers.begin(), situation.markers.end(),
-                     [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });
+  return std::ranges::any_of(situation.markers,
+                             [&](const HexMarker& marker) { return marker.hex == hex && is_smoke(marker); });
 }
 
 }  // namespace adjutant::games::lnl

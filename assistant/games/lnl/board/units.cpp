@@ -91,8 +91,7 @@ void note_moved(LnlUnit& unit, const Situation& situation) {
 bool has_fired(const Situation& situation, const Unit& weapon) {
   const auto is_fired = [](const std::string& marker) { return plain_name(marker) == "fired"; };
   const auto says_fired = [&](const Fact& fact) { return fact.unit == weapon.id && fact.fact == "fired"; };
-  return std::any_of(weapon.markers.begin(), weapon.markers.end(), is_fired) ||
-         std::any_of(situation.ledger.facts.begin(), situation.ledger.facts.end(), says_fired);
+  return std::ranges::any_of(weapon.markers, is_fired) || std::ranges::any_of(situation.ledger.facts, says_fired);
 }
 
 std::optional<int> lowered(std::optional<int> figure, const LnlUnit& unit) {
@@ -112,12 +111,11 @@ std::string plain_name(std::string_view text) {
 
 UnitClass class_named(std::string_view kind) {
   const std::string plain = plain_name(kind);
-  const auto* name = std::find(class_names.begin(), class_names.end(), plain);
+  const auto* name = std::ranges::find(class_names, plain);
   if (name != class_names.end()) {
     return static_cast<UnitClass>(name - class_names.begin());
   }
-  const auto* other =
-      std::find_if(other_names.begin(), other_names.end(), [&](const auto& o) { return o.name == plain; });
+  const auto* other = std::ranges::find_if(other_names, [&](const auto& o) { return o.name == plain; });
   return other == other_names.end() ? UnitClass::other : other->unit_class;
 }
 
@@ -150,7 +148,7 @@ bool is_vehicle(UnitClass unit_class) {
 }
 
 std::optional<Status> status_named(std::string_view marker) {
-  const auto* found = std::find(status_names.begin(), status_names.end(), marker);
+  const auto* found = std::ranges::find(status_names, marker);
   if (found == status_names.end()) {
     return std::nullopt;
   }
@@ -162,7 +160,7 @@ std::string_view name_of(Status status) {
 }
 
 bool LnlUnit::is(Status status) const {
-  return std::any_of(states.begin(), states.end(), [&](const KnownStatus& known) { return known.status == status; });
+  return std::ranges::any_of(states, [&](const KnownStatus& known) { return known.status == status; });
 }
 
 bool LnlUnit::good_order() const {

@@ -44,25 +44,19 @@ Around around(const Scene& scene, const LnlUnit& caller, board::Hex target) {
 
 }  // namespace
 
-Result<json> scatter_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "call_artillery", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
+Result<json> scatter_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
   std::vector<Message> assumed = {{"lnl.assume.mission", {}}};
-  const Place place = enemy_place(scene, target, (*unit)->counter->side).value_or(Place{target, 0});
-  const auto degrading = degrading_to(scene, **unit, place, assumed);
+  const Place place = enemy_place(scene, question.target, unit.counter->side).value_or(Place{question.target, 0});
+  const auto degrading = degrading_to(scene, unit, place, assumed);
   if (!degrading) {
     return tl::unexpected(degrading.error());
   }
-  Around hexes = around(scene, **unit, target);
-  const bool leads = (*unit)->unit_class == UnitClass::leader;
-  json input = {{"unit", (*unit)->counter->id},
-                {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
+  Around hexes = around(scene, unit, question.target);
+  const bool leads = unit.unit_class == UnitClass::leader;
+  json input = {{"unit", unit.counter->id},
+                {"leadership", leads ? or_null(unit.leadership()) : json(0)},
                 {"degrading_hexes", *degrading},
-                {"hex", board::to_string(target)},
+                {"hex", board::to_string(question.target)},
                 {"hidden", std::move(hexes.hidden)}};
   if (!hexes.undeclared.empty()) {
     input["undeclared"] = std::move(hexes.undeclared);
@@ -72,17 +66,11 @@ Result<json> scatter_from_board(const Situation& situation, const std::vector<st
   return input;
 }
 
-Result<json> crash_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                              const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
-  if (!unit) {
-    return tl::unexpected(unit.error());
+Result<json> crash_from_board(const Scene&, const LnlUnit& unit, const BoardQuestion&) {
+  if (unit.unit_class != UnitClass::helicopter) {
+    return failure("units", {"lnl.refuse.no_helicopter", {{"unit", called(*unit.counter)}}});
   }
-  if ((*unit)->unit_class != UnitClass::helicopter) {
-    return failure("units", {"lnl.refuse.no_helicopter", {{"unit", called(*(*unit)->counter)}}});
-  }
-  return json{{"hex", board::to_string((*unit)->counter->hex)}};
+  return json{{"hex", board::to_string(unit.counter->hex)}};
 }
 
 }  // namespace adjutant::games::lnl

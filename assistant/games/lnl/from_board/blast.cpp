@@ -46,7 +46,7 @@ std::vector<const LnlUnit*> men_at(const Scene& scene, board::Hex hex, std::stri
 bool covered_from_heat(const Scene& scene, board::Hex hex, const std::vector<const LnlUnit*>& men) {
   const std::string terrain = plain_name(scene.terrain(hex));
   return terrain.find("building") != std::string::npos || terrain.find("hut") != std::string::npos ||
-         std::all_of(men.begin(), men.end(), [&](const LnlUnit* unit) { return target_of(scene, *unit).in_bunker; });
+         std::ranges::all_of(men, [&](const LnlUnit* unit) { return target_of(scene, *unit).in_bunker; });
 }
 
 /// Whether something is printed or known to be there; the figure itself may be missing.
@@ -56,73 +56,60 @@ json figure_if(bool there, const LnlUnit& unit, std::string_view name) {
 
 }  // namespace
 
-Result<json> high_explosive_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                       board::Hex target, const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto gun = gun_of(scene, units);
+Result<json> high_explosive_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto gun = gun_of(scene, question.units);
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  auto men = men_at(scene, target, gun->side());
+  auto men = men_at(scene, question.target, gun->side());
   const Unit& crew = *gun->crew->counter;
   std::erase_if(men, [&](const LnlUnit* one) {  // in its own hex only those in the bunker beside it (21.1)
-    return crew.hex == target && !wall_between(crew, *one->counter);
+    return crew.hex == question.target && !wall_between(crew, *one->counter);
   });
-  auto input = blast_on(scene, target, men);
+  auto input = blast_on(scene, question.target, men);
   if (input) {
     input->update({{"unit", gun->printed().counter->id},
                    {"he", or_null(gun->printed().figure("he"))},
                    {"heat", gun->printed().printed("heat")},
-                   {"in_cover", covered_from_heat(scene, target, men)}});
+                   {"in_cover", covered_from_heat(scene, question.target, men)}});
   }
   return input;
 }
 
-Result<json> mortar_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto caller = actor(scene, units, "call_mortar", charts, settings);
-  if (!caller) {
-    return tl::unexpected(caller.error());
-  }
-  const LnlUnit* mortar = mortar_on_call(scene, (*caller)->counter->side, target);
+Result<json> mortar_from_board(const Scene& scene, const LnlUnit& caller, const BoardQuestion& question) {
+  const LnlUnit* mortar = mortar_on_call(scene, caller.counter->side, question.target);
   if (!mortar) {
-    return refused({"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(target)}}}});
+    return refused({"18.1", {"lnl.refuse.mortar_range", {{"hex", board::to_string(question.target)}}}});
   }
-  auto input = blast_on(scene, target, all_in(scene, target));
+  auto input = blast_on(scene, question.target, all_in(scene, question.target));
   if (input) {
     input->update(
-        {{"unit", mortar->counter->id}, {"caller", (*caller)->counter->id}, {"fp", or_null(mortar->figure("fp"))}});
+        {{"unit", mortar->counter->id}, {"caller", caller.counter->id}, {"fp", or_null(mortar->figure("fp"))}});
   }
   return input;
 }
 
-Result<json> fire_for_effect_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                        board::Hex target, const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const LnlUnit* first = units.empty() ? nullptr : scene.unit(units.front());
-  const Fact* danger = first && first->counter->hex == target ? danger_of(scene, *first, fact::shelled) : nullptr;
-  const auto fire = danger ? fire_of(situation, *danger) : fire_on(situation, target);
+Result<json> fire_for_effect_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const LnlUnit* first = question.units.empty() ? nullptr : scene.unit(question.units.front());
+  const Fact* danger =
+      first && first->counter->hex == question.target ? danger_of(scene, *first, fact::shelled) : nullptr;
+  const auto fire = danger ? fire_of(question.situation, *danger) : fire_on(question.situation, question.target);
   if (!fire) {
-    return refused({"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(target)}}}});
+    return refused({"18.2", {"lnl.refuse.no_fire_for_effect", {{"hex", board::to_string(question.target)}}}});
   }
-  auto input =
-      blast_on(scene, target, danger ? in_the_same_danger(scene, *first, fact::shelled) : all_in(scene, target));
+  auto input = blast_on(scene, question.target,
+                        danger ? in_the_same_danger(scene, *first, fact::shelled) : all_in(scene, question.target));
   if (input) {
     input->update({{"centre", board::to_string(fire->centre)}, {"fp", or_null(fire->firepower)}});
   }
   return input;
 }
 
-Result<json> overrun_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "overrun", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  const LnlUnit& vehicle = **unit;
-  auto input = blast_on(scene, target, men_at(scene, target, vehicle.counter->side));
+Result<json> overrun_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  const LnlUnit& vehicle = unit;
+  auto input = blast_on(scene, question.target, men_at(scene, question.target, vehicle.counter->side));
   if (input) {
     const bool gunner_inside = vehicle.printed("mg_all_round") && vehicle.is(Status::buttoned);
     const LnlUnit* commander = armor_leader_of(scene, vehicle);
@@ -134,12 +121,11 @@ Result<json> overrun_from_board(const Situation& situation, const std::vector<st
   return input;
 }
 
-Result<json> crash_fire_from_board(const Situation& situation, const std::vector<std::string>&, board::Hex target,
-                                   const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  auto below = all_in(scene, target);
+Result<json> crash_fire_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  auto below = all_in(scene, question.target);
   std::erase_if(below, [](const LnlUnit* unit) { return unit->unit_class == UnitClass::helicopter; });
-  return blast_on(scene, target, below);
+  return blast_on(scene, question.target, below);
 }
 
 }  // namespace adjutant::games::lnl

@@ -13,17 +13,13 @@ using nlohmann::json;
 
 namespace {
 
-/// The named units that are no leaders: each assaults by itself.
-std::vector<std::string> attackers(const Scene& scene, const std::vector<std::string>& ids) {
-  std::vector<std::string> chosen;
-  for (const std::string& id : ids) {
+/// The first of the named units that is no leader: each assaults by itself. Empty where there is none.
+std::string first_attacker(const Scene& scene, const std::vector<std::string>& ids) {
+  const auto found = std::ranges::find_if(ids, [&](const std::string& id) {
     const LnlUnit* unit = scene.unit(id);
-    const bool helps = unit && unit->unit_class == UnitClass::leader;
-    if (!helps) {
-      chosen.push_back(id);
-    }
-  }
-  return chosen;
+    return !unit || unit->unit_class != UnitClass::leader;
+  });
+  return found == ids.end() ? std::string() : *found;
 }
 
 const LnlUnit* vehicle_in(const Scene& scene, board::Hex hex, std::string_view side) {
@@ -54,26 +50,24 @@ std::optional<int> best_he(const Scene& scene, const LnlUnit& unit) {
 
 std::vector<const LnlUnit*> helpers(const Scene& scene, const LnlUnit& unit, const std::vector<std::string>& ids) {
   auto leaders = good_leaders(scene, place_of(unit), unit.counter->side, &unit);
-  std::erase_if(leaders, [&](const LnlUnit* leader) {
-    return std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
-  });
+  std::erase_if(leaders,
+                [&](const LnlUnit* leader) { return std::ranges::find(ids, leader->counter->id) == ids.end(); });
   return leaders;
 }
 
 }  // namespace
 
-Result<json> close_assault_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                      board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, attackers(scene, units), "close_assault", charts, settings);
+Result<json> close_assault_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto unit = actor(scene, first_attacker(scene, question.units), "close_assault", question.rule_set);
   if (!unit) {
     return tl::unexpected(unit.error());
   }
-  const LnlUnit* vehicle = vehicle_in(scene, target, (*unit)->counter->side);
+  const LnlUnit* vehicle = vehicle_in(scene, question.target, (*unit)->counter->side);
   if (!vehicle) {
-    return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(target)}}});
+    return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(question.target)}}});
   }
-  const auto leaders = helpers(scene, **unit, units);
+  const auto leaders = helpers(scene, **unit, question.units);
   std::vector<Message> assumed = {{"lnl.assume.morale_check_passed", {{"unit", called(*(*unit)->counter)}}}};
   for (const LnlUnit* leader : leaders) {
     assumed.push_back({"lnl.assume.leader_helps_once", {{"unit", called(*leader->counter)}}});

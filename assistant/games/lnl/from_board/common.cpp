@@ -23,17 +23,30 @@ Result<const LnlUnit*> unit_of(const Scene& scene, const std::string& id) {
   return unit;
 }
 
-Result<const LnlUnit*> actor(const Scene& scene, const std::vector<std::string>& units, std::string_view action_id,
-                             const tables::ChartSheet& charts, const Settings& settings) {
-  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
+Result<const LnlUnit*> actor(const Scene& scene, const std::string& id, std::string_view action_id,
+                             const RuleSet& rule_set) {
+  const auto unit = unit_of(scene, id);
   if (!unit) {
     return unit;
   }
-  const auto view = action(scene.situation(), (*unit)->counter->id, action_id, charts, settings);
+  const auto view = action(scene.situation(), (*unit)->counter->id, action_id, rule_set);
   if (!view) {
     return failure("units", {"lnl.refuse.does_not_arise", {{"unit", called(*(*unit)->counter)}}});
   }
   return view->allowed ? unit : refused({view->rule, view->reason});
+}
+
+FromBoard of_first(UnitInput* input) {
+  return of_actor({}, input);
+}
+
+FromBoard of_actor(const std::string& action_id, UnitInput* input) {
+  return [action_id, input](const BoardQuestion& question) {
+    const Scene scene(question.situation, question.rule_set.settings);
+    const std::string id = question.units.empty() ? std::string() : question.units.front();
+    const auto unit = action_id.empty() ? unit_of(scene, id) : actor(scene, id, action_id, question.rule_set);
+    return unit ? input(scene, **unit, question) : tl::unexpected(unit.error());
+  };
 }
 
 Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view side) {
@@ -149,7 +162,7 @@ void add_target_modifier(const Scene& scene, board::Hex hex, const tables::Chart
 
 bool dark(const Scene& scene, board::Hex hex) {
   const auto& markers = scene.situation().markers;
-  const bool lit = std::any_of(markers.begin(), markers.end(), [&](const HexMarker& marker) {
+  const bool lit = std::ranges::any_of(markers, [&](const HexMarker& marker) {
     return plain_name(marker.kind) == "flare" && board::distance(marker.hex, hex) <= 1;
   });
   return scene.night() && !lit;

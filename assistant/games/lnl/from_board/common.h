@@ -20,9 +20,18 @@ tl::unexpected<Error> refused(const Refusal& refusal);
 /// The unit of that id. Fails where there is no such unit.
 Result<const LnlUnit*> unit_of(const Scene& scene, const std::string& id);
 
-/// The first of the units, if that action is legal for it now. Fails with the refusal otherwise.
-Result<const LnlUnit*> actor(const Scene& scene, const std::vector<std::string>& units, std::string_view action_id,
-                             const tables::ChartSheet& charts, const Settings& settings);
+/// The unit of that id, if that action is legal for it now. Fails with the refusal otherwise.
+Result<const LnlUnit*> actor(const Scene& scene, const std::string& id, std::string_view action_id,
+                             const RuleSet& rule_set);
+
+/// What reads the input of a procedure about one unit.
+using UnitInput = Result<nlohmann::json>(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
+using FromBoard = decltype(Procedure::from_board);
+
+/// The input about the first of the units that are asked about. Fails where there is no such unit.
+FromBoard of_first(UnitInput* input);
+/// The input about the first of the units that are asked about, if that action is legal for it now.
+FromBoard of_actor(const std::string& action_id, UnitInput* input);
 
 /// The lowest storey of the hex that holds enemies of that side. Fails where none does.
 Result<Place> enemy_place(const Scene& scene, board::Hex hex, std::string_view side);

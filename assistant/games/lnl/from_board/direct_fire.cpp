@@ -21,8 +21,7 @@ namespace {
 /// The state shared while the input of one attack is read off the board.
 struct Reading {
   const Scene& scene;
-  const tables::ChartSheet& charts;
-  const Settings& settings;
+  RuleSet rule_set;
   Place from;
   Place target;
   std::string side;
@@ -38,7 +37,7 @@ struct FireParty {
 };
 
 bool contains(const std::vector<const LnlUnit*>& units, const LnlUnit* unit) {
-  return std::find(units.begin(), units.end(), unit) != units.end();
+  return std::ranges::find(units, unit) != units.end();
 }
 
 Result<FireParty> fire_party(const Scene& scene, const std::vector<std::string>& ids) {
@@ -92,12 +91,12 @@ MaybeRefusal judge_party(const FireParty& party) {
 /// Whether this action of the unit may be aimed at the target with something of that range.
 MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* id, std::optional<int> range,
                        std::vector<Message>& assumed) {
-  const auto view = action(reading.scene.situation(), unit.counter->id, id, reading.charts, reading.settings);
+  const auto view = action(reading.scene.situation(), unit.counter->id, id, reading.rule_set);
   if (!view) {
     return Refusal{"5.0", about("lnl.refuse.no_firepower", unit)};
   }
   const std::string name = target_name(reading.scene, reading.target, reading.side);
-  const bool at_target = std::find(view->targets.begin(), view->targets.end(), name) != view->targets.end();
+  const bool at_target = std::ranges::find(view->targets, name) != view->targets.end();
   if (view->allowed && at_target) {
     const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
     assumed.insert(assumed.end(), shot.assumptions.begin(), shot.assumptions.end());
@@ -134,7 +133,7 @@ std::optional<int> direct_fire_range(const LnlUnit& weapon) {
 /// What the unit and its weapons can fire at the target; the refusal where they can fire nothing.
 tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& party, const LnlUnit& unit,
                                       std::vector<Message>& assumed) {
-  const Figures figures(reading.charts);
+  const Figures figures(reading.rule_set.charts);
   Firer firer;
   firer.id = unit.counter->id;
   firer.name = unit.counter->name;
@@ -181,7 +180,7 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const FireParty& p
   if (!best) {
     return std::nullopt;
   }
-  const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.charts, reading.settings);
+  const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.rule_set);
   return AttackLeader{best->counter->id, best->counter->name, best->leadership(), !view || !view->allowed};
 }
 
@@ -216,11 +215,9 @@ void read_surroundings(const Reading& reading, const FireParty& party, Attack& a
 
 }  // namespace
 
-Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const std::vector<std::string>& ids,
-                                              board::Hex hex, const tables::ChartSheet& charts,
-                                              const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto party = fire_party(scene, ids);
+Result<nlohmann::json> direct_fire_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto party = fire_party(scene, question.units);
   if (!party) {
     return tl::unexpected(party.error());
   }
@@ -231,12 +228,13 @@ Result<nlohmann::json> direct_fire_from_board(const Situation& situation, const 
     return refused(*refusal);
   }
   const LnlUnit& first = *party->firers.front();
-  const auto place = enemy_place(scene, hex, first.counter->side);
+  const auto place = enemy_place(scene, question.target, first.counter->side);
   if (!place) {
     return tl::unexpected(place.error());
   }
-  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != first.counter->side;
-  const Reading reading{scene, charts, settings, place_of(first), *place, first.counter->side, opportunity};
+  const bool opportunity =
+      !question.situation.ledger.active.empty() && question.situation.ledger.active != first.counter->side;
+  const Reading reading{scene, question.rule_set, place_of(first), *place, first.counter->side, opportunity};
   Attack attack;
   for (const LnlUnit* unit : party->firers) {
     auto firer = firer_of(reading, *party, *unit, attack.assumed);

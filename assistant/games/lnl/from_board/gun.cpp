@@ -47,7 +47,7 @@ bool is_acquisition(const Fact& fact, const std::string& gun) {
 
 /// The fact about that target; null where the gun has not acquired it, or it has gone elsewhere.
 const Fact* acquired(const std::vector<Fact>& facts, const std::string& gun, const Unit& target) {
-  const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) {
+  const auto found = std::ranges::find_if(facts, [&](const Fact& fact) {
     return is_acquisition(fact, gun) && fact.unit == target.id && fact.hex == board::to_string(target.hex);
   });
   return found == facts.end() ? nullptr : &*found;

@@ -24,8 +24,7 @@ std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part,
                                 const Settings& settings, std::vector<Message>& assumed) {
   const std::string own = part == "turret" ? vehicle.text("turret_facing") : std::string();
   const auto facing = corner_named(own.empty() ? vehicle.text("facing") : own);
-  const auto chosen = settings.find(impact_setting);
-  const bool asks = chosen != settings.end() && chosen->second == "ask";
+  const bool asks = is_chosen(settings, impact_setting, "ask");
   if (!facing || asks || from == vehicle.counter->hex) {
     return std::nullopt;
   }
@@ -39,7 +38,7 @@ std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part,
     weakest = std::min(weakest.value_or(*armor), *armor);
   }
   const Message read_so = {"lnl.assume.impact", {{"unit", called(*vehicle.counter)}}};
-  if (std::find(assumed.begin(), assumed.end(), read_so) == assumed.end()) {
+  if (std::ranges::find(assumed, read_so) == assumed.end()) {
     assumed.push_back(read_so);
   }
   return weakest;

@@ -120,10 +120,9 @@ json side_json(const Scene& scene, const LnlUnit& fighter, const std::string& si
 
 }  // namespace
 
-Result<json> melee_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                              const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto party = melee_party(scene, units);
+Result<json> melee_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto party = melee_party(scene, question.units);
   if (!party) {
     return tl::unexpected(party.error());
   }
@@ -134,13 +133,13 @@ Result<json> melee_from_board(const Situation& situation, const std::vector<std:
         wall_between(*fighter->counter, *first.counter)) {
       return refused({"8.0", {"lnl.refuse.one_stack", {}}});
     }
-    if (const auto may = actor(scene, {fighter->counter->id}, "melee", charts, settings); !may) {
+    if (const auto may = actor(scene, fighter->counter->id, "melee", question.rule_set); !may) {
       return tl::unexpected(may.error());
     }
   }
   auto enemies = enemies_met(scene, first, place);
   std::erase_if(enemies, [&](const LnlUnit* enemy) { return !fights_in_melee(scene, *enemy); });
-  if (target != place.hex || enemies.empty()) {
+  if (question.target != place.hex || enemies.empty()) {
     return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
   }
   json input = {{"attackers", fighters_json(scene, party->fighters, party->weapons)},
@@ -149,20 +148,14 @@ Result<json> melee_from_board(const Situation& situation, const std::vector<std:
   return input;
 }
 
-Result<json> melee_round_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                    board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "melee", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  const Place place = place_of(**unit);
-  const std::string& side = (*unit)->counter->side;
-  const auto enemies = enemies_met(scene, **unit, place);
-  if (target != place.hex || enemies.empty()) {
+Result<json> melee_round_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  const Place place = place_of(unit);
+  const std::string& side = unit.counter->side;
+  const auto enemies = enemies_met(scene, unit, place);
+  if (question.target != place.hex || enemies.empty()) {
     return refused({"8.0", {"lnl.refuse.no_melee_here", {}}});
   }
-  return json{{"sides", {side_json(scene, **unit, side), side_json(scene, **unit, enemies.front()->counter->side)}}};
+  return json{{"sides", {side_json(scene, unit, side), side_json(scene, unit, enemies.front()->counter->side)}}};
 }
 
 }  // namespace adjutant::games::lnl

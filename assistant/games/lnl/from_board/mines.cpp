@@ -65,21 +65,16 @@ void strike_from_below(const Scene& scene, std::vector<Target>& targets) {
 
 }  // namespace
 
-Result<json> mines_from_board(const Situation& situation, const std::vector<std::string>& ids, board::Hex hex,
-                              const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = unit_of(scene, ids.empty() ? std::string() : ids.front());
-  if (!unit) {
-    return tl::unexpected(unit.error());
+Result<json> mines_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  const Unit& counter = *unit.counter;
+  const Markers all = mines_against(question.situation, {question.target, counter.level}, counter.side);
+  if (all.empty() || counter.hex != question.target) {
+    return refused({"21.4", {"lnl.refuse.no_mines", {{"hex", board::to_string(question.target)}}}});
   }
-  const Unit& counter = *(*unit)->counter;
-  const Markers all = mines_against(situation, {hex, counter.level}, counter.side);
-  if (all.empty() || counter.hex != hex) {
-    return refused({"21.4", {"lnl.refuse.no_mines", {{"hex", board::to_string(hex)}}}});
-  }
-  const Fact* danger = danger_of(scene, **unit, fact::mined);
-  const Markers attacking = next_of(all, danger ? attacks_left(*danger) : all.size(), settings);
-  const auto struck = danger ? in_the_same_danger(scene, **unit, fact::mined) : named_there(scene, ids, hex);
+  const Fact* danger = danger_of(scene, unit, fact::mined);
+  const Markers attacking = next_of(all, danger ? attacks_left(*danger) : all.size(), question.rule_set.settings);
+  const auto struck =
+      danger ? in_the_same_danger(scene, unit, fact::mined) : named_there(scene, question.units, question.target);
   auto targets = targets_among(scene, struck);
   if (!targets) {
     return tl::unexpected(targets.error());
@@ -87,7 +82,7 @@ Result<json> mines_from_board(const Situation& situation, const std::vector<std:
   strike_from_below(scene, *targets);
   return json{{"unit", counter.id},
               {"fp", or_null(firepower_of(attacking))},
-              {"terrain", plain_name(scene.terrain(hex))},
+              {"terrain", plain_name(scene.terrain(question.target))},
               {"targets", to_json(*targets)}};
 }
 

@@ -36,7 +36,7 @@ json check_of(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet&
 
 bool vehicle_there(const Scene& scene, const LnlUnit& unit, board::Hex hex) {
   const auto& units = scene.units();
-  return std::any_of(units.begin(), units.end(), [&](const LnlUnit& other) {
+  return std::ranges::any_of(units, [&](const LnlUnit& other) {
     return other.unit_class == UnitClass::vehicle && other.counter->side != unit.counter->side &&
            other.counter->hex == hex;
   });
@@ -56,43 +56,31 @@ std::string use_of(const Scene& scene, const LnlUnit& unit, board::Hex target) {
 std::vector<const LnlUnit*> companions(const Scene& scene, const LnlUnit& unit, const std::vector<std::string>& ids) {
   auto leaders = good_leaders(scene, place_of(unit), unit.counter->side, &unit);
   std::erase_if(leaders, [&](const LnlUnit* leader) {
-    return !is_infantry(unit.unit_class) || std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
+    return !is_infantry(unit.unit_class) || std::ranges::find(ids, leader->counter->id) == ids.end();
   });
   return leaders;
 }
 
 }  // namespace
 
-Result<json> rally_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex,
-                              const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "rally", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  json input = check_of(scene, **unit, charts);
-  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, **unit)));
+Result<json> rally_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  json input = check_of(scene, unit, question.rule_set.charts);
+  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, unit)));
   return input;
 }
 
-Result<json> morale_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  json input = check_of(scene, **unit, charts);
-  const std::string use = use_of(scene, **unit, target);
+Result<json> morale_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  json input = check_of(scene, unit, question.rule_set.charts);
+  const std::string use = use_of(scene, unit, question.target);
   input["use"] = use;
   if (use == "withdraw") {
-    const auto leaders = good_leaders(scene, place_of(**unit), (*unit)->counter->side, *unit);
+    const auto leaders = good_leaders(scene, place_of(unit), unit.counter->side, &unit);
     input["leadership"] = or_null(best_leadership(leaders));
   }
   if (use == "pre_assault") {
-    const auto leaders = companions(scene, **unit, units);
+    const auto leaders = companions(scene, unit, question.units);
     input["leadership"] = or_null(best_leadership(leaders));
-    input["moving"] = scene.fact(fact::moving, (*unit)->counter->id) != nullptr;
+    input["moving"] = scene.fact(fact::moving, unit.counter->id) != nullptr;
     std::vector<Message> assumed;
     for (const LnlUnit* leader : leaders) {
       assumed.push_back({"lnl.assume.leader_passed", {{"unit", called(*leader->counter)}}});

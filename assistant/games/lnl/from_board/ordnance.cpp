@@ -40,7 +40,7 @@ void note_firer(const Scene& scene, const Gun& gun, bool opportunity, Names& con
 /// Whether the line leaves the firer's hex across bocage: the hexside that it bounds is one of what the line meets.
 bool bocage_beside(const Scene& scene, const Gun& gun, const board::SightEnd& end, const Settings& settings) {
   const board::Sight seen = sight(scene.situation(), sight_end(*gun.crew->counter), end, settings);
-  return std::any_of(seen.because.begin(), seen.because.end(), [&](const board::Met& met) {
+  return std::ranges::any_of(seen.because, [&](const board::Met& met) {
     const auto slash = met.where.find('/');
     const std::string own = board::to_string(gun.crew->counter->hex);
     const bool beside =
@@ -53,7 +53,7 @@ void note_target_state(const Scene& scene, const Gun& gun, Place place, const Ln
   const auto enemies = scene.enemies_at(place, gun.crew->counter->side);
   const auto any = [&](Status status) {
     return vehicle ? vehicle->is(status)
-                   : std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* u) { return u->is(status); });
+                   : std::ranges::any_of(enemies, [&](const LnlUnit* u) { return u->is(status); });
   };
   const auto note = [&](bool shown, const char* name) {
     if (shown) {
@@ -88,9 +88,8 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
     return commander ? or_null(commander->leadership()) : json(0);
   }
   auto leaders = good_leaders(scene, place_of(*gun.crew), gun.crew->counter->side, gun.crew);
-  std::erase_if(leaders, [&](const LnlUnit* leader) {
-    return std::find(ids.begin(), ids.end(), leader->counter->id) == ids.end();
-  });
+  std::erase_if(leaders,
+                [&](const LnlUnit* leader) { return std::ranges::find(ids, leader->counter->id) == ids.end(); });
   return or_null(best_leadership(leaders));
 }
 
@@ -105,7 +104,7 @@ void add_terrain(const Scene& scene, const Gun& gun, Place place, const tables::
   add_target_modifier(scene, place.hex, charts, input);
   const auto men = enemies_struck(scene, *gun.crew, place);
   const bool all_inside =
-      !vehicle && std::all_of(men.begin(), men.end(), [](const LnlUnit* one) { return is_in_bunker(*one->counter); });
+      !vehicle && std::ranges::all_of(men, [](const LnlUnit* one) { return is_in_bunker(*one->counter); });
   const auto cover = Figures(charts).number("terrain", "modifiers/bunker");
   if (all_inside && cover && input.contains("tm")) {
     input["tm"] = input["tm"].get<int>() + *cover;
@@ -126,19 +125,18 @@ Names conditions_of(const Scene& scene, const Gun& gun, Place place, bool opport
 
 }  // namespace
 
-Result<json> to_hit_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                               const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto gun = gun_of(scene, units);
+Result<json> to_hit_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto gun = gun_of(scene, question.units);
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  const bool opportunity = !situation.ledger.active.empty() && situation.ledger.active != gun->side();
+  const bool opportunity = !question.situation.ledger.active.empty() && question.situation.ledger.active != gun->side();
   const char* id = opportunity ? "opportunity_ordnance" : "fire_ordnance";
-  if (const auto may = actor(scene, {gun->crew->counter->id}, id, charts, settings); !may) {
+  if (const auto may = actor(scene, gun->crew->counter->id, id, question.rule_set); !may) {
     return tl::unexpected(may.error());
   }
-  const auto place = enemy_place(scene, target, gun->side());
+  const auto place = enemy_place(scene, question.target, gun->side());
   if (!place) {
     return tl::unexpected(place.error());
   }
@@ -152,8 +150,8 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
   json input = {{"unit", gun->printed().counter->id},
                 {"range", std::max(board::distance(gun->crew->counter->hex, place->hex), 1)},
                 {"degrading", *degrading},
-                {"leadership", leadership_of(scene, *gun, units)},
-                {"conditions", conditions_of(scene, *gun, *place, opportunity, settings)},
+                {"leadership", leadership_of(scene, *gun, question.units)},
+                {"conditions", conditions_of(scene, *gun, *place, opportunity, question.rule_set.settings)},
                 {"at", at},
                 {"target", vehicle ? "vehicle" : "others"},
                 {"turret", vehicle && vehicle->printed("turret")},
@@ -162,19 +160,17 @@ Result<json> to_hit_from_board(const Situation& situation, const std::vector<std
     input["riders"] = passengers_json(scene, *gun->crew);
   }
   add_printed(gun->printed(), input);
-  add_terrain(scene, *gun, *place, charts, input);
+  add_terrain(scene, *gun, *place, question.rule_set.charts, input);
   return input;
 }
 
-Result<json> gunfire_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  auto input = to_hit_from_board(situation, units, target, charts, settings);
+Result<json> gunfire_from_board(const BoardQuestion& question) {
+  auto input = to_hit_from_board(question);
   if (!input) {
     return input;
   }
   const bool at_vehicle = (*input)["target"] == "vehicle";
-  auto strike = at_vehicle ? vehicle_from_board(situation, units, target, charts, settings)
-                           : high_explosive_from_board(situation, units, target, charts, settings);
+  auto strike = at_vehicle ? vehicle_from_board(question) : high_explosive_from_board(question);
   if (!strike) {
     return strike;
   }

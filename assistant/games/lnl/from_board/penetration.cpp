@@ -69,37 +69,34 @@ json armor_json(const Scene& scene, const Hit& hit, const Settings& settings) {
 
 }  // namespace
 
-Result<json> penetration_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                    board::Hex target, const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto hit = hit_at(scene, units, target);
+Result<json> penetration_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto hit = hit_at(scene, question.units, question.target);
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_json(scene, *hit, settings);
+  json input = armor_json(scene, *hit, question.rule_set.settings);
   input["unit"] = hit->vehicle->counter->id;
   input["penetration"] = or_null(penetration_at(hit->gun.printed(), hit->range));
   return input;
 }
 
-Result<json> vehicle_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto hit = hit_at(scene, units, target);
+Result<json> vehicle_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto hit = hit_at(scene, question.units, question.target);
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_json(scene, *hit, settings);
+  json input = armor_json(scene, *hit, question.rule_set.settings);
   input["vehicle"] = hit->vehicle->counter->id;
   input["aboard"] = aboard_of(scene, *hit->vehicle);
   input["passengers"] = passengers_json(scene, *hit->vehicle);
   return input;
 }
 
-Result<json> non_penetrating_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                        board::Hex target, const tables::ChartSheet&, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto vehicle = checked_vehicle(scene, units, target);
+Result<json> non_penetrating_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const auto vehicle = checked_vehicle(scene, question.units, question.target);
   if (!vehicle) {
     return tl::unexpected(vehicle.error());
   }
@@ -108,9 +105,8 @@ Result<json> non_penetrating_from_board(const Situation& situation, const std::v
               {"already_shaken", (*vehicle)->is(Status::shaken)}};
 }
 
-Result<json> helicopter_hit_from_board(const Situation& situation, const std::vector<std::string>& units,
-                                       board::Hex target, const tables::ChartSheet& charts, const Settings& settings) {
-  return penetration_from_board(situation, units, target, charts, settings);
+Result<json> helicopter_hit_from_board(const BoardQuestion& question) {
+  return penetration_from_board(question);
 }
 
 }  // namespace adjutant::games::lnl

@@ -10,17 +10,11 @@ namespace adjutant::games::lnl {
 
 using nlohmann::json;
 
-Result<json> retreat_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = unit_of(scene, units.empty() ? std::string() : units.front());
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  const Figures figures(charts);
+Result<json> retreat_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  const Figures figures(question.rule_set.charts);
   Terms terms;
-  const auto hexes = ways_from(target, {scene, **unit, figures, When::any_impulse}, terms);
-  return json{{"unit", (*unit)->counter->id}, {"hexes", hexes}, {"assumed", to_json(terms.assumptions)}};
+  const auto hexes = ways_from(question.target, {scene, unit, figures, When::any_impulse}, terms);
+  return json{{"unit", unit.counter->id}, {"hexes", hexes}, {"assumed", to_json(terms.assumptions)}};
 }
 
 }  // namespace adjutant::games::lnl

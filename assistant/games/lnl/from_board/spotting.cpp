@@ -9,29 +9,24 @@ namespace adjutant::games::lnl {
 
 using nlohmann::json;
 
-Result<json> spot_from_board(const Situation& situation, const std::vector<std::string>& units, board::Hex target,
-                             const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const auto unit = actor(scene, units, "spot", charts, settings);
-  if (!unit) {
-    return tl::unexpected(unit.error());
-  }
-  const auto place = enemy_place(scene, target, (*unit)->counter->side);
+Result<json> spot_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
+  const auto place = enemy_place(scene, question.target, unit.counter->side);
   if (!place) {
     return tl::unexpected(place.error());
   }
   std::vector<Message> assumed;
-  const auto degrading = degrading_to(scene, **unit, *place, assumed);
+  const auto degrading = degrading_to(scene, unit, *place, assumed);
   if (!degrading) {
     return tl::unexpected(degrading.error());
   }
-  const auto terrain = smoke_in(situation, target) ? board::SightClass::blocking : scene.terrain_class(target);
-  const bool leads = (*unit)->unit_class == UnitClass::leader;
-  json input = {{"unit", (*unit)->counter->id},
+  const auto terrain = smoke_in(question.situation, question.target) ? board::SightClass::blocking
+                                                                     : scene.terrain_class(question.target);
+  const bool leads = unit.unit_class == UnitClass::leader;
+  json input = {{"unit", unit.counter->id},
                 {"degrading_hexes", *degrading},
-                {"leadership", leads ? or_null((*unit)->leadership()) : json(0)},
-                {"scout", (*unit)->unit_class == UnitClass::scout},
-                {"helicopter", (*unit)->unit_class == UnitClass::helicopter},
+                {"leadership", leads ? or_null(unit.leadership()) : json(0)},
+                {"scout", unit.unit_class == UnitClass::scout},
+                {"helicopter", unit.unit_class == UnitClass::helicopter},
                 {"assumed", to_json(assumed)}};
   if (terrain && *terrain != board::SightClass::open) {
     input["target_class"] = *terrain == board::SightClass::blocking ? "blocking" : "degrading";

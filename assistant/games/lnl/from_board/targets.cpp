@@ -52,9 +52,8 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
 }
 
 Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<const LnlUnit*>& units) {
-  const bool anybody_below = std::any_of(units.begin(), units.end(), [](const LnlUnit* unit) {
-    return unit->unit_class != UnitClass::helicopter && !is_inside(*unit);
-  });
+  const bool anybody_below = std::ranges::any_of(
+      units, [](const LnlUnit* unit) { return unit->unit_class != UnitClass::helicopter && !is_inside(*unit); });
   std::vector<Target> targets;
   for (const LnlUnit* unit : units) {
     if (unit->unit_class == UnitClass::other) {

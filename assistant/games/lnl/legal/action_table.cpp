@@ -42,9 +42,9 @@ constexpr std::array<ActionRow, 40> all_actions = {{
     {"fire_flare",       "20.1",  When::own_impulse,   Gate::smoke,            "NNNNYYNNNNYNNN", may_fire_flare, "lnl.flare"},
     {"call_mortar",      "18.1",  When::own_impulse,   Gate::leadership,       "NNNNYNNNYNYNNN", may_call_mortar, "lnl.mortar"},
     {"call_artillery",   "18.2",  When::own_impulse,   Gate::spot,             "NNNNYNNNYNYNNN", may_call_artillery, "lnl.scatter"},
-    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", may_opportunity_fire, "lnl.direct_fire"},
-    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", may_opportunity_weapon, "lnl.direct_fire"},
-    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", may_opportunity_ordnance, "lnl.ordnance"},
+    {"opportunity_fire", "5.3",   When::enemy_impulse, Gate::opportunity_fire, "YYYYNYNDYNN-YY", at_opportunity<may_fire>, "lnl.direct_fire"},
+    {"opportunity_weapon", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYNYYNNYNY---", at_opportunity<may_fire_weapon>, "lnl.direct_fire"},
+    {"opportunity_ordnance", "5.3", When::enemy_impulse, Gate::opportunity_fire, "YYYYYYNNYNY-YY", at_opportunity<may_fire_ordnance>, "lnl.ordnance"},
     {"rally",            "3.0",   When::rally,         Gate::free,             "YYYYY-YYYYYTYD", may_rally, "lnl.rally"},
     {"heal",             "11.3",  When::rally,         Gate::free,             "------Y-------", may_heal, "lnl.mc"},
     {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},
@@ -86,8 +86,7 @@ std::span<const ActionRow> action_rows() {
 }
 
 const ActionRow* action_row(std::string_view id) {
-  const auto* found =
-      std::find_if(all_actions.begin(), all_actions.end(), [&](const ActionRow& row) { return row.id == id; });
+  const auto* found = std::ranges::find_if(all_actions, [&](const ActionRow& row) { return row.id == id; });
   return found == all_actions.end() ? nullptr : found;
 }
 
@@ -104,7 +103,7 @@ char gate_letter(Status status, Gate gate) {
 
 bool gate_open(const LnlUnit& unit, Gate gate) {
   constexpr std::string_view closed = "NIFWC";
-  return std::none_of(unit.states.begin(), unit.states.end(), [&](const KnownStatus& known) {
+  return std::ranges::none_of(unit.states, [&](const KnownStatus& known) {
     return closed.find(gate_letter(known.status, gate)) != std::string_view::npos;
   });
 }

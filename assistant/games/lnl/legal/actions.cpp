@@ -60,13 +60,13 @@ MaybeRefusal judge_side(const Asked& asked, Terms& terms) {
 
 bool carries(const Asked& asked, bool (*fits)(WeaponKind)) {
   const auto weapons = asked.scene.weapons_of(asked.unit);
-  return std::any_of(weapons.begin(), weapons.end(), [&](const LnlUnit* w) { return fits(weapon_kind(*w)); });
+  return std::ranges::any_of(weapons, [&](const LnlUnit* w) { return fits(weapon_kind(*w)); });
 }
 
 /// A leader moves this way only with a unit of his stack that may (6.1).
 bool with_eligible_stack(const Asked& asked, std::string_view box) {
   const auto there = stack_of(asked);
-  return std::any_of(there.begin(), there.end(), [&](const LnlUnit* unit) {
+  return std::ranges::any_of(there, [&](const LnlUnit* unit) {
     const bool may = unit->printed(box) || unit->unit_class == UnitClass::hero;
     const Fact* moving = asked.scene.fact(fact::moving, unit->counter->id);
     const bool goes = moving ? moving->value == box : gate_open(*unit, Gate::move);
@@ -101,12 +101,6 @@ MaybeRefusal judge_class(const Asked& asked, const ActionRow& row, Terms& terms)
     default:
       return std::nullopt;
   }
-}
-
-Refusal refused_by(const Asked& asked, Status status, const char* key = "lnl.refuse.status") {
-  Message reason = about(key, asked.unit);
-  reason.args.push_back(term("status", status_term(status)));
-  return {std::string(rule_of(status)), std::move(reason)};
 }
 
 MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& terms) {
@@ -185,7 +179,7 @@ MaybeRefusal judge_activation(const Asked& asked) {
 
 bool is_gait(std::string_view action) {
   constexpr std::array<std::string_view, 5> gaits = {"move", "double_time", "assault_move", "stealth", "low_crawl"};
-  return std::find(gaits.begin(), gaits.end(), action) != gaits.end();
+  return std::ranges::find(gaits, action) != gaits.end();
 }
 
 /// The refusal to change the way of moving once a unit has begun to move (6.0). A unit in double-time or stealth may
@@ -308,10 +302,16 @@ std::vector<const LnlUnit*> asked_units(const Scene& scene, const std::vector<st
 
 }  // namespace
 
+Refusal refused_by(const Asked& asked, Status status, const char* key) {
+  Message reason = about(key, asked.unit);
+  reason.args.push_back(term("status", status_term(status)));
+  return {std::string(rule_of(status)), std::move(reason)};
+}
+
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& ids,
-                                const tables::ChartSheet& charts, const Settings& settings) {
-  const Scene scene(situation, settings);
-  const Figures figures(charts);
+                                const RuleSet& rule_set) {
+  const Scene scene(situation, rule_set.settings);
+  const Figures figures(rule_set.charts);
   std::vector<ActionView> views = {pass(situation.ledger)};
   for (const LnlUnit* unit : asked_units(scene, ids)) {
     if (static_cast<std::size_t>(unit->unit_class) >= acting_classes) {
@@ -330,7 +330,7 @@ std::vector<ActionView> actions(const Situation& situation, const std::vector<st
 void drop_repeats(std::vector<Message>& messages) {
   std::vector<Message> once;
   for (Message& message : messages) {
-    if (std::find(once.begin(), once.end(), message) == once.end()) {
+    if (std::ranges::find(once, message) == once.end()) {
       once.push_back(std::move(message));
     }
   }
@@ -359,9 +359,9 @@ MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {
 }
 
 std::optional<ActionView> action(const Situation& situation, std::string_view unit_id, std::string_view id,
-                                 const tables::ChartSheet& charts, const Settings& settings, std::optional<Place> at) {
-  const Scene scene(situation, settings);
-  const Figures figures(charts);
+                                 const RuleSet& rule_set, std::optional<Place> at) {
+  const Scene scene(situation, rule_set.settings);
+  const Figures figures(rule_set.charts);
   const LnlUnit* unit = scene.unit(unit_id);
   const ActionRow* row = action_row(id);
   return unit != nullptr && row != nullptr ? ask({scene, *unit, figures, row->when, at}, *row) : std::nullopt;

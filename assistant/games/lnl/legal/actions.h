@@ -13,13 +13,12 @@ namespace adjutant::games::lnl {
 /// reason. An empty list of ids asks for every unit of the active side. A `pass` of the active side comes first, for no
 /// unit.
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& units,
-                                const tables::ChartSheet& charts, const Settings& settings);
+                                const RuleSet& rule_set);
 
 /// One action of one unit, legal or refused; nothing where it is not listed for its class. `id` as in actions(); `at`:
 /// judged for that place alone.
 std::optional<ActionView> action(const Situation& situation, std::string_view unit, std::string_view id,
-                                 const tables::ChartSheet& charts, const Settings& settings,
-                                 std::optional<Place> at = {});
+                                 const RuleSet& rule_set, std::optional<Place> at = {});
 
 /// The refusal of an action by phase, side, class, states, activation or another way of moving; nothing where none of
 /// these refuses it. Its own condition is not checked.

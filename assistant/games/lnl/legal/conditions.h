@@ -7,6 +7,9 @@ namespace adjutant::games::lnl {
 // Conditions of the actions beyond phase, side, class and state, by the tables of legal actions: nothing where the
 // action is legal, else the refusal. Each fills in the terms: cost, marker, targets, assumptions.
 
+/// The refusal by a state of the unit; the message `key` has "unit" and "status".
+Refusal refused_by(const Asked& asked, Status status, const char* key = "lnl.refuse.status");
+
 MaybeRefusal may_rally(const Asked& asked, Terms& terms);
 MaybeRefusal may_heal(const Asked& asked, Terms& terms);
 MaybeRefusal may_recombine(const Asked& asked, Terms& terms);
@@ -24,9 +27,14 @@ MaybeRefusal may_call_artillery(const Asked& asked, Terms& terms);
 MaybeRefusal may_fire(const Asked& asked, Terms& terms);
 MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms);
 MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms);
-MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms);
-MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms);
-MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms);
+/// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.
+MaybeRefusal bars_opportunity(const Asked& asked);
+/// The condition of opportunity fire, by that of the same fire in the own impulse.
+template <Condition own>
+MaybeRefusal at_opportunity(const Asked& asked, Terms& terms) {
+  const auto barred = bars_opportunity(asked);
+  return barred ? barred : own(asked, terms);
+}
 
 MaybeRefusal may_move(const Asked& asked, Terms& terms);
 MaybeRefusal may_double_time(const Asked& asked, Terms& terms);

@@ -14,7 +14,7 @@ namespace {
 void say_reading(const Asked& asked, const std::vector<const HexMarker*>& laid, Terms& terms) {
   const Settings& settings = asked.scene.settings();
   const auto nobodys = [](const HexMarker* marker) { return marker->side.empty(); };
-  if (std::any_of(laid.begin(), laid.end(), nobodys)) {
+  if (std::ranges::any_of(laid, nobodys)) {
     terms.assumptions.push_back({"lnl.assume.whose_mines", {{"hex", board::to_string(asked.unit.counter->hex)}}});
   }
   if (laid.size() > 1) {

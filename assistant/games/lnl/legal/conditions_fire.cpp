@@ -46,7 +46,7 @@ std::vector<Place> candidates(const Asked& asked) {
   }
   const auto nobody_moves = [&](Place place) {
     const auto enemies = asked.scene.enemies_at(place, side);
-    return std::none_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+    return std::ranges::none_of(enemies, [&](const LnlUnit* enemy) {
       const Fact* moving = asked.scene.fact(fact::moving, enemy->counter->id);
       return moving && (moving->value != "low_crawl" || asked.scene.spotted(place, side).spotted);
     });
@@ -113,7 +113,7 @@ MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& plac
   }
   const auto& facts = asked.scene.ledger().facts;
   std::erase_if(places, [&](Place place) {
-    return std::none_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+    return std::ranges::none_of(facts, [&](const Fact& fact) {
       return fact.fact == fact::fired_at && fact.unit == id && fact.hex == board::to_string(place.hex);
     });
   });
@@ -142,27 +142,6 @@ MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together
   }
   terms.marker = status_marker(Status::fired);
   return find_targets(asked, range, places, terms);
-}
-
-MaybeRefusal fire_own(const Asked& asked, Terms& terms) {
-  if (const auto barred = aboard(asked.unit, true)) {
-    return barred;
-  }
-  const bool has_firepower = asked.unit.figure("fp") || asked.unit.figure("mg");
-  if (!has_firepower) {
-    if (is_vehicle(asked.unit.unit_class)) {
-      return Refusal{"15.0", {"lnl.refuse.no_machine_gun", {}}};
-    }
-    if (asked.unit.printed("gun")) {
-      return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
-    }
-    terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
-  }
-  const bool needs_open_hatch = asked.unit.printed("mg_all_round") && asked.unit.is(Status::buttoned);
-  if (needs_open_hatch) {
-    return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
-  }
-  return fire_at(asked, own_range(asked), true, terms);
 }
 
 std::optional<int> weapon_range(const LnlUnit& weapon) {
@@ -195,7 +174,7 @@ MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, bo
     return barred;
   }
   const auto weapons = asked.scene.weapons_of(asked.unit);
-  if (std::none_of(weapons.begin(), weapons.end(), [&](const LnlUnit* weapon) { return pass(*weapon); })) {
+  if (std::ranges::none_of(weapons, [&](const LnlUnit* weapon) { return pass(*weapon); })) {
     return Refusal{"1.6.1", none};
   }
   return fire_at(asked, farthest(weapons, pass), together, terms);
@@ -206,10 +185,6 @@ bool fires_direct(const LnlUnit& weapon) {
 }
 bool is_ordnance(const LnlUnit& weapon) {
   return weapon_kind(weapon) == WeaponKind::ordnance;
-}
-
-MaybeRefusal fire_weapon(const Asked& asked, Terms& terms) {
-  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, true, terms);
 }
 
 /// A weapon that fires more than once in an impulse (15.0, "2x"): the shots that it has left, and the marker only after
@@ -230,7 +205,34 @@ MaybeRefusal judge_shots(const Asked& asked, const LnlUnit& gun, Terms& terms) {
   return std::nullopt;
 }
 
-MaybeRefusal judge_ordnance(const Asked& asked, Terms& terms) {
+}  // namespace
+
+MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
+  if (const auto barred = aboard(asked.unit, true)) {
+    return barred;
+  }
+  const bool has_firepower = asked.unit.figure("fp") || asked.unit.figure("mg");
+  if (!has_firepower) {
+    if (is_vehicle(asked.unit.unit_class)) {
+      return Refusal{"15.0", {"lnl.refuse.no_machine_gun", {}}};
+    }
+    if (asked.unit.printed("gun")) {
+      return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
+    }
+    terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
+  }
+  const bool needs_open_hatch = asked.unit.printed("mg_all_round") && asked.unit.is(Status::buttoned);
+  if (needs_open_hatch) {
+    return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
+  }
+  return fire_at(asked, own_range(asked), true, terms);
+}
+
+MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
+  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, true, terms);
+}
+
+MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
   const UnitClass own = asked.unit.unit_class;
   if (own != UnitClass::weapon_team && !is_vehicle(own)) {
     return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, false, terms);
@@ -242,47 +244,15 @@ MaybeRefusal judge_ordnance(const Asked& asked, Terms& terms) {
   return barred ? barred : judge_shots(asked, asked.unit, terms);
 }
 
-/// Mortars never fire at opportunity (18.1); nobody but Ops Complete multi-man units and vehicles does when marked so.
 MaybeRefusal bars_opportunity(const Asked& asked) {
   if (asked.unit.printed("mortar")) {
     return Refusal{"18.1", {"lnl.refuse.mortar_opportunity", {}}};
   }
   const UnitClass own = asked.unit.unit_class;
   if (asked.unit.is(Status::ops_complete) && !is_multi_man(own) && !is_vehicle(own)) {
-    return Refusal{"4.1",
-                   {"lnl.refuse.status",
-                    {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::ops_complete))}}};
+    return refused_by(asked, Status::ops_complete);
   }
   return std::nullopt;
-}
-
-}  // namespace
-
-MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
-  return fire_own(asked, terms);
-}
-
-MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
-  return fire_weapon(asked, terms);
-}
-
-MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
-  return judge_ordnance(asked, terms);
-}
-
-MaybeRefusal may_opportunity_fire(const Asked& asked, Terms& terms) {
-  const auto barred = bars_opportunity(asked);
-  return barred ? barred : fire_own(asked, terms);
-}
-
-MaybeRefusal may_opportunity_weapon(const Asked& asked, Terms& terms) {
-  const auto barred = bars_opportunity(asked);
-  return barred ? barred : fire_weapon(asked, terms);
-}
-
-MaybeRefusal may_opportunity_ordnance(const Asked& asked, Terms& terms) {
-  const auto barred = bars_opportunity(asked);
-  return barred ? barred : judge_ordnance(asked, terms);
 }
 
 }  // namespace adjutant::games::lnl

@@ -16,7 +16,7 @@ namespace {
 /// Whether one of these enemies in a vehicle's hex prevents a close assault on it (17.1), as each that takes part in
 /// melee does; passengers inside do not.
 bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
-  return std::any_of(enemies.begin(), enemies.end(), [&](const LnlUnit* enemy) {
+  return std::ranges::any_of(enemies, [&](const LnlUnit* enemy) {
     const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
     return !inside && fights_in_melee(scene, *enemy);
   });
@@ -26,9 +26,7 @@ bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
 
 MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
-    return Refusal{
-        "5.1",
-        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+    return refused_by(asked, Status::shaken);
   }
   if (goes_in_alone(asked)) {
     return Refusal{"11.1", {"lnl.refuse.leader_alone", {}}};
@@ -36,8 +34,7 @@ MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
   MaybeRefusal last = Refusal{"8.0", {"lnl.refuse.no_enemy_beside", {}}};
   for (const Place& place : asked.scene.enemy_places(asked.unit.counter->side)) {
     const auto enemies = enemies_met(asked.scene, asked.unit, place);
-    const bool on_foot =
-        std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) { return !is_vehicle(u->unit_class); });
+    const bool on_foot = std::ranges::any_of(enemies, [](const LnlUnit* u) { return !is_vehicle(u->unit_class); });
     if (!on_foot || !adjacent(place_of(asked.unit), place)) {
       continue;
     }
@@ -64,7 +61,7 @@ MaybeRefusal may_melee(const Asked& asked, Terms& terms) {
                        : Refusal{"8.0", {"lnl.refuse.no_melee_here", {}}};
   }
   const auto& facts = asked.scene.ledger().facts;
-  const bool fought = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+  const bool fought = std::ranges::any_of(facts, [&](const Fact& fact) {
     return fact.fact == fact::melee_fought && fact.hex == board::to_string(place.hex);
   });
   if (fought) {
@@ -92,9 +89,7 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
 
 MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
-    return Refusal{
-        "5.1",
-        {"lnl.refuse.status", {{"unit", called(*asked.unit.counter)}, term("status", status_term(Status::shaken))}}};
+    return refused_by(asked, Status::shaken);
   }
   MaybeRefusal last = Refusal{"17.1", {"lnl.refuse.no_vehicle_beside", {}}};
   for (const LnlUnit& enemy : asked.scene.units()) {

@@ -115,7 +115,7 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
 }
 
 bool is_any_of(std::string_view terrain, std::initializer_list<std::string_view> kinds) {
-  return std::any_of(kinds.begin(), kinds.end(), [&](auto kind) { return terrain.find(kind) != terrain.npos; });
+  return std::ranges::any_of(kinds, [&](auto kind) { return terrain.find(kind) != terrain.npos; });
 }
 
 /// Open ground, as rule 15.3 lists it.
@@ -347,7 +347,7 @@ MaybeRefusal may_overrun(const Asked& asked, Terms& terms) {
   for (const Place& to : steps(asked)) {
     const auto enemies = asked.scene.enemies_at(to, asked.unit.counter->side);
     const bool infantry =
-        std::any_of(enemies.begin(), enemies.end(), [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
+        std::ranges::any_of(enemies, [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
     if (infantry && may_be_overrun(plain_name(asked.scene.terrain(to.hex)))) {
       terms.targets.push_back(board::to_string(to.hex));
     }

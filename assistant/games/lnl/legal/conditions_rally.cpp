@@ -20,7 +20,7 @@ std::vector<const LnlUnit*> leaders_with(const Asked& asked) {
 
 bool hero_with(const Asked& asked) {
   const auto there = asked.scene.friends_at(place_of(asked.unit), asked.unit.counter->side);
-  return std::any_of(there.begin(), there.end(), [](const LnlUnit* u) { return u->unit_class == UnitClass::hero; });
+  return std::ranges::any_of(there, [](const LnlUnit* u) { return u->unit_class == UnitClass::hero; });
 }
 
 MaybeRefusal judge_leader(const Asked& asked) {
@@ -28,8 +28,7 @@ MaybeRefusal judge_leader(const Asked& asked) {
   if (leaders.empty()) {
     return Refusal{"3.0", {"lnl.refuse.no_leader", {}}};
   }
-  const bool any =
-      std::any_of(leaders.begin(), leaders.end(), [&](const auto* l) { return same_colour(*l, asked.unit); });
+  const bool any = std::ranges::any_of(leaders, [&](const auto* l) { return same_colour(*l, asked.unit); });
   if (!any) {
     return Refusal{"3.0", {"lnl.refuse.other_colour", {{"leader", called(*leaders.front()->counter)}}}};
   }

@@ -14,8 +14,7 @@ std::vector<Setting> departure_settings() {
 }
 
 bool leaves_at_once(const Settings& settings) {
-  const auto chosen = settings.find(departure_setting);
-  return chosen != settings.end() && chosen->second == at_once;
+  return is_chosen(settings, departure_setting, at_once);
 }
 
 }  // namespace adjutant::games::lnl

@@ -68,9 +68,8 @@ void draw_fire(Situation& situation, const Scene& scene, const LnlUnit& firer, P
 bool leaves_an_attack(const Scene& scene, const LnlUnit& firer, Place target) {
   const auto movers = movers_in(scene, firer, target);
   const std::string place = to_string(place_of(firer));
-  return movers.empty() || std::any_of(movers.begin(), movers.end(), [&](const LnlUnit* mover) {
-           return may_be_attacked_from(scene, *mover, place);
-         });
+  return movers.empty() ||
+         std::ranges::any_of(movers, [&](const LnlUnit* mover) { return may_be_attacked_from(scene, *mover, place); });
 }
 
 }  // namespace adjutant::games::lnl

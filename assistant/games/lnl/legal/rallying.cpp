@@ -18,7 +18,7 @@ bool rallies_by_dedication(const Scene& scene, const LnlUnit& unit) {
     return false;
   }
   const auto there = scene.friends_at(place_of(unit), unit.counter->side);
-  const bool is_helped = std::any_of(there.begin(), there.end(), [&](const LnlUnit* other) {
+  const bool is_helped = std::ranges::any_of(there, [&](const LnlUnit* other) {
     return other != &unit && (other->unit_class == UnitClass::leader || other->unit_class == UnitClass::hero);
   });
   return scene.fact(fact::rally_tried, unit.counter->id) != nullptr || !(is_helped || rallies_alone(unit));

@@ -16,7 +16,7 @@ namespace {
 std::optional<int> halved_against_helicopters(const Scene& scene, const LnlUnit& firer, Place target,
                                               std::optional<int> range) {
   const auto enemies = scene.enemies_at(target, firer.counter->side);
-  const bool only_helicopters = !enemies.empty() && std::all_of(enemies.begin(), enemies.end(), [](const LnlUnit* u) {
+  const bool only_helicopters = !enemies.empty() && std::ranges::all_of(enemies, [](const LnlUnit* u) {
     return u->unit_class == UnitClass::helicopter;
   });
   return range && only_helicopters ? std::optional<int>(*range / 2) : range;
@@ -24,7 +24,7 @@ std::optional<int> halved_against_helicopters(const Scene& scene, const LnlUnit&
 
 MaybeRefusal mixed_or_melee(const Scene& scene, const LnlUnit& firer, Place target) {
   const auto there = scene.at(target);
-  if (std::any_of(there.begin(), there.end(), [](const LnlUnit* u) { return u->is(Status::melee); })) {
+  if (std::ranges::any_of(there, [](const LnlUnit* u) { return u->is(Status::melee); })) {
     return Refusal{"5.0", {"lnl.refuse.melee_hex", {{"hex", to_string(target)}}}};
   }
   if (!scene.friends_at(target, firer.counter->side).empty()) {
@@ -88,8 +88,7 @@ Shot judge_embrasure(const Scene& scene, const LnlUnit& firer, Place target) {
     return {std::nullopt, {{"lnl.assume.bunker_front", {{"hex", to_string(from)}}}}};
   }
   const auto sides = sides_towards(from.hex, target.hex);
-  const auto through =
-      std::count_if(sides.begin(), sides.end(), [&](std::size_t side) { return is_front(side, *faced); });
+  const auto through = std::ranges::count_if(sides, [&](std::size_t side) { return is_front(side, *faced); });
   if (through == 0) {
     return {Refusal{fortification_rule, {"lnl.refuse.bunker_front", {{"hex", to_string(target)}}}}, {}};
   }
@@ -112,7 +111,7 @@ MaybeRefusal beside_bunker(const Scene& scene, const LnlUnit& firer, Place targe
   if (inside.empty() || target != place_of(firer)) {
     return Refusal{"5.0", {"lnl.refuse.own_hex", {}}};
   }
-  if (std::any_of(inside.begin(), inside.end(), [](const LnlUnit* enemy) { return enemy->is(Status::melee); })) {
+  if (std::ranges::any_of(inside, [](const LnlUnit* enemy) { return enemy->is(Status::melee); })) {
     return Refusal{"5.0", {"lnl.refuse.melee_hex", {{"hex", to_string(target)}}}};
   }
   return std::nullopt;
@@ -173,7 +172,7 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
   std::optional<Place> nearest;
   for (const Place& place : candidates) {
     const Shot shot = judged_shot(asked.scene, asked.unit, place, range, Explain::no);
-    const bool barred = must_have_spotted && std::find(spotted.begin(), spotted.end(), place.hex) == spotted.end();
+    const bool barred = must_have_spotted && std::ranges::find(spotted, place.hex) == spotted.end();
     if (!shot.refusal && !barred) {
       const std::string name = target_name(asked.scene, place, asked.unit.counter->side);
       terms.targets.push_back(name);
@@ -220,14 +219,13 @@ std::optional<int> ordnance_range(const LnlUnit& gun) {
 
 int shots_fired(const Scene& scene, const LnlUnit& unit) {
   const auto& facts = scene.ledger().facts;
-  return static_cast<int>(std::count_if(facts.begin(), facts.end(), [&](const Fact& fact) {
-    return fact.fact == fact::shot && fact.unit == unit.counter->id;
-  }));
+  return static_cast<int>(std::ranges::count_if(
+      facts, [&](const Fact& fact) { return fact.fact == fact::shot && fact.unit == unit.counter->id; }));
 }
 
 const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::optional<board::Hex> target) {
   const auto& units = scene.units();
-  const auto found = std::find_if(units.begin(), units.end(), [&](const LnlUnit& unit) {
+  const auto found = std::ranges::find_if(units, [&](const LnlUnit& unit) {
     const auto range = unit.figure("range");
     const bool reaches = !target || !range || board::distance(unit.counter->hex, *target) <= *range;
     return unit.counter->side == side && unit.printed("mortar") && unit.good_order() && gate_open(unit, Gate::fire) &&

@@ -67,13 +67,12 @@ MaybeRefusal judge_stack(const std::vector<const LnlUnit*>& units, int wrecks, P
 
 MaybeRefusal judge_entry(const Asked& asked, Place place) {
   auto there = asked.scene.friends_at(place, asked.unit.counter->side);
-  if (std::find(there.begin(), there.end(), &asked.unit) == there.end()) {
+  if (std::ranges::find(there, &asked.unit) == there.end()) {
     there.push_back(&asked.unit);
   }
   const auto& markers = asked.scene.situation().markers;
-  const auto wrecks = std::count_if(markers.begin(), markers.end(), [&](const HexMarker& marker) {
-    return marker.hex == place.hex && plain_name(marker.kind) == "wreck";
-  });
+  const auto wrecks = std::ranges::count_if(
+      markers, [&](const HexMarker& marker) { return marker.hex == place.hex && plain_name(marker.kind) == "wreck"; });
   return judge_stack(there, place.level == 0 ? static_cast<int>(wrecks) : 0, place, asked.figures);
 }
 

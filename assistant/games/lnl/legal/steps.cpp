@@ -19,17 +19,16 @@ namespace adjutant::games::lnl {
 namespace {
 
 bool has_any(std::string_view text, std::initializer_list<std::string_view> parts) {
-  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return text.find(part) != text.npos; });
+  return std::ranges::any_of(parts, [&](std::string_view part) { return text.find(part) != text.npos; });
 }
 
 bool armed_for_melee(const Scene& scene, const LnlUnit& unit) {
   const auto weapons = scene.weapons_of(unit);
-  return std::any_of(weapons.begin(), weapons.end(),
-                     [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
+  return std::ranges::any_of(weapons, [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
 }
 
 bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) {
-  return std::any_of(units.begin(), units.end(), [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
+  return std::ranges::any_of(units, [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
 }
 
 /// Guns over 20 mm stay out of buildings and off walls, hedges and bocage (1.6.3).
@@ -136,7 +135,7 @@ bool may_guide(const Scene& scene, const LnlUnit& unit) {
 /// Whether the unit has stepped from hex to hex in this impulse; `to` empty: wherever.
 bool has_left(const Scene& scene, const LnlUnit& unit, const std::string& from, const std::string& to = {}) {
   const auto& facts = scene.ledger().facts;
-  return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+  return std::ranges::any_of(facts, [&](const Fact& fact) {
     return fact.fact == fact::step && fact.unit == unit.counter->id && fact.hex == from &&
            (to.empty() || fact.value == to);
   });
@@ -200,7 +199,7 @@ MaybeRefusal too_dear(const Asked& asked, Place to, const Gait& gait, Terms& ter
 }
 
 bool any_on_foot(const std::vector<const LnlUnit*>& units) {
-  return std::any_of(units.begin(), units.end(), [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
+  return std::ranges::any_of(units, [](const LnlUnit* unit) { return !is_vehicle(unit->unit_class); });
 }
 
 /// Whether the unit has met enemies and may not move on: a unit on foot that has met enemies on foot stays for the
@@ -240,7 +239,7 @@ std::vector<const LnlUnit*> stack_of(const Asked& asked) {
 bool is_stepwise(std::string_view action) {
   constexpr std::array<std::string_view, 6> ways = {"move",    "double_time", "assault_move",
                                                     "stealth", "low_crawl",   "reverse"};
-  return std::find(ways.begin(), ways.end(), action) != ways.end();
+  return std::ranges::find(ways, action) != ways.end();
 }
 
 std::optional<Place> storey_named(std::string_view target) {
@@ -354,7 +353,7 @@ MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
     const std::string hex = board::to_string(to.hex);
     if (barred) {
       last = barred;
-    } else if (std::find(terms.targets.begin(), terms.targets.end(), hex) == terms.targets.end()) {
+    } else if (std::ranges::find(terms.targets, hex) == terms.targets.end()) {
       terms.targets.push_back(hex);
     }
   }

@@ -14,7 +14,7 @@ namespace {
 /// The row of the transport chart: as many letters P as the counter has; empty where the carrier takes no passengers.
 std::string passenger_row(const LnlUnit& carrier) {
   const std::string letters = carrier.text("passengers");
-  const auto places = std::count_if(letters.begin(), letters.end(), [](char c) { return c == 'P' || c == 'p'; });
+  const auto places = std::ranges::count_if(letters, [](char c) { return c == 'P' || c == 'p'; });
   return places == 0 ? std::string() : places == 1 ? "P" : "PP";
 }
 

@@ -19,7 +19,7 @@ Place place_in(const Unit& unit) {
 }
 
 void forget_empty_place(Situation& situation, Place place) {
-  const bool somebody = std::any_of(situation.units.begin(), situation.units.end(), [&](const Unit& unit) {
+  const bool somebody = std::ranges::any_of(situation.units, [&](const Unit& unit) {
     return place_in(unit) == place && class_of(unit) != UnitClass::weapon;
   });
   if (somebody) {
@@ -33,8 +33,8 @@ void forget_empty_place(Situation& situation, Place place) {
 }  // namespace
 
 bool is_marked(const Unit& unit, Status status) {
-  return std::any_of(unit.markers.begin(), unit.markers.end(),
-                     [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
+  return std::ranges::any_of(unit.markers,
+                             [&](const std::string& marker) { return plain_name(marker) == name_of(status); });
 }
 
 void mark(Unit& unit, Status status) {
@@ -48,7 +48,7 @@ void unmark(Unit& unit, Status status) {
 }
 
 void lay_marker(Situation& situation, Place place, const std::string& kind) {
-  const bool lies = std::any_of(situation.markers.begin(), situation.markers.end(), [&](const HexMarker& marker) {
+  const bool lies = std::ranges::any_of(situation.markers, [&](const HexMarker& marker) {
     return marker.kind == kind && Place{marker.hex, marker.level} == place;
   });
   if (!lies && situation.markers.size() < max_hex_markers) {
@@ -69,8 +69,8 @@ void put_in(Situation& situation, const std::string& id, Place place) {
     }
   }
   for (Unit& unit : situation.units) {
-    const bool goes = std::find(going.begin(), going.end(), unit.id) != going.end();
-    const bool carried = !unit.owner.empty() && std::find(going.begin(), going.end(), unit.owner) != going.end();
+    const bool goes = std::ranges::find(going, unit.id) != going.end();
+    const bool carried = !unit.owner.empty() && std::ranges::find(going, unit.owner) != going.end();
     if (goes || carried) {
       unit.hex = place.hex;
       unit.level = place.level;
@@ -80,7 +80,7 @@ void put_in(Situation& situation, const std::string& id, Place place) {
     }
   }
   std::erase_if(situation.ledger.facts, [&](const Fact& fact) {  // no gun has a moving target in its sights (14.3)
-    return fact.fact.starts_with(fact::acquired) && std::find(going.begin(), going.end(), fact.unit) != going.end();
+    return fact.fact.starts_with(fact::acquired) && std::ranges::find(going, fact.unit) != going.end();
   });
   forget_empty_place(situation, left);
 }

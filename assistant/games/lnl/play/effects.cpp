@@ -23,22 +23,22 @@ namespace {
 
 // ------------------------------------------------------------------------------------------------------- Rally Phase
 
-Result<void> rally_unit(Doing& doing) {
-  if (rallies_by_dedication(doing.scene, doing.actor)) {
-    note(doing.after, fact::dedication, id_of(doing));
+Result<void> rally_unit(Execution& execution) {
+  if (rallies_by_dedication(execution.scene, execution.actor)) {
+    note(execution.after, fact::dedication, id_of(execution));
   }
-  note(doing.after, fact::rally_tried, id_of(doing));
-  if (has_succeeded(doing.outcome)) {
-    turn_over(actor_of(doing), "good");
-    unmark(actor_of(doing), Status::shaken);
+  note(execution.after, fact::rally_tried, id_of(execution));
+  if (has_succeeded(execution.outcome)) {
+    turn_over(actor_of(execution), "good");
+    unmark(actor_of(execution), Status::shaken);
   }
   return {};
 }
 
-Result<void> heal(Doing& doing) {
-  note(doing.after, fact::medic_used, id_of(doing));
-  Unit* patient = unit_in(doing.after, doing.deed.target);
-  if (patient == nullptr || !has_succeeded(doing.outcome)) {
+Result<void> heal(Execution& execution) {
+  note(execution.after, fact::medic_used, id_of(execution));
+  Unit* patient = unit_in(execution.after, execution.chosen.target);
+  if (patient == nullptr || !has_succeeded(execution.outcome)) {
     return {};
   }
   if (is_marked(*patient, Status::wounded)) {
@@ -50,26 +50,26 @@ Result<void> heal(Doing& doing) {
 }
 
 /// Recombines two half-squads into a squad, whose printed figures are unknown until a player gives them.
-Result<void> recombine(Doing& doing) {
-  Unit& squad = actor_of(doing);
+Result<void> recombine(Execution& execution) {
+  Unit& squad = actor_of(execution);
   squad.kind = name_of(UnitClass::squad);
   forget_figures(squad);
-  for (Unit& weapon : doing.after.units) {
-    if (weapon.owner == doing.deed.target) {
-      weapon.owner = id_of(doing);
+  for (Unit& weapon : execution.after.units) {
+    if (weapon.owner == execution.chosen.target) {
+      weapon.owner = id_of(execution);
     }
   }
-  take_off(doing.after, doing.deed.target);
+  take_off(execution.after, execution.chosen.target);
   return {};
 }
 
-Result<void> take_weapon(Doing& doing) {
-  unit_in(doing.after, doing.deed.target)->owner = id_of(doing);
+Result<void> take_weapon(Execution& execution) {
+  unit_in(execution.after, execution.chosen.target)->owner = id_of(execution);
   return {};
 }
 
-Result<void> flip_tripod(Doing& doing) {
-  Unit& weapon = *unit_in(doing.after, doing.deed.target);
+Result<void> flip_tripod(Execution& execution) {
+  Unit& weapon = *unit_in(execution.after, execution.chosen.target);
   const auto* up = std::get_if<bool>(&weapon.values["tripod"]);
   if (up == nullptr) {
     return failure("flip_tripod", {"lnl.refuse.side_unknown", {{"unit", called(weapon)}}});
@@ -81,59 +81,59 @@ Result<void> flip_tripod(Doing& doing) {
 // ----------------------------------------------------------------------------------------------------------- command
 
 /// A leader activates his own place and the target place; of his own hex the storeys beside him (4.0).
-Result<void> activate(Doing& doing) {
-  const Place own = place_of(doing.actor);
-  activate_place(doing, own);
-  const Place to = target_place(doing);
+Result<void> activate(Execution& execution) {
+  const Place own = place_of(execution.actor);
+  activate_place(execution, own);
+  const Place to = target_place(execution);
   if (to.hex == own.hex) {
-    activate_place(doing, {own.hex, own.level - 1});
-    activate_place(doing, {own.hex, own.level + 1});
+    activate_place(execution, {own.hex, own.level - 1});
+    activate_place(execution, {own.hex, own.level + 1});
   } else {
-    activate_place(doing, {to.hex, own.level});
+    activate_place(execution, {to.hex, own.level});
   }
   return {};
 }
 
-Result<void> spot_place(Doing& doing) {
-  const Place place = target_place(doing);
-  note(doing.after, fact::spot_attempt, id_of(doing));
-  if (doing.actor.unit_class != UnitClass::helicopter) {
-    mark(actor_of(doing), Status::ops_complete);
+Result<void> spot_place(Execution& execution) {
+  const Place place = target_place(execution);
+  note(execution.after, fact::spot_attempt, id_of(execution));
+  if (execution.actor.unit_class != UnitClass::helicopter) {
+    mark(actor_of(execution), Status::ops_complete);
   }
-  if (has_succeeded(doing.outcome)) {
-    lay_marker(doing.after, place, "spotted");
-    note(doing.after, fact::spotted, id_of(doing), board::to_string(place.hex));
+  if (has_succeeded(execution.outcome)) {
+    lay_marker(execution.after, place, "spotted");
+    note(execution.after, fact::spotted, id_of(execution), board::to_string(place.hex));
   }
   return {};
 }
 
-Result<void> be_used(Doing& doing) {
-  mark(actor_of(doing), Status::ops_complete);
+Result<void> be_used(Execution& execution) {
+  mark(actor_of(execution), Status::ops_complete);
   return {};
 }
 
-Result<void> lay_smoke(Doing& doing) {
-  if (has_succeeded(doing.outcome)) {
-    lay_marker(doing.after, target_place(doing), "smoke 1");
+Result<void> lay_smoke(Execution& execution) {
+  if (has_succeeded(execution.outcome)) {
+    lay_marker(execution.after, target_place(execution), "smoke 1");
   }
-  return be_used(doing);
+  return be_used(execution);
 }
 
-Result<void> fire_flare(Doing& doing) {
-  if (has_succeeded(doing.outcome)) {
-    lay_marker(doing.after, target_place(doing), "flare");
+Result<void> fire_flare(Execution& execution) {
+  if (has_succeeded(execution.outcome)) {
+    lay_marker(execution.after, target_place(execution), "flare");
   }
-  return be_used(doing);
+  return be_used(execution);
 }
 
-Result<void> call_mortar(Doing& doing) {
-  const Place place = target_place(doing);
-  if (const LnlUnit* mortar = mortar_on_call(doing.scene, doing.actor.counter->side, place.hex)) {
-    mark(*unit_in(doing.after, mortar->counter->id), Status::fired);
-    lay_fire(doing.after, {place.hex, 0, mortar->figure("fp"), mortar->counter->id});
+Result<void> call_mortar(Execution& execution) {
+  const Place place = target_place(execution);
+  if (const LnlUnit* mortar = mortar_on_call(execution.scene, execution.actor.counter->side, place.hex)) {
+    mark(*unit_in(execution.after, mortar->counter->id), Status::fired);
+    lay_fire(execution.after, {place.hex, 0, mortar->figure("fp"), mortar->counter->id});
   }
-  take_harm(doing.after, doing.outcome);
-  return be_used(doing);
+  take_harm(execution.after, execution.outcome);
+  return be_used(execution);
 }
 
 /// The hex on which the fire for effect falls: where the spotting round fell, or the hex beside it that the outcome
@@ -152,35 +152,35 @@ Result<std::optional<board::Hex>> impact_of(const json& outcome) {
   }
   const json& corrected = outcome["corrected"];
   const json offered = outcome.value("corrections", json::array());
-  if (!corrected.is_string() || std::find(offered.begin(), offered.end(), corrected) == offered.end()) {
+  if (!corrected.is_string() || std::ranges::find(offered, corrected) == offered.end()) {
     return failure("call_artillery", {"lnl.refuse.not_offered", {{"target", corrected.dump()}}});
   }
   return board::hex_named(corrected.get<std::string>());
 }
 
-Result<void> call_artillery(Doing& doing) {
-  const auto hex = impact_of(doing.outcome);
+Result<void> call_artillery(Execution& execution) {
+  const auto hex = impact_of(execution.outcome);
   if (!hex) {
     return tl::unexpected(hex.error());
   }
-  note(doing.after, fact::called_artillery, id_of(doing));
+  note(execution.after, fact::called_artillery, id_of(execution));
   if (*hex) {
-    lay_fire(doing.after, {**hex, 1, firepower_of_mission(doing.scene, doing.actor), id_of(doing)});
+    lay_fire(execution.after, {**hex, 1, firepower_of_mission(execution.scene, execution.actor), id_of(execution)});
   }
-  return be_used(doing);
+  return be_used(execution);
 }
 
 // -------------------------------------------------------------------------------------------------------------- fire
 
-Result<void> lead(Doing& doing) {
-  mark(actor_of(doing), Status::fired);
+Result<void> lead(Execution& execution) {
+  mark(actor_of(execution), Status::fired);
   return {};
 }
 
 /// The ids of the acting unit and of the units that, as the outcome says, have fired with it.
-std::vector<std::string> firers_of(const Doing& doing) {
-  std::vector<std::string> firers = {id_of(doing)};
-  const json& outcome = doing.outcome;
+std::vector<std::string> firers_of(const Execution& execution) {
+  std::vector<std::string> firers = {id_of(execution)};
+  const json& outcome = execution.outcome;
   for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
     if (id.is_string()) {
       firers.push_back(id.get<std::string>());
@@ -190,25 +190,25 @@ std::vector<std::string> firers_of(const Doing& doing) {
 }
 
 /// Notes the target hex for every unit that fired: it is the target of its stack in this impulse (4.0, 5.2).
-void note_fired_at(Doing& doing) {
-  const std::string hex = board::to_string(target_place(doing).hex);
-  for (const std::string& firer : firers_of(doing)) {
-    note(doing.after, fact::fired_at, firer, hex);
+void note_fired_at(Execution& execution) {
+  const std::string hex = board::to_string(target_place(execution).hex);
+  for (const std::string& firer : firers_of(execution)) {
+    note(execution.after, fact::fired_at, firer, hex);
   }
 }
 
 /// Riders who fire before their vehicle has moved keep it where it is for this impulse (16.2).
-void hold_carrier(Doing& doing) {
-  const std::string carrier = doing.actor.text("aboard");
-  if (!carrier.empty() && doing.scene.fact(fact::moving, carrier) == nullptr) {
-    note(doing.after, fact::riders_fired, carrier);
+void hold_carrier(Execution& execution) {
+  const std::string carrier = execution.actor.text("aboard");
+  if (!carrier.empty() && execution.scene.fact(fact::moving, carrier) == nullptr) {
+    note(execution.after, fact::riders_fired, carrier);
   }
 }
 
 /// Notes that the moving units in the target's place have drawn the fire of the firer's place (5.3).
-void answer_move(Doing& doing) {
-  if (doing.deed.action.starts_with("opportunity_")) {
-    draw_fire(doing.after, doing.scene, doing.actor, target_place(doing));
+void answer_move(Execution& execution) {
+  if (execution.chosen.action.starts_with("opportunity_")) {
+    draw_fire(execution.after, execution.scene, execution.actor, target_place(execution));
   }
 }
 
@@ -229,29 +229,29 @@ bool has_ordnance_left(const Scene& scene, const LnlUnit& unit) {
 
 /// Notes for each firing unit that has used its own firepower, or a vehicle its machine gun, that it may still fire its
 /// ordnance (1.6.1, 15.0, 19.6).
-void count_ordnance(Doing& doing) {
-  for (const std::string& firer : firers_of(doing)) {
-    const LnlUnit* unit = doing.scene.unit(firer);
-    if (unit != nullptr && has_ordnance_left(doing.scene, *unit)) {
-      note(doing.after, fact::ordnance_left, firer);
+void count_ordnance(Execution& execution) {
+  for (const std::string& firer : firers_of(execution)) {
+    const LnlUnit* unit = execution.scene.unit(firer);
+    if (unit != nullptr && has_ordnance_left(execution.scene, *unit)) {
+      note(execution.after, fact::ordnance_left, firer);
     }
-    forget(doing.after, fact::own_fire_left, firer);
+    forget(execution.after, fact::own_fire_left, firer);
   }
 }
 
-Result<void> fire(Doing& doing) {
-  hold_carrier(doing);
-  answer_move(doing);
-  mark(actor_of(doing), Status::fired);
-  note_fired_at(doing);
-  count_ordnance(doing);
-  take_harm(doing.after, doing.outcome);
+Result<void> fire(Execution& execution) {
+  hold_carrier(execution);
+  answer_move(execution);
+  mark(actor_of(execution), Status::fired);
+  note_fired_at(execution);
+  count_ordnance(execution);
+  take_harm(execution.after, execution.outcome);
   return {};
 }
 
 /// Notes the acquisition of the gun after this shot (14.3): the targets that it did not destroy.
-void keep_aim(Doing& doing) {
-  const json& outcome = doing.outcome;
+void keep_aim(Execution& execution) {
+  const json& outcome = execution.outcome;
   const bool aimed = outcome.is_object() && outcome.contains("gun") && outcome["gun"].is_string() &&
                      outcome.contains("at") && outcome["at"].is_array();
   if (!aimed) {
@@ -261,7 +261,8 @@ void keep_aim(Doing& doing) {
   for (const json& id : outcome["at"]) {
     at.push_back(id.is_string() ? id.get<std::string>() : std::string());
   }
-  acquire(doing.after, outcome["gun"].get<std::string>(), at, doing.scene.fact(fact::shot, id_of(doing)) != nullptr);
+  acquire(execution.after, outcome["gun"].get<std::string>(), at,
+          execution.scene.fact(fact::shot, id_of(execution)) != nullptr);
 }
 
 /// Whether the unit, after firing ordnance, may still fire its own firepower or machine gun in this impulse: a squad
@@ -271,47 +272,48 @@ bool has_more_to_fire(const LnlUnit& unit) {
 }
 
 /// A gun of several shots is marked with the last of them (15.0).
-Result<void> fire_ordnance(Doing& doing) {
-  if (is_vehicle(doing.actor.unit_class)) {
-    note(doing.after, fact::fired_at, id_of(doing), board::to_string(target_place(doing).hex));
+Result<void> fire_ordnance(Execution& execution) {
+  if (is_vehicle(execution.actor.unit_class)) {
+    note(execution.after, fact::fired_at, id_of(execution), board::to_string(target_place(execution).hex));
   }
-  const bool is_carried = doing.actor.unit_class != UnitClass::weapon_team && !is_vehicle(doing.actor.unit_class);
+  const bool is_carried =
+      execution.actor.unit_class != UnitClass::weapon_team && !is_vehicle(execution.actor.unit_class);
   if (!is_carried) {
-    answer_move(doing);
+    answer_move(execution);
   }
-  if (doing.actor.figure("shots")) {
-    doing.after.ledger.facts.push_back({fact::shot, id_of(doing), {}, {}, Proof::said, {}});
+  if (execution.actor.figure("shots")) {
+    execution.after.ledger.facts.push_back({fact::shot, id_of(execution), {}, {}, Proof::said, {}});
   }
-  const bool last_shot = !doing.view.marker.empty();
+  const bool last_shot = !execution.view.marker.empty();
   if (last_shot) {
-    mark(actor_of(doing), Status::fired);
+    mark(actor_of(execution), Status::fired);
   }
-  if (doing.scene.fact(fact::ordnance_left, id_of(doing)) == nullptr) {
-    if (has_more_to_fire(doing.actor)) {
-      note(doing.after, fact::own_fire_left, id_of(doing));
+  if (execution.scene.fact(fact::ordnance_left, id_of(execution)) == nullptr) {
+    if (has_more_to_fire(execution.actor)) {
+      note(execution.after, fact::own_fire_left, id_of(execution));
     }
   } else if (last_shot) {
-    forget(doing.after, fact::ordnance_left, id_of(doing));
+    forget(execution.after, fact::ordnance_left, id_of(execution));
   }
-  take_harm(doing.after, doing.outcome);
-  keep_aim(doing);
+  take_harm(execution.after, execution.outcome);
+  keep_aim(execution);
   return {};
 }
 
 // ------------------------------------------------------------------------------------------------------------- melee
 
-Result<void> fight(Doing& doing) {
-  const Place place = place_of(doing.actor);
-  note(doing.after, fact::melee_fought, {}, board::to_string(place.hex));
-  take_harm(doing.after, doing.outcome);
-  if (is_contested(doing.after, place)) {
-    lay_marker(doing.after, place, "melee");
+Result<void> fight(Execution& execution) {
+  const Place place = place_of(execution.actor);
+  note(execution.after, fact::melee_fought, {}, board::to_string(place.hex));
+  take_harm(execution.after, execution.outcome);
+  if (is_contested(execution.after, place)) {
+    lay_marker(execution.after, place, "melee");
     return {};
   }
-  std::erase_if(doing.after.markers, [&](const HexMarker& marker) {
+  std::erase_if(execution.after.markers, [&](const HexMarker& marker) {
     return plain_name(marker.kind) == "melee" && Place{marker.hex, marker.level} == place;
   });
-  for (Unit& unit : doing.after.units) {
+  for (Unit& unit : execution.after.units) {
     if (Place{unit.hex, unit.level} == place) {
       unmark(unit, Status::melee);
     }
@@ -320,10 +322,10 @@ Result<void> fight(Doing& doing) {
 }
 
 /// Removes the units that could not prevent the assault and have lost their vehicle (17.1).
-void overwhelm(Doing& doing, Place place) {
-  for (const LnlUnit* enemy : doing.scene.enemies_at(place, doing.actor.counter->side)) {
+void overwhelm(Execution& execution, Place place) {
+  for (const LnlUnit* enemy : execution.scene.enemies_at(place, execution.actor.counter->side)) {
     if (!is_vehicle(enemy->unit_class)) {
-      take_off(doing.after, enemy->counter->id);
+      take_off(execution.after, enemy->counter->id);
     }
   }
 }
@@ -331,35 +333,35 @@ void overwhelm(Doing& doing, Place place) {
 /// The effects of a close assault on the assaulting unit: one that failed the check before it has moved; the others are
 /// back where they started, or hold the hex of the vehicle that they have destroyed. Either way its move is over
 /// (17.1).
-Result<void> settle_close_assault(Doing& doing) {
-  forget(doing.after, fact::moving, id_of(doing));
-  const json& outcome = doing.outcome;
+Result<void> settle_close_assault(Execution& execution) {
+  forget(execution.after, fact::moving, id_of(execution));
+  const json& outcome = execution.outcome;
   const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
   const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;
-  mark(actor_of(doing), marker.value_or(Status::moved));
-  take_harm(doing.after, outcome);
+  mark(actor_of(execution), marker.value_or(Status::moved));
+  take_harm(execution.after, outcome);
   if (outcome.is_object() && outcome.value("destroyed", json()) == json(true)) {
-    overwhelm(doing, target_place(doing));
-    put_in(doing.after, id_of(doing), target_place(doing));
+    overwhelm(execution, target_place(execution));
+    put_in(execution.after, id_of(execution), target_place(execution));
   }
   return {};
 }
 
 /// A helicopter that leaves the board takes its passengers along (19.5.1).
-Result<void> leave_board(Doing& doing) {
-  remove_with_passengers(doing.after, id_of(doing));
+Result<void> leave_board(Execution& execution) {
+  remove_with_passengers(execution.after, id_of(execution));
   return {};
 }
 
 /// The unit retreats one hex away from the flamethrower; where no hex is legal it is removed from the board (1.6.2).
-Result<void> fall_back(Doing& doing) {
-  forget(doing.after, fact::must_retreat, id_of(doing));
-  if (doing.view.targets.empty()) {
-    take_off(doing.after, id_of(doing));
+Result<void> fall_back(Execution& execution) {
+  forget(execution.after, fact::must_retreat, id_of(execution));
+  if (execution.view.targets.empty()) {
+    take_off(execution.after, id_of(execution));
     return {};
   }
-  mark(actor_of(doing), Status::moved);
-  put_in(doing.after, id_of(doing), {target_place(doing).hex, doing.actor.counter->level});
+  mark(actor_of(execution), Status::moved);
+  put_in(execution.after, id_of(execution), {target_place(execution).hex, execution.actor.counter->level});
   return {};
 }
 
@@ -411,24 +413,23 @@ constexpr std::array<EffectRow, 40> effect_rows = {{{"fire", fire},
 
 }  // namespace
 
-const std::string& id_of(const Doing& doing) {
-  return doing.actor.counter->id;
+const std::string& id_of(const Execution& execution) {
+  return execution.actor.counter->id;
 }
 
-Unit& actor_of(Doing& doing) {
-  return *unit_in(doing.after, id_of(doing));
+Unit& actor_of(Execution& execution) {
+  return *unit_in(execution.after, id_of(execution));
 }
 
 Effect effect_of(std::string_view action) {
-  const auto* row =
-      std::find_if(effect_rows.begin(), effect_rows.end(), [&](const EffectRow& one) { return one.action == action; });
+  const auto* row = std::ranges::find_if(effect_rows, [&](const EffectRow& one) { return one.action == action; });
   return row == effect_rows.end() ? nullptr : row->effect;
 }
 
-void activate_place(Doing& doing, Place place) {
-  note(doing.after, fact::activated, {}, board::to_string(place.hex));
-  for (const LnlUnit* unit : doing.scene.friends_at(place, doing.actor.counter->side)) {
-    note(doing.after, fact::activated, unit->counter->id);
+void activate_place(Execution& execution, Place place) {
+  note(execution.after, fact::activated, {}, board::to_string(place.hex));
+  for (const LnlUnit* unit : execution.scene.friends_at(place, execution.actor.counter->side)) {
+    note(execution.after, fact::activated, unit->counter->id);
   }
 }
 
@@ -437,11 +438,11 @@ bool has_succeeded(const json& outcome) {
   return outcome.is_object() && found != outcome.end() && found->is_boolean() && found->get<bool>();
 }
 
-Place target_place(const Doing& doing) {
-  if (const LnlUnit* unit = doing.scene.unit(doing.deed.target)) {
+Place target_place(const Execution& execution) {
+  if (const LnlUnit* unit = execution.scene.unit(execution.chosen.target)) {
     return place_of(*unit);
   }
-  return {board::hex_named(doing.deed.target).value_or(doing.actor.counter->hex), 0};
+  return {board::hex_named(execution.chosen.target).value_or(execution.actor.counter->hex), 0};
 }
 
 }  // namespace adjutant::games::lnl

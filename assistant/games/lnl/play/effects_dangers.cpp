@@ -10,29 +10,29 @@
 
 namespace adjutant::games::lnl {
 
-Result<void> suffer_mines(Doing& doing) {
-  for (const LnlUnit* unit : in_the_same_danger(doing.scene, doing.actor, fact::mined)) {
-    const Fact* danger = danger_of(doing.scene, *unit, fact::mined);
+Result<void> suffer_mines(Execution& execution) {
+  for (const LnlUnit* unit : in_the_same_danger(execution.scene, execution.actor, fact::mined)) {
+    const Fact* danger = danger_of(execution.scene, *unit, fact::mined);
     if (danger == nullptr) {
       continue;  // rides on one of them
     }
-    const std::size_t left = attack_together(doing.scene.settings()) ? 1 : attacks_left(*danger);
+    const std::size_t left = attack_together(execution.scene.settings()) ? 1 : attacks_left(*danger);
     if (left > 1) {
-      note(doing.after, fact::mined, danger->unit, danger->hex, std::to_string(left - 1));
+      note(execution.after, fact::mined, danger->unit, danger->hex, std::to_string(left - 1));
     } else {
-      forget(doing.after, fact::mined, danger->unit);
+      forget(execution.after, fact::mined, danger->unit);
     }
   }
-  take_harm(doing.after, doing.outcome);
+  take_harm(execution.after, execution.outcome);
   return {};
 }
 
-Result<void> suffer_fire(Doing& doing) {
-  const Fact own = *danger_of(doing.scene, doing.actor, fact::shelled);
-  std::erase_if(doing.after.ledger.facts, [&](const Fact& fact) {
+Result<void> suffer_fire(Execution& execution) {
+  const Fact own = *danger_of(execution.scene, execution.actor, fact::shelled);
+  std::erase_if(execution.after.ledger.facts, [&](const Fact& fact) {
     return fact.fact == fact::shelled && fact.hex == own.hex && fact.value == own.value;
   });
-  take_harm(doing.after, doing.outcome);
+  take_harm(execution.after, execution.outcome);
   return {};
 }
 

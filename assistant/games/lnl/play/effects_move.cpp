@@ -23,19 +23,19 @@ constexpr int most_points = 1'000;
 
 /// The place that a step to that hex leads to: of its own hex the storey that is named, else the one beside that it may
 /// enter, the lower one first.
-Place step_target(const Doing& doing) {
-  const Place from = place_of(doing.actor);
-  const Place to = target_place(doing);
-  if (const auto storey = storey_named(doing.deed.target)) {
+Place step_target(const Execution& execution) {
+  const Place from = place_of(execution.actor);
+  const Place to = target_place(execution);
+  if (const auto storey = storey_named(execution.chosen.target)) {
     return *storey;
   }
-  if (to.hex != from.hex || doing.scene.unit(doing.deed.target) != nullptr) {
+  if (to.hex != from.hex || execution.scene.unit(execution.chosen.target) != nullptr) {
     return to.hex == from.hex ? to : Place{to.hex, from.level};
   }
-  const ActionRow& row = *action_row(doing.deed.action);
-  for (const Place& place : steps({doing.scene, doing.actor, doing.figures, row.when})) {
+  const ActionRow& row = *action_row(execution.chosen.action);
+  for (const Place& place : steps({execution.scene, execution.actor, execution.figures, row.when})) {
     Terms terms;
-    const Asked asked{doing.scene, doing.actor, doing.figures, row.when, place};
+    const Asked asked{execution.scene, execution.actor, execution.figures, row.when, place};
     if (place.hex == from.hex && !judge(asked, row, terms)) {
       return place;
     }
@@ -44,45 +44,47 @@ Place step_target(const Doing& doing) {
 }
 
 /// The movement points of the step: as the chart has them, else as the player says.
-std::optional<int> cost_of(const Doing& doing, Place to, Gear gear) {
-  const auto printed = entry_cost(doing.scene, doing.actor, to, doing.figures, gear);
-  const bool said =
-      doing.outcome.is_object() && doing.outcome.contains("points") && doing.outcome.at("points").is_number_integer();
-  return printed || !said ? printed : std::optional(std::clamp(doing.outcome.at("points").get<int>(), 0, most_points));
+std::optional<int> cost_of(const Execution& execution, Place to, Gear gear) {
+  const auto printed = entry_cost(execution.scene, execution.actor, to, execution.figures, gear);
+  const bool said = execution.outcome.is_object() && execution.outcome.contains("points") &&
+                    execution.outcome.at("points").is_number_integer();
+  return printed || !said ? printed
+                          : std::optional(std::clamp(execution.outcome.at("points").get<int>(), 0, most_points));
 }
 
-void spend(Doing& doing, int points) {
-  const int spent = points_spent(doing.scene, *doing.actor.counter) + points;
-  note(doing.after, fact::spent, id_of(doing), {}, std::to_string(std::clamp(spent, 0, most_points)));
+void spend(Execution& execution, int points) {
+  const int spent = points_spent(execution.scene, *execution.actor.counter) + points;
+  note(execution.after, fact::spent, id_of(execution), {}, std::to_string(std::clamp(spent, 0, most_points)));
 }
 
-void be_moving(Doing& doing, const std::string& gait, Status marker) {
-  mark(actor_of(doing), marker);
-  note(doing.after, fact::moving, id_of(doing), {}, gait);
+void be_moving(Execution& execution, const std::string& gait, Status marker) {
+  mark(actor_of(execution), marker);
+  note(execution.after, fact::moving, id_of(execution), {}, gait);
 }
 
 /// Moves the unit to that place; other units that start in the same hex have to follow (4.0).
-void go_to(Doing& doing, Place to) {
-  note(doing.after, fact::step, id_of(doing), board::to_string(doing.actor.counter->hex), board::to_string(to.hex));
-  put_in(doing.after, id_of(doing), to);
+void go_to(Execution& execution, Place to) {
+  note(execution.after, fact::step, id_of(execution), board::to_string(execution.actor.counter->hex),
+       board::to_string(to.hex));
+  put_in(execution.after, id_of(execution), to);
 }
 
-Result<void> step_to(Doing& doing, const std::string& gait, Status marker, Gear gear, int more = 0) {
-  const Place to = step_target(doing);
-  const auto cost = cost_of(doing, to, gear);
+Result<void> step_to(Execution& execution, const std::string& gait, Status marker, Gear gear, int more = 0) {
+  const Place to = step_target(execution);
+  const auto cost = cost_of(execution, to, gear);
   if (!cost) {
-    return failure(doing.deed.action, {"lnl.refuse.cost_unknown", {ground_argument(doing.scene, to.hex)}});
+    return failure(execution.chosen.action, {"lnl.refuse.cost_unknown", {ground_argument(execution.scene, to.hex)}});
   }
-  spend(doing, *cost + more);
-  enter_under_fire(doing.after, id_of(doing), *cost + more);
-  be_moving(doing, gait, marker);
-  go_to(doing, to);
+  spend(execution, *cost + more);
+  enter_under_fire(execution.after, id_of(execution), *cost + more);
+  be_moving(execution, gait, marker);
+  go_to(execution, to);
   return {};
 }
 
 /// The way in which the unit moves already; empty where it has not begun to move.
-std::string gait_under_way(const Doing& doing) {
-  const Fact* moving = doing.scene.fact(fact::moving, id_of(doing));
+std::string gait_under_way(const Execution& execution) {
+  const Fact* moving = execution.scene.fact(fact::moving, id_of(execution));
   return moving ? moving->value : std::string();
 }
 
@@ -93,18 +95,18 @@ Status marker_of(const std::string& gait) {
 
 }  // namespace
 
-Result<void> step_normally(Doing& doing) {
-  const std::string gait = gait_under_way(doing);
-  return step_to(doing, gait, marker_of(gait), Gear::forward);
+Result<void> step_normally(Execution& execution) {
+  const std::string gait = gait_under_way(execution);
+  return step_to(execution, gait, marker_of(gait), Gear::forward);
 }
 
-Result<void> pass_bunker_wall(Doing& doing) {
-  const std::string gait = gait_under_way(doing);
-  const int points = doing.figures.number("movement", "bunker/points").value_or(0);
-  spend(doing, points);
-  stay_under_fire(doing.after, id_of(doing), points);
-  be_moving(doing, gait, marker_of(gait));
-  Unit& unit = actor_of(doing);
+Result<void> pass_bunker_wall(Execution& execution) {
+  const std::string gait = gait_under_way(execution);
+  const int points = execution.figures.number("movement", "bunker/points").value_or(0);
+  spend(execution, points);
+  stay_under_fire(execution.after, id_of(execution), points);
+  be_moving(execution, gait, marker_of(gait));
+  Unit& unit = actor_of(execution);
   if (is_in_bunker(unit)) {
     games::unmark(unit, inside_marker);
   } else {
@@ -113,96 +115,96 @@ Result<void> pass_bunker_wall(Doing& doing) {
   return {};
 }
 
-Result<void> step_in_double_time(Doing& doing) {
-  return step_to(doing, "double_time", Status::moved, Gear::forward);
+Result<void> step_in_double_time(Execution& execution) {
+  return step_to(execution, "double_time", Status::moved, Gear::forward);
 }
 
-Result<void> step_in_assault(Doing& doing) {
-  return step_to(doing, "assault_move", Status::assault_move, Gear::forward);
+Result<void> step_in_assault(Execution& execution) {
+  return step_to(execution, "assault_move", Status::assault_move, Gear::forward);
 }
 
-Result<void> step_in_stealth(Doing& doing) {
-  return step_to(doing, "stealth", Status::stealth, Gear::forward);
+Result<void> step_in_stealth(Execution& execution) {
+  return step_to(execution, "stealth", Status::stealth, Gear::forward);
 }
 
-Result<void> crawl(Doing& doing) {
-  be_moving(doing, "low_crawl", Status::low_crawl);
-  go_to(doing, step_target(doing));
+Result<void> crawl(Execution& execution) {
+  be_moving(execution, "low_crawl", Status::low_crawl);
+  go_to(execution, step_target(execution));
   return {};
 }
 
-Result<void> reverse(Doing& doing) {
-  return step_to(doing, gait_under_way(doing), Status::moved, Gear::reverse);
+Result<void> reverse(Execution& execution) {
+  return step_to(execution, gait_under_way(execution), Status::moved, Gear::reverse);
 }
 
 /// A gun turns and has moved; a vehicle pays a point for each corner and goes on (1.6.3, 15.1).
-Result<void> turn_in_place(Doing& doing) {
-  if (doing.actor.unit_class != UnitClass::vehicle) {
-    mark(actor_of(doing), Status::moved);
+Result<void> turn_in_place(Execution& execution) {
+  if (execution.actor.unit_class != UnitClass::vehicle) {
+    mark(actor_of(execution), Status::moved);
     return {};
   }
-  spend(doing, 1);
-  stay_under_fire(doing.after, id_of(doing), 1);
-  be_moving(doing, gait_under_way(doing), Status::moved);
+  spend(execution, 1);
+  stay_under_fire(execution.after, id_of(execution), 1);
+  be_moving(execution, gait_under_way(execution), Status::moved);
   return {};
 }
 
-Result<void> change_mode(Doing& doing) {
-  Unit& helicopter = actor_of(doing);
-  helicopter.values["hover"] = !doing.actor.printed("hover");
+Result<void> change_mode(Execution& execution) {
+  Unit& helicopter = actor_of(execution);
+  helicopter.values["hover"] = !execution.actor.printed("hover");
   mark(helicopter, Status::ops_complete);
-  note(doing.after, fact::mode_changed, id_of(doing));
+  note(execution.after, fact::mode_changed, id_of(execution));
   return {};
 }
 
-Result<void> open_or_button(Doing& doing) {
-  Unit& vehicle = actor_of(doing);
-  if (doing.actor.is(Status::buttoned)) {
+Result<void> open_or_button(Execution& execution) {
+  Unit& vehicle = actor_of(execution);
+  if (execution.actor.is(Status::buttoned)) {
     unmark(vehicle, Status::buttoned);
   } else {
     mark(vehicle, Status::buttoned);
   }
-  note(doing.after, fact::hatch_changed, id_of(doing));
+  note(execution.after, fact::hatch_changed, id_of(execution));
   return {};
 }
 
-Result<void> get_on(Doing& doing) {
-  Unit& passenger = actor_of(doing);
-  passenger.values["aboard"] = doing.deed.target;
-  if (rides_on_top(*doing.scene.unit(doing.deed.target))) {
+Result<void> get_on(Execution& execution) {
+  Unit& passenger = actor_of(execution);
+  passenger.values["aboard"] = execution.chosen.target;
+  if (rides_on_top(*execution.scene.unit(execution.chosen.target))) {
     passenger.values["on_top"] = true;
   }
   mark(passenger, Status::moved);
-  note(doing.after, fact::loaded, doing.deed.target);
+  note(execution.after, fact::loaded, execution.chosen.target);
   return {};
 }
 
-Result<void> get_off(Doing& doing) {
-  Unit& passenger = actor_of(doing);
-  note(doing.after, fact::unloaded, doing.actor.text("aboard"));
-  note(doing.after, fact::unloaded, id_of(doing));
+Result<void> get_off(Execution& execution) {
+  Unit& passenger = actor_of(execution);
+  note(execution.after, fact::unloaded, execution.actor.text("aboard"));
+  note(execution.after, fact::unloaded, id_of(execution));
   passenger.values.erase("aboard");
   passenger.values.erase("on_top");
-  be_moving(doing, {}, Status::moved);
+  be_moving(execution, {}, Status::moved);
   return {};
 }
 
-Result<void> drive_over(Doing& doing) {
-  const int extra = doing.figures.number("movement", "overrun/points").value_or(0);
-  const auto driven = step_to(doing, gait_under_way(doing), Status::moved, Gear::forward, extra);
+Result<void> drive_over(Execution& execution) {
+  const int extra = execution.figures.number("movement", "overrun/points").value_or(0);
+  const auto driven = step_to(execution, gait_under_way(execution), Status::moved, Gear::forward, extra);
   if (driven) {
-    take_harm(doing.after, doing.outcome);
+    take_harm(execution.after, execution.outcome);
   }
   return driven;
 }
 
-Result<void> leave_melee(Doing& doing) {
-  note(doing.after, fact::withdraw_tried, id_of(doing));
-  if (!has_succeeded(doing.outcome)) {
+Result<void> leave_melee(Execution& execution) {
+  note(execution.after, fact::withdraw_tried, id_of(execution));
+  if (!has_succeeded(execution.outcome)) {
     return {};
   }
-  unmark(actor_of(doing), Status::melee);
-  return step_to(doing, {}, Status::moved, Gear::forward);
+  unmark(actor_of(execution), Status::melee);
+  return step_to(execution, {}, Status::moved, Gear::forward);
 }
 
 }  // namespace adjutant::games::lnl

@@ -32,12 +32,11 @@ std::vector<std::size_t> counters_with(const Situation& situation, const Scene& 
 
 }  // namespace
 
-March::March(Situation begun, const std::vector<std::string>& units, const ActionRow& row,
-             const tables::ChartSheet& charts, const Settings& settings)
+March::March(Situation begun, const std::vector<std::string>& units, const ActionRow& row, const RuleSet& rule_set)
     : situation_(std::move(begun)),
       facts_(situation_.ledger.facts),
-      scene_(situation_, settings),
-      figures_(charts),
+      scene_(situation_, rule_set.settings),
+      figures_(rule_set.charts),
       row_(row),
       has_dangers_(has_dangers(situation_)),
       movers_(find_movers(units)),
@@ -103,7 +102,7 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
 
 std::vector<Place> March::beside() const {
   // A unit undergoes the attack that awaits it in a hex before it moves on.
-  const bool stops = has_dangers_ && std::any_of(movers_.begin(), movers_.end(), [&](const Mover& mover) {
+  const bool stops = has_dangers_ && std::ranges::any_of(movers_, [&](const Mover& mover) {
                        return meets_danger(situation_, *mover.unit->counter, scene_.settings());
                      });
   if (stops) {
@@ -134,7 +133,7 @@ bool March::steps_to(Place to, std::vector<Message>& assumptions) {
 }
 
 bool March::fires_at(const Watcher& watcher, Place place, Watch& watch) const {
-  return std::any_of(watcher.fires.begin(), watcher.fires.end(), [&](const ActionRow* row) {
+  return std::ranges::any_of(watcher.fires, [&](const ActionRow* row) {
     Terms terms;
     const bool fires = !row->condition({scene_, *watcher.unit, figures_, row->when, place}, terms);
     watch.assumes = watch.assumes || (fires && !terms.assumptions.empty());

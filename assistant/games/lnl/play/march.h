@@ -16,8 +16,7 @@ namespace adjutant::games::lnl {
 class March {
  public:
   /// `begun`: the situation after the first step of all `units`. `row`: the way in which they move.
-  March(Situation begun, const std::vector<std::string>& units, const ActionRow& row, const tables::ChartSheet& charts,
-        const Settings& settings);
+  March(Situation begun, const std::vector<std::string>& units, const ActionRow& row, const RuleSet& rule_set);
   March(const March&) = delete;
   March& operator=(const March&) = delete;
 

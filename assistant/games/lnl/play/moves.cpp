@@ -62,13 +62,13 @@ Trail longer(const Trail& trail, Place to, const std::vector<std::optional<int>>
 
 class Search {
  public:
-  Search(Stack stack, const Situation& situation, const Rulings& rulings)
-      : stack_(std::move(stack)), situation_(situation), rulings_(rulings) {}
+  Search(Stack stack, const Situation& situation, const RuleSet& rule_set)
+      : stack_(std::move(stack)), situation_(situation), rule_set_(rule_set) {}
 
   /// Every first step; fails with the reason of the last that fails where there is none.
   Result<void> begin() {
-    const Scene scene(situation_, rulings_.settings);
-    const Figures figures(rulings_.charts);
+    const Scene scene(situation_, rule_set_.settings);
+    const Figures figures(rule_set_.charts);
     const LnlUnit& first = *scene.unit(stack_.units.front());
     const Trail here{{stack_.from}, {}, stack_.spent, 0, true};
     reached_[stack_.from] = {here};
@@ -86,7 +86,7 @@ class Search {
 
   /// Every place from there on.
   void go_on() {
-    March march(std::move(*begun_), stack_.units, stack_.row, rulings_.charts, rulings_.settings);
+    March march(std::move(*begun_), stack_.units, stack_.row, rule_set_);
     std::size_t settled = 0;
     while (!open_.empty() && settled < most_places) {
       const Trail trail = std::move(open_.extract(open_.begin()).value());
@@ -118,7 +118,7 @@ class Search {
     Situation after = situation_;
     for (const std::string& unit : stack_.units) {
       auto stepped =
-          apply(after, {std::string(stack_.row.id), unit, step_name(stack_.from, to)}, {{"points", 0}}, rulings_);
+          apply(after, {std::string(stack_.row.id), unit, step_name(stack_.from, to)}, {{"points", 0}}, rule_set_);
       if (!stepped) {
         return stepped;
       }
@@ -163,7 +163,7 @@ class Search {
     }
     found_.push_back(trail);
     const bool draws_fire = trail.costs.back() != 0;  // for each point that is spent (5.3)
-    if (draws_fire && !shots_are_declared(rulings_.settings)) {
+    if (draws_fire && !shots_are_declared(rule_set_.settings)) {
       March::Watch watch = march.watch();
       watched->second = std::move(watch.units);
       if (watch.assumes) {
@@ -204,7 +204,7 @@ class Search {
 
   Stack stack_;
   const Situation& situation_;
-  const Rulings& rulings_;
+  const RuleSet& rule_set_;
   std::optional<Situation> begun_;
   std::map<Place, std::vector<Trail>> reached_;
   std::set<Trail, Cheaper> open_;
@@ -252,24 +252,24 @@ std::size_t slowest(const Stack& stack) {
 }  // namespace
 
 Result<Moves> moves(const Situation& situation, const std::vector<std::string>& units, const std::string& action,
-                    const Rulings& rulings) {
+                    const RuleSet& rule_set) {
   const ActionRow* row = is_stepwise(action) ? action_row(action) : nullptr;
   if (row == nullptr || units.empty()) {
     return failure(action, {"lnl.refuse.no_stepwise", {}});
   }
   std::vector<Message> assumptions;
-  const Scene scene(situation, rulings.settings);
-  auto stack = stack_on(scene, Figures(rulings.charts), units, *row, assumptions);
+  const Scene scene(situation, rule_set.settings);
+  auto stack = stack_on(scene, Figures(rule_set.charts), units, *row, assumptions);
   if (!stack) {
     return tl::unexpected(stack.error());
   }
-  Search search(*stack, situation, rulings);
+  Search search(*stack, situation, rule_set);
   if (const auto begun = search.begin(); !begun) {
     return tl::unexpected(begun.error());
   }
   search.go_on();
   assumptions.insert(assumptions.end(), search.assumptions().begin(), search.assumptions().end());
-  if (shots_are_declared(rulings.settings)) {
+  if (shots_are_declared(rule_set.settings)) {
     assumptions.push_back({"lnl.assume.watchers_undeclared", {}});
   }
   drop_repeats(assumptions);

@@ -15,6 +15,6 @@ namespace adjutant::games::lnl {
 /// are the enemies whose opportunity fire (5.3) would be allowed at the units there; where shots are declared
 /// beforehand nobody is told.
 Result<Moves> moves(const Situation& situation, const std::vector<std::string>& units, const std::string& action,
-                    const Rulings& rulings);
+                    const RuleSet& rule_set);
 
 }  // namespace adjutant::games::lnl

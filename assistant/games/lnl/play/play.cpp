@@ -4,7 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/deeds.h"
+#include "games/chosen_actions.h"
+#include "games/legal_choice.h"
 #include "games/lnl/board/dangers.h"
 #include "games/lnl/board/facts.h"
 #include "games/lnl/board/sight.h"
@@ -20,118 +21,55 @@ using nlohmann::json;
 
 namespace {
 
-std::vector<Deed> deeds_of(const ActionView& view) {
-  if (view.targets.empty()) {
-    return {{view.id, view.unit, {}}};
-  }
-  std::vector<Deed> deeds;
-  for (const std::string& target : view.targets) {
-    deeds.push_back({view.id, view.unit, target});
-  }
-  return deeds;
+bool has_targets(const ActionView& view) {
+  return !view.targets.empty();
 }
 
 /// The legality of the action on its target. Fails with the reason where it is not legal.
-Result<ActionView> judged(const Situation& situation, const Deed& deed, const Rulings& rulings) {
-  const auto storey = is_stepwise(deed.action) ? storey_named(deed.target) : std::nullopt;
-  auto view = action(situation, deed.unit, deed.action, rulings.charts, rulings.settings, storey);
-  if (!view) {
-    return failure(deed.action, {"lnl.refuse.does_not_arise", {{"unit", deed.unit}}});
+Result<ActionView> judged(const Situation& situation, const ChosenAction& chosen, const RuleSet& rule_set) {
+  const auto storey = is_stepwise(chosen.action) ? storey_named(chosen.target) : std::nullopt;
+  std::vector<ActionView> views;
+  if (auto listed = action(situation, chosen.unit, chosen.action, rule_set, storey)) {
+    views.push_back(std::move(*listed));
   }
-  if (!view->allowed) {
-    return failure(deed.action, view->reason);
+  auto view = legal_choice(views, chosen, "lnl.refuse.does_not_arise",
+                           {storey ? board::to_string(storey->hex) : chosen.target,
+                            has_targets,
+                            {chosen.action, {"lnl.refuse.not_offered", {{"target", chosen.target}}}}});
+  if (view && std::ranges::find(view->undeclared, chosen.target) != view->undeclared.end()) {
+    return failure(chosen.action, not_declared(sight_end(*situation.unit(chosen.unit)), {hex_of(situation, chosen)}));
   }
-  const auto& targets = view->targets;
-  const std::string named = storey ? board::to_string(storey->hex) : deed.target;
-  const bool offered = targets.empty() ? named.empty() : std::ranges::find(targets, named) != targets.end();
-  if (!offered) {
-    return failure(deed.action, {"lnl.refuse.not_offered", {{"target", deed.target}}});
-  }
-  if (std::ranges::find(view->undeclared, deed.target) != view->undeclared.end()) {
-    return failure(deed.action, not_declared(sight_end(*situation.unit(deed.unit)), {hex_of(situation, deed)}));
-  }
-  return std::move(*view);
+  return view;
 }
 
-bool in_own_impulse(const Deed& deed) {
+bool in_own_impulse(const ChosenAction& chosen) {
   const auto rows = action_rows();
-  return std::any_of(rows.begin(), rows.end(),
-                     [&](const ActionRow& row) { return row.id == deed.action && row.when == When::own_impulse; });
-}
-
-std::uint64_t fnv_1a(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char c : text) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  }
-  return hash;
+  return std::ranges::any_of(
+      rows, [&](const ActionRow& row) { return row.id == chosen.action && row.when == When::own_impulse; });
 }
 
 }  // namespace
 
-std::vector<Deed> legal_deeds(const Situation& situation, const Rulings& rulings) {
-  std::vector<std::string> everybody;
-  for (const Unit& unit : situation.units) {
-    everybody.push_back(unit.id);
-  }
-  std::vector<Deed> deeds;
-  for (const ActionView& view : actions(situation, everybody, rulings.charts, rulings.settings)) {
-    if (view.allowed && !view.unit.empty()) {
-      const auto some = deeds_of(view);
-      deeds.insert(deeds.end(), some.begin(), some.end());
-    }
-  }
-  deeds.push_back({std::string(done), {}, {}});
-  return deeds;
-}
-
-Result<Situation> apply(const Situation& situation, const Deed& deed, const json& outcome, const Rulings& rulings) {
-  if (deed.action == done) {
+Result<Situation> apply(const Situation& situation, const ChosenAction& chosen, const json& outcome,
+                        const RuleSet& rule_set) {
+  if (chosen.action == done) {
     return end_part(situation);
   }
-  const auto view = judged(situation, deed, rulings);
+  const auto view = judged(situation, chosen, rule_set);
   if (!view) {
     return tl::unexpected(view.error());
   }
-  const Scene scene(situation, rulings.settings);
-  const Figures figures(rulings.charts);
-  Doing doing{scene, *scene.unit(deed.unit), deed, *view, outcome, figures, situation};
-  if (in_own_impulse(deed) && scene.fact(fact::activated) == nullptr) {
-    activate_place(doing, place_of(doing.actor));
+  const Scene scene(situation, rule_set.settings);
+  const Figures figures(rule_set.charts);
+  Execution execution{scene, *scene.unit(chosen.unit), chosen, *view, outcome, figures, situation};
+  if (in_own_impulse(chosen) && scene.fact(fact::activated) == nullptr) {
+    activate_place(execution, place_of(execution.actor));
   }
-  if (const auto effect = effect_of(deed.action)(doing); !effect) {
+  if (const auto effect = effect_of(chosen.action)(execution); !effect) {
     return tl::unexpected(effect.error());
   }
-  note_dangers(situation, doing.after, rulings.settings);
-  return std::move(doing.after);
-}
-
-std::uint64_t state_hash(const Situation& situation) {
-  Situation without_terrain = situation;
-  without_terrain.terrain = nullptr;
-  return fnv_1a(to_json(without_terrain).dump(-1, ' ', true, json::error_handler_t::replace));
-}
-
-Result<void> Play::act(const Deed& deed, const json& outcome, const Rulings& rulings) {
-  auto after = apply(now_, deed, outcome, rulings);
-  if (!after) {
-    return tl::unexpected(after.error());
-  }
-  before_.push_back(std::move(now_));
-  now_ = std::move(*after);
-  if (before_.size() > most_undone) {
-    before_.pop_front();
-  }
-  return {};
-}
-
-bool Play::undo() {
-  if (before_.empty()) {
-    return false;
-  }
-  now_ = std::move(before_.back());
-  before_.pop_back();
-  return true;
+  note_dangers(situation, execution.after, rule_set.settings);
+  return std::move(execution.after);
 }
 
 }  // namespace adjutant::games::lnl

@@ -30,7 +30,7 @@ constexpr std::array<Status, 6> statuses_of_a_turn = {Status::fired,   Status::m
                                                       Status::stealth, Status::assault_move, Status::ops_complete};
 
 bool is_one_of(const auto& name, const auto& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 bool ends_with_the_turn(std::string_view marker) {
@@ -62,7 +62,7 @@ void end_impulse(Situation& situation) {
 /// The side that is to act after this one; this side itself where there is no other.
 std::string next_side(const Situation& situation, const std::string& side) {
   const auto all = sides(situation);
-  const auto found = std::find(all.begin(), all.end(), side);
+  const auto found = std::ranges::find(all, side);
   if (all.empty() || found == all.end()) {
     return all.empty() ? side : all.front();
   }
@@ -151,7 +151,7 @@ std::string_view name_of(Phase phase) {
 }
 
 std::optional<Phase> phase_named(std::string_view name) {
-  const auto* found = std::find(phase_names.begin(), phase_names.end(), name);
+  const auto* found = std::ranges::find(phase_names, name);
   if (found == phase_names.end()) {
     return std::nullopt;
   }
@@ -160,14 +160,12 @@ std::optional<Phase> phase_named(std::string_view name) {
 
 Turn turn_of(const Situation& situation) {
   const Ledger& ledger = situation.ledger;
-  const bool acted = std::any_of(ledger.facts.begin(), ledger.facts.end(),
-                                 [](const Fact& fact) { return fact.fact == fact::activated; });
+  const bool acted = std::ranges::any_of(ledger.facts, [](const Fact& fact) { return fact.fact == fact::activated; });
   return {ledger.turn, phase_named(ledger.phase), ledger.active, ledger.initiative, ledger.impulse, ledger.passes,
           acted};
 }
 
-std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const tables::ChartSheet& charts,
-                             const Settings& settings) {
+std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const RuleSet& rule_set) {
   const auto phase = phase_named(situation.ledger.phase);
   if (!phase) {
     return {};
@@ -178,7 +176,7 @@ std::vector<Left> left_to_do(const Situation& situation, const std::string& side
     its_part.ledger.active = side;
   }
   std::vector<Left> left;
-  for (const ActionView& view : actions(its_part, {}, charts, settings)) {
+  for (const ActionView& view : actions(its_part, {}, rule_set)) {
     if (!belongs_to(view, *phase)) {
       continue;
     }

@@ -48,8 +48,7 @@ struct Left {
 
 /// The units of this side that can still act in this phase, as if it were its impulse now, whatever the other side does
 /// first. None in the Administrative Phase.
-std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const tables::ChartSheet& charts,
-                             const Settings& settings);
+std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const RuleSet& rule_set);
 
 /// The situation after the side to act has ended its rallies; its impulse, which was a pass where no unit acted, the
 /// third pass in a row ending the phase; or, for both sides, the Administrative Phase, whose clean-up (9.0) begins the

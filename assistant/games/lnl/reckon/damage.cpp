@@ -22,7 +22,7 @@ constexpr const char* damage_rule = "5.1";
 
 template <class Enum, std::size_t N>
 std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view name) {
-  const auto* found = std::find(names.begin(), names.end(), name);
+  const auto* found = std::ranges::find(names, name);
   return found == names.end() ? std::nullopt : std::optional<Enum>(static_cast<Enum>(found - names.begin()));
 }
 

@@ -32,7 +32,8 @@ int known_or(Input& input, const std::string& field, int fallback, const Run& ru
 }
 
 int printed(const std::string& chart, const std::string& cell, const Run& run) {
-  return std::clamp(tables::needed_number(run.charts, chart, cell, run.oracle), -largest_figure, largest_figure);
+  return std::clamp(tables::needed_number(run.rule_set.charts, chart, cell, run.oracle), -largest_figure,
+                    largest_figure);
 }
 
 int sum_of(Input& input, const std::string& field, Run& run) {
@@ -76,10 +77,6 @@ std::optional<json> blocked_by_degrading(int degrading, Run& run) {
   run.trace.add(
       {"trace.lnl.line_blocked", degrading, "10.3", Source::stated, {{"degrading", degrading}, {"most", most}}});
   return json{{"legal", false}, {"reason", "trace.lnl.line_blocked"}};
-}
-
-json or_null(const std::optional<int>& figure) {
-  return figure ? json(*figure) : json(nullptr);
 }
 
 }  // namespace adjutant::games::lnl

@@ -5,10 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "games/asking/asking.h"
 #include "games/asking/assumed.h"
+#include "tables/json_values.h"
 #include "tables/modifier.h"
 
 namespace adjutant::games::lnl {
@@ -51,6 +50,6 @@ nlohmann::json units_json(const std::string& unit, std::string_view result);
 std::optional<nlohmann::json> blocked_by_degrading(int degrading, Run& run);
 
 /// A figure for an input: null where nobody has given it.
-nlohmann::json or_null(const std::optional<int>& figure);
+using tables::or_null;
 
 }  // namespace adjutant::games::lnl

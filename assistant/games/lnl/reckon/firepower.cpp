@@ -17,10 +17,10 @@ int half(int value, Round round) {
 Result<Share> share_of(std::string_view kind, const std::string& where) {
   constexpr std::array<std::string_view, 5> halved = {"mmc", "squad", "half_squad", "half-squad", "crew"};
   constexpr std::array<std::string_view, 6> whole = {"sw", "hero", "glider", "mg", "flamethrower", "satchel"};
-  if (std::find(halved.begin(), halved.end(), kind) != halved.end()) {
+  if (std::ranges::find(halved, kind) != halved.end()) {
     return Share::half;
   }
-  if (std::find(whole.begin(), whole.end(), kind) != whole.end()) {
+  if (std::ranges::find(whole, kind) != whole.end()) {
     return Share::full;
   }
   return failure(where, {"games.input.kind", {{"kind", std::string(kind)}}});

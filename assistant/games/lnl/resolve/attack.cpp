@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/fields.h"
 #include "games/lnl/reckon/fields.h"
 
 namespace adjutant::games::lnl {
@@ -40,35 +41,118 @@ UnitClass read_class(Input& input) {
   return read;
 }
 
-FiringWeapon read_weapon(Input& input) {
-  FiringWeapon weapon;
-  weapon.id = input.text("id");
-  weapon.name = input.text("name");
-  weapon.firepower = input.number("fp");
-  weapon.captured = input.flag("captured");
-  weapon.two_men = input.flag("two_men");
+json states_to_json(const std::vector<Status>& states) {
+  return tables::list_of(states, [](Status status) { return name_of(status); });
+}
+
+WeaponKind read_weapon_kind(Input& input) {
   const std::string kind = input.text("weapon");
-  const auto* found = std::find(weapon_names.begin(), weapon_names.end(), kind);
-  weapon.kind = static_cast<WeaponKind>(found - weapon_names.begin());
-  if (!is_direct_fire(weapon.kind)) {
+  const auto read = static_cast<WeaponKind>(std::ranges::find(weapon_names, kind) - weapon_names.begin());
+  if (!is_direct_fire(read)) {
     input.refuse("weapon", {"games.input.kind", {{"kind", kind}}});
   }
-  return weapon;
+  return read;
 }
+
+Rider read_rider(Input& input) {
+  const std::string rider = input.text("rider", "none");
+  const auto* found = std::ranges::find(rider_names, rider);
+  if (found == rider_names.end()) {
+    input.refuse("rider", {"games.input.kind", {{"kind", rider}}});
+    return Rider::none;
+  }
+  return static_cast<Rider>(found - rider_names.begin());
+}
+
+/// The name of a value of an enumeration, from the names in its order.
+constexpr auto named_by(const auto& names) {
+  return [&names](auto value) { return names.at(static_cast<std::size_t>(value)); };
+}
+
+/// What a firer and a target have both: who it is.
+template <class Fields, class Part>
+void fields_of_unit(Fields& a, Part& part) {
+  a("id", part.id);
+  a("name", part.name);
+  a.as("kind", part.unit_class, read_class, [](UnitClass unit_class) { return name_of(unit_class); });
+}
+
+}  // namespace
+
+// The fields of each part of the input, for reading and writing.
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<FiringWeapon>& weapon) {
+  a("id", weapon.id);
+  a("name", weapon.name);
+  a("fp", weapon.firepower);
+  a("captured", weapon.captured);
+  a("two_men", weapon.two_men);
+  a.as("weapon", weapon.kind, read_weapon_kind, named_by(weapon_names));
+}
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<Firer>& firer) {
+  fields_of_unit(a, firer);
+  a("fp", firer.firepower);
+  a("own", firer.own);
+  a.as("status", firer.states, read_states, states_to_json);
+  a("glider", firer.glider);
+  a("weapons", firer.weapons, max_weapons);
+}
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<AttackLeader>& leader) {
+  a("id", leader.id);
+  a("name", leader.name);
+  a("leadership", leader.leadership);
+  a("barred", leader.barred);
+}
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<Target>& target) {
+  fields_of_unit(a, target);
+  a("morale", target.morale);
+  a("leadership", target.leadership);
+  a.as("status", target.states, read_states, states_to_json);
+  a("moving", target.moving);
+  a("in_bunker", target.in_bunker);
+  a("armored", target.armored);
+  a("armor", target.armor);
+  a("rides", target.rides);
+}
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<ExtraModifier>& extra) {
+  a("name", extra.name);
+  a("v", extra.value);
+}
+
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<Attack>& attack) {
+  a("opportunity", attack.opportunity);
+  a.as(
+      "adjacent", attack.adjacent, [](Input& input) { return input.flag("adjacent", input.number("range") == 1); },
+      [](bool adjacent) { return adjacent; });
+  a("degrading", attack.degrading);
+  a("smoke_out", attack.smoke_out);
+  a("night", attack.night);
+  a.as(
+      "terrain", attack.terrain, [](Input& input) { return plain_name(input.text("terrain")); },
+      [](const std::string& terrain) { return terrain; });
+  a("tm", attack.tm);
+  a("smoke", attack.smoke);
+  a("foxhole", attack.foxhole);
+  a("against", attack.against);
+  a.as("rider", attack.rider, read_rider, named_by(rider_names));
+}
+
+namespace {
 
 Target read_target(Input& input) {
   Target target;
-  target.id = input.text("id");
-  target.name = input.text("name");
-  target.unit_class = read_class(input);
-  target.morale = input.number("morale");
-  target.leadership = input.number("leadership");
-  target.states = read_states(input);
-  target.moving = input.flag("moving");
-  target.in_bunker = input.flag("in_bunker");
-  target.armored = input.flag("armored");
-  target.armor = input.number("armor");
-  target.rides = input.text("rides");
+  FieldReader reader(input);
+  fields(reader, target);
   target.aboard = read_aboard(input);
   target.passengers = read_passengers(input, "passengers");
   if (target.id.empty()) {
@@ -77,54 +161,8 @@ Target read_target(Input& input) {
   return target;
 }
 
-void read_situation_of(Input& input, Attack& attack) {
-  attack.opportunity = input.flag("opportunity");
-  attack.adjacent = input.flag("adjacent", input.number("range") == 1);
-  attack.degrading = input.number_or("degrading", 0);
-  attack.smoke_out = input.flag("smoke_out");
-  attack.night = input.flag("night");
-  attack.terrain = plain_name(input.text("terrain"));
-  attack.tm = input.number("tm");
-  attack.smoke = input.number_or("smoke", 0);
-  attack.foxhole = input.flag("foxhole");
-  attack.against = input.text("against");
-  const std::string rider = input.text("rider", "none");
-  const auto* found = std::find(rider_names.begin(), rider_names.end(), rider);
-  if (found == rider_names.end()) {
-    input.refuse("rider", {"games.input.kind", {{"kind", rider}}});
-  } else {
-    attack.rider = static_cast<Rider>(found - rider_names.begin());
-  }
-}
-
-void read_players_word(Input& input, Attack& attack) {
-  attack.switches = read_switches(input);
-  for (Input& part : input.objects("extra", max_extra)) {
-    attack.extra.push_back({part.text("name"), part.number_or("v", 0)});
-    input.take_mistake(part);
-  }
-}
-
-json states_to_json(const std::vector<Status>& states) {
-  json list = json::array();
-  for (const Status status : states) {
-    list.push_back(name_of(status));
-  }
-  return list;
-}
-
 json target_json(const Target& target) {
-  json object = {{"id", target.id},
-                 {"name", target.name},
-                 {"kind", name_of(target.unit_class)},
-                 {"morale", or_null(target.morale)},
-                 {"leadership", or_null(target.leadership)},
-                 {"status", states_to_json(target.states)},
-                 {"moving", target.moving},
-                 {"in_bunker", target.in_bunker},
-                 {"armored", target.armored},
-                 {"armor", or_null(target.armor)},
-                 {"rides", target.rides}};
+  json object = FieldWriter::json_of(target);
   if (!target.aboard.empty()) {
     object.update({{"aboard", target.aboard}, {"passengers", to_json(target.passengers)}});
   }
@@ -132,7 +170,7 @@ json target_json(const Target& target) {
 }
 
 bool holds(const std::vector<Status>& states, Status status) {
-  return std::find(states.begin(), states.end(), status) != states.end();
+  return std::ranges::find(states, status) != states.end();
 }
 
 }  // namespace
@@ -147,38 +185,13 @@ bool Target::is(Status status) const {
 
 Firer read_firer(Input& input) {
   Firer firer;
-  firer.id = input.text("id");
-  firer.name = input.text("name");
-  firer.unit_class = read_class(input);
-  firer.firepower = input.number("fp");
-  firer.own = input.flag("own", true);
-  firer.states = read_states(input);
-  firer.glider = input.flag("glider");
-  for (Input& part : input.objects("weapons", max_weapons)) {
-    firer.weapons.push_back(read_weapon(part));
-    input.take_mistake(part);
-  }
+  FieldReader reader(input);
+  fields(reader, firer);
   return firer;
 }
 
 json to_json(const Firer& firer) {
-  json weapons = json::array();
-  for (const FiringWeapon& weapon : firer.weapons) {
-    weapons.push_back({{"id", weapon.id},
-                       {"name", weapon.name},
-                       {"weapon", weapon_names.at(static_cast<std::size_t>(weapon.kind))},
-                       {"fp", or_null(weapon.firepower)},
-                       {"captured", weapon.captured},
-                       {"two_men", weapon.two_men}});
-  }
-  return {{"id", firer.id},
-          {"name", firer.name},
-          {"kind", name_of(firer.unit_class)},
-          {"fp", or_null(firer.firepower)},
-          {"own", firer.own},
-          {"status", states_to_json(firer.states)},
-          {"glider", firer.glider},
-          {"weapons", std::move(weapons)}};
+  return FieldWriter::json_of(firer);
 }
 
 std::optional<AttackLeader> read_leader(Input& input) {
@@ -186,14 +199,15 @@ std::optional<AttackLeader> read_leader(Input& input) {
   if (!part) {
     return std::nullopt;
   }
-  AttackLeader leader{part->text("id"), part->text("name"), part->number("leadership"), part->flag("barred")};
+  AttackLeader leader;
+  FieldReader reader(*part);
+  fields(reader, leader);
   input.take_mistake(*part);
   return leader;
 }
 
 json to_json(const AttackLeader& leader) {
-  return {
-      {"id", leader.id}, {"name", leader.name}, {"leadership", or_null(leader.leadership)}, {"barred", leader.barred}};
+  return FieldWriter::json_of(leader);
 }
 
 bool fires_own(const Firer& firer) {
@@ -208,28 +222,23 @@ bool at_half(const FiringWeapon& weapon, const Firer& firer) {
 }
 
 json to_json(const std::vector<Target>& targets) {
-  json list = json::array();
-  for (const Target& target : targets) {
-    list.push_back(target_json(target));
-  }
-  return list;
+  return tables::list_of(targets, target_json);
 }
 
 Result<Attack> read_attack(const json& object) {
   Input input(object);
   Attack attack;
-  for (Input& part : input.objects("firers", max_attack_units)) {
-    attack.firers.push_back(read_firer(part));
-    input.take_mistake(part);
-  }
+  FieldReader reader(input);
+  reader("firers", attack.firers, max_attack_units);
   attack.lead = input.text("lead");
   attack.leader = read_leader(input);
-  read_situation_of(input, attack);
+  fields(reader, attack);
   for (Input& part : input.objects("targets", max_attack_units)) {
     attack.targets.push_back(read_target(part));
     input.take_mistake(part);
   }
-  read_players_word(input, attack);
+  attack.switches = read_switches(input);
+  reader("extra", attack.extra, max_extra);
   attack.assumed = read_assumed(input);
   if (input.mistake()) {
     return tl::unexpected(*input.mistake());
@@ -238,29 +247,13 @@ Result<Attack> read_attack(const json& object) {
 }
 
 json to_json(const Attack& attack) {
-  json object = {{"opportunity", attack.opportunity},
-                 {"adjacent", attack.adjacent},
-                 {"degrading", attack.degrading},
-                 {"smoke_out", attack.smoke_out},
-                 {"night", attack.night},
-                 {"terrain", attack.terrain},
-                 {"tm", or_null(attack.tm)},
-                 {"smoke", attack.smoke},
-                 {"foxhole", attack.foxhole},
-                 {"rider", rider_names.at(static_cast<std::size_t>(attack.rider))},
-                 {"against", attack.against},
-                 {"lead", attack.lead},
-                 {"firers", json::array()},
-                 {"targets", to_json(attack.targets)},
-                 {"switch", attack.switches},
-                 {"extra", json::array()},
-                 {"assumed", to_json(attack.assumed)}};
-  for (const Firer& firer : attack.firers) {
-    object["firers"].push_back(to_json(firer));
-  }
-  for (const ExtraModifier& extra : attack.extra) {
-    object["extra"].push_back({{"name", extra.name}, {"v", extra.value}});
-  }
+  json object = FieldWriter::json_of(attack);
+  FieldWriter writer(object);
+  writer("lead", attack.lead);
+  writer("firers", attack.firers, max_attack_units);
+  writer("extra", attack.extra, max_extra);
+  object.update(
+      {{"targets", to_json(attack.targets)}, {"switch", attack.switches}, {"assumed", to_json(attack.assumed)}});
   if (attack.leader) {
     object["leader"] = to_json(*attack.leader);
   }

@@ -51,7 +51,7 @@ Casualty check_unit(Run& run, const Aimed& aimed, int modifier, int leadership, 
                           modifier,
                           known(target.morale, "targets/" + target.id + "/morale", run),
                           leadership};
-  const Figures figures(run.charts);
+  const Figures figures(run.rule_set.charts);
   const DamageResult result = damage_of(check, oracle.die("damage/" + target.id), figures, oracle);
   if (oracle.enumerating()) {
     outcome.damage.harm = result.harm;

@@ -73,7 +73,7 @@ int capability(Input& input, const std::string& chart, const std::string& usual_
     run.oracle.need(tables::InputNeed{"capability"});
   }
   stop_at_mistake(input, run);
-  if (!run.charts.chart(chart) || !run.charts.chart(chart)->has_cell(force + "/capability")) {
+  if (!run.rule_set.charts.chart(chart) || !run.rule_set.charts.chart(chart)->has_cell(force + "/capability")) {
     run.oracle.fail({"force", {"games.input.kind", {{"kind", force}}}});
   }
   return printed(chart, force + "/capability", run);

@@ -69,7 +69,7 @@ json fired_json(const Attack& attack) {
   for (const Firer& firer : attack.firers) {
     list.push_back(firer.id);
   }
-  if (attack.leader && std::find(list.begin(), list.end(), json(attack.leader->id)) == list.end()) {
+  if (attack.leader && std::ranges::find(list, json(attack.leader->id)) == list.end()) {
     list.push_back(attack.leader->id);
   }
   return list;
@@ -90,8 +90,7 @@ json retreat_json(const Fight& fight, const std::vector<Aimed>& aimed, const Out
 /// Machine guns of which one jams where the dice are equal, and the game has that rule (1.6.1.1).
 json jam_json(const Fight& fight, const Outcome& outcome) {
   json guns = json::array();
-  const auto chosen = fight.run.settings.find(jam_setting);
-  const bool jams = chosen != fight.run.settings.end() && chosen->second == "yes" &&
+  const bool jams = is_chosen(fight.run.rule_set.settings, jam_setting, "yes") &&
                     outcome.exchange.attacker == outcome.exchange.defender;
   for (const Firer& firer : fight.attack.firers) {
     for (const FiringWeapon& weapon : firer.weapons) {
@@ -157,7 +156,7 @@ Result<json> direct_fire(const json& input, Run& run) {
 
 Result<json> resolve_attack(const Attack& attack, Run& run) {
   say_assumed(attack.assumed, run.trace);
-  Fight fight{attack, run, Figures(run.charts)};
+  Fight fight{attack, run, Figures(run.rule_set.charts)};
   const int base = base_firepower(fight);
   const tables::Modifiers common = common_modifiers(fight);
   const int total = base + common.sum();

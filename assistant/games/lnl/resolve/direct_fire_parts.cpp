@@ -109,7 +109,7 @@ Result<json> damage_check(const json& object, Run& run) {
     return tl::unexpected(*input.mistake());
   }
   const bool is_mmc = check.row == DamageRow::good_order_mmc || check.row == DamageRow::shaken_mmc;
-  const Figures figures(run.charts);
+  const Figures figures(run.rule_set.charts);
   DamageResult result = damage_of(check, run.oracle.die("damage"), figures, run.oracle);
   result.hero_check = result.hero_check && is_mmc;
   trace_damage(check, result, term("unit", class_term(check.unit_class)), figures, run.trace);

@@ -52,7 +52,7 @@ struct Answer {
 
 void add_effect(Answer& answer, const Feature& feature, const std::string& name, const board::SightHeights& heights,
                 Run& run) {
-  const board::SightRules rules = sight_rules(run.settings);
+  const board::SightRules rules = sight_rules(run.rule_set.settings);
   const auto effect = feature.crossed ? board::judge(feature.obstacle, heights, rules).effect : std::nullopt;
   if (!effect) {
     return;

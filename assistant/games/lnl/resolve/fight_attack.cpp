@@ -63,9 +63,8 @@ Share own_share(const Firer& firer, bool all_glider) {
 
 std::vector<OwnFire> own_fire(Fight& fight) {
   const auto& firers = fight.attack.firers;
-  const bool all_glider = std::all_of(firers.begin(), firers.end(), [](const Firer& firer) {
-    return firer.glider || !is_infantry(firer.unit_class) || !fires_own(firer);
-  });
+  const bool all_glider = std::ranges::all_of(
+      firers, [](const Firer& firer) { return firer.glider || !is_infantry(firer.unit_class) || !fires_own(firer); });
   std::vector<OwnFire> own;
   for (const Firer& firer : firers) {
     if (fires_own(firer)) {
@@ -123,9 +122,8 @@ Offer attack_leadership(Fight& fight) {
     return {modifier, false, {"lnl.refused.leader_barred", {{"unit", called(*leader)}}}};
   }
   const auto& firers = fight.attack.firers;
-  const bool fires_weapon = std::any_of(firers.begin(), firers.end(), [&](const Firer& firer) {
-    return firer.id == leader->id && !firer.weapons.empty();
-  });
+  const bool fires_weapon =
+      std::ranges::any_of(firers, [&](const Firer& firer) { return firer.id == leader->id && !firer.weapons.empty(); });
   return {modifier, !fires_weapon,
           fires_weapon ? Message{"lnl.refused.leader_fires", {{"unit", called(*leader)}}} : Message{}};
 }
@@ -142,12 +140,12 @@ std::vector<Offer> extra_offers(const Attack& attack) {
 std::vector<Offer> firing_offers(Fight& fight) {
   const Attack& attack = fight.attack;
   const auto any = [&](Status status) {
-    return std::any_of(attack.firers.begin(), attack.firers.end(), [&](const Firer& firer) {
+    return std::ranges::any_of(attack.firers, [&](const Firer& firer) {
       return firer.is(status) && !(status == Status::stealth && firer.unit_class == UnitClass::scout);
     });
   };
-  const bool scout_stealth = !any(Status::stealth) && std::any_of(attack.firers.begin(), attack.firers.end(),
-                                                                  [](const Firer& f) { return f.is(Status::stealth); });
+  const bool scout_stealth =
+      !any(Status::stealth) && std::ranges::any_of(attack.firers, [](const Firer& f) { return f.is(Status::stealth); });
   Offer degrading = fire_offer(fight, "degrading", attack.degrading > 0);
   degrading.modifier.value *= attack.degrading;
   const bool lit = attack.night && attack.adjacent;

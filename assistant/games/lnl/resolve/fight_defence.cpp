@@ -51,8 +51,7 @@ int hex_modifier(Fight& fight, const Target& target) {
   add("foxhole", fight.attack.foxhole ? 1 : 0);
   add("bunker", target.in_bunker ? 1 : 0);
   const auto& targets = fight.attack.targets;
-  const bool among_men =
-      std::any_of(targets.begin(), targets.end(), [](const Target& one) { return is_multi_man(one.unit_class); });
+  const bool among_men = std::ranges::any_of(targets, [](const Target& one) { return is_multi_man(one.unit_class); });
   if (target.unit_class == UnitClass::sniper && !among_men) {
     total *= 2;
   }
@@ -79,7 +78,7 @@ bool strikes_everybody(const Attack& attack) {
 /// Whether artillery or mines strike it: with its hatches closed armour is safe from artillery, and as the rule is read
 /// from mines or not; those on top of it never are (17.2, 17.4, 21.4).
 bool in_reach(const Fight& fight, const Target& target) {
-  const bool into_hatches = strikes_from_below(fight.attack) && reach_the_buttoned(fight.run.settings);
+  const bool into_hatches = strikes_from_below(fight.attack) && reach_the_buttoned(fight.run.rule_set.settings);
   return into_hatches || !is_immune(target);
 }
 
@@ -170,8 +169,8 @@ std::vector<const Target*> targets_of(Fight& fight) {
 }
 
 const Target& body_of(const Attack& attack, const Target& target) {
-  const auto vehicle = std::find_if(attack.targets.begin(), attack.targets.end(),
-                                    [&](const Target& other) { return other.id == target.rides; });
+  const auto vehicle =
+      std::ranges::find_if(attack.targets, [&](const Target& other) { return other.id == target.rides; });
   return target.rides.empty() || vehicle == attack.targets.end() ? target : *vehicle;
 }
 

@@ -60,7 +60,7 @@ Offer leader_offer(const AttackLeader& leader, const std::vector<Firer>& attacke
 }
 
 void add_fighters(Clash& clash, Run& run) {
-  const Figures figures(run.charts);
+  const Figures figures(run.rule_set.charts);
   const MeleePower attack = melee_power(clash.attackers, MeleeRole::attacks, run);
   const MeleePower defence = melee_power(clash.defenders, MeleeRole::defends, run);
   clash.attack = attack.firepower;
@@ -150,7 +150,7 @@ void say_columns(const Clash& clash, const Columns& columns, Run& run) {
 
 /// Odds below the lowest column count as it, but may not be spread over several units (8.0).
 Columns choose_columns(const Clash& clash, int shifts, Run& run) {
-  const auto columns = columns_of(run.charts);
+  const auto columns = columns_of(run.rule_set.charts);
   if (columns.empty()) {
     run.oracle.need(tables::FigureNeed{melee_chart, "1-1/kill", melee_rule});
   }
@@ -182,7 +182,7 @@ Kill roll_kill(const std::string& column, int modifier, const std::string& side,
   run.trace.add({"trace.lnl.kill_number",
                  kill.number,
                  melee_rule,
-                 run.charts.figure(melee_chart, cell).source,
+                 run.rule_set.charts.figure(melee_chart, cell).source,
                  {{"number", kill.number}, {"needed", kill.needed()}}});
   run.trace.sum({"needed", kill.needed(), {"lnl.total.needed_or_more", {}}});
   run.trace.stand("kill_number", kill.number);
@@ -198,7 +198,7 @@ Kill roll_kill(const std::string& column, int modifier, const std::string& side,
   return kill;
 }
 
-json fates(const std::vector<Firer>& defenders, bool killed) {
+json unit_results(const std::vector<Firer>& defenders, bool killed) {
   json units = json::array();
   for (const Firer& defender : defenders) {
     units.push_back({{"id", defender.id}, {"result", killed ? "eliminated" : "no_effect"}});
@@ -215,7 +215,7 @@ Result<json> melee(const json& object, Run& run) {
   const tables::Modifiers added = settle(clash.roll, melee_chart, clash.switches, run);
   const Columns columns = choose_columns(clash, shifts.sum(), run);
   const Kill kill = roll_kill(columns.after_shifts, added.sum(), clash.side, run);
-  json result = {{"kill", kill.kills()}, {"units", fates(clash.defenders, kill.kills())}};
+  json result = {{"kill", kill.kills()}, {"units", unit_results(clash.defenders, kill.kills())}};
   if (!run.oracle.enumerating()) {
     json modifiers = modifiers_json(shifts);
     for (json& one : modifiers_json(added)) {

@@ -71,9 +71,9 @@ int fights_with(const Firer& fighter, MeleePower& power, const Run& run) {
 
 bool glider_majority(const std::vector<Firer>& fighters) {
   const auto glider_squad = [](const Firer& one) { return one.glider && one.unit_class == UnitClass::squad; };
-  const auto gliders = static_cast<std::size_t>(
-      std::count_if(fighters.begin(), fighters.end(), [](const Firer& f) { return f.glider; }));
-  return std::any_of(fighters.begin(), fighters.end(), glider_squad) && 2 * gliders > fighters.size();
+  const auto gliders =
+      static_cast<std::size_t>(std::ranges::count_if(fighters, [](const Firer& f) { return f.glider; }));
+  return std::ranges::any_of(fighters, glider_squad) && 2 * gliders > fighters.size();
 }
 
 }  // namespace
@@ -99,8 +99,8 @@ MeleePower melee_power(const std::vector<Firer>& fighters, MeleeRole role, Run& 
 
 bool fights_in_melee(const Scene& scene, const LnlUnit& unit) {
   const auto weapons = scene.weapons_of(unit);
-  const bool armed = std::any_of(weapons.begin(), weapons.end(),
-                                 [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
+  const bool armed =
+      std::ranges::any_of(weapons, [](const LnlUnit* weapon) { return is_direct_fire(weapon_kind(*weapon)); });
   return unit.good_order() && !stands_by(unit.unit_class) && (!is_commander(unit.unit_class) || armed);
 }
 

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 6> uses = {"other", "medic", "pre_assault
 
 /// The number of the rule that demands the check.
 std::string rule_of_check(const std::string& use, const Run& run) {
-  return run.charts.figure(morale_chart, use + "/positive_tm").rule;
+  return run.rule_set.charts.figure(morale_chart, use + "/positive_tm").rule;
 }
 
 bool positive_tm(Input& input, const Run& run) {
@@ -37,7 +37,7 @@ bool positive_tm(Input& input, const Run& run) {
 
 /// The modifiers of a check for this use: the terrain, where its rule grants it, and leadership, where it helps.
 std::vector<tables::Offer> offers_of(const std::string& use, int leadership, bool positive, const Run& run) {
-  const Figures figures(run.charts);
+  const Figures figures(run.rule_set.charts);
   const std::string cell = use + "/positive_tm";
   const int help = printed(morale_chart, cell, run);
   const bool led = figures.yes(morale_chart, use + "/leadership");

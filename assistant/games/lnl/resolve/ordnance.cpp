@@ -84,8 +84,8 @@ GunShot read_gun_shot(Input& input, Run& run) {
 
 /// Every modifier that the chart prints, ticked where the board shows it.
 std::vector<tables::Offer> printed_offers(const GunShot& shot, const Run& run) {
-  const Figures figures(run.charts);
-  const tables::Chart* printed = run.charts.chart(ordnance_chart);
+  const Figures figures(run.rule_set.charts);
+  const tables::Chart* printed = run.rule_set.charts.chart(ordnance_chart);
   const auto modifiers = printed ? printed->modifiers : std::vector<tables::ChartModifier>{};
   std::vector<tables::Offer> offers;
   for (const tables::ChartModifier& one : modifiers) {

@@ -25,8 +25,7 @@ int penetration_of(Input& input, Run& run) {
   if (!input.flag("heat") || !input.flag("red_armor")) {
     return printed;
   }
-  const auto chosen = run.settings.find(heat_setting);
-  const bool up = chosen != run.settings.end() && chosen->second == "up";
+  const bool up = is_chosen(run.rule_set.settings, heat_setting, "up");
   const int halved = half(printed, up ? Round::up : Round::down);
   run.trace.add({"trace.lnl.heat_half", halved, "14.2", Source::stated, {{"penetration", printed}, {"half", halved}}});
   return halved;

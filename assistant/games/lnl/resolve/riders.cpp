@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/fields.h"
 #include "games/lnl/reckon/damage.h"
 #include "games/lnl/reckon/fields.h"
 #include "games/lnl/reckon/outcomes.h"
@@ -13,6 +14,15 @@
 namespace adjutant::games::lnl {
 
 using nlohmann::json;
+
+/// The fields of a passenger in an input, for reading and writing.
+template <class Fields>
+void fields(Fields& a, typename Fields::template Of<Passenger>& passenger) {
+  a("id", passenger.id);
+  a("name", passenger.name);
+  a("morale", passenger.morale);
+  a("on_top", passenger.on_top);
+}
 
 namespace {
 
@@ -49,22 +59,22 @@ json escapes(const std::vector<std::string>& aboard, Run& run) {
 }
 
 json* entry_of(json& units, const json& id) {
-  const auto found =
-      std::find_if(units.begin(), units.end(), [&](const json& unit) { return unit.value("id", json()) == id; });
+  const auto found = std::ranges::find_if(units, [&](const json& unit) { return unit.value("id", json()) == id; });
   return found == units.end() ? nullptr : &*found;
 }
 
 /// Enters a result for one unit; of two results the worse stays: a rider who was hit on top already keeps his wound or
 /// loss.
-void worsen(json& units, const json& fate) {
-  json* known = entry_of(units, fate["id"]);
+void worsen(json& units, const json& unit_result) {
+  json* known = entry_of(units, unit_result["id"]);
   if (known == nullptr) {
-    units.push_back(fate);
+    units.push_back(unit_result);
     return;
   }
   const bool unharmed = (*known)["result"] == name_of(Harm::no_effect);
-  const json result = unharmed || fate["result"] == name_of(Harm::eliminated) ? fate["result"] : (*known)["result"];
-  known->update(fate);
+  const json result =
+      unharmed || unit_result["result"] == name_of(Harm::eliminated) ? unit_result["result"] : (*known)["result"];
+  known->update(unit_result);
   (*known)["result"] = result;
 }
 
@@ -80,22 +90,13 @@ std::vector<Passenger> on_top(std::vector<Passenger> passengers) {
 }
 
 json to_json(const std::vector<Passenger>& passengers) {
-  json list = json::array();
-  for (const Passenger& passenger : passengers) {
-    list.push_back({{"id", passenger.id},
-                    {"name", passenger.name},
-                    {"morale", or_null(passenger.morale)},
-                    {"on_top", passenger.on_top}});
-  }
-  return list;
+  return tables::list_of(passengers, [](const Passenger& passenger) { return FieldWriter::json_of(passenger); });
 }
 
 std::vector<Passenger> read_passengers(Input& input, const std::string& key) {
   std::vector<Passenger> passengers;
-  for (Input& part : input.objects(key, max_passengers)) {
-    passengers.push_back({part.text("id"), part.text("name"), part.number("morale"), part.flag("on_top")});
-    input.take_mistake(part);
-  }
+  FieldReader reader(input);
+  reader(key.c_str(), passengers, max_passengers);
   return passengers;
 }
 
@@ -118,18 +119,18 @@ void leave_hull(const std::string& result, Hull hull, json& units, json& crews, 
   };
   std::erase_if(hull.aboard, is_gone);
   std::erase_if(hull.passengers, [&](const Passenger& passenger) { return is_gone(passenger.id); });
-  json fates = json::array();
+  json unit_results = json::array();
   if (result == name_of(Harm::destroyed)) {
     if (!hull.helicopter && survives(hull.id, run)) {
       crews.push_back(survivors_of(hull.id));
     }
-    fates = escapes(hull.aboard, run);
+    unit_results = escapes(hull.aboard, run);
   } else if (result == name_of(Harm::abandoned)) {
     crews.push_back(deserters_of(hull.id));
-    fates = thrown_off(hull.passengers, "16.3", run);
+    unit_results = thrown_off(hull.passengers, "16.3", run);
   }
-  for (const json& fate : fates) {
-    worsen(units, fate);
+  for (const json& unit_result : unit_results) {
+    worsen(units, unit_result);
   }
 }
 

@@ -49,7 +49,7 @@ Attempt read_attempt(Input& input, Run& run) {
 }
 
 tables::Modifiers attempt_modifiers(const Attempt& attempt, Run& run) {
-  const Figures figures(run.charts);
+  const Figures figures(run.rule_set.charts);
   std::vector<tables::Offer> offers = {offer(figures, spotting_chart, "degrading_hex", attempt.degrading),
                                        leadership_offer(attempt.leadership, -1, spotting_rule),
                                        offer(figures, spotting_chart, "scout", attempt.scout ? 1 : 0)};

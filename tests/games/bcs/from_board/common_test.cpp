@@ -312,9 +312,9 @@ TEST(BcsFromBoard, EveryActionWithAProcedureReadsItOffTheBoardAndHasExactOdds) {
     const Procedure& procedure = *game.procedure(view.procedure);
     ASSERT_TRUE(procedure.from_board) << view.procedure;
     const board::Hex target = view.targets.empty() ? board::Hex{2, 2} : *board::hex_named(view.targets.front());
-    const auto input = procedure.from_board(battle.situation(), {view.unit}, target, game.charts, {});
+    const auto input = procedure.from_board({battle.situation(), {view.unit}, target, {game.charts, {}}});
     ASSERT_TRUE(input) << view.id;
-    const auto counted = games::odds({procedure, *input, game.charts, {}});
+    const auto counted = games::odds({procedure, *input, {game.charts, {}}});
     const auto* odds = std::get_if<tables::Odds<json>>(&counted);
     EXPECT_TRUE(odds ? odds->exact() : std::holds_alternative<tables::Needs>(counted)) << view.id;
   }

@@ -30,7 +30,7 @@ Situation table(const std::string& kind, std::vector<std::string> markers, long 
 }
 
 std::optional<ActionView> action(const Situation& situation, const std::string& id) {
-  for (const ActionView& view : actions(situation, {}, find_game(all_games(), "boltaction")->charts, {})) {
+  for (const ActionView& view : actions(situation, {}, {find_game(all_games(), "boltaction")->charts, {}})) {
     if (view.id == id) {
       return view;
     }
@@ -51,11 +51,11 @@ TEST(Legality, FollowsWhatEachOrderAllows) {
                                     {"ambush", {false, false, false, false, false, false}},
                                     {"rally", {false, false, false, false, false, false}},
                                     {"down", {false, false, false, false, false, false}}}};
-  const std::array<const char*, 6> deeds = {"move", "shoot", "assault", "board", "leave", "enter_building"};
+  const std::array<const char*, 6> chosen_actions = {"move", "shoot", "assault", "board", "leave", "enter_building"};
   for (const Row& row : rows) {
-    for (std::size_t i = 0; i < deeds.size(); ++i) {
-      EXPECT_EQ(allowed({{"order", row.order}, {"action", deeds.at(i)}}), row.allows.at(i))
-          << row.order << " " << deeds.at(i);
+    for (std::size_t i = 0; i < chosen_actions.size(); ++i) {
+      EXPECT_EQ(allowed({{"order", row.order}, {"action", chosen_actions.at(i)}}), row.allows.at(i))
+          << row.order << " " << chosen_actions.at(i);
     }
   }
 }

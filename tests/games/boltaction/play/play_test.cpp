@@ -6,7 +6,7 @@
 #include "games/boltaction/bolt_table.h"
 #include "games/boltaction/table/units.h"
 
-// What each kind of deed leaves.
+// What each kind of action leaves.
 namespace adjutant::games::boltaction {
 namespace {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/boltaction/bolt_table.h"
-#include "games/boltaction/course.h"
+#include "games/boltaction/system.h"
 #include "games/boltaction/table/order_dice.h"
 #include "games/boltaction/table/units.h"
 

@@ -26,14 +26,14 @@ tables::ChartSheet charts_for_steps() {
                                 {"terrain", "light_woods/leg_mp", std::int64_t{2}}});
 }
 
-/// A game in which deeds follow one another.
+/// A game in which actions follow one another.
 struct PlayedGame {
   Board board;
   Settings settings;
 
-  void goes(const Deed& deed, const json& outcome = json::object()) {
-    const auto after = apply(board.situation(), deed, outcome, {charts_for_steps(), settings});
-    ASSERT_TRUE(after) << deed.unit << " " << deed.action << ": " << after.error().what.key;
+  void goes(const ChosenAction& chosen, const json& outcome = json::object()) {
+    const auto after = apply(board.situation(), chosen, outcome, {charts_for_steps(), settings});
+    ASSERT_TRUE(after) << chosen.unit << " " << chosen.action << ": " << after.error().what.key;
     board.situation() = *after;
   }
   /// The values of the facts of that name about the unit.
@@ -79,7 +79,7 @@ std::vector<std::string> ids_of(const json& targets) {
 
 TEST(Mines, AttackWhoComesUponThemBeforeHeDoesAnythingElse) {
   PlayedGame course = minefield();
-  EXPECT_FALSE(action(course.board.situation(), "men", "mines", printed_charts(), {}));
+  EXPECT_FALSE(action(course.board.situation(), "men", "mines", {printed_charts(), {}}));
   course.goes({"move", "men", "4,5"});
   EXPECT_THAT(course.awaits(fact::mined, "men"), ElementsAre("1"));
   const ActionView next = course.board.ask("men", "move");

@@ -43,9 +43,9 @@ tables::ChartSheet charts_with_cost_of_clear() {
   return printed_charts().with({{"terrain", "clear/leg_mp", std::int64_t{1}}});
 }
 
-void in_turn(Board& board, const Deed& deed, const json& outcome = json::object()) {
-  const auto after = apply(board.situation(), deed, outcome, {charts_with_cost_of_clear(), {}});
-  ASSERT_TRUE(after) << deed.action << ": " << after.error().what.key;
+void in_turn(Board& board, const ChosenAction& chosen, const json& outcome = json::object()) {
+  const auto after = apply(board.situation(), chosen, outcome, {charts_with_cost_of_clear(), {}});
+  ASSERT_TRUE(after) << chosen.action << ": " << after.error().what.key;
   board.situation() = *after;
 }
 
@@ -189,7 +189,7 @@ TEST(ABunker, IsEnteredAndLeftForTwoPoints) {
   in_turn(board, {"enter_bunker", "stormers", ""});
   EXPECT_THAT(board.unit("stormers").markers, ElementsAre("moved", "in_bunker"));
   EXPECT_EQ(points_spent(Scene(board.situation(), {}), board.unit("stormers")), 4);
-  EXPECT_FALSE(action(board.situation(), "stormers", "enter_bunker", printed_charts(), {})) << "it is inside";
+  EXPECT_FALSE(action(board.situation(), "stormers", "enter_bunker", {printed_charts(), {}})) << "it is inside";
   EXPECT_FALSE(board.ask("stormers", "leave_bunker").allowed) << "all four points are used";
 }
 
@@ -225,8 +225,8 @@ TEST(ABunker, IsEnteredInAnAssaultMovementButNotAmongEnemies) {  // 8.0
 TEST(ABunker, ArisesOnlyWhereItStands) {
   Board board;
   board.squad("men", "us", {4, 4});
-  EXPECT_FALSE(action(board.situation(), "men", "enter_bunker", printed_charts(), {}));
-  EXPECT_FALSE(action(board.situation(), "men", "leave_bunker", printed_charts(), {}));
+  EXPECT_FALSE(action(board.situation(), "men", "enter_bunker", {printed_charts(), {}}));
+  EXPECT_FALSE(action(board.situation(), "men", "leave_bunker", {printed_charts(), {}}));
 }
 
 TEST(AMelee, IsNotFoughtThroughTheWallOfABunker) {

@@ -25,9 +25,9 @@ Board carrier_with_letters(const std::string& letters) {
   return board;
 }
 
-Situation done(const Board& board, const Deed& deed) {
-  auto after = apply(board.situation(), deed, {}, {printed_charts(), {}});
-  EXPECT_TRUE(after) << deed.action << ": " << after.error().what.key;
+Situation done(const Board& board, const ChosenAction& chosen) {
+  auto after = apply(board.situation(), chosen, {}, {printed_charts(), {}});
+  EXPECT_TRUE(after) << chosen.action << ": " << after.error().what.key;
   return after ? *std::move(after) : Situation();
 }
 

@@ -8,10 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "board/random_map.h"
-#include "games/deeds.h"
+#include "games/chosen_actions.h"
 #include "games/lnl/board/scene.h"
-#include "games/lnl/course.h"
 #include "games/lnl/play_positions.h"
+#include "games/lnl/system.h"
 #include "games/open_lines.h"
 #include "support/nightly.h"
 
@@ -44,8 +44,8 @@ int spent_by(const Situation& situation, const std::string& unit) {
 }
 
 Situation after(const Situation& situation, const std::string& action, const Units& units, const Units& path,
-                const Rulings& rulings) {
-  const auto done = after_path(course(), situation, action, units, path, nlohmann::json::object(), rulings);
+                const RuleSet& rule_set) {
+  const auto done = after_path(course(), situation, action, units, path, nlohmann::json::object(), rule_set);
   EXPECT_TRUE(done) << action << " to " << path.back() << ": " << done.error().what.key;
   return done.value_or(situation);
 }
@@ -61,15 +61,15 @@ Units targets_of(const Way& way, std::size_t steps) {
 // ----------------------------------------------------------------------- what the tables of legal actions let them
 // reach
 
-/// Who may fire at that place now, by the deeds that are legal.
-std::set<std::string> may_fire_at(const Situation& now, Place place, const Rulings& rulings) {
+/// Who may fire at that place now, by the actions that are legal.
+std::set<std::string> may_fire_at(const Situation& now, Place place, const RuleSet& rule_set) {
   std::set<std::string> fire;
-  for (const Deed& deed : legal_deeds(now, rulings)) {
-    const Unit* unit = now.unit(deed.target);
+  for (const ChosenAction& chosen : test::legal_choices(now, rule_set)) {
+    const Unit* unit = now.unit(chosen.target);
     const bool there = unit != nullptr ? Place{unit->hex, unit->level} == place
-                                       : place.level == 0 && deed.target == board::to_string(place.hex);
-    if (deed.action.starts_with("opportunity_") && there) {
-      fire.insert(deed.unit);
+                                       : place.level == 0 && chosen.target == board::to_string(place.hex);
+    if (chosen.action.starts_with("opportunity_") && there) {
+      fire.insert(chosen.unit);
     }
   }
   return fire;
@@ -92,12 +92,12 @@ int dearest(const Situation& before, const Situation& now, const Units& units) {
   return most;
 }
 
-/// The places that the stack comes to by deeds that are legal one after the other, each with the least that it costs:
+/// The places that the stack comes to by actions that are legal one after the other, each with the least that it costs:
 /// of each step the most that any of the units pays.
 class Breadth {
  public:
-  Breadth(Situation start, std::string action, Units units, const Rulings& rulings)
-      : action_(std::move(action)), units_(std::move(units)), rulings_(rulings) {
+  Breadth(Situation start, std::string action, Units units, const RuleSet& rule_set)
+      : action_(std::move(action)), units_(std::move(units)), rule_set_(rule_set) {
     from_ = stands(start, units_.front());
     seen_ = {{from_, spent_by_all(start, units_), 0}};
     waiting_.emplace_back(std::move(start), 0);
@@ -125,16 +125,16 @@ class Breadth {
   [[nodiscard]] Units targets(const Situation& now, const std::string& unit) const {
     Units found;
     const Place at = stands(now, unit);
-    for (const Deed& deed : legal_deeds(now, rulings_)) {
-      if (deed.unit != unit || deed.action != action_) {
+    for (const ChosenAction& chosen : test::legal_choices(now, rule_set_)) {
+      if (chosen.unit != unit || chosen.action != action_) {
         continue;
       }
-      if (deed.target != board::to_string(at.hex)) {
-        found.push_back(deed.target);
+      if (chosen.target != board::to_string(at.hex)) {
+        found.push_back(chosen.target);
         continue;
       }
       for (const int level : {at.level - 1, at.level + 1}) {
-        found.push_back(deed.target + "+" + std::to_string(level));
+        found.push_back(chosen.target + "+" + std::to_string(level));
       }
     }
     return found;
@@ -143,7 +143,7 @@ class Breadth {
   void step(const Situation& before, int total, const std::string& target) {
     Situation now = before;
     for (const std::string& unit : units_) {
-      auto next = apply(now, {action_, unit, target}, {}, rulings_);
+      auto next = apply(now, {action_, unit, target}, {}, rule_set_);
       if (!next) {
         return;
       }
@@ -157,7 +157,7 @@ class Breadth {
 
   std::string action_;
   Units units_;
-  const Rulings& rulings_;
+  const RuleSet& rule_set_;
   Place from_;
   std::set<std::tuple<Place, std::vector<int>, int>> seen_;
   std::deque<std::pair<Situation, int>> waiting_;
@@ -165,20 +165,20 @@ class Breadth {
 
 /// All that has to be true of the moves of a stack.
 void expect_legal_moves(const Situation& situation, const std::string& action, const Units& units,
-                        const Rulings& rulings) {
+                        const RuleSet& rule_set) {
   SCOPED_TRACE(action + " by " + testing::PrintToString(units));
   std::map<Place, int> reached;
-  if (const auto found = moves(situation, units, action, rulings)) {
+  if (const auto found = moves(situation, units, action, rule_set)) {
     for (const Way& way : found->ways) {
       ASSERT_TRUE(way.known());
       Situation before = situation;
       int total = 0;
       for (std::size_t steps = 1; steps <= way.steps.size(); ++steps) {
         const PathStep& step = way.steps[steps - 1];
-        const Situation now = after(situation, action, units, targets_of(way, steps), rulings);
+        const Situation now = after(situation, action, units, targets_of(way, steps), rule_set);
         ASSERT_EQ(stands(now, units.front()), (Place{step.hex, step.level}));
         ASSERT_EQ(std::set<std::string>(step.watchers.begin(), step.watchers.end()),
-                  may_fire_at(now, {step.hex, step.level}, rulings));
+                  may_fire_at(now, {step.hex, step.level}, rule_set));
         if (action != "low_crawl") {
           total += dearest(before, now, units);
           ASSERT_EQ(total, step.total);
@@ -189,7 +189,7 @@ void expect_legal_moves(const Situation& situation, const std::string& action, c
       EXPECT_TRUE(is_new) << way.end().target << " is listed twice";
     }
   }
-  std::map<Place, int> expected = Breadth(situation, action, units, rulings).places();
+  std::map<Place, int> expected = Breadth(situation, action, units, rule_set).places();
   if (action == "low_crawl") {
     for (auto& [place, points] : expected) {
       points = reached.contains(place) ? reached[place] : points;  // a crawl takes all that there is
@@ -281,7 +281,7 @@ tables::ChartSheet charts_of_moves() {
 TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
   const tables::ChartSheet charts = charts_of_moves();
   const Settings settings;
-  const Rulings rulings{charts, settings};
+  const RuleSet rule_set{charts, settings};
   for (const auto& position : test::all_positions()) {
     SCOPED_TRACE(position.name);
     test::Board board = position.set_up();
@@ -290,8 +290,8 @@ TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
     }
     for (const auto& [where, units] : stacks(board.situation())) {
       for (const std::string_view action : ways_of_moving) {
-        expect_legal_moves(board.situation(), std::string(action), units, rulings);
-        expect_legal_moves(board.situation(), std::string(action), {units.back()}, rulings);
+        expect_legal_moves(board.situation(), std::string(action), units, rule_set);
+        expect_legal_moves(board.situation(), std::string(action), {units.back()}, rule_set);
       }
     }
   }
@@ -300,13 +300,13 @@ TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
 TEST(MovesProperty, AreWhatLegalDeedsReachOnRandomBoards) {
   const tables::ChartSheet charts = charts_of_moves();
   const Settings settings;
-  const Rulings rulings{charts, settings};
+  const RuleSet rule_set{charts, settings};
   const int boards = adjutant::test::rounds(12, 600);
   for (int seed = 0; seed < boards && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const RandomBoard board(static_cast<unsigned>(seed));
     for (const std::string_view action : ways_of_moving) {
-      expect_legal_moves(board.situation(), std::string(action), board.stack(), rulings);
+      expect_legal_moves(board.situation(), std::string(action), board.stack(), rule_set);
     }
   }
 }

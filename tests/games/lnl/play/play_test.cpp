@@ -18,57 +18,57 @@ using board::test::Dice;
 using nlohmann::json;
 using test::Board;
 
-/// A game played at random: the deeds are drawn, their dice are rolled, what a chart lacks is made up and kept.
+/// A game played at random: the actions are drawn, their dice are rolled, what a chart lacks is made up and kept.
 class RandomGame {
  public:
   RandomGame(Situation start, unsigned seed)
       : dice_(seed), charts_(test::charts_with_costs()), play_(std::move(start)) {}
 
   [[nodiscard]] const Situation& now() const { return play_.now(); }
-  [[nodiscard]] Rulings rulings() const { return {charts_, settings_}; }
+  [[nodiscard]] RuleSet rule_set() const { return {charts_, settings_}; }
   [[nodiscard]] const std::map<std::string, int>& done() const { return done_; }
 
-  /// One deed; the last of the list, which ends the side's part, comes in time.
+  /// One action; the last of the list, which ends the side's part, comes in time.
   void go_on() {
-    const auto deeds = legal_deeds(now(), rulings());
-    ASSERT_FALSE(deeds.empty());
-    ASSERT_EQ(deeds.back().action, "done") << "a dead end";
-    const Deed deed = dice_.one_in(8) ? deeds.back() : dice_.pick(deeds);
-    const std::uint64_t before = state_hash(now());
-    const auto acted = play_.act(deed, outcome_of(deed), rulings());
-    ASSERT_TRUE(acted) << deed.unit << " " << deed.action << " " << deed.target << ": " << acted.error().what.key;
-    const std::uint64_t after = state_hash(now());
-    EXPECT_NE(after, before) << deed.unit << " " << deed.action << " " << deed.target << " changes nothing";
-    ++done_[deed.action];
+    const auto chosen_actions = test::legal_choices(now(), rule_set());
+    ASSERT_FALSE(chosen_actions.empty());
+    ASSERT_EQ(chosen_actions.back().action, "done") << "a dead end";
+    const ChosenAction chosen = dice_.one_in(8) ? chosen_actions.back() : dice_.pick(chosen_actions);
+    const std::uint64_t before = games::test::state_hash(now());
+    const auto acted = play_.act(game_.course, chosen, outcome_of(chosen), rule_set());
+    ASSERT_TRUE(acted) << chosen.unit << " " << chosen.action << " " << chosen.target << ": " << acted.error().what.key;
+    const std::uint64_t after = games::test::state_hash(now());
+    EXPECT_NE(after, before) << chosen.unit << " " << chosen.action << " " << chosen.target << " changes nothing";
+    ++done_[chosen.action];
     hashes_.push_back(before);
   }
 
   void undo_all() {
     while (!hashes_.empty()) {
       ASSERT_TRUE(play_.undo());
-      ASSERT_EQ(state_hash(now()), hashes_.back());
+      ASSERT_EQ(games::test::state_hash(now()), hashes_.back());
       hashes_.pop_back();
     }
   }
 
  private:
   /// The result of the action's procedure with rolled dice; nothing where it rolls none, or asks for more.
-  json outcome_of(const Deed& deed) {
-    const auto view = action(now(), deed.unit, deed.action, charts_, settings_);
+  json outcome_of(const ChosenAction& chosen) {
+    const auto view = action(now(), chosen.unit, chosen.action, {charts_, settings_});
     if (!view || view->procedure.empty()) {
       return {};
     }
     const Procedure& procedure = *game_.procedure(view->procedure);
     constexpr int most_figures = 20;
     for (int attempt = 0; attempt < most_figures; ++attempt) {
-      const auto input = procedure.from_board(now(), {deed.unit}, target_hex(deed), charts_, settings_);
+      const auto input = procedure.from_board({now(), {chosen.unit}, target_hex(chosen), {charts_, settings_}});
       if (!input) {
         return {};
       }
       tables::Oracle oracle =
           tables::Oracle::rolled(tables::seeded(static_cast<std::uint64_t>(dice_.between(1, 1 << 20))));
       tables::Trace trace;
-      const auto answer = resolve({procedure, *input, charts_, settings_}, oracle, trace);
+      const auto answer = resolve({procedure, *input, {charts_, settings_}}, oracle, trace);
       if (const auto* result = std::get_if<json>(&answer)) {
         return *result;
       }
@@ -82,16 +82,16 @@ class RandomGame {
     return {};
   }
 
-  [[nodiscard]] board::Hex target_hex(const Deed& deed) const {
-    const Unit* unit = now().unit(deed.target.empty() ? deed.unit : deed.target);
-    return unit ? unit->hex : board::hex_named(deed.target).value_or(board::Hex{});
+  [[nodiscard]] board::Hex target_hex(const ChosenAction& chosen) const {
+    const Unit* unit = now().unit(chosen.target.empty() ? chosen.unit : chosen.target);
+    return unit ? unit->hex : board::hex_named(chosen.target).value_or(board::Hex{});
   }
 
   Dice dice_;
   GameSystem game_ = *find_game(all_games(), "lnl");
   tables::ChartSheet charts_;
   Settings settings_;
-  Play play_;
+  games::test::Play play_;
   std::vector<std::uint64_t> hashes_;
   std::map<std::string, int> done_;
 };
@@ -115,7 +115,7 @@ TEST(RandomGames, HaveNoDeadEndAndCanBeTakenBackToTheirStart) {
     const auto& position = positions.at(static_cast<std::size_t>(game) % positions.size());
     SCOPED_TRACE(std::string(position.name) + ", seed " + std::to_string(game));
     RandomGame played(ready(position), static_cast<unsigned>(game));
-    const std::uint64_t start = state_hash(played.now());
+    const std::uint64_t start = games::test::state_hash(played.now());
     for (int step = 0; step < 60 && !testing::Test::HasFailure(); ++step) {
       played.go_on();
     }
@@ -124,7 +124,7 @@ TEST(RandomGames, HaveNoDeadEndAndCanBeTakenBackToTheirStart) {
       done[action] += times;
     }
     played.undo_all();
-    ASSERT_EQ(state_hash(played.now()), start);
+    ASSERT_EQ(games::test::state_hash(played.now()), start);
     ASSERT_FALSE(testing::Test::HasFailure());
   }
   EXPECT_GT(turns, games / 10);
@@ -143,7 +143,7 @@ TEST(RandomGames, EndEveryPhaseHoweverTheyStand) {
     Situation now = played.now();
     const int turn = now.ledger.turn;
     for (int parts = 0; parts < 8 && now.ledger.turn == turn; ++parts) {
-      now = apply(now, {"done", "", ""}, {}, played.rulings()).value();
+      now = apply(now, {"done", "", ""}, {}, played.rule_set()).value();
     }
     EXPECT_EQ(now.ledger.turn, turn + 1) << position.name;
     EXPECT_EQ(now.ledger.phase, "rally");
@@ -221,11 +221,11 @@ TEST_F(Deeds, HarmAsTheProcedureSays) {
 }
 
 TEST_F(Deeds, LeaveTheSituationAsItWasWhenTheyAreRefused) {
-  const std::uint64_t before = state_hash(now);
+  const std::uint64_t before = games::test::state_hash(now);
   EXPECT_EQ(refusal("fire", "rifles", "9,9"), "lnl.refuse.not_offered");
   EXPECT_EQ(refusal("rally", "rifles", "rifles"), "lnl.refuse.phase");
   EXPECT_EQ(refusal("fire", "nobody", "6,6"), "lnl.refuse.does_not_arise");
-  EXPECT_EQ(state_hash(now), before);
+  EXPECT_EQ(games::test::state_hash(now), before);
 }
 
 TEST_F(Deeds, NeedTheCostOfAStepThatNoChartGives) {
@@ -238,10 +238,10 @@ TEST_F(Deeds, NeedTheCostOfAStepThatNoChartGives) {
 TEST(StateHash, TellsStatesApartAndStaysTheSame) {
   const Situation one = test::in_the_woods().situation();
   Situation other = one;
-  EXPECT_EQ(state_hash(one), state_hash(other));
+  EXPECT_EQ(games::test::state_hash(one), games::test::state_hash(other));
   other.ledger.passes = 1;
-  EXPECT_NE(state_hash(one), state_hash(other));
-  EXPECT_EQ(state_hash(Situation{}), 7426593253492760686U) << "the same on every machine";
+  EXPECT_NE(games::test::state_hash(one), games::test::state_hash(other));
+  EXPECT_EQ(games::test::state_hash(Situation{}), 7426593253492760686U) << "the same on every machine";
 }
 
 }  // namespace

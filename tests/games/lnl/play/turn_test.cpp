@@ -73,7 +73,7 @@ TEST(WhatIsLeft, AreTheUnitsOfASideThatCouldStillAct) {
   board.unit("flank").markers = {"ops_complete"};
   const auto units = [&](const std::string& side) {
     std::vector<std::string> names;
-    for (const Left& left : left_to_do(board.situation(), side, printed_charts(), {})) {
+    for (const Left& left : left_to_do(board.situation(), side, {printed_charts(), {}})) {
       names.push_back(left.unit);
       EXPECT_THAT(left.actions, testing::Not(testing::IsEmpty()));
     }

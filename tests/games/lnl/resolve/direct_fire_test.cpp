@@ -38,7 +38,7 @@ tables::Answer<json> run(const json& input, std::vector<int> dice, tables::Trace
   const auto games = all_games();
   const Settings settings;
   tables::Oracle oracle = tables::Oracle::typed(std::move(dice));
-  return resolve({*games.front().procedure("lnl.direct_fire"), input, charts, settings}, oracle, trace);
+  return resolve({*games.front().procedure("lnl.direct_fire"), input, {charts, settings}}, oracle, trace);
 }
 
 json resolved(const json& input, std::vector<int> dice) {
@@ -342,7 +342,7 @@ TEST(DirectFire, NamesTheFieldThatIsWrong) {
 json from_board(const Board& board, const std::vector<std::string>& units, board::Hex hex) {
   const auto games = all_games();
   const auto input =
-      games.front().procedure("lnl.direct_fire")->from_board(board.situation(), units, hex, printed_charts(), {});
+      games.front().procedure("lnl.direct_fire")->from_board({board.situation(), units, hex, {printed_charts(), {}}});
   if (!input) {
     return input.error().what.key;
   }

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "games/asking/input.h"
+#include "tables/json_values.h"
+
+// Parts of an input that the program both reads and writes: one list of fields, `fields(a, part)`, serves for either.
+// A field is `a("name", member)`; where it is missing from what is read the member stays as it was.
+namespace adjutant::games {
+
+/// Reads the fields of one object; mistakes are kept by its Input.
+class FieldReader {
+ public:
+  template <class T>
+  using Of = T;
+
+  explicit FieldReader(Input& input) : input_(input) {}
+
+  void operator()(const char* key, std::string& text) { text = input_.text(key, text); }
+  void operator()(const char* key, bool& flag) { flag = input_.flag(key, flag); }
+  void operator()(const char* key, int& number) { number = input_.number_or(key, number); }
+  void operator()(const char* key, std::optional<int>& number) { number = input_.number(key); }
+  /// A list of at most `most` objects with a list of fields.
+  template <class T>
+  void operator()(const char* key, std::vector<T>& parts, std::size_t most) {
+    for (Input& part : input_.objects(key, most)) {
+      FieldReader reader(part);
+      fields(reader, parts.emplace_back());
+      input_.take_mistake(part);
+    }
+  }
+  /// A field of another kind: `read(input)` gives its value, `written(value)` the JSON.
+  template <class T, class Read, class Written>
+  void as(const char* /*key*/, T& value, const Read& read, const Written& /*written*/) {
+    value = read(input_);
+  }
+
+ private:
+  Input& input_;
+};
+
+/// Writes the fields of one object; a figure that is not given is null.
+class FieldWriter {
+ public:
+  template <class T>
+  using Of = const T;
+
+  explicit FieldWriter(nlohmann::json& object) : object_(object) {}
+
+  template <class T>
+  void operator()(const char* key, const T& value) {
+    object_[key] = value;
+  }
+  void operator()(const char* key, const std::optional<int>& number) { object_[key] = tables::or_null(number); }
+  template <class T>
+  void operator()(const char* key, const std::vector<T>& parts, std::size_t /*most*/) {
+    object_[key] = tables::list_of(parts, [](const T& part) { return json_of(part); });
+  }
+  template <class T, class Read, class Written>
+  void as(const char* key, const T& value, const Read& /*read*/, const Written& written) {
+    object_[key] = written(value);
+  }
+
+  /// The object with all fields of the part.
+  template <class T>
+  static nlohmann::json json_of(const T& part) {
+    nlohmann::json object = nlohmann::json::object();
+    FieldWriter writer(object);
+    fields(writer, part);
+    return object;
+  }
+
+ private:
+  nlohmann::json& object_;
+};
+
+}  // namespace adjutant::games
