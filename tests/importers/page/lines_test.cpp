@@ -146,7 +146,7 @@ TEST(PageLines, AWordThatIsSplitAcrossPagesIsMendedAsTheBookWritesIt) {
 TEST(PageLines, AFootnoteStandsBehindTheParagraphThatHasItsMark) {
   Page one = page(1);
   Column(one, 80, 200).line("No unit may leave the map in five turns.");
-  one.pieces.push_back({382, 198, 387, 208, 10, false, false, "1"});
+  one.pieces.push_back({{382, 198, 387, 208}, 10, false, false, "1"});
   Column(one, 80, 300).line("Another paragraph follows the first one.");
   Column(one, 80, 1000).line("1The baggage did.", 12);
   EXPECT_THAT(lines_on({one}), ElementsAre("No unit may leave the map in five turns.\u00B9", "!\u00B9 The baggage did.",
