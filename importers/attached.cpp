@@ -1,6 +1,7 @@
 #include "importers/attached.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -12,9 +13,14 @@ namespace {
 
 using Rows = std::vector<db::ModuleRow>;
 
+/// VASSAL's user chose the module by putting the extension there; one that does not fit is told when it is loaded.
+bool lies_beside(const db::ModuleRow& extension, const db::ModuleRow& module) {
+  return std::filesystem::path(extension.source).parent_path() == vmod::extensions_folder(module.source);
+}
+
 bool belongs_to(const db::ModuleRow& extension, const db::ModuleRow& module) {
   return extension.kind == db::ModuleKind::extension && module.kind == db::ModuleKind::module &&
-         (extension.base_module.empty() || extension.base_module == module.name);
+         (extension.base_module.empty() || extension.base_module == module.name || lies_beside(extension, module));
 }
 
 /// The last import of each extension that was imported several times.

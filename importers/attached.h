@@ -8,7 +8,9 @@
 #include "vmod/module/files.h"
 
 // Which extensions of the database belong to which modules. Nothing of it is stored: whichever of the two is imported
-// first, they find each other by the name of the module, as in VASSAL. An extension without that name fits any module.
+// first, they find each other by the name of the module, as in VASSAL, or by the folder beside the module. Of the
+// extensions that fit any module, one that names a module was made for it and would be in the way of all others, which
+// VASSAL keeps apart by that folder; one that names none belongs to all.
 namespace adjutant::importers {
 
 /// The extensions of a module in the database, in the order in which VASSAL loads them: sorted by path. Of an extension

@@ -167,8 +167,8 @@ db::ModuleRow row_of(const vmod::Module& module, std::string hash, const fs::pat
           .name = module.name,
           .version = module.version,
           .vassal_version = module.vassal_version,
-          .base_module = module.any_module ? "" : module.base_module,
-          .base_version = module.base_module_version,
+          .base_module = module.base_module,
+          .base_version = module.any_module ? "" : module.base_module_version,
           .source = source_of(path),
           .imported_at = db::to_text(now)};
 }

@@ -183,7 +183,7 @@ class NotesReader {
     const auto* const word = std::ranges::find(head_words, slug(line.substr(0, colon)), &HeadWord::word);
     if (colon < line.size() && word != head_words.end()) {
       head_.*word->says = trimmed(std::string_view(line).substr(colon + 1));
-    } else if (!line.empty()) {
+    } else if (!line.empty() && line != notes_file_mark) {
       say("notes.before_sections", line);
     }
   }

@@ -19,6 +19,9 @@ inline constexpr std::size_t max_notes = 10'000;
 /// Parts of one file with a head of their own: more than anybody has games and books about them.
 inline constexpr std::size_t max_note_sets = 500;
 
+/// The first line of a file of notes that Adjutant wrote, which no reader shows: so it is known which may be replaced.
+inline constexpr std::string_view notes_file_mark = "<!-- adjutant-notes -->";
+
 /// What a part of a file is about, where its head does not say so.
 struct NotesHead {
   std::string game;

@@ -42,10 +42,34 @@ Result<void> check_board(const db::Database& database, const db::ModuleRow& modu
   return {};
 }
 
+/// "11 x 7": columns and rows.
+std::string columns_and_rows(const board::TerrainData& data) {
+  return std::to_string(data.columns) + " x " + std::to_string(data.rows);
+}
+
+/// Fails where the survey that is kept has another number of columns or rows: it is one of another board, most likely.
+/// An earlier one that cannot be read any more is in nobody's way.
+Result<void> check_size(const db::Database& database, const db::ModuleRow& module, const std::string& board,
+                        const board::TerrainData& data) {
+  const auto kept = db::terrain(database, module.hash, board);
+  if (!kept) {
+    return tl::unexpected(kept.error());
+  }
+  const auto earlier =
+      *kept ? board::read_terrain_text((*kept)->body, (*kept)->source) : Result<board::ReadTerrain>(failure(board, {}));
+  if (!earlier || columns_and_rows(earlier->map->data()) == columns_and_rows(data)) {
+    return {};
+  }
+  return failure(
+      board, {"import.terrain_of_another_size",
+              {{"board", board}, {"kept", columns_and_rows(earlier->map->data())}, {"size", columns_and_rows(data)}}});
+}
+
 }  // namespace
 
 Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesystem::path& file,
-                                       const db::ModuleRow& module, const std::string& board, db::Time now) {
+                                       const db::ModuleRow& module, const std::string& board, db::Time now,
+                                       bool of_any_size) {
   if (const auto known = check_board(database, module, board); !known) {
     return tl::unexpected(known.error());
   }
@@ -58,6 +82,9 @@ Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesy
     return tl::unexpected(read.error());
   }
   const board::TerrainData& data = read->map->data();
+  if (const auto fits = of_any_size ? Result<void>() : check_size(database, module, board, data); !fits) {
+    return tl::unexpected(fits.error());
+  }
   if (!data.board.empty() && data.board != board) {
     read->diagnostics.push_back({Severity::warning,
                                  file.filename().string(),

@@ -17,8 +17,10 @@ struct ImportedTerrain {
 };
 
 /// Keeps the survey of one board of an imported module, in place of an earlier one. Fails on a file that is no terrain
-/// and on a board that the module does not have, naming those it has.
+/// and on a board that the module does not have, naming those it has. A survey with other numbers of columns and rows
+/// than the one that is kept is refused too, unless `of_any_size`.
 Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesystem::path& file,
-                                       const db::ModuleRow& module, const std::string& board, db::Time now);
+                                       const db::ModuleRow& module, const std::string& board, db::Time now,
+                                       bool of_any_size = false);
 
 }  // namespace adjutant::importers

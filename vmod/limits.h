@@ -18,6 +18,7 @@ constexpr int folder_depth = 16;                              ///< folders in fo
 // XML
 constexpr std::size_t xml_bytes = 64ULL << 20;      ///< a build file; pugixml needs several times as much memory
 constexpr std::size_t xml_elements = 4'000'000;     ///< tags, counted as '<' before parsing: each costs memory
+constexpr std::size_t svg_drawn = 200'000;          ///< elements of an SVG picture, repeated ones too: each is painted
 constexpr int xml_depth = 256;                      ///< also bounds every recursion over a build file
 constexpr std::size_t metadata_bytes = 1ULL << 20;  ///< moduledata, extensiondata, savedata
 
@@ -66,10 +67,16 @@ constexpr int area_radius = 50;  ///< hexes or squares around a piece; more of t
 // Expressions
 constexpr std::size_t expression_bytes = 1ULL << 16;  ///< one formula; real ones have 1,000
 constexpr std::size_t expression_nodes = 20'000;
-constexpr int expression_depth = 200;                ///< brackets within brackets: bounds the parser's recursion
-constexpr int expression_steps = 200'000;            ///< for one property, the properties it asks for included
+constexpr int expression_depth = 200;                 ///< brackets within brackets: bounds the parser's recursion
+constexpr std::int64_t expression_steps = 1'000'000;  ///< for one property, the properties it asks for included
 constexpr int expression_nesting = 1500;             ///< of one evaluation, properties that ask for properties included
-constexpr std::int64_t reader_steps = 200'000'000;   ///< for one look at a whole board; real ones take 2,000,000
+constexpr std::int64_t reader_steps = 80'000'000;    ///< for one look at the board of a file: some three seconds
+constexpr std::int64_t plain_steps = 100'000'000;    ///< for what is no formula, before pieces are shown without it
+constexpr std::int64_t plain_question = 100'000;     ///< of them, for one property
+constexpr std::int64_t move_steps = 2'000'000;       ///< for the layers of pieces that move, saved up
+constexpr std::int64_t move_earns = 20'000;          ///< of them, for each move
+constexpr std::size_t kept_formulas = 4ULL << 20;    ///< bytes of formulas that one look keeps parsed
+constexpr std::size_t kept_totals = 16ULL << 20;     ///< bytes of totals over pieces that one look keeps
 constexpr int property_depth = 60;                   ///< properties that ask for properties: bounds that recursion
 constexpr std::size_t pattern_bytes = 2000;          ///< one regular expression; real ones have 100
 constexpr std::int64_t pattern_memory = 1LL << 20;   ///< compiled; RE2 refuses what needs more

@@ -10,8 +10,13 @@ namespace adjutant::api {
 inline constexpr std::size_t max_line = std::size_t{16} << 20;
 /// Requests nest a handful of levels (a terrain inside a situation inside the parameters).
 inline constexpr int max_json_depth = 64;
-/// What may wait for a client that does not read, before it is dropped.
+/// What a client keeps of what it has not read yet; more stays with the server.
 inline constexpr std::size_t max_unread = std::size_t{64} << 20;
+/// What may wait for a client that does not read, before notifications to it are left out and its requests stay unread:
+/// several whole boards, and little enough for a process when some clients hang.
+inline constexpr std::size_t max_waiting = std::size_t{16} << 20;
+/// How long a client that is sent away may take to read why.
+inline constexpr int farewell_ms = 2'000;
 /// The dock, a phone page, some scripts: nobody has more.
 inline constexpr std::size_t max_clients = 64;
 /// Games that are followed at once.

@@ -8,11 +8,14 @@
 #include <QTimer>
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "api/limits.h"
+#include "base/own_files.h"
+#include "base/own_peer.h"
 
 namespace adjutant::api {
 
@@ -32,35 +35,58 @@ class Server::Connections {
 
   void close() {
     server_.close();
-    while (!sockets_.empty()) {
-      drop(sockets_.begin()->first);
+    while (!clients_.empty()) {
+      const ClientId id = clients_.begin()->first;
+      QLocalSocket& socket = *clients_.begin()->second.socket;
+      write(socket, answering_.farewell({"api.closing.ends", {}}));
+      socket.flush();
+      drop(id);
     }
   }
 
   void send(const Outgoing& outgoing) {
-    QLocalSocket* socket = find(outgoing.to);
-    if (!socket) {
+    Client* client = find(outgoing.to);
+    if (!client) {
       return;
     }
-    if (static_cast<std::size_t>(socket->bytesToWrite()) + outgoing.line.size() > max_unread) {
-      drop(outgoing.to);
+    const std::size_t waiting = waiting_for(*client->socket);
+    const bool fits = waiting == 0 || waiting + outgoing.line.size() <= max_waiting;
+    if (outgoing.may_be_lost && (client->left_out > 0 || !fits)) {
+      ++client->left_out;
       return;
     }
-    socket->write(outgoing.line.data(), static_cast<qint64>(outgoing.line.size()));
+    write(*client->socket, outgoing.line);
   }
 
  private:
+  struct Client {
+    QLocalSocket* socket = nullptr;  ///< owned by server_, as QLocalServer has it
+    std::size_t left_out = 0;        ///< notifications that it was not sent, since it reads too slowly
+    bool is_unheard = false;         ///< its requests wait until it has read
+  };
+
+  static std::size_t waiting_for(const QLocalSocket& socket) { return static_cast<std::size_t>(socket.bytesToWrite()); }
+
+  static void write(QLocalSocket& socket, const std::string& line) {
+    socket.write(line.data(), static_cast<qint64>(line.size()));
+  }
+
   void accept() {
     while (QLocalSocket* socket = server_.nextPendingConnection()) {
-      if (sockets_.size() >= max_clients) {
+      if (!is_own_peer(static_cast<int>(socket->socketDescriptor()))) {
         socket->abort();
         socket->deleteLater();
         continue;
       }
+      if (clients_.size() >= max_clients) {
+        send_away(*socket, {"api.closing.too_many", {{"most", max_clients}}});
+        continue;
+      }
       const ClientId id = ++last_id_;
-      sockets_[id] = socket;
+      clients_[id] = {socket};
       socket->setReadBufferSize(static_cast<qint64>(max_line) + 1);
       QObject::connect(socket, &QLocalSocket::readyRead, &server_, [this, id] { read(id); });
+      QObject::connect(socket, &QLocalSocket::bytesWritten, &server_, [this, id] { go_on(id); });
       QObject::connect(socket, &QLocalSocket::disconnected, &server_, [this, id] { drop(id); });
       send({id, answering_.greet(id)});
       read(id);
@@ -69,13 +95,19 @@ class Server::Connections {
 
   void read(ClientId id) {
     for (int answered = 0;; ++answered) {
-      QLocalSocket* socket = find(id);
-      if (!socket) {
+      Client* client = find(id);
+      if (!client) {
+        return;
+      }
+      QLocalSocket* socket = client->socket;
+      client->is_unheard = waiting_for(*socket) > max_waiting;
+      if (client->is_unheard) {
         return;
       }
       if (!socket->canReadLine()) {
         if (socket->bytesAvailable() > static_cast<qint64>(max_line)) {
-          drop(id);
+          forget(id);
+          send_away(*socket, {"api.closing.long_line", {{"megabytes", max_line >> 20U}}});
         }
         return;
       }
@@ -97,35 +129,76 @@ class Server::Connections {
     }
   }
 
-  QLocalSocket* find(ClientId id) {
-    const auto found = sockets_.find(id);
-    return found == sockets_.end() ? nullptr : found->second;
+  /// The client has read: what was left out, and what it asked meanwhile.
+  void go_on(ClientId id) {
+    Client* client = find(id);
+    if (!client || waiting_for(*client->socket) > max_waiting / 4) {
+      return;
+    }
+    if (const std::size_t left_out = std::exchange(client->left_out, 0); left_out > 0) {
+      for (const Outgoing& outgoing : answering_.catch_up(id, left_out)) {
+        send(outgoing);
+      }
+    }
+    if (client->is_unheard) {
+      client->is_unheard = false;
+      QTimer::singleShot(0, &server_, [this, id] { read(id); });
+    }
+  }
+
+  Client* find(ClientId id) {
+    const auto found = clients_.find(id);
+    return found == clients_.end() ? nullptr : &found->second;
+  }
+
+  /// The client is nobody's any more; its socket is still there.
+  void forget(ClientId id) {
+    find(id)->socket->disconnect(&server_);
+    clients_.erase(id);
+    answering_.gone(id);
   }
 
   void drop(ClientId id) {
-    QLocalSocket* socket = find(id);
-    if (!socket) {
-      return;
+    if (const Client* client = find(id)) {
+      QLocalSocket* socket = client->socket;
+      forget(id);
+      socket->abort();
+      socket->deleteLater();
     }
-    sockets_.erase(id);
-    answering_.gone(id);
-    socket->disconnect(&server_);
-    socket->abort();
-    socket->deleteLater();
+  }
+
+  /// Closes a connection that is nobody's once its other end has read why, or was given the time to.
+  void send_away(QLocalSocket& socket, const Message& why) {
+    QObject::connect(&socket, &QLocalSocket::disconnected, &socket, &QObject::deleteLater);
+    write(socket, answering_.farewell(why));
+    QTimer::singleShot(farewell_ms, &socket, [&socket] {
+      socket.abort();
+      socket.deleteLater();
+    });
+    socket.disconnectFromServer();
   }
 
   Answering answering_;
   QLocalServer server_;
-  std::map<ClientId, QLocalSocket*> sockets_;  // owned by server_, as QLocalServer has it
+  std::map<ClientId, Client> clients_;
   ClientId last_id_ = 0;
 };
 
 namespace {
 
-/// Somebody else has put it there (in the temporary folder anybody may) and could take the socket away.
+/// Whether somebody else has put it there (in the temporary folder anybody may), has put a link in its place, or could
+/// take the socket away.
 bool is_strangers(const fs::path& folder) {
+  struct stat named {};
   struct stat status {};
-  return ::stat(folder.c_str(), &status) == 0 && status.st_uid != ::getuid() && status.st_uid != 0;
+  if (::lstat(folder.c_str(), &named) != 0 || ::stat(folder.c_str(), &status) != 0) {
+    return false;
+  }
+  const auto is_anothers = [](uid_t owner) { return owner != ::geteuid() && owner != 0; };
+  const bool is_open = (status.st_mode & S_IWOTH) != 0 && (status.st_mode & S_ISVTX) == 0;
+  const bool is_link_of_ours = S_ISLNK(named.st_mode) && folder == default_socket().parent_path();
+  return is_anothers(named.st_uid) || is_anothers(status.st_uid) || !S_ISDIR(status.st_mode) || is_open ||
+         is_link_of_ours;
 }
 
 }  // namespace
@@ -139,12 +212,11 @@ Server::~Server() {
 Result<void> Server::listen(const fs::path& socket) {
   std::error_code error;
   const fs::path folder = socket.parent_path();
-  if (!folder.empty() && !fs::exists(folder, error)) {
-    fs::create_directories(folder, error);
-    fs::permissions(folder, fs::perms::owner_all, error);
-    if (error) {
-      return failure(folder.string(), {"api.no_socket_folder", {{"reason", error.message()}}});
-    }
+  if (const std::error_code failed = make_own_folders(folder)) {
+    return failure(folder.string(), {"api.no_socket_folder", {{"reason", failed.message()}}});
+  }
+  if (folder == default_socket().parent_path()) {
+    close_to_others(folder);  // of a version that left it open, or made by hand
   }
   if (is_strangers(folder)) {
     return failure(folder.string(), {"api.strangers_folder", {}});

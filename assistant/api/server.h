@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
 #include "base/result.h"
 
 namespace adjutant::api {
@@ -18,6 +20,7 @@ using ClientId = std::uint64_t;
 struct Outgoing {
   ClientId to = 0;
   std::string line;
+  bool may_be_lost = false;  ///< a notification: left out where the client does not read what it is sent
 };
 
 /// What answers: lines in, lines out. Service (service.h) is the real one; a server needs no more of it than this.
@@ -25,10 +28,16 @@ struct Answering {
   std::function<std::string(ClientId)> greet;
   std::function<std::vector<Outgoing>(ClientId, std::string_view line)> handle;
   std::function<void(ClientId)> gone;
+  /// What a client is sent that reads again after so many notifications were left out: how many, and how things stand.
+  std::function<std::vector<Outgoing>(ClientId, std::size_t left_out)> catch_up;
+  /// The last line to a client, which says why it is sent nothing more.
+  std::function<std::string(const Message& why)> farewell;
 };
 
-/// The local socket (docs/api.md): owns the connections, bounds them (limits.h) and keeps them apart. It lives on the
-/// thread that made it, which must run Qt's event loop; everything in `answering` is called there.
+/// The local socket (docs/api.md): owns the connections, bounds them (limits.h) and keeps them apart. A client that
+/// does not read loses notifications and is not heard until it reads, but keeps its connection; whoever loses that is
+/// told why. Only processes of this user, or the administrator's, are let in. It lives on the thread that made it,
+/// which must run Qt's event loop; everything in `answering` is called there.
 class Server {
  public:
   explicit Server(Answering answering);

@@ -170,6 +170,22 @@ void Service::gone(ClientId client) {
   }
 }
 
+std::vector<Outgoing> Service::catch_up(ClientId client, std::size_t left_out) {
+  const Speaker say{surroundings_.catalogue, surroundings_.language};
+  std::vector<Outgoing> lines = {{client, notification_line("lost", {{"count", left_out}})},
+                                 {client, notification_line("live.changed", table_json(say)), true}};
+  for (const auto& [id, followed] : sessions_) {
+    if (followed.subscribers.contains(client)) {
+      lines.push_back({client, changed_line(id, followed, {followed.session.now(), {}}), true});
+    }
+  }
+  return lines;
+}
+
+std::string Service::farewell(const Message& why) const {
+  return notification_line("closing", {{"why", message_json(why, {surroundings_.catalogue, surroundings_.language})}});
+}
+
 Answer<void> Service::admit(Call& call, Access access) {
   if (access == Access::owner) {
     return call.client == the_program ? refuse(Code::no_answer, {"api.owner_only", {}}) : Answer<void>();
@@ -191,9 +207,13 @@ Answer<void> Service::admit(Call& call, Access access) {
 }
 
 void Service::announce(const std::string& id, const Followed& followed, const session::Change& change) {
-  if (followed.subscribers.empty()) {
-    return;
+  if (!followed.subscribers.empty()) {
+    tell(followed.subscribers, changed_line(id, followed, change));
   }
+}
+
+std::string Service::changed_line(const std::string& id, const Followed& followed,
+                                  const session::Change& change) const {
   Json params = {{"session", id}, {"revision", change.now->revision}};
   if (change.delta) {
     params["delta"] = to_json(*change.delta);
@@ -206,12 +226,12 @@ void Service::announce(const std::string& id, const Followed& followed, const se
   } else {
     params["ledger"] = situation::to_json(change.now->situation.ledger);
   }
-  tell(followed.subscribers, notification_line("board.changed", params));
+  return notification_line("board.changed", params);
 }
 
 void Service::tell(const std::set<ClientId>& clients, const std::string& line) {
   for (const ClientId client : clients) {
-    unsent_.push_back({client, line});
+    unsent_.push_back({client, line, true});
   }
 }
 

@@ -97,6 +97,11 @@ class Service {
   /// Answers one line: what is to be sent, the answer first, then what subscribers are told.
   std::vector<Outgoing> handle(ClientId client, std::string_view line);
   void gone(ClientId client);
+  /// What a client is sent that read too slowly, so that so many notifications to it were left out: their number, the
+  /// live state, and each board that it follows as a whole.
+  std::vector<Outgoing> catch_up(ClientId client, std::size_t left_out);
+  /// The last line to a client.
+  [[nodiscard]] std::string farewell(const Message& why) const;
 
   // What the program itself does, on the service's thread. What clients are to be told of it waits in take_unsent().
 
@@ -233,6 +238,8 @@ class Service {
   std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
   void end_session(const std::string& id, ClientId feeder);
   void announce(const std::string& id, const Followed& followed, const session::Change& change);
+  [[nodiscard]] std::string changed_line(const std::string& id, const Followed& followed,
+                                         const session::Change& change) const;
   void tell(const std::set<ClientId>& clients, const std::string& line);
   void tell_all_but(ClientId client, const std::string& line);
   static std::string language_of_question(const Call& call);

@@ -1,4 +1,6 @@
+#include <exception>
 #include <iostream>
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
@@ -7,8 +9,11 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/commands.h"
+#include "context/clean_output.h"
 #include "context/context.h"
+#include "context/library_messages.h"
 #include "context/places.h"
+#include "context/process.h"
 #include "library/added_languages.h"
 #include "program/dock_program.h"
 
@@ -101,10 +106,16 @@ void open_window(const CLI::App& app, Context& context) {
 }
 
 int run(int argc, char** argv) {
+  close_own_folders();
   const AddedLanguages added = with_added_languages(words::built_in(), added_languages_folder());
   Context context{
       .database = default_database(), .catalogue = added.catalogue, .in = std::cin, .out = std::cout, .err = std::cerr};
+  constexpr bool never_json = false;
+  const CleanOutput clean_out(context.out, context.json);
+  const CleanOutput clean_err(context.err, never_json);
   context.language = wanted_language({argv, static_cast<std::size_t>(argc)}, context.catalogue);
+
+  keep_last_words(context.say("app.no_memory"));
 
   CLI::App app(context.say("app.about"), "adjutant");
   translate_help(app, context);
@@ -132,22 +143,25 @@ int run(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+    if (app.get_subcommands().empty()) {
+      open_window(app, context);
+    }
   } catch (const CLI::CallForHelp&) {
     context.out << app.help();
-    return 0;
   } catch (const CLI::CallForAllHelp&) {
     context.out << app.help("", CLI::AppFormatMode::All);
-    return 0;
   } catch (const CLI::CallForVersion& version) {
     context.out << version.what() << '\n';
-    return 0;
   } catch (const CLI::ParseError& error) {
     context.err << context.say(usage_message(app, error)) << '\n' << context.say("app.usage.help") << '\n';
     return 2;
+  } catch (const std::bad_alloc&) {
+    context.fail({"", {"app.no_memory", {}}});
+  } catch (const std::exception& unexpected) {
+    // No room lets one out for bad input; a disk or a system that fails where nobody asked it is told and no crash.
+    context.fail({"", {"app.unexpected", {{"detail", unexpected.what()}}}});
   }
-  if (app.get_subcommands().empty()) {
-    open_window(app, context);
-  }
+  finish_output(context);
   return context.exit_code;
 }
 
@@ -155,5 +169,7 @@ int run(int argc, char** argv) {
 }  // namespace adjutant::app
 
 int main(int argc, char** argv) {
+  adjutant::app::prepare_process();
+  adjutant::app::silence_libraries();
   return adjutant::app::run(argc, argv);
 }

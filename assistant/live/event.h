@@ -42,6 +42,10 @@ struct GameKnown {
   GameId game;
   bool known = false;
 };
+/// The game is beyond the limits of what is followed: it is not known until one that is not is sent.
+struct GameRefused {
+  GameId game;
+};
 /// A step of the game; `game` is as it is after it, for the time of the call.
 struct GameStepped {
   GameId id;
@@ -57,6 +61,7 @@ struct Told {
   bool end = false;
 };
 
-using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameStepped, GameClosed, Told>;
+using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameRefused, GameStepped,
+                           GameClosed, Told>;
 
 }  // namespace adjutant::live

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "live/limits.h"
+#include "live/memory.h"
 #include "vmod/wire/protocol.h"
 
 namespace adjutant::live {
@@ -17,7 +18,7 @@ void Games::seat(std::uint64_t connection, const std::string& module, const std:
   Seats now;
   for (const vmod::wire::Room& room : rooms) {
     for (const vmod::wire::RoomPlayer& player : room.players) {
-      now.emplace(GameId{connection, module, room.name}, player.name);
+      now.emplace(GameId{connection, module, room.name}, ids_.redact(player.name));
       if (!player.module_version.empty()) {
         versions_.insert_or_assign(module, player.module_version);
       }
@@ -63,11 +64,20 @@ template <class Unwanted>
 void Games::close_games(Unwanted unwanted) {
   for (auto it = games_.begin(); it != games_.end();) {
     if (unwanted(it->first)) {
+      freed_ += it->second.game->cost();
       surroundings_.tell(GameClosed{it->first});
       it = games_.erase(it);
     } else {
       ++it;
     }
+  }
+  share();
+}
+
+/// All boards are looked at on one thread.
+void Games::share() {
+  for (auto& [id, watching] : games_) {
+    watching.game->share_with(games_.size());
   }
 }
 
@@ -122,15 +132,47 @@ Games::Watching* Games::watch(const GameId& id) {
     return nullptr;
   }
   Watching& watching = games_[id];
-  watching.game = std::make_unique<LiveGame>(module->module);
+  watching.game = std::make_unique<LiveGame>(module->module, ids_.set());
+  share();
   surroundings_.tell(GameOpened{id, module->name});
   return &watching;
 }
 
 void Games::hear(const GameId& id, const vmod::wire::Heard& heard) {
   if (Watching* watching = watch(id)) {
+    const std::size_t before = watching->game->cost();
     watching->game->hear(heard);
     watching->heard = true;
+    const std::size_t now = watching->game->cost();
+    freed_ += before - std::min(before, now);
+    if (now > before) {
+      keep_within_limits();
+    }
+  }
+}
+
+void Games::miss(const GameId& id) {
+  if (const auto found = games_.find(id); found != games_.end()) {
+    freed_ += found->second.game->cost();
+    found->second.game->miss();
+    found->second.heard = true;
+  }
+}
+
+/// Of all boards together the one that takes most goes.
+void Games::keep_within_limits() {
+  const auto cost = [](const auto& entry) { return entry.second.game->cost(); };
+  std::size_t all = 0;
+  for (const auto& entry : games_) {
+    all += cost(entry);
+  }
+  while (all > limits::game_cost) {
+    Watching& largest = std::ranges::max_element(games_, {}, cost)->second;
+    const std::size_t freed = largest.game->cost();
+    all -= freed;
+    freed_ += freed;
+    largest.game->refuse();
+    largest.heard = true;
   }
 }
 
@@ -164,6 +206,10 @@ void Games::publish() {
       tell(id, watching, watching.game->take());
     }
   }
+  if (freed_ >= limits::worth_giving_back) {
+    freed_ = 0;
+    give_back_memory();
+  }
 }
 
 bool Games::catch_up() {
@@ -189,6 +235,9 @@ void Games::tell(const GameId& id, Watching& watching, const Step& step) {
   if (known != watching.known) {
     watching.known = known;
     surroundings_.tell(GameKnown{id, known});
+  }
+  if (std::exchange(watching.refused, watching.game->refused()) != watching.refused && watching.refused) {
+    surroundings_.tell(GameRefused{id});
   }
   if (!step.empty()) {
     surroundings_.tell(GameStepped{id, *watching.game, step});

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "live/live_game.h"
 #include "vmod/module/module.h"
 #include "vmod/wire/clock.h"
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/roster.h"
 
 namespace adjutant::live {
@@ -45,6 +47,12 @@ class Games {
   /// known until all of it has been sent.
   void enter(const GameId& id);
   void hear(const GameId& id, const vmod::wire::Heard& heard);
+  /// Messages of this game were missed: it is not known until it is sent whole again.
+  void miss(const GameId& id);
+  /// Knows the id of somebody who registered, so that it is in nothing that is told.
+  void learn(const vmod::wire::Secret& id) { ids_.learn(id); }
+  /// The text, a name that somebody chose, with every id in it replaced.
+  [[nodiscard]] std::string redact(std::string_view text) const { return ids_.redact(text); }
   /// From now on shows the game as this player sees it.
   void look_as(const GameId& id, const vmod::wire::Secret& player);
   /// Removes a connection with its games and players.
@@ -64,13 +72,16 @@ class Games {
  private:
   struct Watching {
     std::unique_ptr<LiveGame> game;
-    bool heard = false;  ///< something was heard for which no event was sent yet
-    bool known = false;  ///< whether the game was known by the last event
+    bool heard = false;    ///< something was heard for which no event was sent yet
+    bool known = false;    ///< whether the game was known by the last event
+    bool refused = false;  ///< whether it was refused by the last event
     std::size_t objects_at_once = limits::fewest_objects;
   };
   using Seats = std::set<std::pair<GameId, std::string>>;
 
   Watching* watch(const GameId& id);
+  void share();
+  void keep_within_limits();
   template <class Unwanted>
   void close_games(Unwanted unwanted);
   void tell(const GameId& id, Watching& watching, const Step& step);
@@ -78,8 +89,10 @@ class Games {
   void look_again_for(const std::string& module);
 
   Surroundings surroundings_;
+  vmod::wire::KnownIds ids_;
   std::map<GameId, Watching> games_;
-  GameId caught_up_;  ///< the game that catch_up updated last
+  std::size_t freed_ = 0;  ///< bytes of games that were let go of
+  GameId caught_up_;       ///< the game that catch_up updated last
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;
   std::map<std::string, std::string> versions_;  ///< of modules, as their players have them
   std::map<std::string, std::optional<KnownModule>> modules_;

@@ -116,6 +116,9 @@ class Guest::Socket {
 
   void pump() {
     peer_->write(observer_->take_output());
+    for (const vmod::wire::Secret& id : observer_->take_ids()) {
+      games_.learn(id);
+    }
     for (const vmod::wire::Event& event : observer_->take_events()) {
       hear(event);
     }
@@ -146,7 +149,7 @@ class Guest::Socket {
       retries_ = 0;
     }
     if (const std::string key = key_of(status_); !key.empty()) {
-      tell_(Told{{key, {{"room", room_.value_or(settings_.room.value_or(""))}}}});
+      tell_(Told{{key, {{"room", games_.redact(room_.value_or(settings_.room.value_or("")))}}}});
     }
     if (status_ == Observer::Status::ended) {
       peer_->close();

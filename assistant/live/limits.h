@@ -11,6 +11,15 @@ constexpr std::size_t modules = 64;  ///< modules that are looked up in the data
 constexpr std::size_t games = 32;    ///< boards that are followed at once, as on the local socket; rooms go on without
 constexpr std::size_t relayed_players = 20;  ///< connections that one relay serves at a time: players of one household
 
+// Memory and chat
+constexpr std::size_t game_cost = 128ULL << 20;           ///< bytes of all boards together, by wire::Watched::cost
+constexpr std::size_t worth_giving_back = 8ULL << 20;     ///< bytes of boards, freed: then the system gets them back
+constexpr std::int64_t chat_at_once = 2'000;              ///< lines of one room that are told; long ones count for more
+constexpr std::int64_t chat_per_second = 200;             ///< from then on; the others are counted
+constexpr std::size_t chat_bytes_for_line = 200;          ///< so many bytes count for a line more
+constexpr std::size_t passing_events = 20'000;            ///< from the thread of the sockets, not taken yet
+constexpr std::size_t passing_event_bytes = 32ULL << 20;  ///< bytes of these; beyond it games are missed and asked for
+
 // Connections
 constexpr std::int64_t read_buffer = 256 << 10;  ///< bytes of one socket that wait here while its allowance is spent
 constexpr std::chrono::seconds after_accept_error{
@@ -22,13 +31,20 @@ constexpr std::chrono::seconds connecting{15};  ///< time until a server that do
 // Boards that others calculate from
 constexpr std::chrono::milliseconds look_time{1};       ///< time for updating one board before other work has its turn
 constexpr std::chrono::milliseconds between_looks{20};  ///< pause between two such updates
-constexpr std::size_t fewest_objects = 4;               ///< objects updated at once, even if they take longer
-constexpr std::size_t most_objects = 4096;              ///< objects updated at once, even if they take less time
+constexpr std::int64_t look_steps =
+    4'000'000;  ///< for one look at a board (vmod::Budget): some 100 ms; real ones take 3 million
+constexpr std::int64_t plain_look_steps = 500'000;         ///< of what is no formula, beyond these
+constexpr std::int64_t room_steps_at_once = 24'000'000;    ///< of all looks at the board of one room
+constexpr std::size_t rooms_at_full_pace = 4;              ///< with more rooms, each earns the less
+constexpr std::int64_t room_steps_per_second = 3'000'000;  ///< from then on
+constexpr std::size_t fewest_objects = 4;                  ///< objects updated at once, even if they take longer
+constexpr std::size_t most_objects = 4096;                 ///< objects updated at once, even if they take less time
 
 // One peer's share of the thread that serves all of them
-constexpr std::int64_t work_at_once = 2'000'000;   ///< microseconds of work for one peer at once; then it waits
-constexpr std::int64_t work_per_second = 100'000;  ///< microseconds of work that a peer earns each second
-constexpr std::chrono::milliseconds rest{50};      ///< pause before such a peer is read again
+constexpr std::size_t read_at_once = 16 << 10;    ///< bytes of one peer, then the others have their turns
+constexpr std::int64_t work_at_once = 60'000;     ///< microseconds of work for one peer at once; then it waits
+constexpr std::int64_t work_per_second = 30'000;  ///< microseconds of work that a peer earns each second
+constexpr std::chrono::milliseconds rest{50};     ///< pause before such a peer is read again
 
 // Patience
 constexpr std::chrono::seconds first_question{

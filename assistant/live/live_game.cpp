@@ -1,14 +1,15 @@
 #include "live/live_game.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <map>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
-#include "vmod/game/chat.h"
 #include "vmod/view/view.h"
 
 namespace adjutant::live {
@@ -16,8 +17,13 @@ namespace {
 
 using session::Board;
 using session::Delta;
+using vmod::Budget;
 using vmod::MapView;
 using vmod::PieceView;
+
+Budget budget_of_a_look() {
+  return Budget(limits::look_steps, limits::plain_look_steps);
+}
 
 /// Deltas tell of pieces; what a deck is seen to be is told with the whole board alone.
 bool same_decks(const Board& a, const Board& b) {
@@ -120,11 +126,33 @@ Delta changes_of(Reviews reviews, const Board& board) {
 
 }  // namespace
 
-LiveGame::LiveGame(std::shared_ptr<const vmod::Module> module) : watched_(module), catalogue_(*module) {}
+LiveGame::LiveGame(std::shared_ptr<const vmod::Module> module, std::shared_ptr<const vmod::IdSet> ids)
+    : watched_(module, std::move(ids)),
+      catalogue_(*module),
+      chat_(limits::chat_at_once, limits::chat_per_second, vmod::wire::Clock::now()),
+      steps_(limits::room_steps_at_once, limits::room_steps_per_second, vmod::wire::Clock::now()) {}
 
-Step LiveGame::take() {
+void LiveGame::share_with(std::size_t rooms) {
+  price_ = static_cast<std::int64_t>(std::max<std::size_t>(rooms / limits::rooms_at_full_pace, 1));
+}
+
+/// Every look may cost as much as any other: a room that has not earned that much waits.
+bool LiveGame::may_look(vmod::wire::Instant now) {
+  steps_.refill(now);
+  return steps_.left() >= limits::look_steps;
+}
+
+void LiveGame::charge(const Budget& look) {
+  steps_.spend(look.spent() * price_);
+}
+
+Step LiveGame::take(vmod::wire::Instant now) {
   Step step;
-  hear_chat(step);
+  hear_chat(step, now);
+  waits_ = known() && !may_look(now);
+  if (waits_) {
+    return step;
+  }
   const vmod::Touched touched = watched_.take_touched();
   const bool other_eyes = settle_viewer();
   if (!known()) {
@@ -148,16 +176,36 @@ Step LiveGame::take() {
   return look_at_everything(std::move(step));
 }
 
-Step LiveGame::catch_up(std::size_t objects) {
-  Step step = take();
-  if (!step.empty() || !is_behind()) {
+Step LiveGame::catch_up(std::size_t objects, vmod::wire::Instant now) {
+  Step step = take(now);
+  return step.empty() && behind_ && !waits_ ? look_at_next(std::min(objects, at_once_), std::move(step)) : step;
+}
+
+Step LiveGame::look_at_next(std::size_t count, Step step) {
+  const auto before = std::pair(next_, unseen_);
+  const std::vector<vmod::ObjectIndex> next = next_objects(count);
+  behind_ = !next.empty();
+  if (!behind_) {
+    // At the end of a round the order: a calculation may have raised a piece.
+    if (auto order = look_at({{}, all_maps(), false, false})) {
+      step.delta = std::move(*order);
+      return step;
+    }
+    return look_at_everything(std::move(step));
+  }
+  Budget budget = budget_of_a_look();
+  SeenPieces seen = vmod::look_at(state(), viewer_, &catalogue_, next, budget);
+  charge(budget);
+  if (budget.ran_out() && next.size() > 1) {
+    // Values that are known already stay until fewer objects can be looked at whole.
+    std::tie(next_, unseen_) = before;
+    at_once_ = next.size() / 2;
     return step;
   }
-  // At the end of a round the order: a calculation may have raised a piece.
-  const std::vector<vmod::ObjectIndex> next = next_objects(objects);
-  behind_ = !next.empty();
-  if (auto seen = behind_ ? look_at(next) : look_at({{}, all_maps(), false, false})) {
-    step.delta = std::move(*seen);
+  at_once_ = std::min(2 * at_once_, limits::most_objects);
+  Delta delta = changes_of(std::move(seen), board_);
+  if (delta.added.empty() && session::lay_on(board_, delta)) {
+    step.delta = std::move(delta);
     return step;
   }
   return look_at_everything(std::move(step));
@@ -195,12 +243,24 @@ bool LiveGame::settle_viewer() {
   return other;
 }
 
-void LiveGame::hear_chat(Step& step) {
-  for (const vmod::wire::ChatHeard& heard : watched_.take_chat()) {
-    step.delta.chat.push_back(vmod::plain_chat(heard.text));
-    if (heard.roll) {
-      step.rolls.push_back(*heard.roll);
+/// What is left out is counted at once, then once a second or with the next line.
+void LiveGame::hear_chat(Step& step, vmod::wire::Instant now) {
+  chat_.refill(now);
+  left_out_ += watched_.take_chat_left_out();
+  for (vmod::wire::ChatHeard& heard : watched_.take_chat()) {
+    if (chat_.exhausted()) {
+      ++left_out_;
+      continue;
     }
+    chat_.spend(static_cast<std::int64_t>(1 + heard.text.size() / limits::chat_bytes_for_line));
+    step.delta.chat.push_back(std::move(heard.text));
+    if (heard.roll) {
+      step.rolls.push_back(std::move(*heard.roll));
+    }
+  }
+  if (left_out_ > 0 && now - left_out_told_ >= std::chrono::seconds(1)) {
+    step.chat_left_out = std::exchange(left_out_, 0);
+    left_out_told_ = now;
   }
   board_.chat.insert(board_.chat.end(), step.delta.chat.begin(), step.delta.chat.end());
   session::tidy_chat(board_);
@@ -217,10 +277,13 @@ bool LiveGame::touches_decks(const vmod::Touched& touched) const {
 /// What the step tells already is part of the board that it starts from, if that was a step.
 Step LiveGame::look_at_everything(Step step) {
   Board before = std::exchange(board_, {});
-  board_.maps = vmod::view_of(state(), viewer_, &catalogue_).maps;
+  Budget budget = budget_of_a_look();
+  board_.maps = vmod::view_of(state(), viewer_, &catalogue_, budget).maps;
+  charge(budget);
   board_.chat = before.chat;
   session::tidy(board_);
-  behind_ = false;
+  behind_ = budget.ran_out();
+  unseen_ = state().objects().size();
   std::optional<Delta> delta = session::difference(before, board_);
   step.whole = step.whole || !delta || !same_decks(before, board_);
   if (!step.whole) {
@@ -233,17 +296,13 @@ Step LiveGame::look_at_everything(Step step) {
 /// Updates the touched objects and gives the changes; none if the view no longer fits the game and has to be made anew.
 std::optional<Delta> LiveGame::look_at(const vmod::Touched& touched) {
   Reviews reviews;
+  Budget budget = budget_of_a_look();
   for (const std::size_t map : touched.maps) {
-    reviews[map] = vmod::look_again(state(), viewer_, &catalogue_, map, touched.objects);
+    reviews[map] = vmod::look_again(state(), viewer_, &catalogue_, map, touched.objects, budget);
   }
+  charge(budget);
   Delta delta = changes_of(std::move(reviews), board_);
   return session::lay_on(board_, delta) ? std::optional(std::move(delta)) : std::nullopt;
-}
-
-std::optional<Delta> LiveGame::look_at(const std::vector<vmod::ObjectIndex>& objects) {
-  Delta delta = changes_of(vmod::look_at(state(), viewer_, &catalogue_, objects), board_);
-  const bool in_step = delta.added.empty() && session::lay_on(board_, delta);
-  return in_step ? std::optional(std::move(delta)) : std::nullopt;
 }
 
 }  // namespace adjutant::live

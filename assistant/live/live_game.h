@@ -7,10 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "live/limits.h"
 #include "session/delta.h"
+#include "vmod/expression/budget.h"
 #include "vmod/game/viewer.h"
 #include "vmod/module/module.h"
 #include "vmod/module/prototype.h"
+#include "vmod/wire/allowance.h"
+#include "vmod/wire/clock.h"
 #include "vmod/wire/event.h"
 #include "vmod/wire/secret.h"
 #include "vmod/wire/watched.h"
@@ -22,30 +26,46 @@ struct Step {
   bool whole = false;    ///< the whole board is new; LiveGame::board has it
   session::Delta delta;  ///< otherwise what changed since the former board; the publisher sets its base
   std::vector<vmod::wire::DiceRoll> rolls;
+  std::size_t chat_left_out = 0;  ///< lines that there were too many of to tell
 
-  [[nodiscard]] bool empty() const { return !whole && delta.empty() && rolls.empty(); }
+  [[nodiscard]] bool empty() const { return !whole && delta.empty() && rolls.empty() && chat_left_out == 0; }
 };
 
 /// The board of a game that is heard on the wire, as one viewer may see it. After a command only the pieces that it
 /// touched, and those that share a stack with them, are looked at again: what others calculate from these waits for
-/// catch_up, which goes round the board little by little.
+/// catch_up, which goes round the board little by little. No look costs more than limits::look_steps, and a room whose
+/// looks have cost more than it has earned waits: values beyond that come later, those of a single object that are
+/// beyond one look never.
 class LiveGame {
  public:
-  explicit LiveGame(std::shared_ptr<const vmod::Module> module);
+  /// With the ids of all who registered where it is watched (wire::KnownIds::set).
+  explicit LiveGame(std::shared_ptr<const vmod::Module> module, std::shared_ptr<const vmod::IdSet> ids = nullptr);
 
   void hear(const vmod::wire::Heard& heard) { watched_.hear(heard); }
   /// Forgets the game, since its room was left.
   void forget() { watched_.forget(); }
+  /// Something was missed: the game is not known until it is sent whole again.
+  void miss() { watched_.miss(); }
+  /// Lets go of a game that is beyond the limits.
+  void refuse() { watched_.refuse(); }
+  [[nodiscard]] bool refused() const { return watched_.refused(); }
+  /// About how many bytes the game takes.
+  [[nodiscard]] std::size_t cost() const { return watched_.cost(); }
   /// From now on shows the game as the player of this connection sees it; before, an observer's view is shown.
   void look_as(vmod::wire::Secret player) { player_ = std::move(player); }
 
-  /// What has happened since the last call, as one step of the board.
-  Step take();
+  /// How many rooms share the thread: beyond limits::rooms_at_full_pace each look counts for more.
+  void share_with(std::size_t rooms);
+
+  /// What has happened since the last call, as one step of the board. While the room has to wait only the chat: the
+  /// rest stays for later.
+  Step take(vmod::wire::Instant now = vmod::wire::Clock::now());
   /// What has happened since the last call. If nothing has, updates the view of about `objects` stacks and lone pieces,
   /// whose properties may depend on pieces that changed before.
-  Step catch_up(std::size_t objects);
-  /// Whether pieces have to be updated with catch_up, since they may calculate with pieces that changed.
-  [[nodiscard]] bool is_behind() const { return behind_; }
+  Step catch_up(std::size_t objects, vmod::wire::Instant now = vmod::wire::Clock::now());
+  /// Whether pieces have to be updated with catch_up, since they may calculate with pieces that changed, or since the
+  /// room has to wait.
+  [[nodiscard]] bool is_behind() const { return behind_ || waits_; }
 
   /// Whether the game is known: it was sent whole, and the commands since then did not exceed the limits.
   [[nodiscard]] bool known() const { return watched_.known(); }
@@ -58,23 +78,32 @@ class LiveGame {
   [[nodiscard]] const std::string& side() const { return viewer_.side; }
 
  private:
+  [[nodiscard]] bool may_look(vmod::wire::Instant now);
+  void charge(const vmod::Budget& look);
   Step look_at_everything(Step step);
   std::optional<session::Delta> look_at(const vmod::Touched& touched);
-  std::optional<session::Delta> look_at(const std::vector<vmod::ObjectIndex>& objects);
+  Step look_at_next(std::size_t count, Step step);
   std::vector<vmod::ObjectIndex> next_objects(std::size_t count);
   [[nodiscard]] std::set<std::size_t> all_maps() const;
   [[nodiscard]] bool touches_decks(const vmod::Touched& touched) const;
   bool settle_viewer();
-  void hear_chat(Step& step);
+  void hear_chat(Step& step, vmod::wire::Instant now);
 
   vmod::wire::Watched watched_;
   vmod::PieceCatalogue catalogue_;
   std::optional<vmod::wire::Secret> player_;
   vmod::Viewer viewer_;
   session::Board board_;
+  vmod::wire::Allowance chat_;  ///< lines that may be told
+  std::size_t left_out_ = 0;    ///< of them, that were not and are not counted in a step yet
+  vmod::wire::Instant left_out_told_{};
+  vmod::wire::Allowance steps_;  ///< of vmod::Budget, for all looks
+  std::int64_t price_ = 1;       ///< of one step
+  bool waits_ = false;           ///< something was heard, or may have been, for which the steps do not suffice yet
   bool behind_ = false;
-  vmod::ObjectIndex next_ = 0;  ///< where catch_up goes on
-  std::size_t unseen_ = 0;      ///< objects that catch_up has still to update in this round
+  vmod::ObjectIndex next_ = 0;                  ///< where catch_up goes on
+  std::size_t unseen_ = 0;                      ///< objects that catch_up has still to update in this round
+  std::size_t at_once_ = limits::most_objects;  ///< objects whose look has lately been within its budget
 };
 
 }  // namespace adjutant::live

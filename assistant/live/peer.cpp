@@ -35,16 +35,25 @@ void Peer::read() {
   if (std::exchange(reading_, true)) {
     return;  // whoever reads already goes on
   }
-  std::array<char, 64 * 1024> buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): read() fills it
-  while (!closing_ && !gone_ && socket_->bytesAvailable() > 0 && may_work() && handlers_.wants_input()) {
+  std::array<char, limits::read_at_once> buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): read() fills it
+  if (may_read()) {
     const qint64 count = socket_->read(buffer.data(), static_cast<qint64>(buffer.size()));
-    if (count <= 0) {
-      break;
+    if (count > 0) {
+      receive({buffer.data(), static_cast<std::size_t>(count)});
     }
-    receive({buffer.data(), static_cast<std::size_t>(count)});
   }
   reading_ = false;
+  if (may_read() && !std::exchange(will_read_, true)) {
+    QTimer::singleShot(0, &context_, [this] {
+      will_read_ = false;
+      read();
+    });
+  }
   end_if_over();
+}
+
+bool Peer::may_read() {
+  return !closing_ && !gone_ && socket_->bytesAvailable() > 0 && may_work() && handlers_.wants_input();
 }
 
 void Peer::receive(std::string_view bytes) {

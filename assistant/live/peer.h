@@ -31,7 +31,7 @@ class Peer {
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
 
-  /// Reads on, as long as the owner wants input.
+  /// Reads on, as long as the owner wants input: a little at a time, so that all peers have their turns.
   void read();
   void write(std::string_view bytes);
   /// Closes the connection once all output is written, or after a time limit.
@@ -41,6 +41,7 @@ class Peer {
 
  private:
   void receive(std::string_view bytes);
+  bool may_read();
   bool may_work();
   void count_written();
   void end_if_over();
@@ -51,6 +52,7 @@ class Peer {
   vmod::wire::Allowance work_;
   qint64 unwritten_ = 0;
   bool reading_ = false;
+  bool will_read_ = false;
   bool resting_ = false;
   bool closing_ = false;
   bool over_ = false;  ///< there is no connection any more

@@ -9,24 +9,27 @@
 
 #include "live/limits.h"
 #include "live/listener.h"
+#include "live/passage.h"
 #include "live/peer.h"
 #include "live/publisher.h"
+#include "live/work_thread.h"
 #include "vmod/wire/pass_through.h"
 
 namespace adjutant::live {
 
 using vmod::wire::Clock;
 
-/// The sockets around a wire::PassThrough for each player.
-class Relay::Sockets {
+/// The sockets around a wire::PassThrough for each player. Lives on a thread of its own, so that players never wait for
+/// what is made of their game.
+class RelayWire {
  public:
-  Sockets(ServerAddress server, Surroundings surroundings)
-      : server_(std::move(server)), tell_(surroundings.tell), games_(std::move(surroundings)) {
+  RelayWire(ServerAddress server, Passage& passage) : server_(std::move(server)), passage_(passage) {
     QObject::connect(&listener_, &QTcpServer::newConnection, &listener_, [this] { accept(); });
   }
 
-  QTcpServer& listener() { return listener_; }
-  [[nodiscard]] const Games& games() const { return games_; }
+  Result<std::uint16_t> listen(const Listening& listening) {
+    return live::listen(listener_, listening).map([this] { return listener_.serverPort(); });
+  }
 
  private:
   /// One player and his server.
@@ -37,6 +40,7 @@ class Relay::Sockets {
     bool connected = false;
     bool player_gone = false;
     bool server_gone = false;
+    bool told_gone = false;
     /// Whoever calls back later is forgotten with the line: a socket is deleted later than that. The last member, since
     /// what is destroyed first is called back by nothing.
     QObject context;
@@ -99,9 +103,9 @@ class Relay::Sockets {
     });
     QObject::connect(socket, &QTcpSocket::errorOccurred, &line.context, [this, id, &line, socket] {
       if (!line.connected && !line.server_gone) {
-        tell_(Told{{"live.unreachable",
-                    {{"server", server_.host + ":" + std::to_string(server_.port)},
-                     {"reason", socket->errorString().toStdString()}}}});
+        passage_.put(Told{{"live.unreachable",
+                           {{"server", server_.host + ":" + std::to_string(server_.port)},
+                            {"reason", socket->errorString().toStdString()}}}});
         lose_server(id, line);
       }
     });
@@ -141,37 +145,68 @@ class Relay::Sockets {
       line.server->close();
     }
     line.server_gone = line.server_gone || (line.player_gone && !line.connected);
-    for (const vmod::wire::Event& event : line.pass.take_events()) {
-      listen(id, line.pass, event);
+    for (vmod::wire::Secret& known : line.pass.take_ids()) {
+      passage_.put(Registered{std::move(known)});
     }
-    publisher_.publish();
-    if (line.player_gone || line.server_gone) {
-      games_.close(id);
+    for (vmod::wire::Event& event : line.pass.take_events()) {
+      if (!line.told_gone) {
+        hand_on(id, line.pass, event);
+      }
+    }
+    if ((line.player_gone || line.server_gone) && !std::exchange(line.told_gone, true)) {
+      passage_.put(Gone{id});
     }
     if (line.player_gone && line.server_gone) {
       QTimer::singleShot(0, &listener_, [this, id] { lines_.erase(id); });
     }
   }
 
-  void listen(std::uint64_t id, const vmod::wire::PassThrough& pass, const vmod::wire::Event& event) {
-    const GameId here{id, pass.module(), pass.room().value_or("")};
-    if (const auto* heard = std::get_if<vmod::wire::Heard>(&event)) {
-      games_.hear(here, *heard);
+  void hand_on(std::uint64_t id, const vmod::wire::PassThrough& pass, vmod::wire::Event& event) {
+    GameId here{id, pass.module(), pass.room().value_or("")};
+    if (auto* heard = std::get_if<vmod::wire::Heard>(&event)) {
+      passage_.put(Passed{std::move(here), std::move(*heard)});
     } else if (std::holds_alternative<vmod::wire::RoomEntered>(event)) {
-      games_.enter(here);
-      games_.look_as(here, pass.player());
+      passage_.put(Entered{std::move(here), pass.player()});
     } else if (std::holds_alternative<vmod::wire::RosterChanged>(event)) {
-      games_.seat(id, pass.module(), pass.rooms());
+      passage_.put(Seated{id, pass.module(), pass.rooms(), false});
     }
   }
 
   ServerAddress server_;
-  std::function<void(const Event&)> tell_;
-  Games games_;
+  Passage& passage_;
   QTcpServer listener_;
-  Publisher publisher_{games_};
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, std::unique_ptr<Line>> lines_;
+};
+
+/// The games that are heard on the thread of the sockets.
+class Relay::Sockets {
+ public:
+  Sockets(ServerAddress server, Surroundings surroundings)
+      : tell_(surroundings.tell),
+        games_(std::move(surroundings)),
+        thread_([server = std::move(server), this] { return std::make_unique<RelayWire>(server, passage_); }) {}
+
+  Result<void> listen(const Listening& listening) {
+    return thread_.ask([&listening](RelayWire& wire) { return wire.listen(listening); })
+        .map([this](std::uint16_t port) { port_ = port; });
+  }
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const Games& games() const { return games_; }
+
+ private:
+  void hear() {
+    live::hear(games_, tell_, passage_.take());
+    publisher_.publish();
+  }
+
+  std::function<void(const Event&)> tell_;
+  Games games_;
+  Publisher publisher_{games_};
+  std::uint16_t port_ = 0;
+  QObject here_;
+  Passage passage_{here_, [this] { hear(); }};
+  WorkThread<RelayWire> thread_;  ///< the last one: it goes first
 };
 
 Relay::Relay(std::unique_ptr<Sockets> sockets) : sockets_(std::move(sockets)) {}
@@ -180,13 +215,11 @@ Relay::~Relay() = default;
 Result<std::unique_ptr<Relay>> Relay::open(const Listening& listening, ServerAddress server,
                                            Surroundings surroundings) {
   auto sockets = std::make_unique<Sockets>(std::move(server), std::move(surroundings));
-  return listen(sockets->listener(), listening).map([&] {
-    return std::unique_ptr<Relay>(new Relay(std::move(sockets)));
-  });
+  return sockets->listen(listening).map([&] { return std::unique_ptr<Relay>(new Relay(std::move(sockets))); });
 }
 
 std::uint16_t Relay::port() const {
-  return sockets_->listener().serverPort();
+  return sockets_->port();
 }
 
 const Games& Relay::games() const {

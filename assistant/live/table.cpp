@@ -10,8 +10,10 @@
 
 #include "live/limits.h"
 #include "live/listener.h"
+#include "live/passage.h"
 #include "live/peer.h"
 #include "live/publisher.h"
+#include "live/work_thread.h"
 #include "vmod/wire/server.h"
 
 namespace adjutant::live {
@@ -20,21 +22,39 @@ using vmod::wire::Clock;
 using vmod::wire::ConnectionId;
 using vmod::wire::Instant;
 
-/// The sockets around a wire::Server.
-class Table::Sockets {
+/// The sockets around a wire::Server. Lives on a thread of its own, so that players never wait for what is made of
+/// their game.
+class TableWire {
  public:
-  Sockets(const TableSettings& settings, Surroundings surroundings)
-      : server_({settings.name, random_nonce(), settings.one_connection_per_name}), games_(std::move(surroundings)) {
+  TableWire(const TableSettings& settings, Passage& passage)
+      : server_({settings.name, random_nonce(), settings.one_connection_per_name}), passage_(passage) {
     QObject::connect(&listener_, &QTcpServer::newConnection, &listener_, [this] { accept(); });
     QObject::connect(&second_, &QTimer::timeout, &listener_, [this] { tick(); });
+    QObject::connect(&soon_, &QTimer::timeout, &listener_, [this] { tick(); });
     second_.start(std::chrono::seconds(1));
+    soon_.setSingleShot(true);
   }
 
-  QTcpServer& listener() { return listener_; }
-  [[nodiscard]] const Games& games() const { return games_; }
+  Result<std::uint16_t> listen(const Listening& listening) {
+    return live::listen(listener_, listening).map([this] { return listener_.serverPort(); });
+  }
 
   void say(const GameId& room, const std::string& line) {
     server_.say({room.module, room.room}, line, Clock::now());
+    pump();
+  }
+
+  /// Asks the owners of games that are not known for the whole game, at growing intervals while they do not answer.
+  void ask_for_games(const std::vector<GameId>& doubtful) {
+    const Instant now = Clock::now();
+    std::erase_if(questions_, [&](const auto& q) { return std::ranges::find(doubtful, q.first) == doubtful.end(); });
+    for (const GameId& id : doubtful) {
+      const auto [question, first] = questions_.try_emplace(id, Question{now, limits::first_question});
+      if (now >= question->second.next && server_.ask_for_game({id.module, id.room}, now)) {
+        question->second.next = now + question->second.wait;
+        question->second.wait = std::min<vmod::wire::Duration>(2 * question->second.wait, limits::last_question);
+      }
+    }
     pump();
   }
 
@@ -77,10 +97,9 @@ class Table::Sockets {
     for (const auto& [id, peer] : peers_) {
       peer->read();
     }
-    ask_for_games(Clock::now());
   }
 
-  /// Players first, then who watches.
+  /// Players first, then who watches: of these the ids, so that no event tells any.
   void pump() {
     for (const vmod::wire::Output& output : server_.take_outputs()) {
       if (const auto peer = peers_.find(output.to); peer != peers_.end()) {
@@ -90,41 +109,77 @@ class Table::Sockets {
         }
       }
     }
-    for (const vmod::wire::ServerEvent& event : server_.take_events()) {
-      if (const auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
-        games_.hear({0, relayed->where.module, relayed->where.room}, relayed->heard);
+    for (vmod::wire::Secret& id : server_.take_ids()) {
+      passage_.put(Registered{std::move(id)});
+    }
+    for (vmod::wire::ServerEvent& event : server_.take_events()) {
+      if (auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
+        passage_.put(Passed{{0, relayed->where.module, relayed->where.room}, std::move(relayed->heard)});
+      } else if (const auto* missed = std::get_if<vmod::wire::Missed>(&event)) {
+        passage_.put(Overlooked{{0, missed->where.module, missed->where.room}});
       } else {
         const std::string& module = std::get<vmod::wire::LobbyChanged>(event).module;
-        games_.seat(0, module, server_.rooms(module));
-        games_.open_all(0, module);
+        passage_.put(Seated{0, module, server_.rooms(module), true});
       }
     }
-    publisher_.publish();
-  }
-
-  /// Asks the owners of games that are not known for the whole game, at growing intervals while they do not answer.
-  void ask_for_games(Instant now) {
-    const std::vector<GameId> doubtful = games_.in_doubt();
-    std::erase_if(questions_, [&](const auto& q) { return std::ranges::find(doubtful, q.first) == doubtful.end(); });
-    for (const GameId& id : doubtful) {
-      const auto [question, first] = questions_.try_emplace(id, Question{now, limits::first_question});
-      if (now >= question->second.next && server_.ask_for_game({id.module, id.room}, now)) {
-        question->second.next = now + question->second.wait;
-        question->second.wait = std::min<vmod::wire::Duration>(2 * question->second.wait, limits::last_question);
-      }
-    }
-    if (!doubtful.empty()) {
-      pump();
+    if (!soon_.isActive() && server_.anyone_waits()) {
+      soon_.start(limits::rest);
     }
   }
 
   vmod::wire::Server server_;
-  Games games_;
+  Passage& passage_;
   QTcpServer listener_;
   QTimer second_;
-  Publisher publisher_{games_};
+  QTimer soon_;  ///< what has to wait is looked after
   std::map<GameId, Question> questions_;
   std::map<ConnectionId, std::unique_ptr<Peer>> peers_;
+};
+
+/// The games that are heard on the thread of the sockets.
+class Table::Sockets {
+ public:
+  Sockets(const TableSettings& settings, Surroundings surroundings)
+      : tell_(surroundings.tell),
+        games_(std::move(surroundings)),
+        thread_([settings, this] { return std::make_unique<TableWire>(settings, passage_); }) {
+    QObject::connect(&second_, &QTimer::timeout, &second_, [this] { ask_for_games(); });
+    second_.start(std::chrono::seconds(1));
+  }
+
+  Result<void> listen(const Listening& listening) {
+    return thread_.ask([&listening](TableWire& wire) { return wire.listen(listening); })
+        .map([this](std::uint16_t port) { port_ = port; });
+  }
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const Games& games() const { return games_; }
+
+  void say(const GameId& room, const std::string& line) {
+    thread_.wish([room, line](TableWire& wire) { wire.say(room, line); });
+  }
+
+ private:
+  void hear() {
+    live::hear(games_, tell_, passage_.take());
+    publisher_.publish();
+  }
+
+  void ask_for_games() {
+    std::vector<GameId> doubtful = games_.in_doubt();
+    if (!doubtful.empty() || asked_) {
+      asked_ = !doubtful.empty();
+      thread_.wish([doubtful = std::move(doubtful)](TableWire& wire) { wire.ask_for_games(doubtful); });
+    }
+  }
+
+  std::function<void(const Event&)> tell_;
+  Games games_;
+  Publisher publisher_{games_};
+  QTimer second_;
+  bool asked_ = false;  ///< the thread keeps questions
+  std::uint16_t port_ = 0;
+  Passage passage_{second_, [this] { hear(); }};
+  WorkThread<TableWire> thread_;  ///< the last one: it goes first
 };
 
 Table::Table(std::unique_ptr<Sockets> sockets) : sockets_(std::move(sockets)) {}
@@ -132,13 +187,11 @@ Table::~Table() = default;
 
 Result<std::unique_ptr<Table>> Table::open(const TableSettings& settings, Surroundings surroundings) {
   auto sockets = std::make_unique<Sockets>(settings, std::move(surroundings));
-  return listen(sockets->listener(), settings.listening).map([&] {
-    return std::unique_ptr<Table>(new Table(std::move(sockets)));
-  });
+  return sockets->listen(settings.listening).map([&] { return std::unique_ptr<Table>(new Table(std::move(sockets))); });
 }
 
 std::uint16_t Table::port() const {
-  return sockets_->listener().serverPort();
+  return sockets_->port();
 }
 
 const Games& Table::games() const {

@@ -22,7 +22,7 @@ struct TableSettings {
 };
 
 /// The private server of VASSAL's players, whose games are watched. It lives on the thread that made it, which must run
-/// Qt's event loop; everything is told there.
+/// Qt's event loop; everything is told there. The sockets have a thread of their own.
 class Table {
  public:
   /// Fails where the port cannot be had.

@@ -20,14 +20,21 @@ Result<std::filesystem::path> back_up_beside(const Database& database, Time now)
 /// The newest backup that lies beside a database; none if there is none.
 std::optional<std::filesystem::path> newest_backup(const std::filesystem::path& database);
 
+/// The newest copy of whatever kind that lies beside a database, one that a restored copy replaced among them.
+std::optional<std::filesystem::path> copy_beside(const std::filesystem::path& database);
+
+/// Makes an empty file that no other user may read, whatever the mask; leaves what is there already.
+void create_for_owner(const std::filesystem::path& path);
+
 /// Copies the database into a file: as it is at one moment, whatever other processes write, and looked at page by page
 /// before it gets its name. Fails where the file is there already ("db.backup_is_there"), unless it may be overwritten,
-/// and where it is the database itself.
+/// where it is the database itself, and where what is there is no database of Adjutant's ("db.not_replaced").
 Result<void> back_up_to(const Database& database, const std::filesystem::path& file, bool overwrite);
 
-/// Puts a copy in the place of the database at `path`, in one transaction that other processes see as any other. What
-/// was there is kept beside it, damaged or not; gives where (empty: there was nothing). Fails, and changes nothing, on
-/// a file that is no sound database of Adjutant, or is of a newer one.
+/// Puts a copy in the place of the database at `path`, in one transaction that other processes see as any other; where
+/// no database lies there any more, by one change of name. What was there is kept beside it, damaged or not; gives
+/// where (empty: there was nothing). Fails, and changes nothing, on a file that is no sound database of Adjutant, holds
+/// more than its tables (own_schema.h), or is of a newer one.
 Result<std::filesystem::path> restore_from(const std::filesystem::path& file, const std::filesystem::path& path,
                                            Time now);
 

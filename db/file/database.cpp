@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "base/own_files.h"
 #include "db/file/backup.h"
 #include "db/file/collect.h"
 #include "db/file/header.h"
+#include "db/file/own_schema.h"
 #include "db/file/schema.h"
 #include "db/file/soundness.h"
 #include "db/file/sqlite.h"
@@ -34,6 +36,7 @@ void harden(sqlite3* handle) {
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);  // the schema has none
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0, nullptr);
   // mmap_size 0: a disk error must come back as an error code, not as a signal.
@@ -153,14 +156,19 @@ OneMoment::~OneMoment() {
 }
 
 Result<Database> open_database(const fs::path& file, Time now) {
+  if (file.empty()) {
+    return failure("", {"db.no_place", {}});
+  }
   // Absolute, since SQLite takes ":memory:" and the like for something else than a file.
   const fs::path path = fs::absolute(file);
   if (const auto ours = refuse_what_is_not_ours(path); !ours) {
     return tl::unexpected(ours.error());
   }
   const bool unclean = journal_lies_beside(path);  // looked at before SQLite plays it back
-  std::error_code ignored;                         // where the folder cannot be made, opening says so
-  fs::create_directories(path.parent_path(), ignored);
+  (void)make_own_folders(path.parent_path());      // where that fails, opening says so
+  remove_stale_beside(path);
+  create_for_owner(path);
+  close_to_others(path);
 
   sqlite3* raw = nullptr;
   const int opened = sqlite3_open_v2(path.string().c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
@@ -172,6 +180,7 @@ Result<Database> open_database(const fs::path& file, Time now) {
     harden(raw);
     register_tokenizer(raw);
     register_collect(raw);
+    check_schema(raw);
     if (unclean && !another_writes(raw)) {
       check_soundness(raw);
       database.notes_.push_back({Severity::note, path.string(), {"db.recovered", {}}});
@@ -179,6 +188,10 @@ Result<Database> open_database(const fs::path& file, Time now) {
     choose_journal(raw);
     if (!has_tables(raw)) {
       create_schema(database);
+      if (const auto copy = copy_beside(path)) {
+        database.notes_.push_back(
+            {Severity::warning, path.string(), {"db.new_beside_copies", {{"copy", copy->string()}}}});
+      }
     }
     if (const int version = schema_version(raw); version < current_version()) {
       const fs::path copy = back_up(database, version, now);

@@ -74,10 +74,11 @@ class OneMoment {
   sqlite3* handle_;  ///< nullptr if a transaction was open already, which serves the same purpose
 };
 
-/// Opens the file, creating it (and its folder) where there is none, and brings an older schema up to date after
-/// copying the file beside itself. After an unclean end (a journal lies there that nobody is writing) the file is
-/// checked page by page and reference by reference first; damage is told with the newest copy. A newer file, another
-/// program's database and a file that is no database are refused and stay as they are, byte for byte.
+/// Opens the file, creating it (and its folder) where there is none, for this user alone, and brings an older schema up
+/// to date after copying the file beside itself. After an unclean end (a journal lies there that nobody is writing) the
+/// file is checked page by page and reference by reference first; damage is told with the newest copy. A newer file,
+/// another program's database and a file that is no database are refused and stay as they are, byte for byte; so is one
+/// whose tables are not Adjutant's own, and an empty path ("db.no_place").
 Result<Database> open_database(const std::filesystem::path& path, Time now);
 
 }  // namespace adjutant::db

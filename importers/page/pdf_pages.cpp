@@ -182,6 +182,22 @@ std::optional<int> page_count(std::string_view information) {
   return static_cast<int>(number_of(number));
 }
 
+/// How much was read so far.
+struct Amount {
+  std::size_t pieces = 0;
+  std::size_t bytes = 0;
+
+  void add(const std::vector<Page>& pages) {
+    for (const Page& page : pages) {
+      pieces += page.pieces.size();
+      for (const Piece& piece : page.pieces) {
+        bytes += piece.text.size();
+      }
+    }
+  }
+  [[nodiscard]] bool is_too_much() const { return pieces > max_pdf_pieces || bytes > max_pdf_text_bytes; }
+};
+
 }  // namespace
 
 std::vector<Page> pages_of_xml(std::string_view xml) {
@@ -203,6 +219,7 @@ Result<std::vector<Page>> pages_of_pdf(const std::filesystem::path& file, const 
     return failure(file.string(), {"import.rules_pdf_pages", {{"pages", max_pdf_pages}}});
   }
   std::vector<Page> pages;
+  Amount amount;
   for (int first = 1; first <= *count; first += pages_at_once) {
     const int last = std::min(first + pages_at_once - 1, *count);
     const auto cancelled = [&] { return progress && !progress(first - 1, *count); };
@@ -212,7 +229,12 @@ Result<std::vector<Page>> pages_of_pdf(const std::filesystem::path& file, const 
     if (read.end != End::exited || read.exit_code != 0) {
       return refusal(file, reason(read));
     }
-    std::ranges::move(pages_of_xml(read.output), std::back_inserter(pages));
+    std::vector<Page> more = pages_of_xml(read.output);
+    amount.add(more);
+    if (amount.is_too_much()) {
+      return refusal(file, "import.rules_pdf_too_much");
+    }
+    std::ranges::move(more, std::back_inserter(pages));
   }
   if (std::ranges::all_of(pages, [](const Page& page) { return page.pieces.empty(); })) {
     return refusal(file, "import.rules_pdf_scanned");

@@ -20,6 +20,11 @@ inline constexpr int max_pdf_pages = 2'000;
 /// Pieces of text on one page; a page of small print with a word in each has four thousand.
 inline constexpr std::size_t max_pieces = 8'000;
 
+/// Text of all pages, as much as a rulebook that is a text file may have; its pages are all kept while it is read.
+inline constexpr std::size_t max_pdf_text_bytes = 16U << 20U;
+/// Pieces of text on all pages: six hundred pages have some sixty thousand.
+inline constexpr std::size_t max_pdf_pieces = 1'000'000;
+
 /// A box on a page, in thirds of a half point (a page of A4 is 892 by 1262), from the left and the top.
 struct Box {
   double left = 0;
@@ -50,7 +55,8 @@ struct Page {
 using PageProgress = std::function<bool(int read, int all)>;
 
 /// The pages of a PDF. Fails with a message where poppler-utils is not installed, on an encrypted, damaged, empty or
-/// scanned file (one without text), on more than `max_pdf_pages`, and when `progress` stopped it.
+/// scanned file (one without text), on more than `max_pdf_pages` or more text than a rulebook has, and when `progress`
+/// stopped it.
 Result<std::vector<Page>> pages_of_pdf(const std::filesystem::path& file, const PageProgress& progress);
 
 /// The pages in the XML that pdftohtml writes. Reads what it understands; other people's fonts and names are in there.

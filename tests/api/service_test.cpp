@@ -229,5 +229,33 @@ TEST_F(ServiceTest, SessionsAreListedAndClosed) {
   EXPECT_EQ(call("session.list", Json::object())["sessions"].size(), 0u);
 }
 
+TEST_F(ServiceTest, WhoReadTooSlowlyIsToldHowMuchHeMissedAndHowThingsStand) {
+  open();
+  feed({{"situation", small_situation}});
+  ask("board.subscribe", Json::object());
+  const std::vector<Outgoing> lines = service_.catch_up(1, 7);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(Json::parse(lines[0].line)["method"], "lost");
+  EXPECT_EQ(Json::parse(lines[0].line)["params"]["count"], 7);
+  EXPECT_FALSE(lines[0].may_be_lost);
+  EXPECT_EQ(Json::parse(lines[1].line)["method"], "live.changed");
+  const Json changed = Json::parse(lines[2].line);
+  EXPECT_EQ(changed["method"], "board.changed");
+  EXPECT_EQ(changed["params"]["situation"]["units"].size(), 1U);
+  EXPECT_EQ(service_.catch_up(2, 1).size(), 2U) << "who follows no board";
+}
+
+TEST_F(ServiceTest, OnlyNotificationsMayBeLeftOut) {
+  open();
+  ask("board.subscribe", Json::object());
+  const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", "board.publish"}, {"params", feeder_}};
+  Json params = request;
+  params["params"]["situation"] = small_situation;
+  const std::vector<Outgoing> out = service_.handle(1, params.dump());
+  ASSERT_EQ(out.size(), 2U);
+  EXPECT_FALSE(out[0].may_be_lost) << "the answer";
+  EXPECT_TRUE(out[1].may_be_lost);
+}
+
 }  // namespace
 }  // namespace adjutant::api

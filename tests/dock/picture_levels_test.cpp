@@ -80,6 +80,35 @@ TEST(Picture, ABombIsNotUnpacked) {
   EXPECT_TRUE(size_of_picture(bytes).isEmpty());
 }
 
+TEST(Picture, AnSvgIsPaintedToFewPixelsHoweverLargeItSaysItIs) {
+  const std::string huge =
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="30000" height="30000"/></svg>)";
+  const int finest = finest_level_of(huge);
+  EXPECT_TRUE(decode_picture(huge, finest - 1).isNull());
+  const QImage image = decode_picture(huge, finest);
+  EXPECT_EQ(image.size(), QSize(3750, 3750));
+  EXPECT_LE(qint64{image.width()} * image.height(), max_svg_pixels);
+}
+
+TEST(Picture, AJpegInScansIsRefusedWhereItsReaderWouldKeepTooMuch) {
+  std::string bytes = encoded(plain({30, 20}, Qt::red), "JPEG");
+  const std::size_t frame = bytes.find("\xff\xc0");
+  ASSERT_NE(frame, std::string::npos);
+  for (const std::size_t side : {frame + 5, frame + 7}) {
+    bytes[side] = 0x75;  // 30,000
+    bytes[side + 1] = 0x30;
+  }
+  ASSERT_EQ(size_of_picture(bytes), QSize(30'000, 30'000));
+  EXPECT_FALSE(decode_picture(bytes, max_picture_level).isNull());
+  std::string progressive = bytes;
+  progressive[frame + 1] = '\xc2';
+  EXPECT_TRUE(decode_picture(progressive, max_picture_level).isNull());
+  const std::size_t scan = bytes.find("\xff\xda");
+  ASSERT_NE(scan, std::string::npos);
+  bytes[scan + 4] = 1;  // one colour at a time
+  EXPECT_TRUE(decode_picture(bytes, max_picture_level).isNull());
+}
+
 TEST(Picture, LargerPicturesBeginAtACoarserLevel) {
   EXPECT_EQ(finest_level({10'000, 8'000}), 0);
   EXPECT_EQ(finest_level({16'000, 12'000}), 1);

@@ -43,10 +43,12 @@ class SampleCore {
   void stop() { server_.reset(); }
   void start() {
     service_ = std::make_unique<api::Service>(surroundings());
-    server_ = std::make_unique<api::Server>(
-        api::Answering{[this](api::ClientId client) { return service_->greet(client); },
-                       [this](api::ClientId client, std::string_view line) { return service_->handle(client, line); },
-                       [this](api::ClientId client) { service_->gone(client); }});
+    server_ = std::make_unique<api::Server>(api::Answering{
+        [this](api::ClientId client) { return service_->greet(client); },
+        [this](api::ClientId client, std::string_view line) { return service_->handle(client, line); },
+        [this](api::ClientId client) { service_->gone(client); },
+        [this](api::ClientId client, std::size_t left_out) { return service_->catch_up(client, left_out); },
+        [this](const Message& why) { return service_->farewell(why); }});
     EXPECT_TRUE(server_->listen(socket()));
   }
 

@@ -53,6 +53,15 @@ class Extensions(ProgramTest):
         self.assertEqual(len(listed["Orchard"]["extensions"]), 2)
         self.assertEqual(len(listed["wall"]["attachedTo"]), 1)
 
+    def test_one_for_any_module_that_names_one_is_not_counted_with_others(self):
+        self.run_program("import", "module", self.module())
+        other = self.archive("Vineyard.vmod", buildFile=BUILD_FILE.replace("Orchard", "Vineyard"))
+        self.run_program("import", "module", other)
+        for_any = EXTENSION.format(module="Orchard", wanted="1.0", name="barn").replace("module=", 'anyModule="true" module=', 1)
+        self.run_program("import", "module", self.archive("barn.vmdx", buildFile=for_any))
+        self.assertEqual(self.boards("Orchard"), ["Field", "barn"])
+        self.assertEqual(self.boards("Vineyard"), ["Field"])
+
     def test_the_hash_of_a_module_does_not_depend_on_them(self):
         alone = self.json("import", "module", self.module())["modules"][0]["hash"]
         self.run_program("import", "module", self.extension("barn.vmdx"))

@@ -1,5 +1,6 @@
 """Modules go into the database once, and are shown as they are."""
 import hashlib
+import json
 import zipfile
 
 from support import SAMPLE, SHARED, FIXTURE_SECRETS, ProgramTest, needs_shared, read_json
@@ -36,6 +37,25 @@ class ImportedModules(ProgramTest):
         no_module.write_text("not a zip")
         self.run_program("import", "module", no_module, expect=1)
         self.assertNotIn("notes", self.text("--json", "modules"))
+
+    def test_a_module_is_bound_to_a_game_that_is_known_or_to_none(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        for wish in [["NONSENSE"], ["lnl", "--edition", "from nowhere"]]:
+            refused = self.run_program("module", "use", MODULE, "--game", *wish, expect=1)
+            self.assertIn("lnl", refused.stderr.decode())
+            self.assertNotIn("game", self.json("module", "show", MODULE))
+        self.assertEqual(self.json("module", "use", MODULE, "--game", "lnl")["game"], "lnl")
+        self.assertEqual(self.json("module", "use", MODULE, "--game", "none")["game"], "none")
+
+    def test_a_survey_of_another_size_does_not_replace_a_good_one(self):
+        self.import_sample()
+        terrain = read_json(SAMPLE / "west.terrain.json")
+        terrain["board"]["columns"] -= 1
+        other = self.folder / "other.json"
+        other.write_text(json.dumps(terrain))
+        wish = ["import", "terrain", other, "--module", MODULE, "--board", "West"]
+        self.assertIn("--force", self.run_program(*wish, expect=1).stderr.decode())
+        self.assertEqual(self.json(*wish, "--force")["status"], "replaced")
 
     def test_a_counter_sheet_is_kept_once(self):
         first = self.json("import", "counters", SAMPLE / "counters.json")

@@ -54,11 +54,17 @@ class Play(ProgramTest):
         self.assertEqual(self.json("turn", self.folder / "later.json")["active"], "militia")
 
     def test_a_file_that_is_there_is_written_over_only_when_asked(self):
-        self.next.write_text("mine", encoding="utf-8")
+        self.json("play", "apply", self.start, *FIRE, "--dice", "6,1,6", "--to", self.next)
+        mine = self.next.read_bytes()
         self.run_program("play", "end", self.start, "--to", self.next, expect=1)
-        self.assertEqual(self.next.read_text(encoding="utf-8"), "mine")
+        self.assertEqual(self.next.read_bytes(), mine)
         self.run_program("play", "end", self.start, "--to", self.next, "--force")
         self.assertEqual(read_json(self.next)["ledger"]["active"], "militia")
+
+    def test_a_file_that_adjutant_did_not_write_is_never_written_over(self):
+        self.next.write_text("mine", encoding="utf-8")
+        self.run_program("play", "end", self.start, "--to", self.next, "--force", expect=1)
+        self.assertEqual(self.next.read_text(encoding="utf-8"), "mine")
 
     def test_the_result_may_be_given_instead_of_dice(self):
         told = self.json("play", "apply", self.start, *FIRE, "--outcome", "-", "--to", self.next,

@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto property = [text](std::string_view name) -> std::optional<std::string> {
     return name.size() % 2 == 0 ? std::optional(std::string(text.substr(text.size() / 2))) : std::nullopt;
   };
-  int steps = 10'000;
+  Budget budget(10'000);
   int depth = 1000;
   ExpressionScope scope;
   scope.property = property;
@@ -22,13 +22,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return name.size() % 2 == 0 ? computed(3) : Beyond{};
   };
   scope.zeros_stay = size % 2 == 0;
-  scope.steps = &steps;
+  scope.budget = &budget;
   scope.depth = &depth;
   (void)Expression(text).evaluate(scope);
   (void)fill_format(text, property);
   (void)read_formula(text);
   (void)read_calculated(text);
   (void)read_followed(text);
-  (void)PropertyFilter(text).accepts(property);
+  (void)PropertyFilter(text).accepts(property, budget);
   return 0;
 }

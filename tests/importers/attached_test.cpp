@@ -80,9 +80,20 @@ TEST_F(AttachedExtensions, BelongToEveryVersionOfTheirModuleAndToNoOther) {
 
 TEST_F(AttachedExtensions, ForAnyModuleBelongToAll) {
   const db::ModuleRow module = import(make_module(folder_, "invented", {}));
-  const db::ModuleRow for_any = import(extension("for_any", "module=\"Other\" anyModule=\"true\""));
+  const db::ModuleRow for_any = import(extension("for_any", "module=\"\" anyModule=\"true\""));
   EXPECT_EQ(for_any.base_module, "");
   EXPECT_THAT(boards(module), ElementsAre("West", "East", "board of for_any"));
+}
+
+TEST_F(AttachedExtensions, ForAnyModuleThatNameOneBelongToItAloneAndWhereTheyLieBesideAnother) {
+  const db::ModuleRow module = import(make_module(folder_, "invented", {}));
+  const db::ModuleRow other = import(make_module(folder_, "other", {.name = "Other"}));
+  import(extension("for_other", "module=\"Other\" anyModule=\"true\" moduleVersion=\"99\""));
+  EXPECT_THAT(boards(module), ElementsAre("West", "East"));
+  EXPECT_THAT(boards(other), ElementsAre("West", "East", "board of for_other"));
+  import(extension("invented_ext/beside", "module=\"Other\" anyModule=\"true\""));
+  EXPECT_THAT(names(importers::extensions_of(database_, module)), ElementsAre("beside@1"));
+  EXPECT_THAT(boards(module), ElementsAre("West", "East", "board of invented_ext/beside"));
 }
 
 TEST_F(AttachedExtensions, InSeveralVersionsTheLastImportCounts) {

@@ -45,6 +45,20 @@ TEST_F(ImportTerrain, ReplacesAnEarlierSurveyAndLeavesTheSameAlone) {
   EXPECT_EQ(import(west + "\n", "West")->put, db::Put::replaced);
 }
 
+TEST_F(ImportTerrain, OfAnotherSizeReplacesAGoodOneOnlyWhereThatIsWanted) {
+  ASSERT_TRUE(import(west, "West"));
+  std::string wider = west;
+  wider.replace(wider.find("11"), 2, "12");
+  const auto refused = import(wider, "West");
+  ASSERT_EQ(refusal(refused), "import.terrain_of_another_size");
+  EXPECT_EQ(refused.error().what.args,
+            (std::vector<Argument>{{"board", "West"}, {"kept", "11 x 7"}, {"size", "12 x 7"}}));
+  EXPECT_EQ(db::terrain(database_, module_.hash, "West").value()->body, west);
+  const auto forced = importers::import_terrain(database_, folder_ / "survey.json", module_, "West", noon, true);
+  ASSERT_TRUE(forced);
+  EXPECT_EQ(forced->put, db::Put::replaced);
+}
+
 TEST_F(ImportTerrain, NamesTheBoardsWhereTheModuleHasNoneOfThatName) {
   const auto refused = import(west, "North");
   ASSERT_EQ(refusal(refused), "import.no_such_board");

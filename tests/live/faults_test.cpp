@@ -45,7 +45,10 @@ void zip_bombs(Line& line, const Wrap& wrap) {
 void broken_zips(Line& line, const Wrap& wrap) {
   const std::string packed = vmod::wire::pack("NOISE " + std::string(2000, 'x') + whole_game({{"1", {1, 1}}}));
   for (std::size_t length = 0; length < packed.size(); length += 7) {
-    line.say(wrap(packed.substr(0, length)));
+    const std::string part = packed.substr(0, length);
+    if (!vmod::wire::is_packed(part) || !vmod::wire::unpacked_size(part)) {  // else it is a game, which is his to send
+      line.say(wrap(part));
+    }
   }
 }
 

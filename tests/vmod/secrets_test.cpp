@@ -12,6 +12,9 @@
 #include "vmod/game/visibility.h"
 #include "vmod/opened_module.h"
 #include "vmod/view/view.h"
+#include "vmod/wire/compression.h"
+#include "vmod/wire/limits.h"
+#include "vmod/wire/watched.h"
 
 // A player's id is that player's password. No byte of what this room gives away holds one.
 
@@ -141,6 +144,33 @@ TEST(PlayerIds, AreInNothingThatIsToldOfTheFixtures) {
       expect_no_id(file, save.start(module), ids);
     }
   }
+}
+
+TEST(LiveLimits, NoGameOfTheCorpusComesNearThem) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  std::size_t dearest = 0;
+  for (const auto& folder : fs::directory_iterator(shared / "corpus")) {
+    if (!fs::exists(folder.path() / "saves")) {
+      continue;
+    }
+    for (const auto& file : fs::directory_iterator(folder.path() / "saves")) {
+      const std::string text = text_of(file.path());
+      if (text.find("LOG\t") != std::string::npos) {
+        continue;  // on the wire a log's steps come one by one
+      }
+      wire::Watched watched(test::Game::module());
+      watched.hear({wire::Secret(text), wire::Heard::To::room});
+      EXPECT_FALSE(watched.refused()) << file.path();
+      EXPECT_LT(watched.state().objects().size(), wire::limits::game_objects / 2) << file.path();
+      EXPECT_LT(watched.state().trait_count(), wire::limits::game_traits / 2) << file.path();
+      EXPECT_LT(text.size(), wire::limits::game_bytes / 2) << file.path();
+      const std::string packed = wire::pack(text);
+      EXPECT_LT(packed.size(), wire::limits::line_bytes / 2) << file.path();
+      EXPECT_TRUE(wire::unpacked_size(packed)) << file.path();
+      dearest = std::max(dearest, watched.cost());
+    }
+  }
+  EXPECT_LT(dearest, 64U << 20);
 }
 
 /// An id may stand wherever a game holds text, put there by a module or by somebody who means to find it.

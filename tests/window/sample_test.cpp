@@ -96,7 +96,7 @@ TEST_F(Sample, AFileThatIsNoGameIsSaidToBeNoneAndTheBoardStays) {
   std::ofstream(broken, std::ios::binary) << "PK\x1b torn";
   program().open(broken);
   ASSERT_TRUE(settles([&] { return feed().state().problem.has_value(); }));
-  EXPECT_EQ(feed().state().problem->key, "app.feed.no_game");
+  EXPECT_EQ(feed().state().problem->key, "vmod.save.not_a_save");
   EXPECT_EQ(feed().state().problem_place, "broken.vsav");
   EXPECT_EQ(window().moment()->of.session, before->of.session);
 }

@@ -11,6 +11,37 @@
 namespace adjutant::vmod {
 namespace {
 
+std::string_view text_in(const Operand& operand) {
+  const auto* text = std::get_if<std::string>(&operand.value);
+  return text ? std::string_view(*text) : std::string_view{};
+}
+
+std::int64_t steps_of(std::string_view op, const Operand& a, const Operand& b) {
+  return op == "=~" || op == "!~" ? steps_of_pattern(text_in(a), text_in(b))
+                                  : steps_of_text(2 * (text_in(a).size() + text_in(b).size()));
+}
+
+/// `of` begins with the text on which the method is called. Searching for one long text in another may go through both
+/// again and again, and so may replacing a pattern wherever it matches.
+std::int64_t steps_of_method(std::string_view name, const std::vector<Operand>& of) {
+  std::int64_t steps = 1;
+  for (const Operand& operand : of) {
+    steps += steps_of_text(4 * text_in(operand).size());
+  }
+  if (of.size() < 2) {
+    return steps;
+  }
+  const std::string_view text = text_in(of[0]);
+  const std::string_view searched = text_in(of[1]);
+  if (const int* times = std::get_if<int>(&of[1].value); times && name == "repeat") {
+    return steps + steps_of_text(2 * text.size() * static_cast<std::size_t>(std::max(*times, 0)));
+  }
+  const auto again = 1 + static_cast<std::int64_t>(text.size() / 256);
+  return name == "matches"             ? steps + steps_of_pattern(text, searched)
+         : name.starts_with("replace") ? steps + steps_of_pattern(text, searched) * again
+                                       : steps + steps_of_text(text.size() * searched.size() / 16);
+}
+
 /// One evaluation of an expression.
 class Run {
  public:
@@ -24,7 +55,7 @@ class Run {
   using Node = ExpressionTree::Node;
 
   Computed value(Index index) {
-    if (--*scope_.steps < 0 || *scope_.depth <= 0) {
+    if (!scope_.budget->pay(1) || *scope_.depth <= 0) {
       return Beyond{Incalculable::too_long};
     }
     --*scope_.depth;
@@ -102,7 +133,8 @@ class Run {
       return right;
     }
     if (!logical) {
-      return operate(node.text, *a, *b);
+      return scope_.budget->pay(steps_of(node.text, *a, *b)) ? operate(node.text, *a, *b)
+                                                             : Beyond{Incalculable::too_long};
     }
     return is_truth(a->value) && is_truth(b->value) ? computed(b->value) : ExpressionError{};
   }
@@ -163,7 +195,10 @@ class Run {
   }
 
   /// arguments[0] is what the method is called on.
-  static Computed method(const std::string& name, std::vector<Operand> arguments) {
+  [[nodiscard]] Computed method(const std::string& name, std::vector<Operand> arguments) const {
+    if (!scope_.budget->pay(steps_of_method(name, arguments))) {
+      return Beyond{Incalculable::too_long};
+    }
     const Operand subject = std::move(arguments.front());
     arguments.erase(arguments.begin());
     if (const auto* text = std::get_if<std::string>(&subject.value)) {
@@ -191,7 +226,7 @@ Evaluation Expression::evaluate(const ExpressionScope& scope) const {
   if (empty_) {
     return {};
   }
-  if (!understood() || !scope.steps || !scope.depth) {
+  if (!understood() || !scope.budget || !scope.depth) {
     return {Outcome::cannot, {}};
   }
   const Computed result = Run(tree_, scope).root();

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vmod/expression/budget.h"
 #include "vmod/expression/tree.h"
 #include "vmod/expression/value.h"
 
@@ -22,8 +23,8 @@ struct ExpressionScope {
   std::function<Computed(std::string_view function, const std::vector<ExpressionValue>& arguments)> function;
   /// The module keeps numbers with leading zeros as text (GlobalOptions storeLeadingZeroIntegersAsStrings).
   bool zeros_stay = false;
-  /// Steps left; the evaluation stops at 0 and takes from it.
-  int* steps = nullptr;
+  /// What the evaluation pays from; it stops where that is not enough.
+  Budget* budget = nullptr;
   /// Levels of nesting left, over all expressions that ask each other: bounds the recursion.
   int* depth = nullptr;
 };

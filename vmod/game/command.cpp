@@ -45,8 +45,18 @@ bool does_nothing(const CommandTree& command) {
   return change && change->new_state == change->old_state;
 }
 
-/// If both commands change the same piece, the first takes the new state of the second. False if they do not.
-bool merge_changes(CommandTree& first, const CommandTree& second) {
+/// Bytes that are read to make two changes one, in one command: beyond it they stay two, since each may cost as much as
+/// all that were made one before it.
+constexpr std::size_t kMergedBytes = 256ULL << 20;
+
+/// If both commands change the same piece, the first takes the new state of the second. False if they do not, or if
+/// that would cost more than is left.
+bool merge_changes(CommandTree& first, const CommandTree& second, std::size_t& left) {
+  const std::size_t cost = first.leaf.size() + second.leaf.size();
+  if (cost > left) {
+    return false;
+  }
+  left -= cost;
   auto change = read_change(first.leaf);
   const auto next = change ? read_change(second.leaf) : std::nullopt;
   if (!next || next->id != change->id || !next->new_state) {
@@ -63,6 +73,20 @@ std::optional<CommandTree> read_leaf(std::string leaf) {
     return std::nullopt;
   }
   return CommandTree{std::move(leaf), {}};
+}
+
+void append(CommandTree& parent, CommandTree sub, std::size_t& left) {
+  if (does_nothing(sub)) {
+    return;
+  }
+  CommandTree& last = parent.subs.empty() ? parent : parent.subs.back();
+  if (!parent.leaf.starts_with(kChange) || !merge_changes(last, sub, left)) {
+    parent.subs.push_back(std::move(sub));
+    return;
+  }
+  for (CommandTree& below : sub.subs) {
+    append(parent, std::move(below), left);
+  }
 }
 
 class CommandReader {
@@ -84,15 +108,16 @@ class CommandReader {
 
  private:
   /// The first command that does something carries the others.
-  static void hang(std::optional<CommandTree>& root, std::optional<CommandTree> next) {
+  void hang(std::optional<CommandTree>& root, std::optional<CommandTree> next) {
     if (root && next && !does_nothing(*root)) {
-      append_command(*root, std::move(*next));
+      append(*root, std::move(*next), left_to_merge_);
     } else if (next && !(root && does_nothing(*next))) {
       root = std::move(next);
     }
   }
 
   std::size_t leaves_ = 0;
+  std::size_t left_to_merge_ = kMergedBytes;
 };
 
 void collect_leaves(CommandTree& command, std::vector<std::string>& leaves) {
@@ -111,17 +136,8 @@ std::optional<CommandTree> read_command(std::string_view command) {
 }
 
 void append_command(CommandTree& parent, CommandTree sub) {
-  if (does_nothing(sub)) {
-    return;
-  }
-  CommandTree& last = parent.subs.empty() ? parent : parent.subs.back();
-  if (!parent.leaf.starts_with(kChange) || !merge_changes(last, sub)) {
-    parent.subs.push_back(std::move(sub));
-    return;
-  }
-  for (CommandTree& below : sub.subs) {
-    append_command(parent, std::move(below));
-  }
+  std::size_t left = kMergedBytes;
+  append(parent, std::move(sub), left);
 }
 
 std::vector<std::string> leaves_of(CommandTree command) {

@@ -19,7 +19,7 @@ std::vector<std::string> players_named_in(std::string_view leaf) {
   SequenceDecoder fields(after_word(leaf), kTab);
   if (kind->name == "UNMASK") {
     std::vector<std::string> ids;
-    for (auto id = fields.next(); id && ids.size() < limits::players; id = fields.next()) {
+    for (auto id = fields.next(); id && ids.size() <= IdSet::most; id = fields.next()) {
       if (!is_none(*id)) {
         ids.push_back(std::move(*id));
       }
@@ -34,6 +34,18 @@ std::vector<std::string> players_named_in(std::string_view leaf) {
   return first ? std::vector<std::string>{fields.next_or("")} : std::vector<std::string>{};
 }
 
+/// The id of the player who moves a piece: the tenth field of "M/...".
+std::string mover_named_in(std::string_view leaf) {
+  if (!leaf.starts_with("M/")) {
+    return {};
+  }
+  SequenceDecoder fields(leaf.substr(2), kField);
+  for (int passed = 0; passed < 9; ++passed) {
+    fields.next();
+  }
+  return fields.next_or("");
+}
+
 }  // namespace
 
 GameState::GameState(std::shared_ptr<const Module> module) : module_(std::move(module)) {
@@ -44,6 +56,12 @@ GameState::GameState(std::shared_ptr<const Module> module) : module_(std::move(m
     map_names_.emplace(module_->maps[i].id, i);
   }
   begin();
+}
+
+void GameState::start_anew() {
+  PlayerTable players = std::move(players_);
+  *this = GameState(module_);
+  players_ = std::move(players);
 }
 
 void GameState::touch(ObjectIndex index) {
@@ -66,6 +84,8 @@ void GameState::begin() {
   const auto& maps = module_->maps;
   touched_ = {};
   objects_.clear();
+  types_.clear();
+  trait_count_ = 0;
   by_id_.clear();
   lists_.assign(maps.size(), {});
   layouts_.clear();
@@ -128,6 +148,9 @@ void GameState::announce(std::string_view leaf) {
   for (const std::string& id : players_named_in(leaf)) {
     players_.ref(id);
   }
+  if (std::string mover = mover_named_in(leaf); !is_none(mover)) {
+    players_.learn(mover);
+  }
 }
 
 void GameState::apply(std::string_view leaf) {
@@ -173,7 +196,7 @@ void GameState::add_chat(std::string_view line) {
   if (chat_.size() >= limits::chat_lines) {
     chat_.erase(chat_.begin(), chat_.begin() + limits::chat_lines / 2);
   }
-  chat_.push_back(players_.redact(line));
+  chat_.push_back(players_.redact_chat(line));
 }
 
 /// Of the commands of a module's own the first of each name is noted; by its name alone, since the rest may be

@@ -18,6 +18,7 @@
 #include "vmod/game/player.h"
 #include "vmod/game/player_table.h"
 #include "vmod/game/viewer.h"
+#include "vmod/limits.h"
 #include "vmod/module/board_layout.h"
 #include "vmod/module/module.h"
 #include "vmod/piece/piece.h"
@@ -123,8 +124,19 @@ class GameState {
   /// The player with this raw VASSAL id, numbered at the first use. For connections, which know the id of their own
   /// player.
   PlayerRef player(std::string_view raw_id) { return players_.ref(raw_id); }
+  /// Knows a raw id from now on, so that it is in nothing that is told; the ids of others too, who may come to be more.
+  void learn(std::string_view raw_id) { players_.learn(raw_id); }
+  void share_ids(std::shared_ptr<const IdSet> others) { players_.share(std::move(others)); }
+  /// There were too many ids to know: every text is withheld.
+  [[nodiscard]] bool too_many_ids() const { return players_.overfull(); }
   /// The text with every known player id in it replaced.
   [[nodiscard]] std::string redact(std::string_view text) const { return players_.redact(text); }
+  /// The same for a line of chat as it stands or as a player reads it (PlayerTable).
+  [[nodiscard]] std::string redact_chat(std::string_view line) const { return players_.redact_chat(line); }
+  /// The traits of all different kinds of pieces that were made since the game began: what it costs beside its text.
+  [[nodiscard]] std::size_t trait_count() const { return trait_count_; }
+  /// Lets go of everything but the ids: as new.
+  void start_anew();
 
  private:
   void touch(ObjectIndex index);
@@ -164,7 +176,7 @@ class GameState {
   void to_front(ObjectIndex index);
   ObjectIndex new_stack(std::size_t map, Point at);
   void merge(ObjectIndex fixed, ObjectIndex moving, const Viewer& mover);
-  [[nodiscard]] ObjectIndex find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) const;
+  [[nodiscard]] ObjectIndex find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover);
   [[nodiscard]] ObjectIndex top_visible(const Object& stack, const Viewer& mover) const;
   void place_at(ObjectIndex piece, std::size_t map, Point at);
   [[nodiscard]] std::optional<std::size_t> map_named(std::string_view name_or_id) const;
@@ -172,11 +184,13 @@ class GameState {
   std::shared_ptr<const Module> module_;
   std::unordered_map<std::string, std::size_t> map_names_;
   std::unordered_map<std::string, std::shared_ptr<const PieceType>> types_;
+  std::size_t trait_count_ = 0;  ///< in types_
   std::vector<Object> objects_;
   std::unordered_map<std::string, ObjectIndex> by_id_;
   std::vector<MapList> lists_;  ///< per map: its stacks, decks and lone pieces
   std::uint64_t next_order_ = 1;
   int local_stacks_ = 0;
+  std::int64_t move_steps_ = limits::move_steps;  ///< left for the layers of pieces that move
   bool started_ = false;
   std::vector<MapLayout> layouts_;
   std::vector<RosterEntry> roster_;

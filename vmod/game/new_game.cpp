@@ -112,9 +112,12 @@ class SettingUp {
 
 }  // namespace
 
-GameState new_game(std::shared_ptr<const Module> module) {
+GameState new_game(std::shared_ptr<const Module> module, const std::vector<std::string>& boards) {
   GameState state(module);
   state.apply("begin_save");
+  for (const std::string& board : boards) {
+    state.apply(board);
+  }
   SettingUp setting_up(state, *module);
   for (std::size_t map = 0; map < module->maps.size(); ++map) {
     for (const SetupStack& stack : module->maps[map].stacks) {
@@ -123,6 +126,20 @@ GameState new_game(std::shared_ptr<const Module> module) {
   }
   state.apply("end_save");
   return state;
+}
+
+std::vector<BoardChoice> board_choices(const Module& module) {
+  std::vector<BoardChoice> choices;
+  for (const Map& map : module.maps) {
+    if (map.kind != MapKind::map || !lay_out(map).boards.empty()) {
+      continue;
+    }
+    for (const Board& board : map.boards) {
+      choices.push_back({map.identifier(), board.name,
+                         joined({map.identifier() + "BoardPicker", joined({board.name}, '/'), "0", "0"}, '\t')});
+    }
+  }
+  return choices;
 }
 
 }  // namespace adjutant::vmod

@@ -48,6 +48,7 @@ ObjectIndex GameState::create(std::string_view id, std::string_view type) {
     auto& known = types_[std::string(type)];
     if (!known) {
       known = std::make_shared<const PieceType>(read_piece_type(type));
+      trait_count_ += known->traits.size();
     }
     object.type = known;
     object.states.resize(known->traits.size());
@@ -147,7 +148,7 @@ std::string GameState::clean_state(const Trait& trait, std::string state) {
     return owner + ";" + *encode_sequence(options, '|');
   }
   if (is<traits::Unknown>(trait)) {
-    return players_.redact(state);
+    return players_.redact_fields(players_.redact(state));
   }
   return state;
 }

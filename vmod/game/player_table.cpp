@@ -1,7 +1,6 @@
 #include "vmod/game/player_table.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "vmod/limits.h"
 #include "vmod/sequence.h"
@@ -10,33 +9,6 @@ namespace adjutant::vmod {
 namespace {
 
 constexpr std::string_view kPlayer = "player ";
-constexpr std::size_t kShortestWord = 4;
-
-bool is_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool is_all_digits(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)); });
-}
-
-bool stands_alone(std::string_view text, std::size_t at, std::size_t length) {
-  const bool open_left = at == 0 || !is_word(text[at - 1]) || !is_word(text[at]);
-  const std::size_t end = at + length;
-  return open_left && (end == text.size() || !is_word(text[end]) || !is_word(text[end - 1]));
-}
-
-void replace_words(std::string& text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
-    if (stands_alone(text, at, word.size())) {
-      text.replace(at, word.size(), kRedacted);
-      at += kRedacted.size();
-    } else {
-      at += word.size();
-    }
-  }
-}
-
 }  // namespace
 
 PlayerRef PlayerTable::ref(std::string_view raw_id) {
@@ -47,22 +19,29 @@ PlayerRef PlayerTable::ref(std::string_view raw_id) {
   if (found != refs_.end()) {
     return found->second;
   }
-  const PlayerRef next{static_cast<int>(refs_.size()) + 1};
+  ids_.add(raw_id);
   if (refs_.size() >= limits::players) {
-    return next;
+    return kUntold;
   }
-  refs_.emplace(raw_id, next);
-  return next;
+  return refs_.emplace(raw_id, PlayerRef{static_cast<int>(refs_.size()) + 1}).first->second;
 }
 
-std::string PlayerTable::redact(std::string_view text) const {
-  std::string out(text);
-  for (const auto& [id, player] : refs_) {
-    if (id.size() >= kShortestWord) {
-      replace_words(out, id);
-    } else if (out == id && !is_all_digits(id)) {
-      return std::string(kRedacted);
-    }
+std::string PlayerTable::redact_chat(std::string_view line) const {
+  const bool report = line.starts_with('*') || line.starts_with('-');
+  return redact(line, report ? ShortIds::words : ShortIds::all);
+}
+
+std::string PlayerTable::redact_fields(std::string_view text) const {
+  if (overfull()) {
+    return std::string(text.empty() ? text : kRedacted);
+  }
+  std::string out;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kStateFieldEnds, at), text.size());
+    const std::string_view field = text.substr(at, end - at);
+    out += ids_.contains(field) || (others_ && others_->contains(field)) ? kRedacted : field;
+    out += text.substr(end, 1);
+    at = end + 1;
   }
   return out;
 }

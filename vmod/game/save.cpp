@@ -19,7 +19,10 @@ namespace {
 constexpr std::string_view kLog = "LOG\t";
 constexpr std::string_view kExtension = "EXT\t";
 constexpr std::string_view kDeckFile = "DECK\t";
+constexpr std::string_view kBegin = "begin_save";
+constexpr std::string_view kEnd = "end_save";
 constexpr const char* kEntry = "savedGame";
+constexpr std::string_view kZipMark = "PK\3\4";  // begins a ZIP file that is cut off, too
 
 bool is_log_leaf(std::string_view leaf) {
   return leaf.starts_with(kLog);
@@ -65,14 +68,37 @@ std::string_view without_line_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of("\r\n") + 1);
 }
 
-/// Bare text that is no archive: a save, a log, or a deck's cards.
-bool looks_like_a_game(std::string_view text) {
-  return text.starts_with("begin_save") || text.starts_with(kDeckFile) ||
-         text.find(kCommandSeparator) != std::string_view::npos;
+/// Whether a command of exactly this text stands in the game, however deep.
+bool has_command(std::string_view text, std::string_view command) {
+  for (std::size_t at = text.find(command); at != std::string_view::npos; at = text.find(command, at + 1)) {
+    const std::size_t after = at + command.size();
+    const bool begins = at == 0 || text[at - 1] == kCommandSeparator;
+    const std::size_t next = text.find_first_not_of('\\', after);  // before the separator of a group within a group
+    if (begins && (next == std::string_view::npos || text[next] == kCommandSeparator)) {
+      return true;
+    }
+  }
+  return false;
 }
 
+/// Why the text is no whole game; empty where it is one. A game is what stands between "begin_save" and "end_save"
+/// (saves.md 2); the continuation of a log and a deck's cards have neither.
+Message flaw_of(std::string_view text) {
+  if (text.starts_with(kDeckFile) || text.starts_with(kLog)) {
+    return {};
+  }
+  if (!has_command(text, kBegin)) {
+    return {"vmod.save.not_a_save", {}};
+  }
+  return has_command(text, kEnd) ? Message() : Message{"vmod.save.breaks_off", {}};
+}
+
+/// Empty where it is no regular file: a pipe might never give a byte.
 std::string bytes_of(const std::filesystem::path& file) {
   std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) {
+    return {};
+  }
   const auto size = std::filesystem::file_size(file, error);
   std::string bytes(error ? 0 : std::min<std::uintmax_t>(size, limits::save_bytes), '\0');
   std::ifstream in(file, std::ios::binary);
@@ -134,8 +160,8 @@ Result<SavedGame> read_save(const Archive& archive) {
   }
   const auto text = text_of_saved_game(*bytes);
   *bytes = {};
-  if (!text) {
-    return failure(archive.name() + ":" + kEntry, text.error().what);
+  if (Message flaw = text ? flaw_of(*text) : text.error().what; !flaw.empty()) {
+    return failure(archive.name() + ":" + kEntry, std::move(flaw));
   }
   SavedGame save = read_save_text(*text);
   Diagnostics ignored;
@@ -147,7 +173,8 @@ Result<SavedGame> read_save(const Archive& archive) {
 }
 
 Result<SavedGame> read_save(const std::filesystem::path& file) {
-  if (const auto archive = open_archive(file)) {
+  const auto archive = open_archive(file);
+  if (archive) {
     return read_save(*archive);
   }
   const std::string name = file.filename().string();
@@ -155,12 +182,14 @@ Result<SavedGame> read_save(const std::filesystem::path& file) {
   if (bytes.empty()) {
     return failure(name, {"vmod.save.unreadable", {}});
   }
-  const auto text = text_of_saved_game(bytes);
-  if (!text) {
-    return failure(name, text.error().what);
+  if (bytes.starts_with(kZipMark)) {
+    // Its directory stands at the end, so that nothing of a part can be trusted.
+    const bool cut = archive.error().what.key == "vmod.not_a_zip";
+    return cut ? failure(name, {"vmod.zip_cut_off", {}}) : tl::unexpected(archive.error());
   }
-  if (!looks_like_a_game(*text)) {
-    return failure(name, {"vmod.save.not_a_save", {}});
+  const auto text = text_of_saved_game(bytes);
+  if (Message flaw = text ? flaw_of(without_line_end(*text)) : text.error().what; !flaw.empty()) {
+    return failure(name, std::move(flaw));
   }
   return read_save_text(without_line_end(*text));
 }

@@ -55,11 +55,13 @@ class SavedGame {
 /// one.
 SavedGame read_save_text(std::string_view text);
 
-/// Reads the game in the `savedGame` entry of an archive. It is an error if the entry is absent or broken.
+/// Reads the game in the `savedGame` entry of an archive. It is an error if the entry is absent or broken, if it is no
+/// game, or if the game breaks off before its end.
 Result<SavedGame> read_save(const Archive& archive);
 
 /// Reads a game from a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` entry on its own, or bare text. A
-/// deck of cards that a player saved is a game too: its cards lie on no map.
+/// deck of cards that a player saved is a game too: its cards lie on no map. An archive that is cut off, and a game
+/// that breaks off before its end, are errors and never a board with less on it.
 Result<SavedGame> read_save(const std::filesystem::path& file);
 
 }  // namespace adjutant::vmod

@@ -15,9 +15,30 @@ const T* closed_cover(const Trait& trait, std::string_view state, const Viewer& 
   return owner.empty() || has_access(cover->access, owner, viewer) ? nullptr : cover;
 }
 
-/// A module's own trait that names a player may well conceal the piece for that player, as VASL's does.
-bool is_unknown_and_owned(const Trait& trait, std::string_view state) {
-  return is<traits::Unknown>(trait) && state.find(kRedacted) != std::string_view::npos;
+/// What a state writes where it says a truth value, an amount, or nothing.
+bool names_nobody(std::string_view field) {
+  return field.empty() || field == "null" || field == "true" || field == "false" || parse_double(field).has_value();
+}
+
+/// VASL's concealment: who has concealed the piece comes first, "null" where nobody has.
+bool is_concealed_in_vasl(std::string_view type, std::string_view state) {
+  const std::string_view owner = state.substr(0, state.find(';'));
+  return type.starts_with("conceal;") && !owner.empty() && owner != "null";
+}
+
+/// A module's own trait may well conceal the piece for the player that its state names. Nobody here knows which of its
+/// words is a player: any that may be one hides the piece, so that what is not understood is not shown.
+bool may_conceal(const TraitType& level, std::string_view state) {
+  if (!is<traits::Unknown>(level.trait)) {
+    return false;
+  }
+  bool names_somebody = is_concealed_in_vasl(level.text, state);
+  while (!names_somebody && !state.empty()) {
+    const std::size_t end = std::min(state.find_first_of(kStateFieldEnds), state.size());
+    names_somebody = !names_nobody(state.substr(0, end));
+    state.remove_prefix(std::min(end + 1, state.size()));
+  }
+  return names_somebody;
 }
 
 }  // namespace
@@ -51,8 +72,8 @@ bool has_access(const traits::Access& access, std::string_view owner, const View
 bool hidden_from(const Object& piece, const Viewer& viewer) {
   const bool may_be = piece.type && piece.type->may_be_hidden;
   for (std::size_t i = 0; may_be && i < piece.type->traits.size(); ++i) {
-    const Trait& trait = piece.type->traits[i].trait;
-    if (closed_cover<traits::Hide>(trait, piece.states[i], viewer) || is_unknown_and_owned(trait, piece.states[i])) {
+    const TraitType& level = piece.type->traits[i];
+    if (closed_cover<traits::Hide>(level.trait, piece.states[i], viewer) || may_conceal(level, piece.states[i])) {
       return true;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "vmod/limits.h"
@@ -45,19 +46,24 @@ std::vector<BoardPlacement> default_boards(const Map& map) {
 /// Sizes of the boards by their cells; where two boards share one, the later counts.
 using Sizes = std::map<std::pair<int, int>, Size>;
 
-Rect bounds_of(const Map& map, Cell cell, Size size, const Sizes& sizes) {
-  int left = map.edge_width;
-  int top = map.edge_height;
-  for (const auto& [place, other] : sizes) {
+/// The top left of the board in each cell: beside the boards to the left in its row, below those above in its column.
+/// Cells before the first move nothing.
+std::map<std::pair<int, int>, Point> corners_of(const Map& map, const Sizes& sizes) {
+  std::map<std::pair<int, int>, Point> corners;
+  std::map<int, int> ends_of_rows;
+  std::optional<int> last_column;
+  int end_of_column = 0;
+  for (const auto& [place, size] : sizes) {
     const auto& [column, row] = place;
-    if (row == cell.row && column >= 0 && column < cell.column) {
-      left = add(left, other.width);
+    if (std::exchange(last_column, column) != column) {
+      end_of_column = map.edge_height;
     }
-    if (column == cell.column && row >= 0 && row < cell.row) {
-      top = add(top, other.height);
-    }
+    int& end_of_row = ends_of_rows.try_emplace(row, map.edge_width).first->second;
+    corners.emplace(place, Point{end_of_row, end_of_column});
+    end_of_row = column >= 0 ? add(end_of_row, size.width) : end_of_row;
+    end_of_column = row >= 0 ? add(end_of_column, size.height) : end_of_column;
   }
-  return {left, top, size.width, size.height};
+  return corners;
 }
 
 Point turned(const PlacedBoard& board, Point local) {
@@ -190,9 +196,12 @@ MapLayout lay_out(const Map& map, const std::vector<BoardPlacement>& placements)
       sizes[{placement.cell.column, placement.cell.row}] = board->size;
     }
   }
+  const auto corners = corners_of(map, sizes);
   Point corner;
   for (PlacedBoard& board : layout.boards) {
-    board.bounds = bounds_of(map, board.cell, map.boards[board.board].size, sizes);
+    const Point at = corners.at({board.cell.column, board.cell.row});
+    const Size size = map.boards[board.board].size;
+    board.bounds = {at.x, at.y, size.width, size.height};
     corner.x = std::max(corner.x, add(board.bounds.x, board.bounds.width));
     corner.y = std::max(corner.y, add(board.bounds.y, board.bounds.height));
   }

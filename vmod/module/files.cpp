@@ -12,14 +12,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "Sample_ext" beside "Sample.vmod", and beside the folder "Sample".
-fs::path extensions_folder(const fs::path& module) {
-  const fs::path path = module.has_filename() ? module : module.parent_path();
-  std::error_code ignored;
-  const fs::path name = fs::is_directory(path, ignored) ? path.filename() : path.stem();
-  return path.parent_path() / (name.string() + "_ext");
-}
-
 bool is_extension(const fs::path& path) {
   const auto archive = open_archive(path);
   return archive && kind_of(*archive) == ArchiveKind::extension;
@@ -31,6 +23,13 @@ bool may_be_active(const fs::path& path) {
 }
 
 }  // namespace
+
+fs::path extensions_folder(const fs::path& module) {
+  const fs::path path = module.has_filename() ? module : module.parent_path();
+  std::error_code ignored;
+  const fs::path name = fs::is_directory(path, ignored) ? path.filename() : path.stem();
+  return path.parent_path() / (name.string() + "_ext");
+}
 
 void ModuleFiles::add(Result<Archive> extension) {
   if (!extension) {

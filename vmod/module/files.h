@@ -24,6 +24,10 @@ struct ModuleFiles {
   [[nodiscard]] std::vector<const Archive*> in_order() const;
 };
 
+/// Where the extensions of the module at this path lie: "Sample_ext" beside "Sample.vmod", and beside the folder
+/// "Sample".
+std::filesystem::path extensions_folder(const std::filesystem::path& module);
+
 /// The extensions that VASSAL loads with the module at this path: those in the folder beside it that has its name
 /// without the ending and "_ext", sorted by path. Hidden files, what is no extension by its content, and the folder's
 /// `inactive` are left out. Source: ExtensionsManager.

@@ -195,7 +195,32 @@ void ModuleReader::read_board(const pugi::xml_node& element, const ElementContex
   read_children(element, context);
 }
 
-/// A picture counts for its own size, whatever the attributes say.
+/// The corner up to which the zones and regions of a grid lie on their board.
+struct GridCorner {
+  Size operator()(std::monostate) const { return {}; }
+  Size operator()(const UnknownGrid&) const { return {}; }
+  Size operator()(const HexGrid&) const { return {}; }
+  Size operator()(const SquareGrid&) const { return {}; }
+  Size operator()(const RegionGrid& grid) const {
+    Size corner;
+    for (const Region& region : grid.regions) {
+      corner = {std::max(corner.width, add(region.origin.x, 1)), std::max(corner.height, add(region.origin.y, 1))};
+    }
+    return corner;
+  }
+  Size operator()(const ZonedGrid& grid) const {
+    Size corner = std::visit(*this, grid.background);
+    for (const Zone& zone : grid.zones) {
+      const Rect bounds = zone.outline.bounds();
+      corner = {std::max(corner.width, add(bounds.x, bounds.width)),
+                std::max(corner.height, add(bounds.y, bounds.height))};
+    }
+    return corner;
+  }
+};
+
+/// A picture counts for its own size, whatever the attributes say. Where it is missing, the board has at least the size
+/// that is written there, and what its zones and regions take: far points of mistaken ones do not count.
 void ModuleReader::measure(Board& board, const pugi::xml_node& element) {
   if (board.image.empty()) {
     return;
@@ -206,6 +231,11 @@ void ModuleReader::measure(Board& board, const pugi::xml_node& element) {
     return;
   }
   board.size_known = false;
+  constexpr int farthest = 32'000;
+  const Size corner = std::visit(GridCorner{}, board.grid);
+  if (corner.width <= farthest && corner.height <= farthest) {
+    board.size = {std::max(board.size.width, corner.width), std::max(board.size.height, corner.height)};
+  }
   report(Severity::warning, element, {"vmod.board_size_unknown", {{"board", board.name}, {"image", board.image}}});
 }
 

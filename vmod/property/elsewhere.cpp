@@ -49,6 +49,9 @@ Computed PropertyReader::Functions::property_elsewhere(std::string_view function
     return fetched(map ? reader_.map_property(*map, arguments[0]) : std::nullopt);
   }
   const auto map = arguments.size() > 2 ? map_named(arguments[2]) : own_map();
+  if (map && !reader_.pay(reader_.steps_of_place(*map))) {
+    return Beyond{Incalculable::too_long};
+  }
   if (!map || !has_zone(reader_.state_.module().maps[*map], reader_.state_.layout(*map), arguments[1])) {
     return computed(std::string{});
   }
@@ -71,6 +74,9 @@ Computed PropertyReader::Functions::attached_property(const Arguments& arguments
     return computed(std::string{});
   }
   Pieces pieces = attached_pieces(arguments[0], false);
+  if (!reader_.pay(8 * static_cast<std::int64_t>(pieces.size()))) {
+    return Beyond{Incalculable::too_long};
+  }
   for (const ObjectIndex piece : pieces) {
     if (concealed(piece)) {
       return Beyond{Incalculable::concealed};

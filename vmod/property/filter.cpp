@@ -26,6 +26,10 @@ std::vector<std::string_view> split(std::string_view text, std::string_view mark
   return parts;
 }
 
+bool is_pattern(std::string_view op) {
+  return op == "=~" || op == "!~";
+}
+
 std::optional<int> order_of(const std::string& property, const std::string& value) {
   const auto a = parse_int(property);
   const auto b = parse_int(value);
@@ -59,12 +63,18 @@ PropertyFilter::Condition PropertyFilter::read_condition(std::string_view text) 
 }
 
 std::optional<bool> PropertyFilter::accepts(
-    const std::function<std::optional<std::string>(std::string_view name)>& property) const {
+    const std::function<std::optional<std::string>(std::string_view name)>& property, Budget& budget) const {
   bool accepted = alternatives_.empty();
   for (const std::vector<Condition>& conditions : alternatives_) {
     bool all = true;
     for (const Condition& condition : conditions) {
-      const auto one = condition.op.empty() ? true : met(condition, property(condition.name).value_or("null"));
+      if (!budget.pay(1)) {
+        return std::nullopt;
+      }
+      const std::string asked = condition.op.empty() ? "" : property(condition.name).value_or("null");
+      const bool paid = budget.pay(is_pattern(condition.op) ? steps_of_pattern(asked, condition.value)
+                                                            : steps_of_text(4 * asked.size()));
+      const auto one = !paid ? std::nullopt : condition.op.empty() ? std::optional(true) : met(condition, asked);
       if (!one) {
         return std::nullopt;
       }
@@ -80,7 +90,7 @@ std::optional<bool> PropertyFilter::met(const Condition& condition, const std::s
   if (op == "=" || op == "!=") {
     return (property == condition.value) == (op == "=");
   }
-  if (op == "=~" || op == "!~") {
+  if (is_pattern(op)) {
     const auto match = matches_pattern(property, condition.value);
     return match ? std::optional(*match == (op == "=~")) : std::nullopt;
   }

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "vmod/expression/budget.h"
+
 namespace adjutant::vmod {
 
 /// A condition in VASSAL's old way of writing, "Side = Red && Strength >= 3 || Name =~ Inf.*": or binds weaker than
@@ -15,9 +17,9 @@ class PropertyFilter {
   explicit PropertyFilter(std::string_view text);
 
   /// Whether a piece with these properties meets it; a missing property counts as the text "null". None where a
-  /// pattern is not understood.
+  /// pattern is not understood, or the budget does not suffice.
   [[nodiscard]] std::optional<bool> accepts(
-      const std::function<std::optional<std::string>(std::string_view name)>& property) const;
+      const std::function<std::optional<std::string>(std::string_view name)>& property, Budget& budget) const;
 
  private:
   struct Condition {

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "vmod/game/visibility.h"
-#include "vmod/property/filter.h"
 
 namespace adjutant::vmod {
 namespace {
@@ -12,6 +11,18 @@ namespace {
 /// A condition in braces where a name or a map could stand too.
 bool is_condition(const std::string& argument) {
   return trimmed(argument).starts_with('{');
+}
+
+/// A quote in a condition stands behind a backslash.
+std::string without_escapes(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape = text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '"';
+    if (!escape) {
+      out += text[i];
+    }
+  }
+  return out;
 }
 
 int whole_number(const std::optional<std::string>& text) {
@@ -99,15 +110,28 @@ Computed PropertyReader::Functions::over_stack(Total total, const Arguments& arg
   if (total == Total::count && property.empty() && trimmed(condition).empty()) {
     return visible_in_stack();
   }
-  return total_of(total, reader_.stack_of(piece_), property, condition);
+  // A piece that is hidden itself counts itself no more than others do: the stack is the same for all of it.
+  const ObjectIndex stack = reader_.state_.object(piece_).parent;
+  return total_of(
+      total, "stack " + std::to_string(stack == kNoObject ? piece_ : stack),
+      [&] { return stack == kNoObject ? Pieces{piece_} : reader_.seen_of(stack).members; }, property, condition);
 }
 
 Computed PropertyReader::Functions::visible_in_stack() {
-  const Pieces stack = reader_.stack_of(piece_);
-  const auto visible = std::count_if(stack.begin(), stack.end(), [this](ObjectIndex piece) {
-    return !hidden_from(reader_.state_.object(piece), reader_.viewer_);
+  const ObjectIndex stack = reader_.state_.object(piece_).parent;
+  if (stack == kNoObject) {
+    return computed(1);
+  }
+  return reader_.counted_once("visible " + std::to_string(stack), [&]() -> Computed {
+    const Pieces& seen = reader_.seen_of(stack).members;
+    if (!reader_.pay(2 * static_cast<std::int64_t>(seen.size()))) {
+      return Beyond{Incalculable::too_long};
+    }
+    const auto visible = std::count_if(seen.begin(), seen.end(), [this](ObjectIndex piece) {
+      return !hidden_from(reader_.state_.object(piece), reader_.viewer_);
+    });
+    return computed(static_cast<int>(visible));
   });
-  return computed(reader_.state_.object(piece_).parent == kNoObject ? 1 : static_cast<int>(visible));
 }
 
 /// A mat with its cargo, asked by the mat or by one of its cargo; any other piece by itself.
@@ -127,12 +151,16 @@ Computed PropertyReader::Functions::over_mat(Total total, const Arguments& argum
     const std::string* cargo = state_with(piece_, traits::MatCargo{});
     mat = cargo ? reader_.mat_under(*cargo) : kNoObject;
   }
-  Pieces pieces{mat == kNoObject ? piece_ : mat};
-  if (const std::string* state = mat == kNoObject ? nullptr : state_with(mat, traits::Mat{})) {
-    const Pieces cargo = reader_.cargo_of(*state);
-    pieces.insert(pieces.end(), cargo.begin(), cargo.end());
-  }
-  return total_of(total, pieces, only_condition ? "" : arguments[0],
+  const auto with_cargo = [&] {
+    Pieces pieces{mat == kNoObject ? piece_ : mat};
+    if (const std::string* state = mat == kNoObject ? nullptr : state_with(mat, traits::Mat{})) {
+      const Pieces cargo = reader_.cargo_of(*state);
+      pieces.insert(pieces.end(), cargo.begin(), cargo.end());
+    }
+    return pieces;
+  };
+  return total_of(total, "mat " + std::to_string(mat == kNoObject ? piece_ : mat), with_cargo,
+                  only_condition ? "" : arguments[0],
                   only_condition         ? arguments[0]
                   : arguments.size() > 1 ? arguments[1]
                                          : "");
@@ -145,9 +173,10 @@ Computed PropertyReader::Functions::over_attached(std::string_view function, con
     return extreme_of(function == "MaxAttach", pieces, arguments[1]);
   }
   if (counts && is_condition(arguments[1])) {
-    return total_of(Total::count, pieces, "", arguments[1]);
+    return total_of(Total::count, pieces, "", condition_of(arguments[1]));
   }
-  return total_of(counts ? Total::count : Total::sum, pieces, arguments[1], arguments.size() > 2 ? arguments[2] : "");
+  return total_of(counts ? Total::count : Total::sum, pieces, arguments[1],
+                  condition_of(arguments.size() > 2 ? arguments[2] : ""));
 }
 
 /// SumLocation, SumZone, CountLocation, CountZone. A sum takes (property [, condition]) for the place of the piece
@@ -163,7 +192,7 @@ Computed PropertyReader::Functions::over_place(Total total, Arguments arguments,
     if (!sums && is_condition(arguments[0])) {
       std::swap(arguments[0], arguments[1]);
     }
-    return map ? total_of(total, pieces_at(*map, place, zone), arguments[0], arguments[1]) : computed(0);
+    return map ? total_at(total, {*map, place, zone}, arguments[0], arguments[1]) : computed(0);
   }
   if (sums) {
     std::rotate(arguments.begin(), arguments.begin() + 1, arguments.begin() + 3);
@@ -171,7 +200,15 @@ Computed PropertyReader::Functions::over_place(Total total, Arguments arguments,
     std::swap(arguments[2], arguments[3]);
   }
   const auto map = map_named(arguments[1]);
-  return map ? total_of(total, pieces_at(*map, arguments[0], zone), arguments[2], arguments[3]) : computed(0);
+  return map ? total_at(total, {*map, arguments[0], zone}, arguments[2], arguments[3]) : computed(0);
+}
+
+Computed PropertyReader::Functions::total_at(Total total, const Place& place, const std::string& property,
+                                             const std::string& condition) {
+  const std::string among = (place.zone ? "zone " : "location ") + std::to_string(place.map) + " " + place.name;
+  return survey(place.map) ? total_of(
+                                 total, among, [&] { return pieces_at(place); }, property, condition)
+                           : Beyond{Incalculable::too_long};
 }
 
 /// SumMap: (property [, map] [, condition]). CountMap: ([map] [, property] [, condition]).
@@ -198,31 +235,51 @@ Computed PropertyReader::Functions::over_map(Total total, Arguments arguments) {
     condition = arguments.size() > 2 ? arguments[2] : condition;
   }
   const auto map = map_name.empty() ? own_map() : map_named(map_name);
-  return map ? total_of(total, pieces_on(*map), property, condition) : computed(0);
+  return map ? total_of(
+                   total, "map " + std::to_string(*map), [&] { return reader_.pieces_on(*map); }, property, condition)
+             : computed(0);
 }
 
 /// Sum: (property, condition [, map]); Count: (condition [, map]). Without a map: over all maps.
 Computed PropertyReader::Functions::over_maps(Total total, const Arguments& arguments) {
   const bool sums = total == Total::sum;
   const std::size_t first = sums ? 1 : 0;
-  Pieces pieces;
-  for (std::size_t map = 0; map < reader_.state_.module().maps.size(); ++map) {
-    if (arguments.size() == first + 1 || map_named(arguments[first + 1]) == map) {
-      const Pieces more = pieces_on(map);
-      pieces.insert(pieces.end(), more.begin(), more.end());
+  const bool all = arguments.size() == first + 1;
+  const auto only = all ? std::nullopt : map_named(arguments[first + 1]);
+  const auto pieces = [&] {
+    Pieces found;
+    for (std::size_t map = 0; map < reader_.state_.module().maps.size(); ++map) {
+      if (all || only == map) {
+        const Pieces& more = reader_.pieces_on(map);
+        found.insert(found.end(), more.begin(), more.end());
+      }
     }
-  }
+    return found;
+  };
+  const std::string among = all ? "maps" : only ? "map " + std::to_string(*only) : "no map";
   const std::string property = sums ? arguments[0] : "";
   // What is no text counts nothing here, where the other functions report an error.
-  return sums && is_no_text(property) ? computed(0) : total_of(total, pieces, property, arguments[first]);
+  return sums && is_no_text(property) ? computed(0) : total_of(total, among, pieces, property, arguments[first]);
+}
+
+/// `among`: which pieces, in words of its own for each choice. The total is counted once for all who ask: what the
+/// asking piece has to do with it is filled into the condition before.
+Computed PropertyReader::Functions::total_of(Total total, const std::string& among,
+                                             const std::function<Pieces()>& pieces, const std::string& property,
+                                             const std::string& condition) {
+  const Condition wanted = condition_of(condition);
+  constexpr char kEnd = '\0';
+  std::string key = among + kEnd + (total == Total::sum ? "sum" : "count") + kEnd + property + kEnd;
+  key += std::to_string(static_cast<int>(wanted.kind)) + wanted.text;
+  return reader_.counted_once(key, [&] { return total_of(total, pieces(), property, wanted); });
 }
 
 Computed PropertyReader::Functions::total_of(Total total, const Pieces& pieces, const std::string& property,
-                                             const std::string& condition) {
-  const Condition wanted = condition_of(condition);
+                                             const Condition& wanted) {
   int result = 0;
   for (const ObjectIndex piece : pieces) {
-    if (--reader_.steps_ <= 0) {
+    const PieceType* type = reader_.state_.object(piece).type.get();
+    if (!reader_.pay(4 + static_cast<std::int64_t>(type ? type->traits.size() / 4 : 0))) {
       return Beyond{Incalculable::too_long};
     }
     if (gone(piece)) {
@@ -250,6 +307,9 @@ Computed PropertyReader::Functions::total_of(Total total, const Pieces& pieces, 
 Computed PropertyReader::Functions::extreme_of(bool greatest, const Pieces& pieces, const std::string& property) {
   std::optional<int> result;
   for (const ObjectIndex piece : pieces) {
+    if (!reader_.pay(4)) {
+      return Beyond{Incalculable::too_long};
+    }
     if (concealed(piece)) {
       return Beyond{Incalculable::concealed};
     }
@@ -263,23 +323,27 @@ Computed PropertyReader::Functions::extreme_of(bool greatest, const Pieces& piec
 
 /// The text is filled in for the asking piece: first its $...$, then, where some are left, as a format.
 PropertyReader::Functions::Condition PropertyReader::Functions::condition_of(const std::string& text) {
-  std::string filled = fill_in_dollars(text);
-  for (std::size_t at = filled.find("\\\""); at != std::string::npos; at = filled.find("\\\"", at + 1)) {
-    filled.erase(at, 1);
+  if (!reader_.pay(1 + steps_of_text(8 * text.size()))) {
+    return {};
   }
+  const std::string filled = without_escapes(fill_in_dollars(text));
   if (trimmed(filled).empty()) {
     return {};
   }
   if (!is_expression(filled)) {
-    return {Condition::Kind::old, reader_.text(piece_, trimmed(filled), FormulaRole::shown)};
+    Condition old{Condition::Kind::old, reader_.text(piece_, trimmed(filled), FormulaRole::shown), {}};
+    if (reader_.pay(steps_of_reading(old.text.size()) / 8)) {
+      old.filter.emplace(old.text);
+    }
+    return old;
   }
   std::string inside(without_braces(filled));
   if (inside.find('$') == std::string::npos) {
-    return {Condition::Kind::expression, "{" + inside + "}"};
+    return {Condition::Kind::expression, "{" + inside + "}", {}};
   }
   inside = "{" + reader_.text(piece_, inside, FormulaRole::shown) + "}";
   const bool always = read_formula(inside).kind != Formula::Kind::expression;
-  return {always ? Condition::Kind::none : Condition::Kind::expression, inside};
+  return {always ? Condition::Kind::none : Condition::Kind::expression, inside, {}};
 }
 
 bool PropertyReader::Functions::meets(const Condition& condition, ObjectIndex piece) {
@@ -291,9 +355,13 @@ bool PropertyReader::Functions::meets(const Condition& condition, ObjectIndex pi
     case Condition::Kind::old:
       break;
   }
-  const auto met =
-      PropertyFilter(condition.text).accepts([&](std::string_view name) { return reader_.property(piece, name); });
-  if (!met) {
+  const auto met = !condition.filter
+                       ? std::nullopt
+                       : condition.filter->accepts([&](std::string_view name) { return reader_.property(piece, name); },
+                                                   *reader_.budget_);
+  if (reader_.budget_->refused()) {
+    reader_.fail(Incalculable::too_long);
+  } else if (!met) {
     reader_.fail(Incalculable::not_understood);
   }
   return met.value_or(false);

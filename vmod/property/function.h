@@ -1,9 +1,12 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "vmod/property/filter.h"
 #include "vmod/property/property.h"
 
 namespace adjutant::vmod {
@@ -27,6 +30,7 @@ class PropertyReader::Functions {
     enum class Kind { none, expression, old };
     Kind kind = Kind::none;
     std::string text;
+    std::optional<PropertyFilter> filter;  ///< Kind::old
   };
   enum class Total { sum, count };
 
@@ -35,6 +39,13 @@ class PropertyReader::Functions {
   Computed over_mat(Total total, const Arguments& arguments);
   Computed over_attached(std::string_view function, const Arguments& arguments);
   Computed over_place(Total total, Arguments arguments, bool zone);
+  /// A location or a zone of a map.
+  struct Place {
+    std::size_t map = 0;
+    std::string name;
+    bool zone = false;
+  };
+  Computed total_at(Total total, const Place& place, const std::string& property, const std::string& condition);
   Computed over_map(Total total, Arguments arguments);
   Computed over_maps(Total total, const Arguments& arguments);
   Computed property_elsewhere(std::string_view function, const Arguments& arguments);
@@ -43,16 +54,17 @@ class PropertyReader::Functions {
   Computed range(bool pixels, const Arguments& arguments);
   [[nodiscard]] int range_between(std::optional<std::size_t> map, Point from, Point to, bool pixels) const;
 
-  Computed total_of(Total total, const Pieces& pieces, const std::string& property, const std::string& condition);
+  Computed total_of(Total total, const std::string& among, const std::function<Pieces()>& pieces,
+                    const std::string& property, const std::string& condition);
+  Computed total_of(Total total, const Pieces& pieces, const std::string& property, const Condition& wanted);
   Computed visible_in_stack();
   Computed extreme_of(bool greatest, const Pieces& pieces, const std::string& property);
   Condition condition_of(const std::string& text);
   bool meets(const Condition& condition, ObjectIndex piece);
   std::string fill_in_dollars(const std::string& text);
 
-  Pieces pieces_on(std::size_t map);
-  const Pieces& pieces_at(std::size_t map, const std::string& place, bool zone);
-  void survey(std::size_t map);
+  [[nodiscard]] Pieces pieces_at(const Place& place) const;
+  bool survey(std::size_t map);
   Pieces attached_pieces(const std::string& attachment, bool first_trait_only);
   [[nodiscard]] std::optional<std::size_t> map_named(const std::string& name) const;
   [[nodiscard]] std::optional<std::size_t> own_map() const;

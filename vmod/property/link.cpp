@@ -27,7 +27,8 @@ PropertyReader::Answer PropertyReader::mat_answer(const traits::Mat& mat, const 
 }
 
 /// The pieces on a mat, from the state of the mat; pieces that are hidden from the viewer are left out.
-std::vector<ObjectIndex> PropertyReader::cargo_of(std::string_view mat_state) const {
+std::vector<ObjectIndex> PropertyReader::cargo_of(std::string_view mat_state) {
+  budget_->spend(steps_of_text(8 * mat_state.size()));
   std::vector<ObjectIndex> cargo;
   SequenceDecoder ids(mat_state, ';');
   ids.next();
@@ -91,6 +92,7 @@ PropertyReader::Answer PropertyReader::cargo_answer(std::string_view state, Obje
 const std::vector<ObjectIndex>& PropertyReader::attachable(const std::string& name) {
   if (attachable_.empty()) {
     const auto& objects = state_.objects();
+    budget_->spend(static_cast<std::int64_t>(objects.size()));
     for (ObjectIndex i = 0; i < objects.size(); ++i) {
       if (!objects[i].alive || !objects[i].type) {
         continue;
@@ -118,7 +120,11 @@ std::vector<ObjectIndex> PropertyReader::attached(const traits::Attachment& atta
       pieces.push_back(other);
     }
   };
-  SequenceDecoder ids(state_.object(piece).states[level], ';');
+  const std::string& state = state_.object(piece).states[level];
+  if (!pay(1 + steps_of_text(8 * state.size()))) {
+    return {};
+  }
+  SequenceDecoder ids(state, ';');
   for (int left = ids.next_int(0); left > 0 && ids.has_more(); --left) {
     if (const ObjectIndex other = state_.find(ids.next_or("")); other != kNoObject) {
       take(other);
@@ -126,8 +132,7 @@ std::vector<ObjectIndex> PropertyReader::attached(const traits::Attachment& atta
   }
   if (attachment.automatic) {
     for (const ObjectIndex other : attachable(attachment.name)) {
-      if (--steps_ <= 0) {
-        fail(Incalculable::too_long);
+      if (!pay(4)) {
         break;
       }
       if (other != piece || attachment.with_itself) {
@@ -164,6 +169,9 @@ PropertyReader::Answer PropertyReader::attachment_answer(const traits::Attachmen
   // VASSAL asks the first one, but which came first depends on how the game was loaded.
   const auto value = property(others.front(), name.substr(passed_on.size()));
   for (const ObjectIndex other : others) {
+    if (!pay(2)) {
+      break;
+    }
     if (!open_to_viewer(other)) {
       fail(Incalculable::concealed);
     } else if (property(other, name.substr(passed_on.size())) != value) {

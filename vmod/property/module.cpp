@@ -105,7 +105,11 @@ const std::vector<ObjectIndex>& PropertyReader::decks_on(std::size_t map) {
 
 /// "<deck>_numPieces" and "<deck>_<name of a count expression>".
 std::optional<std::string> PropertyReader::deck_count(std::size_t map, std::string_view name) {
-  for (const ObjectIndex index : decks_on(map)) {
+  const std::vector<ObjectIndex>& decks = decks_on(map);
+  if (!pay(1 + static_cast<std::int64_t>(decks.size() / 4))) {
+    return std::nullopt;
+  }
+  for (const ObjectIndex index : decks) {
     const Object& deck = state_.object(index);
     const std::string& deck_name = deck.deck_name;
     if (!name.starts_with(deck_name) || !name.substr(deck_name.size()).starts_with('_')) {
@@ -115,14 +119,18 @@ std::optional<std::string> PropertyReader::deck_count(std::size_t map, std::stri
     if (counted == "numPieces") {
       return std::to_string(deck.members.size());
     }
-    if (auto count = count_cards(deck, counted)) {
+    if (auto count = count_cards(index, counted)) {
       return count;
     }
   }
   return std::nullopt;
 }
 
-std::optional<std::string> PropertyReader::count_cards(const Object& deck, std::string_view counted) {
+std::optional<std::string> PropertyReader::count_cards(ObjectIndex index, std::string_view counted) {
+  const Object& deck = state_.object(index);
+  if (!pay(1 + steps_of_text(8 * deck.deck_type.size()))) {
+    return std::nullopt;
+  }
   SequenceDecoder fields(std::string_view(deck.deck_type).substr(5), ';');
   constexpr int kFieldsBefore = 21;
   for (int i = 0; i < kFieldsBefore; ++i) {
@@ -137,11 +145,18 @@ std::optional<std::string> PropertyReader::count_cards(const Object& deck, std::
     if (name.empty() || name != counted) {
       continue;
     }
-    std::size_t count = 0;
-    for (const ObjectIndex card : deck.members) {
-      count += counts(card, expression) ? 1U : 0U;
-    }
-    return std::to_string(count);
+    const Computed count = counted_once("deck " + std::to_string(index) + " " + expression, [&]() -> Computed {
+      int cards = 0;
+      for (const ObjectIndex card : deck.members) {
+        if (!pay(2)) {
+          return Beyond{Incalculable::too_long};
+        }
+        cards += counts(card, expression) ? 1 : 0;
+      }
+      return computed(cards);
+    });
+    const auto* counted_cards = std::get_if<Operand>(&count);
+    return counted_cards ? std::optional(text_of_value(counted_cards->value)) : std::nullopt;
   }
   return std::nullopt;
 }
@@ -153,8 +168,13 @@ bool PropertyReader::counts(ObjectIndex card, const std::string& expression) {
   if (said == "true" || said == "false") {
     return said == "true";
   }
-  const auto met = PropertyFilter(said).accepts([&](std::string_view name) { return property(card, name); });
-  if (!met) {
+  if (!pay(steps_of_reading(said.size()) / 8)) {
+    return false;
+  }
+  const auto met = PropertyFilter(said).accepts([&](std::string_view name) { return property(card, name); }, *budget_);
+  if (budget_->refused()) {
+    fail(Incalculable::too_long);
+  } else if (!met) {
     fail(Incalculable::not_understood);
   }
   return met.value_or(false);

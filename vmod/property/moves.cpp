@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "vmod/game/game_state.h"
 #include "vmod/game/visibility.h"
@@ -18,6 +19,19 @@ struct Move {
   std::string under = "null";  ///< "null": the bottom
   std::string old_map = "null";
   std::string player;
+};
+
+/// Takes what a budget has spent off an account, which never owes more than it can hold.
+class Charged {
+ public:
+  Charged(const Budget& budget, std::int64_t& account) : budget_(budget), account_(account) {}
+  ~Charged() { account_ = std::max(account_ - budget_.spent(), -limits::move_steps); }
+  Charged(const Charged&) = delete;
+  Charged& operator=(const Charged&) = delete;
+
+ private:
+  const Budget& budget_;
+  std::int64_t& account_;
 };
 
 Move read_move(std::string_view rest) {
@@ -75,10 +89,14 @@ ObjectIndex GameState::top_visible(const Object& stack, const Viewer& mover) con
 }
 
 /// The first object there, from bottom to top as drawn, with which the moving piece makes a stack.
-ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) const {
+ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) {
   const Object& piece = objects_[moving];
   const bool stacks = module_->maps[map].stacking && !(piece.type && never_stacks(*piece.type));
-  PropertyReader reader(*this, mover);
+  // Layers that cannot be paid are unknown ones; those that are no formula are always read.
+  move_steps_ = std::min(move_steps_ + limits::move_earns, limits::move_steps);
+  Budget budget(move_steps_, std::numeric_limits<std::int64_t>::max() / 2);
+  const Charged charged(budget, move_steps_);
+  PropertyReader reader(*this, mover, budget);
   std::vector<ObjectIndex> candidates = lists_[map].at(at);
   std::erase(candidates, moving);
   for (const ObjectIndex index : reader.draw_order(map, candidates)) {

@@ -20,13 +20,17 @@ std::string with_level_name(const std::string& inner, const std::string& level) 
   return first.empty() ? inner + *second : first + inner;
 }
 
-/// A label never stands in its own text.
-std::string without_own_name(std::string text, const std::string& property) {
+/// A label never stands in its own text, nor does what is left when a mention of it has gone.
+std::string without_own_name(std::string_view text, const std::string& property) {
   const std::string mention = "$" + property + "$";
-  for (std::size_t at = text.find(mention); at != std::string::npos; at = text.find(mention)) {
-    text.erase(at, mention.size());
+  std::string out;
+  for (const char c : text) {
+    out += c;
+    if (c == '$' && out.ends_with(mention)) {
+      out.erase(out.size() - mention.size());
+    }
   }
-  return text;
+  return out;
 }
 
 bool changes_names(const Trait& trait) {
@@ -49,6 +53,9 @@ std::string PropertyReader::name(ObjectIndex piece) {
     return state_.redact(object.deck_name);
   }
   std::string name = query.allowed() ? name_from(piece, 0) : "";
+  if (query.outermost() && !pay_for_keeping(name)) {
+    name.clear();
+  }
   if (query.failed()) {
     note("PieceName");
     const auto* basic = object.type->basic();
@@ -62,14 +69,15 @@ std::string PropertyReader::name_from(ObjectIndex piece, std::size_t level) {
   if (level >= object.type->traits.size()) {
     return {};
   }
-  if (--steps_ <= 0 || nesting_ <= 0) {
+  budget_->spend(1);
+  if (budget_->refused() || nesting_ <= 0) {
     fail(Incalculable::too_long);
     return {};
   }
   --nesting_;
   std::string name = name_at(piece, level);
   ++nesting_;
-  steps_ -= cost_of(name);
+  budget_->spend(steps_of_text(2 * name.size()));
   return name;
 }
 
@@ -98,7 +106,8 @@ std::string PropertyReader::name_at(ObjectIndex piece, std::size_t level) {
 }
 
 std::string PropertyReader::labelled_name(const traits::Label& label, ObjectIndex piece, std::size_t level) {
-  const std::string shown = without_own_name(std::string(trimmed(state_.object(piece).states[level])), label.property);
+  budget_->spend(steps_of_text(16 * state_.object(piece).states[level].size()));
+  const std::string shown = without_own_name(trimmed(state_.object(piece).states[level]), label.property);
   if (shown.empty() && !label.always_use_format) {
     return name_from(piece, level + 1);
   }
@@ -112,7 +121,8 @@ std::string PropertyReader::labelled_name(const traits::Label& label, ObjectInde
 
 std::string PropertyReader::label_text(ObjectIndex piece, std::size_t level) {
   const auto& label = std::get<traits::Label>(state_.object(piece).type->traits[level].trait);
-  const std::string shown = without_own_name(std::string(trimmed(state_.object(piece).states[level])), label.property);
+  budget_->spend(steps_of_text(16 * state_.object(piece).states[level].size()));
+  const std::string shown = without_own_name(trimmed(state_.object(piece).states[level]), label.property);
   return text(piece, shown, FormulaRole::shown, [&](std::string_view name) {
     return name == "PieceName" ? std::optional(name_inside_at_first(piece, level)) : std::nullopt;
   });
@@ -134,7 +144,7 @@ std::string PropertyReader::name_inside_at_first(ObjectIndex piece, std::size_t 
 std::string PropertyReader::label(ObjectIndex piece, std::size_t trait) {
   BoundedQuery query(*this);
   const std::string shown = query.allowed() ? label_text(piece, trait) : "";
-  if (query.failed()) {
+  if (!pay_for_keeping(shown) || query.failed()) {
     note("label");
     return {};
   }

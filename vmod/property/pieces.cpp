@@ -25,34 +25,28 @@ bool PropertyReader::Functions::concealed(ObjectIndex piece) const {
   return closed || (parent && parent->face_down) || masked_from(object, viewer);
 }
 
-PropertyReader::Functions::Pieces PropertyReader::Functions::pieces_on(std::size_t map) {
-  Pieces pieces;
-  for (const ObjectIndex index : reader_.state_.listed_on(map)) {
-    const Object& object = reader_.state_.object(index);
-    if (object.kind == Object::Kind::piece) {
-      pieces.push_back(index);
-    } else {
-      pieces.insert(pieces.end(), object.members.begin(), object.members.end());
-    }
-  }
-  return pieces;
+/// Of a map that has been surveyed.
+PropertyReader::Functions::Pieces PropertyReader::Functions::pieces_at(const Place& place) const {
+  const auto& by_place = place.zone ? reader_.in_zone_ : reader_.at_location_;
+  const auto found = by_place.find({place.map, place.name});
+  return found == by_place.end() ? Pieces{} : found->second;
 }
 
-const PropertyReader::Functions::Pieces& PropertyReader::Functions::pieces_at(std::size_t map, const std::string& place,
-                                                                              bool zone) {
-  survey(map);
-  return (zone ? reader_.in_zone_ : reader_.at_location_)[{map, place}];
-}
-
-/// Sorts the pieces of a map by location and zone, once.
-void PropertyReader::Functions::survey(std::size_t map) {
-  if (!reader_.surveyed_.insert(map).second) {
-    return;
+/// Sorts the pieces of a map by location and zone, once. False where that cannot be paid.
+bool PropertyReader::Functions::survey(std::size_t map) {
+  if (reader_.surveyed_.contains(map)) {
+    return true;
   }
-  for (const ObjectIndex piece : pieces_on(map)) {
+  const Pieces& pieces = reader_.pieces_on(map);
+  if (!reader_.pay(static_cast<std::int64_t>(pieces.size()) * (32 + 2 * reader_.steps_of_place(map)))) {
+    return false;
+  }
+  reader_.surveyed_.insert(map);
+  for (const ObjectIndex piece : pieces) {
     reader_.at_location_[{map, reader_.location(piece)}].push_back(piece);
     reader_.in_zone_[{map, reader_.zone(piece).value_or("")}].push_back(piece);
   }
+  return true;
 }
 
 PropertyReader::Functions::Pieces PropertyReader::Functions::attached_pieces(const std::string& attachment,

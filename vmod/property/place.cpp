@@ -13,18 +13,68 @@ bool PropertyReader::open_to_viewer(ObjectIndex piece) const {
   return viewer_.everything || (!hidden_from(object, viewer_) && !masked_from(object, viewer_));
 }
 
-/// The members of the piece's stack that the viewer knows to be there, bottom first.
-std::vector<ObjectIndex> PropertyReader::stack_of(ObjectIndex piece) const {
-  const ObjectIndex parent = state_.object(piece).parent;
-  if (parent == kNoObject) {
-    return {piece};
+const PropertyReader::StackSeen& PropertyReader::seen_of(ObjectIndex stack) {
+  const auto [known, is_new] = stacks_.try_emplace(stack);
+  StackSeen& seen = known->second;
+  if (is_new) {
+    const std::vector<ObjectIndex>& members = state_.object(stack).members;
+    budget_->spend(4 * static_cast<std::int64_t>(members.size()));
+    for (const ObjectIndex member : members) {
+      if (viewer_.everything || !hidden_from(state_.object(member), viewer_)) {
+        seen.places.emplace(member, seen.members.size());
+        seen.members.push_back(member);
+      }
+    }
   }
-  std::vector<ObjectIndex> members = state_.object(parent).members;
-  if (!viewer_.everything) {
-    std::erase_if(members,
-                  [&](ObjectIndex member) { return member != piece && hidden_from(state_.object(member), viewer_); });
+  return seen;
+}
+
+/// Where the piece lies in its stack, from the bottom, and of how many: for the viewer there are itself and those that
+/// are not hidden.
+std::pair<std::size_t, std::size_t> PropertyReader::place_in_stack(ObjectIndex piece, ObjectIndex stack) {
+  const StackSeen& seen = seen_of(stack);
+  if (const auto found = seen.places.find(piece); found != seen.places.end()) {
+    return {found->second, seen.members.size()};
   }
-  return members;
+  const std::vector<ObjectIndex>& members = state_.object(stack).members;
+  budget_->spend(1 + static_cast<std::int64_t>(members.size() / 16));
+  const auto at = std::ranges::find(members, piece);
+  const auto below =
+      std::count_if(members.begin(), at, [&](ObjectIndex member) { return seen.places.contains(member); });
+  return {static_cast<std::size_t>(below), seen.members.size() + 1};
+}
+
+/// Stacks and lone pieces of a map taken apart, back to front.
+const std::vector<ObjectIndex>& PropertyReader::pieces_on(std::size_t map) {
+  const auto [known, is_new] = on_map_.try_emplace(map);
+  std::vector<ObjectIndex>& pieces = known->second;
+  if (is_new) {
+    for (const ObjectIndex index : state_.listed_on(map)) {
+      const Object& object = state_.object(index);
+      if (object.kind == Object::Kind::piece) {
+        pieces.push_back(index);
+      } else {
+        pieces.insert(pieces.end(), object.members.begin(), object.members.end());
+      }
+    }
+    budget_->spend(static_cast<std::int64_t>(pieces.size() / 4));
+  }
+  return pieces;
+}
+
+/// What it costs to find the zone or the name of a place on a map.
+std::int64_t PropertyReader::steps_of_place(std::size_t map) {
+  const auto [known, is_new] = places_.try_emplace(map, 0);
+  if (is_new) {
+    const MapLayout& layout = state_.layout(map);
+    std::size_t looked_at = layout.boards.size();
+    for (const PlacedBoard& placed : layout.boards) {
+      const auto* grid = std::get_if<ZonedGrid>(&state_.module().maps[map].boards[placed.board].grid);
+      looked_at += grid ? grid->zones.size() : 0;
+    }
+    known->second = 8 + static_cast<std::int64_t>(looked_at / 2);
+  }
+  return known->second;
 }
 
 PropertyReader::Answer PropertyReader::basic_answer(ObjectIndex piece, std::string_view name) {
@@ -56,7 +106,7 @@ PropertyReader::Answer PropertyReader::basic_answer(ObjectIndex piece, std::stri
   return place_answer(piece, name);
 }
 
-PropertyReader::Answer PropertyReader::stack_answer(ObjectIndex piece, std::string_view name) const {
+PropertyReader::Answer PropertyReader::stack_answer(ObjectIndex piece, std::string_view name) {
   const Object& object = state_.object(piece);
   const Object* parent = object.parent == kNoObject ? nullptr : &state_.object(object.parent);
   const bool in_deck = parent && parent->kind == Object::Kind::deck;
@@ -69,9 +119,8 @@ PropertyReader::Answer PropertyReader::stack_answer(ObjectIndex piece, std::stri
   if (name == "DeckPosition" && !in_deck) {
     return {true, "0"};
   }
-  const std::vector<ObjectIndex> members = stack_of(piece);
-  const auto at = name == "StackSize" ? members.begin() : std::find(members.begin(), members.end(), piece);
-  return {true, std::to_string(members.end() - at)};
+  const auto [place, size] = parent ? place_in_stack(piece, object.parent) : std::pair<std::size_t, std::size_t>(0, 1);
+  return {true, std::to_string(name == "StackSize" ? size : size - place)};
 }
 
 PropertyReader::Answer PropertyReader::place_answer(ObjectIndex piece, std::string_view name) {
@@ -103,6 +152,7 @@ std::string PropertyReader::location(ObjectIndex object) {
   if (!map) {
     return {};
   }
+  budget_->spend(24 + steps_of_place(*map));
   return location_name(state_.module().maps[*map], state_.layout(*map), state_.position_of(asked),
                        [this](std::string_view name) { return module_property(name); })
       .value_or("offboard");
@@ -122,6 +172,7 @@ std::optional<std::string> PropertyReader::surroundings(ObjectIndex piece, std::
   if (!map) {
     return module_property(name);
   }
+  budget_->spend(24 + steps_of_place(*map));
   const auto in_zone = zone(piece);
   return in_zone ? zone_property(*map, *in_zone, name) : map_property(*map, name);
 }

@@ -37,18 +37,107 @@ bool keeps_leading_zeros(const Module& module) {
 }  // namespace
 
 PropertyReader::PropertyReader(const GameState& state, Viewer viewer)
-    : state_(state), viewer_(std::move(viewer)), zeros_stay_(keeps_leading_zeros(state.module())) {}
+    : state_(state),
+      viewer_(std::move(viewer)),
+      zeros_stay_(keeps_leading_zeros(state.module())),
+      own_budget_(limits::reader_steps),
+      budget_(&*own_budget_) {}
+
+PropertyReader::PropertyReader(const GameState& state, Viewer viewer, Budget& budget)
+    : state_(state), viewer_(std::move(viewer)), zeros_stay_(keeps_leading_zeros(state.module())), budget_(&budget) {}
 
 void PropertyReader::fail(Incalculable reason) {
   if (!failure_) {
     failure_ = reason;
   }
+  if (reason == Incalculable::too_long && depth_ > 0) {
+    budget_->refuse();
+  }
+}
+
+/// Charges work before it is done; where that cannot be paid, the question has no answer.
+bool PropertyReader::pay(std::int64_t steps) {
+  if (budget_->pay(steps)) {
+    return true;
+  }
+  fail(Incalculable::too_long);
+  if (depth_ == 0) {
+    budget_->end();
+  }
+  return false;
+}
+
+/// A long text that a formula has made costs what it takes to keep it in a view.
+bool PropertyReader::pay_for_keeping(const std::string& value) {
+  constexpr std::size_t kShort = 256;
+  if (calculates_ && value.size() > kShort) {
+    return pay(static_cast<std::int64_t>(value.size()));
+  }
+  budget_->spend(steps_of_text(value.size()));
+  return true;
+}
+
+/// What it costs to ask each trait of a piece whether it knows a property.
+std::int64_t PropertyReader::steps_of_walk(const PieceType& type) {
+  const auto [known, is_new] = walks_.try_emplace(&type, 0);
+  if (is_new) {
+    std::size_t looked_at = 8 + type.traits.size();
+    for (const TraitType& level : type.traits) {
+      if (const auto* marker = std::get_if<traits::Marker>(&level.trait)) {
+        looked_at += marker->names.size();
+      } else if (const auto* sheet = std::get_if<traits::PropertySheet>(&level.trait)) {
+        looked_at += sheet->fields.size();
+      }
+    }
+    known->second = static_cast<std::int64_t>(looked_at / 4);
+  }
+  return known->second;
+}
+
+/// The result of a count that depends on the key alone, from the second time on without counting. What stopped for want
+/// of steps is not kept. A count that asks for itself would never end, in VASSAL neither.
+Computed PropertyReader::counted_once(const std::string& key, const std::function<Computed()>& count) {
+  if (!pay(4 + steps_of_text(key.size()))) {
+    return Beyond{Incalculable::too_long};
+  }
+  const auto [known, is_new] = totals_.try_emplace(key);
+  if (!is_new && !known->second) {
+    fail(Incalculable::too_long);
+    return Beyond{Incalculable::too_long};
+  }
+  if (is_new) {
+    const auto failure_before = std::exchange(failure_, std::nullopt);
+    const bool errors_before = std::exchange(errors_, false);
+    KeptTotal total{count(), failure_, errors_};
+    const auto* beyond = std::get_if<Beyond>(&total.result);
+    const bool stopped = budget_->refused() || total.failure == Incalculable::too_long ||
+                         (beyond && beyond->reason == Incalculable::too_long);
+    failure_ = failure_before ? failure_before : failure_;
+    errors_ = errors_ || errors_before;
+    constexpr std::size_t kBeside = 128;
+    Computed result = total.result;
+    if (stopped || kept_totals_ + key.size() + kBeside > limits::kept_totals) {
+      totals_.erase(key);
+    } else {
+      kept_totals_ += key.size() + kBeside;
+      totals_[key] = std::move(total);
+    }
+    return result;
+  }
+  if (const auto& failure = known->second->failure) {
+    fail(*failure);
+  }
+  errors_ = errors_ || known->second->errors;
+  return known->second->result;
 }
 
 void PropertyReader::note(std::string_view what) {
+  if (diagnostics_.size() >= limits::diagnostics) {
+    return;
+  }
   constexpr std::size_t kShown = 200;
   std::string shown = state_.redact(what.substr(0, kShown));
-  if (diagnostics_.size() < limits::diagnostics && noted_.insert(shown).second) {
+  if (noted_.insert(shown).second) {
     diagnostics_.push_back({Severity::note, "savedGame", {key_of(*failure_), {{"property", std::move(shown)}}}});
   }
 }
@@ -60,6 +149,9 @@ std::optional<std::string> PropertyReader::property(ObjectIndex piece, std::stri
 PropertyReading PropertyReader::read(ObjectIndex piece, std::string_view name) {
   BoundedQuery query(*this);
   auto value = query.allowed() ? ask(piece, name) : std::nullopt;
+  if (query.outermost() && value && !pay_for_keeping(*value)) {
+    value.reset();
+  }
   if (query.failed()) {
     note(name);
     return {std::nullopt, failure_, errors_};
@@ -74,6 +166,7 @@ PropertyReading PropertyReader::read(ObjectIndex piece, std::string_view name) {
 std::optional<std::string> PropertyReader::ask(ObjectIndex piece, std::string_view name, std::size_t level) {
   const Object& object = state_.object(piece);
   const std::size_t traits = object.type ? object.type->traits.size() : 0;
+  budget_->spend(object.type ? steps_of_walk(*object.type) : 1);
   for (std::size_t i = level; i < traits; ++i) {
     if (Answer answer = trait_answer(piece, i, name); answer.answers) {
       return std::move(answer.value);
@@ -87,43 +180,71 @@ std::optional<std::string> PropertyReader::ask(ObjectIndex piece, std::string_vi
   return kept != object.persistent.end() ? std::optional(kept->second) : surroundings(piece, name);
 }
 
-const PropertyReader::Compiled& PropertyReader::compiled(std::string_view text, FormulaRole role) {
-  auto& known = compiled_[static_cast<std::size_t>(role)];
-  auto found = known.find(text);
-  if (found == known.end()) {
-    Compiled read;
-    read.formula = role == FormulaRole::shown        ? read_formula(text, zeros_stay_)
-                   : role == FormulaRole::calculated ? read_calculated(text)
-                                                     : read_followed(text);
-    if (read.formula.kind == Formula::Kind::expression) {
-      read.expression.emplace(read.formula.text);
-    }
-    found = known.emplace(std::string(text), std::make_shared<const Compiled>(std::move(read))).first;
+PropertyReader::Compiled PropertyReader::read_as(FormulaRole role, std::string_view text) const {
+  Compiled read;
+  read.formula = role == FormulaRole::shown        ? read_formula(text, zeros_stay_)
+                 : role == FormulaRole::calculated ? read_calculated(text)
+                                                   : read_followed(text);
+  if (read.formula.kind == Formula::Kind::expression) {
+    read.expression.emplace(read.formula.text);
   }
-  return *found->second;
+  return read;
+}
+
+/// The empty text where it cannot be paid to read it. A text that is none but plain is always read.
+std::shared_ptr<const PropertyReader::Compiled> PropertyReader::compiled(std::string_view text, FormulaRole role) {
+  if (role == FormulaRole::shown && text.find_first_of("${") == std::string_view::npos) {
+    budget_->spend(2 + steps_of_text(text.size()));
+    return std::make_shared<const Compiled>(read_as(role, text));
+  }
+  auto& known = compiled_[static_cast<std::size_t>(role)];
+  if (!pay(2 + steps_of_text(text.size()))) {
+    return std::make_shared<const Compiled>();
+  }
+  if (const auto found = known.find(text); found != known.end()) {
+    return found->second;
+  }
+  if (!pay(steps_of_reading(text.size()))) {
+    return std::make_shared<const Compiled>();
+  }
+  auto made = std::make_shared<const Compiled>(read_as(role, text));
+  if (kept_formulas_ + text.size() <= limits::kept_formulas) {
+    kept_formulas_ += text.size();
+    known.emplace(std::string(text), made);
+  }
+  return made;
 }
 
 std::string PropertyReader::text(ObjectIndex piece, std::string_view formula, FormulaRole role, const Offer& offered) {
-  const Compiled& read = compiled(formula, role);
-  switch (read.formula.kind) {
-    case Formula::Kind::text:
-      return read.formula.text;
-    case Formula::Kind::property:
-      return property(piece, read.formula.text).value_or("");
-    case Formula::Kind::expression:
-      return evaluate(piece, *read.expression, offered);
-    case Formula::Kind::format:
-      break;
+  const auto read = compiled(formula, role);
+  if (read->formula.kind == Formula::Kind::text) {
+    return read->formula.text;
   }
-  return fill_format(read.formula.text, [&](std::string_view name) {
+  calculates_ = true;
+  if (!pay(2 + steps_of_text(2 * formula.size()))) {
+    return {};
+  }
+  if (read->formula.kind == Formula::Kind::property) {
+    return property(piece, read->formula.text).value_or("");
+  }
+  if (read->formula.kind == Formula::Kind::expression) {
+    return evaluate(piece, *read->expression, offered);
+  }
+  std::string filled = fill_format(read->formula.text, [&](std::string_view name) -> std::optional<std::string> {
+    if (!pay(1)) {
+      return std::nullopt;
+    }
     auto value = offered ? offered(name) : std::nullopt;
     return value ? value : property(piece, name);
   });
+  budget_->spend(steps_of_text(2 * filled.size()));
+  return filled;
 }
 
 std::string PropertyReader::evaluate(ObjectIndex piece, const Expression& expression, const Offer& offered) {
   BoundedQuery query(*this);
-  if (!query.allowed()) {
+  calculates_ = true;
+  if (!query.allowed() || !pay(6)) {
     return {};
   }
   ExpressionScope scope;
@@ -133,14 +254,14 @@ std::string PropertyReader::evaluate(ObjectIndex piece, const Expression& expres
     return Functions(*this, piece).call(name, arguments);
   };
   scope.zeros_stay = zeros_stay_;
-  scope.steps = &steps_;
+  scope.budget = budget_;
   scope.depth = &nesting_;
   Evaluation result = expression.evaluate(scope);
   if (result.outcome == Evaluation::Outcome::cannot) {
     fail(result.reason);
   }
   errors_ = errors_ || result.outcome == Evaluation::Outcome::error;
-  steps_ -= cost_of(result.text);
+  budget_->spend(steps_of_text(2 * result.text.size()));
   return std::move(result.text);
 }
 

@@ -9,10 +9,12 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "vmod/expression/budget.h"
 #include "vmod/expression/expression.h"
 #include "vmod/expression/format.h"
 #include "vmod/game/game_state.h"
@@ -39,7 +41,12 @@ struct PropertyReading {
 /// knows in place.cpp; names in name.cpp; the functions of formulas that look around on the board in function.cpp.
 class PropertyReader {
  public:
+  /// A reader with the budget of a file (limits::reader_steps).
   PropertyReader(const GameState& state, Viewer viewer);
+  /// A reader that pays from this budget. When it is spent, what needs a formula cannot be computed.
+  PropertyReader(const GameState& state, Viewer viewer, Budget& budget);
+  PropertyReader(const PropertyReader&) = delete;
+  PropertyReader& operator=(const PropertyReader&) = delete;
 
   /// The value that VASSAL's getProperty gives, outermost trait first; none for null. A value that cannot be computed
   /// (an expression beyond the subset of expression.h) is none too, and noted in `diagnostics`.
@@ -85,12 +92,24 @@ class PropertyReader {
     std::optional<Expression> expression;
   };
   enum class FormulaRole { shown, calculated, followed };
+  /// A finished total over pieces.
+  struct KeptTotal {
+    Computed result;
+    std::optional<Incalculable> failure;  ///< why something on the way could not be computed
+    bool errors = false;                  ///< a formula on the way has an error
+  };
   using Offer = std::function<std::optional<std::string>(std::string_view name)>;
 
   std::optional<std::string> ask(ObjectIndex piece, std::string_view name, std::size_t level = 0);
   void fail(Incalculable reason);
+  [[nodiscard]] bool pay(std::int64_t steps);
+  [[nodiscard]] bool pay_for_keeping(const std::string& value);
+  std::int64_t steps_of_walk(const PieceType& type);
+  std::int64_t steps_of_place(std::size_t map);
+  Computed counted_once(const std::string& key, const std::function<Computed()>& count);
   void note(std::string_view what);
-  const Compiled& compiled(std::string_view text, FormulaRole role);
+  std::shared_ptr<const Compiled> compiled(std::string_view text, FormulaRole role);
+  [[nodiscard]] Compiled read_as(FormulaRole role, std::string_view text) const;
   /// The text that a formula gives for a piece. `offered`: what the place offers under names of its own.
   std::string text(ObjectIndex piece, std::string_view formula, FormulaRole role, const Offer& offered = {});
   std::string evaluate(ObjectIndex piece, const Expression& expression, const Offer& offered);
@@ -105,7 +124,7 @@ class PropertyReader {
 
   // Of traits that tie pieces to each other
   Answer mat_answer(const traits::Mat& mat, const Object& piece, std::size_t level, std::string_view name);
-  [[nodiscard]] std::vector<ObjectIndex> cargo_of(std::string_view mat_state) const;
+  std::vector<ObjectIndex> cargo_of(std::string_view mat_state);
   [[nodiscard]] ObjectIndex mat_under(std::string_view cargo_state) const;
   Answer cargo_answer(std::string_view state, ObjectIndex piece, std::string_view name);
   Answer attachment_answer(const traits::Attachment& attachment, ObjectIndex piece, std::size_t level,
@@ -116,17 +135,24 @@ class PropertyReader {
   // Of the piece itself and its place
   Answer basic_answer(ObjectIndex piece, std::string_view name);
   Answer place_answer(ObjectIndex piece, std::string_view name);
-  [[nodiscard]] Answer stack_answer(ObjectIndex piece, std::string_view name) const;
+  Answer stack_answer(ObjectIndex piece, std::string_view name);
   std::optional<std::string> surroundings(ObjectIndex piece, std::string_view name);
   std::optional<std::string> zone_property(std::size_t map, std::string_view zone, std::string_view name);
   Answer fixed_module_property(std::string_view name);
   const std::vector<ObjectIndex>& decks_on(std::size_t map);
   std::optional<std::string> deck_count(std::size_t map, std::string_view name);
-  std::optional<std::string> count_cards(const Object& deck, std::string_view counted);
+  std::optional<std::string> count_cards(ObjectIndex deck, std::string_view counted);
   bool counts(ObjectIndex card, const std::string& expression);
 
   [[nodiscard]] bool open_to_viewer(ObjectIndex piece) const;
-  [[nodiscard]] std::vector<ObjectIndex> stack_of(ObjectIndex piece) const;
+  /// The members of a stack that the viewer knows to be there.
+  struct StackSeen {
+    std::vector<ObjectIndex> members;  ///< bottom first
+    std::unordered_map<ObjectIndex, std::size_t> places;
+  };
+  const StackSeen& seen_of(ObjectIndex stack);
+  std::pair<std::size_t, std::size_t> place_in_stack(ObjectIndex piece, ObjectIndex stack);
+  const std::vector<ObjectIndex>& pieces_on(std::size_t map);
 
   std::string name_from(ObjectIndex piece, std::size_t level);
   std::string name_at(ObjectIndex piece, std::size_t level);
@@ -142,14 +168,22 @@ class PropertyReader {
   std::map<std::string, std::vector<ObjectIndex>, std::less<>> attachable_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> at_location_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> in_zone_;
-  std::map<std::size_t, std::vector<ObjectIndex>> decks_;  ///< by map
-  std::set<std::size_t> surveyed_;                         ///< maps whose pieces are in `at_location_` and `in_zone_`
+  std::map<std::size_t, std::vector<ObjectIndex>> decks_;   ///< by map
+  std::map<std::size_t, std::vector<ObjectIndex>> on_map_;  ///< by map, members of stacks and decks too
+  std::unordered_map<ObjectIndex, StackSeen> stacks_;
+  std::unordered_map<const PieceType*, std::int64_t> walks_;          ///< steps_of_walk
+  std::map<std::size_t, std::int64_t> places_;                        ///< steps_of_place, by map
+  std::unordered_map<std::string, std::optional<KeptTotal>> totals_;  ///< none: being counted
+  std::size_t kept_totals_ = 0;                                       ///< bytes
+  std::size_t kept_formulas_ = 0;                                     ///< bytes
+  std::set<std::size_t> surveyed_;  ///< maps whose pieces are in `at_location_` and `in_zone_`
   std::set<std::string, std::less<>> noted_;
   Diagnostics diagnostics_;
   int depth_ = 0;  ///< properties that wait for each other
-  int steps_ = 0;  ///< left for this question
-  std::int64_t steps_in_all_ = limits::reader_steps;
+  std::optional<Budget> own_budget_;
+  Budget* budget_;
   int nesting_ = 0;                      ///< left for this question
+  bool calculates_ = false;              ///< this question has come to a formula
   std::optional<Incalculable> failure_;  ///< why something in this question could not be computed
   bool errors_ = false;                  ///< a formula of this question has an error
 };

@@ -41,12 +41,17 @@ PropertyReader::Answer PropertyReader::trait_answer(ObjectIndex piece, std::size
   if (const auto* attachment = std::get_if<traits::Attachment>(&trait)) {
     return attachment_answer(*attachment, piece, level, name);
   }
-  return own_answer(trait, state, name);
+  Answer answer = own_answer(trait, state, name);
+  if (answer.answers) {
+    budget_->spend(steps_of_text(4 * state.size()));
+  }
+  return answer;
 }
 
 /// VASSAL fills the value in as a format when it is set; what it found then is not known afterwards.
 std::string PropertyReader::dynamic_value(ObjectIndex piece, std::string_view state) {
-  const Formula& formula = compiled(state, FormulaRole::shown).formula;
+  const auto read = compiled(state, FormulaRole::shown);
+  const Formula& formula = read->formula;
   if (formula.kind == Formula::Kind::text) {
     return formula.text;
   }
@@ -175,6 +180,7 @@ int PropertyReader::layer_on(std::size_t map, ObjectIndex object) {
 }
 
 std::vector<ObjectIndex> PropertyReader::draw_order(std::size_t map, const std::vector<ObjectIndex>& objects) {
+  budget_->spend(4 * static_cast<std::int64_t>(objects.size()));
   std::vector<std::pair<int, ObjectIndex>> order;
   for (const ObjectIndex index : objects) {
     order.emplace_back(layer_on(map, index), index);

@@ -113,4 +113,24 @@ Diagnostics missing_pictures(std::span<const MapView> maps, const ModuleFiles& f
   return diagnostics;
 }
 
+RoomNeeded room_needed(const MapView& map, const ModuleFiles& files) {
+  RoomNeeded room{map.size, {}};
+  const PictureIndex index(files.in_order());
+  const auto unknown = std::ranges::find_if(
+      map.boards, [&](const BoardView& board) { return !board.image.empty() && !index.size(board.image); });
+  if (unknown == map.boards.end()) {
+    return room;
+  }
+  room.board = unknown->name;
+  constexpr int farthest = 32'000;
+  constexpr int half_a_counter = 40;
+  for (const PieceView& piece : map.pieces) {
+    if (piece.position.x <= farthest && piece.position.y <= farthest) {
+      room.size.width = std::max(room.size.width, add(piece.position.x, half_a_counter));
+      room.size.height = std::max(room.size.height, add(piece.position.y, half_a_counter));
+    }
+  }
+  return room;
+}
+
 }  // namespace adjutant::vmod

@@ -69,10 +69,19 @@ class Redaction {
   const GameState& state_;
 };
 
+// Steps (Budget) of what a view is made of beside the values of its properties.
+constexpr std::int64_t kListed = 8;  ///< a piece in the order of a map
+constexpr std::int64_t kShown = 60;  ///< a piece, with its name, place and pictures
+constexpr std::int64_t kNamed = 8;   ///< one property of it
+constexpr std::size_t kCell = 50;    ///< the name of a cell, told with the whole board each time
+
+/// Names of cells that are painted on one map: four of the largest real grids.
+constexpr std::size_t kNamesOnMap = 60'000;
+
 class Builder {
  public:
-  Builder(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue)
-      : state_(state), viewer_(viewer), catalogue_(catalogue), reader_(state, viewer) {}
+  Builder(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, Budget& budget)
+      : state_(state), viewer_(viewer), catalogue_(catalogue), budget_(budget), reader_(state, viewer, budget) {}
 
   MapReview look_again(std::size_t map, const std::set<ObjectIndex>& touched) {
     MapReview review;
@@ -85,6 +94,7 @@ class Builder {
                            return touched.contains(member);
                          });
       for (const auto& [piece, place] : shown_of(index)) {
+        budget_.spend(kListed);
         review.order.push_back(state_.redact(state_.object(piece).id));
         if (again) {
           add_piece(review.seen, piece, place, 0);
@@ -148,11 +158,7 @@ class Builder {
     map.size = layout.size;
     map.stack_step = source.stack_step;
     map.background = source.background;
-    for (const PlacedBoard& placed : layout.boards) {
-      const Board& board = source.boards[placed.board];
-      map.boards.push_back({board.name, board.image, placed.bounds, placed.reversed, board.colour,
-                            grid_views(board.grid, placed.bounds.size())});
-    }
+    add_boards(map, source, layout);
     if (may_look_at(source, viewer_)) {
       int z = 0;
       for (const ObjectIndex object : reader_.draw_order(index)) {
@@ -160,6 +166,30 @@ class Builder {
       }
     }
     return map;
+  }
+
+  /// A board that lies there many times is worked out once. Of more names than any map has, those that come last are
+  /// left out.
+  void add_boards(MapView& map, const Map& source, const MapLayout& layout) {
+    std::map<std::size_t, std::vector<GridView>> grids;
+    std::size_t names = 0;
+    for (const PlacedBoard& placed : layout.boards) {
+      const Board& board = source.boards[placed.board];
+      const auto [known, first] = grids.try_emplace(placed.board);
+      if (first) {
+        known->second = grid_views(board.grid, placed.bounds.size());
+      }
+      BoardView& view = map.boards.emplace_back(
+          BoardView{board.name, board.image, placed.bounds, placed.reversed, board.colour, known->second});
+      for (GridView& grid : view.grids) {
+        names += grid.names.list.size();
+        if (names > kNamesOnMap) {
+          names -= grid.names.list.size();
+          grid.names.list.clear();
+        }
+        budget_.spend(static_cast<std::int64_t>(kCell * grid.names.list.size()));
+      }
+    }
   }
 
   /// Whether there was something to be seen: what is not leaves no gap in the order either.
@@ -247,6 +277,7 @@ class Builder {
     if (!exists_for(object, viewer_)) {
       return false;
     }
+    budget_.spend(kShown);
     PieceView piece;
     piece.id = object.id;
     piece.position = state_.position_of(object);
@@ -274,13 +305,8 @@ class Builder {
   void describe(PieceView& piece, ObjectIndex index) {
     const Object& object = state_.object(index);
     piece.gpid = object.gpid;
-    for (const std::string& name : reader_.property_names(index)) {
-      if (auto value = reader_.property(index, name)) {
-        piece.properties.emplace(state_.redact(name), std::move(*value));
-      }
-    }
-    const auto basic = piece.properties.find("BasicName");
-    piece.basic_name = basic == piece.properties.end() ? "" : basic->second;
+    add_properties(piece, index);
+    budget_.spend(static_cast<std::int64_t>(2 * object.type->traits.size()));
     for (const TraitType& level : object.type->traits) {
       piece.traits.emplace_back(trait_class(level.text));
     }
@@ -289,6 +315,24 @@ class Builder {
     }
     piece.layers = layers_of(state_, reader_, index);
     piece.appearance = appearance_of(state_, reader_, index);
+  }
+
+  /// Far beyond its budget a look gives pieces without their properties.
+  void add_properties(PieceView& piece, ObjectIndex index) {
+    if (budget_.overdrawn()) {
+      const auto* basic = state_.object(index).type->basic();
+      piece.basic_name = basic ? basic->name : "";
+      reader_.property(index, "BasicName");  // is noted
+      return;
+    }
+    for (const std::string& name : reader_.property_names(index)) {
+      budget_.spend(kNamed);
+      if (auto value = reader_.property(index, name)) {
+        piece.properties.emplace(state_.redact(name), std::move(*value));
+      }
+    }
+    const auto basic = piece.properties.find("BasicName");
+    piece.basic_name = basic == piece.properties.end() ? "" : basic->second;
   }
 
   void add_off_map() {
@@ -353,25 +397,31 @@ class Builder {
   const GameState& state_;
   const Viewer& viewer_;
   const PieceCatalogue* catalogue_;
+  Budget& budget_;
   PropertyReader reader_;
   View view_;
 };
 
 }  // namespace
 
+View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, Budget& budget) {
+  return Builder(state, viewer, catalogue, budget).build();
+}
+
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue) {
-  return Builder(state, viewer, catalogue).build();
+  Budget budget(limits::reader_steps);
+  return view_of(state, viewer, catalogue, budget);
 }
 
 std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
                                                       const PieceCatalogue* catalogue,
-                                                      const std::vector<ObjectIndex>& objects) {
-  return Builder(state, viewer, catalogue).look_at(objects);
+                                                      const std::vector<ObjectIndex>& objects, Budget& budget) {
+  return Builder(state, viewer, catalogue, budget).look_at(objects);
 }
 
 MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
-                     const std::set<ObjectIndex>& touched) {
-  return Builder(state, viewer, catalogue).look_again(map, touched);
+                     const std::set<ObjectIndex>& touched, Budget& budget) {
+  return Builder(state, viewer, catalogue, budget).look_again(map, touched);
 }
 
 }  // namespace adjutant::vmod

@@ -9,6 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/diagnostic.h"
+#include "vmod/expression/budget.h"
 #include "vmod/game/game_state.h"
 #include "vmod/game/player.h"
 #include "vmod/game/viewer.h"
@@ -118,7 +119,10 @@ struct View {
 
 /// The board of a game as the viewer may see it: for all but Viewer::engine, hidden pieces do not exist, of a face-down
 /// deck there is the number of cards, of a face-up one the top card, of another side's private map nothing. Prototypes
-/// are known only with the module's catalogue, which is worth keeping.
+/// are known only with the module's catalogue, which is worth keeping. What needs formulas is paid from the budget:
+/// once it is spent, values that need them are missing and noted as what cannot be computed; every piece is there all
+/// the same. Without a budget: as much as a file may cost (limits::reader_steps).
+View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, Budget& budget);
 View view_of(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue = nullptr);
 
 /// The result of updating one map after a few objects were touched.
@@ -129,15 +133,15 @@ struct MapReview {
 
 /// Updates the pieces of one map after a few objects were touched, at the cost of these alone. Pieces that only
 /// calculate with the touched ones are not updated. Decks, boards and the rights of the viewer are not covered: if
-/// these changed, use view_of.
+/// these changed, use view_of. The budget is as for view_of.
 MapReview look_again(const GameState& state, const Viewer& viewer, const PieceCatalogue* catalogue, std::size_t map,
-                     const std::set<ObjectIndex>& touched);
+                     const std::set<ObjectIndex>& touched, Budget& budget);
 
 /// Views the pieces of the given stacks and lone pieces again, by the index of their map. They are as view_of gives
-/// them, but `z` is 0. Decks and objects off the map are skipped.
+/// them, but `z` is 0. Decks and objects off the map are skipped. The budget is as for view_of.
 std::map<std::size_t, std::vector<PieceView>> look_at(const GameState& state, const Viewer& viewer,
                                                       const PieceCatalogue* catalogue,
-                                                      const std::vector<ObjectIndex>& objects);
+                                                      const std::vector<ObjectIndex>& objects, Budget& budget);
 
 /// The view in the shape of `save show` (cli.md).
 nlohmann::json to_json(const View& view);

@@ -124,7 +124,9 @@ bool is_bomb(std::size_t unpacked, std::size_t packed) {
          (unpacked > limits::unpacked_any_ratio && unpacked / limits::unpacked_ratio > packed);
 }
 
-Result<std::string> inflated(std::string_view packed) {
+/// Hands the unpacked text to `take` block by block; gives its size.
+template <class Take>
+Result<std::size_t> inflate_each(std::string_view packed, Take take) {
   z_stream stream{};
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) {
     return broken();
@@ -132,23 +134,26 @@ Result<std::string> inflated(std::string_view packed) {
   const std::unique_ptr<z_stream, EndInflate> end(&stream);
   stream.next_in = bytes_of(packed);
   stream.avail_in = static_cast<uInt>(packed.size());
-  std::string out;
+  std::size_t size = 0;
   std::array<char, 64 << 10> block{};
   int status = Z_OK;
   while (status == Z_OK) {
     stream.next_out = reinterpret_cast<Bytef*>(block.data());
     stream.avail_out = static_cast<uInt>(block.size());
     status = inflate(&stream, Z_NO_FLUSH);
-    out.append(block.data(), block.size() - stream.avail_out);
-    if (is_bomb(out.size(), packed.size())) {
+    const std::string_view more(block.data(), block.size() - stream.avail_out);
+    size += more.size();
+    take(more);
+    if (is_bomb(size, packed.size())) {
       return too_large();
     }
   }
-  return status == Z_STREAM_END ? Result<std::string>(std::move(out)) : broken();
+  return status == Z_STREAM_END ? Result<std::size_t>(size) : broken();
 }
 
-/// The content of the first entry of a ZIP.
-Result<std::string> first_entry(std::string_view zip) {
+/// The content of the first entry of a ZIP, block by block; gives its size.
+template <class Take>
+Result<std::size_t> first_entry(std::string_view zip, Take take) {
   constexpr std::size_t header = 30;
   if (zip.size() < header || !zip.starts_with("PK\x03\x04")) {
     return broken();
@@ -162,12 +167,21 @@ Result<std::string> first_entry(std::string_view zip) {
   const std::string_view content = zip.substr(start);
   switch (number_at(zip, 8, 2)) {
     case by_deflate:
-      return inflated(content);
+      return inflate_each(content, take);
     case stored:
-      return std::string(content.substr(0, number_at(zip, 18, 4)));
+      take(content.substr(0, number_at(zip, 18, 4)));
+      return std::min<std::size_t>(content.size(), number_at(zip, 18, 4));
     default:
       return broken();
   }
+}
+
+template <class Take>
+Result<std::size_t> unpack_each(std::string_view message, Take take) {
+  if (!is_packed(message) || message.size() > limits::line_bytes) {
+    return broken();
+  }
+  return first_entry(from_base64(message.substr(kMark.size())), take);
 }
 
 }  // namespace
@@ -222,10 +236,14 @@ bool is_packed(std::string_view message) {
 }
 
 Result<std::string> unpack(std::string_view message) {
-  if (!is_packed(message) || message.size() > limits::line_bytes) {
-    return broken();
-  }
-  return first_entry(from_base64(message.substr(kMark.size())));
+  std::string text;
+  return unpack_each(message, [&text](std::string_view more) { text += more; }).map([&text](std::size_t) {
+    return std::move(text);
+  });
+}
+
+Result<std::size_t> unpacked_size(std::string_view message) {
+  return unpack_each(message, [](std::string_view) {});
 }
 
 }  // namespace adjutant::vmod::wire

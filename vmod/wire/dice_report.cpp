@@ -196,10 +196,10 @@ std::optional<std::string> words_of(const Expression& formula, const Values& val
     const auto found = values.find(name);
     return found == values.end() ? std::nullopt : std::optional(found->second);
   };
-  int steps = limits::dice_formula_steps;
+  Budget budget(limits::dice_formula_steps);
   int depth = vmod::limits::expression_depth;
   Evaluation evaluation =
-      formula.evaluate({.property = offered, .offered = offered, .function = {}, .steps = &steps, .depth = &depth});
+      formula.evaluate({.property = offered, .offered = offered, .function = {}, .budget = &budget, .depth = &depth});
   return evaluation.outcome == Evaluation::Outcome::value ? std::optional(std::move(evaluation.text)) : std::nullopt;
 }
 

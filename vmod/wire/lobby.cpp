@@ -237,8 +237,8 @@ bool Lobby::set_room_info(ConnectionId connection, std::string_view room, std::s
   return true;
 }
 
-std::set<std::string> Lobby::take_changed() {
-  return std::exchange(changed_, {});
+std::optional<std::string> Lobby::take_changed() {
+  return changed_.empty() ? std::nullopt : std::optional(changed_.extract(changed_.begin()).value());
 }
 
 void Lobby::settle_owner(Room& room) {

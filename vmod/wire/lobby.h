@@ -52,8 +52,8 @@ class Lobby {
   /// The first player of a room, who is its owner.
   [[nodiscard]] std::optional<ConnectionId> first_of(const RoomAddress& where) const;
 
-  /// Modules in which something changed since this was last asked.
-  std::set<std::string> take_changed();
+  /// A module in which something changed since it was last given; none where all of them were.
+  std::optional<std::string> take_changed();
   /// Makes the first player of every room but the main one its owner, and tells the module: LIST, then ROOM_INFO.
   struct Announcement {
     std::string list;

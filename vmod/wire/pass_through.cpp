@@ -1,6 +1,7 @@
 #include "vmod/wire/pass_through.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "vmod/wire/message.h"
@@ -52,11 +53,19 @@ void PassThrough::listen_to_player() {
     if (const auto* registration = std::get_if<Register>(&read)) {
       module_ = decode_path(registration->path).front();
       id_ = registration->id;
+      ids_.note(id_);
+      ids_.note_in(registration->properties);
       player_ = Secret(id_);
     } else if (const auto* forward = std::get_if<Forward>(&read)) {
       hear_forward(*forward);
     }
   }
+}
+
+std::vector<Secret> PassThrough::take_ids() {
+  std::vector<Secret> ids = ids_.take();
+  std::ranges::move(roster_.take_ids(), std::back_inserter(ids));
+  return ids;
 }
 
 void PassThrough::listen_to_server() {

@@ -37,6 +37,8 @@ class PassThrough {
   [[nodiscard]] bool close_server() const { return to_server_.done(); }
 
   std::vector<Event> take_events() { return events_.take(); }
+  /// The ids that went by since this was last asked, for redaction: to be learnt before the events are told.
+  std::vector<Secret> take_ids();
   /// The module that the player has registered with; empty before.
   [[nodiscard]] const std::string& module() const { return module_; }
   /// Who the player is, for Watched::viewer; empty before.
@@ -77,6 +79,7 @@ class PassThrough {
   std::string id_;
   Secret player_;
   Roster roster_;
+  IdsHeard ids_;
   std::optional<std::string> room_;
   EventQueue events_;
 };

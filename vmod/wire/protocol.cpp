@@ -100,6 +100,10 @@ std::vector<std::string> decode_path(std::string_view path) {
   return decode_sequence(path, '/');
 }
 
+bool is_forward(std::string_view line) {
+  return line.starts_with(kForward);
+}
+
 ClientLine read_client_line(std::string_view line) {
   const auto after = [line](std::string_view verb) { return line.substr(verb.size()); };
   if (line == kKeepAlive) {
@@ -114,7 +118,7 @@ ClientLine read_client_line(std::string_view line) {
   if (line.starts_with(kJoin)) {
     return read_join(after(kJoin));
   }
-  if (line.starts_with(kForward)) {
+  if (is_forward(line)) {
     return read_forward(after(kForward));
   }
   if (line.starts_with(kStats)) {

@@ -60,6 +60,8 @@ using ClientLine =
 
 /// What the line of a client says; NotUnderstood for what VASSAL's server ignores too.
 ClientLine read_client_line(std::string_view line);
+/// Whether the line is a Forward, as far as its first word tells.
+bool is_forward(std::string_view line);
 
 std::string to_line(const Register& message);
 std::string to_line(const Join& message);

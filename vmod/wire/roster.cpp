@@ -28,6 +28,8 @@ void Roster::hear(const List& list, std::string_view module) {
   std::size_t players = 0;
   for (const auto& [path, info] : list.players) {
     const std::vector<std::string> names = decode_path(path);
+    ids_.note(names.size() == 3 ? names[2] : "");
+    ids_.note_in(info);
     if (names.size() != 3 || names[0] != module || ++players > limits::listed_players) {
       continue;
     }
@@ -49,6 +51,7 @@ void Roster::hear(const RoomInfo& info) {
     const bool told = found != info.rooms.end() && !found->second.empty();
     const Properties properties = told ? decode_properties(found->second).value_or(Properties{}) : Properties{};
     room.owner = value_of(properties, "owner");
+    ids_.note(room.owner);
     room.locked = told ? says_true(properties, "locked") : room.name != kMainRoom;
   }
 }

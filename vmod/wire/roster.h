@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/properties.h"
 #include "vmod/wire/protocol.h"
 
@@ -36,6 +37,8 @@ class Roster {
  public:
   void hear(const List& list, std::string_view module);
   void hear(const RoomInfo& info);
+  /// The ids that were told since this was last asked, for redaction.
+  std::vector<Secret> take_ids() { return ids_.take(); }
 
   [[nodiscard]] bool empty() const { return rooms_.empty(); }
   /// The rooms without player ids, as the player with this id sees them.
@@ -66,6 +69,7 @@ class Roster {
   KnownRoom& room_named(std::string_view room);
 
   std::vector<KnownRoom> rooms_;
+  IdsHeard ids_;
 };
 
 }  // namespace adjutant::vmod::wire

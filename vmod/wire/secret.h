@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -13,10 +14,12 @@ class Secret {
   explicit Secret(std::string text) : text_(std::move(text)) {}
 
   [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] std::size_t size() const { return text_.size(); }
 
  private:
   std::string text_;
 
+  friend class KnownIds;
   friend class Watched;
 };
 

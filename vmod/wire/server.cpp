@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "vmod/wire/compression.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 #include "vmod/wire/protocol.h"
 
 namespace adjutant::vmod::wire {
 namespace {
+
+/// The server reads what it tells, which takes as long as to send it to so many.
+constexpr std::size_t kReadingCostsAsMembers = 10;
 
 /// A path is for one player where its third name is an id; for all of a room otherwise.
 bool is_for_one(const std::vector<std::string>& path) {
@@ -38,7 +42,10 @@ Server::Connection::Connection(std::string from, Instant now)
       since(now) {}
 
 Server::Server(ServerSettings settings)
-    : settings_(std::move(settings)), own_id_("adjutant-" + settings_.nonce + ".0") {}
+    : settings_(std::move(settings)),
+      own_id_("adjutant-" + settings_.nonce + ".0"),
+      told_(limits::told_at_once, limits::told_per_second, {}),
+      unpacking_(limits::unpacked_at_once, limits::unpacked_per_second, {}) {}
 
 // Connections
 
@@ -106,8 +113,18 @@ void Server::tick(Instant now) {
   drop_the_greediest();
 }
 
-bool Server::waits(const Connection& connection) {
-  return connection.channel.held() > 0 && (connection.lines.exhausted() || connection.bytes.exhausted());
+bool Server::waits(const Connection& connection) const {
+  return connection.channel.held() > 0 && !may_work(connection);
+}
+
+/// What takes long is done for one connection after the other, with time for the short lines of all others in between.
+bool Server::may_work(const Connection& connection) const {
+  const bool long_line = connection.channel.held() > limits::long_line_bytes;
+  return !connection.lines.exhausted() && !connection.bytes.exhausted() && !(long_line && unpacking_.exhausted());
+}
+
+bool Server::anyone_waits() const {
+  return std::ranges::any_of(connections_, [this](const auto& connection) { return waits(connection.second); });
 }
 
 bool Server::wants_input(ConnectionId connection) const {
@@ -123,7 +140,8 @@ void Server::work(ConnectionId id, Instant now) {
   }
   found->second.lines.refill(now);
   found->second.bytes.refill(now);
-  while (found != connections_.end() && !found->second.lines.exhausted() && !found->second.bytes.exhausted()) {
+  unpacking_.refill(now);
+  while (found != connections_.end() && may_work(found->second)) {
     Connection& connection = found->second;
     const auto line = connection.channel.next_line();
     if (!line) {
@@ -173,10 +191,14 @@ void Server::drop_the_greediest() {
 // Lines
 
 void Server::handle(ConnectionId id, Connection& connection, const std::string& line, Instant now) {
-  const ClientLine read = read_client_line(line);
+  // No line but a message has reason to be long.
+  const bool too_long = line.size() > limits::first_line_bytes && !is_forward(line);
+  const ClientLine read = too_long ? ClientLine(NotUnderstood{}) : read_client_line(line);
   connection.lines.spend(cost_of(read));
   if (const auto* registration = std::get_if<Register>(&read)) {
     const auto where = room_address_in(registration->path);
+    ids_.note(registration->id);
+    ids_.note_in(registration->properties);
     if (where && lobby_.enter({id, registration->id, registration->properties, connection.address}, *where)) {
       connection.registered = true;
       connection.channel.allow(limits::line_bytes);
@@ -192,6 +214,7 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   } else if (const auto* message = std::get_if<Forward>(&read)) {
     forward(id, message->recipients, message->message, now);
   } else if (const auto* stats = std::get_if<Stats>(&read)) {
+    ids_.note_in(stats->properties);
     lobby_.set_info(id, stats->properties);
   } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
     for (const auto& [room, properties] : info->rooms) {
@@ -223,10 +246,30 @@ void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
 }
 
 void Server::forward(ConnectionId id, const std::string& path, const std::string& message, Instant now) {
+  if (path.size() > limits::path_bytes) {
+    return;
+  }
+  if (is_packed(message)) {
+    // What cannot be unpacked here may be made to fill the memory of those who get it: VASSAL's clients unpack whatever
+    // comes, and send nothing that does not unpack. Nobody is told, as where VASSAL's server passes nothing on.
+    const auto unpacked = unpacked_size(message);
+    const bool bomb = !unpacked && unpacked.error().what.key == "vmod.wire.zip_too_large";
+    const std::size_t bytes = unpacked.value_or(bomb ? limits::unpacked_any_ratio : message.size());
+    connections_.at(id).bytes.spend(static_cast<std::int64_t>(bytes / limits::unpacked_for_byte));
+    unpacking_.spend(static_cast<std::int64_t>(bytes));
+    if (!unpacked) {
+      return;
+    }
+  }
   const std::vector<std::string> names = decode_path(path);
   const bool to_one = is_for_one(names);
   const bool to_server = to_one && names[2] == own_id_;
   const std::vector<ConnectionId> to = to_server ? std::vector<ConnectionId>{} : lobby_.recipients(path);
+  if (message.size() * to.size() > limits::passed_bytes) {
+    return;
+  }
+  connections_.at(id).bytes.spend(static_cast<std::int64_t>(message.size() * to.size()));
+  connections_.at(id).lines.spend(static_cast<std::int64_t>(to.size()) / limits::sends_for_line);
   for (const ConnectionId recipient : to) {
     send(recipient, message, now);
   }
@@ -249,7 +292,6 @@ void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& 
     }
   }
   for (RoomAddress& where : rooms) {
-    relayed_bytes_ += message.size();
     put_event(Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room}});
   }
 }
@@ -261,22 +303,35 @@ void Server::send(ConnectionId id, std::string_view line, Instant now) {
   }
 }
 
+/// Each change at once, as long as that is not much to tell; what is, waits and is told together.
 void Server::announce_changes(Instant now) {
-  for (const std::string& module : lobby_.take_changed()) {
-    const Lobby::Announcement announcement = lobby_.announce(module);
-    for (const ConnectionId member : lobby_.members(module)) {
-      send(member, announcement.list, now);
-      send(member, announcement.room_info, now);
+  told_.refill(now);
+  while (!told_.exhausted()) {
+    const auto module = lobby_.take_changed();
+    if (!module) {
+      return;
     }
-    if (announcement.list.empty()) {
-      rosters_.erase(module);
-    } else {
-      Roster& roster = rosters_[module];
-      roster.hear(std::get<List>(read_server_line(announcement.list)), module);
-      roster.hear(std::get<RoomInfo>(read_server_line(announcement.room_info)));
-    }
-    put_event(LobbyChanged{module});
+    announce(*module, now);
   }
+}
+
+void Server::announce(const std::string& module, Instant now) {
+  const Lobby::Announcement announcement = lobby_.announce(module);
+  const std::vector<ConnectionId> members = lobby_.members(module);
+  const std::size_t each = announcement.list.size() + announcement.room_info.size();
+  told_.spend(static_cast<std::int64_t>(each * (members.size() + kReadingCostsAsMembers)));
+  for (const ConnectionId member : members) {
+    send(member, announcement.list, now);
+    send(member, announcement.room_info, now);
+  }
+  if (announcement.list.empty()) {
+    rosters_.erase(module);
+  } else {
+    Roster& roster = rosters_[module];
+    roster.hear(std::get<List>(read_server_line(announcement.list)), module);
+    roster.hear(std::get<RoomInfo>(read_server_line(announcement.room_info)));
+  }
+  put_event(LobbyChanged{module});
 }
 
 // For whoever watches
@@ -286,11 +341,10 @@ bool Server::ask_for_game(const RoomAddress& where, Instant now) {
   if (!owner || settings_.nonce.empty()) {
     return false;
   }
-  const auto [asked, first] = asked_.try_emplace({where.module, where.room}, now);
-  if (!first && now - asked->second < limits::between_syncs) {
+  std::erase_if(asked_, [now](const auto& question) { return now - question.second >= limits::between_syncs; });
+  if (!asked_.try_emplace({where.module, where.room}, now).second) {
     return false;
   }
-  asked->second = now;
   send(*owner, to_text(SyncRequest{{{"name", settings_.name}, {"id", own_id_}}}), now);
   return true;
 }
@@ -320,13 +374,22 @@ std::vector<Output> Server::take_outputs() {
 
 std::vector<ServerEvent> Server::take_events() {
   relayed_bytes_ = 0;
+  missed_.clear();
   return std::exchange(events_, {});
 }
 
+/// What is missed is told in the place of what was missed, once for each room.
 void Server::put_event(ServerEvent event) {
-  if (events_.size() < limits::pending_events && relayed_bytes_ < limits::pending_event_bytes) {
-    events_.push_back(std::move(event));
+  const auto* relayed = std::get_if<Relayed>(&event);
+  const bool room_left = events_.size() < limits::pending_events && relayed_bytes_ < limits::pending_event_bytes;
+  if (relayed && !room_left) {
+    if (missed_.emplace(relayed->where.module, relayed->where.room).second) {
+      events_.emplace_back(Missed{relayed->where});
+    }
+    return;
   }
+  relayed_bytes_ += relayed ? relayed->heard.message.size() : 0;
+  events_.push_back(std::move(event));
 }
 
 }  // namespace adjutant::vmod::wire

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -10,6 +11,7 @@
 #include "vmod/wire/allowance.h"
 #include "vmod/wire/clock.h"
 #include "vmod/wire/event.h"
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/line_channel.h"
 #include "vmod/wire/lobby.h"
 #include "vmod/wire/roster.h"
@@ -32,7 +34,11 @@ struct Relayed {
   RoomAddress where;
   Heard heard;
 };
-using ServerEvent = std::variant<LobbyChanged, Relayed>;
+/// Messages passed in this room that there was no room to keep: its game is not known any more.
+struct Missed {
+  RoomAddress where;
+};
+using ServerEvent = std::variant<LobbyChanged, Relayed, Missed>;
 
 struct ServerSettings {
   std::string name;                     ///< as whom the server asks players for their game: they read it
@@ -61,8 +67,13 @@ class Server {
 
   /// False: read no more of this socket for now.
   [[nodiscard]] bool wants_input(ConnectionId connection) const;
+  /// Somebody's lines wait for his allowance, or for that of all: call tick soon.
+  [[nodiscard]] bool anyone_waits() const;
   std::vector<Output> take_outputs();
   std::vector<ServerEvent> take_events();
+  /// The ids under which somebody registered since this was last asked, for redaction: to be learnt before the events
+  /// are told.
+  std::vector<Secret> take_ids() { return ids_.take(); }
 
   /// Who is in which room of the module.
   [[nodiscard]] std::vector<Room> rooms(const std::string& module) const;
@@ -87,7 +98,8 @@ class Server {
   using Connections = std::map<ConnectionId, Connection>;
 
   void work(ConnectionId id, Instant now);
-  [[nodiscard]] static bool waits(const Connection& connection);
+  [[nodiscard]] bool waits(const Connection& connection) const;
+  [[nodiscard]] bool may_work(const Connection& connection) const;
   void handle(ConnectionId id, Connection& connection, const std::string& line, Instant now);
   void log_in(ConnectionId id, const std::string& name, Instant now);
   void forward(ConnectionId id, const std::string& path, const std::string& message, Instant now);
@@ -95,6 +107,7 @@ class Server {
                     const std::string& message);
   void send(ConnectionId id, std::string_view line, Instant now);
   void announce_changes(Instant now);
+  void announce(const std::string& module, Instant now);
   void drop(ConnectionId id);
   void drop_the_greediest();
   bool make_room();
@@ -107,9 +120,13 @@ class Server {
   ConnectionId last_ = 0;
   std::map<std::string, Roster> rosters_;
   std::map<std::pair<std::string, std::string>, Instant> asked_;
+  IdsHeard ids_;
   std::vector<Output> farewells_;
   std::vector<ServerEvent> events_;
-  std::size_t relayed_bytes_ = 0;  ///< in events_
+  std::size_t relayed_bytes_ = 0;                         ///< in events_
+  std::set<std::pair<std::string, std::string>> missed_;  ///< rooms that events_ tells so of
+  Allowance told_;
+  Allowance unpacking_;
 };
 
 }  // namespace adjutant::vmod::wire

@@ -1,12 +1,14 @@
 #include "vmod/wire/watched.h"
 
 #include <algorithm>
-#include <cctype>
+#include <cstddef>
 #include <utility>
 
+#include "vmod/game/chat.h"
 #include "vmod/game/command.h"
 #include "vmod/game/visibility.h"
 #include "vmod/sequence.h"
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 
@@ -15,39 +17,92 @@ namespace {
 
 constexpr std::string_view kChat = "CHAT";
 constexpr std::string_view kWholeGame = "begin_save";
+constexpr std::string_view kEllipsis = "\xe2\x80\xa6";
 
 bool is_chat(std::string_view leaf) {
   return leaf.starts_with(kChat);
 }
 
-/// A player's id on the wire is his password, a dot and the moment at which his VASSAL started.
-std::string user_id(const std::string& wire_id) {
-  const std::size_t dot = wire_id.rfind('.');
-  const bool dated = dot != std::string::npos && dot + 1 < wire_id.size() &&
-                     std::all_of(wire_id.begin() + static_cast<std::ptrdiff_t>(dot) + 1, wire_id.end(),
-                                 [](char c) { return std::isdigit(static_cast<unsigned char>(c)); });
-  return dated ? wire_id.substr(0, dot) : wire_id;
+/// Chat is told and not kept.
+std::size_t bytes_kept_of(const std::vector<std::string>& leaves) {
+  std::size_t bytes = 0;
+  for (const std::string& leaf : leaves) {
+    bytes += is_chat(leaf) ? 0 : leaf.size();
+  }
+  return bytes;
+}
+
+bool makes_object(std::string_view leaf) {
+  return leaf.starts_with("+/");
+}
+
+/// Estimates, with what views of them take.
+constexpr std::size_t kObjectBytes = 2048;
+constexpr std::size_t kTraitBytes = 512;
+
+/// So many characters of the text; what is left out is told by an ellipsis.
+std::string shortened(std::string text, std::size_t characters) {
+  std::size_t end = 0;
+  for (std::size_t seen = 0; end < text.size(); ++end) {
+    const bool begins = (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U;
+    if (begins && ++seen > characters) {
+      break;
+    }
+  }
+  if (end < text.size()) {
+    text.resize(end);
+    text += kEllipsis;
+  }
+  return text;
+}
+
+/// The start of a line of chat, as a player reads it. An id that stood across the end of what is read would be left in
+/// part, so that much goes from there.
+std::string readable(std::string_view line) {
+  std::string plain = plain_chat(line.substr(0, limits::chat_bytes));
+  if (line.size() > limits::chat_bytes) {
+    plain.resize(plain.size() - std::min(plain.size(), limits::name_bytes));
+    while (!plain.empty() && (static_cast<unsigned char>(plain.back()) & 0xC0U) == 0x80U) {
+      plain.pop_back();
+    }
+    plain.resize(plain.size() - (!plain.empty() && static_cast<unsigned char>(plain.back()) >= 0xC0U ? 1 : 0));
+    plain += kEllipsis;
+  }
+  return plain;
 }
 
 }  // namespace
 
-Watched::Watched(std::shared_ptr<const Module> module)
-    : module_(std::move(module)), dice_reports_(module_->dice), state_(module_) {}
+Watched::Watched(std::shared_ptr<const Module> module, std::shared_ptr<const IdSet> ids)
+    : module_(std::move(module)), dice_reports_(module_->dice), state_(module_) {
+  state_.share_ids(std::move(ids));
+}
 
 void Watched::hear(const Heard& heard) {
   const auto read = read_message(heard.message.text_);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
     hear_command(command->text, heard.to);
+  } else if (const auto* request = read ? std::get_if<SyncRequest>(&*read) : nullptr) {
+    const std::string id = value_of(request->sender, "id");
+    state_.learn(id);
+    state_.learn(user_id(id));
   }
 }
 
 void Watched::hear_command(std::string_view command, Heard::To to) {
+  if (to == Heard::To::player && command.find(kWholeGame) == std::string_view::npos) {
+    return;
+  }
+  if (std::cmp_greater(std::ranges::count(command, kCommandSeparator), limits::game_leaves)) {
+    refuse();
+    return;
+  }
   const std::vector<std::string> leaves = flatten_command(command);
   const bool whole = std::find(leaves.begin(), leaves.end(), kWholeGame) != leaves.end();
   if (to == Heard::To::player && !whole) {
     return;
   }
-  heard_bytes_ += command.size();
+  heard_bytes_ = bytes_kept_of(leaves) + (whole ? 0 : heard_bytes_);
   if (heard_bytes_ > limits::game_bytes) {
     start_anew();
     return;
@@ -55,16 +110,50 @@ void Watched::hear_command(std::string_view command, Heard::To to) {
   for (const std::string& leaf : leaves) {
     state_.announce(leaf);
   }
-  for (const std::string& leaf : leaves) {
-    if (known_ || whole || is_chat(leaf)) {
-      apply(leaf);
-    } else {
-      in_doubt_ = in_doubt_ || !leaf.empty();
-    }
-  }
   if (whole) {
+    refused_ = false;
+  }
+  if (is_beyond_limits(whole, static_cast<std::size_t>(std::ranges::count_if(leaves, makes_object)))) {
+    give_up(whole);
+  }
+  for (const std::string& leaf : leaves) {
+    hear_leaf(leaf, whole);
+  }
+  if (whole && !refused_) {
     known_ = state_.started();
     in_doubt_ = false;
+  }
+}
+
+void Watched::hear_leaf(const std::string& leaf, bool whole) {
+  if (is_chat(leaf)) {
+    note_chat(std::string_view(leaf).substr(kChat.size()));
+  } else if (refused_) {
+    return;
+  } else if (known_ || whole) {
+    apply(leaf);
+    if (is_beyond_limits(false, 0)) {
+      give_up(whole);
+    }
+  } else {
+    in_doubt_ = in_doubt_ || !leaf.empty();
+  }
+}
+
+/// With so many objects more, or of them alone if it is a whole game that is to come.
+bool Watched::is_beyond_limits(bool whole, std::size_t more) const {
+  const std::size_t before = whole ? 0 : state_.objects().size();
+  return before + more > limits::game_objects || (!whole && state_.trait_count() > limits::game_traits) ||
+         state_.too_many_ids();
+}
+
+/// A whole game that is beyond the limits would be so when it is sent again; one that has come to be is asked for
+/// again.
+void Watched::give_up(bool whole) {
+  if (whole || state_.too_many_ids()) {
+    refuse();
+  } else {
+    start_anew();
   }
 }
 
@@ -73,11 +162,7 @@ void Watched::apply(const std::string& leaf) {
     in_doubt_ = true;
   }
   state_.apply(leaf);
-  if (is_chat(leaf)) {
-    note_chat();
-  } else {
-    ++revision_;
-  }
+  ++revision_;
 }
 
 /// "D/id/..." and "M/id/..." of something that is not there.
@@ -88,12 +173,22 @@ bool Watched::names_unknown_piece(std::string_view leaf) const {
   return state_.find(SequenceDecoder(leaf.substr(2), '/').next_or("")) == kNoObject;
 }
 
-void Watched::note_chat() {
-  if (chat_.size() >= limits::heard_lines) {
-    chat_.erase(chat_.begin(), chat_.begin() + limits::heard_lines / 2);
+void Watched::note_chat(std::string_view line) {
+  auto roll = line.size() > limits::dice_line_bytes ? std::nullopt : dice_reports_.read(state_.redact_chat(line));
+  if (roll) {
+    roll->player = state_.redact_chat(roll->player);
   }
-  const std::string& line = state_.chat().back();
-  chat_.push_back({line, dice_reports_.read(line)});
+  std::string text = shortened(state_.redact_chat(readable(line)), limits::chat_characters);
+  if (chat_.size() >= limits::heard_lines || chat_bytes_ + text.size() > limits::heard_line_bytes) {
+    const std::size_t gone = (chat_.size() + 1) / 2;
+    chat_left_out_ += gone;
+    for (std::size_t i = 0; i < gone; ++i) {
+      chat_bytes_ -= chat_[i].text.size();
+    }
+    chat_.erase(chat_.begin(), chat_.begin() + static_cast<std::ptrdiff_t>(gone));
+  }
+  chat_bytes_ += text.size();
+  chat_.push_back({std::move(text), std::move(roll)});
 }
 
 void Watched::forget() {
@@ -105,14 +200,25 @@ void Watched::forget() {
 
 /// Lets go of everything that commands have left here: more than an evening brings.
 void Watched::start_anew() {
-  state_ = GameState(module_);
+  state_.start_anew();
   known_ = false;
   in_doubt_ = true;
   heard_bytes_ = 0;
   ++revision_;
 }
 
+void Watched::refuse() {
+  start_anew();
+  in_doubt_ = false;
+  refused_ = true;
+}
+
+std::size_t Watched::cost() const {
+  return 2 * heard_bytes_ + kObjectBytes * state_.objects().size() + kTraitBytes * state_.trait_count();
+}
+
 std::vector<ChatHeard> Watched::take_chat() {
+  chat_bytes_ = 0;
   return std::exchange(chat_, {});
 }
 

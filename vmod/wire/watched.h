@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "vmod/game/game_state.h"
@@ -16,7 +17,7 @@ namespace adjutant::vmod::wire {
 
 /// A line of chat, and the dice it reports.
 struct ChatHeard {
-  std::string text;  ///< as VASSAL writes it (plain_chat makes it readable); players' ids are replaced
+  std::string text;  ///< as a player reads it (plain_chat); ids are replaced, and a long one ends in an ellipsis
   std::optional<DiceRoll> roll;
 };
 
@@ -24,7 +25,8 @@ struct ChatHeard {
 /// command is followed. Raw ids stay inside the GameState.
 class Watched {
  public:
-  explicit Watched(std::shared_ptr<const Module> module);
+  /// With the ids of all who registered where it is watched (KnownIds::set).
+  explicit Watched(std::shared_ptr<const Module> module, std::shared_ptr<const IdSet> ids = nullptr);
 
   void hear(const Heard& heard);
   /// Forgets the game, since its room was left.
@@ -35,6 +37,14 @@ class Watched {
   /// Whether the game has to be sent whole (again): a command named a piece that does not exist, or came while the game
   /// was not known.
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
+  /// Whether the game is beyond the limits: it is let go of, and not followed until one that is not is sent whole.
+  [[nodiscard]] bool refused() const { return refused_; }
+  /// Lets go of the game as one that is beyond the limits.
+  void refuse();
+  /// Something was missed: the game has to be sent whole again, and what is known of it is let go of.
+  void miss() { start_anew(); }
+  /// What the game costs, in the bytes of its commands and of what is made of them: about that much memory.
+  [[nodiscard]] std::size_t cost() const;
   [[nodiscard]] const GameState& state() const { return state_; }
   /// What has changed in the game since the last call.
   Touched take_touched() { return state_.take_touched(); }
@@ -42,6 +52,8 @@ class Watched {
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
   /// The chat lines since the last call, in order.
   std::vector<ChatHeard> take_chat();
+  /// How many lines there were that take_chat did not have room for, since the last call.
+  std::size_t take_chat_left_out() { return std::exchange(chat_left_out_, 0); }
 
   /// The viewer for the player of this connection: the player, with the side that he holds, if any.
   Viewer viewer(const Secret& player);
@@ -50,7 +62,10 @@ class Watched {
   void hear_command(std::string_view command, Heard::To to);
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
-  void note_chat();
+  void hear_leaf(const std::string& leaf, bool whole);
+  [[nodiscard]] bool is_beyond_limits(bool whole, std::size_t more) const;
+  void give_up(bool whole);
+  void note_chat(std::string_view line);
   void start_anew();
 
   std::shared_ptr<const Module> module_;
@@ -58,9 +73,12 @@ class Watched {
   GameState state_;
   bool known_ = false;
   bool in_doubt_ = false;
+  bool refused_ = false;
   std::size_t heard_bytes_ = 0;  ///< since it began with nothing
   std::uint64_t revision_ = 0;
   std::vector<ChatHeard> chat_;
+  std::size_t chat_bytes_ = 0;
+  std::size_t chat_left_out_ = 0;
 };
 
 }  // namespace adjutant::vmod::wire

@@ -6,6 +6,8 @@
 
 #include <sys/signalfd.h>
 
+#include "base/own_files.h"
+
 namespace adjutant::app {
 namespace {
 
@@ -16,24 +18,49 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-/// Our own folder among the user's: below what the variable names, else below `otherwise` in their home.
+/// Our own folder among the user's: below what the variable names, else below `otherwise` in their home; else empty.
 fs::path user_folder(const char* variable, const fs::path& otherwise) {
-  const std::string named = environment(variable);
-  return (named.empty() ? fs::path(environment("HOME")) / otherwise : fs::path(named)) / "adjutant";
+  const fs::path named = environment(variable);
+  const fs::path home = environment("HOME");
+  if (named.is_absolute()) {
+    return named / "adjutant";
+  }
+  return home.is_absolute() ? home / otherwise / "adjutant" : fs::path();
+}
+
+fs::path data_folder() {
+  return user_folder("XDG_DATA_HOME", fs::path(".local") / "share");
+}
+
+fs::path settings_folder() {
+  return user_folder("XDG_CONFIG_HOME", ".config");
+}
+
+/// A file or folder of ours in such a folder; empty where there is none.
+fs::path place_in(const fs::path& folder, const char* name) {
+  return folder.empty() ? fs::path() : folder / name;
 }
 
 }  // namespace
 
 fs::path default_database() {
-  return user_folder("XDG_DATA_HOME", fs::path(".local") / "share") / "adjutant.db";
+  return place_in(data_folder(), "adjutant.db");
 }
 
 fs::path added_languages_folder() {
-  return user_folder("XDG_DATA_HOME", fs::path(".local") / "share") / "words";
+  return place_in(data_folder(), "words");
 }
 
 fs::path default_settings() {
-  return user_folder("XDG_CONFIG_HOME", ".config") / "dock.ini";
+  return place_in(settings_folder(), "dock.ini");
+}
+
+void close_own_folders() {
+  for (const fs::path& folder : {data_folder(), settings_folder()}) {
+    if (!folder.empty()) {
+      close_to_others(folder);
+    }
+  }
 }
 
 bool has_display() {

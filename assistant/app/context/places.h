@@ -7,6 +7,9 @@
 // The places of this operating system; the one file of app/ that asks it.
 namespace adjutant::app {
 
+// The user's folders are those that the XDG Base Directory Specification names: a variable that holds no absolute path
+// counts as unset. Where HOME is none either there is no such place, and the path is empty.
+
 /// The database in the user's data directory (XDG_DATA_HOME, else ~/.local/share). Its folder may not exist yet.
 std::filesystem::path default_database();
 
@@ -24,6 +27,9 @@ std::filesystem::path make_temporary_folder();
 
 /// Where the window keeps its sizes and the player's choices (XDG_CONFIG_HOME, else ~/.config).
 std::filesystem::path default_settings();
+
+/// Closes Adjutant's own folders in the user's directories to other users, as far as they are there and this user's.
+void close_own_folders();
 
 /// Whether a window can be shown here: an X or Wayland display, or another platform that QT_QPA_PLATFORM names.
 bool has_display();

@@ -10,7 +10,7 @@
 
 #include "api/intake.h"
 #include "api/service.h"
-#include "context/work_thread.h"
+#include "live/work_thread.h"
 
 namespace adjutant::app {
 
@@ -44,7 +44,7 @@ class BookDesk {
   std::map<std::string, Unwanted> jobs_;  ///< those that have not ended
   int last_job_ = 0;
   QObject on_core_;
-  WorkThread<Reader> thread_;  ///< the last one: it goes first
+  live::WorkThread<Reader> thread_;  ///< the last one: it goes first
 };
 
 }  // namespace adjutant::app

@@ -7,6 +7,7 @@
 #include "api/server.h"
 #include "api/service.h"
 #include "context/context.h"
+#include "context/process.h"
 #include "core/book_desk.h"
 #include "core/live_desk.h"
 #include "library/library.h"
@@ -53,15 +54,18 @@ Core::Core(Core&&) noexcept = default;
 Core& Core::operator=(Core&&) noexcept = default;
 
 Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
+  close_memory();  // whoever comes to the socket may have VASSAL's players listened to (live.open)
   auto running = std::make_unique<Running>();
   Result<void> listening;
   running->run([&] {
     running->service = std::make_unique<api::Service>(surroundings(context));
     api::Service* service = running->service.get();
-    running->server = std::make_unique<api::Server>(
-        api::Answering{[service](api::ClientId client) { return service->greet(client); },
-                       [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
-                       [service](api::ClientId client) { service->gone(client); }});
+    running->server = std::make_unique<api::Server>(api::Answering{
+        [service](api::ClientId client) { return service->greet(client); },
+        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
+        [service](api::ClientId client) { service->gone(client); },
+        [service](api::ClientId client, std::size_t left_out) { return service->catch_up(client, left_out); },
+        [service](const Message& why) { return service->farewell(why); }});
     api::Server* server = running->server.get();
     const auto send = [=] { server->send(service->take_unsent()); };
     running->desk = std::make_unique<LiveDesk>(context, *service, send);

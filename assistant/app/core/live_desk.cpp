@@ -2,6 +2,7 @@
 
 #include <QTcpSocket>
 #include <QTimer>
+#include <type_traits>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -144,7 +145,7 @@ api::LiveTable LiveDesk::state() const {
   }
   for (const auto& [game, seat] : seats_) {
     table.rooms.push_back(
-        {game.module, game.room, {seat.players.begin(), seat.players.end()}, seat.session, seat.known});
+        {redact(game.module), redact(game.room), {seat.players.begin(), seat.players.end()}, seat.session, seat.known});
   }
   return table;
 }
@@ -181,7 +182,7 @@ void LiveDesk::hear(const live::Event& event) {
 
 void LiveDesk::hear(const live::PlayerCame& came) {
   seats_[came.game].players.insert(came.player);
-  note(came.game, "came", {"live.came", {{"player", came.player}, {"room", came.game.room}}},
+  note(came.game, "came", {"live.came", {{"player", came.player}, {"room", redact(came.game.room)}}},
        {{"player", came.player}});
   tell_state();
 }
@@ -189,26 +190,27 @@ void LiveDesk::hear(const live::PlayerCame& came) {
 void LiveDesk::hear(const live::PlayerLeft& left) {
   seats_[left.game].players.erase(left.player);
   forget_if_empty(left.game);
-  note(left.game, "left", {"live.left", {{"player", left.player}, {"room", left.game.room}}},
+  note(left.game, "left", {"live.left", {{"player", left.player}, {"room", redact(left.game.room)}}},
        {{"player", left.player}});
   tell_state();
 }
 
 void LiveDesk::hear(const live::ModuleMissing& missing) {
-  const Message what{"live.module_missing", {{"module", missing.module}}};
+  const Message what{"live.module_missing", {{"module", redact(missing.module)}}};
   status_ = what;
   note({0, missing.module, ""}, "module_missing", what, Json::object());
   tell_state();
 }
 
 void LiveDesk::hear(const live::GameOpened& opened) {
-  const api::SessionLive live{open_->mode, opened.game.room, false};
-  const auto session = service_.open_session(kits_.at(opened.module), opened.module, opened.game.room, live);
+  const std::string room = redact(opened.game.room);
+  const api::SessionLive live{open_->mode, room, false};
+  const auto session = service_.open_session(kits_.at(opened.module), opened.module, room, live);
   if (!session) {  // as many as there may be: the room goes on without a board
     status_ = session.error().what;
   } else {
     seats_[opened.game].session = *session;
-    note(opened.game, "opened", {"live.opened", {{"room", opened.game.room}}}, {{"session", *session}});
+    note(opened.game, "opened", {"live.opened", {{"room", redact(opened.game.room)}}}, {{"session", *session}});
   }
   tell_state();
 }
@@ -216,9 +218,16 @@ void LiveDesk::hear(const live::GameOpened& opened) {
 void LiveDesk::hear(const live::GameKnown& known) {
   Seat& seat = seats_[known.game];
   seat.known = known.known;
-  service_.say_live(seat.session, {open_->mode, known.game.room, known.known});
+  service_.say_live(seat.session, {open_->mode, redact(known.game.room), known.known});
   note(known.game, known.known ? "known" : "unknown",
-       {known.known ? "live.known" : "live.unknown", {{"room", known.game.room}}}, Json::object());
+       {known.known ? "live.known" : "live.unknown", {{"room", redact(known.game.room)}}}, Json::object());
+  tell_state();
+}
+
+void LiveDesk::hear(const live::GameRefused& refused) {
+  const Message what{"live.refused", {{"room", redact(refused.game.room)}}};
+  status_ = what;
+  note(refused.game, "refused", what, Json::object());
   tell_state();
 }
 
@@ -247,13 +256,17 @@ void LiveDesk::publish(const std::string& session, const live::GameStepped& step
 
 void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& session) {
   for (const std::string& line : stepped.step.delta.chat) {
-    note(stepped.id, "said", {"live.said", {{"room", stepped.id.room}, {"text", line}}}, {{"text", line}});
+    note(stepped.id, "said", {"live.said", {{"room", redact(stepped.id.room)}, {"text", line}}}, {{"text", line}});
     if (!open_->answers) {
       continue;
     }
     if (const auto answer = answers_.answer(session, stepped.id.room, line, vmod::wire::Clock::now())) {
       later([this, game = stepped.id, line = *answer] { say(game, line); });
     }
+  }
+  if (const std::size_t count = stepped.step.chat_left_out; count > 0) {
+    note(stepped.id, "left_out", {"live.chat_left_out", {{"room", redact(stepped.id.room)}, {"count", count}}},
+         {{"count", count}});
   }
 }
 
@@ -271,7 +284,7 @@ void LiveDesk::hear(const live::GameClosed& closed) {
   service_.close_session(std::exchange(seat.session, {}));
   seat.known = false;
   forget_if_empty(closed.game);
-  note(closed.game, "closed", {"live.closed", {{"room", closed.game.room}}}, Json::object());
+  note(closed.game, "closed", {"live.closed", {{"room", redact(closed.game.room)}}}, Json::object());
   tell_state();
 }
 
@@ -297,12 +310,24 @@ void LiveDesk::note(const live::GameId& game, const std::string& event, const Me
   more["event"] = event;
   more["what"] = api::message_json(what, {catalogue_, language_});
   if (!game.module.empty()) {
-    more["module"] = game.module;
+    more["module"] = redact(game.module);
   }
   if (!game.room.empty()) {
-    more["room"] = game.room;
+    more["room"] = redact(game.room);
   }
   service_.tell_listeners(more);
+}
+
+std::string LiveDesk::redact(const std::string& name) const {
+  return std::visit(
+      [&name](const auto& place) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(place)>, std::monostate>) {
+          return name;
+        } else {
+          return place ? place->games().redact(name) : name;
+        }
+      },
+      place_);
 }
 
 /// Once for all that happens in one turn of the event loop.

@@ -64,6 +64,7 @@ class LiveDesk {
   void hear(const live::ModuleMissing& missing);
   void hear(const live::GameOpened& opened);
   void hear(const live::GameKnown& known);
+  void hear(const live::GameRefused& refused);
   void hear(const live::GameStepped& stepped);
   void hear(const live::GameClosed& closed);
   void hear(const live::Told& told);
@@ -74,6 +75,8 @@ class LiveDesk {
   void forget_if_empty(const live::GameId& game);
   void note(const live::GameId& game, const std::string& event, const Message& what, nlohmann::json more);
   void tell_state();
+  /// A name that somebody chose, without any player's id in it.
+  [[nodiscard]] std::string redact(const std::string& name) const;
   /// Runs `what` later from the event loop, since an object must not be changed or deleted from within its own
   /// callback.
   void later(std::function<void()> what);

@@ -4,6 +4,9 @@
 #include <QScopedValueRollback>
 #include <QString>
 
+#include "base/json_extra.h"
+#include "base/own_peer.h"
+
 namespace adjutant::app {
 
 using Json = nlohmann::json;
@@ -13,9 +16,25 @@ namespace {
 /// Far longer than any answer takes; a server that is silent so long has died.
 constexpr int patience_ms = 30'000;
 
+bool is_farewell(const Json& message) {
+  return message.value("method", "") == "closing";
+}
+
+/// What the server said when it closed the connection.
+tl::unexpected<Error> sent_away(const std::string& where, const Json& farewell) {
+  const Json why = farewell.value("params", Json::object()).value("why", Json::object());
+  return failure(where, {"app.client.refused", {{"reason", why.value("text", "")}}});
+}
+
 }  // namespace
 
 struct Client::Connection {
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  /// Closing ends without a word: who would hear it may be gone.
+  ~Connection() { socket.disconnect(); }
+
   QLocalSocket socket;
   std::vector<Json> notifications;
   int last_id = 0;
@@ -33,9 +52,15 @@ Result<Client> Client::connect(const std::filesystem::path& socket) {
   if (!client.connection_->socket.waitForConnected(patience_ms)) {
     return failure(socket.string(), {"app.client.nobody_there", {}});
   }
+  if (!is_own_peer(static_cast<int>(client.connection_->socket.socketDescriptor()))) {
+    return failure(socket.string(), {"app.client.strangers", {}});
+  }
   const Result<Json> greeting = client.next_message();
   if (!greeting) {
     return tl::unexpected(greeting.error());
+  }
+  if (is_farewell(*greeting)) {
+    return sent_away(socket.string(), *greeting);
   }
   if (greeting->value("method", "") != "greeting") {
     return failure(socket.string(), {"app.client.not_adjutant", {}});
@@ -50,13 +75,16 @@ bool Client::connected() const {
 Result<Json> Client::call(const std::string& method, Json params) {
   const int id = ++connection_->last_id;
   const Json request = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}};
-  const std::string line = request.dump() + '\n';
+  const std::string line = dumped(request) + '\n';
   connection_->socket.write(line.data(), static_cast<qint64>(line.size()));
   const QScopedValueRollback<bool> waiting(connection_->waits, true);
   while (true) {
     Result<Json> message = next_message();
     if (!message) {
       return message;
+    }
+    if (is_farewell(*message)) {
+      return sent_away("", *message);
     }
     if (message->contains("method")) {
       connection_->notifications.push_back(std::move(*message));
@@ -90,7 +118,10 @@ void Client::listen(std::function<void(const Json&)> told, std::function<void()>
     }
   };
   QObject::connect(&socket, &QLocalSocket::readyRead, &socket, hear);
-  QObject::connect(&socket, &QLocalSocket::disconnected, &socket, std::move(gone));
+  QObject::connect(&socket, &QLocalSocket::disconnected, &socket, [hear, gone = std::move(gone)] {
+    hear();
+    gone();
+  });
   QMetaObject::invokeMethod(&socket, hear, Qt::QueuedConnection);
 }
 

@@ -16,7 +16,7 @@ namespace adjutant::app {
 /// listen.
 class Client {
  public:
-  /// Connects and reads the greeting.
+  /// Connects and reads the greeting. Fails where another user answers there.
   static Result<Client> connect(const std::filesystem::path& socket);
   ~Client();
   Client(Client&&) noexcept;
@@ -32,7 +32,8 @@ class Client {
   std::vector<nlohmann::json> take_notifications();
 
   /// Calls `told` from the event loop of this thread for each notification, first for those that came before, and
-  /// `gone` once the server has gone. The callbacks must neither make calls nor move the client.
+  /// `gone` once the server has gone (after the last of them: what it said at the end is heard). The callbacks must
+  /// neither make calls nor move the client.
   void listen(std::function<void(const nlohmann::json&)> told, std::function<void()> gone);
 
  private:

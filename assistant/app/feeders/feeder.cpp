@@ -19,6 +19,8 @@
 #include "library/database.h"
 #include "library/library.h"
 #include "vmod/archive/archive.h"
+#include "vmod/game/new_game.h"
+#include "vmod/module/board_layout.h"
 
 namespace adjutant::app {
 namespace {
@@ -74,7 +76,8 @@ class Feeder::Work {
 
   void open_setup(std::size_t index) {
     if (index < setups_.size()) {
-      attempt(setups_[index].file, [&] { return show_setup(setups_[index]); });
+      attempt(setups_[index].file.empty() ? setups_[index].name : setups_[index].file,
+              [&] { return show_setup(setups_[index]); });
     }
   }
 
@@ -138,7 +141,8 @@ class Feeder::Work {
  private:
   struct Setup {
     std::string name;
-    std::string file;  ///< entry of the module's archive
+    std::string file;        ///< entry of the module's archive; empty: a new game on a chosen board
+    std::string board = {};  ///< the command that lays it
   };
   struct OpenedModule {
     db::ModuleRow row;
@@ -217,24 +221,58 @@ class Feeder::Work {
         setups_.push_back({setup.name, setup.file});
       }
     }
-    return show_beginning(file.filename().string());
+    return setups_.empty() ? show_new_game(file.filename().string()) : show_beginning(file.filename().string());
   }
 
-  /// Shows the beginning of a module: its first set-up if it has any; else, or if that cannot be read, the new game
-  /// that VASSAL would begin.
+  /// Shows the first set-up of a module; if that cannot be read, the new game that VASSAL would begin.
   Result<void> show_beginning(const std::string& title) {
-    if (!setups_.empty()) {
-      const auto shown = show_setup(setups_.front());
-      if (shown) {
-        return shown;
-      }
-      state_.problem = shown.error().what;
-      state_.problem_place = shown.error().where;
+    const auto shown = show_setup(setups_.front());
+    if (shown) {
+      return shown;
     }
-    return show(Recording::of_new_game(module_->module), title).map([this] { state_.new_game = true; });
+    state_.problem = shown.error().what;
+    state_.problem_place = shown.error().where;
+    return show_board(title, {});
+  }
+
+  /// Shows the new game that VASSAL would begin. Boards that players choose are offered like set-ups, and where there
+  /// are no others the player is told so instead of being left before an empty window.
+  Result<void> show_new_game(const std::string& title) {
+    const std::vector<vmod::BoardChoice> choices = vmod::board_choices(*module_->module);
+    const bool one_map = std::ranges::all_of(
+        choices, [&](const vmod::BoardChoice& choice) { return choice.map == choices.front().map; });
+    for (const vmod::BoardChoice& choice : choices) {
+      setups_.push_back({one_map ? choice.board : choice.map + ": " + choice.board, {}, choice.command});
+    }
+    const bool lays_none = std::ranges::all_of(module_->module->maps,
+                                               [](const vmod::Map& map) { return vmod::lay_out(map).boards.empty(); });
+    if (lays_none && !choices.empty()) {
+      state_.problem = why_empty(choices);
+    }
+    return show_board(title, {});
+  }
+
+  static Message why_empty(const std::vector<vmod::BoardChoice>& choices) {
+    constexpr std::size_t most_named = 12;
+    Message why{"app.feed.no_default_board", {}};
+    for (std::size_t i = 0; i < std::min(choices.size(), most_named); ++i) {
+      why.args.emplace_back("known", choices[i].board);
+    }
+    if (choices.size() > most_named) {
+      why.key = "app.feed.no_default_board_of_many";
+      why.args.emplace_back("count", choices.size());
+    }
+    return why;
+  }
+
+  Result<void> show_board(const std::string& title, const std::vector<std::string>& boards) {
+    return show(Recording::of_new_game(module_->module, boards), title).map([this] { state_.new_game = true; });
   }
 
   Result<void> show_setup(const Setup& setup) {
+    if (setup.file.empty()) {
+      return show_board(setup.name, {setup.board});
+    }
     return importers::open_source(module_->row)
         .and_then([&](const vmod::Archive& archive) { return archive.read(setup.file); })
         .and_then([&](std::string bytes) { return vmod::open_archive_bytes(std::move(bytes), setup.file); })

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "context/context.h"
-#include "context/work_thread.h"
 #include "dock/heard/feed.h"
+#include "live/work_thread.h"
 
 namespace adjutant::app {
 
@@ -40,7 +40,7 @@ class Feeder {
 
  private:
   class Work;
-  WorkThread<Work> thread_;
+  live::WorkThread<Work> thread_;
 };
 
 }  // namespace adjutant::app

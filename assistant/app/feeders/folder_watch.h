@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <functional>
 
-#include "context/work_thread.h"
 #include "feeders/play_folder.h"
+#include "live/work_thread.h"
 
 namespace adjutant::app {
 
@@ -18,7 +18,7 @@ class FolderWatch {
 
  private:
   class Work;
-  WorkThread<Work> thread_;
+  live::WorkThread<Work> thread_;
 };
 
 }  // namespace adjutant::app

@@ -25,8 +25,8 @@ Recording::Recording(vmod::SavedGame game, vmod::GameState state)
 Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module)
     : Recording(game, game.start(std::move(module))) {}
 
-Recording Recording::of_new_game(std::shared_ptr<const vmod::Module> module) {
-  return {vmod::read_save_text(""), vmod::new_game(std::move(module))};
+Recording Recording::of_new_game(std::shared_ptr<const vmod::Module> module, const std::vector<std::string>& boards) {
+  return {vmod::read_save_text(""), vmod::new_game(std::move(module), boards)};
 }
 
 std::vector<std::string> Recording::sides() const {
@@ -44,7 +44,9 @@ session::Board Recording::board_after(std::size_t steps) {
   }
   session::Board board;
   board.maps = vmod::view_of(state_, vmod::as_side(state_, side_), &catalogue_).maps;
-  std::ranges::transform(state_.chat(), std::back_inserter(board.chat), vmod::plain_chat);
+  std::ranges::transform(state_.chat(), std::back_inserter(board.chat), [this](const std::string& line) {
+    return state_.redact_chat(vmod::plain_chat(line));  // an id may be written in tags and entities
+  });
   session::tidy(board);
   return board;
 }

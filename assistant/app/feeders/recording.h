@@ -27,8 +27,8 @@ class Recording {
  public:
   Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module);
 
-  /// A game that VASSAL would begin from the module alone; no steps.
-  static Recording of_new_game(std::shared_ptr<const vmod::Module> module);
+  /// A game that VASSAL would begin from the module alone, with other boards where commands lay them; no steps.
+  static Recording of_new_game(std::shared_ptr<const vmod::Module> module, const std::vector<std::string>& boards = {});
 
   /// From now on shows the boards as this side sees them; empty: as an observer.
   void look_as(std::string side) { side_ = std::move(side); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -10,6 +11,9 @@
 namespace adjutant::app {
 
 struct Context;
+
+/// What a module is bound to that shall have no game: it is shown, and nothing is reckoned on it.
+inline constexpr std::string_view kNoGame = "none";
 
 /// All games: those of the program, and those that have only a pack in the database. The charts of packs and the
 /// figures of the owner replace those of the program; a pack of another edition gives a game of its own.

@@ -84,7 +84,7 @@ std::uint64_t random_seed() {
 
 /// The game of that binding; none at all where it names none.
 Result<games::GameSystem> system_for(const db::Database& database, const db::GameBinding& binding) {
-  if (binding.game.empty()) {
+  if (binding.game.empty() || binding.game == kNoGame) {
     return games::plain_game();
   }
   auto games = games_in(database);

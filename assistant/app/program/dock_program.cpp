@@ -6,6 +6,7 @@
 #include <QString>
 #include <utility>
 
+#include "base/own_files.h"
 #include "core/core.h"
 #include "dock/heard/core_link.h"
 #include "dock/heard/feed.h"
@@ -149,6 +150,11 @@ int run_dock(const DockOptions& options, Context& context) {
     context.fail({"", {"app.dock.no_display", {}}});
     return 1;
   }
+  if (options.settings.empty()) {
+    context.fail({"", {"app.no_home", {}}});
+    return 1;
+  }
+  (void)make_own_folders(options.settings.parent_path());  // QSettings would leave it open to others
   // Before any other thread is there, so that all of them hold the signals back: on Ctrl+C everything goes in good
   // order.
   const int termination = termination_requests();

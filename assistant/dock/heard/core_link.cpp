@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "api/limits.h"
+#include "base/own_peer.h"
 #include "dock/heard/following.h"
 #include "dock/heard/read.h"
 
@@ -35,6 +36,7 @@ class CoreLink::Line : public QObject {
     retry_.setSingleShot(true);
     retry_.setInterval(retry_ms);
     socket_.setReadBufferSize(static_cast<qint64>(api::max_unread));
+    connect(&socket_, &QLocalSocket::connected, this, [this] { refuse_strangers(); });
     connect(&socket_, &QLocalSocket::readyRead, this, [this] { read(); });
     connect(&socket_, &QLocalSocket::disconnected, this, [this] { went_away(); });
     connect(&socket_, &QLocalSocket::errorOccurred, this, [this] { retry_.start(); });
@@ -81,6 +83,14 @@ class CoreLink::Line : public QObject {
     });
   }
 
+  /// Another user who answers at this name is nobody to tell anything.
+  void refuse_strangers() {
+    if (!is_own_peer(static_cast<int>(socket_.socketDescriptor()))) {
+      socket_.abort();
+      retry_.start();
+    }
+  }
+
   void read() {
     while (socket_.canReadLine()) {
       const QByteArray line = socket_.readLine();
@@ -117,7 +127,8 @@ class CoreLink::Line : public QObject {
       if (!followed_.empty()) {
         follow(followed_);
       }
-    } else if (method == "session.opened" || method == "session.closed" || method == "session.live") {
+    } else if (method == "session.opened" || method == "session.closed" || method == "session.live" ||
+               method == "lost") {
       list();
     } else if (method == "live.changed") {
       Q_EMIT window_->live(read_live_table(params));

@@ -13,12 +13,16 @@ namespace {
 double scale_for(const vmod::Size& size) {
   const double side = std::max(size.width, size.height);
   const double pixels = static_cast<double>(size.width) * size.height;
-  return std::min({1.0, largest_map_side / side, std::sqrt(static_cast<double>(most_map_pixels) / pixels)});
+  if (side <= largest_map_side && pixels <= static_cast<double>(most_map_pixels)) {
+    return 1;
+  }
+  return std::min(largest_map_side / side, std::sqrt(static_cast<double>(most_pixels_painted_smaller) / pixels));
 }
 
 }  // namespace
 
-QImage paint_whole_map(const vmod::MapView& map, std::shared_ptr<const vmod::ModuleFiles> files) {
+QImage paint_whole_map(const vmod::MapView& map, std::shared_ptr<const vmod::ModuleFiles> files,
+                       std::set<std::string>* not_there) {
   if (map.size.width <= 0 || map.size.height <= 0) {
     return {};
   }
@@ -30,7 +34,13 @@ QImage paint_whole_map(const vmod::MapView& map, std::shared_ptr<const vmod::Mod
   // The first time tells which pictures are wanted.
   (void)paint_map(map, all, pictures.finder());
   pictures.finish();
-  return paint_map(map, all, pictures.finder());
+  return paint_map(map, all, [&](const std::string& name, double of_scale) {
+    Picture picture = pictures.find(name, of_scale);
+    if (not_there && picture.state == Picture::State::missing) {
+      not_there->insert(name);
+    }
+    return picture;
+  });
 }
 
 }  // namespace adjutant::dock

@@ -24,6 +24,9 @@ namespace {
 constexpr qint64 whole_at_once = 4'000'000;
 /// One thread inflates and decodes while the other may be busy with a large board.
 constexpr int decoders = 2;
+/// Of pictures beyond this many pixels (100 MB) only one is decoded at a time: what is being decoded counts in no
+/// budget.
+constexpr qint64 large_pixels = 25'000'000;
 /// How often a level of one picture is decoded again after it was dropped. If the pictures in sight do not fit the
 /// budget together, this ends the turning in circles: the picture stays coarser.
 constexpr int max_returns = 3;
@@ -147,9 +150,16 @@ struct Pictures::Shelf {
     const std::string bytes = from.bytes(name);
     QSize size = size_of_picture(bytes);
     std::vector<std::pair<int, QImage>> levels;
+    int finest = 0;
     if (!size.isEmpty()) {
+      finest = finest_kept(size, finest_level_of(bytes));
       const bool whole = qint64{size.width()} * size.height() <= whole_at_once;
-      const int first = whole ? finest_kept(size) : std::max(level, finest_kept(size));
+      const int first = whole ? finest : std::max(level, finest);
+      const QSize decoded = halved(size, first);
+      std::unique_lock one_at_a_time(large, std::defer_lock);
+      if (qint64{decoded.width()} * decoded.height() > large_pixels) {
+        one_at_a_time.lock();
+      }
       levels = levels_of(decode_picture(bytes, first), first);
     } else if (const auto layout = from.layouts.find(name); bytes.empty() && layout != from.layouts.end()) {
       size = QSize(layout->second.size.width, layout->second.size.height);
@@ -161,7 +171,7 @@ struct Pictures::Shelf {
     {
       const std::scoped_lock lock(mutex);
       if (of_turn == turn) {
-        put(entries[name], size, std::move(levels));
+        put(entries[name], size, finest, std::move(levels));
         drop_beyond_budget();
         tell = arrived;
       }
@@ -193,9 +203,8 @@ struct Pictures::Shelf {
     });
   }
 
-  /// The finest level that may be decoded and leaves room for coarser ones and for counters.
-  [[nodiscard]] int finest_kept(QSize size) const {
-    int level = finest_level(size);
+  /// The finest level, of those that may be decoded, that leaves room for coarser ones and for counters.
+  [[nodiscard]] int finest_kept(QSize size, int level) const {
     while (level < max_picture_level && bytes_of(halved(size, level)) / 2 * 3 > budget) {
       ++level;
     }
@@ -206,10 +215,10 @@ struct Pictures::Shelf {
     return sizeof(QRgb) * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
   }
 
-  void put(Entry& entry, QSize size, std::vector<std::pair<int, QImage>> levels) {
+  void put(Entry& entry, QSize size, int finest, std::vector<std::pair<int, QImage>> levels) {
     entry.busy = false;
     entry.size = size;
-    entry.finest = std::max(entry.finest, size.isEmpty() ? 0 : finest_kept(size));
+    entry.finest = std::max(entry.finest, finest);
     entry.state = levels.empty() ? Picture::State::missing : Picture::State::there;
     for (auto& [at, image] : levels) {
       Level& level = entry.levels[static_cast<std::size_t>(at)];
@@ -245,6 +254,7 @@ struct Pictures::Shelf {
   }
 
   const std::size_t budget;
+  std::mutex large;          ///< held while a large picture is decoded; not together with the other
   mutable std::mutex mutex;  ///< over everything below
   std::condition_variable idle;
   std::shared_ptr<Source> source;

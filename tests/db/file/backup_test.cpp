@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -57,6 +58,22 @@ void kill_while_writing(const fs::path& path) {
   close(pipe_ends[1]);
 }
 
+/// The files in a folder whose names say that they are not whole.
+std::vector<std::string> unfinished_in(const ScratchFolder& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder.path())) {
+    const std::string name = entry.path().filename().string();
+    if (name.find("unfinished") != std::string::npos) {
+      names.push_back(name);
+    }
+  }
+  return names;
+}
+
+unsigned mode_of(const fs::path& path) {
+  return static_cast<unsigned>(fs::status(path).permissions());
+}
+
 void overwrite(const fs::path& path, std::streamoff at) {
   std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
   file.seekp(at);
@@ -68,7 +85,7 @@ TEST(Backup, IsAWholeDatabaseOfItsOwn) {
   const db::Database database = database_of(folder / "a.db", "lnl");
   ASSERT_TRUE(db::back_up_to(database, folder / "copy.db", false));
   EXPECT_EQ(game_in(folder / "copy.db"), "lnl");
-  EXPECT_FALSE(fs::exists(folder / "copy.db.unfinished"));
+  EXPECT_EQ(unfinished_in(folder), std::vector<std::string>());
 }
 
 TEST(Backup, WritesOverNothingUnlessAsked) {
@@ -78,8 +95,60 @@ TEST(Backup, WritesOverNothingUnlessAsked) {
   EXPECT_EQ(refusal(db::back_up_to(database, folder / "letter.txt", false)), "db.backup_is_there");
   EXPECT_EQ(read_file(folder / "letter.txt"), "Dear");
   EXPECT_EQ(refusal(db::back_up_to(database, folder / "a.db", true)), "db.backup_is_there");
-  EXPECT_TRUE(db::back_up_to(database, folder / "letter.txt", true));
-  EXPECT_EQ(game_in(folder / "letter.txt"), "lnl");
+  opened(folder / "former.db");
+  EXPECT_EQ(refusal(db::back_up_to(database, folder / "former.db", false)), "db.backup_is_there");
+  EXPECT_TRUE(db::back_up_to(database, folder / "former.db", true));
+  EXPECT_EQ(game_in(folder / "former.db"), "lnl");
+}
+
+TEST(Backup, ReplacesNothingButAnotherDatabaseOfAdjutant) {
+  const ScratchFolder folder;
+  const db::Database database = database_of(folder / "a.db", "lnl");
+  RawFile(folder / "bookmarks.db").run("CREATE TABLE bookmark (url TEXT)");
+  for (const char* name : {"letter.txt", "game.vsav", "bookmarks.db"}) {
+    if (!fs::exists(folder / name)) {
+      write_file(folder / name, std::string("PK\x03\x04") + std::string(500, 'x'));
+    }
+    const std::string before = read_file(folder / name);
+    EXPECT_EQ(refusal(db::back_up_to(database, folder / name, true)), "db.not_replaced") << name;
+    EXPECT_EQ(read_file(folder / name), before) << name;
+  }
+}
+
+TEST(Backup, NoFileIsOpenToOthersWhateverTheMask) {
+  const ScratchFolder folder;
+  const mode_t before = umask(0);
+  db::Database database = opened(folder / "new/a.db");
+  const auto beside = db::back_up_beside(database, noon);
+  ASSERT_TRUE(beside);
+  ASSERT_TRUE(db::back_up_to(database, folder / "copy.db", false));
+  const auto aside = db::restore_from(folder / "copy.db", folder / "new/a.db", noon);
+  ASSERT_TRUE(aside);
+  ASSERT_TRUE(db::restore_from(folder / "copy.db", folder / "other/b.db", noon));
+  umask(before);
+  for (const fs::path& path : {folder / "new/a.db", *beside, folder / "copy.db", *aside, folder / "other/b.db"}) {
+    EXPECT_EQ(mode_of(path), 0600U) << path;
+  }
+  EXPECT_EQ(mode_of(folder / "new"), 0700U);
+  EXPECT_EQ(mode_of(folder / "other"), 0700U);
+  fs::permissions(folder / "new/a.db", fs::perms(0644));
+  opened(folder / "new/a.db");
+  EXPECT_EQ(mode_of(folder / "new/a.db"), 0600U) << "one that is there is closed";
+}
+
+TEST(Backup, WhatAKilledCopyLeftIsRemoved) {
+  const ScratchFolder folder;
+  const pid_t ended = fork();
+  if (ended == 0) {
+    _exit(0);
+  }
+  waitpid(ended, nullptr, 0);
+  for (const std::string start : {".a.db.", ".a.db.v2-20260314T120000Z.backup.", ".a.db.replaced-20260314T120000Z."}) {
+    write_file(folder / (start + std::to_string(ended) + ".unfinished"), "half");
+    write_file(folder / (start + std::to_string(ended) + ".unfinished-journal"), "half");
+  }
+  opened(folder / "a.db");
+  EXPECT_EQ(unfinished_in(folder), std::vector<std::string>());
 }
 
 TEST(Backup, HoldsWhatWasCommittedWhileAnotherWrites) {
@@ -101,7 +170,7 @@ TEST(Backup, OfADamagedDatabaseIsRefusedAndLeavesNoFile) {
   overwrite(folder / "a.db", static_cast<std::streamoff>(fs::file_size(folder / "a.db") / 2));
   EXPECT_EQ(refusal(db::back_up_to(opened(folder / "a.db"), folder / "copy.db", false)), "db.damaged");
   EXPECT_FALSE(fs::exists(folder / "copy.db"));
-  EXPECT_FALSE(fs::exists(folder / "copy.db.unfinished"));
+  EXPECT_EQ(unfinished_in(folder), std::vector<std::string>());
 }
 
 TEST(Backup, BesideTheDatabaseIsTheNewest) {
@@ -162,6 +231,62 @@ TEST(Restore, OfWhatIsNoSoundCopyChangesNothing) {
   EXPECT_EQ(refused("nowhere.db"), "db.no_backup");
   EXPECT_EQ(refused("a.db"), "db.backup_is_there");
   EXPECT_EQ(read_file(folder / "a.db"), before);
+}
+
+TEST(Restore, OfACopyWithATriggerOrAViewOfSomebodyElseChangesNothing) {
+  const ScratchFolder folder;
+  const db::Database database = database_of(folder / "a.db", "lnl");
+  ASSERT_TRUE(db::back_up_to(database, folder / "copy.db", false));
+  RawFile(folder / "copy.db").run("CREATE TRIGGER t AFTER INSERT ON rule_read BEGIN DELETE FROM note; END");
+  EXPECT_EQ(refusal(db::restore_from(folder / "copy.db", folder / "a.db", noon)), "db.doctored");
+  EXPECT_EQ(game_in(folder / "a.db"), "lnl");
+}
+
+/// Runs it in a process of its own that is killed after so long.
+template <class Do>
+void kill_after(std::chrono::microseconds time, const Do& what) {
+  const pid_t child = fork();
+  if (child == 0) {
+    what();
+    _exit(0);
+  }
+  std::this_thread::sleep_for(time);
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+}
+
+TEST(Restore, KilledAtAnyMomentLeavesTheCopyOrTheRuinsAndNeverAnEmptyDatabase) {
+  const ScratchFolder folder;
+  {
+    const db::Database database = database_of(folder / "a.db", "lnl");
+    db::execute(database, many_figures);
+    ASSERT_TRUE(db::back_up_to(database, folder / "copy.db", false));
+  }
+  for (int round = 0; round < 40; ++round) {
+    const std::string name = fmt::format("r{}.db", round);
+    write_file(folder / name, std::string(20'000, '\xA5'));
+    kill_after(std::chrono::microseconds{round * 400},
+               [&] { (void)db::restore_from(folder / "copy.db", folder / name, noon); });
+    const auto after = db::open_database(folder / name, noon);
+    if (after) {
+      EXPECT_EQ(one_value(*after, "SELECT count(*) FROM owner_figure"), "3000") << round;
+    } else {
+      EXPECT_EQ(refusal(after), "db.no_database") << round;
+    }
+    ASSERT_TRUE(db::restore_from(folder / "copy.db", folder / name, noon));
+    EXPECT_EQ(unfinished_in(folder), std::vector<std::string>()) << round;
+  }
+}
+
+TEST(Restore, ADatabaseThatIsMissingBesideItsCopiesIsTold) {
+  const ScratchFolder folder;
+  write_file(folder / "a.db.replaced-20260314T120000Z", "ruins");
+  write_file(folder / "a.db.replaced-20260315T120000Z", "ruins");
+  const db::Database database = opened(folder / "a.db");
+  ASSERT_EQ(database.notes().size(), 1U);
+  EXPECT_EQ(database.notes()[0].what.key, "db.new_beside_copies");
+  EXPECT_EQ(database.notes()[0].what.args.back(),
+            Argument("copy", (folder / "a.db.replaced-20260315T120000Z").string()));
 }
 
 TEST(UncleanEnd, IsSeenAndTheLastGoodStateIsBack) {

@@ -149,7 +149,7 @@ TEST(Schema, AMigrationThatCannotCopyFirstChangesNothing) {
   const ScratchFolder folder;
   const auto path = folder / "old.db";
   make_version(path, 1);
-  std::filesystem::create_directory(folder / "old.db.v1-20260314T120000Z.backup.unfinished");
+  std::filesystem::create_directory(folder / "old.db.v1-20260314T120000Z.backup");
 
   EXPECT_NE(refusal(db::open_database(path, noon)), "");
   EXPECT_EQ(version_of(RawFile(path)), 1);

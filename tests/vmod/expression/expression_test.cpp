@@ -29,7 +29,8 @@ Evaluation evaluated(std::string_view text, int steps = 100'000, bool zeros_stay
   };
   scope.function = [](std::string_view, const std::vector<ExpressionValue>&) { return computed(3); };
   scope.zeros_stay = zeros_stay;
-  scope.steps = &steps;
+  Budget budget(steps);
+  scope.budget = &budget;
   scope.depth = &depth;
   return Expression(text).evaluate(scope);
 }

@@ -1,6 +1,9 @@
 #include "vmod/game/new_game.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -83,6 +86,36 @@ TEST(NewGame, AnObserverSeesHowManyCardsAFaceDownDeckHoldsAndNotWhich) {
 TEST(NewGame, AModuleWithoutMapsIsAnEmptyGame) {
   const View view = view_of(new_game(std::make_shared<const Module>()), Viewer::observer());
   EXPECT_TRUE(view.maps.empty());
+}
+
+/// A map with boards of these names, of which none lies there by itself.
+std::shared_ptr<const Module> module_of_choices(const std::vector<std::string>& names) {
+  Module module;
+  module.maps.emplace_back();
+  module.maps[0].id = "Map0";
+  module.maps[0].name = "Main";
+  for (const std::string& name : names) {
+    module.maps[0].boards.emplace_back();
+    module.maps[0].boards.back().name = name;
+  }
+  return std::make_shared<const Module>(std::move(module));
+}
+
+TEST(NewGame, OffersTheBoardsOfAMapThatLaysNone) {
+  const auto module = module_of_choices({"North/South", "East"});
+  EXPECT_TRUE(view_of(new_game(module), Viewer::observer()).maps.at(0).boards.empty());
+  const std::vector<BoardChoice> choices = board_choices(*module);
+  ASSERT_EQ(choices.size(), 2U);
+  EXPECT_EQ(choices[0].map, "Main");
+  for (const BoardChoice& choice : choices) {
+    const auto boards = view_of(new_game(module, {choice.command}), Viewer::observer()).maps.at(0).boards;
+    ASSERT_EQ(boards.size(), 1U) << choice.board;
+    EXPECT_EQ(boards[0].name, choice.board);
+  }
+}
+
+TEST(NewGame, OffersNoBoardsWhereTheMapLaysThem) {
+  EXPECT_TRUE(board_choices(*module_of_choices({"Only"})).empty());
 }
 
 }  // namespace

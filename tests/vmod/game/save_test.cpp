@@ -1,11 +1,15 @@
 #include "vmod/game/save.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "support/scratch_folder.h"
+#include "support/shared.h"
 #include "vmod/archive/obfuscation.h"
 #include "vmod/game.h"
 #include "vmod/game/command.h"
@@ -82,6 +86,84 @@ TEST(SavedFile, OfOtherKindsIsRefused) {
   EXPECT_EQ(SavedFile("a.vsav", zipped("!VCSK5")).read().error().what.key, "vmod.save.cut_off");
   EXPECT_EQ(SavedFile("a.vsav", zipped("!VCSK5a3g")).read().error().what.key, "vmod.save.not_hexadecimal");
   EXPECT_FALSE(SavedFile("a.vsav", test::ZipWriter().add("other", "x").bytes()).read());
+}
+
+TEST(SavedFile, ThatEndsInTheMiddleIsRefused) {
+  const std::string text = small_save();
+  const std::string half = text.substr(0, text.size() - 4);
+  EXPECT_EQ(SavedFile("a.vsav", zipped(test::obfuscate(half, 0x5a))).read().error().what.key, "vmod.save.breaks_off");
+  EXPECT_EQ(SavedFile("a.vsav", zipped(half)).read().error().what.key, "vmod.save.breaks_off");
+  EXPECT_EQ(SavedFile("savedGame", test::obfuscate(half, 1)).read().error().what.key, "vmod.save.breaks_off");
+  EXPECT_EQ(SavedFile("bare.sav", half).read().error().what.key, "vmod.save.breaks_off");
+  EXPECT_EQ(SavedFile("a.vsav", zipped("what\x1bis\x1bthis")).read().error().what.key, "vmod.save.not_a_save");
+}
+
+TEST(SavedFile, WhoseArchiveIsDamagedIsRefused) {
+  const std::string whole = zipped(small_save());
+  const std::string cut = whole.substr(0, whole.size() - 30);
+  const auto refused = SavedFile("cut.vsav", cut).read();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().where, "cut.vsav");
+  EXPECT_EQ(refused.error().what.key, "vmod.zip_cut_off");
+  std::string torn = whole;
+  torn[whole.find("Tower")] = 'P';
+  EXPECT_EQ(SavedFile("torn.vsav", torn).read().error().what.key, "vmod.entry_unreadable");
+}
+
+/// At which lengths the cut file can still be opened.
+std::vector<std::size_t> openable_cuts(const std::string& bytes, const std::filesystem::path& cut_file) {
+  std::ofstream(cut_file, std::ios::binary) << bytes;
+  std::vector<std::size_t> openable;
+  const auto try_cut = [&](std::size_t length) {
+    std::filesystem::resize_file(cut_file, length);
+    if (read_save(cut_file)) {
+      openable.push_back(length);
+    }
+  };
+  // From the end, so that each cut is made from the one before.
+  for (std::size_t length = bytes.size() - 1; length > 3000; length -= std::min<std::size_t>(97, length - 3000)) {
+    try_cut(length);
+  }
+  for (std::size_t length = std::min<std::size_t>(3000, bytes.size() - 1); length > 0; --length) {
+    try_cut(length);
+  }
+  try_cut(0);
+  return openable;
+}
+
+std::string bytes_of_file(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(SavedFile, CutAnywhereIsNeverABoard) {
+  const test::ScratchFolder folder;
+  EXPECT_THAT(openable_cuts(zipped(test::obfuscate(small_save(), 0x5a)), folder / "cut.vsav"), IsEmpty());
+  EXPECT_THAT(openable_cuts(small_save(), folder / "cut.sav"), IsEmpty());
+  EXPECT_THAT(openable_cuts(test::obfuscate(small_save(), 0x5a), folder / "savedGame"), IsEmpty());
+}
+
+TEST(SavedFile, OfTheFixturesCutAnywhereIsNeverABoard) {
+  const auto shared = test::shared_folder();
+  if (!shared) {
+    GTEST_SKIP() << "no shared files here";
+  }
+  const test::ScratchFolder folder;
+  for (const char* name : {"shoals-game.vsav", "shoals-game.vlog"}) {
+    const std::string bytes = bytes_of_file(*shared / "fixtures" / name);
+    ASSERT_FALSE(bytes.empty()) << name;
+    EXPECT_THAT(openable_cuts(bytes, folder / name), IsEmpty()) << name;
+  }
+}
+
+TEST(SavedFile, OfTheSampleGameCutAnywhereIsNeverABoard) {
+  const test::ScratchFolder folder;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::project_file("packaging/sample"))) {
+    const std::string ending = entry.path().extension().string();
+    if (ending == ".vsav" || ending == ".vlog") {
+      EXPECT_THAT(openable_cuts(bytes_of_file(entry.path()), folder / "cut.vsav"), IsEmpty()) << entry.path();
+    }
+  }
 }
 
 TEST(SavedFile, HasAReplacementForBytesThatAreNoUtf8) {

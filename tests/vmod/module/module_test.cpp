@@ -275,6 +275,33 @@ TEST(Module, takes_the_size_of_a_board_from_its_picture_and_says_where_it_cannot
   EXPECT_EQ(module.diagnostics[0].where, "boards.vmod:buildFile.xml/Map[M]/BoardPicker/Board[lost]");
 }
 
+TEST(Module, knows_messages_of_the_whole_module_as_properties) {
+  const Module module = module_with(
+      "<VASSAL.build.module.properties.GlobalTranslatableMessages>"
+      "<VASSAL.build.module.properties.GlobalTranslatableMessage description='' initialValue='China' name='ChinaName'/>"
+      "</VASSAL.build.module.properties.GlobalTranslatableMessages>");
+  ASSERT_EQ(module.properties.size(), 1U);
+  EXPECT_EQ(module.properties[0].container, "Module");
+  EXPECT_EQ(module.properties[0].name, "ChinaName");
+  EXPECT_EQ(module.properties[0].initial_value, "China");
+}
+
+TEST(Module, gives_a_board_without_its_picture_the_room_that_its_zones_take) {
+  const Module module = module_with(
+      "<VASSAL.build.module.Map mapName='M'><VASSAL.build.module.map.BoardPicker>"
+      "<VASSAL.build.module.map.boardPicker.Board name='lost' image='gone.png'>"
+      "<VASSAL.build.module.map.boardPicker.board.ZonedGrid>"
+      "<VASSAL.build.module.map.boardPicker.board.mapgrid.Zone name='Z' path='0,0;2000,0;2000,300'/>"
+      "<VASSAL.build.module.map.boardPicker.board.RegionGrid>"
+      "<VASSAL.build.module.map.boardPicker.board.Region name='R' originx='40' originy='900'/>"
+      "</VASSAL.build.module.map.boardPicker.board.RegionGrid>"
+      "</VASSAL.build.module.map.boardPicker.board.ZonedGrid></VASSAL.build.module.map.boardPicker.Board>"
+      "</VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map>");
+  const Board& board = module.maps.at(0).boards.at(0);
+  EXPECT_FALSE(board.size_known);
+  EXPECT_EQ(board.size, (Size{2000, 901}));
+}
+
 TEST(Module, reads_old_encodings_and_what_comes_before_a_break) {
   const Module old = module_with(
       "<VASSAL.build.module.Map mapName='Espa\xF1"

@@ -365,7 +365,7 @@ TEST(Function, WhatTheViewerMayNotSeeIsNeitherSummedNorGivenAway) {
   EXPECT_EQ(computed_beside(game, "{SumMap(\"Strength\",\"Main\")}", Viewer::of_side("Blue")), "113");
 }
 
-TEST(Function, SumsOfSumsStopAtTheStepsOfOneQuestion) {
+TEST(Function, SumsOfSumsAreAddedUpOnce) {
   Game game;
   for (int i = 0; i < 60; ++i) {
     game.add(std::to_string(i),
@@ -374,7 +374,21 @@ TEST(Function, SumsOfSumsStopAtTheStepsOfOneQuestion) {
   }
   EXPECT_EQ(said(game, "1", "C"), "60");
   EXPECT_EQ(said(game, "1", "B"), "3600");
-  EXPECT_EQ(read(game, "1", "A").cannot, Incalculable::too_long);
+  EXPECT_EQ(said(game, "1", "A"), "216000");
+}
+
+TEST(Function, SumsOfSumsAreAddedUpAnewWhereTheyAreOthersForEachPiece) {
+  Game game;
+  const std::string of_others = "\",\"{Id!=$Id$}\")}";
+  for (int i = 0; i < 60; ++i) {
+    game.add(std::to_string(i),
+             "calcProp;A;{SumMap(\"B" + of_others + "\tcalcProp;B;{SumMap(\"C" + of_others +
+                 "\tcalcProp;C;{SumMap(\"D" + of_others + "\tmark;D\tmark;Id\tpiece;;;;X",
+             "\t\t\t1\t" + std::to_string(i) + "\tMain;1;1;1");
+  }
+  EXPECT_EQ(said(game, "1", "C"), "59");
+  EXPECT_EQ(said(game, "1", "B"), "3481");
+  EXPECT_EQ(said(game, "1", "A"), "205379");
 }
 
 TEST(Property, AReasonIsGivenForWhatCannotBeComputed) {
@@ -411,7 +425,8 @@ bool accepts(std::string_view filter) {
            : name == "Strength" ? std::optional<std::string>("10")
                                 : std::nullopt;
   };
-  return PropertyFilter(filter).accepts(property).value();
+  Budget budget(1000);
+  return PropertyFilter(filter).accepts(property, budget).value();
 }
 
 TEST(Filter, OrBindsWeakerThanAndAndNumbersCompareAsNumbers) {
@@ -424,7 +439,8 @@ TEST(Filter, OrBindsWeakerThanAndAndNumbersCompareAsNumbers) {
     EXPECT_FALSE(accepts(unmet)) << unmet;
   }
   EXPECT_FALSE(accepts("Side =~ (R+)+y"));
-  EXPECT_EQ(PropertyFilter("A =~ (x)\\1").accepts([](std::string_view) { return "x"; }), std::nullopt);
+  Budget budget(1000);
+  EXPECT_EQ(PropertyFilter("A =~ (x)\\1").accepts([](std::string_view) { return "x"; }, budget), std::nullopt);
 }
 
 TEST(Filter, OfOrAndAndOrIsTheWeakerOneAndBracketsAreLetters) {

@@ -108,5 +108,28 @@ TEST(MissingPictures, AreToldOfOnlySoManyTimes) {
               SizeIs(limits::diagnostics));
 }
 
+TEST(RoomNeeded, IsForAllPiecesWhereTheBoardsPictureIsMissing) {
+  MapView map = showing({"here.png"});
+  map.size = {500, 500};
+  map.pieces[0].position = {1200, 90};
+  map.boards.push_back({"Field", "field.png", {0, 0, 500, 500}, false});
+  const RoomNeeded room = room_needed(map, files_of(test::ZipWriter().add("buildFile.xml", "")));
+  EXPECT_EQ(room.size, (Size{1240, 500}));
+  EXPECT_EQ(room.board, "Field");
+  map.pieces[0].position = {2'000'000, 90};
+  EXPECT_EQ(room_needed(map, files_of(test::ZipWriter().add("buildFile.xml", ""))).size, map.size);
+}
+
+TEST(RoomNeeded, IsTheMapsOwnWhereAllIsThere) {
+  MapView map = showing({"here.png"});
+  map.size = {500, 500};
+  map.pieces[0].position = {1200, 90};
+  map.boards.push_back({"Field", "field.gif", {0, 0, 500, 500}, false});
+  const std::string picture("GIF89a\xf4\x01\xf4\x01", 10);
+  const RoomNeeded room = room_needed(map, files_of(test::ZipWriter().add("images/field.gif", picture)));
+  EXPECT_EQ(room.size, map.size);
+  EXPECT_EQ(room.board, "");
+}
+
 }  // namespace
 }  // namespace adjutant::vmod

@@ -184,6 +184,31 @@ TEST(View, APieceWhoseUnknownTraitNamesAPlayerIsNotShown) {
   EXPECT_NE(find(view_of(game.state, Viewer::engine()), "1"), nullptr);
 }
 
+TEST(View, APieceWhoseUnknownTraitMayNameSomebodyIsNotShownThoughNobodyIsKnown) {
+  test::Game game;
+  const char* const hidden[] = {"password;|0", "1234;|0", "ab;", "x|secretive", "null;nobody;1"};
+  const char* const shown[] = {"", "null;", "null", "3\\;;false", "true;-1.5;null", "0|1|2"};
+  for (const char* state : hidden) {
+    game.add("1", "conceal;C;ge/geqmark;ge\tpiece;;;a.png;Tank", std::string(state) + "\tMain;10;20;7");
+    EXPECT_EQ(find(view_of(game.state, Viewer::observer()), "1"), nullptr) << state;
+    game.state.apply("-/1");
+  }
+  for (const char* state : shown) {
+    game.add("1", "turr;3;;x\tpiece;;;a.png;Tank", std::string(state) + "\tMain;10;20;7");
+    EXPECT_NE(find(view_of(game.state, Viewer::observer()), "1"), nullptr) << state;
+    game.state.apply("-/1");
+  }
+}
+
+TEST(View, AShortIdOrANumberInAnUnknownTraitHidesThePieceOnceItsPlayerIsKnown) {
+  for (const char* id : {"7", "12", "a", "x;y", "0"}) {
+    test::Game game;
+    game.state.apply(std::string("PLAYER\t") + id + "\tAnn\tRed");
+    game.add("1", "strange;C\tpiece;;;a.png;Tank", std::string(id) + ";|0\tMain;10;20;7");
+    EXPECT_EQ(find(view_of(game.state, Viewer::observer()), "1"), nullptr) << id;
+  }
+}
+
 TEST(View, PicturesComeFromTheInsideOutTurnedByTheTraitsAroundThem) {
   test::Game game;
   game.add("1",

@@ -1,8 +1,11 @@
 #include "vmod/wire/server.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "vmod/wire/compression.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/message.h"
 #include "vmod/wire/table.h"
@@ -325,7 +328,7 @@ TEST(WireServer, ASlowReaderIsClosedAndNobodyWaitsForIt) {
     table.server.tick(table.now);
   }
   EXPECT_TRUE(slow_gone);
-  EXPECT_GT(bob_heard, 50U);
+  EXPECT_GT(bob_heard, limits::unsent_bytes / big.size() - 2);
   EXPECT_TRUE(table.server.wants_input(bob));
 }
 
@@ -444,6 +447,115 @@ TEST(WireServer, TellsItsOwnerWhichMessagePassedInWhichRoom) {
   EXPECT_EQ(rooms[0].players[0].name, "ann");
   EXPECT_TRUE(rooms[0].players[0].owner);
   EXPECT_FALSE(rooms[0].players[1].owner);
+}
+
+TEST(WireServer, ABombIsPassedOnToNobodyAndCostsItsSenderHisTurn) {
+  Table table;
+  const auto eve = table.player("eve");
+  const auto bob = table.player("bob");
+  table.hears(bob);
+  table.server.take_events();
+  const std::string bomb = pack(std::string(limits::unpacked_bytes + 1, 'x'));
+  table.say(eve, "FWD\tM/Main Room\t" + bomb);
+  table.say(eve, "FWD\tM/Main Room\t!ZIP!" + std::string(100, 'A'));
+  EXPECT_THAT(table.hears(bob), IsEmpty());
+  EXPECT_THAT(table.server.take_events(), IsEmpty());
+  const std::string honest = pack(std::string(5000, 'x'));
+  table.say(eve, "FWD\tM/Main Room\t" + honest);
+  EXPECT_THAT(messages(table.hears(bob)), ElementsAre(honest));
+}
+
+TEST(WireServer, LongLinesWaitForOneAnotherAndShortOnesForNoneOfThem) {
+  Table table;
+  std::string noise;  // shrinks little, so that it is no bomb
+  for (std::uint32_t i = 0; noise.size() < 5U << 20; ++i) {
+    noise += std::to_string(i * 2654435761U % 1000);
+  }
+  const std::string game = pack(noise);
+  ASSERT_LT(game.size(), limits::line_bytes);
+  std::vector<ConnectionId> players;
+  for (int i = 0; i < 6; ++i) {
+    players.push_back(table.player("p" + std::to_string(i)));
+  }
+  for (const ConnectionId player : players) {
+    table.server.receive(player, "FWD\tM/Main Room/nobody\t" + game + "\n", table.now);
+  }
+  EXPECT_TRUE(table.server.anyone_waits());
+  const auto events = table.server.take_events();
+  EXPECT_LT(std::ranges::count_if(events, [](const auto& e) { return std::holds_alternative<Relayed>(e); }), 6);
+  table.hears(players[1]);
+  table.say(players[0], "FWD\tM/Main Room\thello");
+  EXPECT_THAT(messages(table.hears(players[1])), ElementsAre("hello"));
+  table.wait(seconds(10));
+  EXPECT_FALSE(table.server.anyone_waits());
+}
+
+TEST(WireServer, AMessageToAHundredThatWouldFillTheMemoryIsPassedOnToNobody) {
+  Table table;
+  std::vector<ConnectionId> players;
+  for (int i = 0; i < 10; ++i) {
+    players.push_back(table.player("p" + std::to_string(i)));
+  }
+  table.hears(players[1]);
+  const std::string much(limits::passed_bytes / 10 + 1, 'x');
+  table.say(players[0], "FWD\tM/Main Room\t" + much);
+  EXPECT_THAT(messages(table.hears(players[1])), IsEmpty());
+  table.say(players[0], "FWD\tM/Main Room\tstill here");
+  EXPECT_THAT(messages(table.hears(players[1])), ElementsAre("still here"));
+}
+
+TEST(WireServer, WhatNobodyFetchesIsBoundedAndTheRoomIsToldToHaveBeenMissed) {
+  Table table;
+  const auto ann = table.player("ann");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.server.take_events();
+  const std::string line = "FWD\tM/Cave\t" + std::string(1 << 20, 'x');
+  for (std::size_t said = 0; said < 2 * limits::pending_event_bytes; said += line.size()) {
+    table.say(ann, line);
+    table.wait(seconds(2));
+  }
+  const auto events = table.server.take_events();
+  std::size_t bytes = 0;
+  std::size_t missed = 0;
+  for (const ServerEvent& event : events) {
+    const auto* relayed = std::get_if<Relayed>(&event);
+    bytes += relayed ? relayed->heard.message.size() : 0;
+    missed += std::holds_alternative<Missed>(event) ? 1U : 0U;
+  }
+  EXPECT_EQ(missed, 1U);
+  EXPECT_LE(bytes, limits::pending_event_bytes + line.size());
+}
+
+TEST(WireServer, ManyChangesOfAFullTableAreToldTogetherAndNoneIsForgotten) {
+  Table table;
+  std::vector<ConnectionId> players;
+  for (int i = 0; i < 40; ++i) {
+    players.push_back(table.player("p" + std::to_string(i)));
+  }
+  for (int round = 0; round < 30; ++round) {
+    for (const ConnectionId player : players) {
+      table.say(player, "STATS\tname=" + std::string(4000, static_cast<char>('a' + round % 26)));
+    }
+  }
+  std::size_t sent = 0;
+  for (auto& [id, bytes] : table.sent) {
+    sent += std::exchange(bytes, {}).size();
+  }
+  EXPECT_LT(sent, 2U * limits::told_at_once);
+  table.wait(seconds(60));
+  EXPECT_NE(table.sent[players[0]].find(std::string(4000, 'd')), std::string::npos);
+}
+
+TEST(WireServer, GivesEveryIdThatRegistersOnceForRedaction) {
+  Table table;
+  table.player("ann");
+  EXPECT_EQ(table.server.take_ids().size(), 1U);
+  table.player("ann");
+  EXPECT_THAT(table.server.take_ids(), IsEmpty());
+  const auto eve = table.player("eve");
+  table.say(eve, "REG\teve.2\tnowhere\tid=eve.3");
+  table.say(eve, "STATS\tid=eve.4");
+  EXPECT_EQ(table.server.take_ids().size(), 4U) << "wherever they end up";
 }
 
 }  // namespace

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "vmod/game.h"
+#include "vmod/limits.h"
+#include "vmod/unicode.h"
 #include "vmod/wire/compression.h"
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/limits.h"
 
 namespace adjutant::vmod::wire {
@@ -146,8 +149,9 @@ TEST(WireWatched, LetsGoOfWhatNoEveningBringsAndDoubtsTheGame) {
   watched.hear(said(game_of({piece("1", "Alpha")})));
   const std::string much(8 << 20, 'x');
   for (std::size_t heard = 0; heard < limits::game_bytes; heard += much.size()) {
-    EXPECT_TRUE(watched.known());
+    EXPECT_TRUE(watched.known()) << "what is said is not kept";
     watched.hear(said("CHAT" + much));
+    watched.hear(said("NOTES\t" + much));
   }
   EXPECT_FALSE(watched.known());
   EXPECT_TRUE(watched.in_doubt());
@@ -165,6 +169,163 @@ TEST(WireWatched, BrokenPackagesAndGarbageChangeNothing) {
   }
   EXPECT_NE(watched.state().find("1"), kNoObject);
   EXPECT_LE(watched.revision(), before + 1);
+}
+
+// Limits
+
+/// A whole game of so many pieces.
+std::string game_of_pieces(std::size_t count) {
+  std::string text = "begin_save";
+  for (std::size_t i = 0; i < count; ++i) {
+    text += kEsc + piece(std::to_string(i), "A");
+  }
+  return text + kEsc + "end_save";
+}
+
+TEST(WireWatched, AGameOfMorePiecesThanAnyIsNotFollowedAndNotAskedForAgain) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.hear(said(pack(game_of_pieces(limits::game_objects + 1)), Heard::To::player));
+  EXPECT_TRUE(watched.refused());
+  EXPECT_FALSE(watched.known());
+  EXPECT_FALSE(watched.in_doubt());
+  EXPECT_TRUE(watched.state().objects().empty());
+  watched.hear(said(piece("1", "Alpha")));
+  EXPECT_FALSE(watched.in_doubt());
+  EXPECT_TRUE(watched.state().objects().empty());
+  watched.hear(said("CHAT<Ann> - still here"));
+  EXPECT_EQ(watched.take_chat().size(), 1U) << "what is said is told all the same";
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  EXPECT_TRUE(watched.known()) << "one that is not beyond the limits is followed again";
+  EXPECT_FALSE(watched.refused());
+}
+
+TEST(WireWatched, AGameThatGrowsBeyondTheLimitsIsLetGoOfAndAskedForAgain) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of_pieces(limits::game_objects)));
+  EXPECT_TRUE(watched.known());
+  watched.hear(said(piece("more", "Alpha")));
+  EXPECT_FALSE(watched.known());
+  EXPECT_TRUE(watched.in_doubt());
+  EXPECT_TRUE(watched.state().objects().empty());
+}
+
+TEST(WireWatched, CommandsWithoutNumberAreCountedBeforeTheyAreRead) {
+  Watched watched(test::Game::module());
+  watched.hear(said("begin_save" + std::string(limits::game_leaves + 1, '\x1b')));
+  EXPECT_TRUE(watched.refused());
+}
+
+TEST(WireWatched, WhatAGameCostsGrowsWithItsPiecesAndGoesWithThem) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of_pieces(100)));
+  const std::size_t hundred = watched.cost();
+  watched.hear(said(game_of_pieces(1000)));
+  EXPECT_GT(watched.cost(), 5 * hundred);
+  watched.refuse();
+  EXPECT_EQ(watched.cost(), 0U);
+}
+
+TEST(WireWatched, AGameOfWhichSomethingWasMissedIsNotKnown) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.miss();
+  EXPECT_FALSE(watched.known());
+  EXPECT_TRUE(watched.in_doubt());
+}
+
+TEST(WireWatched, ALongLineOfChatEndsInAnEllipsisAtACharacter) {
+  Watched watched(test::Game::module());
+  std::string euros;
+  for (std::size_t i = 0; i < 3 * limits::chat_characters; ++i) {
+    euros += "\xe2\x82\xac";
+  }
+  for (const std::string& line : {euros, std::string(5000, 'x'), std::string(1 << 20, 'y')}) {
+    watched.hear(said("CHAT" + line));
+    const std::string text = watched.take_chat().back().text;
+    EXPECT_TRUE(is_utf8(text));
+    EXPECT_TRUE(text.ends_with("\xe2\x80\xa6")) << text.substr(text.size() - 10);
+    EXPECT_LE(text.size(), 3 * limits::chat_characters + 3);
+  }
+  watched.hear(said("CHAT" + std::string(limits::chat_characters, 'x')));
+  EXPECT_EQ(watched.take_chat().back().text, std::string(limits::chat_characters, 'x'));
+}
+
+TEST(WireWatched, AnIdAcrossTheEndOfALongLineIsNotLeftInPart) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({"PLAYER\tamberword\tAnn\tAmber"})));
+  for (std::size_t cut : {limits::chat_characters, limits::chat_bytes}) {
+    for (std::size_t before = cut - 12; before < cut + 3; ++before) {
+      watched.hear(said("CHAT" + std::string(before - 1, '.') + " amberword " + std::string(20'000, '.')));
+      EXPECT_EQ(watched.take_chat().back().text.find("ambe"), std::string::npos);
+    }
+  }
+}
+
+TEST(WireWatched, ChatThatNobodyFetchesIsBoundedInBytesAndWhatGoesIsCounted) {
+  Watched watched(test::Game::module());
+  const std::string line = "CHAT" + std::string(4000, 'x');
+  for (std::size_t heard = 0; heard < 3 * limits::heard_line_bytes; heard += line.size()) {
+    watched.hear(said(line));
+  }
+  const std::size_t left_out = watched.take_chat_left_out();
+  EXPECT_GT(left_out, 0U);
+  const auto chat = watched.take_chat();
+  EXPECT_LE(chat.size() * 4000, limits::heard_line_bytes);
+  EXPECT_EQ(chat.size() + left_out, 3 * limits::heard_line_bytes / line.size() + 1);
+}
+
+// Ids
+
+TEST(WireWatched, WhoeverRegisteredAnywhereIsNamedByNoPassword) {
+  KnownIds ids;
+  Watched watched(test::Game::module(), ids.set());
+  ids.learn(Secret("hunter-two.1795243753180"));
+  watched.hear(said("CHAT<Eve> - his word is hunter-two, see? Or hunter-two.1795243753180"));
+  EXPECT_EQ(watched.take_chat().back().text, "<Eve> - his word is secret, see? Or secret");
+  watched.hear(said("SYNCname=x|id=sesame.7", Heard::To::player));
+  watched.hear(said("CHAT<Eve> - open sesame"));
+  EXPECT_EQ(watched.take_chat().back().text, "<Eve> - open secret");
+}
+
+TEST(WireWatched, AnIdThatIsWrittenInTagsOrEntitiesIsNoneToRead) {
+  KnownIds ids;
+  ids.learn(Secret("am<b&erword.1"));
+  ids.learn(Secret("tealword.1"));
+  Watched watched(test::Game::module(), ids.set());
+  watched.hear(said("CHAT&lt;Eve&gt; - am&lt;b&amp;erword and teal<b></b>word"));
+  EXPECT_EQ(watched.take_chat().back().text, "<Eve> - secret and secret");
+}
+
+TEST(WireWatched, WithMoreIdsThanCanBeKnownNothingIsShown) {
+  KnownIds ids;
+  Watched watched(test::Game::module(), ids.set());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  for (std::size_t i = 0; i <= IdSet::most; ++i) {
+    ids.learn(Secret("password" + std::to_string(i)));
+  }
+  watched.hear(said("CHAT<Eve> - his word is hunter-two"));
+  EXPECT_EQ(watched.take_chat().back().text, "secret");
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  EXPECT_FALSE(watched.known());
+  EXPECT_TRUE(watched.refused());
+}
+
+TEST(WireWatched, TwoPlayersBeyondTheirNumberSeeNothingOfEachOther) {
+  Watched watched(test::Game::module());
+  std::vector<std::string> leaves;
+  for (std::size_t i = 0; i < vmod::limits::players + 2; ++i) {
+    leaves.push_back("PLAYER\tpassword" + std::to_string(i) + "\tP\tAmber");
+  }
+  watched.hear(said(game_of(leaves)));
+  for (const std::string& last : {std::string("password256"), std::string("password257"), std::string("stranger")}) {
+    const Viewer viewer = watched.viewer(Secret(last));
+    EXPECT_TRUE(viewer.player.nobody()) << last;
+    EXPECT_EQ(viewer.side, "") << last;
+  }
+  EXPECT_FALSE(watched.viewer(Secret("password255")).player.nobody());
+  watched.hear(said("CHAT<Eve> - password257"));
+  EXPECT_EQ(watched.take_chat().back().text, "<Eve> - secret") << "without a number, but known";
 }
 
 // Dice

@@ -1,7 +1,7 @@
 #include "commands/game/procedure_options.h"
 
+#include <array>
 #include <istream>
-#include <iterator>
 #include <ostream>
 #include <random>
 
@@ -14,6 +14,23 @@
 namespace adjutant::app {
 
 using nlohmann::json;
+
+namespace {
+
+/// All of standard input, as much as a file may have.
+Result<std::string> read_all(std::istream& in) {
+  std::string text;
+  std::array<char, 1 << 16> block{};
+  while (in.read(block.data(), block.size()) || in.gcount() > 0) {
+    text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+    if (text.size() > importers::max_text_file_bytes) {
+      return failure("-", {"import.too_large", {{"megabytes", importers::max_text_file_bytes >> 20U}}});
+    }
+  }
+  return text;
+}
+
+}  // namespace
 
 void add_dice_options(CLI::App& command, DiceOptions& options, const Context& context) {
   command.add_option("--dice", options.dice, context.say("tables.help.dice"))
@@ -39,7 +56,7 @@ Result<json> read_input(const std::string& file, Context& context) {
   }
   Result<std::string> text;
   if (file == "-") {
-    text = std::string(std::istreambuf_iterator<char>(context.in), {});
+    text = read_all(context.in);
   } else {
     text = importers::read_text_file(file);
   }

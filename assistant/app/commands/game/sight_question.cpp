@@ -1,8 +1,6 @@
 #include "commands/game/sight_question.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -10,6 +8,7 @@
 #include "board/terrain_map.h"
 #include "context/context.h"
 #include "games/all/all_games.h"
+#include "importers/text/file.h"
 
 namespace adjutant::app {
 namespace {
@@ -20,16 +19,13 @@ using nlohmann::json;
 constexpr std::uintmax_t max_file_size = std::uintmax_t{64} << 20;
 
 Result<json> read_json_file(const std::filesystem::path& path) {
-  std::error_code error;
-  const auto size = std::filesystem::file_size(path, error);
-  std::ifstream in(path, std::ios::binary);
-  if (error || !in) {
-    return failure(path.string(), {"los.no_file", {}});
+  const auto text = importers::read_text_file(path, max_file_size);
+  if (!text) {
+    const bool is_too_large = text.error().what.key == "import.too_large";
+    return failure(path.string(), is_too_large ? Message{"board.file.too_large", {{"most", max_file_size}}}
+                                               : Message{"los.no_file", {}});
   }
-  if (size > max_file_size) {
-    return failure(path.string(), {"board.file.too_large", {{"most", max_file_size}}});
-  }
-  json file = json::parse(std::istreambuf_iterator<char>(in), {}, nullptr, false);
+  json file = json::parse(*text, nullptr, false);
   if (file.is_discarded()) {
     return failure(path.string(), {"board.file.no_json", {}});
   }

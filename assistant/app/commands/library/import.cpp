@@ -66,6 +66,7 @@ struct ImportTerrainOptions {
   std::filesystem::path file;
   std::string module;
   std::string board;
+  bool force = false;  ///< also in place of a survey of another size
 };
 
 std::string name_of(db::Put put) {
@@ -90,7 +91,7 @@ struct ImportedSurvey {
 void import_terrain(const ImportTerrainOptions& options, Context& context) {
   const auto import = [&](db::Database& database) -> Result<ImportedSurvey> {
     return db::find_module(database, options.module).and_then([&](const db::ModuleRow& module) {
-      return importers::import_terrain(database, options.file, module, options.board, now())
+      return importers::import_terrain(database, options.file, module, options.board, now(), options.force)
           .map([&](importers::ImportedTerrain done) {
             return ImportedSurvey{module, done.put, std::move(done.diagnostics)};
           });
@@ -146,6 +147,7 @@ void add_import_terrain(CLI::App& parent, Context& context) {
   command.add_option("file", options.file, context.say("import.help.terrain_file"))->required()->type_name("FILE");
   command.add_option("--module", options.module, context.say("import.help.which_module"))->required()->type_name("M");
   command.add_option("--board", options.board, context.say("import.help.board"))->required()->type_name("B");
+  command.add_flag("--force", options.force, context.say("import.help.terrain_force"));
 }
 
 void add_import_counters(CLI::App& parent, Context& context) {

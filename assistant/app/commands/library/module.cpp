@@ -16,6 +16,7 @@
 #include "importers/attached.h"
 #include "importers/module_import.h"
 #include "library/database.h"
+#include "library/game_choice.h"
 #include "tables/json_values.h"
 #include "vmod/module/files.h"
 
@@ -192,7 +193,21 @@ struct Used {
   db::GameBinding binding;
 };
 
+/// Fails where no game of that name and edition is known, naming those that are.
+Result<void> check_game(const db::Database& database, const UseOptions& options) {
+  if (options.game == kNoGame) {
+    return {};
+  }
+  return games_in(database)
+      .and_then(
+          [&](std::vector<games::GameSystem> all) { return game_among(std::move(all), options.game, options.edition); })
+      .map([](const games::GameSystem&) {});
+}
+
 Result<Used> bind(db::Database& database, const UseOptions& options) {
+  if (const auto known = check_game(database, options); !known) {
+    return tl::unexpected(known.error());
+  }
   const auto module = db::find_module(database, options.module);
   if (!module) {
     return tl::unexpected(module.error());

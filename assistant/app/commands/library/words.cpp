@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "base/own_files.h"
 #include "commands/command.h"
 #include "commands/new_file.h"
 #include "context/context.h"
@@ -118,8 +119,10 @@ Result<words::ReadTranslation> without_mistakes(const std::string& file, words::
 }
 
 Result<std::filesystem::path> keep(const words::ReadTranslation& read, const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  if (folder.empty()) {
+    return failure("", {"app.no_home", {}});
+  }
+  (void)make_own_folders(folder);  // where that fails, so does writing
   const std::filesystem::path file = folder / (words::code_of(read.language) + ".po");
   return write_new_file(file, words::write_po(words::to_keep(read)), true).map([&] { return file; });
 }

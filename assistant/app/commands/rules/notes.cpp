@@ -151,12 +151,13 @@ void export_notes(const NotesOptions& options, Context& context) {
   if (!sets) {
     return context.fail(sets.error());
   }
-  const std::string text = importers::write_notes(*sets);
+  const std::string text = std::string(importers::notes_file_mark) + "\n\n" + importers::write_notes(*sets);
   if (options.file == "-") {
     context.out << text;
     return;
   }
-  if (const auto written = write_new_file(options.file, text, options.force); !written) {
+  const auto written = write_new_file(options.file, text, options.force, Readers::owner);
+  if (!written) {
     return context.fail(written.error());
   }
   std::size_t count = 0;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/server.h"
+#include "base/json_extra.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
@@ -82,7 +83,7 @@ void Follower::print(const char* event, const std::string& text, Json more) {
     return;
   }
   more.update({{"event", event}, {"text", text}});
-  context_.out << more.dump() << std::endl;
+  context_.out << dumped(more) << std::endl;
 }
 
 void Follower::tell(const char* event, const Message& message, Json more) {

@@ -7,11 +7,13 @@
 
 #include "api/server.h"
 #include "api/service.h"
+#include "base/json_extra.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
 #include "context/places.h"
 #include "core/core.h"
+#include "library/database.h"
 
 namespace adjutant::app {
 namespace {
@@ -21,6 +23,10 @@ struct ServeOptions {
 };
 
 void serve(const ServeOptions& options, Context& context) {
+  // A database that cannot be used (a newer version's, a damaged one) is told now and not at the first question.
+  if (const auto database = open_database(context); !database) {
+    return context.fail(database.error());
+  }
   int argc = 0;
   const QCoreApplication application(argc, nullptr);
   // Before the core thread starts, so that it holds the signals back too: on Ctrl+C the socket goes in good order.
@@ -32,9 +38,8 @@ void serve(const ServeOptions& options, Context& context) {
     return;
   }
   if (context.json) {
-    context.out << nlohmann::json{{"socket", core->socket().string()},
-                                  {"api", {{"major", api::api_major}, {"minor", api::api_minor}}}}
-                       .dump()
+    context.out << dumped({{"socket", core->socket().string()},
+                           {"api", {{"major", api::api_major}, {"minor", api::api_minor}}}})
                 << std::endl;
   } else {
     context.out << context.say(Message{"app.serve.listening", {{"socket", core->socket().string()}}}) << std::endl;

@@ -97,6 +97,12 @@ Result<SavedView> view_saved_game(const SavedViewOptions& options, Context& cont
   }
   const vmod::PieceCatalogue catalogue(*known->module);
   saved.view = vmod::view_of(state, *viewer, &catalogue);
+  if (!save->module_name().empty() && save->module_name() != known->module->name) {
+    saved.view.diagnostics.push_back(
+        {Severity::warning,
+         options.file,
+         {"vmod.show.other_module", {{"saved", save->module_name()}, {"module", known->module->name}}}});
+  }
   std::ranges::move(vmod::missing_extensions(*known->module, save->extensions(), options.file),
                     std::back_inserter(saved.view.diagnostics));
   return saved;

@@ -4,9 +4,11 @@
 #include <QThread>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
-namespace adjutant::app {
+namespace adjutant::live {
 
 /// A thread with an event loop and the one thing that lives on it: it is made, told and destroyed there, since what it
 /// owns (timers, watchers) belongs to that event loop. Needs a QCoreApplication.
@@ -30,6 +32,13 @@ class WorkThread {
   void wish(std::function<void(Work&)> what) {
     run([this, what = std::move(what)] { what(*work_); }, Qt::QueuedConnection);
   }
+  /// Runs `what` on the thread, after all that was passed before, and waits for what it gives.
+  template <class What>
+  auto ask(What what) {
+    std::optional<std::invoke_result_t<What, Work&>> answer;
+    run([this, &what, &answer] { answer.emplace(what(*work_)); }, Qt::BlockingQueuedConnection);
+    return std::move(*answer);
+  }
 
  private:
   void run(std::function<void()> what, Qt::ConnectionType how) {
@@ -41,4 +50,4 @@ class WorkThread {
   std::unique_ptr<Work> work_;
 };
 
-}  // namespace adjutant::app
+}  // namespace adjutant::live

@@ -1,0 +1,14 @@
+# What makes a mistake in the program harder to use against its player: guarded stacks, checked copies, addresses that
+# nobody can guess, jumps that land only where they may (tests/packaging checks the binary). Sanitizers find more by
+# themselves and do not go together with checked copies.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+include(CheckPIESupported)
+check_pie_supported()
+add_compile_options(-fstack-protector-strong -fstack-clash-protection)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_compile_options(-fcf-protection=full)
+endif()
+add_link_options(-Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+if(NOT ADJUTANT_SANITIZE)
+  add_compile_options($<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release,RelWithDebInfo>:-D_FORTIFY_SOURCE=3>)
+endif()
