@@ -27,13 +27,19 @@ test_preset() {
     --output-junit "$build/results/ctest.xml" || true
 }
 
-# test_by_python FOLDER: the tests of a folder that are written in Python.
+# test_by_python FOLDER [NAME...]: tests of a folder that are written in Python, all of them where none is named.
 test_by_python() {
-  local counted=$released/$1
+  local counted=$released/$1${2:+_$2}
   rm -rf "$counted"
   mkdir -p "$counted"
-  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" "$1" \
-    --results "$counted/counts.json" || true
+  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" --results "$counted/counts.json" "$@" ||
+    true
+}
+
+# What is done from outside waits more than it works: the compiler works meanwhile.
+test_from_outside() {
+  stage "Driving the program from outside" test_by_python end_to_end
+  stage "Attacking files and secrets" test_by_python attacks test_broken_files test_files test_hidden test_ids test_kills
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
@@ -45,13 +51,14 @@ test_fuzz() {
 stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
 stage "Building the release" build_preset release
 stage "Testing the release" test_preset release
-# The tests from outside wait more than they work: the compiler works meanwhile.
-stage "Driving the program from outside" test_by_python end_to_end &> "$released/end_to_end.log" &
+test_from_outside &> "$released/from_outside.log" &
 stage "Building with sanitizers" build_preset asan
 wait
-cat "$released/end_to_end.log" >&2
+cat "$released/from_outside.log" >&2
 stage "Testing with sanitizers" test_preset asan
 stage "Reading the tree" test_by_python tree
+# It measures how long honest players wait: nothing else is at work.
+stage "Attacking the table" test_by_python attacks test_crowd
 stage "Fuzzing" test_fuzz
 python3 "$top/tests/summary.py" "$released/results" "$sanitized/results" "$released/end_to_end" "$released/tree" \
-  "$sanitized/fuzz"
+  "$released/attacks_test_broken_files" "$released/attacks_test_crowd" "$sanitized/fuzz"

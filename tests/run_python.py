@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""run_python.py FOLDER [NAME...]: runs the Python tests of a folder beside this file (end_to_end needs the environment's
-ADJUTANT to name the program), and with --results FILE writes how many passed, failed and were skipped. More arguments
-are names of tests to run: run_python.py end_to_end test_los test_sample.SampleFiles"""
+"""run_python.py FOLDER [NAME...]: runs the Python tests of a folder beside this file (end_to_end and attacks need the
+environment's ADJUTANT to name the program), and with --results FILE writes how many passed, failed and were skipped. More
+arguments are names of tests to run: run_python.py end_to_end test_los test_sample.SampleFiles"""
 import argparse
 import json
 import sys
