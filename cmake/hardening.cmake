@@ -1,9 +1,9 @@
 # What makes a mistake in the program harder to use against its player: guarded stacks, checked copies, addresses that
 # nobody can guess, jumps that land only where they may (tests/packaging checks the binary). Sanitizers find more by
 # themselves and do not go together with checked copies.
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-include(CheckPIESupported)
-check_pie_supported()
+# For programs alone (-fPIE, not -fPIC): nothing of ours is a shared library, whose functions could not be inlined.
+add_compile_options(-fPIE)
+add_link_options(-pie)
 add_compile_options(-fstack-protector-strong -fstack-clash-protection)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   add_compile_options(-fcf-protection=full)

@@ -1,4 +1,3 @@
-#include <chrono>
 #include <map>
 
 #include <gmock/gmock.h>
@@ -133,22 +132,6 @@ TEST(DirectFireOdds, NeedWhatIsMissingInsteadOfGuessing) {
   ASSERT_NE(figure, nullptr);
   EXPECT_EQ(figure->chart, "terrain");
   EXPECT_EQ(figure->cell, "brush/tm");
-}
-
-TEST(DirectFireOdds, TakeNoLongerThanAGlance) {
-  const Fixture fixture;
-  const json input = attack_on_leader_and_squads(3);
-  (void)odds(fixture.ask(input));
-  constexpr int times = 5;
-  const auto start = std::chrono::steady_clock::now();
-  for (int i = 0; i < times; ++i) {
-    (void)odds(fixture.ask(input));
-  }
-  const auto each = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start) / times;
-  RecordProperty("milliseconds", std::to_string(each.count()));
-#ifdef NDEBUG
-  EXPECT_LT(each.count(), 20.0);
-#endif
 }
 
 }  // namespace
