@@ -40,6 +40,7 @@ test_by_python() {
 test_from_outside() {
   stage "Driving the program from outside" test_by_python end_to_end
   stage "Attacking files and secrets" test_by_python attacks test_broken_files test_files test_hidden test_ids test_kills
+  stage "Reading the tree" test_by_python tree
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
@@ -56,7 +57,6 @@ stage "Building with sanitizers" build_preset asan
 wait
 cat "$released/from_outside.log" >&2
 stage "Testing with sanitizers" test_preset asan
-stage "Reading the tree" test_by_python tree
 # It measures how long honest players wait: nothing else is at work.
 stage "Attacking the table" test_by_python attacks test_crowd
 stage "Fuzzing" test_fuzz

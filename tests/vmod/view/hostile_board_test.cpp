@@ -172,7 +172,8 @@ TEST(HostileBoard, TotalsAreCountedOncePerBoard) {
 TEST(HostileBoard, ATotalThatIsPartOfItselfHasNoValueAndCostsLittle) {
   const Game game = scattered_pieces(2000, calculating(R"({SumMap("A")})"), kStates);
   Budget budget(limits::reader_steps);
-  for (const PieceView& piece : looked_at(game, budget).maps[0].pieces) {
+  const View view = looked_at(game, budget);
+  for (const PieceView& piece : view.maps[0].pieces) {
     EXPECT_FALSE(piece.properties.contains("A"));
   }
   EXPECT_LT(budget.spent(), kLook);
