@@ -3,7 +3,7 @@ import time
 
 import ground
 from ground import ESC, TAB, calculated, game_of, many_pieces, piece
-from stage import HONEST_ROOM, Attacker, attack, forward, made_once, message, zipped
+from stage import HONEST_ROOM, Attacker, attack, forward, made_once, message, says_again, says_once, zipped
 
 # Formulas
 
@@ -13,21 +13,15 @@ def bomb_of(formula, count=2000, more=()):
     return zipped(game_of(many_pieces(count, kinds=kinds, states=["3,a" + "a" * 30, ""]), more).encode())
 
 
-@made_once
-def sums_over_the_map():
+@says_once
+def pieces_that_add_up_the_whole_map_each():
     return bomb_of('SumMap("B")+CountMap("{B>0}")+SumStack("B")')
 
 
-@attack(sums_over_the_map)
-def pieces_that_add_up_the_whole_map_each(stage):
-    Attacker(stage).say_raw(sums_over_the_map())
-    stage.linger()
-
-
-@attack(sums_over_the_map)
+@attack(pieces_that_add_up_the_whole_map_each)
 def such_pieces_with_a_change_every_10_ms(stage):
     mallory = Attacker(stage)
-    mallory.say_raw(sums_over_the_map())
+    mallory.say_raw(pieces_that_add_up_the_whole_map_each())
     at = 0
     while not mallory.closed and not stage.over():
         at = 1 - at
@@ -36,7 +30,7 @@ def such_pieces_with_a_change_every_10_ms(stage):
         time.sleep(0.01)
 
 
-@attack(sums_over_the_map)
+@attack(pieces_that_add_up_the_whole_map_each)
 def such_pieces_in_the_honest_room(stage):
     mallory = Attacker(stage, room=HONEST_ROOM)
     mallory.say(ESC.join(many_pieces(2000, 5000, ["mark;B", calculated('SumMap("B")+CountMap("{B>0}")')], ["3", ""])))
@@ -46,82 +40,46 @@ def such_pieces_in_the_honest_room(stage):
     mallory.say(ESC.join(f"-/{5000 + i}" for i in range(2000)))
 
 
-@made_once
-def sums_over_zones():
+@says_once
+def pieces_that_add_up_zones_and_places():
     return bomb_of('SumZone("B")+CountZone("B")+SumLocation("B")+CountLocation("B")+Sum("B","{B>0}")+Count("{B>0}")')
 
 
-@attack(sums_over_zones)
-def pieces_that_add_up_zones_and_places(stage):
-    Attacker(stage).say_raw(sums_over_zones())
-    stage.linger()
-
-
-@made_once
-def sums_of_sums():
+@says_once
+def sums_of_sums_of_sums():
     kinds = ["mark;B", calculated('SumMap("C")', "A"), calculated('SumMap("D")', "C"), calculated('SumMap("B")', "D")]
     return zipped(game_of(many_pieces(1500, kinds=kinds, states=["3", "", "", ""])).encode())
 
 
-@attack(sums_of_sums)
-def sums_of_sums_of_sums(stage):
-    Attacker(stage).say_raw(sums_of_sums())
-    stage.linger()
-
-
-@made_once
-def attachments():
+@says_once
+def attachments_of_everything_to_everything():
     attach = "attach;" + ";".join(["Ring", "", "", "", "{true}", *[""] * 14, "true", "true"])
     kinds = ["mark;B", attach, calculated('SumAttach("Ring","B")+CountAttach("Ring","B")+MaxAttach("Ring","B")')]
     return zipped(game_of(many_pieces(2000, kinds=kinds, states=["3", "", ""])).encode())
 
 
-@attack(attachments)
-def attachments_of_everything_to_everything(stage):
-    Attacker(stage).say_raw(attachments())
-    stage.linger()
-
-
-@made_once
-def patterns():
+@says_once
+def filters_with_regular_expressions():
     return bomb_of('CountMap("{Name =~ \\"(a*)*(a|aa)+(a?){30}b\\"}")+SumMap("B","{Name =~ \\".*.*.*.*x\\"}")')
-
-
-@attack(patterns)
-def filters_with_regular_expressions(stage):
-    Attacker(stage).say_raw(patterns())
-    stage.linger()
 
 
 # Boards
 
-@made_once
-def board_of_150_000():
+@says_once
+def a_board_of_150_000_pieces_in_one_message():
     return zipped(game_of(many_pieces(150_000)).encode())
 
 
-@attack(board_of_150_000)
-def a_board_of_150_000_pieces_in_one_message(stage):
-    Attacker(stage).say_raw(board_of_150_000())
-    stage.linger()
-
-
-@attack(board_of_150_000)
+@attack(a_board_of_150_000_pieces_in_one_message)
 def four_rooms_with_150_000_pieces_each(stage):
     for room in "ABCD":
-        Attacker(stage, room="Den " + room).say_raw(board_of_150_000())
+        Attacker(stage, room="Den " + room).say_raw(a_board_of_150_000_pieces_in_one_message())
     stage.linger(stage.seconds * 0.7)
 
 
-@made_once
-def pieces_outside_a_game():
+@says_once
+def pieces_by_the_150_000_and_no_game_around_them():
     return zipped(ESC.join(many_pieces(150_000)).encode())
-
-
-@attack(pieces_outside_a_game)
-def pieces_by_the_150_000_and_no_game_around_them(stage):
-    Attacker(stage).say_raw(pieces_outside_a_game())
-    stage.linger()
 
 
 @made_once
@@ -140,71 +98,34 @@ def one_stack_of_100_000(stage):
             return
 
 
-@made_once
-def changed_again_and_again():
+@says_again(game_of([piece(700)]))
+def one_piece_removed_and_added_100_000_times():
     add = piece(700)
     return zipped(ESC.join(["-/700" + ESC + add] * 50_000).encode())
 
 
-@attack(changed_again_and_again)
-def one_piece_removed_and_added_100_000_times(stage):
-    mallory = Attacker(stage)
-    mallory.say(game_of([piece(700)]))
-    while mallory.push(forward(mallory.room, "~" + mallory.id, changed_again_and_again())):
-        pass
-
-
-@made_once
-def properties():
+@says_again(game_of([piece(1)]))
+def global_properties_by_the_hundred_thousand():
     return zipped(ESC.join([f"MutableProperty\tP{i}\ta\t{'b' * 50}\tModule" for i in range(100_000)]).encode())
 
 
-@attack(properties)
-def global_properties_by_the_hundred_thousand(stage):
-    mallory = Attacker(stage)
-    mallory.say(game_of([piece(1)]))
-    while mallory.push(forward(mallory.room, "~" + mallory.id, properties())):
-        pass
-
-
-@made_once
-def unknown_commands():
+@says_again()
+def unknown_commands_by_the_hundred_thousand():
     return zipped(ESC.join(f"Zork{chr(97 + i % 26)}{chr(97 + i // 26 % 26)}{i}\tdo" for i in range(100_000)).encode())
 
 
-@attack(unknown_commands)
-def unknown_commands_by_the_hundred_thousand(stage):
-    mallory = Attacker(stage)
-    while mallory.push(forward(mallory.room, "~" + mallory.id, unknown_commands())):
-        pass
-
-
-@made_once
-def nested():
+@says_again()
+def commands_nested_80_deep():
     text = piece(1)
     for depth in range(80):
         text = ground.vassal.sequence(ESC, [text, f"CHATlevel {depth}"])
     return zipped(ESC.join([text.replace(ESC, "\\" + ESC)] * 300).encode())
 
 
-@attack(nested)
-def commands_nested_80_deep(stage):
-    mallory = Attacker(stage)
-    while mallory.push(forward(mallory.room, "~" + mallory.id, nested())):
-        pass
-
-
-@made_once
-def deep_traits():
+@says_again()
+def pieces_of_1_500_traits():
     kinds = ["mark;B"] * 1500
     return zipped(game_of([piece(i, kinds, ["1"] * 1500) for i in range(1, 4)]).encode())
-
-
-@attack(deep_traits)
-def pieces_of_1_500_traits(stage):
-    mallory = Attacker(stage)
-    while mallory.push(forward(mallory.room, "~" + mallory.id, deep_traits())):
-        pass
 
 
 @attack()

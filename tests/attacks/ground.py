@@ -225,3 +225,21 @@ def import_sample(database, environment, module=SAMPLE / "sample.vmod"):
                         for board in ("West", "East"))):
         subprocess.run([str(PROGRAM), "--db", str(database), *map(str, arguments)], env=environment, check=True,
                        capture_output=True, timeout=60)
+
+
+def plain_sample(_path):
+    return SAMPLE / "sample.vmod"
+
+
+def sample_for(tests, *commands, module=plain_sample):
+    """A database that knows the sample and what these commands bring in. It stands in a folder of its own, which goes with
+    the class of tests; `module` makes the module file there, where it is not the plain one."""
+    scratch = tempfile.TemporaryDirectory(prefix="adjutant-attack-")
+    tests.addClassCleanup(scratch.cleanup)
+    folder = Path(scratch.name)
+    made, sample, environment = folder / "made.db", folder / "sample.db", home_in(folder)
+    import_sample(made, environment, module(folder / "sample.vmod"))
+    for arguments in (*commands, ["backup", sample]):
+        ended = run(["--db", made, *arguments], environment)
+        assert ended.code == 0, ended.err
+    return sample

@@ -145,3 +145,31 @@ def attack(made=None):
 
 def made_once(function):
     return functools.lru_cache(maxsize=1)(function)
+
+
+def says_once(make):
+    """An attack that is one message: the function makes it, once, and the table is given time to work on it."""
+    message = made_once(make)
+
+    def strike(stage):
+        Attacker(stage).say_raw(message())
+        stage.linger()
+    ATTACKS[make.__name__] = (strike, message)
+    return message
+
+
+def says_again(*before):
+    """An attack that is one message, which the function makes once, said as often as the table takes it; first it says
+    what is given here."""
+    def note(make):
+        message = made_once(make)
+
+        def strike(stage):
+            mallory = Attacker(stage)
+            for text in before:
+                mallory.say(text)
+            while mallory.push(forward(mallory.room, "~" + mallory.id, message())):
+                pass
+        ATTACKS[make.__name__] = (strike, message)
+        return message
+    return note

@@ -149,25 +149,14 @@ class Workplace:
 class BrokenFiles(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.table = ground.tempfile.TemporaryDirectory(prefix="adjutant-attack-")
-        cls.folder = Path(cls.table.name)
-        environment = ground.home_in(cls.folder)
-        made = cls.folder / "made.db"
-        ground.import_sample(made, environment)
-        for arguments in (["import", "pack", SAMPLE / "charts.json"], ["import", "counters", SAMPLE / "counters.json"],
-                          ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"]):
-            ended = ground.run(["--db", made, *arguments], environment)
-            assert ended.code == 0, ended.err
-        cls.sample = cls.folder / "sample.db"
-        assert ground.run(["--db", made, "backup", cls.sample], environment).code == 0
+        cls.sample = ground.sample_for(
+            cls, ["import", "pack", SAMPLE / "charts.json"], ["import", "counters", SAMPLE / "counters.json"],
+            ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"])
+        cls.folder = cls.sample.parent
         cls.database_bytes = cls.sample.read_bytes()
         cls.places = threading.local()
         cls.made_places = 0
         cls.lock = threading.Lock()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.table.cleanup()
 
     def kinds(self):
         def read(name):

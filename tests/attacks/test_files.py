@@ -67,19 +67,8 @@ SITUATION = {
 class Files(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.scratch = ground.tempfile.TemporaryDirectory(prefix="adjutant-attack-")
-        folder = Path(cls.scratch.name)
-        environment = ground.home_in(folder)
-        ground.import_sample(folder / "made.db", environment)
-        for arguments in (["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"],
-                          ["notes", "add", "lnl", "17.1", "Mind the mortar. " * 500]):
-            assert ground.run(["--db", folder / "made.db", *arguments], environment).code == 0
-        cls.sample = folder / "sample.db"
-        assert ground.run(["--db", folder / "made.db", "backup", cls.sample], environment).code == 0
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
+        cls.sample = ground.sample_for(cls, ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"],
+                                       ["notes", "add", "lnl", "17.1", "Mind the mortar. " * 500])
 
     def setUp(self):
         scratch = ground.tempfile.TemporaryDirectory(prefix="adjutant-files-")

@@ -276,23 +276,10 @@ class Compared(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.scratch = ground.tempfile.TemporaryDirectory(prefix="adjutant-attack-")
-        folder = Path(cls.scratch.name)
-        environment = ground.home_in(folder)
-        made = folder / "made.db"
-        module = module_with_hands(folder / "sample.vmod")
-        ground.import_sample(made, environment, module)
-        for arguments in (["import", "pack", SAMPLE / "charts.json"], ["import", "counters", SAMPLE / "counters.json"],
-                          ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"],
-                          ["module", "use", MODULE, "--game", "lnl", "--edition", "sample"]):
-            ended = ground.run(["--db", made, *arguments], environment)
-            assert ended.code == 0, ended.err
-        cls.database = folder / "sample.db"
-        assert ground.run(["--db", made, "backup", cls.database], environment).code == 0
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
+        cls.database = ground.sample_for(
+            cls, ["import", "pack", SAMPLE / "charts.json"], ["import", "counters", SAMPLE / "counters.json"],
+            ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"],
+            ["module", "use", MODULE, "--game", "lnl", "--edition", "sample"], module=module_with_hands)
 
     def world(self, text):
         made = World(self.database, text)

@@ -259,21 +259,12 @@ class Ids(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.scratch = ground.tempfile.TemporaryDirectory(prefix="adjutant-attack-")
-        folder = Path(cls.scratch.name)
-        environment = ground.home_in(folder)
-        ground.import_sample(folder / "made.db", environment)
-        cls.sample = folder / "sample.db"
-        assert ground.run(["--db", folder / "made.db", "backup", cls.sample], environment).code == 0
+        cls.sample = ground.sample_for(cls)
         with concurrent.futures.ThreadPoolExecutor(4) as workers:  # they wait more than they work
             running = {name: workers.submit(cls.evening, ids) for name, ids in KINDS.items()}
             neutral = {count: workers.submit(cls.evening, [f"{NEUTRAL}-{i}" for i in range(count)]) for count in (1, 3)}
             cls.outputs = {name: each.result() for name, each in running.items()}
             cls.neutral = {count: each.result() for count, each in neutral.items()}
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
 
     @classmethod
     def evening(cls, ids):

@@ -97,23 +97,12 @@ def database_is_whole(path):
 class Kills(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.scratch = ground.tempfile.TemporaryDirectory(prefix="adjutant-attack-")
-        folder = Path(cls.scratch.name)
-        environment = ground.home_in(folder)
-        ground.import_sample(folder / "made.db", environment)
-        for arguments in (["import", "counters", SAMPLE / "counters.json"],
-                          ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"]):
-            assert ground.run(["--db", folder / "made.db", *arguments], environment).code == 0
-        cls.sample = folder / "sample.db"
-        assert ground.run(["--db", folder / "made.db", "backup", cls.sample], environment).code == 0
+        cls.sample = ground.sample_for(cls, ["import", "counters", SAMPLE / "counters.json"],
+                                       ["import", "rules", SAMPLE / "rules.en.md", "--game", "lnl", "--in", "en"])
         cls.times = {}
         for number, command in enumerate(COMMANDS):
             with Place(cls.sample, command) as place:
                 cls.times[number] = place.time_of_a_whole_run()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
 
     def kill(self, number):
         chance = random.Random(f"{SEED}-{number}")

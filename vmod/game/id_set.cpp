@@ -3,21 +3,31 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <random>
 #include <vector>
 
 namespace adjutant::vmod {
 namespace {
 
 constexpr std::size_t kShortestWord = 4;
-constexpr std::uint64_t kFirst = 0xCBF2'9CE4'8422'2325;  // FNV-1a
-constexpr std::uint64_t kFactor = 0x0000'0100'0000'01B3;
+constexpr std::uint64_t kFactor = 0x0000'0100'0000'01B3;  // FNV-1a
+
+/// The fingerprint of an empty text. Drawn for each run: whoever chooses ids cannot choose which of them fall into one
+/// place of a table, where finding them would take long.
+std::uint64_t first_fingerprint() {
+  static const std::uint64_t drawn = [] {
+    std::random_device chance;
+    return std::uint64_t{chance()} << 32 | chance();
+  }();
+  return drawn;
+}
 
 std::uint64_t one_more(std::uint64_t fingerprint, char c) {
   return (fingerprint ^ static_cast<unsigned char>(c)) * kFactor;
 }
 
 std::uint64_t fingerprint_of(std::string_view text) {
-  std::uint64_t fingerprint = kFirst;
+  std::uint64_t fingerprint = first_fingerprint();
   for (const char c : text) {
     fingerprint = one_more(fingerprint, c);
   }
@@ -140,7 +150,7 @@ class IdSearch {
   /// The end of the longest id that stands here; the place itself where none does.
   std::size_t end_of_id_at(std::size_t at) const {
     std::size_t end = at;
-    std::uint64_t fingerprint = kFirst;
+    std::uint64_t fingerprint = first_fingerprint();
     const std::size_t furthest = std::min(text_.size(), at + IdSet::longest);
     for (std::size_t next = at; next < furthest && may_be_longer(next - at); ++next) {
       fingerprint = one_more(fingerprint, text_[next]);

@@ -9,6 +9,7 @@ namespace adjutant::vmod {
 namespace {
 
 constexpr std::string_view kPlayer = "player ";
+
 }  // namespace
 
 PlayerRef PlayerTable::ref(std::string_view raw_id) {

@@ -37,7 +37,7 @@ class KnownIds {
   void learn(const Secret& id);
   /// For the games that are watched there: grows with this.
   [[nodiscard]] std::shared_ptr<const IdSet> set() const { return ids_; }
-  /// The text with every id in it replaced, short ones too: for names that people choose.
+  /// The text with every id in it replaced, short ones where they are all of it: for names that people choose.
   [[nodiscard]] std::string redact(std::string_view text) const {
     return redacted(text, {ids_.get()}, ShortIds::whole_texts);
   }
