@@ -332,6 +332,9 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
   if (!action.undeclared.empty()) {
     json["undeclared"] = action.undeclared;
   }
+  if (action.together) {
+    json["together"] = true;
+  }
   return json;
 }
 

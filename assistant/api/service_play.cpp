@@ -115,15 +115,13 @@ struct Played {
   bool told = false;  ///< players have said the result; nobody has seen the dice
 };
 
-/// What the action leaves that the units do one after the other; what was rolled is the first one's.
+/// What the action leaves that the units do together, or one after the other, when what was rolled is the first one's.
 Result<Played> after_action(const session::Kit& kit, const games::Situation& now, const Order& order) {
-  std::vector<games::ChosenAction> chosen;
-  for (const std::string& unit : order.units) {
-    chosen.push_back({order.action, unit, order.target});
-  }
+  const auto chosen =
+      games::actions_of_stack(kit.system, now, order.action, order.units, order.target, rule_set_of(kit));
   Played played;
-  const auto outcome =
-      games::outcome_of(kit.system, now, chosen.front(), order.units, order.roll, rule_set_of(kit), played.trace);
+  const auto outcome = games::outcome_of(kit.system, now, chosen.front(), games::units_of(chosen), order.roll,
+                                         rule_set_of(kit), played.trace);
   if (!outcome) {
     return tl::unexpected(outcome.error());
   }

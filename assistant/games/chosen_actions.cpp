@@ -1,8 +1,58 @@
 #include "games/chosen_actions.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace adjutant::games {
+
+namespace {
+
+/// The first of the units that may do it; the first of all where none may.
+std::string first_who_may(const GameSystem& system, const Situation& situation, const std::string& action,
+                          const std::vector<std::string>& units, const RuleSet& rule_set) {
+  for (const std::string& unit : units) {
+    const auto views = system.actions(situation, {unit}, rule_set);
+    const bool may = std::ranges::any_of(
+        views, [&](const ActionView& view) { return view.id == action && view.unit == unit && view.allowed; });
+    if (may) {
+      return unit;
+    }
+  }
+  return units.front();
+}
+
+}  // namespace
+
+std::vector<ChosenAction> actions_of_stack(const GameSystem& system, const Situation& situation,
+                                           const std::string& action, const std::vector<std::string>& units,
+                                           const std::string& target, const RuleSet& rule_set) {
+  std::vector<ChosenAction> chosen;
+  const bool together = units.size() > 1 && system.course.together && system.course.together(action);
+  if (!together) {
+    for (const std::string& unit : units) {
+      chosen.push_back({action, unit, target});
+    }
+    return chosen;
+  }
+  chosen.push_back({action, first_who_may(system, situation, action, units, rule_set), target});
+  for (const std::string& unit : units) {
+    std::vector<std::string>& with = chosen.front().with;
+    if (unit != chosen.front().unit && std::ranges::find(with, unit) == with.end()) {
+      with.push_back(unit);
+    }
+  }
+  return chosen;
+}
+
+std::vector<std::string> units_of(const std::vector<ChosenAction>& chosen_actions) {
+  std::vector<std::string> units;
+  for (const ChosenAction& chosen : chosen_actions) {
+    units.push_back(chosen.unit);
+    units.insert(units.end(), chosen.with.begin(), chosen.with.end());
+  }
+  return units;
+}
 
 Result<Situation> after_actions(const Course& course, Situation situation,
                                 const std::vector<ChosenAction>& chosen_actions, nlohmann::json outcome,

@@ -9,6 +9,15 @@
 
 namespace adjutant::games {
 
+/// What these units are to do: one action of all where they carry it out together, led by the first of them that may
+/// do it; else one of each.
+std::vector<ChosenAction> actions_of_stack(const GameSystem& system, const Situation& situation,
+                                           const std::string& action, const std::vector<std::string>& units,
+                                           const std::string& target, const RuleSet& rule_set);
+
+/// The units of these actions, each once, whoever acts before who acts with him.
+std::vector<std::string> units_of(const std::vector<ChosenAction>& chosen_actions);
+
 /// The situation after the actions of a stack, carried out one after the other. `outcome` is the result that was
 /// rolled; it belongs to the first action. Fails with the reason of the first action that fails. `course.apply` must
 /// not be empty.

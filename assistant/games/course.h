@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -52,6 +53,9 @@ struct ChosenAction {
   std::string action;  ///< as ActionView::id
   std::string unit;
   std::string target;  ///< one of ActionView::targets; empty where the action has none
+  /// Who carries it out together with that unit, as one action (Course::together): others of a stack that fires, a
+  /// leader who helps, the weapons that are named.
+  std::vector<std::string> with = {};
 
   friend auto operator<=>(const ChosenAction&, const ChosenAction&) = default;
 };
@@ -76,6 +80,8 @@ struct Course {
   std::function<Result<Moves>(const Situation&, const std::vector<std::string>& units, const std::string& action,
                               const RuleSet&)>
       moves = {};
+  /// Whether several units carry out this action together, as one with one result, and not one after the other.
+  std::function<bool(std::string_view action)> together = {};
 };
 
 }  // namespace adjutant::games

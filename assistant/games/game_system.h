@@ -57,6 +57,7 @@ struct ActionView {
   std::vector<Message> assumptions;          ///< what the answer rests on and nobody has confirmed
   std::string procedure = {};                ///< id of the procedure that resolves the action; empty where none does
   std::vector<std::string> undeclared = {};  ///< the members of `targets` at which a shot must be declared first
+  bool together = false;                     ///< several units carry it out together (Course::together)
 };
 
 /// What a procedure works with besides its input. The procedure asks the oracle for dice and choices by name and writes

@@ -3,6 +3,7 @@
 
 #include "games/lnl/board/facts.h"
 #include "games/lnl/board/units.h"
+#include "games/lnl/legal/action_table.h"
 #include "games/lnl/play/moves.h"
 #include "games/lnl/play/play.h"
 #include "games/lnl/play/turn.h"
@@ -90,7 +91,7 @@ Message marker_label(const HexMarker& marker) {
 }  // namespace
 
 Course course() {
-  return {view, end_part, give_initiative, apply, marker_label, moves};
+  return {view, end_part, give_initiative, apply, marker_label, moves, acts_together};
 }
 
 }  // namespace adjutant::games::lnl

@@ -1,5 +1,6 @@
 #include "games/lnl/system.h"
 
+#include "games/lnl/board/guns.h"
 #include "games/lnl/board/mines.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/from_board/impact.h"
@@ -21,7 +22,7 @@ GameSystem system() {
   game.id = "lnl";
   game.edition = "v2";
   for (const auto& some : {sight_settings(), penetration_settings(), direct_fire_settings(), impact_settings(),
-                           departure_settings(), mines_settings()}) {
+                           departure_settings(), mines_settings(), flier_settings()}) {
     game.settings.insert(game.settings.end(), some.begin(), some.end());
   }
   game.settings.push_back(shots_setting("10.3"));

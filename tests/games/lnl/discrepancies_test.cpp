@@ -248,9 +248,12 @@ void only_closed_armour_is_safe_from_rifles() {  // D-32
   board.put("tank", "german", "vehicle", {7, 2}, {{"armor", 2LL}, {"armored", true}, {"morale", 6LL}});
   const Question fire("lnl.direct_fire");
   const auto at_tank = [&] { return fire.on_board(board.situation(), {"squad"}, {7, 2}); };
-  EXPECT_EQ(fire.resolve(at_tank(), {1, 6})["effect"], false);
+  json open = at_tank();
+  EXPECT_EQ(fire.resolve(open, {1, 6})["effect"], false);
+  open["targets"][0]["status"] = {"buttoned"};
+  EXPECT_EQ(fire.refusal(open), "lnl.refuse.buttoned_target");
   board.unit("tank").markers = {"buttoned"};
-  EXPECT_EQ(fire.refusal(at_tank()), "lnl.refuse.buttoned_target");
+  EXPECT_EQ(fire.not_on_board(board.situation(), {"squad"}, {7, 2}), "lnl.refuse.buttoned_target");
 }
 
 /// A tank of ours in (5,2) with a squad on top, another inside, and an enemy in (7,2).
@@ -311,7 +314,7 @@ void riders_are_shot_at_with_the_hatches_closed() {  // D-24
   EXPECT_EQ(result["units"][0]["defender_total"], 3) << "the armour of the vehicle is in the way";
   EXPECT_EQ(result["units"][0]["gets_off"], true);
   board.unit("rider").values.erase("on_top");
-  EXPECT_EQ(fire.refusal(fire.on_board(board.situation(), {"enemy"}, {5, 2})), "lnl.refuse.buttoned_target");
+  EXPECT_EQ(fire.not_on_board(board.situation(), {"enemy"}, {5, 2}), "lnl.refuse.buttoned_target");
 }
 
 void scouts_lead_through_corn_and_wheat_as_the_owner_says() {  // D-26

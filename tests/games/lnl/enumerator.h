@@ -429,8 +429,12 @@ class Enumerator {
     });
   }
 
-  /// Steps with so many points for the impulse; the first goes anywhere, for at least one point.
+  /// Steps with so many points for the impulse; the first goes anywhere, for at least one point, where the way of
+  /// moving is not bounded by part of them: it costs no more than half of them then, and a crawl less than all (6.0
+  /// to 6.4).
   void steps(const char* action, const Unit& unit, int allowance, bool into_enemies, int times = 1) {
+    const bool crawls = std::string_view(action) == "low_crawl";
+    const bool bounded = crawls || one_of(action, {"assault_move", "stealth"});
     const int left = allowance - spent(unit);
     const bool first = !fact("spent", unit.id) && !fact("unloaded", unit.id) && !fact("loaded", unit.id);
     if (left < 1 && times == 1) {
@@ -443,7 +447,7 @@ class Enumerator {
       const bool held = !enemies_in(hex, unit.side).empty();
       const bool enters =
           into_enemies && !vehicle(unit) && unit.kind != "medic" && good_order(unit) && !alone_and_unarmed(unit);
-      const bool affordable = (first && times == 1) || cost(unit, hex) * times <= left;
+      const bool affordable = (first && times == 1 && !bounded) || cost(unit, hex) * times <= left - (crawls ? 1 : 0);
       if ((!held || enters) && !parts(unit, hex) && !crowded(unit, hex) && !shaken_advance(unit, hex) && affordable) {
         may(action, unit, hex);
       }

@@ -241,25 +241,23 @@ Result<PlayedStep> action_done(const PlayedGame& game, const PlayOptions& option
   if (const auto there = all_there(game, options); !there) {
     return tl::unexpected(there.error());
   }
-  std::vector<games::ChosenAction> chosen_actions;
-  for (const std::string& unit : options.units) {
-    chosen_actions.push_back({options.action, unit, options.target});
-  }
   if (!options.path.empty()) {
     return path_walked(game, options, context);
   }
+  const auto chosen = games::actions_of_stack(game.system, game.situation, options.action, options.units,
+                                              options.target, game.rule_set());
   auto roll = roll_of(options, context);
   if (!roll) {
     return tl::unexpected(roll.error());
   }
   PlayedStep step;
-  auto outcome = games::outcome_of(game.system, game.situation, chosen_actions.front(), options.units, std::move(*roll),
-                                   game.rule_set(), step.trace);
+  auto outcome = games::outcome_of(game.system, game.situation, chosen.front(), games::units_of(chosen),
+                                   std::move(*roll), game.rule_set(), step.trace);
   if (!outcome) {
     return tl::unexpected(outcome.error());
   }
   step.outcome = std::move(*outcome);
-  auto after = games::after_actions(game.system.course, game.situation, chosen_actions, step.outcome, game.rule_set());
+  auto after = games::after_actions(game.system.course, game.situation, chosen, step.outcome, game.rule_set());
   if (!after) {
     return tl::unexpected(after.error());
   }

@@ -34,6 +34,7 @@ struct AttackPlan {
   std::vector<AttackUnit> units;
   std::vector<std::string> surely;      ///< who takes part where the board refuses those that are ticked at first
   std::vector<std::string> doers = {};  ///< the units whose action it is
+  bool together = false;                ///< all who take part carry it out together
 
   friend bool operator==(const AttackPlan&, const AttackPlan&) = default;
 };

@@ -257,7 +257,7 @@ void PlayModel::attack_at(const Spot& spot) {
 void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   const UnitState& state = unit_.state();
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
-                units_of(state, action), action.units, action.units});
+                units_of(state, action), action.units, action.units, action.together});
   rolls_.keep_newest();
   set_tool(Tool::look);
   Q_EMIT table_requested();
@@ -267,7 +267,8 @@ void PlayModel::act(const ActionRow& action, const std::string& target) {
   turn_.act({action.id, action.units, target}, Json::object());
 }
 
-/// The result names whoever took part, so that one of those whose action it is does it for all.
+/// One of those whose action it is does it, with all who take part where they act together; else for all, since the
+/// result names whoever took part.
 void PlayModel::apply_attack() {
   const AttackState& state = attack_.state();
   if (!state.plan || !state.complete || state.plan->doers.empty()) {
@@ -279,7 +280,13 @@ void PlayModel::apply_attack() {
     return unit != plan.units.end() && unit->takes_part;
   });
   const std::string& unit = doer == plan.doers.end() ? plan.doers.front() : *doer;
-  turn_.act({plan.action, {unit}, plan.target}, attack_.rolled(), [this] { attack_.set_applied(); });
+  std::vector<std::string> units = {unit};
+  for (const AttackUnit& other : plan.units) {
+    if (plan.together && other.takes_part && other.id != unit) {
+      units.push_back(other.id);
+    }
+  }
+  turn_.act({plan.action, std::move(units), plan.target}, attack_.rolled(), [this] { attack_.set_applied(); });
 }
 
 void PlayModel::refuse(const Message& why) {

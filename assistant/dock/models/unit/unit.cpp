@@ -82,7 +82,8 @@ ActionRow read_action(const Json& action, const Spot& selected) {
                        {"rule", &row.rule},
                        {"allowed", &row.allowed},
                        {"assumptions", &row.assumptions},
-                       {"procedure", &row.procedure}});
+                       {"procedure", &row.procedure},
+                       {"together", &row.together}});
   row.units = {string_at(action, "unit")};
   row.cost = said_at(action, "cost");
   row.marker = said_at(action, "marker");

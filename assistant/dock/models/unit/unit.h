@@ -57,6 +57,7 @@ struct ActionRow {
   QStringList assumptions;
   std::vector<ActionTarget> targets;
   std::string procedure;  ///< that resolves it on a table; empty: none
+  bool together = false;  ///< its units carry it out together
 
   [[nodiscard]] std::string key() const;  ///< tells rows of one stack apart, and stays as the board changes
   friend bool operator==(const ActionRow&, const ActionRow&) = default;

@@ -16,6 +16,10 @@ inline constexpr const char* activated = "activated";
 /// (unit, value) moves in this impulse; value low_crawl, stealth, assault_move or double_time where it does so that
 /// way.
 inline constexpr const char* moving = "moving";
+/// (unit, value) its move of this impulse is over, though it can still be fired at as one that moves: it was shaken or
+/// wounded on the way (5.1, 5.3), has been driven back (1.6.2), or, with the value overcame, has come upon enemies who
+/// did not fight (8.1).
+inline constexpr const char* stopped = "stopped";
 /// (unit, hex, value) has gone in this impulse from that hex to the hex of the value.
 inline constexpr const char* step = "step";
 /// (unit, value) movement points that the move of this impulse has used up to now.
@@ -36,6 +40,8 @@ inline constexpr const char* mode_changed = "mode_changed";
 // Fire.
 /// (unit, hex) has fired in this impulse at that hex, with its stack.
 inline constexpr const char* fired_at = "fired_at";
+/// (unit) a leader who helps every attack from his place in this impulse.
+inline constexpr const char* leads = "leads";
 /// (unit) a vehicle from whose top riders have fired in this impulse before it moved.
 inline constexpr const char* riders_fired = "riders_fired";
 /// (unit) has fired its gun in this impulse; once for each shot.

@@ -9,6 +9,8 @@
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/from_board/targets.h"
 #include "games/lnl/legal/actions.h"
+#include "games/lnl/legal/leading.h"
+#include "games/lnl/legal/opportunity.h"
 #include "games/lnl/legal/shots.h"
 #include "games/lnl/legal/transport.h"
 #include "games/lnl/reckon/figures.h"
@@ -46,6 +48,9 @@ Result<FireParty> fire_party(const Scene& scene, const std::vector<std::string>&
     const LnlUnit* unit = scene.unit(id);
     if (!unit) {
       return failure("units", {"lnl.input.no_unit", {{"unit", id}}});
+    }
+    if (contains(party.weapons, unit) || contains(party.leaders, unit) || contains(party.firers, unit)) {
+      continue;  // named twice
     }
     if (unit->unit_class == UnitClass::weapon) {
       party.weapons.push_back(unit);
@@ -141,6 +146,7 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& p
   firer.firepower = is_vehicle(unit.unit_class) ? unit.figure("mg") : unit.figure("fp");
   firer.states = states_of(unit);
   firer.glider = unit.printed("glider");
+  firer.mortar = unit.printed("mortar");
   const When when = reading.opportunity ? When::enemy_impulse : When::own_impulse;
   const char* fire = reading.opportunity ? "opportunity_fire" : "fire";
   const char* fire_weapon = reading.opportunity ? "opportunity_weapon" : "fire_weapon";
@@ -171,17 +177,17 @@ std::optional<AttackLeader> leader_of(const Reading& reading, const FireParty& p
     return AttackLeader{commander->counter->id, commander->counter->name, commander->leadership(), false};
   }
   const LnlUnit* best = nullptr;
-  for (const LnlUnit* leader : party.leaders) {
-    if (place_of(*leader) == reading.from &&
-        (!best || leader->leadership().value_or(0) > best->leadership().value_or(0))) {
+  for (const LnlUnit* leader : reading.scene.friends_at(reading.from, reading.side)) {
+    const bool helps = contains(party.leaders, leader) || leads_already(reading.scene, *leader);
+    if (helps && (!best || leader->leadership().value_or(0) > best->leadership().value_or(0))) {
       best = leader;
     }
   }
   if (!best) {
     return std::nullopt;
   }
-  const auto view = action(reading.scene.situation(), best->counter->id, "lead", reading.rule_set);
-  return AttackLeader{best->counter->id, best->counter->name, best->leadership(), !view || !view->allowed};
+  const bool barred = judge_leading(reading.scene, *best, reading.rule_set).has_value();
+  return AttackLeader{best->counter->id, best->counter->name, best->leadership(), barred};
 }
 
 // -------------------------------------------------------------------------------------------------------- surroundings
@@ -232,8 +238,7 @@ Result<nlohmann::json> direct_fire_from_board(const BoardQuestion& question) {
   if (!place) {
     return tl::unexpected(place.error());
   }
-  const bool opportunity =
-      !question.situation.ledger.active.empty() && question.situation.ledger.active != first.counter->side;
+  const bool opportunity = is_opportunity(scene, first.counter->side, question.target);
   const Reading reading{scene, question.rule_set, place_of(first), *place, first.counter->side, opportunity};
   Attack attack;
   for (const LnlUnit* unit : party->firers) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/facts.h"
+#include "games/lnl/board/guns.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/reckon/fields.h"
@@ -68,12 +69,17 @@ Result<Gun> gun_of(const Scene& scene, const std::vector<std::string>& ids) {
 }
 
 const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side) {
-  for (const LnlUnit* enemy : scene.enemies_at(place, side)) {
-    if (is_vehicle(enemy->unit_class)) {
+  const LnlUnit* flier = nullptr;
+  const auto enemies = scene.enemies_at(place, side);
+  for (const LnlUnit* enemy : enemies) {
+    if (is_flying(*enemy)) {
+      flier = enemy;
+    } else if (is_vehicle(enemy->unit_class)) {
       return enemy;
     }
   }
-  return nullptr;
+  const bool others = std::ranges::any_of(enemies, [](const LnlUnit* enemy) { return !is_flying(*enemy); });
+  return others ? nullptr : flier;
 }
 
 std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_view side) {
@@ -82,7 +88,9 @@ std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_vi
   }
   std::vector<std::string> ids;
   for (const LnlUnit* enemy : scene.enemies_at(place, side)) {
-    ids.push_back(enemy->counter->id);
+    if (!is_flying(*enemy)) {
+      ids.push_back(enemy->counter->id);
+    }
   }
   return ids;
 }

@@ -8,6 +8,8 @@
 #include "games/lnl/from_board/gun.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/from_board/targets.h"
+#include "games/lnl/legal/leading.h"
+#include "games/lnl/legal/opportunity.h"
 #include "games/lnl/reckon/fields.h"
 #include "games/lnl/reckon/figures.h"
 #include "games/lnl/reckon/terrain.h"
@@ -88,8 +90,9 @@ json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
     return commander ? or_null(commander->leadership()) : json(0);
   }
   auto leaders = good_leaders(scene, place_of(*gun.crew), gun.crew->counter->side, gun.crew);
-  std::erase_if(leaders,
-                [&](const LnlUnit* leader) { return std::ranges::find(ids, leader->counter->id) == ids.end(); });
+  std::erase_if(leaders, [&](const LnlUnit* leader) {
+    return std::ranges::find(ids, leader->counter->id) == ids.end() && !leads_already(scene, *leader);
+  });
   return or_null(best_leadership(leaders));
 }
 
@@ -131,7 +134,7 @@ Result<json> to_hit_from_board(const BoardQuestion& question) {
   if (!gun) {
     return tl::unexpected(gun.error());
   }
-  const bool opportunity = !question.situation.ledger.active.empty() && question.situation.ledger.active != gun->side();
+  const bool opportunity = is_opportunity(scene, gun->side(), question.target);
   const char* id = opportunity ? "opportunity_ordnance" : "fire_ordnance";
   if (const auto may = actor(scene, gun->crew->counter->id, id, question.rule_set); !may) {
     return tl::unexpected(may.error());

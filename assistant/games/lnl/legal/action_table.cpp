@@ -90,6 +90,13 @@ const ActionRow* action_row(std::string_view id) {
   return found == all_actions.end() ? nullptr : found;
 }
 
+bool acts_together(std::string_view action) {
+  constexpr std::array<std::string_view, 8> joint = {
+      "fire",  "fire_weapon",  "fire_ordnance", "opportunity_fire", "opportunity_weapon", "opportunity_ordnance",
+      "melee", "close_assault"};
+  return std::ranges::find(joint, action) != joint.end();
+}
+
 bool arises(const ActionRow& row, UnitClass unit_class) {
   const auto column = static_cast<std::size_t>(unit_class);
   return column < acting_classes && row.cells.at(column) != '-';

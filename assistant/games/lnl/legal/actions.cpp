@@ -42,6 +42,14 @@ MaybeRefusal judge_phase(const Asked& asked, Terms& terms) {
                  {"lnl.refuse.phase", {term("phase", "lnl.phase." + std::string(needed))}}};
 }
 
+/// Whether an enemy moves out of his own impulse, driven by a flamethrower (1.6.2).
+bool any_driven_back(const Asked& asked) {
+  const auto& units = asked.scene.units();
+  return std::ranges::any_of(units, [&](const LnlUnit& unit) {
+    return unit.counter->side != asked.unit.counter->side && asked.scene.fact(fact::moving, unit.counter->id);
+  });
+}
+
 MaybeRefusal judge_side(const Asked& asked, Terms& terms) {
   const std::string& active = asked.scene.ledger().active;
   if (active.empty()) {
@@ -53,7 +61,7 @@ MaybeRefusal judge_side(const Asked& asked, Terms& terms) {
     return std::nullopt;
   }
   if (asked.when == When::enemy_impulse) {
-    return own ? MaybeRefusal(Refusal{"5.3", {"lnl.refuse.own_impulse", {}}}) : std::nullopt;
+    return own && !any_driven_back(asked) ? MaybeRefusal(Refusal{"5.3", {"lnl.refuse.own_impulse", {}}}) : std::nullopt;
   }
   return own ? std::nullopt : MaybeRefusal(Refusal{"4.0", {"lnl.refuse.enemy_impulse", {{"side", active}}}});
 }
@@ -103,6 +111,12 @@ MaybeRefusal judge_class(const Asked& asked, const ActionRow& row, Terms& terms)
   }
 }
 
+/// Whether the unit is on its way in this impulse, and nothing has stopped it (5.3).
+bool goes_on(const Asked& asked) {
+  const std::string& id = asked.unit.counter->id;
+  return asked.scene.fact(fact::moving, id) != nullptr && asked.scene.fact(fact::stopped, id) == nullptr;
+}
+
 MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& terms) {
   switch (gate_letter(status, gate)) {
     case 'N':
@@ -114,8 +128,7 @@ MaybeRefusal judge_state(const Asked& asked, Status status, Gate gate, Terms& te
       terms.assumptions.push_back({"lnl.assume.interpreted", {term("status", status_term(status))}});
       return std::nullopt;
     case 'C':
-      return asked.scene.fact(fact::moving, asked.unit.counter->id) ? std::nullopt
-                                                                    : MaybeRefusal(refused_by(asked, status));
+      return goes_on(asked) ? std::nullopt : MaybeRefusal(refused_by(asked, status));
     case 'F':
       return refused_by(asked, status, "lnl.refuse.only_defends");
     case 'E':
@@ -215,6 +228,7 @@ ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal
   view.label = {action_term(row.id), {}};
   view.allowed = !refusal;
   view.procedure = row.procedure;
+  view.together = acts_together(row.id);
   view.rule = refusal ? refusal->rule : std::string(row.rule);
   drop_repeats(terms.assumptions);
   view.assumptions = std::move(terms.assumptions);

@@ -10,6 +10,9 @@ namespace adjutant::games::lnl {
 /// The refusal by a state of the unit; the message `key` has "unit" and "status".
 Refusal refused_by(const Asked& asked, Status status, const char* key = "lnl.refuse.status");
 
+/// The refusal to move with a machine gun on its tripod (1.6.1.01).
+MaybeRefusal held_by_tripod(const Asked& asked);
+
 MaybeRefusal may_rally(const Asked& asked, Terms& terms);
 MaybeRefusal may_heal(const Asked& asked, Terms& terms);
 MaybeRefusal may_recombine(const Asked& asked, Terms& terms);

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "games/lnl/board/facts.h"
+#include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/guns.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/opportunity.h"
@@ -72,15 +74,17 @@ const Fact* fired_at(const Asked& asked) {
   return nullptr;
 }
 
-/// Keeps of `places` those that the unit may fire at, since all units of a stack that fire in an impulse fire at one
-/// target (4.0, 5.2). The refusal where none is left.
-MaybeRefusal keep_one_target(const Asked& asked, std::vector<Place>& places) {
+/// The refusal to fire once others of the place have fired in this impulse, since all units of a stack that fire in an
+/// impulse do so together, at one target (4.0, 5.2, 5.3).
+MaybeRefusal fired_without(const Asked& asked, const std::vector<Place>& places) {
   const Fact* fired = fires_apart(asked.unit) ? nullptr : fired_at(asked);
   if (fired == nullptr) {
     return std::nullopt;
   }
-  std::erase_if(places, [&](Place place) { return board::to_string(place.hex) != fired->hex; });
-  return places.empty() ? MaybeRefusal(Refusal{"4.0", {"lnl.refuse.one_target", {{"hex", fired->hex}}}}) : std::nullopt;
+  const std::string rule = asked.when == When::enemy_impulse ? "5.3" : "4.0";
+  const bool there =
+      std::ranges::any_of(places, [&](Place place) { return board::to_string(place.hex) == fired->hex; });
+  return Refusal{rule, {there ? "lnl.refuse.fires_together" : "lnl.refuse.one_target", {{"hex", fired->hex}}}};
 }
 
 /// Keeps of `places` those where opportunity fire may still attack, since moving units are attacked once for each
@@ -121,8 +125,53 @@ MaybeRefusal keep_target_of_vehicle(const Asked& asked, std::vector<Place>& plac
                         : std::nullopt;
 }
 
-/// `together`: with the others of the stack; ordnance is aimed apart from them.
-MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together, Terms& terms) {
+/// Whether small arms harm nobody of these enemies, since all are armour with its hatches closed (15.0, 17.2). A side
+/// without armour may be what they face (17.3).
+bool all_buttoned(const std::vector<const LnlUnit*>& enemies) {
+  return !enemies.empty() && std::ranges::all_of(enemies, [](const LnlUnit* enemy) {
+    const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
+    const bool armored = enemy->printed("armored") || enemy->figure("armor").has_value();
+    const bool closed = enemy->unit_class == UnitClass::vehicle && armored && enemy->is(Status::buttoned) &&
+                        !enemy->printed("part_unarmored");
+    return closed || inside || enemy->unit_class == UnitClass::armor_leader;
+  });
+}
+
+/// Keeps of `places` those where small arms can harm somebody. The refusal where none is left.
+MaybeRefusal keep_out_of_armor(const Asked& asked, std::vector<Place>& places) {
+  const LnlUnit* closed = nullptr;
+  std::erase_if(places, [&](Place place) {
+    const auto enemies = enemies_struck(asked.scene, asked.unit, place);
+    const bool useless = all_buttoned(enemies);
+    closed = useless ? enemies.front() : closed;
+    return useless;
+  });
+  return closed != nullptr && places.empty()
+             ? MaybeRefusal(Refusal{"17.2", about("lnl.refuse.buttoned_target", *closed)})
+             : std::nullopt;
+}
+
+/// Keeps of `places` those where the gun reaches somebody: unguided ordnance does not reach a helicopter that flies
+/// (19.5). The refusal where none is left.
+MaybeRefusal keep_on_the_ground(const Asked& asked, const LnlUnit& gun, std::vector<Place>& places) {
+  if (reaches_fliers(gun, asked.scene.settings())) {
+    return std::nullopt;
+  }
+  const LnlUnit* flier = nullptr;
+  std::erase_if(places, [&](Place place) {
+    const auto enemies = asked.scene.enemies_at(place, asked.unit.counter->side);
+    const bool useless =
+        !enemies.empty() && std::ranges::all_of(enemies, [](const LnlUnit* enemy) { return is_flying(*enemy); });
+    flier = useless ? enemies.front() : flier;
+    return useless;
+  });
+  return flier != nullptr && places.empty() ? MaybeRefusal(Refusal{"19.5", about("lnl.refuse.flying_target", *flier)})
+                                            : std::nullopt;
+}
+
+/// `together`: with the others of the stack; ordnance, that of `gun`, is aimed apart from them.
+MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, const LnlUnit* gun, Terms& terms) {
+  const bool together = gun == nullptr;
   auto places = candidates(asked);
   if (places.empty() && asked.when == When::enemy_impulse) {
     return Refusal{"5.3", {"lnl.refuse.nobody_moves", {}}};
@@ -130,11 +179,14 @@ MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, bool together
   if (const auto used = places.empty() ? std::nullopt : keep_who_may_be_attacked(asked, together, places)) {
     return used;
   }
-  if (const auto elsewhere = together ? keep_one_target(asked, places) : std::nullopt) {
+  if (const auto elsewhere = together ? fired_without(asked, places) : std::nullopt) {
     return elsewhere;
   }
   if (const auto elsewhere = keep_target_of_vehicle(asked, places)) {
     return elsewhere;
+  }
+  if (const auto harmless = gun ? keep_on_the_ground(asked, *gun, places) : keep_out_of_armor(asked, places)) {
+    return harmless;
   }
   terms.cost = price_of_fire(asked);
   if (terms.cost.empty() && has_half_fired(asked)) {
@@ -169,15 +221,17 @@ std::optional<int> farthest(const std::vector<const LnlUnit*>& weapons, Pass pas
 }
 
 template <class Pass>
-MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, bool together, Terms& terms) {
+MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, Terms& terms) {
   if (const auto barred = aboard(asked.unit, false)) {
     return barred;
   }
   const auto weapons = asked.scene.weapons_of(asked.unit);
-  if (std::ranges::none_of(weapons, [&](const LnlUnit* weapon) { return pass(*weapon); })) {
+  const auto first = std::ranges::find_if(weapons, [&](const LnlUnit* weapon) { return pass(*weapon); });
+  if (first == weapons.end()) {
     return Refusal{"1.6.1", none};
   }
-  return fire_at(asked, farthest(weapons, pass), together, terms);
+  const bool is_gun = weapon_kind(**first) == WeaponKind::ordnance;
+  return fire_at(asked, farthest(weapons, pass), is_gun ? *first : nullptr, terms);
 }
 
 bool fires_direct(const LnlUnit& weapon) {
@@ -225,22 +279,28 @@ MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
   if (needs_open_hatch) {
     return Refusal{"15.0", {"lnl.refuse.buttoned_gunner", {}}};
   }
-  return fire_at(asked, own_range(asked), true, terms);
+  if (const auto barred = barred_ground(asked.scene, asked.unit)) {
+    return barred;
+  }
+  return fire_at(asked, own_range(asked), nullptr, terms);
 }
 
 MaybeRefusal may_fire_weapon(const Asked& asked, Terms& terms) {
-  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, true, terms);
+  return fire_carried(asked, fires_direct, {"lnl.refuse.no_weapon", {}}, terms);
 }
 
 MaybeRefusal may_fire_ordnance(const Asked& asked, Terms& terms) {
   const UnitClass own = asked.unit.unit_class;
   if (own != UnitClass::weapon_team && !is_vehicle(own)) {
-    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, false, terms);
+    return fire_carried(asked, is_ordnance, {"lnl.refuse.no_ordnance", {}}, terms);
   }
   if (!asked.unit.printed("gun")) {
     return Refusal{"14.0", {"lnl.refuse.no_ordnance", {}}};
   }
-  const auto barred = fire_at(asked, ordnance_range(asked.unit), false, terms);
+  if (const auto barred = barred_ground(asked.scene, asked.unit)) {
+    return barred;
+  }
+  const auto barred = fire_at(asked, ordnance_range(asked.unit), &asked.unit, terms);
   return barred ? barred : judge_shots(asked, asked.unit, terms);
 }
 

@@ -28,6 +28,9 @@ MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
     return refused_by(asked, Status::shaken);
   }
+  if (const auto held = held_by_tripod(asked)) {
+    return held;
+  }
   if (goes_in_alone(asked)) {
     return Refusal{"11.1", {"lnl.refuse.leader_alone", {}}};
   }
@@ -90,6 +93,9 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
 MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
     return refused_by(asked, Status::shaken);
+  }
+  if (const auto held = held_by_tripod(asked)) {
+    return held;
   }
   MaybeRefusal last = Refusal{"17.1", {"lnl.refuse.no_vehicle_beside", {}}};
   for (const LnlUnit& enemy : asked.scene.units()) {

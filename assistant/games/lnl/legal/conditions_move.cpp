@@ -94,10 +94,20 @@ std::optional<int> points_for_gait(const Asked& asked, std::string_view gait) {
   return points;
 }
 
+/// Whether a step may cost more than there is, as the first of an impulse may (6.0): not where part of the points is
+/// all that the way of moving allows, or where all of them are too much for it (6.0, 6.1, 6.3, 6.4).
+bool has_a_free_step(const Asked& asked, Status marker) {
+  const bool bounded = marker == Status::assault_move || marker == Status::stealth || marker == Status::low_crawl;
+  return !bounded && !under_way(asked);
+}
+
 /// Judges a move with so many movement points for the impulse (nothing: unknown, which is an assumption) that leaves
 /// `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
   if (const auto held = held_by_riders(asked)) {
+    return held;
+  }
+  if (const auto held = held_by_tripod(asked)) {
     return held;
   }
   const auto left = left_of(points, asked);
@@ -111,7 +121,11 @@ MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, 
   }
   terms.points = left;
   terms.marker = status_marker(marker);
-  return find_steps(asked, {melee, under_way(asked) ? left : std::nullopt, Gear::forward}, terms);
+  auto bound = has_a_free_step(asked, marker) ? std::nullopt : left;
+  if (bound && marker == Status::low_crawl) {
+    *bound -= 1;  // who spends all his points for a hex does not crawl into it (6.0)
+  }
+  return find_steps(asked, {melee, bound, Gear::forward}, terms);
 }
 
 bool is_any_of(std::string_view terrain, std::initializer_list<std::string_view> kinds) {
@@ -154,6 +168,9 @@ MaybeRefusal judge_bunker_wall(const Asked& asked, Terms& terms) {
   if (const auto barred = judge_encounter(asked, behind, here, assaults ? Melee::barred : Melee::may_enter)) {
     return barred;
   }
+  if (const auto held = held_by_tripod(asked)) {
+    return held;
+  }
   const int cost = asked.figures.number("movement", "bunker/points").value_or(0);
   const auto left = left_under_way(asked);
   if (left && *left < cost) {
@@ -174,6 +191,15 @@ MaybeRefusal refuse_without_leader(std::string_view rule) {
 }
 
 }  // namespace
+
+MaybeRefusal held_by_tripod(const Asked& asked) {
+  for (const LnlUnit* weapon : asked.scene.weapons_of(asked.unit)) {
+    if (weapon->printed("tripod")) {
+      return Refusal{"1.6.1.01", about("lnl.refuse.tripod_up", *weapon)};
+    }
+  }
+  return std::nullopt;
+}
 
 MaybeRefusal may_move(const Asked& asked, Terms& terms) {
   return step(asked, points_for_moving(asked), Status::moved, Melee::may_enter, terms);
@@ -254,6 +280,9 @@ MaybeRefusal may_button(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_load(const Asked& asked, Terms& terms) {
+  if (const auto held = held_by_tripod(asked)) {
+    return held;
+  }
   if (!asked.unit.text("aboard").empty()) {
     return Refusal{"16.4", {"lnl.refuse.passenger", {{"unit", called(*asked.unit.counter)}}}};
   }
@@ -293,9 +322,21 @@ MaybeRefusal may_unload(const Asked& asked, Terms& terms) {
       return barred;
     }
   }
+  const Asked its{asked.scene, *carrier, asked.figures, asked.when};
+  const auto points = printed_movement(its);
+  const auto left = left_of(points, its);
+  const bool counted = asked.scene.fact(fact::spent, carrier->counter->id) != nullptr;
+  const bool is_open = asked.scene.fact(fact::unloaded, carrier->counter->id) != nullptr;  // at half its points, here
+  if (counted && left && !is_open && 2 * *left < *points) {
+    return Refusal{
+        "16.4",
+        {"lnl.refuse.half_not_left", {{"carrier", called(*carrier->counter)}, {"left", *left}, {"points", *points}}}};
+  }
   terms.cost = {"lnl.cost.half_of_both", {}};
   terms.marker = status_marker(Status::moved);
-  terms.assumptions.push_back({"lnl.assume.half_left", {{"carrier", called(*carrier->counter)}}});
+  if (!counted || !left) {
+    terms.assumptions.push_back({"lnl.assume.half_left", {{"carrier", called(*carrier->counter)}}});
+  }
   return std::nullopt;
 }
 

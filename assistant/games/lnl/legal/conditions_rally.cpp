@@ -35,6 +35,16 @@ MaybeRefusal judge_leader(const Asked& asked) {
   return std::nullopt;
 }
 
+/// A shaken leader of the side who has not tried to rally yet: leaders do so first (3.0). Null where there is none.
+const LnlUnit* leader_to_rally_first(const Asked& asked) {
+  const auto& units = asked.scene.units();
+  const auto found = std::ranges::find_if(units, [&](const LnlUnit& unit) {
+    return unit.unit_class == UnitClass::leader && unit.counter->side == asked.unit.counter->side &&
+           unit.is(Status::shaken) && asked.scene.fact(fact::rally_tried, unit.counter->id) == nullptr;
+  });
+  return asked.unit.unit_class == UnitClass::leader || found == units.end() ? nullptr : &*found;
+}
+
 bool in_melee(const Asked& asked) {
   return asked.unit.is(Status::melee);
 }
@@ -57,6 +67,9 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
     if (const auto refused = judge_leader(asked)) {
       return refused;
     }
+  }
+  if (const LnlUnit* leader = leader_to_rally_first(asked)) {
+    return Refusal{"3.0", about("lnl.refuse.leaders_first", *leader)};
   }
   if (by_dedication) {
     terms.assumptions.push_back({"lnl.assume.dedication", {{"unit", called(*asked.unit.counter)}}});

@@ -59,6 +59,15 @@ void stay_under_fire(Situation& situation, const std::string& unit, int points) 
   note(situation, fact::spent_here, unit, {}, std::to_string(std::min(before + points, most_points_here)));
 }
 
+bool is_opportunity(const Scene& scene, std::string_view side, board::Hex target) {
+  const std::string& active = scene.ledger().active;
+  const auto& units = scene.units();
+  return (!active.empty() && active != side) || std::ranges::any_of(units, [&](const LnlUnit& unit) {
+           return unit.counter->side != side && unit.counter->hex == target &&
+                  scene.fact(fact::moving, unit.counter->id) != nullptr;
+         });
+}
+
 void draw_fire(Situation& situation, const Scene& scene, const LnlUnit& firer, Place target) {
   for (const LnlUnit* mover : movers_in(scene, firer, target)) {
     note(situation, fact::drew_fire, mover->counter->id, to_string(place_of(firer)));

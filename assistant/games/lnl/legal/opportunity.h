@@ -11,6 +11,10 @@ void enter_under_fire(Situation& situation, const std::string& unit, int points)
 /// Notes that the unit has spent more movement points in the hex where it is.
 void stay_under_fire(Situation& situation, const std::string& unit, int points);
 
+/// Whether fire of that side at the hex is opportunity fire: in the enemy's impulse, and in its own at those whom a
+/// flamethrower has driven there (1.6.2, 5.3).
+bool is_opportunity(const Scene& scene, std::string_view side, board::Hex target);
+
 /// Notes that every unit that moves in the target's place has drawn the fire of the firer's place.
 void draw_fire(Situation& situation, const Scene& scene, const LnlUnit& firer, Place target);
 

@@ -1,11 +1,14 @@
 #include "games/lnl/legal/shots.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 
+#include "board/sight_words.h"
 #include "games/lnl/board/facing.h"
 #include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/guns.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/reckon/figures.h"
 
@@ -196,6 +199,23 @@ MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const st
   return shot.refusal ? shot.refusal : MaybeRefusal(Refusal{"4.1", {"lnl.refuse.only_spotted", {}}});
 }
 
+MaybeRefusal barred_ground(const Scene& scene, const LnlUnit& gun) {
+  const std::string terrain = plain_name(scene.terrain(gun.counter->hex));
+  const auto is_any = [&](std::initializer_list<std::string_view> parts) {
+    return std::ranges::any_of(parts, [&](auto part) { return terrain.find(part) != std::string::npos; });
+  };
+  const bool among_walls = is_any({"building", "hut"});
+  Message reason{"lnl.refuse.barred_ground",
+                 {{"unit", called(*gun.counter)}, board::terrain_argument("terrain", scene.terrain(gun.counter->hex))}};
+  if (gun.printed("mortar") && (among_walls || is_any({"heavy_jungle", "forest"}))) {
+    return Refusal{"18.1", std::move(reason)};
+  }
+  if (is_recoilless(gun) && among_walls && !is_in_bunker(*gun.counter)) {
+    return Refusal{"1.6.3", std::move(reason)};
+  }
+  return std::nullopt;
+}
+
 std::optional<int> own_range(const Asked& asked) {
   if (const auto printed = asked.unit.figure("range")) {
     return printed;
@@ -229,7 +249,7 @@ const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::op
     const auto range = unit.figure("range");
     const bool reaches = !target || !range || board::distance(unit.counter->hex, *target) <= *range;
     return unit.counter->side == side && unit.printed("mortar") && unit.good_order() && gate_open(unit, Gate::fire) &&
-           reaches;
+           reaches && !barred_ground(scene, unit);
   });
   return found == units.end() ? nullptr : &*found;
 }

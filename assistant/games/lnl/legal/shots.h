@@ -26,6 +26,11 @@ std::string target_name(const Scene& scene, Place place, std::string_view side);
 MaybeRefusal find_targets(const Asked& asked, std::optional<int> range, const std::vector<Place>& candidates,
                           Terms& terms);
 
+/// The refusal of the ground from which the unit would fire: no mortar fires from a building, heavy jungle or forest
+/// (18.1), no recoilless gun from a building, unless it is in a bunker (1.6.3). Nothing where the ground does not bar
+/// it.
+MaybeRefusal barred_ground(const Scene& scene, const LnlUnit& gun);
+
 /// The range in hexes of the unit's own fire, for a vehicle that of its machine gun; nothing where nobody has given it.
 std::optional<int> own_range(const Asked& asked);
 

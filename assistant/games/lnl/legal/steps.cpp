@@ -268,6 +268,15 @@ bool goes_in_alone(const Asked& asked) {
          !any_eligible(asked.scene, stack);
 }
 
+std::vector<const LnlUnit*> overcome_at(const Scene& scene, const LnlUnit& unit, Place place) {
+  const auto enemies = enemies_met(scene, unit, place);
+  const bool resists = std::ranges::any_of(enemies, [&](const LnlUnit* enemy) {
+    const bool rallies = plain_name(enemy->text("force")) == "ss" && enemy->is(Status::shaken);
+    return is_vehicle(enemy->unit_class) || rallies || fights_in_melee(scene, *enemy);
+  });
+  return is_vehicle(unit.unit_class) || resists ? std::vector<const LnlUnit*>() : enemies;
+}
+
 Argument ground_argument(const Scene& scene, board::Hex hex) {
   const bool wired = scene.situation().has_marker(hex, "wire");
   return wired ? term("terrain", "lnl.hex_marker.wire") : board::terrain_argument("terrain", scene.terrain(hex));

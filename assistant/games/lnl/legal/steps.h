@@ -42,6 +42,11 @@ std::string step_name(Place from, Place to);
 /// Whether the unit is a leader who would meet the enemy alone and unarmed, which is not legal by itself (11.1, D-44).
 bool goes_in_alone(const Asked& asked);
 
+/// The enemies whom the unit eliminates by coming to that place on foot: all there, where none of them takes part in
+/// melee, as shaken men or a leader, medic or sniper by himself (5.1, 8.1, 11.1). Shaken SS try to rally before that
+/// (13.81). Empty where somebody resists, or a vehicle is there.
+std::vector<const LnlUnit*> overcome_at(const Scene& scene, const LnlUnit& unit, Place place);
+
 /// What makes the hex costly to enter, as the argument of a message: wire, else its terrain.
 Argument ground_argument(const Scene& scene, board::Hex hex);
 

@@ -14,6 +14,12 @@ namespace {
 
 constexpr std::array<const char*, 5> figures_of_a_face = {"fp", "range", "mf", "morale", "leadership"};
 
+/// Whether the counter is a machine gun on its tripod, which nobody moves (1.6.1.01).
+bool stands_on_tripod(const Unit& weapon) {
+  const auto side = weapon.values.find("tripod");
+  return side != weapon.values.end() && side->second == UnitValue(true) && class_of(weapon) == UnitClass::weapon;
+}
+
 Place place_in(const Unit& unit) {
   return {unit.hex, unit.level};
 }
@@ -71,6 +77,10 @@ void put_in(Situation& situation, const std::string& id, Place place) {
   for (Unit& unit : situation.units) {
     const bool goes = std::ranges::find(going, unit.id) != going.end();
     const bool carried = !unit.owner.empty() && std::ranges::find(going, unit.owner) != going.end();
+    if (carried && place != left && stands_on_tripod(unit)) {
+      unit.owner.clear();  // it stays where it is
+      continue;
+    }
     if (goes || carried) {
       unit.hex = place.hex;
       unit.level = place.level;

@@ -174,19 +174,49 @@ Result<void> call_artillery(Execution& execution) {
 
 Result<void> lead(Execution& execution) {
   mark(actor_of(execution), Status::fired);
+  note(execution.after, fact::leads, id_of(execution));
   return {};
 }
 
-/// The ids of the acting unit and of the units that, as the outcome says, have fired with it.
+/// The ids of the acting unit, of those who act with it, and of the units that, as the outcome says, have fired with
+/// it.
 std::vector<std::string> firers_of(const Execution& execution) {
   std::vector<std::string> firers = {id_of(execution)};
+  firers.insert(firers.end(), execution.chosen.with.begin(), execution.chosen.with.end());
   const json& outcome = execution.outcome;
   for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
-    if (id.is_string()) {
+    if (id.is_string() && std::ranges::find(firers, id.get<std::string>()) == firers.end()) {
       firers.push_back(id.get<std::string>());
     }
   }
   return firers;
+}
+
+/// Whether the unit fires a weapon that is named in the action.
+bool fires_named_weapon(const Execution& execution, const LnlUnit& unit) {
+  return std::ranges::any_of(execution.chosen.with, [&](const std::string& id) {
+    const LnlUnit* weapon = execution.scene.unit(id);
+    return weapon != nullptr && weapon->counter->owner == unit.counter->id;
+  });
+}
+
+/// Marks all that fired: a leader who has helped goes on to help the attacks of his place in this impulse (5.01), and a
+/// satchel charge that is named is used up (1.6.2).
+void mark_firers(Execution& execution) {
+  for (const std::string& id : firers_of(execution)) {
+    const LnlUnit* unit = execution.scene.unit(id);
+    if (unit == nullptr) {
+      continue;
+    }
+    if (unit->unit_class == UnitClass::weapon && weapon_kind(*unit) == WeaponKind::satchel) {
+      take_off(execution.after, id);
+      continue;
+    }
+    mark(*unit_in(execution.after, id), Status::fired);
+    if (unit->unit_class == UnitClass::leader && !fires_named_weapon(execution, *unit)) {
+      note(execution.after, fact::leads, id);
+    }
+  }
 }
 
 /// Notes the target hex for every unit that fired: it is the target of its stack in this impulse (4.0, 5.2).
@@ -242,7 +272,7 @@ void count_ordnance(Execution& execution) {
 Result<void> fire(Execution& execution) {
   hold_carrier(execution);
   answer_move(execution);
-  mark(actor_of(execution), Status::fired);
+  mark_firers(execution);
   note_fired_at(execution);
   count_ordnance(execution);
   take_harm(execution.after, execution.outcome);
@@ -263,6 +293,16 @@ void keep_aim(Execution& execution) {
   }
   acquire(execution.after, outcome["gun"].get<std::string>(), at,
           execution.scene.fact(fact::shot, id_of(execution)) != nullptr);
+}
+
+/// Marks the leaders who help the shot; they help on in this impulse (5.01).
+void mark_helpers(Execution& execution) {
+  for (const std::string& id : execution.chosen.with) {
+    if (const LnlUnit* unit = execution.scene.unit(id); unit->unit_class == UnitClass::leader) {
+      mark(*unit_in(execution.after, id), Status::fired);
+      note(execution.after, fact::leads, id);
+    }
+  }
 }
 
 /// Whether the unit, after firing ordnance, may still fire its own firepower or machine gun in this impulse: a squad
@@ -288,6 +328,7 @@ Result<void> fire_ordnance(Execution& execution) {
   if (last_shot) {
     mark(actor_of(execution), Status::fired);
   }
+  mark_helpers(execution);
   if (execution.scene.fact(fact::ordnance_left, id_of(execution)) == nullptr) {
     if (has_more_to_fire(execution.actor)) {
       note(execution.after, fact::own_fire_left, id_of(execution));
@@ -344,6 +385,11 @@ Result<void> settle_close_assault(Execution& execution) {
     overwhelm(execution, target_place(execution));
     put_in(execution.after, id_of(execution), target_place(execution));
   }
+  for (const std::string& leader : execution.chosen.with) {
+    mark(*unit_in(execution.after, leader), marker.value_or(Status::moved));
+    const auto& place = *unit_in(execution.after, id_of(execution));
+    put_in(execution.after, leader, {place.hex, place.level});
+  }
   return {};
 }
 
@@ -353,7 +399,8 @@ Result<void> leave_board(Execution& execution) {
   return {};
 }
 
-/// The unit retreats one hex away from the flamethrower; where no hex is legal it is removed from the board (1.6.2).
+/// The unit retreats one hex away from the flamethrower, where it can be fired at as one that moves (5.3); where no hex
+/// is legal it is removed from the board (1.6.2).
 Result<void> fall_back(Execution& execution) {
   forget(execution.after, fact::must_retreat, id_of(execution));
   if (execution.view.targets.empty()) {
@@ -361,6 +408,9 @@ Result<void> fall_back(Execution& execution) {
     return {};
   }
   mark(actor_of(execution), Status::moved);
+  note(execution.after, fact::moving, id_of(execution));
+  note(execution.after, fact::stopped, id_of(execution));
+  enter_under_fire(execution.after, id_of(execution), 1);
   put_in(execution.after, id_of(execution), {target_place(execution).hex, execution.actor.counter->level});
   return {};
 }

@@ -69,6 +69,32 @@ void go_to(Execution& execution, Place to) {
   put_in(execution.after, id_of(execution), to);
 }
 
+/// Eliminates those whom the unit comes upon there without a melee; it stops then (8.1).
+void overcome(Execution& execution, Place to) {
+  const auto enemies = overcome_at(execution.scene, execution.actor, to);
+  for (const LnlUnit* enemy : enemies) {
+    take_off(execution.after, enemy->counter->id);
+  }
+  if (!enemies.empty()) {
+    note(execution.after, fact::stopped, id_of(execution), {}, "overcame");
+  }
+}
+
+/// Whoever goes with one who has overcome enemies there stops with him (4.0, 8.1).
+void stop_with_others(Execution& execution, Place to) {
+  const std::string from = board::to_string(execution.actor.counter->hex);
+  for (const LnlUnit* other : execution.scene.friends_at(to, execution.actor.counter->side)) {
+    const Fact* stopped = execution.scene.fact(fact::stopped, other->counter->id);
+    const auto& facts = execution.scene.ledger().facts;
+    const bool came_along = std::ranges::any_of(facts, [&](const Fact& fact) {
+      return fact.fact == fact::step && fact.unit == other->counter->id && fact.hex == from;
+    });
+    if (stopped != nullptr && stopped->value == "overcame" && came_along) {
+      note(execution.after, fact::stopped, id_of(execution), {}, stopped->value);
+    }
+  }
+}
+
 Result<void> step_to(Execution& execution, const std::string& gait, Status marker, Gear gear, int more = 0) {
   const Place to = step_target(execution);
   const auto cost = cost_of(execution, to, gear);
@@ -79,6 +105,8 @@ Result<void> step_to(Execution& execution, const std::string& gait, Status marke
   enter_under_fire(execution.after, id_of(execution), *cost + more);
   be_moving(execution, gait, marker);
   go_to(execution, to);
+  overcome(execution, to);
+  stop_with_others(execution, to);
   return {};
 }
 
@@ -106,12 +134,12 @@ Result<void> pass_bunker_wall(Execution& execution) {
   spend(execution, points);
   stay_under_fire(execution.after, id_of(execution), points);
   be_moving(execution, gait, marker_of(gait));
-  Unit& unit = actor_of(execution);
-  if (is_in_bunker(unit)) {
+  if (Unit& unit = actor_of(execution); is_in_bunker(unit)) {
     games::unmark(unit, inside_marker);
   } else {
     games::mark(unit, inside_marker);
   }
+  overcome(execution, place_of(execution.actor));
   return {};
 }
 

@@ -44,6 +44,12 @@ void reduce(Unit& unit) {
   turn_over(unit, "shaken");
 }
 
+long long firepower_of(const Unit& weapon) {
+  const auto printed = weapon.values.find("fp");
+  const auto* number = printed == weapon.values.end() ? nullptr : std::get_if<long long>(&printed->second);
+  return number == nullptr ? 0 : *number;
+}
+
 void wound(Unit& unit) {
   mark(unit, Status::wounded);
   if (class_of(unit) != UnitClass::hero) {
@@ -68,16 +74,43 @@ void lose_commander(Situation& situation, const std::string& vehicle) {
                 [&](const Unit& unit) { return class_of(unit) == UnitClass::armor_leader && unit.owner == vehicle; });
 }
 
+/// Ends the move of a unit that is shaken or wounded on the way (5.1, 5.3).
+void stop(Situation& situation, const std::string& id) {
+  if (fact_of(situation, fact::moving, id) != nullptr) {
+    note(situation, fact::stopped, id);
+  }
+}
+
+/// A half-squad carries one weapon: it keeps the one with the most firepower, the first of equals, and the others lie
+/// in its hex (1.6.1).
+void drop_weapons(Situation& situation, const std::string& id) {
+  Unit* kept = nullptr;
+  for (Unit& weapon : situation.units) {
+    if (weapon.owner != id || class_of(weapon) != UnitClass::weapon) {
+      continue;
+    }
+    const bool better = kept == nullptr || firepower_of(weapon) > firepower_of(*kept);
+    if (kept != nullptr) {
+      (better ? kept : &weapon)->owner.clear();
+    }
+    kept = better ? &weapon : kept;
+  }
+}
+
 void suffer(Situation& situation, const std::string& id, const std::string& result) {
   Unit* unit = unit_in(situation, id);
   if (unit == nullptr) {
     return;
+  }
+  if (result == "casualties" || result == "wounded" || result == "shaken") {
+    stop(situation, id);
   }
   if (result == "eliminated" || result == "destroyed") {
     lose_commander(situation, id);
     take_off(situation, id);
   } else if (result == "casualties") {
     reduce(*unit);
+    drop_weapons(situation, id);
   } else if (result == "wounded") {
     wound(*unit);
   } else if (result == "shaken") {

@@ -88,8 +88,28 @@ void March::note_step(const Mover& mover, Place from, Place to) {
   note(situation_, fact::step, mover.unit->counter->id, board::to_string(from.hex), board::to_string(to.hex));
 }
 
+void March::overcome(const Mover& mover) {
+  constexpr Place nowhere{{-1'000, -1'000}, 0};
+  for (const LnlUnit* enemy : overcome_at(scene_, *mover.unit, place_of(*mover.unit))) {
+    Unit* counter = unit_in(situation_, enemy->counter->id);
+    off_board_.emplace_back(counter, Place{counter->hex, counter->level});
+    counter->hex = nowhere.hex;
+    counter->level = nowhere.level;
+    note(situation_, fact::stopped, mover.unit->counter->id);
+  }
+}
+
+void March::bring_back() {
+  for (const auto& [counter, place] : off_board_) {
+    counter->hex = place.hex;
+    counter->level = place.level;
+  }
+  off_board_.clear();
+}
+
 void March::stand(const std::vector<Place>& path, const std::vector<int>& spent) {
   situation_.ledger.facts = facts_;
+  bring_back();
   for (std::size_t unit = 0; unit < movers_.size(); ++unit) {
     const Mover& mover = movers_[unit];
     for (std::size_t step = 1; step < path.size(); ++step) {
@@ -97,6 +117,7 @@ void March::stand(const std::vector<Place>& path, const std::vector<int>& spent)
     }
     note(situation_, fact::spent, mover.unit->counter->id, {}, std::to_string(spent[unit]));
     put(mover, path.back());
+    overcome(mover);
   }
 }
 
@@ -128,6 +149,7 @@ bool March::steps_to(Place to, std::vector<Message>& assumptions) {
     assumptions.insert(assumptions.end(), terms.assumptions.begin(), terms.assumptions.end());
     note_step(mover, place_of(*mover.unit), to);
     put(mover, to);
+    overcome(mover);
   }
   return true;
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/lnl/board/scene.h"
@@ -57,6 +58,9 @@ class March {
   [[nodiscard]] bool fires_at(const Watcher& watcher, Place place, Watch& watch) const;
   void put(const Mover& mover, Place place);
   void note_step(const Mover& mover, Place from, Place to);
+  /// Takes those off the board whom the unit comes upon without a melee, and ends its move (8.1).
+  void overcome(const Mover& mover);
+  void bring_back();
 
   Situation situation_;
   std::vector<Fact> facts_;  ///< as they were after the first step
@@ -66,6 +70,7 @@ class March {
   bool has_dangers_;
   std::vector<Mover> movers_;
   std::vector<Watcher> watchers_;
+  std::vector<std::pair<Unit*, Place>> off_board_;  ///< counters that were overcome, and where they stand
 };
 
 }  // namespace adjutant::games::lnl

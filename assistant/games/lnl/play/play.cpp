@@ -12,6 +12,7 @@
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/legal/steps.h"
 #include "games/lnl/play/effects.h"
+#include "games/lnl/play/together.h"
 #include "games/lnl/play/turn.h"
 #include "games/open_lines.h"
 
@@ -60,6 +61,9 @@ Result<Situation> apply(const Situation& situation, const ChosenAction& chosen, 
     return tl::unexpected(view.error());
   }
   const Scene scene(situation, rule_set.settings);
+  if (const auto joined = judge_together(scene, chosen, rule_set); !joined) {
+    return tl::unexpected(joined.error());
+  }
   const Figures figures(rule_set.charts);
   Execution execution{scene, *scene.unit(chosen.unit), chosen, *view, outcome, figures, situation};
   if (in_own_impulse(chosen) && scene.fact(fact::activated) == nullptr) {

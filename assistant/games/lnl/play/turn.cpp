@@ -17,11 +17,12 @@ namespace {
 constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
 
 /// Facts that hold for one impulse only.
-constexpr std::array<std::string_view, 19> facts_of_an_impulse = {
+constexpr std::array<std::string_view, 21> facts_of_an_impulse = {
     fact::activated,     fact::moving,       fact::step,          fact::spent,          fact::loaded,
     fact::unloaded,      fact::mode_changed, fact::hatch_changed, fact::shot,           fact::own_fire_left,
     fact::ordnance_left, fact::fired_at,     fact::spot_attempt,  fact::withdraw_tried, fact::rally_tried,
-    fact::riders_fired,  fact::spent_here,   fact::drew_fire,     fact::dedication};
+    fact::riders_fired,  fact::spent_here,   fact::drew_fire,     fact::dedication,     fact::leads,
+    fact::stopped};
 /// Facts that hold until the Administrative Phase, besides the markers.
 constexpr std::array<std::string_view, 8> facts_of_a_turn = {
     fact::spotted,    fact::called_artillery, fact::ffe,   fact::must_retreat,

@@ -98,6 +98,7 @@ void fields(Fields& a, typename Fields::template Of<Firer>& firer) {
   a("own", firer.own);
   a.as("status", firer.states, read_states, states_to_json);
   a("glider", firer.glider);
+  a("mortar", firer.mortar);
   a("weapons", firer.weapons, max_weapons);
 }
 

@@ -19,7 +19,7 @@ namespace adjutant::games::lnl {
 
 // The input of lnl.direct_fire, as JSON:
 //
-//   {"firers": [{"id", "kind", "fp", "own": true, "status": [], "glider": false, "force": "",
+//   {"firers": [{"id", "kind", "fp", "own": true, "status": [], "glider": false, "mortar": false, "force": "",
 //                "weapons": [{"id", "weapon": "mg|flamethrower|satchel", "fp", "captured": false}]}],
 //    "lead": "id", "leader": {"id", "leadership", "barred": false}, "opportunity": false, "range": 2, "adjacent":
 //    false, "degrading": 0, "smoke_out": false, "rider": "none|stationary|moved", "night": false, "terrain":
@@ -49,6 +49,7 @@ struct Firer {
   bool own = true;  ///< fires its own firepower, beside or without weapons
   std::vector<Status> states;
   bool glider = false;
+  bool mortar = false;  ///< rolls the higher of two dice (18.1)
   std::vector<FiringWeapon> weapons;
 
   [[nodiscard]] bool is(Status status) const;

@@ -28,8 +28,7 @@ int roll_attacker(tables::Oracle& dice, const Attack& attack) {
     return dice.pool("attacker", 2).sum();
   }
   const int die = dice.die("attacker");
-  const bool mortar = attack.blast && attack.blast->kind == BlastKind::mortar;
-  return mortar ? std::max(die, dice.die("attacker")) : die;
+  return is_mortar_fire(attack) ? std::max(die, dice.die("attacker")) : die;
 }
 
 /// Odds are counted over the eleven differences of both dice.

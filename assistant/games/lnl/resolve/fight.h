@@ -38,6 +38,8 @@ int defence_of(Fight& fight, const Target& target);
 /// sniper fires (11.4); artillery and mortars strike every unit (18.1, 18.2).
 std::vector<const Target*> targets_of(Fight& fight);
 bool is_sniper_shot(const Attack& attack);
+/// Whether a mortar fires, at what it sees or on call (18.1).
+bool is_mortar_fire(const Attack& attack);
 
 /// The unit whose defence counts for that target: for a rider his vehicle (17.2), else the target itself.
 const Target& body_of(const Attack& attack, const Target& target);

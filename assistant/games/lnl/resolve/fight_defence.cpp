@@ -17,6 +17,13 @@ bool is_helicopter(const Target& target) {
   return target.unit_class == UnitClass::helicopter;
 }
 
+/// Whether a sniper has his doubled modifier against this attack: not against an enemy sniper, a mortar or artillery
+/// (11.4).
+bool helps_snipers(const Attack& attack) {
+  const bool barrage = attack.blast && attack.blast->kind == BlastKind::artillery;
+  return !barrage && !is_mortar_fire(attack) && !is_sniper_shot(attack);
+}
+
 int terrain_modifier(Fight& fight) {
   if (fight.attack.tm) {
     return *fight.attack.tm;
@@ -52,7 +59,7 @@ int hex_modifier(Fight& fight, const Target& target) {
   add("bunker", target.in_bunker ? 1 : 0);
   const auto& targets = fight.attack.targets;
   const bool among_men = std::ranges::any_of(targets, [](const Target& one) { return is_multi_man(one.unit_class); });
-  if (target.unit_class == UnitClass::sniper && !among_men) {
+  if (target.unit_class == UnitClass::sniper && !among_men && helps_snipers(fight.attack)) {
     total *= 2;
   }
   say_tm(fight, target, total);
@@ -181,6 +188,11 @@ bool terrain_counts(const Attack& attack) {
 
 bool strikes_from_below(const Attack& attack) {
   return attack.blast && attack.blast->kind == BlastKind::mines;
+}
+
+bool is_mortar_fire(const Attack& attack) {
+  const bool on_call = attack.blast && attack.blast->kind == BlastKind::mortar;
+  return on_call || (attack.firers.size() == 1 && attack.firers.front().mortar);
 }
 
 bool is_sniper_shot(const Attack& attack) {

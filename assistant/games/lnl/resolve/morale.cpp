@@ -1,5 +1,6 @@
 #include "games/lnl/resolve/morale.h"
 
+#include <algorithm>
 #include <array>
 
 #include <nlohmann/json.hpp>
@@ -17,6 +18,12 @@ namespace {
 constexpr const char* morale_chart = "morale_checks";
 constexpr std::array<std::string_view, 6> uses = {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"};
 
+/// Terrain that rule 3.0 names as having a positive target modifier, whatever the chart gives.
+bool has_positive_modifier(std::string_view terrain) {
+  constexpr std::array<std::string_view, 3> named = {"forest", "light_woods", "wooden_building"};
+  return std::ranges::find(named, terrain) != named.end();
+}
+
 /// The number of the rule that demands the check.
 std::string rule_of_check(const std::string& use, const Run& run) {
   return run.rule_set.charts.figure(morale_chart, use + "/positive_tm").rule;
@@ -26,11 +33,15 @@ bool positive_tm(Input& input, const Run& run) {
   const json& whole = input.whole();
   const bool given = whole.is_object() && whole.contains("positive_tm");
   const std::string terrain = plain_name(input.text("terrain"));
-  if (!given || !whole["positive_tm"].is_null()) {
+  const bool known = given && !whole["positive_tm"].is_null();
+  if (known || (!given && terrain.empty())) {
     return input.flag("positive_tm");
   }
   if (terrain.empty()) {
     run.oracle.need(tables::InputNeed{"positive_tm"});
+  }
+  if (has_positive_modifier(terrain)) {
+    return true;
   }
   return printed("terrain", terrain + "/tm", run) > 0;
 }

@@ -49,11 +49,11 @@ TEST(OpportunityFire, StrikesAMoverOnceForEachPoint) {
   EXPECT_EQ(refusal(board, "third"), "lnl.refuse.attacks_used");
 }
 
-TEST(OpportunityFire, OfOnePlaceIsOneAttackHoweverManyTakePart) {
+TEST(OpportunityFire, OfOnePlaceIsOneAttackAtOneTime) {
   Board board = a_run_of(1);
   board.put("gun", "us", "weapon_team", {4, 4}, {{"fp", 2LL}, {"range", 8LL}, {"morale", 6LL}});
   fires(board, "first");
-  EXPECT_EQ(refusal(board, "beside"), "");
+  EXPECT_EQ(refusal(board, "beside"), "lnl.refuse.fires_together") << "W11";
   EXPECT_EQ(refusal(board, "gun"), "") << "a weapon team stacked with who has fired";
 }
 

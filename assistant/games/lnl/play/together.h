@@ -1,0 +1,14 @@
+#pragma once
+
+#include "base/result.h"
+#include "games/course.h"
+#include "games/lnl/board/scene.h"
+
+namespace adjutant::games::lnl {
+
+/// Judges those who carry the action out together with its unit (ChosenAction::with), each by the rules for what he
+/// adds: fire of one place at one target (5.2), one leader to an attack (11.11), the men of a melee (8.0), a leader who
+/// goes along to a close assault (17.1). Fails with the first refusal.
+Result<void> judge_together(const Scene& scene, const ChosenAction& chosen, const RuleSet& rule_set);
+
+}  // namespace adjutant::games::lnl
