@@ -333,7 +333,17 @@ class Enumerator {
     return away >= 1 && away <= range && !mixed && sees(unit.hex, hex) && spotted(hex, unit.side);
   }
 
+  /// Those of a hex fire together in an impulse, vehicles apart (4.0, 5.2, 5.3).
+  [[nodiscard]] bool stack_has_fired(const Unit& unit) const {
+    const auto there = in(unit.hex, [&](const Unit& one) { return one.side == unit.side && !vehicle(one); });
+    return !vehicle(unit) &&
+           std::any_of(there.begin(), there.end(), [&](const Unit* one) { return fact("fired_at", one->id); });
+  }
+
   void fire(const Unit& unit, const char* own, const char* weapon, const std::set<board::Hex>& at) {
+    if (stack_has_fired(unit)) {
+      return;
+    }
     const std::string rides = text(unit, "aboard");
     const auto firepower = figure(unit, vehicle(unit) ? "mg" : "fp");
     const auto carried = weapons(unit);
@@ -706,8 +716,16 @@ class Enumerator {
          }},
         {"withdraw", [&] { remember("withdraw_tried", unit.id); }},
         {"close_assault", [&] { unit.markers.emplace_back("moved"), end_move(unit); }}};
-    const auto found = effects.find(what);
-    found == effects.end() ? unit.markers.emplace_back("fired") : (found->second(), unit.id);
+    if (const auto found = effects.find(what); found != effects.end()) {
+      found->second();
+      return;
+    }
+    std::vector<std::string> firers = chosen.with;
+    firers.push_back(chosen.unit);
+    for (const std::string& firer : firers) {
+      unit_named(firer).markers.emplace_back("fired");
+      remember("fired_at", firer, chosen.target);
+    }
   }
 
   void end_move(const Unit& unit) {

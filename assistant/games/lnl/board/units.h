@@ -22,6 +22,7 @@
 ///   weapon captured tripod calibre  of a weapon: mg, flamethrower, satchel, ordnance; taken from the enemy; the side
 ///                                   that is up; millimetres
 ///   mortar                          a weapon team that may not fire at opportunity
+///   recoilless guided               a gun that does not fire from buildings; one that reaches helicopters that fly
 ///   armored open_topped armor       of a vehicle: its lowest armour
 ///   part_unarmored                  a vehicle that shows an asterisk on one of its sides (17.3)
 ///   mg mg_all_round gun             firepower of its machine gun, with an asterisk; whether it has a main gun

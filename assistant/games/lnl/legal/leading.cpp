@@ -6,8 +6,12 @@
 namespace adjutant::games::lnl {
 
 bool leads_already(const Scene& scene, const LnlUnit& leader) {
-  return leader.good_order() && scene.ledger().active == leader.counter->side &&
-         scene.fact(fact::leads, leader.counter->id) != nullptr;
+  const std::string& id = leader.counter->id;
+  // Whoever was fit when he was activated and has fired at nobody since bears the marker because he leads.
+  const bool marked_for_it = leader.is(Status::fired) && scene.fact(fact::activated, id) != nullptr &&
+                             scene.fact(fact::fired_at, id) == nullptr && scene.weapons_of(leader).empty();
+  return leader.unit_class == UnitClass::leader && leader.good_order() &&
+         scene.ledger().active == leader.counter->side && (marked_for_it || scene.fact(fact::leads, id) != nullptr);
 }
 
 MaybeRefusal judge_leading(const Scene& scene, const LnlUnit& leader, const RuleSet& rule_set) {

@@ -479,7 +479,10 @@ Effect effect_of(std::string_view action) {
 void activate_place(Execution& execution, Place place) {
   note(execution.after, fact::activated, {}, board::to_string(place.hex));
   for (const LnlUnit* unit : execution.scene.friends_at(place, execution.actor.counter->side)) {
-    note(execution.after, fact::activated, unit->counter->id);
+    const bool is_used_up = unit->unit_class == UnitClass::leader && unit->is(Status::fired);
+    if (!is_used_up) {
+      note(execution.after, fact::activated, unit->counter->id);
+    }
   }
 }
 

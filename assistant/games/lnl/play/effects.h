@@ -34,7 +34,7 @@ Effect effect_of(std::string_view action);
 const std::string& id_of(const Execution& execution);
 Unit& actor_of(Execution& execution);
 
-/// Activates the units of that place, so that they may act in this impulse.
+/// Activates the units of that place, so that they may act in this impulse; a leader who has fired already does not.
 void activate_place(Execution& execution, Place place);
 
 // Effects of single actions, grouped by subject.
