@@ -74,6 +74,15 @@ TEST(AnAssaultMove, GoesNoFartherThanHalfThePoints) {  // 6.0, 6.1, 21.3
   EXPECT_THAT(play.may("squad", "move").targets, Contains("3,4")) << "all its points may be spent on it";
 }
 
+TEST(AnAssaultMove, SaysWhyAHexIsTooFar) {  // 6.0
+  Board board;
+  board.squad("squad", "us", {2, 4}).values["assault_move"] = true;
+  board.marker({3, 4}, "wire");
+  ByHand play(board.situation());
+  EXPECT_FALSE(play.act("assault_move", {"squad"}, "3,4"));
+  EXPECT_EQ(play.refusal(), "lnl.refuse.too_dear");
+}
+
 TEST(ALowCrawl, IsNotMadeIntoAHexThatTakesAllThePoints) {  // 6.0
   Board board;
   board.squad("squad", "us", {2, 4});
@@ -204,6 +213,10 @@ TEST(WhoIsDrivenBack, MayBeFiredAt) {  // 1.6.2, 5.3
   board.fact("activated", "flame").fact("activated", "", "3,3").fact("must_retreat", "enemy", "3,3");
   ByHand play(board.situation());
   rule_refuses(play.may("other", "opportunity_fire"), "own_impulse", "5.3");
+  rule_refuses(play.may("flame", "lay_smoke"), "status", "4.0");
+  board.squad("third", "us", {3, 3});
+  board.fact("activated", "third");
+  rule_refuses(board.ask("third", "lay_smoke"), "retreat_first", "1.6.2");
   ASSERT_TRUE(play.act("retreat", {"enemy"}, "3,5")) << play.refusal();
   EXPECT_THAT(play.may("other", "opportunity_fire").targets, ElementsAre("3,5"));
   ASSERT_TRUE(play.act("opportunity_fire", {"other"}, "3,5", {1, 6})) << play.refusal();

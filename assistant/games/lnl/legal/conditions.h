@@ -57,8 +57,8 @@ MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms);
 
 MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms);
 MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms);
-/// The refusal of any other action while an attack awaits the unit in the hex into which it has come: that attack is
-/// resolved first (18.2, 21.4).
+/// The refusal of any other action while an attack awaits the unit in the hex into which it has come, and of
+/// everybody's while somebody has to fall back from a flamethrower: that comes first (1.6.2, 18.2, 21.4).
 MaybeRefusal judge_dangers(const Asked& asked);
 
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);

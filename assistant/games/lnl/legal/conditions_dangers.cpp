@@ -53,7 +53,26 @@ MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms) {
   return std::nullopt;
 }
 
+namespace {
+
+/// A unit that a flamethrower has driven out and that has not fallen back yet (1.6.2); null where there is none.
+const LnlUnit* who_falls_back_first(const Scene& scene) {
+  for (const Fact& fact : scene.ledger().facts) {
+    const LnlUnit* unit = fact.fact == fact::must_retreat ? scene.unit(fact.unit) : nullptr;
+    if (unit != nullptr) {
+      return unit;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 MaybeRefusal judge_dangers(const Asked& asked) {
+  const LnlUnit* driven = asked.when == When::rally ? nullptr : who_falls_back_first(asked.scene);
+  if (driven != nullptr) {
+    return Refusal{"1.6.2", about("lnl.refuse.retreat_first", *driven)};
+  }
   if (danger_of(asked.scene, asked.unit, fact::mined) != nullptr) {
     return Refusal{"21.4", {"lnl.refuse.mines_first", {{"unit", called(*asked.unit.counter)}}}};
   }

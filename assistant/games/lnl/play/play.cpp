@@ -1,6 +1,7 @@
 #include "games/lnl/play/play.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -26,6 +27,17 @@ bool has_targets(const ActionView& view) {
   return !view.targets.empty();
 }
 
+/// Why the unit may not step to that hex, where it may step elsewhere; nothing where that is no place beside it.
+std::optional<Error> why_not_there(const Situation& situation, const ChosenAction& chosen, const RuleSet& rule_set) {
+  const Unit* unit = situation.unit(chosen.unit);
+  const auto hex = board::hex_named(chosen.target);
+  if (unit == nullptr || !hex || board::distance(unit->hex, *hex) != 1) {
+    return std::nullopt;
+  }
+  const auto view = action(situation, chosen.unit, chosen.action, rule_set, Place{*hex, unit->level});
+  return view && !view->allowed ? std::optional(Error{chosen.action, view->reason}) : std::nullopt;
+}
+
 /// The legality of the action on its target. Fails with the reason where it is not legal.
 Result<ActionView> judged(const Situation& situation, const ChosenAction& chosen, const RuleSet& rule_set) {
   const auto storey = is_stepwise(chosen.action) ? storey_named(chosen.target) : std::nullopt;
@@ -37,6 +49,9 @@ Result<ActionView> judged(const Situation& situation, const ChosenAction& chosen
                            {storey ? board::to_string(storey->hex) : chosen.target,
                             has_targets,
                             {chosen.action, {"lnl.refuse.not_offered", {{"target", chosen.target}}}}});
+  if (!view && is_stepwise(chosen.action)) {
+    return tl::unexpected(why_not_there(situation, chosen, rule_set).value_or(view.error()));
+  }
   if (view && std::ranges::find(view->undeclared, chosen.target) != view->undeclared.end()) {
     return failure(chosen.action, not_declared(sight_end(*situation.unit(chosen.unit)), {hex_of(situation, chosen)}));
   }

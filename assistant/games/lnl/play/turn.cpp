@@ -90,11 +90,26 @@ void end_rallies(Situation& situation) {
   ++ledger.impulse;
 }
 
+/// Whether the markers of the unit say that it has nothing left to do in this phase (4.0): it has moved, crawled, fired
+/// or is Ops Complete; or it cannot act at all.
+bool is_done(const Unit& unit) {
+  constexpr std::array<Status, 5> last = {Status::fired, Status::moved, Status::low_crawl, Status::ops_complete,
+                                          Status::abandoned};
+  const UnitClass unit_class = class_of(unit);
+  const bool acts = static_cast<std::size_t>(unit_class) < acting_classes && unit_class != UnitClass::armor_leader;
+  return !acts || std::ranges::any_of(last, [&](Status status) { return is_marked(unit, status); });
+}
+
+bool everybody_is_done(const Situation& situation) {
+  return !situation.units.empty() && std::ranges::all_of(situation.units, is_done);
+}
+
+/// The phase ends with the third pass in a row, or when everybody is done (4.0).
 void end_operations_impulse(Situation& situation) {
   Ledger& ledger = situation.ledger;
   ledger.passes = turn_of(situation).has_acted ? 0 : ledger.passes + 1;
   end_impulse(situation);
-  if (ledger.passes >= passes_to_end) {
+  if (ledger.passes >= passes_to_end || everybody_is_done(situation)) {
     begin(situation, Phase::administrative);
     return;
   }

@@ -51,8 +51,8 @@ struct Left {
 std::vector<Left> left_to_do(const Situation& situation, const std::string& side, const RuleSet& rule_set);
 
 /// The situation after the side to act has ended its rallies; its impulse, which was a pass where no unit acted, the
-/// third pass in a row ending the phase; or, for both sides, the Administrative Phase, whose clean-up (9.0) begins the
-/// next turn.
+/// third pass in a row ending the phase, as it ends when the markers show that everybody is done (4.0); or, for both
+/// sides, the Administrative Phase, whose clean-up (9.0) begins the next turn.
 Situation end_part(Situation situation);
 
 /// Gives the initiative of this turn to that side (3.0). In the first part of the Rally Phase that side also becomes

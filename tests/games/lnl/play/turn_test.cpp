@@ -40,6 +40,19 @@ TEST(TheThirdPassInARow, EndsTheOperationsPhase) {
   EXPECT_EQ(turn_of(end_part(situation)).active, "");
 }
 
+TEST(EverybodyWhoIsDone, EndsTheOperationsPhase) {  // 4.0
+  Board board = test::in_the_woods();
+  for (Unit& unit : board.situation().units) {
+    unit.markers = {unit.side == "us" ? "moved" : "fired"};
+  }
+  board.unit("flank").markers = {"stealth"};
+  EXPECT_EQ(turn_of(end_part(board.situation())).phase, Phase::operations) << "6.4: who has stolen on may fire later";
+  board.unit("flank").markers = {"stealth", "fired"};
+  EXPECT_EQ(turn_of(end_part(board.situation())).phase, Phase::administrative);
+  board.unit("hidden").markers = {};
+  EXPECT_EQ(turn_of(end_part(board.situation())).phase, Phase::operations);
+}
+
 TEST(AnImpulse, TakesItsFactsWithIt) {
   Board board = test::in_the_woods();
   board.fact("activated", "rifles").fact("moving", "rifles").fact("spent", "rifles", "", "2");
