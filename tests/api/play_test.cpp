@@ -176,8 +176,30 @@ TEST_F(PlayTest, MovesAreListedWithThePathToEachPlace) {
   EXPECT_TRUE(last["path"][1]["watchers"].is_array());
 }
 
+TEST_F(PlayTest, AStackFiresTogetherWithOneRoll) {
+  open_session({{"game", "lnl"}, {"byHand", true}});
+  Json near = bridge;
+  near["units"][2].update({{"hex", "4,3"}, {"markers", {"fired"}}});
+  feed("board.publish", {{"situation", near}});
+  for (const Json& action : ask("actions", {{"units", {"a"}}})["actions"]) {
+    EXPECT_EQ(action.value("together", false), action.value("procedure", "") == "lnl.direct_fire" ||
+                                                   action.value("procedure", "") == "lnl.ordnance" ||
+                                                   action["id"] == "melee" || action["id"] == "close_assault")
+        << action["id"];
+  }
+  const Json fire = {{"action", "fire"}, {"units", {"a", "b"}}, {"target", "4,3"}, {"dice", {1, 6}}};
+  const Json done = ask("play.apply", fire);
+  ASSERT_TRUE(done.contains("changes")) << done.dump();
+  EXPECT_THAT(done["changes"].dump(), HasSubstr("A: now Fired."));
+  EXPECT_THAT(done["changes"].dump(), HasSubstr("B: now Fired."));
+  EXPECT_EQ(ask("play.apply", fire)["code"], -32004) << "they have fired";
+}
+
 TEST_F(PlayTest, APlaceWhoseCostNobodyHasGivenIsSaidToBeUnknown) {
-  open_situation(false);
+  open_session({{"game", "lnl"}});
+  Json thicket = bridge;
+  thicket["terrain"]["default"]["terrain"] = "brush";
+  feed("board.publish", {{"situation", thicket}});
   const Json found = ask("moves", {{"action", "move"}, {"units", {"a"}}, {"language", "it"}});
   ASSERT_EQ(found["hexes"].size(), 6U);
   EXPECT_EQ(found["hexes"][0]["known"], false);
