@@ -170,24 +170,24 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& p
   return firer;
 }
 
-/// The best leader among those named, barred where he may not lead now; of a vehicle that fires its machine gun its
-/// armour leader (11.8).
+/// The best leader among those named who may lead now, or one who is barred where none may; of a vehicle that fires its
+/// machine gun its armour leader (11.8).
 std::optional<AttackLeader> leader_of(const Reading& reading, const FireParty& party) {
   if (const LnlUnit* commander = armor_leader_of(reading.scene, *party.firers.front())) {
     return AttackLeader{commander->counter->id, commander->counter->name, commander->leadership(), false};
   }
-  const LnlUnit* best = nullptr;
+  std::vector<const LnlUnit*> named;
   for (const LnlUnit* leader : reading.scene.friends_at(reading.from, reading.side)) {
-    const bool helps = contains(party.leaders, leader) || leads_already(reading.scene, *leader);
-    if (helps && (!best || leader->leadership().value_or(0) > best->leadership().value_or(0))) {
-      best = leader;
+    if (contains(party.leaders, leader) || leads_already(reading.scene, *leader)) {
+      named.push_back(leader);
     }
   }
-  if (!best) {
+  if (named.empty()) {
     return std::nullopt;
   }
-  const bool barred = judge_leading(reading.scene, *best, reading.rule_set).has_value();
-  return AttackLeader{best->counter->id, best->counter->name, best->leadership(), barred};
+  const LnlUnit* helper = helper_among(reading.scene, named, reading.rule_set);
+  const LnlUnit& shown = helper != nullptr ? *helper : *named.front();
+  return AttackLeader{shown.counter->id, shown.counter->name, shown.leadership(), helper == nullptr};
 }
 
 // -------------------------------------------------------------------------------------------------------- surroundings

@@ -84,14 +84,15 @@ void note_acquisition(const Scene& scene, const Gun& gun, const Names& at, Names
 }
 
 /// The leader of the firing hex, of a vehicle its commander (5.01, 11.8).
-json leadership_of(const Scene& scene, const Gun& gun, const Names& ids) {
+json leadership_of(const Scene& scene, const Gun& gun, const Names& ids, const RuleSet& rule_set) {
   if (gun.is_vehicle()) {
     const LnlUnit* commander = armor_leader_of(scene, *gun.crew);
     return commander ? or_null(commander->leadership()) : json(0);
   }
   auto leaders = good_leaders(scene, place_of(*gun.crew), gun.crew->counter->side, gun.crew);
   std::erase_if(leaders, [&](const LnlUnit* leader) {
-    return std::ranges::find(ids, leader->counter->id) == ids.end() && !leads_already(scene, *leader);
+    const bool named = std::ranges::find(ids, leader->counter->id) != ids.end() || leads_already(scene, *leader);
+    return !named || judge_leading(scene, *leader, rule_set);
   });
   return or_null(best_leadership(leaders));
 }
@@ -153,7 +154,7 @@ Result<json> to_hit_from_board(const BoardQuestion& question) {
   json input = {{"unit", gun->printed().counter->id},
                 {"range", std::max(board::distance(gun->crew->counter->hex, place->hex), 1)},
                 {"degrading", *degrading},
-                {"leadership", leadership_of(scene, *gun, question.units)},
+                {"leadership", leadership_of(scene, *gun, question.units, question.rule_set)},
                 {"conditions", conditions_of(scene, *gun, *place, opportunity, question.rule_set.settings)},
                 {"at", at},
                 {"target", vehicle ? "vehicle" : "others"},

@@ -25,4 +25,15 @@ MaybeRefusal judge_leading(const Scene& scene, const LnlUnit& leader, const Rule
   return view->allowed ? std::nullopt : MaybeRefusal(Refusal{view->rule, view->reason});
 }
 
+const LnlUnit* helper_among(const Scene& scene, const std::vector<const LnlUnit*>& leaders, const RuleSet& rule_set) {
+  const LnlUnit* best = nullptr;
+  for (const LnlUnit* leader : leaders) {
+    const bool more = best == nullptr || leader->leadership().value_or(0) > best->leadership().value_or(0);
+    if (more && !judge_leading(scene, *leader, rule_set)) {
+      best = leader;
+    }
+  }
+  return best;
+}
+
 }  // namespace adjutant::games::lnl

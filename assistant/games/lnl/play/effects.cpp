@@ -178,26 +178,38 @@ Result<void> lead(Execution& execution) {
   return {};
 }
 
-/// The ids of the acting unit, of those who act with it, and of the units that, as the outcome says, have fired with
-/// it.
-std::vector<std::string> firers_of(const Execution& execution) {
-  std::vector<std::string> firers = {id_of(execution)};
-  firers.insert(firers.end(), execution.chosen.with.begin(), execution.chosen.with.end());
-  const json& outcome = execution.outcome;
-  for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
-    if (id.is_string() && std::ranges::find(firers, id.get<std::string>()) == firers.end()) {
-      firers.push_back(id.get<std::string>());
-    }
-  }
-  return firers;
-}
-
 /// Whether the unit fires a weapon that is named in the action.
 bool fires_named_weapon(const Execution& execution, const LnlUnit& unit) {
   return std::ranges::any_of(execution.chosen.with, [&](const std::string& id) {
     const LnlUnit* weapon = execution.scene.unit(id);
     return weapon != nullptr && weapon->counter->owner == unit.counter->id;
   });
+}
+
+/// The ids of the acting unit, of those who act with it, and of the units that, as the outcome says, have fired with
+/// it. A leader who neither helps nor fires a weapon is none of them.
+std::vector<std::string> firers_of(const Execution& execution) {
+  std::vector<std::string> firers = {id_of(execution)};
+  const auto add = [&](const std::string& id) {
+    if (std::ranges::find(firers, id) == firers.end()) {
+      firers.push_back(id);
+    }
+  };
+  for (const std::string& id : execution.chosen.with) {
+    const LnlUnit* unit = execution.scene.unit(id);
+    const bool stands_by =
+        unit->unit_class == UnitClass::leader && id != execution.helper && !fires_named_weapon(execution, *unit);
+    if (!stands_by) {
+      add(id);
+    }
+  }
+  const json& outcome = execution.outcome;
+  for (const json& id : outcome.is_object() ? outcome.value("fired", json::array()) : json::array()) {
+    if (id.is_string()) {
+      add(id.get<std::string>());
+    }
+  }
+  return firers;
 }
 
 /// Marks all that fired: a leader who has helped goes on to help the attacks of his place in this impulse (5.01), and a
@@ -295,13 +307,11 @@ void keep_aim(Execution& execution) {
           execution.scene.fact(fact::shot, id_of(execution)) != nullptr);
 }
 
-/// Marks the leaders who help the shot; they help on in this impulse (5.01).
-void mark_helpers(Execution& execution) {
-  for (const std::string& id : execution.chosen.with) {
-    if (const LnlUnit* unit = execution.scene.unit(id); unit->unit_class == UnitClass::leader) {
-      mark(*unit_in(execution.after, id), Status::fired);
-      note(execution.after, fact::leads, id);
-    }
+/// Marks the leader who helps the shot; he helps on in this impulse (5.01).
+void mark_helper(Execution& execution) {
+  if (!execution.helper.empty()) {
+    mark(*unit_in(execution.after, execution.helper), Status::fired);
+    note(execution.after, fact::leads, execution.helper);
   }
 }
 
@@ -328,7 +338,7 @@ Result<void> fire_ordnance(Execution& execution) {
   if (last_shot) {
     mark(actor_of(execution), Status::fired);
   }
-  mark_helpers(execution);
+  mark_helper(execution);
   if (execution.scene.fact(fact::ordnance_left, id_of(execution)) == nullptr) {
     if (has_more_to_fire(execution.actor)) {
       note(execution.after, fact::own_fire_left, id_of(execution));

@@ -23,6 +23,7 @@ struct Execution {
   const nlohmann::json& outcome;
   const Figures& figures;
   Situation after;
+  std::string helper = {};  ///< the leader who helps an attack, among ChosenAction::with
 };
 
 using Effect = Result<void> (*)(Execution& execution);

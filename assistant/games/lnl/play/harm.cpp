@@ -44,7 +44,7 @@ void reduce(Unit& unit) {
   turn_over(unit, "shaken");
 }
 
-long long firepower_of(const Unit& weapon) {
+long long printed_firepower(const Unit& weapon) {
   const auto printed = weapon.values.find("fp");
   const auto* number = printed == weapon.values.end() ? nullptr : std::get_if<long long>(&printed->second);
   return number == nullptr ? 0 : *number;
@@ -89,7 +89,7 @@ void drop_weapons(Situation& situation, const std::string& id) {
     if (weapon.owner != id || class_of(weapon) != UnitClass::weapon) {
       continue;
     }
-    const bool better = kept == nullptr || firepower_of(weapon) > firepower_of(*kept);
+    const bool better = kept == nullptr || printed_firepower(weapon) > printed_firepower(*kept);
     if (kept != nullptr) {
       (better ? kept : &weapon)->owner.clear();
     }

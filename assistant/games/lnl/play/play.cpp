@@ -80,7 +80,8 @@ Result<Situation> apply(const Situation& situation, const ChosenAction& chosen, 
     return tl::unexpected(joined.error());
   }
   const Figures figures(rule_set.charts);
-  Execution execution{scene, *scene.unit(chosen.unit), chosen, *view, outcome, figures, situation};
+  Execution execution{scene,     *scene.unit(chosen.unit),          chosen, *view, outcome, figures,
+                      situation, helper_in(scene, chosen, rule_set)};
   if (in_own_impulse(chosen) && scene.fact(fact::activated) == nullptr) {
     activate_place(execution, place_of(execution.actor));
   }

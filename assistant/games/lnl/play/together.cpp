@@ -35,28 +35,6 @@ Result<Others> others_in(const Scene& scene, const LnlUnit& first, const std::ve
   return others;
 }
 
-bool is_crewed(const LnlUnit& leader, const Others& others) {
-  return std::ranges::any_of(others, [&](const LnlUnit* unit) { return unit->counter->owner == leader.counter->id; });
-}
-
-/// One leader helps an attack, and may help now; one whose weapon is named fires it instead (1.6.1, 5.01, 11.11).
-Result<void> judge_helpers(const Scene& scene, const Others& others, const RuleSet& rule_set) {
-  const LnlUnit* helper = nullptr;
-  for (const LnlUnit* unit : others) {
-    if (unit->unit_class != UnitClass::leader || is_crewed(*unit, others)) {
-      continue;
-    }
-    if (helper != nullptr) {
-      return refused({"11.11", {"lnl.refuse.one_leader", {}}});
-    }
-    if (const auto barred = judge_leading(scene, *unit, rule_set)) {
-      return refused(*barred);
-    }
-    helper = unit;
-  }
-  return {};
-}
-
 /// Ordnance fires apart from its stack; a leader may help it, and the weapon may be named (5.01, 14.0).
 Result<void> judge_gun_crew(const LnlUnit& gunner, const Others& others) {
   for (const LnlUnit* unit : others) {
@@ -99,13 +77,28 @@ Result<void> judge_together(const Scene& scene, const ChosenAction& chosen, cons
   if (procedure == "lnl.direct_fire") {
     const Situation& now = scene.situation();
     const auto fires = direct_fire_from_board({now, units_of({chosen}), hex_of(now, chosen), rule_set});
-    return fires ? judge_helpers(scene, *others, rule_set) : tl::unexpected(fires.error());
+    return fires ? Result<void>() : tl::unexpected(fires.error());
   }
   if (procedure == "lnl.ordnance") {
-    const auto crew = judge_gun_crew(first, *others);
-    return crew ? judge_helpers(scene, *others, rule_set) : crew;
+    return judge_gun_crew(first, *others);
   }
   return procedure == "lnl.close_assault" ? judge_companions(first, *others) : Result<void>();
+}
+
+std::string helper_in(const Scene& scene, const ChosenAction& chosen, const RuleSet& rule_set) {
+  Others leaders;
+  for (const std::string& id : chosen.with) {
+    const LnlUnit* unit = scene.unit(id);
+    const bool crews = std::ranges::any_of(chosen.with, [&](const std::string& other) {
+      const LnlUnit* weapon = scene.unit(other);
+      return weapon != nullptr && weapon->counter->owner == id;
+    });
+    if (unit != nullptr && unit->unit_class == UnitClass::leader && !crews) {
+      leaders.push_back(unit);
+    }
+  }
+  const LnlUnit* helper = helper_among(scene, leaders, rule_set);
+  return helper == nullptr ? std::string() : helper->counter->id;
 }
 
 }  // namespace adjutant::games::lnl

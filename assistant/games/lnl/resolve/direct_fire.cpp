@@ -68,7 +68,7 @@ json fired_json(const Attack& attack) {
   for (const Firer& firer : attack.firers) {
     list.push_back(firer.id);
   }
-  if (attack.leader && std::ranges::find(list, json(attack.leader->id)) == list.end()) {
+  if (attack.leader && !attack.leader->barred && std::ranges::find(list, json(attack.leader->id)) == list.end()) {
     list.push_back(attack.leader->id);
   }
   return list;

@@ -43,8 +43,10 @@ TEST(AStackByHand, IsHelpedByOneLeaderWhoIsMarkedWithIt) {  // 5.01
   Board board = stack();
   board.leader("major", "us", {2, 4}, 2);
   ByHand two(board.situation());
-  EXPECT_FALSE(two.act("fire", {"first", "captain", "major"}, "4,3", {1, 6}));
-  EXPECT_EQ(two.refusal(), "lnl.refuse.one_leader") << "11.11";
+  ASSERT_TRUE(two.act("fire", {"first", "captain", "major"}, "4,3", {1, 6})) << two.refusal();
+  EXPECT_EQ(two.outcome()["total_fp"], 4) << "11.11: one leader helps, the better one";
+  EXPECT_TRUE(two.marked("major", "fired"));
+  EXPECT_FALSE(two.marked("captain", "fired"));
 }
 
 TEST(ALeader, WhoLeadsHelpsEveryAttackOfHisHexInTheImpulse) {  // 5.01
@@ -63,8 +65,8 @@ TEST(ALeader, WhoLeadsHelpsEveryAttackOfHisHexInTheImpulse) {  // 5.01
   ASSERT_TRUE(another.act("lead", {"captain"}, "first"));
   another.end();
   another.end();
-  EXPECT_FALSE(another.act("fire", {"first", "captain"}, "4,3", {1, 6})) << "in another impulse of that turn";
-  EXPECT_EQ(another.refusal(), "lnl.refuse.status");
+  ASSERT_TRUE(another.act("fire", {"first", "captain"}, "4,3", {1, 6})) << another.refusal();
+  EXPECT_EQ(another.outcome()["total_fp"], 2) << "not in another impulse of that turn";
 }
 
 TEST(AStackByHand, HasEveryoneInItJudged) {
@@ -86,8 +88,9 @@ TEST(AStackByHand, HasEveryoneInItJudged) {
   board = stack();
   board.unit("captain").markers = {"ops_complete"};
   ByHand spent(board.situation());
-  EXPECT_FALSE(spent.act("fire", {"first", "captain"}, "4,3", {1, 6}));
-  EXPECT_EQ(spent.refusal(), "lnl.refuse.only_spotted");
+  ASSERT_TRUE(spent.act("fire", {"first", "captain"}, "4,3", {1, 6})) << spent.refusal();
+  EXPECT_EQ(spent.outcome()["total_fp"], 2) << "who may not help adds nothing (4.1, 5.01)";
+  EXPECT_FALSE(spent.marked("captain", "fired"));
 }
 
 TEST(AStackByHand, IsOneUnitThoughItIsNamedTwice) {
@@ -119,8 +122,9 @@ TEST(AMover, IsAttackedByAllOfAHexAtOnceForAPoint) {  // 5.3
 
 TEST(AMover, IsAttackedWithoutTheHelpOfLeaders) {  // 5.01: in their own impulse
   ByHand play(a_mover().situation());
-  EXPECT_FALSE(play.act("opportunity_fire", {"first", "captain"}, "4,3", {1, 6}));
-  EXPECT_EQ(play.refusal(), "lnl.refuse.enemy_impulse");
+  ASSERT_TRUE(play.act("opportunity_fire", {"first", "captain"}, "4,3", {1, 6})) << play.refusal();
+  EXPECT_EQ(play.outcome()["total_fp"], 2);
+  EXPECT_FALSE(play.marked("captain", "fired"));
 }
 
 TEST(AMelee, IsFoughtByAllWhoAreNamed) {  // 8.0
