@@ -99,8 +99,8 @@ TEST_F(TurnModelTest, AResultOnTheTableIsApplied) {
   EXPECT_TRUE(play_.attack().state().applied);
   EXPECT_TRUE(turn().can_undo);
   hear();
-  EXPECT_TRUE(std::ranges::any_of(play_.unit().state().units,
-                                  [](const UnitRow& unit) { return unit.states.contains(QStringLiteral("Fired")); }));
+  const auto fired = [](const UnitRow& unit) { return unit.states.contains(QStringLiteral("Fired")); };
+  EXPECT_GE(std::ranges::count_if(play_.unit().state().units, fired), 3) << "two squads and the leader who helped them";
 }
 
 TEST_F(TurnElsewhereTest, NothingIsDoneToABoardThatVassalMoves) {
