@@ -14,6 +14,8 @@ SITUATION = {
     "markers": [{"hex": "5,4", "kind": "spotted"}],
     "ledger": {"turn": 1, "phase": "operations", "active": "guard", "impulse": 1, "initiative": "guard"},
 }
+# Ground whose cost no source of the game gives.
+THICKET = {**SITUATION, "terrain": {**SITUATION["terrain"], "default": {"terrain": "brush"}}}
 FIRE = ["fire", "--unit", "a", "--target", "5,4"]
 
 
@@ -87,7 +89,20 @@ class Play(ProgramTest):
         self.run_program("play", "apply", self.start, "fire", "--unit", "nobody", "--to", self.next, expect=1)
         self.assertFalse(self.next.exists())
 
+    def test_a_stack_and_its_leader_fire_together(self):
+        leader = {"id": "c", "side": "guard", "kind": "leader", "name": "Captain", "hex": "2,4",
+                  "values": {"leadership": 1, "mf": 6, "morale": 6}}
+        stack = [*SITUATION["units"], {**SITUATION["units"][0], "id": "b"}, leader]
+        self.start.write_text(json.dumps({**SITUATION, "units": stack}), encoding="utf-8")
+        answer = self.json("play", "apply", self.start, "fire", "--unit", "a", "--unit", "b", "--unit", "c",
+                           "--target", "5,4", "--dice", "1,6,2", "--to", self.next)
+        self.assertEqual(answer["outcome"]["total_fp"], 6, "3, half of 3 rounded up, and 1")
+        self.assertEqual([self.markers(unit) for unit in ("a", "b", "c")], [["fired"]] * 3)
+
     def test_moves_are_listed_with_their_paths(self):
+        reached = self.json("play", "moves", self.start, "move", "--unit", "a")["hexes"]
+        self.assertTrue(all(way["known"] for way in reached), "clear ground costs 1 (16.4)")
+        self.start.write_text(json.dumps(THICKET), encoding="utf-8")
         moves = self.json("play", "moves", self.start, "move", "--unit", "a")
         self.assertEqual((moves["from"]["hex"], moves["allowance"], moves["spent"]), ("2,4", 4, 0))
         self.assertEqual(len(moves["hexes"]), 6)
@@ -103,6 +118,7 @@ class Play(ProgramTest):
             self.assertIn("There is no unit nobody in this situation", told)
 
     def test_a_path_is_walked_as_a_whole(self):
+        self.start.write_text(json.dumps(THICKET), encoding="utf-8")
         walk = ["play", "apply", self.start, "move", "--unit", "a", "--to", self.next, "--outcome", "-", "--path"]
         points = json.dumps({"points": 2})
         self.run_program(*walk, "2,5", "2,6", "2,7", stdin=points, expect=1)

@@ -137,7 +137,7 @@ class PlayedByHand(ServedTest):
         return next(u for u in client.call("units", **about)["units"] if u["id"] == name)
 
     def a_move(self, client, about):
-        """A step that costs a point, as the player says: no source of the game gives what ground costs."""
+        """A step over clear ground, with the points that a player may say where no source gives them."""
         actions = client.call("actions", **about, units=["a"])["actions"]
         targets = next(a["targets"] for a in actions if a["id"] == "move" and a["allowed"])
         return {"action": "move", "units": ["a"], "target": targets[0], "outcome": {"points": 1}}
@@ -170,7 +170,7 @@ class PlayedByHand(ServedTest):
         moves = client.call("moves", **about, units=["a"], action="move", language="es")
         self.assertEqual((moves["from"]["hex"], moves["allowance"], moves["spent"]), ("2,4", 4, 0))
         way = moves["hexes"][0]
-        self.assertFalse(way["known"], "no source of the game gives what ground costs")
+        self.assertTrue(way["known"], "clear ground costs 1 (16.4)")
         path = [step["target"] for step in way["path"]]
         done = client.call("play.apply", **about, action="move", units=["a"], path=path, outcome={"points": 1})
         self.assertEqual([change["hex"] for change in done["changes"] if change["what"] == "moved"], [way["hex"]])
