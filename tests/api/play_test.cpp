@@ -182,10 +182,7 @@ TEST_F(PlayTest, AStackFiresTogetherWithOneRoll) {
   near["units"][2].update({{"hex", "4,3"}, {"markers", {"fired"}}});
   feed("board.publish", {{"situation", near}});
   for (const Json& action : ask("actions", {{"units", {"a"}}})["actions"]) {
-    EXPECT_EQ(action.value("together", false), action.value("procedure", "") == "lnl.direct_fire" ||
-                                                   action.value("procedure", "") == "lnl.ordnance" ||
-                                                   action["id"] == "melee" || action["id"] == "close_assault")
-        << action["id"];
+    EXPECT_EQ(action.value("together", false), action.value("procedure", "") == "lnl.direct_fire") << action["id"];
   }
   const Json fire = {{"action", "fire"}, {"units", {"a", "b"}}, {"target", "4,3"}, {"dice", {1, 6}}};
   const Json done = ask("play.apply", fire);

@@ -228,7 +228,7 @@ ActionView view_of(const LnlUnit& unit, const ActionRow& row, const MaybeRefusal
   view.label = {action_term(row.id), {}};
   view.allowed = !refusal;
   view.procedure = row.procedure;
-  view.together = acts_together(row.id);
+  view.together = acts_together(row.id) && row.procedure == "lnl.direct_fire";  // all of a stack may join
   view.rule = refusal ? refusal->rule : std::string(row.rule);
   drop_repeats(terms.assumptions);
   view.assumptions = std::move(terms.assumptions);
