@@ -379,7 +379,7 @@ TEST_F(PlayTest, WhatTheBattalionCombatSeriesLeavesToThePlayersIsRefusedWithTheR
   feed("board.publish", {{"situation", running}});
   const Json recon = ask("play.apply", {{"action", "recon"}, {"units", {"r"}}});
   EXPECT_EQ(recon["code"], -32004);
-  EXPECT_EQ(recon["message"], "The players carry this out themselves: reconnoitre");
+  EXPECT_EQ(recon["message"], "The players carry this out themselves: reconnoitre.");
   const Json attack = ask("play.apply", {{"action", "attack"}, {"units", {"r"}}, {"target", "2,2"}});
   EXPECT_EQ(attack["changes"][0]["text"], "Rifles: now finished.");
 }

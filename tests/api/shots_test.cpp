@@ -156,13 +156,13 @@ TEST_F(ShotsTest, ADeclaredShotIsLookedAtAndToldToEverybody) {
   EXPECT_EQ(shot["to"]["hex"], "6,3");
   EXPECT_EQ(shot["range"], 4);
   EXPECT_EQ(shot["stands"], true);
-  EXPECT_EQ(shot["text"], "1. Turn 3, impulse 1: Able shoots from 2,3 at 6,3, range 4: the line is blocked.");
+  EXPECT_EQ(shot["text"], "1. Turn 3, impulse 1: Able fires from 2,3 at 6,3, range 4: the line is blocked.");
   ASSERT_THAT(told_methods(), ElementsAre("board.changed", "shot.declared"));
   const Json told = told_[1]["params"];
   EXPECT_EQ(told["shot"], shot);
   EXPECT_EQ(ask("shots"), (Json{{"declared", true}, {"shots", {shot}}}));
   EXPECT_EQ(ask("shots", {{"language", "it"}})["shots"][0]["text"],
-            "1. Turno 3, impulso 1: Able tira da 2,3 a 6,3, gittata 4: la linea è bloccata.");
+            "1. Turno 3, impulso 1: Able tira da 2,3 a 6,3, distanza 4: la linea è bloccata.");
 }
 
 TEST_F(ShotsTest, AShotFromAHexIsNobodys) {
@@ -283,7 +283,7 @@ TEST_F(ShotsTest, WhatMayBeDoneListsWhatIsToBeDeclared) {
   const Json before = fire();
   EXPECT_EQ(before["targets"], Json({"2,7", "6,3"}));
   EXPECT_EQ(before["undeclared"], before["targets"]);
-  EXPECT_THAT(before["assumptions"], Contains("Sight to 6,3 is looked at once the shot is declared."));
+  EXPECT_THAT(before["assumptions"], Contains("Line of sight to 6,3: shown once the shot is declared."));
   ask("shot.declare", {{"from", "a"}, {"to", "h"}});
   ask("shot.declare", {{"from", "a"}, {"to", "s"}});
   EXPECT_EQ(fire()["targets"], Json({"2,7"}));

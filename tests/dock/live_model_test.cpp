@@ -141,24 +141,24 @@ TEST_F(LiveTest, TellsToAddAServerWhereVassalsOwnListHasNone) {
 
 TEST_F(LiveTest, SaysWhoPlaysWhereAndWhetherTheGameIsKnown) {
   model_.set_table(read_live_table(table({"Ann", "Bob"})));
-  EXPECT_EQ(model_.place_of(live_session(LiveMode::table, true)), u"Table of Ann and Bob, room Cave · live"_s);
+  EXPECT_EQ(model_.place_of(live_session(LiveMode::table, true)), u"Server: Ann and Bob, room Cave · live"_s);
   EXPECT_EQ(model_.place_of(live_session(LiveMode::watch, false)),
             u"Watching Ann and Bob, room Cave · waiting for the game"_s);
   EXPECT_EQ(model_.players(), 2);
   voice_.speak(words::Language::it);
-  EXPECT_EQ(model_.place_of(live_session(LiveMode::table, true)), u"Tavolo di Ann e Bob, stanza Cave · dal vivo"_s);
+  EXPECT_EQ(model_.place_of(live_session(LiveMode::table, true)), u"Server: Ann e Bob, stanza Cave · in diretta"_s);
 }
 
 TEST_F(LiveTest, SaysThatARoomIsEmptyAndNothingOfOtherSessions) {
   model_.set_table(read_live_table(table()));
-  EXPECT_TRUE(model_.place_of(live_session(LiveMode::table, true)).startsWith(u"Room Cave, nobody in it"_s));
+  EXPECT_TRUE(model_.place_of(live_session(LiveMode::table, true)).startsWith(u"Room Cave, empty"_s));
   EXPECT_TRUE(model_.place_of(Followed{}).isEmpty());
 }
 
 TEST_F(LiveTest, SaysWhatIsWaitedForWhileNoGameIsFollowed) {
   EXPECT_TRUE(model_.waits_for().empty()) << "nothing is open";
   model_.set_table(read_live_table(table()));
-  EXPECT_EQ(voice_(model_.waits_for()), u"Nobody has connected yet."_s);
+  EXPECT_EQ(voice_(model_.waits_for()), u"No player connected yet."_s);
   model_.set_table(read_live_table(table({"Ann"})));
   EXPECT_EQ(voice_(model_.waits_for()), u"Players are connected, but in no room of their own yet."_s);
   json told = table({"Ann"});
@@ -196,7 +196,7 @@ TEST(ReadLive, SaysAdviceAndStatusInTheLanguageOfTheMoment) {
   const auto live = read_session_live(told);
   ASSERT_TRUE(live);
   const Voice voice{words::built_in(), words::Language::es};
-  EXPECT_EQ(voice(live->advice), u"Sala Cave, sin nadie"_s);
+  EXPECT_EQ(voice(live->advice), u"Sala Cave, vacía"_s);
 }
 
 TEST(ReadLive, ReadsARollWithItsSumOrWithout) {

@@ -59,13 +59,13 @@ class LogTest : public testing::Test {
 
 TEST_F(LogTest, TellsWhatAPlayerWouldNoticeByNameAndPlace) {
   EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({piece("a", "C6")})),
-              ElementsAre("Squad a goes from C5 to C6."));
-  EXPECT_THAT(between(board_of({}), board_of({piece("a", "C5")})), ElementsAre("Squad a appears in C5."));
-  EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({})), ElementsAre("Squad a leaves C5."));
+              ElementsAre("Squad a: C5 to C6."));
+  EXPECT_THAT(between(board_of({}), board_of({piece("a", "C5")})), ElementsAre("Squad a: placed in C5."));
+  EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({})), ElementsAre("Squad a: removed from C5."));
   vmod::PieceView shaken = piece("a", "C5");
   shaken.name = "Squad a (shaken)";
   EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({shaken})),
-              ElementsAre("Squad a in C5 is now Squad a (shaken)."));
+              ElementsAre("Squad a (C5): now Squad a (shaken)."));
 }
 
 TEST_F(LogTest, SaysNothingOfAPieceThatOnlyComesToTheFrontOrShiftsInItsHex) {
@@ -77,12 +77,12 @@ TEST_F(LogTest, SaysNothingOfAPieceThatOnlyComesToTheFrontOrShiftsInItsHex) {
 TEST_F(LogTest, NamesTheMapWhereAPlaceHasNoNameAndACounterThatHasNone) {
   vmod::PieceView nameless = piece("a", "offboard");
   nameless.name.clear();
-  EXPECT_THAT(between(board_of({}), board_of({nameless})), ElementsAre("A counter appears in Main Map."));
+  EXPECT_THAT(between(board_of({}), board_of({nameless})), ElementsAre("A counter: placed in Main Map."));
 }
 
 TEST_F(LogTest, TellsNewChatAfterWhatMoved) {
   EXPECT_THAT(between(board_of({}, {"hello"}), board_of({piece("a", "C5")}, {"hello", "<Ann> roll: 5"})),
-              ElementsAre("hello", "Squad a appears in C5.", "<Ann> roll: 5"));
+              ElementsAre("hello", "Squad a: placed in C5.", "<Ann> roll: 5"));
 }
 
 TEST_F(LogTest, FindsWhatIsNewInAChatThatWasCutAtItsOldEnd) {
@@ -113,7 +113,7 @@ TEST_F(LogTest, KeepsTheNewestLinesOnly) {
   log.add(moment_with(board_of({piece("a", "C5")}, chat)));
   ASSERT_EQ(log.rowCount(), static_cast<int>(max_log_lines));
   EXPECT_EQ(log.text(0), u"1"_s);
-  EXPECT_EQ(log.text(log.rowCount() - 1), u"Squad a appears in C5."_s);
+  EXPECT_EQ(log.text(log.rowCount() - 1), u"Squad a: placed in C5."_s);
 }
 
 TEST_F(LogTest, BeginsAnewWithAnotherSession) {
@@ -128,7 +128,7 @@ TEST_F(LogTest, SpeaksTheOtherLanguageAtOnceButLeavesChatAsItWasSaid) {
   log.add(moment_with(board_of({}, {"hello"})));
   log.add(moment_with(board_of({piece("a", "C5")}, {"hello"})));
   voice_.speak(words::Language::es);
-  EXPECT_THAT(said(log), ElementsAre("hello", "Squad a aparece en C5."));
+  EXPECT_THAT(said(log), ElementsAre("hello", "Squad a: se coloca en C5."));
 }
 
 TEST_F(LogTest, KnowsThePlaceOfALineButNotOfChat) {

@@ -112,7 +112,7 @@ TEST_F(MovesModelTest, TheHexUnderThePointerShowsItsWayWithTheCostOfEachHexAndWh
   EXPECT_EQ(second.tone, Tone::watched);
   EXPECT_EQ(second.label, QStringLiteral("+2 !")) << "a sign says it as well as the colour";
   EXPECT_FALSE(first.outline.isEmpty());
-  EXPECT_EQ(moves_.hint(), QStringLiteral("To D2: 3 of 4 points. On the way may fire: Warden at G3, Rifles at 6,2."));
+  EXPECT_EQ(moves_.hint(), QStringLiteral("To D2: 3 of 4 points. May fire on the way: Warden at G3, Rifles at 6,2."));
 }
 
 TEST_F(MovesModelTest, WhereThePointerIsOnNoHexInReachNoWayIsShown) {

@@ -85,7 +85,7 @@ TEST_F(RollsTest, SaysWhyOtherDiceDoNotFit) {
   EXPECT_EQ(offers[0].text, u"Ann rolled 9 (Die)."_s);
   EXPECT_EQ(offers[0].reason, u"A die with 6 sides cannot show 9."_s);
   EXPECT_TRUE(offers[1].reason.contains(u"not asked for"_s)) << offers[1].reason.toStdString();
-  EXPECT_TRUE(offers[2].reason.contains(u"only the sum"_s));
+  EXPECT_TRUE(offers[2].reason.contains(u"only the total"_s));
   EXPECT_FALSE(rolls_.use_first());
   for (std::size_t i = 0; i < offers.size(); ++i) {
     rolls_.use(i);

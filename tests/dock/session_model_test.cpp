@@ -98,7 +98,7 @@ TEST_F(SessionsTest, SaysModuleTitleTurnAndPhaseInTheLanguageOfThePlayer) {
   model_.set_moment(moment_following(of, ledger));
   EXPECT_EQ(model_.sentence(), u"Band of Heroes · Crossroads · turn 3, Operations Phase"_s);
   voice_.speak(words::Language::it);
-  EXPECT_EQ(model_.sentence(), u"Band of Heroes · Crossroads · 3º turno, Fase delle operazioni"_s);
+  EXPECT_EQ(model_.sentence(), u"Band of Heroes · Crossroads · turno 3, Fase delle operazioni"_s);
 }
 
 TEST_F(SessionsTest, SaysAPhaseThatNoGameKnowsAsItStands) {

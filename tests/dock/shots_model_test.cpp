@@ -91,9 +91,9 @@ TEST_F(ShotsModelTest, TheGameLogSaysItInWordsInEachLanguage) {
   EXPECT_EQ(voice_(told(read_shot(shot_of(3, "")))),
             QStringLiteral("Declared shot 3: C5 → G3, line degraded, range 4."));
   voice_.speak(words::Language::es);
-  EXPECT_EQ(voice_(said), QStringLiteral("Tiro declarado 3 de guard: C5 → G3, línea reducida, alcance 4."));
+  EXPECT_EQ(voice_(said), QStringLiteral("Disparo declarado 3 de guard: C5 → G3, línea reducida, distancia 4."));
   EXPECT_EQ(voice_(told(read_shot(shot_of(3, "", "unknown")))),
-            QStringLiteral("Tiro declarado 3: C5 → G3, línea que no se conoce, alcance 4."));
+            QStringLiteral("Disparo declarado 3: C5 → G3, línea desconocida, distancia 4."));
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
 TEST_F(TurnStripTest, EndsThePartAndTakesItBack) {
   press("turn/end");
   EXPECT_FALSE(reads(QStringLiteral("guard to act")));
-  EXPECT_TRUE(reads(QStringLiteral("1 pass in a row of 3")));
+  EXPECT_TRUE(reads(QStringLiteral("pass 1 of 3")));
   press("turn/undo");
   EXPECT_TRUE(reads(QStringLiteral("guard to act")));
 }
@@ -83,7 +83,7 @@ TEST_F(TurnStripTest, SaysWhatAStepHasChanged) {
 TEST_F(TurnStripTest, SpeaksSpanish) {
   voice_.speak(words::Language::es);
   EXPECT_TRUE(QTest::qWaitFor([&] { return button("turn/end")->text() == QStringLiteral("Pasar"); }));
-  EXPECT_TRUE(reads(QStringLiteral("Le toca a guard")));
+  EXPECT_TRUE(reads(QStringLiteral("Bando activo: guard")));
 }
 
 TEST(ATurnStrip, IsNotThereForAGameWhoseTurnsNobodyKnows) {

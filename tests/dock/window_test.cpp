@@ -141,7 +141,7 @@ class WindowTest : public testing::Test {
 
 TEST_F(WindowTest, FollowsTheNewestSessionAndSaysWhatItIs) {
   EXPECT_EQ(window_->sessions().sentence(), u"The Orsel Crossing · Sunday · turn 1, Operations Phase"_s);
-  EXPECT_TRUE(is_seen(u"Following live"_s));
+  EXPECT_TRUE(is_seen(u"Live"_s));
 }
 
 TEST_F(WindowTest, TellsInTheLogWhatMoved) {
@@ -252,7 +252,7 @@ TEST_F(WindowTest, StepsThroughARecordedGame) {
   state.step = 3;
   state.steps = 12;
   feed_.set(state);
-  EXPECT_TRUE(is_seen(u"Recorded game, step 3 of 12"_s));
+  EXPECT_TRUE(is_seen(u"Log, step 3 of 12"_s));
   find<QToolButton>(u"One step back"_s)->click();
   find<QToolButton>(u"One step on"_s)->click();
   find<QToolButton>(u"Play"_s)->click();
@@ -272,7 +272,7 @@ TEST_F(WindowTest, OffersTheSetUpsOfAModule) {
   FeedState state;
   state.setups = {"Dawn", "Dusk"};
   feed_.set(state);
-  auto* setups = find<QComboBox>(u"Choose a set-up"_s);
+  auto* setups = find<QComboBox>(u"Choose a setup"_s);
   ASSERT_EQ(setups->count(), 2);
   Q_EMIT setups->activated(1);
   EXPECT_THAT(done_, testing::ElementsAre("setup 1"));
@@ -283,11 +283,11 @@ TEST_F(WindowTest, LooksAsTheSideThatThePlayerPlaysAndFirstAsAnObserver) {
   state.file = "game.vsav";
   state.sides = {"Red", "Blue"};
   feed_.set(state);
-  auto* side = find<QComboBox>(u"Look as"_s);
+  auto* side = find<QComboBox>(u"View as"_s);
   ASSERT_TRUE(side);
   ASSERT_EQ(side->count(), 3);
   EXPECT_EQ(side->currentText(), u"As an observer"_s);
-  EXPECT_THAT(side->toolTip().toStdString(), testing::HasSubstr("Only for the side that you play"));
+  EXPECT_THAT(side->toolTip().toStdString(), testing::HasSubstr("Only for your own side"));
   Q_EMIT side->activated(2);
   state.side = "Blue";
   feed_.set(state);
@@ -300,21 +300,21 @@ TEST_F(WindowTest, LooksAsTheSideThatThePlayerPlaysAndFirstAsAnObserver) {
 
 TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {
   core_.stop();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return is_seen(u"No connection to Adjutant’s core"_s); }));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return is_seen(u"Connection lost"_s); }));
   core_.start();
   ASSERT_TRUE(QTest::qWaitFor([&] { return is_seen(u"No game is open"_s); }));
   EXPECT_TRUE(is_seen(u"Open your module…"_s));
 }
 
 TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
-  EXPECT_TRUE(is_seen(u"Click a hex: beside the board"_s));
+  EXPECT_TRUE(is_seen(u"Click a hex to see"_s));
   find<QPushButton>(u"Next hint"_s)->click();
-  EXPECT_TRUE(is_seen(u"Shift and a click"_s));
-  find<QPushButton>(u"No more hints"_s)->click();
+  EXPECT_TRUE(is_seen(u"Shift+click another hex"_s));
+  find<QPushButton>(u"Hide hints"_s)->click();
   EXPECT_FALSE(is_seen(u"Every rule number"_s));
   window_.reset();
   open(1280, 800);
-  EXPECT_FALSE(is_seen(u"Click a hex: beside the board"_s));
+  EXPECT_FALSE(is_seen(u"Click a hex to see"_s));
 }
 
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {

@@ -158,10 +158,10 @@ TEST_F(Live, OneClickOpensATableHereAndSaysInThreeStepsWhatToDoInVassal) {
   EXPECT_EQ(QApplication::clipboard()->text(), u"127.0.0.1"_s);
   press(u"Copy 5050"_s);
   EXPECT_EQ(QApplication::clipboard()->text(), u"5050"_s);
-  EXPECT_TRUE(says(u"Nobody has connected yet."_s));
-  EXPECT_EQ(window_.board().accessibleDescription(), u"Nobody has connected yet."_s) << "not that a module be opened";
-  EXPECT_FALSE(says(u"Open the module you play"_s));
-  EXPECT_FALSE(says(u"other players\u2019 machines"_s)) << "nobody there is let in";
+  EXPECT_TRUE(says(u"No player connected yet."_s));
+  EXPECT_EQ(window_.board().accessibleDescription(), u"No player connected yet."_s) << "not that a module be opened";
+  EXPECT_FALSE(says(u"Open your module, a save"_s));
+  EXPECT_FALSE(says(u"other players\u2019 computers"_s)) << "nobody there is let in";
 }
 
 TEST_F(Live, SaysWhyThePortCannotBeOpenedAndTriesAnother) {
@@ -180,12 +180,12 @@ TEST_F(Live, SaysWhyThePortCannotBeOpenedAndTriesAnother) {
 TEST_F(Live, SaysWhoPlaysAndUntilTheGameIsKnownWhatToClick) {
   open();
   play(false);
-  EXPECT_TRUE(says(u"Table of Ann and Bob, room Cave · waiting for the game"_s));
+  EXPECT_TRUE(says(u"Server: Ann and Bob, room Cave · waiting for the game"_s));
   EXPECT_TRUE(says(u"In VASSAL, load a game"_s));
   EXPECT_TRUE(window_.board().accessibleDescription().contains(u"In VASSAL, load a game"_s)) << "the board says why";
   EXPECT_FALSE(says(u"1. Open your module"_s)) << "folded away once somebody is there";
   play(true);
-  EXPECT_TRUE(says(u"Table of Ann and Bob, room Cave · live"_s));
+  EXPECT_TRUE(says(u"Server: Ann and Bob, room Cave · live"_s));
   EXPECT_FALSE(says(u"In VASSAL, load a game"_s));
   EXPECT_TRUE(window_.board().accessibleDescription().isEmpty());
 }
@@ -213,7 +213,7 @@ TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {
   state["lan"] = true;
   state["address"] = {"192.168.1.5:5050", "localhost:5050"};
   will_open(state);
-  press(u"Open the table"_s);
+  press(u"Start the server"_s);
   ASSERT_TRUE(settles([&] { return says(u"192.168.1.5"_s); }));
   EXPECT_EQ(core_.last("live.open")["lan"], true);
 }
@@ -222,9 +222,9 @@ TEST_F(Live, HasTheOtherWaysFoldedAway) {
   QTest::keyClick(&window_, Qt::Key_4, Qt::ControlModifier);
   auto* server = named<QLineEdit>(u"live/server"_s);
   EXPECT_FALSE(server->isVisible());
-  press(u"Other ways"_s);
+  press(u"Other ways to connect"_s);
   ASSERT_TRUE(server->isVisible());
-  press(u"Stand between"_s);
+  press(u"Relay"_s);
   EXPECT_TRUE(says(u"Type the server with its port"_s));
   server->setText(u"game.example.org:5050"_s);
   named<QLineEdit>(u"live/module"_s)->setText(u"Kassala"_s);
@@ -284,7 +284,7 @@ TEST_F(Live, CutsNoWordBesideVassalInAnyLanguage) {
   core_.answers["live.state"] = nothing_open();
   press(u"Disconnect"_s);
   ASSERT_TRUE(settles([&] { return !window_.live().is_open(); }));
-  press(u"Other ways"_s);
+  press(u"Other ways to connect"_s);
   look(u"closed"_s);
 }
 

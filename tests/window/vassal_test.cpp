@@ -35,7 +35,7 @@ TEST_F(DrivenWindow, AGameThatIsLoadedInVassalIsOnTheBoardWithWhoPlaysItAndWhatH
 
   ada.tell_room(saved_game());
   ASSERT_TRUE(settles([&] { return !board().maps().empty() && window().sessions().followed()->live->known; }));
-  EXPECT_EQ(window().live().place_of(*window().sessions().followed()), u"Table of Ada, room Mill · live"_s);
+  EXPECT_EQ(window().live().place_of(*window().sessions().followed()), u"Server: Ada, room Mill · live"_s);
   EXPECT_TRUE(window().sessions().advice().empty());
 
   ada.tell_room("CHAT*** 2d6 = 3,5 *** <Ada>");

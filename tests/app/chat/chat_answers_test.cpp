@@ -124,13 +124,13 @@ TEST_F(ChatAnswersTest, AUnitStandsForItsHex) {
 }
 
 TEST_F(ChatAnswersTest, UnitsOfOneNameInSeveralHexesAreAskedForByHex) {
-  EXPECT_EQ(says("!los Guard Squad G3"), "Units called “Guard Squad” stand in B7 and C5: ask with the hex.");
+  EXPECT_EQ(says("!los Guard Squad G3"), "There are units called “Guard Squad” in B7 and C5: ask with the hex.");
 }
 
 TEST_F(ChatAnswersTest, WhatIsNeitherHexNorUnitIsNamed) {
-  EXPECT_EQ(says("!los C5 Z99"), "“Z99” is neither a hex of this board nor a unit that both sides see.");
+  EXPECT_EQ(says("!los C5 Z99"), "“Z99”: no such hex, and no unit both sides can see.");
   EXPECT_EQ(says("!visuale Z99 C5"),
-            "«Z99» non è un esagono di questo tabellone né un’unità che entrambe le parti vedano.");
+            "«Z99»: non è un esagono né un’unità visibile a entrambe le fazioni.");
 }
 
 TEST_F(ChatAnswersTest, AQuestionWithoutPlacesIsAnsweredWithAnExample) {
@@ -156,7 +156,7 @@ TEST_F(DeclaredInTheChat, AShotIsLookedAtByBothSidesInTheLanguageOfTheCommand) {
             "1. Turn 1, impulse 1: a shot from C5 at G3, range 4: the line is degraded by 1. Brush in E4: degrades the "
             "line (10.3).");
   EXPECT_EQ(says("!tiro G3 C5"),
-            "2. Turno 1, impulso 1: un tiro da G3 a C5, gittata 4: la linea è ridotta di 1. Cespugli in E4: riduce la "
+            "2. Turno 1, impulso 1: tiro da G3 a C5, distanza 4: la linea è ridotta di 1. Cespugli in E4: riduce la "
             "linea (10.3).");
   EXPECT_THAT(*says("!disparo Serjeant Renn Warden Orsk"), HasSubstr("Serjeant Renn dispara de C5 a G3"));
   EXPECT_EQ(log().size(), 3u);
@@ -165,7 +165,7 @@ TEST_F(DeclaredInTheChat, AShotIsLookedAtByBothSidesInTheLanguageOfTheCommand) {
 
 TEST_F(DeclaredInTheChat, WhatWasNotDeclaredIsNotTold) {
   agree_on_declared_shots();
-  EXPECT_EQ(says("!los C5 G3"), "Sight is looked at for declared shots only. Whoever shoots says: !shot C5 G3");
+  EXPECT_EQ(says("!los C5 G3"), "Declared shots only. The firer types: !shot C5 G3");
   EXPECT_THAT(*says("!visión C5 G3"), EndsWith("!disparo C5 G3"));
   EXPECT_THAT(*says("!odds C5 G3"), HasSubstr("declare the shot from C5 to G3 first"));
   EXPECT_EQ(log().size(), 0u) << "whoever asks has declared nothing";
@@ -199,7 +199,7 @@ TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
 
 TEST_F(ChatAnswersTest, WhyThereAreNoOddsIsTold) {
   EXPECT_THAT(*says("!odds C5 H3"), HasSubstr("no enemy"));
-  EXPECT_EQ(says("!odds D5 G3"), "Nobody that both sides see can fire from D5.");
+  EXPECT_EQ(says("!odds D5 G3"), "No unit visible to both sides can fire from D5.");
 }
 
 // ----------------------------------------------------------------------------------------------------------------
