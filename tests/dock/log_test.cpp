@@ -58,8 +58,7 @@ class LogTest : public testing::Test {
 };
 
 TEST_F(LogTest, TellsWhatAPlayerWouldNoticeByNameAndPlace) {
-  EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({piece("a", "C6")})),
-              ElementsAre("Squad a: C5 to C6."));
+  EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({piece("a", "C6")})), ElementsAre("Squad a: C5 to C6."));
   EXPECT_THAT(between(board_of({}), board_of({piece("a", "C5")})), ElementsAre("Squad a: placed in C5."));
   EXPECT_THAT(between(board_of({piece("a", "C5")}), board_of({})), ElementsAre("Squad a: removed from C5."));
   vmod::PieceView shaken = piece("a", "C5");

@@ -114,18 +114,20 @@ std::string missing(const ChatAsker& asker, const Json& needs) {
   return asker.say({"chat.needs.input", {{"field", field}}});
 }
 
-/// "42 %"; what would be rounded to nothing stands as the fraction that it is.
-QString chance_text(const dock::Chance& chance) {
+/// "shaken 42%"; what would be rounded to nothing stands as the fraction that it is.
+QString chance_text(const ChatAsker& asker, const dock::Chance& chance) {
   const int percent = qRound(100 * chance.share);
-  return chance.text + u' ' + (percent > 0 ? QString::number(percent) + u" %"_s : chance.fraction);
+  return chance.text + u' ' +
+         (percent > 0 ? QString::fromStdString(asker.say({"words.percent", {{"percent", percent}}})) : chance.fraction);
 }
 
-/// "Militia Squad x2: shaken 39 %, no effect 38 %;"
-void add_chances(ChatLine& line, const Json& odds, const Json& input) {
+/// "Militia Squad x2: shaken 39%, no effect 38%;"
+void add_chances(ChatLine& line, const ChatAsker& asker, const Json& odds, const Json& input) {
   const auto units = counted(dock::read_odds(odds, [&](const std::string& id) { return dock::name_in(input, id); }));
   for (const auto& [unit, count] : units) {
     QStringList chances;
-    std::ranges::transform(unit.chances, std::back_inserter(chances), chance_text);
+    std::ranges::transform(unit.chances, std::back_inserter(chances),
+                           [&](const dock::Chance& chance) { return chance_text(asker, chance); });
     const QString name = unit.name.isEmpty() ? QString() : times(unit.name, count) + u": "_s;
     const bool is_last = &unit == &units.back().first;
     line.add(name + chances.join(u", "_s) + (is_last ? u'.' : u';'));
@@ -161,7 +163,7 @@ ChatReply chat_odds(const ChatAsker& asker) {
   if (const auto needs = odds->find("needs"); needs != odds->end()) {
     line.add(missing(asker, *needs));
   } else {
-    add_chances(line, *odds, *input);
+    add_chances(line, asker, *odds, *input);
   }
   return line.text();
 }

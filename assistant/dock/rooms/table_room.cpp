@@ -15,13 +15,14 @@ namespace adjutant::dock {
 
 namespace {
 
-QString percent(double share) {
+QString percent(const Voice& voice, double share) {
   const int rounded = static_cast<int>(std::lround(100 * share));
+  const auto said = [&](int percent) { return voice({"words.percent", {{"percent", percent}}}); };
   // What may happen is never 0 %, and what may not happen never 100 %.
   if (rounded == 0) {
-    return QStringLiteral("< 1 %");
+    return QStringLiteral("< ") + said(1);
   }
-  return rounded == 100 && share < 1 ? QStringLiteral("> 99 %") : QString::number(rounded) + QStringLiteral(" %");
+  return rounded == 100 && share < 1 ? QStringLiteral("> ") + said(99) : said(rounded);
 }
 
 /// Words of the core on a button.
@@ -262,7 +263,7 @@ void TableRoom::Parts::show_odds() {
       QStringList chances;
       QStringList exact;
       for (const Chance& chance : unit.chances) {
-        chances.append(chance.text + QLatin1Char(' ') + percent(chance.share));
+        chances.append(chance.text + QLatin1Char(' ') + percent(voice_, chance.share));
         exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
       }
       const QString who = unit.name.isEmpty() ? QString() : unit.name + QStringLiteral(": ");

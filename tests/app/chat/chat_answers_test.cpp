@@ -129,8 +129,7 @@ TEST_F(ChatAnswersTest, UnitsOfOneNameInSeveralHexesAreAskedForByHex) {
 
 TEST_F(ChatAnswersTest, WhatIsNeitherHexNorUnitIsNamed) {
   EXPECT_EQ(says("!los C5 Z99"), "“Z99”: no such hex, and no unit both sides can see.");
-  EXPECT_EQ(says("!visuale Z99 C5"),
-            "«Z99»: non è un esagono né un’unità visibile a entrambe le fazioni.");
+  EXPECT_EQ(says("!visuale Z99 C5"), "«Z99»: non è un esagono né un’unità visibile a entrambe le fazioni.");
 }
 
 TEST_F(ChatAnswersTest, AQuestionWithoutPlacesIsAnsweredWithAnExample) {
@@ -186,14 +185,14 @@ TEST_F(DeclaredInTheChat, WhatIsNoShotIsExplainedAndNotEntered) {
 
 TEST_F(ChatAnswersTest, TheOddsOfTheFireThatIsLegalAreToldTheLikeliestFirst) {
   EXPECT_EQ(says("!odds C5 G3"),
-            "C5 – G3 by Serjeant Renn, Guard Squad ×2 and Guard Light Gun: Militia Squad ×2: shaken 39 %, no effect 38 "
-            "%, casualties 16 %, no effect, and a hero rises 5 %, shaken, and a hero rises 2 %; Warden Orsk: shaken 45 "
-            "%, no effect 39 %, wounded 16 %.");
+            "C5 – G3 by Serjeant Renn, Guard Squad ×2 and Guard Light Gun: Militia Squad ×2: shaken 39%, no effect "
+            "38%, casualties 16%, no effect, and a hero rises 5%, shaken, and a hero rises 2%; Warden Orsk: shaken "
+            "45%, no effect 39%, wounded 16%.");
 }
 
 TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
-  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("sacudida 39 %")));
-  EXPECT_THAT(*says("!probabilità C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("in rotta 39 %")));
+  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("Sacudido 39 %")));
+  EXPECT_THAT(*says("!probabilità C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("in rotta 39%")));
   EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
 }
 
