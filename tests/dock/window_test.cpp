@@ -307,14 +307,14 @@ TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {
 }
 
 TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
-  EXPECT_TRUE(is_seen(u"Click a hex to see"_s));
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
   find<QPushButton>(u"Next hint"_s)->click();
   EXPECT_TRUE(is_seen(u"Shift+click another hex"_s));
   find<QPushButton>(u"Hide hints"_s)->click();
   EXPECT_FALSE(is_seen(u"Every rule number"_s));
   window_.reset();
   open(1280, 800);
-  EXPECT_FALSE(is_seen(u"Click a hex to see"_s));
+  EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s));
 }
 
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {

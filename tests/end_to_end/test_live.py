@@ -197,7 +197,7 @@ class Table(LiveTest):
         port = lan.event("open")["state"]["port"]
         self.assertEqual(self.listening_on(port), {"0.0.0.0"})
         lan.stop()
-        self.assertIn("passwords in clear", lan.errors)
+        self.assertIn("passwords unencrypted", lan.errors)
 
     @staticmethod
     def listening_on(port):

@@ -204,10 +204,10 @@ TEST_F(Live, TellsRollsOfTheFollowedGameInTheLog) {
 
 TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {
   QTest::keyClick(&window_, Qt::Key_4, Qt::ControlModifier);
-  EXPECT_TRUE(says(u"VASSAL sends passwords in clear"_s));
+  EXPECT_TRUE(says(u"VASSAL sends passwords unencrypted"_s));
   auto* lan = named<QCheckBox>(u"live/lan"_s);
   EXPECT_FALSE(lan->isChecked());
-  EXPECT_TRUE(lan->accessibleDescription().contains(u"passwords in clear"_s));
+  EXPECT_TRUE(lan->accessibleDescription().contains(u"passwords unencrypted"_s));
   lan->click();
   json state = open_table();
   state["lan"] = true;
