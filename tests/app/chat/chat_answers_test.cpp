@@ -191,7 +191,7 @@ TEST_F(ChatAnswersTest, TheOddsOfTheFireThatIsLegalAreToldTheLikeliestFirst) {
 }
 
 TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
-  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("Sacudido 39 %")));
+  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("Sacudido 39\u00A0%")));
   EXPECT_THAT(*says("!probabilità C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("in rotta 39%")));
   EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
 }
