@@ -35,6 +35,7 @@ constexpr std::int64_t look_steps =
     4'000'000;  ///< for one look at a board (vmod::Budget): some 100 ms; real ones take 3 million
 constexpr std::int64_t plain_look_steps = 500'000;         ///< of what is no formula, beyond these
 constexpr std::int64_t room_steps_at_once = 24'000'000;    ///< of all looks at the board of one room
+constexpr std::int64_t steps_kept_for_moves = 12'000'000;  ///< of these: catching up leaves so many
 constexpr std::size_t rooms_at_full_pace = 4;              ///< with more rooms, each earns the less
 constexpr std::int64_t room_steps_per_second = 3'000'000;  ///< from then on
 constexpr std::size_t fewest_objects = 4;                  ///< objects updated at once, even if they take longer

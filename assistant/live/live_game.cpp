@@ -142,6 +142,11 @@ bool LiveGame::may_look(vmod::wire::Instant now) {
   return steps_.left() >= limits::look_steps;
 }
 
+/// What was done to the board is told at once; what may follow from it only from what is left over.
+bool LiveGame::may_catch_up() const {
+  return steps_.left() >= limits::steps_kept_for_moves;
+}
+
 void LiveGame::charge(const Budget& look) {
   steps_.spend(look.spent() * price_);
 }
@@ -178,7 +183,10 @@ Step LiveGame::take(vmod::wire::Instant now) {
 
 Step LiveGame::catch_up(std::size_t objects, vmod::wire::Instant now) {
   Step step = take(now);
-  return step.empty() && behind_ && !waits_ ? look_at_next(std::min(objects, at_once_), std::move(step)) : step;
+  if (!step.empty() || !behind_ || waits_ || !may_catch_up()) {
+    return step;
+  }
+  return look_at_next(std::min(objects, at_once_), std::move(step));
 }
 
 Step LiveGame::look_at_next(std::size_t count, Step step) {

@@ -79,6 +79,7 @@ class LiveGame {
 
  private:
   [[nodiscard]] bool may_look(vmod::wire::Instant now);
+  [[nodiscard]] bool may_catch_up() const;
   void charge(const vmod::Budget& look);
   Step look_at_everything(Step step);
   std::optional<session::Delta> look_at(const vmod::Touched& touched);

@@ -146,11 +146,18 @@ db::Rulebook large_book(const std::string& language, int paragraphs) {
   constexpr int sections = 20'000;
   Babble babble(7);
   db::Rulebook book;
-  book.row = {.hash = std::string(64, 'a'), .game = "large", .language = language, .title = "R", .kind = "rulebook"};
+  book.row.hash = std::string(64, 'a');
+  book.row.game = "large";
+  book.row.language = language;
+  book.row.title = "R";
+  book.row.kind = "rulebook";
   for (int i = 0; i < sections; ++i) {
     const std::string number = std::to_string(i / 10 + 1) + "." + std::to_string(i % 10);
     const int figure = 3 + i % 7 + (i % 10 == 0 && language == "it" ? 1 : 0);
-    db::Section section{.number = number, .key = number, .title = babble.text(3)};
+    db::Section section;
+    section.number = number;
+    section.key = number;
+    section.title = babble.text(3);
     section.body = "Up to " + std::to_string(figure) + " hexes. ";
     for (int p = 0; p < paragraphs; ++p) {
       section.body += babble.text(words_per_paragraph / 2) + ". " + babble.text(words_per_paragraph / 2) + ".\n\n";

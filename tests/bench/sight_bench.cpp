@@ -116,17 +116,6 @@ void building_the_map(benchmark::State& state) {
 }
 BENCHMARK(building_the_map)->Unit(benchmark::kMillisecond);
 
-void reach_over_the_board(benchmark::State& state) {
-  const StepCost step = [](Hex, Hex to) {
-    return to.column >= 0 && to.column < side && to.row >= 0 && to.row < side ? std::optional(1 + to.row % 3)
-                                                                              : std::nullopt;
-  };
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(reach({side / 2, side / 2}, step, 1000));
-  }
-}
-BENCHMARK(reach_over_the_board)->Unit(benchmark::kMillisecond);
-
 }  // namespace
 }  // namespace adjutant::board
 

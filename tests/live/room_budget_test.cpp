@@ -91,6 +91,21 @@ TEST(RoomBudget, ARoomThatIsLookedAtTooOftenWaits) {
   EXPECT_FALSE(game.take(now + seconds(10)).empty());
 }
 
+TEST(RoomBudget, CatchingUpDelaysNoMove) {
+  LiveGame game(test::Game::module());
+  game.share_with(2 * limits::rooms_at_full_pace);
+  game.hear(in_the_room(costly_game()));
+  auto now = Clock::now();
+  game.take(now);
+  for (int i = 1; i <= 30; ++i) {
+    for (int pause = 0; pause < 50; ++pause) {
+      game.catch_up(limits::fewest_objects, now += limits::between_looks);
+    }
+    game.hear(in_the_room("M/0/Main/" + std::to_string(10 + i) + "/10/null/Main/0/0/null/someone"));
+    EXPECT_FALSE(game.take(now).empty()) << "move " << i;
+  }
+}
+
 TEST(RoomBudget, OtherRoomsDoNotWait) {
   std::map<std::string, int> steps;
   Games games({[](const std::string& name, const std::string&) {
