@@ -60,15 +60,29 @@ class FigureReader {
     return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
   }
 
-  /// A word and the digits in it: "MG42" is a name.
+  /// A word and the digits in it: "MG42" is a name. The other book may write "MG 42".
   void pass_word() {
+    const std::size_t start = at_;
     while (is_letter(peek()) || is_digit(peek())) {
       ++at_;
+    }
+    std::size_t digits = at_;
+    while (digits > start && is_digit(text_[digits - 1])) {
+      --digits;
+    }
+    if (digits < at_) {
+      facts_.push_back(
+          {FactKind::figure, std::string(text_.substr(digits, at_ - digits)), {digits, at_ - digits}, true});
     }
   }
 
   void pass_symbol() {
     const std::string_view rest = text_.substr(at_);
+    if (const std::size_t sign = sign_in_formula(); sign > 0) {
+      facts_.push_back({FactKind::sign, text_[at_] == '+' ? "+" : "-", {at_, sign}, true});
+      at_ += sign;
+      return;
+    }
     const auto* symbol =
         std::ranges::find_if(symbols, [&](const Symbol& one) { return rest.starts_with(one.written); });
     if (symbol != symbols.end()) {
@@ -77,6 +91,16 @@ class FigureReader {
     } else {
       ++at_;
     }
+  }
+
+  /// The length of a plus or minus between two things of a formula, "2d6 + TM - leadership"; a text without dice or an
+  /// equation has dashes only.
+  [[nodiscard]] std::size_t sign_in_formula() const {
+    const std::string_view rest = text_.substr(at_);
+    const std::size_t length = rest.starts_with('+') ? 1 : dash_length(rest);
+    const bool between = length > 0 && at_ > 0 && text_[at_ - 1] == ' ' && rest.substr(length).starts_with(' ') &&
+                         rest.size() > length + 1 && is_letter(rest[length + 1]);
+    return between && at_ > 1 && (is_letter(text_[at_ - 2]) || is_digit(text_[at_ - 2])) && is_formula_ ? length : 0;
   }
 
   /// Digits, and one dot or comma with digits behind it; the comma of "2,5" is a dot.
@@ -100,6 +124,9 @@ class FigureReader {
     }
     if (is_letter(peek())) {
       return read_letters(std::move(value), start);
+    }
+    if (start == 0 && (peek() == '.' || peek() == ')') && peek(1) == ' ') {
+      return add(FactKind::figure, std::move(value), start, true);  // the number of an item
     }
     join(value);
     if (peek() == '%') {
@@ -166,11 +193,12 @@ class FigureReader {
     facts_.push_back({FactKind::sign, plus ? "+" : "-", {before.size(), start - before.size()}});
   }
 
-  void add(FactKind kind, std::string value, std::size_t start) {
-    facts_.push_back({kind, std::move(value), {start, at_ - start}});
+  void add(FactKind kind, std::string value, std::size_t start, bool aside = false) {
+    facts_.push_back({kind, std::move(value), {start, at_ - start}, aside});
   }
 
   std::string_view text_;
+  bool is_formula_ = text_.find('=') != std::string_view::npos || text_.find("d6") != std::string_view::npos;
   std::size_t at_ = 0;
   std::vector<Fact> facts_;
 };

@@ -15,23 +15,6 @@ constexpr std::size_t stretch_letters = 4;
 /// What a figure or a concept counts, where one stretch of a word counts 1: they are the same in every language.
 constexpr float fact_weight = 3;
 
-/// A word as it might sound in its cousins: "escuadra" and "squadra", "hexágono" and "esagono".
-std::string sound_of(std::string_view written) {
-  constexpr std::array<std::pair<char, char>, 7> alike = {
-      {{'q', 'c'}, {'k', 'c'}, {'z', 'c'}, {'v', 'b'}, {'y', 'i'}, {'j', 'g'}, {'x', 's'}}};
-  std::string sound;
-  for (char letter : db::folded(written)) {
-    const auto* found = std::ranges::find(alike, letter, &std::pair<char, char>::first);
-    letter = found == alike.end() ? letter : found->second;
-    if (letter != 'h' && (sound.empty() || sound.back() != letter)) {
-      sound.push_back(letter);
-    }
-  }
-  const bool leaning =
-      sound.size() > 3 && sound.starts_with("es") && std::string_view("aeiou").find(sound[2]) == std::string_view::npos;
-  return leaning ? sound.substr(1) : sound;
-}
-
 /// Adds up the weights of what is in both or in one.
 template <class Both, class One>
 void walk(const Features& one, const Features& other, Both both, One alone) {
@@ -58,6 +41,22 @@ double length_of(const Features& features) {
 
 }  // namespace
 
+std::string sound_of(std::string_view written) {
+  constexpr std::array<std::pair<char, char>, 7> alike = {
+      {{'q', 'c'}, {'k', 'c'}, {'z', 'c'}, {'v', 'b'}, {'y', 'i'}, {'j', 'g'}, {'x', 's'}}};
+  std::string sound;
+  for (char letter : db::folded(written)) {
+    const auto* found = std::ranges::find(alike, letter, &std::pair<char, char>::first);
+    letter = found == alike.end() ? letter : found->second;
+    if (letter != 'h' && (sound.empty() || sound.back() != letter)) {
+      sound.push_back(letter);
+    }
+  }
+  const bool leaning =
+      sound.size() > 3 && sound.starts_with("es") && std::string_view("aeiou").find(sound[2]) == std::string_view::npos;
+  return leaning ? sound.substr(1) : sound;
+}
+
 double likeness(const Features& one, const Features& other) {
   double product = 0;
   walk(
@@ -80,6 +79,12 @@ Features joined(const Features& one, const Features& other) {
 Features Recognition::features_of(std::string_view text, const std::vector<Fact>& facts) {
   Features found;
   for (const Fact& fact : facts) {
+    if (fact.aside) {
+      continue;
+    }
+    if (fact.kind == FactKind::rounding) {
+      found.emplace_back(feature(" rounding"), fact_weight);  // a fraction is spoken of
+    }
     if (fact.kind == FactKind::figure || fact.kind == FactKind::dice || fact.kind == FactKind::term) {
       found.emplace_back(feature(' ' + fact.value), fact_weight);
     }

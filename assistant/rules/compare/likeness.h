@@ -20,6 +20,9 @@ using Features = std::vector<std::pair<std::uint32_t, float>>;
 /// How alike two texts are by their features, from 0 to 1 (cosine of the weights). 0 if one has no features.
 double likeness(const Features& one, const Features& other);
 
+/// A word as it might sound in its cousins: "escuadra" and "squadra", "hexágono" and "esagono".
+std::string sound_of(std::string_view written);
+
 /// The features of two texts together.
 Features joined(const Features& one, const Features& other);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "rules/compare/read_book.h"
 
@@ -58,11 +59,54 @@ std::size_t end_length(std::string_view rest) {
   return ends ? length : 0;
 }
 
+bool is_numeral(char character) {
+  return character >= '0' && character <= '9';
+}
+
+/// Where the digits begin that stand alone in front of a place ("2" of "2. Then"); npos where there are none.
+std::size_t number_before(std::string_view text, std::size_t at) {
+  std::size_t start = at;
+  while (start > 0 && is_numeral(text[start - 1])) {
+    --start;
+  }
+  constexpr std::size_t most_digits = 2;
+  const bool alone = start == 0 || text[start - 1] == ' ';
+  return alone && start < at && at - start <= most_digits ? start : std::string_view::npos;
+}
+
+/// Where the item of a list begins whose number the dot closes: "1. Roll 2. Move", one after the other in a line; npos
+/// where the dot ends a sentence.
+std::size_t item_before(std::string_view text, std::size_t dot) {
+  const std::size_t start = number_before(text, dot);
+  if (text[dot] != '.' || start == std::string_view::npos) {
+    return std::string_view::npos;
+  }
+  const int number = std::stoi(std::string(text.substr(start, dot - start)));
+  const auto stands_in = [](std::string_view part, int item) {
+    const std::string wanted = std::to_string(item) + ". ";
+    for (std::size_t at = part.find(wanted); at != std::string_view::npos; at = part.find(wanted, at + 1)) {
+      if (at == 0 || part[at - 1] == ' ') {
+        return true;
+      }
+    }
+    return false;
+  };
+  const bool in_list = number == 1 ? stands_in(text.substr(dot), 2) : stands_in(text.substr(0, start), number - 1);
+  return in_list ? start : std::string_view::npos;
+}
+
 void add_sentences(std::string_view body, Mark line, std::vector<Mark>& sentences) {
   const std::string_view text = body.substr(line.start, line.length);
   std::size_t start = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (const std::size_t length = end_length(text.substr(at)); length > 0) {
+    const std::size_t length = end_length(text.substr(at));
+    if (const std::size_t item = length > 0 ? item_before(text, at) : std::string_view::npos;
+        item != std::string_view::npos) {
+      if (const Mark before = trimmed_mark(body, line.start + start, line.start + item); before.length > 0) {
+        sentences.push_back(before);
+      }
+      start = item;
+    } else if (length > 0) {
       sentences.push_back(trimmed_mark(body, line.start + start, line.start + at + length));
       start = at + length;
       at = start - 1;

@@ -20,6 +20,7 @@ std::optional<FactKind> kind_named(const json& name) {
 }
 
 void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::vector<QuantityWords>& wordings) {
+  const bool aside = entry.contains("aside") && entry["aside"] == true;
   const auto listed = entry.find(db::name_of(language));
   if (listed == entry.end() || !listed->is_array()) {
     return;
@@ -28,7 +29,7 @@ void add_wordings(const json& entry, FactKind kind, db::Stemming language, std::
     // Cut at blanks: the "*" of an open ending stays with its word.
     if (auto words = text.is_string() ? cut(text.get<std::string>(), " ") : std::vector<std::string>();
         !words.empty()) {
-      wordings.push_back({std::move(words), kind, entry["value"]});
+      wordings.push_back({std::move(words), kind, entry["value"], aside});
     }
   }
 }

@@ -36,7 +36,8 @@ std::string_view name_of(FactKind kind);
 struct QuantityWords {
   std::vector<std::string> words;  ///< in lower case, without accents; "round*" is any word that begins so
   FactKind kind = FactKind::figure;
-  std::string value;  ///< the same in every language; empty: they say nothing, though a part of them would
+  std::string value;   ///< the same in every language; empty: they say nothing, though a part of them would
+  bool aside = false;  ///< they answer the other side and tell nothing themselves
 };
 
 /// The words for quantities in every language. Immutable; copies share their data.
@@ -53,8 +54,9 @@ class Quantities {
   std::shared_ptr<const std::array<std::vector<QuantityWords>, 3>> by_language_;
 };
 
-/// Reads {"quantities":[{"kind":"figure","value":"3","en":["three"],"es":["tres"],"it":["tre"]}]}. Fails where it is no
-/// such object; entries of no known kind and wordings that are no text are left out.
+/// Reads {"quantities":[{"kind":"figure","value":"3","en":["three"],"es":["tres"],"it":["tre"]}]}. "aside":true marks
+/// words that only answer. Fails where it is no such object; entries of no known kind and wordings that are no text are
+/// left out.
 Result<Quantities> read_quantities(std::string_view json_text);
 
 /// The quantities of the program, assistant/rules/quantities.json. Read anew by each call: keep the value.

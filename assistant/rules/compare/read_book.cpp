@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -32,6 +33,12 @@ Names dotted_numbers_of(const db::Rulebook& book) {
   return numbers;
 }
 
+bool is_row(std::string_view text) {
+  constexpr std::string_view between_cells = " | ";
+  const std::size_t first = text.find(between_cells);
+  return first != std::string_view::npos && text.find(between_cells, first + 1) != std::string_view::npos;
+}
+
 ReadSection read_section(const db::Section& section, std::string_view body, const FactReader& reader,
                          const Names& numbers, Recognition& recognition) {
   ReadSection read{.sentences = {}, .features = {}, .letters = body.size()};
@@ -47,7 +54,7 @@ ReadSection read_section(const db::Section& section, std::string_view body, cons
     Features features = recognition.features_of(text, facts);
     recognition.count(features);
     std::erase_if(facts, [&](const Fact& fact) { return numbers.contains(fact.value); });
-    read.sentences.push_back({mark, moved(std::move(facts), mark.start), std::move(features)});
+    read.sentences.push_back({mark, moved(std::move(facts), mark.start), std::move(features), is_row(text)});
   }
   return read;
 }
@@ -62,6 +69,19 @@ ReadBook read_book(const db::Rulebook& book, const FactReader& reader, Recogniti
     read.sections.push_back(read_section(section, body, reader, numbers, recognition));
   }
   return read;
+}
+
+Vocabulary vocabulary_of(const std::vector<db::Rulebook>& books) {
+  Vocabulary known;
+  for (const db::Rulebook& book : books) {
+    std::size_t left = longest_compared_book;
+    for (const db::Section& section : book.sections) {
+      const std::string_view body = db::beginning(section.body, std::min(longest_compared_body, left));
+      left -= body.size();
+      known.add(body);
+    }
+  }
+  return known;
 }
 
 Features sum_of(const std::vector<ReadSentence>& sentences, std::size_t first, std::size_t count) {
@@ -87,8 +107,9 @@ std::vector<ReadBook> read_to_compare(const std::vector<db::Rulebook>& books, co
                                       const Quantities& quantities) {
   Recognition recognition;
   std::vector<ReadBook> read;
+  const auto known = std::make_shared<const Vocabulary>(vocabulary_of(books));
   for (const db::Rulebook& book : books) {
-    const FactReader reader(db::stemming_of(book.row.language), lexicon, quantities);
+    const FactReader reader(db::stemming_of(book.row.language), lexicon, quantities, known);
     read.push_back(read_book(book, reader, recognition));
   }
   for (ReadBook& book : read) {

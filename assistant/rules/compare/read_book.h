@@ -24,6 +24,7 @@ struct ReadSentence {
   Mark mark;                ///< in the body
   std::vector<Fact> facts;  ///< its facts, whose marks are in the body too
   Features features;
+  bool is_row = false;  ///< a row of a table of at least three columns
 };
 
 struct ReadSection {

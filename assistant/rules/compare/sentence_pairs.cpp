@@ -16,17 +16,23 @@ constexpr double alone_is_better = 0.1;
 /// The cost of joining two sentences, so that one-to-one pairs are preferred.
 constexpr double joining_costs = 0.035;
 
-/// The sentences of one side, singly and joined in pairs.
+/// Sentences that a line of a summary may sum up together.
+constexpr std::size_t most_summed_up = 3;
+
+/// The sentences of one side, singly and so many adjacent ones joined.
 class Parts {
  public:
-  explicit Parts(const std::vector<ReadSentence>& parts) : parts_(parts) {
-    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-      together_.push_back(joined(parts[i].features, parts[i + 1].features));
+  explicit Parts(const std::vector<ReadSentence>& parts, std::size_t most = most_joined)
+      : parts_(parts), together_(most + 1) {
+    for (std::size_t count = 2; count <= most; ++count) {
+      for (std::size_t i = 0; i + count <= parts.size(); ++i) {
+        together_[count].push_back(joined(features(i, count - 1), parts[i + count - 1].features));
+      }
     }
   }
 
   [[nodiscard]] const Features& features(std::size_t first, std::size_t count) const {
-    return count == 1 ? parts_[first].features : together_[first];
+    return count == 1 ? parts_[first].features : together_[count][first];
   }
   [[nodiscard]] double length(std::size_t first, std::size_t count) const {
     std::size_t sum = 0;
@@ -35,11 +41,16 @@ class Parts {
     }
     return static_cast<double>(sum);
   }
+  [[nodiscard]] bool is_table(std::size_t first, std::size_t count) const {
+    return std::any_of(parts_.begin() + static_cast<std::ptrdiff_t>(first),
+                       parts_.begin() + static_cast<std::ptrdiff_t>(first + count),
+                       [](const ReadSentence& part) { return part.is_row; });
+  }
   [[nodiscard]] std::size_t size() const { return parts_.size(); }
 
  private:
   const std::vector<ReadSentence>& parts_;
-  std::vector<Features> together_;
+  std::vector<std::vector<Features>> together_;  ///< by how many are joined
 };
 
 /// What a bead is worth: its likeness and how well its lengths agree, by how much text it covers.
@@ -49,13 +60,16 @@ double gain(const Parts& left, const Parts& right, const Bead& bead) {
   if (bead.left_count == 0 || bead.right_count == 0) {
     return alone_is_better * (one + other);
   }
+  if (left.is_table(bead.left, bead.left_count) != right.is_table(bead.right, bead.right_count)) {
+    return 0;  // a row of a table answers no sentence
+  }
   const double like = likeness(left.features(bead.left, bead.left_count), right.features(bead.right, bead.right_count));
   const double even = std::min(one, other) / std::max({one, other, 1.0});
   const double cost = joining_costs * static_cast<double>(bead.left_count + bead.right_count - 2);
   return (like * (0.5 + even / 2) + 0.05 * even - cost) * (one + other);
 }
 
-/// The one or two sentences of a section that are most like a sentence of another one.
+/// The few sentences of a section that are most like a sentence of another one.
 struct Nearest {
   std::size_t pair = 0;
   std::size_t first = 0;
@@ -65,7 +79,7 @@ struct Nearest {
 
 Nearest nearest_in(const ReadSentence& sentence, const Parts& parts, std::size_t pair) {
   Nearest best{.pair = pair};
-  for (std::size_t count = 1; count <= most_joined; ++count) {
+  for (std::size_t count = 1; count <= most_summed_up; ++count) {
     for (std::size_t first = 0; first + count <= parts.size(); ++first) {
       if (const double like = likeness(sentence.features, parts.features(first, count)); like > best.likeness) {
         best = {pair, first, count, like};
@@ -121,7 +135,7 @@ class SentencePairing {
 
   static void look_near(const ReadSection& brief, std::size_t section, const ReadSection& full, std::size_t pair,
                         NearestOf& near) {
-    const Parts parts(full.sentences);
+    const Parts parts(full.sentences, most_summed_up);
     for (std::size_t i = 0; i < brief.sentences.size(); ++i) {
       Nearest& best = near[{section, i}];
       if (const Nearest here = nearest_in(brief.sentences[i], parts, pair); here.likeness > best.likeness) {

@@ -27,15 +27,20 @@ bool same_claim(const Fact& one, const Fact& other);
 /// ("cero (0)").
 Facts told_by(const ReadSection& section, std::size_t first, std::size_t count);
 
+/// What stands in some sentences of a section and only answers.
+Facts asides_of(const ReadSection& section, std::size_t first, std::size_t count);
+
 bool has(const Facts& facts, const Fact& wanted);
 
 /// What none of the others say, in whatever words: "3.5-1" has the numbers of "3.5" and "1", a denial is one however it
-/// is worded.
-Facts unanswered(const Facts& said, const Facts& others);
+/// is worded. An aside answers, unless the others say another of the same set: "any" is "all" where they do not say
+/// "only".
+Facts unanswered(const Facts& said, const Facts& others, const Facts& asides = {});
 
 /// One side of some sentences that answer each other.
 struct Side {
   Facts said;
+  Facts asides;  ///< what tells nothing and may answer the other side
   Facts excess;  ///< what the other side does not say, here or near by
 };
 

@@ -199,6 +199,141 @@ TEST_F(Compare, WhatASummaryLeavesOutIsNoDiscrepancyButAnotherNumberIs) {
   EXPECT_THAT((one.left.section.kind == "summary" ? one.right : one.left).said, ElementsAre("2"));
 }
 
+/// What is told of one Spanish and one Italian paragraph that stand beside the other rules.
+class CompareSentences : public Compare {
+ protected:
+  std::vector<std::string> told_of(const std::string& spanish, const std::string& italian) {
+    std::vector<Paragraph> left = spanish_rules;
+    std::vector<Paragraph> right = italian_rules;
+    left.push_back({"4.0", "Otra", spanish});
+    right.push_back({"4.0", "Altra", italian});
+    db::Rulebook one = rulebook_of("ford", "es", left);
+    db::Rulebook other = rulebook_of("ford", "it", right);
+    one.row.hash = other.row.hash = std::string(64, static_cast<char>('b' + asked_++));
+    put(one);
+    put(other);
+    return told(compare());
+  }
+
+  /// The same of a paragraph and a line of a summary of it.
+  std::vector<std::string> told_of_summary(const std::string& rule, const std::string& line) {
+    put(rulebook_of("ford", "it", {{"4.0", "Mischia", rule}}));
+    db::Rulebook summary = rulebook_of("ford", "it", {{"4.0", "Mischia", line}}, "Sunto");
+    summary.row.kind = "summary";
+    put(summary);
+    return told(compare("it", "it"));
+  }
+
+ private:
+  int asked_ = 0;  ///< a book of the same hash is not stored anew
+};
+
+TEST_F(CompareSentences, ZeroInWordsIsTheFigure) {
+  EXPECT_THAT(told_of("Una escuadra con potencia de fuego cero añade 3 en la melee.",
+                      "Una squadra con potenza di fuoco 0 aggiunge 3 nella mischia."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, TheNumberOfAnItemIsNoFigureAndEndsNoSentence) {
+  EXPECT_THAT(told_of("El turno tiene fases: 1. Recuperación 2. Operaciones 3. Administrativa",
+                      "Il turno ha le fasi: recupero, operazioni e amministrativa"),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, ANameWithAFigureIsWrittenWithABlankOrWithout) {
+  EXPECT_THAT(told_of("Una escuadra lleva un Panzerfaust (PzF30) en el camión.",
+                      "Una squadra porta un Panzerfaust (PzF 30) nel camion."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, APrefixDeniesAsAVerbDoes) {
+  EXPECT_THAT(told_of("Las unidades móviles y las que no se mueven reciben el ataque de oportunidad.",
+                      "Le unità mobili e le unità immobili ricevono l’attacco di opportunità."),
+              IsEmpty());
+  EXPECT_THAT(told_of("La artillería falla en atacar el edificio de piedra.",
+                      "L’artiglieria non attacca l’edificio di pietra."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, WhatOneBookDeniesAndTheOtherSaysIsTold) {
+  EXPECT_THAT(told_of("Los capellanes atacan en la melee con las unidades amigas.",
+                      "I cappellani non attaccano nella mischia con le unità amiche."),
+              ElementsAre("4.0 negation:  / non"));
+}
+
+TEST_F(CompareSentences, WhatIsDeniedTwiceInOneLanguageIsDenied) {
+  EXPECT_THAT(told_of("El ataque no modifica ningún terreno.", "L’attacco non modifica il terreno."), IsEmpty());
+}
+
+TEST_F(CompareSentences, TheConditionalSupposesAndAllowsNothing) {
+  EXPECT_THAT(told_of("El atacante no podría descubrir al enemigo del edificio.",
+                      "L’attaccante potrebbe non scoprire il nemico dell’edificio."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, APronounBetweenNotAndMayChangesNothing) {
+  EXPECT_THAT(told_of("Las ametralladoras no pueden llevarse.", "Le mitragliatrici non si possono portare."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, TellsAllForOnlyThroughForTowardAndFriendlyForEnemy) {
+  EXPECT_THAT(told_of("Todas las unidades del hexágono sufren el modificador.",
+                      "Solo le unità dell’esagono subiscono il modificatore."),
+              ElementsAre("4.0 term: Todas las / Solo"));
+  EXPECT_THAT(told_of("La línea se traza a través del terreno bajo.", "La linea si traccia verso il terreno basso."),
+              ElementsAre("4.0 term: a través del / verso"));
+  EXPECT_THAT(told_of("Elimina a las unidades enemigas del hexágono.", "Elimina le unità amiche dell’esagono."),
+              ElementsAre("4.0 term: enemigas / amiche"));
+  EXPECT_THAT(
+      told_of("El chequeo se hace antes de mover la unidad.", "Il controllo si fa dopo il movimento dell’unità."),
+      ElementsAre("4.0 term: antes de / dopo"));
+}
+
+TEST_F(CompareSentences, TellsOtherLettersOnACounter) {
+  EXPECT_THAT(told_of("Los vehículos marcados con \"PPO\" llevan una escuadra.",
+                      "I veicoli contrassegnati con “PP” portano una squadra."),
+              ElementsAre("4.0 term: PPO / PP"));
+}
+
+TEST_F(CompareSentences, ASentenceThatABookSaysTwiceIsNotMissingInTheOther) {
+  const std::string spanish = "El francotirador tira 2d6 en vez de 1d6.";
+  EXPECT_THAT(told_of(spanish + "\n\nNo puede mover.\n\n" + spanish,
+                      "Il francotiratore tira 2d6 invece di 1d6.\n\nNon può muovere."),
+              IsEmpty());
+}
+
+TEST_F(CompareSentences, ATableThatOneBookHasIsToldAsOnePassage) {
+  EXPECT_THAT(
+      told_of("Ataque | Moral < 4 | Fuera\nAtaque | Moral > 5 | Nada\n"
+              "La unidad sacudida se retira a un hexágono adyacente, lejos de las unidades enemigas de la línea.",
+              "L’unità in rotta si ritira in un esagono adiacente, lontano dalle unità nemiche della linea."),
+      ElementsAre("4.0 passage: <, 4, >, 5 / "));
+}
+
+TEST_F(CompareSentences, ASummaryRollsOtherDiceThanTheRule) {
+  const auto all = told_of_summary(
+      "La mischia si risolve nell’esagono tra le unità delle due parti, una dopo l’altra, come il giocatore vuole. "
+      "Ogni parte tira 2d6 per la mischia e guarda la tabella. Le unità senza armi non partecipano alla mischia.",
+      "Mischia → 1d6 per ogni parte e tabella");
+  EXPECT_THAT(all, testing::AnyOf(ElementsAre("4.0 dice: 2d6 / 1d6"), ElementsAre("4.0 dice: 1d6 / 2d6")));
+}
+
+TEST_F(CompareSentences, ASummarySpeaksOfAllWhereTheRuleDoesNot) {
+  const std::string rule =
+      "La ritirata deve aumentare la distanza tra l’unità che si ritira e l’unità che attacca con il lanciafiamme. "
+      "Se non ha un esagono in cui ritirarsi, viene eliminata dal gioco e il segnalino si toglie dalla mappa.";
+  const auto all = told_of_summary(rule, "Ritirata: aumentare la distanza da tutte le unità con il lanciafiamme");
+  EXPECT_THAT(all, testing::AnyOf(ElementsAre("4.0 term:  / tutte le"), ElementsAre("4.0 term: tutte le / ")));
+}
+
+TEST_F(CompareSentences, ASummarySubtractsWhatTheRuleAdds) {
+  const auto all = told_of_summary(
+      "L’attaccante guarda il bersaglio e la linea di visuale, e sceglie poi la colonna della tabella che vuole usare. "
+      "Si somma 1 al tiro per ogni esagono di terreno riducente. Il tiro minore colpisce il bersaglio.",
+      "Tiro per colpire = 2d6 + fuoco - terreno riducente");
+  EXPECT_THAT(all, testing::AnyOf(Contains("4.0 sign: somma / -"), Contains("4.0 sign: - / somma")));
+}
+
 TEST_F(Compare, SwappedSidesSwapTheAnswer) {
   put_both(spanish_rules, with(with(italian_rules, "tira 2d6", "tira 1d6"), "deve sparare", "può sparare"));
   const rules::Comparison one = compare("es", "it");
