@@ -122,6 +122,14 @@ Result<Matches> match_sections(const Database& database, Stemming stemming, cons
   });
 }
 
+Result<std::vector<std::string>> section_bodies(const Database& database, const std::vector<std::int64_t>& ids) {
+  return guarded(database.where(), [&] {
+    Statement statement(database, "SELECT body FROM section WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id");
+    statement.bind(fmt::format("[{}]", fmt::join(ids, ",")));
+    return rows(statement, first_text);
+  });
+}
+
 Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, const std::vector<std::string>& stems) {
   const Source source = source_of(vocabulary);
   return ask(

@@ -26,6 +26,9 @@ struct Vocabulary {
 Result<Matches> match_sections(const Database& database, Stemming stemming, const std::vector<std::string>& phrases,
                                std::size_t needed, std::int64_t first, std::int64_t last);
 
+/// The texts of the sections with these ids, by id; ids without a section are skipped.
+Result<std::vector<std::string>> section_bodies(const Database& database, const std::vector<std::int64_t>& ids);
+
 /// How often words with these stems stand in the books, in the order of the stems.
 Result<std::vector<std::int64_t>> occurrences_of(const Vocabulary& vocabulary, const std::vector<std::string>& stems);
 

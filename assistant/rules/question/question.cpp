@@ -119,11 +119,10 @@ std::map<const Concept*, std::size_t> named_at(std::size_t first, const Question
   return named;
 }
 
-/// The longest terms from `first` on; of none the count is 0.
-Mention mention_at(std::size_t first, const Question& question, const std::vector<QuestionStems>& languages,
-                   const Lexicon& lexicon) {
+/// The longest of these terms; of none the count is 0.
+Mention longest(const std::map<const Concept*, std::size_t>& named, std::size_t first) {
   Mention mention{.first = first, .count = 0, .concepts = {}};
-  for (const auto& [about, count] : named_at(first, question, languages, lexicon)) {
+  for (const auto& [about, count] : named) {
     if (count > mention.count) {
       mention = {.first = first, .count = count, .concepts = {}};
     }
@@ -132,6 +131,59 @@ Mention mention_at(std::size_t first, const Question& question, const std::vecto
     }
   }
   return mention;
+}
+
+/// The stems that the words have as they were typed.
+QuestionStems stems_as_typed(db::Stemming language, const Question& question) {
+  const db::Stemmer stemmer(language);
+  QuestionStems typed{.language = language};
+  for (const AskedWord& word : question.words) {
+    Stems& stems = typed.words.emplace_back();
+    std::ranges::transform(forms_in(language, word), std::back_inserter(stems),
+                           [&](const std::string& form) { return stemmer.stem(form); });
+  }
+  return typed;
+}
+
+/// The words of a question in the languages that are spoken.
+class Readings {
+ public:
+  explicit Readings(const Question& question) : question_(question), accented_(in_each(question_stems)) {}
+
+  /// With any accents.
+  [[nodiscard]] const std::vector<QuestionStems>& accented() const { return accented_; }
+
+  /// With the accents that were typed, which seldom matter.
+  [[nodiscard]] const std::vector<QuestionStems>& as_typed() {
+    if (as_typed_.empty()) {
+      as_typed_ = in_each(stems_as_typed);
+    }
+    return as_typed_;
+  }
+
+ private:
+  template <class StemsIn>
+  [[nodiscard]] std::vector<QuestionStems> in_each(StemsIn stems_in) const {
+    std::vector<QuestionStems> languages;
+    std::ranges::transform(spoken_languages, std::back_inserter(languages),
+                           [&](db::Stemming language) { return stems_in(language, question_); });
+    return languages;
+  }
+
+  const Question& question_;
+  std::vector<QuestionStems> accented_;
+  std::vector<QuestionStems> as_typed_ = {};
+};
+
+/// The longest terms from `first` on; of none the count is 0. A word is what was typed before it is what it would be
+/// with accents: "herido" is wounded and no hero ("héroe").
+Mention mention_at(std::size_t first, const Question& question, Readings& readings, const Lexicon& lexicon) {
+  Mention accented = longest(named_at(first, question, readings.accented(), lexicon), first);
+  if (accented.concepts.size() < 2) {
+    return accented;
+  }
+  Mention as_typed = longest(named_at(first, question, readings.as_typed(), lexicon), first);
+  return as_typed.count == accented.count ? as_typed : accented;
 }
 
 }  // namespace
@@ -200,13 +252,10 @@ bool is_mentioned(std::size_t place, const std::vector<Mention>& mentions) {
 }
 
 std::vector<Mention> mentions_in(const Question& question, const Lexicon& lexicon) {
-  std::vector<QuestionStems> languages;
-  for (const db::Stemming language : spoken_languages) {
-    languages.push_back(question_stems(language, question));
-  }
+  Readings readings(question);
   std::vector<Mention> mentions;
   for (std::size_t first = 0; first < question.words.size();) {
-    Mention mention = mention_at(first, question, languages, lexicon);
+    Mention mention = mention_at(first, question, readings, lexicon);
     first += std::max<std::size_t>(mention.count, 1);
     if (mention.count > 0) {
       for (const Concept* about : mention.concepts) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "base/nearest.h"
 #include "db/language/text.h"
 
 namespace adjutant::rules {
@@ -62,36 +63,6 @@ std::vector<std::string> nearest_words(const std::string& typed, const Counts& c
 }
 
 }  // namespace
-
-std::size_t mistakes_between(std::string_view one, std::string_view other, std::size_t most) {
-  const std::size_t difference = one.size() > other.size() ? one.size() - other.size() : other.size() - one.size();
-  if (difference > most) {
-    return most + 1;
-  }
-  // Three rows of the usual table: the letters of `one` up to i-2, i-1 and i against those of `other`.
-  std::vector<std::size_t> before(other.size() + 1);
-  std::vector<std::size_t> last(other.size() + 1);
-  std::vector<std::size_t> row(other.size() + 1);
-  for (std::size_t j = 0; j <= other.size(); ++j) {
-    last[j] = j;
-  }
-  for (std::size_t i = 1; i <= one.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= other.size(); ++j) {
-      const std::size_t mistaken = one[i - 1] == other[j - 1] ? 0 : 1;
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + mistaken});
-      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
-        row[j] = std::min(row[j], before[j - 2] + 1);
-      }
-    }
-    if (*std::ranges::min_element(row) > most) {
-      return most + 1;
-    }
-    before.swap(last);
-    last.swap(row);
-  }
-  return std::min(last[other.size()], most + 1);
-}
 
 std::size_t mistakes_expected(std::size_t letters) {
   if (letters < shortest_corrected) {

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -12,10 +11,6 @@
 
 // Words that were mistyped.
 namespace adjutant::rules {
-
-/// How many letters were left out, added, mistaken or swapped with their neighbour (Damerau-Levenshtein, each place
-/// changed once); `most` + 1 where there are more than `most`.
-std::size_t mistakes_between(std::string_view one, std::string_view other, std::size_t most);
 
 /// How many mistakes are looked for in a word of so many letters: none in a short one, where each would be another
 /// word.

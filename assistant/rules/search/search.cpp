@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -6,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "db/rule_search.h"
 #include "db/rules.h"
 #include "rules/books.h"
 #include "rules/lookup.h"
@@ -14,14 +16,18 @@
 #include "rules/question/search_terms.h"
 #include "rules/search/note_search.h"
 #include "rules/search/ranking.h"
+#include "rules/search/section_text.h"
 #include "rules/search/snippet.h"
 #include "rules/search/term_matches.h"
+#include "rules/search/weighed.h"
 
 namespace adjutant::rules {
 namespace {
 
 /// Sections of one language that are looked at more closely, and named ones that are given.
 constexpr std::size_t most_candidates = 100;
+/// The best of them by what they mention are read; the others stand behind these.
+constexpr std::size_t most_read = 16;
 /// For each result so many candidates: translations become one.
 constexpr std::size_t candidates_per_result = 2;
 /// A section that speaks of less of the question than this share of what the best one speaks of is no answer.
@@ -39,13 +45,15 @@ constexpr double answer_step = 1000;
 constexpr double language_step = 500;
 constexpr double heaviest = 499;
 /// The weight that is added if the same rule also answers in another language.
-constexpr double agreement_worth = 0.5;
+constexpr double agreement_worth = 0.67;
 
 struct Candidate {
   db::SectionPlace place;
   Answer answer = Answer::words;
   double weight = 0;
   double coverage = 1;
+  bool is_aside = false;
+  Evidence evidence = {};  ///< where it was weighed
 
   [[nodiscard]] double score() const {
     return static_cast<int>(answer) * answer_step + std::clamp(weight, 0.0, heaviest);
@@ -55,15 +63,15 @@ struct Candidate {
 /// The translations of one rule that were found; the best of them speaks for all.
 struct Rule {
   Candidate best;
-  std::map<std::string, double> weights = {};  ///< the best of each language
-  std::vector<db::SectionPlace> places = {};   ///< every translation, found or not
+  std::map<std::string, Candidate> found = {};  ///< the heaviest of each language
+  std::vector<db::SectionPlace> places = {};    ///< every translation, found or not
   bool own_language = false;
 
   /// Translations that agree say more than the best of them.
   [[nodiscard]] double score() const {
     Candidate agreed = best;
-    for (const auto& [language, weight] : weights) {
-      agreed.weight += agreement_worth * weight;
+    for (const auto& [language, candidate] : found) {
+      agreed.weight += agreement_worth * candidate.weight;
     }
     agreed.weight -= agreement_worth * best.weight;
     return agreed.score() + (own_language ? language_step : 0);
@@ -73,12 +81,13 @@ struct Rule {
 /// A question to some books: what each language makes of it and what it finds.
 struct Inquiry {
   const db::Database& database;
-  const Books& books;
+  Books books;
   const Lexicon& lexicon;
   const Query& query;
   Question question;
   std::vector<Interpretation> interpretations = {};
   std::vector<TermMatches> matched = {};  ///< of each interpretation
+  std::vector<CorrectedWord> corrected = {};
 };
 
 /// The section whose number or key was typed, then those under it, in the order of the book.
@@ -96,7 +105,7 @@ Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidate
       return tl::unexpected(places.error());
     }
     for (const db::SectionPlace& place : *places) {
-      candidates.push_back({place, Answer::is_number, 0});
+      candidates.push_back({.place = place, .answer = Answer::is_number, .weight = 0});
     }
   }
   if (question.name.find_first_not_of("0123456789.") != std::string::npos) {
@@ -107,7 +116,8 @@ Result<void> add_named(const Inquiry& inquiry, std::vector<Candidate>& candidate
     return tl::unexpected(under.error());
   }
   for (std::size_t i = 0; i < under->size(); ++i) {
-    candidates.push_back({(*under)[i], Answer::under_number, heaviest - static_cast<double>(i)});
+    candidates.push_back(
+        {.place = (*under)[i], .answer = Answer::under_number, .weight = heaviest - static_cast<double>(i)});
   }
   return {};
 }
@@ -125,8 +135,28 @@ bool stands_aside(std::string_view title, const Interpretation& interpretation, 
   });
 }
 
+/// Whether a title is what is asked for, with what it has in brackets or without.
+bool is_asked_title(std::string_view title, const Interpretation& interpretation) {
+  return is_title(interpretation.terms, title, interpretation.stemmer) ||
+         (title.find('(') != std::string_view::npos &&
+          is_title(interpretation.terms, without_brackets(title), interpretation.stemmer));
+}
+
+/// The texts of those sections, by id.
+Result<std::map<std::int64_t, std::string>> bodies_of(const db::Database& database, std::vector<std::int64_t> ids) {
+  std::ranges::sort(ids);
+  return db::section_bodies(database, ids).map([&](std::vector<std::string> bodies) {
+    std::map<std::int64_t, std::string> by_id;
+    for (std::size_t i = 0; i < std::min(ids.size(), bodies.size()); ++i) {
+      by_id.emplace(ids[i], std::move(bodies[i]));
+    }
+    return by_id;
+  });
+}
+
 Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vector<Candidate>& candidates) {
   const TermMatches& matched = inquiry.matched[language];
+  const Interpretation& interpretation = inquiry.interpretations[language];
   const Ranking ranking(matched);
   std::map<std::int64_t, Ranked> ranked;
   std::vector<std::int64_t> ids;
@@ -135,17 +165,35 @@ Result<void> add_ranked(const Inquiry& inquiry, std::size_t language, std::vecto
     ranked.emplace(ids.back(), one);
   }
   auto places = db::sections_with(inquiry.database, ids);
-  if (!places) {
-    return tl::unexpected(places.error());
+  ids.resize(std::min(ids.size(), most_read));
+  const auto bodies = bodies_of(inquiry.database, std::move(ids));
+  if (!places || !bodies) {
+    return tl::unexpected(places ? bodies.error() : places.error());
   }
+  double lightest_read = heaviest;
+  double heaviest_unread = 0;
+  std::vector<Candidate> unread;
   for (db::SectionPlace& place : *places) {
-    const Ranked& one = ranked.at(place.id);
-    const Interpretation& interpretation = inquiry.interpretations[language];
-    const bool is_it =
-        !inquiry.question.has_lost_words() && is_title(interpretation.terms, place.title, interpretation.stemmer);
-    const double aside = stands_aside(place.title, interpretation, inquiry.lexicon) ? aside_worth : 1;
-    const double weight = aside * (one.weight + one.coverage * ranking.chapter(place.above));
-    candidates.push_back({std::move(place), is_it ? Answer::title_is_it : Answer::words, weight, one.coverage});
+    const auto body = bodies->find(place.id);
+    const bool is_read = body != bodies->end();
+    const Evidence evidence = ranking.evidence(
+        ranked.at(place.id), read_section(place.title, is_read ? std::string_view(body->second) : ""), place.above);
+    const bool is_it = !inquiry.question.has_lost_words() && is_asked_title(place.title, interpretation);
+    const bool is_aside = stands_aside(place.title, interpretation, inquiry.lexicon);
+    const double weight = (is_aside ? aside_worth : 1) * weight_of(evidence);
+    (is_read ? lightest_read : heaviest_unread) =
+        is_read ? std::min(lightest_read, weight) : std::max(heaviest_unread, weight);
+    (is_read ? candidates : unread)
+        .push_back({.place = std::move(place),
+                    .answer = is_it ? Answer::title_is_it : Answer::words,
+                    .weight = weight,
+                    .coverage = evidence.coverage,
+                    .is_aside = is_aside,
+                    .evidence = evidence});
+  }
+  for (Candidate& candidate : unread) {
+    candidate.weight *= std::min(lightest_read / heaviest_unread, 1.0);
+    candidates.push_back(std::move(candidate));
   }
   return {};
 }
@@ -203,8 +251,11 @@ Result<std::vector<Rule>> rules_of(const Inquiry& inquiry, std::vector<Candidate
   for (Candidate& candidate : candidates) {
     const std::pair name(inquiry.books.game_of(candidate.place), name_of(candidate.place));
     const auto [entry, added] = called.try_emplace(name, Rule{.best = candidate});
-    double& weight = entry->second.weights[inquiry.books.language_of(candidate.place)];
-    weight = std::max(weight, candidate.weight);
+    const auto [heaviest_of, first] =
+        entry->second.found.try_emplace(inquiry.books.language_of(candidate.place), candidate);
+    if (!first && candidate.weight > heaviest_of->second.weight) {
+      heaviest_of->second = candidate;
+    }
     if (!added && candidate.score() > entry->second.best.score()) {
       entry->second.best = std::move(candidate);
     }
@@ -273,56 +324,89 @@ Result<Hit> hit_of(const Inquiry& inquiry, const Rule& rule) {
              .coverage = rule.best.coverage};
 }
 
-/// The inquiry with all that it finds, and the words that were corrected for it.
-Result<std::vector<CorrectedWord>> inquire(Inquiry& inquiry) {
+/// The inquiry with all that it finds.
+Result<Inquiry> inquire(const db::Database& database, const Lexicon& lexicon, const Query& query) {
+  auto books = read_books(database, query.game, query.edition);
+  if (!books) {
+    return tl::unexpected(books.error());
+  }
+  Inquiry inquiry{.database = database,
+                  .books = std::move(*books),
+                  .lexicon = lexicon,
+                  .query = query,
+                  .question = read_question(query.words)};
   for (const db::Stemming stemming : inquiry.books.stemmings()) {
-    inquiry.interpretations.push_back({.vocabulary = {inquiry.database, stemming, inquiry.query.game},
+    inquiry.interpretations.push_back({.vocabulary = {database, stemming, query.game},
                                        .stemmer = db::Stemmer(stemming),
                                        .sections = inquiry.books.shelf(stemming).sections});
   }
-  auto corrected = interpret(inquiry.interpretations, inquiry.question, db::stemming_of(inquiry.query.language),
-                             inquiry.lexicon, inquiry.query.prefix);
+  auto corrected =
+      interpret(inquiry.interpretations, inquiry.question, db::stemming_of(query.language), lexicon, query.prefix);
+  if (!corrected) {
+    return tl::unexpected(corrected.error());
+  }
+  inquiry.corrected = std::move(*corrected);
   for (const Interpretation& interpretation : inquiry.interpretations) {
-    auto matched = corrected ? match_terms(inquiry.books, interpretation) : tl::unexpected(corrected.error());
+    auto matched = match_terms(inquiry.books, interpretation);
     if (!matched) {
       return tl::unexpected(matched.error());
     }
     inquiry.matched.push_back(std::move(*matched));
   }
-  return corrected;
+  return inquiry;
+}
+
+/// What answers, best first.
+Result<std::vector<Rule>> answering_rules(const Inquiry& inquiry) {
+  return candidates_for(inquiry).and_then(
+      [&](std::vector<Candidate> candidates) { return rules_of(inquiry, std::move(candidates)); });
+}
+
+/// The rule with its translations, the heaviest first.
+WeighedRule weighed(const Rule& rule) {
+  WeighedRule weighed{.name = name_of(rule.best.place),
+                      .kind = 2 * static_cast<int>(rule.best.answer) + (rule.own_language ? 1 : 0),
+                      .score = rule.score(),
+                      .is_aside = rule.best.is_aside,
+                      .evidence = {}};
+  std::vector<Candidate> found;
+  std::ranges::transform(rule.found, std::back_inserter(found), [](const auto& entry) { return entry.second; });
+  std::ranges::sort(found, std::greater<>(), &Candidate::weight);
+  std::ranges::transform(found, std::back_inserter(weighed.evidence), &Candidate::evidence);
+  return weighed;
 }
 
 }  // namespace
 
 Result<Hits> search(const db::Database& database, const Lexicon& lexicon, const Query& query) {
   const db::OneMoment moment(database);
-  const auto books = read_books(database, query.game, query.edition);
-  if (!books) {
-    return tl::unexpected(books.error());
+  auto inquiry = inquire(database, lexicon, query);
+  if (!inquiry) {
+    return tl::unexpected(inquiry.error());
   }
-  Inquiry inquiry{.database = database,
-                  .books = *books,
-                  .lexicon = lexicon,
-                  .query = query,
-                  .question = read_question(query.words)};
-  auto corrected = inquire(inquiry);
-  if (!corrected) {
-    return tl::unexpected(corrected.error());
-  }
-  const auto rules =
-      candidates_for(inquiry).and_then([&](std::vector<Candidate> all) { return rules_of(inquiry, std::move(all)); });
+  const auto rules = answering_rules(*inquiry);
   if (!rules) {
     return tl::unexpected(rules.error());
   }
-  Hits hits{.hits = {}, .corrected = std::move(*corrected), .instead = books->instead_of(query.language)};
+  Hits hits{
+      .hits = {}, .corrected = std::move(inquiry->corrected), .instead = inquiry->books.instead_of(query.language)};
   for (std::size_t i = 0; i < std::min({rules->size(), query.limit, most_results}); ++i) {
-    auto hit = hit_of(inquiry, (*rules)[i]);
+    auto hit = hit_of(*inquiry, (*rules)[i]);
     if (!hit) {
       return tl::unexpected(hit.error());
     }
     hits.hits.push_back(std::move(*hit));
   }
-  return add_notes(database, *books, query, std::move(hits));
+  return add_notes(database, inquiry->books, query, std::move(hits));
+}
+
+Result<std::vector<WeighedRule>> weighed_rules(const db::Database& database, const Lexicon& lexicon,
+                                               const Query& query) {
+  return inquire(database, lexicon, query).and_then(answering_rules).map([](const std::vector<Rule>& rules) {
+    std::vector<WeighedRule> all;
+    std::ranges::transform(rules, std::back_inserter(all), weighed);
+    return all;
+  });
 }
 
 }  // namespace adjutant::rules
