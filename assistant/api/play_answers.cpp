@@ -79,17 +79,21 @@ Json turn_json(const games::TurnView& turn, const Speaker& say) {
   for (const games::SideLeft& side : turn.sides) {
     sides.push_back(side_json(side, say));
   }
-  return {{"number", turn.number},
-          {"phase", turn.phase},
-          {"active", turn.active},
-          {"initiative", turn.initiative},
-          {"impulse", turn.impulse},
-          {"passes", turn.passes},
-          {"passesToEnd", turn.passes_to_end},
-          {"part", message_json(turn.part, say)},
-          {"takesInitiative", turn.takes_initiative},
-          {"text", turn_sentence(turn, say)},
-          {"sides", std::move(sides)}};
+  Json json = {{"number", turn.number},
+               {"phase", turn.phase},
+               {"active", turn.active},
+               {"initiative", turn.initiative},
+               {"impulse", turn.impulse},
+               {"passes", turn.passes},
+               {"passesToEnd", turn.passes_to_end},
+               {"part", message_json(turn.part, say)},
+               {"takesInitiative", turn.takes_initiative},
+               {"text", turn_sentence(turn, say)},
+               {"sides", std::move(sides)}};
+  if (!turn.unfinished.empty()) {
+    json["unfinished"] = message_json(turn.unfinished, say);
+  }
+  return json;
 }
 
 Json changes_json(const std::vector<Change>& changes, const Speaker& say) {

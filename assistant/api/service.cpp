@@ -1,9 +1,11 @@
 #include "api/service.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "api/board_json.h"
+#include "api/intake_answers.h"
 #include "api/limits.h"
 #include "api/service_call.h"
 #include "situation/ledger.h"
@@ -343,6 +345,7 @@ Answer<Json> Service::board_publish(Call& call) {
   session::Session& game = call.followed->session;
   Result<session::Change> change = failure("", {"api.nothing_to_publish", {}});
   Code refusal = Code::wrong_parameters;
+  Diagnostics diagnostics;
   if (const Json* snapshot = call.find("snapshot")) {
     Result<session::Board> board = read_board(*snapshot);
     change = board ? game.publish(std::move(*board)) : tl::unexpected(board.error());
@@ -352,6 +355,10 @@ Answer<Json> Service::board_publish(Call& call) {
     change = delta ? game.publish(*delta) : tl::unexpected(delta.error());
   } else if (const Json* json_situation = call.find("situation")) {
     Result<games::ReadSituation> read = games::read_situation(*json_situation, "situation", {});
+    if (read) {
+      diagnostics = std::move(read->diagnostics);
+      std::ranges::move(call.kit().system.unknown_words(read->situation, "situation"), std::back_inserter(diagnostics));
+    }
     change = read ? game.publish(std::move(read->situation)) : tl::unexpected(read.error());
   }
   if (!change) {
@@ -359,7 +366,11 @@ Answer<Json> Service::board_publish(Call& call) {
   }
   call.followed->side = call.text("side").value_or(call.followed->side);
   announce(*call.text("session"), *call.followed, *change);
-  return Json{{"revision", change->now->revision}};
+  Json answer = {{"revision", change->now->revision}};
+  if (!diagnostics.empty()) {
+    answer["diagnostics"] = diagnostics_json(diagnostics, call.say);
+  }
+  return answer;
 }
 
 Answer<Json> Service::board_get(Call& call) {

@@ -5,7 +5,7 @@
 #include "api/moves_answers.h"
 #include "api/play_answers.h"
 #include "api/service_call.h"
-#include "games/asking/outcome.h"
+#include "games/asking/carried_out.h"
 #include "games/chosen_actions.h"
 
 // The course of a game: the turn, and playing by hand where no VASSAL moves the counters.
@@ -65,7 +65,7 @@ Answer<games::ActionRoll> roll_of(const Json& params) {
     const auto found = params.find(name);
     return found == params.end() ? Json() : *found;
   };
-  for (const char* name : {"input", "outcome"}) {
+  for (const char* name : {"input", "outcome", "switch", "said"}) {
     if (const Json given = object(name); !given.is_null() && !given.is_object()) {
       return refuse(Code::wrong_parameters, {"api.not_an_object", {}}, name);
     }
@@ -77,7 +77,14 @@ Answer<games::ActionRoll> roll_of(const Json& params) {
   if (!faces || !choices) {
     return tl::unexpected(!faces ? faces.error() : choices.error());
   }
-  games::ActionRoll roll{object("input"), std::nullopt, *choices, object("outcome")};
+  games::ActionRoll roll{object("input"), std::nullopt, *choices, object("outcome"), {}, object("said")};
+  const Json switches = object("switch");
+  for (const auto& [modifier, on] : switches.items()) {
+    if (!on.is_boolean()) {
+      return refuse(Code::wrong_parameters, {"api.not_a_flag", {}}, "switch");
+    }
+    roll.switches[modifier] = on.get<bool>();
+  }
   if (typed != params.end()) {
     roll.dice = tables::Oracle::typed(std::move(*faces), std::move(*choices));
   }
@@ -120,15 +127,10 @@ Result<Played> after_action(const session::Kit& kit, const games::Situation& now
   const auto chosen =
       games::actions_of_stack(kit.system, now, order.action, order.units, order.target, rule_set_of(kit));
   Played played;
-  const auto outcome = games::outcome_of(kit.system, now, chosen.front(), games::units_of(chosen), order.roll,
-                                         rule_set_of(kit), played.trace);
-  if (!outcome) {
-    return tl::unexpected(outcome.error());
-  }
   played.told = !order.roll.dice && !order.roll.told.is_null();
-  return games::after_actions(kit.system.course, now, chosen, *outcome, rule_set_of(kit))
-      .map([&](games::Situation after) {
-        played.after = std::move(after);
+  return games::carried_out(kit.system, now, chosen, order.roll, rule_set_of(kit), played.trace)
+      .map([&](games::CarriedOut done) {
+        played.after = std::move(done.after);
         return std::move(played);
       });
 }
@@ -223,6 +225,10 @@ Answer<Json> Service::turn_end(Call& call) {
   const games::Course& course = call.kit().system.course;
   if (!course.end_part) {
     return not_for(call.kit().system);
+  }
+  const auto over = games::part_is_over(course, call.now().situation, rule_set_of(call.kit()));
+  if (call.followed->by_hand && !over) {  // where VASSAL moves the counters, nobody here sees what is done
+    return tl::unexpected(no_answer(over.error()));
   }
   return keep_step(call, course.end_part(call.now().situation));
 }

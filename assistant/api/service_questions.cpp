@@ -3,6 +3,7 @@
 
 #include "api/board_json.h"
 #include "api/hex_answer.h"
+#include "api/intake_answers.h"
 #include "api/map_places.h"
 #include "api/service_call.h"
 #include "api/sight_answers.h"
@@ -99,7 +100,7 @@ Answer<Json> Service::units(Call& call) {
     }
     only = *found;
   }
-  std::vector<games::UnitView> views = kit.system.read(now.situation, kit.charts);
+  std::vector<games::UnitView> views = kit.system.views(now.situation, kit.charts);
   const bool from_pieces = session::battlefield(now) != nullptr;
   if (from_pieces) {
     std::ranges::reverse(views);  // they are read back to front
@@ -116,6 +117,9 @@ Answer<Json> Service::units(Call& call) {
     }
   }
   Json json = {{"units", std::move(units)}, {"unknownPieces", unknown_json(kit, now)}};
+  if (const Diagnostics words = kit.system.unknown_words(now.situation, "situation"); !words.empty()) {
+    json["unknownWords"] = diagnostics_json(words, call.say);
+  }
   if (only) {
     json["pieces"] = pieces_json(now, *only);
   }

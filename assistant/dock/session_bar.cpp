@@ -42,7 +42,7 @@ void SessionBar::lay_out() {
   }
   for (QComboBox* box : {which_, setups_, side_}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(12);
+    box->setMinimumContentsLength(9);
   }
 
   column_in(*this, {style::margin, style::gap, style::margin, style::gap},

@@ -83,6 +83,11 @@ Result<Situation> after_path(const Course& course, Situation situation, const st
   return situation;
 }
 
+Result<void> part_is_over(const Course& course, const Situation& situation, const RuleSet& rule_set) {
+  const Message why = course.unfinished ? course.unfinished(situation, rule_set) : Message{};
+  return why.empty() ? Result<void>{} : failure("end", why);
+}
+
 board::Hex hex_of(const Situation& situation, const ChosenAction& chosen) {
   if (const auto hex = board::hex_named(chosen.target)) {
     return *hex;

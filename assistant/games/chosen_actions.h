@@ -32,6 +32,9 @@ Result<Situation> after_path(const Course& course, Situation situation, const st
                              const std::vector<std::string>& units, const std::vector<std::string>& path,
                              const nlohmann::json& outcome, const RuleSet& rule_set);
 
+/// Fails with what must be done before the active side's part can be ended (Course::unfinished).
+Result<void> part_is_over(const Course& course, const Situation& situation, const RuleSet& rule_set);
+
 /// The hex that an action is about: that of its target, else the one where its unit stands.
 board::Hex hex_of(const Situation& situation, const ChosenAction& chosen);
 

@@ -46,6 +46,7 @@ struct TurnView {
   Message part;                   ///< what ends when the active side is done: "End the impulse", "Pass"
   bool takes_initiative = false;  ///< whether it can be given to a side now
   std::vector<SideLeft> sides;    ///< those with counters, the one with the initiative first
+  Message unfinished = {};        ///< why the part cannot be ended yet (Course::unfinished); empty: it can
 };
 
 /// An action that a unit carries out, on a target where it needs one.
@@ -82,6 +83,12 @@ struct Course {
       moves = {};
   /// Whether several units carry out this action together, as one with one result, and not one after the other.
   std::function<bool(std::string_view action)> together = {};
+  /// Why the part that `end_part` ends is not over yet: what must be done first. Empty Message: it can be ended.
+  /// Whoever ends a part asks this before; `end_part` itself ends it whatever is left undone.
+  std::function<Message(const Situation&, const RuleSet&)> unfinished = {};
+  /// Whether each of several units that do not act together rolls for itself (games/asking/carried_out.h);
+  /// where it is empty what was rolled is the first one's.
+  std::function<bool(std::string_view action)> each_rolls = {};
 };
 
 }  // namespace adjutant::games

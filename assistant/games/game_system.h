@@ -16,6 +16,7 @@
 #include "games/course.h"
 #include "games/rule_set.h"
 #include "games/state/situation.h"
+#include "games/state/vocabulary.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
 
@@ -68,10 +69,13 @@ struct Run {
   RuleSet rule_set;
 };
 
-/// One field of a procedure's input, so that a window can ask for it.
+/// One field of a procedure's input, so that a window can ask for it, and so that no misspelt one passes
+/// (asking/run.h).
 struct InputField {
+  /// Its place: "tm", "defender/hex" of the object `defender`, "targets/*/terrain" of each object of the list
+  /// `targets`. What lies within a field is looked at only where fields within it are declared.
   std::string id;
-  std::string kind;  ///< "int", "bool", "choice", "list", "text"
+  std::string kind;  ///< "int", "bool", "choice", "list", "text", "object"
   bool required = true;
   std::vector<std::string> choices;
 };
@@ -85,6 +89,16 @@ inline InputField takes(std::string id, std::string kind) {
 inline InputField one_of(std::string id, std::vector<std::string> choices, bool required = false) {
   return {std::move(id), "choice", required, std::move(choices)};
 }
+
+/// The fields of an object ("defender") or of the objects of a list ("targets/*"), as fields of the whole input.
+inline std::vector<InputField> within(const std::string& place, std::vector<InputField> fields) {
+  for (InputField& field : fields) {
+    field.id = place + "/" + field.id;
+  }
+  return fields;
+}
+/// The fields, and those of `more` whose place is not among them.
+std::vector<InputField> joined(std::vector<InputField> fields, const std::vector<InputField>& more);
 
 /// For whom a procedure's input is read off the board: the acting units, and the hex on which they act. It refers to
 /// what it names, which must outlive it.
@@ -136,8 +150,15 @@ struct GameSystem {
   /// True for a game on a table without a grid: units stand wherever their counters lie, and distances are measured.
   bool measures = false;
   Course course = {};  ///< the course of a turn, and the effects of actions
+  /// The words that the game knows in a situation; nothing: they are not looked at.
+  std::optional<Vocabulary> vocabulary = {};
 
   [[nodiscard]] const Procedure* procedure(std::string_view procedure_id) const;
+  /// What `read` gives, with the words of each unit that the game does not understand among its unknowns; a player's
+  /// own fields are left out.
+  [[nodiscard]] std::vector<UnitView> views(const Situation& situation, const tables::ChartSheet& sheet) const;
+  /// The words of the situation that the game does not understand (games/state/vocabulary.h).
+  [[nodiscard]] Diagnostics unknown_words(const Situation& situation, const std::string& where) const;
 };
 
 /// The charts of a game that travel in the program, from the text of its pack; none where the text is no pack.

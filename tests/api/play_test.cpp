@@ -137,7 +137,7 @@ TEST_F(PlayTest, WhereOthersMoveTheCountersOnlyTheLedgerGoesOn) {
 
 TEST_F(PlayTest, TheInitiativeIsGivenBeforeAnythingIsDone) {
   open_situation(false);
-  EXPECT_THAT(ask("turn.initiative", {{"side", "german"}})["message"].get<std::string>(), HasSubstr("us has the"));
+  EXPECT_THAT(ask("turn.initiative", {{"side", "german"}})["message"].get<std::string>(), HasSubstr("Initiative of this turn: us"));
   EXPECT_EQ(ask("turn.initiative", {{"side", "french"}})["code"], -32004);
   feed("ledger.say", {{"ledger", {{"phase", "rally"}}}});
   EXPECT_EQ(ask("turn")["takesInitiative"], true);
@@ -298,7 +298,7 @@ TEST_F(PlayTest, ATurnOfBoltActionIsPlayedFromTheBagToTheNextTurn) {
   const Json ordered = play("order_fire", "boltaction.order.fire", {3, 4});
   ASSERT_TRUE(ordered.contains("changes")) << ordered.dump();
   EXPECT_EQ(ordered["changes"].size(), 2U) << "the die, and the pin that it has lost: " << ordered.dump();
-  const Json shot = play("shoot", "boltaction.shoot", {3, 5}, "11,1");
+  const Json shot = play("shoot", "boltaction.shoot", {3, 1, 1, 1, 1, 1, 1, 1, 5}, "11,1");
   ASSERT_TRUE(shot.contains("changes")) << shot.dump();
   EXPECT_EQ(unit("jaeger")["values"]["models"], 5);
   ask("play.undo");
@@ -384,6 +384,21 @@ TEST_F(PlayTest, WhatTheBattalionCombatSeriesLeavesToThePlayersIsRefusedWithTheR
   EXPECT_EQ(attack["changes"][0]["text"], "Rifles: now finished.");
 }
 
+TEST_F(PlayTest, APartThatIsNotOverIsNotEndedByHand) {
+  for (const bool by_hand : {true, false}) {
+    open_session({{"game", "bcs"}, {"byHand", by_hand}});
+    Json before = formation;
+    before["ledger"] = {{"turn", 1}, {"phase", "pre_turn"}};
+    feed("board.publish", {{"situation", before}});
+    EXPECT_EQ(ask("turn")["unfinished"]["key"], "bcs.refuse.no_first_player");
+    const Json ended = ask("turn.end");
+    EXPECT_EQ(ended.contains("revision"), !by_hand) << ended.dump();
+    EXPECT_EQ(ended.contains("code"), by_hand);
+    ask("turn.initiative", {{"side", "us"}});
+    EXPECT_FALSE(ask("turn").contains("unfinished"));
+  }
+}
+
 TEST_F(PlayTest, WhereNoStepLeadsBackUndoIsRefusedAndNothingComesOfIt) {
   open_situation(true);
   const Json published = ask("board.get");
@@ -425,7 +440,7 @@ class RollTest : public PlayTest {
     Json running = formation;
     running["ledger"]["facts"] = {{{"fact", "activation"}, {"unit", "hq"}, {"value", "initial"}}};
     feed("board.publish", {{"situation", running}});
-    return with_input("snafu", "bcs.snafu", {"hq"}, "4,4", {{"trains", "on_map"}});
+    return with_input("snafu", "bcs.snafu", {"hq"}, "4,4", {{"trains_off_map", false}});
   }
   Attack shot_of_boltaction() {
     open_session({{"game", "boltaction"}, {"byHand", true}});
@@ -514,13 +529,32 @@ TEST_F(RollTest, ASnafuRollOfTheBattalionCombatSeriesIsAppliedByItsDiceAlone) {
 
 TEST_F(RollTest, AShotOfBoltActionIsAppliedByItsDiceAlone) {
   const Attack shot = shot_of_boltaction();
-  const Json result = resolved(shot, {3, 5});
+  const std::vector<int> dice = {3, 1, 1, 1, 1, 1, 1, 1, 5};
+  const Json result = resolved(shot, dice);
   ASSERT_TRUE(result.contains("units")) << result.dump() << shot.request.dump();
   Json other = result["units"];
   other[0]["casualties"] = 0;
   Json impossible = result["units"];
-  impossible[0]["casualties"] = 5;
-  expect_by_the_dice(shot, {3, 5}, "units", other, impossible);
+  impossible[0]["casualties"] = 9;
+  expect_by_the_dice(shot, dice, "units", other, impossible);
+}
+
+TEST_F(RollTest, WhatThePlayersSwitchAndSayIsOverTheBoard) {
+  Json request = shot_of_boltaction().request;
+  const auto proposed = [&](const char* field, const Json& value, const std::vector<int>& dice) {
+    Json asked = request;
+    asked[field] = value;
+    asked["dice"] = dice;
+    return ask("play.propose", asked);
+  };
+  const std::vector<int> threes(8, 3);
+  EXPECT_THAT(proposed("switch", {{"soft_cover", true}}, threes)["changes"], IsEmpty()) << "3 hits without cover only";
+  EXPECT_EQ(proposed("switch", {{"soft_cover", false}}, threes)["data"]["key"], "tables.needs.dice");
+  EXPECT_EQ(proposed("switch", {{"moonlight", true}}, threes)["data"]["key"], "play.no_such_modifier");
+  EXPECT_EQ(proposed("switch", {{"soft_cover", 3}}, threes)["data"]["key"], "api.not_a_flag");
+  EXPECT_EQ(proposed("switch", 3, threes)["data"]["key"], "api.not_an_object");
+  EXPECT_THAT(proposed("said", {{"to_hit/models", 1}}, {2})["changes"], IsEmpty()) << "one of them sees the target";
+  EXPECT_EQ(proposed("said", {{"to_hit/pins/many", 1}}, {2})["data"]["key"], "games.input.not_an_object");
 }
 
 TEST_F(RollTest, DiceThatAreMissingOrLeftOverAreToldAndNothingIsApplied) {

@@ -109,7 +109,7 @@ inline Message without_names(Message message) {
   return message;
 }
 
-/// English words that neither Spanish nor Italian has.
+/// English words that neither Spanish nor Italian has, but for those of is_their_own().
 inline const std::set<std::string> english_words = {
     "the",  "of",  "and",  "is",   "are", "has", "have", "with",  "from",   "this", "that",  "may",   "not",
     "unit", "hex", "fire", "move", "by",  "to",  "its",  "there", "nobody", "roll", "which", "squad", "under"};
@@ -128,9 +128,18 @@ inline std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-inline bool sounds_english(const std::string& text) {
+/// Whether the players of that language say the English word themselves (assistant/words/terms.md): the hex in Spanish,
+/// the names of two markers in Italian.
+inline bool is_their_own(const std::string& word, Language language) {
+  return (language == Language::es && word == "hex") ||
+         (language == Language::it && (word == "fire" || word == "move"));
+}
+
+inline bool sounds_english(const std::string& text, Language language) {
   const auto words = words_of(text);
-  return std::any_of(words.begin(), words.end(), [](const std::string& one) { return english_words.contains(one); });
+  return std::any_of(words.begin(), words.end(), [language](const std::string& one) {
+    return english_words.contains(one) && !is_their_own(one, language);
+  });
 }
 
 inline bool has_holes(const std::string& text) {
@@ -151,7 +160,7 @@ inline void expect_read_in_every_language(const Said& said) {
     for (const Language language : {Language::es, Language::it}) {
       const std::string text = catalogue.say(bare, language);
       EXPECT_FALSE(has_holes(text)) << text;
-      EXPECT_FALSE(sounds_english(text)) << text;
+      EXPECT_FALSE(sounds_english(text, language)) << text;
       const bool only_figures = text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
       EXPECT_TRUE(text != english || only_figures || same.contains(message.key)) << text;
     }
@@ -163,10 +172,10 @@ inline void expect_labels_in_every_language(const tables::ChartSheet& charts) {
   for (const tables::Chart& chart : charts.charts) {
     const std::string english = charts.label(chart.id, "en");
     EXPECT_NE(english, chart.id);
-    for (const char* language : {"es", "it"}) {
-      const std::string text = charts.label(chart.id, language);
+    for (const Language language : {Language::es, Language::it}) {
+      const std::string text = charts.label(chart.id, code_of(language));
       EXPECT_NE(text, english);
-      EXPECT_FALSE(sounds_english(text)) << text;
+      EXPECT_FALSE(sounds_english(text, language)) << text;
     }
     for (const auto& [cell, figure] : chart.cells) {
       EXPECT_TRUE(figure.note.empty()) << "a note is read in one language only: " << chart.id << " " << cell;

@@ -91,7 +91,7 @@ const Mistake mistakes[] = {
     {"RowsThatOverlap", [] { return with(R"("from": 3, "to": 4)", R"("from": 2, "to": 4)"); },
      ": charts/combat/table/rows/3", "se solapan", "Restringi una delle due", "Narrow one of them"},
     {"AColumnThatIsNone", [] { return with(R"("1-1", "3-2")", R"("even", "3-2")"); }, ": charts/combat/table/columns",
-     "Escribe «1-2», «3-1» o «3:2»", "«even» non è un rapporto", "“even” is no ratio"},
+     "Escribe «1-2», «3-1» o «3:2»", "«even» non è un rapporto", "“even” is not a ratio"},
     {"ACellForAColumnThatIsNotThere", [] { return with(R"(["A2", "A2", "A1", "A1", "="])", R"(["A2", "A2"])"); },
      ": charts/combat/table/rows/1/cells", "2 casillas para 5 columnas", "Scrivine una per colonna",
      "Write one for each column"},

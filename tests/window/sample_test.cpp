@@ -242,6 +242,19 @@ TEST_F(Sample, RulesAreFoundInTwoLanguagesAndANumberInTheWindowOpensItsRule) {
   ASSERT_TRUE(settles([&] { return !rules().texts().empty() && rules().texts().front().number == "10.3"; }));
 }
 
+/// The widgets that need more than so many pixels, with what they say.
+std::string wider_than(int width, const QWidget& window) {
+  std::string found;
+  for (const QWidget* widget : window.findChildren<QWidget*>()) {
+    if (widget->isVisible() && widget->minimumSizeHint().width() > width) {
+      const QVariant text = widget->property("text");
+      found += "\n  " + std::string(widget->metaObject()->className()) + " " + widget->objectName().toStdString() +
+               " " + std::to_string(widget->minimumSizeHint().width()) + " " + text.toString().toStdString();
+    }
+  }
+  return found;
+}
+
 TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
   start_at(firing_step);
   ASSERT_NO_FATAL_FAILURE(aim());
@@ -255,7 +268,7 @@ TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
         QTest::qWait(50);
         return window().size() == size;
       })) << window().width()
-          << " by " << window().height();
+          << " by " << window().height() << "; what needs more:" << wider_than(size.width(), window());
       keep_picture("table-" + std::string(words::code_of(language)) + "-" + std::to_string(size.width()));
     }
   }

@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "feeders/board_feed.h"
 #include "feeders/client.h"
 #include "feeders/recording.h"
+#include "games/all/all_games.h"
 #include "games/state/situation.h"
 #include "importers/module_import.h"
 #include "importers/text/file.h"
@@ -199,7 +201,22 @@ class Feeder::Work {
         std::move(*client),
         {{"game", situation.game}, {"edition", situation.edition}, {"title", title}, {"byHand", true}},
         games::to_json(situation));
-    return keep(std::move(feed), title);
+    return keep(std::move(feed), title).map([&] { say_what_is_not_understood(*read, title); });
+  }
+
+  /// A misspelt word of a situation would change answers without a sound.
+  void say_what_is_not_understood(const games::ReadSituation& read, const std::string& title) {
+    const auto all = games::all_games();
+    const games::GameSystem* game = games::find_game(all, read.situation.game, read.situation.edition);
+    Diagnostics diagnostics = read.diagnostics;
+    if (game != nullptr) {
+      std::ranges::move(game->unknown_words(read.situation, title), std::back_inserter(diagnostics));
+    }
+    const auto first = std::ranges::find(diagnostics, Severity::warning, &Diagnostic::severity);
+    if (first != diagnostics.end()) {
+      state_.problem = first->what;
+      state_.problem_place = first->where;
+    }
   }
 
   Result<void> open_module(const fs::path& file) {

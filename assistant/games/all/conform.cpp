@@ -10,6 +10,7 @@
 
 #include "base/json_extra.h"
 #include "games/all/all_games.h"
+#include "games/asking/input_fields.h"
 #include "games/asking/run.h"
 
 namespace adjutant::games {
@@ -153,7 +154,7 @@ std::vector<Difference> run_case(const json& one, const Procedure& procedure, co
   if (!faces) {
     return {no_result(expect, text_of(Error{"dice", {"conform.bad_dice", {}}}))};
   }
-  const json input = one.value("input", json::object());
+  const json input = known_part(procedure, one.value("input", json::object()));
   const Settings settings = settings_of(one);
   tables::Oracle oracle = tables::Oracle::typed(*faces);
   tables::Trace trace;
@@ -237,15 +238,27 @@ std::vector<Difference> run_sight_case(const json& one, const std::string& where
   return differences(expect, got);
 }
 
+/// A case may say more than its procedure reads: that is told, and left out.
+void tell_unknown_fields(const json& one, const std::string& where, const Procedure& procedure,
+                         Diagnostics& diagnostics) {
+  for (Error& unknown : unknown_fields(procedure, one.value("input", json::object()))) {
+    diagnostics.push_back({Severity::warning, where + "/input/" + unknown.where, std::move(unknown.what)});
+  }
+}
+
 /// The differences of a case; nothing where its game or procedure does not exist yet.
 std::optional<std::vector<Difference>> run_any(const json& one, const std::string& where, const GameSystem* game,
-                                               bool sight) {
+                                               bool sight, Diagnostics& diagnostics) {
   if (sight) {
     return game && game->sight ? std::optional(run_sight_case(one, where, *game)) : std::nullopt;
   }
   const json name = one.value("procedure", json());
   const Procedure* procedure = game && name.is_string() ? game->procedure(name.get<std::string>()) : nullptr;
-  return procedure ? std::optional(run_case(one, *procedure, *game)) : std::nullopt;
+  if (procedure == nullptr) {
+    return std::nullopt;
+  }
+  tell_unknown_fields(one, where, *procedure, diagnostics);
+  return run_case(one, *procedure, *game);
 }
 
 Result<bool> is_sight_file(const json& file, const std::string& where) {
@@ -285,7 +298,7 @@ Result<Conformance> conform(const json& file, const std::string& where, const st
     ++number;
     const json id = one.is_object() ? one.value("id", json()) : json();
     const std::string name = id.is_string() ? id.get<std::string>() : std::to_string(number);
-    auto outcome = one.is_object() ? run_any(one, where + ":cases/" + name, game, *sight)
+    auto outcome = one.is_object() ? run_any(one, where + ":cases/" + name, game, *sight, all.diagnostics)
                                    : std::optional(std::vector{no_result(one, "null")});
     if (!outcome) {
       ++all.skipped;

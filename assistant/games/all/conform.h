@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "base/diagnostic.h"
 #include "base/result.h"
 #include "games/game_system.h"
 
@@ -37,6 +38,7 @@ struct Conformance {
   int passed = 0;
   int skipped = 0;  ///< cases of a game or procedure that does not exist yet
   std::vector<FailedCase> failed;
+  Diagnostics diagnostics = {};  ///< fields of inputs that their procedures do not know, which were left out
 };
 
 /// The keys of `expect` whose value differs in `got`: objects compare key by key, arrays whole, null equals absent, the

@@ -2,14 +2,18 @@
 
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/game_system.h"
 #include "tables/json_values.h"
 
-// Parts of an input that the program both reads and writes: one list of fields, `fields(a, part)`, serves for either.
+// Parts of an input that the program both reads and writes: one list of fields, `fields(a, part)`, serves for either,
+// and says which fields a procedure takes.
 // A field is `a("name", member)`; where it is missing from what is read the member stays as it was.
 namespace adjutant::games {
 
@@ -77,6 +81,42 @@ class FieldWriter {
 
  private:
   nlohmann::json& object_;
+};
+
+/// Lists the fields of one object for Procedure::inputs, those within its lists too.
+class FieldLister {
+ public:
+  template <class T>
+  using Of = T;
+
+  void operator()(const char* key, const std::string& /*text*/) { list_.push_back(takes(key, "text")); }
+  void operator()(const char* key, const bool& /*flag*/) { list_.push_back(takes(key, "bool")); }
+  void operator()(const char* key, const int& /*number*/) { list_.push_back(takes(key, "int")); }
+  void operator()(const char* key, const std::optional<int>& /*number*/) { list_.push_back(takes(key, "int")); }
+  template <class T>
+  void operator()(const char* key, const std::vector<T>& /*parts*/, std::size_t /*most*/) {
+    list_.push_back(takes(key, "list"));
+    list_ = joined(std::move(list_), within(std::string(key) + "/*", of<T>()));
+  }
+  template <class T, class Read, class Written>
+  void as(const char* key, const T& /*value*/, const Read& /*read*/, const Written& /*written*/) {
+    constexpr bool is_text = std::is_enum_v<T> || std::is_same_v<T, std::string>;
+    list_.push_back(takes(key, std::is_same_v<T, bool> ? "bool" : is_text ? "text" : "list"));
+  }
+
+  [[nodiscard]] const std::vector<InputField>& list() const { return list_; }
+
+  /// The fields of a part.
+  template <class T>
+  static std::vector<InputField> of() {
+    FieldLister lister;
+    T part;
+    fields(lister, part);
+    return std::move(lister.list_);
+  }
+
+ private:
+  std::vector<InputField> list_;
 };
 
 }  // namespace adjutant::games

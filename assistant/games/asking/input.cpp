@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/input_fields.h"
+
 namespace adjutant::games {
 
 using nlohmann::json;
@@ -18,12 +20,18 @@ std::string Input::place(const std::string& key) const {
   return where_.empty() ? key : where_ + "/" + key;
 }
 
-const json* Input::find(const std::string& key) {
+const json* Input::given(const std::string& key) {
+  AskedFields::hear(place(key));
   if (mistake_) {
     return nullptr;
   }
   const auto found = object_->find(key);
-  return found == object_->end() || found->is_null() ? nullptr : &*found;
+  return found == object_->end() ? nullptr : &*found;
+}
+
+const json* Input::find(const std::string& key) {
+  const json* found = given(key);
+  return found == nullptr || found->is_null() ? nullptr : found;
 }
 
 void Input::refuse(const std::string& key, const Message& why) {

@@ -29,6 +29,8 @@ class Input {
   std::vector<Input> objects(const std::string& key, std::size_t most);
   std::optional<Input> object(const std::string& key);
   std::vector<std::string> texts(const std::string& key, std::size_t most);
+  /// The field as it stands, of whatever type, null included; a null pointer where the input has none.
+  const nlohmann::json* given(const std::string& key);
 
   /// Records a mistake in this field, unless there was one before.
   void refuse(const std::string& key, const Message& why);

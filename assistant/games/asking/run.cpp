@@ -1,20 +1,34 @@
 #include "games/asking/run.h"
 
+#include <utility>
+
 #include <nlohmann/json.hpp>
+
+#include "games/asking/input_fields.h"
 
 namespace adjutant::games {
 
 tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, tables::Trace& trace) {
-  return tables::resolve(
+  if (auto unknown = unknown_fields(ask.procedure, ask.input); !unknown.empty()) {
+    return std::move(unknown.front());
+  }
+  auto answer = tables::resolve(
       [&](tables::Oracle& asked) {
         Run run{asked, trace, ask.rule_set};
         return ask.procedure.resolve(ask.input, run);
       },
       oracle);
+  if (auto misspelt = misspelt_switch(ask.input, ask.rule_set.charts, trace)) {
+    return *std::move(misspelt);
+  }
+  return answer;
 }
 
 tables::Answer<tables::Odds<nlohmann::json>> odds(const Ask& ask, const tables::Choices& choices,
                                                   tables::OddsBound bound) {
+  if (auto unknown = unknown_fields(ask.procedure, ask.input); !unknown.empty()) {
+    return std::move(unknown.front());
+  }
   return tables::odds_of(
       [&](tables::Oracle& asked) {
         tables::Trace nobody_reads = tables::Trace::off();

@@ -16,8 +16,8 @@ struct Ask {
   RuleSet rule_set;
 };
 
-/// Runs the procedure with the dice of `oracle`: its result object, what it still needs, or what is wrong. The trace
-/// holds the steps so far.
+/// Runs the procedure with the dice of `oracle`: its result object, what it still needs, or what is wrong, which a
+/// field is that the procedure does not know. The trace holds the steps so far.
 tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, tables::Trace& trace);
 
 /// The exact odds of every result object of the procedure, counted up to `bound`.

@@ -2,6 +2,8 @@
 #include <array>
 #include <string_view>
 
+#include "games/bcs/legal/action_table.h"
+#include "games/bcs/legal/obligations.h"
 #include "games/bcs/play/play.h"
 #include "games/bcs/play/turn.h"
 #include "games/bcs/system.h"
@@ -21,7 +23,16 @@ Message marker_label(const HexMarker& marker) {
 }  // namespace
 
 Course course() {
-  return {turn_view, end_part, give_initiative, apply, marker_label};
+  Course course;
+  course.turn = turn_view;
+  course.end_part = end_part;
+  course.give_initiative = give_initiative;
+  course.apply = apply;
+  course.marker_label = marker_label;
+  course.together = acts_together;
+  course.unfinished = unfinished;
+  course.each_rolls = each_rolls;
+  return course;
 }
 
 }  // namespace adjutant::games::bcs

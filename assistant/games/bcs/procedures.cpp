@@ -24,6 +24,19 @@ namespace {
 
 const std::vector<std::string> snafu_levels = {"full", "partial", "fail"};
 
+/// The counters whom the result is about (reckon/unit_results.h), where the board has shown them.
+std::vector<InputField> with_counters(std::vector<InputField> fields) {
+  fields.push_back(takes("counters", "list"));
+  return joined(std::move(fields), within("counters/*", {takes("id", "text"), takes("name", "text"),
+                                                         takes("role", "text"), takes("steps", "int")}));
+}
+
+/// What the attacker and the defender of a combat both have.
+std::vector<InputField> side_of_combat() {
+  return {takes("ar", "int"),    takes("av", "text"),          takes("support_av", "text"),
+          takes("dual", "bool"), takes("msr_blocked", "bool"), takes("steps", "int")};
+}
+
 std::vector<Procedure> activation_procedures() {
   const InputField which = one_of("activation", {"initial", "second"});
   const InputField fatigue_level = one_of("fatigue", {"fresh", "0", "1", "2", "3", "4"});
@@ -41,11 +54,12 @@ std::vector<Procedure> activation_procedures() {
                                          takes("dropped_supports", "int"),
                                          takes("pd", "bool"),
                                          one_of("request", {"steps", "second"}),
-                                         takes("skip", "bool")};
+                                         takes("skip", "bool"),
+                                         takes("die", "int")};
   return {{"bcs.activation", "3.0", state, activation, activation_from_board("normal")},
-          {"bcs.activation.recovery", "3.7", state, activation, activation_from_board("recovery")},
-          {"bcs.activation.mitigation", "3.7", state, activation, activation_from_board("mitigation")},
-          {"bcs.activation.second", "3.0", state, activation, second_from_board},
+          {"bcs.activation.recovery", "3.7", state, recovery, activation_from_board("recovery")},
+          {"bcs.activation.mitigation", "3.7", state, mitigation, activation_from_board("mitigation")},
+          {"bcs.activation.second", "3.0", state, second_activation, second_from_board},
           {"bcs.snafu",
            "3.2",
            {fatigue_level, takes("msr_complete", "bool"), takes("distance", "int"), takes("trains_on_entry", "bool"),
@@ -57,7 +71,7 @@ std::vector<Procedure> activation_procedures() {
           {"bcs.snafu.effects",
            "3.2",
            {one_of("result", snafu_levels, true), which, takes("ma", "int"), takes("artillery_points", "int"),
-            takes("msr_blocked", "bool")},
+            takes("msr_blocked", "bool"), takes("initial_activation", "bool")},
            snafu_effects,
            {}},
           {"bcs.prepdef",
@@ -66,7 +80,7 @@ std::vector<Procedure> activation_procedures() {
             one_of("event", {"choice", "hq_moves", "hq_jumped", "msr_blocked_added", "no_artillery",
                              "second_activation", "fatigue_recovered"}),
             takes("has_pd", "bool"), one_of("unit_side", {"deployed", "move"}), takes("in_command", "bool"),
-            takes("formation_pd", "bool")},
+            takes("formation_pd", "bool"), one_of("snafu", snafu_levels)},
            prepared_defence,
            preparation_from_board},
           {"bcs.prepdef.end",
@@ -94,80 +108,89 @@ std::vector<Procedure> fight_procedures() {
                                           takes("off_map", "bool"),
                                           takes("terrain_hexside", "bool"),
                                           takes("switch", "list")};
-  const std::vector<InputField> fire = {
-      one_of("column", {"artillery", "attack_by_fire"}), one_of("hex", hexes), takes("also_terrain", "bool"),
-      one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}), needs("units", "list")};
-  return {{"bcs.combat", "5.1", attack, combat, attack_from_board(false), unit_result_says},
-          {"bcs.shock_attack", "5.1", attack, combat, attack_from_board(true), unit_result_says},
-          {"bcs.engagement",
-           "5.2",
-           {takes("range", "int"), takes("double_obj", "bool"), needs("firer", "object"), needs("target", "object"),
-            needs("firer/av", "int"), needs("firer/ar", "int"), needs("target/av", "int"), needs("target/ar", "int"),
-            takes("target/range", "int"), one_of("target/hex", hexes), takes("switch", "list")},
-           engagement,
-           engagement_from_board,
-           unit_result_says},
-          {"bcs.barrage", "5.3", fire, barrage, barrage_from_board, unit_result_says},
-          {"bcs.attack_by_fire", "5.4", fire, barrage, attack_by_fire_from_board, unit_result_says},
-          {"bcs.retreat",
-           "5.5",
-           {one_of("cause", {"voluntary", "engagement", "situational", "automatic"}, true), takes("safe_path", "bool"),
-            one_of("ma", {"foot", "truck", "tactical"}), takes("pd", "bool"), takes("key_terrain", "bool"),
-            takes("unassigned_independent", "bool"), takes("haven", "bool"), takes("impossible", "bool"),
-            takes("ends_in_ezoc", "bool")},
-           retreat,
-           retreat_from_board,
-           unit_result_says}};
+  const std::vector<InputField> fire = {takes("firer", "text"),
+                                        one_of("column", {"artillery", "attack_by_fire"}),
+                                        one_of("hex", hexes),
+                                        takes("also_terrain", "bool"),
+                                        one_of("terrain_reading", {"grouped-with-pd", "grouped-with-city"}),
+                                        needs("units", "list")};
+  const std::vector<InputField> defends =
+      joined(side_of_combat(), {takes("kind", "text"), takes("pd", "bool"), takes("key_terrain", "bool"),
+                                takes("real_long_range", "bool"), takes("deployed_long_range", "bool"),
+                                takes("also_terrain", "bool"), takes("units", "int")});
+  const std::vector<InputField> attacks =
+      joined(side_of_combat(), {takes("formation_pd", "bool"), takes("breakthrough", "bool")});
+  const std::vector<InputField> fight =
+      with_counters(joined(attack, joined(within("attacker", attacks), within("defender", defends))));
+  const std::vector<InputField> shelling =
+      with_counters(joined(fire, within("units/*", {takes("id", "text"), takes("name", "text"), takes("hard", "bool"),
+                                                    takes("deployed_lr", "bool"), takes("pd", "bool")})));
+  return {{"bcs.combat", "5.1", fight, combat, attack_from_board(false), unit_result_says},
+          {"bcs.shock_attack", "5.1", fight, combat, attack_from_board(true), unit_result_says},
+          {"bcs.engagement", "5.2",
+           with_counters({takes("range", "int"), takes("double_obj", "bool"), needs("firer", "object"),
+                          needs("target", "object"), needs("firer/av", "int"), needs("firer/ar", "int"),
+                          needs("target/av", "int"), needs("target/ar", "int"), takes("target/range", "int"),
+                          one_of("target/hex", hexes), takes("switch", "list"), takes("firer/range", "int"),
+                          takes("firer/limited", "bool"), takes("target/is_support", "bool"),
+                          takes("target/supports", "int"), takes("target/pd", "bool"),
+                          takes("target/long_range", "bool"), takes("target/screen", "bool")}),
+           engagement, engagement_from_board, unit_result_says},
+          {"bcs.barrage", "5.3", shelling, barrage, barrage_from_board, unit_result_says},
+          {"bcs.attack_by_fire", "5.4", shelling, barrage, attack_by_fire_from_board, unit_result_says},
+          {"bcs.retreat", "5.5",
+           with_counters({one_of("cause", {"voluntary", "engagement", "situational", "automatic"}, true),
+                          takes("safe_path", "bool"), one_of("ma", {"foot", "truck", "tactical"}), takes("pd", "bool"),
+                          takes("key_terrain", "bool"), takes("unassigned_independent", "bool"), takes("haven", "bool"),
+                          takes("impossible", "bool"), takes("ends_in_ezoc", "bool")}),
+           retreat, retreat_from_board, unit_result_says}};
 }
 
 std::vector<Procedure> upkeep_procedures() {
-  return {
-      {"bcs.isolation",
-       "3.6",
-       {takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"), takes("units", "int")},
-       isolation,
-       isolation_from_board,
-       unit_result_says},
-      {"bcs.fatigue",
-       "1.8",
-       {takes("reasons", "list"), one_of("second_snafu", snafu_levels)},
-       fatigue,
-       fatigue_from_board},
-      {"bcs.safe_path",
-       "1.9",
-       {needs("command_radius", "int"), needs("path_length", "int"), takes("enemy_units", "int"),
-        takes("ezoc_hexes_bare", "int"), takes("ezoc_hexes_with_friend", "int"), takes("engagement_zone_hexes", "int"),
-        takes("passable", "bool"), takes("way", "bool")},
-       safe_path_of,
-       safe_path_from_board},
-      {"bcs.legal_hex",
-       "3.1",
-       {one_of("road", {"none", "track", "secondary", "primary"}), takes("between_hq_and_trains", "bool"),
-        takes("connected", "bool"), takes("enemy_unit", "bool"), takes("ezoc", "bool"),
-        takes("blocks_enemy_msr", "bool")},
-       legal_hex_of,
-       {}},
-      {"bcs.legal",
-       "",
-       {one_of("status", {"moving", "stopped", "finished"}),
-        one_of("action",
-               {"move", "recon", "shock_attack", "attack", "assist", "attack_by_fire", "engage", "spot",
-                "use_fire_event", "screen"},
-               true),
-        takes("in_attack_sequence", "bool")},
-       may_do,
-       {}},
-      {"bcs.move",
-       "",
-       {one_of("ma", {"foot", "truck", "tactical"}), one_of("status", {"moving", "stopped", "finished"}),
-        one_of("ezoc", {"none", "non_av", "av"}), takes("engagement_zone", "bool"), takes("terrain_stops", "bool"),
-        takes("traffic", "bool"), takes("fire_events_used", "int"),
-        one_of("action", {"move", "spot", "start_other_unit", "attack", "assist", "voluntary_retreat"}),
-        takes("in_attack_sequence", "bool"), takes("required_stop", "bool"), takes("engagement_failed", "bool"),
-        takes("av", "text"), takes("screen", "bool")},
-       after_move,
-       move_from_board},
-      {"bcs.urban_control", "6.1a", {}, urban_control, {}}};
+  return {{"bcs.isolation", "3.6",
+           with_counters({takes("safe_path", "bool"), takes("in_command", "bool"), takes("msr_blocked", "bool"),
+                          takes("units", "int")}),
+           isolation, isolation_from_board, unit_result_says},
+          {"bcs.fatigue",
+           "1.8",
+           {takes("reasons", "list"), one_of("second_snafu", snafu_levels)},
+           fatigue,
+           fatigue_from_board},
+          {"bcs.safe_path",
+           "1.9",
+           {needs("command_radius", "int"), needs("path_length", "int"), takes("enemy_units", "int"),
+            takes("ezoc_hexes_bare", "int"), takes("ezoc_hexes_with_friend", "int"),
+            takes("engagement_zone_hexes", "int"), takes("passable", "bool"), takes("way", "bool")},
+           safe_path_of,
+           safe_path_from_board},
+          {"bcs.legal_hex",
+           "3.1",
+           {one_of("road", {"none", "track", "secondary", "primary"}), takes("between_hq_and_trains", "bool"),
+            takes("connected", "bool"), takes("enemy_unit", "bool"), takes("ezoc", "bool"),
+            takes("blocks_enemy_msr", "bool")},
+           legal_hex_of,
+           {}},
+          {"bcs.legal",
+           "",
+           {one_of("status", {"moving", "stopped", "finished"}),
+            one_of("action",
+                   {"move", "recon", "shock_attack", "attack", "assist", "attack_by_fire", "engage", "spot",
+                    "use_fire_event", "screen"},
+                   true),
+            takes("in_attack_sequence", "bool")},
+           may_do,
+           {}},
+          {"bcs.move",
+           "",
+           {one_of("ma", {"foot", "truck", "tactical"}), one_of("status", {"moving", "stopped", "finished"}),
+            one_of("ezoc", {"none", "non_av", "av"}), takes("engagement_zone", "bool"), takes("terrain_stops", "bool"),
+            takes("traffic", "bool"), takes("fire_events_used", "int"),
+            one_of("action", {"move", "spot", "start_other_unit", "attack", "assist", "voluntary_retreat"}),
+            takes("in_attack_sequence", "bool"), takes("required_stop", "bool"), takes("engagement_failed", "bool"),
+            takes("av", "text"), takes("screen", "bool")},
+           after_move,
+           move_from_board},
+          {"bcs.urban_control", "6.1a", {takes("hex", "text")}, urban_control, {}}};
 }
 
 }  // namespace

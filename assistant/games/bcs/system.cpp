@@ -21,6 +21,7 @@ GameSystem system() {
   game.actions = actions;
   game.procedures = procedures();
   game.course = course();
+  game.vocabulary = vocabulary();
   return game;
 }
 

@@ -21,6 +21,9 @@ std::string_view charts_text();
 /// All procedures of the Battalion Combat Series.
 std::vector<Procedure> procedures();
 
+/// The words of a situation that the Battalion Combat Series knows.
+Vocabulary vocabulary();
+
 /// The course of the Battalion Combat Series: its turn (turn.h) and the effects of its actions (play.h).
 Course course();
 

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "games/boltaction/legal/actions.h"
+#include "games/boltaction/legal/extra_actions.h"
 #include "games/boltaction/play/play.h"
 #include "games/boltaction/play/turn.h"
 #include "games/boltaction/system.h"
@@ -11,9 +12,21 @@ namespace adjutant::games::boltaction {
 
 namespace {
 
+/// The end of the turn, with the units whose Ambush or Down stays over it.
+Message end_of_turn_part(const Situation& situation) {
+  Message part{"boltaction.part.turn_kept", {{"turn", situation.ledger.turn + 1}}};
+  for (const Unit& unit : situation.units) {
+    if (may_keep(read_unit(unit).order)) {
+      part.args.emplace_back("unit", unit.name);
+    }
+  }
+  part.key = part.args.size() > 1 ? part.key : "boltaction.part.turn";
+  return part;
+}
+
 Message part_of(const Situation& situation) {
   if (phase_of(situation) == Phase::end_of_turn) {
-    return {"boltaction.part.turn", {{"turn", situation.ledger.turn + 1}}};
+    return end_of_turn_part(situation);
   }
   const bool is_out = !situation.ledger.active.empty();
   if (is_bag_empty(situation)) {
@@ -63,6 +76,7 @@ TurnView view_of_turn(const Situation& situation, const RuleSet& rule_set) {
   view.active = situation.ledger.active;
   view.impulse = situation.ledger.impulse;
   view.part = part_of(situation);
+  view.unfinished = unfinished(situation, rule_set);
   for (const auto& [side, dice] : dice_in_bag(situation)) {
     view.sides.push_back(side_left(situation, side, rule_set));
   }
@@ -76,6 +90,8 @@ Course course() {
   course.turn = view_of_turn;
   course.end_part = end_part;
   course.apply = apply;
+  course.unfinished = unfinished;
+  course.together = [](std::string_view action) { return action == "return_dice"; };
   return course;
 }
 

@@ -22,6 +22,7 @@ GameSystem system() {
   game.procedures = procedures();
   game.measures = true;
   game.course = course();
+  game.vocabulary = vocabulary();
   return game;
 }
 

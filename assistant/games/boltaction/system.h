@@ -25,4 +25,7 @@ std::vector<Procedure> procedures();
 /// initiative: the order dice drawn from the bag decide.
 Course course();
 
+/// The words that Bolt Action knows in a situation.
+Vocabulary vocabulary();
+
 }  // namespace adjutant::games::boltaction

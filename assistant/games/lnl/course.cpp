@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <array>
 
+#include "games/lnl/board/dangers.h"
 #include "games/lnl/board/facts.h"
+#include "games/lnl/board/scene.h"
 #include "games/lnl/board/units.h"
 #include "games/lnl/legal/action_table.h"
+#include "games/lnl/legal/conditions.h"
 #include "games/lnl/play/moves.h"
 #include "games/lnl/play/play.h"
 #include "games/lnl/play/turn.h"
@@ -15,6 +18,31 @@ namespace {
 
 constexpr std::array<std::string_view, 12> known_markers = {
     "spotted", "smoke", "smoke_1", "smoke_2", "flare", "ffe", "melee", "wreck", "wire", "bunker", "foxhole", "mines"};
+
+/// What has to be done before the part is over: the initiative of a new turn (3.0), and what follows from what has been
+/// done (legal/conditions.h, 18.2, 21.4). Empty where nothing has.
+Message unfinished(const Situation& situation, const RuleSet& rule_set) {
+  const Scene scene(situation, rule_set.settings);
+  const bool rallies = situation.ledger.phase == name_of(Phase::rally);
+  if (rallies && scene.fact(fact::initiative_due) != nullptr) {
+    return {"lnl.refuse.initiative_first", {}};
+  }
+  if (situation.ledger.phase != name_of(Phase::operations)) {
+    return {};
+  }
+  if (const Fact* due = consequence_due(scene)) {
+    return refused_until(scene, *due).reason;
+  }
+  for (const LnlUnit& unit : scene.units()) {
+    if (danger_of(scene, unit, fact::mined) != nullptr) {
+      return about("lnl.refuse.mines_first", unit);
+    }
+    if (danger_of(scene, unit, fact::shelled) != nullptr) {
+      return about("lnl.refuse.fire_first", unit);
+    }
+  }
+  return {};
+}
 
 /// Until somebody has tried to rally, the roll for the initiative may still be told; later only where nobody has.
 bool takes_initiative(const Situation& situation, const Turn& turn) {
@@ -65,6 +93,7 @@ TurnView view(const Situation& situation, const RuleSet& rule_set) {
   view.passes_to_end = passes_to_end;
   view.part = part_of(turn);
   view.takes_initiative = takes_initiative(situation, turn);
+  view.unfinished = unfinished(situation, rule_set);
   for (const std::string& side : sides(situation)) {
     view.sides.push_back(side_left(situation, side, rule_set));
   }
@@ -91,7 +120,9 @@ Message marker_label(const HexMarker& marker) {
 }  // namespace
 
 Course course() {
-  return {view, end_part, give_initiative, apply, marker_label, moves, acts_together};
+  Course course{view, end_part, give_initiative, apply, marker_label, moves, acts_together};
+  course.unfinished = unfinished;
+  return course;
 }
 
 }  // namespace adjutant::games::lnl

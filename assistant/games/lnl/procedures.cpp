@@ -5,6 +5,7 @@
 #include "games/lnl/reckon/outcomes.h"
 #include "games/lnl/resolve/allowance.h"
 #include "games/lnl/resolve/artillery.h"
+#include "games/lnl/resolve/attack.h"
 #include "games/lnl/resolve/blast.h"
 #include "games/lnl/resolve/chances.h"
 #include "games/lnl/resolve/close_assault.h"
@@ -18,6 +19,7 @@
 #include "games/lnl/resolve/ordnance.h"
 #include "games/lnl/resolve/penetration.h"
 #include "games/lnl/resolve/retreat.h"
+#include "games/lnl/resolve/riders.h"
 #include "games/lnl/resolve/spotting.h"
 #include "games/lnl/system.h"
 
@@ -27,17 +29,26 @@ namespace {
 
 using InputFields = std::vector<InputField>;
 
+/// A list of named figures.
+InputFields named_figures(const std::string& list) {
+  return within(list + "/*", {takes("name", "text"), takes("v", "int")});
+}
+
 /// The fields of a procedure that settles modifiers: besides its own, the player's.
 InputFields with_modifiers(InputFields fields) {
-  fields.push_back(takes("mods", "list"));
-  fields.push_back(takes("switch", "list"));
-  return fields;
+  return joined(joined(std::move(fields), {takes("mods", "list"), takes("switch", "list")}), named_figures("mods"));
+}
+
+/// The fields of a procedure that may name the leader of an attack as an object.
+InputFields with_leader_fields(InputFields fields) {
+  fields.push_back(takes("leader", "object"));
+  return joined(std::move(fields), within("leader", leader_fields()));
 }
 
 /// The input fields of an attack on all units in a hex, after the given ones.
 InputFields on_targets(InputFields fields) {
   fields.push_back(needs("targets", "list"));
-  return with_modifiers(std::move(fields));
+  return with_modifiers(joined(std::move(fields), blast_fields()));
 }
 
 void append(std::vector<Procedure>& all, std::vector<Procedure> more) {
@@ -46,9 +57,19 @@ void append(std::vector<Procedure>& all, std::vector<Procedure> more) {
 
 std::vector<Procedure> sums() {
   return {{"lnl.halve", "1.6.1", {needs("value", "int"), one_of("round", {"up", "down"})}, halve, {}},
-          {"lnl.total", "5.2", {needs("parts", "list")}, total, {}},
-          {"lnl.tm", "5.0", {needs("parts", "list"), takes("sniper_double", "bool")}, target_modifier_of, {}},
-          {"lnl.fp", "5.2", {needs("lead", "int"), takes("others", "list"), takes("mods", "list")}, firepower, {}},
+          {"lnl.total", "5.2", joined({needs("parts", "list")}, named_figures("parts")), total, {}},
+          {"lnl.tm",
+           "5.0",
+           joined({needs("parts", "list"), takes("sniper_double", "bool")}, named_figures("parts")),
+           target_modifier_of,
+           {}},
+          {"lnl.fp",
+           "5.2",
+           joined({needs("lead", "int"), takes("others", "list"), takes("others/*/kind", "text"),
+                   takes("others/*/fp", "int"), takes("mods", "list")},
+                  named_figures("mods")),
+           firepower,
+           {}},
           {"lnl.allowance",
            "6.0",
            {needs("mf", "int"), one_of("mode", {"normal", "assault", "stealth", "double_time"}),
@@ -65,14 +86,17 @@ std::vector<Procedure> rally_procedures() {
   morale.push_back(takes("moving", "bool"));
   return {
       {"lnl.initiative", "3.0", {needs("sides", "list"), takes("previous", "text")}, initiative, initiative_from_board},
-      {"lnl.rally", "3.0", check, rally, of_actor("rally", rally_from_board), outcome_says},
+      {"lnl.rally", "3.0", check, rally, rally_from_board, outcome_says},
       {"lnl.mc", "1.5", morale, morale_check, of_first(morale_from_board), outcome_says}};
 }
 
 std::vector<Procedure> sight_and_smoke() {
   return {{"lnl.los",
            "10.3",
-           {needs("features", "list"), takes("firer_level", "int"), takes("target_level", "int")},
+           joined({needs("features", "list"), takes("firer_level", "int"), takes("target_level", "int")},
+                  within("features/*", {takes("name", "text"), takes("class", "text"), takes("level", "int"),
+                                        takes("silhouette_crossed", "bool"), takes("in_firer_or_target_hex", "bool"),
+                                        takes("beside_lower", "bool")})),
            sight_past_features,
            {}},
           {"lnl.spot", "10.1",
@@ -96,16 +120,14 @@ std::vector<Procedure> direct_fire_procedures() {
             one_of("mmc_kind", {"squad", "half_squad", "crew"}), takes("wounded", "bool")},
            damage_check,
            {}},
-          {"lnl.direct_fire",
-           "5.0",
-           {needs("firers", "list"), needs("targets", "list"), takes("leader", "text"), takes("lead", "text"),
-            takes("terrain", "text"), takes("tm", "int"), takes("adjacent", "bool"), takes("degrading", "int"),
-            takes("smoke_out", "bool"), takes("smoke", "int"), takes("foxhole", "bool"), takes("night", "bool"),
-            takes("opportunity", "bool"), one_of("rider", {"none", "stationary", "moved"}), takes("against", "text"),
-            takes("switch", "list"), takes("extra", "list")},
-           direct_fire,
-           direct_fire_from_board,
-           unit_says},
+          {"lnl.direct_fire", "5.0",
+           joined({needs("firers", "list"), needs("targets", "list"), takes("leader", "object"), takes("lead", "text"),
+                   takes("terrain", "text"), takes("tm", "int"), takes("adjacent", "bool"), takes("degrading", "int"),
+                   takes("smoke_out", "bool"), takes("smoke", "int"), takes("foxhole", "bool"), takes("night", "bool"),
+                   takes("opportunity", "bool"), one_of("rider", {"none", "stationary", "moved"}),
+                   takes("against", "text"), takes("switch", "list"), takes("extra", "list")},
+                  attack_fields()),
+           direct_fire, direct_fire_from_board, unit_says},
           {"lnl.retreat",
            "1.6.2",
            {takes("unit", "text"), takes("hexes", "list")},
@@ -113,34 +135,45 @@ std::vector<Procedure> direct_fire_procedures() {
            of_first(retreat_from_board),
            outcome_says},
           {"lnl.hero", "5.1", {takes("unit", "text"), takes("status", "list")}, hero, of_first(hero_from_board)},
-          {"lnl.half_squad", "13.0", {one_of("kind", {"wehrmacht", "glider"})}, half_squad, {}}};
+          {"lnl.half_squad",
+           "13.0",
+           {one_of("kind", {"wehrmacht", "glider"})},
+           half_squad,
+           of_first(half_squad_from_board)}};
 }
 
 std::vector<Procedure> melee_procedures() {
-  return {{"lnl.melee", "8.0",
-           with_modifiers({takes("attackers", "list"), takes("defenders", "list"), takes("attack", "int"),
-                           takes("defend", "int"), takes("shift", "int"), takes("roll_mod", "int"),
-                           takes("leadership", "int")}),
-           melee, melee_from_board, outcome_says},
-          {"lnl.melee_round",
-           "8.0",
-           {needs("sides", "list")},
-           melee_round,
-           of_actor("melee", melee_round_from_board),
-           outcome_says},
+  const InputFields fighters =
+      joined({takes("attackers", "list"), takes("defenders", "list"), takes("attack", "int"), takes("defend", "int"),
+              takes("shift", "int"), takes("roll_mod", "int"), takes("leadership", "int"), takes("side", "text")},
+             joined(within("attackers/*", firer_fields()), within("defenders/*", firer_fields())));
+  const InputFields side =
+      joined(with_modifiers(with_leader_fields({takes("side", "text"), takes("units", "list"), takes("targets", "list"),
+                                                takes("shift", "int"), takes("roll_mod", "int")})),
+             within("units/*", firer_fields()));
+  return {{"lnl.melee", "8.0", with_modifiers(with_leader_fields(fighters)), melee, melee_from_board, outcome_says},
+          {"lnl.melee_round", "8.0", joined({needs("sides", "list")}, within("sides/*", side)), melee_round,
+           of_actor("melee", melee_round_from_board), outcome_says},
           {"lnl.close_assault", "17.1",
            with_modifiers(
-               {needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int")}),
+               joined({needs("fp", "int"), needs("lowest_armor", "int"), takes("he", "int"), takes("leadership", "int"),
+                       takes("checks", "list"), takes("helped", "bool"), takes("moving", "bool"),
+                       takes("positive_tm", "bool"), takes("terrain", "text"), takes("attacker", "text")},
+                      within("checks/*", {takes("id", "text"), takes("name", "text"), takes("morale", "int"),
+                                          takes("leadership", "int"), takes("leads", "bool")}))),
            close_assault, close_assault_from_board, outcome_says},
           {"lnl.overrun", "15.3", on_targets({takes("he", "int"), takes("mg", "int"), takes("leadership", "int")}),
            overrun, of_actor("overrun", overrun_from_board), unit_says}};
 }
 
 InputFields roll_to_hit() {
-  return with_modifiers({takes("base", "int"), takes("range", "int"), takes("table", "list"), takes("tm", "int"),
-                         takes("terrain", "text"), takes("degrading", "int"), takes("leadership", "int"),
-                         takes("conditions", "list"), one_of("target", {"others", "vehicle"}), takes("turret", "bool"),
-                         takes("at", "list")});
+  const InputFields own = {
+      takes("base", "int"),       takes("range", "int"),       takes("table", "list"),
+      takes("tm", "int"),         takes("terrain", "text"),    takes("degrading", "int"),
+      takes("leadership", "int"), takes("conditions", "list"), one_of("target", {"others", "vehicle"}),
+      takes("turret", "bool"),    takes("at", "list"),         takes("penetration", "int")};
+  const InputFields column = {takes("range", "int"), takes("to_hit", "int"), takes("penetration", "int")};
+  return with_modifiers(joined(own, within("table/*", column)));
 }
 
 InputFields struck_armor() {
@@ -160,10 +193,15 @@ InputFields whole_shot() {
     fields.push_back(takes(field, "bool"));
   }
   fields.push_back(takes("vehicle", "text"));
-  for (const char* field : {"aboard", "passengers", "riders", "targets"}) {
+  for (const char* field : {"aboard", "passengers", "riders"}) {
     fields.push_back(takes(field, "list"));
   }
-  return fields;
+  for (const char* men : {"passengers/*", "riders/*"}) {
+    fields = joined(std::move(fields), within(men, passenger_fields()));
+  }
+  // What strikes men in a hex needs nobody to be there.
+  fields.push_back(takes("targets", "list"));
+  return joined(std::move(fields), blast_fields());
 }
 
 InputFields penetrating() {
@@ -201,22 +239,23 @@ std::vector<Procedure> ordnance_procedures() {
 std::vector<Procedure> indirect_fire() {
   const InputFields in_the_hex = {needs("fp", "int"), takes("tm", "int"), takes("terrain", "text"),
                                   takes("smoke", "int"), takes("foxhole", "bool")};
-  return {
-      {"lnl.mortar", "18.1", on_targets(in_the_hex), mortar, of_actor("call_mortar", mortar_from_board), unit_says},
-      {"lnl.fire_for_effect", "18.2", on_targets(in_the_hex), fire_for_effect, fire_for_effect_from_board, unit_says},
-      {"lnl.mines", "21.4", on_targets({needs("fp", "int"), takes("terrain", "text")}), mines_attack,
-       of_first(mines_from_board), unit_says},
-      {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
-      {"lnl.scatter",
-       "18.2",
-       {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text"), takes("hidden", "list"),
-        takes("undeclared", "list")},
-       scatter,
-       of_actor("call_artillery", scatter_from_board)},
-      {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, of_first(crash_from_board)},
-      {"lnl.crash_fire", "19.5.1",
-       on_targets({takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"), takes("foxhole", "bool")}),
-       crash_fire, crash_fire_from_board, unit_says}};
+  return {{"lnl.mortar", "18.1", on_targets(joined(in_the_hex, {takes("caller", "text")})), mortar,
+           of_actor("call_mortar", mortar_from_board), unit_says},
+          {"lnl.fire_for_effect", "18.2", on_targets(joined(in_the_hex, {takes("centre", "text")})), fire_for_effect,
+           fire_for_effect_from_board, unit_says},
+          {"lnl.mines", "21.4", on_targets({needs("fp", "int"), takes("terrain", "text")}), mines_attack,
+           of_first(mines_from_board), unit_says},
+          {"lnl.extra_mission", "13.91", {}, extra_mission, {}},
+          {"lnl.scatter",
+           "18.2",
+           {takes("leadership", "int"), takes("degrading_hexes", "int"), takes("hex", "text"), takes("hidden", "list"),
+            takes("undeclared", "list")},
+           scatter,
+           of_actor("call_artillery", scatter_from_board)},
+          {"lnl.crash", "19.5.1", {takes("hex", "text")}, crash, of_first(crash_from_board)},
+          {"lnl.crash_fire", "19.5.1",
+           on_targets({takes("tm", "int"), takes("terrain", "text"), takes("smoke", "int"), takes("foxhole", "bool")}),
+           crash_fire, crash_fire_from_board, unit_says}};
 }
 
 }  // namespace
@@ -229,6 +268,11 @@ std::vector<Procedure> procedures() {
   append(all, melee_procedures());
   append(all, ordnance_procedures());
   append(all, indirect_fire());
+  for (Procedure& procedure : all) {
+    if (procedure.from_board) {  // says whom it has asked for
+      procedure.inputs = joined(std::move(procedure.inputs), {takes("unit", "text")});
+    }
+  }
   return all;
 }
 

@@ -36,6 +36,7 @@ GameSystem system() {
   game.target_modifier = target_modifier;
   game.procedures = procedures();
   game.course = course();
+  game.vocabulary = vocabulary();
   return game;
 }
 

@@ -24,6 +24,9 @@ std::vector<Procedure> procedures();
 /// The course of Lock 'n Load: its turn (turn.h) and the effects of its actions (play.h).
 Course course();
 
+/// The words that Lock 'n Load knows in a situation.
+Vocabulary vocabulary();
+
 /// Every counter of the situation as the window shows it: summary, states, and the figures that nobody has given yet.
 std::vector<UnitView> unit_views(const Situation& situation, const tables::ChartSheet& charts);
 

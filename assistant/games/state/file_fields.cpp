@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/nearest.h"
 #include "games/state/situation.h"
 
 namespace adjutant::games {
@@ -55,10 +56,17 @@ void Fields::report(const std::string& key, const std::string& message) {
 }
 
 ExtraKeys Fields::rest() {
+  const std::vector<std::string> known(taken_.begin(), taken_.end());
   return extra_keys(
       object_, [this](const std::string& key) { return taken_.contains(key); },
-      [this](const std::string& key) {
-        diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
+      [&](const std::string& key) {
+        if (const auto meant = nearest(key, known)) {
+          diagnostics_.push_back({Severity::warning,
+                                  where_ + "/" + key,
+                                  {"games.situation.unknown_key_near", {{"key", key}, {"nearest", *meant}}}});
+        } else {
+          diagnostics_.push_back({Severity::note, where_ + "/" + key, {"games.situation.unknown_key", {{"key", key}}}});
+        }
       });
 }
 

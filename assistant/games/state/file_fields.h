@@ -30,7 +30,8 @@ class Fields {
   int number(const std::string& key, int fallback, int least, int most);
   bool flag(const std::string& key);
   void report(const std::string& key, const std::string& message);
-  /// The keys that no reader has taken, with their values as JSON text.
+  /// The keys that no reader has taken, with their values as JSON text. Each is reported: as a warning where it looks
+  /// like a misspelling of one that was taken, else as a note.
   ExtraKeys rest();
 
  private:

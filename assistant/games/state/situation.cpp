@@ -202,6 +202,15 @@ Result<void> read_counters(Fields& fields, Situation& situation) {
   return {};
 }
 
+/// Fields of their own, which players keep in every unit, are said once.
+void say_once(Diagnostics& diagnostics) {
+  std::set<std::string> said;
+  std::erase_if(diagnostics, [&](const Diagnostic& one) {
+    const bool is_unknown_key = one.what.key.starts_with("games.situation.unknown_key");
+    return is_unknown_key && !said.insert(one.what.args.front().value).second;
+  });
+}
+
 json unit_values_json(const std::map<std::string, UnitValue>& values) {
   json object = json::object();
   for (const auto& [key, value] : values) {
@@ -299,6 +308,7 @@ Result<ReadSituation> read_situation(const json& object, const std::string& wher
   if (const auto owners = check_owners(read.situation, where); !owners) {
     return tl::unexpected(owners.error());
   }
+  say_once(read.diagnostics);
   return read;
 }
 

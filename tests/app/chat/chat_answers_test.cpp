@@ -108,7 +108,7 @@ TEST_F(ChatAnswersTest, TheLineBetweenTwoHexesIsToldInTheLanguageOfTheCommand) {
   EXPECT_EQ(says("!los C5 G3"),
             "C5 – G3, 4 hexes: Line of sight is degraded: 1 degrading place. Brush in E4: degrades the line (10.3).");
   EXPECT_EQ(says("!visión C5 G3"),
-            "C5 – G3, 4 hexágonos: Línea de visión reducida: 1 lugar reductor. Maleza en E4: reduce la línea (10.3).");
+            "C5 – G3, 4 hexes: Línea de visión reducida: 1 lugar reductor. Maleza en E4: reduce la línea (10.3).");
   EXPECT_EQ(says("!visuale C5 G3"),
             "C5 – G3, 4 esagoni: Linea di visuale ridotta: 1 punto riducente. Cespugli in E4: riduce la linea (10.3).");
 }
@@ -191,7 +191,7 @@ TEST_F(ChatAnswersTest, TheOddsOfTheFireThatIsLegalAreToldTheLikeliestFirst) {
 }
 
 TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
-  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("Sacudido 39\u00A0%")));
+  EXPECT_THAT(*says("!probabilidades C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("Sacudido 39 %")));
   EXPECT_THAT(*says("!probabilità C5 G3"), AllOf(StartsWith("C5 – G3 con "), HasSubstr("in rotta 39%")));
   EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
 }

@@ -124,7 +124,7 @@ GameSystem column_game() {
   game.id = "die";
   game.procedures.push_back({"die.roll",
                              "1",
-                             {},
+                             {takes("field", "int")},
                              [](const json& input, Run& run) -> Result<json> {
                                run.trace.stand("column", std::string("2-1"));
                                if (input.contains("field")) {
@@ -147,6 +147,17 @@ TEST(Conformance, ACaseMayEndWhereItsDiceDoIfWhatItExpectsStandsByThen) {
   EXPECT_EQ(failed(json::object(), {{"column", "3-1"}}), 1U);
   EXPECT_EQ(failed(json::object(), {{"column", "2-1"}, {"face", 3}}), 1U);
   EXPECT_EQ(failed({{"field", 1}}, {{"column", "2-1"}}), 1U) << "a missing input is no end";
+}
+
+TEST(Conformance, AFieldThatTheProcedureDoesNotKnowIsToldAndLeftOut) {
+  json file = case_of(json::array());
+  file["cases"][0]["input"] = {{"fielt", 1}};
+  file["cases"][0]["expect"] = {{"column", "2-1"}};
+  const auto run = conform(file, "x", {column_game()});
+  EXPECT_THAT(listing(*run), IsEmpty());
+  ASSERT_EQ(run->diagnostics.size(), 1U);
+  EXPECT_EQ(run->diagnostics[0].where, "x:cases/one/input/fielt");
+  EXPECT_EQ(run->diagnostics[0].what.key, "games.input.unknown_field_near");
 }
 
 TEST(Conformance, WhatIsNoCaseFileIsRefusedWithAReason) {

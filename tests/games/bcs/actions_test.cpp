@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "games/bcs/bcs_game.h"
+#include "games/bcs/board/facts.h"
+#include "games/state/changing.h"
 
 // What each action leaves on the map and in the ledger.
 namespace adjutant::games::bcs {
@@ -108,7 +110,7 @@ TEST(PreparedDefence, IsCreatedAtStepBAndGivenUpWhenever) {
 
 TEST(AFatigueRoll, KnowsWhatTheActivationHasDone) {
   Played played = in_the_activities();
-  played.act("attack_by_fire", "tanks", "6,4");
+  played.roll("attack_by_fire", "tanks", "bcs.attack_by_fire", {1}, "6,4");
   played.act("shock_attack", "tanks", "6,4");
   played.end_part();
   const games::test::Question fatigue("bcs.fatigue");
@@ -196,6 +198,9 @@ TEST(AnEngagement, DropsSupportsAndSendsRealUnitsBack) {
   EXPECT_EQ(played.value("panzers", "steps"), 2);
   EXPECT_EQ(played.fact("must_retreat", "panzers"), "engagement");
   EXPECT_TRUE(played.now.has_marker({5, 4}, "traffic"));
+  EXPECT_EQ(played.refusal("engage", "tanks", "6,5"), "bcs.refuse.retreat_first");
+  forget(played.now, fact::must_retreat, "panzers");
+  EXPECT_EQ(played.refusal("engage", "tanks", "6,5"), "bcs.refuse.own_roll");
   played.act("engage", "tanks", "6,5", losses({{{"id", "gun"}, {"dropped", true}}}));
   EXPECT_TRUE(played.is_marked("gun", "dropped"));
   EXPECT_EQ(played.refusal("engage", "tanks", "6,5", {{"legal", false}, {"reason", "trace.bcs.beyond_firer"}}),
@@ -251,7 +256,7 @@ TEST(AMove, StopsWhoeverMovedBefore) {
   played.act("move", "rifles", "4,5");
   played.act("move", "rifles", "4,4");
   EXPECT_THAT(played.unit("rifles").markers, IsEmpty());
-  played.act("move", "tanks", "5,3");
+  played.act("move", "tanks", "4,5");
   EXPECT_TRUE(played.is_marked("rifles", "stopped"));
   EXPECT_THAT(played.unit("tanks").markers, IsEmpty());
 }
@@ -286,8 +291,8 @@ TEST(Screen, IsEnteredOnce) {
 TEST(AVoluntaryRetreat, CostsAStepFlipsAndFinishes) {
   Played played = in_the_activities();
   played.unit("rifles").face = "deployed";
-  played.roll("voluntary_retreat", "rifles", "bcs.retreat", {}, "3,5");
-  EXPECT_EQ(played.unit("rifles").hex, (board::Hex{3, 5}));
+  played.roll("voluntary_retreat", "rifles", "bcs.retreat", {}, "2,6");
+  EXPECT_EQ(played.unit("rifles").hex, (board::Hex{2, 6}));
   EXPECT_EQ(played.unit("rifles").face, "move");
   EXPECT_EQ(played.value("rifles", "steps"), 2);
   EXPECT_TRUE(played.is_marked("rifles", "finished"));
@@ -298,11 +303,11 @@ TEST(AVoluntaryRetreat, OfAStackCostsEachOfThemItsStepsOnce) {
   played.unit("tanks").hex = {5, 5};
   const games::test::Question retreat("bcs.retreat");
   const json outcome = retreat.resolve(retreat.on_board(played.now, {"rifles", "tanks"}, {}), {});
-  played.act("voluntary_retreat", "rifles", "3,5", outcome);
-  played.act("voluntary_retreat", "tanks", "3,5");
+  played.act("voluntary_retreat", "rifles", "2,6", outcome);
+  played.act("voluntary_retreat", "tanks", "2,6");
   EXPECT_EQ(played.value("rifles", "steps"), 2);
   EXPECT_EQ(played.value("tanks", "steps"), 2);
-  EXPECT_EQ(played.unit("tanks").hex, (board::Hex{3, 5}));
+  EXPECT_EQ(played.unit("tanks").hex, (board::Hex{2, 6}));
   EXPECT_EQ(in_the_activities().refusal("voluntary_retreat", "tanks", "3,4"), "bcs.refuse.no_outcome");
 }
 
@@ -313,9 +318,11 @@ TEST(AVoluntaryRetreat, OfAnHqEndsPreparedDefenceAndTiresItsFormation) {
   played.roll("voluntary_retreat", "hq", "bcs.retreat", {}, "2,8");
   EXPECT_FALSE(played.is_marked("hq", "prepared_defence"));
   EXPECT_EQ(played.fact("tiring_hq_voluntary_retreat", "hq"), "");
-  EXPECT_EQ(in_the_activities().refusal("voluntary_retreat", "hq", "2,8", losses({{{"id", "hq"}, {"steps", 1}}})),
-            "bcs.assume.figure")
-      << "nobody has said how many steps it has";
+  EXPECT_EQ(played.unit("hq").face, "used");
+  EXPECT_EQ(in_the_activities().refusal("voluntary_retreat", "hq", "2,8",
+                                        {{"retreat", "retreat_3"}, {"units", {{{"id", "hq"}, {"steps", 1}}}}}),
+            "")
+      << "the counter of an HQ has no steps";
 }
 
 class ARetreat : public testing::Test {

@@ -110,6 +110,9 @@ void hear_turn(const test::Played& played, Said& said) {
   const TurnView turn = played.turn();
   said.add(turn.part);
   said.add(turn.phase_label);
+  if (!turn.unfinished.empty()) {
+    said.add(turn.unfinished);
+  }
   const auto units = test::bcs().read(played.now, played.charts);
   std::ranges::for_each(units, [&](const UnitView& unit) { said.add(unit); });
 }
@@ -121,8 +124,13 @@ TEST(BcsLanguages, SayTheTurnFromItsBeginningToItsEnd) {
   played = test::in_the_activities();
   played.act("attack", "tanks", "6,4", {{"units", {{{"id", "guards"}, {"retreat", "flow"}}}}});
   hear_turn(played, said);
+  played.act("retreat", "guards", {}, {{"retreat", "none"}});
   played.end_part();
   hear_turn(played, said);
+  played.unit("rifles").hex = {9, 8};
+  played.act("fatigue", "hq", {}, {{"increase", 0}});
+  hear_turn(played, said);
+  played.unit("rifles").hex = {4, 5};
   played.act("second_activation", "hq", {}, {{"success", true}});
   hear_turn(played, said);
   for (int parts = 0; parts < 3; ++parts) {
@@ -146,11 +154,21 @@ TEST(BcsLanguages, SayWhyADeedIsRefused) {
   hear_refusal({"move", "rifles", "9,9"});
   hear_refusal({"move", "rifles", ""});
   hear_refusal({"voluntary_retreat", "rifles", "4,5"});
+  const json three_hexes = {{"retreat", "retreat_3"}};
+  for (const char* hex : {"4,5", "6,7", "5,1"}) {
+    hear_refusal({"voluntary_retreat", "rifles", hex}, three_hexes);
+  }
+  hear_refusal({"engage", "tanks", "6,5"});
   hear_refusal({"engage", "tanks", "6,5"}, {{"legal", false}});
   hear_refusal({"attack", "tanks", "6,4"}, {{"steps_to_share", 2}});
   hear_refusal({"attack", "tanks", "6,4"}, {{"units", {{{"id", "nobody"}}}}});
   hear_refusal({"create_pd", "hq", ""});
   hear_refusal({"activate", "hq2", ""});
+  for (const char* key : {"bcs.refuse.no_way_back", "bcs.refuse.ends_in_zone"}) {
+    said.add(Message{key, {{"hex", "5,2"}}});
+  }
+  said.add(Message{"bcs.refuse.way_too_long", {{"length", 12}}});
+  said.add(Message{"trace.bcs.fires", {{"unit", "Rifles"}}});
   said.add(test::bcs().course.give_initiative(played.now, "them").error().what);
   said.add(test::bcs().course.give_initiative(played.now, "french").error().what);
   expect_read_in_every_language(said);

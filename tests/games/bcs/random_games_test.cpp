@@ -18,9 +18,8 @@ using board::test::Dice;
 using nlohmann::json;
 
 /// Where a action that is allowed may still be refused: the players carry it out, or have to say what no source does.
-const std::set<std::string> left_to_players = {
-    "bcs.refuse.players_do", "bcs.refuse.face_unknown", "bcs.refuse.not_that_way", "bcs.refuse.no_outcome",
-    "bcs.refuse.not_legal",  "bcs.assume.figure",       "bcs.refuse.needs_target", "trace.bcs.not_in_source"};
+const std::set<std::string> left_to_players = {"bcs.refuse.players_do", "bcs.refuse.no_outcome", "bcs.assume.figure",
+                                               "trace.bcs.not_in_source"};
 
 const std::set<std::string> shows_hexes = {"msr", "command", "zone", "way_to_hq"};
 

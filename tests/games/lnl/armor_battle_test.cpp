@@ -72,7 +72,7 @@ class ArmorBattle : public testing::Test {
     const json check = battle.rolls("lnl.mc", {"attackers"}, "G4", {4, 1});
     EXPECT_EQ(check["needed"], 8) << "out of a hex with a positive modifier";
     EXPECT_EQ(check["success"], true);
-    const json assault = battle.does({"attackers"}, "close_assault", "G4", {4, 2});
+    const json assault = battle.does({"attackers"}, "close_assault", "G4", {4, 1, 4, 2});
     EXPECT_EQ(assault["attacker_total"], 5);
     EXPECT_EQ(assault["defender_total"], 4);
     EXPECT_EQ(assault["destroyed"], true);

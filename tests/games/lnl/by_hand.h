@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -31,13 +33,16 @@ class ByHand {
     return *this;
   }
 
-  /// Does the action; nothing changes where it is refused.
+  /// Does the action; nothing changes where it is refused. `aims`: whom each side of a melee attacks.
   bool act(const std::string& action, const std::vector<std::string>& units, const std::string& target = {},
-           const std::vector<int>& dice = {}) {
+           const std::vector<int>& dice = {}, const nlohmann::json& aims = nlohmann::json::object()) {
     const RuleSet rule_set{charts_, settings_};
     const auto chosen = actions_of_stack(game_, now_, action, units, target, rule_set);
     ActionRoll roll;
     roll.dice = tables::Oracle::typed(dice, {});
+    if (!aims.empty()) {
+      roll.input = aimed(chosen.front(), aims, rule_set);
+    }
     tables::Trace trace;
     auto outcome = outcome_of(game_, now_, chosen.front(), units_of(chosen), std::move(roll), rule_set, trace);
     outcome_ = outcome.value_or(nlohmann::json());
@@ -65,8 +70,31 @@ class ByHand {
 
   /// The active side is done.
   void end() { now_ = game_.course.end_part(now_); }
+  /// Why it cannot be yet; empty where it can.
+  [[nodiscard]] Message unfinished() const { return game_.course.unfinished(now_, {charts_, settings_}); }
+
+  /// What stands on a counter that has been drawn.
+  void draw(const std::string& id, const std::map<std::string, UnitValue>& values) {
+    const auto found =
+        std::find_if(now_.units.begin(), now_.units.end(), [&](const Unit& one) { return one.id == id; });
+    ASSERT_NE(found, now_.units.end()) << id;
+    for (const auto& [name, value] : values) {
+      found->values[name] = value;
+    }
+  }
 
  private:
+  /// The input of a melee round with whom each side attacks.
+  [[nodiscard]] nlohmann::json aimed(const ChosenAction& chosen, const nlohmann::json& aims,
+                                     const RuleSet& rule_set) const {
+    const std::vector<std::string> units = units_of({chosen});
+    auto input = game_.procedure("lnl.melee_round")->from_board({now_, units, hex_of(now_, chosen), rule_set}).value();
+    for (nlohmann::json& side : input["sides"]) {
+      side["targets"] = aims.value(side["side"].get<std::string>(), nlohmann::json::array());
+    }
+    return input;
+  }
+
   GameSystem game_ = system();
   Situation now_;
   tables::ChartSheet charts_;

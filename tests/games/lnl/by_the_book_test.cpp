@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/lnl/by_hand.h"
 #include "games/lnl/lnl_procedure.h"
 
@@ -37,6 +39,8 @@ TEST(ChartCells, AreStatedOnlyWhereARuleStatesThem) {
   EXPECT_EQ(charts.figure("terrain", "low_crops/leg_mp").source, tables::Source::inferred);
   EXPECT_EQ(charts.figure("terrain", "low_crops/los").source, tables::Source::inferred);
   EXPECT_EQ(charts.figure("terrain", "heavy_jungle/los").source, tables::Source::unknown);
+  EXPECT_EQ(charts.figure("terrain", "smoke/tm").rule, "7.0");
+  EXPECT_EQ(charts.figure("movement", "helicopter/points").rule, "19.2");
 }
 
 TEST(AMachineGun, OnItsTripodStays) {  // 1.6.1.01
@@ -323,6 +327,80 @@ TEST(ARally, IsHelpedByTheTerrainThatIsNamed) {  // 3.0
   EXPECT_FALSE(rally.resolve({{"morale", 5}, {"terrain", "clear"}}, {3, 3})["success"]);
   EXPECT_TRUE(rally.resolve({{"morale", 5}, {"terrain", "wooden_building"}}, {3, 3})["success"]) << "3.0 names it";
   EXPECT_FALSE(rally.resolve({{"morale", 5}}, {3, 3})["success"]);
+}
+
+TEST(AHelicopter, PaysOnePointForEachHex) {  // 19.2
+  Board board;
+  board.terrain({{"4,4", "forest"}});
+  board.put("huey", "us", "helicopter", {4, 3}, {{"mf", 99LL}, {"morale", 6LL}});
+  ByHand play(board.situation());
+  ASSERT_TRUE(play.act("move", {"huey"}, "4,4")) << play.refusal();
+  ASSERT_TRUE(play.act("move", {"huey"}, "4,5")) << play.refusal();
+  const auto& facts = play.now().ledger.facts;
+  const auto spent = std::ranges::find(facts, std::string("spent"), &Fact::fact);
+  ASSERT_NE(spent, facts.end());
+  EXPECT_EQ(spent->value, "2");
+}
+
+// ------------------------------------------------------------------------------------------------------------ weapons
+
+Board gunners() {
+  Board board;
+  board.ledger().phase = "rally";
+  board.squad("giver", "us", {2, 4});
+  board.squad("taker", "us", {2, 4});
+  board.weapon("gun", board.unit("giver"));
+  return board;
+}
+
+TEST(Friends, HandOverWeaponsInTheRallyPhase) {  // 2.0, 3.0
+  Board board = gunners();
+  ByHand play(board.situation());
+  ASSERT_TRUE(play.act("take_weapon", {"taker"}, "gun")) << play.refusal();
+  EXPECT_EQ(play.unit("gun")->owner, "taker");
+  board.unit("giver").face = "shaken";
+  EXPECT_FALSE(ByHand(board.situation()).may("taker", "take_weapon").allowed) << "only in Good Order";
+  board.unit("giver").face = "good";
+  board.unit("giver").hex = board.unit("gun").hex = {2, 5};
+  EXPECT_FALSE(ByHand(board.situation()).may("taker", "take_weapon").allowed) << "only in the same hex";
+}
+
+TEST(ASniper, TakesNoWeapon) {  // 1.6.2 lists the single men who do
+  Board board = gunners();
+  board.put("hidden", "us", "sniper", {2, 4}, {{"fp", 1LL}, {"morale", 6LL}});
+  const ActionView view = ByHand(board.situation()).may("hidden", "take_weapon");
+  EXPECT_FALSE(view.allowed);
+  EXPECT_THAT(view.assumptions, testing::SizeIs(1)) << "it is said that this is a reading";
+}
+
+TEST(HalfSquads, DoNotRecombineInMelee) {  // 3.0
+  Board board;
+  board.ledger().phase = "rally";
+  board.leader("captain", "us", {2, 4});
+  for (const char* id : {"first", "second"}) {
+    board.put(id, "us", "half_squad", {2, 4}, {{"fp", 1LL}, {"morale", 6LL}}).markers = {"melee"};
+  }
+  rule_refuses(ByHand(board.situation()).may("first", "recombine"), "recombine_in_melee", "3.0");
+}
+
+// ------------------------------------------------------------------------------------------------------------ readings
+
+TEST(GliderTroops, AddAllTheirFirepowerBesideOthersByASettingOnly) {  // 13.92
+  Board board;
+  for (const char* id : {"para", "paras"}) {
+    board.squad(id, "us", {2, 4});
+  }
+  const std::map<std::string, UnitValue> glider = {{"fp", 1LL}, {"range", 6LL}, {"morale", 6LL}, {"glider", true}};
+  board.put("glider", "us", "squad", {2, 4}, glider);
+  board.put("gliders", "us", "squad", {2, 4}, glider);
+  board.squad("enemy", "german", {4, 3}).markers = {"fired"};
+  ByHand usual(board.situation());
+  ASSERT_TRUE(usual.act("fire", {"para", "paras", "glider", "gliders"}, "4,3", {1, 6})) << usual.refusal();
+  EXPECT_EQ(usual.outcome()["base_fp"], 4) << "2 + 1 + 1/2 + 1/2";
+  ByHand literal(board.situation());
+  literal.set("gliders", "beside_others");
+  ASSERT_TRUE(literal.act("fire", {"para", "paras", "glider", "gliders"}, "4,3", {1, 6})) << literal.refusal();
+  EXPECT_EQ(literal.outcome()["base_fp"], 5) << "2 + 1 + 1 + 1";
 }
 
 }  // namespace

@@ -239,8 +239,9 @@ void guns_acquire_what_they_fail_to_destroy() {  // D-31
   const auto after = apply(board.situation(), {"fire_ordnance", "gun", "7,2"}, hit, {charts, {}});
   ASSERT_TRUE(after) << after.error().what.key;
   const Situation later = end_part(end_part(end_part(end_part(end_part(*after)))));
-  EXPECT_EQ(later.ledger.facts.size(), 1U);
+  ASSERT_EQ(later.ledger.facts.size(), 2U);
   EXPECT_EQ(later.ledger.facts.front().fact, "acquired_once");
+  EXPECT_EQ(later.ledger.facts.back().fact, "initiative_due") << "3.0: of the next turn";
 }
 
 void only_closed_armour_is_safe_from_rifles() {  // D-32

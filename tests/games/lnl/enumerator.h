@@ -38,6 +38,7 @@ class Enumerator {
       }
       if (now_.ledger.phase == "operations") {
         unit.side == now_.ledger.active ? own_impulse(unit) : enemy_impulse(unit);
+        assault_back(unit);
       }
     }
     return deeds_;
@@ -212,6 +213,12 @@ class Enumerator {
       if (loose && takes && weapons(unit).size() < most && enemies_in(unit.hex, unit.side).empty()) {
         may("take_weapon", unit, weapon.id);
       }
+      const bool handed = std::any_of(beside.begin(), beside.end(), [&](const Unit* other) {
+        return other->id == weapon.owner && good_order(*other);
+      });
+      if (handed && takes && weapons(unit).size() < most) {
+        may("take_weapon", unit, weapon.id);
+      }
       if (weapon.owner == unit.id && squad_or_half(unit) && weapon.values.contains("tripod")) {
         may("flip_tripod", unit, weapon.id);
       }
@@ -371,6 +378,20 @@ class Enumerator {
     const bool complete = marked(unit, "ops_complete") && single(unit);
     if (able && !complete) {
       fire(unit, "opportunity_fire", "opportunity_weapon", movers);
+    }
+  }
+
+  /// Squads that a vehicle has overrun assault it while it is still there and nobody guards it (15.3).
+  void assault_back(const Unit& unit) {
+    const auto vehicle_id = value_of("overrun", unit.id);
+    for (const Unit* enemy :
+         vehicle_id&& good_order(unit) ? enemies_in(unit.hex, unit.side) : std::vector<const Unit*>()) {
+      const auto there = enemies_in(unit.hex, unit.side);
+      const bool guarded = std::any_of(there.begin(), there.end(),
+                                       [&](const Unit* one) { return squad_or_half(*one) && good_order(*one); });
+      if (enemy->id == *vehicle_id && !guarded) {
+        may("counter_assault", unit, enemy->id);
+      }
     }
   }
 
@@ -692,7 +713,15 @@ class Enumerator {
            remember("step", unit.id, board::to_string(unit.hex), chosen.target), put(unit.id, to.value());
          }},
         {"reverse", [&] { go(chosen, way, "moved", 2 * step); }},
-        {"overrun", [&] { go(chosen, way, "moved", step + 4); }},
+        {"overrun",
+         [&] {
+           go(chosen, way, "moved", step + 4);
+           for (const Unit* enemy : enemies_in(*to, unit.side)) {
+             if (squad_or_half(*enemy) && good_order(*enemy)) {
+               remember("overrun", enemy->id, chosen.target, unit.id);
+             }
+           }
+         }},
         {"turn",
          [&] {
            remember("spent", unit.id, "", std::to_string(spent(unit) + 1));

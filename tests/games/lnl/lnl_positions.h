@@ -88,6 +88,34 @@ inline Board in_danger() {
   return board;
 }
 
+/// What has to follow from other actions, or may.
+inline Board consequences() {
+  Board board;
+  board.put("tank", "us", "vehicle", {4, 4}, {{"armor", 2LL}, {"mg", 4LL}, {"morale", 6LL}, {"mf", 8LL}});
+  board.squad("overrun", "german", {4, 4});
+  board.fact("overrun", "overrun", "4,4", "tank");
+  board.put("bird", "us", "helicopter", {8, 4}, {{"morale", 6LL}});
+  board.fact("crashing", "bird");
+  board.squad("below", "us", {10, 4});
+  board.fact("crashed_on", "below", "10,4");
+  board.squad("fanatics", "german", {12, 4}).values["force"] = std::string("ss");
+  board.unit("fanatics").face = "shaken";
+  board.fact("fanatic", "fanatics");
+  board.put("half", "us", "half_squad", {2, 8}, {{"morale", 6LL}});
+  board.fact("half_squad_due", "half");
+  board.put("crew", "us", "crew", {4, 8}, {{"morale", 6LL}});
+  board.fact("crew_check", "crew");
+  return board;
+}
+
+inline Board beginning_of_a_turn() {
+  Board board = rally_phase();
+  board.ledger().initiative = "us";
+  board.squad("enemy", "german", {8, 8});
+  board.fact("initiative_due", "");
+  return board;
+}
+
 struct Position {
   const char* name;
   Board (*set_up)();
@@ -97,6 +125,8 @@ inline constexpr Position positions[] = {{"impulse", impulse},
                                          {"night", night},
                                          {"enemy_impulse", enemy_impulse},
                                          {"rally_phase", rally_phase},
-                                         {"in_danger", in_danger}};
+                                         {"in_danger", in_danger},
+                                         {"consequences", consequences},
+                                         {"beginning_of_a_turn", beginning_of_a_turn}};
 
 }  // namespace adjutant::games::lnl::test

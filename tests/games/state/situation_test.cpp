@@ -122,6 +122,21 @@ TEST(Situation, KeepsAndReportsWhatItDoesNotKnow) {
   EXPECT_EQ(read_one->situation.unit("sq1")->unknown.at("colour"), "\"green\"");
 }
 
+TEST(Situation, NamesTheKeyThatWasProbablyMeantAndEachUnknownKeyOnce) {
+  json object = small_situation();
+  object["units"][0].update({{"colour", "green"}, {"valuess", json::object()}});
+  object["units"].push_back(object["units"][0]);
+  object["units"].back()["id"] = "another";
+  const auto read_one = read(object);
+  ASSERT_TRUE(read_one);
+  ASSERT_THAT(read_one->diagnostics, SizeIs(2));
+  EXPECT_EQ(read_one->diagnostics[0].severity, Severity::note);
+  EXPECT_EQ(read_one->diagnostics[1].severity, Severity::warning);
+  EXPECT_EQ(read_one->diagnostics[1].where, "test/units/0/valuess");
+  EXPECT_EQ(read_one->diagnostics[1].what,
+            (Message{"games.situation.unknown_key_near", {{"key", "valuess"}, {"nearest", "values"}}}));
+}
+
 TEST(Situation, TakesAFigureOfTheWrongKindAsUnknown) {
   json object = small_situation();
   object["units"][0]["values"] = {{"fp", {1, 2}}, {"range", 1.5}, {"mf", nullptr}, {"morale", 18446744073709551615ULL}};

@@ -123,7 +123,7 @@ void list_actions(const ActionsOptions& options, Context& context) {
     return context.fail(game.error());
   }
   const Views actions = game->actions(question->situation, options.units, {game->charts, question->settings});
-  const auto units = game->read(question->situation, game->charts);
+  const auto units = game->views(question->situation, game->charts);
   if (context.json) {
     print_json(actions, units, context);
   } else {

@@ -58,6 +58,7 @@ void conform(const std::vector<std::string>& files, Context& context) {
     const auto run = importers::read_text_file(file).and_then(
         [&](const std::string& text) { return games::conform_text(text, file, all); });
     if (run) {
+      context.report(run->diagnostics);
       add(totals, *run, context);
     } else {
       context.fail(run.error());

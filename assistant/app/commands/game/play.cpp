@@ -19,7 +19,7 @@
 #include "commands/module_answers.h"
 #include "commands/new_file.h"
 #include "context/context.h"
-#include "games/asking/outcome.h"
+#include "games/asking/carried_out.h"
 #include "games/chosen_actions.h"
 #include "games/counter_changes.h"
 #include "library/game_choice.h"
@@ -39,6 +39,9 @@ struct PlayOptions {
   std::string side;
   std::vector<std::string> units;
   std::string outcome;  ///< a file with the result of the action's procedure
+  std::vector<std::string> ticks;
+  std::vector<std::string> unticks;
+  std::vector<std::string> said;  ///< "FIELD=VALUE"
   DiceOptions dice;
   std::string to;
   bool force = false;
@@ -109,6 +112,9 @@ void print_turn(const json& answer, const Context& context) {
     context.out << context.say(Message{"play.whose_part", {{"side", active}, {"part", part}}}) << '\n';
   } else if (!part.empty()) {
     context.out << part << '\n';
+  }
+  if (answer.contains("unfinished")) {
+    context.out << answer["unfinished"].value("text", "") << '\n';
   }
   for (const json& side : answer["sides"]) {
     context.out << side["side"].get<std::string>() << '\n';
@@ -202,10 +208,37 @@ struct PlayedStep {
   tables::Trace trace;
 };
 
-/// What the options say of the action's roll: its dice, or a file with its result alone. Fails where the file cannot be
-/// read.
+/// The fields of the input that players say, "under_template=4": a number, true, false or a list as JSON, else a text.
+/// Fails on what has no field or no value.
+Result<json> said_fields(const std::vector<std::string>& said) {
+  json fields = json::object();
+  for (const std::string& one : said) {
+    const auto equals = one.find('=');
+    if (equals == 0 || equals == std::string::npos || equals + 1 == one.size()) {
+      return failure("--say", {"play.nothing_said", {{"said", one}}});
+    }
+    const std::string value = one.substr(equals + 1);
+    const json read = json::parse(value, nullptr, false);
+    fields[one.substr(0, equals)] = read.is_discarded() ? json(value) : read;
+  }
+  return fields;
+}
+
+/// What the options say of the action's roll: its dice, or a file with its result alone, and what the players tick and
+/// say. Fails where the file cannot be read.
 Result<games::ActionRoll> roll_of(const PlayOptions& options, Context& context) {
   games::ActionRoll roll;
+  auto said = said_fields(options.said);
+  if (!said) {
+    return tl::unexpected(said.error());
+  }
+  roll.said = std::move(*said);
+  for (const std::string& modifier : options.ticks) {
+    roll.switches[modifier] = true;
+  }
+  for (const std::string& modifier : options.unticks) {
+    roll.switches[modifier] = false;
+  }
   const bool has_dice = !options.dice.dice.empty() || options.dice.roll || options.dice.seed;
   if (!options.outcome.empty()) {
     auto told = read_input(options.outcome, context);
@@ -251,23 +284,21 @@ Result<PlayedStep> action_done(const PlayedGame& game, const PlayOptions& option
     return tl::unexpected(roll.error());
   }
   PlayedStep step;
-  auto outcome = games::outcome_of(game.system, game.situation, chosen.front(), games::units_of(chosen),
-                                   std::move(*roll), game.rule_set(), step.trace);
-  if (!outcome) {
-    return tl::unexpected(outcome.error());
+  auto done = games::carried_out(game.system, game.situation, chosen, std::move(*roll), game.rule_set(), step.trace);
+  if (!done) {
+    return tl::unexpected(done.error());
   }
-  step.outcome = std::move(*outcome);
-  auto after = games::after_actions(game.system.course, game.situation, chosen, step.outcome, game.rule_set());
-  if (!after) {
-    return tl::unexpected(after.error());
-  }
-  step.after = std::move(*after);
+  step.outcome = std::move(done->outcome);
+  step.after = std::move(done->after);
   return step;
 }
 
 Result<PlayedStep> part_ended(const PlayedGame& game) {
   if (!game.system.course.end_part) {
     return tl::unexpected(course_unknown(game.system.id));
+  }
+  if (const auto over = games::part_is_over(game.system.course, game.situation, game.rule_set()); !over) {
+    return tl::unexpected(over.error());
   }
   return PlayedStep{game.system.course.end_part(game.situation), json::object(), {}};
 }
@@ -351,6 +382,15 @@ CLI::App* action_command(CLI::App& parent, const char* name, const char* help, P
   target->type_name("HEX|UNIT");
   command->add_option("--path", options.path, context.say("play.help.path"))->type_name("HEX")->excludes(target);
   command->add_option("--outcome", options.outcome, context.say("play.help.outcome"))->type_name("FILE|-");
+  command->add_option("--tick", options.ticks, context.say("play.help.tick"))
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--untick", options.unticks, context.say("play.help.untick"))
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--say", options.said, context.say("play.help.say"))
+      ->type_name("FIELD=VALUE")
+      ->allow_extra_args(false);
   add_dice_options(*command, options.dice, context);
   return command;
 }

@@ -116,6 +116,7 @@ Result<SightQuestion> sight_question(const SightOptions& options, const Context&
   if (!game) {
     return tl::unexpected(std::move(game.error()));
   }
+  context.report(game->unknown_words(read->situation, options.file.string()));
   auto settings = settings_of(*game, options.settings);
   if (!settings) {
     return tl::unexpected(std::move(settings.error()));

@@ -13,6 +13,9 @@ inline constexpr const char* suppression = "suppression";
 inline constexpr const char* assist = "assist";
 inline constexpr const char* attacked_by_fire = "attacked_by_fire";
 
+/// Marker in a hex where trains may stand nearer to their HQ than the optimal distance (3.2f).
+inline constexpr const char* entry_hex = "entry";
+
 // About an HQ.
 /// (unit, value) activation of the HQ's formation that is under way: "initial", "second", "recovery".
 inline constexpr const char* activation = "activation";

@@ -15,17 +15,6 @@ namespace adjutant::games::bcs {
 
 using nlohmann::json;
 
-namespace {
-
-/// The value of a key that a survey has for a kind of terrain beyond line of sight; null where it has none.
-json said_of(const board::TerrainMap& terrain, const std::string& kind, const std::string& key) {
-  const board::TerrainKind surveyed = terrain.kind(kind);
-  const auto found = surveyed.extra.find(key);
-  return found == surveyed.extra.end() ? json() : json::parse(found->second, nullptr, false);
-}
-
-}  // namespace
-
 Result<Formation> asked_formation(const BoardQuestion& question) {
   return first_unit(question.situation, question.units).and_then([&](const Unit* unit) -> Result<Formation> {
     Formation formation = formation_of(question.situation, *unit);
@@ -58,42 +47,6 @@ Result<std::vector<const Unit*>> able(const BoardQuestion& question, std::string
   return units.empty() ? Result<std::vector<const Unit*>>(tl::unexpected(why)) : units;
 }
 
-std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side) {
-  std::vector<const Unit*> enemies;
-  for (const Unit& unit : situation.units) {
-    if (unit.hex == hex && unit.side != side && !unit.side.empty()) {
-      enemies.push_back(&unit);
-    }
-  }
-  return enemies;
-}
-
-std::vector<const Unit*> supports_of(const Situation& situation, const Unit& unit) {
-  std::vector<const Unit*> supports;
-  for (const Unit& other : situation.units) {
-    const bool stands_with = other.owner.empty() && other.hex == unit.hex && other.side == unit.side;
-    if (is_support(other) && (other.owner == unit.id || stands_with) && !has_marker(other, "dropped")) {
-      supports.push_back(&other);
-    }
-  }
-  return supports;
-}
-
-std::string hex_kind_of(const Situation& situation, board::Hex hex) {
-  if (!situation.terrain || !situation.terrain->on_board(hex)) {
-    return "unknown";
-  }
-  const std::string& name = situation.terrain->at(hex).terrain;
-  const json said = said_of(*situation.terrain, name, "combat");
-  const std::string kind = said.is_string() ? said.get<std::string>() : name == "clear" ? "open" : name;
-  return std::ranges::find(hex_kinds, kind) == hex_kinds.end() ? "unknown" : kind;
-}
-
-bool is_also_terrain(const Situation& situation, board::Hex hex) {
-  return situation.terrain && situation.terrain->on_board(hex) &&
-         said_of(*situation.terrain, situation.terrain->at(hex).terrain, "also_terrain") == json(true);
-}
-
 json terrain_hexside(const Situation& situation, board::Hex from, board::Hex to) {
   if (!situation.terrain) {
     return "unknown";
@@ -123,15 +76,12 @@ bool lies_in(Scene& scene, board::Hex hex, const std::string& kind) {
 }
 
 bool benefits_from_preparation(Scene& scene, const Unit& unit) {
+  const bool prepared = in_prepared_defence(scene.situation, unit);
   const Formation formation = formation_of(scene.situation, unit);
-  if (!formation.prepared || unit.face != "deployed") {
-    return false;
-  }
-  const auto radius = figure(*formation.hq, "command_radius");
-  if (!radius) {
+  if (prepared && !figure(*formation.hq, "command_radius")) {
     scene.assumed.push_back({"bcs.assume.in_command", {{"unit", called(unit)}}});
   }
-  return !radius || in_command(formation.hq->hex, unit.hex, *radius);
+  return prepared;
 }
 
 void assume_absent(Scene& scene, const std::string& chart, const std::vector<std::string>& modifiers) {
@@ -147,6 +97,11 @@ void assume_absent(Scene& scene, const std::string& chart, const std::vector<std
 std::string told_of(const Unit& unit, const std::string& name) {
   const std::string told = text(unit, name);
   return told.empty() ? "unknown" : told;
+}
+
+json fatigue_json(const Unit& hq) {
+  const auto level = figure(hq, "fatigue");
+  return level ? json(*level) : json(text(hq, "fatigue") == "fresh" ? "fresh" : "unknown");
 }
 
 json figure_json(const Unit& unit, const std::string& name) {

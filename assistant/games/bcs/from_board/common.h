@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "games/bcs/board/marks.h"
 #include "games/bcs/board/units.h"
 #include "games/game_system.h"
 
@@ -29,26 +30,14 @@ Result<Formation> asked_formation(const BoardQuestion& question);
 /// unit where it is legal for none.
 Result<std::vector<const Unit*>> able(const BoardQuestion& question, std::string_view action_id);
 
-/// The units in the hex that are enemies of that side, in the order of the file; a counter without a side is none.
-std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side);
-
-/// The Supports that help the unit: those whose `owner` it is, else those that stand with it and have no host. Dropped
-/// Supports are left out.
-std::vector<const Unit*> supports_of(const Situation& situation, const Unit& unit);
-
-/// The kind of the hex for combat: "open", "terrain", "city" or "urban"; "unknown" where no survey has it, so that the
-/// procedure needs it.
-std::string hex_kind_of(const Situation& situation, board::Hex hex);
-/// Whether the survey says that a hex with a town has terrain besides.
-bool is_also_terrain(const Situation& situation, board::Hex hex);
 /// Whether a terrain hexside lies between the neighbours: true, false, or "unknown".
 nlohmann::json terrain_hexside(const Situation& situation, board::Hex from, board::Hex to);
 
 /// Whether a marker of that kind lies in the hex, or the ledger has such a fact about it.
 bool lies_in(Scene& scene, board::Hex hex, const std::string& kind);
 
-/// Whether the unit has the benefit of prepared defence (1.7): its formation's marker, its deployed side, and its HQ's
-/// command radius, which is taken to reach where nobody has given it.
+/// Whether the unit has the benefit of prepared defence (in_prepared_defence); a command radius that nobody has given
+/// is added to the assumptions.
 bool benefits_from_preparation(Scene& scene, const Unit& unit);
 
 /// Assumes that these modifiers of the chart, which the board cannot show, do not apply, and adds that to the
@@ -57,6 +46,9 @@ void assume_absent(Scene& scene, const std::string& chart, const std::vector<std
 
 /// A printed text of a counter; "unknown" where nobody has given it, so that the procedure needs it.
 std::string told_of(const Unit& unit, const std::string& name);
+
+/// The fatigue of the HQ's formation for an input: "fresh" or its level; "unknown" where nobody has given it.
+nlohmann::json fatigue_json(const Unit& hq);
 
 /// A printed figure of the unit for an input; null where nobody has given it.
 nlohmann::json figure_json(const Unit& unit, const std::string& name);

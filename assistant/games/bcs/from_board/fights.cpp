@@ -1,7 +1,6 @@
 #include "games/bcs/from_board/fights.h"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 #include <nlohmann/json.hpp>
@@ -9,8 +8,10 @@
 #include "games/asking/assumed.h"
 #include "games/bcs/board/facts.h"
 #include "games/bcs/from_board/common.h"
+#include "games/bcs/legal/engaging.h"
 #include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/combat.h"
+#include "games/state/first_unit.h"
 
 namespace adjutant::games::bcs {
 
@@ -20,13 +21,9 @@ namespace {
 
 using Units = std::vector<const Unit*>;
 
-int rating(const Unit* unit) {
-  return figure(*unit, "ar").value_or(0);
-}
-
 /// The unit with the highest action rating; that no other unit acts is assumed.
 const Unit& best(const Units& units, const char* assumption, Scene& scene) {
-  const Unit& chosen = **std::ranges::max_element(units, {}, rating);
+  const Unit& chosen = best_rated(units);
   if (units.size() > 1) {
     scene.assumed.push_back({assumption, {{"unit", called(chosen)}}});
   }
@@ -78,6 +75,11 @@ std::optional<int> steps_together(const Units& units) {
   return sum;
 }
 
+/// Whether the AV is of that type, or the counter has it as a quality.
+bool is_av(const Unit& unit, const char* type) {
+  return says(unit, type) || text(unit, "av_type") == type;
+}
+
 json attacker_json(const Scene& scene, const Unit& unit, bool shock) {
   json side = side_json(scene, unit, shock, true);
   side["formation_pd"] = formation_of(scene.situation, unit).prepared;
@@ -86,7 +88,7 @@ json attacker_json(const Scene& scene, const Unit& unit, bool shock) {
 }
 
 json defender_json(Scene& scene, const Unit& unit, const Units& defenders) {
-  const bool long_range = says(unit, "long_range");
+  const bool long_range = is_av(unit, "long_range");
   const auto steps = steps_together(defenders);
   const std::string hex = hex_kind_of(scene.situation, unit.hex);
   json side = side_json(scene, unit, hex != "terrain" && hex != "city", false);
@@ -153,21 +155,12 @@ struct Mark {
 };
 
 Mark mark_in(Scene& scene, board::Hex target, const std::string& side) {
-  const Units hosts = combat_units(enemies_in(scene.situation, target, side));
-  Units armed = hosts;
-  std::erase_if(armed, [](const Unit* unit) { return !figure(*unit, "av"); });
-  if (!armed.empty()) {
-    const Unit& unit = best(armed, "bcs.assume.engages", scene);
-    return {&unit, &unit};
+  const Marks marks = marks_in(scene.situation, target, side);
+  if (marks.units.empty()) {
+    return {};
   }
-  for (const Unit* host : hosts) {
-    Units supports = supports_of(scene.situation, *host);
-    std::erase_if(supports, [](const Unit* unit) { return !figure(*unit, "av"); });
-    if (!supports.empty()) {
-      return {&best(supports, "bcs.assume.engages", scene), host};
-    }
-  }
-  return {};
+  const Unit& unit = best(marks.units, "bcs.assume.engages", scene);
+  return {&unit, marks.host ? marks.host : &unit};
 }
 
 json target_json(Scene& scene, const Mark& mark) {
@@ -177,26 +170,25 @@ json target_json(Scene& scene, const Mark& mark) {
           {"is_support", is_support(*mark.unit)},
           {"supports", supports_of(scene.situation, *mark.host).size()},
           {"pd", benefits_from_preparation(scene, *mark.host)},
-          {"long_range", says(*mark.unit, "long_range")},
+          {"long_range", is_av(*mark.unit, "long_range")},
           {"screen", has_marker(*mark.host, "screen")},
           {"hex", hex_kind_of(scene.situation, mark.host->hex)}};
 }
 
-json barrage_input(const BoardQuestion& question, const Unit& firer, const char* column) {
-  Scene scene{question.situation};
-  const board::Hex target = question.target;
+json barrage_input(Scene& scene, board::Hex target, const Unit& firer, const char* column) {
   const Units enemies = combat_units(enemies_in(scene.situation, target, firer.side));
   json units = json::array();
   json counters = json::array();
   for (const Unit* enemy : enemies) {
     units.push_back({{"id", enemy->id},
                      {"name", called(*enemy)},
-                     {"hard", says(*enemy, "hard")},
-                     {"deployed_lr", says(*enemy, "long_range") && enemy->face == "deployed"},
+                     {"hard", says(*enemy, "hard") || is_av(*enemy, "hard_red")},
+                     {"deployed_lr", is_av(*enemy, "long_range") && enemy->face == "deployed"},
                      {"pd", benefits_from_preparation(scene, *enemy)}});
     counters.push_back(counter_json(*enemy, "target"));
   }
   return {{"column", column},
+          {"firer", called(firer)},
           {"hex", hex_kind_of(scene.situation, target)},
           {"also_terrain", is_also_terrain(scene.situation, target)},
           {"units", std::move(units)},
@@ -218,13 +210,14 @@ Result<json> engagement_from_board(const BoardQuestion& question) {
   Scene scene{question.situation};
   const auto firers = able(question, "engage");
   if (!firers) {
-    return tl::unexpected(firers.error());
+    const auto unit = first_unit(question.situation, question.units);
+    const bool not_there = unit && firers.error().where == "target";
+    Message why = not_there ? against_engaging(question.situation, **unit, question.target, question.rule_set)
+                            : firers.error().what;
+    return failure(firers.error().where, why.empty() ? firers.error().what : std::move(why));
   }
   const Unit& firer = best(*firers, "bcs.assume.engages_with", scene);
   const Mark mark = mark_in(scene, question.target, firer.side);
-  if (!mark.unit) {
-    return failure("target", {"bcs.refuse.no_host", {{"hex", board::to_string(question.target)}}});
-  }
   const int range = board::distance(firer.hex, question.target);
   json input = {{"range", range},
                 {"double_obj", lies_in(scene, question.target, fact::double_objective)},
@@ -232,7 +225,7 @@ Result<json> engagement_from_board(const BoardQuestion& question) {
                  {{"av", figure_json(firer, "av")},
                   {"ar", figure_json(firer, "ar")},
                   {"range", figure(firer, "range").value_or(1)},
-                  {"limited", says(firer, "limited")}}},
+                  {"limited", is_av(firer, "limited")}}},
                 {"target", target_json(scene, mark)},
                 {"counters", {counter_json(firer, "firer"), counter_json(*mark.unit, "target")}}};
   if (input["double_obj"] == false) {
@@ -245,13 +238,15 @@ Result<json> engagement_from_board(const BoardQuestion& question) {
 Result<json> barrage_from_board(const BoardQuestion& question) {
   const auto gunners = able(question, "barrage");
   return (gunners ? gunners : able(question, "spot")).map([&](const Units& firers) {
-    return barrage_input(question, *firers.front(), "artillery");
+    Scene scene{question.situation};
+    return barrage_input(scene, question.target, *firers.front(), "artillery");
   });
 }
 
 Result<json> attack_by_fire_from_board(const BoardQuestion& question) {
   return able(question, "attack_by_fire").map([&](const Units& firers) {
-    return barrage_input(question, *firers.front(), "attack_by_fire");
+    Scene scene{question.situation};
+    return barrage_input(scene, question.target, best(firers, "bcs.assume.engages_with", scene), "attack_by_fire");
   });
 }
 

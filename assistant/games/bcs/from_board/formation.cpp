@@ -8,6 +8,7 @@
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/field.h"
 #include "games/bcs/board/paths.h"
+#include "games/bcs/board/retreats.h"
 #include "games/bcs/from_board/common.h"
 #include "games/state/first_unit.h"
 
@@ -67,8 +68,10 @@ FromBoard activation_from_board(const std::string& kind) {
 }
 
 Result<json> second_from_board(const BoardQuestion& question) {
-  return activation_from_board("normal")(question).map([](json input) {
+  return activation_from_board("normal")(question).map([&](json input) {
     input["request"] = "second";
+    input["fatigue"] =
+        fatigue_json(*formation_of(question.situation, **first_unit(question.situation, question.units)).hq);
     input.erase("msr_complete");
     return input;
   });
@@ -115,12 +118,7 @@ Result<json> move_from_board(const BoardQuestion& question) {
                   {"status", status_of(*unit)},
                   {"traffic", lies_in(scene, question.target, "traffic")},
                   {"screen", has_marker(*unit, "screen")},
-                  {"ezoc", "unknown"}};
-    const auto field = field_of(question.situation, unit->side);
-    if (field && field->holds(question.target)) {
-      const Plot& plot = (*field)[question.target];
-      input["ezoc"] = plot.av_zone ? "av" : plot.zone ? "non_av" : "none";
-    }
+                  {"ezoc", enemy_zone(question.situation, unit->side, question.target)}};
     return input;
   });
 }

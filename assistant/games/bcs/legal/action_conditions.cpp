@@ -6,9 +6,12 @@
 #include "board/terrain_map.h"
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/phase.h"
+#include "games/bcs/board/retreats.h"
 #include "games/bcs/legal/action_table.h"
+#include "games/bcs/legal/engaging.h"
+#include "games/bcs/legal/obligations.h"
+#include "games/bcs/legal/retreating.h"
 #include "games/bcs/reckon/permission.h"
-#include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/activation.h"
 #include "games/state/changing.h"
 
@@ -37,6 +40,11 @@ MaybeRefusal needs_its_activation(const Asked& asked) {
 Bar activities_run(const Formation& formation) {
   const Stage stage = stage_of(formation);
   return {stage != Stage::unsaid && stage != Stage::closing, "3.0", "bcs.refuse.activities_run"};
+}
+
+/// The reason against an action that comes after what is due.
+Bar due(const Message& due, std::string_view rule) {
+  return {!due.empty(), rule, due.key, due.args};
 }
 
 std::vector<std::string> names_of(const std::set<board::Hex>& hexes) {
@@ -155,7 +163,9 @@ MaybeRefusal may_activate_again(const Asked& asked, Terms&) {
                         {!why.empty(), "3.0", why.key, why.args},
                         not_rolled(formation),
                         {formation.initial() && asked.unit.face == "done", "3.0", "bcs.refuse.second_rolled"},
-                        activities_run(formation)});
+                        activities_run(formation),
+                        due(fatigue_due(asked.situation, formation), "1.8"),
+                        due(isolation_due(asked.situation, formation, asked.rule_set.charts), "3.6")});
 }
 
 /// Condition of a move by one hex. The cost of hexes is not in the source: the unit moves hex by hex, and the players
@@ -199,8 +209,17 @@ MaybeRefusal may_engage(const Asked& asked, Terms& terms) {
     return refused;
   }
   const int range = figure(asked.unit, "range").value_or(1);
-  terms.targets = enemies_within(asked, range, [](const Unit& unit) { return figure(unit, "av").has_value(); });
-  return needs_targets(terms, "5.2", "bcs.refuse.no_av_in_range", {{"range", range}});
+  const auto armed = [](const Unit& unit) { return figure(unit, "av").has_value() && !has_marker(unit, "dropped"); };
+  Message why{"bcs.refuse.no_av_in_range", {{"range", range}}};
+  for (const std::string& target : enemies_within(asked, range, armed)) {
+    const Message against = against_engaging(asked.situation, asked.unit, *board::hex_named(target), asked.rule_set);
+    if (against.empty()) {
+      terms.targets.push_back(target);
+    } else {
+      why = against;
+    }
+  }
+  return needs_targets(terms, "5.2", why.key.c_str(), why.args);
 }
 
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
@@ -209,24 +228,23 @@ MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
       asked.rule_set.charts.figure("snafu_effects", effects_cell("voluntary_retreat", snafu, asked.rule_set.settings))
           .text();
   terms.cost = {"bcs.cost.one_step", {}};
-  std::set<board::Hex> hexes;
-  add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
-  terms.targets = names_of(hexes);
-  return first_refusal({{who == "hq" && !is_hq(asked.unit), "3.2", "bcs.refuse.hq_only"}});
+  if (who == "hq" && !is_hq(asked.unit)) {
+    return Refusal{"3.2", {"bcs.refuse.hq_only", {}}};
+  }
+  for (const board::Hex hex : WaysBack(asked.situation, asked.unit).ends("retreat_3")) {
+    terms.targets.push_back(board::to_string(hex));
+  }
+  return needs_targets(terms, "5.5", "trace.bcs.not_in_source", {{"rule", "5.5g"}});
 }
 
-/// Three hexes away, or to the HQ: which of both, the retreat chart says.
+/// Three hexes away, or to the HQ: which of both, the retreat chart says. One that cannot be made, or ends in a zone,
+/// is settled by the players (5.5g).
 MaybeRefusal may_go_back(const Asked& asked, Terms& terms) {
   const bool must = fact_of(asked.situation, fact::must_retreat, asked.unit.id) != nullptr;
   if (const auto refused = first_refusal({{!must, "5.5", "bcs.refuse.need_not_retreat"}})) {
     return refused;
   }
-  std::set<board::Hex> hexes;
-  add_free_hexes(asked, asked.unit.hex, retreat_hexes, hexes);
-  if (const Unit* hq = asked.formation.hq) {
-    add_free_hexes(asked, hq->hex, 1, hexes);
-  }
-  terms.targets = names_of(hexes);
+  terms.targets = ends_of_retreat(asked.situation, asked.unit, asked.rule_set);
   return std::nullopt;
 }
 
@@ -255,7 +273,8 @@ MaybeRefusal may_be_isolated(const Asked& asked, Terms&) {
   return first_refusal({{!asked.formation.hq, "3.0", "bcs.refuse.independent", {{"unit", called(asked.unit)}}},
                         {applied, "3.6", "bcs.refuse.isolation_applied"},
                         not_running(asked.formation),
-                        activities_run(asked.formation)});
+                        activities_run(asked.formation),
+                        due(fatigue_due(asked.situation, asked.formation), "1.8")});
 }
 
 }  // namespace adjutant::games::bcs

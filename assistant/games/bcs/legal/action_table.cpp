@@ -41,6 +41,14 @@ bool is_actor(Actor actor, const Unit& unit) {
   return false;
 }
 
+bool acts_together(std::string_view action) {
+  return action == "attack" || action == "shock_attack";
+}
+
+bool each_rolls(std::string_view action) {
+  return !acts_together(action);
+}
+
 std::span<const ActionRow> action_rows() {
   // clang-format off
   static constexpr std::array<ActionRow, 24> rows = {{

@@ -43,6 +43,7 @@ struct Asked {
   const Unit& unit;
   const Formation& formation;
   RuleSet rule_set;
+  const Message& retreat_due;  ///< a retreat that comes before anything else (obligations.h); empty: none
 };
 
 /// The cost, targets and assumptions of an allowed action.
@@ -73,6 +74,11 @@ struct ActionRow {
 };
 
 std::span<const ActionRow> action_rows();
+
+/// Whether several units carry out this action as one, with one result: an attack, by its AR unit (5.1b).
+bool acts_together(std::string_view action);
+/// Whether each of several units does this by itself and rolls for it: everything else.
+bool each_rolls(std::string_view action);
 
 // Conditions of single actions, in action_conditions.cpp: nothing where the action is legal, else the refusal.
 MaybeRefusal nothing_more(const Asked& asked, Terms& terms);

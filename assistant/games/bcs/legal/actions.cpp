@@ -5,6 +5,7 @@
 
 #include "games/bcs/board/phase.h"
 #include "games/bcs/legal/action_table.h"
+#include "games/bcs/legal/obligations.h"
 #include "games/bcs/legal/reach.h"
 #include "games/bcs/reckon/permission.h"
 
@@ -65,6 +66,9 @@ MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms, std::
   if (const auto refused = row.at_any_time ? std::nullopt : judge_turn(asked, assumptions)) {
     return refused;
   }
+  if (!row.at_any_time && !asked.retreat_due.empty()) {
+    return Refusal{"5.1b", asked.retreat_due};
+  }
   if (const auto refused = judge_activation(asked, row)) {
     return refused;
   }
@@ -82,6 +86,7 @@ ActionView view_of(const Asked& asked, const ActionRow& row) {
   view.label = {"bcs.action." + std::string(row.id), {}};
   view.assumptions = asked.formation.assumptions;
   view.procedure = row.procedure;
+  view.together = acts_together(row.id);
   const auto refusal = judge(asked, row, terms, view.assumptions);
   view.allowed = !refusal;
   view.rule = refusal ? refusal->rule : std::string(row.rule);
@@ -116,10 +121,11 @@ std::vector<const Unit*> asked_units(const Situation& situation, const std::vect
 std::vector<ActionView> actions(const Situation& situation, const std::vector<std::string>& ids,
                                 const RuleSet& rule_set) {
   std::vector<ActionView> views;
-  Reach reach(situation);
+  Reach reach(situation, rule_set.charts);
+  const Message bound = retreat_due(situation);
   for (const Unit* unit : asked_units(situation, ids)) {
     const Formation formation = formation_of(situation, *unit);
-    const Asked asked{situation, *unit, formation, rule_set};
+    const Asked asked{situation, *unit, formation, rule_set, bound};
     for (const ActionRow& row : action_rows()) {
       if (is_actor(row.actor, *unit)) {
         views.push_back(view_of(asked, row));

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "games/bcs/board/paths.h"
+#include "games/bcs/board/supplied.h"
 #include "games/bcs/legal/action_table.h"
 
 namespace adjutant::games::bcs {
@@ -18,6 +19,7 @@ struct Standing {
   const Unit& unit;
   const Formation& formation;
   const Field& field;
+  const tables::ChartSheet& charts;
 };
 
 /// One action that shows hexes of the board.
@@ -73,7 +75,11 @@ Hexes way_to_hq(const Standing& standing) {
   if (!ma) {
     return tl::unexpected(figure_not_given(standing.unit, "ma_class"));
   }
-  return safe_path(standing.field, standing.unit.hex, standing.formation.hq->hex, *ma, any_length);
+  HexPath way = safe_path(standing.field, standing.unit.hex, standing.formation.hq->hex, *ma, any_length);
+  if (!way.empty() && !is_safe(*standing.formation.hq, way, standing.charts).value_or(true)) {
+    return tl::unexpected(Message{"bcs.refuse.way_too_long", {{"length", length_of(way)}}});
+  }
+  return way;
 }
 
 constexpr std::array<Sight, 4> sights = {{{"msr", "3.1", Actor::hq_or_trains, msr_hexes, ""},
@@ -82,14 +88,14 @@ constexpr std::array<Sight, 4> sights = {{{"msr", "3.1", Actor::hq_or_trains, ms
                                           {"way_to_hq", "1.9", Actor::combat_unit, way_to_hq, "bcs.safe_path"}}};
 
 Hexes hexes_of(const Sight& sight, const Situation& situation, const Unit& unit, const Formation& formation,
-               const std::optional<Field>& field) {
+               const std::optional<Field>& field, const tables::ChartSheet& charts) {
   if (!field) {
     return tl::unexpected(Message{"bcs.no_survey", {}});
   }
   if (!formation.hq && sight.hexes != zone) {
     return tl::unexpected(Message{"bcs.refuse.independent", {{"unit", called(unit)}}});
   }
-  return sight.hexes({situation, unit, formation, *field});
+  return sight.hexes({situation, unit, formation, *field, charts});
 }
 
 ActionView sight_view(const Sight& sight, const Unit& unit, const Hexes& hexes) {
@@ -120,7 +126,8 @@ const std::optional<Field>& Reach::field_of_side(const std::string& side) {
 void Reach::add_views(const Unit& unit, const Formation& formation, std::vector<ActionView>& views) {
   for (const Sight& sight : sights) {
     if (is_actor(sight.actor, unit)) {
-      views.push_back(sight_view(sight, unit, hexes_of(sight, situation_, unit, formation, field_of_side(unit.side))));
+      views.push_back(
+          sight_view(sight, unit, hexes_of(sight, situation_, unit, formation, field_of_side(unit.side), charts_)));
     }
   }
 }

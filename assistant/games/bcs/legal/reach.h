@@ -15,8 +15,8 @@ namespace adjutant::games::bcs {
 /// may run, its command radius, its zone of control, its safe path to the HQ.
 class Reach {
  public:
-  /// `situation` must outlive it.
-  explicit Reach(const Situation& situation) : situation_(situation) {}
+  /// `situation` and `charts` must outlive it.
+  Reach(const Situation& situation, const tables::ChartSheet& charts) : situation_(situation), charts_(charts) {}
 
   void add_views(const Unit& unit, const Formation& formation, std::vector<ActionView>& views);
 
@@ -24,6 +24,7 @@ class Reach {
   const std::optional<Field>& field_of_side(const std::string& side);
 
   const Situation& situation_;
+  const tables::ChartSheet& charts_;
   std::map<std::string, std::optional<Field>> fields_;  ///< the board as each side sees it, made once per side
 };
 

@@ -85,7 +85,9 @@ Result<void> take(Execution& execution, const Harm& harm, const std::string& cau
   if (unit_in(execution.after, harm.unit) == nullptr) {
     return failure("outcome/units", {"games.no_unit", {{"unit", harm.unit}}});
   }
-  if (const auto lost = lose_steps(execution.after, harm.unit, harm.steps); !lost) {
+  const Unit& hit = *unit_in(execution.after, harm.unit);
+  const bool has_no_steps = is_hq(hit) && !figure(hit, "steps");  // an HQ's counter prints none
+  if (const auto lost = lose_steps(execution.after, harm.unit, has_no_steps ? 0 : harm.steps); !lost) {
     return lost;
   }
   Unit* unit = unit_in(execution.after, harm.unit);
@@ -126,6 +128,10 @@ Result<board::Hex> target_of(const Execution& execution) {
 
 tl::unexpected<Error> no_outcome(const Execution& execution) {
   return failure("outcome", {"bcs.refuse.no_outcome", {term("action", execution.view.label.key)}});
+}
+
+tl::unexpected<Error> no_own_roll(const Execution& execution) {
+  return failure("outcome", {"bcs.refuse.own_roll", {{"unit", called(execution.actor)}}});
 }
 
 tl::unexpected<Error> not_legal(const Execution& execution) {

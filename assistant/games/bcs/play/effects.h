@@ -39,6 +39,8 @@ Result<board::Hex> target_of(const Execution& execution);
 
 /// The Error that the outcome is no result of the action's procedure, so that its effect is unknown.
 tl::unexpected<Error> no_outcome(const Execution& execution);
+/// The Error that nobody has rolled for this unit, which rolls for itself.
+tl::unexpected<Error> no_own_roll(const Execution& execution);
 /// The Error that the procedure itself has found the action not legal.
 tl::unexpected<Error> not_legal(const Execution& execution);
 

@@ -47,8 +47,12 @@ Result<void> fight(Execution& execution) {
 
 Result<void> attack(Execution& execution) {
   const auto fought = fight(execution);
-  if (Unit* attacker = execution.unit(); fought && attacker != nullptr) {
-    become(*attacker, status_after(execution, "regular_attack"));
+  std::vector<std::string> attackers = execution.chosen.with;
+  attackers.push_back(execution.actor.id);
+  for (const std::string& id : attackers) {
+    if (Unit* attacker = unit_in(execution.after, id); fought && attacker != nullptr) {
+      become(*attacker, status_after(execution, "regular_attack"));
+    }
   }
   return fought;
 }
@@ -66,6 +70,9 @@ Result<void> engage(Execution& execution) {
   if (const auto target = target_of(execution); !target) {
     return tl::unexpected(target.error());
   }
+  if (execution.outcome.empty()) {
+    return no_own_roll(execution);
+  }
   if (!Input(execution.outcome).flag("legal", true)) {
     return not_legal(execution);
   }
@@ -77,7 +84,10 @@ Result<void> engage(Execution& execution) {
 }
 
 Result<void> attack_by_fire(Execution& execution) {
-  return target_of(execution).and_then([&](board::Hex target) {
+  return target_of(execution).and_then([&](board::Hex target) -> Result<void> {
+    if (execution.outcome.empty()) {
+      return no_own_roll(execution);
+    }
     note_tiring(execution, "attack_by_fire");
     note(execution.after, fact::attacked_by_fire, {}, board::to_string(target));
     return take_harm(execution, {});

@@ -75,7 +75,8 @@ Result<void> take_state(Execution& execution) {
   }
   set_blocked(*execution.hq(), blocked);
   set_marker(*execution.hq(), "coordination", coordination);
-  set_marker(*execution.hq(), "prepared_defence", prepared);
+  const bool has_artillery = figure(*execution.hq(), "artillery_points") != 0;  // or nobody has given its points (1.7)
+  set_marker(*execution.hq(), "prepared_defence", prepared && has_artillery);
   set_fatigue(*execution.hq(), fatigue);
   if (supports_return) {
     return_supports(execution);
@@ -88,8 +89,21 @@ void note_of_hq(Execution& execution, const char* fact, const std::string& value
   note(execution.after, fact, execution.formation.hq->id, {}, value);
 }
 
+/// Where nobody has named the side that is to act, it is the one that does; the first of a turn is its first player.
+void goes_first_if_nobody(Situation& situation, const std::string& side) {
+  Ledger& ledger = situation.ledger;
+  const bool first = std::ranges::none_of(ledger.facts, [](const Fact& fact) { return fact.fact == fact::activated; });
+  if (ledger.active.empty()) {
+    ledger.active = side;
+  }
+  if (ledger.initiative.empty() && first && ledger.passes == 0) {
+    ledger.initiative = side;
+  }
+}
+
 /// Turns the HQ to Used; an HQ that was Used already gets no second activation.
 void use_hq(Execution& execution) {
+  goes_first_if_nobody(execution.after, execution.actor.side);
   if (execution.actor.face == "used") {
     note_of_hq(execution, fact::hq_used_before, "yes");
   }
@@ -109,6 +123,7 @@ Result<void> activate(Execution& execution) {
 
 Result<void> recover(Execution& execution) {
   begin_activation(execution.after, execution.actor.id, "recovery", "h");
+  goes_first_if_nobody(execution.after, execution.actor.side);
   execution.hq()->face = "used";
   return take_state(execution);
 }

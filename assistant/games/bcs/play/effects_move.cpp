@@ -3,7 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input.h"
+#include "games/asking/run.h"
 #include "games/bcs/board/facts.h"
+#include "games/bcs/board/retreats.h"
+#include "games/bcs/from_board/formation.h"
 #include "games/bcs/play/changes.h"
 #include "games/bcs/play/effects.h"
 #include "games/bcs/reckon/unit_results.h"
@@ -48,24 +51,61 @@ Result<std::string> said_way_back(Execution& execution) {
   return way;
 }
 
-/// Whether the hex is one that this way leads to. Which hexes lie between, the players judge.
-bool leads_to(const Execution& execution, const std::string& way, board::Hex hex) {
-  if (way == "to_hq") {
-    return execution.formation.hq != nullptr && board::distance(execution.formation.hq->hex, hex) <= 1;
+/// Why the unit's retreat does not end in the hex; empty where it may. Where every end lies in a zone that binds it,
+/// the players have settled it by 5.5g, and the zone is no reason.
+Message against_ending(const Execution& execution, const std::string& way, board::Hex hex) {
+  const WaysBack ways(execution.after, execution.actor);
+  const std::string& name = execution.chosen.target;
+  switch (const auto against = ways.against(way, hex); against.value_or(NoEnd::zone)) {
+    case NoEnd::distance:
+      return {"bcs.refuse.not_that_way", {{"hex", name}, term("where", "bcs.retreat." + way)}};
+    case NoEnd::way:
+      return {"bcs.refuse.no_way_back", {{"hex", name}}};
+    case NoEnd::zone:
+      return against && !ways.ends(way).empty() ? Message{"bcs.refuse.ends_in_zone", {{"hex", name}}} : Message{};
   }
-  return board::distance(execution.actor.hex, hex) <= retreat_hexes;
+  return {};
 }
 
+/// A counter flips to its move side; an HQ has none, and keeps the side that its activation has given it.
 Result<void> leave_hex(Execution& execution, const std::string& way) {
   return target_of(execution).and_then([&](board::Hex target) -> Result<void> {
-    if (!leads_to(execution, way, target)) {
-      return failure("target", {"bcs.refuse.not_that_way",
-                                {{"hex", execution.chosen.target}, term("where", "bcs.retreat." + way)}});
+    if (Message why = against_ending(execution, way, target); !why.empty()) {
+      return failure("target", std::move(why));
     }
     put_in(execution.after, execution.actor.id, target);
-    turn_over(*execution.unit(), "move");
+    if (!is_hq(*execution.unit())) {
+      turn_over(*execution.unit(), "move");
+    }
     return {};
   });
+}
+
+/// The status of the mover after the step: as the outcome says, or, where it says nothing, as bcs.move reads it off the
+/// board for this very unit.
+Result<std::string> status_after_step(const Execution& execution, board::Hex target) {
+  if (execution.outcome.contains("status_after")) {
+    return Input(execution.outcome).text("status_after");
+  }
+  const auto input = move_from_board({execution.after, {execution.actor.id}, target, execution.rule_set});
+  if (!input) {
+    return tl::unexpected(input.error());
+  }
+  tables::Oracle no_dice = tables::Oracle::typed({});
+  tables::Trace nobody_reads = tables::Trace::off();
+  auto answer = tables::resolve(
+      [&](tables::Oracle& oracle) {
+        Run run{oracle, nobody_reads, execution.rule_set};
+        return after_move(*input, run);
+      },
+      no_dice);
+  if (auto* error = std::get_if<Error>(&answer)) {
+    return tl::unexpected(std::move(*error));
+  }
+  if (const auto* needs = std::get_if<tables::Needs>(&answer)) {
+    return failure("move", sentence_of(*needs));
+  }
+  return std::get<nlohmann::json>(answer).value("status_after", "");
 }
 
 Result<void> retreat_as_said(Execution& execution) {
@@ -89,14 +129,17 @@ Result<void> retreat_as_said(Execution& execution) {
 
 Result<void> move(Execution& execution) {
   return target_of(execution).and_then([&](board::Hex target) -> Result<void> {
+    const auto status = status_after_step(execution, target);
+    if (!status) {
+      return tl::unexpected(status.error());
+    }
+    if (std::ranges::find(statuses, *status) == statuses.end()) {
+      return no_outcome(execution);
+    }
     stop_former_mover(execution);
     note(execution.after, fact::moving, execution.actor.id);
     put_in(execution.after, execution.actor.id, target);
-    const std::string status = Input(execution.outcome).text("status_after", "moving");
-    if (std::ranges::find(statuses, status) == statuses.end()) {
-      return no_outcome(execution);
-    }
-    become(*execution.unit(), status);
+    become(*execution.unit(), *status);
     return {};
   });
 }

@@ -7,9 +7,9 @@
 namespace adjutant::games::bcs {
 
 /// The situation after the action: where counters stand, their steps, faces and markers, and the facts of the ledger.
-/// `outcome` is the result object of the action's procedure. Where several units take part, only the first has it; an
-/// empty one has the effect of taking part in a fight or a move, and is refused for every other roll. It may hold
-/// besides:
+/// `outcome` is the result object of the action's procedure; one of an attack holds for all who attack together. An
+/// empty one has the effect of taking part in an attack; a move is judged by the board then, and every other roll is
+/// refused. It may hold besides:
 ///
 ///   "shared": [{"id", "steps"}]   of bcs.combat: which units lose the `steps_to_share`
 ///   "in_attack_sequence": true    of a spotter, which then does not stop

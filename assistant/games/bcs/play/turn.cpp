@@ -4,10 +4,13 @@
 #include <array>
 
 #include "games/bcs/board/facts.h"
+#include "games/bcs/board/paths.h"
 #include "games/bcs/board/phase.h"
+#include "games/bcs/board/supplied.h"
 #include "games/bcs/board/units.h"
 #include "games/bcs/legal/action_table.h"
 #include "games/bcs/legal/actions.h"
+#include "games/bcs/legal/obligations.h"
 #include "games/bcs/play/changes.h"
 #include "games/state/sides.h"
 
@@ -104,9 +107,30 @@ void clean_up(Situation& situation, const Unit& hq) {
   }
 }
 
+/// Turns trains that do not stand at their optimal distance to ghosts (step f, 3.2f): 5 to 15 hexes of the MSR, from an
+/// entry hex at most 15. Where no MSR can be traced nothing is known of it.
+void judge_trains(Situation& situation, const Unit& hq) {
+  constexpr int least = 5;
+  constexpr int most = 15;
+  const Unit* trains = trains_of(situation, hq);
+  const auto field = trains == nullptr ? std::nullopt : field_of(situation, hq.side);
+  const HexPath path = field ? trace_msr(*field, hq.hex, trains->hex).to_trains : HexPath();
+  if (path.empty()) {
+    return;
+  }
+  const int distance = length_of(path);
+  const bool on_entry = situation.has_marker(trains->hex, fact::entry_hex);
+  if (distance > most || (distance < least && !on_entry)) {
+    unit_in(situation, trains->id)->face = "ghost";
+  }
+}
+
 void end_activities(Situation& situation, const Unit& hq) {
   const bool failed = formation_of(situation, hq).snafu == "fail";
   clean_up(situation, hq);
+  if (!failed) {
+    judge_trains(situation, hq);
+  }
   note(situation, fact::step, hq.id, {}, failed ? "h" : "g");
 }
 
@@ -245,6 +269,7 @@ TurnView turn_view(const Situation& situation, const RuleSet& rule_set) {
   view.passes_to_end = static_cast<int>(sides_waiting(situation, ledger.active).size());
   view.part = part_of(situation);
   view.takes_initiative = takes_initiative(situation);
+  view.unfinished = unfinished(situation, rule_set);
   for (const std::string& side : sides(situation)) {
     view.sides.push_back(side_left(situation, side, rule_set));
   }

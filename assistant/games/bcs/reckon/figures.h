@@ -11,6 +11,7 @@
 
 #include "games/asking/asking.h"
 #include "games/asking/printed.h"
+#include "games/bcs/board/marks.h"
 
 // How the procedures of this game read charts and inputs, beside what is common to all games (games/asking/asking.h,
 // games/asking/printed.h).
@@ -18,9 +19,6 @@ namespace adjutant::games::bcs {
 
 /// The sides of the die that most charts are rolled with.
 inline constexpr int die_sides = 6;
-
-/// The kinds of target hex that the charts tell apart.
-inline constexpr std::array<std::string_view, 4> hex_kinds = {"open", "terrain", "city", "urban"};
 
 /// The range that a die must show, from a chart text such as "5..6"; the procedure stops and needs the figure where it
 /// is not known.

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "games/asking/input.h"
+#include "games/bcs/board/retreats.h"
 #include "games/bcs/board/units.h"
 
 // What becomes of single counters. An input that was read off the board names them, and its result then says it of
@@ -25,9 +26,6 @@ struct Counter {
 
 /// The most counters of one fight: more than any stacking limit allows.
 inline constexpr std::size_t max_counters = 40;
-
-/// The hexes that a unit retreats by the chart (5.5).
-inline constexpr int retreat_hexes = 3;
 
 /// Whether so many step losses destroy a unit of that many steps; false where nobody has given the steps.
 bool destroys(int losses, const std::optional<int>& steps);

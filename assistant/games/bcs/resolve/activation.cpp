@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, 2> requests = {"steps", "second"};
 
 FormationState read_formation(Input& input, const Run& run) {
   FormationState formation;
+  need_known(input, "fatigue", run);
   formation.fatigue = read_fatigue(input);
   formation.mixed = input.flag("mixed");
   formation.coordination = input.flag("coordination");
@@ -137,7 +138,33 @@ json reactivate(const Activation& activation, bool skipped, Run& run) {
   return result;
 }
 
+/// The input with what the procedure's name means in that field; a mistake where it says something else.
+Result<json> meant(const json& object, const char* field, const char* value) {
+  Input input(object);
+  if (const std::string said = input.text(field, value); said != value) {
+    input.refuse(field, {"games.input.kind", {{"kind", said}}});
+  }
+  if (input.mistake()) {
+    return tl::unexpected(*input.mistake());
+  }
+  json whole = object;
+  whole[field] = value;
+  return whole;
+}
+
 }  // namespace
+
+Result<json> recovery(const json& object, Run& run) {
+  return meant(object, "kind", "recovery").and_then([&](const json& whole) { return activation(whole, run); });
+}
+
+Result<json> mitigation(const json& object, Run& run) {
+  return meant(object, "kind", "mitigation").and_then([&](const json& whole) { return activation(whole, run); });
+}
+
+Result<json> second_activation(const json& object, Run& run) {
+  return meant(object, "request", "second").and_then([&](const json& whole) { return activation(whole, run); });
+}
 
 Result<json> activation(const json& object, Run& run) {
   Input input(object);

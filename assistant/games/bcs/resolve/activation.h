@@ -66,8 +66,12 @@ Message no_second_activation(const Activation& activation, bool skipped);
 ///   "ghost_trains", "dropped_supports", "pd"}
 /// -> {"legal", "steps": [{"step", "task"}], "next_step", "step_i", "objectives_step", "fatigue_step",
 ///     "isolation_applied", "second_activation", "after"}.
-/// With "request": "second" (and "skip") it is the roll to reactivate -> {"modified", "success"}; the number it must
-/// reach is not on the charts: "missing" until an owner has typed it (chart reactivation, success/least).
+/// What the procedure is named for is meant where the input does not say it, and an input that says another is a
+/// mistake. With "request": "second" (and "skip") it is the roll to reactivate -> {"modified", "success"}; the number
+/// it must reach is not on the charts: "missing" until an owner has typed it (chart reactivation, success/least).
 Result<nlohmann::json> activation(const nlohmann::json& input, Run& run);
+Result<nlohmann::json> recovery(const nlohmann::json& input, Run& run);
+Result<nlohmann::json> mitigation(const nlohmann::json& input, Run& run);
+Result<nlohmann::json> second_activation(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::bcs

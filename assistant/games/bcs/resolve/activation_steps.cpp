@@ -64,6 +64,11 @@ void add_action(const Activation& activation, Tasks& tasks) {
 
 std::vector<Task> tasks_of(const Activation& activation) {
   Tasks tasks;
+  if (activation.kind == ActivationKind::mitigation) {  // a, b and the roll are done
+    add_recovery(activation, 'c', tasks);
+    tasks.add('j', "play_passes");
+    return std::move(tasks).all();
+  }
   tasks.add_if(activation.initial, 'a', "start_hq");
   add_preparation(activation, tasks);
   if (activation.kind == ActivationKind::recovery) {
@@ -72,9 +77,7 @@ std::vector<Task> tasks_of(const Activation& activation) {
     return std::move(tasks).all();
   }
   tasks.add('c', "snafu");
-  if (activation.kind == ActivationKind::mitigation) {
-    add_recovery(activation, 'c', tasks);
-  } else if (activation.result.empty()) {
+  if (activation.result.empty()) {
     return std::move(tasks).all();
   } else if (activation.failed()) {
     add_failure(activation, tasks);
@@ -102,7 +105,8 @@ FormationState after_preparation(const FormationState& before) {
 }
 
 FormationState after_activation(const Activation& activation) {
-  FormationState after = after_preparation(activation.formation);
+  const bool prepared_already = activation.kind == ActivationKind::mitigation;
+  FormationState after = prepared_already ? activation.formation : after_preparation(activation.formation);
   const bool recovers = activation.kind != ActivationKind::normal;
   if (recovers) {
     after.ghost_trains = false;

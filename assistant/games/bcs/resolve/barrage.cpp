@@ -34,6 +34,7 @@ struct Target {
 };
 
 struct Barrage {
+  std::string firer;  ///< empty: nobody has said who fires
   std::string column;
   std::string hex;
   bool also_terrain = false;
@@ -60,6 +61,7 @@ struct Hit {
 
 Barrage read_barrage(Input& input, const Run& run) {
   Barrage barrage;
+  barrage.firer = input.text("firer");
   barrage.column = choice(input, "column", columns);
   barrage.hex = hex_kind(input, run);
   barrage.also_terrain = input.flag("also_terrain");
@@ -141,6 +143,9 @@ Result<json> barrage(const json& object, Run& run) {
   Input input(object);
   const Barrage barrage = read_barrage(input, run);
   end_input(input, run);
+  if (!barrage.firer.empty() && barrage.column == columns[1]) {
+    say(run, "trace.bcs.fires", {}, "5.4", Source::stated, {{"unit", barrage.firer}});
+  }
   json per_unit = json::array();
   json units = json::array();
   int total = 0;

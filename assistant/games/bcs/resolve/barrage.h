@@ -8,7 +8,7 @@ namespace adjutant::games::bcs {
 
 /// A barrage or an attack by fire (5.3, 5.4): a die for each unit of the target hex, in their order.
 ///
-///   {"column": "artillery|attack_by_fire", "hex": "open|terrain|city|urban", "also_terrain": false,
+///   {"firer": its name, "column": "artillery|attack_by_fire", "hex": "open|terrain|city|urban", "also_terrain": false,
 ///    "terrain_reading": "grouped-with-pd|grouped-with-city",
 ///    "units": [{"name", "hard", "deployed_lr", "pd"}], "counters", "assumed"}
 ///

@@ -68,9 +68,9 @@ Engagement read_engagement(Input& input, const Run& run) {
   return fight;
 }
 
-bool in_cover(const Engagement& fight, const Run& run) {
-  const bool town_counts = is_normal(variant::engagement_cover, run.rule_set.settings);
-  return fight.prepared || fight.hex == "terrain" || (town_counts && fight.hex != "open");
+bool in_cover(const std::string& hex, bool prepared, const Settings& settings) {
+  const bool town_counts = is_normal(variant::engagement_cover, settings);
+  return prepared || hex == "terrain" || (town_counts && (hex == "city" || hex == "urban"));
 }
 
 /// Why the range does not allow the engagement; empty where it does.
@@ -78,7 +78,9 @@ Message out_of_range(const Engagement& fight, const Run& run) {
   if (fight.range > fight.firer_range) {
     return {"trace.bcs.beyond_firer", {{"range", fight.range}, {"most", fight.firer_range}}};
   }
-  const int most = in_cover(fight, run) ? printed_number("engagement", "in_cover/longest_range", run) : fight.range;
+  const int most = in_cover(fight.hex, fight.prepared, run.rule_set.settings)
+                       ? printed_number("engagement", "in_cover/longest_range", run)
+                       : fight.range;
   if (fight.range > most) {
     return {"trace.bcs.beyond_cover", {{"range", fight.range}, {"most", most}}};
   }
@@ -165,6 +167,12 @@ json unit_results(const Engagement& fight, const EngagementOutcome& outcome) {
 }
 
 }  // namespace
+
+std::optional<int> range_into_cover(const std::string& hex, bool prepared, const RuleSet& rule_set) {
+  return in_cover(hex, prepared, rule_set.settings)
+             ? rule_set.charts.figure("engagement", "in_cover/longest_range").number()
+             : std::nullopt;
+}
 
 Result<json> engagement(const json& object, Run& run) {
   Input input(object);

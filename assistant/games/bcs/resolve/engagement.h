@@ -1,10 +1,18 @@
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include <nlohmann/json_fwd.hpp>
 
 #include "games/game_system.h"
 
 namespace adjutant::games::bcs {
+
+/// The longest range at which a target there may be engaged (5.2 note 3): of one in prepared defence, or in a hex of
+/// that kind of cover as the players read it. Nothing where no cover sets a limit, and where the kind of hex is not
+/// known.
+std::optional<int> range_into_cover(const std::string& hex, bool prepared, const RuleSet& rule_set);
 
 /// An engagement (5.2), at a real AV or at a Support; a Support's action rating is its host's.
 ///

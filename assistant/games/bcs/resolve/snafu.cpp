@@ -40,6 +40,7 @@ struct SnafuState {
 
 SnafuState read_snafu_state(Input& input, const Run& run) {
   SnafuState formation;
+  need_known(input, "fatigue", run);
   formation.fatigue = read_fatigue(input);
   formation.msr_complete = input.flag("msr_complete", true);
   formation.distance = input.number("distance");

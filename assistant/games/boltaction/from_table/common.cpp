@@ -59,35 +59,12 @@ Result<BoltUnit> actor(const std::vector<std::string>& ids, std::string_view act
   return tl::unexpected(why);
 }
 
-void set_known(json& input, const char* field, const std::optional<int>& number) {
-  if (number) {
-    input[field] = *number;
-  }
-}
-
-void set_known(json& input, const char* field, const std::string& text) {
-  if (!text.empty()) {
-    input[field] = text;
-  }
-}
-
 json assumed(const std::vector<std::string>& keys) {
   std::vector<Message> messages;
   for (const std::string& key : keys) {
     messages.push_back({key, {}});
   }
   return to_json(messages);
-}
-
-json checked_unit(const BoltUnit& unit) {
-  json input = {{"pins", unit.pins}, {"full_strength", unit.full_strength}, {"leader_lost", unit.leader_lost}};
-  set_known(input, "quality", unit.quality.value_or(""));
-  set_known(input, "models", unit.models);
-  return input;
-}
-
-json counter_json(const BoltUnit& unit) {
-  return json::array({{{"id", unit.unit->id}, {"name", unit.unit->name}}});
 }
 
 }  // namespace adjutant::games::boltaction

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "games/boltaction/legal/targets.h"
+#include "games/boltaction/table/unit_json.h"
 #include "games/game_system.h"
 
 // Helpers for every procedure whose input is filled from the table.
@@ -35,17 +36,7 @@ FromTable of_fields(std::vector<std::string> fields);
 /// legal for none.
 Result<BoltUnit> actor(const std::vector<std::string>& ids, std::string_view action, const Table& table);
 
-/// Sets a field of an input where its value is known: a number that is given, a text that is not empty.
-void set_known(nlohmann::json& input, const char* field, const std::optional<int>& number);
-void set_known(nlohmann::json& input, const char* field, const std::string& text);
-
 /// The field `assumed` with these assumptions, keys of the catalogue.
 nlohmann::json assumed(const std::vector<std::string>& keys);
-
-/// The input of a morale check of this unit: its quality, pins, models and lost leader, as far as they are known.
-nlohmann::json checked_unit(const BoltUnit& unit);
-
-/// The list [{"id", "name"}] with this unit, for the field `counters`: the unit that the result is about.
-nlohmann::json counter_json(const BoltUnit& unit);
 
 }  // namespace adjutant::games::boltaction

@@ -16,9 +16,9 @@ using nlohmann::json;
 
 namespace {
 
-/// The number that is this word of a list; nothing where the list is shorter, or the word is no number.
+/// The number before the "/" of this word of a list; nothing where the list is shorter, or the word is no number.
 std::optional<int> number_at(const std::vector<std::string>& words, std::size_t place) {
-  return place < words.size() ? whole_number(words[place]) : std::nullopt;
+  return place < words.size() ? whole_number(words[place].substr(0, words[place].find('/'))) : std::nullopt;
 }
 
 /// The unit nearest to `to` for which `counts` is true; null where no distance can be measured.
@@ -36,9 +36,11 @@ const Unit* nearest(const Situation& situation, const Unit& to, const auto& coun
 json shell_json(const BoltUnit& target, const std::optional<int>& inches) {
   json input = {{"target_down", target.order == "down"}, {"in_building", target.in_building}};
   set_known(input, "inches", inches);
-  if (!target.in_building) {
-    input["assumed"] = assumed({"boltaction.assume.in_the_open"});
+  if (is_vehicle(target)) {
+    input["under_template"] = 1;  // it lies on the middle of the vehicle
   }
+  input["assumed"] =
+      assumed({target.in_building ? "boltaction.assume.bursts_inside" : "boltaction.assume.in_the_open"});
   return input;
 }
 
@@ -58,7 +60,10 @@ Result<json> hits_input(const BoltUnit& unit, board::Hex, const Table& table) {
   set_known(input, "target", unit.target);
   set_known(input, "hits", number_at(hits, 0));
   set_known(input, "pen", number_at(hits, 1));
-  if (is_vehicle(unit)) {
+  const bool from_above = std::ranges::find(hits, "top") != hits.end();
+  if (is_vehicle(unit) && from_above) {
+    input["facing"] = "top";
+  } else if (is_vehicle(unit)) {
     input["assumed"] = assumed({"boltaction.assume.front"});
   }
   return input;
@@ -79,7 +84,7 @@ Result<json> vehicle_damage_input(const BoltUnit& unit, board::Hex, const Table&
 Result<json> vehicle_pins_input(const BoltUnit& unit, board::Hex, const Table& table) {
   const auto hits = words_of(fact_of(table.situation, fact::due_pins, unit.unit->id));
   const std::string hit = hits.empty() ? std::string() : hits.front();
-  json input = {{"could_damage", hit.ends_with("_harmful")}, {"heavy", hit.starts_with("heavy")}};
+  json input = {{"could_damage", hit.find("_harmful") != std::string::npos}, {"heavy", hit.starts_with("heavy")}};
   if (unit.quality) {
     input["quality"] = *unit.quality;
   } else {

@@ -13,19 +13,12 @@ namespace adjutant::games::boltaction {
 /// `order` empty: the player says which order.
 FromTable order_test_from_table(const std::string& order);
 
-/// Input of a morale check: the quality, pins, models and lost leader of the unit.
+/// Input of a morale check: the quality, pins, models and lost leader of the unit, and the officers of its side.
 UnitInput morale_input;
 
-/// Input of boltaction.shoot: fire of the first of the units that may, at the enemies in the hex; of several enemies at
-/// the nearest.
-TableInput shot_from_table;
+/// Input of the order test before an assault on a vehicle.
+FromTable assault_test_from_table();
 
-/// Input of boltaction.to_hit: the roll to hit of the first of the units that may fire, at the nearest enemy in the
-/// hex.
-TableInput to_hit_from_table;
-/// Input of boltaction.indirect.to_hit: how often the unit has fired at the enemies in the hex, and whether it has hit
-/// them.
-TargetInput indirect_input;
 /// Input of boltaction.cq.reaction: the reaction of the unit that is assaulted in the hex.
 TargetInput reaction_input;
 /// Input of boltaction.cq.vehicle: an assault on the vehicle in the hex.
@@ -33,7 +26,8 @@ TargetInput vehicle_assault_input;
 /// Input of boltaction.cq.tank: a tank's assault on the units in its path in the hex; that the path is straight is
 /// assumed.
 TargetInput tank_assault_input;
-/// Input of boltaction.move: the kind of the first of the units that may move, and its order.
+/// Input of boltaction.move: the kind of the first of the units that may move, and its order; of a vehicle that has to
+/// back off its Advance in reverse.
 TableInput move_from_table;
 
 }  // namespace adjutant::games::boltaction

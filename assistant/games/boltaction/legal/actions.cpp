@@ -8,48 +8,42 @@
 #include <string_view>
 #include <vector>
 
+#include "games/boltaction/legal/ammunition.h"
 #include "games/boltaction/legal/extra_actions.h"
 #include "games/boltaction/legal/legality.h"
+#include "games/boltaction/legal/order_input.h"
 #include "games/boltaction/legal/targets.h"
 #include "games/boltaction/reckon/sections.h"
+#include "games/boltaction/table/arms.h"
 #include "games/boltaction/table/order_dice.h"
+#include "games/boltaction/table/reach.h"
 #include "games/boltaction/table/units.h"
 
 namespace adjutant::games::boltaction {
 
 namespace {
 
-std::optional<int> printed_in(const tables::ChartSheet& charts, const char* chart, const std::string& cell) {
-  return charts.figure(chart, cell).number();
-}
-
-/// The morale that a test of this unit must not exceed, officers aside; nothing where its quality is not known.
-std::optional<int> morale(const BoltUnit& unit, bool pins_count, const tables::ChartSheet& charts) {
-  const auto base = printed_in(charts, "morale", unit.quality.value_or("") + "/morale");
-  const auto least = printed_in(charts, "order_test", "least/value");
-  const auto most = printed_in(charts, "order_test", "most/value");
-  const auto pin = printed_in(charts, "order_test", "modifiers/pin");
-  const auto lost = printed_in(charts, "order_test", "modifiers/leader_lost");
-  if (!base || !least || !most || !pin || !lost) {
-    return std::nullopt;
-  }
-  const int raw = *base + (pins_count ? unit.pins * *pin : 0) + (unit.leader_lost ? *lost : 0);
-  return std::max(*least, std::min(raw, *most));
-}
-
-Message cost_of(const std::string& order, const BoltUnit& unit, const tables::ChartSheet& charts) {
-  if (order == "down" || unit.pins == 0) {
+Message cost_of(const std::string& order, const BoltUnit& unit, const Table& table) {
+  const auto test = test_of(order, unit, table);
+  if (test ? !test->tested : order == "down" || unit.pins == 0) {
     return {"boltaction.cost.no_test", {}};
   }
-  const auto least = morale(unit, order != "rally", charts);
-  return least ? Message{"boltaction.cost.test", {{"morale", *least}}} : Message{"boltaction.cost.test_unknown", {}};
+  return test ? Message{"boltaction.cost.test", {{"morale", test->morale}}}
+              : Message{"boltaction.cost.test_unknown", {}};
 }
 
-Message order_refusal(const BoltUnit& unit, const Table& table) {
+Message order_refusal(const std::string& order, const BoltUnit& unit, const Table& table) {
   if (!unit.order.empty()) {
     return {"boltaction.why.has_a_die", {}};
   }
-  return flees(unit, table.rule_set.charts) ? Message{"boltaction.why.flees", {}} : die_refusal(table.situation, unit);
+  if (unit.in_transport && (order == "fire" || order == "ambush")) {
+    return {"boltaction.why.order_inside", {}};
+  }
+  if (flees(unit, table.rule_set.charts)) {
+    return {"boltaction.why.flees", {}};
+  }
+  Message bar = die_refusal(table.situation, unit);
+  return bar.empty() ? unfinished(table.situation, table.rule_set) : bar;
 }
 
 ActionView order_action(const std::string& order, const BoltUnit& unit, const Table& table) {
@@ -57,13 +51,13 @@ ActionView order_action(const std::string& order, const BoltUnit& unit, const Ta
   action.id = "order_" + order;
   action.unit = unit.unit->id;
   action.label = {"boltaction.action.order", {term("order", "boltaction.order." + order)}};
-  action.rule = section::turn;
-  action.reason = order_refusal(unit, table);
+  action.reason = order_refusal(order, unit, table);
+  action.rule = action.reason.key == "boltaction.why.order_inside" ? section::movement : section::turn;
   action.allowed = action.reason.empty();
   if (!action.allowed) {
     return action;
   }
-  action.cost = cost_of(order, unit, table.rule_set.charts);
+  action.cost = cost_of(order, unit, table);
   action.procedure = "boltaction.order." + order;
   if (phase_of(table.situation) && table.situation.ledger.active.empty()) {
     action.assumptions.push_back({"boltaction.assume.die_drawn", {}});
@@ -95,10 +89,22 @@ void aim_at(const BoltUnit& unit, const Table& table, ActionView& action) {
   }
   action.targets = targets_of(action.id, unit, table);
   if (action.targets.empty() && (action.id == "board" || has_enemies(unit, table.situation))) {
-    refuse(action, {action.id == "board" ? "boltaction.why.no_own_target" : "boltaction.why.no_target", {}});
+    Message why = target_refusal(action.id, unit, {}, table);
+    const char* nobody = action.id == "board" ? "boltaction.why.no_own_target" : "boltaction.why.no_target";
+    refuse(action, why.empty() ? Message{nobody, {}} : std::move(why));
   } else if (!action.targets.empty() && action.id != "board") {
     action.assumptions.push_back({"boltaction.assume.sight", {}});
   }
+}
+
+/// Whether an Advance costs none of the unit's weapons anything: assault weapons, and national rules.
+bool fires_as_well_on_the_move(const BoltUnit& unit, const Table& table) {
+  const auto has = [&](const char* rule) { return std::ranges::find(unit.national, rule) != unit.national.end(); };
+  const std::vector<Arm> arms = arms_of(unit, table.rule_set.charts);
+  const bool assault_weapons = !arms.empty() && std::ranges::all_of(arms, [&](const Arm& arm) {
+    return has_rule(table.rule_set.charts, arm.weapon, "assault");
+  });
+  return assault_weapons || has("fire_and_move") || has("gyro_stabilised");
 }
 
 ActionView chosen(const std::string& name, const BoltUnit& unit, const Table& table) {
@@ -111,6 +117,7 @@ ActionView chosen(const std::string& name, const BoltUnit& unit, const Table& ta
   wish.unit = unit.kind;
   wish.order = unit.order;
   wish.one_crew = unit.one_crew;
+  wish.fixed = has_fixed_weapon(unit, table.rule_set.charts);
   wish.in_transport = unit.in_transport;
   if (const Unit* carrier = table.situation.unit(unit.aboard)) {
     wish.vehicle_order = read_unit(*carrier).order;
@@ -121,15 +128,19 @@ ActionView chosen(const std::string& name, const BoltUnit& unit, const Table& ta
   if (!permission.allowed()) {
     action.reason = {permission.reason, {term("action", "boltaction.action." + name)}};
   }
-  if (!permission.effect.empty()) {
+  if (!permission.effect.empty() && !(permission.effect == "reduced" && fires_as_well_on_the_move(unit, table))) {
     action.cost = {"trace.boltaction.effect." + permission.effect, {}};
   }
   if (const auto* const row = std::ranges::find(resolved, name, &Resolved::action);
       action.allowed && row != resolved.end()) {
-    action.procedure = row->procedure;
+    const bool direct = name == "shoot" || name == "ambush_shot";
+    action.procedure = direct ? shot_procedure(unit, table) : row->procedure;
   }
   if (Message bar = course_refusal(name, unit, table); action.allowed && !bar.empty()) {
     refuse(action, std::move(bar));
+  }
+  if (action.allowed && name == "go_down") {
+    action.assumptions.push_back({"boltaction.assume.shot_declared", {}});
   }
   aim_at(unit, table, action);
   return action;

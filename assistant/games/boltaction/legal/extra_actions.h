@@ -16,6 +16,10 @@ std::vector<ActionView> extra_actions(const BoltUnit& unit, const Table& table);
 /// Message where it is legal.
 Message course_refusal(std::string_view action, const BoltUnit& unit, const Table& table);
 
+/// What has to be resolved before the drawn die is done: the source has hits, damage, checks and close quarters
+/// resolved at once. An empty Message where nothing is due.
+Message unfinished(const Situation& situation, const RuleSet& rule_set);
+
 /// Whether the unit's pins have reached the morale of its quality, so that it flees.
 bool flees(const BoltUnit& unit, const tables::ChartSheet& charts);
 

@@ -40,6 +40,7 @@ Wish read_wish(Input& input) {
   }
   wish.then = choice(input, "then", sequels);
   wish.one_crew = input.flag("one_crew");
+  wish.fixed = input.flag("fixed");
   wish.antitank = input.flag("antitank");
   wish.in_transport = input.flag("in_transport");
   return wish;
@@ -89,8 +90,9 @@ Result<json> move(const json& object, Run& run) {
   const bool on_road = input.flag("all_on_road");
   const bool reverse = input.flag("reverse");
   const bool one_crew = input.flag("one_crew");
+  const bool fixed = input.flag("fixed");
   stop_at_mistake(input, run);
-  const Mover mover = *mover_of(unit, one_crew);
+  const Mover mover = *mover_of(unit, one_crew, fixed);
   const bool backwards = reverse && mover.vehicle;
   const std::string row = backwards ? "advance" : order;
   Wish wish;
@@ -98,7 +100,12 @@ Result<json> move(const json& object, Run& run) {
   wish.unit = unit;
   wish.order = row;
   wish.one_crew = one_crew;
+  wish.fixed = fixed;
   const Permission permission = permits(wish, run.rule_set);
+  if (permission.effect == "pivots_only" && !mover.artillery) {
+    say(run, "trace.boltaction.turns_only", 0, permission.rule, Source::stated);
+    return json{{"distance", 0}, {"pivots", nullptr}};
+  }
   if (!permission.allowed() || distance_text(mover, row, run) == "none") {
     const std::string reason = permission.allowed() ? "boltaction.why.needs_tow" : permission.reason;
     say(run, reason, false, permission.rule, Source::stated, {term("action", "boltaction.action.move")});

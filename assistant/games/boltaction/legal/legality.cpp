@@ -71,10 +71,12 @@ class Asked {
   [[nodiscard]] Permission moves() const {
     const auto distance = text("movement", mover_.row + "/" + wish_.order);
     const bool towed = mover_.row == "towed_gun";
-    if (wish_.order == "advance" && towed) {
-      return yes(section::movement, "pivots_only");
+    const bool turns = text("movement", mover_.row + "/pivots_" + wish_.order) == "any";
+    if (distance == "none" && turns && !wish_.in_transport) {
+      return yes(towed ? section::movement : section::special, "pivots_only");
     }
-    return unless({{mover_.artillery && distance == "none", towed ? "needs_tow" : "gun_only_runs", section::movement},
+    return unless({{wish_.in_transport, "inside_transport", section::movement},
+                   {mover_.artillery && distance == "none", towed ? "needs_tow" : "gun_only_runs", section::movement},
                    {!distance || distance == "none", "order_without_move", section::orders}},
                   wish_.terrain.empty() ? yes(section::movement) : enters());
   }
@@ -119,6 +121,7 @@ class Asked {
   [[nodiscard]] Permission uses_building() const {
     const bool enters = wish_.action == "enter_building";
     return unless({{!mover_.infantry, "infantry_only", section::movement},
+                   {wish_.in_transport, "inside_transport", section::movement},
                    {!enters && !order_allows("leave"), "leave_needs_move", section::movement},
                    {enters && !order_allows("building"), "enter_needs_run", section::movement},
                    {enters && wish_.occupied_by == "enemy", "only_by_assault", section::movement}},
@@ -131,6 +134,7 @@ class Asked {
     const bool bound = moved || !is_normal(variant::leaving, rule_set_.settings);
     const bool does_more = wish_.then == "assault" || wish_.then == "board";
     return unless({{mover_.vehicle, "no_passenger", section::movement},
+                   {boards && wish_.in_transport, "inside_transport", section::movement},
                    {boards && moved, "transport_moved", section::movement},
                    {boards && !order_allows("board"), "board_needs_run", section::movement},
                    {!boards && wish_.vehicle_order == "run", "vehicle_ran", section::movement},
@@ -154,7 +158,7 @@ class Asked {
 }  // namespace
 
 Permission permits(const Wish& wish, const RuleSet& rule_set) {
-  const auto mover = mover_of(wish.unit, wish.one_crew);
+  const auto mover = mover_of(wish.unit, wish.one_crew, wish.fixed);
   return mover ? Asked(wish, *mover, rule_set).answer() : no("not_given", section::movement);
 }
 

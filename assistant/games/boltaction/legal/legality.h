@@ -26,6 +26,7 @@ struct Wish {
   std::string vehicle_order;  ///< order of the transport or the target: "", "advance", "run"
   std::string then;           ///< after leaving: "assault", "board"
   bool one_crew = false;      ///< the gun has a single gunner
+  bool fixed = false;         ///< troops with a fixed weapon
   bool antitank = false;      ///< the obstacle stops vehicles
   bool in_transport = false;
 };
@@ -43,13 +44,13 @@ struct Permission {
 Permission permits(const Wish& wish, const RuleSet& rule_set);
 
 /// Whether an action is legal: {"action", "unit", "order", "terrain", "occupied_by", "vehicle_order" or
-/// "vehicle_moved", "then", "one_crew", "antitank"} -> {"legal", "reason", "effect"}. Without an action: whether the
-/// unit may move into that terrain.
+/// "vehicle_moved", "then", "one_crew", "fixed", "antitank"} -> {"legal", "reason", "effect"}. Without an action:
+/// whether the unit may move into that terrain.
 Result<nlohmann::json> legal(const nlohmann::json& input, Run& run);
 
-/// How far a unit moves: {"unit", "order": "advance|run", "all_on_road", "reverse", "one_crew"} -> {"distance",
-/// "pivots"}; distances in inches, pivots of 90 degrees, null where the table has none. {"legal": false} where the unit
-/// cannot move so.
+/// How far a unit moves: {"unit", "order": "advance|run", "all_on_road", "reverse", "one_crew", "fixed"} ->
+/// {"distance", "pivots"}; distances in inches, pivots of 90 degrees, null where the table has none. {"legal": false}
+/// where the unit cannot move so.
 Result<nlohmann::json> move(const nlohmann::json& input, Run& run);
 
 }  // namespace adjutant::games::boltaction

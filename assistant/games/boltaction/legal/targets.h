@@ -31,6 +31,14 @@ std::vector<std::string> targets_of(std::string_view action, const BoltUnit& uni
 /// or none that can be its target.
 Result<BoltUnit> target_in(std::string_view action, const BoltUnit& unit, board::Hex hex, const Table& table);
 
+/// Why the unit cannot take the action against that target, "c,r", or against any where it is empty: it is out of
+/// reach, an order test comes first, or passengers fight for their vehicle. An empty Message where nothing of this
+/// holds.
+Message target_refusal(std::string_view action, const BoltUnit& unit, const std::string& target, const Table& table);
+
+/// Whether the unit could assault a vehicle but for the order test that comes before.
+bool waits_for_vehicle_test(const BoltUnit& unit, const Table& table);
+
 /// Whether the situation has a unit of another side: a table without enemies is one on which nobody has put them.
 bool has_enemies(const BoltUnit& unit, const Situation& situation);
 

@@ -8,6 +8,7 @@
 #include "games/asking/input.h"
 #include "games/boltaction/resolve/morale.h"
 #include "games/boltaction/table/facts.h"
+#include "games/boltaction/table/riders.h"
 #include "games/state/changing.h"
 
 namespace adjutant::games::boltaction {
@@ -19,16 +20,6 @@ namespace {
 constexpr const char* pin = "pin";
 /// The largest coordinate on a map in pixels: maps of tables are photographs of some thousand pixels.
 constexpr int largest_pixel = 1'000'000;
-
-std::vector<std::string> riders_of(const Situation& situation, const std::string& carrier) {
-  std::vector<std::string> riders;
-  for (const Unit& unit : situation.units) {
-    if (read_unit(unit).aboard == carrier) {
-      riders.push_back(unit.id);
-    }
-  }
-  return riders;
-}
 
 std::vector<std::string> with_riders(const Situation& situation, const std::string& carrier) {
   std::vector<std::string> all = riders_of(situation, carrier);
@@ -109,7 +100,8 @@ void lose(Situation& situation, const std::string& unit, const std::string& caus
   leave_combat(situation, unit);
   std::erase_if(situation.units, [&](const Unit& one) { return one.id == unit; });
   std::erase_if(situation.ledger.facts, [&](const Fact& one) {
-    const bool names_it = one.fact == fact::snapped || one.fact == fact::ranging_at;
+    const bool names_it = one.fact == fact::snapped || one.fact == fact::ranging_at ||
+                          one.fact == fact::ambush_chance || one.fact == fact::ambush_fires;
     return one.unit == unit || (names_it && one.value == unit);
   });
 }
@@ -122,7 +114,7 @@ void unload(Situation& situation, const std::string& carrier, const std::string&
 
 void leave_combat(Situation& situation, const std::string& unit) {
   for (const std::string& one : {opponent_of(situation, unit), unit}) {
-    for (const char* fight : {fact::attacks, fact::defends, fact::may_react, fact::struck, fact::kills}) {
+    for (const char* fight : {fact::attacks, fact::defends, fact::may_react, fact::closes, fact::struck, fact::kills}) {
       forget(situation, fight, one);
     }
   }

@@ -6,10 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "games/boltaction/play/turn.h"
+#include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/table/facts.h"
 #include "games/boltaction/table/measure.h"
-#include "games/boltaction/table/movers.h"
 #include "games/boltaction/table/order_dice.h"
+#include "games/boltaction/table/reach.h"
 #include "games/state/changing.h"
 
 namespace adjutant::games::boltaction {
@@ -89,18 +90,44 @@ Result<void> recover(Execution& execution) {
 
 Result<void> roll_for_ambush(Execution& execution) {
   return needed_flag(execution, "fires").map([&](bool fires) {
+    const Fact* mover = fact_of(execution.table.situation, fact::ambush_chance, execution.id());
     if (fires) {
-      note(execution.after, fact::ambush_fires, execution.id());
+      note(execution.after, fact::ambush_fires, execution.id(), {}, mover ? mover->value : std::string());
     }
+    forget(execution.after, fact::ambush_chance, execution.id());
   });
+}
+
+/// "load_he" and "load_solid".
+Result<void> load(Execution& execution) {
+  const std::string_view action = execution.chosen.action;
+  note(execution.after, fact::loaded, execution.id(), {}, std::string(action.substr(action.find('_') + 1)));
+  return {};
 }
 
 // --------------------------------------------------------------------------------------------------------------- FUBAR
 
+/// Who runs in a panic ends farther from the unit in sight that is nearest: the one that the outcome names in `from`,
+/// else the nearest enemy as far as distances can be measured.
+Result<void> got_away(Execution& execution) {
+  Input outcome(execution.outcome);
+  const Unit* named = execution.table.situation.unit(outcome.text("from"));
+  const Unit* feared = named ? named : nearest_enemy(execution.table.situation, *execution.actor.unit);
+  const auto before = feared ? pixels_between(*execution.actor.unit, *feared) : std::nullopt;
+  const auto after = feared ? pixels_between(*execution.unit(), *feared) : std::nullopt;
+  const bool stayed = !execution.outcome.contains("to");
+  if (!stayed && before && after && *after <= *before) {
+    return failure("to", {"boltaction.refuse.panic_goes_away", {{"unit", feared->name}}});
+  }
+  return {};
+}
+
 Result<void> run_in_panic(Execution& execution) {
   forget(execution.after, fact::fubar, execution.id());
   note(execution.after, fact::moved, execution.id());
-  return go(execution, std::nullopt);
+  return go(execution, inches_of_move(execution.actor, "run", execution.table.rule_set.charts)).and_then([&] {
+    return got_away(execution);
+  });
 }
 
 Result<void> go_down_instead(Execution& execution) {
@@ -118,13 +145,9 @@ Result<void> fire_at_friends(Execution& execution) {
 
 /// The inches of the printed table, where the outcome of boltaction.move says no others.
 std::optional<int> allowance(const Execution& execution) {
-  const auto mover = mover_of(execution.actor.kind, execution.actor.one_crew);
-  const auto printed =
-      mover ? execution.table.rule_set.charts.figure("movement", mover->row + "/" + execution.actor.order).number()
-            : std::nullopt;
   Input outcome(execution.outcome);
   const auto given = outcome.number("distance");
-  return given ? given : printed;
+  return given ? given : inches_of_move(execution.actor, execution.actor.order, execution.table.rule_set.charts);
 }
 
 Result<void> move_unit(Execution& execution) {
@@ -132,9 +155,6 @@ Result<void> move_unit(Execution& execution) {
     return failure("move", {"boltaction.refuse.came_to_nothing", {}});
   }
   note(execution.after, fact::moved, execution.id());
-  for (const char* ranging : {fact::ranging_at, fact::ranging_shots, fact::ranged_in}) {
-    forget(execution.after, ranging, execution.id());
-  }
   return go(execution, allowance(execution));
 }
 
@@ -142,6 +162,20 @@ Result<void> enter_building(Execution& execution) {
   mark(*execution.unit(), "in_building");
   note(execution.after, fact::moved, execution.id());
   return go(execution, allowance(execution));
+}
+
+/// A vehicle whose order has failed drives backwards as far as it does with an Advance.
+Result<void> reverse(Execution& execution) {
+  forget(execution.after, fact::due_reverse, execution.id());
+  note(execution.after, fact::moved, execution.id());
+  Input outcome(execution.outcome);
+  const auto given = outcome.number("distance");
+  const RuleSet& rule_set = execution.table.rule_set;
+  auto inches = given ? given : inches_of_move(execution.actor, "advance", rule_set.charts);
+  if (inches && !given && !is_normal(variant::reverse, rule_set.settings)) {
+    inches = *inches / 2;
+  }
+  return go(execution, inches);
 }
 
 /// Leaves a building, which is the first step of a move or of an assault.
@@ -159,14 +193,22 @@ Result<void> board(Execution& execution) {
   });
 }
 
-void get_out(Unit& unit) {
-  unmark(unit, "in_transport");
-  unit.values.erase("aboard");
-}
-
 Result<void> leave(Execution& execution) {
+  const Unit* carrier = execution.table.situation.unit(execution.actor.aboard);
+  const std::string order = carrier ? read_unit(*carrier).order : std::string();
+  const bool moves = order == "advance" || order == "run";
+  note(execution.after, fact::left, execution.id(), {}, moves ? order : std::string());
   get_out(*execution.unit());
   return {};
+}
+
+/// An empty transport among enemies is lost.
+Result<void> lose_transport(Execution& execution) {
+  return needed_flag(execution, "destroyed").map([&](bool destroyed) {
+    if (destroyed) {
+      lose(execution.after, execution.id());
+    }
+  });
 }
 
 void fall_down(Execution& execution) {
@@ -179,6 +221,9 @@ Result<void> go_down(Execution& execution) {
   return {};
 }
 
+/// The most that the D6 gives within which passengers are put down, where nobody has rolled it.
+constexpr int farthest_exit = 6;
+
 Result<void> bail_out(Execution& execution) {
   return needed_number(execution, "hits").and_then([&](int hits) {
     forget(execution.after, fact::due_bail_out, execution.id());
@@ -186,7 +231,7 @@ Result<void> bail_out(Execution& execution) {
     fall_down(execution);
     note_hits(execution.after, execution.id(), hits, "0");
     Input outcome(execution.outcome);
-    return go(execution, outcome.number("exit_within"));
+    return go(execution, outcome.number("exit_within").value_or(farthest_exit));
   });
 }
 
@@ -197,49 +242,62 @@ struct Row {
   Effect effect;
 };
 
-constexpr std::array<Row, 41> rows = {{{"order_fire", take_order},
-                                       {"order_advance", take_order},
-                                       {"order_run", take_order},
-                                       {"order_ambush", take_order},
-                                       {"order_rally", take_order},
-                                       {"order_down", take_order},
-                                       {"draw", draw_from_bag},
-                                       {"flee", flee},
-                                       {"snap", snap},
-                                       {"return_dice", give_dice_back},
-                                       {"recover", recover},
-                                       {"ambush_roll", roll_for_ambush},
-                                       {"fubar_fire", fire_at_friends},
-                                       {"fubar_run", run_in_panic},
-                                       {"fubar_down", go_down_instead},
-                                       {"move", move_unit},
-                                       {"enter_building", enter_building},
-                                       {"leave_building", leave_building},
-                                       {"board", board},
-                                       {"leave", leave},
-                                       {"bail_out", bail_out},
-                                       {"go_down", go_down},
-                                       {"shoot", shoot_at},
-                                       {"ambush_shot", shoot_at},
-                                       {"indirect", shoot_indirectly},
-                                       {"take_blast", take_blast},
-                                       {"take_hits", take_hits},
-                                       {"check_morale", check_morale},
-                                       {"check_fuel", check_fuel},
-                                       {"pin_vehicle", pin_vehicle},
-                                       {"take_damage", take_damage},
-                                       {"check_turret", check_turret},
-                                       {"check_fire", check_morale},
-                                       {"assault", begin_assault},
-                                       {"react", react},
-                                       {"hold_fire", hold_fire},
-                                       {"strike", land_blows},
-                                       {"settle", settle_combat},
-                                       {"regroup", regroup_unit},
-                                       {"assault_vehicle", settle_vehicle_assault},
-                                       {"tank_assault", assault_with_tank}}};
+constexpr auto rows = std::to_array<Row>({{"order_fire", take_order},
+                                          {"order_advance", take_order},
+                                          {"order_run", take_order},
+                                          {"order_ambush", take_order},
+                                          {"order_rally", take_order},
+                                          {"order_down", take_order},
+                                          {"draw", draw_from_bag},
+                                          {"flee", flee},
+                                          {"snap", snap},
+                                          {"return_dice", give_dice_back},
+                                          {"recover", recover},
+                                          {"ambush_roll", roll_for_ambush},
+                                          {"load_solid", load},
+                                          {"load_he", load},
+                                          {"fubar_fire", fire_at_friends},
+                                          {"fubar_run", run_in_panic},
+                                          {"fubar_down", go_down_instead},
+                                          {"move", move_unit},
+                                          {"enter_building", enter_building},
+                                          {"leave_building", leave_building},
+                                          {"board", board},
+                                          {"leave", leave},
+                                          {"reverse", reverse},
+                                          {"lose_transport", lose_transport},
+                                          {"vehicle_test", dare_vehicle},
+                                          {"bail_out", bail_out},
+                                          {"go_down", go_down},
+                                          {"shoot", shoot_at},
+                                          {"ambush_shot", shoot_at},
+                                          {"shoot_once", shoot_once},
+                                          {"indirect", shoot_indirectly},
+                                          {"take_blast", take_blast},
+                                          {"take_hits", take_hits},
+                                          {"check_morale", check_morale},
+                                          {"check_fuel", check_fuel},
+                                          {"check_building", check_building},
+                                          {"pin_vehicle", pin_vehicle},
+                                          {"take_damage", take_damage},
+                                          {"check_turret", check_turret},
+                                          {"check_fire", check_morale},
+                                          {"assault", begin_assault},
+                                          {"react", react},
+                                          {"hold_fire", hold_fire},
+                                          {"strike", land_blows},
+                                          {"settle", settle_combat},
+                                          {"regroup", regroup_unit},
+                                          {"assault_vehicle", settle_vehicle_assault},
+                                          {"tank_assault", assault_with_tank}});
 
 }  // namespace
+
+void get_out(Unit& unit) {
+  unmark(unit, "in_building");
+  unmark(unit, "in_transport");
+  unit.values.erase("aboard");
+}
 
 Unit* Execution::unit() {
   return unit_in(after, id());
@@ -284,7 +342,7 @@ Result<BoltUnit> target_of(const Execution& execution) {
   return target_in(execution.chosen.action, execution.actor, hex.value_or(execution.actor.unit->hex), execution.table);
 }
 
-Result<void> go(Execution& execution, std::optional<int> inches) {
+Result<void> go(Execution& execution, std::optional<int> inches, Ends ends) {
   const auto to = place_in(execution.outcome);
   if (!to) {
     return tl::unexpected(to.error());
@@ -295,9 +353,13 @@ Result<void> go(Execution& execution, std::optional<int> inches) {
   put_in(execution.after, execution.id(), **to);
   const auto gone = inches_between(*execution.actor.unit, *execution.unit(), execution.table.rule_set.charts);
   if (inches && gone && *gone > *inches) {
-    return failure("to", {"boltaction.refuse.too_far", {{"inches", *inches}, {"gone", *gone}}});
+    const char* why = *inches > 0 ? "boltaction.refuse.too_far" : "boltaction.refuse.turns_only";
+    return failure("to", {why, {{"inches", *inches}, {"gone", *gone}}});
   }
-  return {};
+  const Unit* near = ends == Ends::apart && gone && *gone > 0
+                         ? too_near(execution.after, *execution.unit(), execution.table.rule_set.charts)
+                         : nullptr;
+  return near ? Result<void>(failure("to", {"boltaction.refuse.too_near", {{"unit", near->name}}})) : Result<void>();
 }
 
 }  // namespace adjutant::games::boltaction

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -43,18 +44,27 @@ Result<std::string> needed_text(const Execution& execution, const std::string& f
 tl::unexpected<Error> no_result(const Execution& execution);
 /// The unit that the target of the action names. Fails where no unit stands there.
 Result<BoltUnit> target_of(const Execution& execution);
+/// How near to other units a move may end: an assault ends beside an enemy, any other move more than 1 inch from
+/// everybody.
+enum class Ends : std::uint8_t { apart, in_contact };
 /// Moves the acting unit to the place that the outcome gives, if it gives one. Fails where that is more than `inches`
-/// away; `inches` nothing: no limit.
-Result<void> go(Execution& execution, std::optional<int> inches);
+/// away, or too near to another unit; `inches` nothing: no limit.
+Result<void> go(Execution& execution, std::optional<int> inches, Ends ends = Ends::apart);
+
+/// Takes a unit that rides out of its vehicle; it stands where the vehicle does.
+void get_out(Unit& unit);
 
 // Effects of single actions, grouped by subject.
 Result<void> take_order(Execution& execution);
+Result<void> dare_vehicle(Execution& execution);
 Result<void> shoot_at(Execution& execution);
+Result<void> shoot_once(Execution& execution);
 Result<void> shoot_indirectly(Execution& execution);
 Result<void> take_blast(Execution& execution);
 Result<void> take_hits(Execution& execution);
 Result<void> check_morale(Execution& execution);
 Result<void> check_fuel(Execution& execution);
+Result<void> check_building(Execution& execution);
 Result<void> pin_vehicle(Execution& execution);
 Result<void> take_damage(Execution& execution);
 Result<void> check_turret(Execution& execution);

@@ -3,8 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/boltaction/legal/ammunition.h"
 #include "games/boltaction/play/effects.h"
+#include "games/boltaction/table/arms.h"
 #include "games/boltaction/table/facts.h"
+#include "games/boltaction/table/ranging.h"
 #include "games/boltaction/table/word_lists.h"
 #include "games/state/changing.h"
 
@@ -39,19 +42,32 @@ json penetrations_of(const json& outcome) {
   return outcome.contains("modes") ? outcome["modes"] : json{{"full", outcome.value("casualties", json(0))}};
 }
 
+/// The weapons of which the outcome tells.
+std::vector<Arm> arms_fired(const Execution& execution) {
+  const tables::ChartSheet& charts = execution.table.rule_set.charts;
+  const auto alone = one_shot_of(execution.actor, charts);
+  return alone && execution.chosen.action == "shoot_once" ? std::vector<Arm>{*alone} : arms_of(execution.actor, charts);
+}
+
 /// A vehicle that is closed is pinned only by what could hurt it, and not every crew is.
 void pin_hit_vehicle(Execution& execution, const BoltUnit& vehicle) {
   const std::string& id = vehicle.unit->id;
+  Input outcome(execution.outcome);
+  const auto flames = outcome.number("flame_pins");
+  if (flames) {
+    note(execution.after, fact::due_morale, id);  // whoever a flamethrower has hit checks his morale
+  }
   if (vehicle.open_topped) {
-    add_pins(execution.after, id,
-             execution.table.rule_set.charts.figure("limits", "pins_per_hit/value").number().value_or(1));
+    const auto one = execution.table.rule_set.charts.figure("limits", "pins_per_hit/value").number();
+    add_pins(execution.after, id, std::max(0, flames.value_or(one.value_or(1))));
     return;
   }
-  const auto pen = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/pen").number();
+  const auto pen = penetration_of(arms_fired(execution), execution.table.rule_set.charts);
   const auto heavy_from = execution.table.rule_set.charts.figure("limits", "heavy_pin_from_pen/value").number();
   const bool heavy = pen && heavy_from && *pen >= *heavy_from;
   add_word(execution.after, fact::due_pins, id,
-           std::string(heavy ? "heavy" : "light") + (could_damage(execution.outcome) ? "_harmful" : ""));
+           std::string(heavy ? "heavy" : "light") + (could_damage(execution.outcome) ? "_harmful" : "") +
+               (flames && *flames > 0 ? "/" + std::to_string(*flames) : ""));
 }
 
 Result<void> harm(Execution& execution, Input& unit_result) {
@@ -80,23 +96,57 @@ Result<void> harm(Execution& execution, Input& unit_result) {
   return is_vehicle(target) ? Result<void>() : lose_models(execution.after, id, casualties);
 }
 
-bool fires_flames(const Execution& execution) {
-  const auto weapon = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/rules");
-  const auto rules = weapon.usable() ? words_of(tables::text_of(*weapon.value)) : std::vector<std::string>{};
-  return std::ranges::find(rules, "flame") != rules.end();
+/// What the outcome of a shot does to those who were shot at.
+Result<void> hit_targets(Execution& execution) {
+  Input outcome(execution.outcome);
+  const auto unit_results = outcome.objects("units", max_unit_results);
+  const bool impossible = execution.outcome.value("legal", json(true)) == json(false);
+  if (outcome.mistake() || (unit_results.empty() && !impossible)) {
+    return no_result(execution);
+  }
+  for (Input unit_result : unit_results) {
+    if (auto harmed = harm(execution, unit_result); !harmed) {
+      return harmed;
+    }
+  }
+  return {};
 }
 
-void range_in(Execution& execution, const std::string& target, bool hit) {
-  const Fact* at = fact_of(execution.after, fact::ranging_at, execution.id());
-  const bool same = at && at->value == target;
-  const int fired = same ? number_of(fact_of(execution.after, fact::ranging_shots, execution.id())) : 0;
-  if (!same) {
-    forget(execution.after, fact::ranged_in, execution.id());
+bool fires_flames(const Execution& execution) {
+  const tables::ChartSheet& charts = execution.table.rule_set.charts;
+  const auto arms = arms_of(execution.actor, charts);
+  return std::ranges::any_of(arms, [&](const Arm& arm) { return has_rule(charts, arm.weapon, "flame"); });
+}
+
+/// A template lies on the target: of indirect fire it hurts the top of a vehicle.
+void lay_template(Situation& situation, const std::string& target, std::optional<int> inches, bool from_above) {
+  add_word(situation, fact::due_blast, target,
+           (inches ? std::to_string(*inches) : "unknown") + (from_above ? "/top" : ""));
+}
+
+/// Each hit of high explosive lays a template on the target; its pins and casualties are those of the blast.
+Result<void> fire_shells(Execution& execution) {
+  const auto target = target_of(execution);
+  const bool impossible = execution.outcome.value("legal", json(true)) == json(false);
+  const auto hits = impossible ? Result<int>(0) : needed_number(execution, "hits");
+  if (!target || !hits) {
+    return tl::unexpected(target ? hits.error() : target.error());
   }
-  note(execution.after, fact::ranging_at, execution.id(), {}, target);
-  note(execution.after, fact::ranging_shots, execution.id(), {}, std::to_string(std::min(fired + 1, largest_figure)));
-  if (hit) {
-    note(execution.after, fact::ranged_in, execution.id());
+  Input outcome(execution.outcome);
+  const auto given = outcome.number("inches");
+  const auto printed = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/he").number();
+  note(execution.after, fact::shot, execution.id());
+  for (int hit = 0; hit < std::min(*hits, max_unit_results); ++hit) {
+    lay_template(execution.after, target->unit->id, given ? given : printed, false);
+  }
+  return {};
+}
+
+/// A flamethrower may set the building of its target on fire, whatever it has hit.
+void endanger_building(Execution& execution) {
+  const auto target = target_of(execution);
+  if (target && target->in_building && execution.after.unit(target->unit->id)) {
+    note(execution.after, fact::due_burn, target->unit->id);
   }
 }
 
@@ -138,21 +188,26 @@ void add_damage(Situation& situation, const std::string& vehicle, const json& mo
 }
 
 Result<void> shoot_at(Execution& execution) {
-  Input outcome(execution.outcome);
-  const auto unit_results = outcome.objects("units", max_unit_results);
-  const bool impossible = execution.outcome.value("legal", json(true)) == json(false);
-  if (outcome.mistake() || (unit_results.empty() && !impossible)) {
-    return no_result(execution);
+  if (fires_shells(execution.actor, execution.table)) {
+    return fire_shells(execution);
+  }
+  if (auto hit = hit_targets(execution); !hit) {
+    return hit;
   }
   note(execution.after, fact::shot, execution.id());
   if (fires_flames(execution)) {
     note(execution.after, fact::due_fuel, execution.id());
+    endanger_building(execution);
   }
-  for (Input unit_result : unit_results) {
-    if (auto harmed = harm(execution, unit_result); !harmed) {
-      return harmed;
-    }
+  return {};
+}
+
+Result<void> shoot_once(Execution& execution) {
+  const auto weapon = one_shot_of(execution.actor, execution.table.rule_set.charts);
+  if (auto hit = hit_targets(execution); !hit || !weapon) {
+    return hit;
   }
+  execution.unit()->values["weapons"] = weapons_without(execution.actor, weapon->weapon);
   return {};
 }
 
@@ -163,10 +218,11 @@ Result<void> shoot_indirectly(Execution& execution) {
     return tl::unexpected(target ? hit.error() : target.error());
   }
   note(execution.after, fact::shot, execution.id());
-  range_in(execution, target->unit->id, *hit);
+  const tables::ChartSheet& charts = execution.table.rule_set.charts;
+  note_ranging(execution.after, *execution.actor.unit, *target->unit, *hit, charts);
   if (*hit) {
-    const auto inches = execution.table.rule_set.charts.figure("weapons", execution.actor.weapon + "/he").number();
-    add_word(execution.after, fact::due_blast, target->unit->id, inches ? std::to_string(*inches) : "unknown");
+    lay_template(execution.after, target->unit->id, charts.figure("weapons", execution.actor.weapon + "/he").number(),
+                 true);
   }
   return {};
 }
@@ -178,9 +234,11 @@ Result<void> take_blast(Execution& execution) {
     return tl::unexpected(hits ? pen.error() : hits.error());
   }
   Input outcome(execution.outcome);
+  const auto templates = words_of(fact_of(execution.after, fact::due_blast, execution.id()));
+  const bool from_above = !templates.empty() && templates.front().ends_with("/top");
   drop_word(execution.after, fact::due_blast, execution.id());
   add_pins(execution.after, execution.id(), std::max(0, outcome.number_or("pins", 0)));
-  note_hits(execution.after, execution.id(), *hits, std::to_string(*pen) + " he");
+  note_hits(execution.after, execution.id(), *hits, std::to_string(*pen) + (from_above ? " he top" : " he"));
   return {};
 }
 
@@ -232,10 +290,25 @@ Result<void> check_fuel(Execution& execution) {
   });
 }
 
+/// In a building that burns guns are lost, and infantry leaves as from a vehicle that is destroyed.
+Result<void> check_building(Execution& execution) {
+  return needed_flag(execution, "on_fire").map([&](bool burns) {
+    forget(execution.after, fact::due_burn, execution.id());
+    if (burns && is_artillery(execution.actor)) {
+      lose(execution.after, execution.id());
+    } else if (burns) {
+      note(execution.after, fact::due_bail_out, execution.id(), {}, "damage");
+    }
+  });
+}
+
 Result<void> pin_vehicle(Execution& execution) {
   return needed_flag(execution, "pin").map([&](bool pin) {
+    const auto hits = words_of(fact_of(execution.after, fact::due_pins, execution.id()));
+    const std::string hit = hits.empty() ? std::string() : hits.front();
+    const auto rolled = whole_number(hit.substr(hit.find('/') == std::string::npos ? hit.size() : hit.find('/') + 1));
     drop_word(execution.after, fact::due_pins, execution.id());
-    add_pins(execution.after, execution.id(), pin ? 1 : 0);
+    add_pins(execution.after, execution.id(), pin ? rolled.value_or(1) : 0);
   });
 }
 

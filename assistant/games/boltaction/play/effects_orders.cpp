@@ -45,11 +45,29 @@ Result<void> take_tested_order(Execution& execution, const std::string& order) {
   if (*came != order && *came != "down") {
     return no_result(execution);
   }
+  if (*came != order && is_vehicle(execution.actor) && !execution.actor.immobilised) {
+    const bool seen = execution.outcome.value("extra", json()) == json("reverse_then_halted");
+    note(execution.after, fact::due_reverse, execution.id(), {}, seen ? "must" : "");
+  }
   set_order(*execution.unit(), *came);
   return {};
 }
 
 }  // namespace
+
+/// The order test before an assault on a vehicle: who fails it goes Down.
+Result<void> dare_vehicle(Execution& execution) {
+  if (execution.outcome.value("routed", json(false)) == json(true)) {
+    lose(execution.after, execution.id(), "pins");
+    return {};
+  }
+  return take_tested_order(execution, "run").map([&] {
+    if (execution.unit() && read_unit(*execution.unit()).order == "run" &&
+        execution.outcome.value("result", json()) == json("run")) {
+      note(execution.after, fact::dares, execution.id());
+    }
+  });
+}
 
 Result<void> take_order(Execution& execution) {
   const std::string order = execution.chosen.action.substr(order_prefix.size());

@@ -14,10 +14,12 @@ namespace adjutant::games::boltaction {
 namespace {
 
 /// Facts that hold while the drawn die is carried out.
-constexpr std::array<std::string_view, 3> facts_of_a_die = {fact::acting, fact::snap_left, fact::snapped};
+constexpr auto facts_of_a_die =
+    std::to_array<std::string_view>({fact::acting, fact::snap_left, fact::snapped, fact::dares, fact::due_reverse,
+                                     fact::ambush_chance, fact::ambush_fires});
 /// Facts that hold until the dice go back into the bag.
-constexpr std::array<std::string_view, 6> facts_of_a_turn = {fact::executed,  fact::moved,     fact::shot,
-                                                             fact::assaulted, fact::recovered, fact::ambush_fires};
+constexpr auto facts_of_a_turn = std::to_array<std::string_view>(
+    {fact::executed, fact::left, fact::moved, fact::shot, fact::assaulted, fact::recovered, fact::ambush_fires});
 
 bool is_one_of(std::string_view name, const auto& names) {
   return std::ranges::find(names, name) != names.end();
@@ -84,6 +86,7 @@ void return_dice(Situation& situation, const std::vector<std::string>& kept) {
       note(situation, fact::die_kept, unit.id);
     } else {
       set_order(unit, "");
+      forget(situation, fact::loaded, unit.id);
     }
   }
   situation.ledger.turn += situation.ledger.turn < largest_figure ? 1 : 0;

@@ -88,7 +88,7 @@ Result<json> end_of_turn(const json& object, Run& run) {
     kept += stays ? 1 : 0;
     input.take_mistake(part);
   }
-  stop_at_mistake(input, run);
+  end_input(input, run);
   const auto back = static_cast<int>(units.size()) - kept;
   say(run, "trace.boltaction.turn_ends", back, section::turn, Source::stated, {{"back", back}, {"kept", kept}});
   return json{{"units", std::move(units)}, {"back", back}, {"kept", kept}};

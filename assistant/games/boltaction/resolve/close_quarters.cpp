@@ -1,5 +1,6 @@
 #include "games/boltaction/resolve/close_quarters.h"
 
+#include <optional>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -44,11 +45,26 @@ const char* bars(const Reaction& reaction, const Run& run) {
 
 }  // namespace
 
+bool falls_short(Input& input, Run& run) {
+  const auto reach = input.number("reach");
+  const auto distance = reach ? measured(input, run) : std::nullopt;
+  const bool is_short = distance && *distance > *reach;
+  if (is_short) {
+    say(run, "trace.boltaction.falls_short", true, section::close_quarters, Source::stated,
+        {{"inches", *reach}, {"gone", *distance}});
+  }
+  return is_short;
+}
+
 Result<json> assault_reaction(const json& object, Run& run) {
   Input input(object);
   Reaction reaction{needed_distance(input, run), input.flag("target_activated"), input.flag("target_ambush")};
   reaction.bloody_charge = National(input).has(national::bloody_charge);
+  const bool is_short = falls_short(input, run);
   stop_at_mistake(input, run);
+  if (is_short) {
+    return json{{"in_reach", false}, {"may_react", false}};
+  }
   const char* bar = bars(reaction, run);
   const char* rule = reaction.bloody_charge ? section::united_kingdom : section::close_quarters;
   if (bar) {

@@ -41,7 +41,8 @@ Order read_order(Input& input, const Run& run) {
 
 /// A Japanese Run at the nearest enemy in sight, or a British assault where that was chosen.
 const char* passes_by_itself(Input& input, const Order& order, const National& national) {
-  const bool charge = input.text("nation") == "Japan" && input.text("toward") == "nearest visible enemy";
+  const bool charge = (input.text("nation") == "Japan" || input.text("nation") == "japan") &&
+                      input.text("toward") == "nearest visible enemy";
   if (order.is("run") && (charge || national.has(national::banzai))) {
     return section::japan;
   }
@@ -107,15 +108,22 @@ void take_vengeance(Troops& troops, json& result, Run& run) {
   result["vengeance"] = shed;
 }
 
+bool is_tested(const Order& order, const Troops& troops) {
+  return (order.forced || troops.pins + troops.virtual_pins > 0) && !order.is("down");
+}
+
+/// Rally is tested without the pins.
+Morale tested_morale(const Order& order, Troops troops, Run& run) {
+  troops.pins_count = troops.pins_count && !order.is("rally");
+  return morale_of(troops, run);
+}
+
 json with_test(const Order& order, Troops troops, const National& national, Run& run) {
   json result = {{"test", true}};
   if (national.has(national::vengeance) && troops.pins > 0) {
     take_vengeance(troops, result, run);
   }
-  if (order.is("rally")) {
-    troops.pins_count = false;
-  }
-  const Morale morale = morale_of(troops, run);
+  const Morale morale = tested_morale(order, troops, run);
   const Check thrown = check(troops, morale, true, false, run);
   result["morale"] = morale_json(morale);
   result["pins_after"] = troops.pins;
@@ -141,18 +149,28 @@ json resolve_test(Input& input, const Order& order, const National& national, Ru
     say(run, "trace.boltaction.routs", troops.pins, section::turn, Source::inferred, {{"pins", troops.pins}});
     return {{"routed", true}, {"reason", "trace.boltaction.routs"}};
   }
-  const bool needed = order.forced || troops.pins + troops.virtual_pins > 0;
-  return needed && !order.is("down") ? with_test(order, troops, national, run) : without_test(order, troops, run);
+  return is_tested(order, troops) ? with_test(order, troops, national, run) : without_test(order, troops, run);
 }
 
 }  // namespace
+
+PromisedTest promised_test(const json& object, Run& run) {
+  Input input(object);
+  const Order order = read_order(input, run);
+  const National national(input);
+  if (order.is("down") || passes_by_itself(input, order, national) != nullptr) {
+    return {};
+  }
+  const Troops troops = read_troops(input, national, run);
+  return {is_tested(order, troops), tested_morale(order, troops, run).effective};
+}
 
 Result<json> order_test(const json& object, Run& run) {
   Input input(object);
   const Order order = read_order(input, run);
   const National national(input);
   const std::string id = named_counter(input);
-  stop_at_mistake(input, run);
+  end_input(input, run);
   if (const char* rule = passes_by_itself(input, order, national)) {
     say(run, "trace.boltaction.passes_by_itself", true, rule, Source::stated);
     return json{{"test", "passed_automatically"}, {"result", order.name}};

@@ -19,4 +19,13 @@ namespace adjutant::games::boltaction {
 /// without pins. `nation` "Japan" with `toward` "nearest visible enemy" is the charge that passes every test.
 Result<nlohmann::json> order_test(const nlohmann::json& input, Run& run);
 
+/// What the test of an input will be, before any die is thrown.
+struct PromisedTest {
+  bool tested = false;  ///< else the order is carried out without a test
+  int morale = 0;       ///< what the dice must not exceed
+};
+/// The same input as of order_test(). The national rule that may take a pin off before the test is left out, since its
+/// die is not thrown yet.
+PromisedTest promised_test(const nlohmann::json& input, Run& run);
+
 }  // namespace adjutant::games::boltaction

@@ -14,6 +14,7 @@
 #include "games/boltaction/reckon/rule_variants.h"
 #include "games/boltaction/reckon/sections.h"
 #include "games/boltaction/reckon/steps.h"
+#include "games/boltaction/table/measure.h"
 
 namespace adjutant::games::boltaction {
 
@@ -75,7 +76,7 @@ Result<json> strike_unit(const json& object, Run& run) {
 
 Result<json> strike_near_aircraft(const json& object, Run& run) {
   Input input(object);
-  const int distance = needed(input, "distance", run);
+  const int distance = needed_distance(input, run);
   stop_at_mistake(input, run);
   const auto within = tables::value_of(printed_text(strike_figures, "aircraft_pins_within/dice", run));
   const auto* reach = std::get_if<std::int64_t>(&within);

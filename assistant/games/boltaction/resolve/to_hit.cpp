@@ -53,8 +53,12 @@ constexpr std::array<std::string_view, 17> weapon_rules = {"assault",
                                                            "HE"};
 
 struct Shots {
-  std::string count;  ///< "5", "D6+1"
-  int more = 0;       ///< by a national rule
+  std::string count;        ///< of one weapon: "5", "D6+1"
+  int weapons = 1;          ///< so many fire
+  int more = 0;             ///< by a national rule, in all
+  int more_each = 0;        ///< by a national rule, of each weapon
+  bool from_board = false;  ///< flags, pins and distance were read off the table, and no player has said them
+  tables::Ticks switches;
   std::optional<int> base;
   std::vector<std::string> flags;
   int pins = 0;
@@ -105,7 +109,7 @@ void take_weapon(Input& input, Shots& shots, const National& national, const Run
     shots.count = weapon->shots;
   }
   if ((weapon->id == "lmg" || weapon->id == "mmg") && national.has(national::buzz_saw)) {
-    ++shots.more;
+    ++shots.more_each;
   }
   if (distance) {
     measure(shots, *weapon, *distance, run);
@@ -117,13 +121,17 @@ Shots read_shots(Input& input, const Run& run) {
   shots.base = input.number("base");
   shots.flags = known_texts(input, "flags", flags);
   shots.rules = known_texts(input, "weapon_rules", weapon_rules);
+  shots.from_board = input.flag("from_board");
+  shots.switches = read_switches(input);
+  shots.weapons = input.flag("every_model") ? amount_of(input, "models", run) : 1;
   shots.pins = std::clamp(input.number_or("pins", 0), 0, max_pins);
   const National national(input);
   stop_at_mistake(input, run);
   if (input.number("shots") || input.text("weapon").empty()) {
     shots.count = std::to_string(amount_of(input, "shots", run));
   }
-  if (national.has(national::rapid_fire)) {
+  const std::string weapon = input.text("weapon");
+  if (national.has(national::rapid_fire) && (weapon.empty() || weapon == "rifle")) {
     shots.more += amount_of(input, "models", run) / printed_number("limits", "extra_attack_per_models/value", run);
   }
   shots.no_moving_penalty = national.has(national::fire_and_move) || national.has(national::gyro_stabilised) ||
@@ -171,9 +179,10 @@ std::vector<std::string> dropped(const Shots& shots, const tables::Modifiers& se
   return ids;
 }
 
+/// What was read off the table ticks a modifier, which then counts as its source allows; a player's word counts always.
 tables::Modifiers settle_flags(const Shots& shots, Run& run) {
   std::vector<tables::Offer> offers;
-  tables::Ticks said;
+  tables::Ticks said = shots.switches;
   for (const std::string_view flag : flags) {
     const tables::Modifier modifier = shot_modifier(shots, std::string(flag), run);
     const bool is_given = given(shots, modifier.id);
@@ -182,8 +191,8 @@ tables::Modifiers settle_flags(const Shots& shots, Run& run) {
     Message refusal;
     if (drops || (is_given && elsewhere)) {
       refusal = {drops ? "boltaction.refused.weapon" : "boltaction.refused.against_damage", {}};
-    } else if (is_given) {
-      said[modifier.id] = true;
+    } else if (is_given && !shots.from_board) {
+      said.emplace(modifier.id, true);
     }
     offers.push_back({modifier, is_given && refusal.empty(), refusal});
   }
@@ -227,6 +236,15 @@ int resolve_ordinary(int shots, int needed, json& result, Run& run) {
   return hits;
 }
 
+/// The dice of all weapons together.
+int dice_of(const Shots& shots, Run& run) {
+  int dice = shots.more;
+  for (int weapon = 0; weapon < shots.weapons; ++weapon) {
+    dice += roll_amount(run, "shots", shots.count) + shots.more_each;
+  }
+  return std::min(max_dice, dice);
+}
+
 json fire(const Shots& shots, Run& run) {
   const int base = shots.base.value_or(printed_base(run));
   say(run, "trace.boltaction.base", base, section::shooting, Source::stated, {{"face", base}});
@@ -240,7 +258,7 @@ json fire(const Shots& shots, Run& run) {
                  {"needed", needed}};
   run.trace.sum({"to_hit", sum, {"boltaction.total.to_hit", {}}});
   run.trace.stand("needed", needed);
-  const int count = std::min(max_dice, roll_amount(run, "shots", shots.count) + shots.more);
+  const int count = dice_of(shots, run);
   const bool impossible = needed >= printed_number("limits", "impossible_from/value", run);
   say(run, impossible ? "trace.boltaction.impossible_shot" : "trace.boltaction.needed", needed, section::shooting,
       Source::stated, {{"face", needed}, {"shots", count}});
@@ -248,7 +266,11 @@ json fire(const Shots& shots, Run& run) {
   const int pins = hits > 0 ? printed_number("limits", "pins_per_hit/value", run) : 0;
   result["hits"] = hits;
   result["pins_given"] = pins;
-  say(run, "trace.boltaction.hits", hits, section::shooting, Source::dice, {{"hits", hits}, {"pins", pins}});
+  if (shots.has("he") || shots.has("flame")) {  // their pins are those of the template and of the flames
+    say(run, "trace.boltaction.hits_alone", hits, section::shooting, Source::dice, {{"hits", hits}});
+  } else {
+    say(run, "trace.boltaction.hits", hits, section::shooting, Source::dice, {{"hits", hits}, {"pins", pins}});
+  }
   return result;
 }
 

@@ -37,11 +37,12 @@ struct AssaultHarm {
   friend auto operator<=>(const AssaultHarm&, const AssaultHarm&) = default;
 };
 
-/// A die and the number of hits against the front.
-void add_harm(int hits, int front, bool unarmoured, json& result, Run& run) {
+/// A die and the number of hits against the front; tank hunters do full damage where others do superficial.
+void add_harm(int hits, int front, bool unarmoured, bool tank_hunters, json& result, Run& run) {
   const AssaultHarm harm = run.oracle.part<AssaultHarm>("assault_damage", [&](tables::Oracle& dice) {
     const int total = dice.die("assault_damage") + hits;
-    return AssaultHarm{dice.enumerating() ? 0 : total, damage_mode(total - front, run)};
+    const std::string mode = damage_mode(total - front, run);
+    return AssaultHarm{dice.enumerating() ? 0 : total, tank_hunters && mode == "superficial" ? "full" : mode};
   });
   set_rolled(result, run, "damage_total", harm.total);
   if (harm.mode == "none") {
@@ -61,8 +62,8 @@ void add_harm(int hits, int front, bool unarmoured, json& result, Run& run) {
 /// A part of a whole, in per cent; the field may be 0.5 as well as 1.
 int percent(Input& input, const std::string& field) {
   constexpr int whole = 100;
-  const auto found = input.whole().find(field);
-  if (found == input.whole().end() || found->is_null()) {
+  const json* found = input.given(field);
+  if (found == nullptr || found->is_null()) {
     return whole;
   }
   const double part = found->is_number() ? found->get<double>() : -1.0;
@@ -80,10 +81,14 @@ Result<json> assault_vehicle(const json& object, Run& run) {
   const std::string moved = choice(input, "vehicle_moved", moves);
   const bool unarmoured = input.flag("open_topped") || input.flag("soft");
   const bool damaged = input.flag("damaged");
+  const bool tank_hunters = input.flag("tank_hunters");
   const auto front = input.number("front");
   stop_at_mistake(input, run);
   if (moved == "run") {
     return refused("legal", "boltaction.why.vehicle_ran", section::close_quarters, run);
+  }
+  if (falls_short(input, run)) {
+    return json{{"in_reach", false}};
   }
   if (unarmoured && damaged) {
     return destroyed(run);
@@ -97,7 +102,7 @@ Result<json> assault_vehicle(const json& object, Run& run) {
       {{"hits", hits}, {"least", least}});
   json result = {{"hits", hits}};
   if (hits > 0 && front) {
-    add_harm(hits, *front, unarmoured, result, run);
+    add_harm(hits, *front, unarmoured, tank_hunters, result, run);
   }
   return result;
 }

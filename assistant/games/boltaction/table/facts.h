@@ -27,14 +27,24 @@ inline constexpr const char* fubar = "fubar";
 inline constexpr const char* moved = "moved";
 inline constexpr const char* shot = "shot";
 inline constexpr const char* assaulted = "assaulted";
+/// The unit has got out of a transport; the value is the order of that transport, empty where it stood.
+inline constexpr const char* left = "left";
+/// The unit has passed the order test before it assaults a vehicle.
+inline constexpr const char* dares = "dares";
 /// A Down that was kept has taken off its pins.
 inline constexpr const char* recovered = "recovered";
-/// An Ambush that was kept has rolled well.
+/// The ammunition that the unit has chosen: "solid" or "he".
+inline constexpr const char* loaded = "loaded";
+/// Of a unit whose Ambush was kept: the id of the enemy that has just moved, and for which it has not rolled yet.
+inline constexpr const char* ambush_chance = "ambush_chance";
+/// An Ambush that was kept has rolled well; the value is the id of the enemy that it may fire at.
 inline constexpr const char* ambush_fires = "ambush_fires";
 
 // Indirect fire, over the turns.
 /// Id of the target of its indirect fire.
 inline constexpr const char* ranging_at = "ranging_at";
+/// Where that target stood at the first of these shots, in pixels: "560 400".
+inline constexpr const char* ranging_from = "ranging_from";
 /// How often it has fired indirectly at that target from where it stands.
 inline constexpr const char* ranging_shots = "ranging_shots";
 /// The unit has hit the target of its indirect fire.
@@ -45,6 +55,8 @@ inline constexpr const char* ranged_in = "ranged_in";
 inline constexpr const char* attacks = "attacks";
 /// Id of the unit that assaults it.
 inline constexpr const char* defends = "defends";
+/// The unit assaults and has not been moved into contact yet.
+inline constexpr const char* closes = "closes";
 /// The unit may fire at the unit that assaults it.
 inline constexpr const char* may_react = "may_react";
 /// The unit has struck in this round of close quarters.
@@ -67,10 +79,15 @@ inline constexpr const char* due_morale = "due_morale";
 inline constexpr const char* due_hits = "due_hits";
 /// "2 3": inches of the templates that lie on it.
 inline constexpr const char* due_blast = "due_blast";
+/// A flamethrower has been fired at the building that the unit is in: whether it burns is to be rolled.
+inline constexpr const char* due_burn = "due_burn";
 /// The unit has fired a flamethrower: its fuel is to be rolled for.
 inline constexpr const char* due_fuel = "due_fuel";
 /// The unit has to get out of its transport, which is lost by "damage" or "pins".
 inline constexpr const char* due_bail_out = "due_bail_out";
+/// Of a vehicle whose order has failed: it reverses from an enemy in its front arc; "must" where the players have said
+/// that one is there.
+inline constexpr const char* due_reverse = "due_reverse";
 /// The unit has won in close quarters and may regroup.
 inline constexpr const char* due_regroup = "due_regroup";
 

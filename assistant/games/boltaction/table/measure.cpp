@@ -44,6 +44,13 @@ std::optional<int> inches_between(const Unit& a, const Unit& b, const tables::Ch
                                        : std::nullopt;
 }
 
+std::optional<bool> is_nearer_than(int inches, const Unit& a, const Unit& b, const tables::ChartSheet& charts) {
+  const auto pixels = pixels_between(a, b);
+  const auto scale = charts.figure(table_chart, scale_cell).number();
+  return pixels && scale && *scale > 0 ? std::optional(*pixels < inches * std::min(*scale, largest_figure))
+                                       : std::nullopt;
+}
+
 json distance_json(const Unit& a, const Unit& b, const tables::ChartSheet& charts) {
   if (const auto inches = inches_between(a, b, charts)) {
     return {{"distance", *inches}};

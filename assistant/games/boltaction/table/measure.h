@@ -20,6 +20,10 @@ std::optional<int> pixels_between(const Unit& a, const Unit& b);
 /// place, or nobody has given the map's pixels per inch.
 std::optional<int> inches_between(const Unit& a, const Unit& b, const tables::ChartSheet& charts);
 
+/// Whether the two are less than so many inches apart, parts of an inch included; nothing where that cannot be
+/// measured.
+std::optional<bool> is_nearer_than(int inches, const Unit& a, const Unit& b, const tables::ChartSheet& charts);
+
 /// The distance between two units for an input: {"distance": 7} in inches, {"pixels": 280} where nobody has given the
 /// scale, {} where it cannot be measured.
 nlohmann::json distance_json(const Unit& a, const Unit& b, const tables::ChartSheet& charts);

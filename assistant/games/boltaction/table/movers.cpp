@@ -24,12 +24,12 @@ Mover vehicle(std::string_view kind) {
 
 }  // namespace
 
-std::optional<Mover> mover_of(std::string_view kind, bool one_crew) {
+std::optional<Mover> mover_of(std::string_view kind, bool one_crew, bool fixed) {
   if (std::ranges::find(unit_kinds, kind) == unit_kinds.end()) {
     return std::nullopt;
   }
   if (kind == "infantry" || kind == "team" || kind == "medic" || kind == "spotter") {
-    return Mover{"infantry", "infantry", true, false, false, false};
+    return Mover{fixed ? "fixed_weapon" : "infantry", "infantry", true, false, false, false};
   }
   return kind.ends_with("artillery") ? gun(kind, one_crew) : vehicle(kind);
 }

@@ -35,8 +35,8 @@ struct Mover {
   bool heavy_tank = false;  ///< heavy or super-heavy: it may flatten buildings
 };
 
-/// How a unit of that kind moves. `one_crew`: a gun with a single gunner, which moves as a heavy one. Nothing for an
-/// unknown kind.
-std::optional<Mover> mover_of(std::string_view kind, bool one_crew = false);
+/// How a unit of that kind moves. `one_crew`: a gun with a single gunner, which moves as a heavy one; `fixed`: troops
+/// with a fixed weapon. Nothing for an unknown kind.
+std::optional<Mover> mover_of(std::string_view kind, bool one_crew = false, bool fixed = false);
 
 }  // namespace adjutant::games::boltaction

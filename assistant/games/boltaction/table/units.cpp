@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <sstream>
 #include <variant>
 
+#include "games/boltaction/table/facts.h"
 #include "games/boltaction/table/movers.h"
+#include "games/boltaction/table/nations.h"
+#include "games/boltaction/table/word_lists.h"
 
 namespace adjutant::games::boltaction {
 
@@ -35,6 +39,23 @@ FigureView figure_view(const std::string& id, const std::optional<std::string>& 
 
 std::optional<std::string> text_of(const std::optional<int>& number) {
   return number ? std::optional(std::to_string(*number)) : std::nullopt;
+}
+
+/// "8 rifle, 1 lmg": a part without a number is one model; one that is no weapon is refused where it is fired.
+std::vector<Armed> armed_of(const Unit& unit) {
+  std::vector<Armed> armed;
+  std::istringstream parts(printed<std::string>(unit, "weapons").value_or(""));
+  for (std::string part; std::getline(parts, part, ',');) {
+    std::vector<std::string> words = words_of(part);
+    const auto models = words.empty() ? std::nullopt : whole_number(words.front());
+    if (models) {
+      words.erase(words.begin());
+    }
+    if (!words.empty() && models.value_or(1) > 0) {
+      armed.push_back({joined(words), std::min(models.value_or(1), 100)});
+    }
+  }
+  return armed;
 }
 
 std::string damage_target(const BoltUnit& read, const Unit& unit) {
@@ -96,15 +117,20 @@ BoltUnit read_unit(const Unit& unit) {
   read.pins = std::max(number(unit, "pins").value_or(0), markers);
   read.full_strength = printed<bool>(unit, "full_strength").value_or(false);
   read.leader_lost = printed<bool>(unit, "leader_lost").value_or(false);
-  read.one_crew = printed<bool>(unit, "one_crew").value_or(false);
+  read.one_crew = printed<bool>(unit, "one_crew").value_or(false) ||
+                  (read.models == 1 && (read.kind == "team" || is_artillery(read)));
   read.in_transport = marked(unit, "in_transport");
   read.aboard = read.in_transport ? printed<std::string>(unit, "aboard").value_or("") : std::string();
   read.in_building = marked(unit, "in_building");
   read.immobilised = marked(unit, "immobilised");
   read.order = order_of(unit);
-  read.weapon = printed<std::string>(unit, "weapon").value_or("");
+  read.armed = armed_of(unit);
+  read.weapon = printed<std::string>(unit, "weapon").value_or(read.armed.empty() ? "" : read.armed.front().weapon);
+  read.national = national_rules(unit, read.kind, read.quality.value_or(""));
   read.rank = printed<std::string>(unit, "rank").value_or("");
   read.open_topped = printed<bool>(unit, "open_topped").value_or(false);
+  read.tank_hunters = printed<bool>(unit, "tank_hunters").value_or(false);
+  read.transport = printed<bool>(unit, "transport").value_or(true);
   read.target = damage_target(read, unit);
   return read;
 }

@@ -14,6 +14,14 @@ namespace adjutant::games::boltaction {
 inline constexpr std::array<std::string_view, 3> qualities = {"regular", "inexperienced", "veteran"};
 inline constexpr std::array<std::string_view, 6> orders = {"fire", "advance", "run", "ambush", "rally", "down"};
 
+/// A weapon of a unit, and how many of its models carry one.
+struct Armed {
+  std::string weapon;  ///< row of the weapons table
+  int models = 1;
+
+  friend bool operator==(const Armed&, const Armed&) = default;
+};
+
 /// A unit on the table as Bolt Action reads it. A value that nobody has given is missing, never a guess.
 struct BoltUnit {
   const Unit* unit = nullptr;
@@ -30,14 +38,20 @@ struct BoltUnit {
   bool immobilised = false;  ///< a vehicle that moves no more
   std::string order;         ///< one of `orders`; empty: no order die yet this turn
   std::string weapon;        ///< row of its weapon in the weapons table; empty: nobody has said it
-  std::string rank;          ///< of an officer: his row of the officers table
-  std::string target;        ///< row of the damage table for hits on it; empty: nobody has said it
+  std::vector<Armed> armed;  ///< what is fired by how many models, where the players have said it model by model
+  std::vector<std::string> national;  ///< the rules of its nation that it has, see table/nations.h
+  std::string rank;                   ///< of an officer: his row of the officers table
+  std::string target;                 ///< row of the damage table for hits on it; empty: nobody has said it
   bool open_topped = false;
+  bool tank_hunters = false;
+  bool transport = true;  ///< of a vehicle that is no tank: it carries troops, unless the players have said otherwise
 };
 
-/// Reads a unit from its kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, rank,
-/// armour, open_topped, aboard) and markers ("order_run", "in_transport", "in_building", "immobilised"); each marker
-/// "pin" is one pin. `armour` says of a vehicle that is no tank whether it is a "soft_vehicle" or an "armoured_car".
+/// Reads a unit from its kind, `values` (quality, models, pins, full_strength, leader_lost, one_crew, weapon, weapons,
+/// nation, national, rank, armour, open_topped, tank_hunters, transport, aboard) and markers ("order_run",
+/// "in_transport", "in_building", "immobilised"); each marker "pin" is one pin. `armour` says of a vehicle that is no
+/// tank whether it is a "soft_vehicle" or an "armoured_car". `weapons` says who carries what, "8 rifle, 1 lmg"; without
+/// it every model carries the `weapon`, or all serve it. A team or a gun of a single model has a crew of one.
 BoltUnit read_unit(const Unit& unit);
 
 /// The printed figure of that name, of that kind; nothing where nobody has given it.

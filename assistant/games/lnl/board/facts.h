@@ -72,7 +72,30 @@ inline constexpr const char* mined = "mined";
 /// undergo its attack.
 inline constexpr const char* shelled = "shelled";
 
+/// (unit, hex, value) a vehicle of that id has overrun it in that hex in this impulse, and it may assault the vehicle
+/// (15.3).
+inline constexpr const char* overrun = "overrun";
+/// (unit, hex) a vehicle that has overrun men in that hex in this impulse: they retreat where it stays (15.3).
+inline constexpr const char* overran = "overran";
+/// Value of must_retreat: from a vehicle that stays in the hex (15.3).
+inline constexpr const char* from_vehicle = "vehicle";
+/// (unit) a helicopter that has been shot down and has still to come down (19.5.1).
+inline constexpr const char* crashing = "crashing";
+/// (unit, hex) a helicopter has come down on its hex (19.5.1).
+inline constexpr const char* crashed_on = "crashed_on";
+/// (unit) shaken SS who try to rally before the melee of their hex (13.81).
+inline constexpr const char* fanatic = "fanatic";
+/// (unit) a new half-squad whose firepower has still to be rolled for (13.82, 13.93).
+inline constexpr const char* half_squad_due = "half_squad_due";
+/// (unit) a crew that has abandoned its vehicle and checks its morale (15.4).
+inline constexpr const char* crew_check = "crew_check";
+/// (unit, value) a new half-squad: the weapon of that id is the one that it has dropped, unless its owner exchanges it
+/// in this impulse (1.6.1).
+inline constexpr const char* dropped = "dropped";
+
 // Melee, rallies, the scenario.
+/// (nothing) the initiative of this turn is neither rolled nor said yet (3.0).
+inline constexpr const char* initiative_due = "initiative_due";
 /// (unit) has tried to leave a melee in this impulse.
 inline constexpr const char* withdraw_tried = "withdraw_tried";
 /// (hex) the melee round of this turn is over.

@@ -119,6 +119,14 @@ UnitClass class_named(std::string_view kind) {
   return other == other_names.end() ? UnitClass::other : other->unit_class;
 }
 
+std::vector<std::string> kind_names() {
+  std::vector<std::string> names(class_names.begin(), class_names.end());
+  for (const OtherName& other : other_names) {
+    names.emplace_back(other.name);
+  }
+  return names;
+}
+
 UnitClass class_of(const Unit& unit) {
   return unit.helicopter ? UnitClass::helicopter : class_named(unit.kind);
 }

@@ -65,6 +65,8 @@ inline constexpr std::size_t acting_classes = 14;
 /// unknown kind.
 UnitClass class_named(std::string_view kind);
 UnitClass class_of(const Unit& unit);
+/// Every name that class_named() knows.
+std::vector<std::string> kind_names();
 /// The name of a class, "squad", "half_squad" ...; the key of its term is "lnl.unit." followed by the name.
 std::string_view name_of(UnitClass unit_class);
 

@@ -125,6 +125,10 @@ Result<json> crash_fire_from_board(const BoardQuestion& question) {
   const Scene scene(question.situation, question.rule_set.settings);
   auto below = all_in(scene, question.target);
   std::erase_if(below, [](const LnlUnit* unit) { return unit->unit_class == UnitClass::helicopter; });
+  const auto struck = [&](const LnlUnit* unit) { return scene.fact(fact::crashed_on, unit->counter->id) != nullptr; };
+  if (std::ranges::any_of(below, struck)) {
+    std::erase_if(below, [&](const LnlUnit* unit) { return !struck(unit); });
+  }
   return blast_on(scene, question.target, below);
 }
 

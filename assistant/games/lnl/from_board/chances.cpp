@@ -28,6 +28,10 @@ Result<json> hero_from_board(const Scene& scene, const LnlUnit& unit, const Boar
   return json{{"unit", unit.counter->id}, {"status", hero_json(target_of(scene, unit))["status"]}};
 }
 
+Result<json> half_squad_from_board(const Scene&, const LnlUnit& unit, const BoardQuestion&) {
+  return json{{"kind", unit.printed("glider") ? "glider" : "wehrmacht"}};
+}
+
 Result<json> smoke_from_board(const Scene&, const LnlUnit& unit, const BoardQuestion&) {
   return json{{"unit", unit.counter->id}, {"force", "band_of_heroes"}};
 }

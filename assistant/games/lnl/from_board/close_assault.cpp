@@ -2,10 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/facts.h"
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/fields.h"
+#include "games/lnl/resolve/assault_check.h"
 
 namespace adjutant::games::lnl {
 
@@ -55,11 +57,33 @@ std::vector<const LnlUnit*> helpers(const Scene& scene, const LnlUnit& unit, con
   return leaders;
 }
 
+/// Those who check before the assault: the leaders who go along first, then the attacker (17.1).
+json checks_of(const LnlUnit& attacker, const std::vector<const LnlUnit*>& leaders) {
+  std::vector<Checked> checks;
+  for (const LnlUnit* leader : leaders) {
+    checks.push_back({leader->counter->id, leader->counter->name, leader->morale(), leader->leadership(), true});
+  }
+  checks.push_back({attacker.counter->id, attacker.counter->name, attacker.morale(), std::nullopt, false});
+  return to_json(checks);
+}
+
+/// What the hex that they leave does for the check; nothing where the vehicle has come to them (15.3).
+void add_cover(const Scene& scene, const LnlUnit& unit, const LnlUnit& vehicle, const RuleSet& rule_set, json& input) {
+  if (place_of(unit) == place_of(vehicle)) {
+    input["positive_tm"] = false;
+  } else {
+    add_positive_tm(scene, unit, rule_set.charts, input);
+  }
+}
+
 }  // namespace
 
 Result<json> close_assault_from_board(const BoardQuestion& question) {
   const Scene scene(question.situation, question.rule_set.settings);
-  const auto unit = actor(scene, first_attacker(scene, question.units), "close_assault", question.rule_set);
+  const std::string attacker = first_attacker(scene, question.units);
+  const bool overrun = scene.fact(fact::overrun, attacker) != nullptr && !attacker.empty() &&
+                       scene.unit(attacker)->counter->hex == question.target;
+  const auto unit = actor(scene, attacker, overrun ? "counter_assault" : "close_assault", question.rule_set);
   if (!unit) {
     return tl::unexpected(unit.error());
   }
@@ -68,17 +92,22 @@ Result<json> close_assault_from_board(const BoardQuestion& question) {
     return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(question.target)}}});
   }
   const auto leaders = helpers(scene, **unit, question.units);
-  std::vector<Message> assumed = {{"lnl.assume.morale_check_passed", {{"unit", called(*(*unit)->counter)}}}};
+  std::vector<Message> assumed;
   for (const LnlUnit* leader : leaders) {
     assumed.push_back({"lnl.assume.leader_helps_once", {{"unit", called(*leader->counter)}}});
   }
-  return json{{"attacker", (*unit)->counter->id},
-              {"unit", vehicle->counter->id},
-              {"fp", or_null((*unit)->figure("fp"))},
-              {"he", or_null(best_he(scene, **unit))},
-              {"leadership", or_null(best_leadership(leaders))},
-              {"lowest_armor", or_null(vehicle->figure("armor"))},
-              {"assumed", to_json(assumed)}};
+  json input = {{"attacker", (*unit)->counter->id},
+                {"unit", vehicle->counter->id},
+                {"fp", or_null((*unit)->figure("fp"))},
+                {"he", or_null(best_he(scene, **unit))},
+                {"leadership", or_null(best_leadership(leaders))},
+                {"lowest_armor", or_null(vehicle->figure("armor"))},
+                {"checks", checks_of(**unit, leaders)},
+                {"helped", is_infantry((*unit)->unit_class)},
+                {"moving", scene.fact(fact::moving, (*unit)->counter->id) != nullptr},
+                {"assumed", to_json(assumed)}};
+  add_cover(scene, **unit, *vehicle, question.rule_set, input);
+  return input;
 }
 
 }  // namespace adjutant::games::lnl

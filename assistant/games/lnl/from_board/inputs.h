@@ -19,8 +19,8 @@ Result<nlohmann::json> allowance_from_board(const Scene& scene, const LnlUnit& u
 
 /// Input of lnl.initiative: both sides, and the side that had the initiative before.
 Result<nlohmann::json> initiative_from_board(const BoardQuestion& question);
-/// Input of a rally by the first of the units, where it stands.
-Result<nlohmann::json> rally_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
+/// Input of a rally by the first of the units, where it stands: in the Rally Phase, or of SS before a melee (13.81).
+Result<nlohmann::json> rally_from_board(const BoardQuestion& question);
 /// Input of a morale check of the first of the units: a medic's, one to leave a melee, one before a close assault on a
 /// vehicle in the target hex, helped by the leaders among the others, or any other.
 Result<nlohmann::json> morale_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
@@ -35,6 +35,9 @@ Result<nlohmann::json> direct_fire_from_board(const BoardQuestion& question);
 Result<nlohmann::json> retreat_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
 /// Input of the roll for a new hero from the first of the units, which has rolled a natural 1.
 Result<nlohmann::json> hero_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
+
+/// Input of the roll for the firepower of a new half-squad, the first of the units.
+Result<nlohmann::json> half_squad_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
 
 /// Input of an attempt of the first of the units to spot the target hex.
 Result<nlohmann::json> spot_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
@@ -84,7 +87,8 @@ Result<nlohmann::json> mines_from_board(const Scene& scene, const LnlUnit& unit,
 Result<nlohmann::json> scatter_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
 /// Input of the crash of the helicopter that is the first of the units.
 Result<nlohmann::json> crash_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question);
-/// Input of the attack on all units in the hex where a helicopter comes down.
+/// Input of the attack on all units in the hex where a helicopter comes down; not on those who have survived aboard it,
+/// where the ledger tells who was there.
 Result<nlohmann::json> crash_fire_from_board(const BoardQuestion& question);
 
 }  // namespace adjutant::games::lnl

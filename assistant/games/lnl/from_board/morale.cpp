@@ -43,6 +43,9 @@ bool vehicle_there(const Scene& scene, const LnlUnit& unit, board::Hex hex) {
 }
 
 std::string use_of(const Scene& scene, const LnlUnit& unit, board::Hex target) {
+  if (scene.fact(fact::crew_check, unit.counter->id) != nullptr) {
+    return "crew";
+  }
   if (unit.is(Status::melee)) {
     return "withdraw";
   }
@@ -63,9 +66,16 @@ std::vector<const LnlUnit*> companions(const Scene& scene, const LnlUnit& unit, 
 
 }  // namespace
 
-Result<json> rally_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
-  json input = check_of(scene, unit, question.rule_set.charts);
-  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, unit)));
+Result<json> rally_from_board(const BoardQuestion& question) {
+  const Scene scene(question.situation, question.rule_set.settings);
+  const std::string id = question.units.empty() ? std::string() : question.units.front();
+  const bool before_melee = !id.empty() && scene.fact(fact::fanatic, id) != nullptr;
+  const auto unit = actor(scene, id, before_melee ? "fanaticism" : "rally", question.rule_set);
+  if (!unit) {
+    return tl::unexpected(unit.error());
+  }
+  json input = check_of(scene, **unit, question.rule_set.charts);
+  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, **unit)));
   return input;
 }
 

@@ -47,11 +47,11 @@ Result<const LnlUnit*> checked_vehicle(const Scene& scene, const std::vector<std
 }
 
 /// The armour that the shot may strike, and the ammunition.
-json armor_json(const Scene& scene, const Hit& hit, const Settings& settings) {
+json armor_json(const Hit& hit, const Settings& settings) {
   const LnlUnit& vehicle = *hit.vehicle;
   const LnlUnit& printed = hit.gun.printed();
   if (vehicle.unit_class == UnitClass::helicopter) {
-    return {{"armor", or_null(vehicle.figure("armor"))}, {"helicopter", true}};
+    return {{"armor", or_null(vehicle.figure("armor"))}};
   }
   const board::Hex from = hit.gun.crew->counter->hex;
   std::vector<Message> assumed;
@@ -62,8 +62,6 @@ json armor_json(const Scene& scene, const Hit& hit, const Settings& settings) {
     input["armor_turret"] = or_null(armor_struck(vehicle, "turret", from, settings, assumed));
   }
   input["assumed"] = to_json(assumed);
-  input["morale"] = or_null(morale_with_commander(scene, vehicle));
-  input["already_shaken"] = vehicle.is(Status::shaken);
   return input;
 }
 
@@ -75,7 +73,7 @@ Result<json> penetration_from_board(const BoardQuestion& question) {
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_json(scene, *hit, question.rule_set.settings);
+  json input = armor_json(*hit, question.rule_set.settings);
   input["unit"] = hit->vehicle->counter->id;
   input["penetration"] = or_null(penetration_at(hit->gun.printed(), hit->range));
   return input;
@@ -87,10 +85,16 @@ Result<json> vehicle_from_board(const BoardQuestion& question) {
   if (!hit) {
     return tl::unexpected(hit.error());
   }
-  json input = armor_json(scene, *hit, question.rule_set.settings);
+  json input = armor_json(*hit, question.rule_set.settings);
   input["vehicle"] = hit->vehicle->counter->id;
   input["aboard"] = aboard_of(scene, *hit->vehicle);
   input["passengers"] = passengers_json(scene, *hit->vehicle);
+  if (hit->vehicle->unit_class == UnitClass::helicopter) {
+    input["helicopter"] = true;
+  } else {
+    input["morale"] = or_null(morale_with_commander(scene, *hit->vehicle));
+    input["already_shaken"] = hit->vehicle->is(Status::shaken);
+  }
   return input;
 }
 

@@ -15,7 +15,7 @@ namespace {
 //                                                                          leader, hero, medic, sniper, scout,
 //                                                                          chaplain, advisor, armour leader,
 //                                                                          vehicle, helicopter
-constexpr std::array<ActionRow, 40> all_actions = {{
+constexpr std::array<ActionRow, 48> all_actions = {{
     {"fire",             "5.0",   When::own_impulse,   Gate::fire,             "YYYYNYNYYNN-YY", may_fire, "lnl.direct_fire"},
     {"fire_weapon",      "5.2",   When::own_impulse,   Gate::fire,             "YYYNYYNNYNY---", may_fire_weapon, "lnl.direct_fire"},
     {"fire_ordnance",    "14.0",  When::own_impulse,   Gate::fire,             "YYYYYYNNYNY-YY", may_fire_ordnance, "lnl.ordnance"},
@@ -48,7 +48,7 @@ constexpr std::array<ActionRow, 40> all_actions = {{
     {"rally",            "3.0",   When::rally,         Gate::free,             "YYYYY-YYYYYTYD", may_rally, "lnl.rally"},
     {"heal",             "11.3",  When::rally,         Gate::free,             "------Y-------", may_heal, "lnl.mc"},
     {"recombine",        "3.0",   When::rally,         Gate::free,             "-YN-----------", may_recombine},
-    {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNDYNY---", may_take_weapon},
+    {"take_weapon",      "1.6.1", When::rally,         Gate::free,             "YYYNYYNOYNY---", may_take_weapon},
     {"flip_tripod",      "1.6.1.01", When::rally,      Gate::free,             "YYN-----------", may_flip_tripod},
     {"retreat",          "1.6.2", When::any_impulse,   Gate::free,             "YYYYYYYYYYY---", may_retreat, {}, fact::must_retreat},
     {"leave_board",      "19.5.1", When::any_impulse,  Gate::free,             "-------------Y", may_leave_board, {}, "damaged"},
@@ -56,6 +56,14 @@ constexpr std::array<ActionRow, 40> all_actions = {{
     {"leave_bunker",     "21.1",  When::own_impulse,   Gate::move,             "YYYYYYYNYYY---", may_leave_bunker, {}, "in_bunker"},
     {"mines",            "21.4",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-Y-", may_suffer_mines, "lnl.mines", fact::mined},
     {"fire_for_effect",  "18.2",  When::any_impulse,   Gate::free,             "YYYYYYYYYYY-YY", may_suffer_fire, "lnl.fire_for_effect", fact::shelled},
+    {"initiative",       "3.0",   When::rally,         Gate::free,             "YYYYYYYYYYY-YY", may_roll_initiative, "lnl.initiative", fact::initiative_due},
+    {"counter_assault",  "15.3",  When::any_impulse,   Gate::free,             "YYY--Y--------", may_counter_assault, "lnl.close_assault", fact::overrun},
+    {"crash",            "19.5.1", When::any_impulse,  Gate::free,             "-------------Y", may_crash, "lnl.crash", fact::crashing},
+    {"crash_fire",       "19.5.1", When::any_impulse,  Gate::free,             "YYYYYYYYYYY-Y-", may_suffer_crash, "lnl.crash_fire", fact::crashed_on},
+    {"fanaticism",       "13.81", When::any_impulse,   Gate::free,             "YYYYY-YYYYY---", may_rally_before_melee, "lnl.rally", fact::fanatic},
+    {"half_squad",       "13.82", When::any_impulse,   Gate::free,             "-Y------------", may_roll_half_squad, "lnl.half_squad", fact::half_squad_due},
+    {"crew_check",       "15.4",  When::any_impulse,   Gate::free,             "--Y-----------", may_check_crew, "lnl.mc", fact::crew_check},
+    {"keep_other",       "1.6.1", When::any_impulse,   Gate::free,             "-Y------------", may_keep_other, {}, fact::dropped},
 }};
 
 struct StateRow {
@@ -91,9 +99,9 @@ const ActionRow* action_row(std::string_view id) {
 }
 
 bool acts_together(std::string_view action) {
-  constexpr std::array<std::string_view, 8> joint = {
-      "fire",  "fire_weapon",  "fire_ordnance", "opportunity_fire", "opportunity_weapon", "opportunity_ordnance",
-      "melee", "close_assault"};
+  constexpr std::array<std::string_view, 9> joint = {
+      "fire",  "fire_weapon",   "fire_ordnance",  "opportunity_fire", "opportunity_weapon", "opportunity_ordnance",
+      "melee", "close_assault", "counter_assault"};
   return std::ranges::find(joint, action) != joint.end();
 }
 

@@ -76,7 +76,7 @@ std::span<const ActionRow> action_rows();
 const ActionRow* action_row(std::string_view id);
 
 /// Whether several units carry out the action together, as one with one result: fire, to which each of a stack adds its
-/// own or a leader his leadership (5.01, 5.2), a round of melee (8.0), a close assault with a leader (17.1).
+/// own or a leader his leadership (5.01, 5.2), a round of melee (8.0), a close assault with a leader (15.3, 17.1).
 bool acts_together(std::string_view action);
 
 /// Whether the action is among those that the tables list for the unit's class.

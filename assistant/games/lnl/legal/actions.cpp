@@ -263,6 +263,9 @@ bool shows(const Scene& scene, const LnlUnit& unit, std::string_view name) {
   if (name == bunker_marker) {
     return !is_in_bunker(*unit.counter) && has_bunker(scene.situation(), place_of(unit));
   }
+  if (name == fact::initiative_due) {
+    return scene.fact(name) != nullptr;
+  }
   const auto status = status_named(name);
   return status ? unit.is(*status) : scene.fact(name, unit.counter->id) != nullptr;
 }
@@ -358,7 +361,7 @@ MaybeRefusal judge_gates(const Asked& asked, const ActionRow& row, Terms& terms)
   refused = refused ? refused : judge_states(asked, row, terms);
   refused = refused ? refused : judge_activation(asked);
   refused = refused ? refused : judge_gait(asked, row);
-  return refused || is_forced(row) ? refused : judge_dangers(asked);
+  return refused || is_forced(row) ? refused : judge_dangers(asked, row.gate);
 }
 
 MaybeRefusal judge(const Asked& asked, const ActionRow& row, Terms& terms) {

@@ -10,6 +10,10 @@ namespace adjutant::games::lnl {
 /// The refusal by a state of the unit; the message `key` has "unit" and "status".
 Refusal refused_by(const Asked& asked, Status status, const char* key = "lnl.refuse.status");
 
+/// Whether one of the enemies of that side in a vehicle's place prevents a close assault on it (17.1), as each that
+/// takes part in melee does; passengers inside do not.
+bool defended(const Scene& scene, Place place, std::string_view side);
+
 /// The refusal to move with a machine gun on its tripod (1.6.1.01).
 MaybeRefusal held_by_tripod(const Asked& asked);
 
@@ -57,12 +61,27 @@ MaybeRefusal may_leave_bunker(const Asked& asked, Terms& terms);
 
 MaybeRefusal may_suffer_mines(const Asked& asked, Terms& terms);
 MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms);
-/// The refusal of any other action while an attack awaits the unit in the hex into which it has come, and of
-/// everybody's while somebody has to fall back from a flamethrower: that comes first (1.6.2, 18.2, 21.4).
-MaybeRefusal judge_dangers(const Asked& asked);
+/// What has to follow from what has been done, and nobody has carried out yet: a retreat, a crash, the last attempt of
+/// the SS to rally, the die for a half-squad (1.6.2, 13.81 to 13.93, 15.3, 19.5.1). Null where nothing has.
+const Fact* consequence_due(const Scene& scene);
+/// The refusal by that fact.
+Refusal refused_until(const Scene& scene, const Fact& due);
+/// The refusal of any other action while an attack awaits the unit in the hex into which it has come (18.2, 21.4), and
+/// of everybody's by consequence_due(), but for who follows his stack there; of rallies before the initiative is known
+/// (3.0).
+MaybeRefusal judge_dangers(const Asked& asked, Gate gate);
 
 MaybeRefusal may_leave_board(const Asked& asked, Terms& terms);
 MaybeRefusal may_retreat(const Asked& asked, Terms& terms);
+
+MaybeRefusal may_roll_initiative(const Asked& asked, Terms& terms);
+MaybeRefusal may_counter_assault(const Asked& asked, Terms& terms);
+MaybeRefusal may_crash(const Asked& asked, Terms& terms);
+MaybeRefusal may_suffer_crash(const Asked& asked, Terms& terms);
+MaybeRefusal may_rally_before_melee(const Asked& asked, Terms& terms);
+MaybeRefusal may_roll_half_squad(const Asked& asked, Terms& terms);
+MaybeRefusal may_check_crew(const Asked& asked, Terms& terms);
+MaybeRefusal may_keep_other(const Asked& asked, Terms& terms);
 
 MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms);
 MaybeRefusal may_melee(const Asked& asked, Terms& terms);

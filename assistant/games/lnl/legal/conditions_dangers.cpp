@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "games/lnl/board/dangers.h"
 #include "games/lnl/board/facts.h"
@@ -55,23 +57,69 @@ MaybeRefusal may_suffer_fire(const Asked& asked, Terms& terms) {
 
 namespace {
 
-/// A unit that a flamethrower has driven out and that has not fallen back yet (1.6.2); null where there is none.
-const LnlUnit* who_falls_back_first(const Scene& scene) {
-  for (const Fact& fact : scene.ledger().facts) {
-    const LnlUnit* unit = fact.fact == fact::must_retreat ? scene.unit(fact.unit) : nullptr;
-    if (unit != nullptr) {
-      return unit;
-    }
+/// What has to follow from what has been done, before anybody does anything else.
+struct Consequence {
+  std::string_view fact;
+  const char* rule;
+  const char* reason;
+};
+constexpr std::array<Consequence, 5> consequences = {{{fact::must_retreat, "1.6.2", "lnl.refuse.retreat_first"},
+                                                      {fact::crashing, "19.5.1", "lnl.refuse.crash_first"},
+                                                      {fact::crashed_on, "19.5.1", "lnl.refuse.crash_fire_first"},
+                                                      {fact::fanatic, "13.81", "lnl.refuse.fanaticism_first"},
+                                                      {fact::half_squad_due, "13.82", "lnl.refuse.half_squad_first"}}};
+
+/// Whether it still awaits the unit of the fact: who has left the hex, or rallied, as players say it, has done with it.
+bool is_due(const Scene& scene, const Fact& fact) {
+  const LnlUnit* unit = scene.unit(fact.unit);
+  if (unit == nullptr || std::ranges::find(consequences, fact.fact, &Consequence::fact) == consequences.end()) {
+    return false;
   }
-  return nullptr;
+  const bool of_its_hex = fact.fact == fact::crashed_on || fact.value == fact::from_vehicle;
+  const bool left = of_its_hex && board::to_string(unit->counter->hex) != fact.hex;
+  return !left && (fact.fact != fact::fanatic || unit->is(Status::shaken));
 }
 
 }  // namespace
 
-MaybeRefusal judge_dangers(const Asked& asked) {
-  const LnlUnit* driven = asked.when == When::rally ? nullptr : who_falls_back_first(asked.scene);
-  if (driven != nullptr) {
-    return Refusal{"1.6.2", about("lnl.refuse.retreat_first", *driven)};
+const Fact* consequence_due(const Scene& scene) {
+  const auto& facts = scene.ledger().facts;
+  const auto found = std::ranges::find_if(facts, [&](const Fact& fact) { return is_due(scene, fact); });
+  return found == facts.end() ? nullptr : &*found;
+}
+
+Refusal refused_until(const Scene& scene, const Fact& due) {
+  const Consequence& row = *std::ranges::find(consequences, due.fact, &Consequence::fact);
+  return {due.value == fact::from_vehicle ? "15.3" : row.rule, about(row.reason, *scene.unit(due.unit))};
+}
+
+namespace {
+
+/// Whether the unit follows its stack into the hex where SS try to rally: all of them come before anybody rallies
+/// (4.0).
+bool follows_its_stack(const Asked& asked, const Fact& due) {
+  if (due.fact != fact::fanatic) {
+    return false;
+  }
+  const std::string here = board::to_string(asked.unit.counter->hex);
+  const std::string there = board::to_string(asked.scene.unit(due.unit)->counter->hex);
+  const auto& facts = asked.scene.ledger().facts;
+  return std::ranges::any_of(facts, [&](const Fact& fact) {
+    const LnlUnit* other = fact.fact == fact::step ? asked.scene.unit(fact.unit) : nullptr;
+    return other != nullptr && other->counter->side == asked.unit.counter->side && fact.hex == here &&
+           fact.value == there;
+  });
+}
+
+}  // namespace
+
+MaybeRefusal judge_dangers(const Asked& asked, Gate gate) {
+  if (asked.when == When::rally && asked.scene.fact(fact::initiative_due) != nullptr) {
+    return Refusal{"3.0", {"lnl.refuse.initiative_first", {}}};
+  }
+  const Fact* due = asked.when == When::rally ? nullptr : consequence_due(asked.scene);
+  if (due != nullptr && !(gate == Gate::move && follows_its_stack(asked, *due))) {
+    return refused_until(asked.scene, *due);
   }
   if (danger_of(asked.scene, asked.unit, fact::mined) != nullptr) {
     return Refusal{"21.4", {"lnl.refuse.mines_first", {{"unit", called(*asked.unit.counter)}}}};

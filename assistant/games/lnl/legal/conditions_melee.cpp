@@ -11,18 +11,13 @@
 
 namespace adjutant::games::lnl {
 
-namespace {
-
-/// Whether one of these enemies in a vehicle's hex prevents a close assault on it (17.1), as each that takes part in
-/// melee does; passengers inside do not.
-bool defended(const Scene& scene, const std::vector<const LnlUnit*>& enemies) {
+bool defended(const Scene& scene, Place place, std::string_view side) {
+  const auto enemies = scene.enemies_at(place, side);
   return std::ranges::any_of(enemies, [&](const LnlUnit* enemy) {
     const bool inside = !enemy->text("aboard").empty() && !enemy->printed("on_top");
     return !inside && fights_in_melee(scene, *enemy);
   });
 }
-
-}  // namespace
 
 MaybeRefusal may_enter_melee(const Asked& asked, Terms& terms) {
   if (asked.unit.is(Status::shaken)) {
@@ -104,7 +99,7 @@ MaybeRefusal may_close_assault(const Asked& asked, Terms& terms) {
     if (!beside) {
       continue;
     }
-    if (defended(asked.scene, asked.scene.enemies_at(place_of(enemy), asked.unit.counter->side))) {
+    if (defended(asked.scene, place_of(enemy), asked.unit.counter->side)) {
       last = Refusal{"17.1", {"lnl.refuse.vehicle_defended", {{"hex", board::to_string(enemy.counter->hex)}}}};
     } else {
       terms.targets.push_back(enemy.counter->id);

@@ -367,6 +367,14 @@ MaybeRefusal may_retreat(const Asked& asked, Terms& terms) {
   if (!attacker) {
     return Refusal{"1.6.2", {"lnl.refuse.nothing_to_retreat_from", {}}};
   }
+  if (order->value == fact::from_vehicle) {
+    terms.targets = ways_out(asked);
+    terms.cost = {terms.targets.empty() ? "lnl.cost.no_retreat" : "lnl.cost.retreat_from_vehicle", {}};
+    if (terms.targets.empty()) {
+      terms.assumptions.push_back({"lnl.assume.no_way_out", {}});
+    }
+    return std::nullopt;
+  }
   terms.targets = ways_from(*attacker, asked, terms);
   terms.cost = {terms.targets.empty() ? "lnl.cost.no_retreat" : "lnl.cost.retreat", {}};
   terms.marker = {status_term(Status::moved), {}};

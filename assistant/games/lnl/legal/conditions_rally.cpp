@@ -49,6 +49,13 @@ bool in_melee(const Asked& asked) {
   return asked.unit.is(Status::melee);
 }
 
+/// Whether the weapon's owner, a friend in Good Order in that place, may hand it to the unit (2.0, 3.0).
+bool may_hand_over(const Asked& asked, const LnlUnit& weapon) {
+  const LnlUnit* owner = asked.scene.unit(weapon.counter->owner);
+  return owner != nullptr && owner != &asked.unit && owner->good_order() && place_of(*owner) == place_of(asked.unit) &&
+         owner->counter->side == asked.unit.counter->side;
+}
+
 int weapons_carried_at_most(UnitClass unit_class) {
   return unit_class == UnitClass::squad ? 2 : 1;
 }
@@ -104,8 +111,11 @@ MaybeRefusal may_heal(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_recombine(const Asked& asked, Terms& terms) {
-  if (!asked.unit.good_order() || in_melee(asked)) {
+  if (!asked.unit.good_order()) {
     return Refusal{"3.0", {"lnl.refuse.not_fit", {{"unit", called(*asked.unit.counter)}}}};
+  }
+  if (in_melee(asked)) {
+    return Refusal{"3.0", {"lnl.refuse.recombine_in_melee", {{"unit", called(*asked.unit.counter)}}}};
   }
   if (leaders_with(asked).empty()) {
     return Refusal{"3.0", {"lnl.refuse.no_leader", {}}};
@@ -131,17 +141,15 @@ MaybeRefusal may_take_weapon(const Asked& asked, Terms& terms) {
   if (static_cast<int>(asked.scene.weapons_of(asked.unit).size()) >= most) {
     return Refusal{"1.6.1", {"lnl.refuse.carries_enough", {{"most", most}}}};
   }
-  if (!asked.scene.enemies_at(place_of(asked.unit), asked.unit.counter->side).empty()) {
-    return Refusal{"1.6.1", {"lnl.refuse.enemy_in_hex", {}}};
-  }
+  const bool undisturbed = asked.scene.enemies_at(place_of(asked.unit), asked.unit.counter->side).empty();
   for (const LnlUnit& weapon : asked.scene.units()) {
-    if (weapon.unit_class == UnitClass::weapon && place_of(weapon) == place_of(asked.unit) &&
-        weapon.counter->owner.empty()) {
+    const bool here = weapon.unit_class == UnitClass::weapon && place_of(weapon) == place_of(asked.unit);
+    if (here && (weapon.counter->owner.empty() ? undisturbed : may_hand_over(asked, weapon))) {
       terms.targets.push_back(weapon.counter->id);
     }
   }
   if (terms.targets.empty()) {
-    return Refusal{"1.6.1", {"lnl.refuse.no_loose_weapon", {}}};
+    return Refusal{"1.6.1", {undisturbed ? "lnl.refuse.no_loose_weapon" : "lnl.refuse.enemy_in_hex", {}}};
   }
   return std::nullopt;
 }

@@ -31,6 +31,11 @@ bool any_eligible(const Scene& scene, const std::vector<const LnlUnit*>& units) 
   return std::ranges::any_of(units, [&](const LnlUnit* unit) { return fights_in_melee(scene, *unit); });
 }
 
+/// Whether these are shaken SS, who try to rally before a melee (13.81).
+bool is_fanatic(const LnlUnit& unit) {
+  return plain_name(unit.text("force")) == "ss" && unit.is(Status::shaken);
+}
+
 /// Guns over 20 mm stay out of buildings and off walls, hedges and bocage (1.6.3).
 MaybeRefusal barred_gun(const Asked& asked, board::Hex to) {
   constexpr int largest_carried = 20;
@@ -162,10 +167,14 @@ std::optional<int> scout_cost(const Scene& scene, const LnlUnit& unit, Place to,
   return led && by_terrain && !is_vehicle(unit.unit_class) && goes_with_scout(scene, unit, to) ? led : std::nullopt;
 }
 
-/// The cost of the hex itself: of wire, whatever terrain it is in (21.3), else of its terrain.
+/// The cost of the hex itself: of wire, whatever terrain it is in (21.3), else of its terrain; helicopters pay one
+/// point for any (19.2).
 std::optional<int> ground_cost(const Scene& scene, const LnlUnit& unit, Place to, const Figures& figures) {
+  if (unit.unit_class == UnitClass::helicopter) {
+    return figures.number("movement", "helicopter/points");
+  }
   const char* column = is_vehicle(unit.unit_class) ? "/vehicle_mp" : "/leg_mp";
-  if (unit.unit_class != UnitClass::helicopter && scene.situation().has_marker(to.hex, "wire")) {
+  if (scene.situation().has_marker(to.hex, "wire")) {
     return figures.number("terrain", std::string("wire") + column);
   }
   const auto led = scout_cost(scene, unit, to, figures);
@@ -268,11 +277,21 @@ bool goes_in_alone(const Asked& asked) {
          !any_eligible(asked.scene, stack);
 }
 
+std::vector<const LnlUnit*> fanatics_at(const Scene& scene, const LnlUnit& unit, Place place) {
+  auto enemies = enemies_met(scene, unit, place);
+  const bool resists = std::ranges::any_of(
+      enemies, [&](const LnlUnit* enemy) { return is_vehicle(enemy->unit_class) || fights_in_melee(scene, *enemy); });
+  if (is_vehicle(unit.unit_class) || resists) {
+    return {};
+  }
+  std::erase_if(enemies, [](const LnlUnit* enemy) { return !is_fanatic(*enemy); });
+  return enemies;
+}
+
 std::vector<const LnlUnit*> overcome_at(const Scene& scene, const LnlUnit& unit, Place place) {
   const auto enemies = enemies_met(scene, unit, place);
   const bool resists = std::ranges::any_of(enemies, [&](const LnlUnit* enemy) {
-    const bool rallies = plain_name(enemy->text("force")) == "ss" && enemy->is(Status::shaken);
-    return is_vehicle(enemy->unit_class) || rallies || fights_in_melee(scene, *enemy);
+    return is_vehicle(enemy->unit_class) || is_fanatic(*enemy) || fights_in_melee(scene, *enemy);
   });
   return is_vehicle(unit.unit_class) || resists ? std::vector<const LnlUnit*>() : enemies;
 }
@@ -367,6 +386,19 @@ MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms) {
     }
   }
   return terms.targets.empty() ? last : std::nullopt;
+}
+
+std::vector<std::string> ways_out(const Asked& asked) {
+  std::vector<std::string> hexes;
+  for (const Place& to : steps(asked)) {
+    const bool is_open = to.hex != asked.unit.counter->hex && !asked.unit.printed("immobile") &&
+                         asked.scene.enemies_at(to, asked.unit.counter->side).empty() && !judge_entry(asked, to) &&
+                         !barred_gun(asked, to.hex);
+    if (is_open) {
+      hexes.push_back(board::to_string(to.hex));
+    }
+  }
+  return hexes;
 }
 
 std::vector<std::string> ways_from(board::Hex attacker, const Asked& asked, Terms& terms) {

@@ -47,6 +47,10 @@ bool goes_in_alone(const Asked& asked);
 /// (13.81). Empty where somebody resists, or a vehicle is there.
 std::vector<const LnlUnit*> overcome_at(const Scene& scene, const LnlUnit& unit, Place place);
 
+/// The shaken SS whom the unit comes upon there on foot without a melee, and who try to rally before one: nobody with
+/// them fights (13.81).
+std::vector<const LnlUnit*> fanatics_at(const Scene& scene, const LnlUnit& unit, Place place);
+
 /// What makes the hex costly to enter, as the argument of a message: wire, else its terrain.
 Argument ground_argument(const Scene& scene, board::Hex hex);
 
@@ -69,6 +73,10 @@ struct Gait {
 /// Adds to the targets of `terms` the steps that the rules allow; a change of level is the unit's own hex. Where there
 /// is none gives the refusal of the last.
 MaybeRefusal find_steps(const Asked& asked, const Gait& gait, Terms& terms);
+
+/// The hexes to which the unit retreats from a vehicle that stays in its hex: any beside it, as its owner chooses, that
+/// has room and no enemy (15.3).
+std::vector<std::string> ways_out(const Asked& asked);
 
 /// The hexes by which the unit retreats from the attacker's hex. A retreating unit is shaken, so its steps bring it
 /// nearer to no enemy in sight.

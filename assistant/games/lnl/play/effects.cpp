@@ -353,53 +353,12 @@ Result<void> fire_ordnance(Execution& execution) {
 
 // ------------------------------------------------------------------------------------------------------------- melee
 
+/// The marker lies until the Administrative Phase, even where nobody is left of one side (8.0, 8.1).
 Result<void> fight(Execution& execution) {
   const Place place = place_of(execution.actor);
   note(execution.after, fact::melee_fought, {}, board::to_string(place.hex));
   take_harm(execution.after, execution.outcome);
-  if (is_contested(execution.after, place)) {
-    lay_marker(execution.after, place, "melee");
-    return {};
-  }
-  std::erase_if(execution.after.markers, [&](const HexMarker& marker) {
-    return plain_name(marker.kind) == "melee" && Place{marker.hex, marker.level} == place;
-  });
-  for (Unit& unit : execution.after.units) {
-    if (Place{unit.hex, unit.level} == place) {
-      unmark(unit, Status::melee);
-    }
-  }
-  return {};
-}
-
-/// Removes the units that could not prevent the assault and have lost their vehicle (17.1).
-void overwhelm(Execution& execution, Place place) {
-  for (const LnlUnit* enemy : execution.scene.enemies_at(place, execution.actor.counter->side)) {
-    if (!is_vehicle(enemy->unit_class)) {
-      take_off(execution.after, enemy->counter->id);
-    }
-  }
-}
-
-/// The effects of a close assault on the assaulting unit: one that failed the check before it has moved; the others are
-/// back where they started, or hold the hex of the vehicle that they have destroyed. Either way its move is over
-/// (17.1).
-Result<void> settle_close_assault(Execution& execution) {
-  forget(execution.after, fact::moving, id_of(execution));
-  const json& outcome = execution.outcome;
-  const bool named = outcome.is_object() && outcome.contains("marker_on_unit") && outcome["marker_on_unit"].is_string();
-  const auto marker = named ? status_named(outcome["marker_on_unit"].get<std::string>()) : std::nullopt;
-  mark(actor_of(execution), marker.value_or(Status::moved));
-  take_harm(execution.after, outcome);
-  if (outcome.is_object() && outcome.value("destroyed", json()) == json(true)) {
-    overwhelm(execution, target_place(execution));
-    put_in(execution.after, id_of(execution), target_place(execution));
-  }
-  for (const std::string& leader : execution.chosen.with) {
-    mark(*unit_in(execution.after, leader), marker.value_or(Status::moved));
-    const auto& place = *unit_in(execution.after, id_of(execution));
-    put_in(execution.after, leader, {place.hex, place.level});
-  }
+  lay_marker(execution.after, place, "melee");
   return {};
 }
 
@@ -409,28 +368,12 @@ Result<void> leave_board(Execution& execution) {
   return {};
 }
 
-/// The unit retreats one hex away from the flamethrower, where it can be fired at as one that moves (5.3); where no hex
-/// is legal it is removed from the board (1.6.2).
-Result<void> fall_back(Execution& execution) {
-  forget(execution.after, fact::must_retreat, id_of(execution));
-  if (execution.view.targets.empty()) {
-    take_off(execution.after, id_of(execution));
-    return {};
-  }
-  mark(actor_of(execution), Status::moved);
-  note(execution.after, fact::moving, id_of(execution));
-  note(execution.after, fact::stopped, id_of(execution));
-  enter_under_fire(execution.after, id_of(execution), 1);
-  put_in(execution.after, id_of(execution), {target_place(execution).hex, execution.actor.counter->level});
-  return {};
-}
-
 struct EffectRow {
   std::string_view action;
   Effect effect;
 };
 
-constexpr std::array<EffectRow, 40> effect_rows = {{{"fire", fire},
+constexpr std::array<EffectRow, 48> effect_rows = {{{"fire", fire},
                                                     {"fire_weapon", fire},
                                                     {"fire_ordnance", fire_ordnance},
                                                     {"activate", activate},
@@ -469,7 +412,15 @@ constexpr std::array<EffectRow, 40> effect_rows = {{{"fire", fire},
                                                     {"enter_bunker", pass_bunker_wall},
                                                     {"leave_bunker", pass_bunker_wall},
                                                     {"mines", suffer_mines},
-                                                    {"fire_for_effect", suffer_fire}}};
+                                                    {"fire_for_effect", suffer_fire},
+                                                    {"initiative", roll_initiative},
+                                                    {"counter_assault", settle_counter_assault},
+                                                    {"crash", come_down},
+                                                    {"crash_fire", suffer_crash},
+                                                    {"fanaticism", rally_before_melee},
+                                                    {"half_squad", take_half_squad},
+                                                    {"crew_check", check_crew},
+                                                    {"keep_other", keep_other}}};
 
 }  // namespace
 

@@ -55,6 +55,20 @@ Result<void> leave_melee(Execution& execution);
 /// The unit goes into the bunker of its hex or out of it, in the way in which it moves already (21.1).
 Result<void> pass_bunker_wall(Execution& execution);
 
+/// A close assault: on a vehicle in another hex, and on one that has overrun the unit (15.3, 17.1).
+Result<void> settle_close_assault(Execution& execution);
+Result<void> settle_counter_assault(Execution& execution);
+
+// What follows from other actions.
+Result<void> fall_back(Execution& execution);
+Result<void> roll_initiative(Execution& execution);
+Result<void> come_down(Execution& execution);
+Result<void> suffer_crash(Execution& execution);
+Result<void> rally_before_melee(Execution& execution);
+Result<void> take_half_squad(Execution& execution);
+Result<void> check_crew(Execution& execution);
+Result<void> keep_other(Execution& execution);
+
 /// The attack of mines (suffer_mines) or of a fire for effect (suffer_fire) that awaited units which came into the hex
 /// (18.1, 18.2, 21.4).
 Result<void> suffer_mines(Execution& execution);

@@ -80,6 +80,13 @@ void overcome(Execution& execution, Place to) {
   }
 }
 
+/// Shaken SS whom the unit would eliminate try to rally first (13.81).
+void meet_fanatics(Execution& execution, Place to) {
+  for (const LnlUnit* enemy : fanatics_at(execution.scene, execution.actor, to)) {
+    note(execution.after, fact::fanatic, enemy->counter->id);
+  }
+}
+
 /// Whoever goes with one who has overcome enemies there stops with him (4.0, 8.1).
 void stop_with_others(Execution& execution, Place to) {
   const std::string from = board::to_string(execution.actor.counter->hex);
@@ -106,6 +113,7 @@ Result<void> step_to(Execution& execution, const std::string& gait, Status marke
   be_moving(execution, gait, marker);
   go_to(execution, to);
   overcome(execution, to);
+  meet_fanatics(execution, to);
   stop_with_others(execution, to);
   return {};
 }
@@ -140,6 +148,7 @@ Result<void> pass_bunker_wall(Execution& execution) {
     games::mark(unit, inside_marker);
   }
   overcome(execution, place_of(execution.actor));
+  meet_fanatics(execution, place_of(execution.actor));
   return {};
 }
 
@@ -217,11 +226,50 @@ Result<void> get_off(Execution& execution) {
   return {};
 }
 
+namespace {
+
+/// The men in the hex have been overrun: those who may assault the vehicle do so now, and all of them retreat where it
+/// stays (15.3).
+void note_overrun(Execution& execution) {
+  const Unit& vehicle = actor_of(execution);
+  const std::string hex = board::to_string(vehicle.hex);
+  note(execution.after, fact::overran, vehicle.id, hex);
+  const Scene now(execution.after, execution.scene.settings());
+  std::vector<std::string> survivors;
+  for (const LnlUnit* enemy : now.enemies_at({vehicle.hex, vehicle.level}, vehicle.side)) {
+    const bool assaults = is_infantry(enemy->unit_class) || enemy->unit_class == UnitClass::hero;
+    if (assaults && enemy->good_order()) {
+      survivors.push_back(enemy->counter->id);
+    }
+  }
+  for (const std::string& survivor : survivors) {
+    note(execution.after, fact::overrun, survivor, hex, execution.actor.counter->id);
+  }
+}
+
+/// The marker goes as soon as only one side is left of a melee from which somebody withdraws (8.1).
+void end_deserted_melee(Situation& situation, Place place) {
+  if (is_contested(situation, place)) {
+    return;
+  }
+  std::erase_if(situation.markers, [&](const HexMarker& marker) {
+    return plain_name(marker.kind) == "melee" && Place{marker.hex, marker.level} == place;
+  });
+  for (Unit& unit : situation.units) {
+    if (Place{unit.hex, unit.level} == place) {
+      unmark(unit, Status::melee);
+    }
+  }
+}
+
+}  // namespace
+
 Result<void> drive_over(Execution& execution) {
   const int extra = execution.figures.number("movement", "overrun/points").value_or(0);
   const auto driven = step_to(execution, gait_under_way(execution), Status::moved, Gear::forward, extra);
   if (driven) {
     take_harm(execution.after, execution.outcome);
+    note_overrun(execution);
   }
   return driven;
 }
@@ -232,7 +280,9 @@ Result<void> leave_melee(Execution& execution) {
     return {};
   }
   unmark(actor_of(execution), Status::melee);
-  return step_to(execution, {}, Status::moved, Gear::forward);
+  const auto left = step_to(execution, {}, Status::moved, Gear::forward);
+  end_deserted_melee(execution.after, place_of(execution.actor));
+  return left;
 }
 
 }  // namespace adjutant::games::lnl

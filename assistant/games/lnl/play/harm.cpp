@@ -82,7 +82,7 @@ void stop(Situation& situation, const std::string& id) {
 }
 
 /// A half-squad carries one weapon: it keeps the one with the most firepower, the first of equals, and the others lie
-/// in its hex (1.6.1).
+/// in its hex, unless its owner exchanges them in this impulse (1.6.1).
 void drop_weapons(Situation& situation, const std::string& id) {
   Unit* kept = nullptr;
   for (Unit& weapon : situation.units) {
@@ -91,10 +91,44 @@ void drop_weapons(Situation& situation, const std::string& id) {
     }
     const bool better = kept == nullptr || printed_firepower(weapon) > printed_firepower(*kept);
     if (kept != nullptr) {
-      (better ? kept : &weapon)->owner.clear();
+      Unit& left = better ? *kept : weapon;
+      left.owner.clear();
+      note(situation, fact::dropped, id, {}, left.id);
     }
     kept = better ? &weapon : kept;
   }
+}
+
+bool is_glider(const Unit& unit) {
+  const auto glider = unit.values.find("glider");
+  return glider != unit.values.end() && glider->second == UnitValue(true);
+}
+
+/// A half-squad of the Wehrmacht or of glider troops has the firepower that a die gives it (13.82, 13.93).
+void await_half_squad(Situation& situation, const Unit& unit) {
+  if (is_glider(unit) || plain_name(text_value(unit.values, "force")) == "wehrmacht") {
+    note(situation, fact::half_squad_due, unit.id);
+  }
+}
+
+/// A squad becomes a half-squad; whoever is one is turned over.
+void take_casualties(Situation& situation, Unit& unit) {
+  const bool was_squad = class_of(unit) == UnitClass::squad;
+  reduce(unit);
+  drop_weapons(situation, unit.id);
+  if (was_squad) {
+    await_half_squad(situation, unit);
+  }
+}
+
+/// A vehicle is off the board at once; a helicopter has still to come down somewhere (19.5.1).
+void be_lost(Situation& situation, const std::string& id) {
+  if (class_of(*unit_in(situation, id)) == UnitClass::helicopter) {
+    note(situation, fact::crashing, id);
+    return;
+  }
+  lose_commander(situation, id);
+  take_off(situation, id);
 }
 
 void suffer(Situation& situation, const std::string& id, const std::string& result) {
@@ -106,11 +140,9 @@ void suffer(Situation& situation, const std::string& id, const std::string& resu
     stop(situation, id);
   }
   if (result == "eliminated" || result == "destroyed") {
-    lose_commander(situation, id);
-    take_off(situation, id);
+    be_lost(situation, id);
   } else if (result == "casualties") {
-    reduce(*unit);
-    drop_weapons(situation, id);
+    take_casualties(situation, *unit);
   } else if (result == "wounded") {
     wound(*unit);
   } else if (result == "shaken") {
@@ -159,11 +191,16 @@ Unit* make_unit(Situation& situation, const json& entry, UnitClass unit_class) {
   return &situation.units.back();
 }
 
-/// A crew beside its vehicle (15.4).
+/// A crew beside its vehicle: shaken, or it still has to check its morale (15.4).
 void make_crew(Situation& situation, const json& entry) {
   Unit* crew = make_unit(situation, entry, UnitClass::crew);
-  if (crew != nullptr && field_text(entry, "face") == "shaken") {
+  if (crew == nullptr) {
+    return;
+  }
+  if (field_text(entry, "face") == "shaken") {
     crew->face = "shaken";
+  } else {
+    note(situation, fact::crew_check, crew->id);
   }
 }
 

@@ -46,13 +46,13 @@ Result<void> judge_gun_crew(const LnlUnit& gunner, const Others& others) {
   return {};
 }
 
-/// Each assaults by himself; leaders who can move go along (17.1).
-Result<void> judge_companions(const LnlUnit& attacker, const Others& others) {
+/// Each assaults by himself; leaders who can move go along, or are there already (15.3, 17.1).
+Result<void> judge_companions(const LnlUnit& attacker, const Others& others, bool have_to_move) {
   for (const LnlUnit* unit : others) {
     if (unit->unit_class != UnitClass::leader || !unit->good_order()) {
       return refused({"17.1", about("lnl.refuse.assaults_alone", attacker)});
     }
-    if (!gate_open(*unit, Gate::move)) {
+    if (have_to_move && !gate_open(*unit, Gate::move)) {
       return refused({"17.1", about("lnl.refuse.has_moved", *unit)});
     }
   }
@@ -82,7 +82,8 @@ Result<void> judge_together(const Scene& scene, const ChosenAction& chosen, cons
   if (procedure == "lnl.ordnance") {
     return judge_gun_crew(first, *others);
   }
-  return procedure == "lnl.close_assault" ? judge_companions(first, *others) : Result<void>();
+  return procedure == "lnl.close_assault" ? judge_companions(first, *others, chosen.action == "close_assault")
+                                          : Result<void>();
 }
 
 std::string helper_in(const Scene& scene, const ChosenAction& chosen, const RuleSet& rule_set) {

@@ -17,16 +17,16 @@ namespace {
 constexpr std::array<std::string_view, 3> phase_names = {"rally", "operations", "administrative"};
 
 /// Facts that hold for one impulse only.
-constexpr std::array<std::string_view, 21> facts_of_an_impulse = {
+constexpr std::array<std::string_view, 24> facts_of_an_impulse = {
     fact::activated,     fact::moving,       fact::step,          fact::spent,          fact::loaded,
     fact::unloaded,      fact::mode_changed, fact::hatch_changed, fact::shot,           fact::own_fire_left,
     fact::ordnance_left, fact::fired_at,     fact::spot_attempt,  fact::withdraw_tried, fact::rally_tried,
     fact::riders_fired,  fact::spent_here,   fact::drew_fire,     fact::dedication,     fact::leads,
-    fact::stopped};
+    fact::stopped,       fact::overrun,      fact::overran,       fact::dropped};
 /// Facts that hold until the Administrative Phase, besides the markers.
-constexpr std::array<std::string_view, 8> facts_of_a_turn = {
-    fact::spotted,    fact::called_artillery, fact::ffe,   fact::must_retreat,
-    fact::medic_used, fact::melee_fought,     fact::mined, fact::shelled};
+constexpr std::array<std::string_view, 9> facts_of_a_turn = {
+    fact::spotted, fact::called_artillery, fact::ffe,       fact::must_retreat, fact::medic_used, fact::melee_fought,
+    fact::mined,   fact::shelled,          fact::crew_check};
 constexpr std::array<Status, 6> statuses_of_a_turn = {Status::fired,   Status::moved,        Status::low_crawl,
                                                       Status::stealth, Status::assault_move, Status::ops_complete};
 
@@ -55,7 +55,36 @@ void mark_who_has_shot(Situation& situation) {
   }
 }
 
+/// Where a vehicle stays in the hex that it has overrun, all enemies on foot there retreat; shaken weapon teams are
+/// eliminated (15.3).
+void order_retreats_from_vehicles(Situation& situation) {
+  std::vector<std::string> retreating;
+  std::vector<std::string> lost;
+  for (const Fact& fact : situation.ledger.facts) {
+    const Unit* vehicle = fact.fact == fact::overran ? situation.unit(fact.unit) : nullptr;
+    if (vehicle == nullptr || board::to_string(vehicle->hex) != fact.hex) {
+      continue;
+    }
+    for (const Unit& unit : situation.units) {
+      const UnitClass its_class = class_of(unit);
+      const bool on_foot = is_multi_man(its_class) || is_single_man(its_class);
+      const bool there = unit.hex == vehicle->hex && unit.level == vehicle->level && unit.side != vehicle->side;
+      if (on_foot && there && text_value(unit.values, "aboard").empty()) {
+        const bool falls = its_class == UnitClass::weapon_team && read_unit(situation, unit).is(Status::shaken);
+        (falls ? lost : retreating).push_back(unit.id);
+      }
+    }
+  }
+  for (const std::string& id : lost) {
+    take_off(situation, id);
+  }
+  for (const std::string& id : retreating) {
+    note(situation, fact::must_retreat, id, board::to_string(situation.unit(id)->hex), fact::from_vehicle);
+  }
+}
+
 void end_impulse(Situation& situation) {
+  order_retreats_from_vehicles(situation);
   mark_who_has_shot(situation);
   std::erase_if(situation.ledger.facts, ends_with_the_impulse);
 }
@@ -81,6 +110,7 @@ void begin(Situation& situation, Phase phase) {
 
 void end_rallies(Situation& situation) {
   Ledger& ledger = situation.ledger;
+  forget(situation, fact::initiative_due, {});
   end_impulse(situation);
   if (ledger.impulse >= static_cast<int>(sides(situation).size())) {
     begin(situation, Phase::operations);
@@ -153,6 +183,7 @@ void end_turn(Situation& situation) {
   });
   ++situation.ledger.turn;
   begin(situation, Phase::rally);
+  note(situation, fact::initiative_due, {});
 }
 
 bool belongs_to(const ActionView& view, Phase phase) {
@@ -221,6 +252,7 @@ Situation end_part(Situation situation) {
 
 Situation with_initiative(Situation situation, const std::string& side) {
   situation.ledger.initiative = side;
+  forget(situation, fact::initiative_due, {});
   if (phase_named(situation.ledger.phase) == Phase::rally && situation.ledger.impulse == 1) {
     situation.ledger.active = side;
   }

@@ -129,6 +129,18 @@ void fields(Fields& a, typename Fields::template Of<ExtraModifier>& extra) {
   a("v", extra.value);
 }
 
+/// What any attack on a hex has, that of a blast too.
+template <class Fields, class Part>
+void fields_of_hex(Fields& a, Part& attack) {
+  a.as(
+      "terrain", attack.terrain, [](Input& input) { return plain_name(input.text("terrain")); },
+      [](const std::string& terrain) { return terrain; });
+  a("tm", attack.tm);
+  a("smoke", attack.smoke);
+  a("foxhole", attack.foxhole);
+  a("against", attack.against);
+}
+
 template <class Fields>
 void fields(Fields& a, typename Fields::template Of<Attack>& attack) {
   a("opportunity", attack.opportunity);
@@ -138,13 +150,7 @@ void fields(Fields& a, typename Fields::template Of<Attack>& attack) {
   a("degrading", attack.degrading);
   a("smoke_out", attack.smoke_out);
   a("night", attack.night);
-  a.as(
-      "terrain", attack.terrain, [](Input& input) { return plain_name(input.text("terrain")); },
-      [](const std::string& terrain) { return terrain; });
-  a("tm", attack.tm);
-  a("smoke", attack.smoke);
-  a("foxhole", attack.foxhole);
-  a("against", attack.against);
+  fields_of_hex(a, attack);
   a.as("rider", attack.rider, read_rider, named_by(rider_names));
 }
 
@@ -226,14 +232,11 @@ json to_json(const std::vector<Target>& targets) {
   return tables::list_of(targets, target_json);
 }
 
-Result<Attack> read_attack(const json& object) {
-  Input input(object);
-  Attack attack;
+namespace {
+
+/// Reads what any attack has beside its fields: its targets, and what changes it.
+Result<Attack> with_targets(Attack attack, Input& input) {
   FieldReader reader(input);
-  reader("firers", attack.firers, max_attack_units);
-  attack.lead = input.text("lead");
-  attack.leader = read_leader(input);
-  fields(reader, attack);
   for (Input& part : input.objects("targets", max_attack_units)) {
     attack.targets.push_back(read_target(part));
     input.take_mistake(part);
@@ -245,6 +248,27 @@ Result<Attack> read_attack(const json& object) {
     return tl::unexpected(*input.mistake());
   }
   return attack;
+}
+
+}  // namespace
+
+Result<Attack> read_attack(const json& object) {
+  Input input(object);
+  Attack attack;
+  FieldReader reader(input);
+  reader("firers", attack.firers, max_attack_units);
+  attack.lead = input.text("lead");
+  attack.leader = read_leader(input);
+  fields(reader, attack);
+  return with_targets(std::move(attack), input);
+}
+
+Result<Attack> read_blast_attack(const json& object) {
+  Input input(object);
+  Attack attack;
+  FieldReader reader(input);
+  fields_of_hex(reader, attack);
+  return with_targets(std::move(attack), input);
 }
 
 json to_json(const Attack& attack) {
@@ -259,6 +283,34 @@ json to_json(const Attack& attack) {
     object["leader"] = to_json(*attack.leader);
   }
   return object;
+}
+
+std::vector<InputField> firer_fields() {
+  return FieldLister::of<Firer>();
+}
+
+std::vector<InputField> leader_fields() {
+  return FieldLister::of<AttackLeader>();
+}
+
+std::vector<InputField> target_fields() {
+  return joined(joined(FieldLister::of<Target>(), {takes("aboard", "list"), takes("passengers", "list")}),
+                within("passengers/*", passenger_fields()));
+}
+
+std::vector<InputField> blast_fields() {
+  FieldLister lister;
+  Attack attack;
+  fields_of_hex(lister, attack);
+  return joined(joined(lister.list(), {needs("targets", "list"), takes("switch", "list"), takes("extra", "list")}),
+                joined(within("targets/*", target_fields()), within("extra/*", FieldLister::of<ExtraModifier>())));
+}
+
+std::vector<InputField> attack_fields() {
+  const std::vector<InputField> own = {needs("firers", "list"), takes("lead", "text"), takes("leader", "object"),
+                                       takes("range", "int")};
+  return joined(joined(joined(own, FieldLister::of<Attack>()), blast_fields()),
+                joined(within("firers/*", firer_fields()), within("leader", leader_fields())));
 }
 
 }  // namespace adjutant::games::lnl

@@ -141,6 +141,8 @@ inline constexpr std::size_t max_attack_units = 40;
 
 /// Reads the input; the Error names the field.
 Result<Attack> read_attack(const nlohmann::json& input);
+/// Reads what a blast has of it (blast_fields()): nobody fires, and nothing stands between.
+Result<Attack> read_blast_attack(const nlohmann::json& input);
 
 nlohmann::json to_json(const Attack& attack);
 
@@ -152,6 +154,15 @@ Firer read_firer(Input& part);
 nlohmann::json to_json(const Firer& firer);
 /// The field `leader` of an input; nothing where it is missing.
 std::optional<AttackLeader> read_leader(Input& input);
+
+// The fields of each part of an attack, and of the whole, for Procedure::inputs.
+std::vector<InputField> firer_fields();
+std::vector<InputField> leader_fields();
+std::vector<InputField> target_fields();
+std::vector<InputField> attack_fields();
+/// Those of what explodes in a hex, beside its firepower.
+std::vector<InputField> blast_fields();
+
 nlohmann::json to_json(const AttackLeader& leader);
 
 }  // namespace adjutant::games::lnl

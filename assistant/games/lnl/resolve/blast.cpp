@@ -52,7 +52,7 @@ Blast read_mines(Input& input, Run& run) {
 }
 
 Result<json> resolve_blast(const json& object, Blast (*read)(Input&, Run&), Run& run) {
-  auto attack = read_attack(object);
+  auto attack = read_blast_attack(object);
   if (!attack) {
     return tl::unexpected(attack.error());
   }

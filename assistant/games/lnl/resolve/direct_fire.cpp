@@ -139,7 +139,8 @@ json leave_hulls(const std::vector<Aimed>& aimed, json& units, Run& run) {
 }  // namespace
 
 std::vector<Setting> direct_fire_settings() {
-  return {{jam_setting, {"no", "yes"}, "1.6.1.1", "stated"}};
+  return {{jam_setting, {"no", "yes"}, "1.6.1.1", "stated"},
+          {glider_setting, {"by_themselves", gliders_beside_others}, "13.92"}};
 }
 
 Result<json> direct_fire(const json& input, Run& run) {

@@ -30,7 +30,8 @@ Result<nlohmann::json> resolve_attack(const Attack& attack, Run& run);
 /// An entry of `units` in the result of an attack in words, for Procedure::unit_says.
 Message unit_says(const nlohmann::json& unit);
 
-/// Whether machine guns jam, which they do not in Band of Heroes (1.6.1.1).
+/// Whether machine guns jam, which they do not in Band of Heroes (1.6.1.1); whether glider troops add all of their
+/// firepower beside other infantry too (13.92).
 std::vector<Setting> direct_fire_settings();
 
 }  // namespace adjutant::games::lnl

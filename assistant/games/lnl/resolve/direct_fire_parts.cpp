@@ -104,7 +104,11 @@ Result<json> damage_check(const json& object, Run& run) {
     input.refuse("target", {"games.input.kind", {{"kind", target}}});
   }
   check.row = row.value_or(DamageRow::good_order_mmc);
-  check.unit_class = class_named(input.text("mmc_kind", check.row == DamageRow::weapon_team ? "weapon_team" : "squad"));
+  const std::string kind = input.text("mmc_kind", check.row == DamageRow::weapon_team ? "weapon_team" : "squad");
+  check.unit_class = class_named(kind);
+  if (!is_multi_man(check.unit_class)) {
+    input.refuse("mmc_kind", {"games.input.kind", {{"kind", kind}}});
+  }
   if (input.mistake()) {
     return tl::unexpected(*input.mistake());
   }

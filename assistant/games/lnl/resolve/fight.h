@@ -21,6 +21,10 @@ struct Fight {
   bool flamethrower = false;   ///< a flamethrower takes part
 };
 
+/// The setting whether glider troops add all of their firepower beside other infantry too, and that value of it.
+inline constexpr const char* glider_setting = "gliders";
+inline constexpr const char* gliders_beside_others = "beside_others";
+
 /// Where the figures of the target's terrain are printed.
 inline constexpr const char* terrain_chart = "terrain";
 

@@ -56,20 +56,34 @@ struct OwnFire {
   Share share;
 };
 
-Share own_share(const Firer& firer, bool all_glider) {
+Share own_share(const Firer& firer, bool gliders_add_all) {
   const bool half_share = is_infantry(firer.unit_class) || firer.unit_class == UnitClass::scout;
-  return half_share && !(firer.glider && all_glider) ? Share::half : Share::full;
+  return half_share && !(firer.glider && gliders_add_all) ? Share::half : Share::full;
+}
+
+/// Whether glider troops add all of their firepower: by themselves; where they fire with other infantry, as the setting
+/// reads the rule, which is said (13.92).
+bool gliders_add_all(const Fight& fight) {
+  const auto& firers = fight.attack.firers;
+  const auto with_own = [](const Firer& firer) { return is_infantry(firer.unit_class) && fires_own(firer); };
+  const auto gliders = std::ranges::count_if(firers, [&](const Firer& one) { return with_own(one) && one.glider; });
+  const bool others = std::ranges::any_of(firers, [&](const Firer& one) { return with_own(one) && !one.glider; });
+  if (!others || gliders == 0) {
+    return true;
+  }
+  const bool add_all = gliders > 1 && is_chosen(fight.run.rule_set.settings, glider_setting, gliders_beside_others);
+  fight.run.trace.add(
+      {add_all ? "trace.lnl.gliders_add_all" : "trace.lnl.gliders_add_half", add_all, "13.92", Source::inferred, {}});
+  return add_all;
 }
 
 std::vector<OwnFire> own_fire(Fight& fight) {
-  const auto& firers = fight.attack.firers;
-  const bool all_glider = std::ranges::all_of(
-      firers, [](const Firer& firer) { return firer.glider || !is_infantry(firer.unit_class) || !fires_own(firer); });
+  const bool add_all = gliders_add_all(fight);
   std::vector<OwnFire> own;
-  for (const Firer& firer : firers) {
+  for (const Firer& firer : fight.attack.firers) {
     if (fires_own(firer)) {
       const int firepower = known(firer.firepower, "firers/" + firer.id + "/fp", fight.run);
-      own.push_back({&firer, halved_by_ops_complete(fight, firer, firepower), own_share(firer, all_glider)});
+      own.push_back({&firer, halved_by_ops_complete(fight, firer, firepower), own_share(firer, add_all)});
     }
   }
   return own;

@@ -34,8 +34,8 @@ Side read_side(Input& input) {
   }
   side.targets = input.texts("targets", max_attack_units);
   for (const char* field : {"leader", "shift", "roll_mod", "mods", "switch"}) {
-    if (input.whole().is_object() && input.whole().contains(field)) {
-      side.more[field] = input.whole()[field];
+    if (const json* given = input.given(field)) {
+      side.more[field] = *given;
     }
   }
   return side;

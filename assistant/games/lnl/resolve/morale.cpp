@@ -15,7 +15,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* morale_chart = "morale_checks";
 constexpr std::array<std::string_view, 6> uses = {"other", "medic", "pre_assault", "withdraw", "passengers", "crew"};
 
 /// Terrain that rule 3.0 names as having a positive target modifier, whatever the chart gives.
@@ -27,23 +26,6 @@ bool has_positive_modifier(std::string_view terrain) {
 /// The number of the rule that demands the check.
 std::string rule_of_check(const std::string& use, const Run& run) {
   return run.rule_set.charts.figure(morale_chart, use + "/positive_tm").rule;
-}
-
-bool positive_tm(Input& input, const Run& run) {
-  const json& whole = input.whole();
-  const bool given = whole.is_object() && whole.contains("positive_tm");
-  const std::string terrain = plain_name(input.text("terrain"));
-  const bool known = given && !whole["positive_tm"].is_null();
-  if (known || (!given && terrain.empty())) {
-    return input.flag("positive_tm");
-  }
-  if (terrain.empty()) {
-    run.oracle.need(tables::InputNeed{"positive_tm"});
-  }
-  if (has_positive_modifier(terrain)) {
-    return true;
-  }
-  return printed("terrain", terrain + "/tm", run) > 0;
 }
 
 /// The modifiers of a check for this use: the terrain, where its rule grants it, and leadership, where it helps.
@@ -102,6 +84,23 @@ json check_result(const Check& check, const Rolled& rolled, const char* good, co
 }
 
 }  // namespace
+
+bool positive_tm(Input& input, const Run& run) {
+  const json& whole = input.whole();
+  const bool given = whole.is_object() && whole.contains("positive_tm");
+  const std::string terrain = plain_name(input.text("terrain"));
+  const bool known = given && !whole["positive_tm"].is_null();
+  if (known || (!given && terrain.empty())) {
+    return input.flag("positive_tm");
+  }
+  if (terrain.empty()) {
+    run.oracle.need(tables::InputNeed{"positive_tm"});
+  }
+  if (has_positive_modifier(terrain)) {
+    return true;
+  }
+  return printed("terrain", terrain + "/tm", run) > 0;
+}
 
 Result<json> rally(const json& object, Run& run) {
   Input input(object);

@@ -14,6 +14,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::array<std::string_view, 2> shot_targets = {"others", "vehicle"};
 constexpr const char* ordnance_chart = "ordnance";
 constexpr const char* ordnance_rule = "14.0";
 /// A counter prints three ranges, and no shot has more circumstances than the chart has modifiers.
@@ -72,7 +73,7 @@ GunShot read_gun_shot(Input& input, Run& run) {
   shot.conditions = input.texts("conditions", max_conditions);
   shot.more = named_modifiers(input);
   shot.switches = read_switches(input);
-  shot.at_vehicle = input.text("target") == "vehicle";
+  shot.at_vehicle = choice(input, "target", shot_targets) == "vehicle";
   shot.turret = input.flag("turret");
   shot.gun = input.text("unit");
   shot.at = input.texts("at", max_shot_at);

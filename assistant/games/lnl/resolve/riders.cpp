@@ -100,6 +100,10 @@ std::vector<Passenger> read_passengers(Input& input, const std::string& key) {
   return passengers;
 }
 
+std::vector<InputField> passenger_fields() {
+  return FieldLister::of<Passenger>();
+}
+
 json thrown_off(const std::vector<Passenger>& passengers, const std::string& rule, Run& run) {
   json units = json::array();
   for (const Passenger& passenger : passengers) {

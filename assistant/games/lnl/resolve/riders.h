@@ -34,6 +34,8 @@ std::vector<std::string> read_aboard(Input& input);
 /// A list of passengers as JSON, as read_passengers() reads it from an input.
 nlohmann::json to_json(const std::vector<Passenger>& passengers);
 std::vector<Passenger> read_passengers(Input& input, const std::string& key);
+/// The fields of a passenger, for Procedure::inputs.
+std::vector<InputField> passenger_fields();
 
 /// The passengers that ride on top of their vehicle.
 std::vector<Passenger> on_top(std::vector<Passenger> passengers);

@@ -347,6 +347,7 @@ Situation supplied(const std::string& from_hq_to_trains) {
     unit.values["ma_class"] = std::string("foot");
   }
   situation.units[0].values["command_radius"] = 2LL;
+  situation.units[0].values["fatigue"] = 0LL;
   situation.markers = {{{0, 4}, "supply", 0, {}}};
   return situation;
 }

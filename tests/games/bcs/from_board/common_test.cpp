@@ -245,6 +245,8 @@ TEST(BcsFromBoard, AFormationsActivationsAreReadOffItsCountersAndMarkers) {
   battle.forget_survey();
   EXPECT_EQ(Question("bcs.activation").needs(battle.input("bcs.activation", {"hq"})), "input msr_complete");
   EXPECT_EQ(battle.input("bcs.activation.recovery", {"hq"})["kind"], "recovery");
+  EXPECT_EQ(Question("bcs.activation.second").needs(battle.input("bcs.activation.second", {"hq"})), "input fatigue");
+  battle.unit("hq").values["fatigue"] = 1LL;
   EXPECT_EQ(Question("bcs.activation.second").needs(battle.input("bcs.activation.second", {"hq"})),
             "dice reactivation");
   EXPECT_EQ(Question("bcs.prepdef").resolve(battle.input("bcs.prepdef", {"hq"}), {})["legal"], true);

@@ -22,8 +22,8 @@ TEST(FromTable, AShotIsMeasuredAndResolvedWithNothingTyped) {
   EXPECT_EQ(input["to_hit"]["distance"], 10);
   EXPECT_THAT(input["to_hit"]["flags"], ElementsAre("moving"));
   EXPECT_EQ(input["damage"]["target"], "inf_regular");
-  const json result = Scaled("boltaction.shoot").resolve(input, {4, 4});
-  EXPECT_EQ(result["hits"], 1) << "3 or more, and 1 for moving";
+  const json result = Scaled("boltaction.shoot").resolve(input, {4, 3, 3, 3, 3, 4});
+  EXPECT_EQ(result["hits"], 1) << "of five models: 3 or more, and 1 for moving";
   EXPECT_EQ(result["casualties"], 1);
   const json expected = {{{"id", "foe"}, {"result", "stands"}, {"casualties", 1}, {"pins", 1}}};
   EXPECT_EQ(result["units"], expected);
@@ -92,6 +92,7 @@ TEST(FromTable, AssaultsKnowTheDistanceAndWhetherTheTargetHasActed) {
   const json acted = table.input("boltaction.cq.reaction", "squad");
   EXPECT_EQ(Question("boltaction.cq.reaction").resolve(acted, {})["may_react"], false);
   table.put("truck", "them", "wheeled", 0, 10, {"order_advance"}).values["armour"] = std::string("soft_vehicle");
+  table.unit("squad").values["tank_hunters"] = true;
   const json vehicle = table.input("boltaction.cq.vehicle", "squad", {0, 10});
   EXPECT_EQ(vehicle["vehicle_moved"], "advance");
   EXPECT_EQ(vehicle["attacks"], 5);
@@ -167,7 +168,8 @@ TEST(OrderDice, AnOfficerGivesHisExtraOrdersToThoseInReach) {
 TEST(BoltActionLanguages, SayWhatTheTableShows) {
   games::test::Said said;
   BoltTable table = squad_and_foe();
-  said.add(Scaled("boltaction.shoot").trace(table.input("boltaction.shoot", "squad"), {6, 6, 6, 6}));
+  said.add(Scaled("boltaction.shoot")
+               .trace(table.input("boltaction.shoot", "squad"), {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6}));
   said.add(Question("boltaction.bag.draw").trace(table.input("boltaction.bag.draw", "squad"), {1}));
   said.add(Question("boltaction.bag.draw").trace({{"bag", json::array()}}, {}));
   said.add(Question("boltaction.bag.end_of_turn").trace(table.input("boltaction.bag.end_of_turn", "squad"), {}));

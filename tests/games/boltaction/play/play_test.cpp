@@ -176,7 +176,7 @@ class BoltActionFire : public testing::Test {
 };
 
 TEST_F(BoltActionFire, CostsModelsAndPins) {
-  table.roll("shoot", "squad", "10,0", {6, 5});
+  table.roll("shoot", "squad", "10,0", {6, 1, 1, 1, 1, 5});
   EXPECT_EQ(read_unit(table.unit("foe")).models, 4);
   EXPECT_EQ(read_unit(table.unit("foe")).pins, 1);
   EXPECT_EQ(table.refusal("shoot", "squad", "10,0"), "boltaction.why.has_shot");
@@ -307,6 +307,7 @@ TEST_F(BoltActionAssaults, BeginWithTheFireOfWhoHasNotActed) {
 TEST_F(BoltActionAssaults, HurtVehiclesThatDoNotRun) {
   table.put("tank", "them", "light_tank", 0, 9);
   table.put("racer", "them", "light_tank", 0, 12, {"order_run"});
+  table.roll("vehicle_test", "squad", "", {3, 3});
   EXPECT_THAT(table.action("squad", "assault_vehicle").targets, ElementsAre("0,9"));
   table.roll("assault_vehicle", "squad", "0,9", {6, 6, 4, 1, 1, 6});
   EXPECT_EQ(table.input("boltaction.vehicle_damage", "tank")["mode"], "full") << "6 and 3 hits against 8";

@@ -147,9 +147,9 @@ BoltTable end_of_turn() {
 TEST(TheEndOfTheTurn, PutsTheDiceBackButForThoseThatAreKept) {
   BoltTable table = end_of_turn();
   EXPECT_EQ(table.refusal("order_run", "first"), "boltaction.why.has_a_die");
-  json input = table.input("boltaction.bag.end_of_turn", "first");
+  json input = table.input("boltaction.bag.end_of_turn", "ltn");
   input["dice"][3]["keeps"] = false;
-  table.act("return_dice", "first", "", test::Scaled("boltaction.bag.end_of_turn").resolve(input, {}));
+  table.act("return_dice", "ltn", "", test::Scaled("boltaction.bag.end_of_turn").resolve(input, {}));
   EXPECT_EQ(table.situation.ledger.turn, 2);
   EXPECT_EQ(phase_of(table.situation), Phase::ordering);
   EXPECT_THAT(dice_in_bag(table.situation), ElementsAre(Pair("them", 2), Pair("us", 1)));
@@ -174,11 +174,15 @@ TEST(AKeptDie, TakesOffPinsOrRollsForItsShot) {
   EXPECT_EQ(read_unit(table.unit("second")).pins, 1) << "a 4 is 2 pins less";
   EXPECT_EQ(table.refusal("recover", "second", "", {{"pins_after", 0}}), "boltaction.refuse.does_not_arise");
   EXPECT_EQ(table.refusal("ambush_shot", "first", "10,0"), "boltaction.why.ambush_roll_first");
+  table.act("order_run", "other", "", {});
+  table.act("move", "other", "", {});
   table.roll("ambush_roll", "first", "", {3});
-  EXPECT_EQ(table.refusal("ambush_shot", "first", "10,0"), "boltaction.why.ambush_roll_first");
+  EXPECT_EQ(table.refusal("ambush_shot", "first", "10,3"), "boltaction.why.ambush_roll_first");
+  std::erase_if(table.situation.ledger.facts, [](const Fact& fact) { return fact.fact == "moved"; });
+  table.act("move", "other", "", {});
   table.roll("ambush_roll", "first", "", {4});
-  table.roll("ambush_shot", "first", "10,0", {1, 1, 1, 1, 1}, {{"to_hit", {{"weapon", "rifle"}, {"shots", 5}}}});
-  EXPECT_EQ(table.refusal("ambush_shot", "first", "10,0"), "boltaction.why.has_shot");
+  table.roll("ambush_shot", "first", "10,3", {1, 1, 1, 1, 1}, {{"to_hit", {{"weapon", "rifle"}, {"shots", 5}}}});
+  EXPECT_EQ(table.refusal("ambush_shot", "first", "10,3"), "boltaction.why.has_shot");
 }
 
 TEST(AnUnknownPhase, CountsAsTheOrderPhaseAndBarsNothing) {

@@ -6,6 +6,7 @@
 #include "games/lnl/lnl_board.h"
 #include "games/lnl/lnl_procedure.h"
 #include "games/lnl/play/play.h"
+#include "games/lnl/play/turn.h"
 
 // Bunkers, foxholes and wire (21.1 to 21.3).
 namespace adjutant::games::lnl {
@@ -261,7 +262,9 @@ TEST(AMelee, EndsWhenOneSideIsLeftInsideWhoeverIsOutside) {
   board.unit("stormers").markers = {"in_bunker"};
   in_turn(board, {"melee", "stormers", "gunners"}, {{"units", {{{"id", "gunners"}, {"result", "eliminated"}}}}});
   board.unit("outside").hex = bunker_hex;
-  EXPECT_FALSE(board.situation().has_marker(bunker_hex, "melee"));
+  EXPECT_TRUE(board.situation().has_marker(bunker_hex, "melee")) << "8.1: until the Administrative Phase";
+  board.ledger().phase = "administrative";
+  EXPECT_FALSE(end_part(board.situation()).has_marker(bunker_hex, "melee"));
 }
 
 TEST(WhoComesToABunker, StopsBesideTheEnemiesInsideAndMayOnlyGoIn) {

@@ -65,7 +65,7 @@ TEST(Dedication, IsThereAgainInTheNextRallyPhase) {
   while (next.ledger.turn == board.ledger().turn || next.ledger.active != "german") {
     next = end_part(next);
   }
-  board.situation() = next;
+  board.situation() = with_initiative(next, "german");
   EXPECT_TRUE(board.ask("men", "rally").allowed);
 }
 

@@ -149,7 +149,7 @@ TEST(ACloseAssault, IsHelpedByTheLeaderWhoGoesAlong) {  // 17.1
   ByHand play(board.situation());
   EXPECT_FALSE(play.act("close_assault", {"first", "second"}, "tank", {6, 1}));
   EXPECT_EQ(play.refusal(), "lnl.refuse.assaults_alone");
-  ASSERT_TRUE(play.act("close_assault", {"first", "captain"}, "tank", {3, 3})) << play.refusal();
+  ASSERT_TRUE(play.act("close_assault", {"first", "captain"}, "tank", {3, 3, 3, 3, 3, 3})) << play.refusal();
   EXPECT_EQ(play.outcome()["destroyed"], true) << "3 + 2 + 1 against 3 + 2";
   EXPECT_EQ(play.unit("captain")->hex, (board::Hex{3, 4}));
   EXPECT_TRUE(play.marked("captain", "moved"));

@@ -77,7 +77,8 @@ TEST(TheAdministrativePhase, ClearsUp) {
   EXPECT_THAT(after.unit("watchers")->markers, ElementsAre("wounded"));
   ASSERT_THAT(after.markers, testing::SizeIs(1)) << "the melee is over, for one side is gone";
   EXPECT_EQ(after.markers[0].kind, "smoke 2");
-  EXPECT_THAT(after.ledger.facts, testing::IsEmpty());
+  ASSERT_THAT(after.ledger.facts, testing::SizeIs(1));
+  EXPECT_EQ(after.ledger.facts[0].fact, "initiative_due") << "3.0: it is rolled anew";
 }
 
 TEST(WhatIsLeft, AreTheUnitsOfASideThatCouldStillAct) {

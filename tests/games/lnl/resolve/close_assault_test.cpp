@@ -40,7 +40,9 @@ TEST(CloseAssault, IsReadOffTheBoard) {
   EXPECT_EQ(input["fp"], 2);
   EXPECT_EQ(input["he"], 6) << "a satchel charge counts with its firepower";
   EXPECT_EQ(input["leadership"], 1);
-  EXPECT_EQ(assault.resolve(input, {1, 6})["units"], (json{{{"id", "tank"}, {"result", "destroyed"}}}));
+  const json assaulted = assault.resolve(input, {3, 3, 4, 3, 1, 6});  // 17.1: both check before, the leader first
+  EXPECT_EQ(assaulted["units"], (json{{{"id", "tank"}, {"result", "destroyed"}}}));
+  EXPECT_EQ(assaulted["failed"], json::array()) << "7 against 6 and the leader's 1";
   EXPECT_EQ(assault.not_on_board(board.situation(), {"squad"}, {9, 9}), "lnl.refuse.nobody_there");
   board.squad("escort", "german", {4, 5});
   EXPECT_EQ(assault.not_on_board(board.situation(), {"squad"}, {4, 5}), "lnl.refuse.vehicle_defended");
