@@ -137,7 +137,8 @@ TEST_F(PlayTest, WhereOthersMoveTheCountersOnlyTheLedgerGoesOn) {
 
 TEST_F(PlayTest, TheInitiativeIsGivenBeforeAnythingIsDone) {
   open_situation(false);
-  EXPECT_THAT(ask("turn.initiative", {{"side", "german"}})["message"].get<std::string>(), HasSubstr("Initiative of this turn: us"));
+  EXPECT_THAT(ask("turn.initiative", {{"side", "german"}})["message"].get<std::string>(),
+              HasSubstr("Initiative of this turn: us"));
   EXPECT_EQ(ask("turn.initiative", {{"side", "french"}})["code"], -32004);
   feed("ledger.say", {{"ledger", {{"phase", "rally"}}}});
   EXPECT_EQ(ask("turn")["takesInitiative"], true);
