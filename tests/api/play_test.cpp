@@ -182,7 +182,8 @@ TEST_F(PlayTest, AStackFiresTogetherWithOneRoll) {
   Json near = bridge;
   near["units"][2].update({{"hex", "4,3"}, {"markers", {"fired"}}});
   feed("board.publish", {{"situation", near}});
-  for (const Json& action : ask("actions", {{"units", {"a"}}})["actions"]) {
+  const Json listed = ask("actions", {{"units", {"a"}}});
+  for (const Json& action : listed["actions"]) {
     EXPECT_EQ(action.value("together", false), action.value("procedure", "") == "lnl.direct_fire") << action["id"];
   }
   const Json fire = {{"action", "fire"}, {"units", {"a", "b"}}, {"target", "4,3"}, {"dice", {1, 6}}};

@@ -301,7 +301,8 @@ TEST(AnOfficer, DoesNothingForThoseInsideNorFromInside) {  // COMBATE A DISTANCI
   EXPECT_EQ(play.may("rider", "order_run").cost, (Message{"boltaction.cost.test", {{"morale", 6}}}));
   ASSERT_TRUE(play.act("order_run", {"rider"}, "", {4, 4}));
   EXPECT_TRUE(play.marked("rider", "order_down")) << "8 against 6";
-  for (const json& near : play.reads("boltaction.snap", "ltn")["near"]) {
+  const json snap = play.reads("boltaction.snap", "ltn");
+  for (const json& near : snap["near"]) {
     EXPECT_NE(near["id"], "rider");
   }
   play.change().units[1].markers = {"in_transport"};
