@@ -49,6 +49,10 @@ Telling telling_of(const Change& change) {
       return {"marked", "play.marked"};
     case Change::What::unmarked:
       return {"unmarked", "play.unmarked"};
+    case Change::What::handed:
+      return {"handed", "play.handed"};
+    case Change::What::dropped:
+      return {"dropped", "play.dropped"};
     case Change::What::laid:
       return {"laid", "play.laid"};
     case Change::What::taken_away:
@@ -65,7 +69,9 @@ Json change_json(const Change& change, const Speaker& say) {
       {"what", telling.what},
       {"hex", hex},
       {"level", change.level},
-      {"text", say({telling.key, {{"unit", change.name}, {"hex", hex}, {"level", change.level}, {"as", as}}})}};
+      {"text",
+       say({telling.key,
+            {{"unit", change.name}, {"hex", hex}, {"level", change.level}, {"as", as}, {"carrier", change.carrier}}})}};
   if (!change.unit.empty()) {
     json["unit"] = change.unit;
   }

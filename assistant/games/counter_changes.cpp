@@ -19,8 +19,12 @@ Views by_id(const std::vector<UnitView>& views) {
   return named;
 }
 
+const std::string& called(const UnitView& unit) {
+  return unit.name.empty() ? unit.id : unit.name;
+}
+
 CounterChange about(const UnitView& unit, What what, Message as = {}) {
-  return {what, unit.id, unit.name.empty() ? unit.id : unit.name, unit.hex, unit.level, std::move(as)};
+  return {what, unit.id, called(unit), unit.hex, unit.level, std::move(as), {}};
 }
 
 bool contains(const auto& list, const auto& one) {
@@ -40,7 +44,13 @@ void add_states(std::vector<CounterChange>& changes, const UnitView& unit, const
   }
 }
 
-void add_unit(std::vector<CounterChange>& changes, const UnitView& unit, const UnitView& was) {
+void add_carrier(std::vector<CounterChange>& changes, const UnitView& weapon, const Views& all) {
+  const auto carrier = all.find(weapon.owner);
+  changes.push_back(about(weapon, carrier == all.end() ? What::dropped : What::handed));
+  changes.back().carrier = carrier == all.end() ? std::string() : called(*carrier->second);
+}
+
+void add_unit(std::vector<CounterChange>& changes, const UnitView& unit, const UnitView& was, const Views& all) {
   if (unit.hex != was.hex || unit.level != was.level) {
     changes.push_back(about(unit, What::moved));
   }
@@ -48,6 +58,9 @@ void add_unit(std::vector<CounterChange>& changes, const UnitView& unit, const U
     changes.push_back(about(unit, What::turned, unit.summary));
   }
   add_states(changes, unit, was);
+  if (unit.owner != was.owner) {
+    add_carrier(changes, unit, all);
+  }
 }
 
 void add_markers(std::vector<CounterChange>& changes, const std::vector<HexMarker>& of,
@@ -55,7 +68,7 @@ void add_markers(std::vector<CounterChange>& changes, const std::vector<HexMarke
   for (const HexMarker& marker : of) {
     if (!contains(in, marker)) {
       const Message label = course.marker_label ? course.marker_label(marker) : Message{};
-      changes.push_back({what, {}, {}, marker.hex, marker.level, label});
+      changes.push_back({what, {}, {}, marker.hex, marker.level, label, {}});
     }
   }
 }
@@ -76,7 +89,7 @@ std::vector<CounterChange> counter_changes(const Situation& before, const Situat
   }
   for (const UnitView& unit : new_views) {
     if (const auto known = was.find(unit.id); known != was.end()) {
-      add_unit(changes, unit, *known->second);
+      add_unit(changes, unit, *known->second, is);
     } else {
       changes.push_back(about(unit, What::came, unit.summary));
       changes.back().name = unit.name;

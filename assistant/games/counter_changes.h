@@ -16,6 +16,8 @@ struct CounterChange {
     turned,     ///< the unit has another face or state now: `as` says it
     marked,     ///< the unit has the marker `as`
     unmarked,   ///< the unit has lost the marker `as`
+    handed,     ///< the weapon is now carried by `carrier`
+    dropped,    ///< the weapon lies in `hex`, carried by nobody
     laid,       ///< in `hex` lies the marker `as`
     taken_away  ///< the marker `as` lies in `hex` no more
   };
@@ -24,7 +26,8 @@ struct CounterChange {
   std::string name;  ///< what players call the unit: its name, else its id; empty for a new one without a name
   board::Hex hex;
   int level = 0;
-  Message as;  ///< empty where nobody has a name for the marker
+  Message as;           ///< empty where nobody has a name for the marker
+  std::string carrier;  ///< what players call the unit that carries the weapon now
 
   friend bool operator==(const CounterChange&, const CounterChange&) = default;
 };

@@ -55,6 +55,20 @@ class Play(ProgramTest):
         self.run_program("play", "end", self.next, "--to", self.folder / "later.json")
         self.assertEqual(self.json("turn", self.folder / "later.json")["active"], "militia")
 
+    def test_a_weapon_that_is_dropped_or_handed_over_is_told(self):
+        gun = {"side": "militia", "kind": "sw", "hex": "5,4", "values": {"fp": 2, "range": 10, "weapon": "mg"}, "owner": "x"}
+        armed = {**SITUATION, "units": [{**SITUATION["units"][0], "values": {**SQUAD, "fp": 8}}, SITUATION["units"][1],
+                                        {**gun, "id": "m1"}, {**gun, "id": "m2"}]}
+        self.start.write_text(json.dumps(armed), encoding="utf-8")
+        told = self.json("play", "apply", self.start, *FIRE, "--dice", "6,1,6", "--to", self.next)
+        self.assertIn(("dropped", "m2", "m2: left in 5,4; nobody carries it."),
+                      [(change["what"], change.get("unit"), change["text"]) for change in told["changes"]])
+        lying = {**armed, "units": [*armed["units"][:3], {**armed["units"][3], "owner": ""}],
+                 "ledger": {**SITUATION["ledger"], "phase": "rally", "active": "militia"}}
+        self.start.write_text(json.dumps(lying), encoding="utf-8")
+        told = self.json("play", "propose", self.start, "take_weapon", "--unit", "x", "--target", "m2")
+        self.assertEqual([(change["what"], change.get("unit")) for change in told["changes"]], [("handed", "m2")])
+
     def test_a_file_that_is_there_is_written_over_only_when_asked(self):
         self.json("play", "apply", self.start, *FIRE, "--dice", "6,1,6", "--to", self.next)
         mine = self.next.read_bytes()
