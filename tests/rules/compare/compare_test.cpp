@@ -320,9 +320,9 @@ TEST_F(CompareSentences, ASummaryRollsOtherDiceThanTheRule) {
 
 TEST_F(CompareSentences, ASummarySpeaksOfAllWhereTheRuleDoesNot) {
   const std::string rule =
-      "La ritirata deve aumentare la distanza tra l’unità che si ritira e l’unità che attacca con il lanciafiamme. "
+      "Chi si ritira va in un esagono più lontano dall’unità che lo ha attaccato con il lanciafiamme. "
       "Se non ha un esagono in cui ritirarsi, viene eliminata dal gioco e il segnalino si toglie dalla mappa.";
-  const auto all = told_of_summary(rule, "Ritirata: aumentare la distanza da tutte le unità con il lanciafiamme");
+  const auto all = told_of_summary(rule, "Ritirata: va più lontano da tutte le unità con il lanciafiamme");
   EXPECT_THAT(all, testing::AnyOf(ElementsAre("4.0 term:  / tutte le"), ElementsAre("4.0 term: tutte le / ")));
 }
 
