@@ -1,6 +1,8 @@
 #include "games/game_system.h"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 #include <utility>
 
 #include "tables/pack.h"
@@ -23,16 +25,22 @@ const Procedure* GameSystem::procedure(std::string_view procedure_id) const {
 
 std::vector<UnitView> GameSystem::views(const Situation& situation, const tables::ChartSheet& sheet) const {
   std::vector<UnitView> all = read(situation, sheet);
+  if (!vocabulary) {
+    return all;
+  }
+  const std::vector<Diagnostics> unknown = unknown_words_of_units(situation, *vocabulary);
+  std::map<std::string_view, const Diagnostics*> of_unit;
+  for (std::size_t i = 0; i < unknown.size(); ++i) {
+    of_unit.emplace(situation.units[i].id, &unknown[i]);
+  }
   for (UnitView& view : all) {
-    const Unit* unit = vocabulary ? situation.unit(view.id) : nullptr;
-    if (unit == nullptr) {
+    const auto found = of_unit.find(view.id);
+    if (found == of_unit.end()) {
       continue;
     }
-    Situation alone;
-    alone.units.push_back(*unit);
-    for (Diagnostic& one : games::unknown_words(alone, *vocabulary, "")) {
+    for (const Diagnostic& one : *found->second) {
       if (one.severity != Severity::note) {
-        view.unknowns.push_back(std::move(one.what));
+        view.unknowns.push_back(one.what);
       }
     }
   }

@@ -10,10 +10,6 @@ namespace {
 
 using Values = std::map<std::string, KnownValue>;
 
-std::vector<std::string> words_of(const auto& names) {
-  return {names.begin(), names.end()};
-}
-
 /// The printed figures that board/units.h names.
 Values unit_values() {
   Values values;
@@ -26,7 +22,7 @@ Values unit_values() {
   }
   values["formation"] = any_value();
   values["av_type"] = a_word({"light", "red", "hard_red", "breakthrough", "long_range", "limited", "other"});
-  values["ma_class"] = a_word(words_of(movement_classes));
+  values["ma_class"] = a_word(names_in(movement_classes));
   return values;
 }
 
@@ -40,7 +36,7 @@ Values ledger_facts() {
   }
   facts[fact::activation] = a_word({"initial", "second", "recovery"});
   facts[fact::step] = a_word({"b", "c", "d", "e", "f", "g", "h", "i"});
-  facts[fact::snafu] = a_word(words_of(snafu_results));
+  facts[fact::snafu] = a_word(names_in(snafu_results));
   facts[fact::must_retreat] = a_word({"engagement", "situational", "automatic"});
   facts[fact::going_back] = any_value();
   for (const char* reason : {"combat_obj", "engagement", "attack_by_fire", "second_activation", "attack_sequence",

@@ -14,11 +14,6 @@ namespace {
 using Words = std::vector<std::string>;
 using Values = std::map<std::string, KnownValue>;
 
-template <class Names>
-Words all_of(const Names& names) {
-  return Words(names.begin(), names.end());
-}
-
 Words unit_markers() {
   Words words = {"pin", "in_transport", "in_building", "immobilised", "turret_jammed", "out_of_fuel"};
   for (const std::string_view order : orders) {
@@ -39,7 +34,7 @@ Values unit_values() {
   for (const char* text : {"weapon", "weapons", "nation", "national", "aboard"}) {
     values[text] = any_value();
   }
-  values["quality"] = a_word(all_of(qualities));
+  values["quality"] = a_word(names_in(qualities));
   values["armour"] = a_word({"soft_vehicle", "armoured_car"});
   values["rank"] = a_word({"2nd_lieutenant", "1st_lieutenant", "captain", "major", "2nd lieutenant", "1st lieutenant"});
   return values;
@@ -67,7 +62,7 @@ Values ledger_facts() {
 
 Vocabulary vocabulary() {
   Vocabulary vocabulary;
-  vocabulary.kinds = {all_of(unit_kinds), true};
+  vocabulary.kinds = {names_in(unit_kinds), true};
   vocabulary.markers = {unit_markers(), false};
   vocabulary.phases = {{std::string(name_of(Phase::ordering)), std::string(name_of(Phase::end_of_turn))}, false};
   vocabulary.values = unit_values();

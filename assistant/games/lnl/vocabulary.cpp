@@ -13,11 +13,6 @@ namespace {
 using Words = std::vector<std::string>;
 using Values = std::map<std::string, KnownValue>;
 
-template <class Names>
-Words all_of(const Names& names) {
-  return Words(names.begin(), names.end());
-}
-
 Words status_words() {
   Words words;
   for (std::size_t i = 0; i < status_count; ++i) {
@@ -76,7 +71,7 @@ Values unit_values() {
   values["weapon"] = a_word({"mg", "machine_gun", "lmg", "flamethrower", "satchel", "satchel_charge", "ordnance"});
   values["passengers"] = a_word({"P", "PP", "OP", "OPP"}, true);
   for (const char* facing : {"facing", "turret_facing"}) {
-    values[facing] = a_word(all_of(board::corner_names));
+    values[facing] = a_word(names_in(board::corner_names));
   }
   return values;
 }
@@ -147,7 +142,7 @@ Vocabulary vocabulary() {
                              "wreck",   "wire",   bunker_marker, "foxhole", mines_marker};
   words.phases.words = {"rally", "operations", "administrative"};
   words.values = unit_values();
-  words.marker_values = {{"facing", a_word(all_of(board::side_names))}, {"fp", a_figure()}, {"mortar", a_flag()}};
+  words.marker_values = {{"facing", a_word(names_in(board::side_names))}, {"fp", a_figure()}, {"mortar", a_flag()}};
   words.facts = ledger_facts();
   return words;
 }

@@ -33,6 +33,11 @@ struct KnownValue {
   KnownWords known = {};
 };
 
+/// The names of a table of them, as words that are known.
+std::vector<std::string> names_in(const auto& table) {
+  return std::vector<std::string>(table.begin(), table.end());
+}
+
 inline KnownValue any_value() {
   return {};
 }
@@ -65,6 +70,10 @@ struct Vocabulary {
 /// What the game does not understand in the situation: each word once, with the units that have it. A word that is
 /// probably a misspelling, or that stands where only known ones may, is a warning and names the nearest; any other is a
 /// note, for players may keep fields of their own. `where`: the situation's place in messages.
+/// Of words without end the first hundred are told, and that there are more.
 Diagnostics unknown_words(const Situation& situation, const Vocabulary& vocabulary, const std::string& where);
+
+/// The same of each unit by itself, in the order of Situation::units.
+std::vector<Diagnostics> unknown_words_of_units(const Situation& situation, const Vocabulary& vocabulary);
 
 }  // namespace adjutant::games

@@ -137,6 +137,27 @@ TEST(Vocabulary, APlayersOwnFieldsAreSaidOnceAndAreNotes) {
   EXPECT_EQ(args.back(), term("unit", "games.situation.others"));
 }
 
+TEST(Vocabulary, OfWordsWithoutEndTheFirstHundredAreToldAndThatThereAreMore) {
+  Situation endless;
+  constexpr int kUnits = 20'000;
+  for (int i = 0; i < kUnits; ++i) {
+    Unit& unit = endless.units.emplace_back();
+    unit.id = "u" + std::to_string(i);
+    unit.kind = "squad";
+    unit.side = "german" + std::to_string(i);
+    unit.markers = {"zz" + std::to_string(i), "mooved"};
+    endless.markers.push_back({{}, "smoke", 0, {}, "germn" + std::to_string(i), {}});
+  }
+  const GameSystem& lnl = *find_game(known_games(), "lnl");
+  const Diagnostics told = lnl.unknown_words(endless, "s");
+  ASSERT_EQ(told.size(), 101U);
+  EXPECT_EQ(told.back().what.key, "games.situation.more_words");
+  const auto of_units = unknown_words_of_units(endless, *lnl.vocabulary);
+  ASSERT_EQ(of_units.size(), std::size_t{kUnits});
+  EXPECT_THAT(said(of_units.back()), testing::Contains("/markers warning field=markers word=mooved nearest=moved"))
+      << "what was compared once is known";
+}
+
 TEST(Vocabulary, TheCourseOfTheTurnIsHeardToo) {
   const json facts = json::array({{{"fact", "movinng"}, {"unit", "a"}},
                                   {{"fact", "moving"}, {"unit", "a"}, {"value", "stealh"}},
