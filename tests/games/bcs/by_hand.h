@@ -1,49 +1,26 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-
-#include "games/asking/carried_out.h"
-#include "games/chosen_actions.h"
-#include "games/question.h"
-#include "support/shared.h"
+#include "games/by_hand.h"
 
 namespace adjutant::games::bcs::test {
 
-/// What players get who play by hand, as the command line and the socket carry it out: the dice are typed, the input is
-/// read off the board, the result is applied, and a part that is not over is not ended.
-class ByHand {
+/// A game of the Battalion Combat Series by hand.
+class ByHand : public games::test::ByHand {
  public:
-  explicit ByHand(Situation now) : now_(std::move(now)) {}
-  /// A situation of the folder by_hand, or of another below this one.
-  explicit ByHand(const std::string& file) : ByHand(read(file).situation) {}
+  explicit ByHand(Situation now)
+      : games::test::ByHand("bcs", std::move(now), find_game(games::test::known_games(), "bcs")->charts) {}
+  /// A situation of tests/games/bcs, such as "by_hand/b01".
+  explicit ByHand(const std::string& file) : ByHand(situation_of("bcs/" + file)) {}
 
-  static ReadSituation read(const std::string& file) {
-    const std::string text =
-        adjutant::test::read_file(adjutant::test::project_file("tests/games/bcs/" + file + ".json"));
-    auto read = read_situation_text(text, file, {});
-    EXPECT_TRUE(read) << file << ": " << (read ? "" : read.error().where + " " + read.error().what.key);
-    return *std::move(read);
-  }
-
-  [[nodiscard]] const Situation& now() const { return now_; }
-  [[nodiscard]] const nlohmann::json& outcome() const { return outcome_; }
-  [[nodiscard]] const tables::Trace& trace() const { return trace_; }
-  /// The key of the reason of the last refusal; empty where nothing was refused.
-  [[nodiscard]] const std::string& refusal() const { return refusal_; }
-
-  ByHand& set(const std::string& setting, const std::string& value) {
-    settings_[setting] = value;
-    return *this;
-  }
-
-  /// Does the action with these dice; nothing changes where it is refused.
-  bool act(const std::string& action, const std::vector<std::string>& units, const std::string& target = {},
-           const std::vector<int>& dice = {}, const nlohmann::json& said = nlohmann::json::object()) {
+  using games::test::ByHand::act;
+  /// Does the action by those dice, with what the players say beside them.
+  bool act(const std::string& action, const std::vector<std::string>& units, const std::string& target,
+           const std::vector<int>& dice, const nlohmann::json& said) {
     ActionRoll roll;
     roll.dice = tables::Oracle::typed(dice, {});
     roll.said = said;
@@ -58,79 +35,27 @@ class ByHand {
   }
   /// Moves the units along a path, step by step.
   bool walk(const std::vector<std::string>& units, const std::vector<std::string>& path) {
-    return keep(after_path(game_.course, now_, "move", units, path, nlohmann::json::object(), rule_set()));
+    return keep(after_path(game().course, now(), "move", units, path, nlohmann::json::object(), rule_set()));
   }
-  /// The active side is done, unless something has to be done first.
-  bool end() {
-    const auto over = part_is_over(game_.course, now_, rule_set());
-    return keep(over ? Result<Situation>(game_.course.end_part(now_)) : tl::unexpected(over.error()));
-  }
-  bool goes_first(const std::string& side) { return keep(game_.course.give_initiative(now_, side)); }
+  bool goes_first(const std::string& side) { return keep(game().course.give_initiative(now(), side)); }
 
-  [[nodiscard]] TurnView turn() const { return game_.course.turn(now_, rule_set()); }
-
-  /// The view of one action; it must arise for that unit.
-  [[nodiscard]] ActionView may(const std::string& unit, const std::string& id) const {
-    for (const ActionView& view : game_.actions(now_, {unit}, rule_set())) {
-      if (view.id == id) {
-        return view;
-      }
-    }
-    ADD_FAILURE() << id << " does not arise for " << unit;
-    return {};
-  }
-
-  [[nodiscard]] const Unit* unit(const std::string& id) const { return now_.unit(id); }
-  [[nodiscard]] bool marked(const std::string& id, const std::string& marker) const {
-    const Unit* unit = now_.unit(id);
-    return unit != nullptr && std::ranges::find(unit->markers, marker) != unit->markers.end();
-  }
+  /// A figure of the unit; -1 where it has none of that name.
   [[nodiscard]] long long value(const std::string& id, const std::string& name) const {
-    const Unit* unit = now_.unit(id);
-    const auto found = unit == nullptr ? decltype(unit->values.end())() : unit->values.find(name);
-    if (unit == nullptr || found == unit->values.end()) {
-      return -1;
+    if (const Unit* one = unit(id); one != nullptr && one->values.contains(name)) {
+      const auto* number = std::get_if<long long>(&one->values.at(name));
+      return number != nullptr ? *number : -1;
     }
-    const auto* number = std::get_if<long long>(&found->second);
-    return number ? *number : -1;
+    return -1;
   }
+  /// The value of a fact about a unit or a hex, "yes" where it has none; empty: there is no such fact.
   [[nodiscard]] std::string fact(const std::string& name, const std::string& about) const {
-    for (const Fact& one : now_.ledger.facts) {
+    for (const Fact& one : now().ledger.facts) {
       if (one.fact == name && (one.unit == about || one.hex == about)) {
         return one.value.empty() ? "yes" : one.value;
       }
     }
     return "";
   }
-
-  [[nodiscard]] RuleSet rule_set() const { return {charts_, settings_}; }
-  Situation& situation() { return now_; }
-
- private:
-  bool carry_out(const std::string& action, const std::vector<std::string>& units, const std::string& target,
-                 ActionRoll roll) {
-    const auto chosen = actions_of_stack(game_, now_, action, units, target, rule_set());
-    trace_ = {};
-    auto done = carried_out(game_, now_, chosen, std::move(roll), rule_set(), trace_);
-    outcome_ = done ? done->outcome : nlohmann::json();
-    return keep(done ? Result<Situation>(std::move(done->after)) : tl::unexpected(done.error()));
-  }
-
-  bool keep(Result<Situation> after) {
-    refusal_ = after ? "" : after.error().what.key;
-    if (after) {
-      now_ = *std::move(after);
-    }
-    return refusal_.empty();
-  }
-
-  const GameSystem& game_ = *find_game(games::test::known_games(), "bcs");
-  Situation now_;
-  tables::ChartSheet charts_ = game_.charts;
-  Settings settings_;
-  nlohmann::json outcome_;
-  tables::Trace trace_;
-  std::string refusal_;
 };
 
 }  // namespace adjutant::games::bcs::test

@@ -53,7 +53,7 @@ TEST(ARetreatByHand, GoesThreeHexesAndEndsInNoZoneThatBinds) {  // 5.5, key of t
   Unit tank = *play.unit("a_tank");
   tank.id = "blocks";
   tank.hex = board::neighbours(*board::hex_named(end)).back();
-  play.situation().units.push_back(tank);
+  play.change().units.push_back(tank);
   EXPECT_THAT(play.may("x_tank", "retreat").targets, Not(Contains(end)));
   EXPECT_FALSE(play.act("retreat", {"x_tank"}, end));
   EXPECT_EQ(play.refusal(), "bcs.refuse.ends_in_zone") << "next to an AV";
@@ -98,7 +98,7 @@ TEST(ARetreatByHand, ThatCannotBeMadeIsSettledByThePlayers) {  // 5.5g is not in
         Unit tank = *play.unit("a_tank");
         tank.id = "ring" + std::to_string(column) + std::to_string(row);
         tank.hex = {column, row};
-        play.situation().units.push_back(tank);
+        play.change().units.push_back(tank);
       }
     }
   }
@@ -113,9 +113,9 @@ TEST(ARetreatByHand, ThatCannotBeMadeIsSettledByThePlayers) {  // 5.5g is not in
 
 TEST(ARetreatByHand, OfTwoUnlikeUnitsIsEachJudgedByItself) {  // 5.5e: by movement class
   ByHand play("by_hand/b02");
-  play.situation().ledger.facts.clear();
+  play.change().ledger.facts.clear();
   for (const char* id : {"x_inf", "x_tank"}) {
-    play.situation().ledger.facts.push_back({"must_retreat", id, "", "automatic", Proof::said, {}});
+    play.change().ledger.facts.push_back({"must_retreat", id, "", "automatic", Proof::said, {}});
   }
   const auto of_foot = play.may("x_inf", "retreat").targets;
   const auto of_tank = play.may("x_tank", "retreat").targets;
@@ -130,7 +130,7 @@ TEST(AnHq, KeepsItsSideWhenItRetreatsAndHasNoStepToLose) {  // 4.8a, 3.0
   EXPECT_EQ(play.unit("hqB")->face, face);
   EXPECT_EQ(play.unit("hqB")->hex, (board::Hex{4, 10}));
   ByHand bare("by_hand/b06");
-  bare.situation().units[static_cast<std::size_t>(bare.unit("hqB") - bare.now().units.data())].values.erase("steps");
+  bare.change().units[static_cast<std::size_t>(bare.unit("hqB") - bare.now().units.data())].values.erase("steps");
   EXPECT_TRUE(bare.act("voluntary_retreat", {"hqB"}, "4,10")) << bare.refusal();
   EXPECT_EQ(bare.unit("hqB")->face, face);
 }
@@ -297,7 +297,7 @@ TEST(UnitsThatAttackTogether, HaveOneResultAndAreAllFinished) {  // 5.1b step 4;
   EXPECT_TRUE(play.marked("a_tank", "finished"));
   EXPECT_TRUE(play.marked("a_tank2", "finished"));
   ByHand again("by_hand/b12");
-  again.situation().units.back().markers = {"finished"};
+  again.change().units.back().markers = {"finished"};
   EXPECT_FALSE(again.act("attack", {"a_tank", "a_tank2"}, "7,3", {1, 2}));
   EXPECT_EQ(again.refusal(), "bcs.refuse.status") << "the finished one cannot attack";
 }
@@ -315,7 +315,7 @@ TEST(ThePreTurnPhase, DeterminesTheFirstPlayer) {  // 2.0
 
 TEST(WhoeverActivatesFirst, IsTheFirstPlayerWhereNobodyIsNamed) {  // 2.0
   ByHand play("by_hand/b11");
-  play.situation().ledger.phase = "activations";
+  play.change().ledger.phase = "activations";
   ASSERT_TRUE(play.act("activate", {"hqX"})) << play.refusal();
   EXPECT_EQ(play.turn().active, "them");
   EXPECT_EQ(play.turn().initiative, "them");
@@ -324,9 +324,8 @@ TEST(WhoeverActivatesFirst, IsTheFirstPlayerWhereNobodyIsNamed) {  // 2.0
 // -------------------------------------------------------------------------------------------------------------- words
 
 TEST(AWordThatIsNotKnown, IsSaidWithTheNearestOne) {  // 3.2, fatigue fresh; markers; AV types
-  const ReadSituation read = ByHand::read("by_hand/b09");
   std::set<std::pair<std::string, std::string>> near;
-  for (const Diagnostic& found : test::bcs().unknown_words(read.situation, "b09")) {
+  for (const Diagnostic& found : test::bcs().unknown_words(ByHand("by_hand/b09").now(), "b09")) {
     std::string word;
     for (const Argument& argument : found.what.args) {
       word = argument.name == "word" ? argument.value : word;
@@ -352,7 +351,7 @@ TEST(AFatigueThatIsNotKnown, IsAskedFor) {  // 3.2: fresh +1
 TEST(EveryWordOfTheSituations, IsKnown) {
   for (int i = 1; i <= 12; ++i) {
     const std::string file = "by_hand/b" + std::string(i < 10 ? "0" : "") + std::to_string(i);
-    const auto unknown = test::bcs().unknown_words(ByHand::read(file).situation, file);
+    const auto unknown = test::bcs().unknown_words(ByHand(file).now(), file);
     EXPECT_EQ(unknown.empty(), i != 9) << file << " " << (unknown.empty() ? "" : unknown.front().where);
   }
 }
