@@ -67,6 +67,30 @@ TEST_F(PlayModelTest, TheSameActionOfSeveralUnitsIsOneLine) {
   EXPECT_EQ(action("fire").targets[0].spot.place, QStringLiteral("G3"));
 }
 
+TEST_F(PlayModelTest, AUnitWithoutANameIsCalledByItsId) {
+  const Ask ask = core_.ask();
+  const Ask nameless = [&](const std::string& method, Json params, std::function<void(Reply)> answer) {
+    ask(method, std::move(params), [answer = std::move(answer)](Reply reply) {
+      if (reply && reply->contains("units")) {
+        for (Json& unit : (*reply)["units"]) {
+          unit["name"] = "";
+        }
+      }
+      answer(std::move(reply));
+    });
+  };
+  PlayModel play{nameless, voice_};
+  play.set_moment(core_.moment());
+  play.click(c5, false);
+  const auto fire = std::ranges::find(play.unit().state().actions, "fire", &ActionRow::id);
+  ASSERT_NE(fire, play.unit().state().actions.end());
+  ASSERT_THAT(fire->units, SizeIs(2));
+  EXPECT_EQ(fire->who.toStdString(), fire->units[0] + ", " + fire->units[1]);
+  for (const UnitRow& unit : play.unit().state().units) {
+    EXPECT_EQ(unit.name.toStdString(), unit.id);
+  }
+}
+
 TEST_F(PlayModelTest, SelectingAUnitLeavesItsOwnActions) {
   play_.click(c5, false);
   const std::string leader = units().units[0].id;

@@ -24,20 +24,26 @@ UnitFigure read_figure(const Json& figure) {
   return {text_at(figure, "label"), text_at(figure, "text"), flag_at(figure, "known")};
 }
 
+/// What players call a unit: its name, else its id, as on the command line.
+QString called(const Json& unit) {
+  const QString name = text_at(unit, "name");
+  return name.isEmpty() ? text_at(unit, "id") : name;
+}
+
 std::vector<UnitRow> read_units(const Json& answer, const std::string& selected) {
   std::map<std::string, QString> names;
   for (const Json& unit : list_at(answer, "units")) {
-    names[string_at(unit, "id")] = text_at(unit, "name");
+    names[string_at(unit, "id")] = called(unit);
   }
   return read_list(answer, "units", [&](const Json& unit) {
     UnitRow row;
     read_fields(unit, {{"id", &row.id},
-                       {"name", &row.name},
                        {"text", &row.text},
                        {"side", &row.side},
                        {"owner", &row.owner},
                        {"states", &row.states},
                        {"unknowns", &row.unknowns}});
+    row.name = called(unit);
     const auto carrier = names.find(row.owner);
     row.carrier = carrier == names.end() ? QString() : carrier->second;
     row.figures = read_list(unit, "figures", read_figure);
