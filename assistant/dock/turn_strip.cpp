@@ -79,11 +79,13 @@ void TurnStrip::Parts::refresh() {
   text_->setToolTip(shown_.text);
   show_sides();
   end_->setText(without_key(shown_.part));
-  end_->setToolTip(voice_("dock.turn.end_tip"));
+  end_->setEnabled(shown_.can_end());
+  end_->setToolTip(shown_.can_end() ? voice_("dock.turn.end_tip") : shown_.unfinished);
   undo_->setText(voice_("dock.turn.undo"));
   undo_->setToolTip(voice_("dock.turn.undo_tip"));
   undo_->setVisible(shown_.can_undo);
-  style::set_role(*done_, shown_.problem.isEmpty() ? style::Role::quiet : style::Role::warning);
+  const bool all_well = shown_.problem.isEmpty() && shown_.can_end();
+  style::set_role(*done_, all_well ? style::Role::quiet : style::Role::warning);
   show_words(*done_, said());
   done_->setToolTip(shown_.done.join(u'\n'));
 }
@@ -91,6 +93,9 @@ void TurnStrip::Parts::refresh() {
 QString TurnStrip::Parts::said() const {
   if (!shown_.problem.isEmpty()) {
     return shown_.problem;
+  }
+  if (!shown_.can_end()) {
+    return shown_.unfinished;  // what comes next is read before what was
   }
   const QString first = shown_.done.first(std::min(shown_.done.size(), most_said)).join(u' ');
   return shown_.done.size() > most_said ? first + u' ' + ellipsis : first;

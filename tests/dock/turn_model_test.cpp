@@ -88,6 +88,19 @@ TEST_F(TurnModelTest, WhatRollsNoDiceIsDoneAtOnce) {
   EXPECT_THAT(play_.unit().state().units, SizeIs(testing::Ge(crawl.units.size())));
 }
 
+TEST_F(TurnModelTest, WhoHasActedDoesNotPassAnyMore) {
+  play_.show_place(QStringLiteral("C5"));
+  const ActionRow pass = action("pass");
+  EXPECT_THAT(pass.units, IsEmpty()) << "it is the side that passes";
+  EXPECT_TRUE(play_.offers(pass));
+  const ActionRow crawl = action("low_crawl");
+  play_.act(crawl, crawl.targets.front().name);
+  hear();
+  play_.show_place(crawl.targets.front().spot.place);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return turn().part_id == "impulse"; }));
+  EXPECT_FALSE(play_.offers(pass)) << "now it has an impulse to end";
+}
+
 TEST_F(TurnModelTest, AResultOnTheTableIsApplied) {
   play_.show_place(QStringLiteral("C5"));
   const ActionRow fire = action("fire");

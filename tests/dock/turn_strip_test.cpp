@@ -86,6 +86,48 @@ TEST_F(TurnStripTest, SpeaksSpanish) {
   EXPECT_TRUE(reads(QStringLiteral("Bando activo: guard")));
 }
 
+Json turn_with_mines(bool by_hand) {
+  return {{"text", "Turn 1"},
+          {"active", "guard"},
+          {"part", {{"key", "lnl.part.impulse"}, {"text", "End the impulse"}}},
+          {"unfinished", {{"key", "lnl.refuse.mines_first"}, {"text", "First the mines."}}},
+          {"byHand", by_hand},
+          {"sides", Json::array()}};
+}
+
+/// A strip that has heard of a turn with something unfinished.
+struct UnfinishedStrip {
+  explicit UnfinishedStrip(bool by_hand) {
+    turn.follow("s1");
+    core.of("turn").front().answer(turn_with_mines(by_hand));
+    QTest::qWait(0);
+  }
+  [[nodiscard]] bool reads(const QString& words) const {
+    const auto labels = strip.findChildren<QLabel*>();
+    return std::ranges::any_of(
+        labels, [&](const QLabel* label) { return !label->isHidden() && label->text().contains(words); });
+  }
+
+  test::ScriptedAsk core;
+  Voice voice{words::built_in(), words::Language::en};
+  TurnModel turn{core.ask(), voice};
+  TurnStrip strip{voice, turn};
+  QPushButton* end = strip.findChild<QPushButton*>(QStringLiteral("turn/end"));
+};
+
+TEST(ATurnStrip, SaysWhatIsUnfinishedBeforeThePartCanBeEnded) {
+  const UnfinishedStrip shown(true);
+  EXPECT_FALSE(shown.end->isEnabled());
+  EXPECT_EQ(shown.end->toolTip(), QStringLiteral("First the mines."));
+  EXPECT_TRUE(shown.reads(QStringLiteral("First the mines.")));
+}
+
+TEST(ATurnStrip, WhereVassalMovesTheCountersThePlayersEndTheirPartsAsTheySee) {
+  const UnfinishedStrip shown(false);
+  EXPECT_TRUE(shown.end->isEnabled());
+  EXPECT_FALSE(shown.reads(QStringLiteral("First the mines.")));
+}
+
 TEST(ATurnStrip, IsNotThereForAGameWhoseTurnsNobodyKnows) {
   test::ScriptedAsk core;
   const Voice voice(words::built_in(), words::Language::en);

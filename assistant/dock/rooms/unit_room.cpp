@@ -45,6 +45,7 @@ class UnitRoom::Parts {
   void show_head();
   void show_units();
   void show_actions();
+  [[nodiscard]] std::vector<bool> offered() const;
   void add_action(QVBoxLayout& rows, const ActionRow& action);
   [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
   void add_moves(QVBoxLayout& rows);
@@ -70,6 +71,7 @@ class UnitRoom::Parts {
   Page* page_;
   UnitState unit_shown_;
   bool by_hand_shown_ = false;
+  std::vector<bool> offered_;  ///< for each action, whether it is for those here (PlayModel::offers)
   QPointer<MovesPart> moves_;  ///< under the action that is chosen, where it moves units
   bool moves_shown_ = false;
   QString language_shown_;
@@ -101,8 +103,11 @@ void UnitRoom::Parts::refresh() {
   show_tools();
   const bool by_hand = play_.turn().state().by_hand;
   const bool moves = play_.moves().state().shown();
-  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_ || moves != moves_shown_) {
+  const std::vector<bool> offers = offered();
+  if (all || play_.unit().state() != unit_shown_ || by_hand != by_hand_shown_ || moves != moves_shown_ ||
+      offers != offered_) {
     unit_shown_ = play_.unit().state();
+    offered_ = offers;
     by_hand_shown_ = by_hand;
     moves_shown_ = moves;
     show_head();
@@ -172,12 +177,20 @@ void UnitRoom::Parts::show_units() {
   });
 }
 
+std::vector<bool> UnitRoom::Parts::offered() const {
+  std::vector<bool> offered;
+  for (const ActionRow& action : play_.unit().state().actions) {
+    offered.push_back(play_.offers(action));
+  }
+  return offered;
+}
+
 void UnitRoom::Parts::show_actions() {
   const auto show = [this](Section& section, const char* title, bool allowed) {
     section.set_title(voice_(title));
     section.fill([this, allowed](QVBoxLayout& rows) {
       for (const ActionRow& action : unit_shown_.actions) {
-        if (action.allowed == allowed) {
+        if (action.allowed == allowed && play_.offers(action)) {
           add_action(rows, action);
         }
       }
@@ -187,9 +200,9 @@ void UnitRoom::Parts::show_actions() {
   show(*cannot_, "dock.unit.cannot", false);
 }
 
-/// Where no VASSAL moves the counters, what rolls no dice is done at once.
+/// Where no VASSAL moves the counters, what rolls no dice is done at once; to pass moves none anywhere.
 bool UnitRoom::Parts::does_by_hand(const ActionRow& action) const {
-  return by_hand_shown_ && action.allowed && action.procedure.empty() && !action.units.empty();
+  return action.allowed && action.procedure.empty() && (by_hand_shown_ || action.units.empty());
 }
 
 void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {

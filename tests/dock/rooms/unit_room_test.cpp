@@ -54,6 +54,26 @@ TEST_F(UnitRoomTest, ChoosingAnActionAndItsTargetWithTheKeyboardOpensTheAttack) 
   EXPECT_TRUE(play_.attack().state().plan);
 }
 
+TEST_F(UnitRoomTest, ToPassIsForTheSideThatIsToActAndEndsItsPart) {
+  auto* pass = button(QStringLiteral("action/pass"));
+  ASSERT_TRUE(pass);
+  QTest::mouseClick(pass, Qt::LeftButton);
+  settle();
+  EXPECT_EQ(play_.turn().state().problem, QString());
+  EXPECT_EQ(play_.turn().state().passes, 1);
+  EXPECT_FALSE(button(QStringLiteral("action/pass"))) << "now it is the other side's to pass";
+  play_.show_place(QStringLiteral("G3"));
+  settle();
+  EXPECT_TRUE(button(QStringLiteral("action/pass"))) << "which is the militia's, in G3";
+}
+
+TEST_F(UnitRoomTest, TheSideThatIsNotToActIsNotOfferedToPass) {
+  play_.show_place(QStringLiteral("G3"));
+  settle();
+  ASSERT_FALSE(play_.unit().state().units.empty());
+  EXPECT_FALSE(button(QStringLiteral("action/pass")));
+}
+
 TEST_F(UnitRoomTest, ATargetThatIsPointedAtShowsOnTheBoard) {
   QTest::mouseClick(button(QStringLiteral("action/fire+")), Qt::LeftButton);
   settle();

@@ -263,7 +263,21 @@ void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   Q_EMIT table_requested();
 }
 
+bool PlayModel::offers(const ActionRow& action) const {
+  if (!action.units.empty() || !action.allowed) {
+    return true;
+  }
+  const TurnState& turn = turn_.state();
+  const bool is_theirs = std::ranges::any_of(
+      unit_.state().units, [&](const UnitRow& unit) { return turn.active.isEmpty() || unit.side == turn.active; });
+  return is_theirs && turn.can_end() && turn.part_id == action.id;
+}
+
 void PlayModel::act(const ActionRow& action, const std::string& target) {
+  if (action.units.empty()) {
+    turn_.end_part();
+    return;
+  }
   turn_.act({action.id, action.units, target}, Json::object());
 }
 

@@ -70,8 +70,11 @@ class PlayModel : public Changing {
   bool declare_attack();
   /// Shows the line of a declared shot again, while the shot stands.
   void look_again(long long shot);
-  /// Does an action without dice by hand, with every unit of the row, one after the other. `target` is empty for an
-  /// action that needs none.
+  /// Whether an action is for those in the hex to do. What is the side's own, to pass, is for the side whose part it
+  /// is, as long as it has nothing else to end.
+  [[nodiscard]] bool offers(const ActionRow& action) const;
+  /// Does an action without dice by hand, with every unit of the row, one after the other; without units, ends the part
+  /// of the side. `target` is empty for an action that needs none.
   void act(const ActionRow& action, const std::string& target = {});
   /// Applies the result on the table to the board by hand.
   void apply_attack();

@@ -37,6 +37,9 @@ TurnState read_turn(const Json& json) {
   state.passes = passes_at(json, "passes");
   state.passes_to_end = passes_at(json, "passesToEnd");
   state.part = said_at(json, "part");
+  const std::string part = string_at(field_at(json, "part"), "key");
+  state.part_id = part.substr(part.rfind('.') + 1);
+  state.unfinished = said_at(json, "unfinished");
   state.sides = read_list(json, "sides", [&](const Json& side) {
     const QString name = text_at(side, "side");
     const bool initiative = string_at(side, "side") == string_at(json, "initiative");

@@ -37,13 +37,18 @@ struct TurnState {
   QString active;      ///< the side whose part it is; empty where it is nobody\'s
   int passes = 0;
   int passes_to_end = 0;
-  QString part;  ///< what the active side may end: "End the impulse"
+  QString part;         ///< what the active side may end: "End the impulse"
+  std::string part_id;  ///< the same in the core's own word: "impulse", "pass"
+  QString unfinished;   ///< what has to be done before that; empty: it can be ended
   bool takes_initiative = false;
   bool by_hand = false;  ///< the counters are moved here, not in VASSAL
   bool can_undo = false;
   std::vector<TurnSide> sides;
   QStringList done;  ///< what the last step by hand has changed, sentence by sentence
   QString problem;   ///< why the last wish could not be fulfilled
+
+  /// Whether the active side can end its part. Where VASSAL moves the counters nobody here sees what is done.
+  [[nodiscard]] bool can_end() const { return !by_hand || unfinished.isEmpty(); }
 
   friend bool operator==(const TurnState&, const TurnState&) = default;
 };

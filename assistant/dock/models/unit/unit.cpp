@@ -90,7 +90,9 @@ ActionRow read_action(const Json& action, const Spot& selected) {
                        {"assumptions", &row.assumptions},
                        {"procedure", &row.procedure},
                        {"together", &row.together}});
-  row.units = {string_at(action, "unit")};
+  if (std::string unit = string_at(action, "unit"); !unit.empty()) {
+    row.units.push_back(std::move(unit));
+  }
   row.cost = said_at(action, "cost");
   row.marker = said_at(action, "marker");
   row.reason = said_at(action, "reason");
@@ -128,10 +130,10 @@ std::vector<ActionRow> read_actions(const Json& answer, const UnitState& state, 
   std::set<std::string> acting;
   for (const Json& action : list_at(answer, "actions")) {
     ActionRow row = read_action(action, state.spot);
-    if (!only.empty() && row.units.front() != only) {
+    if (!only.empty() && row.units != std::vector{only}) {
       continue;
     }
-    acting.insert(row.units.front());
+    acting.insert(row.units.begin(), row.units.end());
     const auto found = std::ranges::find_if(rows, [&](const ActionRow& other) { return same_row(other, row); });
     if (found == rows.end()) {
       rows.push_back(std::move(row));
@@ -140,7 +142,7 @@ std::vector<ActionRow> read_actions(const Json& answer, const UnitState& state, 
     }
   }
   for (ActionRow& row : rows) {
-    if (row.units.size() < acting.size()) {
+    if (!row.units.empty() && row.units.size() < acting.size()) {
       row.who = names_of(row.units, state.units);
     }
   }

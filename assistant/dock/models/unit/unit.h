@@ -43,11 +43,11 @@ struct ActionTarget {
   friend bool operator==(const ActionTarget&, const ActionTarget&) = default;
 };
 
-/// An action of one unit, or the same action of several units of the stack.
+/// An action of one unit, the same action of several units of the stack, or what is no unit's but the side's: to pass.
 struct ActionRow {
   std::string id;
-  std::vector<std::string> units;
-  QString who;  ///< the units by name, where it is not every unit that is shown; else empty
+  std::vector<std::string> units;  ///< none: the side does it
+  QString who;                     ///< the units by name, where it is not every unit that is shown; else empty
   QString label;
   QString rule;
   bool allowed = false;
