@@ -161,6 +161,12 @@ TEST_F(SampleAttack, ADieThatHasNoSuchFaceIsRefusedWithASentence) {
   EXPECT_FALSE(table().dice[0].face);
 }
 
+TEST_F(SampleAttack, WhatIsNoNumberIsNoFaceAndIsNotSaidToBeZero) {
+  play_.attack().set_die(0, std::nullopt);
+  EXPECT_FALSE(table().dice[0].face);
+  EXPECT_EQ(table().dice[0].problem, QStringLiteral("Type a number from 1 to 6."));
+}
+
 TEST_F(SampleAttack, CorrectingADieKeepsThoseThatAreStillAskedFor) {
   type({5, 5});
   play_.attack().set_die(0, 6);
@@ -342,6 +348,34 @@ TEST_F(AnyProcedure, AnUnknownFigureIsAskedForInPlaceKeptAndUsed) {
   EXPECT_EQ(kept["value"], -2);
   EXPECT_EQ(kept["cell"], "2/result");
   EXPECT_TRUE(table().complete);
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
+}
+
+TEST_F(AnyProcedure, WhatOnlyTheOddsLackIsListedToo) {
+  resolve([](const Json&) { return Json{{"needs", {{"dice", {{{"name", "fire"}, {"sides", 6}, {"count", 1}}}}}}}; });
+  core_.answers["odds"] = [](const Json&) {
+    return Json{{"needs", {{"chart", {{"chart", "damage"}, {"cell", "6/result"}, {"rule", "8.2"}}}}}};
+  };
+  open();
+  EXPECT_THAT(table().dice, SizeIs(1));
+  EXPECT_EQ(table().odds_problem, voice_("dock.attack.odds_wait"));
+  const auto* figure = std::get_if<FigureNeeded>(&table().needed);
+  ASSERT_TRUE(figure);
+  EXPECT_EQ(figure->cell, "6/result");
+  core_.answers["odds"] = [](const Json&) { return Json{{"outcomes", Json::array()}}; };
+  core_.answers["figure.set"] = [](const Json&) { return Json::object(); };
+  attack_.give_figure(QStringLiteral("2"));
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
+  EXPECT_EQ(table().odds_problem, QString());
+}
+
+TEST_F(AnyProcedure, AChoiceThatTheOddsDependOnIsNamedAndNotAskedForBeforeItsTime) {
+  resolve([](const Json&) { return Json{{"needs", {{"dice", {{{"name", "fire"}, {"sides", 6}, {"count", 1}}}}}}}; });
+  core_.answers["odds"] = [](const Json&) {
+    return Json{{"needs", {{"choice", {{"name", "column"}, {"options", {"left", "right"}}}}}}};
+  };
+  open();
+  EXPECT_TRUE(table().odds_problem.contains(QStringLiteral("column"))) << table().odds_problem.toStdString();
   EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
 }
 

@@ -49,6 +49,13 @@ TEST_F(TableRoomTest, PressingTheWordsOfATickTicks) {
   EXPECT_FALSE(leadership()->isChecked());
 }
 
+TEST_F(TableRoomTest, ALetterInADieIsAnsweredAsALetter) {
+  die(0)->setFocus();
+  QTest::keyClick(die(0), Qt::Key_X);
+  settle();
+  EXPECT_TRUE(says(QStringLiteral("Type a number from 1 to 6.")));
+}
+
 TEST_F(TableRoomTest, TypingDigitsFillsTheDiceAndEnterShowsTheResult) {
   die(0)->setFocus();
   QTest::keyClick(die(0), Qt::Key_5);

@@ -125,6 +125,46 @@ TEST_F(TurnElsewhereTest, NothingIsDoneToABoardThatVassalMoves) {
   EXPECT_THAT(turn().done, IsEmpty());
 }
 
+TEST_F(TurnModelTest, AResultThatIsTakenBackMayBeAppliedAgain) {
+  play_.show_place(QStringLiteral("C5"));
+  const ActionRow fire = action("fire");
+  play_.attack(fire, fire.targets.front());
+  play_.attack().roll();
+  play_.apply_attack();
+  hear();
+  ASSERT_TRUE(play_.attack().state().applied);
+  EXPECT_FALSE(play_.attack().state().outdated) << "the board has what the dice said";
+  play_.turn().end_part();
+  hear();
+  play_.turn().undo();
+  hear();
+  EXPECT_TRUE(play_.attack().state().applied) << "only what came after it was taken back";
+  play_.turn().undo();
+  hear();
+  EXPECT_FALSE(play_.attack().state().applied);
+  EXPECT_FALSE(play_.attack().state().outdated) << "the board is again as the dice were read for";
+  play_.apply_attack();
+  EXPECT_EQ(turn().problem, QString());
+  EXPECT_TRUE(play_.attack().state().applied);
+}
+
+TEST_F(TurnModelTest, AResultThatWasTakenBackIsOutdatedByAnotherMove) {
+  play_.show_place(QStringLiteral("C5"));
+  const ActionRow fire = action("fire");
+  const ActionRow crawl = action("low_crawl");
+  play_.attack(fire, fire.targets.front());
+  play_.attack().roll();
+  play_.apply_attack();
+  hear();
+  play_.turn().undo();
+  hear();
+  play_.act(crawl, crawl.targets.front().name);
+  hear();
+  EXPECT_EQ(turn().problem, QString());
+  EXPECT_FALSE(play_.attack().state().applied);
+  EXPECT_TRUE(play_.attack().state().outdated);
+}
+
 TEST_F(TurnModelTest, WhileTheBoardChangesFastItAsksNotEachTime) {
   for (int i = 0; i < 5; ++i) {
     core_.say({{"turn", 2 + i}});

@@ -103,8 +103,8 @@ void DiceBoxes::settle(std::size_t box) {
   if (text.isEmpty()) {
     return;
   }
-  const int face = typed_number(text).value_or(0);
-  if (face != shown_[box].face) {
+  const std::optional<int> face = typed_number(text);
+  if (!face || face != shown_[box].face) {
     attack_.set_die(box, face);
   }
 }

@@ -64,19 +64,15 @@ void AttackModel::board_changed() {
     read_board();
     return;
   }
-  const auto differs = [this] {
-    state_.outdated = true;
+  const auto compare = [this](bool differs) {
+    state_.outdated = differs && !state_.applied;
     publish();
   };
   board_.forget();
   board_(
       "procedure.input", question(),
-      [this, differs](const Json& answer) {
-        if (answer.value("input", Json()) != hand_->board) {
-          differs();
-        }
-      },
-      [differs](const QString&) { differs(); });
+      [this, compare](const Json& answer) { compare(answer.value("input", Json()) != hand_->board); },
+      [compare](const QString&) { compare(true); });
 }
 
 void AttackModel::say_again() {
@@ -253,6 +249,7 @@ void AttackModel::toggle(const std::string& modifier) {
 
 void AttackModel::read_odds() {
   odds_.forget();
+  hand_->for_odds = {};
   odds_(
       "odds", to_resolve(), [this](const Json& answer) { take_odds(answer); },
       [this](const QString& sentence) {
@@ -265,12 +262,27 @@ void AttackModel::read_odds() {
 void AttackModel::take_odds(const Json& answer) {
   state_.odds = dock::read_odds(answer, names());
   state_.odds_problem.clear();
-  if (answer.contains("needs")) {
-    state_.odds_problem = odds_.voice()("dock.attack.odds_wait");
+  if (const auto needs = answer.find("needs"); needs != answer.end()) {
+    const Needed needed = needed_of(*needs);
+    // A player decides when it is time to: asked before, the answer would hold for whatever the dice bring.
+    if (const auto* choice = std::get_if<ChoiceNeeded>(&needed)) {
+      state_.odds_problem = odds_.voice()({"dock.attack.odds_choice", {{"choice", choice->text.toStdString()}}});
+    } else {
+      state_.odds_problem = odds_.voice()("dock.attack.odds_wait");
+      hand_->for_odds = needed;
+    }
   } else if (!answer.value("exact", true)) {
     state_.odds_problem = odds_.voice()("dock.attack.odds_cut");
   }
+  ask_for_odds();
   publish();
+}
+
+/// What only the odds lack is asked for as well: nobody could fill in what is not listed.
+void AttackModel::ask_for_odds() {
+  if (std::holds_alternative<std::monostate>(state_.needed)) {
+    state_.needed = hand_->for_odds;
+  }
 }
 
 // ------------------------------------------------------------------------------------------- what else is needed

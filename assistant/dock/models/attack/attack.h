@@ -179,8 +179,9 @@ class AttackModel : public ChangingState<AttackState> {
   void refuse_shot(const QString& sentence) { refuse(sentence); }
   /// Switches a modifier by hand to the opposite of what counts now; the next call gives it back to the board.
   void toggle(const std::string& modifier);
-  /// Sets the die of a box to a typed face. A face that the die does not have is refused with a sentence.
-  void set_die(std::size_t box, int face);
+  /// Sets the die of a box to a typed face. What is no number (none), and a face that the die does not have, is refused
+  /// with a sentence.
+  void set_die(std::size_t box, std::optional<int> face);
   void clear_die(std::size_t box);
   /// Fills the empty boxes with dice that were rolled elsewhere; the rest are kept for the boxes that the procedure
   /// asks for next.
@@ -193,8 +194,8 @@ class AttackModel : public ChangingState<AttackState> {
   void roll();
   /// The input, dice and choices by which the attack was resolved, for the core to apply it by.
   [[nodiscard]] Json rolled() const;
-  /// Notes that the result has been applied to the board.
-  void set_applied();
+  /// Notes that the result has been applied to the board, or taken back from it.
+  void set_applied(bool applied);
   /// Removes all dice and reads the board anew, for another roll.
   void again();
 
@@ -213,6 +214,7 @@ class AttackModel : public ChangingState<AttackState> {
   void take_needs(const Json& needs, std::size_t dice);
   void lay_out(const Json& need, std::size_t from);
   void take_odds(const Json& answer);
+  void ask_for_odds();
   void refuse(const QString& sentence);
   void refuse_board(const Refusal& why);
   [[nodiscard]] const AttackUnit* next_looker() const;

@@ -58,6 +58,7 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
   } else {
     take_needs(answer["needs"], dice);
   }
+  ask_for_odds();
   if (!state_.complete && dice < state_.dice.size() && state_.dice[dice].face) {
     read_on(dice + 1);
   } else {
@@ -102,15 +103,17 @@ std::size_t AttackModel::first_missing() const {
   return static_cast<std::size_t>(missing - state_.dice.begin());
 }
 
-void AttackModel::set_die(std::size_t box, int face) {
+void AttackModel::set_die(std::size_t box, std::optional<int> face) {
   if (box >= state_.dice.size()) {
     return;
   }
   Die& die = state_.dice[box];
-  const bool has = face >= 1 && face <= die.sides;
-  die.face = has ? std::optional(face) : std::nullopt;
+  const bool has = face && *face >= 1 && *face <= die.sides;
+  const Message why = face ? Message{"dock.attack.no_face", {{"face", *face}, {"sides", die.sides}}}
+                           : Message{"dock.attack.no_die", {{"sides", die.sides}}};
+  die.face = has ? face : std::nullopt;
   die.rolled = false;
-  die.problem = has ? QString() : dice_.voice()({"dock.attack.no_face", {{"face", face}, {"sides", die.sides}}});
+  die.problem = has ? QString() : dice_.voice()(why);
   hand_->forget_rolls();
   read_on(std::min(box + 1, first_missing()));
 }
@@ -153,8 +156,10 @@ Json AttackModel::rolled() const {
   return rolled;
 }
 
-void AttackModel::set_applied() {
-  state_.applied = true;
+/// A board that has the result is not what the dice were read for, and need not be.
+void AttackModel::set_applied(bool applied) {
+  state_.applied = applied;
+  state_.outdated = false;
   publish();
 }
 

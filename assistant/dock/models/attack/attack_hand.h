@@ -20,6 +20,7 @@ struct AttackModel::Hand {
   std::map<std::string, Json> given;  ///< fields of the input that the player has filled in
   std::map<std::string, std::string> choices;
   std::map<std::string, InputNeeded> fields;  ///< of the procedure, by their id
+  Needed for_odds;                            ///< what the odds lack, and the dice have not asked for yet
   std::vector<int> rolled;                    ///< by the program, in the order of the dice
   std::deque<int> laid;                       ///< rolled elsewhere, for the dice that are asked for next
   std::set<std::string> looked;               ///< units whose shot was declared for this attack

@@ -89,6 +89,7 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice)
   for (const Changing* told : std::initializer_list<const Changing*>{&turn_, &shots_, &settings_}) {
     connect(told, &Changing::changed, this, &PlayModel::changed);
   }
+  connect(&turn_, &TurnModel::stepped, this, &PlayModel::count_step);
   connect(&shots_, &ShotsModel::declared, this, [this] {
     attack_.board_changed();
     ask_again();
@@ -300,7 +301,21 @@ void PlayModel::apply_attack() {
       units.push_back(other.id);
     }
   }
-  turn_.act({plan.action, std::move(units), plan.target}, attack_.rolled(), [this] { attack_.set_applied(); });
+  turn_.act({plan.action, std::move(units), plan.target}, attack_.rolled(), [this] {
+    attack_.set_applied(true);
+    steps_since_applied_ = 0;
+  });
+}
+
+/// Whoever takes back the step by which the attack was applied may apply it again.
+void PlayModel::count_step(bool is_undo) {
+  if (!is_undo) {
+    ++steps_since_applied_;
+  } else if (steps_since_applied_ > 0) {
+    --steps_since_applied_;
+  } else if (attack_.state().applied) {
+    attack_.set_applied(false);
+  }
 }
 
 void PlayModel::refuse(const Message& why) {

@@ -112,6 +112,7 @@ class PlayModel : public Changing {
   void follow_choice();
   void setting_turned(const GameSetting& setting);
   void forget_lines();
+  void count_step(bool is_undo);
   void paint();
 
   PlayAsker asker_;
@@ -130,7 +131,8 @@ class PlayModel : public Changing {
   Spot selected_;
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;
-  Message refusal_;  ///< why the last click did nothing
+  int steps_since_applied_ = 0;  ///< made here since the attack on the table was applied
+  Message refusal_;              ///< why the last click did nothing
   Overlay overlay_;
 };
 

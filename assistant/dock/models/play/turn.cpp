@@ -132,9 +132,10 @@ void TurnModel::step(const std::string& method, Json params, std::function<void(
   steps_.forget();
   steps_(
       method, std::move(params),
-      [this, done = std::move(done)](const Json& answer) {
+      [this, is_undo = method == "play.undo", done = std::move(done)](const Json& answer) {
         state_.problem.clear();
         state_.done = read_texts_of(answer, "changes");
+        Q_EMIT stepped(is_undo);
         done();
         Q_EMIT changed();
         ask_now();

@@ -80,6 +80,8 @@ class TurnModel : public ChangingState<TurnState> {
       const HandAction& action, const Json& roll, std::function<void()> done = [] {});
 
  Q_SIGNALS:
+  /// Emitted when a step by hand has succeeded, before its `done` is called; `is_undo`: it took back the one before.
+  void stepped(bool is_undo);
   /// Emitted when the player makes a step by hand: nothing else should change the board now.
   void stepping();
 
