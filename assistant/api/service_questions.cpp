@@ -186,6 +186,10 @@ Answer<Json> Service::actions(Call& call) {
   Json actions = Json::array();
   for (const games::ActionView& action : kit.system.actions(now.situation, *units, {kit.charts, kit.settings})) {
     actions.push_back(action_json(action, call.say));
+    const auto& each_rolls = kit.system.course.each_rolls;
+    if (!action.procedure.empty() && each_rolls && each_rolls(action.id)) {
+      actions.back()["eachRolls"] = true;
+    }
     actions.back()["at"] =
         tables::list_of(action.targets, [&](const std::string& target) { return target_json(now, target); });
   }

@@ -361,6 +361,11 @@ TEST_F(PlayTest, AFormationOfTheBattalionCombatSeriesIsActivatedByHandAndTakenBa
   const Json before = ask("board.get")["situation"];
   EXPECT_EQ(ask("turn")["text"], "Turn 2, activations");
   EXPECT_THAT(left(ask("turn"), "us"), ElementsAre("hq"));
+  const Json actions = ask("actions", {{"units", {"hq", "r"}}})["actions"];
+  ASSERT_FALSE(actions.empty());
+  for (const Json& action : actions) {
+    EXPECT_EQ(action.contains("eachRolls"), action.contains("procedure") && !action.contains("together")) << action;
+  }
   const Json input = ask("procedure.input", {{"procedure", "bcs.activation"}, {"units", {"hq"}}, {"target", "4,4"}});
   ASSERT_TRUE(input.contains("input")) << input.dump();
   const Json result = ask("resolve", {{"procedure", "bcs.activation"}, {"input", input["input"]}, {"roll", true}});

@@ -449,5 +449,57 @@ TEST_F(AnyProcedure, WhereTheBoardRefusesThoseWhoAreTickedAtFirstTheOthersStayOu
   EXPECT_EQ(table().problem, QStringLiteral("Dragoons have fired")) << "the player hears why";
 }
 
+/// An engagement of two battalions, whose core says what it was asked of.
+class EachRolls : public AnyProcedure {
+ protected:
+  EachRolls() {
+    core_.answers["procedure.input"] = [this](const Json& asked) {
+      units_asked_.push_back(asked["units"]);
+      return Json{{"input", Json::object()}};
+    };
+    resolve([](const Json& asked) -> Reply {
+      if (asked["dice"].empty()) {
+        return Json{{"needs", {{"dice", {{{"name", "fire"}, {"sides", 6}, {"count", 1}}}}}}};
+      }
+      return Json{{"result", "hit"}};
+    });
+    attack_.follow("s1");
+    AttackPlan plan;
+    plan.procedure = "any.table";
+    plan.units = {{"u1", QStringLiteral("Hussars"), {}, true},
+                  {"u2", QStringLiteral("Dragoons"), {}, true},
+                  {"u3", QStringLiteral("Lancers"), {}, false}};
+    plan.doers = {"u1", "u2"};
+    plan.each_rolls = true;
+    attack_.open(plan);
+  }
+
+  std::vector<Json> units_asked_;
+};
+
+TEST_F(EachRolls, OneUnitAfterTheOtherHasTheTable) {
+  ASSERT_TRUE(table().roller());
+  EXPECT_EQ(table().roller()->id, "u1");
+  attack_.set_die(0, 5);
+  attack_.resolve();
+  attack_.set_applied(true);
+  ASSERT_TRUE(table().next_roller());
+  EXPECT_EQ(table().next_roller()->id, "u2");
+  attack_.roll_next();
+  EXPECT_EQ(table().roller()->id, "u2");
+  EXPECT_FALSE(table().next_roller());
+  EXPECT_FALSE(table().applied);
+  ASSERT_THAT(table().dice, SizeIs(1));
+  EXPECT_FALSE(table().dice[0].face) << "the dice were the other unit's";
+  EXPECT_THAT(units_asked_, ElementsAre(Json{"u1"}, Json{"u2"}));
+}
+
+TEST_F(EachRolls, WhoIsUntickedHasNoRoll) {
+  attack_.take_part("u2", false);
+  EXPECT_FALSE(table().next_roller());
+  attack_.take_part("u1", false);
+  EXPECT_EQ(table().problem, voice_("dock.attack.nobody"));
+}
+
 }  // namespace
 }  // namespace adjutant::dock

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "dock/rooms/play_dice.h"
@@ -95,6 +96,7 @@ class TableRoom::Parts {
   QPushButton* roll_;
   QPushButton* again_;
   QPushButton* apply_;
+  QPushButton* next_;
   AttackState shown_;
   bool by_hand_shown_ = false;
   std::vector<RollOffer> offered_;
@@ -113,7 +115,8 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
       resolve_(push_button(QStringLiteral("resolve"), {}, [this] { attack_.resolve(); })),
       roll_(push_button(QStringLiteral("roll"), {}, [this] { attack_.roll(); })),
       again_(push_button(QStringLiteral("again"), {}, [this] { attack_.again(); })),
-      apply_(push_button(QStringLiteral("apply"), {}, [this] { play_.apply_attack(); })) {
+      apply_(push_button(QStringLiteral("apply"), {}, [this] { play_.apply_attack(); })),
+      next_(push_button(QStringLiteral("next"), {}, [this] { attack_.roll_next(); })) {
   connect(dice_, &DiceBoxes::entered, &room, [this](bool typed) {
     if (typed) {
       attack_.resolve();
@@ -125,7 +128,7 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
   column_in(room, {}, {{page_, 1}, dice_part_});
   style::set_role(*dice_title_, style::Role::heading);
   column_in(*dice_part_, {style::margin, style::small_gap, style::margin, style::gap},
-            {dice_title_, offers_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {again_, 1}, {apply_, 1}})});
+            {dice_title_, offers_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {again_, 1}, {apply_, 1}}), next_});
 }
 
 void TableRoom::Parts::refresh() {
@@ -188,6 +191,9 @@ void TableRoom::Parts::show_head() {
     for (const QString& sentence : shown_.sight) {
       rows.addWidget(words(sentence));
     }
+    if (const AttackUnit* roller = shown_.roller()) {
+      rows.addWidget(words(voice_({"dock.attack.roller", {{"unit", roller->name.toStdString()}}})));
+    }
     auto* links = new QHBoxLayout;
     add_place(*links, shown_.plan->from);
     add_place(*links, shown_.plan->to);
@@ -212,6 +218,8 @@ void TableRoom::Parts::show_units() {
     for (const AttackUnit& unit : shown_.plan ? shown_.plan->units : std::vector<AttackUnit>()) {
       auto* row = new TickRow(QStringLiteral("unit/") + QString::fromStdString(unit.id), unit.name, unit.takes_part);
       row->add_below(unit.text);
+      const auto& over = shown_.have_rolled;
+      row->add_below(std::ranges::find(over, unit.id) == over.end() ? QString() : voice_("dock.attack.has_rolled"));
       connect(&row->box(), &QCheckBox::clicked, &room_, [this, id = unit.id](bool on) { attack_.take_part(id, on); });
       rows.addWidget(row);
     }
@@ -289,6 +297,9 @@ void TableRoom::Parts::show_dice() {
   roll_->setEnabled(!shown_.complete);
   apply_->setVisible(by_hand_shown_ && shown_.resolved && shown_.complete);
   apply_->setEnabled(!shown_.applied && !shown_.outdated);
+  const AttackUnit* next = shown_.resolved && shown_.complete ? shown_.next_roller() : nullptr;
+  next_->setVisible(next != nullptr);
+  next_->setText(next ? without_key(voice_({"dock.attack.next", {{"unit", next->name.toStdString()}}})) : QString());
   dice_->show_dice(shown_.dice);
 }
 

@@ -11,13 +11,31 @@ namespace adjutant::dock {
 
 namespace {
 
-/// Where the line is looked along from: the first who takes part, on his storey.
-const std::string& looker(const AttackPlan& plan) {
+/// Where the line is looked along from: whoever rolls, else the first who takes part, on his storey.
+const std::string& looker(const AttackState& state) {
+  if (const AttackUnit* roller = state.roller()) {
+    return roller->id;
+  }
+  const AttackPlan& plan = *state.plan;
   const auto unit = std::ranges::find_if(plan.units, &AttackUnit::takes_part);
   return unit == plan.units.end() ? plan.from.hex : unit->id;
 }
 
 }  // namespace
+
+const AttackUnit* AttackState::still_to_roll(std::size_t after) const {
+  if (!plan || !plan->each_rolls) {
+    return nullptr;
+  }
+  const auto waits = [this](const AttackUnit& unit) {
+    return unit.takes_part && std::ranges::find(have_rolled, unit.id) == have_rolled.end();
+  };
+  auto found = std::ranges::find_if(plan->units, waits);
+  for (; after > 0 && found != plan->units.end(); --after) {
+    found = std::find_if(found + 1, plan->units.end(), waits);
+  }
+  return found == plan->units.end() ? nullptr : &*found;
+}
 
 AttackModel::AttackModel(const Ask& ask, const Voice& voice)
     : board_(ask, voice),
@@ -91,8 +109,9 @@ void AttackModel::say_again() {
 /// Who does it, and to whom.
 Json AttackModel::question() const {
   Json units = Json::array();
+  const AttackUnit* roller = state_.roller();
   for (const AttackUnit& unit : state_.plan->units) {
-    if (unit.takes_part) {
+    if (state_.plan->each_rolls ? &unit == roller : unit.takes_part) {
       units.push_back(unit.id);
     }
   }
@@ -141,7 +160,7 @@ void AttackModel::refuse_board(const Refusal& why) {
 /// Those on one storey look along one line; who is on another has a shot of his own.
 const AttackUnit* AttackModel::next_looker() const {
   const auto found = std::ranges::find_if(state_.plan->units, [this](const AttackUnit& unit) {
-    return unit.takes_part && !hand_->looked.contains(unit.id);
+    return (state_.plan->each_rolls ? &unit == state_.roller() : unit.takes_part) && !hand_->looked.contains(unit.id);
   });
   return found == state_.plan->units.end() ? nullptr : &*found;
 }
@@ -177,7 +196,7 @@ void AttackModel::read_sight() {
   about_.forget();
   const auto nothing = [](const QString&) {};
   about_(
-      "los", {{"from", looker(*state_.plan)}, {"to", state_.plan->target}},
+      "los", {{"from", looker(state_)}, {"to", state_.plan->target}},
       [this](const Json& answer) {
         state_.sight = texts_at(answer, "text");
         const auto range = number_at(answer, "range");
@@ -228,6 +247,7 @@ void AttackModel::take_part(const std::string& unit, bool does) {
   const auto found = std::ranges::find(state_.plan->units, unit, &AttackUnit::id);
   if (found != state_.plan->units.end() && found->takes_part != does) {
     found->takes_part = does;
+    std::erase(state_.have_rolled, unit);
     state_.plan->surely.clear();
     read_board();
   }

@@ -35,6 +35,7 @@ struct AttackPlan {
   std::vector<std::string> surely;      ///< who takes part where the board refuses those that are ticked at first
   std::vector<std::string> doers = {};  ///< the units whose action it is
   bool together = false;                ///< all who take part carry it out together
+  bool each_rolls = false;              ///< who takes part has a roll of his own, one after the other
 
   friend bool operator==(const AttackPlan&, const AttackPlan&) = default;
 };
@@ -131,11 +132,12 @@ using Needed = std::variant<std::monostate, FigureNeeded, ChoiceNeeded, InputNee
 struct AttackState {
   std::optional<AttackPlan> plan;  ///< none: the table is empty
   std::optional<int> range;
-  QStringList sight;        ///< what the line of sight between the two says
-  QString problem;          ///< why it cannot be resolved
-  bool undeclared = false;  ///< `problem` is that the shot has not been declared
-  bool outdated = false;    ///< the board has changed since the dice were read
-  bool applied = false;     ///< the board has what the dice said
+  QStringList sight;                     ///< what the line of sight between the two says
+  QString problem;                       ///< why it cannot be resolved
+  bool undeclared = false;               ///< `problem` is that the shot has not been declared
+  bool outdated = false;                 ///< the board has changed since the dice were read
+  bool applied = false;                  ///< the board has what the dice said
+  std::vector<std::string> have_rolled;  ///< ids of those whose own rolls are over, where each rolls
   std::vector<AttackModifier> modifiers;
   std::vector<AttackTotal> totals;
   std::vector<UnitOdds> odds;
@@ -147,7 +149,15 @@ struct AttackState {
   std::vector<TraceRow> reckoning;  ///< steps before any die is read
   std::vector<TraceRow> steps;      ///< steps from the first die on
 
+  /// Whose roll is on the table, where each who takes part rolls; null: all of them are in one roll.
+  [[nodiscard]] const AttackUnit* roller() const { return still_to_roll(0); }
+  /// Whose roll comes after this one; null: it is the last.
+  [[nodiscard]] const AttackUnit* next_roller() const { return still_to_roll(1); }
+
   friend bool operator==(const AttackState&, const AttackState&) = default;
+
+ private:
+  [[nodiscard]] const AttackUnit* still_to_roll(std::size_t after) const;
 };
 
 /// The two ends of a line as the socket wants to hear them: the id of a unit or a hex.
@@ -198,6 +208,8 @@ class AttackModel : public ChangingState<AttackState> {
   void set_applied(bool applied);
   /// Removes all dice and reads the board anew, for another roll.
   void again();
+  /// Goes on with the roll of the next unit, where each rolls; does nothing if there is none.
+  void roll_next();
 
   void choose(const std::string& option);
   void give_figure(const QString& value);

@@ -192,6 +192,17 @@ void AttackModel::roll() {
       [this](const QString& sentence) { refuse(sentence); });
 }
 
+/// What was ticked and filled in was about the unit before.
+void AttackModel::roll_next() {
+  if (!state_.next_roller()) {
+    return;
+  }
+  state_.have_rolled.push_back(state_.roller()->id);
+  hand_->switches.clear();
+  hand_->given.clear();
+  again();
+}
+
 void AttackModel::again() {
   if (!state_.plan) {
     return;

@@ -30,6 +30,9 @@ bool names(const std::vector<std::string>& ids, const std::string& id) {
 
 /// The unit that is selected with what it carries, else everybody of its side in the hex.
 bool takes_part(const UnitRow& unit, const UnitState& state, const ActionRow& action) {
+  if (action.each_rolls) {
+    return names(action.units, unit.id);
+  }
   if (names(action.units, unit.id) || names(action.units, unit.owner)) {
     return true;
   }
@@ -257,8 +260,9 @@ void PlayModel::attack_at(const Spot& spot) {
 
 void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   const UnitState& state = unit_.state();
+  const std::vector<std::string> surely = action.each_rolls ? std::vector<std::string>() : action.units;
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
-                units_of(state, action), action.units, action.units, action.together});
+                units_of(state, action), surely, action.units, action.together, action.each_rolls});
   rolls_.keep_newest();
   set_tool(Tool::look);
   Q_EMIT table_requested();
@@ -283,7 +287,7 @@ void PlayModel::act(const ActionRow& action, const std::string& target) {
 }
 
 /// One of those whose action it is does it, with all who take part where they act together; else for all, since the
-/// result names whoever took part.
+/// result names whoever took part. Where each rolls, whoever has rolled does it.
 void PlayModel::apply_attack() {
   const AttackState& state = attack_.state();
   if (!state.plan || !state.complete || state.plan->doers.empty()) {
@@ -294,7 +298,8 @@ void PlayModel::apply_attack() {
     const auto unit = std::ranges::find(plan.units, id, &AttackUnit::id);
     return unit != plan.units.end() && unit->takes_part;
   });
-  const std::string& unit = doer == plan.doers.end() ? plan.doers.front() : *doer;
+  const AttackUnit* roller = state.roller();
+  const std::string& unit = roller ? roller->id : doer == plan.doers.end() ? plan.doers.front() : *doer;
   std::vector<std::string> units = {unit};
   for (const AttackUnit& other : plan.units) {
     if (plan.together && other.takes_part && other.id != unit) {

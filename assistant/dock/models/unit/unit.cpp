@@ -89,7 +89,8 @@ ActionRow read_action(const Json& action, const Spot& selected) {
                        {"allowed", &row.allowed},
                        {"assumptions", &row.assumptions},
                        {"procedure", &row.procedure},
-                       {"together", &row.together}});
+                       {"together", &row.together},
+                       {"eachRolls", &row.each_rolls}});
   if (std::string unit = string_at(action, "unit"); !unit.empty()) {
     row.units.push_back(std::move(unit));
   }

@@ -56,8 +56,9 @@ struct ActionRow {
   QString reason;  ///< of a refusal
   QStringList assumptions;
   std::vector<ActionTarget> targets;
-  std::string procedure;  ///< that resolves it on a table; empty: none
-  bool together = false;  ///< its units carry it out together
+  std::string procedure;    ///< that resolves it on a table; empty: none
+  bool together = false;    ///< its units carry it out together
+  bool each_rolls = false;  ///< each of its units has a roll of its own
 
   [[nodiscard]] std::string key() const;  ///< tells rows of one stack apart, and stays as the board changes
   friend bool operator==(const ActionRow&, const ActionRow&) = default;

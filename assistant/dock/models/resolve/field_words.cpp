@@ -1,0 +1,100 @@
+#include "dock/models/resolve/field_words.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include <nlohmann/json.hpp>
+
+#include "dock/style/signs.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+/// The last part of a key for a name of any spelling: "small arms" is "small_arms".
+std::string as_key(const std::string& name) {
+  std::string key;
+  for (const char c : name) {
+    const auto letter = static_cast<unsigned char>(c);
+    key += std::isalnum(letter) != 0 ? static_cast<char>(std::tolower(letter)) : '_';
+  }
+  return key;
+}
+
+QString plain(const std::string& name) {
+  return QString::fromStdString(name).replace(u'_', u' ');
+}
+
+/// The word of the first family that has one for this name; else the name in plain letters.
+template <class Families>
+QString word_among(const Families& families, const std::string& name, const Voice& voice) {
+  const std::string last = as_key(name);
+  for (const char* family : families) {
+    if (const std::string key = family + last; !last.empty() && voice.knows(key)) {
+      return voice(Message{key, {}});
+    }
+  }
+  return plain(name);
+}
+
+bool says_nothing(const Json& value) {
+  if (value.is_boolean()) {
+    return !value.get<bool>();
+  }
+  if (value.is_number_integer()) {
+    return value.get<long long>() == 0;
+  }
+  return !value.is_string() || value.get_ref<const std::string&>().empty();
+}
+
+}  // namespace
+
+QString procedure_name(const std::string& id, const QString& label, const Voice& voice) {
+  const std::string key = "dock.procedure." + id;
+  if (voice.knows(key)) {
+    return voice(Message{key, {}});
+  }
+  return label.isEmpty() ? plain(id.substr(id.find('.') + 1)) : label;
+}
+
+QString game_name(const std::string& id, const Voice& voice) {
+  const std::string key = "dock.game." + as_key(id);
+  return voice.knows(key) ? voice(Message{key, {}}) : plain(id);
+}
+
+QString field_name(const std::string& place, const Voice& voice) {
+  constexpr std::array families = {"dock.field."};
+  return word_among(families, place.substr(place.rfind('/') + 1), voice);
+}
+
+QString option_name(const std::string& id, const Voice& voice) {
+  constexpr std::array families = {"dock.choice.",      "lnl.unit.",           "lnl.status.", "terrain.",
+                                   "boltaction.order.", "boltaction.quality.", "dock.field."};
+  return word_among(families, id, voice);
+}
+
+QString result_words(const Json& result, const Voice& voice) {
+  if (!result.is_object()) {
+    return result.is_string() ? option_name(result.get<std::string>(), voice) : QString::fromStdString(result.dump());
+  }
+  constexpr std::array families = {"dock.result.", "dock.field."};
+  QStringList parts;
+  for (const auto& [name, value] : result.items()) {
+    if (says_nothing(value)) {
+      continue;
+    }
+    const QString word = word_among(families, name, voice);
+    if (value.is_boolean()) {
+      parts.append(word);
+      continue;
+    }
+    const QString said = value.is_string() ? option_name(value.get<std::string>(), voice)
+                                           : QString::number(value.get<long long>()).replace(u'-', signs::minus);
+    parts.append(word + QStringLiteral(": ") + said);
+  }
+  return parts.isEmpty() ? voice("dock.resolve.no_effect") : parts.join(QStringLiteral(", "));
+}
+
+}  // namespace adjutant::dock

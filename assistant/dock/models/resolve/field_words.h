@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QString>
+#include <string>
+
+#include "dock/heard/fields.h"
+#include "dock/style/voice.h"
+
+// The names of procedures, of their fields and of what may be chosen, as players read them.
+namespace adjutant::dock {
+
+/// "Direct fire"; else the label that the pack has for it, else its id in plain letters.
+QString procedure_name(const std::string& id, const QString& label, const Voice& voice);
+QString game_name(const std::string& id, const Voice& voice);
+/// The name of the field at that place, by its last part: "morale".
+QString field_name(const std::string& place, const Voice& voice);
+/// What may be chosen in a field: a unit, a terrain, an order, a word.
+QString option_name(const std::string& id, const Voice& voice);
+/// A result in words, "casualties: 2, pins: 1"; without what says nothing: false, 0, empty lists and figures of dice.
+QString result_words(const Json& result, const Voice& voice);
+
+}  // namespace adjutant::dock
