@@ -195,7 +195,8 @@ void BoardView::want_frame() {
   painter_.wish({moment_,
                  map_,
                  {at_.origin - QPointF(painted_margin, painted_margin) / at_.scale, scale,
-                  ((size() + 2 * margin).toSizeF() * ratio).toSize()}});
+                  ((size() + 2 * margin).toSizeF() * ratio).toSize()},
+                 style::colours(palette()).surround});
 }
 
 void BoardView::finish() {
@@ -231,7 +232,7 @@ std::vector<std::string> BoardView::pieces_at(QPointF map_point) const {
 
 void BoardView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.fillRect(rect(), palette().mid());
+  painter.fillRect(rect(), style::colours(palette()).surround);
   const auto now = frame();
   if (now) {
     paint_frame(painter, *now);
@@ -355,6 +356,9 @@ void BoardView::leaveEvent(QEvent*) {
 }
 
 bool BoardView::event(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) {
+    want_frame();
+  }
   if (event->type() == QEvent::Gesture) {
     if (auto* pinch = qobject_cast<QPinchGesture*>(static_cast<QGestureEvent*>(event)->gesture(Qt::PinchGesture))) {
       zoom(pinch->scaleFactor(), QPointF(mapFromGlobal(pinch->centerPoint().toPoint())));

@@ -86,6 +86,16 @@ TEST_F(Shown, TheWheelKeepsWhatIsUnderThePointer) {
   EXPECT_NEAR(view.scale(), 0.5 * std::pow(1.2, 1), 1e-9);
 }
 
+TEST_F(Shown, WhatLiesBeyondTheMapIsAsDarkAsTheWindow) {
+  view.resize(700, 400);
+  for (const QColor window : {QColor(0x2d, 0x2d, 0x2d), QColor(0xef, 0xef, 0xef)}) {
+    view.setPalette(QPalette(window));
+    show({with_counters({})});
+    const QRgb beyond = grab().pixel(10, 200);
+    EXPECT_LT(std::abs(qGray(beyond) - window.lightness()), 64) << window.name().toStdString();
+  }
+}
+
 TEST_F(Shown, AClickSaysWhereOnTheMap) {
   show({with_counters({})});
   QSignalSpy clicks(&view, &BoardView::clicked);

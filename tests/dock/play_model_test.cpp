@@ -113,8 +113,10 @@ TEST_F(PlayModelTest, ClickingASecondHexWithShiftGivesTheLineCutWhereItIsBlocked
   ASSERT_THAT(play_.overlay().lines, SizeIs(1));
   EXPECT_EQ(play_.overlay().lines[0].tone, Tone::blocked);
   EXPECT_THAT(play_.overlay().lines[0].points, testing::ElementsAre(c5, QPointF(280, 229)));
-  ASSERT_THAT(areas(Tone::blocked), SizeIs(1));
+  ASSERT_THAT(areas(Tone::blocked), SizeIs(2));
   EXPECT_EQ(areas(Tone::blocked)[0].label, QStringLiteral("1")) << "as the reason is numbered in the list";
+  EXPECT_EQ(areas(Tone::blocked)[1].outline.boundingRect().center().toPoint(), f2.toPoint())
+      << "the target is framed as it is seen";
   EXPECT_EQ(play_.selected().place, QStringLiteral("C5")) << "seeing selects nothing";
 }
 
@@ -258,6 +260,31 @@ TEST_F(PlayModelTest, BesideTheHexesThePiecesUnderThePointerAreListed) {
   EXPECT_EQ(units().pieces[0].name, QStringLiteral("Cavalry"));
   EXPECT_THAT(units().units, IsEmpty());
   EXPECT_THAT(areas(Tone::selected), IsEmpty());
+}
+
+TEST(ALineOfSight, IsNoFrameOfAnotherColourAroundItsTarget) {
+  const auto square = [](double x) { return QPolygonF(QRectF(x, 0, 10, 10)); };
+  SightState sight;
+  sight.from = {"1,1", QStringLiteral("A1"), {5, 5}, square(0)};
+  sight.to = {"3,1", QStringLiteral("C1"), {45, 5}, square(40)};
+  sight.verdict = Tone::blocked;
+  sight.reasons = {{1, QStringLiteral("Forest"), {}, Tone::blocked, square(20)},
+                   {2, QStringLiteral("Brush, own hex"), {}, Tone::clear, square(40)},
+                   {3, QStringLiteral("Hedge in between"), {}, Tone::clear, square(30)}};
+  Overlay overlay;
+  draw_sight(sight, overlay);
+  const auto tone_at = [&](double x) {
+    std::vector<Tone> tones;
+    for (const Overlay::Area& area : overlay.areas) {
+      if (area.outline == square(x)) {
+        tones.push_back(area.tone);
+      }
+    }
+    return tones;
+  };
+  EXPECT_THAT(tone_at(40), testing::ElementsAre(Tone::blocked));
+  EXPECT_THAT(tone_at(20), testing::ElementsAre(Tone::blocked));
+  EXPECT_THAT(tone_at(30), testing::ElementsAre(Tone::clear)) << "what was looked at on the way stays numbered";
 }
 
 MomentPtr empty_board() {

@@ -1,4 +1,6 @@
 #include <QLabel>
+#include <QPushButton>
+#include <QtTest>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +48,25 @@ TEST(Style, MakesTypeOneSizeUpOnceOnly) {
   const double once = QApplication::font().pointSizeF();
   apply(*qApp);
   EXPECT_EQ(QApplication::font().pointSizeF(), once);
+}
+
+TEST(Style, FramesWhatHasTheFocusOnAllFourSides) {
+  apply(*qApp);
+  QWidget room;
+  QPushButton button(QStringLiteral("Roll"), &room);
+  room.resize(200, 40);
+  button.setGeometry(room.rect());  // no room around it
+  room.show();
+  room.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&room));
+  button.setFocus();
+  QTest::qWait(10);
+  const QImage seen = room.grab().toImage();
+  const QColor frame = colours(button.palette()).link;
+  for (const QPoint side : {QPoint(0, 20), QPoint(199, 20), QPoint(100, 0), QPoint(100, 39)}) {
+    EXPECT_EQ(seen.pixelColor(side).name(), frame.name()) << side.x() << ',' << side.y();
+  }
+  EXPECT_NE(seen.pixelColor(8, 8).name(), frame.name()) << "the button itself is seen";
 }
 
 }  // namespace

@@ -12,9 +12,6 @@
 namespace adjutant::dock {
 namespace {
 
-/// Outside of the map.
-constexpr QColor table_colour(204, 204, 204);
-
 constexpr double label_margin = 200;  ///< map pixels that a text may reach beyond its piece
 
 QRectF rect_of(const vmod::Rect& rect) {
@@ -142,10 +139,10 @@ class MapPainter {
 
 }  // namespace
 
-QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find) {
+QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find, const QColor& surround) {
   QImage image(viewport.pixels, QImage::Format_RGB32);
   if (!image.isNull()) {
-    image.fill(table_colour);
+    image.fill(surround);
     MapPainter(map, viewport, find, image).paint();
   }
   return image;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QImage>
 #include <QRectF>
 #include <string>
@@ -13,7 +14,9 @@ namespace adjutant::dock {
 
 /// A map as VASSAL draws it: its boards, then its pieces and decks back to front, stacks fanned out as they are while
 /// nobody expands them. Pictures that are missing are cards with the piece's name; those still coming are left out.
-QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find);
+/// `surround` is the colour of what lies beyond the map.
+QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find,
+                 const QColor& surround = QColor(204, 204, 204));
 
 /// Where a piece is drawn, in map pixels, turned pictures by the upright rectangle around them.
 struct DrawnPiece {

@@ -62,7 +62,7 @@ Frame BoardPainter::paint(FrameWish wish) {
   Frame frame;
   if (map != maps.end()) {
     const FindPicture find = pictures_.finder();
-    frame.image = paint_map(*map, wish.viewport, find);
+    frame.image = paint_map(*map, wish.viewport, find, wish.surround);
     frame.drawn = drawn_pieces(*map, find);
   }
   frame.wish = std::move(wish);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QImage>
 #include <QObject>
 #include <condition_variable>
@@ -21,6 +22,7 @@ struct FrameWish {
   MomentPtr moment;
   std::string map;
   Viewport viewport;
+  QColor surround;  ///< of what lies beyond the map
 };
 
 /// What was painted, and where its pieces are.

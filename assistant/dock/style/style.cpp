@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QPointer>
 #include <QProxyStyle>
+#include <QStyleOption>
 #include <algorithm>
 #include <cmath>
 
@@ -25,7 +26,10 @@ bool is_dark(const QPalette& palette) {
   return contrast(window, Qt::white) > contrast(window, Qt::black);
 }
 
-/// The system's style, with room for fingers.
+constexpr int frame_width = 2;  ///< of the frame around what has the focus
+
+/// The system's style, with room for fingers, and with the frame of the focus on its widget: around it, its neighbours
+/// and the edge of the room cut two of its sides.
 class Roomy : public QProxyStyle {
  public:
   [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
@@ -47,9 +51,27 @@ class Roomy : public QProxyStyle {
         return size;
     }
   }
+
+  [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    const bool is_margin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
+    return is_margin ? 0 : QProxyStyle::pixelMetric(metric, option, widget);
+  }
+
+  [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                              QStyleHintReturn* told) const override {
+    if (hint == SH_FocusFrame_AboveWidget) {
+      return 1;
+    }
+    if (auto* mask = qstyleoption_cast<QStyleHintReturnMask*>(told); hint == SH_FocusFrame_Mask && mask && widget) {
+      const QRect inside = widget->rect().adjusted(frame_width, frame_width, -frame_width, -frame_width);
+      mask->region = QRegion(widget->rect()).subtracted(inside);
+      return 1;
+    }
+    return QProxyStyle::styleHint(hint, option, widget, told);
+  }
 };
 
-/// A frame around the widget that has the focus, whatever the style draws of its own.
+/// A frame on the edge of the widget that has the focus, whatever the style draws of its own.
 class FocusFrame : public QFocusFrame {
  public:
   using QFocusFrame::QFocusFrame;
@@ -57,8 +79,7 @@ class FocusFrame : public QFocusFrame {
  private:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    painter.setPen(QPen(colours(palette()).link, 2));
-    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    painter.fillRect(rect(), colours(palette()).link);  // all but the edge is masked out
   }
 };
 
@@ -84,9 +105,9 @@ double contrast(const QColor& one, const QColor& other) {
 
 Colours colours(const QPalette& palette) {
   if (is_dark(palette)) {
-    return {"#bdbdbd", "#8ab8ff", "#7fd69a", "#ffb38a", "#c9a7ff"};
+    return {"#bdbdbd", "#8ab8ff", "#7fd69a", "#ffb38a", "#c9a7ff", "#1d1e1f"};
   }
-  return {"#565656", "#0b57a4", "#1b6b34", "#9a3412", "#6b3fa0"};
+  return {"#565656", "#0b57a4", "#1b6b34", "#9a3412", "#6b3fa0", "#cccccc"};
 }
 
 QPalette with_colours(QPalette palette) {

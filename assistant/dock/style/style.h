@@ -17,13 +17,15 @@ inline constexpr int target = 32;         ///< what is clicked is at least so hi
 inline constexpr int narrow_width = 600;  ///< width of the window up to which the board folds into a strip
 inline constexpr int strip_height = 160;  ///< height of that strip
 
-/// The colours that a palette has no role for. Each has a contrast of 4.5:1 or more on the palette's window and base.
+/// The colours that a palette has no role for. Those of text have a contrast of 4.5:1 or more on the palette's window
+/// and base.
 struct Colours {
-  QColor quiet;    ///< text of less weight: snippets, why something is not possible
-  QColor link;     ///< rule numbers, places
-  QColor good;     ///< beside a word that says it
-  QColor warning;  ///< beside a word that says it
-  QColor unknown;  ///< of figures that nobody has given
+  QColor quiet;     ///< text of less weight: snippets, why something is not possible
+  QColor link;      ///< rule numbers, places
+  QColor good;      ///< beside a word that says it
+  QColor warning;   ///< beside a word that says it
+  QColor unknown;   ///< of figures that nobody has given
+  QColor surround;  ///< beyond the edge of a map, as light or dark as the window
 };
 
 /// The colours for a palette, whether it is light or dark.

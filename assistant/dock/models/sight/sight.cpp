@@ -92,6 +92,13 @@ SightState read_sight(const Json& answer, const SightState& asked) {
   return state;
 }
 
+/// Whether it is a hex that the line only begins or ends in, and does not count: it would frame the target as if the
+/// target were seen.
+bool is_idle_end(const SightReason& reason, const SightState& sight) {
+  const auto holds = [&](const Spot& end) { return reason.outline.containsPoint(end.centre, Qt::OddEvenFill); };
+  return reason.tone == Tone::clear && (holds(sight.from) || holds(sight.to));
+}
+
 }  // namespace
 
 SightModel::SightModel(Ask ask, const Voice& voice) : asker_(std::move(ask), voice) {}
@@ -139,10 +146,13 @@ void SightModel::clear() {
 
 void draw_sight(const SightState& sight, Overlay& overlay) {
   for (const SightReason& reason : sight.reasons) {
-    if (!reason.outline.isEmpty()) {
+    if (!reason.outline.isEmpty() && !is_idle_end(reason, sight)) {
       overlay.areas.push_back(
           {reason.outline, reason.tone, QString::number(reason.number), reason.tone != Tone::clear});
     }
+  }
+  if (sight.verdict && !sight.to.outline.isEmpty()) {
+    overlay.areas.push_back({sight.to.outline, *sight.verdict, {}, false});
   }
   if (sight.verdict && sight.line.size() > 1) {
     overlay.lines.push_back({sight.line, *sight.verdict});

@@ -68,7 +68,8 @@ class SightModel : public ChangingState<SightState> {
   PlayAsker asker_;
 };
 
-/// The line as far as it goes, and what it meets by number; nothing before there is an answer.
+/// The line as far as it goes, the frame of its target in the colour of the verdict, and what it meets by number;
+/// nothing before there is an answer.
 void draw_sight(const SightState& sight, Overlay& overlay);
 
 }  // namespace adjutant::dock
