@@ -1,4 +1,4 @@
-"""The two boards of the sample game: their terrain, and the pictures drawn from that same terrain.
+"""The two boards of the sample game: their terrain, from which scenery.py draws the pictures.
 
 Places are integers of the lattice of docs/formats.md. A picture is an affine image of the lattice, so that each polygon
 in it carries the very points that stand in the terrain file.
@@ -21,25 +21,18 @@ TERRAINS = {
     "bocage": {"los": "blocking", "height": 1},
     "hedge": {"los": "degrading", "height": 0},
 }
-COLOURS = {
-    "forest": "#3f6b35", "light woods": "#7ba05b", "brush": "#a9b665", "crops": "#e0c75e", "building": "#8a5a3c",
-    "stone building": "#7d7d86", "road": "#b79f78", "bocage": "#244a1e", "hedge": "#5f8f3c",
-}
-GROUND = {0: "#cfdcae", 1: "#d8c48f", 2: "#c6a468"}
-
-# The order in which terrain is drawn, lowest first.
-DRAWN = ["road", "crops", "brush", "light woods", "forest", "building", "stone building"]
-
 # How far a blob of this terrain reaches from the centre of its hex, in pixels.
 REACH = {"forest": 37, "light woods": 31, "brush": 27}
 WOBBLE = [0.97, 1.06, 0.9, 1.03, 0.94, 1.08, 0.92, 1.0, 1.05, 0.91, 1.07, 0.95]
 
 
 class Board:
-    """Terrain by hex name ("C5"), levels of buildings, elevations, and features along hexsides."""
+    """Terrain by hex name ("C5"), levels of buildings, elevations, and features along hexsides. A board that is turned lies
+    so in the game: its picture has its light and its lettering for that."""
 
-    def __init__(self, name, first_letter, terrain, elevation, levels, edges):
+    def __init__(self, name, first_letter, terrain, elevation, levels, edges, turned=False):
         self.name = name
+        self.turned = turned
         self.first_letter = first_letter
         self.terrain = {self.hex(h): kind for kind, hexes in terrain.items() for h in hexes.split()}
         self.elevation = {self.hex(h): level for level, hexes in elevation.items() for h in hexes.split()}
@@ -66,6 +59,10 @@ def centre(place):
 def hexagon(place):
     x, y = centre(place)
     return [(x + 2048, y), (x + 1024, y + 1024), (x - 1024, y + 1024), (x - 2048, y), (x - 1024, y - 1024), (x + 1024, y - 1024)]
+
+
+def shared_corners(a, b):
+    return sorted(set(hexagon(a)) & set(hexagon(b)))
 
 
 def to_pixel(point):
@@ -133,50 +130,6 @@ def terrain_file(board):
     }
 
 
-def picture(board):
-    """The board as SVG. Polygons are in lattice units, each named "terrain:column,row"."""
-    places = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{GROUND[0]}"/>',
-        f'<g transform="translate({CENTRE_X} {CENTRE_Y}) scale({DX / 3072} {DY / 2048})">',
-    ]
-    lines += [polygon(f"hill:{key(place)}", hexagon(place), GROUND[level]) for place, level in sorted(board.elevation.items())]
-    for kind in DRAWN:
-        for place in sorted(p for p, k in board.terrain.items() if k == kind):
-            lines.append(polygon(f"{kind}:{key(place)}", outline(place, kind) or hexagon(place), COLOURS[kind]))
-    lines.append("</g>")
-    lines += [hexside(a, b, kind) for a, b, kind in board.edges]
-    lines += [grid_lines(place) for place in places]
-    lines += [label(board, place) for place in places]
-    return "\n".join(lines + ["</svg>", ""])
-
-
-def polygon(name, points, colour):
-    return f'<polygon id="{name}" points="{" ".join(f"{x},{y}" for x, y in points)}" fill="{colour}"/>'
-
-
-def shared_corners(a, b):
-    return sorted(set(hexagon(a)) & set(hexagon(b)))
-
-
-def hexside(a, b, kind):
-    (x1, y1), (x2, y2) = (to_pixel(p) for p in shared_corners(a, b))
-    return (f'<line id="{kind}:{key(a)}/{key(b)}" x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{COLOURS[kind]}" '
-            f'stroke-width="{9 if kind == "bocage" else 5}" stroke-linecap="round"/>')
-
-
-def grid_lines(place):
-    points = " ".join("%g,%g" % to_pixel(p) for p in hexagon(place))
-    return f'<polygon points="{points}" fill="none" stroke="#6b7350" stroke-opacity="0.55"/>'
-
-
-def label(board, place):
-    x, y = pixel_centre(place)
-    return (f'<text x="{x}" y="{y - 24}" font-family="sans-serif" font-size="9" fill="#44492f" '
-            f'text-anchor="middle">{board.hex_name(place)}</text>')
-
-
 WEST = Board(
     "West", "A",
     terrain={
@@ -206,5 +159,6 @@ EAST = Board(
     elevation={1: "L2 L3 M2"},
     levels={"O7": 1},
     edges={"bocage": "O4/P4 P4/P3", "hedge": "Q4/Q3 R4/R3 L6/L7"},
+    turned=True,
 )
 BOARDS = [WEST, EAST]

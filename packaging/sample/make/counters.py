@@ -1,9 +1,8 @@
-"""The counters of the sample game: their slots, their art and what they mean to the game (the counter sheet)."""
+"""The counters of the sample game: their slots and what they mean to the game (the counter sheet)."""
 import vassal
 
 GUARD, MILITIA = "Vessen Guard", "Orsel Militia"
 SIDES = {GUARD: "guard", MILITIA: "militia"}
-SIDE_COLOURS = {GUARD: ("#31527a", "#f2f0e6"), MILITIA: ("#8c4a2f", "#f7efdd")}
 SIZE = 44
 
 
@@ -136,80 +135,3 @@ def marker_rule(name, kind):
     if name in MARKS:
         rule["on"] = MARKS[name]
     return rule
-
-
-# Art ------------------------------------------------------------------------------------------------------------------
-
-def images():
-    """Every picture by name, as SVG."""
-    pictures = {}
-    for kind in [*KINDS, SCOUT]:
-        pictures[kind.image()] = unit_art(kind)
-    for name in MARKERS:
-        pictures[image_of_marker(name)] = marker_art(name)
-    pictures["smoke-2.svg"] = svg(SIZE, SIZE, cloud("#e3e3e3") + text(22, 40, 8, "#555", "thinning"))
-    pictures["shaken.svg"] = svg(SIZE, SIZE, '<path d="M1 11 L11 1 L43 33 L33 43 Z" fill="#b3261e" fill-opacity="0.8"/>'
-                                 + text(22, 26, 9, "#fff", "SHAKEN", "transform='rotate(45 22 22)'"))
-    pictures["unknown.svg"] = counter(SIDE_COLOURS[MILITIA], text(22, 31, 26, "#f7efdd", "?"))
-    pictures["card.svg"] = svg(48, 68, '<rect x="1" y="1" width="46" height="66" rx="5" fill="#f7efdd" stroke="#44492f"/>'
-                               + text(24, 38, 9, "#44492f", "EVENT"))
-    pictures["card-back.svg"] = svg(48, 68, '<rect x="1" y="1" width="46" height="66" rx="5" fill="#44492f"/>'
-                                    + '<circle cx="24" cy="34" r="13" fill="none" stroke="#cfdcae" stroke-width="3"/>')
-    pictures["turn.svg"] = counter(("#44492f", "#cfdcae"), text(22, 27, 12, "#cfdcae", "TURN"))
-    return pictures
-
-
-def svg(width, height, body):
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="0 0 {width} {height}">{body}</svg>\n')
-
-
-def counter(colours, body):
-    return svg(SIZE, SIZE, f'<rect x="1" y="1" width="42" height="42" rx="4" fill="{colours[0]}" stroke="#1c1c1c"/>' + body)
-
-
-def text(x, y, size, colour, words, more=""):
-    space = " " if more else ""
-    return (f'<text x="{x}" y="{y}" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{colour}" '
-            f'text-anchor="middle"{space}{more}>{words}</text>')
-
-
-def soldier(x, y, colour):
-    return (f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
-            f'<path d="M{x - 4} {y + 13} L{x - 3} {y + 4} L{x + 3} {y + 4} L{x + 4} {y + 13} Z" fill="{colour}"/>')
-
-
-def gun(colour):
-    return (f'<path d="M8 20 L34 14" stroke="{colour}" stroke-width="3"/>'
-            f'<path d="M20 18 L14 28 M20 18 L26 28" stroke="{colour}" stroke-width="2"/>')
-
-
-def cloud(colour):
-    return "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>' for x, y, r in
-                   [(14, 25, 10), (28, 26, 11), (21, 16, 11), (31, 17, 8)])
-
-
-def unit_art(kind):
-    background, ink = SIDE_COLOURS[kind.side]
-    places = {"squad": [12, 22, 32], "half_squad": [16, 28], "leader": [22], "scout": [22]}
-    body = gun(ink) if kind.kind == "sw" else "".join(soldier(x, 11, ink) for x in places[kind.kind])
-    values = kind.values
-    if kind.kind == "leader":
-        figures = f"{values['leadership']}-{values['mf']}"
-        body += '<path d="M22 1 L24 6 L20 6 Z" fill="#e0c75e"/>'
-    elif kind.kind == "sw":
-        figures = f"{values['fp']}-{values['range']}"
-    else:
-        figures = f"{values['fp']}-{values['range']}-{values['mf']}"
-    body += text(17, 40, 10, ink, figures)
-    if "morale" in values:
-        body += text(38, 40, 10, "#e0c75e", str(values["morale"]))
-    return counter(SIDE_COLOURS[kind.side], body)
-
-
-def marker_art(name):
-    if name == "Smoke":
-        return svg(SIZE, SIZE, cloud("#b9b9b9") + text(22, 40, 9, "#333", "smoke"))
-    words = name.split()
-    lines = "".join(text(22, 25 + 11 * i - 5 * (len(words) - 1), 8, "#1c1c1c", word) for i, word in enumerate(words))
-    return counter(("#f2d94e", "#1c1c1c"), lines)

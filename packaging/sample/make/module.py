@@ -2,7 +2,9 @@
 from xml.sax.saxutils import escape, quoteattr
 
 import boards
+import counter_art
 import counters
+import scenery
 import vassal
 
 NAME = "The Orsel Crossing"
@@ -150,16 +152,6 @@ def table_map(slots):
     return map_window(TABLE, 0, "true", TABLE_LAYOUT, [board], [deck(slots)])
 
 
-def table_picture():
-    boxes = [(60, 70, 60, 84, "Events"), (200, 70, 90, 84, "Reserve"), (320, 70, 90, 84, "Casualties"),
-             *((60 + 80 * i, 180, 70, 60, f"Turn {i + 1}") for i in range(4))]
-    body = '<rect width="400" height="240" fill="#e9e4d2"/>'
-    for x, y, width, height, name in boxes:
-        body += (f'<rect x="{x - width // 2}" y="{y - height // 2}" width="{width}" height="{height}" rx="6" fill="none" '
-                 f'stroke="#8b8468" stroke-width="2"/>' + counters.text(x, y - height // 2 + 11, 10, "#6a6450", name))
-    return counters.svg(400, 240, body)
-
-
 def deck(slots):
     cards = [piece_slot(slots[name], "widget.CardSlot") for name in counters.CARDS]
     return part("module.map.DrawPile", cards, name=DECK_NAME, owningBoard=DECK_BOARD, x=DECK_X, y=DECK_Y, width=48, height=68,
@@ -210,8 +202,7 @@ def module_data():
 
 
 def entries():
-    pictures = {picture_name(board): boards.picture(board) for board in boards.BOARDS}
-    pictures.update(counters.images())
-    pictures["table.svg"] = table_picture()
+    pictures = {picture_name(board): scenery.picture(board) for board in boards.BOARDS}
+    pictures.update(counter_art.images())
     files = [("buildFile.xml", build_file()), ("moduledata", module_data())]
     return files + [(f"images/{name}", text) for name, text in sorted(pictures.items())]
