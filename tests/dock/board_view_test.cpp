@@ -86,6 +86,15 @@ TEST_F(Shown, TheWheelKeepsWhatIsUnderThePointer) {
   EXPECT_NEAR(view.scale(), 0.5 * std::pow(1.2, 1), 1e-9);
 }
 
+TEST_F(Shown, AMapThatIsLeftWhiteIsNoLightFrameAroundItsBoards) {
+  view.setPalette(QPalette(QColor(0x2d, 0x2d, 0x2d)));
+  vmod::MapView map = with_counters({});
+  map.size.width += 400;  // an edge beside the board
+  show({map});
+  view.show_point({1300, 400});
+  EXPECT_LT(qGray(grab().pixel(view.to_widget({1300, 400}).toPoint())), 64);
+}
+
 TEST_F(Shown, WhatLiesBeyondTheMapIsAsDarkAsTheWindow) {
   view.resize(700, 400);
   for (const QColor window : {QColor(0x2d, 0x2d, 0x2d), QColor(0xef, 0xef, 0xef)}) {

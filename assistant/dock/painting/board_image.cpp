@@ -12,6 +12,9 @@
 namespace adjutant::dock {
 namespace {
 
+/// Outside of the map.
+constexpr QColor table_colour(204, 204, 204);
+
 constexpr double label_margin = 200;  ///< map pixels that a text may reach beyond its piece
 
 QRectF rect_of(const vmod::Rect& rect) {
@@ -26,9 +29,11 @@ class MapPainter {
     painter_.setRenderHint(QPainter::SmoothPixmapTransform);
   }
 
-  void paint() {
+  void paint(const std::optional<QColor>& surround) {
+    const QColor named = colour_of(map_.background).value_or(QColor(Qt::white));
+    const bool is_left_white = named == QColor(Qt::white) && !map_.boards.empty();
     painter_.fillRect(view_.to_device(QRectF(0, 0, map_.size.width, map_.size.height)),
-                      colour_of(map_.background).value_or(QColor(Qt::white)));
+                      is_left_white ? surround.value_or(named) : named);
     for (const vmod::BoardView& board : map_.boards) {
       paint_board(board);
     }
@@ -139,11 +144,12 @@ class MapPainter {
 
 }  // namespace
 
-QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find, const QColor& surround) {
+QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find,
+                 const std::optional<QColor>& surround) {
   QImage image(viewport.pixels, QImage::Format_RGB32);
   if (!image.isNull()) {
-    image.fill(surround);
-    MapPainter(map, viewport, find, image).paint();
+    image.fill(surround.value_or(table_colour));
+    MapPainter(map, viewport, find, image).paint(surround);
   }
   return image;
 }

@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QImage>
 #include <QRectF>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace adjutant::dock {
 
 /// A map as VASSAL draws it: its boards, then its pieces and decks back to front, stacks fanned out as they are while
 /// nobody expands them. Pictures that are missing are cards with the piece's name; those still coming are left out.
-/// `surround` is the colour of what lies beyond the map.
+/// `surround` is the colour of what lies beyond the map, and beyond the boards of a map that is left white, as VASSAL
+/// has every map that names no colour; without one, VASSAL's own grey lies beyond the map.
 QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find,
-                 const QColor& surround = QColor(204, 204, 204));
+                 const std::optional<QColor>& surround = {});
 
 /// Where a piece is drawn, in map pixels, turned pictures by the upright rectangle around them.
 struct DrawnPiece {

@@ -236,6 +236,9 @@ void Section::fill(const std::function<void(QVBoxLayout& rows)>& fill) {
   const QWidget* focus = focusWidget();
   const bool had_focus = focus && focus->hasFocus() && isAncestorOf(focus);
   const QString name = had_focus ? focus->objectName() : QString();
+  if (had_focus) {
+    focusWidget()->clearFocus();  // else it goes to the next row that stays, and the page scrolls there
+  }
   hide();  // each row that is shown would lay out all that are there already
   clear(*rows_);
   fill(*rows_);
@@ -262,8 +265,13 @@ Page::Page(std::initializer_list<QWidget*> parts) {
   rows->addStretch(1);
 }
 
+/// Once it is laid out: until then it stands nowhere, and what is hidden by then stays so.
 void Page::bring_into_view(QWidget* part) {
-  findChild<QScrollArea*>()->ensureWidgetVisible(part, 0, 0);
+  QTimer::singleShot(0, part, [scroll = findChild<QScrollArea*>(), part] {
+    if (part->isVisibleTo(scroll)) {
+      scroll->ensureWidgetVisible(part, 0, 0);
+    }
+  });
 }
 
 Later::Later(std::function<void()> call, QObject* parent, std::initializer_list<const Changing*> changing)

@@ -130,6 +130,7 @@ class Page : public QWidget {
   /// A page of these parts from top to bottom.
   explicit Page(std::initializer_list<QWidget*> parts);
 
+  /// Scrolls to a part when the events at hand are done; not to one that is hidden then.
   void bring_into_view(QWidget* part);
 };
 
