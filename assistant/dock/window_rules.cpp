@@ -47,12 +47,12 @@ void Window::Inside::choose_notes() {
 }
 
 /// Of the game that is followed and its edition, until the player says another: a book of no edition would not be
-/// searched where the edition has books.
+/// searched where the edition has books. No book of a player's is the sample's.
 void Window::Inside::bring_in(const QString& book) {
   keep_folder_of(book);
   auto* dialog = new IntakeDialog(voice_, intake, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  intake.begin(book.toStdU16String(), rules.game(), rules.edition());
+  intake.begin(book.toStdU16String(), rules.game(), rules.own_edition());
   dialog->open();
 }
 

@@ -141,5 +141,37 @@ TEST_F(RulesModelTest, AsksAnewForWhatIsShownWhenTheLibraryIsAnother) {
   EXPECT_EQ(core_.of("rules.show").size(), asked + 1);
 }
 
+json book(const char* edition) {
+  return {{"game", "lnl"}, {"language", "es"}, {"edition", edition}};
+}
+
+TEST_F(RulesModelTest, BesideTheRulesOfTheSampleThePlayersOwnAreSearched) {
+  model_.set_game("lnl", "sample");
+  answer("rules.books", {{"books", {book("sample")}}});
+  type("fuego");
+  EXPECT_EQ(core_.of("rules.search").back().params["edition"], "sample");
+  model_.refresh();
+  answer("rules.books", {{"books", {book("sample"), book("")}}});
+  EXPECT_EQ(model_.books(), 2);
+  EXPECT_EQ(core_.of("rules.search").back().params["edition"], "") << "asked again, for the books of both";
+}
+
+TEST_F(RulesModelTest, ABookOfThePlayersIsNoneOfTheSample) {
+  model_.set_game("lnl", "sample");
+  EXPECT_EQ(model_.own_edition(), "");
+  model_.set_game("lnl", "v2");
+  EXPECT_EQ(model_.own_edition(), "v2");
+}
+
+TEST_F(RulesModelTest, ThePlayersOwnGameHasNoBooksWhereOnlyTheSampleHasSome) {
+  model_.set_game("lnl", "v2");
+  answer("rules.books", {{"books", {book("sample")}}});
+  EXPECT_EQ(model_.books(), 0);
+  answer("rules.books", {{"books", {book("sample"), book("")}}});
+  EXPECT_EQ(model_.books(), 1);
+  type("fuego");
+  EXPECT_EQ(core_.of("rules.search").back().params["edition"], "v2");
+}
+
 }  // namespace
 }  // namespace adjutant::dock

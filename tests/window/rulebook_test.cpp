@@ -71,6 +71,8 @@ TEST_F(Rulebook, IsShownBeforeItIsKeptAndFoundFromThenOn) {
   EXPECT_EQ(tree->topLevelItemCount(), 3);
   EXPECT_EQ(dialog()->findChildren<QComboBox*>().at(0)->currentText(), u"lnl"_s);
   EXPECT_EQ(dialog()->findChildren<QComboBox*>().at(1)->currentData().toString(), u"en"_s);
+  const auto fields = dialog()->findChildren<QLineEdit*>();
+  EXPECT_TRUE(std::ranges::none_of(fields, [](const QLineEdit* field) { return field->text() == u"sample"_s; }));
   ASSERT_NO_FATAL_FAILURE(keep_picture("rulebook-preview"));
   press(said("dock.intake.keep"));
   ASSERT_TRUE(settles([&] { return !dialog() || !dialog()->isVisible(); }));

@@ -131,7 +131,7 @@ void RulesRoom::follow(const QUrl& url) {
       break;
     case To::hit:
       if (link.number < model_.found().hits.size()) {
-        model_.open(RulePlace(model_.found().hits[link.number].at));
+        open_hit(model_.found().hits[link.number]);
       }
       break;
     case To::section: {  // of the game of the section that is open, else of the game of the page
@@ -169,6 +169,15 @@ void RulesRoom::follow(const QUrl& url) {
       notes_.remove(static_cast<std::int64_t>(link.number));
       break;
   }
+}
+
+/// Where several books have a section of that number, the one that was found is read.
+void RulesRoom::open_hit(const RuleHit& hit) {
+  if (are_of_several_books(model_.found().hits)) {
+    parts_->language = hit.language;
+    parts_->rulebook = hit.rulebook;
+  }
+  model_.open(RulePlace(hit.at));
 }
 
 void RulesRoom::read_translation(std::size_t index) {

@@ -50,6 +50,7 @@ class RulesRoom : public QWidget {
   void write_note();
 
   void follow(const QUrl& url);
+  void open_hit(const RuleHit& hit);
   void read_translation(std::size_t index);
   void change_note(std::int64_t id);
 

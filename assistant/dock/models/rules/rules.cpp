@@ -1,6 +1,7 @@
 #include "dock/models/rules/rules.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "dock/heard/read.h"
@@ -14,6 +15,15 @@ constexpr int pause_ms = 80;
 constexpr int most_hits = 40;
 /// The most recently read rules that are listed: those of an evening.
 constexpr int most_recent = 12;
+/// Of the sample game, and of its rules.
+constexpr std::string_view sample_edition = "sample";
+
+/// The books that are searched for an edition, as the core chooses them (rules/books.h).
+std::vector<RuleBook> searched(std::vector<RuleBook> books, const std::string& edition) {
+  const bool has_own = std::ranges::find(books, edition, &RuleBook::edition) != books.end();
+  std::erase_if(books, [&](const RuleBook& book) { return book.edition != (has_own ? edition : std::string()); });
+  return books;
+}
 
 }  // namespace
 
@@ -29,7 +39,7 @@ Json RulesModel::question() const {
   Json question = {{"language", voice_.code()}};
   if (!game_.empty()) {
     question["game"] = game_;
-    question["edition"] = edition_;
+    question["edition"] = of_any_edition_ ? std::string() : edition_;
   }
   return question;
 }
@@ -40,6 +50,7 @@ void RulesModel::set_game(const std::string& game, const std::string& edition) {
   }
   game_ = game;
   edition_ = edition;
+  of_any_edition_ = false;
   books_.reset();
   refresh();
   search();
@@ -49,11 +60,27 @@ void RulesModel::refresh() {
   books_asker_.forget();
   books_asker_("rules.books", question(), [this](const Reply& answer) {
     if (answer) {
-      books_ = read_books(*answer);
-      Q_EMIT changed();
+      take_books(read_books(*answer));
     }
   });
   ask_recent();
+}
+
+/// Who plays the sample with rules of their own at hand reads both: the sample's alone would hide them.
+void RulesModel::take_books(std::vector<RuleBook> books) {
+  const bool has_own = std::ranges::any_of(books, [](const RuleBook& book) { return book.edition != sample_edition; });
+  const bool of_any = edition_ == sample_edition && has_own;
+  const bool asks_otherwise = of_any != of_any_edition_;
+  of_any_edition_ = of_any;
+  books_ = of_any || edition_.empty() ? std::move(books) : searched(std::move(books), edition_);
+  Q_EMIT changed();
+  if (asks_otherwise && !words_.empty()) {
+    search();
+  }
+}
+
+std::string RulesModel::own_edition() const {
+  return edition_ == sample_edition ? std::string() : edition_;
 }
 
 /// The player's language, or the first there is, against the next other; books of one language against each other.
@@ -202,7 +229,7 @@ void RulesModel::show_differences() {
     return;
   }
   Json asked = question();
-  asked.update({{"left", both->first}, {"right", both->second}});
+  asked.update({{"left", both->first}, {"right", both->second}, {"edition", edition_}});
   section_asker_("rules.compare", std::move(asked), [this](const Reply& answer) {
     differences_ = answer ? read_differences(*answer) : std::vector<RuleDifference>();
     problem_ = answer ? std::nullopt : std::optional(answer.error().what);

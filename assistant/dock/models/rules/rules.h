@@ -23,8 +23,10 @@ class RulesModel : public Changing {
   /// The game whose rules are searched, and which a bare number means; empty: any game. Of its editions this one.
   void set_game(const std::string& game, const std::string& edition = {});
   [[nodiscard]] const std::string& game() const { return game_; }
-  [[nodiscard]] const std::string& edition() const { return edition_; }
-  /// How many rulebooks there are for the game; none: not known yet.
+  /// The edition that a book of the player is of, as far as is known: that of the game, unless it is the sample's,
+  /// which is nobody's.
+  [[nodiscard]] std::string own_edition() const;
+  /// How many rulebooks there are to be searched for the game; none: not known yet.
   [[nodiscard]] std::optional<std::size_t> books() const {
     return books_ ? std::optional(books_->size()) : std::nullopt;
   }
@@ -89,6 +91,7 @@ class RulesModel : public Changing {
   void ask_recent();
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> compared() const;
   [[nodiscard]] Json question() const;
+  void take_books(std::vector<RuleBook> books);
 
   const Voice& voice_;
   Asker search_asker_;
@@ -99,6 +102,7 @@ class RulesModel : public Changing {
   QTimer pause_;  ///< between the last key and the question
   std::string game_;
   std::string edition_;
+  bool of_any_edition_ = false;  ///< beside the sample's rules the player's own are searched too
   std::optional<std::vector<RuleBook>> books_;
   std::string words_;
   FoundRules found_;

@@ -187,7 +187,7 @@ std::vector<RulePlace> read_recent(const Json& answer) {
 
 std::vector<RuleBook> read_books(const Json& answer) {
   return read_objects(answer, "books", [](const Json& book) {
-    return RuleBook{string_at(book, "game"), string_at(book, "language")};
+    return RuleBook{string_at(book, "game"), string_at(book, "language"), string_at(book, "edition")};
   });
 }
 

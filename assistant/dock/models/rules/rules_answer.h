@@ -172,6 +172,7 @@ std::vector<RulePlace> read_recent(const Json& answer);
 struct RuleBook {
   std::string game;
   std::string language;
+  std::string edition = {};  ///< of the game; empty: of any
 };
 std::vector<RuleBook> read_books(const Json& answer);
 

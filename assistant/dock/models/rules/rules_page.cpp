@@ -44,13 +44,15 @@ QString snippet_of(const RuleHit& hit) {
   return html::body(hit.snippet, 0, hit.snippet.size(), std::move(found));
 }
 
-QString hit_row(const RuleHit& hit, std::size_t index, const Voice& voice, const style::Colours& colours) {
+QString hit_row(const RuleHit& hit, std::size_t index, bool with_book, const Voice& voice,
+                const style::Colours& colours) {
   const QString number = hit.number.empty() ? QString() : html::escaped(hit.number) + u"&nbsp; "_s;
   const QString title = u"<b>"_s + number + html::escaped(hit.title) + u"</b>"_s;
+  const QString book = with_book ? signs::dot + html::escaped(hit.rulebook) : QString();
   const QString note =
       hit.in_note ? html::tinted(colours.quiet, voice("dock.rules.in_note").toHtmlEscaped()) + u" "_s : QString();
   return u"<p>"_s + html::link(u"hit"_s, QString::number(index), title) + u" "_s +
-         html::tinted(colours.quiet, html::flag(hit.language)) + u"<br>"_s + note + snippet_of(hit) + u"</p>"_s;
+         html::tinted(colours.quiet, html::flag(hit.language) + book) + u"<br>"_s + note + snippet_of(hit) + u"</p>"_s;
 }
 
 /// A passage with the words that the other side lacks marked, each once.
@@ -97,6 +99,12 @@ QString native_name(const std::string& code) {
   return name.isEmpty() ? QString::fromStdString(code) : name;
 }
 
+bool are_of_several_books(const std::vector<RuleHit>& hits) {
+  return std::ranges::any_of(hits, [&](const RuleHit& hit) {
+    return hit.language == hits.front().language && hit.rulebook != hits.front().rulebook;
+  });
+}
+
 QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours) {
   if (languages.empty()) {
     return {};
@@ -120,8 +128,9 @@ QString page_of(const FoundRules& found, const Voice& voice, const style::Colour
   if (found.hits.empty()) {
     return page + html::paragraph(voice("dock.rules.nothing_found").toHtmlEscaped());
   }
+  const bool with_books = are_of_several_books(found.hits);
   for (std::size_t i = 0; i < found.hits.size(); ++i) {
-    page += hit_row(found.hits[i], i, voice, colours);
+    page += hit_row(found.hits[i], i, with_books, voice, colours);
   }
   return page;
 }

@@ -42,12 +42,15 @@ QString language_name(const Voice& voice, const std::string& code);
 /// The language of a code as its own speakers call it; the code where Qt knows no such language.
 QString native_name(const std::string& code);
 
+/// Whether hits in one language come from different books.
+bool are_of_several_books(const std::vector<RuleHit>& hits);
+
 /// A line that says in which languages there are books where none is in the player's; empty where one is.
 QString only_in(const std::vector<std::string>& languages, const Voice& voice, const style::Colours& colours);
 
-/// The hits as rich text: number, title and language as a link, and what was found, the words found in bold; before
-/// them which languages there are, and what was looked for in place of misspelt words. Whatever comes from a book or a
-/// player is escaped.
+/// The hits as rich text: number, title and language as a link, their book where there are several, and what was found,
+/// the words found in bold; before them which languages there are, and what was looked for in place of misspelt words.
+/// Whatever comes from a book or a player is escaped.
 QString page_of(const FoundRules& found, const Voice& voice, const style::Colours& colours);
 
 /// What the room says before anything is searched: how to, the way to where the translations differ, if there are
