@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dock/style/icons.h"
+
 namespace adjutant::dock::style {
 namespace {
 
@@ -123,6 +125,7 @@ void apply(QApplication& application) {
   font.setPointSizeF(font.pointSizeF() + 1);
   QApplication::setFont(font);
   QApplication::setPalette(with_colours(QApplication::palette()));
+  QApplication::setWindowIcon(application_icon());
   if (!dynamic_cast<Roomy*>(QApplication::style())) {
     QApplication::setStyle(new Roomy);
     follow_focus(application);
