@@ -1,4 +1,5 @@
 """The files of the sample game: made by the script, readable, and true to each other."""
+import re
 import subprocess
 import sys
 import unittest
@@ -9,6 +10,28 @@ from support import SAMPLE, needs_shared, read_json, shared_json
 from vassal_reader import ESC, Replay, decode, leaves, saved_text
 
 SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+
+# What QtSvg, which draws SVG Tiny 1.2, and VASSAL's Batik both draw.
+DRAWN = {SVG + name for name in ("svg", "defs", "g", "use", "path", "rect", "line", "polygon", "text", "linearGradient",
+                                 "radialGradient", "stop")}
+MOST_BYTES = 256 << 10  # of the whole module
+MOST_ELEMENTS = 2500    # of one picture, what `use` repeats counted each time
+
+sys.path.insert(0, str(SAMPLE / "make"))
+sys.dont_write_bytecode = True
+import counter_art  # noqa: E402
+
+
+def pictures():
+    with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+        return {name: ElementTree.fromstring(archive.read(name)) for name in archive.namelist() if name.endswith(".svg")}
+
+
+def printed_figures(picture):
+    """The figures of a counter in the order in which they are drawn."""
+    digit_of = {strokes: digit for digit, strokes in counter_art.DIGITS.items()}
+    return [int(digit_of[path.get("d")]) for path in picture.iter(f"{SVG}path") if path.get("d") in digit_of]
 
 
 def board_picture(board):
@@ -82,6 +105,47 @@ class SampleFiles(unittest.TestCase):
         wanted = {element.get("image") for element in root.iter() if element.get("image")}
         wanted |= {word for word in build_file.replace(";", " ").replace(",", " ").split() if word.endswith(".svg")}
         self.assertEqual([name for name in wanted if f"images/{name}" not in names], [])
+
+    def test_every_picture_is_drawn_alike_by_all_readers(self):
+        for name, picture in pictures().items():
+            ids = {element.get("id") for element in picture.iter() if element.get("id")}
+            for element in picture.iter():
+                self.assertIn(element.tag, DRAWN, name)
+                for attribute, value in element.attrib.items():
+                    self.assertNotIn(attribute, ["filter", "mask", "clip-path", "style", "href"], name)
+                    if "url(" in value or attribute == LINK:
+                        self.assertIn(value.removeprefix("url(").removesuffix(")").removeprefix("#"), ids, name)
+
+    def test_the_module_stays_small_and_quick_to_draw(self):
+        self.assertLess((SAMPLE / "sample.vmod").stat().st_size, MOST_BYTES)
+        for name, picture in pictures().items():
+            parts = {element.get("id"): sum(1 for _ in element.iter()) for element in picture.iter() if element.get("id")}
+            drawn = sum(parts[element.get(LINK)[1:]] if element.tag == f"{SVG}use" else 1 for element in picture.iter())
+            self.assertLess(drawn, MOST_ELEMENTS, name)
+
+    def test_a_counter_prints_the_figures_of_the_counter_sheet(self):
+        drawn = pictures()
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+            root = ElementTree.fromstring(archive.read("buildFile.xml"))
+        image_of = {slot.get("entryName"): re.search("piece;;;([^;]+);", slot.text)[1] for slot in root.iter()
+                    if "Slot" in slot.tag}
+        seen = 0
+        for rule in read_json(SAMPLE / "counters.json")["rules"]:
+            if "unit" in rule:
+                name, values = rule["match"]["name"].removeprefix("^"), rule["unit"]["values"]
+                counter = drawn["images/" + image_of[name]]
+                order = [key for key in ("leadership", "fp", "range", "mf", "morale") if key in values]
+                self.assertEqual(printed_figures(counter), [values[key] for key in order], name)
+                boxes = {element.get("id") for element in counter.iter()} & {"assault_move", "stealth"}
+                self.assertEqual(boxes, {key for key in ("assault_move", "stealth") if values.get(key)}, name)
+                seen += 1
+        self.assertEqual(seen, 10)
+
+    def test_a_shaken_face_says_how_much_less_its_morale_is(self):
+        less = printed_figures(pictures()["images/shaken.svg"])
+        for rule in read_json(SAMPLE / "counters.json")["rules"]:
+            for face in rule.get("faces", []):
+                self.assertEqual(less, [rule["unit"]["values"]["morale"] - face["values"]["morale"]], rule["match"])
 
 
 class SecondReader(unittest.TestCase):

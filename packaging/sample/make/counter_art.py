@@ -218,8 +218,8 @@ def shaken():
     """Lies over a unit: the colour goes out of it, it is framed in red and says so, and that its morale is one less; its
     figures stay readable."""
     stripes = "".join(f"M{x} 29L{x + 18} 11" for x in (-6, 4, 14, 24)) + "M34 29L41 22"
-    return svg(SIZE, SIZE, "", box(1, 1, 41, 28.3, 4, fill="#e9e2d3", fill_opacity=".5")
-               + line(stripes, "#b3261e", 2.2, "butt").replace("/>", ' stroke-opacity=".5"/>')
+    return svg(SIZE, SIZE, "", box(1, 1, 41, 28.3, 4, fill="#e9e2d3", fill_opacity=".3")
+               + line(stripes, "#b3261e", 2.2, "butt").replace("/>", ' stroke-opacity=".65"/>')
                + box(1.5, 1.5, 40, 40, 4.4, fill="none", stroke="#b3261e", stroke_width="2.4")
                + box(1.5, 1.5, 40, 9.8, 3.5, fill="#b3261e") + words(21.6, 9.2, 8, "#fff", "SHAKEN")
                + box(30.4, 20.6, 10, 8.6, 2, fill="#b3261e", stroke=PAPER, stroke_width=".8")

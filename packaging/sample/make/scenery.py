@@ -10,7 +10,7 @@ from boards import CENTRE_X, CENTRE_Y, DX, DY, HEIGHT, WIDTH, hexagon, key, outl
 from svg import Chance, across, at, circle, dots, number, path, polyline, scalloped, scatter, smooth
 
 INK, DARK = "#3b4226", "#1f2a14"
-HILL = {1: "#d9c48c", 2: "#cda869"}
+HILL = {1: "#d3b378", 2: "#c1935a"}
 
 # Of each surveyed terrain: the colour of its ground, below what grows or stands on it.
 FLOOR = {"road": "#cdb68a", "crops": "#e3c765", "brush": "#bdbf78", "light woods": "#a3b96c", "forest": "#4b6a3d",
@@ -60,6 +60,7 @@ def picture(board):
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#ground)"/>',
         *meadow(scene),
         *hills(scene),
+        *tufts(scene),
         *river(scene),
         *road_bed(scene),
         *[line for kind in ORDER for line in terrain(scene, kind)],
@@ -84,7 +85,7 @@ def ground_colours():
 
 
 def meadow(scene):
-    """Patches of other grass, tufts, and here and there a flower."""
+    """Patches of other grass."""
     chance = scene.chance("meadow")
     lines = []
     for colour in ["#bfce90", "#dbe0b2", "#c6cf92"]:
@@ -94,10 +95,18 @@ def meadow(scene):
             patches += smooth([(round(x + r * chance.between(0.7, 1.4) * math.cos(math.tau * i / 7)),
                                 round(y + r * chance.between(0.4, 0.9) * math.sin(math.tau * i / 7))) for i in range(7)])
         lines.append(path(patches, fill=colour, fill_opacity=".55"))
-    grass = "".join(f"M{chance.index(WIDTH)} {chance.index(HEIGHT)}l-1-3m2 3l0-4m2 4l1-3" for _ in range(150))
-    lines.append(path(grass, fill="none", stroke="#8fa163", stroke_width=".8", stroke_opacity=".75"))
+    return lines
+
+
+def tufts(scene):
+    """Grass, and here and there a flower, on the meadow and on the hills."""
+    chance = scene.chance("tufts")
+    dry = WIDTH - BANK - 12
+    tuft = "l-1-3m2 3l0-4m2 4l1-3" if scene.shade > 0 else "l1 3m-2-3l0 4m-2-4l-1 3"
+    grass = "".join(f"M{chance.index(dry)} {chance.index(HEIGHT)}{tuft}" for _ in range(150))
+    lines = [path(grass, fill="none", stroke="#7d9052", stroke_width=".8", stroke_opacity=".75")]
     for colour in ["#f4efd0", "#d98f6a"]:
-        lines.append(dots([(chance.index(WIDTH), chance.index(HEIGHT)) for _ in range(30)], 0.9, colour, ".9"))
+        lines.append(dots([(chance.index(dry), chance.index(HEIGHT)) for _ in range(30)], 0.9, colour, ".9"))
     return lines
 
 
@@ -156,8 +165,8 @@ def hills(scene):
         contour = "".join(smooth(loop) for loop in loops)
         lines.append(path("".join(smooth(scene.moved(loop, 4)) for loop in loops), fill="#6b5a2c", fill_opacity=".28"))
         lines.append(path(contour, fill=HILL[level], stroke="#94743c", stroke_width="1.2"))
-        lines.append(path("".join(smooth(scene.moved(inset(loop, 0.8), -1.5)) for loop in loops), fill="#efdfae",
-                          fill_opacity=".45"))
+        lines.append(path("".join(smooth(scene.moved(inset(loop, 0.8), -1.5)) for loop in loops), fill="#ecd6a0",
+                          fill_opacity=".4"))
         sunny, shady = hachures(scene, loops)
         lines.append(path("".join(smooth(inset(loop, 0.86)) for loop in loops), fill="none", stroke="#b08d50", stroke_width=".8",
                           stroke_opacity=".7", stroke_dasharray="5 3"))
@@ -224,7 +233,8 @@ def river(scene):
         bow = number(chance.between(-1.6, 1.6))
         flow += f"M{at((x, y))}q{bow} {number(length / 2)} 0 {number(length)}"
     lines.append(path(flow, fill="none", stroke="#e4f1ee", stroke_width=".9", stroke_opacity=".7"))
-    reeds = "".join(f"M{at((x - chance.between(2, 7), y + chance.between(0, 18)))}l-1-5m2 5l0-6m2 6l1-5"
+    reed = "l-1-5m2 5l0-6m2 6l1-5" if scene.shade > 0 else "l1 5m-2-5l0 6m-2-6l-1 5"
+    reeds = "".join(f"M{at((x - chance.between(2, 7), y + chance.between(0, 18)))}{reed}"
                     for x, y in bank(scene, 0) for _ in range(2) if abs(y - HEIGHT / 2) > 30)
     lines.append(path(reeds, fill="none", stroke="#6f8446", stroke_width="1"))
     return lines + ford(scene, chance)
