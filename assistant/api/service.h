@@ -187,6 +187,7 @@ class Service {
   Answer<Json> procedure_input(Call&);
   Answer<Json> resolve(Call&);
   Answer<Json> odds(Call&);
+  Answer<Json> charts(Call&);
   Answer<Json> figure_set(Call&);
   Answer<Json> moves(Call&);
   Answer<Json> turn(Call&);
@@ -223,6 +224,8 @@ class Service {
 
   struct ProcedureRun;
   Answer<ProcedureRun> run_of(Call& call);
+  Answer<games::GameSystem*> game_of(Call& call);
+  void use_figure(const OwnFigure& own);
   Answer<std::size_t> enter(Call& call, const games::DeclaredShot& shot);
   Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);

@@ -4,23 +4,49 @@
 #include "api/service_call.h"
 #include "games/asking/run.h"
 
-// Procedures, resolved and with their odds, and the figures that they wait for.
+// Procedures, resolved and with their odds.
 namespace adjutant::api {
 namespace {
 
-void add_procedures(Json& list, const games::GameSystem& system) {
-  for (const games::Procedure& procedure : system.procedures) {
-    list.push_back(procedure_json(procedure));
-    list.back()["fromBoard"] = static_cast<bool>(procedure.from_board);
+/// What the procedure of a pack is called there: its chart. Those of the games with code of their own have other names.
+std::string chart_of(const std::string& procedure, const games::GameSystem& system) {
+  return procedure.starts_with(system.id + ".") ? procedure.substr(system.id.size() + 1) : std::string();
+}
+
+/// Adds the names that a pack's charts give to a procedure, to what it asks with and to the choices.
+void add_labels(Json& procedure, const games::GameSystem& system, words::Language language) {
+  const auto label = [&](Json& named, const std::string& id) {
+    if (system.charts.labels.contains(id)) {
+      named["text"] = system.charts.label(id, words::code_of(language));
+    }
+  };
+  label(procedure, chart_of(procedure["id"].get<std::string>(), system));
+  for (Json& input : procedure["inputs"]) {
+    label(input, input["id"].get<std::string>());
+    for (const Json& choice : input["choices"]) {
+      Json texts = Json::object();
+      label(texts, choice.get<std::string>());
+      if (!texts.empty()) {
+        input["texts"][choice.get<std::string>()] = texts["text"];
+      }
+    }
   }
 }
 
-/// A figure as an owner would type it; nothing where it is none.
-std::optional<std::string> typed_text(const Json& value) {
-  if (value.is_string()) {
-    return value.get<std::string>();
+/// Another edition of a game has the same procedures: they are listed once, and asked by their ids.
+void add_procedures(Json& list, const games::GameSystem& system, const Speaker& say) {
+  for (const games::Procedure& procedure : system.procedures) {
+    if (std::ranges::any_of(list, [&](const Json& other) { return other["id"] == procedure.id; })) {
+      continue;
+    }
+    Json& added = list.emplace_back(procedure_json(procedure));
+    added["fromBoard"] = static_cast<bool>(procedure.from_board);
+    added["game"] = system.id;
+    added["edition"] = system.edition;
+    if (system.charts.chart(chart_of(procedure.id, system))) {
+      add_labels(added, system, say.language);
+    }
   }
-  return value.is_number_integer() || value.is_boolean() ? std::optional(value.dump()) : std::nullopt;
 }
 
 }  // namespace
@@ -29,11 +55,11 @@ Answer<Json> Service::procedures(Call& call) {
   const auto game = call.text("game");
   Json list = Json::array();
   if (call.followed) {
-    add_procedures(list, call.kit().system);
+    add_procedures(list, call.kit().system, call.say);
   } else {
     for (const games::GameSystem& system : surroundings_.games) {
       if (!game || system.id == *game) {
-        add_procedures(list, system);
+        add_procedures(list, system, call.say);
       }
     }
   }
@@ -156,36 +182,6 @@ Answer<Json> Service::odds(Call& call) {
   Json json = odds_json(std::get<tables::Odds<Json>>(answer), *asked->procedure, call.say);
   add_modifiers(json, trace, call.say);
   return json;
-}
-
-Answer<Json> Service::figure_set(Call& call) {
-  const games::GameSystem& system = call.kit().system;
-  const auto chart = call.text("chart");
-  const auto cell = call.text("cell");
-  const Json* given = call.find("value");
-  if (!chart || !cell || !given) {
-    return missing(!chart ? "chart" : !cell ? "cell" : "value");
-  }
-  const std::optional<std::string> value = typed_text(*given);
-  if (!value || value->empty() || value->size() > max_figure) {
-    return refuse(Code::wrong_parameters, {"api.not_a_figure", {}}, "value");
-  }
-  if (const Result<void> known = tables::check_place(call.kit().charts, *chart, *cell); !known) {
-    return tl::unexpected(no_answer(known.error()));
-  }
-  const OwnFigure own{system.id, system.edition, *chart, *cell, *value};
-  if (const Result<void> kept = surroundings_.keep_figure(own); !kept) {
-    return tl::unexpected(no_answer(kept.error()));
-  }
-  for (auto& [id, followed] : sessions_) {
-    const games::GameSystem& other = followed.session.kit().system;
-    if (other.id == own.game && other.edition == own.edition) {
-      followed.session.use({{own.chart, own.cell, tables::value_of(own.value)}});
-    }
-  }
-  Json figure = figure_json(own.cell, call.kit().charts.figure(own.chart, own.cell));
-  figure["chart"] = own.chart;
-  return figure;
 }
 
 }  // namespace adjutant::api

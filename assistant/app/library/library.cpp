@@ -163,7 +163,7 @@ api::Surroundings surroundings(const Context& context) {
   return {open_kit,
           random_token,
           random_seed,
-          games::all_games(),
+          chosen_games(context).value_or(games::all_games()),
           context.catalogue,
           context.language,
           ADJUTANT_VERSION,
