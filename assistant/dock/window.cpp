@@ -28,6 +28,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
       intake(link.asking(), voice),
       log(voice),
       play(link.asking(), voice),
+      resolve(link.asking(), voice),
       live(link.asking(), voice),
       board(new BoardView(voice)),
       window_(window),
@@ -58,7 +59,8 @@ void Window::Inside::lay_out() {
   auto* left = new QWidget;
   column_in(*left, {}, {{board, 1}, board_hint_}, style::small_gap);
 
-  for (QWidget* room : std::initializer_list<QWidget*>{unit_room_, table_room_, rules_room_, vassal_room_}) {
+  for (QWidget* room :
+       std::initializer_list<QWidget*>{unit_room_, table_room_, resolve_room_, rules_room_, vassal_room_}) {
     rooms_->addTab(room, QString());
   }
   rooms_->setDocumentMode(true);
@@ -113,6 +115,12 @@ void Window::Inside::wire_rooms() {
     on(room, &Room::rule_requested, [this](const QString& number) { window_.open_rule(number); });
     on(room, &Room::hex_requested, [this](const QString& place) { play.show_place(place); });
   };
+  on(resolve_room_, &ResolveRoom::rule_requested, [this](const RulePlace& place) { window_.open_rule(place); });
+  on(&link_, &CoreLink::connected, [this](bool is_connected) {
+    if (is_connected) {
+      resolve.read();
+    }
+  });
   wire_room(unit_room_);
   wire_room(table_room_);
 }
@@ -156,7 +164,8 @@ void Window::Inside::retranslate() {
   }
   field_->setText(voice_("dock.menu.field") + u"\t"_s + voice_("dock.key.space"));
   sight_->setText(voice_("dock.menu.sight") + u"\tL"_s);
-  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.rules", "dock.room.vassal"};
+  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.resolve", "dock.room.rules",
+                                 "dock.room.vassal"};
   for (std::size_t i = 0; i < titles.size(); ++i) {
     rooms_->setTabText(static_cast<int>(i), voice_(titles[i]));
   }
@@ -341,6 +350,10 @@ BoardView& Window::board() {
 
 PlayModel& Window::play() {
   return inside_->play;
+}
+
+ResolveModel& Window::resolve() {
+  return inside_->resolve;
 }
 
 RulesModel& Window::rules() {

@@ -14,13 +14,15 @@ namespace adjutant::dock {
 
 class BoardView;
 class PlayModel;
+class ResolveModel;
 class RulesModel;
 struct RulePlace;
 class SessionsModel;
 class LogModel;
 class LiveModel;
 
-/// The window that holds it all: session bar, board, the rooms Unit, Table, Rules and VASSAL, game log. Up to
+/// The window that holds it all: session bar, board, the rooms Unit, Table, Resolve, Rules and VASSAL, game
+/// log. Up to
 /// style::narrow_width the board folds into a strip above the rooms. Its shape and the player's language are kept in
 /// `settings` ("window/...", "language"). What it is given must outlive it.
 class Window : public QMainWindow {
@@ -37,6 +39,7 @@ class Window : public QMainWindow {
   [[nodiscard]] const MomentPtr& moment() const;  ///< null before the first
   [[nodiscard]] BoardView& board();
   [[nodiscard]] PlayModel& play();
+  [[nodiscard]] ResolveModel& resolve();
   [[nodiscard]] RulesModel& rules();
   [[nodiscard]] SessionsModel& sessions();
   [[nodiscard]] LogModel& log();

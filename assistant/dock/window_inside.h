@@ -18,10 +18,12 @@
 #include "dock/models/game/log.h"
 #include "dock/models/game/sessions.h"
 #include "dock/models/play/play.h"
+#include "dock/models/resolve/resolve.h"
 #include "dock/models/rules/intake.h"
 #include "dock/models/rules/rule_notes.h"
 #include "dock/models/rules/rules.h"
 #include "dock/offer_bar.h"
+#include "dock/resolve/resolve_room.h"
 #include "dock/rooms/rules_room.h"
 #include "dock/rooms/table_room.h"
 #include "dock/rooms/unit_room.h"
@@ -49,6 +51,7 @@ class Window::Inside {
   IntakeModel intake;
   LogModel log;
   PlayModel play;
+  ResolveModel resolve;
   LiveModel live;
   BoardView* board;
 
@@ -116,6 +119,7 @@ class Window::Inside {
   QTabWidget* rooms_ = new QTabWidget;
   UnitRoom* unit_room_ = new UnitRoom(play, voice_);
   TableRoom* table_room_ = new TableRoom(play, voice_);
+  ResolveRoom* resolve_room_ = new ResolveRoom(resolve, voice_);
   RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
   VassalRoom* vassal_room_ = new VassalRoom(live, sessions, voice_);
   GameLog* log_view_ = new GameLog(voice_, log);

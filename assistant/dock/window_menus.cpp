@@ -76,6 +76,7 @@ void Window::Inside::add_view_menu() {
   add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { rooms_->setCurrentWidget(table_room_); });
   add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_3, [this] { show_rules(false); });
   add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_4, [this] { rooms_->setCurrentWidget(vassal_room_); });
+  add(menu, "dock.room.resolve", Qt::CTRL | Qt::Key_5, [this] { rooms_->setCurrentWidget(resolve_room_); });
   add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
   menu->addSeparator();
   add(menu, "dock.menu.full_screen", Qt::Key_F11,

@@ -206,6 +206,12 @@ class AttackModel : public ChangingState<AttackState> {
   [[nodiscard]] Json rolled() const;
   /// Notes that the result has been applied to the board, or taken back from it.
   void set_applied(bool applied);
+  /// Reads the input anew and goes on with the dice that are there: what the players filled in is another now.
+  void input_changed() {
+    if (state_.plan) {
+      read_board();
+    }
+  }
   /// Removes all dice and reads the board anew, for another roll.
   void again();
   /// Goes on with the roll of the next unit, where each rolls; does nothing if there is none.

@@ -113,10 +113,11 @@ class SpecReader {
 
   [[nodiscard]] std::vector<FieldOption> options_of(const Json& field, const std::string& place) const {
     const Json& texts = field_at(field, "texts");
+    const std::string name = place.substr(place.rfind('/') + 1);
     std::vector<FieldOption> options;
     for (const std::string& choice : strings_at(field, "choices")) {
       const QString text = text_at(texts, choice.c_str());
-      options.push_back({choice, text.isEmpty() ? option_name(choice, voice_) : text});
+      options.push_back({choice, text.isEmpty() ? option_name(choice, voice_, name) : text});
     }
     const std::string kind = string_at(field, "kind");
     if (!options.empty() || (kind != "text" && kind != "list")) {
@@ -124,7 +125,7 @@ class SpecReader {
     }
     const WordSource source = words_of(game_, place);
     for (const std::string& word : source.words) {
-      options.push_back({word, option_name(word, voice_)});
+      options.push_back({word, option_name(word, voice_, name)});
     }
     const auto rows = charts_.find(source.chart);
     return rows == charts_.end() ? options : rows->second;
@@ -166,8 +167,7 @@ class Namer {
  private:
   [[nodiscard]] QString what_is(const FieldSpec& list, const Json& entry) const {
     const std::string kind = string_at(entry, "kind");
-    return kind.empty() ? voice_({"dock.resolve.entry", {{"list", list.label.toStdString()}}})
-                        : option_name(kind, voice_);
+    return kind.empty() ? list.label : option_name(kind, voice_);
   }
 
   const Voice& voice_;

@@ -69,9 +69,12 @@ QString field_name(const std::string& place, const Voice& voice) {
   return word_among(families, place.substr(place.rfind('/') + 1), voice);
 }
 
-QString option_name(const std::string& id, const Voice& voice) {
+QString option_name(const std::string& id, const Voice& voice, const std::string& field) {
+  if (const std::string key = "dock.choice." + field + "." + as_key(id); !field.empty() && voice.knows(key)) {
+    return voice(Message{key, {}});
+  }
   constexpr std::array families = {"dock.choice.",      "lnl.unit.",           "lnl.status.", "terrain.",
-                                   "boltaction.order.", "boltaction.quality.", "dock.field."};
+                                   "boltaction.order.", "boltaction.quality.", "dock.chart.", "dock.field."};
   return word_among(families, id, voice);
 }
 

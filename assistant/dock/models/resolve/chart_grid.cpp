@@ -1,0 +1,103 @@
+#include "dock/models/resolve/chart_grid.h"
+
+#include <map>
+#include <utility>
+
+#include "dock/heard/read.h"
+#include "dock/models/resolve/field_words.h"
+#include "dock/style/signs.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+/// The name of a row, a column or a modifier: as the core says it, else the window's own word for its id.
+QString name_of(const Json& named, const Voice& voice) {
+  const QString text = text_at(named, "text");
+  const std::string id = string_at(named, "id");
+  return text.isEmpty() && !id.empty() ? option_name(id, voice) : text;
+}
+
+/// What stands in a cell: a figure, a tick, a word.
+QString cell_text(const Json& cell, const Voice& voice) {
+  const Json& value = field_at(cell, "value");
+  if (value.is_boolean()) {
+    return value.get<bool>() ? QString(signs::check_mark) : QString(QChar(0x2013));
+  }
+  if (value.is_number_integer()) {
+    return QString::number(value.get<long long>()).replace(u'-', signs::minus);
+  }
+  const QString said = text_at(cell, "text");
+  return said.isEmpty() && value.is_string() ? option_name(value.get<std::string>(), voice) : said;
+}
+
+ChartCell read_cell(const Json& json, const Voice& voice) {
+  ChartCell cell;
+  cell.id = string_at(json, "cell");
+  cell.text = cell_text(json, voice);
+  cell.note = text_at(json, "note");
+  cell.rule = text_at(json, "rule");
+  cell.known = !field_at(json, "value").is_null();
+  cell.doubtful = cell.known && !flag_at(json, "usable");
+  if (const std::string source = string_at(json, "source"); !source.empty()) {
+    cell.source = voice(Message{"tables.source." + source, {}});
+  }
+  return cell;
+}
+
+using Cells = std::map<std::string, ChartCell>;
+
+/// The cell of that name, counted where it is to be filled in; one without a name where the chart prints none.
+ChartCell take_cell(const Cells& cells, const std::string& name, ChartGrid& grid) {
+  const auto found = cells.find(name);
+  if (found == cells.end()) {
+    return {};
+  }
+  if (!found->second.known || found->second.doubtful) {
+    ++grid.open;
+  }
+  return found->second;
+}
+
+ChartGrid read_chart(const Json& chart, const Voice& voice) {
+  ChartGrid grid;
+  read_fields(chart, {{"id", &grid.id}, {"text", &grid.title}, {"rule", &grid.rule}, {"dice", &grid.dice}});
+  Cells cells;
+  for (const Json& cell : list_at(chart, "cells")) {
+    cells[string_at(cell, "cell")] = read_cell(cell, voice);
+  }
+  for (const Json& column : list_at(chart, "columns")) {
+    grid.columns.push_back(name_of(column, voice));
+  }
+  for (const Json& row : list_at(chart, "rows")) {
+    grid.rows.push_back(name_of(row, voice));
+    std::vector<ChartCell>& line = grid.cells.emplace_back();
+    for (const Json& column : list_at(chart, "columns")) {
+      const std::string name = string_at(column, "id");
+      line.push_back(take_cell(cells, string_at(row, "id") + (name.empty() ? "" : "/" + name), grid));
+    }
+  }
+  for (const Json& modifier : list_at(chart, "modifiers")) {
+    grid.modifiers.push_back(name_of(modifier, voice));
+    grid.modifier_cells.push_back(take_cell(cells, "modifiers/" + string_at(modifier, "id"), grid));
+  }
+  return grid;
+}
+
+}  // namespace
+
+std::vector<ChartGrid> read_charts(const Json& answer, const Voice& voice) {
+  return read_list(answer, "charts", [&](const Json& chart) { return read_chart(chart, voice); });
+}
+
+ChartRows read_chart_rows(const Json& answer, const Voice& voice) {
+  ChartRows rows;
+  for (const Json& chart : list_at(answer, "charts")) {
+    rows[string_at(chart, "id")] = read_list(chart, "rows", [&](const Json& row) {
+      return FieldOption{string_at(row, "id"), name_of(row, voice)};
+    });
+  }
+  return rows;
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "dock/heard/fields.h"
+#include "dock/models/resolve/field_form.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// One cell of a printed chart.
+struct ChartCell {
+  std::string id;  ///< as the socket names it: "light_woods/tm"; empty where the chart prints none
+  QString text;    ///< what is printed there; empty where it is not known
+  QString source;  ///< where the figure is from, in words
+  QString note;
+  QString rule;
+  bool known = true;      ///< false: to be copied from the printed chart
+  bool doubtful = false;  ///< given, but not to be used until the owner confirms it
+  QString problem = {};   ///< why what was typed could not be kept
+
+  friend bool operator==(const ChartCell&, const ChartCell&) = default;
+};
+
+/// A chart as it is printed: a grid, and below it the modifiers.
+struct ChartGrid {
+  std::string id;
+  QString title;
+  QString rule;
+  QString dice;
+  std::vector<QString> columns;
+  std::vector<QString> rows;
+  std::vector<std::vector<ChartCell>> cells;  ///< one list for each row, one cell for each column
+  std::vector<QString> modifiers;             ///< names
+  std::vector<ChartCell> modifier_cells;      ///< one for each
+  std::size_t open = 0;                       ///< how many cells are to be filled in
+
+  friend bool operator==(const ChartGrid&, const ChartGrid&) = default;
+};
+
+/// The charts of a `charts` answer.
+std::vector<ChartGrid> read_charts(const Json& answer, const Voice& voice);
+/// The rows of each chart as words to choose from (`FieldForm`).
+ChartRows read_chart_rows(const Json& answer, const Voice& voice);
+
+}  // namespace adjutant::dock

@@ -1,0 +1,349 @@
+#include "dock/models/resolve/resolve.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "dock/heard/read.h"
+#include "dock/models/attack/attack_answer.h"
+#include "dock/models/resolve/field_hints.h"
+#include "dock/models/resolve/field_words.h"
+#include "dock/style/signs.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+/// The sheet belongs to no session: the core takes the charts and settings of the game itself.
+Ask without_session(Ask ask) {
+  return [ask = std::move(ask)](const std::string& method, Json params, std::function<void(Reply)> answer) {
+    params.erase("session");
+    ask(method, std::move(params), std::move(answer));
+  };
+}
+
+/// Small letters without accents, so that a search for "dano" finds what is written with a tilde.
+QString searched(const QString& text) {
+  QString plain;
+  for (const QChar letter : text.normalized(QString::NormalizationForm_D)) {
+    if (letter.category() != QChar::Mark_NonSpacing) {
+      plain.append(letter.toLower());
+    }
+  }
+  return plain;
+}
+
+/// Gives the outcomes that the core has no words for the names of their fields.
+void say_outcomes(Json& odds, const Voice& voice) {
+  const auto found = odds.is_object() ? odds.find("outcomes") : odds.end();
+  if (!odds.is_object() || found == odds.end() || !found->is_array()) {
+    return;
+  }
+  for (Json& outcome : *found) {
+    if (outcome.is_object() && text_at(outcome, "text").isEmpty()) {
+      outcome["text"] = result_words(field_at(outcome, "result"), voice).toStdString();
+    }
+  }
+}
+
+/// Whether the whole has every field of the part, with its value.
+bool has_all_of(const Json& whole, const Json& part) {
+  if (!whole.is_object() || !part.is_object()) {
+    return whole == part;
+  }
+  const auto same = [&](const auto& field) { return field_at(whole, field.key().c_str()) == field.value(); };
+  const auto fields = part.items();
+  return std::all_of(fields.begin(), fields.end(), same);
+}
+
+/// The words of the outcome that this result is; empty where none is.
+QString text_among(const Json& odds, const Json& result) {
+  for (const Json& outcome : list_at(odds, "outcomes")) {
+    if (has_all_of(result, field_at(outcome, "result"))) {
+      return text_at(outcome, "text");
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+ResolveModel::ResolveModel(Ask ask, const Voice& voice)
+    : ask_(without_session(std::move(ask))),
+      voice_(&voice),
+      list_(ask_, voice),
+      charts_asker_(ask_, voice),
+      figure_(ask_, voice),
+      attack_(table(), voice) {
+  connect(&voice, &Voice::changed, this, &ResolveModel::read);
+  connect(&attack_, &AttackModel::changed, this, &ResolveModel::publish);
+}
+
+/// The core as an attack sees it that lies on no board: what a board would show is what the players have filled in.
+Ask ResolveModel::table() {
+  return [this, alive = std::weak_ptr(alive_)](const std::string& method, Json params,
+                                               const std::function<void(Reply)>& answer) {
+    if (alive.expired() || method == "los" || method == "units" || method == "actions") {
+      return;  // there is no line, nobody stands on a hex, and nothing is allowed or refused
+    }
+    if (method == "procedure.input") {
+      answer(Json{{"input", form_.input(*voice_)}});
+      return;
+    }
+    if (method == "figure.set") {
+      params["game"] = charts_game_;
+    }
+    ask_(method, std::move(params), [this, alive, method, answer](Reply reply) {
+      if (!alive.expired()) {
+        answer_for_table(method, reply);
+        answer(std::move(reply));
+      }
+    });
+  };
+}
+
+void ResolveModel::answer_for_table(const std::string& method, Reply& reply) {
+  if (!reply) {
+    return;
+  }
+  if (method == "resolve") {
+    resolved_ = reply->contains("needs") ? Json() : *reply;
+  } else if (method == "odds") {
+    say_outcomes(*reply, *voice_);
+    if (const auto units = reply->find("units"); units != reply->end() && units->is_array()) {
+      for (Json& unit : *units) {
+        say_outcomes(unit, *voice_);
+      }
+    }
+    odds_ = *reply;
+  } else if (method == "figure.set") {
+    read_charts_of(charts_game_);
+  }
+}
+
+void ResolveModel::read() {
+  list_.forget();
+  list_(
+      "procedures", Json::object(), [this](const Json& answer) { take_procedures(answer); }, [](const Refusal&) {});
+}
+
+void ResolveModel::take_procedures(const Json& answer) {
+  all_.clear();
+  games_.clear();
+  for (Json procedure : list_at(answer, "procedures")) {
+    Listed listed{{}, std::move(procedure)};
+    ProcedureRow& row = listed.row;
+    row.id = string_at(listed.json, "id");
+    row.game = string_at(listed.json, "game");
+    if (row.game.empty()) {
+      row.game = row.id.substr(0, row.id.find('.'));
+      listed.json["game"] = row.game;
+    }
+    row.name = procedure_name(row.id, text_at(listed.json, "text"), *voice_);
+    row.game_name = dock::game_name(row.game, *voice_);
+    row.rule = text_at(listed.json, "rule");
+    if (std::ranges::find(games_, row.game, &GameRow::id) == games_.end()) {
+      games_.push_back({row.game, row.game_name});
+    }
+    all_.push_back(std::move(listed));
+  }
+  std::ranges::stable_sort(all_, {}, [](const Listed& one) { return rank_of(one.row.id); });
+  if (!games_.empty()) {
+    read_charts_of(charts_game_.empty() ? games_.front().id : charts_game_);
+  }
+  use_specs();
+  attack_.say_again();
+  publish();
+}
+
+const ResolveModel::Listed* ResolveModel::listed(const std::string& id) const {
+  const auto found = std::ranges::find(all_, id, [](const Listed& one) { return one.row.id; });
+  return found == all_.end() ? nullptr : &*found;
+}
+
+std::vector<ProcedureRow> ResolveModel::found() const {
+  const QStringList wanted = searched(words_).split(u' ', Qt::SkipEmptyParts);
+  std::vector<ProcedureRow> rows;
+  for (const auto& [row, json] : all_) {
+    const QString said = searched(row.name + u' ' + row.game_name + u' ' + row.rule);
+    const bool is_meant = std::ranges::all_of(wanted, [&](const QString& word) { return said.contains(word); });
+    if (is_meant && (game_.empty() || row.game == game_)) {
+      rows.push_back(row);
+    }
+  }
+  return rows;
+}
+
+void ResolveModel::search(const QString& words) {
+  words_ = words;
+  publish();
+}
+
+void ResolveModel::use_game(const std::string& game) {
+  game_ = game;
+  if (!game.empty()) {
+    read_charts_of(game);
+  }
+  publish();
+}
+
+void ResolveModel::open(const std::string& procedure) {
+  const Listed* one = listed(procedure);
+  if (!one) {
+    return;
+  }
+  open_ = procedure;
+  resolved_ = {};
+  odds_ = {};
+  if (one->row.game != charts_game_) {
+    read_charts_of(one->row.game);
+  }
+  form_ = FieldForm(procedure, read_field_specs(one->json, chart_rows_, *voice_), start_of(procedure));
+  AttackPlan plan;
+  plan.procedure = procedure;
+  plan.label = one->row.name;
+  plan.rule = one->row.rule;
+  plan.units = {{"table", {}, {}, true}};
+  attack_.open(std::move(plan));
+  publish();
+}
+
+const ProcedureRow* ResolveModel::procedure() const {
+  const Listed* one = open_.empty() ? nullptr : listed(open_);
+  return one ? &one->row : nullptr;
+}
+
+void ResolveModel::close() {
+  open_.clear();
+  attack_.close();
+  publish();
+}
+
+/// The fields in the words of today, what was filled in stays.
+void ResolveModel::use_specs() {
+  if (const Listed* one = open_.empty() ? nullptr : listed(open_)) {
+    form_.use(read_field_specs(one->json, chart_rows_, *voice_));
+  }
+}
+
+void ResolveModel::changed_by_hand() {
+  attack_.input_changed();
+  publish();
+}
+
+void ResolveModel::set(const std::string& place, Json value) {
+  if (form_.set(place, std::move(value))) {
+    changed_by_hand();
+  }
+}
+
+void ResolveModel::add(const std::string& list) {
+  if (form_.add(list)) {
+    changed_by_hand();
+  }
+}
+
+void ResolveModel::remove(const std::string& list, std::size_t entry) {
+  if (form_.remove(list, entry)) {
+    changed_by_hand();
+  }
+}
+
+QString ResolveModel::problem() const {
+  if (open_.empty()) {
+    return {};
+  }
+  const QString own = form_.problem(*voice_);
+  return own.isEmpty() ? attack_.state().problem : own;
+}
+
+std::string ResolveModel::wanted() const {
+  const auto* needed = std::get_if<InputNeeded>(&attack_.state().needed);
+  return needed ? form_.place_of(needed->field).value_or("") : std::string();
+}
+
+QString ResolveModel::option_text(const std::string& option) const {
+  const QString name = name_in(form_.input(*voice_), option);
+  return name.isEmpty() ? option_name(option, *voice_) : name;
+}
+
+QString ResolveModel::headline_of_units(const Json& units) const {
+  const Json input = form_.input(*voice_);
+  QStringList said;
+  for (const Json& unit : units) {
+    const std::string id = string_at(unit, "id");
+    QString text;
+    for (const Json& odds : list_at(odds_, "units")) {
+      if (string_at(odds, "id") == id) {
+        text = text_among(odds, unit);
+      }
+    }
+    if (text.isEmpty()) {
+      Json rest = unit;
+      rest.erase("id");
+      text = result_words(rest, *voice_);
+    }
+    const QString name = name_in(input, id);
+    said.append(name.isEmpty() ? text : name + QStringLiteral(": ") + text);
+  }
+  return said.join(signs::dot);
+}
+
+QString ResolveModel::headline() const {
+  const AttackState& state = attack_.state();
+  if (!state.resolved || !state.complete || !resolved_.is_object()) {
+    return {};
+  }
+  if (const Json& units = list_at(resolved_, "units"); !units.empty()) {
+    return headline_of_units(units);
+  }
+  if (QString text = text_among(odds_, resolved_); !text.isEmpty()) {
+    return text;
+  }
+  return state.steps.empty() ? QString() : state.steps.back().text;
+}
+
+void ResolveModel::read_charts_of(const std::string& game) {
+  charts_game_ = game;
+  charts_asker_.forget();
+  charts_asker_(
+      "charts", {{"game", game}}, [this](const Json& answer) { take_charts(answer); }, [](const Refusal&) {});
+}
+
+void ResolveModel::take_charts(const Json& answer) {
+  charts_ = dock::read_charts(answer, *voice_);
+  chart_rows_ = read_chart_rows(answer, *voice_);
+  use_specs();
+  publish();
+}
+
+void ResolveModel::fill(const std::string& chart, const std::string& cell, const QString& value) {
+  const auto number = typed_number(value);
+  figure_.forget();
+  figure_(
+      "figure.set",
+      {{"game", charts_game_},
+       {"chart", chart},
+       {"cell", cell},
+       {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
+      [this](const Json&) {
+        read_charts_of(charts_game_);
+        attack_.input_changed();
+      },
+      [this, chart, cell](const Refusal& why) {
+        const auto place = std::ranges::find(charts_, chart, &ChartGrid::id);
+        if (place == charts_.end()) {
+          return;
+        }
+        const auto refuse = [&](ChartCell& one) { one.problem = one.id == cell ? why.sentence : QString(); };
+        for (auto& row : place->cells) {
+          std::ranges::for_each(row, refuse);
+        }
+        std::ranges::for_each(place->modifier_cells, refuse);
+        publish();
+      });
+}
+
+}  // namespace adjutant::dock

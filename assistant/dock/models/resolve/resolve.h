@@ -1,0 +1,118 @@
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dock/heard/ask.h"
+#include "dock/heard/play_asker.h"
+#include "dock/models/attack/attack.h"
+#include "dock/models/resolve/chart_grid.h"
+#include "dock/models/resolve/field_form.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// A procedure that may be picked.
+struct ProcedureRow {
+  std::string id;
+  std::string game;
+  QString name;
+  QString game_name;
+  QString rule;
+
+  friend bool operator==(const ProcedureRow&, const ProcedureRow&) = default;
+};
+
+/// A game whose procedures are there.
+struct GameRow {
+  std::string id;
+  QString name;
+
+  friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+/// Any procedure of any game, resolved with cardboard and dice: no module and no board is asked. What the procedure
+/// asks with is filled in by the player; modifiers, odds and dice are those of an attack (`attack()`).
+class ResolveModel : public Changing {
+ public:
+  ResolveModel(Ask ask, const Voice& voice);
+
+  /// Asks which procedures there are: when the core is there, and again in another language.
+  void read();
+
+  [[nodiscard]] const std::vector<GameRow>& games() const { return games_; }
+  /// The procedures that the words of the search find, those that are asked most in front.
+  [[nodiscard]] std::vector<ProcedureRow> found() const;
+  [[nodiscard]] const QString& words() const { return words_; }
+  void search(const QString& words);
+  /// The procedures of one game alone; empty: of all.
+  [[nodiscard]] const std::string& game() const { return game_; }
+  void use_game(const std::string& game);
+
+  /// Opens the sheet of a procedure; null where none is open.
+  void open(const std::string& procedure);
+  [[nodiscard]] const ProcedureRow* procedure() const;
+  void close();
+
+  [[nodiscard]] std::vector<FormRow> rows(bool first) const { return form_.rows(first, *voice_); }
+  void set(const std::string& place, Json value);
+  void add(const std::string& list);
+  void remove(const std::string& list, std::size_t entry);
+  /// What keeps the dice from being rolled, in words; empty: nothing.
+  [[nodiscard]] QString problem() const;
+  /// The place of the field that the core waits for; empty where it waits for none.
+  [[nodiscard]] std::string wanted() const;
+
+  [[nodiscard]] AttackModel& attack() { return attack_; }
+  [[nodiscard]] const AttackModel& attack() const { return attack_; }
+  /// What may be chosen when the procedure asks for a choice, in words.
+  [[nodiscard]] QString option_text(const std::string& option) const;
+  /// The result in one line; empty until it is shown.
+  [[nodiscard]] QString headline() const;
+
+  /// The game whose charts are there, and the charts as they are printed.
+  [[nodiscard]] const std::string& charts_game() const { return charts_game_; }
+  [[nodiscard]] const std::vector<ChartGrid>& charts() const { return charts_; }
+  /// Keeps what the owner read in a cell of the printed chart.
+  void fill(const std::string& chart, const std::string& cell, const QString& value);
+
+ private:
+  struct Listed {
+    ProcedureRow row;
+    Json json;
+  };
+  [[nodiscard]] Ask table();
+  void answer_for_table(const std::string& method, Reply& reply);
+  [[nodiscard]] QString headline_of_units(const Json& units) const;
+  void take_procedures(const Json& answer);
+  void read_charts_of(const std::string& game);
+  void take_charts(const Json& answer);
+  void use_specs();
+  void changed_by_hand();
+  [[nodiscard]] const Listed* listed(const std::string& id) const;
+  void publish() { Q_EMIT changed(); }
+
+  Ask ask_;
+  const Voice* voice_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< answers come after the model is gone, too
+  PlayAsker list_;
+  PlayAsker charts_asker_;
+  PlayAsker figure_;
+  std::vector<Listed> all_;
+  std::vector<GameRow> games_;
+  QString words_;
+  std::string game_;
+  std::string open_;
+  std::string charts_game_;
+  FieldForm form_;
+  Json charts_json_;
+  ChartRows chart_rows_;
+  std::vector<ChartGrid> charts_;
+  Json resolved_;  ///< the last answers of the core about this input
+  Json odds_;
+  AttackModel attack_;
+};
+
+}  // namespace adjutant::dock

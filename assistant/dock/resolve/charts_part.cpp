@@ -1,0 +1,211 @@
+#include "dock/resolve/charts_part.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStringList>
+#include <QStyledItemDelegate>
+#include <algorithm>
+
+#include "dock/style/signs.h"
+#include "dock/style/style.h"
+#include "dock/widgets/play_rows.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+constexpr int open_role = Qt::UserRole + 1;  ///< the cell is to be filled in
+
+/// A dotted frame in cells that are to be filled in.
+class CellPainter : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyledItemDelegate::paint(painter, option, index);
+    if (index.data(open_role).toBool()) {
+      painter->save();
+      painter->setPen(QPen(style::colours(option.palette).unknown, 2, Qt::DotLine));
+      painter->drawRect(option.rect.adjusted(2, 2, -3, -3));
+      painter->restore();
+    }
+  }
+};
+
+QComboBox* chooser(const char* name) {
+  auto* box = new QComboBox;
+  box->setObjectName(QLatin1String(name));
+  box->setMinimumHeight(style::target);
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  box->setMinimumContentsLength(8);
+  return box;
+}
+
+}  // namespace
+
+ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
+    : model_(model),
+      voice_(voice),
+      games_(chooser("charts/game")),
+      list_(chooser("charts/chart")),
+      title_(words({})),
+      open_(quiet_words({})),
+      note_(words({})),
+      rule_(push_button(QStringLiteral("charts/rule"), {}, [this] {
+        if (const ChartGrid* shown = chart()) {
+          Q_EMIT rule_requested(shown->rule);
+        }
+      })) {
+  style::set_role(*title_, style::Role::heading);
+  rule_->setFlat(true);
+  grid_->setObjectName(QStringLiteral("charts/grid"));
+  grid_->setItemDelegate(new CellPainter(grid_));
+  grid_->setSelectionMode(QAbstractItemView::SingleSelection);
+  grid_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                         QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+  grid_->setTabKeyNavigation(false);
+  grid_->verticalHeader()->setMinimumSectionSize(style::target);
+  column_in(*this, {style::margin, style::gap, style::margin, style::gap},
+            {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, {grid_, 1}, note_}, style::small_gap);
+  connect(games_, &QComboBox::activated, this, [this] {
+    chosen_.clear();
+    model_.use_game(games_->currentData().toString().toStdString());
+  });
+  connect(list_, &QComboBox::activated, this, [this] {
+    chosen_ = list_->currentData().toString().toStdString();
+    show_chart();
+  });
+  connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
+  connect(grid_, &QTableWidget::cellChanged, this, [this](int row, int column) {
+    const ChartCell* cell = cell_at(row, column);
+    const QString typed = grid_->item(row, column)->text().trimmed();
+    if (cell && !typed.isEmpty() && typed != cell->text) {
+      model_.fill(chosen_, cell->id, typed);
+    }
+  });
+}
+
+const ChartGrid* ChartsPart::chart() const {
+  const auto found = std::ranges::find(shown_, chosen_, &ChartGrid::id);
+  return found == shown_.end() ? nullptr : &*found;
+}
+
+/// The rows of modifiers stand below those of the table.
+const ChartCell* ChartsPart::cell_at(int row, int column) const {
+  const ChartGrid* grid = chart();
+  if (!grid || row < 0 || column < 0) {
+    return nullptr;
+  }
+  const auto at = static_cast<std::size_t>(row);
+  const auto across = static_cast<std::size_t>(column);
+  const ChartCell* cell = nullptr;
+  if (at < grid->cells.size()) {
+    cell = across < grid->cells[at].size() ? &grid->cells[at][across] : nullptr;
+  } else if (const std::size_t modifier = at - grid->cells.size();
+             across == 0 && modifier < grid->modifier_cells.size()) {
+    cell = &grid->modifier_cells[modifier];
+  }
+  return cell && !cell->id.empty() ? cell : nullptr;
+}
+
+void ChartsPart::refresh() {
+  const QSignalBlocker by_hand(games_);
+  games_->clear();
+  for (const GameRow& game : model_.games()) {
+    games_->addItem(game.name, QString::fromStdString(game.id));
+  }
+  games_->setCurrentIndex(std::max(0, games_->findData(QString::fromStdString(model_.charts_game()))));
+  games_->setAccessibleName(voice_("dock.resolve.game"));
+  list_->setAccessibleName(voice_("dock.resolve.charts"));
+  if (shown_ != model_.charts() || language_shown_ != voice_.code()) {
+    shown_ = model_.charts();
+    language_shown_ = voice_.code();
+    show_charts();
+    show_chart();
+  }
+}
+
+void ChartsPart::show_charts() {
+  const QSignalBlocker by_hand(list_);
+  list_->clear();
+  for (const ChartGrid& chart : shown_) {
+    list_->addItem(chart.title, QString::fromStdString(chart.id));
+  }
+  const int known = list_->findData(QString::fromStdString(chosen_));
+  list_->setCurrentIndex(std::max(0, known));
+  chosen_ = list_->currentData().toString().toStdString();
+}
+
+void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCell>& cells) {
+  grid_->setVerticalHeaderItem(row, new QTableWidgetItem(name));
+  for (int column = 0; column < grid_->columnCount(); ++column) {
+    const auto at = static_cast<std::size_t>(column);
+    const ChartCell cell = at < cells.size() ? cells[at] : ChartCell{};
+    auto* item = new QTableWidgetItem(cell.text);
+    item->setTextAlignment(Qt::AlignCenter);
+    item->setFlags(cell.id.empty() ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
+    item->setData(open_role, !cell.id.empty() && (!cell.known || cell.doubtful));
+    item->setToolTip(cell.source);
+    item->setData(Qt::AccessibleDescriptionRole, cell.source);
+    grid_->setItem(row, column, item);
+  }
+}
+
+void ChartsPart::show_chart() {
+  const ChartGrid* shown = chart();
+  const QSignalBlocker by_hand(grid_);
+  const int row_before = grid_->currentRow();
+  const int column_before = grid_->currentColumn();
+  grid_->clear();
+  grid_->setRowCount(0);
+  grid_->setColumnCount(0);
+  grid_->setVisible(shown != nullptr);
+  show_words(*title_, shown ? shown->title : voice_("dock.resolve.no_charts"));
+  rule_->setVisible(shown && !shown->rule.isEmpty());
+  if (!shown) {
+    open_->hide();
+    note_->hide();
+    return;
+  }
+  rule_->setText(without_key(shown->rule));
+  rule_->setAccessibleName(voice_({"dock.unit.rule", {{"number", shown->rule.toStdString()}}}));
+  show_words(*open_, shown->open == 0 ? voice_("dock.resolve.charts_full")
+                                      : voice_({"dock.resolve.charts_open", {{"count", shown->open}}}));
+  grid_->setAccessibleName(shown->title);
+  grid_->setColumnCount(std::max(1, static_cast<int>(shown->columns.size())));
+  grid_->setRowCount(static_cast<int>(shown->rows.size() + shown->modifiers.size()));
+  for (int column = 0; column < grid_->columnCount(); ++column) {
+    const auto at = static_cast<std::size_t>(column);
+    const QString name = at < shown->columns.size() ? shown->columns[at] : QString();
+    grid_->setHorizontalHeaderItem(column, new QTableWidgetItem(name));
+  }
+  int row = 0;
+  for (std::size_t i = 0; i < shown->rows.size(); ++i) {
+    put_row(row++, shown->rows[i], shown->cells[i]);
+  }
+  for (std::size_t i = 0; i < shown->modifiers.size(); ++i) {
+    put_row(row++, shown->modifiers[i], {shown->modifier_cells[i]});
+  }
+  grid_->resizeColumnsToContents();
+  grid_->setCurrentCell(row_before, column_before);
+  show_note();
+}
+
+/// Where the figure of the current cell is from, and why what was typed could not be kept.
+void ChartsPart::show_note() {
+  const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
+  if (!cell) {
+    show_words(*note_, voice_("dock.resolve.charts_tip"));
+    return;
+  }
+  QStringList parts;
+  for (const QString& part : {cell->problem, cell->source, cell->rule, cell->note}) {
+    if (!part.isEmpty()) {
+      parts.append(part);
+    }
+  }
+  show_words(*note_, parts.join(signs::dot));
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QVBoxLayout>
+#include <QWidget>
+#include <string>
+#include <vector>
+
+#include "dock/models/resolve/resolve.h"
+#include "dock/resolve/field_editor.h"
+
+namespace adjutant::dock {
+
+/// The fields of the procedure, those asked first or those folded away. Rows stay while only their values change, so
+/// that a figure is typed without losing the place.
+class FormPart : public QWidget {
+  Q_OBJECT
+ public:
+  FormPart(ResolveModel& model, const Voice& voice, bool first);
+
+  void refresh();
+  [[nodiscard]] std::size_t fields() const { return fields_; }
+
+ private:
+  void build(const std::vector<FormRow>& rows);
+  [[nodiscard]] bool fits(const std::vector<FormRow>& rows) const;
+
+  ResolveModel& model_;
+  const Voice& voice_;
+  bool first_;
+  QVBoxLayout* column_;
+  std::vector<FieldEditor*> editors_;
+  std::string procedure_;
+  std::string language_;
+  std::size_t fields_ = 0;
+};
+
+}  // namespace adjutant::dock
