@@ -54,6 +54,9 @@ class DrivenWindow : public ::testing::Test {
         << feed().state().problem_place << ' ' << (feed().state().problem ? feed().state().problem->key : "");
   }
 
+  /// As if the window were closed; `start` then begins with what is remembered.
+  void end() { program_.reset(); }
+
   /// Runs the event loop until it holds; false where it does not within any patience.
   template <class Condition>
   static bool settles(Condition condition) {

@@ -274,5 +274,23 @@ TEST_F(Sample, IsDecentInThreeLanguagesAndTwoSizes) {
   }
 }
 
+TEST_F(Sample, TheHeaderGoesOnWithTheTurnTrackerOfTheRecording) {
+  ASSERT_NO_FATAL_FAILURE(start_at(firing_step));
+  const auto phase_is = [&](const char* phase) {
+    return settles([&] { return window().moment()->ledger.phase == phase; });
+  };
+  ASSERT_TRUE(phase_is("operations"));
+  EXPECT_EQ(window().moment()->ledger.active, "guard") << "of the moment that the demonstration stops at more is known";
+  while (feed().state().step < feed().state().steps) {
+    const int before = feed().state().step;
+    press(said("dock.bar.after"));
+    ASSERT_TRUE(settles([&] { return feed().state().step != before; }));
+  }
+  ASSERT_TRUE(phase_is("administrative"));
+  EXPECT_EQ(window().moment()->ledger.active, "");
+  EXPECT_TRUE(window().sessions().sentence().contains(program().voice()("lnl.phase.administrative")))
+      << window().sessions().sentence().toStdString();
+}
+
 }  // namespace
 }  // namespace adjutant::test

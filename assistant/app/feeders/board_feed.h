@@ -25,6 +25,8 @@ class BoardFeed {
   BoardFeed& operator=(BoardFeed&&) noexcept = default;
 
   [[nodiscard]] const std::string& session() const { return session_; }
+  /// Whether the core that it feeds is still there.
+  [[nodiscard]] bool is_fed() const { return client_.connected(); }
 
   /// Publishes the next state of the board: as a delta if possible, else whole.
   Result<void> publish(session::Board next);

@@ -11,9 +11,11 @@
 
 #include "context/places.h"
 #include "db/modules.h"
+#include "db/owner.h"
 #include "feeders/board_feed.h"
 #include "feeders/client.h"
 #include "feeders/recording.h"
+#include "feeders/turn_told.h"
 #include "games/all/all_games.h"
 #include "games/state/situation.h"
 #include "importers/module_import.h"
@@ -65,12 +67,12 @@ class Feeder::Work {
     QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { tick(); });
   }
 
-  void open(const fs::path& file, Beginning beginning, const std::string& side) {
+  void open(const fs::path& file, Beginning beginning, const std::string& side, const std::string& module) {
     attempt(file, [&] {
       if (is_situation(file)) {
         return open_situation(file);
       }
-      return (opens_as_module(file) ? open_module(file) : open_game(file)).and_then([&] {
+      return (opens_as_module(file) ? open_module(file) : open_game(file, module)).and_then([&] {
         return begin(beginning, side);
       });
     });
@@ -96,11 +98,11 @@ class Feeder::Work {
       if (!game) {
         return tl::unexpected(game.error());
       }
-      module_ = OpenedModule{sample->row, sample->module};
+      module_ = OpenedModule{sample->row, sample->module, phases_of(sample->story["game"].get<std::string>())};
+      module_was_chosen_ = false;
       setups_.clear();
-      return show(std::move(*game), sample->story["recording"].get<std::string>()).and_then([&] {
+      return show(std::move(*game), sample->story["recording"].get<std::string>(), sample->story["ledger"]).map([&] {
         play(true);
-        return feed_->say(sample->story["ledger"]);
       });
     });
   }
@@ -110,7 +112,8 @@ class Feeder::Work {
       return;
     }
     const int wanted = std::clamp(step, 0, static_cast<int>(recording_->steps()));
-    const auto published = feed_->publish(recording_->board_after(static_cast<std::size_t>(wanted)));
+    const auto published =
+        feed_->publish(recording_->board_after(static_cast<std::size_t>(wanted))).and_then([&] { return say_turn(); });
     if (!published) {
       timer_.stop();
       state_.playing = false;
@@ -140,6 +143,22 @@ class Feeder::Work {
     tell();
   }
 
+  void feed_again() {
+    if (!feed_ || feed_->is_fed() || !again_) {
+      return;
+    }
+    auto feed = again_();
+    if (!feed) {
+      return fail(feed.error());
+    }
+    feed_.emplace(std::move(*feed));
+    state_.problem.reset();
+    if (const auto said = say_from_the_start(); !said) {
+      return fail(said.error());
+    }
+    tell();
+  }
+
  private:
   struct Setup {
     std::string name;
@@ -149,12 +168,23 @@ class Feeder::Work {
   struct OpenedModule {
     db::ModuleRow row;
     std::shared_ptr<const vmod::Module> module;
+    std::vector<std::string> phases = {};  ///< of its game, as ledgers name them
   };
+
+  static std::vector<std::string> phases_of(const std::string& id) {
+    const auto all = games::all_games();
+    const games::GameSystem* game = games::find_game(all, id);
+    return game != nullptr && game->vocabulary ? game->vocabulary->phases.words : std::vector<std::string>();
+  }
 
   static Result<OpenedModule> opened(const db::Database& database, const db::ModuleRow& row,
                                      const std::vector<vmod::ExtensionInUse>& in_use = {}) {
-    return module_with_extensions(database, row, in_use).map([&row](std::shared_ptr<const vmod::Module> module) {
-      return OpenedModule{row, std::move(module)};
+    const auto bound = db::game_of(database, row.hash);
+    if (!bound) {
+      return tl::unexpected(bound.error());
+    }
+    return module_with_extensions(database, row, in_use).map([&](std::shared_ptr<const vmod::Module> module) {
+      return OpenedModule{row, std::move(module), *bound ? phases_of((*bound)->game) : std::vector<std::string>()};
     });
   }
 
@@ -197,11 +227,15 @@ class Feeder::Work {
     }
     const games::Situation& situation = read->situation;
     const std::string title = file.filename().string();
-    auto feed = BoardFeed::open_situation(
-        std::move(*client),
-        {{"game", situation.game}, {"edition", situation.edition}, {"title", title}, {"byHand", true}},
-        games::to_json(situation));
-    return keep(std::move(feed), title).map([&] { say_what_is_not_understood(*read, title); });
+    const Json what = {{"game", situation.game}, {"edition", situation.edition}, {"title", title}, {"byHand", true}};
+    const Json told = games::to_json(situation);
+    return keep(BoardFeed::open_situation(std::move(*client), what, told), title).map([&] {
+      again_ = [this, what, told] {
+        return Client::connect(socket_).and_then(
+            [&](Client other) { return BoardFeed::open_situation(std::move(other), what, told); });
+      };
+      say_what_is_not_understood(*read, title);
+    });
   }
 
   /// A misspelt word of a situation would change answers without a sound.
@@ -232,6 +266,7 @@ class Feeder::Work {
       return failure(file.filename().string(), {"app.feed.extension", {{"module", module->row.base_module}}});
     }
     module_ = std::move(*module);
+    module_was_chosen_ = true;
     setups_.clear();
     for (const vmod::PredefinedSetup& setup : module_->module->setups) {
       if (!setup.menu && !setup.file.empty()) {
@@ -297,7 +332,7 @@ class Feeder::Work {
         .and_then([&](vmod::SavedGame game) { return show(std::move(game), setup.name); });
   }
 
-  Result<void> open_game(const fs::path& file) {
+  Result<void> open_game(const fs::path& file, const std::string& known_module) {
     auto game = vmod::read_save(file);
     auto database = db::open_database(context_.database, now());
     if (!game || !database) {
@@ -306,38 +341,97 @@ class Feeder::Work {
     if (!holds_a_game(*game)) {
       return failure(file.filename().string(), {"app.feed.no_game", {}});
     }
-    if (game->module_name().empty() && !module_) {
-      return failure(file.filename().string(), {"app.feed.which_module", {}});
+    const bool is_unnamed = game->module_name().empty();
+    auto module = is_unnamed ? module_for_unnamed(*database, known_module, file)
+                             : module_of(*game, *database, file).and_then([&](const db::ModuleRow& row) {
+                                 return opened(*database, row, game->extensions());
+                               });
+    if (!module) {
+      return tl::unexpected(module.error());
     }
-    // Old saves name no module: it is the one that is open.
-    if (!game->module_name().empty()) {
-      auto module = module_of(*game, *database, file).and_then([&](const db::ModuleRow& row) {
-        return opened(*database, row, game->extensions());
-      });
-      if (!module) {
-        return tl::unexpected(module.error());
-      }
-      module_ = std::move(*module);
+    if (!module_ || module->module != module_->module) {
       setups_.clear();
     }
-    return show(std::move(*game), file.filename().string());
-  }
-
-  Result<void> show(vmod::SavedGame game, const std::string& title) {
-    return show(Recording(std::move(game), module_->module), title);
-  }
-
-  Result<void> show(Recording recording, const std::string& title) {
-    auto feed = Client::connect(socket_).and_then([&](Client client) {
-      return BoardFeed::open(std::move(client), {{"module", module_->row.hash}, {"title", title}, {"byHand", true}},
-                             recording.board_after(0));
+    module_ = std::move(*module);
+    module_was_chosen_ = false;
+    return show(std::move(*game), file.filename().string()).map([&] {
+      if (is_unnamed) {
+        state_.unnamed = {fs::absolute(file), module_->row.hash};
+      }
     });
-    return keep(std::move(feed), title).map([&] {
+  }
+
+  /// Old saves name no module. A player who has just opened one means it, and so mends what was remembered wrongly.
+  Result<OpenedModule> module_for_unnamed(const db::Database& database, const std::string& known,
+                                          const fs::path& file) const {
+    if (!known.empty() && !module_was_chosen_) {
+      const auto row = db::module_with_hash(database, known);
+      if (!row) {
+        return tl::unexpected(row.error());
+      }
+      if (*row) {
+        return opened(database, **row);
+      }
+    }
+    return module_ ? Result<OpenedModule>(*module_) : failure(file.filename().string(), {"app.feed.which_module", {}});
+  }
+
+  Result<void> show(vmod::SavedGame game, const std::string& title, const Json& said = {}) {
+    return show(Recording(std::move(game), module_->module), title, said);
+  }
+
+  /// `said` is what is known of a moment of the game beside its board, where something is: its ledger.
+  Result<void> show(Recording recording, const std::string& title, const Json& said = {}) {
+    const Json what = {{"module", module_->row.hash}, {"title", title}, {"byHand", true}};
+    auto feed = Client::connect(socket_).and_then(
+        [&](Client client) { return BoardFeed::open(std::move(client), what, recording.board_after(0)); });
+    return keep(std::move(feed), title).and_then([&] {
       recording_.emplace(std::move(recording));
       state_.steps = static_cast<int>(recording_->steps());
       state_.sides = recording_->sides();
       std::ranges::transform(setups_, std::back_inserter(state_.setups), &Setup::name);
+      said_ = said;
+      again_ = [this, what] { return fed_from_here(what); };
+      return say_from_the_start();
     });
+  }
+
+  /// The recording in a core that has never heard of it, where it stands and for whom.
+  Result<BoardFeed> fed_from_here(const Json& what) {
+    const session::Board board = recording_->board_after(static_cast<std::size_t>(state_.step));
+    return Client::connect(socket_)
+        .and_then([&](Client client) { return BoardFeed::open(std::move(client), what, board); })
+        .and_then([&](BoardFeed feed) -> Result<BoardFeed> {
+          if (const auto seen = state_.side.empty() ? Result<void>() : feed.look_as(state_.side, board); !seen) {
+            return tl::unexpected(seen.error());
+          }
+          return feed;
+        });
+  }
+
+  Result<void> say_from_the_start() {
+    turn_said_ = {};
+    return say_turn().and_then([&] {
+      const bool nothing_told = turn_said_.is_null() && !said_.is_null();
+      return nothing_told ? feed_->say(said_) : Result<void>();
+    });
+  }
+
+  /// Turn and phase go on as the module's turn tracker does. Who is to act is known only of the moment that somebody
+  /// has said it of.
+  Result<void> say_turn() {
+    Json turn = recording_ ? turn_told(recording_->turn(), module_->phases) : Json();
+    if (turn.is_null() || turn == turn_said_) {
+      return {};
+    }
+    turn_said_ = turn;
+    const bool is_that_moment = !said_.is_null() && said_.value("phase", Json()) == turn["phase"] &&
+                                said_.value("turn", Json()) == turn.value("turn", Json());
+    if (is_that_moment) {
+      return feed_->say(said_);
+    }
+    turn.update({{"active", ""}, {"impulse", 1}, {"passes", 0}});
+    return feed_->say(std::move(turn));
   }
 
   /// From now on this is what is fed; of a board that nothing else is known of.
@@ -348,6 +442,8 @@ class Feeder::Work {
     feed_.reset();  // closes the session it fed, once the new one is there
     feed_.emplace(std::move(*feed));
     recording_.reset();
+    again_ = {};
+    said_ = {};
     timer_.stop();
     dock::FeedState state;
     state.file = title;
@@ -375,7 +471,7 @@ class Feeder::Work {
     }
     if (beginning == Beginning::at_end && state_.steps > 0) {
       state_.step = state_.steps;
-      return feed_->publish(recording_->board_after(recording_->steps()));
+      return feed_->publish(recording_->board_after(recording_->steps())).and_then([&] { return say_turn(); });
     }
     if (beginning == Beginning::playing) {
       play(true);
@@ -399,9 +495,13 @@ class Feeder::Work {
   QTimer timer_;
   dock::FeedState state_;
   std::optional<OpenedModule> module_;
+  bool module_was_chosen_ = false;  ///< the player opened it as such, not a game of it
   std::vector<Setup> setups_;
   std::optional<Recording> recording_;
   std::optional<BoardFeed> feed_;
+  std::function<Result<BoardFeed>()> again_;  ///< feeds the same to another core
+  Json said_;                                 ///< the ledger that is known of one moment of the game
+  Json turn_said_;                            ///< turn and phase as they were said last
 };
 
 Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
@@ -412,8 +512,12 @@ Feeder::Feeder(const Context& context, fs::path socket, std::function<void(const
 
 Feeder::~Feeder() = default;
 
-void Feeder::open(const fs::path& file, Beginning beginning, const std::string& side) {
-  thread_.wish([file, beginning, side](Work& work) { work.open(file, beginning, side); });
+void Feeder::open(const fs::path& file, Beginning beginning, const std::string& side, const std::string& module) {
+  thread_.wish([file, beginning, side, module](Work& work) { work.open(file, beginning, side, module); });
+}
+
+void Feeder::feed_again() {
+  thread_.wish([](Work& work) { work.feed_again(); });
 }
 
 void Feeder::open_sample() {

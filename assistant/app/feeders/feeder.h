@@ -28,8 +28,10 @@ class Feeder {
 
   /// A module (shows its boards, or its first set-up), a save or a recorded game (of a module that is in the database),
   /// as this side of the game sees it; empty: an observer. Where the game has no such side it stays at its start, as an
-  /// observer sees it.
-  void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start, const std::string& side = {});
+  /// observer sees it. A save that does not name its module is of the one that was opened just before it, else of
+  /// `module`, the content hash of the one it was opened with before, else of the one whose game is open.
+  void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start, const std::string& side = {},
+            const std::string& module = {});
   /// The sample game: its module, and its recorded game, playing.
   void open_sample();
   void open_setup(std::size_t index);
@@ -37,6 +39,9 @@ class Feeder {
   void play(bool playing);
   /// Shows the board as this side of the game sees it; empty: an observer, as each file begins.
   void look_as(const std::string& side);
+  /// Feeds what is open once more, from its file, where the core that had it is gone and another answers. What was done
+  /// by hand went with the former.
+  void feed_again();
 
  private:
   class Work;

@@ -43,7 +43,9 @@ session::Board Recording::board_after(std::size_t steps) {
     game_.play(state_, played_);
   }
   session::Board board;
-  board.maps = vmod::view_of(state_, vmod::as_side(state_, side_), &catalogue_).maps;
+  vmod::View view = vmod::view_of(state_, vmod::as_side(state_, side_), &catalogue_);
+  turn_ = view.turns.empty() ? std::string() : view.turns.front().text;
+  board.maps = std::move(view.maps);
   std::ranges::transform(state_.chat(), std::back_inserter(board.chat), [this](const std::string& line) {
     return state_.redact_chat(vmod::plain_chat(line));  // an id may be written in tags and entities
   });

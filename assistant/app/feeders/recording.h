@@ -40,6 +40,9 @@ class Recording {
   /// The board after `steps` steps; 0 gives the start of the game, a number beyond the end gives the end. Going back
   /// replays the game from its start.
   session::Board board_after(std::size_t steps);
+  /// What the module's first turn tracker says on the board that was asked for last: "Turn 1, Administrative"; empty
+  /// where it has none.
+  [[nodiscard]] const std::string& turn() const { return turn_; }
 
  private:
   Recording(vmod::SavedGame game, vmod::GameState state);
@@ -50,6 +53,7 @@ class Recording {
   std::string side_;
   vmod::GameState state_;
   std::size_t played_ = 0;
+  std::string turn_;
 };
 
 }  // namespace adjutant::app

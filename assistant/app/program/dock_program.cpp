@@ -1,9 +1,12 @@
 #include "program/dock_program.h"
 
 #include <QApplication>
+#include <QLockFile>
 #include <QSettings>
 #include <QSocketNotifier>
 #include <QString>
+#include <QTimer>
+#include <chrono>
 #include <utility>
 
 #include "base/own_files.h"
@@ -16,11 +19,14 @@
 #include "feeders/feeder.h"
 #include "program/mail.h"
 #include "program/path_text.h"
+#include "program/save_modules.h"
 
 namespace adjutant::app {
 namespace {
 
 constexpr const char* last_file_key = "last_file";
+/// Between two tries to be the core where the one that answered is gone; the link tries as often to find another.
+constexpr std::chrono::seconds between_tries{1};
 
 }  // namespace
 
@@ -34,15 +40,31 @@ struct DockProgram::Parts {
   std::unique_ptr<Feeder> feeder;
   Mail mail;
   std::unique_ptr<dock::Window> window;
+  const Context& context;
+  std::filesystem::path socket;
+  QTimer tries;  ///< to be the core, while nobody is
 
-  Parts(const DockOptions& options, const Context& context, std::optional<Core> own)
+  Parts(const DockOptions& options, const Context& said, std::optional<Core> own)
       : settings(path_text(options.settings), QSettings::IniFormat),
-        voice(context.catalogue, language(context)),
+        voice(said.catalogue, language(said)),
         core(std::move(own)),
         link(options.socket),
-        feeder(std::make_unique<Feeder>(context, options.socket, report())),
+        feeder(std::make_unique<Feeder>(said, options.socket, report())),
         mail(settings, feed),
-        window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)) {}
+        window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)),
+        context(said),
+        socket(options.socket) {
+    tries.setInterval(between_tries);
+    QObject::connect(&tries, &QTimer::timeout, &tries, [this] { be_the_core(); });
+    QObject::connect(&link, &dock::CoreLink::connected, &tries, [this](bool is_connected) {
+      if (is_connected) {
+        tries.stop();
+        feeder->feed_again();
+      } else if (!core) {
+        tries.start();
+      }
+    });
+  }
 
   ~Parts() {
     window.reset();
@@ -50,17 +72,34 @@ struct DockProgram::Parts {
   }
 
   /// The player's former choice goes before the system's language, not before what was asked for now.
-  [[nodiscard]] words::Language language(const Context& context) const {
+  [[nodiscard]] words::Language language(const Context& said) const {
     const std::string chosen = settings.value(QStringLiteral("language")).toString().toStdString();
-    return context.language_chosen ? context.language
-                                   : context.catalogue.language_named(chosen).value_or(context.language);
+    return said.language_chosen ? said.language : said.catalogue.language_named(chosen).value_or(said.language);
+  }
+
+  /// The program whose core this one used has ended. Of several that are left one goes on with a core of its own; two
+  /// that begin at the same moment would take each other's socket away.
+  void be_the_core() {
+    QLockFile one_at_a_time(path_text(socket) + QStringLiteral(".lock"));
+    if (!one_at_a_time.tryLock(0)) {
+      return;
+    }
+    if (auto own = Core::start_unless_there(context, socket); own && *own) {
+      core = std::move(*own);
+      tries.stop();
+    }
   }
 
   /// The feeder speaks on its own thread; the window hears it on its own.
   std::function<void(const dock::FeedState&)> report() {
     return [this](const dock::FeedState& state) {
       QMetaObject::invokeMethod(
-          &feed, [this, state] { feed.set(state); }, Qt::QueuedConnection);
+          &feed,
+          [this, state] {
+            keep_module_of(settings, state.unnamed);
+            feed.set(state);
+          },
+          Qt::QueuedConnection);
     };
   }
 
@@ -87,7 +126,11 @@ struct DockProgram::Parts {
 
   void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start) {
     settings.setValue(QString::fromLatin1(last_file_key), path_text(std::filesystem::absolute(file)));
-    feeder->open(file, beginning);
+    feed_from(file, beginning);
+  }
+
+  void feed_from(const std::filesystem::path& file, Beginning beginning = Beginning::at_start) {
+    feeder->open(file, beginning, {}, module_of_unnamed(settings, file));
   }
 
   /// What the player has asked for, else what was open the last time, else, at the first start, the sample game.
@@ -102,7 +145,7 @@ struct DockProgram::Parts {
     if (last.isEmpty() || options.sample) {
       feeder->open_sample();
     } else {
-      feeder->open(last.toStdString());
+      feed_from(last.toStdString());
     }
   }
 };

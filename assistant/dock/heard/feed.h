@@ -12,6 +12,14 @@
 
 namespace adjutant::dock {
 
+/// A save that does not name its module, and the one it was opened with (its content hash).
+struct UnnamedSave {
+  std::filesystem::path save;
+  std::string module;
+
+  friend bool operator==(const UnnamedSave&, const UnnamedSave&) = default;
+};
+
 /// What the program itself feeds the board from: a save, or a recorded game that can be stepped through. A board that
 /// somebody else feeds (a script, a table for VASSAL) has no file.
 struct FeedState {
@@ -25,7 +33,8 @@ struct FeedState {
   std::string problem_place;        ///< the file and place the problem is about; may be empty
   std::vector<std::string> setups;  ///< set-ups that the opened module offers, by name
   std::vector<std::string> sides;   ///< sides of the game as which the player may look at the board
-  std::string side;  ///< side as which the player looks; empty: as an observer, who sees what everybody sees
+  std::string side;          ///< side as which the player looks; empty: as an observer, who sees what everybody sees
+  UnnamedSave unnamed = {};  ///< what is shown, where its file does not name its module; else empty
 
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
