@@ -182,7 +182,7 @@ METHODS = {
     "settings": [S], "settings.set": [{**S, "settings": {"edge": "either"}}],
     "shot.declare": [{**S, "from": "C5", "to": "H7"}], "shots": [S],
     "actions": [S, H, *({**S, "hex": each} for each in HEXES), *({**S, "units": [each]} for each in UNITS)],
-    "procedures": [{"game": "lnl"}, S],
+    "procedures": [{"game": "lnl"}, S], "charts": [{"game": "lnl"}, S],
     "procedure.input": [{**each, **FIRE, "units": [UNITS[0]], "target": to} for each in (S, H)
                         for to in ("G3", "H7", *UNITS)],
     "odds": [{**S, "procedure": "lnl.dft", "input": {"fp": 5, "tm": 1}}],
