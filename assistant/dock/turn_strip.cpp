@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <algorithm>
 
+#include "dock/style/side_name.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
@@ -70,8 +71,9 @@ void TurnStrip::Parts::refresh() {
   shown_ = turn_.state();
   strip_.setVisible(shown_.known);
   // Turn and phase stand in the line above.
-  QStringList line = {shown_.active.isEmpty() ? shown_.text
-                                              : voice_({"dock.turn.active", {{"side", shown_.active.toStdString()}}})};
+  QStringList line = {shown_.active.isEmpty()
+                          ? shown_.text
+                          : voice_({"dock.turn.active", {{"side", side_name(shown_.active, voice_).toStdString()}}})};
   if (shown_.passes > 0 && shown_.passes_to_end > 0) {
     line.append(voice_({"dock.turn.passes", {{"passes", shown_.passes}, {"end", shown_.passes_to_end}}}));
   }
@@ -108,14 +110,15 @@ void TurnStrip::Parts::show_sides() {
   }
 }
 
-/// "guard: 4" opens who they are; whose part it is stands out by a sign as well.
+/// "Guard: 4" opens who they are; whose part it is stands out by a sign as well.
 void TurnStrip::Parts::add_side(const TurnSide& side) {
-  const QString count = voice_({"dock.turn.side", {{"side", side.name.toStdString()}, {"count", side.units.size()}}});
+  const std::string name = side_name(side.name, voice_).toStdString();
+  const QString count = voice_({"dock.turn.side", {{"side", name}, {"count", side.units.size()}}});
   auto* button = new QPushButton(without_key(side.active ? signs::opens + u' ' + count : count));
   button->setObjectName(u"turn/side/"_s + side.name);
   button->setMinimumHeight(style::target);
   const char* tip = side.active ? "dock.turn.side_active" : "dock.turn.side_tip";
-  button->setToolTip(voice_({tip, {{"side", side.name.toStdString()}, {"count", side.units.size()}}}));
+  button->setToolTip(voice_({tip, {{"side", name}, {"count", side.units.size()}}}));
   auto* menu = new QMenu(button);
   fill(*menu, side);
   button->setMenu(menu);
@@ -133,7 +136,8 @@ void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
   }
   if (shown_.takes_initiative && !side.initiative) {
     menu.addSeparator();
-    QAction* give = menu.addAction(voice_({"dock.turn.initiative", {{"side", side.name.toStdString()}}}));
+    QAction* give =
+        menu.addAction(voice_({"dock.turn.initiative", {{"side", side_name(side.name, voice_).toStdString()}}}));
     connect(give, &QAction::triggered, &strip_, [this, name = side.name] { turn_.give_initiative(name); });
   }
 }

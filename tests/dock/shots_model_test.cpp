@@ -87,11 +87,11 @@ TEST_F(ShotsModelTest, WhereNoneWasDeclaredABoardThatChangesAsksNothing) {
 
 TEST_F(ShotsModelTest, TheGameLogSaysItInWordsInEachLanguage) {
   const Message said = told(read_shot(shot_of(3, "guard")));
-  EXPECT_EQ(voice_(said), QStringLiteral("Declared shot 3 of guard: C5 → G3, line degraded, range 4."));
+  EXPECT_EQ(voice_(said), QStringLiteral("Declared shot 3 of Guard: C5 → G3, line degraded, range 4."));
   EXPECT_EQ(voice_(told(read_shot(shot_of(3, "")))),
             QStringLiteral("Declared shot 3: C5 → G3, line degraded, range 4."));
   voice_.speak(words::Language::es);
-  EXPECT_EQ(voice_(said), QStringLiteral("Disparo declarado 3 de guard: C5 → G3, línea reducida, distancia 4."));
+  EXPECT_EQ(voice_(said), QStringLiteral("Disparo declarado 3 de Guard: C5 → G3, línea reducida, distancia 4."));
   EXPECT_EQ(voice_(told(read_shot(shot_of(3, "", "unknown")))),
             QStringLiteral("Disparo declarado 3: C5 → G3, línea desconocida, distancia 4."));
 }

@@ -44,10 +44,10 @@ class TurnStripTest : public testing::Test {
 
 TEST_F(TurnStripTest, SaysWhosePartItIsAndHowManyMayStillAct) {
   EXPECT_FALSE(strip_.isHidden());
-  EXPECT_TRUE(reads(QStringLiteral("guard to act")));
+  EXPECT_TRUE(reads(QStringLiteral("Guard to act")));
   const TurnSide& guard = play_.turn().state().sides.front();
   ASSERT_NE(button("turn/side/guard"), nullptr);
-  EXPECT_TRUE(button("turn/side/guard")->text().endsWith(QStringLiteral("guard: %1").arg(guard.units.size())));
+  EXPECT_TRUE(button("turn/side/guard")->text().endsWith(QStringLiteral("Guard: %1").arg(guard.units.size())));
   EXPECT_EQ(button("turn/end")->text(), QStringLiteral("Pass"));
   EXPECT_TRUE(button("turn/undo")->isHidden()) << "there is nothing to take back";
 }
@@ -63,10 +63,10 @@ TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
 
 TEST_F(TurnStripTest, EndsThePartAndTakesItBack) {
   press("turn/end");
-  EXPECT_FALSE(reads(QStringLiteral("guard to act")));
+  EXPECT_FALSE(reads(QStringLiteral("Guard to act")));
   EXPECT_TRUE(reads(QStringLiteral("pass 1 of 3")));
   press("turn/undo");
-  EXPECT_TRUE(reads(QStringLiteral("guard to act")));
+  EXPECT_TRUE(reads(QStringLiteral("Guard to act")));
 }
 
 TEST_F(TurnStripTest, SaysWhatAStepHasChanged) {
@@ -83,7 +83,7 @@ TEST_F(TurnStripTest, SaysWhatAStepHasChanged) {
 TEST_F(TurnStripTest, SpeaksSpanish) {
   voice_.speak(words::Language::es);
   EXPECT_TRUE(QTest::qWaitFor([&] { return button("turn/end")->text() == QStringLiteral("Pasar"); }));
-  EXPECT_TRUE(reads(QStringLiteral("Bando activo: guard")));
+  EXPECT_TRUE(reads(QStringLiteral("Bando activo: Guard")));
 }
 
 Json turn_with_mines(bool by_hand) {

@@ -69,7 +69,7 @@ TEST_F(Rulebook, IsShownBeforeItIsKeptAndFoundFromThenOn) {
   ASSERT_TRUE(settles([&] { return can_press("dock.intake.keep"); }));
   const auto* tree = dialog()->findChild<dock::SectionTree*>();
   EXPECT_EQ(tree->topLevelItemCount(), 3);
-  EXPECT_EQ(dialog()->findChildren<QComboBox*>().at(0)->currentText(), u"lnl"_s);
+  EXPECT_EQ(dialog()->findChildren<QComboBox*>().at(0)->currentText(), u"Lock ’n Load"_s);
   EXPECT_EQ(dialog()->findChildren<QComboBox*>().at(1)->currentData().toString(), u"en"_s);
   const auto fields = dialog()->findChildren<QLineEdit*>();
   EXPECT_TRUE(std::ranges::none_of(fields, [](const QLineEdit* field) { return field->text() == u"sample"_s; }));

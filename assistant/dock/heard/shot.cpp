@@ -4,6 +4,7 @@
 
 #include "dock/heard/read.h"
 #include "dock/heard/spot.h"
+#include "dock/style/side_name.h"
 
 namespace adjutant::dock {
 
@@ -35,7 +36,7 @@ HeardShot read_heard_shot(const Json& told) {
 Message told(const Shot& shot) {
   return {shot.side.isEmpty() ? "dock.shot.told" : "dock.shot.told_of",
           {{"number", shot.number},
-           {"side", shot.side.toStdString()},
+           {"side", written_as_name(shot.side).toStdString()},
            {"from", shot.from.place.toStdString()},
            {"to", shot.to.place.toStdString()},
            term("verdict", "dock.shot." + name_of(shot.verdict)),

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_page.h"
 #include "dock/style/style.h"
 #include "dock/widgets/layouts.h"
@@ -126,8 +127,18 @@ void IntakeDialog::fill_languages() {
   }
 }
 
+/// Games are offered by their names; one that is not among them is whatever the player calls it.
+std::string IntakeDialog::typed_game() const {
+  const QString text = game_->currentText();
+  if (const int row = game_->findText(text); row >= 0) {
+    return game_->itemData(row).toString().toStdString();
+  }
+  const std::string& known = model_.words().game;
+  return text == game_name(known, voice_) ? known : text.toStdString();
+}
+
 BookWords IntakeDialog::typed() const {
-  return {.game = game_->currentText().toStdString(),
+  return {.game = typed_game(),
           .language = chosen(*language_),
           .title = title_->text().toStdString(),
           .edition = edition_->text().toStdString(),
@@ -154,7 +165,9 @@ void IntakeDialog::show_model() {
 void IntakeDialog::show_words() {
   const BookWords& words = model_.words();
   const QSignalBlocker quiet(game_);
-  set_text(*game_->lineEdit(), words.game);
+  if (!game_->lineEdit()->hasFocus()) {  // an id that is being typed stays one
+    set_text(*game_->lineEdit(), game_name(words.game, voice_).toStdString());
+  }
   set_text(*title_, words.title);
   set_text(*edition_, words.edition);
   choose(*language_, words.language);
@@ -172,9 +185,9 @@ void IntakeDialog::show_preview() {
   const QSignalBlocker quiet(game_);
   game_->clear();
   for (const std::string& game : book.games) {
-    game_->addItem(QString::fromStdString(game));
+    game_->addItem(game_name(game, voice_), QString::fromStdString(game));
   }
-  game_->setEditText(QString::fromStdString(model_.words().game));
+  game_->setEditText(game_name(model_.words().game, voice_));
 }
 
 void IntakeDialog::show_progress() {

@@ -36,6 +36,7 @@ class IntakeDialog : public QDialog {
   void show_progress();
   [[nodiscard]] QString state() const;
   [[nodiscard]] BookWords typed() const;
+  [[nodiscard]] std::string typed_game() const;
 
   const Voice& voice_;
   IntakeModel& model_;

@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_html.h"
 #include "dock/rooms/note_editor.h"
 #include "dock/rooms/rule_page.h"
@@ -271,8 +272,9 @@ void RulesRoom::show_search() {
   const style::Colours colours = style::colours(palette());
   const QString words = QString::fromStdString(model_.words());
   if (model_.books() == 0) {
-    say(model_.game().empty() ? Message{"dock.rules.no_books", {}}
-                              : Message{"dock.rules.no_books_of", {{"game", model_.game()}}});
+    say(model_.game().empty()
+            ? Message{"dock.rules.no_books", {}}
+            : Message{"dock.rules.no_books_of", {{"game", game_name(model_.game(), voice_).toStdString()}}});
   } else if (model_.problem()) {
     say(*model_.problem());
   } else if (model_.place()) {

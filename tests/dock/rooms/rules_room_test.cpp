@@ -87,7 +87,7 @@ TEST_F(RulesRoomTest, ShowsTwoLanguagesSideBySideWhereItIsWide) {
 
 TEST_F(RulesRoomTest, AsksForARulebookWhereTheGameHasNone) {
   answer("rules.books", {{"books", json::array()}});
-  EXPECT_EQ(text(), voice_({"dock.rules.no_books_of", {{"game", "lnl"}}}));
+  EXPECT_EQ(text(), voice_({"dock.rules.no_books_of", {{"game", "Lock ’n Load"}}}));
   const QSignalSpy requests(&room_, &RulesRoom::book_requested);
   ASSERT_TRUE(button("dock.rules.bring")->isVisible());
   button("dock.rules.bring")->click();

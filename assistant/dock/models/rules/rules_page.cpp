@@ -6,6 +6,7 @@
 #include <array>
 #include <string_view>
 
+#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_html.h"
 #include "dock/style/signs.h"
 
@@ -145,7 +146,7 @@ QString start_page(const std::vector<RulePlace>& recent, bool has_translations, 
   QStringList links;
   for (std::size_t i = 0; i < recent.size(); ++i) {
     links.append(html::link(u"recent"_s, QString::number(i), html::escaped(recent[i].number)) + u" "_s +
-                 html::tinted(colours.quiet, html::escaped(recent[i].game)));
+                 html::tinted(colours.quiet, game_name(recent[i].game, voice).toHtmlEscaped()));
   }
   if (!links.isEmpty()) {
     page += html::paragraph(html::tinted(colours.quiet, voice("dock.rules.recent").toHtmlEscaped())) +
