@@ -304,6 +304,24 @@ TEST_F(AnyProcedure, ResultsWithoutUnitsHaveTheirOddsTheLikeliestFirst) {
   EXPECT_TRUE(table().complete);
 }
 
+TEST_F(AnyProcedure, ResultsWithoutASentenceAreSaidInWordsEachOnce) {
+  core_.answers["odds"] = [](const Json&) {
+    return Json{{"outcomes",
+                 {{{"result", {{"casualties", 2}, {"seen", false}}}, {"numerator", 1}, {"denominator", 3}},
+                  {{"result", {{"casualties", 2}}}, {"numerator", 1}, {"denominator", 6}},
+                  {{"result", {{"casualties", 0}}}, {"numerator", 1}, {"denominator", 2}}}}};
+  };
+  resolve([](const Json&) { return Json{{"result", "retreat"}}; });
+  open();
+  ASSERT_THAT(table().odds, SizeIs(1));
+  ASSERT_THAT(table().odds[0].chances, SizeIs(2));
+  for (const Chance& chance : table().odds[0].chances) {
+    EXPECT_NEAR(chance.share, 0.5, 1e-9) << chance.text.toStdString();
+    EXPECT_FALSE(chance.text.contains(QStringLiteral(": 0")));
+    EXPECT_FALSE(chance.text.contains(QStringLiteral("false")));
+  }
+}
+
 TEST_F(AnyProcedure, APoolOfDiceIsSoManyBoxesAndAnyMayBeFilledFirst) {
   resolve([](const Json& asked) -> Reply {
     const auto dice = asked["dice"].size();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dock/models/resolve/field_words.h"
 #include "dock/rooms/play_dice.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
@@ -24,11 +25,6 @@ QString percent(const Voice& voice, double share) {
     return QStringLiteral("< ") + said(1);
   }
   return rounded == 100 && share < 1 ? QStringLiteral("> ") + said(99) : said(rounded);
-}
-
-/// Words of the core on a button.
-QString on_button(const std::string& text) {
-  return without_key(QString::fromStdString(text).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
 }  // namespace
@@ -379,7 +375,7 @@ void TableRoom::Parts::ask_for_figure(QVBoxLayout& rows, const FigureNeeded& fig
 void TableRoom::Parts::ask_for_choice(QVBoxLayout& rows, const ChoiceNeeded& choice) {
   rows.addWidget(words(choice.text));
   for (const std::string& option : choice.options) {
-    auto* button = new QPushButton(on_button(option));
+    auto* button = new QPushButton(without_key(option_name(option, voice_, choice.name)));
     button->setObjectName(QStringLiteral("option/") + QString::fromStdString(option));
     connect(button, &QPushButton::clicked, &room_, [this, option] { attack_.choose(option); });
     rows.addWidget(button);
@@ -408,7 +404,7 @@ void TableRoom::Parts::ask_for_input(QVBoxLayout& rows, const InputNeeded& input
       break;
     case InputNeeded::Kind::choice:
       for (const std::string& choice : input.choices) {
-        offer(on_button(choice), choice);
+        offer(without_key(option_name(choice, voice_, input.field)), choice);
       }
       break;
     case InputNeeded::Kind::other:

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "dock/heard/read.h"
+#include "dock/models/resolve/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {
@@ -30,37 +31,36 @@ QString plain_value(const Json& json) {
   return QString::fromStdString(json.is_string() ? json.get<std::string>() : json.dump());
 }
 
-/// A result that the core says nothing of: its fields, as the procedure names them.
-QString fields_of(const Json& result) {
-  if (!result.is_object()) {
-    return plain_value(result);
-  }
-  QStringList fields;
-  for (const auto& [key, value] : result.items()) {
-    fields.append(QString::fromStdString(key) + QStringLiteral(": ") + plain_value(value));
-  }
-  return fields.join(QStringLiteral(", "));
-}
-
-Chance read_chance(const Json& outcome) {
+Chance read_chance(const Json& outcome, const Voice& voice) {
   const Json numerator = outcome.value("numerator", Json(0));
   const Json denominator = outcome.value("denominator", Json(1));
   const double whole = number_of(denominator);
   Chance chance;
   chance.text = text_at(outcome, "text");
   if (chance.text.isEmpty()) {
-    chance.text = fields_of(outcome.value("result", Json()));
+    chance.text = result_words(outcome.value("result", Json()), voice);
   }
   chance.share = whole > 0 ? number_of(numerator) / whole : 0;
   chance.fraction = plain_value(numerator) + u'/' + plain_value(denominator);
   return chance;
 }
 
-std::vector<Chance> read_chances(const Json& odds) {
+/// Results that differ only in what players do not read are one.
+void add_chance(std::vector<Chance>& chances, Chance chance) {
+  const auto same = std::ranges::find(chances, chance.text, &Chance::text);
+  if (same == chances.end()) {
+    chances.push_back(std::move(chance));
+  } else {
+    same->share += chance.share;
+    same->fraction += QStringLiteral(" + ") + chance.fraction;
+  }
+}
+
+std::vector<Chance> read_chances(const Json& odds, const Voice& voice) {
   std::vector<Chance> chances;
   for (const Json& outcome : list_at(odds, "outcomes")) {
     if (outcome.is_object()) {
-      chances.push_back(read_chance(outcome));
+      add_chance(chances, read_chance(outcome, voice));
     }
   }
   std::ranges::stable_sort(chances, std::greater(), &Chance::share);
@@ -157,12 +157,12 @@ std::vector<TraceRow> read_trace(const Json& answer, const Voice& voice) {
   });
 }
 
-std::vector<UnitOdds> read_odds(const Json& answer, const NameOf& name_of) {
+std::vector<UnitOdds> read_odds(const Json& answer, const NameOf& name_of, const Voice& voice) {
   auto odds = read_list(answer, "units", [&](const Json& unit) {
-    return UnitOdds{name_of(string_at(unit, "id")), read_chances(unit)};
+    return UnitOdds{name_of(string_at(unit, "id")), read_chances(unit, voice)};
   });
   if (odds.empty() && !list_at(answer, "outcomes").empty()) {
-    odds.push_back({{}, read_chances(answer)});
+    odds.push_back({{}, read_chances(answer, voice)});
   }
   return odds;
 }

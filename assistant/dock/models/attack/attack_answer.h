@@ -20,7 +20,8 @@ std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& nam
 std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of);
 std::vector<TraceRow> read_trace(const Json& answer, const Voice& voice);
 /// Reads the odds of an `odds` answer, one entry for each unit; if results name no units, one entry without a name.
-std::vector<UnitOdds> read_odds(const Json& answer, const NameOf& name_of);
+/// Results that read the same are one entry of them.
+std::vector<UnitOdds> read_odds(const Json& answer, const NameOf& name_of, const Voice& voice);
 
 /// The fields of a procedure's input by their id.
 std::map<std::string, InputNeeded> read_fields(const Json& procedure);
