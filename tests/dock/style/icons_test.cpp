@@ -6,7 +6,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QPalette>
-#include <QSvgRenderer>
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -98,10 +97,9 @@ TEST(Icons, AreDrawnOnOneGridWithOnePenAndInOneInk) {
 
 TEST(Icons, ReferToNothingElsewhere) {
   for (const auto& [name, picture] : built_in_icons()) {
-    std::string text = picture.toStdString();
+    const std::string text = picture.toStdString();
     EXPECT_THAT(text, Not(HasSubstr("href"))) << name.toStdString();
     EXPECT_THAT(text, Not(HasSubstr("style"))) << name.toStdString();
-    EXPECT_TRUE(QSvgRenderer(picture).isValid()) << name.toStdString();
   }
 }
 
@@ -109,7 +107,7 @@ TEST(Icons, EachShowsSomethingAndStaysInsideItsSquare) {
   for (const QString& name : icon_names()) {
     const QImage image = icon(name).pixmap(QSize(48, 48), 1).toImage().convertToFormat(QImage::Format_ARGB32);
     ASSERT_EQ(image.size(), QSize(48, 48)) << name.toStdString();
-    EXPECT_GT(inked(icon(name)), name == "remove" ? 0.02 : 0.04) << name.toStdString();
+    EXPECT_GT(inked(icon(name)), 0.04) << name.toStdString();
     for (int i = 0; i < 48; ++i) {
       for (const QPoint edge : {QPoint(i, 0), QPoint(i, 47), QPoint(0, i), QPoint(47, i)}) {
         EXPECT_LT(qAlpha(image.pixel(edge)), 128) << name.toStdString() << " is cut off";
