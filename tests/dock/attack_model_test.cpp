@@ -509,7 +509,7 @@ TEST_F(EachRolls, OneUnitAfterTheOtherHasTheTable) {
   EXPECT_FALSE(table().applied);
   ASSERT_THAT(table().dice, SizeIs(1));
   EXPECT_FALSE(table().dice[0].face) << "the dice were the other unit's";
-  EXPECT_THAT(units_asked_, ElementsAre(Json{"u1"}, Json{"u2"}));
+  EXPECT_THAT(units_asked_, ElementsAre(Json::array({"u1"}), Json::array({"u2"})));
 }
 
 TEST_F(EachRolls, WhoIsUntickedHasNoRoll) {

@@ -323,5 +323,63 @@ TEST(PlayModel, ALostConnectionIsSaidInWords) {
   EXPECT_EQ(play.unit().state().problem, voice("dock.lost"));
 }
 
+nlohmann::json engages(const char* unit) {
+  return {{"id", "engage"},
+          {"unit", unit},
+          {"text", "Engage"},
+          {"allowed", true},
+          {"procedure", "bcs.engagement"},
+          {"eachRolls", true},
+          {"at", {{{"hex", "3,1"}, {"place", "D2"}}}}};
+}
+
+/// Two battalions of one hex that may engage the same one, each with a roll of its own.
+class TwoWhoEngage : public testing::Test {
+ protected:
+  TwoWhoEngage() {
+    play_.set_moment(empty_board());
+    play_.click({1, 1}, false);
+    answer("hex", {{"hex", "1,1"}, {"place", "B2"}});
+    answer("hex", {{"hex", "1,1"}, {"place", "B2"}});
+    answer("units", {{"units", {{{"id", "u1"}, {"name", "Hussars"}}, {{"id", "u2"}, {"name", "Dragoons"}}}}});
+    answer("actions", {{"actions", {engages("u1"), engages("u2")}}});
+  }
+  /// Answers the last question of that method.
+  void answer(const std::string& method, const nlohmann::json& with) {
+    ASSERT_FALSE(core_.of(method).empty()) << method;
+    core_.of(method).back().answer(nlohmann::json(with));
+  }
+  /// The roll that is on the table, to its end and onto the board: who was asked for, and who did it.
+  std::pair<nlohmann::json, nlohmann::json> carry_out() {
+    const auto asked_of = core_.of("procedure.input").back().params["units"];
+    answer("procedure.input", {{"input", nlohmann::json::object()}});
+    answer("resolve", {{"result", "hit"}});
+    play_.attack().resolve();
+    play_.apply_attack();
+    const auto done_by = core_.of("play.apply").back().params["units"];
+    answer("play.apply", {{"changes", nlohmann::json::array()}});
+    return {asked_of, done_by};
+  }
+
+  test::ScriptedAsk core_;
+  Voice voice_{words::built_in(), words::Language::en};
+  PlayModel play_{core_.ask(), voice_};
+};
+
+TEST_F(TwoWhoEngage, RollAndActOneAfterTheOther) {
+  const auto& actions = play_.unit().state().actions;
+  ASSERT_THAT(actions, SizeIs(1));
+  play_.attack(ActionRow(actions[0]), ActionTarget(actions[0].targets[0]));
+  const auto first = carry_out();
+  EXPECT_EQ(first.first, nlohmann::json::array({"u1"}));
+  EXPECT_EQ(first.second, nlohmann::json::array({"u1"}));
+  play_.attack().roll_next();
+  const auto second = carry_out();
+  EXPECT_EQ(second.first, nlohmann::json::array({"u2"}));
+  EXPECT_EQ(second.second, nlohmann::json::array({"u2"}));
+  EXPECT_TRUE(play_.attack().state().applied);
+  EXPECT_FALSE(play_.attack().state().next_roller());
+}
+
 }  // namespace
 }  // namespace adjutant::dock
