@@ -12,12 +12,12 @@ using namespace Qt::StringLiterals;
 /// File and module in turn, the newest last.
 const QString unnamed_setting = u"saves_without_module"_s;
 
-QString text_of(const std::filesystem::path& save) {
+QString save_text(const std::filesystem::path& save) {
   return path_text(std::filesystem::absolute(save));
 }
 
 /// The place of the file among files and modules; the end where it is not there.
-qsizetype place_of(const QStringList& all, const QString& file) {
+qsizetype entry_of(const QStringList& all, const QString& file) {
   for (qsizetype at = 0; at + 1 < all.size(); at += 2) {
     if (all[at] == file) {
       return at;
@@ -30,7 +30,7 @@ qsizetype place_of(const QStringList& all, const QString& file) {
 
 std::string module_of_unnamed(QSettings& settings, const std::filesystem::path& save) {
   const QStringList all = settings.value(unnamed_setting).toStringList();
-  const qsizetype at = place_of(all, text_of(save));
+  const qsizetype at = entry_of(all, save_text(save));
   return at < all.size() ? all[at + 1].toStdString() : std::string();
 }
 
@@ -39,10 +39,10 @@ void keep_module_of(QSettings& settings, const dock::UnnamedSave& opened) {
     return;
   }
   QStringList all = settings.value(unnamed_setting).toStringList();
-  if (const qsizetype at = place_of(all, text_of(opened.save)); at < all.size()) {
+  if (const qsizetype at = entry_of(all, save_text(opened.save)); at < all.size()) {
     all.remove(at, 2);
   }
-  all << text_of(opened.save) << QString::fromStdString(opened.module);
+  all << save_text(opened.save) << QString::fromStdString(opened.module);
   while (all.size() > 2 * most_unnamed_saves) {
     all.remove(0, 2);
   }

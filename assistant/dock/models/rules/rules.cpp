@@ -19,7 +19,7 @@ constexpr int most_recent = 12;
 constexpr std::string_view sample_edition = "sample";
 
 /// The books that are searched for an edition, as the core chooses them (rules/books.h).
-std::vector<RuleBook> searched(std::vector<RuleBook> books, const std::string& edition) {
+std::vector<RuleBook> books_for(std::vector<RuleBook> books, const std::string& edition) {
   const bool has_own = std::ranges::find(books, edition, &RuleBook::edition) != books.end();
   std::erase_if(books, [&](const RuleBook& book) { return book.edition != (has_own ? edition : std::string()); });
   return books;
@@ -72,7 +72,7 @@ void RulesModel::take_books(std::vector<RuleBook> books) {
   const bool of_any = edition_ == sample_edition && has_own;
   const bool asks_otherwise = of_any != of_any_edition_;
   of_any_edition_ = of_any;
-  books_ = of_any || edition_.empty() ? std::move(books) : searched(std::move(books), edition_);
+  books_ = of_any || edition_.empty() ? std::move(books) : books_for(std::move(books), edition_);
   Q_EMIT changed();
   if (asks_otherwise && !words_.empty()) {
     search();
