@@ -22,7 +22,8 @@ TEST_F(DrivenWindow, TheSecondOfTwoProgramsGoesOnWhenTheFirstIsClosed) {
       << "it has a core of its own now, and has fed it anew";
   EXPECT_EQ(left.sessions().followed()->title, "recording.vlog");
   EXPECT_TRUE(settles([&] { return left.moment()->of.session == left.sessions().followed()->session; }));
-  EXPECT_FALSE(second->feed().state().problem) << second->feed().state().problem->key;
+  ASSERT_TRUE(settles([&] { return second->feed().state().problem.has_value(); }));
+  EXPECT_EQ(second->feed().state().problem->key, "app.feed.fed_again") << "what went with the other program is said";
 }
 
 }  // namespace

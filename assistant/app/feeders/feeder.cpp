@@ -152,7 +152,8 @@ class Feeder::Work {
       return fail(feed.error());
     }
     feed_.emplace(std::move(*feed));
-    state_.problem.reset();
+    state_.problem = Message{"app.feed.fed_again", {}};
+    state_.problem_place.clear();
     if (const auto said = say_from_the_start(); !said) {
       return fail(said.error());
     }

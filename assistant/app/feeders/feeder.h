@@ -40,7 +40,7 @@ class Feeder {
   /// Shows the board as this side of the game sees it; empty: an observer, as each file begins.
   void look_as(const std::string& side);
   /// Feeds what is open once more, from its file, where the core that had it is gone and another answers. What was done
-  /// by hand went with the former.
+  /// by hand went with the former, which is said.
   void feed_again();
 
  private:
