@@ -72,7 +72,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
     chosen_.clear();
     model_.use_game(games_->currentData().toString().toStdString());
   });
-  connect(list_, &QComboBox::activated, this, [this] {
+  connect(list_, &QComboBox::currentIndexChanged, this, [this] {
     chosen_ = list_->currentData().toString().toStdString();
     show_chart();
   });

@@ -81,16 +81,18 @@ void OddsBar::paintEvent(QPaintEvent*) {
 }
 
 QWidget* odds_of_unit(const UnitOdds& odds, const Voice& voice) {
-  auto* all = new QWidget;
-  QVBoxLayout* rows = column_in(*all, {}, {}, style::small_gap);
+  auto* whole = new QWidget;
+  QVBoxLayout* rows = column_in(*whole, {}, {}, style::small_gap);
   add_words(*rows, odds.name, style::Role::heading);
   rows->addWidget(new OddsBar(odds, voice));
   QStringList lines;
   QStringList exact;
   double rest = 0;
+  double all = 0;
   for (std::size_t i = 0; i < odds.chances.size(); ++i) {
     const Chance& chance = odds.chances[i];
     exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
+    all += chance.share;
     if (i < most_outcomes) {
       lines.append(QString::number(i + 1) + QLatin1Char(' ') + chance.text + QLatin1Char(' ') +
                    OddsBar::percent(voice, chance.share));
@@ -101,10 +103,15 @@ QWidget* odds_of_unit(const UnitOdds& odds, const Voice& voice) {
   if (rest > 0) {
     lines.append(voice("dock.resolve.other_results") + QLatin1Char(' ') + OddsBar::percent(voice, rest));
   }
+  // What is left of the bar: the shot misses, or the unit is not struck.
+  constexpr double least_shown = 1e-6;
+  if (!odds.chances.empty() && all < 1 - least_shown) {
+    lines.append(voice("dock.resolve.nothing_happens") + QLatin1Char(' ') + OddsBar::percent(voice, 1 - all));
+  }
   QLabel* said = words(lines.join(QLatin1Char('\n')));
   said->setToolTip(exact.join(QLatin1Char('\n')));
   rows->addWidget(said);
-  return all;
+  return whole;
 }
 
 }  // namespace adjutant::dock

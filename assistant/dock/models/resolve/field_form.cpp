@@ -272,7 +272,7 @@ std::string id_of(const std::string& within, const std::string& name, std::optio
 /// The input as the socket wants it: what says nothing is left out, and units have ids and names.
 class InputWriter {
  public:
-  explicit InputWriter(const Voice& voice) : namer_(voice) {}
+  explicit InputWriter(const Voice& voice) : voice_(voice), namer_(voice) {}
 
   [[nodiscard]] Json write(const std::vector<FieldSpec>& specs, const Json& object, const std::string& id) const {
     Json out = Json::object();
@@ -284,6 +284,8 @@ class InputWriter {
         write_list(spec, value, id, out);
       } else if (!value.is_null()) {
         out[spec.name] = value;
+      } else if (spec.kind == FieldKind::text && is_called_by_kind(spec.name)) {
+        out[spec.name] = option_name(spec.name, voice_).toStdString();
       }
     }
     return out;
@@ -322,6 +324,7 @@ class InputWriter {
     }
   }
 
+  const Voice& voice_;
   Namer namer_;
 };
 

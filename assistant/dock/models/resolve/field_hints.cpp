@@ -150,8 +150,13 @@ FieldBounds bounds_of(std::string_view name) {
 }
 
 bool is_of_board(std::string_view name, std::string_view kind) {
-  // What a unit is, a choice of words, bears the same name as the id of one.
-  return std::ranges::find(of_board, name) != of_board.end() || (name == "unit" && kind == "text");
+  // A figure and a choice of words may bear the same name as the id of a piece.
+  const bool is_a_name = kind != "int" || name == "pixels";
+  return (is_a_name && std::ranges::find(of_board, name) != of_board.end()) || (name == "unit" && kind == "text");
+}
+
+bool is_called_by_kind(std::string_view name) {
+  return name == "vehicle";
 }
 
 const std::vector<std::string>& first_fields(const std::string& procedure) {

@@ -21,6 +21,10 @@ FieldBounds bounds_of(std::string_view name);
 /// Whether the field names pieces of a board, or is set by the ticks of the modifiers: the sheet does not ask for it.
 bool is_of_board(std::string_view name, std::string_view kind);
 
+/// Whether a text names a unit without which a result tells less; where the player gives it no name, what it is will
+/// do.
+bool is_called_by_kind(std::string_view name);
+
 /// The places of the fields that are asked first, in the order of the sheet; empty: those that are required.
 const std::vector<std::string>& first_fields(const std::string& procedure);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -49,6 +50,29 @@ bool says_nothing(const Json& value) {
   return !value.is_string() || value.get_ref<const std::string&>().empty();
 }
 
+/// How a result came about: the sums, the row of the table. The trace says it step by step.
+bool is_reckoning(const std::string& name) {
+  constexpr std::array<std::string_view, 20> reckoning = {
+      "attacker_total", "defender_total", "net",     "roll",       "row",    "total",    "needed",
+      "modified",       "base",           "die",     "sum",        "column", "raw_loss", "dc_modifier",
+      "base_fp",        "total_fp",       "checked", "hero_check", "hits",   "natural"};
+  return std::ranges::find(reckoning, name) != reckoning.end();
+}
+
+/// A field of a result: "pins: 1"; of one that is the result itself the value alone.
+QString said_of(const std::string& name, const Json& value, const Voice& voice) {
+  constexpr std::array families = {"dock.result.", "dock.field."};
+  const QString word = word_among(families, name, voice);
+  if (value.is_boolean()) {
+    return word;
+  }
+  if (value.is_string()) {
+    const QString said = option_name(value.get<std::string>(), voice, name);
+    return name == "result" || name == "effect" ? said : word + QStringLiteral(": ") + said;
+  }
+  return word + QStringLiteral(": ") + QString::number(value.get<long long>()).replace(u'-', signs::minus);
+}
+
 }  // namespace
 
 QString procedure_name(const std::string& id, const QString& label, const Voice& voice) {
@@ -82,20 +106,24 @@ QString result_words(const Json& result, const Voice& voice) {
   if (!result.is_object()) {
     return result.is_string() ? option_name(result.get<std::string>(), voice) : QString::fromStdString(result.dump());
   }
-  constexpr std::array families = {"dock.result.", "dock.field."};
+  if (field_at(result, "legal") == Json(false)) {
+    return voice("dock.resolve.not_allowed");
+  }
+  if (field_at(result, "hit") == Json(false)) {
+    return voice("dock.choice.miss");
+  }
   QStringList parts;
+  QStringList reckoned;
+  bool has_more = false;
   for (const auto& [name, value] : result.items()) {
-    if (says_nothing(value)) {
-      continue;
+    const bool is_sum = is_reckoning(name);
+    has_more = has_more || (!is_sum && !value.is_structured());
+    if (!says_nothing(value)) {
+      (is_sum ? reckoned : parts).append(said_of(name, value, voice));
     }
-    const QString word = word_among(families, name, voice);
-    if (value.is_boolean()) {
-      parts.append(word);
-      continue;
-    }
-    const QString said = value.is_string() ? option_name(value.get<std::string>(), voice)
-                                           : QString::number(value.get<long long>()).replace(u'-', signs::minus);
-    parts.append(word + QStringLiteral(": ") + said);
+  }
+  if (!has_more && parts.isEmpty()) {
+    parts = reckoned;
   }
   return parts.isEmpty() ? voice("dock.resolve.no_effect") : parts.join(QStringLiteral(", "));
 }

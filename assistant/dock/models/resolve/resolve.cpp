@@ -2,6 +2,8 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -35,6 +37,41 @@ QString searched(const QString& text) {
   return plain;
 }
 
+/// The sum of two chances of outcomes; null where it has more than 53 bits.
+std::optional<std::pair<long long, long long>> sum_of(const Json& one, const Json& other) {
+  constexpr long long most = 1LL << 26;
+  const auto a = number_at(one, "numerator");
+  const auto b = number_at(one, "denominator");
+  const auto c = number_at(other, "numerator");
+  const auto d = number_at(other, "denominator");
+  if (!a || !b || !c || !d || *b < 1 || *d < 1 || std::max({*a, *b, *c, *d}) > most) {
+    return std::nullopt;
+  }
+  const long long numerator = *a * *d + *c * *b;
+  const long long denominator = *b * *d;
+  const long long common = std::max(1LL, std::gcd(numerator, denominator));
+  return std::pair(numerator / common, denominator / common);
+}
+
+/// Outcomes that read the same are one to the player: rolls that differ in a sum and in nothing that comes of it.
+void merge_same(Json& outcomes) {
+  Json merged = Json::array();
+  for (Json& outcome : outcomes) {
+    const auto same = std::ranges::find_if(
+        merged, [&](const Json& other) { return text_at(other, "text") == text_at(outcome, "text"); });
+    const auto sum = same == merged.end() ? std::nullopt : sum_of(*same, outcome);
+    if (sum) {
+      (*same)["numerator"] = sum->first;
+      (*same)["denominator"] = sum->second;
+      (*same)["results"].push_back(field_at(outcome, "result"));
+    } else {
+      outcome["results"] = Json::array({field_at(outcome, "result")});
+      merged.push_back(std::move(outcome));
+    }
+  }
+  outcomes = std::move(merged);
+}
+
 /// Gives the outcomes that the core has no words for the names of their fields.
 void say_outcomes(Json& odds, const Voice& voice) {
   const auto found = odds.is_object() ? odds.find("outcomes") : odds.end();
@@ -46,6 +83,7 @@ void say_outcomes(Json& odds, const Voice& voice) {
       outcome["text"] = result_words(field_at(outcome, "result"), voice).toStdString();
     }
   }
+  merge_same(*found);
 }
 
 /// Whether the whole has every field of the part, with its value.
@@ -61,8 +99,10 @@ bool has_all_of(const Json& whole, const Json& part) {
 /// The words of the outcome that this result is; empty where none is.
 QString text_among(const Json& odds, const Json& result) {
   for (const Json& outcome : list_at(odds, "outcomes")) {
-    if (has_all_of(result, field_at(outcome, "result"))) {
-      return text_at(outcome, "text");
+    for (const Json& one : list_at(outcome, "results")) {
+      if (has_all_of(result, one)) {
+        return text_at(outcome, "text");
+      }
     }
   }
   return {};
@@ -286,7 +326,8 @@ QString ResolveModel::headline_of_units(const Json& units) const {
       text = result_words(rest, *voice_);
     }
     const QString name = name_in(input, id);
-    said.append(name.isEmpty() ? text : name + QStringLiteral(": ") + text);
+    const QString who = name.isEmpty() ? QString::fromStdString(id) : name;
+    said.append(who.isEmpty() ? text : who + QStringLiteral(": ") + text);
   }
   return said.join(signs::dot);
 }

@@ -1,0 +1,78 @@
+#include <set>
+#include <string>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "fed_session.h"
+
+// The charts of a game as a grid of cells, and the owner's figures where no session is open.
+namespace adjutant::api {
+namespace {
+
+using testing::IsEmpty;
+using testing::Not;
+
+class ChartsTest : public FedSession {
+ protected:
+  [[nodiscard]] Json cell(const std::string& chart, const std::string& name, Json about) {
+    for (const Json& one : call("charts", std::move(about))["charts"]) {
+      for (const Json& figure : one["cells"]) {
+        if (one["id"] == chart && figure["cell"] == name) {
+          return figure;
+        }
+      }
+    }
+    ADD_FAILURE() << "no cell " << name;
+    return {};
+  }
+};
+
+TEST_F(ChartsTest, AreThereWithoutASession) {
+  for (const char* game : {"lnl", "bcs", "boltaction"}) {
+    const Json answer = call("charts", {{"game", game}});
+    EXPECT_EQ(answer["game"], game);
+    ASSERT_THAT(answer["charts"], Not(IsEmpty()));
+    for (const Json& chart : answer["charts"]) {
+      EXPECT_FALSE(chart["rows"].empty() || chart["columns"].empty()) << chart["id"];
+      EXPECT_FALSE(chart["text"].get<std::string>().empty()) << chart["id"];
+    }
+  }
+  EXPECT_EQ(call("charts", {{"game", "chess"}})["data"]["key"], "tables.no_such_game");
+  EXPECT_EQ(call("charts", Json::object())["code"], -32602);
+}
+
+TEST_F(ChartsTest, AFigureGivenWithoutASessionCountsWhereverTheGameIsAsked) {
+  EXPECT_TRUE(cell("terrain", "brush/tm", {{"game", "lnl"}})["value"].is_null());
+  open_session({{"game", "lnl"}});
+  const Json set = call("figure.set", {{"game", "lnl"}, {"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 2}});
+  EXPECT_EQ(set["source"], "owner");
+  EXPECT_EQ(set["value"], 2);
+  EXPECT_EQ(cell("terrain", "brush/tm", {{"game", "lnl"}})["value"], 2);
+  EXPECT_EQ(cell("terrain", "brush/tm", {{"session", fed_["session"]}})["value"], 2);
+  const Json shot = call("resolve", {{"procedure", "lnl.mc"}, {"input", {{"morale", 5}, {"terrain", "brush"}}}});
+  EXPECT_FALSE(shot["needs"].contains("chart")) << shot.dump();
+}
+
+TEST_F(ChartsTest, AFigureGivenInASessionIsThatOfTheGameToo) {
+  open_session({{"game", "lnl"}});
+  ask("figure.set", {{"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 3}});
+  EXPECT_EQ(cell("terrain", "brush/tm", {{"game", "lnl"}})["value"], 3);
+}
+
+TEST_F(ChartsTest, WithoutGameAndSessionAFigureIsRefused) {
+  const Json refused = call("figure.set", {{"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 3}});
+  EXPECT_EQ(refused["code"], -32602);
+}
+
+TEST_F(ChartsTest, ProceduresSayTheirGameAndStandInTheListOnce) {
+  std::set<std::string> ids;
+  for (const Json& procedure : call("procedures", Json::object())["procedures"]) {
+    EXPECT_TRUE(ids.insert(procedure["id"].get<std::string>()).second) << procedure["id"];
+    EXPECT_THAT(procedure["id"].get<std::string>(), testing::StartsWith(procedure["game"].get<std::string>() + "."));
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::api
