@@ -189,14 +189,20 @@ void add_label(Json& json, const tables::Needs& needs, const Speaker& say) {
 
 }  // namespace
 
+Json need_json(const tables::Needs& needs, const Speaker& say) {
+  Json json = need_json(needs);
+  add_label(json, needs, say);
+  return json;
+}
+
 Json needs_json(const tables::Needs& needs, const tables::Oracle& oracle, const tables::Trace& trace,
                 const Speaker& say) {
   Json json = Json::object();
   for (const tables::Standing& one : trace.standing()) {
     json[one.field] = value_json(one.value);
   }
-  json.update({{"needs", need_json(needs)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}});
-  add_label(json["needs"], needs, say);
+  json.update(
+      {{"needs", need_json(needs, say)}, {"dice", dice_json(oracle)}, {"trace", trace_json(trace.steps(), say)}});
   add_modifiers(json, trace, say);
   return json;
 }

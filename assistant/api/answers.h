@@ -73,6 +73,8 @@ nlohmann::json needs_json(const tables::Needs& needs, const tables::Oracle& orac
 
 /// {dice:[{name, sides, count}]}, {choice:{name, options}}, {chart:{chart, cell, rule}} or {input: field}
 nlohmann::json need_json(const tables::Needs& needs);
+/// The same, with what the charts call the chart that is rolled for, or the input: {text}.
+nlohmann::json need_json(const tables::Needs& needs, const Speaker& say);
 
 /// {outcomes:[{result, numerator, denominator}], exact, cut?, units?}; `units` has the odds of each unit by itself,
 /// whatever happens to the others, where results list units by id:

@@ -175,7 +175,7 @@ Answer<Json> Service::odds(Call& call) {
     return tl::unexpected(no_answer(*error));
   }
   if (const tables::Needs* needs = std::get_if<tables::Needs>(&answer)) {
-    Json json = {{"needs", need_json(*needs)}};
+    Json json = {{"needs", need_json(*needs, call.say)}};
     add_modifiers(json, trace, call.say);
     return json;
   }

@@ -543,6 +543,7 @@ TEST_F(WindowTest, AGameThatIsOnlyAPackSpeaksInItsLabels) {
   EXPECT_EQ(ask("resolve", question)["needs"]["dice"][0]["text"], "Combattimento");
   question["input"].erase("defend");
   EXPECT_EQ(ask("resolve", question)["needs"]["text"], "forza di difesa");
+  EXPECT_EQ(ask("odds", question)["needs"]["text"], "forza di difesa");
 }
 
 // ------------------------------------------------------------------------------------------------------------- rules
