@@ -20,7 +20,7 @@ STAGES = {
     "assistant/games/bcs": "board reckon resolve legal from_board play .",
     "assistant/games/boltaction": "table reckon resolve legal from_table play .",
     "assistant/dock": "style heard models painting widgets rooms resolve .",
-    "assistant/dock/models": "game rules sight unit attack resolve play",
+    "assistant/dock/models": "words game rules sight unit attack resolve play",
     "assistant/app": "context chat library core feeders program commands .",
     "assistant/app/commands": ". game rules library vassal running",
 }

@@ -25,7 +25,7 @@ QString not_given() {
   return QChar(0x2013);
 }
 
-QString named(const FormRow& row, const char* what = "field/") {
+QString object_name(const FormRow& row, const char* what = "field/") {
   return QLatin1String(what) + QString::fromStdString(row.place);
 }
 
@@ -99,7 +99,7 @@ class NumberEditor : public LaidEditor {
  private:
   NumberEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, Stepper* box)
       : LaidEditor(row, box), box_(box) {
-    box->setObjectName(named(row));
+    box->setObjectName(object_name(row));
     box->setAccessibleName(name);
     box->setRange(row.least - 1, row.most);
     show_row(row);
@@ -126,7 +126,7 @@ class ChoiceEditor : public LaidEditor {
  private:
   ChoiceEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, Chooser* box)
       : LaidEditor(row, box), box_(box) {
-    box->setObjectName(named(row));
+    box->setObjectName(object_name(row));
     box->setAccessibleName(name);
     box->addItem(not_given(), QString());
     for (const FieldOption& option : row.options) {
@@ -158,7 +158,7 @@ class TextEditor : public LaidEditor {
  private:
   TextEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, QLineEdit* edit)
       : LaidEditor(row, edit), edit_(edit) {
-    edit->setObjectName(named(row));
+    edit->setObjectName(object_name(row));
     edit->setAccessibleName(name);
     show_row(row);
     connect(edit, &QLineEdit::editingFinished, this,
@@ -217,7 +217,7 @@ class TicksEditor : public LaidEditor {
  private:
   TicksEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, QPushButton* button)
       : LaidEditor(row, button), button_(button), menu_(new QMenu(button)) {
-    button->setObjectName(named(row));
+    button->setObjectName(object_name(row));
     button->setAccessibleName(name);
     button->setMenu(menu_);
     button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -247,7 +247,7 @@ class TicksEditor : public LaidEditor {
 class FlagEditor : public FieldEditor {
  public:
   FlagEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
-      : FieldEditor(row), tick_(new TickRow(named(row), row.label, row.value == Json(true))) {
+      : FieldEditor(row), tick_(new TickRow(object_name(row), row.label, row.value == Json(true))) {
     tick_->box().setAccessibleName(name);
     column_in(*this, {style::margin * row.depth + style::small_gap, 0, style::small_gap, 0}, {tick_}, 0);
     connect(&tick_->box(), &QCheckBox::toggled, this,
@@ -271,7 +271,7 @@ class HeadEditor : public FieldEditor {
     style::set_role(*title_, style::Role::heading);
     QHBoxLayout* line = row_in(*this, {style::margin * row.depth, style::small_gap, 0, 0}, {{title_, 1}});
     if (row.what == FormRow::What::list) {
-      auto* add = push_button(named(row, "add/"), QStringLiteral("+ ") + voice("dock.resolve.add"),
+      auto* add = push_button(object_name(row, "add/"), QStringLiteral("+ ") + voice("dock.resolve.add"),
                               [add = deeds.add, place = row.place] { add(place); });
       add->setAccessibleName(voice({"dock.resolve.add_to", {{"list", row.label.toStdString()}}}));
       line->addWidget(add);
@@ -291,7 +291,7 @@ class HeadEditor : public FieldEditor {
     const std::size_t last = row.place.rfind('/');
     const std::string list = row.place.substr(0, last);
     const auto entry = static_cast<std::size_t>(std::stoul(row.place.substr(last + 1)));
-    auto* button = push_button(named(row, "remove/"), QString(QChar(0x00D7)),
+    auto* button = push_button(object_name(row, "remove/"), QString(QChar(0x00D7)),
                                [remove = deeds.remove, list, entry] { remove(list, entry); });
     const QString what = voice({"dock.resolve.remove", {{"entry", row.label.toStdString()}}});
     button->setToolTip(what);

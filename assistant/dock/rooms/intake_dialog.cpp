@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <array>
 
-#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_page.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/style.h"
 #include "dock/widgets/layouts.h"
 

@@ -9,8 +9,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_html.h"
+#include "dock/models/words/field_words.h"
 #include "dock/rooms/note_editor.h"
 #include "dock/rooms/rule_page.h"
 #include "dock/style/signs.h"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/rooms/play_dice.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"

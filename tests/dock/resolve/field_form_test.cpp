@@ -7,7 +7,7 @@
 
 #include "dock/models/resolve/chart_grid.h"
 #include "dock/models/resolve/field_hints.h"
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/resolve/table_ask.h"
 
 namespace adjutant::dock {

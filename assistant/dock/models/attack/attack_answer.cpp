@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "dock/heard/read.h"
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {

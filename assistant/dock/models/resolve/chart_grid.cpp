@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "dock/heard/read.h"
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {

@@ -6,7 +6,7 @@
 
 #include "dock/heard/read.h"
 #include "dock/models/resolve/field_hints.h"
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {
@@ -265,7 +265,7 @@ class RowWriter {
 };
 
 /// The id that the form gives to an object or to an entry of a list, by its place: "targets2".
-std::string id_of(const std::string& within, const std::string& name, std::optional<std::size_t> entry = {}) {
+std::string given_id(const std::string& within, const std::string& name, std::optional<std::size_t> entry = {}) {
   return within + name + (entry ? std::to_string(*entry + 1) : std::string());
 }
 
@@ -279,7 +279,7 @@ class InputWriter {
     for (const FieldSpec& spec : specs) {
       const Json& value = field_at(object, spec.name.c_str());
       if (spec.kind == FieldKind::object) {
-        write_object(spec, value, id_of(id, spec.name), out);
+        write_object(spec, value, given_id(id, spec.name), out);
       } else if (spec.kind == FieldKind::list) {
         write_list(spec, value, id, out);
       } else if (!value.is_null()) {
@@ -307,7 +307,7 @@ class InputWriter {
     }
     Json& all = out[spec.name] = Json::array();
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      const std::string id = id_of(within, spec.name, i);
+      const std::string id = given_id(within, spec.name, i);
       Json entry = write(spec.parts, entries[i], id);
       identify(entry, spec, id, namer_.name(spec, entries, i));
       all.push_back(std::move(entry));
@@ -346,12 +346,12 @@ std::optional<Found> find_place(const std::vector<FieldSpec>& specs, const Json&
     if (wants_entry) {
       std::optional<std::size_t> entry = index_of(part);
       for (std::size_t i = 0; !entry && i < object->size(); ++i) {
-        entry = id_of(id, {}, i) == part ? std::optional(i) : std::nullopt;
+        entry = given_id(id, {}, i) == part ? std::optional(i) : std::nullopt;
       }
       if (!entry || !object->is_array() || *entry >= object->size()) {
         return std::nullopt;
       }
-      id = id_of(id, {}, entry);
+      id = given_id(id, {}, entry);
       object = &(*object)[*entry];
       found.place += "/" + std::to_string(*entry);
       found.is_entry = true;

@@ -19,7 +19,7 @@ struct Bounded {
 };
 
 /// Modifiers may be negative; what counts men, dice or hexes may not.
-constexpr std::array bounded = {
+constexpr std::array bounded_fields = {
     Bounded{"tm", {-9, 20}},
     Bounded{"v", {-20, 20}},
     Bounded{"shift", {-9, 9}},
@@ -145,8 +145,8 @@ const std::map<std::string, Words>& all_first() {
 }  // namespace
 
 FieldBounds bounds_of(std::string_view name) {
-  const auto* found = std::ranges::find(bounded, name, &Bounded::name);
-  return found == bounded.end() ? FieldBounds{} : found->bounds;
+  const auto* found = std::ranges::find(bounded_fields, name, &Bounded::name);
+  return found == bounded_fields.end() ? FieldBounds{} : found->bounds;
 }
 
 bool is_of_board(std::string_view name, std::string_view kind) {

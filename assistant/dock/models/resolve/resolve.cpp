@@ -11,7 +11,7 @@
 #include "dock/heard/read.h"
 #include "dock/models/attack/attack_answer.h"
 #include "dock/models/resolve/field_hints.h"
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {

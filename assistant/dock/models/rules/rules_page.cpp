@@ -6,8 +6,8 @@
 #include <array>
 #include <string_view>
 
-#include "dock/models/resolve/field_words.h"
 #include "dock/models/rules/rules_html.h"
+#include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
 namespace adjutant::dock {

@@ -1,4 +1,4 @@
-#include "dock/models/resolve/field_words.h"
+#include "dock/models/words/field_words.h"
 
 #include <QStringList>
 #include <algorithm>
