@@ -2,8 +2,6 @@
 
 #include <QStringList>
 #include <algorithm>
-#include <numeric>
-#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -37,55 +35,6 @@ QString searched(const QString& text) {
   return plain;
 }
 
-/// The sum of two chances of outcomes; null where it has more than 53 bits.
-std::optional<std::pair<long long, long long>> sum_of(const Json& one, const Json& other) {
-  constexpr long long most = 1LL << 26;
-  const auto a = number_at(one, "numerator");
-  const auto b = number_at(one, "denominator");
-  const auto c = number_at(other, "numerator");
-  const auto d = number_at(other, "denominator");
-  if (!a || !b || !c || !d || *b < 1 || *d < 1 || std::max({*a, *b, *c, *d}) > most) {
-    return std::nullopt;
-  }
-  const long long numerator = *a * *d + *c * *b;
-  const long long denominator = *b * *d;
-  const long long common = std::max(1LL, std::gcd(numerator, denominator));
-  return std::pair(numerator / common, denominator / common);
-}
-
-/// Outcomes that read the same are one to the player: rolls that differ in a sum and in nothing that comes of it.
-void merge_same(Json& outcomes) {
-  Json merged = Json::array();
-  for (Json& outcome : outcomes) {
-    const auto same = std::ranges::find_if(
-        merged, [&](const Json& other) { return text_at(other, "text") == text_at(outcome, "text"); });
-    const auto sum = same == merged.end() ? std::nullopt : sum_of(*same, outcome);
-    if (sum) {
-      (*same)["numerator"] = sum->first;
-      (*same)["denominator"] = sum->second;
-      (*same)["results"].push_back(field_at(outcome, "result"));
-    } else {
-      outcome["results"] = Json::array({field_at(outcome, "result")});
-      merged.push_back(std::move(outcome));
-    }
-  }
-  outcomes = std::move(merged);
-}
-
-/// Gives the outcomes that the core has no words for the names of their fields.
-void say_outcomes(Json& odds, const Voice& voice) {
-  const auto found = odds.is_object() ? odds.find("outcomes") : odds.end();
-  if (!odds.is_object() || found == odds.end() || !found->is_array()) {
-    return;
-  }
-  for (Json& outcome : *found) {
-    if (outcome.is_object() && text_at(outcome, "text").isEmpty()) {
-      outcome["text"] = result_words(field_at(outcome, "result"), voice).toStdString();
-    }
-  }
-  merge_same(*found);
-}
-
 /// Whether the whole has every field of the part, with its value.
 bool has_all_of(const Json& whole, const Json& part) {
   if (!whole.is_object() || !part.is_object()) {
@@ -97,12 +46,12 @@ bool has_all_of(const Json& whole, const Json& part) {
 }
 
 /// The words of the outcome that this result is; empty where none is.
-QString text_among(const Json& odds, const Json& result) {
+QString text_among(const Json& odds, const Json& result, const Voice& voice) {
   for (const Json& outcome : list_at(odds, "outcomes")) {
-    for (const Json& one : list_at(outcome, "results")) {
-      if (has_all_of(result, one)) {
-        return text_at(outcome, "text");
-      }
+    const Json& counted = field_at(outcome, "result");
+    if (has_all_of(result, counted)) {
+      const QString text = text_at(outcome, "text");
+      return text.isEmpty() ? result_words(counted, voice) : text;
     }
   }
   return {};
@@ -137,26 +86,20 @@ Ask ResolveModel::table() {
     }
     ask_(method, std::move(params), [this, alive, method, answer](Reply reply) {
       if (!alive.expired()) {
-        answer_for_table(method, reply);
+        hear(method, reply);
         answer(std::move(reply));
       }
     });
   };
 }
 
-void ResolveModel::answer_for_table(const std::string& method, Reply& reply) {
+void ResolveModel::hear(const std::string& method, const Reply& reply) {
   if (!reply) {
     return;
   }
   if (method == "resolve") {
     resolved_ = reply->contains("needs") ? Json() : *reply;
   } else if (method == "odds") {
-    say_outcomes(*reply, *voice_);
-    if (const auto units = reply->find("units"); units != reply->end() && units->is_array()) {
-      for (Json& unit : *units) {
-        say_outcomes(unit, *voice_);
-      }
-    }
     odds_ = *reply;
   } else if (method == "figure.set") {
     read_charts_of(charts_game_);
@@ -317,7 +260,7 @@ QString ResolveModel::headline_of_units(const Json& units) const {
     QString text;
     for (const Json& odds : list_at(odds_, "units")) {
       if (string_at(odds, "id") == id) {
-        text = text_among(odds, unit);
+        text = text_among(odds, unit, *voice_);
       }
     }
     if (text.isEmpty()) {
@@ -340,13 +283,17 @@ QString ResolveModel::headline() const {
   if (const Json& units = list_at(resolved_, "units"); !units.empty()) {
     return headline_of_units(units);
   }
-  if (QString text = text_among(odds_, resolved_); !text.isEmpty()) {
+  if (QString text = text_among(odds_, resolved_, *voice_); !text.isEmpty()) {
     return text;
   }
   return state.steps.empty() ? QString() : state.steps.back().text;
 }
 
 void ResolveModel::read_charts_of(const std::string& game) {
+  if (game != charts_game_) {
+    charts_.clear();
+    chart_rows_.clear();  // charts of two games may bear one name
+  }
   charts_game_ = game;
   charts_asker_.forget();
   charts_asker_(

@@ -84,7 +84,7 @@ class ResolveModel : public Changing {
     Json json;
   };
   [[nodiscard]] Ask table();
-  void answer_for_table(const std::string& method, Reply& reply);
+  void hear(const std::string& method, const Reply& reply);
   [[nodiscard]] QString headline_of_units(const Json& units) const;
   void take_procedures(const Json& answer);
   void read_charts_of(const std::string& game);
