@@ -102,7 +102,7 @@ class NumberEditor : public LaidEditor {
     box->setObjectName(object_name(row));
     box->setAccessibleName(name);
     box->setRange(row.least - 1, row.most);
-    show_row(row);
+    NumberEditor::show_row(row);
     connect(box, &QSpinBox::valueChanged, this, [set = deeds.set, place = row.place, least = row.least](int value) {
       set(place, value < least ? Json() : Json(value));
     });
@@ -132,7 +132,7 @@ class ChoiceEditor : public LaidEditor {
     for (const FieldOption& option : row.options) {
       box->addItem(option.text, QString::fromStdString(option.id));
     }
-    show_row(row);
+    ChoiceEditor::show_row(row);
     connect(box, &QComboBox::currentIndexChanged, this, [box, set = deeds.set, place = row.place] {
       const std::string id = box->currentData().toString().toStdString();
       set(place, id.empty() ? Json() : Json(id));
@@ -160,7 +160,7 @@ class TextEditor : public LaidEditor {
       : LaidEditor(row, edit), edit_(edit) {
     edit->setObjectName(object_name(row));
     edit->setAccessibleName(name);
-    show_row(row);
+    TextEditor::show_row(row);
     connect(edit, &QLineEdit::editingFinished, this,
             [edit, set = deeds.set, place = row.place, is_list = row.kind == FieldKind::words] {
               set(place, value_of_text(edit->text(), is_list));
@@ -227,7 +227,7 @@ class TicksEditor : public LaidEditor {
       action->setData(QString::fromStdString(option.id));
       connect(action, &QAction::toggled, this, [this, set = deeds.set, place = row.place] { set(place, ticked()); });
     }
-    show_row(row);
+    TicksEditor::show_row(row);
   }
 
   [[nodiscard]] Json ticked() const {

@@ -52,7 +52,8 @@ ResolveSheet::ResolveSheet(ResolveModel& model, const Voice& voice)
       }
     }
   });
-  column_in(*this, {}, {picker_, {page_, 1}, dice_part_});
+  // While no sheet is open the list stands at the top.
+  column_in(*this, {}, {picker_, {page_, 1}, dice_part_})->addStretch();
   style::set_role(*dice_title_, style::Role::heading);
   column_in(*dice_part_, {style::margin, style::small_gap, style::margin, style::gap},
             {dice_title_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {again_, 1}, {copy_, 1}})});
