@@ -7,6 +7,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "dock/resolve/field_editor.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
@@ -110,12 +111,11 @@ const ChartCell* ChartsPart::cell_at(int row, int column) const {
 }
 
 void ChartsPart::refresh() {
-  const QSignalBlocker by_hand(games_);
-  games_->clear();
+  std::vector<FieldOption> games;
   for (const GameRow& game : model_.games()) {
-    games_->addItem(game.name, QString::fromStdString(game.id));
+    games.push_back({game.id, game.name});
   }
-  games_->setCurrentIndex(std::max(0, games_->findData(QString::fromStdString(model_.charts_game()))));
+  fill_chooser(*games_, games, model_.charts_game());
   games_->setAccessibleName(voice_("dock.resolve.game"));
   list_->setAccessibleName(voice_("dock.resolve.charts"));
   if (shown_ != model_.charts() || language_shown_ != voice_.code()) {
@@ -127,13 +127,11 @@ void ChartsPart::refresh() {
 }
 
 void ChartsPart::show_charts() {
-  const QSignalBlocker by_hand(list_);
-  list_->clear();
+  std::vector<FieldOption> charts;
   for (const ChartGrid& chart : shown_) {
-    list_->addItem(chart.title, QString::fromStdString(chart.id));
+    charts.push_back({chart.id, chart.title});
   }
-  const int known = list_->findData(QString::fromStdString(chosen_));
-  list_->setCurrentIndex(std::max(0, known));
+  fill_chooser(*list_, charts, chosen_);
   chosen_ = list_->currentData().toString().toStdString();
 }
 

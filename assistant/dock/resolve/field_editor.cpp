@@ -1,6 +1,5 @@
 #include "dock/resolve/field_editor.h"
 
-#include <QComboBox>
 #include <QFocusEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -333,6 +332,22 @@ void FieldEditor::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(style::colours(palette()).unknown, 2, Qt::DotLine));
     painter.drawRect(rect().adjusted(1, 1, -2, -2));
   }
+}
+
+void fill_chooser(QComboBox& box, const std::vector<FieldOption>& options, const std::string& chosen) {
+  const QSignalBlocker by_hand(&box);
+  bool is_same = box.count() == static_cast<int>(options.size());
+  for (int i = 0; is_same && i < box.count(); ++i) {
+    const FieldOption& option = options[static_cast<std::size_t>(i)];
+    is_same = box.itemText(i) == option.text && box.itemData(i).toString().toStdString() == option.id;
+  }
+  if (!is_same) {
+    box.clear();
+    for (const FieldOption& option : options) {
+      box.addItem(option.text, QString::fromStdString(option.id));
+    }
+  }
+  box.setCurrentIndex(std::max(0, box.findData(QString::fromStdString(chosen))));
 }
 
 FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldDeeds& deeds, const Voice& voice) {

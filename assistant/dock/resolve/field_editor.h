@@ -1,9 +1,11 @@
 #pragma once
 
+#include <QComboBox>
 #include <QString>
 #include <QWidget>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "dock/models/resolve/field_form.h"
 #include "dock/style/voice.h"
@@ -37,6 +39,10 @@ class FieldEditor : public QWidget {
   bool open_ = false;    ///< required, and not given
   bool wanted_ = false;  ///< what the core waits for
 };
+
+/// Shows these options in a list to choose from, and which is chosen; a list that is open and has them already stays
+/// so.
+void fill_chooser(QComboBox& box, const std::vector<FieldOption>& options, const std::string& chosen);
 
 /// The editor for a row. `within` is the name of what the field belongs to, for who hears it instead of seeing it.
 FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldDeeds& deeds, const Voice& voice);

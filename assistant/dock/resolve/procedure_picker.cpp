@@ -1,9 +1,8 @@
 #include "dock/resolve/procedure_picker.h"
 
 #include <QKeyEvent>
-#include <QSignalBlocker>
-#include <algorithm>
 
+#include "dock/resolve/field_editor.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
@@ -41,14 +40,12 @@ void ProcedurePicker::refresh() {
 }
 
 void ProcedurePicker::show_games() {
-  const QSignalBlocker by_hand(games_);
   games_->setAccessibleName(voice_("dock.resolve.game"));
-  games_->clear();
-  games_->addItem(voice_("dock.resolve.all_games"), QString());
+  std::vector<FieldOption> games = {{{}, voice_("dock.resolve.all_games")}};
   for (const GameRow& game : model_.games()) {
-    games_->addItem(game.name, QString::fromStdString(game.id));
+    games.push_back({game.id, game.name});
   }
-  games_->setCurrentIndex(std::max(0, games_->findData(QString::fromStdString(model_.game()))));
+  fill_chooser(*games_, games, model_.game());
 }
 
 /// While a sheet is open the list is there for whoever searches only.

@@ -118,6 +118,19 @@ TEST_F(FieldFormTest, WhatIsRequiredComesFirstAndTheRestIsFolded) {
   EXPECT_LE(std::ranges::count(first, FormRow::What::field, &FormRow::what), 14);
 }
 
+TEST_F(FieldFormTest, ASheetIsNeverEmptyForAProcedureThatAsksWithSomething) {
+  for (const Json& json : all()) {
+    const FieldForm form = form_of(json["id"]);
+    const auto is_field = [](const FormRow& row) {
+      return row.what == FormRow::What::field || row.what == FormRow::What::list;
+    };
+    const auto more = form.rows(false, voice_);
+    const auto first = form.rows(true, voice_);
+    EXPECT_TRUE(std::ranges::any_of(first, is_field) || std::ranges::none_of(more, is_field)) << json["id"];
+  }
+  EXPECT_EQ(form_of("boltaction.order.run").input(voice_)["order"], "run");
+}
+
 TEST_F(FieldFormTest, TerrainAndUnitsAreChosenByTheirNames) {
   voice_.speak(words::Language::es);
   const FieldForm form = form_of("lnl.direct_fire");

@@ -10,8 +10,6 @@
 namespace adjutant::dock {
 namespace {
 
-using testing::Contains;
-using testing::Each;
 using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;

@@ -62,13 +62,11 @@ class SpecReader {
         first_(first_fields(string_at(procedure, "id"))) {}
 
   [[nodiscard]] std::vector<FieldSpec> read() const {
-    // A handful of fields needs no fold.
+    // A handful of fields needs no fold, and where nothing is required everything may be what the player came for.
     constexpr std::size_t a_handful = 8;
     std::vector<FieldSpec> specs = within("", false);
-    if (first_.empty() && specs.size() <= a_handful) {
-      return within("", true);
-    }
-    return specs;
+    const bool folds_some = specs.size() > a_handful && std::ranges::any_of(specs, &FieldSpec::first);
+    return first_.empty() && !folds_some ? within("", true) : specs;
   }
 
  private:

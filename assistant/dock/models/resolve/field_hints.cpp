@@ -13,6 +13,9 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+/// The order test of one order, "boltaction.order.fire".
+constexpr std::string_view order_prefix = "boltaction.order.";
+
 struct Bounded {
   std::string_view name;
   FieldBounds bounds;
@@ -161,7 +164,9 @@ bool is_called_by_kind(std::string_view name) {
 
 const std::vector<std::string>& first_fields(const std::string& procedure) {
   static const Words none;
-  const auto found = all_first().find(procedure);
+  // A test of any order asks for the same.
+  const bool is_order = procedure.starts_with(order_prefix) || procedure == "boltaction.assault_test";
+  const auto found = all_first().find(is_order ? "boltaction.order_test" : procedure);
   return found == all_first().end() ? none : found->second;
 }
 
@@ -184,6 +189,9 @@ Json start_of(const std::string& procedure) {
   };
   const auto found = starts.find(procedure);
   Json start = found == starts.end() ? Json::object() : found->second;
+  if (procedure.starts_with(order_prefix)) {
+    start = {{"order", procedure.substr(order_prefix.size())}, {"quality", "regular"}};
+  }
   if (start.contains("type") && procedure == "bcs.shock_attack") {
     start["type"] = "shock";
   }
