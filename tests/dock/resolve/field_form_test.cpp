@@ -189,6 +189,7 @@ TEST_F(FieldFormTest, FindsTheFieldThatTheCoreWaitsForByIdOrNumber) {
   EXPECT_EQ(form.place_of("terrain"), "terrain");
   EXPECT_EQ(form.place_of("firers/firers9/fp"), std::nullopt);
   EXPECT_EQ(form_of("boltaction.shoot").place_of("to_hit/shots"), "to_hit/shots");
+  EXPECT_EQ(form_of("lnl.melee_round").place_of("sides2units1/fp"), "sides/1/units/0/fp");
 }
 
 TEST_F(FieldFormTest, APackAsksInItsOwnWords) {

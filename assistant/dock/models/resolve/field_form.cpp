@@ -370,6 +370,29 @@ std::optional<Found> find_place(const std::vector<FieldSpec>& specs, const Json&
   return found.spec ? std::optional(found) : std::nullopt;
 }
 
+/// The place of the entry that was given that id, wherever it stands; empty where none was.
+std::string place_of_entry(const std::vector<FieldSpec>& specs, const Json& object, const std::string& place,
+                           const std::string& within, const std::string& id) {
+  for (const FieldSpec& spec : specs) {
+    const Json& value = field_at(object, spec.name.c_str());
+    const std::string here = place + spec.name;
+    std::string found;
+    if (spec.kind == FieldKind::object) {
+      found = place_of_entry(spec.parts, value, here + "/", given_id(within, spec.name), id);
+    }
+    for (std::size_t i = 0; spec.kind == FieldKind::list && value.is_array() && i < value.size() && found.empty();
+         ++i) {
+      const std::string entry = here + "/" + std::to_string(i);
+      const std::string own = given_id(within, spec.name, i);
+      found = own == id ? entry : place_of_entry(spec.parts, value[i], entry + "/", own, id);
+    }
+    if (!found.empty()) {
+      return found;
+    }
+  }
+  return {};
+}
+
 Json::json_pointer pointer_to(const std::string& place) {
   return Json::json_pointer("/" + place);
 }
@@ -450,7 +473,16 @@ Json FieldForm::input(const Voice& voice) const {
 }
 
 std::optional<std::string> FieldForm::place_of(const std::string& asked) const {
-  const auto found = find_place(specs_, value_, asked);
+  if (const auto found = find_place(specs_, value_, asked)) {
+    return found->place;
+  }
+  // Of a unit in a list within a list the core names the unit alone.
+  const std::size_t end = asked.find('/');
+  const std::string entry = place_of_entry(specs_, value_, {}, {}, asked.substr(0, end));
+  if (entry.empty() || end == std::string::npos) {
+    return std::nullopt;
+  }
+  const auto found = find_place(specs_, value_, entry + asked.substr(end));
   return found ? std::optional(found->place) : std::nullopt;
 }
 

@@ -186,6 +186,7 @@ Json start_of(const std::string& procedure) {
       {"boltaction.shoot", {{"damage", {{"target", "inf_regular"}, {"pen", 0}}}, {"target", {{"quality", "regular"}}}}},
       {"boltaction.order_test", {{"order", "advance"}, {"quality", "regular"}}},
       {"boltaction.morale", {{"quality", "regular"}}},
+      {"bcs.prepdef.end", {{"event", "choice"}}},
   };
   const auto found = starts.find(procedure);
   Json start = found == starts.end() ? Json::object() : found->second;
