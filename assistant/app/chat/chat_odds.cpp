@@ -123,7 +123,9 @@ QString chance_text(const ChatAsker& asker, const dock::Chance& chance) {
 
 /// "Militia Squad x2: shaken 39%, no effect 38%;"
 void add_chances(ChatLine& line, const ChatAsker& asker, const Json& odds, const Json& input) {
-  const auto units = counted(dock::read_odds(odds, [&](const std::string& id) { return dock::name_in(input, id); }));
+  const dock::Voice voice(asker.catalogue, asker.question.language);
+  const auto name_of = [&](const std::string& id) { return dock::name_in(input, id); };
+  const auto units = counted(dock::read_odds(odds, name_of, voice));
   for (const auto& [unit, count] : units) {
     QStringList chances;
     std::ranges::transform(unit.chances, std::back_inserter(chances),

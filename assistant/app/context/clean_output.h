@@ -13,7 +13,7 @@ namespace adjutant::app {
 /// so that nothing is lost.
 class CleanBuffer : public std::streambuf {
  public:
-  CleanBuffer(std::streambuf& to, const bool& json) : to_(to), json_(json) {}
+  CleanBuffer(std::streambuf& to, const bool& as_json) : to_(to), json_(as_json) {}
   CleanBuffer(const CleanBuffer&) = delete;
   CleanBuffer& operator=(const CleanBuffer&) = delete;
   ~CleanBuffer() override;
@@ -31,10 +31,10 @@ class CleanBuffer : public std::streambuf {
   std::string held_;  ///< the beginning of a character or of a line break whose rest is still to come
 };
 
-/// While it lives, all that is written to the stream goes through a CleanBuffer. `json` may change meanwhile.
+/// While it lives, all that is written to the stream goes through a CleanBuffer. `as_json` may change meanwhile.
 class CleanOutput {
  public:
-  CleanOutput(std::ostream& stream, const bool& json) : stream_(stream), to_(stream.rdbuf()), buffer_(*to_, json) {
+  CleanOutput(std::ostream& stream, const bool& as_json) : stream_(stream), to_(stream.rdbuf()), buffer_(*to_, as_json) {
     stream_.rdbuf(&buffer_);
   }
   CleanOutput(const CleanOutput&) = delete;
