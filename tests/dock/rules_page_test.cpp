@@ -10,7 +10,18 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-const style::Colours colours{"#111111", "#222222", "#333333", "#444444", "#555555"};
+/// Those of the page are told apart by their digits.
+style::Colours told_apart() {
+  style::Colours colours;
+  colours.quiet = "#111111";
+  colours.link = "#222222";
+  colours.good = "#333333";
+  colours.warning = "#444444";
+  colours.unknown = "#555555";
+  return colours;
+}
+
+const style::Colours colours = told_apart();
 
 const Voice& voice() {
   static const Voice english(words::built_in(), words::Language::en);
