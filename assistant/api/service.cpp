@@ -91,6 +91,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"play.propose", {Access::session, &Service::play_propose}},
       {"play.apply", {Access::session, &Service::play_apply}},
       {"play.undo", {Access::session, &Service::play_undo}},
+      {"play.redo", {Access::session, &Service::play_redo}},
       {"rules.search", {Access::anyone, &Service::rules_search}},
       {"rules.show", {Access::anyone, &Service::rules_show}},
       {"rules.books", {Access::anyone, &Service::rules_books}},

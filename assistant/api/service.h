@@ -208,6 +208,7 @@ class Service {
   Answer<Json> notes_restore(Call&);
   Answer<Json> notes_history(Call&);
   Answer<Json> notes_export(Call&);
+  Answer<Json> play_redo(Call&);
   Answer<Json> notes_import(Call&);
   template <class Change>
   Answer<Json> change_note(Call& call, Change change);
@@ -245,6 +246,9 @@ class Service {
                                          const session::Change& change) const;
   void tell(const std::set<ClientId>& clients, const std::string& line);
   void tell_all_but(ClientId client, const std::string& line);
+  /// Tells of a step that was taken back or done once more; where there was none it is refused with `nothing`.
+  Answer<Json> tell_way(Call& call, const games::Situation& before, const std::optional<session::Change>& change,
+                        const char* nothing);
   static std::string language_of_question(const Call& call);
   [[nodiscard]] Json follows_json(const Followed& followed) const;
   [[nodiscard]] Json listed_json(const std::string& id, const Followed& followed) const;

@@ -207,6 +207,16 @@ Json Service::keep_step(Call& call, games::Situation after) {
   return answer;
 }
 
+Answer<Json> Service::tell_way(Call& call, const games::Situation& before, const std::optional<session::Change>& change,
+                               const char* nothing) {
+  if (!change) {
+    return refuse(Code::no_answer, {nothing, {}});
+  }
+  Json answer = tell_step(call, *change);
+  answer["changes"] = changes_of(call.kit(), before, change->now->situation, call.say);
+  return answer;
+}
+
 Answer<Json> Service::turn(Call& call) {
   const session::Kit& kit = call.kit();
   if (!kit.system.course.turn) {
@@ -218,6 +228,7 @@ Answer<Json> Service::turn(Call& call) {
   json["revision"] = now.revision;
   json["byHand"] = call.followed->by_hand;
   json["canUndo"] = call.followed->session.can_undo();
+  json["canRedo"] = call.followed->session.can_redo();
   return json;
 }
 
@@ -294,13 +305,12 @@ Answer<Json> Service::play_apply(Call& call) {
 
 Answer<Json> Service::play_undo(Call& call) {
   const games::Situation before = call.now().situation;
-  const auto change = call.followed->session.undo();
-  if (!change) {
-    return refuse(Code::no_answer, {"play.nothing_to_undo", {}});
-  }
-  Json answer = tell_step(call, *change);
-  answer["changes"] = changes_of(call.kit(), before, change->now->situation, call.say);
-  return answer;
+  return tell_way(call, before, call.followed->session.undo(), "play.nothing_to_undo");
+}
+
+Answer<Json> Service::play_redo(Call& call) {
+  const games::Situation before = call.now().situation;
+  return tell_way(call, before, call.followed->session.redo(), "play.nothing_to_redo");
 }
 
 }  // namespace adjutant::api

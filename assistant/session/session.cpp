@@ -69,7 +69,7 @@ Result<Change> Session::publish(Board board) {
   if (!kit_.module) {
     return failure("snapshot", {"session.no_module", {}});
   }
-  steps_.clear();
+  forget_steps();
   tidy(board);
   std::optional<Delta> delta = difference(now_->board, board);
   if (delta) {
@@ -94,7 +94,7 @@ Result<Change> Session::publish(const Delta& delta) {
   if (auto laid = lay_on(board, delta); !laid) {
     return tl::unexpected(std::move(laid.error()));
   }
-  steps_.clear();
+  forget_steps();
   const bool is_step = !board.maps.empty();
   return understand(std::move(board), now_->ground, is_step, delta);
 }
@@ -103,7 +103,7 @@ Result<Change> Session::publish(games::Situation situation) {
   if (situation.game != kit_.system.id) {
     return failure("situation/game", {"session.other_game", {{"game", situation.game}, {"ours", kit_.system.id}}});
   }
-  steps_.clear();
+  forget_steps();
   situation.ledger.shots = joined(std::move(ledger_.shots), situation.ledger.shots);
   ledger_ = situation.ledger;
   Snapshot snapshot;
@@ -113,7 +113,7 @@ Result<Change> Session::publish(games::Situation situation) {
 }
 
 Change Session::say(const games::Ledger& ledger) {
-  steps_.clear();
+  forget_steps();
   std::vector<games::Fact> known = std::move(ledger_.facts);
   std::vector<games::DeclaredShot> log = std::move(ledger_.shots);
   ledger_ = ledger;
@@ -133,14 +133,11 @@ Change Session::say(const games::Ledger& ledger) {
 }
 
 Change Session::play(games::Situation after) {
+  undone_.clear();
   const vmod::MapView* map = battlefield(*now_);
   Delta delta = map ? follow_units(*map, now_->ground, now_->situation, after) : Delta();
-  Step step{now_->situation, {}};
-  step.before.ledger.shots.clear();  // the log goes on, whatever is taken back
-  const Board before = now_->board;
-  Change change = step_to(std::move(after), std::move(delta));
-  step.back = difference(now_->board, before).value_or(Delta());
-  steps_.push_back(std::move(step));
+  auto [change, back] = go_over({std::move(after), std::move(delta)});
+  steps_.push_back(std::move(back));
   if (steps_.size() > most_steps_back) {
     steps_.pop_front();
   }
@@ -153,7 +150,34 @@ std::optional<Change> Session::undo() {
   }
   Step step = std::move(steps_.back());
   steps_.pop_back();
-  return step_to(std::move(step.before), std::move(step.back));
+  auto [change, forth] = go_over(std::move(step));
+  undone_.push_back(std::move(forth));
+  return change;
+}
+
+std::optional<Change> Session::redo() {
+  if (undone_.empty()) {
+    return std::nullopt;
+  }
+  Step step = std::move(undone_.back());
+  undone_.pop_back();
+  auto [change, back] = go_over(std::move(step));
+  steps_.push_back(std::move(back));
+  return change;
+}
+
+std::pair<Change, Session::Step> Session::go_over(Step step) {
+  Step back{now_->situation, {}};
+  back.there.ledger.shots.clear();  // the log goes on, whatever is taken back
+  const Board before = now_->board;
+  Change change = step_to(std::move(step.there), std::move(step.pieces));
+  back.pieces = difference(now_->board, before).value_or(Delta());
+  return {std::move(change), std::move(back)};
+}
+
+void Session::forget_steps() {
+  steps_.clear();
+  undone_.clear();
 }
 
 /// The delta was made from the board that is there, so it fits.
@@ -176,6 +200,13 @@ Result<EnteredShot> Session::declare(const games::DeclaredShot& shot) {
   }
   const bool is_new = ledger_.shots.size() > before;
   return EnteredShot{*number, is_new ? std::optional(step_to(now_->situation, Delta())) : std::nullopt};
+}
+
+Change Session::understand_with(Kit kit) {
+  kit_ = std::move(kit);
+  forget_steps();
+  ledger_ = {};
+  return understand(now_->board, ground_for(now_->board), false, std::nullopt);
 }
 
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {

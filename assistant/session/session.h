@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -29,6 +30,7 @@ struct Kit {
   std::filesystem::path module_file = {};  ///< file that the module was read from, with its pictures
   /// Files of its extensions, in the order in which they were loaded.
   std::vector<std::filesystem::path> extension_files = {};
+  bool game_said = true;  ///< the player has said which game the module is of, or that it is of none
 };
 
 /// A board at one moment, understood. Immutable: whoever shows or asks holds a shared_ptr to it.
@@ -79,24 +81,34 @@ class Session {
   /// can be taken back.
   std::optional<Change> undo();
   [[nodiscard]] bool can_undo() const { return !steps_.empty(); }
+  /// Does once more what `undo` took back last; none if there is none. What was taken back is kept until something else
+  /// is done: a step, or a call of `publish` or `say`.
+  std::optional<Change> redo();
+  [[nodiscard]] bool can_redo() const { return !undone_.empty(); }
   /// Adds a declared shot to the log (games/declaring.h). It stays there for good, whatever is undone or published
   /// later. Fails if the log is full.
   Result<EnteredShot> declare(const games::DeclaredShot& shot);
+  /// Understands the board that is there in the terms of another kit of the same module. What was said of the turn and
+  /// the steps that could be taken back are those of another game, and forgotten.
+  Change understand_with(Kit kit);
   /// Replaces the settings: the readings of the rules that the players have agreed on.
   void agree(games::Settings settings) { kit_.settings = std::move(settings); }
   /// Lays figures typed by the owner over those of the charts; a figure whose chart or cell does not exist is skipped.
   void use(const std::vector<tables::OwnerFigure>& figures);
 
  private:
-  /// What is needed to take back one step made by hand.
+  /// What is needed to go over one step made by hand, back or forth.
   struct Step {
-    games::Situation before;
-    Delta back;  ///< moves the pieces back; empty if a situation was published
+    games::Situation there;  ///< as it is beyond the step
+    Delta pieces;            ///< moves the pieces there; empty if a situation was published
   };
   /// The most steps that can be taken back; each holds a whole situation.
   static constexpr std::size_t most_steps_back = 300;
 
   Change step_to(games::Situation situation, Delta delta);
+  /// Goes to the moment beyond the step; the step that is given back leads here again.
+  std::pair<Change, Step> go_over(Step step);
+  void forget_steps();
   Change become(Board board, std::optional<Delta> delta);
   Change understand(Board board, situation::Ground ground, bool is_step, std::optional<Delta> delta);
   Change become(Snapshot snapshot, std::optional<Delta> delta);
@@ -105,6 +117,7 @@ class Session {
   Kit kit_;
   games::Ledger ledger_;
   std::deque<Step> steps_;         ///< steps that can be taken back, the last one at the end
+  std::vector<Step> undone_;       ///< steps that were taken back, the last one at the end
   std::shared_ptr<Snapshot> now_;  ///< never changed while somebody else holds it
 };
 

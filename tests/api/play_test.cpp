@@ -264,6 +264,33 @@ TEST_F(PlayTest, ADeedIsDoneByHandAndTakenBack) {
   EXPECT_EQ(ask("play.undo")["code"], -32004);
 }
 
+TEST_F(PlayTest, WhatWasTakenBackIsDoneOnceMoreUntilSomethingElseIsDone) {
+  open_situation(true);
+  EXPECT_EQ(ask("turn")["canRedo"], false);
+  const Json refused = ask("play.redo");
+  EXPECT_EQ(refused["code"], -32004);
+  EXPECT_EQ(refused["data"]["key"], "play.nothing_to_redo");
+  const Json crawl = {{"action", "low_crawl"}, {"units", {"a", "b"}}, {"target", "2,2"}};
+  ask("play.apply", crawl);
+  const Json crawled = ask("board.get")["situation"];
+  ask("turn.end");
+  const Json ended = ask("board.get")["situation"];
+  ask("play.undo");
+  ask("play.undo");
+  EXPECT_EQ(ask("turn")["canRedo"], true);
+  EXPECT_EQ(ask("play.redo")["changes"].size(), 4U);
+  EXPECT_EQ(ask("board.get")["situation"], crawled);
+  EXPECT_FALSE(ask("play.redo").contains("code"));
+  EXPECT_EQ(ask("board.get")["situation"], ended);
+  EXPECT_EQ(ask("play.redo")["code"], -32004);
+  ask("play.undo");
+  EXPECT_EQ(ask("board.get")["situation"], crawled) << "back over what was done once more";
+  ask("play.undo");
+  ask("turn.end");
+  EXPECT_EQ(ask("turn")["canRedo"], false) << "another step was made";
+  EXPECT_EQ(ask("play.redo")["code"], -32004);
+}
+
 TEST_F(PlayTest, WhatIsNotLegalIsRefusedAndNothingChanges) {
   open_situation(true);
   EXPECT_EQ(ask("play.apply", {{"action", "low_crawl"}, {"units", {"a"}}, {"target", "7,7"}})["code"], -32004);

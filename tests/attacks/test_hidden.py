@@ -192,7 +192,7 @@ METHODS = {
     "turn": [S, H], "turn.initiative": [{**S, "side": "guard"}, {**H, "side": "guard"}],
     "play.propose": [{**each, "action": "move", "units": [UNITS[0]], "path": ["D5", "E5"]} for each in (S, H)]
                     + [{**S, "action": "fire", "units": [UNITS[0]], "target": to} for to in ("G3", "H7", "901")],
-    "play.apply": [{**S, "action": "move", "units": [UNITS[0]], "path": ["D5"]}], "play.undo": [S, H],
+    "play.apply": [{**S, "action": "move", "units": [UNITS[0]], "path": ["D5"]}], "play.undo": [S, H], "play.redo": [S, H],
     "turn.end": [S, H],
     "rules.search": [{"words": "fire", "game": "lnl"}], "rules.show": [{"game": "lnl", "number": "17.1"}],
     "rules.compare": [{"game": "lnl", "left": "en", "right": "es"}], "rules.books": [{}],

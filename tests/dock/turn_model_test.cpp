@@ -78,6 +78,37 @@ TEST_F(TurnModelTest, EndingThePartAndUndoingIt) {
   EXPECT_FALSE(turn().problem.isEmpty());
 }
 
+TEST_F(TurnModelTest, WhatWasUndoneIsDoneOnceMore) {
+  EXPECT_FALSE(turn().can_redo);
+  play_.turn().end_part();
+  play_.turn().undo();
+  EXPECT_TRUE(turn().can_redo);
+  play_.turn().redo();
+  EXPECT_EQ(turn().passes, 1);
+  EXPECT_FALSE(turn().can_redo);
+  EXPECT_TRUE(turn().can_undo);
+  play_.turn().redo();
+  EXPECT_EQ(turn().problem, QStringLiteral("Nothing undone here can be redone."));
+}
+
+TEST_F(TurnModelTest, AnAppliedResultThatIsUndoneAndRedoneIsAppliedAgain) {
+  play_.show_place(QStringLiteral("C5"));
+  const ActionRow fire = action("fire");
+  play_.attack(fire, fire.targets.front());
+  play_.attack().roll();
+  play_.apply_attack();
+  play_.turn().end_part();
+  play_.turn().undo();
+  EXPECT_TRUE(play_.attack().state().applied);
+  play_.turn().undo();
+  EXPECT_FALSE(play_.attack().state().applied);
+  play_.turn().redo();
+  EXPECT_TRUE(play_.attack().state().applied) << "or it would be applied twice";
+  play_.turn().undo();
+  play_.turn().end_part();
+  EXPECT_FALSE(play_.attack().state().applied);
+}
+
 TEST_F(TurnModelTest, WhatRollsNoDiceIsDoneAtOnce) {
   play_.show_place(QStringLiteral("C5"));
   const ActionRow crawl = action("low_crawl");

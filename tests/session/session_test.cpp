@@ -183,6 +183,26 @@ TEST_F(FollowedGame, AStepThatWasTakenBackIsGone) {
   EXPECT_FALSE(of_situations_.undo());
 }
 
+TEST_F(FollowedGame, WhatWasTakenBackIsDoneOnceMoreUntilSomethingElseHappens) {
+  ASSERT_TRUE(of_situations_.publish(in_turn(1)));
+  EXPECT_FALSE(of_situations_.redo());
+  of_situations_.play(in_turn(2));
+  of_situations_.play(in_turn(3));
+  of_situations_.undo();
+  of_situations_.undo();
+  ASSERT_TRUE(of_situations_.redo());
+  EXPECT_EQ(turn_of(of_situations_), 2);
+  ASSERT_TRUE(of_situations_.redo());
+  EXPECT_EQ(turn_of(of_situations_), 3);
+  EXPECT_FALSE(of_situations_.can_redo());
+  of_situations_.undo();
+  of_situations_.play(in_turn(9));
+  EXPECT_FALSE(of_situations_.redo()) << "another step";
+  of_situations_.undo();
+  of_situations_.say(in_turn(4).ledger);
+  EXPECT_FALSE(of_situations_.redo()) << "said";
+}
+
 TEST_F(FollowedGame, WhatComesFromOutsideEndsTheWayBackAndWhatIsRefusedDoesNot) {
   ASSERT_TRUE(of_situations_.publish(in_turn(1)));
   games::Situation other = in_turn(5);

@@ -69,6 +69,10 @@ const ActionRow* attack_on(const UnitState& state, const std::string& hex) {
   return any;
 }
 
+std::string written(const Json& roll) {
+  return roll.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
 PlayModel::PlayModel(const Ask& ask, const Voice& voice)
@@ -309,17 +313,21 @@ void PlayModel::apply_attack() {
   turn_.act({plan.action, std::move(units), plan.target}, attack_.rolled(), [this] {
     attack_.set_applied(true);
     steps_since_applied_ = 0;
+    applied_ = written(attack_.rolled());
   });
 }
 
-/// Whoever takes back the step by which the attack was applied may apply it again.
-void PlayModel::count_step(bool is_undo) {
-  if (!is_undo) {
-    ++steps_since_applied_;
-  } else if (steps_since_applied_ > 0) {
-    --steps_since_applied_;
-  } else if (attack_.state().applied) {
+/// Whoever takes back the step by which the attack was applied may apply it again, or do that step once more.
+void PlayModel::count_step(Way way) {
+  if (!steps_since_applied_ || (way == Way::onward && *steps_since_applied_ < 0)) {
+    steps_since_applied_.reset();
+    return;
+  }
+  *steps_since_applied_ += way == Way::undo ? -1 : 1;
+  if (way == Way::undo && *steps_since_applied_ == -1 && attack_.state().applied) {
     attack_.set_applied(false);
+  } else if (way == Way::redo && *steps_since_applied_ == 0 && written(attack_.rolled()) == applied_) {
+    attack_.set_applied(true);
   }
 }
 

@@ -112,7 +112,7 @@ class PlayModel : public Changing {
   void follow_choice();
   void setting_turned(const GameSetting& setting);
   void forget_lines();
-  void count_step(bool is_undo);
+  void count_step(Way way);
   void paint();
 
   PlayAsker asker_;
@@ -131,8 +131,11 @@ class PlayModel : public Changing {
   Spot selected_;
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;
-  int steps_since_applied_ = 0;  ///< made here since the attack on the table was applied
-  Message refusal_;              ///< why the last click did nothing
+  /// Steps made here since the attack on the table was applied; −1 and less: it was taken back; none: it is out of
+  /// reach.
+  std::optional<int> steps_since_applied_;
+  std::string applied_;  ///< the roll that was applied, as the core heard it
+  Message refusal_;      ///< why the last click did nothing
   Overlay overlay_;
 };
 

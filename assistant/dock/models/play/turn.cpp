@@ -33,7 +33,8 @@ TurnState read_turn(const Json& json) {
                      {"active", &state.active},
                      {"takesInitiative", &state.takes_initiative},
                      {"byHand", &state.by_hand},
-                     {"canUndo", &state.can_undo}});
+                     {"canUndo", &state.can_undo},
+                     {"canRedo", &state.can_redo}});
   state.passes = passes_at(json, "passes");
   state.passes_to_end = passes_at(json, "passesToEnd");
   state.part = said_at(json, "part");
@@ -46,6 +47,10 @@ TurnState read_turn(const Json& json) {
     return TurnSide{name, name == state.active, initiative, read_list(side, "units", read_unit)};
   });
   return state;
+}
+
+Way way_of(const std::string& method) {
+  return method == "play.undo" ? Way::undo : method == "play.redo" ? Way::redo : Way::onward;
 }
 
 }  // namespace
@@ -116,6 +121,10 @@ void TurnModel::undo() {
   step("play.undo", Json::object());
 }
 
+void TurnModel::redo() {
+  step("play.redo", Json::object());
+}
+
 void TurnModel::act(const HandAction& action, const Json& roll, std::function<void()> done) {
   Json params = {{"action", action.id}, {"units", action.units}};
   params.update(roll);
@@ -132,10 +141,10 @@ void TurnModel::step(const std::string& method, Json params, std::function<void(
   steps_.forget();
   steps_(
       method, std::move(params),
-      [this, is_undo = method == "play.undo", done = std::move(done)](const Json& answer) {
+      [this, way = way_of(method), done = std::move(done)](const Json& answer) {
         state_.problem.clear();
         state_.done = read_texts_of(answer, "changes");
-        Q_EMIT stepped(is_undo);
+        Q_EMIT stepped(way);
         done();
         Q_EMIT changed();
         ask_now();

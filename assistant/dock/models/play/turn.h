@@ -43,6 +43,7 @@ struct TurnState {
   bool takes_initiative = false;
   bool by_hand = false;  ///< the counters are moved here, not in VASSAL
   bool can_undo = false;
+  bool can_redo = false;
   std::vector<TurnSide> sides;
   QStringList done;  ///< what the last step by hand has changed, sentence by sentence
   QString problem;   ///< why the last wish could not be fulfilled
@@ -61,6 +62,9 @@ struct HandAction {
   std::vector<std::string> path = {};  ///< for a move, instead of a target: the hexes to go through, the last included
 };
 
+/// A new step by hand, the last one taken back, or one that was taken back done once more.
+enum class Way { onward, undo, redo };
+
 /// The turn of the game that is followed, and steps that are made by hand. It moves nothing by itself.
 class TurnModel : public ChangingState<TurnState> {
   Q_OBJECT
@@ -74,14 +78,16 @@ class TurnModel : public ChangingState<TurnState> {
   void end_part();
   void give_initiative(const QString& side);
   void undo();
+  /// Does once more what was undone last.
+  void redo();
   /// Does a step by hand; `roll` is the input, the dice and the choices of its procedure (an empty object if it has
   /// none). `done` is called if it succeeds.
   void act(
       const HandAction& action, const Json& roll, std::function<void()> done = [] {});
 
  Q_SIGNALS:
-  /// Emitted when a step by hand has succeeded, before its `done` is called; `is_undo`: it took back the one before.
-  void stepped(bool is_undo);
+  /// Emitted when a step by hand has succeeded, before its `done` is called.
+  void stepped(adjutant::dock::Way way);
   /// Emitted when the player makes a step by hand: nothing else should change the board now.
   void stepping();
 
