@@ -17,7 +17,8 @@ using testing::Not;
 class ChartsTest : public FedSession {
  protected:
   [[nodiscard]] Json cell(const std::string& chart, const std::string& name, Json about) {
-    for (const Json& one : call("charts", std::move(about))["charts"]) {
+    const Json answer = call("charts", std::move(about));
+    for (const Json& one : answer["charts"]) {
       for (const Json& figure : one["cells"]) {
         if (one["id"] == chart && figure["cell"] == name) {
           return figure;
@@ -68,7 +69,8 @@ TEST_F(ChartsTest, WithoutGameAndSessionAFigureIsRefused) {
 
 TEST_F(ChartsTest, ProceduresSayTheirGameAndStandInTheListOnce) {
   std::set<std::string> ids;
-  for (const Json& procedure : call("procedures", Json::object())["procedures"]) {
+  const Json answer = call("procedures", Json::object());
+  for (const Json& procedure : answer["procedures"]) {
     EXPECT_TRUE(ids.insert(procedure["id"].get<std::string>()).second) << procedure["id"];
     EXPECT_THAT(procedure["id"].get<std::string>(), testing::StartsWith(procedure["game"].get<std::string>() + "."));
   }

@@ -2,14 +2,17 @@
 
 #include <QFocusFrame>
 #include <QFontDatabase>
+#include <QInputDevice>
 #include <QPainter>
 #include <QPointer>
-#include <QProxyStyle>
-#include <QStyleOption>
+#include <QToolTip>
+#include <QVariant>
 #include <algorithm>
 #include <cmath>
 
 #include "dock/style/icons.h"
+#include "dock/style/look.h"
+#include "dock/style/palettes.h"
 
 namespace adjutant::dock::style {
 namespace {
@@ -23,55 +26,10 @@ double luminance(const QColor& colour) {
   return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
 }
 
-bool is_dark(const QPalette& palette) {
-  const QColor window = palette.color(QPalette::Window);
-  return contrast(window, Qt::white) > contrast(window, Qt::black);
-}
-
-constexpr int frame_width = 2;  ///< of the frame around what has the focus
-
-/// The system's style, with room for fingers, and with the frame of the focus on its widget: around it, its neighbours
-/// and the edge of the room cut two of its sides.
-class Roomy : public QProxyStyle {
- public:
-  [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
-                                       const QWidget* widget) const override {
-    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
-    switch (type) {
-      case CT_PushButton:
-      case CT_ToolButton:
-        return size.expandedTo({target, target});
-      case CT_CheckBox:
-      case CT_RadioButton:
-      case CT_ComboBox:
-      case CT_LineEdit:
-      case CT_SpinBox:
-      case CT_TabBarTab:
-      case CT_MenuItem:
-        return size.expandedTo({0, target});
-      default:
-        return size;
-    }
-  }
-
-  [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-    const bool is_margin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
-    return is_margin ? 0 : QProxyStyle::pixelMetric(metric, option, widget);
-  }
-
-  [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                              QStyleHintReturn* told) const override {
-    if (hint == SH_FocusFrame_AboveWidget) {
-      return 1;
-    }
-    if (auto* mask = qstyleoption_cast<QStyleHintReturnMask*>(told); hint == SH_FocusFrame_Mask && mask && widget) {
-      const QRect inside = widget->rect().adjusted(frame_width, frame_width, -frame_width, -frame_width);
-      mask->region = QRegion(widget->rect()).subtracted(inside);
-      return 1;
-    }
-    return QProxyStyle::styleHint(hint, option, widget, told);
-  }
-};
+// Body text is 11, a section's head 13, a verdict 20.
+constexpr double heading_scale = 13.0 / 11;
+constexpr double verdict_scale = 20.0 / 11;
+constexpr const char* role_property = "style_role";
 
 /// A frame on the edge of the widget that has the focus, whatever the style draws of its own.
 class FocusFrame : public QFocusFrame {
@@ -98,43 +56,12 @@ void follow_focus(QApplication& application) {
                    });
 }
 
-}  // namespace
+/// What the system had before our own palette took its place.
+bool system_is_dark = false;
 
-double contrast(const QColor& one, const QColor& other) {
-  const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)});
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-Colours colours(const QPalette& palette) {
-  if (is_dark(palette)) {
-    return {"#bdbdbd", "#8ab8ff", "#7fd69a", "#ffb38a", "#c9a7ff", "#1d1e1f"};
-  }
-  return {"#565656", "#0b57a4", "#1b6b34", "#9a3412", "#6b3fa0", "#cccccc"};
-}
-
-QPalette with_colours(QPalette palette) {
-  const Colours ours = colours(palette);
-  palette.setColor(QPalette::Link, ours.link);
-  palette.setColor(QPalette::LinkVisited, ours.link);
-  palette.setColor(QPalette::PlaceholderText, ours.quiet);
-  return palette;
-}
-
-void apply(QApplication& application) {
-  QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-  font.setPointSizeF(font.pointSizeF() + 1);
-  QApplication::setFont(font);
-  QApplication::setPalette(with_colours(QApplication::palette()));
-  QApplication::setWindowIcon(application_icon());
-  if (!dynamic_cast<Roomy*>(QApplication::style())) {
-    QApplication::setStyle(new Roomy);
-    follow_focus(application);
-  }
-}
-
-void set_role(QWidget& widget, Role role) {
-  QPalette palette = widget.palette();
-  const Colours ours = colours(palette);
+void colour_role(QWidget& widget, Role role) {
+  const Colours ours = colours(QApplication::palette());
+  QPalette palette;  // only what the role has of its own: the rest follows the window's
   switch (role) {
     case Role::quiet:
       palette.setColor(QPalette::WindowText, ours.quiet);
@@ -142,14 +69,130 @@ void set_role(QWidget& widget, Role role) {
     case Role::warning:
       palette.setColor(QPalette::WindowText, ours.warning);
       break;
-    case Role::heading: {
-      QFont font = widget.font();
-      font.setBold(true);
-      widget.setFont(font);
+    case Role::link:
+      palette.setColor(QPalette::ButtonText, ours.link);
+      break;
+    case Role::heading:
+    case Role::verdict:
       return;
-    }
   }
   widget.setPalette(palette);
+}
+
+}  // namespace
+
+double contrast(const QColor& one, const QColor& other) {
+  const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)});
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+int row_height() {
+  static const bool is_touched = std::ranges::any_of(QInputDevice::devices(), [](const QInputDevice* device) {
+    return device->type() == QInputDevice::DeviceType::TouchScreen;
+  });
+  return is_touched ? touch_target : target;
+}
+
+Colours colours(const QPalette& palette) {
+  if (is_dark(palette)) {
+    return {.quiet = "#bcbdb6",
+            .link = "#9cc9ea",
+            .good = "#86d39a",
+            .warning = "#f0b866",
+            .bad = "#ffa295",
+            .unknown = "#cdb2f5",
+            .surround = "#171b1e",
+            .accent = "#b4c27a",
+            .on_accent = "#1f252b",
+            .line = "#434c53",
+            .edge = "#7c868c",
+            .hovered = "#394249",
+            .hovered_line = "#66717a",
+            .pressed = "#424c54",
+            .switched_on = "#3b4852"};
+  }
+  return {.quiet = "#565751",
+          .link = "#1b5580",
+          .good = "#1d6335",
+          .warning = "#8a4604",
+          .bad = "#a3261d",
+          .unknown = "#6a3c9c",
+          .surround = "#d8d3c4",
+          .accent = "#5a6a2b",
+          .on_accent = "#ffffff",
+          .line = "#d3cdbd",
+          .edge = "#8c887b",
+          .hovered = "#efebdd",
+          .hovered_line = "#a8a293",
+          .pressed = "#dfdaca",
+          .switched_on = "#dce4e8"};
+}
+
+Theme theme_of(const QString& name) {
+  for (const Theme theme : {Theme::light, Theme::dark}) {
+    if (name == name_of(theme)) {
+      return theme;
+    }
+  }
+  return Theme::system;
+}
+
+QString name_of(Theme theme) {
+  switch (theme) {
+    case Theme::light:
+      return QStringLiteral("light");
+    case Theme::dark:
+      return QStringLiteral("dark");
+    case Theme::system:
+      break;
+  }
+  return QStringLiteral("system");
+}
+
+void apply(QApplication& application) {
+  if (dynamic_cast<Look*>(QApplication::style())) {
+    return;
+  }
+  system_is_dark = is_dark(QApplication::palette());
+  QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+  font.setPointSizeF(font.pointSizeF() + 1);
+  QApplication::setFont(font);
+  QApplication::setStyle(new Look);
+  apply_theme(Theme::system);
+  QApplication::setWindowIcon(application_icon());
+  follow_focus(application);
+}
+
+void apply_theme(Theme theme) {
+  const bool dark = theme == Theme::system ? system_is_dark : theme == Theme::dark;
+  const QPalette palette = dark ? dark_palette() : light_palette();
+  QApplication::setPalette(palette);
+  QToolTip::setPalette(palette);
+  for (QWidget* widget : QApplication::allWidgets()) {
+    if (const QVariant role = widget->property(role_property); role.isValid()) {
+      colour_role(*widget, static_cast<Role>(role.toInt()));
+    }
+    widget->update();  // icons have their ink from the application's palette
+  }
+}
+
+void set_role(QWidget& widget, Role role) {
+  if (role == Role::heading || role == Role::verdict) {
+    QFont font = widget.font();
+    font.setPointSizeF(QApplication::font().pointSizeF() * (role == Role::verdict ? verdict_scale : heading_scale));
+    font.setWeight(QFont::DemiBold);
+    widget.setFont(font);
+    return;
+  }
+  widget.setProperty(role_property, static_cast<int>(role));
+  colour_role(widget, role);
+}
+
+QFont with_figures(QFont font) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+  font.setFeature("tnum", 1);
+#endif
+  return font;
 }
 
 }  // namespace adjutant::dock::style
