@@ -12,6 +12,7 @@ TEST_F(DrivenWindow, TheSecondOfTwoProgramsGoesOnWhenTheFirstIsClosed) {
   app::DockOptions options;
   options.socket = scratch() / "adjutant.sock";
   options.settings = scratch() / "second.ini";
+  options.sample = true;
   auto second = app::DockProgram::start(options, context());
   ASSERT_TRUE(second);
   dock::Window& left = second->window();
