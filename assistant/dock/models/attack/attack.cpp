@@ -280,6 +280,7 @@ void AttackModel::read_odds() {
 }
 
 void AttackModel::take_odds(const Json& answer) {
+  hand_->odds = answer;
   state_.odds = dock::read_odds(answer, names(), odds_.voice());
   state_.odds_problem.clear();
   if (const auto needs = answer.find("needs"); needs != answer.end()) {

@@ -202,6 +202,8 @@ class AttackModel : public ChangingState<AttackState> {
   void resolve();
   /// Rolls the dice that are missing, and shows the result.
   void roll();
+  /// The result in one line; empty until it is shown.
+  [[nodiscard]] QString headline() const;
   /// The input, dice and choices by which the attack was resolved, for the core to apply it by.
   [[nodiscard]] Json rolled() const;
   /// Notes that the result has been applied to the board, or taken back from it.

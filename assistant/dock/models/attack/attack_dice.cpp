@@ -6,6 +6,7 @@
 #include "dock/models/attack/attack.h"
 #include "dock/models/attack/attack_answer.h"
 #include "dock/models/attack/attack_hand.h"
+#include "dock/models/attack/headline.h"
 
 // The dice of an attack: asked for one after the other, as the procedure goes on with those that lie there.
 namespace adjutant::dock {
@@ -42,6 +43,7 @@ void AttackModel::read_on(std::size_t dice) {
 
 void AttackModel::take(const Json& answer, std::size_t dice) {
   std::vector<TraceRow> trace = read_trace(answer, dice_.voice());
+  hand_->resolved = answer;
   state_.problem.clear();
   state_.modifiers = read_modifiers(answer, names());
   state_.totals = read_totals(answer, names());
@@ -96,6 +98,14 @@ void AttackModel::lay_out(const Json& need, std::size_t from) {
     }
     hand_->lay(state_.dice[box]);
   }
+}
+
+QString AttackModel::headline() const {
+  if (!state_.plan || !state_.resolved || !state_.complete) {
+    return {};
+  }
+  const QString text = headline_of(hand_->resolved, hand_->odds, names(), dice_.voice());
+  return !text.isEmpty() || state_.steps.empty() ? text : state_.steps.back().text;
 }
 
 std::size_t AttackModel::first_missing() const {

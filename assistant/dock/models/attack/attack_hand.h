@@ -23,6 +23,8 @@ struct AttackModel::Hand {
   Needed for_odds;                            ///< what the odds lack, and the dice have not asked for yet
   std::vector<int> rolled;                    ///< by the program, in the order of the dice
   std::deque<int> laid;                       ///< rolled elsewhere, for the dice that are asked for next
+  Json resolved;                              ///< what the core answered last about the dice
+  Json odds;                                  ///< and about the odds
   std::set<std::string> looked;               ///< units whose shot was declared for this attack
 
   void forget_rolls() {

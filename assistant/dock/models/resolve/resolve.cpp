@@ -8,6 +8,7 @@
 
 #include "dock/heard/read.h"
 #include "dock/models/attack/attack_answer.h"
+#include "dock/models/attack/headline.h"
 #include "dock/models/resolve/field_hints.h"
 #include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
@@ -33,28 +34,6 @@ QString searched(const QString& text) {
     }
   }
   return plain;
-}
-
-/// Whether the whole has every field of the part, with its value.
-bool has_all_of(const Json& whole, const Json& part) {
-  if (!whole.is_object() || !part.is_object()) {
-    return whole == part;
-  }
-  const auto same = [&](const auto& field) { return field_at(whole, field.key().c_str()) == field.value(); };
-  const auto fields = part.items();
-  return std::all_of(fields.begin(), fields.end(), same);
-}
-
-/// The words of the outcome that this result is; empty where none is.
-QString text_among(const Json& odds, const Json& result, const Voice& voice) {
-  for (const Json& outcome : list_at(odds, "outcomes")) {
-    const Json& counted = field_at(outcome, "result");
-    if (has_all_of(result, counted)) {
-      const QString text = text_at(outcome, "text");
-      return text.isEmpty() ? result_words(counted, voice) : text;
-    }
-  }
-  return {};
 }
 
 }  // namespace
@@ -252,41 +231,18 @@ QString ResolveModel::option_text(const std::string& option) const {
   return name.isEmpty() ? option_name(option, *voice_) : name;
 }
 
-QString ResolveModel::headline_of_units(const Json& units) const {
-  const Json input = form_.input(*voice_);
-  QStringList said;
-  for (const Json& unit : units) {
-    const std::string id = string_at(unit, "id");
-    QString text;
-    for (const Json& odds : list_at(odds_, "units")) {
-      if (string_at(odds, "id") == id) {
-        text = text_among(odds, unit, *voice_);
-      }
-    }
-    if (text.isEmpty()) {
-      Json rest = unit;
-      rest.erase("id");
-      text = result_words(rest, *voice_);
-    }
-    const QString name = name_in(input, id);
-    const QString who = name.isEmpty() ? QString::fromStdString(id) : name;
-    said.append(who.isEmpty() ? text : who + QStringLiteral(": ") + text);
-  }
-  return said.join(signs::dot);
-}
-
 QString ResolveModel::headline() const {
   const AttackState& state = attack_.state();
   if (!state.resolved || !state.complete || !resolved_.is_object()) {
     return {};
   }
-  if (const Json& units = list_at(resolved_, "units"); !units.empty()) {
-    return headline_of_units(units);
-  }
-  if (QString text = text_among(odds_, resolved_, *voice_); !text.isEmpty()) {
-    return text;
-  }
-  return state.steps.empty() ? QString() : state.steps.back().text;
+  const Json input = form_.input(*voice_);
+  const auto name_of = [&](const std::string& id) {
+    const QString name = name_in(input, id);
+    return name.isEmpty() ? QString::fromStdString(id) : name;
+  };
+  const QString text = headline_of(resolved_, odds_, name_of, *voice_);
+  return !text.isEmpty() || state.steps.empty() ? text : state.steps.back().text;
 }
 
 void ResolveModel::read_charts_of(const std::string& game) {

@@ -85,7 +85,6 @@ class ResolveModel : public Changing {
   };
   [[nodiscard]] Ask table();
   void hear(const std::string& method, const Reply& reply);
-  [[nodiscard]] QString headline_of_units(const Json& units) const;
   void take_procedures(const Json& answer);
   void read_charts_of(const std::string& game);
   void take_charts(const Json& answer);
