@@ -188,6 +188,22 @@ Result<InsertedModule> insert_module(Database& database, const ModuleRow& module
   });
 }
 
+Result<void> remove_module(Database& database, std::string_view hash) {
+  const auto known = module_with_hash(database, hash);
+  if (!known) {
+    return tl::unexpected(known.error());
+  }
+  if (!*known) {
+    return failure(database.where(), {"db.no_such_module", {{"module", std::string(hash)}}});
+  }
+  return guarded(database.where(), [&] {
+    Transaction transaction(database);
+    Statement statement(database, "DELETE FROM module WHERE hash = ?");
+    statement.bind(hash).run();
+    transaction.commit();
+  });
+}
+
 Result<std::vector<ModuleRow>> modules(const Database& database) {
   return guarded(database.where(), [&] { return modules_where(database, "true"); });
 }

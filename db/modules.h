@@ -108,6 +108,10 @@ struct InsertedModule {
 /// Writes a module in one transaction. If a module with the same hash is there already, nothing is written.
 Result<InsertedModule> insert_module(Database& database, const ModuleRow& module, const ModuleContent& content);
 
+/// Takes a module out of the database. What the player has said or brought of it stays (db/owner.h, db/games.h). Fails
+/// where there is none with this content hash.
+Result<void> remove_module(Database& database, std::string_view hash);
+
 /// All modules and extensions by name, then in the order of their import.
 Result<std::vector<ModuleRow>> modules(const Database& database);
 

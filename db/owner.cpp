@@ -33,6 +33,15 @@ Result<std::optional<GameBinding>> game_of(const Database& database, std::string
                  [&] { return first_of(binding_table.pick(database, "WHERE module_hash = ?", module_hash)); });
 }
 
+Result<void> forget_game(Database& database, std::string_view module_hash) {
+  return guarded(database.where(), [&] {
+    Transaction transaction(database);
+    Statement statement(database, "DELETE FROM module_game WHERE module_hash = ?");
+    statement.bind(module_hash).run();
+    transaction.commit();
+  });
+}
+
 Result<void> set_owner_figure(Database& database, const OwnerFigure& figure) {
   return replace(database, figure_table, figure);
 }

@@ -37,6 +37,9 @@ Result<void> bind_game(Database& database, const GameBinding& binding);
 /// The game that a module is bound to; empty if the user has not bound it.
 Result<std::optional<GameBinding>> game_of(const Database& database, std::string_view module_hash);
 
+/// The module is bound to nothing any more, as if the user had never been asked.
+Result<void> forget_game(Database& database, std::string_view module_hash);
+
 /// Keeps a figure; an earlier one of the same cell is replaced.
 Result<void> set_owner_figure(Database& database, const OwnerFigure& figure);
 /// The owner's figures of a game, all its editions, by chart and cell.

@@ -109,6 +109,10 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"rules.preview", {Access::owner, &Service::rules_preview}},
       {"rules.import", {Access::owner, &Service::rules_import}},
       {"rules.cancel", {Access::owner, &Service::rules_cancel}},
+      {"library.list", {Access::owner, &Service::library_list}},
+      {"library.bind", {Access::owner, &Service::library_bind}},
+      {"library.remove", {Access::owner, &Service::library_remove}},
+      {"library.survey", {Access::owner, &Service::library_survey}},
       {"live.open", {Access::anyone, &Service::live_open}},
       {"live.close", {Access::anyone, &Service::live_close}},
       {"live.state", {Access::anyone, &Service::live_state}},
@@ -247,9 +251,9 @@ void Service::tell_all_but(ClientId client, const std::string& line) {
 
 Json Service::follows_json(const Followed& followed) const {
   const session::Kit& kit = followed.session.kit();
-  Json json = {{"title", followed.title},   {"game", kit.system.id}, {"edition", kit.system.edition},
-               {"side", followed.side},     {"module", nullptr},     {"map", followed.session.now()->ground.map()},
-               {"byHand", followed.by_hand}};
+  Json json = {{"title", followed.title},    {"game", kit.system.id},    {"edition", kit.system.edition},
+               {"side", followed.side},      {"module", nullptr},        {"map", followed.session.now()->ground.map()},
+               {"byHand", followed.by_hand}, {"gameSaid", kit.game_said}};
   if (followed.live) {
     json["live"] = live_json(*followed.live);
   }
@@ -305,7 +309,8 @@ Answer<Json> Service::session_open(Call& call) {
                                          call.text_or_empty("side"),
                                          call.flag("byHand"),
                                          {},
-                                         {}},
+                                         {},
+                                         !request.game.empty()},
                                         call.client);
   return Json{{"session", id},
               {"token", added.token},

@@ -17,6 +17,7 @@
 #include "base/result.h"
 #include "db/file/database.h"
 #include "db/file/kept_database.h"
+#include "db/modules.h"
 #include "db/notes.h"
 #include "rules/compare/compare.h"
 #include "rules/terms/lexicon.h"
@@ -65,6 +66,14 @@ inline std::string no_notes_file(const std::vector<db::NoteSet>&) {
 }
 Result<NotesTaken> no_notes_taken(db::Database&, const std::filesystem::path& file, const std::string& game);
 
+/// A terrain file for one board of a module.
+struct BoardSurvey {
+  db::ModuleRow module;
+  std::string board;
+  std::filesystem::path file;
+};
+Result<void> no_survey_taken(db::Database&, const BoardSurvey& survey);
+
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
   std::function<Result<session::Kit>(const KitRequest&)> kit;
@@ -85,6 +94,8 @@ struct Surroundings {
   /// Reads such a file into the database; `game` is meant where it names none.
   std::function<Result<NotesTaken>(db::Database&, const std::filesystem::path& file, const std::string& game)>
       take_notes = no_notes_taken;
+  /// Reads the terrain file into the database.
+  std::function<Result<void>(db::Database&, const BoardSurvey& survey)> take_survey = no_survey_taken;
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -138,6 +149,7 @@ class Service {
     bool by_hand = false;             ///< no VASSAL moves its counters: players may do so here
     std::optional<SessionLive> live;  ///< where it is a game that is being played
     std::set<ClientId> subscribers;
+    bool game_was_named = false;  ///< by whoever opened it: no binding changes it
   };
 
   /// "s2" before "s10".
@@ -196,6 +208,7 @@ class Service {
   Answer<Json> play_propose(Call&);
   Answer<Json> play_apply(Call&);
   Answer<Json> play_undo(Call&);
+  Answer<Json> play_redo(Call&);
   Answer<Json> rules_search(Call&);
   Answer<Json> rules_show(Call&);
   Answer<Json> rules_books(Call&);
@@ -208,7 +221,6 @@ class Service {
   Answer<Json> notes_restore(Call&);
   Answer<Json> notes_history(Call&);
   Answer<Json> notes_export(Call&);
-  Answer<Json> play_redo(Call&);
   Answer<Json> notes_import(Call&);
   template <class Change>
   Answer<Json> change_note(Call& call, Change change);
@@ -216,6 +228,10 @@ class Service {
   Answer<Json> rules_preview(Call&);
   Answer<Json> rules_import(Call&);
   Answer<Json> rules_cancel(Call&);
+  Answer<Json> library_list(Call&);
+  Answer<Json> library_bind(Call&);
+  Answer<Json> library_remove(Call&);
+  Answer<Json> library_survey(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -230,6 +246,9 @@ class Service {
   Answer<std::size_t> enter(Call& call, const games::DeclaredShot& shot);
   Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);
+  /// Tells of a step that was taken back or done once more; where there was none it is refused with `nothing`.
+  Answer<Json> tell_way(Call& call, const games::Situation& before, const std::optional<session::Change>& change,
+                        const char* nothing);
   /// An error and its sentence, with hexes called as the board that is asked about calls them.
   struct Refusal {
     RpcError error;
@@ -237,6 +256,9 @@ class Service {
   };
   tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language);
   Answer<void> admit(Call& call, Access access);
+  Answer<void> check_game(const std::string& game, const std::string& edition) const;
+  void understand_anew(const db::Database& library, const std::string& module_hash);
+  void tell_library();
   Answer<Json> begin_book(Call& call, bool keep);
   void forget_books_of(ClientId client);
   std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
@@ -246,9 +268,6 @@ class Service {
                                          const session::Change& change) const;
   void tell(const std::set<ClientId>& clients, const std::string& line);
   void tell_all_but(ClientId client, const std::string& line);
-  /// Tells of a step that was taken back or done once more; where there was none it is refused with `nothing`.
-  Answer<Json> tell_way(Call& call, const games::Situation& before, const std::optional<session::Change>& change,
-                        const char* nothing);
   static std::string language_of_question(const Call& call);
   [[nodiscard]] Json follows_json(const Followed& followed) const;
   [[nodiscard]] Json listed_json(const std::string& id, const Followed& followed) const;

@@ -202,6 +202,8 @@ METHODS = {
     "notes.remove": [{"id": "1"}, {"id": 1}], "notes.restore": [{"id": "1"}, {"id": 1}], "notes.export": [{"game": "lnl"}],
     "notes.import": [{"file": "/nowhere/at-all.md"}], "rules.preview": [{"file": "/nowhere/at-all.md"}],
     "rules.import": [{"file": "/nowhere/at-all.md", "game": "lnl", "in": "en"}], "rules.cancel": [{"job": "1"}],
+    "library.list": [{}], "library.bind": [{"module": "nothing", "game": "none"}], "library.remove": [{"module": "nothing"}],
+    "library.survey": [{"module": "nothing", "board": "Field", "file": "/nowhere/at-all.json"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
     "live.answers": [{"on": True}], "live.close": [{}],
     # these come first and last

@@ -59,6 +59,21 @@ TEST(Modules, ComeBackAsTheyWentIn) {
   EXPECT_EQ(db::counts(database, module).value(), (db::ModuleCounts{2, 1, 3}));
 }
 
+TEST(Modules, AreGoneWithAllTheirRowsOnceRemoved) {
+  const ScratchFolder folder;
+  db::Database database = opened(folder / "a.db");
+  const auto gone = db::insert_module(database, module_row("Shoals", "1.2", 'a'), some_content());
+  const auto other = db::insert_module(database, module_row("Shoals", "1.3", 'b'), some_content());
+  ASSERT_TRUE(gone && other);
+  ASSERT_TRUE(db::remove_module(database, gone->module.hash));
+  EXPECT_EQ(db::modules(database).value(), std::vector{other->module});
+  EXPECT_EQ(db::counts(database, gone->module).value(), (db::ModuleCounts{0, 0, 0}));
+  EXPECT_EQ(db::counts(database, other->module).value(), (db::ModuleCounts{2, 1, 3}));
+  const auto again = db::remove_module(database, gone->module.hash);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().what.key, "db.no_such_module");
+}
+
 TEST(Modules, TheSameContentTwiceIsOneModule) {
   const ScratchFolder folder;
   db::Database database = opened(folder / "a.db");

@@ -97,6 +97,10 @@ Result<api::NotesTaken> take_notes(db::Database& database, const fs::path& file,
   });
 }
 
+Result<void> take_survey(db::Database& database, const api::BoardSurvey& survey) {
+  return importers::import_terrain(database, survey.file, survey.module, survey.board, now()).map([](const auto&) {});
+}
+
 }  // namespace
 
 Result<std::shared_ptr<const vmod::Module>> module_with_extensions(const db::Database& database,
@@ -110,6 +114,7 @@ Result<std::shared_ptr<const vmod::Module>> module_with_extensions(const db::Dat
 Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
   std::optional<db::ModuleRow> row;
   db::GameBinding binding{{}, request.game, request.edition, {}};
+  bool game_said = true;
   if (!request.module.empty()) {
     auto found = db::find_module(database, request.module);
     const auto bound = found.and_then([&](const db::ModuleRow& module) { return db::game_of(database, module.hash); });
@@ -117,6 +122,7 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
       return tl::unexpected(bound.error());
     }
     row = std::move(*found);
+    game_said = bound->has_value() || !request.game.empty();
     if (*bound && (request.game.empty() || request.game == (*bound)->game)) {
       binding.game = (*bound)->game;
       binding.edition = request.edition.empty() ? (*bound)->edition : request.edition;
@@ -129,6 +135,7 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
   session::Kit kit;
   kit.charts = system->charts;
   kit.system = std::move(*system);
+  kit.game_said = game_said;
   if (row) {
     auto counters = counters_for(database, binding.game, row->name);
     auto surveys = surveys_of(database, *row);
@@ -172,7 +179,8 @@ api::Surroundings surroundings(const Context& context) {
           rules::built_in_lexicon(),
           now,
           importers::write_notes,
-          take_notes};
+          take_notes,
+          take_survey};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

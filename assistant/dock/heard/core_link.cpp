@@ -138,6 +138,9 @@ class CoreLink::Line : public QObject {
       }
     } else if (method == "rules.changed" || method == "notes.changed") {
       Q_EMIT window_->rules_changed();
+    } else if (method == "library.changed") {
+      list();
+      Q_EMIT window_->library_changed();
     } else if (method == "dice.rolled") {
       if (HeardRoll heard = read_roll(params); heard.session == followed_) {
         Q_EMIT window_->rolled(heard);

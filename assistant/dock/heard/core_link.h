@@ -51,6 +51,8 @@ class CoreLink : public QObject {
   void book_told(const adjutant::dock::BookNews& news);
   /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.
   void rules_changed();
+  /// The modules in the library are others, or are other games.
+  void library_changed();
 
  private:
   class Line;

@@ -18,6 +18,7 @@ Followed read_follows(std::string session, const Json& follows) {
                                             {"file", &of.module_file},
                                             {"extensions", &of.extension_files}});
   of.live = read_session_live(follows);
+  of.game_said = flag_at(follows, "gameSaid");
   return of;
 }
 

@@ -24,6 +24,7 @@ struct Followed {
   std::string map;                                ///< the map that is fought on; empty where none has hexes
   std::vector<std::string> extension_files = {};  ///< of the module, in the order in which they are loaded
   std::optional<SessionLive> live = {};           ///< of a game that is being played in VASSAL
+  bool game_said = false;  ///< the player has said which game the module is of, or that it is of none
 
   friend bool operator==(const Followed&, const Followed&) = default;
 };
