@@ -1,10 +1,13 @@
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QtTest>
+#include <algorithm>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,6 +29,14 @@ class TableRoomTest : public test::ShownRoom<TableRoom> {
 
   [[nodiscard]] const AttackState& table() { return play_.attack().state(); }
   QLineEdit* die(int number) { return room_.findChild<QLineEdit*>(QStringLiteral("die/%1").arg(number)); }
+  QLabel* headline() { return room_.findChild<QLabel*>(QStringLiteral("headline")); }
+  /// The fold of the steps: the one button that can be folded open.
+  QPushButton* why() {
+    const auto buttons = room_.findChildren<QPushButton*>();
+    const auto found = std::ranges::find_if(
+        buttons, [this](const QPushButton* one) { return one->text().contains(voice_("dock.resolve.why")); });
+    return found == buttons.end() ? nullptr : *found;
+  }
   QCheckBox* leadership() { return room_.findChild<QCheckBox*>(QStringLiteral("modifier/leadership/")); }
 };
 
@@ -68,11 +79,33 @@ TEST_F(TableRoomTest, TypingDigitsFillsTheDiceAndEnterShowsTheResult) {
     settle();
   }
   EXPECT_TRUE(table().complete);
-  EXPECT_FALSE(says(voice_("dock.attack.result")));
+  EXPECT_FALSE(headline());
   QTest::keyClick(die(4), Qt::Key_Return);
   settle();
-  EXPECT_TRUE(says(voice_("dock.attack.result")));
+  ASSERT_TRUE(headline());
+  EXPECT_EQ(headline()->text().toStdString(), play_.attack().headline().toStdString());
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Warden Orsk: shaken"))) << headline()->text().toStdString();
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 1: ")));
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 2: "))) << "like units are told apart";
+  EXPECT_FALSE(says(table().steps.back().text)) << "the steps are folded away";
+  QTest::mouseClick(why(), Qt::LeftButton);
+  settle();
   EXPECT_TRUE(says(table().steps.back().text));
+}
+
+TEST_F(TableRoomTest, TheHeadlineStandsAboveTheRestAndCanBeCopied) {
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("roll")), Qt::LeftButton);
+  settle();
+  ASSERT_TRUE(headline());
+  for (const auto* label : room_.findChildren<QLabel*>()) {
+    if (label->isVisibleTo(&room_) && label != headline()) {
+      EXPECT_LE(label->font().pointSizeF(), headline()->font().pointSizeF());
+      EXPECT_GT(label->mapTo(&room_, QPoint()).y(), headline()->mapTo(&room_, QPoint()).y())
+          << label->text().toStdString();
+    }
+  }
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("copy")), Qt::LeftButton);
+  EXPECT_EQ(QApplication::clipboard()->text(), headline()->text());
 }
 
 TEST_F(TableRoomTest, ADigitFindsItsDieWhereverTheFocusIs) {
@@ -96,11 +129,11 @@ TEST_F(TableRoomTest, ADieThatHasNoSuchFaceIsRefusedBesideTheBox) {
 TEST_F(TableRoomTest, RollingAndAgainAreButtons) {
   QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("roll")), Qt::LeftButton);
   settle();
-  EXPECT_TRUE(says(voice_("dock.attack.result")));
+  EXPECT_TRUE(headline());
   EXPECT_TRUE(says(QStringLiteral("rolled for you")));
   QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("again")), Qt::LeftButton);
   settle();
-  EXPECT_FALSE(says(voice_("dock.attack.result")));
+  EXPECT_FALSE(headline());
   EXPECT_TRUE(die(0)->text().isEmpty());
   EXPECT_FALSE(die(1));
 }

@@ -17,10 +17,8 @@ namespace {
 
 /// A verdict is read from across the table.
 void make_large(QLabel& label) {
-  style::set_role(label, style::Role::heading);
-  QFont font = label.font();
-  font.setPointSizeF(font.pointSizeF() * 1.4);
-  label.setFont(font);
+  style::set_role(label, style::Role::verdict);
+  label.setFont(style::with_figures(label.font()));
 }
 
 }  // namespace

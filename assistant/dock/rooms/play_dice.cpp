@@ -14,6 +14,8 @@ namespace adjutant::dock {
 
 namespace {
 
+constexpr int die_side = 36;  ///< square, as dice are
+
 bool enters(const QEvent& event) {
   return event.type() == QEvent::KeyPress && is_enter(static_cast<const QKeyEvent&>(event));
 }
@@ -32,8 +34,8 @@ void DiceBoxes::add_box() {
   Box box{new QWidget, words({}), new QLineEdit, words({})};
   style::set_role(*box.note, style::Role::warning);
   box.edit->setObjectName(QStringLiteral("die/%1").arg(index));
-  box.edit->setMinimumSize(2 * style::target, style::target);
-  box.edit->setMaximumWidth(2 * style::target);
+  box.edit->setFixedSize(die_side, die_side);
+  style::set_role(*box.edit, style::Role::heading);
   box.edit->setAlignment(Qt::AlignCenter);
   box.edit->setInputMethodHints(Qt::ImhDigitsOnly);
   box.edit->installEventFilter(this);

@@ -1,33 +1,23 @@
 #include "dock/rooms/table_room.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
+#include "dock/models/attack/headline.h"
 #include "dock/models/words/field_words.h"
+#include "dock/resolve/odds_bar.h"
 #include "dock/rooms/play_dice.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
+#include "dock/widgets/card.h"
+#include "dock/widgets/fold.h"
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
-
-namespace {
-
-QString percent(const Voice& voice, double share) {
-  const int rounded = static_cast<int>(std::lround(100 * share));
-  const auto said = [&](int percent) { return voice({"words.percent", {{"percent", percent}}}); };
-  // What may happen is never 0 %, and what may not happen never 100 %.
-  if (rounded == 0) {
-    return QStringLiteral("< ") + said(1);
-  }
-  return rounded == 100 && share < 1 ? QStringLiteral("> ") + said(99) : said(rounded);
-}
-
-}  // namespace
 
 /// The parts of the room from top to bottom; each is made anew when what it shows has changed.
 class TableRoom::Parts {
@@ -52,6 +42,7 @@ class TableRoom::Parts {
   }
 
  private:
+  void show_headline();
   void show_head();
   void show_units();
   void show_modifiers();
@@ -81,8 +72,11 @@ class TableRoom::Parts {
   Section* totals_ = new Section;
   Section* needed_ = new Section;
   Section* odds_ = new Section;
+  Section* headline_ = new Section;
   Section* result_ = new Section;
   Section* reckoning_ = new Section;
+  QWidget* steps_ = new QWidget;  ///< the calculation and what the dice made of it
+  Fold* why_;
   Page* page_;
   QWidget* dice_part_ = new QWidget;
   QLabel* dice_title_ = words({});
@@ -92,6 +86,7 @@ class TableRoom::Parts {
   QPushButton* roll_;
   QPushButton* again_;
   QPushButton* apply_;
+  QPushButton* copy_;
   QPushButton* next_;
   AttackState shown_;
   bool by_hand_shown_ = false;
@@ -105,14 +100,18 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
       attack_(play.attack()),
       rolls_(play.rolls()),
       voice_(voice),
-      // The odds stand above the ticks that they follow.
-      page_(new Page({head_, needed_, odds_, result_, units_, modifiers_, totals_, reckoning_})),
+      why_(new Fold(steps_)),
+      // The odds stand above the ticks that they follow, the result above all.
+      page_(new Page({headline_, why_, head_, needed_, odds_, totals_, units_, modifiers_})),
       dice_(new DiceBoxes(attack_, voice)),
       resolve_(push_button(QStringLiteral("resolve"), {}, [this] { attack_.resolve(); })),
       roll_(push_button(QStringLiteral("roll"), {}, [this] { attack_.roll(); })),
       again_(push_button(QStringLiteral("again"), {}, [this] { attack_.again(); })),
       apply_(push_button(QStringLiteral("apply"), {}, [this] { play_.apply_attack(); })),
+      copy_(
+          push_button(QStringLiteral("copy"), {}, [this] { QApplication::clipboard()->setText(attack_.headline()); })),
       next_(push_button(QStringLiteral("next"), {}, [this] { attack_.roll_next(); })) {
+  column_in(*steps_, {style::margin, 0, 0, 0}, {result_, reckoning_});
   connect(dice_, &DiceBoxes::entered, &room, [this](bool typed) {
     if (typed) {
       attack_.resolve();
@@ -123,8 +122,9 @@ TableRoom::Parts::Parts(TableRoom& room, PlayModel& play, const Voice& voice)
   // The dice are always in sight, whatever the page above shows.
   column_in(room, {}, {{page_, 1}, dice_part_});
   style::set_role(*dice_title_, style::Role::heading);
-  column_in(*dice_part_, {style::margin, style::small_gap, style::margin, style::gap},
-            {dice_title_, offers_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {again_, 1}, {apply_, 1}}), next_});
+  column_in(
+      *dice_part_, {style::margin, style::small_gap, style::margin, style::gap},
+      {dice_title_, offers_, dice_, row_of({{resolve_, 1}, {roll_, 1}, {apply_, 1}, {again_, 1}, {copy_, 1}}), next_});
 }
 
 void TableRoom::Parts::refresh() {
@@ -147,10 +147,12 @@ void TableRoom::Parts::refresh() {
   show_odds();
   show_dice();
   show_offers();
+  show_headline();
   show_trace(*result_, shown_.resolved ? shown_.steps : std::vector<TraceRow>(), voice_("dock.attack.result"));
   show_trace(*reckoning_, shown_.reckoning, voice_("dock.attack.reckoning"));
   if (new_result) {
-    page_->bring_into_view(result_);
+    why_->set_open(false);
+    page_->bring_into_view(headline_);
   }
 }
 
@@ -168,6 +170,24 @@ void TableRoom::Parts::add_place(QBoxLayout& row, const Spot& spot) {
           [this, outline = spot.outline](bool at_it) { play_.hover(at_it ? outline : QPolygonF()); });
   connect(place, &QPushButton::clicked, &room_, [this, place = spot.place] { Q_EMIT room_.hex_requested(place); });
   row.addWidget(place);
+}
+
+void TableRoom::Parts::show_headline() {
+  const QString said = attack_.headline();
+  headline_->fill([&](QVBoxLayout& rows) {
+    if (!said.isEmpty()) {
+      auto* card = new Card;
+      QLabel* words_of_it = words(said);
+      words_of_it->setObjectName(QStringLiteral("headline"));
+      style::set_role(*words_of_it, style::Role::verdict);
+      column_in(*card, {style::margin, style::gap, style::margin, style::gap}, {words_of_it});
+      rows.addWidget(card);
+    }
+  });
+  const bool has_steps = !shown_.reckoning.empty() || (shown_.resolved && !shown_.steps.empty());
+  why_->setVisible(has_steps);
+  why_->set_title(voice_("dock.resolve.why"));
+  copy_->setVisible(!said.isEmpty());
 }
 
 void TableRoom::Parts::show_head() {
@@ -255,7 +275,12 @@ void TableRoom::Parts::show_totals() {
   totals_->fill([this](QVBoxLayout& rows) {
     for (const AttackTotal& total : shown_.totals) {
       const QString name = total.unit.isEmpty() ? total.text : total.text + signs::dot + total.unit;
-      rows.addWidget(words(name + QStringLiteral(": ") + total.value));
+      QLabel* value = words(total.value);
+      style::set_role(*value, style::Role::verdict);
+      value->setFont(style::with_figures(value->font()));
+      value->setWordWrap(false);
+      value->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
+      rows.addLayout(row_of({{words(name), 1}, value}));
     }
   });
 }
@@ -263,17 +288,15 @@ void TableRoom::Parts::show_totals() {
 void TableRoom::Parts::show_odds() {
   odds_->set_title(voice_("dock.attack.odds"));
   odds_->fill([this](QVBoxLayout& rows) {
+    QStringList names;
     for (const UnitOdds& unit : shown_.odds) {
-      QStringList chances;
-      QStringList exact;
-      for (const Chance& chance : unit.chances) {
-        chances.append(chance.text + QLatin1Char(' ') + percent(voice_, chance.share));
-        exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
-      }
-      const QString who = unit.name.isEmpty() ? QString() : unit.name + QStringLiteral(": ");
-      QLabel* line = words(who + chances.join(signs::dot));
-      line->setToolTip(exact.join(QLatin1Char('\n')));
-      rows.addWidget(line);
+      names.append(unit.name);
+    }
+    names = told_apart(names);
+    for (std::size_t i = 0; i < shown_.odds.size(); ++i) {
+      UnitOdds unit = shown_.odds[i];
+      unit.name = names[static_cast<qsizetype>(i)];
+      rows.addWidget(odds_of_unit(unit, voice_));
     }
     add_words(rows, shown_.odds_problem, style::Role::quiet);
   });
@@ -290,6 +313,11 @@ void TableRoom::Parts::show_dice() {
   label(roll_, "dock.attack.roll", "dock.attack.roll_tip");
   label(again_, "dock.attack.again", "dock.attack.again_tip");
   label(apply_, shown_.applied ? "dock.attack.applied" : "dock.attack.apply", "dock.attack.apply_tip");
+  label(copy_, "dock.resolve.copy", "dock.resolve.copy_tip");
+  // Once the dice have been read there is one thing to go on with.
+  const bool is_read = shown_.resolved && shown_.complete;
+  resolve_->setVisible(!is_read);
+  roll_->setVisible(!is_read);
   roll_->setEnabled(!shown_.complete);
   apply_->setVisible(by_hand_shown_ && shown_.resolved && shown_.complete);
   apply_->setEnabled(!shown_.applied && !shown_.outdated);

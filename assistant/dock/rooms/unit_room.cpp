@@ -2,11 +2,15 @@
 
 #include <QPointer>
 #include <QVBoxLayout>
+#include <array>
+#include <utility>
 
 #include "dock/rooms/moves_part.h"
 #include "dock/rooms/sight_part.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
+#include "dock/widgets/card.h"
+#include "dock/widgets/fold.h"
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
@@ -27,6 +31,26 @@ QString figures_of(const UnitRow& unit) {
   return figures.join(QLatin1Char('-'));
 }
 
+/// So much, in letters, stands beside an action; what is longer stands below it.
+constexpr qsizetype short_detail = 24;
+
+/// The picture of an action, by what its id says.
+QString icon_of(const std::string& action) {
+  static constexpr std::array pictures = {
+      std::pair{"assault", "assault"}, std::pair{"melee", "assault"}, std::pair{"close", "assault"},
+      std::pair{"fire", "fire"},       std::pair{"shoot", "fire"},    std::pair{"attack", "attack"},
+      std::pair{"barrage", "attack"},  std::pair{"ordnance", "fire"}, std::pair{"move", "move"},
+      std::pair{"advance", "move"},    std::pair{"run", "move"},      std::pair{"pass", "pass"},
+      std::pair{"rally", "rally"},     std::pair{"ambush", "guard"},  std::pair{"dig", "guard"},
+      std::pair{"spot", "field"},      std::pair{"activate", "act"},  std::pair{"end", "end-impulse"}};
+  for (const auto& [part, picture] : pictures) {
+    if (action.find(part) != std::string::npos) {
+      return QLatin1String(picture);
+    }
+  }
+  return QStringLiteral("act");
+}
+
 }  // namespace
 
 /// The parts of the room from top to bottom; each is made anew when what it shows has changed.
@@ -41,9 +65,9 @@ class UnitRoom::Parts {
   void refresh();
 
  private:
-  void show_tools();
   void show_head();
   void show_units();
+  [[nodiscard]] QWidget* unit_row(const UnitRow& unit);
   void show_actions();
   [[nodiscard]] std::vector<bool> offered() const;
   void add_action(QVBoxLayout& rows, const ActionRow& action);
@@ -55,11 +79,8 @@ class UnitRoom::Parts {
   UnitRoom& room_;
   PlayModel& play_;
   const Voice& voice_;
-  QPushButton* sight_tool_ = new QPushButton;
-  QPushButton* field_tool_ = new QPushButton;
-  QPushButton* attack_tool_ = new QPushButton;
-  QLabel* hint_ = quiet_words({});
   QLabel* headline_ = words({});
+  Card* card_ = new Card;
   QHBoxLayout* head_ = nullptr;
   QPushButton* ground_rule_ = nullptr;
   QLabel* problem_ = words({});
@@ -67,6 +88,7 @@ class UnitRoom::Parts {
   SightPart* sight_;
   Section* can_ = new Section;
   Section* cannot_ = new Section;
+  Fold* folded_;  ///< what cannot be done, with its reasons
   Section* pieces_ = new Section;
   Page* page_;
   UnitState unit_shown_;
@@ -78,21 +100,13 @@ class UnitRoom::Parts {
 };
 
 UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
-    : room_(room), play_(play), voice_(voice), sight_(new SightPart(play, voice)) {
-  auto* tools = new QWidget;
-  for (QPushButton* tool : {sight_tool_, field_tool_, attack_tool_}) {
-    tool->setCheckable(true);
-    tool->setMinimumHeight(style::target);
-  }
-  row_in(*tools, {}, {{sight_tool_, 1}, {field_tool_, 1}, {attack_tool_, 1}});
-  connect(sight_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::sight); });
-  connect(field_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_field(); });
-  connect(attack_tool_, &QPushButton::clicked, &room, [this] { play_.toggle_tool(Tool::attack); });
+    : room_(room), play_(play), voice_(voice), sight_(new SightPart(play, voice)), folded_(new Fold(cannot_)) {
   style::set_role(*headline_, style::Role::heading);
   style::set_role(*problem_, style::Role::warning);
   auto* head = new QWidget;
   head_ = row_in(*head, {}, {{headline_, 1}});
-  page_ = new Page({tools, hint_, head, problem_, units_, sight_, can_, cannot_, pieces_});
+  column_in(*card_, {style::margin, style::gap, style::margin, style::margin}, {head, problem_, units_}, style::gap);
+  page_ = new Page({sight_, card_, can_, folded_, pieces_});
   column_in(room, {}, {page_});
   connect(sight_, &SightPart::rule_requested, &room, &UnitRoom::rule_requested);
 }
@@ -100,7 +114,6 @@ UnitRoom::Parts::Parts(UnitRoom& room, PlayModel& play, const Voice& voice)
 void UnitRoom::Parts::refresh() {
   const QString language = QString::fromStdString(voice_.code());
   const bool all = language != language_shown_;
-  show_tools();
   const bool by_hand = play_.turn().state().by_hand;
   const bool moves = play_.moves().state().shown();
   const std::vector<bool> offers = offered();
@@ -123,19 +136,6 @@ void UnitRoom::Parts::refresh() {
   language_shown_ = language;
 }
 
-void UnitRoom::Parts::show_tools() {
-  const auto label = [this](QPushButton& tool, const char* name, const char* tip, bool on) {
-    tool.setText(voice_(name));
-    tool.setToolTip(voice_(tip));
-    tool.setAccessibleName(voice_(tip));
-    tool.setChecked(on);
-  };
-  label(*sight_tool_, "dock.sight.tool", "dock.sight.tool_tip", play_.tool() == Tool::sight);
-  label(*field_tool_, "dock.sight.field_tool", "dock.sight.field_tip", play_.field().state().shown());
-  label(*attack_tool_, "dock.attack.tool", "dock.attack.tool_tip", play_.tool() == Tool::attack);
-  show_words(*hint_, play_.hint());
-}
-
 void UnitRoom::Parts::show_head() {
   const bool nothing = unit_shown_.empty();
   headline_->setText(nothing ? voice_("dock.unit.nothing") : unit_shown_.headline);
@@ -152,21 +152,7 @@ void UnitRoom::Parts::show_units() {
   units_->setAccessibleName(voice_("dock.unit.units"));
   units_->fill([this](QVBoxLayout& rows) {
     for (const UnitRow& unit : unit_shown_.units) {
-      auto* row = new PressRow(QStringLiteral("unit/") + QString::fromStdString(unit.id));
-      row->setCheckable(true);
-      row->setChecked(unit.selected);
-      row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) +
-               joined({unit.name, figures_of(unit)}));
-      row->add(joined(QStringList(unit.text) + unit.states), true);
-      if (!unit.carrier.isEmpty()) {
-        row->add(voice_({"dock.unit.carried", {{"unit", unit.carrier.toStdString()}}}), true);
-      }
-      for (const QString& unknown : unit.unknowns) {
-        row->add(unknown, true);
-      }
-      row->setToolTip(voice_("dock.unit.select_tip"));
-      connect(row, &QPushButton::clicked, &room_, [this, id = unit.id] { play_.unit().select(id); });
-      rows.addWidget(row);
+      rows.addWidget(unit_row(unit));
     }
   });
   pieces_->set_title(voice_("dock.unit.also_here"));
@@ -175,6 +161,26 @@ void UnitRoom::Parts::show_units() {
       rows.addWidget(words(piece.name));
     }
   });
+}
+
+/// A unit of the stack: its name with its printed figures at the right, what it is, and its states as chips.
+QWidget* UnitRoom::Parts::unit_row(const UnitRow& unit) {
+  auto* row = new PressRow(QStringLiteral("unit/") + QString::fromStdString(unit.id));
+  row->setCheckable(true);
+  row->setChecked(unit.selected);
+  row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) + unit.name);
+  row->add_right(figures_of(unit));
+  row->add(unit.text, true);
+  if (!unit.carrier.isEmpty()) {
+    row->add(voice_({"dock.unit.carried", {{"unit", unit.carrier.toStdString()}}}), true);
+  }
+  for (const QString& unknown : unit.unknowns) {
+    row->add(unknown, true);
+  }
+  row->add_chips(unit.states);
+  row->setToolTip(voice_("dock.unit.select_tip"));
+  connect(row, &QPushButton::clicked, &room_, [this, id = unit.id] { play_.unit().select(id); });
+  return row;
 }
 
 std::vector<bool> UnitRoom::Parts::offered() const {
@@ -186,18 +192,23 @@ std::vector<bool> UnitRoom::Parts::offered() const {
 }
 
 void UnitRoom::Parts::show_actions() {
-  const auto show = [this](Section& section, const char* title, bool allowed) {
-    section.set_title(voice_(title));
-    section.fill([this, allowed](QVBoxLayout& rows) {
+  const auto show = [this](Section& section, bool allowed) {
+    int count = 0;
+    section.fill([&](QVBoxLayout& rows) {
       for (const ActionRow& action : unit_shown_.actions) {
         if (action.allowed == allowed && play_.offers(action)) {
           add_action(rows, action);
+          ++count;
         }
       }
     });
+    return count;
   };
-  show(*can_, "dock.unit.can", true);
-  show(*cannot_, "dock.unit.cannot", false);
+  can_->set_title(voice_("dock.unit.can"));
+  show(*can_, true);
+  const int refused = show(*cannot_, false);
+  folded_->set_title(voice_({"dock.unit.not_now", {{"count", refused}}}));
+  folded_->setVisible(refused > 0);
 }
 
 /// Where no VASSAL moves the counters, what rolls no dice is done at once; to pass moves none anywhere.
@@ -219,8 +230,13 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
     row->setCheckable(!at_once);
     row->setChecked(action.key() == unit_shown_.chosen);
     row->setToolTip(at_once ? voice_("dock.unit.do_tip") : QString());
+    row->set_icon(icon_of(action.id));
     row->add(label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
-    row->add(detail, true);
+    if (detail.size() <= short_detail) {
+      row->add_right(detail);
+    } else {
+      row->add(detail, true);
+    }
     for (const QString& assumption : action.assumptions) {
       row->add(assumption, true);
     }

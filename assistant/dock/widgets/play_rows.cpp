@@ -1,11 +1,17 @@
 #include "dock/widgets/play_rows.h"
 
 #include <QEvent>
+#include <QIcon>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScrollArea>
 #include <algorithm>
 #include <memory>
 #include <optional>
+
+#include "dock/style/icons.h"
+#include "dock/style/signs.h"
+#include "dock/widgets/card.h"
 
 namespace adjutant::dock {
 
@@ -42,6 +48,24 @@ QSizePolicy as_high_as_its_words() {
   policy.setHeightForWidth(true);
   return policy;
 }
+
+/// An icon in front of a row, in the ink of the palette of the moment.
+class RowIcon : public QWidget {
+ public:
+  RowIcon(const QString& name, int side, QWidget* parent) : QWidget(parent), icon_(style::icon(name)) {
+    setFixedSize(side, side);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    icon_.paint(&painter, rect(), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+  }
+
+ private:
+  QIcon icon_;
+};
 
 /// Adds a sentence to what is read out of a widget.
 void describe(QWidget& widget, const QString& text) {
@@ -108,9 +132,7 @@ QPushButton* rule_link(const QString& number, const Voice& voice,
   QFont font = link->font();
   font.setUnderline(true);
   link->setFont(font);
-  QPalette palette = link->palette();
-  palette.setColor(QPalette::ButtonText, style::colours(palette).link);
-  link->setPalette(palette);
+  style::set_role(*link, style::Role::link);
   return link;
 }
 
@@ -137,8 +159,12 @@ void clear(QLayout& layout) {
 }
 
 PressRow::PressRow(const QString& name)
-    : lines_(column_in(*this, {style::gap, style::small_gap, style::gap, style::small_gap}, {}, 0)) {
+    : whole_(row_in(*this, {style::gap, style::small_gap, style::gap, style::small_gap}, {{lines_, 1}}, style::gap)) {
   setObjectName(name);
+  setProperty("row", true);  // drawn as a row of a list, not as a button
+  lines_->setSpacing(0);
+  first_->setSpacing(style::gap);
+  lines_->addLayout(first_);
   setSizePolicy(as_high_as_its_words());
   setMinimumHeight(style::target);
 }
@@ -147,26 +173,71 @@ void PressRow::add(const QString& text, bool quiet) {
   if (text.isEmpty()) {
     return;
   }
-  if (lines_->isEmpty()) {
+  const bool is_first = first_->isEmpty();
+  if (is_first) {
     setAccessibleName(text);
   } else {
     describe(*this, text);
   }
   QLabel* label = quiet ? quiet_words(text, this) : words(text, this);
   label->setAttribute(Qt::WA_TransparentForMouseEvents);
-  lines_->addWidget(label);
+  if (is_first) {
+    first_->addWidget(label, 1);
+  } else {
+    lines_->addWidget(label);
+  }
+}
+
+void PressRow::set_icon(const QString& icon) {
+  constexpr int side = 18;
+  auto* picture = new RowIcon(icon, side, this);
+  whole_->insertWidget(0, picture, 0, Qt::AlignTop);
+}
+
+void PressRow::add_right(const QString& text) {
+  if (text.isEmpty()) {
+    return;
+  }
+  describe(*this, text);
+  QLabel* label = quiet_words(text, this);
+  label->setAlignment(Qt::AlignRight | Qt::AlignTop);
+  label->setAttribute(Qt::WA_TransparentForMouseEvents);
+  label->setFont(style::with_figures(label->font()));
+  first_->addWidget(label, 1);
+}
+
+void PressRow::add_chips(const QStringList& chips) {
+  constexpr qsizetype most_letters = 36;
+  if (chips.join(QChar()).size() > most_letters) {
+    add(chips.join(signs::dot), true);  // they would not fit beside each other
+    return;
+  }
+  if (chips.isEmpty()) {
+    return;
+  }
+  auto* line = new QHBoxLayout;
+  line->setSpacing(style::small_gap);
+  line->setContentsMargins(0, style::small_gap, 0, 0);
+  for (const QString& text : chips) {
+    auto* chip = new Chip(text, this);
+    chip->setAttribute(Qt::WA_TransparentForMouseEvents);
+    describe(*this, text);
+    line->addWidget(chip);
+  }
+  line->addStretch(1);
+  lines_->addLayout(line);
 }
 
 QSize PressRow::sizeHint() const {
-  return lines_->totalSizeHint().expandedTo({0, style::target});
+  return whole_->totalSizeHint().expandedTo({0, style::target});
 }
 
 QSize PressRow::minimumSizeHint() const {
-  return lines_->totalMinimumSize().expandedTo({0, style::target});
+  return whole_->totalMinimumSize().expandedTo({0, style::target});
 }
 
 int PressRow::heightForWidth(int width) const {
-  return std::max(style::target, lines_->totalHeightForWidth(width));
+  return std::max(style::target, whole_->totalHeightForWidth(width));
 }
 
 bool PressRow::event(QEvent* event) {

@@ -56,6 +56,12 @@ class PressRow : public QPushButton {
 
   /// What it shows, line under line; the first is its accessible name, the others its description.
   void add(const QString& text, bool quiet = false);
+  /// A picture in front of the words.
+  void set_icon(const QString& icon);
+  /// What stands at the right end of the first line: a cost, a count.
+  void add_right(const QString& text);
+  /// Short states below the words, each in a pill.
+  void add_chips(const QStringList& chips);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
@@ -70,7 +76,9 @@ class PressRow : public QPushButton {
   bool event(QEvent* event) override;
 
  private:
-  QVBoxLayout* lines_;
+  QVBoxLayout* lines_ = new QVBoxLayout;
+  QHBoxLayout* first_ = new QHBoxLayout;  ///< the first line, with what stands at its right end
+  QHBoxLayout* whole_;
 };
 
 /// A tick with words that wrap; pressing the words ticks too.

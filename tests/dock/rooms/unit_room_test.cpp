@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/shown_room.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 namespace {
@@ -35,7 +36,38 @@ TEST_F(UnitRoomTest, ListsTheStackAndWhatItMayAndMayNotDo) {
   EXPECT_TRUE(says(QStringLiteral("C5 · 4 units")));
   EXPECT_TRUE(says(QStringLiteral("Serjeant Renn")));
   EXPECT_TRUE(says(voice_("dock.unit.can")));
-  EXPECT_TRUE(says(voice_("dock.unit.cannot")));
+}
+
+TEST_F(UnitRoomTest, WhatCannotBeDoneIsFoldedAwayWithItsReasons) {
+  const QString reason = [this] {
+    for (const ActionRow& action : play_.unit().state().actions) {
+      if (!action.allowed && !action.reason.isEmpty()) {
+        return action.reason;
+      }
+    }
+    return QString();
+  }();
+  ASSERT_FALSE(reason.isEmpty());
+  EXPECT_FALSE(says(reason));
+  const auto buttons = room_.findChildren<QPushButton*>();
+  const auto fold = std::ranges::find_if(
+      buttons, [](const QPushButton* one) { return one->text().contains(QStringLiteral("not apply")); });
+  ASSERT_NE(fold, buttons.end());
+  QTest::mouseClick(*fold, Qt::LeftButton);
+  settle();
+  EXPECT_TRUE(says(reason));
+}
+
+TEST_F(UnitRoomTest, AnActionHasItsFiguresAtTheRightOfItsName) {
+  auto* fire = button(QStringLiteral("action/fire+"));
+  ASSERT_TRUE(fire);
+  const auto labels = fire->findChildren<QLabel*>();
+  ASSERT_GE(labels.size(), 2);
+  EXPECT_TRUE(labels[0]->text().startsWith(QStringLiteral("Fire")));
+  EXPECT_TRUE(labels[1]->text().contains(QStringLiteral("target")));
+  EXPECT_GT(labels[1]->x(), labels[0]->x());
+  EXPECT_EQ(labels[1]->y(), labels[0]->y());
+  EXPECT_TRUE(fire->accessibleDescription().contains(labels[1]->text()));
 }
 
 TEST_F(UnitRoomTest, ChoosingAnActionAndItsTargetWithTheKeyboardOpensTheAttack) {
@@ -122,7 +154,7 @@ TEST_F(UnitRoomTest, EverythingFitsInTheWidthBesideVassal) {
     EXPECT_LE(area->widget()->minimumSizeHint().width(), area->viewport()->width()) << voice_.code();
     for (const auto* pressed : room_.findChildren<QPushButton*>()) {
       if (pressed->isVisibleTo(&room_)) {
-        EXPECT_GE(pressed->height(), 32) << pressed->objectName().toStdString();
+        EXPECT_GE(pressed->height(), style::target) << pressed->objectName().toStdString();
         EXPECT_FALSE(pressed->accessibleName().isEmpty()) << pressed->objectName().toStdString();
       }
     }
