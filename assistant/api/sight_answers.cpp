@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/map_places.h"
+#include "board/sight_words.h"
 #include "games/open_lines.h"
 
 namespace adjutant::api {
@@ -20,6 +21,22 @@ Json end_json(const situation::Ground& ground, const board::SightEnd& end) {
     json["helicopter"] = true;
   }
   return json;
+}
+
+/// An end of a line, and how many upper levels its building has, where it has any.
+Json asked_end_json(const session::Snapshot& now, const board::SightEnd& end) {
+  Json json = end_json(now.ground, end);
+  const bool surveyed = now.situation.terrain && now.situation.terrain->on_board(end.hex);
+  if (const int levels = surveyed ? now.situation.terrain->at(end.hex).levels.value_or(0) : 0; levels > 0) {
+    json["levels"] = levels;
+  }
+  return json;
+}
+
+/// What the line meets there, in a word or two: "stone building".
+std::string terrain_name(const std::string& terrain, const Speaker& say) {
+  const Argument name = board::terrain_argument("terrain", terrain);
+  return name.term ? say({name.value, {}}) : name.value;
 }
 
 /// "degraded by 2"
@@ -45,12 +62,15 @@ std::string shot_text(const games::DeclaredShot& shot, std::size_t number, int r
 Json line_json(const board::Sight& sight, const SightEnds& ends, const session::Kit& kit, const session::Snapshot& now,
                const Speaker& say) {
   Json json = sight_json(sight, say);
-  json["from"] = place_json(now.ground, ends.from.hex);
-  json["to"] = place_json(now.ground, ends.to.hex);
+  json["from"] = asked_end_json(now, ends.from);
+  json["to"] = asked_end_json(now, ends.to);
   json["range"] = board::distance(ends.from.hex, ends.to.hex);
   json["rule"] = kit.system.sight_rule;
   for (Json& met : json["because"]) {
-    add_outline(met, now.ground, met["where"].get<std::string>());
+    const auto where = met["where"].get<std::string>();
+    add_outline(met, now.ground, where);
+    met["name"] = terrain_name(met["what"].get<std::string>(), say);
+    met["place"] = printed_place(where, say);
   }
   json["pixels"] = Json::array();
   for (const board::LatticePoint& place : sight.line) {

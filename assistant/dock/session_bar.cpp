@@ -1,16 +1,21 @@
 #include "dock/session_bar.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QSignalBlocker>
 #include <utility>
 
-#include "dock/style/signs.h"
+#include "dock/style/icons.h"
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int shortest_choice = 4;  ///< letters of a choice that find room in any window
+constexpr int widest_choice = 240;
+
+}  // namespace
 
 SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveModel& live, const Feed& feed, Host host)
     : voice_(voice), sessions_(sessions), live_(live), feed_(feed), host_(std::move(host)) {
@@ -21,11 +26,11 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveMo
   connect(side_, &QComboBox::activated, this,
           [this](int row) { host_.look_as(side_->itemData(row).toString().toStdString()); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
-  connect(vassal_, &QPushButton::clicked, this, &SessionBar::vassal_requested);
+  connect(close_, &QToolButton::clicked, this, [this] {
+    dismissed_ = problem_->text();
+    show_problem();
+  });
   connect(&live_, &LiveModel::changed, this, &SessionBar::show_state);
-  connect(before_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step - 1); });
-  connect(after_, &QToolButton::clicked, this, [this] { host_.go_to(feed_.state().step + 1); });
-  connect(play_, &QToolButton::clicked, this, [this] { host_.play(!feed_.state().playing); });
   connect(&sessions_, &SessionsModel::changed, this, &SessionBar::show_state);
   connect(&feed_, &Feed::changed, this, &SessionBar::show_state);
   connect(&voice_, &Voice::changed, this, &SessionBar::show_state);
@@ -34,45 +39,43 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveMo
 
 void SessionBar::lay_out() {
   style::set_role(*what_, style::Role::heading);
+  style::set_role(*how_, style::Role::quiet);
   style::set_role(*problem_, style::Role::warning);
-  for (QLabel* label : {what_, how_, problem_}) {
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  }
+  problem_->setWordWrap(true);
+  problem_->setTextFormat(Qt::PlainText);
+  problem_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   for (QComboBox* box : {which_, setups_, side_}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(9);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->setMinimumContentsLength(shortest_choice);
+    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    box->setMaximumWidth(widest_choice);
   }
+  row_in(*this, {}, {{what_, 3}, {how_, 2}, which_, setups_, side_}, style::small_gap);
+  close_->setIcon(style::icon(u"close"_s));
+  close_->setObjectName(u"card/close"_s);
+  close_->setAutoRaise(true);
+  row_in(*card_, {style::margin, style::small_gap, style::small_gap, style::small_gap},
+         {{problem_, 1}, next_step_, {close_, 0, Qt::AlignTop}}, style::gap);
+}
 
-  column_in(*this, {style::margin, style::gap, style::margin, style::gap},
-            {row_of({{what_, 1}, {vassal_, 0, Qt::AlignTop}}, style::gap),
-             row_of({{how_, 1}, which_, setups_, side_, before_, play_, after_}, style::small_gap),
-             row_of({{problem_, 1}, next_step_}, style::gap)},
-            style::small_gap);
+void SessionBar::set_brief(bool brief) {
+  brief_ = brief;
+  what_->setVisible(!brief);
 }
 
 void SessionBar::show_state() {
-  what_->setText(sessions_.sentence());
-  how_->setText(how());
+  what_->say(sessions_.sentence());
+  how_->say(how(), brief_ ? sessions_.sentence() : QString());
   show_sessions();
-  show_controls();
   show_setups();
   show_sides();
   show_problem();
-  show_vassal();
 }
 
 /// The state of the feeder if the followed board comes from it; else a state without a file.
 FeedState SessionBar::fed() const {
   const Followed* followed = sessions_.followed();
   return followed && followed->live ? FeedState{} : feed_.state();
-}
-
-void SessionBar::show_vassal() {
-  vassal_->setText(live_.is_open() ? voice_({"dock.live.players", {{"count", live_.players()}}})
-                                   : voice_("dock.live.connect"));
-  vassal_->setToolTip(voice_(live_.is_open() ? "dock.live.show_table" : "dock.live.connect_tip"));
 }
 
 /// Shows the most important problem: failures first, then what VASSAL is waited for, then what is missing.
@@ -84,10 +87,18 @@ void SessionBar::show_problem() {
   if (feed.problem && !feed.problem_place.empty()) {
     text.prepend(QString::fromStdString(feed.problem_place) + u": "_s);
   }
-  show_words(*problem_, text);
+  problem_->setText(text);
+  if (text.isEmpty()) {
+    dismissed_.clear();  // the same may come again
+  }
+  card_->setVisible(!text.isEmpty() && text != dismissed_);
+  close_->setToolTip(voice_("dock.card.close"));
+  close_->setAccessibleName(voice_("dock.card.close"));
   const bool opens = sessions_.next_step() == NextStep::open_module;
-  next_step_->setText(voice_(opens ? "dock.next.open_button" : "dock.next.copy_button"));
-  next_step_->setToolTip(sessions_.next_step_command());
+  const bool asks = sessions_.next_step() == NextStep::bind_game;
+  next_step_->setText(voice_(opens  ? "dock.next.open_button"
+                             : asks ? "dock.start.which_button"
+                                    : "dock.start.terrain_button"));
   next_step_->setVisible(sessions_.next_step() != NextStep::none && !waits_for_vassal && (opens || !feed.problem));
 }
 
@@ -156,27 +167,18 @@ void SessionBar::show_sessions() {
   which_->setAccessibleName(voice_("dock.bar.which"));
 }
 
-void SessionBar::show_controls() {
-  const FeedState feed = fed();
-  const auto show = [&](QToolButton* button, const QString& text, const char* key, bool possible) {
-    button->setText(text);
-    button->setToolTip(voice_(key));
-    button->setAccessibleName(voice_(key));
-    button->setVisible(feed.steps > 0);
-    button->setEnabled(possible);
-  };
-  const char* play = feed.playing ? "dock.bar.pause" : "dock.bar.play";
-  show(before_, signs::back, "dock.bar.before", feed.step > 0);
-  show(play_, voice_(play), play, feed.playing || feed.step < feed.steps);
-  show(after_, signs::forward, "dock.bar.after", feed.step < feed.steps);
-}
-
 void SessionBar::take_next_step() {
-  const QString command = sessions_.next_step_command();
-  if (command.isEmpty()) {
-    Q_EMIT open_requested();
-  } else {
-    QGuiApplication::clipboard()->setText(command);
+  switch (sessions_.next_step()) {
+    case NextStep::bind_game:
+      Q_EMIT game_requested();
+      break;
+    case NextStep::survey_terrain:
+      Q_EMIT terrain_requested();
+      break;
+    case NextStep::none:
+    case NextStep::open_module:
+      Q_EMIT open_requested();
+      break;
   }
 }
 

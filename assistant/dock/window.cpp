@@ -3,7 +3,8 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <array>
+#include <QStatusBar>
+#include <QWindow>
 #include <utility>
 
 #include "dock/widgets/play_rows.h"
@@ -16,6 +17,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize first_window_size(1280, 800);
+constexpr int turn_bar_height = 36;
+constexpr const char* pinned_setting = "window/pinned";
 /// VASSAL's modules, saves and logs, and our own situations, by their endings.
 const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log *.json)"_s;
 
@@ -30,6 +33,9 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
       play(link.asking(), voice),
       resolve(link.asking(), voice),
       live(link.asking(), voice),
+      cursor(link.asking(), voice),
+      library(link.asking(), voice),
+      recent(settings),
       board(new BoardView(voice)),
       window_(window),
       link_(link),
@@ -40,44 +46,92 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
   lay_out();
   add_menus();
   wire();
+  wire_bars();
   wire_rooms();
   wire_mail();
   wire_vassal();
   wire_rules();
   wire_turn();
   wire_shots();
+  wire_board();
+  wire_sight();
+  wire_start();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
 }
 
+Window::Inside::~Inside() {
+  window_.setMenuWidget(nullptr);
+  delete bars_;
+  delete window_.takeCentralWidget();
+  QWidget* lowest = window_.statusBar();
+  window_.setStatusBar(nullptr);
+  delete lowest;
+  delete window_.findChild<QWidget*>(u"log/panel"_s);
+}
+
 void Window::Inside::lay_out() {
-  style::set_role(*board_hint_, style::Role::quiet);
   board_hint_->setWordWrap(true);
-  board_hint_->setContentsMargins(style::margin, 0, style::margin, style::small_gap);
+  board_hint_->setTextFormat(Qt::PlainText);
+  board_hint_->setContentsMargins(style::margin, style::small_gap, style::margin, style::small_gap);
+  board_hint_->hide();
 
-  auto* left = new QWidget;
-  column_in(*left, {}, {{board, 1}, board_hint_}, style::small_gap);
+  auto* turn_bar = new QWidget;
+  turn_bar->setFixedHeight(turn_bar_height);
+  turn_bar->setMinimumWidth(1);  // it fits itself into any window
+  row_in(*turn_bar, {style::gap, 0, style::gap, 0}, {{turn_strip_, 3}, {bar_, 1}}, style::gap);
+  column_in(*bars_, {}, {tools_, turn_bar}, 0);
+  window_.setMenuWidget(bars_);
 
-  for (QWidget* room :
-       std::initializer_list<QWidget*>{unit_room_, table_room_, resolve_room_, rules_room_, vassal_room_}) {
-    rooms_->addTab(room, QString());
-  }
-  rooms_->setDocumentMode(true);
+  board_area_->add_card(board_hint_, Edge::top);
+  board_area_->add_card(hints_, Edge::top);
+  board_area_->add_card(bar_->problem_card(), Edge::top);
+  board_area_->add_card(offers_, Edge::top);
+  window_.setCentralWidget(board_area_);
 
-  across_->addWidget(left);
-  across_->addWidget(rooms_);
-  across_->setStretchFactor(0, 1);
-  across_->setChildrenCollapsible(false);
-  down_->addWidget(across_);
-  down_->addWidget(log_view_);
-  down_->setStretchFactor(0, 1);
-  down_->setCollapsible(0, false);
+  docks_.add(unit_room_, u"room/unit"_s, u"unit"_s);
+  docks_.add(table_room_, u"room/table"_s, u"dice"_s);
+  docks_.add(resolve_room_, u"room/resolve"_s, u"resolve"_s);
+  docks_.add(rules_room_, u"room/rules"_s, u"rules"_s);
+  docks_.add(vassal_room_, u"room/vassal"_s, u"vassal"_s);
 
-  auto* all = new QWidget;
-  column_in(*all, {}, {bar_, turn_strip_, hints_, offers_, {down_, 1}}, 0);
-  window_.setCentralWidget(all);
+  auto* lowest = new QStatusBar;
+  lowest->setSizeGripEnabled(false);
+  lowest->setContentsMargins({});
+  lowest->addPermanentWidget(log_bar_, 1);
+  window_.setStatusBar(lowest);
   window_.setWindowTitle(u"Adjutant"_s);
+}
+
+/// A recorded game's controls stand beside the turn, as long as what is followed does not need the room.
+void Window::Inside::wire_bars() {
+  on(tools_, &ToolBar::search_requested, [this](const QString& words) { search(words); });
+  on(tools_, &ToolBar::vassal_requested, [this] { connect_vassal(); });
+  on(tools_, &ToolBar::pin_requested, [this](bool pinned) { pin(pinned); });
+  on(turn_strip_, &TurnStrip::turns_known, [this](bool known) { bar_->set_brief(known); });
+  tools_->set_menus(menu_, open_menu_);
+  tools_->set_pinned(settings_.value(pinned_setting).toBool());
+  window_.setWindowFlag(Qt::WindowStaysOnTopHint, settings_.value(pinned_setting).toBool());
+}
+
+/// Without hiding the window, as QWidget would: its system window takes the wish while it is shown.
+void Window::Inside::pin(bool pinned) {
+  settings_.setValue(pinned_setting, pinned);
+  tools_->set_pinned(pinned);
+  Qt::WindowFlags flags = window_.windowFlags();
+  flags.setFlag(Qt::WindowStaysOnTopHint, pinned);
+  window_.overrideWindowFlags(flags);
+  if (QWindow* shown = window_.windowHandle()) {
+    shown->setFlag(Qt::WindowStaysOnTopHint, pinned);
+  }
+}
+
+void Window::Inside::search(const QString& words) {
+  show_rules(true);
+  if (!words.isEmpty()) {
+    rules_room_->search(words);
+  }
 }
 
 void Window::Inside::wire() {
@@ -105,9 +159,9 @@ void Window::Inside::wire() {
 }
 
 void Window::Inside::wire_rooms() {
-  on(&play, &PlayModel::unit_requested, [this] { rooms_->setCurrentWidget(unit_room_); });
+  on(&play, &PlayModel::unit_requested, [this] { show_room(unit_room_); });
   on(&play, &PlayModel::table_requested, [this] {
-    rooms_->setCurrentWidget(table_room_);
+    show_room(table_room_);
     table_room_->setFocus();
   });
   const auto wire_room = [this](auto* room) {
@@ -134,7 +188,6 @@ void Window::Inside::wire_vassal() {
   });
   on(&link_, &CoreLink::live, [this](const LiveTable& table) { live.set_table(table); });
   on(&link_, &CoreLink::rolled, [this](const HeardRoll& heard) { hear(heard); });
-  on(bar_, &SessionBar::vassal_requested, [this] { connect_vassal(); });
   QObject::connect(&sessions, &SessionsModel::changed, board, [this] { show_why_no_board(); });
   QObject::connect(&live, &LiveModel::changed, board, [this] { show_why_no_board(); });
 }
@@ -164,18 +217,18 @@ void Window::Inside::retranslate() {
   }
   field_->setText(voice_("dock.menu.field") + u"\t"_s + voice_("dock.key.space"));
   sight_->setText(voice_("dock.menu.sight") + u"\tL"_s);
-  constexpr std::array titles = {"dock.room.unit", "dock.room.table", "dock.room.resolve", "dock.room.rules",
-                                 "dock.room.vassal"};
-  for (std::size_t i = 0; i < titles.size(); ++i) {
-    rooms_->setTabText(static_cast<int>(i), voice_(titles[i]));
-  }
-  rooms_->tabBar()->setAccessibleName(voice_("dock.room.all"));
+  attack_->setText(voice_("dock.menu.attack") + u"\tA"_s);
+  docks_.set_title(unit_room_, voice_("dock.room.unit"));
+  docks_.set_title(table_room_, voice_("dock.room.table"));
+  docks_.set_title(resolve_room_, voice_("dock.room.resolve"));
+  docks_.set_title(rules_room_, voice_("dock.room.rules"));
+  docks_.set_title(vassal_room_, voice_("dock.room.vassal"));
   show_overlay();
 }
 
 /// Opens the table for VASSAL and its room, which says what to do in VASSAL.
 void Window::Inside::connect_vassal() {
-  rooms_->setCurrentWidget(vassal_room_);
+  show_room(vassal_room_);
   if (!live.is_open() && !live.busy()) {
     sessions.expect_newest();
     live.open_table();
@@ -242,6 +295,7 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   rules.set_game(now->of.game, now->of.edition);
   log.add(now);
   board->show_moment(now);
+  cursor.set_moment(now);
   play.set_moment(now);
 }
 
@@ -252,19 +306,38 @@ bool Window::Inside::shows_the_fought_map() const {
 
 void Window::Inside::show_overlay() {
   board->set_overlay(shows_the_fought_map() ? play.overlay() : Overlay{});
-  board_hint_->setText(play.hint());
+  show_words(*board_hint_, play.hint());
   sight_->setChecked(play.tool() == Tool::sight);
+  attack_->setChecked(play.tool() == Tool::attack);
+  follow();
+}
+
+/// In a narrow window the board goes with what is selected; else it stays where the player has it.
+void Window::Inside::follow() {
+  if (!narrow_ || !shows_the_fought_map()) {
+    return;
+  }
+  const std::vector<Overlay::Line>& lines = play.overlay().lines;
+  std::pair<QPolygonF, QPolygonF> now{play.selected().outline, {}};
+  if (!lines.empty()) {
+    now.second = QPolygonF(QList<QPointF>(lines.front().points.begin(), lines.front().points.end()));
+  }
+  if (now != followed_ && !now.first.isEmpty()) {
+    board->follow(now.first, now.second);
+  }
+  followed_ = std::move(now);
 }
 
 void Window::Inside::click(QPointF point, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
   if (shows_the_fought_map()) {
     const bool other = button == Qt::RightButton || modifiers.testFlag(Qt::ShiftModifier);
+    board->clear_trails();
     play.click(point, other, board->pieces_at(point));
   }
 }
 
 void Window::Inside::show_rules(bool search) {
-  rooms_->setCurrentWidget(rules_room_);
+  show_room(rules_room_);
   rules.refresh();
   if (search) {
     rules_room_->start_search();
@@ -272,62 +345,65 @@ void Window::Inside::show_rules(bool search) {
 }
 
 bool Window::Inside::back_out() {
-  if (rooms_->currentWidget() == rules_room_ && rules_room_->isAncestorOf(QApplication::focusWidget()) &&
-      rules.place()) {
+  if (rules_room_->isAncestorOf(QApplication::focusWidget()) && rules.place()) {
     rules.close();
     return true;
   }
-  return play.back_out();
+  return play.back_out() || leave_cursor();
 }
 
 /// Folds or unfolds the board; the shape of either is remembered by itself.
 void Window::Inside::fit_width(int width) {
-  const Qt::Orientation fitting = width <= style::narrow_width ? Qt::Vertical : Qt::Horizontal;
-  if (across_->orientation() != fitting) {
-    settings_.setValue(across_setting(), across_->saveState());
-    across_->setOrientation(fitting);
-    restore_across();
+  if (arranged_ && narrow_ != (width <= style::narrow_width)) {
+    settings_.setValue(rooms_setting(), docks_.state());
+    arrange_rooms();
   }
 }
 
-QString Window::Inside::across_setting() const {
-  return across_->orientation() == Qt::Vertical ? u"window/across.narrow"_s : u"window/across.wide"_s;
+QString Window::Inside::rooms_setting() const {
+  return narrow_ ? u"window/rooms.narrow"_s : u"window/rooms.wide"_s;
 }
 
-void Window::Inside::restore_across() {
-  if (across_->restoreState(settings_.value(across_setting()).toByteArray())) {
-    return;
+void Window::Inside::arrange_rooms() {
+  narrow_ = is_narrow();
+  arranged_ = true;
+  board_area_->setMinimumHeight(narrow_ ? style::strip_height : 0);
+  board_area_->setMaximumHeight(narrow_ ? style::strip_height : QWIDGETSIZE_MAX);
+  docks_.arrange(narrow_, settings_.value(rooms_setting()).toByteArray());
+  followed_ = {};
+  if (!narrow_) {
+    board->fit();
   }
-  if (across_->orientation() == Qt::Vertical) {
-    across_->setSizes({style::strip_height, first_window_size.height()});
-  } else {
-    across_->setSizes({first_window_size.width() * 3 / 5, first_window_size.width() * 2 / 5});
-  }
+  follow();
 }
 
 void Window::Inside::restore_shape() {
   if (!window_.restoreGeometry(settings_.value(u"window/geometry"_s).toByteArray())) {
     window_.resize(first_window_size);
   }
-  restore_across();
-  if (!down_->restoreState(settings_.value(u"window/down"_s).toByteArray())) {
-    const int log_height = 4 * log_view_->fontMetrics().lineSpacing();
-    down_->setSizes({first_window_size.height() - log_height, log_height});
-  }
+  arrange_rooms();
 }
 
 void Window::Inside::keep_shape() {
   settings_.setValue(u"window/geometry"_s, window_.saveGeometry());
-  settings_.setValue(across_setting(), across_->saveState());
-  settings_.setValue(u"window/down"_s, down_->saveState());
+  settings_.setValue(rooms_setting(), docks_.state());
 }
 
 Window::Window(CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : inside_(std::make_unique<Inside>(*this, link, voice, feed, std::move(host), settings)) {}
 
-// The widgets first: they hold the models by reference.
-Window::~Window() {
-  delete takeCentralWidget();
+Window::~Window() = default;
+
+void Window::show_start() {
+  inside_->show_start();
+}
+
+LibraryModel& Window::library() {
+  return inside_->library;
+}
+
+RecentGames& Window::recent() {
+  return inside_->recent;
 }
 
 void Window::open_rule(const QString& number) {
@@ -370,6 +446,10 @@ LogModel& Window::log() {
 
 LiveModel& Window::live() {
   return inside_->live;
+}
+
+std::vector<QDockWidget*> Window::rooms() const {
+  return inside_->docks().docks();
 }
 
 void Window::resizeEvent(QResizeEvent* event) {

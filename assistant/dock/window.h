@@ -1,9 +1,11 @@
 #pragma once
 
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QSettings>
 #include <QString>
 #include <memory>
+#include <vector>
 
 #include "dock/heard/core_link.h"
 #include "dock/heard/feed.h"
@@ -20,11 +22,13 @@ struct RulePlace;
 class SessionsModel;
 class LogModel;
 class LiveModel;
+class LibraryModel;
+class RecentGames;
 
-/// The window that holds it all: session bar, board, the rooms Unit, Table, Resolve, Rules and VASSAL, game
-/// log. Up to
-/// style::narrow_width the board folds into a strip above the rooms. Its shape and the player's language are kept in
-/// `settings` ("window/...", "language"). What it is given must outlive it.
+/// The window that holds it all: tool bar, turn bar, board, the rooms Unit, Table, Resolve, Rules and VASSAL as dock
+/// widgets, the newest line of the game log. What is said is laid over the board: nothing but the player moves it. Up
+/// to style::narrow_width the board folds into a strip above the rooms, which follows what is selected. Its shape and
+/// the player's language are kept in `settings` ("window/...", "language"). What it is given must outlive it.
 class Window : public QMainWindow {
   Q_OBJECT
  public:
@@ -35,6 +39,9 @@ class Window : public QMainWindow {
   void open_rule(const QString& number);
   void open_rule(const RulePlace& place);
 
+  /// Shows the start page, over the board where there is one.
+  void show_start();
+
   // What the window shows, for whoever drives or checks it.
   [[nodiscard]] const MomentPtr& moment() const;  ///< null before the first
   [[nodiscard]] BoardView& board();
@@ -44,6 +51,9 @@ class Window : public QMainWindow {
   [[nodiscard]] SessionsModel& sessions();
   [[nodiscard]] LogModel& log();
   [[nodiscard]] LiveModel& live();
+  [[nodiscard]] std::vector<QDockWidget*> rooms() const;  ///< in the order of their keys, Ctrl+1 first
+  [[nodiscard]] LibraryModel& library();
+  [[nodiscard]] RecentGames& recent();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

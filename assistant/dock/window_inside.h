@@ -5,18 +5,22 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
-#include <QSplitter>
-#include <QTabWidget>
 #include <functional>
+#include <set>
 #include <utility>
 #include <vector>
 
+#include "dock/board_area.h"
 #include "dock/board_view.h"
 #include "dock/game_log.h"
 #include "dock/hints.h"
+#include "dock/log_bar.h"
 #include "dock/models/game/live.h"
 #include "dock/models/game/log.h"
 #include "dock/models/game/sessions.h"
+#include "dock/models/library/library.h"
+#include "dock/models/library/recent_games.h"
+#include "dock/models/play/hex_cursor.h"
 #include "dock/models/play/play.h"
 #include "dock/models/resolve/resolve.h"
 #include "dock/models/rules/intake.h"
@@ -24,11 +28,15 @@
 #include "dock/models/rules/rules.h"
 #include "dock/offer_bar.h"
 #include "dock/resolve/resolve_room.h"
+#include "dock/room_docks.h"
 #include "dock/rooms/rules_room.h"
 #include "dock/rooms/table_room.h"
 #include "dock/rooms/unit_room.h"
 #include "dock/rooms/vassal_room.h"
 #include "dock/session_bar.h"
+#include "dock/start/game_dialog.h"
+#include "dock/start/start_page.h"
+#include "dock/tool_bar.h"
 #include "dock/turn_strip.h"
 #include "dock/window.h"
 
@@ -38,11 +46,19 @@ namespace adjutant::dock {
 class Window::Inside {
  public:
   Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings);
+  /// The widgets go before the models, which they hold by reference.
+  ~Inside();
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
 
   void fit_width(int width);
   void keep_shape();
+  /// Opens a room if it is closed and brings it before the others.
+  void show_room(QWidget* room) { docks_.show(room); }
+  [[nodiscard]] const RoomDocks& docks() const { return docks_; }
   void show_rules(bool search);
   bool back_out();
+  void show_start();
   [[nodiscard]] const MomentPtr& moment() const { return now_; }
 
   SessionsModel sessions;
@@ -53,6 +69,9 @@ class Window::Inside {
   PlayModel play;
   ResolveModel resolve;
   LiveModel live;
+  HexCursor cursor;
+  LibraryModel library;
+  RecentGames recent;
   BoardView* board;
 
  private:
@@ -63,15 +82,31 @@ class Window::Inside {
   }
   void lay_out();
   void restore_shape();
-  void restore_across();
-  [[nodiscard]] QString across_setting() const;
+  void arrange_rooms();
+  [[nodiscard]] QString rooms_setting() const;
+  [[nodiscard]] bool is_narrow() const { return window_.width() <= style::narrow_width; }
+  void follow();
+  void pin(bool pinned);
+  void search(const QString& words);
   void wire();
   void wire_rooms();
   void wire_mail();
   void wire_vassal();
   void wire_rules();
+  void wire_bars();
   void wire_turn();
   void wire_shots();
+  void wire_board();
+  void wire_undo();
+  void wire_replay();
+  void wire_cursor();
+  void show_keys();
+  void wire_fan();
+  void wire_maps();
+  void enter_cursor(bool other);
+  bool leave_cursor();
+  void wire_sight();
+  void wire_start();
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -80,8 +115,20 @@ class Window::Inside {
   void add_game_menu();
   void add_board_menu();
   void add_view_menu();
+  void add_theme_menu(QMenu* view);
   void add_language_menu();
   void add_help_menu();
+  void add_open_menu();
+
+  void fit_start();
+  void open_file(const QString& file);
+  void open_the_sample();
+  void keep_recent();
+  void ask_which_game(const std::string& module);
+  void ask_once();
+  void ask_to_remove(const std::string& module);
+  void choose_terrain();
+  void resolve_at_the_table();
 
   void connect_vassal();
   void show_why_no_board();
@@ -111,25 +158,35 @@ class Window::Inside {
   QSettings& settings_;
   MomentPtr now_;
 
+  ToolBar* tools_ = new ToolBar(voice_, play, live);
   SessionBar* bar_ = new SessionBar(voice_, sessions, live, feed_, host_);
   TurnStrip* turn_strip_ = new TurnStrip(voice_, play.turn());
   Hints* hints_ = new Hints(voice_, settings_);
   OfferBar* offers_ = new OfferBar(voice_, feed_);
-  QLabel* board_hint_ = new QLabel;
-  QTabWidget* rooms_ = new QTabWidget;
+  QLabel* board_hint_ = new QLabel;  ///< what a click on the board would do now
   UnitRoom* unit_room_ = new UnitRoom(play, voice_);
   TableRoom* table_room_ = new TableRoom(play, voice_);
   ResolveRoom* resolve_room_ = new ResolveRoom(resolve, voice_);
   RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
   VassalRoom* vassal_room_ = new VassalRoom(live, sessions, voice_);
   GameLog* log_view_ = new GameLog(voice_, log);
-  QSplitter* across_ =
-      new QSplitter(Qt::Horizontal);               ///< board and rooms, side by side or, narrow, one above the other
-  QSplitter* down_ = new QSplitter(Qt::Vertical);  ///< `across_` above, the game log below
+  LogBar* log_bar_ = new LogBar(voice_, log, log_view_, &window_);
+  BoardArea* board_area_ = new BoardArea(board);
+  QWidget* bars_ = new QWidget;  ///< tool bar and turn bar
+  RoomDocks docks_{window_, voice_};
+  bool arranged_ = false;  ///< the rooms have their places, for a narrow window or for a wide one
+  bool narrow_ = false;
+  std::pair<QPolygonF, QPolygonF> followed_;  ///< hex and line that the board in a narrow window has gone to
+  QMenu* menu_ = new QMenu(&window_);         ///< all menus
+  QMenu* open_menu_ = new QMenu(&window_);    ///< what can be opened
+  StartPage* start_ = nullptr;      ///< lies over the board
+  bool start_called_ = false;       ///< the player has called it, though there is a board
+  std::set<std::string> asked_of_;  ///< modules of which the question has been put, by their files
   QMenu* maps_menu_ = nullptr;
   std::vector<std::pair<QAction*, const char*>> labelled_;  ///< actions, with the catalogue keys of their labels
   QAction* field_ = nullptr;
   QAction* sight_ = nullptr;
+  QAction* attack_ = nullptr;
   QAction* declared_ = nullptr;       ///< sight for declared shots only
   QAction* game_settings_ = nullptr;  ///< the open readings of the rules
 };

@@ -1,5 +1,6 @@
 #include <QActionGroup>
-#include <QMenuBar>
+#include <algorithm>
+#include <string_view>
 
 #include "dock/models/rules/rules_page.h"
 #include "dock/widgets/play_rows.h"
@@ -16,10 +17,11 @@ void Window::Inside::add_menus() {
   add_view_menu();
   add_language_menu();
   add_help_menu();
+  add_open_menu();
 }
 
 QMenu* Window::Inside::add_menu(const char* key) {
-  QMenu* menu = window_.menuBar()->addMenu(QString());
+  QMenu* menu = menu_->addMenu(QString());
   labelled_.emplace_back(menu->menuAction(), key);
   return menu;
 }
@@ -29,12 +31,14 @@ QAction* Window::Inside::add(QMenu* menu, const char* key, const QKeySequence& k
   QAction* action = menu->addAction(QString());
   action->setShortcut(keys);
   on(action, &QAction::triggered, done);
+  window_.addAction(action);  // its key works without the menu in sight
   labelled_.emplace_back(action, key);
   return action;
 }
 
 void Window::Inside::add_game_menu() {
   QMenu* menu = add_menu("dock.menu.game");
+  add(menu, "dock.menu.start", Qt::ALT | Qt::Key_Home, [this] { show_start(); });
   add(menu, "dock.menu.open", Qt::CTRL | Qt::Key_O, [this] { choose_file(); });
   add(menu, "dock.menu.sample", {}, [this] {
     sessions.expect_newest();
@@ -61,9 +65,20 @@ void Window::Inside::add_game_menu() {
 /// wants them.
 void Window::Inside::add_board_menu() {
   QMenu* menu = add_menu("dock.menu.board");
+  const auto undo = add(menu, "dock.menu.undo", QKeySequence::Undo, [this] { play.turn().undo(); });
+  const auto redo = add(menu, "dock.menu.redo", Qt::CTRL | Qt::SHIFT | Qt::Key_Z, [this] { play.turn().redo(); });
+  const auto show_steps = [this, undo, redo] {
+    undo->setEnabled(play.turn().state().can_undo);
+    redo->setEnabled(play.turn().state().can_redo);
+  };
+  on(&play.turn(), &TurnModel::changed, show_steps);
+  show_steps();
+  menu->addSeparator();
   field_ = add(menu, "dock.menu.field", {}, [this] { play.toggle_field(); });
   sight_ = add(menu, "dock.menu.sight", {}, [this] { play.toggle_tool(Tool::sight); });
   sight_->setCheckable(true);
+  attack_ = add(menu, "dock.menu.attack", {}, [this] { play.toggle_tool(Tool::attack); });
+  attack_->setCheckable(true);
   menu->addSeparator();
   add(menu, "dock.menu.fit", Qt::CTRL | Qt::Key_0, [this] { board->fit(); });
   maps_menu_ = menu->addMenu(QString());
@@ -72,13 +87,16 @@ void Window::Inside::add_board_menu() {
 
 void Window::Inside::add_view_menu() {
   QMenu* menu = add_menu("dock.menu.view");
-  add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { rooms_->setCurrentWidget(unit_room_); });
-  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { rooms_->setCurrentWidget(table_room_); });
-  add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_3, [this] { show_rules(false); });
-  add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_4, [this] { rooms_->setCurrentWidget(vassal_room_); });
-  add(menu, "dock.room.resolve", Qt::CTRL | Qt::Key_5, [this] { rooms_->setCurrentWidget(resolve_room_); });
+  add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { show_room(unit_room_); });
+  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { show_room(table_room_); });
+  add(menu, "dock.room.resolve", Qt::CTRL | Qt::Key_3, [this] { show_room(resolve_room_); });
+  add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_4, [this] { show_rules(false); });
+  add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_5, [this] { show_room(vassal_room_); });
   add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
+  add(menu, "dock.menu.log", Qt::CTRL | Qt::Key_L, [this] { log_bar_->set_open(!log_bar_->is_open()); });
   menu->addSeparator();
+  add(menu, "dock.menu.arrange", {}, [this] { docks_.arrange(narrow_, {}); });
+  add_theme_menu(menu);
   add(menu, "dock.menu.full_screen", Qt::Key_F11,
       [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
 }
@@ -105,8 +123,23 @@ void Window::Inside::add_language_menu() {
 void Window::Inside::add_help_menu() {
   QMenu* menu = add_menu("dock.menu.help");
   add(menu, "dock.menu.hints", {}, [this] { hints_->start_again(); });
-  add(menu, "dock.menu.keys", Qt::Key_F1, [this] { hints_->tell("dock.help.keys"); });
+  add(menu, "dock.menu.keys", Qt::Key_F1, [this] { show_keys(); });
   add(menu, "dock.menu.about", {}, [this] { hints_->tell("dock.help.about"); });
+}
+
+/// What stands in the menus for opening something too, one press away.
+void Window::Inside::add_open_menu() {
+  for (const char* key : {"dock.menu.open", "dock.menu.sample", "dock.live.connect_menu", "mail.menu.watch"}) {
+    const auto found = std::ranges::find(labelled_, std::string_view(key),
+                                         [](const auto& labelled) { return std::string_view(labelled.second); });
+    if (found != labelled_.end()) {
+      open_menu_->addAction(found->first);
+    }
+  }
+  auto* unfold = new QAction(&window_);
+  unfold->setShortcut(Qt::Key_F10);
+  on(unfold, &QAction::triggered, [this] { menu_->popup(bars_->mapToGlobal(QPoint(0, tools_->height()))); });
+  window_.addAction(unfold);
 }
 
 void Window::Inside::show_maps() {

@@ -365,6 +365,26 @@ TEST_F(WindowTest, ALineSaysItsRangeItsEndsAndWhereEachReasonLies) {
   }
 }
 
+TEST_F(WindowTest, AReasonIsNamedInAWordAndByThePrintedPlace) {
+  open_sample();
+  const Json met = ask("los", {{"from", "C5"}, {"to", "F2"}})["because"][0];
+  EXPECT_EQ(met["what"], "forest");
+  EXPECT_EQ(met["name"], "forest");
+  EXPECT_EQ(met["place"], "E3");
+  const Json spanish = ask("los", {{"from", "C5"}, {"to", "F2"}, {"language", "es"}})["because"][0];
+  EXPECT_EQ(spanish["name"], "bosque");
+}
+
+TEST_F(WindowTest, TheEndsOfALineSayTheirLevelsAndFromWhichOneItGoes) {
+  open_sample();
+  const Json plain = ask("los", {{"from", "C5"}, {"to", "F2"}});
+  EXPECT_FALSE(plain["from"].contains("levels")) << "no building";
+  EXPECT_FALSE(plain["from"].contains("level"));
+  const Json upper = ask("los", {{"from", {{"hex", "H5"}, {"level", 1}}}, {"to", "F2"}});
+  EXPECT_EQ(upper["from"]["levels"], 1);
+  EXPECT_EQ(upper["from"]["level"], 1);
+}
+
 TEST_F(WindowTest, ABlockedLineSaysTheMapPointAtWhichItEnds) {
   open_sample();
   const Json seen = ask("los", {{"from", "C5"}, {"to", "F2"}});

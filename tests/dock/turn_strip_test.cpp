@@ -49,7 +49,6 @@ TEST_F(TurnStripTest, SaysWhosePartItIsAndHowManyMayStillAct) {
   ASSERT_NE(button("turn/side/guard"), nullptr);
   EXPECT_TRUE(button("turn/side/guard")->text().endsWith(QStringLiteral("Guard: %1").arg(guard.units.size())));
   EXPECT_EQ(button("turn/end")->text(), QStringLiteral("Pass"));
-  EXPECT_TRUE(button("turn/undo")->isHidden()) << "there is nothing to take back";
 }
 
 TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
@@ -65,7 +64,8 @@ TEST_F(TurnStripTest, EndsThePartAndTakesItBack) {
   press("turn/end");
   EXPECT_FALSE(reads(QStringLiteral("Guard to act")));
   EXPECT_TRUE(reads(QStringLiteral("pass 1 of 3")));
-  press("turn/undo");
+  play_.turn().undo();
+  QTest::qWait(0);
   EXPECT_TRUE(reads(QStringLiteral("Guard to act")));
 }
 

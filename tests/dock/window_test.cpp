@@ -3,17 +3,20 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSplitter>
-#include <QTabWidget>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QWindow>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -81,6 +84,13 @@ class WindowTest : public testing::Test {
     QTest::qWait(50);
   }
 
+  void show_room(int room) {
+    QDockWidget* dock = window_->rooms().at(static_cast<std::size_t>(room));
+    dock->show();
+    dock->raise();
+    QTest::qWait(20);
+  }
+
   template <class Widget>
   Widget* find(const QString& text) {
     for (auto* widget : window_->findChildren<Widget*>()) {
@@ -143,6 +153,7 @@ class WindowTest : public testing::Test {
 
 TEST_F(WindowTest, FollowsTheNewestSessionAndSaysWhatItIs) {
   EXPECT_EQ(window_->sessions().sentence(), u"The Orsel Crossing · Sunday · turn 1, Operations Phase"_s);
+  EXPECT_TRUE(is_seen(u"Operations Phase"_s));
   EXPECT_TRUE(is_seen(u"Live"_s));
 }
 
@@ -150,6 +161,7 @@ TEST_F(WindowTest, TellsInTheLogWhatMoved) {
   const int before = window_->log().rowCount();
   core_.publish(2);
   ASSERT_TRUE(QTest::qWaitFor([&] { return window_->log().rowCount() > before; }));
+  find<QToolButton>(u"Log"_s)->click();
   auto* log = find<QListView>(u"Game log"_s);
   ASSERT_NE(log, nullptr);
   EXPECT_EQ(log->model()->rowCount(), window_->log().rowCount());
@@ -179,7 +191,7 @@ TEST_F(WindowTest, LeavesNoWordOfTheFormerLanguageWhenItChanges) {
     names.insert(voice_(key.c_str()));
   }
   for (int tab = 0; tab < 3; ++tab) {
-    window_->findChild<QTabWidget*>()->setCurrentIndex(tab);
+    show_room(tab);
     for (const auto& [former, next] :
          {std::pair(words::Language::en, words::Language::es), std::pair(words::Language::es, words::Language::it)}) {
       speak(former);
@@ -220,16 +232,77 @@ TEST_F(WindowTest, FoldsTheBoardIntoAStripWhereItIsNarrow) {
 }
 
 TEST_F(WindowTest, RemembersItsShape) {
-  auto* across = window_->board().parentWidget()->parentWidget();
-  auto* splitter = qobject_cast<QSplitter*>(across);
-  ASSERT_NE(splitter, nullptr);
-  splitter->setSizes({500, 780});
-  const int width = splitter->sizes()[0];
+  window_->resizeDocks({window_->rooms().front()}, {700}, Qt::Horizontal);
+  QTest::qWait(50);
+  const int width = window_->board().width();
+  EXPECT_LT(width, 600);
+  window_->rooms().at(1)->close();
   window_->close();
   window_.reset();
   open(1280, 800);
   QTest::qWait(50);
   EXPECT_NEAR(window_->board().width(), width, 5);
+  EXPECT_TRUE(window_->rooms().at(1)->isHidden());
+  EXPECT_FALSE(window_->rooms().at(2)->isHidden());
+}
+
+TEST_F(WindowTest, AClosedRoomComesBackByItsKey) {
+  QDockWidget* rules = window_->rooms().at(3);
+  rules->close();
+  EXPECT_TRUE(rules->isHidden());
+  QTest::keyClick(window_.get(), Qt::Key_4, Qt::ControlModifier);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !rules->visibleRegion().isEmpty(); }));
+  QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !window_->rooms().front()->visibleRegion().isEmpty(); }));
+  EXPECT_FALSE(rules->widget()->findChild<QLineEdit*>()->isVisible()) << "Tab does not lead behind another room";
+}
+
+TEST_F(WindowTest, RoomsFloatAndAreTabsWithIconAndWord) {
+  for (QDockWidget* room : window_->rooms()) {
+    EXPECT_EQ(room->features(),
+              QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
+  }
+  QTest::qWait(50);
+  auto* tabs = window_->findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+  ASSERT_NE(tabs, nullptr);
+  ASSERT_EQ(tabs->count(), 5);
+  for (int tab = 0; tab < tabs->count(); ++tab) {
+    EXPECT_FALSE(tabs->tabIcon(tab).isNull()) << tab;
+    EXPECT_FALSE(tabs->tabText(tab).isEmpty()) << tab;
+  }
+}
+
+TEST_F(WindowTest, IsKeptAboveOthersWhereThePlayerWantsThat) {
+  const QRect before = window_->geometry();
+  auto* pin = find<QToolButton>(u"Keep on top"_s);
+  pin->click();
+  EXPECT_TRUE(window_->windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+  EXPECT_TRUE(window_->windowHandle()->flags().testFlag(Qt::WindowStaysOnTopHint));
+  EXPECT_TRUE(window_->isVisible());
+  EXPECT_EQ(window_->geometry(), before);
+  window_.reset();
+  open(1280, 800);
+  EXPECT_TRUE(window_->windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+  find<QToolButton>(u"Keep on top"_s)->click();
+  EXPECT_FALSE(window_->windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+}
+
+TEST_F(WindowTest, AQuestionInTheToolBarIsAskedInTheRulesRoom) {
+  auto* question = window_->findChild<QLineEdit*>(u"tool/search"_s);
+  ASSERT_NE(question, nullptr);
+  question->setFocus();
+  QTest::keyClicks(question, u"assault"_s);
+  QTest::keyClick(question, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !window_->rooms().at(3)->visibleRegion().isEmpty(); }));
+  EXPECT_EQ(window_->rules().words(), "assault");
+}
+
+TEST_F(WindowTest, TheMenusStandUnderOneButton) {
+  const auto* menu = find<QToolButton>(u"Menu"_s)->menu();
+  ASSERT_NE(menu, nullptr);
+  EXPECT_GE(menu->actions().size(), 5);
+  EXPECT_EQ(window_->findChild<QMenuBar*>(), nullptr);
+  EXPECT_GE(find<QToolButton>(u"Open"_s)->menu()->actions().size(), 4);
 }
 
 TEST_F(WindowTest, ShowsTheFieldOfViewOnSpaceButNotWhileWordsAreTyped) {
@@ -240,7 +313,7 @@ TEST_F(WindowTest, ShowsTheFieldOfViewOnSpaceButNotWhileWordsAreTyped) {
   QTest::keyClick(&window_->board(), Qt::Key_Escape);
   EXPECT_LT(window_->play().overlay().areas.size(), 10);
   QTest::keyClick(window_.get(), Qt::Key_F, Qt::ControlModifier);
-  auto* search = window_->findChild<QLineEdit*>();
+  auto* search = window_->rooms().at(3)->findChild<QLineEdit*>();
   QTest::keyClicks(search, u"a l "_s);
   QTest::qWait(100);
   EXPECT_EQ(search->text(), u"a l "_s);
@@ -332,14 +405,13 @@ TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
   ASSERT_TRUE(QDir().mkpath(pictures.path()));
   select(u"C5"_s);
   window_->open_rule(u"5.0"_s);
-  auto* rooms = window_->findChild<QTabWidget*>();
   for (const auto language : words::built_in_languages()) {
     speak(language);
     for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(420, 900)}) {
       resize(size.width(), size.height());
       ASSERT_EQ(window_->size(), size);
-      for (int room = 0; room < rooms->count(); ++room) {
-        rooms->setCurrentIndex(room);
+      for (int room = 0; room < 5; ++room) {
+        show_room(room);
         QTest::qWait(60);
         window_->board().finish();
         EXPECT_THAT(test::cut_texts(*window_), IsEmpty()) << voice_.code() << " " << size.width() << " room " << room;

@@ -1,6 +1,7 @@
 #include "dock/models/resolve/resolve.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -63,10 +64,11 @@ class TablePlayer : public DrivenWindow {
 
   void open_tab(const char* key) {
     ++inputs_;
-    QTabBar* bar = window().findChild<QTabWidget*>()->tabBar();
-    for (int tab = 0; tab < bar->count(); ++tab) {
-      if (bar->tabText(tab) == said(key)) {
-        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+    for (QTabBar* bar : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+      for (int tab = 0; tab < bar->count(); ++tab) {
+        if (bar->tabText(tab) == said(key)) {
+          QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+        }
       }
     }
   }
@@ -165,7 +167,7 @@ TEST_F(TablePlayer, ResolvesABcsCombat) {
 
 TEST_F(TablePlayer, FillsInACellOfAPrintedChart) {
   open_tab("dock.room.resolve");
-  auto* inner = window().findChild<QTabWidget*>()->currentWidget()->findChild<QTabWidget*>();
+  auto* inner = window().findChild<QDockWidget*>(u"room/resolve"_s)->findChild<QTabWidget*>();
   ASSERT_NE(inner, nullptr);
   QTest::mouseClick(inner->tabBar(), Qt::LeftButton, {}, inner->tabBar()->tabRect(1).center());
   auto* list = find<QComboBox>(u"charts/chart"_s);

@@ -23,6 +23,12 @@ std::optional<QPointF> read_point(const Json& json) {
   return std::isfinite(point.x()) && std::isfinite(point.y()) ? std::optional(point) : std::nullopt;
 }
 
+/// A level, or how many; no building has more than this, whatever is sent.
+int level_at(const Json& object, const char* key) {
+  constexpr long long highest = 9;
+  return static_cast<int>(std::clamp(number_at(object, key).value_or(0), 0LL, highest));
+}
+
 }  // namespace
 
 std::optional<QPointF> point_at(const Json& object, const char* key) {
@@ -40,8 +46,8 @@ QPolygonF points_at(const Json& object, const char* key) {
 }
 
 Spot read_spot(const Json& object) {
-  Spot spot{string_at(object, "hex"), text_at(object, "place"), point_at(object, "centre").value_or(QPointF()),
-            points_at(object, "outline")};
+  Spot spot{string_at(object, "hex"),     text_at(object, "place"),  point_at(object, "centre").value_or(QPointF()),
+            points_at(object, "outline"), level_at(object, "level"), level_at(object, "levels")};
   if (spot.place.isEmpty()) {
     spot.place = QString::fromStdString(spot.hex);
   }

@@ -18,6 +18,8 @@ struct Spot {
   QString place;      ///< its printed name
   QPointF centre;     ///< in map pixels
   QPolygonF outline;  ///< in map pixels; empty where the board has none
+  int level = 0;      ///< of a line's end: the level of its building, 0 the ground
+  int levels = 0;     ///< how many upper levels the building there has
 
   friend bool operator==(const Spot&, const Spot&) = default;
 };

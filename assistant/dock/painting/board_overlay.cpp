@@ -1,8 +1,12 @@
 #include "dock/painting/board_overlay.h"
 
 #include <QLineF>
+#include <QPainterPath>
 #include <algorithm>
 #include <array>
+#include <cmath>
+
+#include "dock/painting/overlay_labels.h"
 
 namespace adjutant::dock {
 namespace {
@@ -14,6 +18,12 @@ constexpr double badge_margin = 4;   ///< around the words in a badge
 constexpr double frame_gap = 3;      ///< between a piece and the frame around it
 constexpr std::size_t crowd = 60;    ///< more areas than this are a field, drawn thin: a paint stays below 16 ms
 constexpr double smallest_area = 7;  ///< a hex that is narrower than this has no room for a badge
+constexpr double badge_size = 14;    ///< of a numbered cause on the edge of its hex
+constexpr double rest_width = 1.4;   ///< of the dots beyond a block
+constexpr double seam = 0.6;         ///< pixels that dimmed hexes reach over their edge, so that no seam is left bright
+
+/// What is left of the light where nothing is seen: 55 %.
+constexpr QColor unseen_shade(0, 0, 0, 115);
 
 /// How a tone is drawn: no two share both colour and stroke. The colours have a contrast of 4.5:1 and more to white.
 struct ToneStroke {
@@ -109,10 +119,102 @@ void paint_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& o
   with_halo(painter, stroke, [&] { painter.drawPolygon(outline); });
 }
 
-void paint_line(QPainter& painter, const Overlay::Line& line, const QPolygonF& points) {
+/// The number of a cause in a small disc; what lies under it stays to be seen.
+void paint_small_badge(QPainter& painter, QPointF centre, const QString& label, const QColor& ground) {
+  QRectF box(0, 0, badge_size, badge_size);
+  box.moveCenter(centre);
+  painter.save();
+  QFont font = painter.font();
+  font.setPixelSize(10);
+  font.setBold(true);
+  painter.setFont(font);
+  painter.setPen(QPen(Qt::white, 1));
+  painter.setBrush(ground);
+  painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5));
+  painter.drawText(box, Qt::AlignCenter, label);
+  painter.restore();
+}
+
+QPolygonF widened(const QPolygonF& outline, double by) {
+  const QPointF centre = outline.boundingRect().center();
+  QPolygonF wide;
+  wide.reserve(outline.size());
+  for (const QPointF& corner : outline) {
+    const QLineF out(centre, corner);
+    wide.append(out.isNull() ? corner : centre + (corner - centre) * (1 + by / out.length()));
+  }
+  return wide;
+}
+
+/// A field of view: all that is dimmed in one shape, so that hexes do not darken each other where they meet.
+void paint_view(QPainter& painter, const std::vector<std::pair<Tone, QPolygonF>>& hexes, const Viewport& viewport) {
+  const auto shade = [&](Tone tone, const QBrush& brush) {
+    QPainterPath all;
+    all.setFillRule(Qt::WindingFill);
+    for (const auto& [seen, outline] : hexes) {
+      if (seen == tone) {
+        all.addPolygon(tone == Tone::blocked ? widened(outline, seam) : outline);
+      }
+    }
+    painter.fillPath(all, brush);
+  };
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  const QPointF origin = viewport.to_device(QPointF());  // hatching goes along with the map
+  painter.setBrushOrigin(QPointF(std::round(origin.x()), std::round(origin.y())));
+  shade(Tone::blocked, unseen_shade);
+  shade(Tone::degraded, QBrush(stroke_of(Tone::degraded).colour, Qt::BDiagPattern));
+  shade(Tone::unknown, QBrush(stroke_of(Tone::unknown).colour, Qt::Dense6Pattern));
+  painter.restore();
+}
+
+/// The line up to a point on it, and on from there.
+std::pair<QPolygonF, QPolygonF> parted(const QPolygonF& points, QPointF at) {
+  qsizetype piece = 0;
+  double least = 0;
+  for (qsizetype i = 0; i + 1 < points.size(); ++i) {
+    const double detour =
+        QLineF(points[i], at).length() + QLineF(at, points[i + 1]).length() - QLineF(points[i], points[i + 1]).length();
+    if (i == 0 || detour < least) {
+      least = detour;
+      piece = i;
+    }
+  }
+  QPolygonF before(points.first(piece + 1));
+  QPolygonF after(points.sliced(piece + 1));
+  before.append(at);
+  after.prepend(at);
+  return {before, after};
+}
+
+/// The line itself: solid where it is clear, dashed from the first place on that makes it worse.
+void paint_course(QPainter& painter, const Overlay::Line& line, const QPolygonF& points, const Viewport& viewport) {
+  const ToneStroke stroke = stroke_of(line.tone);
+  if (!line.dashed_from) {
+    with_halo(painter, stroke, [&] { painter.drawPolyline(points); });
+    return;
+  }
+  const auto [clear, worse] = parted(points, viewport.to_device(*line.dashed_from));
+  const double thin = stroke_of(Tone::clear).width;
+  painter.setPen(halo_of(stroke));
+  painter.drawPolyline(points);
+  painter.setPen(QPen(stroke.colour, thin, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+  painter.drawPolyline(clear);
+  painter.setPen(QPen(stroke.colour, stroke_of(Tone::degraded).width, Qt::DashLine, Qt::FlatCap, Qt::RoundJoin));
+  painter.drawPolyline(worse);
+}
+
+void paint_line(QPainter& painter, const Overlay::Line& line, const QPolygonF& points, const Viewport& viewport) {
   const ToneStroke stroke = stroke_of(line.tone);
   painter.setBrush(Qt::NoBrush);
-  with_halo(painter, stroke, [&] { painter.drawPolyline(points); });
+  if (line.rest.size() > 1) {
+    const QPolygonF rest = on_device(QPolygonF(QList<QPointF>(line.rest.begin(), line.rest.end())), viewport);
+    painter.setPen(QPen(QColor(255, 255, 255, 170), rest_width + 2));
+    painter.drawPolyline(rest);
+    painter.setPen(QPen(stroke.colour, rest_width, Qt::DotLine));
+    painter.drawPolyline(rest);
+  }
+  paint_course(painter, line, points, viewport);
   painter.setPen(Qt::NoPen);
   painter.setBrush(stroke.colour);
   painter.drawEllipse(points.front(), end_radius, end_radius);
@@ -127,27 +229,45 @@ void paint_line(QPainter& painter, const Overlay::Line& line, const QPolygonF& p
 
 }  // namespace
 
+QColor tone_colour(Tone tone) {
+  return stroke_of(tone).colour;
+}
+
 void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& viewport) {
   painter.save();
-  const bool many = overlay.areas.size() > crowd;
-  painter.setRenderHint(QPainter::Antialiasing, !many);
   const QRectF sight(QPointF(), QSizeF(viewport.pixels));
   std::vector<std::pair<const Overlay::Area*, QPolygonF>> seen;
+  std::vector<std::pair<Tone, QPolygonF>> view;
   for (const Overlay::Area& area : overlay.areas) {
     QPolygonF outline = on_device(area.outline, viewport);
-    if (outline.size() > 1 && outline.boundingRect().adjusted(-1, -1, 1, 1).intersects(sight)) {
-      many ? paint_thin_area(painter, area, outline) : paint_area(painter, area, outline);
+    if (outline.size() < 2 || !outline.boundingRect().adjusted(-1, -1, 1, 1).intersects(sight)) {
+      continue;
+    }
+    if (area.kind == Overlay::Area::Kind::view) {
+      view.emplace_back(area.tone, std::move(outline));
+    } else {
       seen.emplace_back(&area, std::move(outline));
     }
+  }
+  paint_view(painter, view, viewport);
+  const bool many = seen.size() > crowd;
+  painter.setRenderHint(QPainter::Antialiasing, !many);
+  for (const auto& [area, outline] : seen) {
+    many ? paint_thin_area(painter, *area, outline) : paint_area(painter, *area, outline);
   }
   painter.setRenderHint(QPainter::Antialiasing);
   for (const Overlay::Line& line : overlay.lines) {
     if (line.points.size() > 1) {
-      paint_line(painter, line, on_device(QPolygonF(QList<QPointF>(line.points.begin(), line.points.end())), viewport));
+      const QPolygonF points(QList<QPointF>(line.points.begin(), line.points.end()));
+      paint_line(painter, line, on_device(points, viewport), viewport);
     }
   }
   for (const auto& [area, outline] : seen) {
     const QRectF box = outline.boundingRect();
+    if (area->badge) {
+      paint_small_badge(painter, viewport.to_device(*area->badge), area->label, stroke_of(area->tone).colour);
+      continue;
+    }
     // What each of many hexes costs is read where it fits; a number of which there are few always.
     const double least =
         area->tone == Tone::reached ? painter.fontMetrics().height() + 2 * badge_margin : smallest_area;
@@ -155,6 +275,7 @@ void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& vi
       paint_badge(painter, box.center(), area->label, stroke_of(area->tone).colour);
     }
   }
+  paint_labels(painter, overlay, viewport, stroke_of(overlay.pill ? overlay.pill->tone : Tone::unknown).colour);
   painter.restore();
 }
 

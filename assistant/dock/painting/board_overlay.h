@@ -9,6 +9,9 @@
 
 namespace adjutant::dock {
 
+/// The colour of a tone on the board.
+QColor tone_colour(Tone tone);
+
 /// Draws an overlay above the board, as far as it is in sight. Strokes and words have the same size at every scale, and
 /// a pale edge around them, so that they are seen on any ground.
 void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& viewport);

@@ -111,6 +111,12 @@ void RulesRoom::start_search() {
   parts_->search->selectAll();
 }
 
+void RulesRoom::search(const QString& words) {
+  parts_->search->setText(words);
+  model_.type(words.toStdString());
+  start_search();
+}
+
 void RulesRoom::tell(const Message& message) {
   parts_->news = message;
   show_told();

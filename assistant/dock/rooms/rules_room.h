@@ -21,6 +21,8 @@ class RulesRoom : public QWidget {
 
   /// Puts the cursor into the search field, what stands there selected.
   void start_search();
+  /// Searches for these words, as if they were typed into the search field.
+  void search(const QString& words);
   /// A line above the page, until the player goes on.
   void tell(const Message& message);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "dock/painting/board_overlay.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 
@@ -9,15 +10,36 @@ namespace adjutant::dock {
 
 namespace {
 
+constexpr int verdict_size = 20;  ///< points, where the window's own type has eleven
+constexpr int usual_size = 11;
+constexpr int bar_width = 5;
+constexpr int level_button_width = 40;
+
 bool same_sight_line(const SightState& a, const SightState& b) {
-  return a.from == b.from && a.to == b.to;
+  return a.from.hex == b.from.hex && a.to.hex == b.to.hex;
+}
+
+/// What the player wants to know, read from across the table.
+QLabel* verdict_words(const QString& text) {
+  QLabel* label = words(text);
+  label->setObjectName(QStringLiteral("verdict"));
+  QFont font = label->font();
+  font.setPointSizeF(font.pointSizeF() * verdict_size / usual_size);
+  font.setWeight(QFont::DemiBold);
+  label->setFont(font);
+  return label;
 }
 
 }  // namespace
 
 SightPart::SightPart(PlayModel& play, const Voice& voice)
     : play_(play), voice_(voice), settings_used_(new Fold(settings_rows_)), shots_(new Fold(shot_rows_)) {
-  column_in(*this, {}, {line_, settings_used_, shots_});
+  card_->setObjectName(QStringLiteral("sight"));
+  bar_->setFixedWidth(bar_width);
+  bar_->setAutoFillBackground(true);
+  row_in(*card_, {}, {{bar_}, {line_, 1}}, style::gap);
+  line_->setContentsMargins(0, style::gap, style::gap, style::gap);
+  column_in(*this, {}, {card_, settings_used_, shots_});
   shot_rows_->setObjectName(QStringLiteral("shots"));
   connect(shot_rows_, &ChoiceList::chosen, this,
           [this](const QString& number) { play_.look_again(number.toLongLong()); });
@@ -44,18 +66,13 @@ bool SightPart::refresh(bool all) {
 
 void SightPart::show_line() {
   const SightState& sight = sight_shown_;
-  line_->set_title(sight.asked()
-                       ? voice_({"dock.sight.title",
-                                 {{"from", sight.from.place.toStdString()}, {"to", sight.to.place.toStdString()}}})
-                       : QString());
+  card_->setVisible(sight.asked() || field_shown_.asked());
+  QPalette colours = bar_->palette();
+  colours.setColor(QPalette::Window, tone_colour(sight.verdict.value_or(Tone::unknown)));
+  bar_->setPalette(colours);
   line_->fill([&](QVBoxLayout& rows) {
-    if (sight.verdict) {
-      const QString verdict = voice_(Message{"dock.sight." + name_of(*sight.verdict), {}});
-      const QString range = sight.range ? voice_({"dock.sight.range", {{"count", *sight.range}}}) : QString();
-      rows.addWidget(words(range.isEmpty() ? verdict : verdict + signs::dot + range));
-    } else if (sight.asked() && sight.problem.isEmpty()) {
-      rows.addWidget(quiet_words(voice_("dock.sight.asking")));
-    }
+    show_verdict(rows);
+    show_levels(rows);
     for (const QString& sentence : sight.sentences) {
       rows.addWidget(words(sentence));
     }
@@ -69,6 +86,61 @@ void SightPart::show_line() {
     }
     show_field(rows);
   });
+}
+
+/// The verdict as a headline, and of which line it is.
+void SightPart::show_verdict(QVBoxLayout& rows) {
+  const SightState& sight = sight_shown_;
+  if (!sight.asked()) {
+    return;
+  }
+  if (sight.verdict) {
+    const QString verdict = voice_(Message{"dock.sight." + name_of(*sight.verdict), {}});
+    const QString range = sight.range ? voice_({"dock.sight.range", {{"count", *sight.range}}}) : QString();
+    rows.addWidget(verdict_words(range.isEmpty() ? verdict : verdict + signs::dot + range));
+  }
+  rows.addWidget(quiet_words(
+      voice_({"dock.sight.title", {{"from", sight.from.place.toStdString()}, {"to", sight.to.place.toStdString()}}})));
+  if (!sight.verdict && sight.problem.isEmpty()) {
+    rows.addWidget(quiet_words(voice_("dock.sight.asking")));
+  }
+}
+
+/// The chips of the board, for the keyboard and for screen readers.
+void SightPart::show_levels(QVBoxLayout& rows) {
+  const SightState& sight = sight_shown_;
+  if (!sight.verdict || !sight.has_levels()) {
+    return;
+  }
+  auto* row = new QHBoxLayout;
+  row->setSpacing(style::small_gap);
+  add_levels(*row, SightEnd::from, voice_({"dock.sight.level_from", {{"place", sight.from.place.toStdString()}}}));
+  add_levels(*row, SightEnd::to, voice_({"dock.sight.level_to", {{"place", sight.to.place.toStdString()}}}));
+  row->addStretch();
+  rows.addLayout(row);
+}
+
+void SightPart::add_levels(QBoxLayout& row, SightEnd end, const QString& title) {
+  const SightState& sight = sight_shown_;
+  const Spot& spot = end == SightEnd::from ? sight.from : sight.to;
+  if (spot.levels == 0) {
+    return;
+  }
+  auto* label = new QLabel(title);
+  label->setTextFormat(Qt::PlainText);
+  row.addWidget(label);
+  for (int level = 0; level <= spot.levels && level < sight.level_names.size(); ++level) {
+    const QString name = QStringLiteral("level/%1/%2").arg(end == SightEnd::from ? u"from" : u"to").arg(level);
+    QPushButton* chip =
+        push_button(name, sight.level_names[level], [this, end, level] { play_.sight().set_level(end, level); });
+    chip->setCheckable(true);
+    chip->setChecked(level == spot.level);
+    chip->setFixedWidth(level_button_width);
+    chip->setAccessibleName(level_text(spot, level, voice_));
+    chip->setToolTip(chip->accessibleName() + QLatin1Char('\n') + voice_("dock.sight.level_keys"));
+    row.addWidget(chip);
+  }
+  row.addSpacing(style::gap);
 }
 
 void SightPart::show_field(QVBoxLayout& rows) {
@@ -87,7 +159,8 @@ void SightPart::offer_to_declare(QVBoxLayout& rows) {
 
 void SightPart::add_reason(QVBoxLayout& rows, const SightReason& reason) {
   auto* row = new PointedRow;
-  const QString text = QString::number(reason.number) + QStringLiteral("  ") + reason.text;
+  const QString shown = reason.number > 0 ? QString::number(reason.number) + QStringLiteral("  ") : QString();
+  const QString text = shown + reason.text;
   QHBoxLayout* line = row_in(*row, {}, {{reason.tone == Tone::clear ? quiet_words(text) : words(text), 1}});
   add_rule_link(*line, reason.rule, voice_, [this](const QString& number) { Q_EMIT rule_requested(number); });
   connect(row, &PointedRow::pointed, this,

@@ -2,9 +2,11 @@
 
 #include <QVBoxLayout>
 #include <QWidget>
+#include <optional>
 
 #include "dock/models/play/play.h"
 #include "dock/style/voice.h"
+#include "dock/widgets/card.h"
 #include "dock/widgets/choice_list.h"
 #include "dock/widgets/fold.h"
 #include "dock/widgets/play_rows.h"
@@ -27,6 +29,9 @@ class SightPart : public QWidget {
 
  private:
   void show_line();
+  void show_verdict(QVBoxLayout& rows);
+  void show_levels(QVBoxLayout& rows);
+  void add_levels(QBoxLayout& row, SightEnd end, const QString& title);
   void show_field(QVBoxLayout& rows);
   void show_settings_used();
   void show_shots();
@@ -35,7 +40,9 @@ class SightPart : public QWidget {
 
   PlayModel& play_;
   const Voice& voice_;
+  Card* card_ = new Card;
   Section* line_ = new Section;
+  QWidget* bar_ = new QWidget;  ///< beside the line, in the colour that its verdict has on the board
   Section* settings_rows_ = new Section;
   Fold* settings_used_;
   ChoiceList* shot_rows_ = new ChoiceList;

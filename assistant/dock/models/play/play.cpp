@@ -79,6 +79,7 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice)
     : asker_(ask, voice),
       unit_(ask, voice),
       sight_(ask, voice),
+      aim_(ask, voice),
       field_(ask, voice),
       attack_(ask, voice),
       rolls_(ask, voice, attack_),
@@ -86,11 +87,12 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice)
       moves_(ask, voice),
       shots_(ask, voice),
       settings_(ask, voice) {
+  connect(&attack_, &Changing::changed, this, &PlayModel::follow_attack);
   connect(&unit_, &UnitModel::changed, this, [this] {
     follow_choice();
     paint();
   });
-  for (const Changing* drawn : std::initializer_list<const Changing*>{&sight_, &field_, &attack_, &moves_}) {
+  for (const Changing* drawn : std::initializer_list<const Changing*>{&sight_, &aim_, &field_, &attack_, &moves_}) {
     connect(drawn, &Changing::changed, this, &PlayModel::paint);
   }
   for (const Changing* told : std::initializer_list<const Changing*>{&turn_, &shots_, &settings_}) {
@@ -114,7 +116,7 @@ void PlayModel::set_moment(const MomentPtr& now) {
   now_ = now;
   if (other_session) {
     const auto follow = [&](auto&... models) { (models.follow(now->of.session), ...); };
-    follow(asker_, unit_, sight_, field_, attack_, rolls_, turn_, moves_, shots_, settings_);
+    follow(asker_, unit_, sight_, aim_, field_, attack_, rolls_, turn_, moves_, shots_, settings_);
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
@@ -132,7 +134,7 @@ void PlayModel::ask_again() {
     unit_.show_pieces(now_, under_, unit_.state().place);
   }
   const auto ask = [](auto&... models) { (models.ask_again(), ...); };
-  ask(unit_, sight_, field_, turn_, moves_, shots_);
+  ask(unit_, sight_, aim_, field_, turn_, moves_, shots_);
   paint();
 }
 
@@ -220,6 +222,29 @@ void PlayModel::select(const Spot& spot) {
   Q_EMIT unit_requested();
 }
 
+void PlayModel::show_piece(QPointF map_point, const std::string& piece) {
+  if (!now_) {
+    return;
+  }
+  asker_.forget();
+  asker_(
+      "hex", {{"x", pixel(map_point.x())}, {"y", pixel(map_point.y())}},
+      [this, piece](const Json& answer) {
+        const Spot spot = read_spot(answer);
+        if (spot.hex.empty()) {
+          clicked_beside(spot.place, {piece});
+          return;
+        }
+        refusal_ = {};
+        select(spot);
+        if (unit_.selected() != piece) {
+          unit_.select(piece);
+        }
+        paint();
+      },
+      [this, piece](const QString&) { clicked_beside({}, {piece}); });
+}
+
 void PlayModel::show(const QString& place, const std::string& unit) {
   if (!now_ || place.isEmpty()) {
     return;
@@ -268,6 +293,7 @@ void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
                 units_of(state, action), surely, action.units, action.together, action.each_rolls});
   rolls_.keep_newest();
+  aim_hidden_ = false;
   set_tool(Tool::look);
   Q_EMIT table_requested();
 }
@@ -346,6 +372,8 @@ bool PlayModel::back_out() {
     field_.clear();
   } else if (sight_.state().asked()) {
     sight_.clear();
+  } else if (shows_attack()) {
+    aim_hidden_ = true;
   } else if (!unit_.selected().empty()) {
     unit_.select({});
   } else if (!unit_.state().empty()) {
@@ -388,26 +416,6 @@ QString PlayModel::hint() const {
     return voice({"dock.shot.hint", {{"from", sight.from.place.toStdString()}, {"to", sight.to.place.toStdString()}}});
   }
   return field_.state().problem;
-}
-
-void PlayModel::paint() {
-  Overlay overlay;
-  overlay.areas = field_.state().hexes;
-  if (!selected_.outline.isEmpty()) {
-    overlay.areas.push_back({selected_.outline, Tone::selected, {}, false});
-  }
-  draw_moves(moves_.state(), overlay);
-  if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !moves_.state().shown()) {
-    for (const ActionTarget& target : chosen->targets) {
-      overlay.areas.push_back({target.spot.outline, Tone::target, {}, true});
-    }
-  }
-  draw_sight(sight_.state(), overlay);
-  if (!hovered_.isEmpty()) {
-    overlay.areas.push_back({hovered_, Tone::hovered, {}, true});
-  }
-  overlay_ = std::move(overlay);
-  Q_EMIT changed();
 }
 
 }  // namespace adjutant::dock

@@ -47,10 +47,12 @@ class PlayModel : public Changing {
   void show_place(const QString& place) { show(place, {}); }
   /// Selects the hex of a unit, brings it into view (`point_requested`), and shows only the actions of this unit.
   void show_unit(const TurnUnit& unit) { show(unit.place, unit.id); }
+  /// Selects the hex at this map pixel, and the piece in it that is meant, whatever a click would do there now.
+  void show_piece(QPointF map_point, const std::string& piece);
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
-  /// Takes back one step (Esc): targets, field of view, line, tool, selection, in this order. False where there was
-  /// nothing to take back.
+  /// Takes back one step (Esc): targets, tool, field of view, line, that of an attack, selection, in this order. False
+  /// where there was nothing to take back.
   bool back_out();
   /// Notes that the pointer is at this map pixel; if an action that moves is chosen, the path to the hex there is
   /// shown.
@@ -110,14 +112,20 @@ class PlayModel : public Changing {
   void refuse(const Message& why);
   void ask_again();
   void follow_choice();
+  void follow_attack();
+  /// Whether the line of the attack on the table is drawn: until it is applied, or taken away (Esc).
+  [[nodiscard]] bool shows_attack() const;
   void setting_turned(const GameSetting& setting);
   void forget_lines();
   void count_step(Way way);
   void paint();
+  void draw_attack(Overlay& overlay) const;
 
   PlayAsker asker_;
   UnitModel unit_;
   SightModel sight_;
+  SightModel aim_;           ///< the line of the attack on the table
+  bool aim_hidden_ = false;  ///< the player wants to see the board without it
   FieldModel field_;
   AttackModel attack_;
   RollsModel rolls_;

@@ -43,7 +43,7 @@ bool PlayModel::declare_sight() {
   if (!sight.undeclared) {
     return false;
   }
-  shots_.declare(sight.end(), sight.to.hex, [this](const QString& sentence) { sight_.refuse(sentence); });
+  shots_.declare(sight.near_end(), sight.far_end(), [this](const QString& sentence) { sight_.refuse(sentence); });
   return true;
 }
 

@@ -44,8 +44,7 @@ void ShotsModel::read_all() {
       [](const QString&) {});
 }
 
-void ShotsModel::declare(const std::string& from, const std::string& to,
-                         std::function<void(const QString& sentence)> refused) {
+void ShotsModel::declare(const Json& from, const Json& to, std::function<void(const QString& sentence)> refused) {
   declaring_.forget();
   declaring_(
       "shot.declare", {{"from", from}, {"to", to}},

@@ -23,9 +23,9 @@ class ShotsModel : public Changing {
   /// The language has changed, or the board: other shots may stand.
   void ask_again();
 
-  /// Declares a shot between two ends as `los` takes them: the id of a unit or a hex. `refused` is called where it
-  /// cannot be declared.
-  void declare(const std::string& from, const std::string& to, std::function<void(const QString& sentence)> refused);
+  /// Declares a shot between two ends as `los` takes them: the id of a unit, a hex, or one with a level.
+  /// `refused` is called where it cannot be declared.
+  void declare(const Json& from, const Json& to, std::function<void(const QString& sentence)> refused);
   /// Adds a shot that somebody has declared.
   void hear(const Shot& shot);
 

@@ -14,7 +14,7 @@ FieldState read_field(const Json& answer, const Spot& from) {
     const Tone tone = tone_of(string_at(hex, "verdict"));
     state.seen += tone == Tone::clear || tone == Tone::degraded ? 1 : 0;
     if (const auto centre = point_at(hex, "centre")) {
-      state.hexes.push_back({hexagon.translated(*centre), tone, {}, true});
+      state.hexes.push_back({hexagon.translated(*centre), tone, {}, true, Overlay::Area::Kind::view});
     }
   }
   return state;

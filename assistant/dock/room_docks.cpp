@@ -1,0 +1,204 @@
+#include "dock/room_docks.h"
+
+#include <QLabel>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolButton>
+#include <algorithm>
+
+#include "dock/style/icons.h"
+#include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+constexpr int state_version = 1;    ///< of the rooms and their names
+constexpr double room_part = 0.38;  ///< of the window's width, at first
+constexpr QSize least_room(280, 120);
+
+/// What holds a room in its dock: no room makes its dock larger, which would move the board. A room behind another one
+/// is hidden, so that Tab does not lead there.
+class RoomHolder : public QWidget {
+ public:
+  explicit RoomHolder(QWidget* room) {
+    QVBoxLayout* column = column_in(*this, {}, {room});
+    column->setSizeConstraint(QLayout::SetNoConstraint);
+    setMinimumSize(least_room);
+  }
+};
+
+constexpr int title_button = 20;
+constexpr int title_icon = 12;
+
+}  // namespace
+
+/// The upper edge of a room: what it is dragged by, floats by and is closed by. Its name stands there only where no tab
+/// says it.
+class RoomDocks::Title : public QWidget {
+ public:
+  Title(QDockWidget& dock, const Voice& voice) : dock_(dock), voice_(voice) {
+    style::set_role(*name_, style::Role::heading);
+    float_->setIcon(style::icon(QStringLiteral("float")));
+    close_->setIcon(style::icon(QStringLiteral("close")));
+    for (QToolButton* button : {float_, close_}) {
+      button->setAutoRaise(true);
+      button->setIconSize({title_icon, title_icon});
+      button->setFixedSize(title_button, title_button);
+      button->setFocusPolicy(Qt::TabFocus);
+    }
+    row_in(*this, {style::margin, 0, style::small_gap, 0}, {{name_, 1}, float_, close_}, 0);
+    connect(float_, &QToolButton::clicked, &dock, [&dock] { dock.setFloating(!dock.isFloating()); });
+    connect(close_, &QToolButton::clicked, &dock, &QDockWidget::close);
+  }
+
+  /// `alone`: no tab names the room; `bare`: there is no room for anything but the room.
+  void show_state(bool alone, bool bare) {
+    name_->setText(alone ? dock_.windowTitle() : QString());
+    const auto label = [](QToolButton& button, const QString& words) {
+      button.setToolTip(words);
+      button.setAccessibleName(words);
+    };
+    label(*float_, voice_(dock_.isFloating() ? "dock.room.attach" : "dock.room.float"));
+    label(*close_, voice_("dock.room.close"));
+    for (QWidget* part : std::initializer_list<QWidget*>{name_, float_, close_}) {
+      part->setVisible(!bare);
+    }
+    setFixedHeight(bare ? 0 : title_button + style::small_gap / 2);
+  }
+
+ private:
+  QDockWidget& dock_;
+  const Voice& voice_;
+  QLabel* name_ = new QLabel;
+  QToolButton* float_ = new QToolButton;
+  QToolButton* close_ = new QToolButton;
+};
+
+RoomDocks::RoomDocks(QMainWindow& window, const Voice& voice) : window_(window), voice_(voice) {
+  window.setDockOptions(QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
+  window.setDocumentMode(true);
+}
+
+RoomDocks::~RoomDocks() {
+  for (const Room& room : rooms_) {
+    room.dock->disconnect(this);
+    delete room.dock;
+  }
+}
+
+void RoomDocks::add(QWidget* room, const QString& name, const QString& icon) {
+  auto* dock = new QDockWidget(&window_);
+  dock->setObjectName(name);
+  dock->setWidget(new RoomHolder(room));
+  auto* title = new Title(*dock, voice_);
+  dock->setTitleBarWidget(title);
+  rooms_.push_back({room, dock, title, icon});
+  connect(dock, &QDockWidget::visibilityChanged, this, [this, room](bool visible) {
+    room->setVisible(visible);
+    decorate_later();
+  });
+  connect(dock, &QDockWidget::topLevelChanged, this, [this] { decorate_later(); });
+  connect(dock, &QDockWidget::dockLocationChanged, this, [this] { decorate_later(); });
+}
+
+void RoomDocks::set_title(QWidget* room, const QString& title) {
+  if (const Room* found = room_of(room)) {
+    found->dock->setWindowTitle(title);
+    decorate_later();
+  }
+}
+
+void RoomDocks::show(QWidget* room) {
+  if (const Room* found = room_of(room)) {
+    found->dock->show();
+    found->dock->raise();
+    room->show();
+  }
+}
+
+void RoomDocks::arrange(bool narrow, const QByteArray& state) {
+  narrow_ = narrow;
+  window_.setTabPosition(Qt::AllDockWidgetAreas, narrow ? QTabWidget::South : QTabWidget::North);
+  if (!window_.restoreState(state, state_version)) {
+    arrange_at_first();
+  }
+  show_title_bars();
+  decorate_later();
+}
+
+QByteArray RoomDocks::state() const {
+  return window_.saveState(state_version);
+}
+
+void RoomDocks::arrange_at_first() {
+  const Qt::DockWidgetArea area = narrow_ ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea;
+  QDockWidget* first = nullptr;
+  for (const Room& room : rooms_) {
+    room.dock->setFloating(false);
+    window_.addDockWidget(area, room.dock);
+    if (first) {
+      window_.tabifyDockWidget(first, room.dock);
+    } else {
+      first = room.dock;
+    }
+    room.dock->show();
+  }
+  if (first) {
+    first->raise();
+    const bool across = !narrow_;
+    const int size = across ? static_cast<int>(window_.width() * room_part) : window_.height();
+    window_.resizeDocks({first}, {size}, across ? Qt::Horizontal : Qt::Vertical);
+  }
+}
+
+/// In a narrow window the tabs alone name the rooms.
+void RoomDocks::show_title_bars() {
+  for (const Room& room : rooms_) {
+    const bool alone = room.dock->isFloating() || window_.tabifiedDockWidgets(room.dock).isEmpty();
+    room.title->show_state(alone, narrow_ && !room.dock->isFloating());
+  }
+}
+
+std::vector<QDockWidget*> RoomDocks::docks() const {
+  std::vector<QDockWidget*> docks;
+  for (const Room& room : rooms_) {
+    docks.push_back(room.dock);
+  }
+  return docks;
+}
+
+const RoomDocks::Room* RoomDocks::room_of(const QWidget* inside) const {
+  const auto found = std::ranges::find(rooms_, inside, &Room::inside);
+  return found == rooms_.end() ? nullptr : &*found;
+}
+
+void RoomDocks::decorate_later() {
+  if (!decorating_) {
+    decorating_ = true;
+    QTimer::singleShot(0, this, [this] {
+      decorating_ = false;
+      decorate();
+    });
+  }
+}
+
+/// Qt makes the tabs, without icons, and makes them anew as rooms are moved.
+void RoomDocks::decorate() {
+  show_title_bars();
+  for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+    bar->setAccessibleName(voice_("dock.room.all"));
+    bar->setExpanding(narrow_);
+    bar->setElideMode(Qt::ElideNone);
+    for (int tab = 0; tab < bar->count(); ++tab) {
+      for (const Room& room : rooms_) {
+        if (room.dock->windowTitle() == bar->tabText(tab) && bar->tabIcon(tab).isNull()) {
+          bar->setTabIcon(tab, style::icon(room.icon));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QString>
+#include <vector>
+
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// The rooms of the window as dock widgets: tabs at the right of the board, in a narrow window below it; to be moved,
+/// to float and to be closed.
+class RoomDocks : public QObject {
+  Q_OBJECT
+ public:
+  RoomDocks(QMainWindow& window, const Voice& voice);
+  /// Deletes the rooms.
+  ~RoomDocks() override;
+
+  /// Adds a room; `name` is what its place is remembered by, `icon` is one of style::icon.
+  void add(QWidget* room, const QString& name, const QString& icon);
+  void set_title(QWidget* room, const QString& title);
+  /// Opens the room if it is closed and brings it before the others.
+  void show(QWidget* room);
+  /// Arranges the rooms for a wide or a narrow window: as they were left (`state`, of QMainWindow::saveState), or as
+  /// they are at first.
+  void arrange(bool narrow, const QByteArray& state);
+
+  /// How the rooms stand, for `arrange`.
+  [[nodiscard]] QByteArray state() const;
+  [[nodiscard]] std::vector<QDockWidget*> docks() const;
+
+ private:
+  class Title;
+  struct Room {
+    QWidget* inside;
+    QDockWidget* dock;
+    Title* title;
+    QString icon;
+  };
+  void arrange_at_first();
+  void show_title_bars();
+  void decorate_later();
+  void decorate();
+  [[nodiscard]] const Room* room_of(const QWidget* inside) const;
+
+  QMainWindow& window_;
+  const Voice& voice_;
+  std::vector<Room> rooms_;
+  bool narrow_ = false;
+  bool decorating_ = false;
+};
+
+}  // namespace adjutant::dock
