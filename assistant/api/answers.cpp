@@ -15,18 +15,6 @@ namespace {
 using Json = nlohmann::json;
 using tables::list_of;
 
-/// "4,2" -> "E3", "4,2/4,3" -> "E3/E4"; anything else as it is.
-std::string printed_place(const std::string& text, const Speaker& say) {
-  const std::size_t slash = text.find('/');
-  if (slash != std::string::npos) {
-    const std::string first = printed_place(text.substr(0, slash), say);
-    const std::string second = printed_place(text.substr(slash + 1), say);
-    return first + "/" + second;
-  }
-  const auto hex = board::parse_hex(text, "");
-  return hex ? say.place(*hex).value_or(text) : text;
-}
-
 /// JSON readers keep whole numbers up to 2^53 exactly; a larger one stands as text.
 Json number_json(const mpz_class& number) {
   constexpr long exact = 1L << 53U;
@@ -119,6 +107,17 @@ Json dice_json(const tables::Oracle& oracle) {
 }
 
 }  // namespace
+
+std::string printed_place(const std::string& text, const Speaker& say) {
+  const std::size_t slash = text.find('/');
+  if (slash != std::string::npos) {
+    const std::string first = printed_place(text.substr(0, slash), say);
+    const std::string second = printed_place(text.substr(slash + 1), say);
+    return first + "/" + second;
+  }
+  const auto hex = board::parse_hex(text, "");
+  return hex && say.place ? say.place(*hex).value_or(text) : text;
+}
 
 std::string Speaker::label(std::string_view id) const {
   return charts ? charts->label(id, words::code_of(language)) : std::string(id);

@@ -37,6 +37,9 @@ struct Speaker {
   [[nodiscard]] std::string operator()(const Message& message) const;
 };
 
+/// A hex or hexside by its printed name: "4,2" -> "E3", "4,2/4,3" -> "E3/E4"; anything else as it is.
+std::string printed_place(const std::string& text, const Speaker& say);
+
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
 /// settings, text:[...]}
 nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);
