@@ -30,7 +30,7 @@ class FieldFormTest : public testing::Test {
   }
   [[nodiscard]] Json all() { return core_.call("procedures", Json::object())["result"]["procedures"]; }
   [[nodiscard]] ChartRows chart_rows(const std::string& game) {
-    return read_chart_rows(core_.call("charts", {{"game", game}})["result"], voice_);
+    return read_chart_rows(core_.call("charts", {{"game", game}, {"language", voice_.code()}})["result"], voice_);
   }
   [[nodiscard]] FieldForm form_of(const std::string& id) {
     const Json json = procedure(id);

@@ -92,6 +92,7 @@ TEST_F(ResolveModelTest, TheHeadlineNamesEveryUnitOfEqualOnes) {
   model_.open("lnl.direct_fire");
   model_.set("firers/0/fp", 4);
   model_.set("targets/0/morale", 5);
+  model_.set("terrain", "light_woods");
   model_.add("targets");
   ASSERT_THAT(state().odds, SizeIs(2));
   EXPECT_EQ(state().odds[1].name, QStringLiteral("squad 2"));
