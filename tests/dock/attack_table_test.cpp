@@ -14,6 +14,7 @@
 
 #include "dock/rooms/table_room.h"
 #include "dock/shown_room.h"
+#include "dock/style/style.h"
 
 namespace adjutant::dock {
 namespace {
@@ -157,7 +158,7 @@ TEST_F(TableRoomTest, EverythingFitsInTheWidthBesideVassal) {
     const auto* area = room_.findChild<QScrollArea*>();
     EXPECT_LE(area->widget()->minimumSizeHint().width(), area->viewport()->width()) << voice_.code();
     for (const auto* tick : room_.findChildren<QCheckBox*>()) {
-      EXPECT_GE(tick->height(), 32);
+      EXPECT_GE(tick->height(), style::target);
       EXPECT_FALSE(tick->accessibleName().isEmpty());
     }
     if (const QString folder = qEnvironmentVariable("ADJUTANT_SHOTS"); !folder.isEmpty()) {

@@ -1,6 +1,7 @@
 #include "dock/style/look.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractScrollArea>
 #include <QFrame>
 #include <QPainter>
@@ -18,6 +19,7 @@ constexpr double round_frame = 6;
 constexpr int scroll_bar_width = 10;
 constexpr int least_handle = 32;
 constexpr int box_side = 16;
+constexpr int row_margin = 6;   ///< on either side of the words of a list's row
 constexpr int focus_width = 2;  ///< of the frame around what has the focus
 
 /// Draws in antialiased ink and leaves the painter as it was.
@@ -368,6 +370,12 @@ QRect Look::subControlRect(ComplexControl control, const QStyleOptionComplex* op
   return visualRect(bar->direction, bar->rect, scroll_part(*bar, part));
 }
 
+QRect Look::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+  const QRect place = QProxyStyle::subElementRect(element, option, widget);
+  const bool is_alone = element == SE_LineEditContents && place.width() < option->rect.width();
+  return is_alone ? place.adjusted(small_gap, 0, -small_gap, 0) : place;
+}
+
 QSize Look::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                              const QWidget* widget) const {
   const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
@@ -384,6 +392,8 @@ QSize Look::sizeFromContents(ContentsType type, const QStyleOption* option, cons
     case CT_TabBarTab:
     case CT_MenuItem:
       return size.expandedTo({0, high});
+    case CT_ItemViewItem:
+      return size.expandedTo({0, widget && widget->property("rows").toBool() ? high : 0});
     default:
       return size;
   }
@@ -392,6 +402,7 @@ QSize Look::sizeFromContents(ContentsType type, const QStyleOption* option, cons
 int Look::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
   switch (metric) {
     case PM_FocusFrameHMargin:
+      return qobject_cast<const QAbstractItemView*>(widget) ? row_margin : 0;
     case PM_FocusFrameVMargin:
     case PM_TabBarTabShiftVertical:
     case PM_TabBarTabShiftHorizontal:

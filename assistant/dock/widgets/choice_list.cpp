@@ -19,6 +19,7 @@ QString id_of(const QListWidgetItem* item) {
 }  // namespace
 
 ChoiceList::ChoiceList() {
+  setProperty("rows", true);  // each as high as what is clicked
   setWordWrap(true);
   setResizeMode(Adjust);
   setMouseTracking(true);
