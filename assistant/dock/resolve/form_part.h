@@ -10,8 +10,8 @@
 
 namespace adjutant::dock {
 
-/// The fields of the procedure, those asked first or those folded away. Rows stay while only their values change, so
-/// that a figure is typed without losing the place.
+/// The fields of the procedure, those asked first or those folded away. Rows that stay keep their controls, whatever
+/// comes and goes around them, so that a figure is typed without losing the place.
 class FormPart : public QWidget {
   Q_OBJECT
  public:
@@ -22,7 +22,9 @@ class FormPart : public QWidget {
 
  private:
   void build(const std::vector<FormRow>& rows);
+  [[nodiscard]] bool is_of_today() const;
   [[nodiscard]] bool fits(const std::vector<FormRow>& rows) const;
+  [[nodiscard]] FieldEditor* taken(const FormRow& row);
 
   ResolveModel& model_;
   const Voice& voice_;
