@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "dock/painting/board_overlay.h"
@@ -53,6 +54,22 @@ double bounded_scale(double scale) {
   return std::isfinite(scale) ? std::clamp(scale, smallest_scale, largest_scale) : 1;
 }
 
+/// The direction of an arrow key; none for any other.
+QPoint way_of_arrow(int key) {
+  switch (key) {
+    case Qt::Key_Left:
+      return {-1, 0};
+    case Qt::Key_Right:
+      return {1, 0};
+    case Qt::Key_Up:
+      return {0, -1};
+    case Qt::Key_Down:
+      return {0, 1};
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
 BoardView::BoardView(const Voice& voice) : voice_(voice) {
@@ -63,7 +80,12 @@ BoardView::BoardView(const Voice& voice) : voice_(voice) {
   pictures_.set_arrived([this] {
     ++arrivals_;
     QMetaObject::invokeMethod(
-        this, [this] { want_frame(); }, Qt::QueuedConnection);
+        this,
+        [this] {
+          want_frame();
+          Q_EMIT pictures_arrived();
+        },
+        Qt::QueuedConnection);
   });
   connect(
       &painter_, &BoardPainter::painted, this, [this] { update(); }, Qt::QueuedConnection);
@@ -77,11 +99,16 @@ BoardView::BoardView(const Voice& voice) : voice_(voice) {
 void BoardView::show_moment(MomentPtr moment) {
   const bool other =
       !moment_ || moment_->of.session != moment->of.session || moment_->of.module_file != moment->of.module_file;
+  trails_ = other ? std::vector<Trail>() : trails_after(std::move(trails_), *moment_, *moment, map_);
+  const std::vector<std::string> former = maps();
   moment_ = std::move(moment);
   if (other || !map()) {
     choose_map();
   } else if (fitted_) {
     fit();
+  }
+  if (!other && maps() != former) {
+    Q_EMIT maps_changed();
   }
   want_frame();
   update();
@@ -90,6 +117,7 @@ void BoardView::show_moment(MomentPtr moment) {
 void BoardView::show_map(const std::string& name) {
   if (map(name)) {
     map_ = name;
+    trails_.clear();
     fit();
     Q_EMIT maps_changed();
   }
@@ -134,9 +162,24 @@ void BoardView::set_overlay(Overlay overlay) {
   }
 }
 
+void BoardView::set_cursor(const QPolygonF& outline, const QString& description) {
+  cursor_ = outline;
+  setAccessibleDescription(outline.isEmpty() ? notice_ : description);
+  update();
+}
+
+void BoardView::clear_trails() {
+  if (!trails_.empty()) {
+    trails_.clear();
+    update();
+  }
+}
+
 void BoardView::set_notice(const QString& notice) {
   notice_ = notice;
-  setAccessibleDescription(notice);
+  if (cursor_.isEmpty()) {
+    setAccessibleDescription(notice);
+  }
   update();
 }
 
@@ -230,6 +273,46 @@ std::vector<std::string> BoardView::pieces_at(QPointF map_point) const {
   return ids;
 }
 
+std::vector<vmod::PieceView> BoardView::stack_at(QPointF map_point) const {
+  const auto under = pieces_at(map_point);
+  const vmod::MapView* shown = map();
+  if (!shown || under.empty()) {
+    return {};
+  }
+  const auto topmost = std::ranges::find(shown->pieces, under.front(), &vmod::PieceView::id);
+  if (topmost == shown->pieces.end()) {
+    return {};
+  }
+  const bool in_deck = std::ranges::any_of(
+      shown->stacks, [&](const vmod::StackView& stack) { return stack.deck && topmost->stack == stack.id; });
+  std::vector<vmod::PieceView> pieces;
+  std::ranges::copy_if(shown->pieces, std::back_inserter(pieces), [&](const vmod::PieceView& piece) {
+    return topmost->stack ? piece.stack == topmost->stack : !piece.stack && piece.position == topmost->position;
+  });
+  std::ranges::reverse(pieces);
+  return in_deck || pieces.size() < 2 ? std::vector<vmod::PieceView>() : pieces;
+}
+
+QRectF BoardView::box_of(const std::string& piece) const {
+  const auto shown = frame();
+  if (!shown) {
+    return {};
+  }
+  const auto found = std::ranges::find(shown->drawn, piece, &DrawnPiece::id);
+  return found == shown->drawn.end() ? QRectF() : found->box;
+}
+
+std::vector<vmod::PieceView> BoardView::pieces_within(const QPolygonF& outline) const {
+  std::vector<vmod::PieceView> pieces;
+  if (const vmod::MapView* shown = map()) {
+    std::ranges::copy_if(shown->pieces, std::back_inserter(pieces), [&](const vmod::PieceView& piece) {
+      return outline.containsPoint(QPointF(piece.position.x, piece.position.y), Qt::OddEvenFill);
+    });
+  }
+  std::ranges::reverse(pieces);
+  return pieces;
+}
+
 void BoardView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.fillRect(rect(), style::colours(palette()).surround);
@@ -239,7 +322,9 @@ void BoardView::paintEvent(QPaintEvent*) {
     paint_moved(painter, moved_boxes(*now), on_widget());
   }
   if (map()) {
+    paint_trails(painter, trails_, on_widget(), [this](const std::string& piece) { return box_of(piece); });
     paint_overlay(painter, overlay_, on_widget());
+    paint_cursor(painter, cursor_, on_widget());
   } else {
     paint_notice(painter);
   }
@@ -329,7 +414,14 @@ void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void BoardView::keyPressEvent(QKeyEvent* event) {
-  const QPointF step = QPointF(width(), height()) / scroll_part;
+  if (const QPoint way = way_of_arrow(event->key()); !way.isNull()) {
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+      scroll_by({way.x() * width() / scroll_part, way.y() * height() / scroll_part});
+    } else {
+      Q_EMIT step_requested(way);
+    }
+    return;
+  }
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -338,17 +430,17 @@ void BoardView::keyPressEvent(QKeyEvent* event) {
       return zoom(1 / key_step, middle());
     case Qt::Key_0:
       return fit();
-    case Qt::Key_Left:
-      return scroll_by({-step.x(), 0});
-    case Qt::Key_Right:
-      return scroll_by({step.x(), 0});
-    case Qt::Key_Up:
-      return scroll_by({0, -step.y()});
-    case Qt::Key_Down:
-      return scroll_by({0, step.y()});
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (!cursor_.isEmpty()) {
+        Q_EMIT entered(event->modifiers().testFlag(Qt::ShiftModifier));
+        return;
+      }
+      break;
     default:
-      return QWidget::keyPressEvent(event);
+      break;
   }
+  QWidget::keyPressEvent(event);
 }
 
 void BoardView::leaveEvent(QEvent*) {

@@ -146,14 +146,65 @@ TEST_F(Shown, TheKeyboardZoomsScrollsAndFits) {
   QTest::keyClick(&view, Qt::Key_Plus);
   EXPECT_DOUBLE_EQ(view.scale(), 0.625);
   const QPointF before = view.to_map({0, 0});
-  QTest::keyClick(&view, Qt::Key_Right);
-  QTest::keyClick(&view, Qt::Key_Down);
+  QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);
+  QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
   EXPECT_GT(view.to_map({0, 0}).x(), before.x());
   EXPECT_GT(view.to_map({0, 0}).y(), before.y());
   QTest::keyClick(&view, Qt::Key_0);
   EXPECT_DOUBLE_EQ(view.scale(), 0.5);
   QTest::keyClick(&view, Qt::Key_Minus);
   EXPECT_DOUBLE_EQ(view.scale(), 0.4);
+}
+
+TEST_F(Shown, ArrowsAloneAskForTheCursorAndScrollNothing) {
+  show({with_counters({})});
+  QSignalSpy steps(&view, &BoardView::step_requested);
+  const QPointF before = view.to_map({0, 0});
+  for (const int key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
+    QTest::keyClick(&view, static_cast<Qt::Key>(key));
+  }
+  ASSERT_EQ(steps.size(), 4);
+  EXPECT_EQ(steps[0][0].toPoint(), QPoint(-1, 0));
+  EXPECT_EQ(steps[1][0].toPoint(), QPoint(1, 0));
+  EXPECT_EQ(steps[2][0].toPoint(), QPoint(0, -1));
+  EXPECT_EQ(steps[3][0].toPoint(), QPoint(0, 1));
+  EXPECT_EQ(view.to_map({0, 0}), before);
+}
+
+TEST_F(Shown, TheCursorIsSeenAndReadAloudAndEnterMeansIt) {
+  show({with_counters({})});
+  const QImage without = grab();
+  QSignalSpy entered(&view, &BoardView::entered);
+  QTest::keyClick(&view, Qt::Key_Return);
+  EXPECT_EQ(entered.size(), 0) << "without a cursor Enter is for others";
+  view.set_cursor(QPolygonF(QRectF(200, 200, 120, 100)), QStringLiteral("Hex C5: Squad."));
+  EXPECT_NE(grab(), without);
+  EXPECT_EQ(view.accessibleDescription(), QStringLiteral("Hex C5: Squad."));
+  QTest::keyClick(&view, Qt::Key_Return);
+  QTest::keyClick(&view, Qt::Key_Enter, Qt::ShiftModifier);
+  ASSERT_EQ(entered.size(), 2);
+  EXPECT_FALSE(entered[0][0].toBool());
+  EXPECT_TRUE(entered[1][0].toBool());
+  view.set_cursor({}, {});
+  EXPECT_EQ(grab(), without);
+}
+
+TEST_F(Shown, WhatMovedLeavesATrailUntilItIsTakenAway) {
+  show({with_counters({{100, 100}, {700, 700}})});
+  show({with_counters({{500, 400}, {700, 700}})}, {"0"});
+  ASSERT_THAT(view.trails(), ElementsAre(Trail{"0", {100, 100}, {500, 400}}));
+  const QImage with = grab();
+  show({with_counters({{500, 400}, {700, 700}})});
+  EXPECT_EQ(view.trails().size(), 1) << "words of the turn move nothing";
+  show({with_counters({{500, 400}, {700, 700}})}, {"0"});
+  EXPECT_THAT(view.trails(), IsEmpty()) << "raised, not moved";
+  show({with_counters({{100, 100}, {700, 700}})}, {"0"});
+  view.clear_trails();
+  EXPECT_THAT(view.trails(), IsEmpty());
+  EXPECT_NE(grab(), with);
+  show({with_counters({{300, 300}, {700, 700}})}, {"0"});
+  show({with_counters({{100, 400}, {700, 700}})});
+  EXPECT_THAT(view.trails(), IsEmpty()) << "a jump elsewhere ends it";
 }
 
 TEST_F(Shown, PiecesUnderAPointAreNamedTopmostFirst) {

@@ -62,7 +62,7 @@ class Feeder::Work {
  public:
   Work(const Context& context, fs::path socket, std::function<void(const dock::FeedState&)> report,
        std::chrono::milliseconds between_steps)
-      : context_(context), socket_(std::move(socket)), report_(std::move(report)) {
+      : context_(context), socket_(std::move(socket)), report_(std::move(report)), between_steps_(between_steps) {
     timer_.setInterval(between_steps);
     QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { tick(); });
   }
@@ -134,6 +134,14 @@ class Feeder::Work {
   }
 
   void look_as(const std::string& side) {
+  void set_speed(double factor) {
+    constexpr double most = 8;
+    if (factor > 0) {
+      timer_.setInterval(std::chrono::duration_cast<std::chrono::milliseconds>(
+          between_steps_ / std::clamp(factor, 1 / most, most)));
+    }
+  }
+
     if (!recording_ || !feed_) {
       return;
     }
@@ -523,6 +531,7 @@ void Feeder::feed_again() {
 
 void Feeder::open_sample() {
   thread_.wish([](Work& work) { work.open_sample(); });
+  std::chrono::milliseconds between_steps_;
 }
 
 void Feeder::open_setup(std::size_t index) {
@@ -542,3 +551,7 @@ void Feeder::play(bool playing) {
 }
 
 }  // namespace adjutant::app
+void Feeder::set_speed(double factor) {
+  thread_.wish([factor](Work& work) { work.set_speed(factor); });
+}
+

@@ -37,6 +37,8 @@ class Feeder {
   void open_setup(std::size_t index);
   void go_to(int step);
   void play(bool playing);
+  /// Plays recorded games so many times as fast; from an eighth to eight times.
+  void set_speed(double factor);
   /// Shows the board as this side of the game sees it; empty: an observer, as each file begins.
   void look_as(const std::string& side);
   /// Feeds what is open once more, from its file, where the core that had it is gone and another answers. What was done

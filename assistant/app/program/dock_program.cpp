@@ -121,7 +121,8 @@ struct DockProgram::Parts {
                   mail.dealt_with(game);
                 },
             .put_off = [this](const dock::NewGame& game) { mail.dealt_with(game); },
-            .forget_mail_problem = [this] { mail.forget_problem(); }};
+            .forget_mail_problem = [this] { mail.forget_problem(); },
+            .set_speed = [this](double factor) { feeder->set_speed(factor); }};
   }
 
   void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start) {

@@ -92,4 +92,6 @@ struct Host {
   std::function<void()> forget_mail_problem = {};
 };
 
+  /// Plays recorded games so many times as fast as usual.
+  std::function<void(double factor)> set_speed = {};
 }  // namespace adjutant::dock
