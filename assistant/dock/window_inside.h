@@ -179,9 +179,10 @@ class Window::Inside {
   std::pair<QPolygonF, QPolygonF> followed_;  ///< hex and line that the board in a narrow window has gone to
   QMenu* menu_ = new QMenu(&window_);         ///< all menus
   QMenu* open_menu_ = new QMenu(&window_);    ///< what can be opened
-  StartPage* start_ = nullptr;      ///< lies over the board
-  bool start_called_ = false;       ///< the player has called it, though there is a board
-  std::set<std::string> asked_of_;  ///< modules of which the question has been put, by their files
+  StartPage* start_ = nullptr;                ///< lies over the board
+  std::filesystem::path kept_;                ///< the file that is among the recent games as the newest
+  bool start_called_ = false;                 ///< the player has called it, though there is a board
+  std::set<std::string> asked_of_;            ///< modules of which the question has been put, by their files
   QMenu* maps_menu_ = nullptr;
   std::vector<std::pair<QAction*, const char*>> labelled_;  ///< actions, with the catalogue keys of their labels
   QAction* field_ = nullptr;

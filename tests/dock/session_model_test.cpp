@@ -117,14 +117,17 @@ TEST_F(SessionsTest, OffersToOpenAModuleWhereNothingIsFollowed) {
   EXPECT_EQ(model_.next_step(), NextStep::none) << "without the core nothing can be opened";
 }
 
-TEST_F(SessionsTest, NamesTheCommandThatBindsAGame) {
+TEST_F(SessionsTest, AsksWhichGameAModuleIsUntilSomebodyHasSaidIt) {
   Followed of = session("s1", "");
   of.game.clear();
   of.module = "Ann's war; rm";
   model_.set_sessions({of});
   EXPECT_EQ(model_.next_step(), NextStep::bind_game);
-  EXPECT_EQ(model_.next_step_command(), u"adjutant module use 'Ann'\\''s war; rm@1.2' --game GAME"_s);
-  EXPECT_TRUE(voice_(model_.next_step_text()).contains(model_.next_step_command()));
+  EXPECT_TRUE(voice_(model_.next_step_text()).contains(u"Ann's war; rm"_s));
+  EXPECT_FALSE(voice_(model_.next_step_text()).contains(u"adjutant"_s)) << "nothing needs a terminal";
+  of.game_said = true;
+  model_.set_sessions({of});
+  EXPECT_EQ(model_.next_step(), NextStep::none) << "that it is none of the games is an answer too";
 }
 
 TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
@@ -140,7 +143,8 @@ TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
   EXPECT_EQ(model_.next_step(), NextStep::none);
   asked[1].answer(json{{"hex", "9,3"}, {"surveyed", false}});
   EXPECT_EQ(model_.next_step(), NextStep::survey_terrain);
-  EXPECT_EQ(model_.next_step_command(), u"adjutant import terrain --module 'Band of Heroes@1.2' --board 'East' FILE"_s);
+  EXPECT_EQ(model_.bare_board(), "East");
+  EXPECT_FALSE(voice_(model_.next_step_text()).contains(u"adjutant"_s));
 }
 
 TEST_F(SessionsTest, TakesAPointWithoutHexesOrAnErrorForNoAnswer) {

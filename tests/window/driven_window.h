@@ -34,7 +34,8 @@ namespace adjutant::test {
 /// database, driven by mouse and keys as a player would. What it shows is read from its models.
 class DrivenWindow : public ::testing::Test {
  protected:
-  /// As `adjutant dock FILE` (or, without one, as a first start) does; waits for the first board.
+  /// As `adjutant dock FILE` does; without one, as `adjutant dock --sample` does the first time, later with what was
+  /// open last. Waits for the first board.
   void start(const std::filesystem::path& file = {}, words::Language language = words::Language::en) {
     context_.language = language;
     app::DockOptions options;
@@ -43,6 +44,23 @@ class DrivenWindow : public ::testing::Test {
     }
     options.socket = scratch_.path() / "adjutant.sock";
     options.settings = scratch_.path() / "dock.ini";
+    options.sample = file.empty() && !std::filesystem::exists(options.settings);
+    begin(options);
+    ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }))
+        << feed().state().problem_place << ' ' << (feed().state().problem ? feed().state().problem->key : "");
+  }
+
+  /// As a first start without a file: the start page.
+  void start_with_nothing(words::Language language = words::Language::en) {
+    context_.language = language;
+    app::DockOptions options;
+    options.socket = scratch_.path() / "adjutant.sock";
+    options.settings = scratch_.path() / "dock.ini";
+    begin(options);
+    ASSERT_TRUE(settles([&] { return window().sessions().connected(); }));
+  }
+
+  void begin(const app::DockOptions& options) {
     auto program = app::DockProgram::start(options, context_);
     ASSERT_TRUE(program) << program.error().where;
     program_.emplace(std::move(*program));
@@ -50,8 +68,6 @@ class DrivenWindow : public ::testing::Test {
     window().show();
     window().activateWindow();  // on a bare screen there is no window manager that would
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window()));
-    ASSERT_TRUE(settles([&] { return window().sessions().followed() != nullptr && !board().maps().empty(); }))
-        << feed().state().problem_place << ' ' << (feed().state().problem ? feed().state().problem->key : "");
   }
 
   /// As if the window were closed; `start` then begins with what is remembered.

@@ -67,7 +67,7 @@ class Sample : public SampleWindow {
   }
 };
 
-TEST_F(Sample, OpensAliveAtTheFirstStart) {
+TEST_F(Sample, OpensAlive) {
   start();
   ASSERT_TRUE(settles([&] { return feed().state().step >= 2; }));
   EXPECT_TRUE(feed().state().playing);

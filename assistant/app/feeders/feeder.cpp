@@ -70,11 +70,11 @@ class Feeder::Work {
   void open(const fs::path& file, Beginning beginning, const std::string& side, const std::string& module) {
     attempt(file, [&] {
       if (is_situation(file)) {
-        return open_situation(file);
+        return open_situation(file).map([&] { remember_opened(file, {}); });
       }
-      return (opens_as_module(file) ? open_module(file) : open_game(file, module)).and_then([&] {
-        return begin(beginning, side);
-      });
+      return (opens_as_module(file) ? open_module(file) : open_game(file, module))
+          .map([&] { remember_opened(file, module_->row.name); })
+          .and_then([&] { return begin(beginning, side); });
     });
   }
 
@@ -101,6 +101,7 @@ class Feeder::Work {
       module_ = OpenedModule{sample->row, sample->module, phases_of(sample->story["game"].get<std::string>())};
       module_was_chosen_ = false;
       setups_.clear();
+      remember_opened({}, {});
       return show(std::move(*game), sample->story["recording"].get<std::string>(), sample->story["ledger"]).map([&] {
         play(true);
       });
@@ -133,7 +134,6 @@ class Feeder::Work {
     tell();
   }
 
-  void look_as(const std::string& side) {
   void set_speed(double factor) {
     constexpr double most = 8;
     if (factor > 0) {
@@ -142,6 +142,7 @@ class Feeder::Work {
     }
   }
 
+  void look_as(const std::string& side) {
     if (!recording_ || !feed_) {
       return;
     }
@@ -149,6 +150,24 @@ class Feeder::Work {
       return fail(shown.error());
     }
     tell();
+  }
+
+  /// The phases of the game that the module is of now.
+  void learn_game() {
+    if (!module_ || !recording_ || !feed_) {
+      return;
+    }
+    const auto bound = db::open_database(context_.database, now()).and_then([&](const db::Database& database) {
+      return db::game_of(database, module_->row.hash);
+    });
+    std::vector<std::string> phases = bound && *bound ? phases_of((*bound)->game) : std::vector<std::string>();
+    if (!bound || phases == module_->phases) {
+      return;
+    }
+    module_->phases = std::move(phases);
+    if (const auto said = say_from_the_start(); !said) {
+      fail(said.error());
+    }
   }
 
   void feed_again() {
@@ -210,6 +229,16 @@ class Feeder::Work {
     } else {
       fail(done.error());
     }
+  }
+
+  /// What is shown from now on is from this file.
+  void remember_opened(const fs::path& file, const std::string& module) {
+    opened_ = {file.empty() ? file : fs::absolute(file), module};
+    tell_opened();
+  }
+  void tell_opened() {
+    state_.path = opened_.first;
+    state_.module = opened_.second;
   }
 
   static bool opens_as_module(const fs::path& file) {
@@ -460,6 +489,7 @@ class Feeder::Work {
     state.problem = state_.problem;
     state.problem_place = state_.problem_place;
     state_ = std::move(state);
+    tell_opened();
     return {};
   }
 
@@ -501,8 +531,10 @@ class Feeder::Work {
   const Context& context_;
   fs::path socket_;
   std::function<void(const dock::FeedState&)> report_;
+  std::chrono::milliseconds between_steps_;
   QTimer timer_;
   dock::FeedState state_;
+  std::pair<fs::path, std::string> opened_;  ///< the file, whole, and the name of its module; empty: the sample game
   std::optional<OpenedModule> module_;
   bool module_was_chosen_ = false;  ///< the player opened it as such, not a game of it
   std::vector<Setup> setups_;
@@ -525,13 +557,16 @@ void Feeder::open(const fs::path& file, Beginning beginning, const std::string& 
   thread_.wish([file, beginning, side, module](Work& work) { work.open(file, beginning, side, module); });
 }
 
+void Feeder::learn_game() {
+  thread_.wish([](Work& work) { work.learn_game(); });
+}
+
 void Feeder::feed_again() {
   thread_.wish([](Work& work) { work.feed_again(); });
 }
 
 void Feeder::open_sample() {
   thread_.wish([](Work& work) { work.open_sample(); });
-  std::chrono::milliseconds between_steps_;
 }
 
 void Feeder::open_setup(std::size_t index) {
@@ -546,12 +581,12 @@ void Feeder::look_as(const std::string& side) {
   thread_.wish([side](Work& work) { work.look_as(side); });
 }
 
+void Feeder::set_speed(double factor) {
+  thread_.wish([factor](Work& work) { work.set_speed(factor); });
+}
+
 void Feeder::play(bool playing) {
   thread_.wish([playing](Work& work) { work.play(playing); });
 }
 
 }  // namespace adjutant::app
-void Feeder::set_speed(double factor) {
-  thread_.wish([factor](Work& work) { work.set_speed(factor); });
-}
-

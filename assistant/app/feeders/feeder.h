@@ -41,6 +41,8 @@ class Feeder {
   void set_speed(double factor);
   /// Shows the board as this side of the game sees it; empty: an observer, as each file begins.
   void look_as(const std::string& side);
+  /// The module that is open may be another game now: turn and phase are said in that game's terms.
+  void learn_game();
   /// Feeds what is open once more, from its file, where the core that had it is gone and another answers. What was done
   /// by hand went with the former, which is said.
   void feed_again();

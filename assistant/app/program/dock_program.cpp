@@ -54,6 +54,7 @@ struct DockProgram::Parts {
         window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)),
         context(said),
         socket(options.socket) {
+    QObject::connect(&link, &dock::CoreLink::library_changed, &tries, [this] { feeder->learn_game(); });
     tries.setInterval(between_tries);
     QObject::connect(&tries, &QTimer::timeout, &tries, [this] { be_the_core(); });
     QObject::connect(&link, &dock::CoreLink::connected, &tries, [this](bool is_connected) {
@@ -134,7 +135,8 @@ struct DockProgram::Parts {
     feeder->open(file, beginning, {}, module_of_unnamed(settings, file));
   }
 
-  /// What the player has asked for, else what was open the last time, else, at the first start, the sample game.
+  /// What the player has asked for, else what was open the last time. At the first start, and where that file is gone,
+  /// nothing: the window shows what may be begun with.
   void open_first(const DockOptions& options) {
     const QString last = settings.value(QString::fromLatin1(last_file_key)).toString();
     for (const std::filesystem::path& file : options.files) {
@@ -143,9 +145,10 @@ struct DockProgram::Parts {
     if (!options.files.empty()) {
       return;
     }
-    if (last.isEmpty() || options.sample) {
+    std::error_code unreadable;
+    if (options.sample) {
       feeder->open_sample();
-    } else {
+    } else if (!last.isEmpty() && std::filesystem::exists(last.toStdString(), unreadable)) {
       feed_from(last.toStdString());
     }
   }

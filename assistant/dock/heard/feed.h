@@ -35,6 +35,8 @@ struct FeedState {
   std::vector<std::string> sides;   ///< sides of the game as which the player may look at the board
   std::string side;          ///< side as which the player looks; empty: as an observer, who sees what everybody sees
   UnnamedSave unnamed = {};  ///< what is shown, where its file does not name its module; else empty
+  std::filesystem::path path = {};  ///< the file that the player opened, whole; empty: none, or the sample game
+  std::string module = {};          ///< the name of its module; empty: it has none
 
   friend bool operator==(const FeedState&, const FeedState&) = default;
 };
@@ -90,8 +92,8 @@ struct Host {
   std::function<void(const NewGame& game, bool at_end)> open_new = {};
   std::function<void(const NewGame& game)> put_off = {};
   std::function<void()> forget_mail_problem = {};
-};
-
   /// Plays recorded games so many times as fast as usual.
   std::function<void(double factor)> set_speed = {};
+};
+
 }  // namespace adjutant::dock

@@ -25,6 +25,7 @@ void add_dock(CLI::App& app, Context& context) {
           },
           context.say("chat.help.rule"))
       ->type_name("LINK");
+  command->add_flag("--sample", options->sample, context.say("app.help.dock_sample"));
   command->add_option("--socket", options->socket, context.say("app.help.socket"))->type_name("PATH");
   command->callback([options, &context] { context.exit_code = run_dock(*options, context); });
 }

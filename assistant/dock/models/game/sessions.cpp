@@ -13,15 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Quotes a text for a shell, whatever characters it has.
-QString quoted(const std::string& text) {
-  return u"'"_s + QString::fromStdString(text).replace(u"'"_s, u"'\\''"_s) + u"'"_s;
-}
-
-std::string module_of(const Followed& session) {
-  return session.module_version.empty() ? session.module : session.module + "@" + session.module_version;
-}
-
 const vmod::MapView* fought_on(const Moment& moment) {
   const auto& maps = moment.board->maps;
   const auto found = std::ranges::find(maps, moment.of.map, &vmod::MapView::name);
@@ -164,37 +155,22 @@ NextStep SessionsModel::next_step() const {
   if (!session) {
     return connected_ ? NextStep::open_module : NextStep::none;
   }
-  if (session->game.empty()) {
+  if (session->game.empty() && !session->game_said && !session->module.empty()) {
     return NextStep::bind_game;
   }
   return bare_board_.empty() ? NextStep::none : NextStep::survey_terrain;
 }
 
 Message SessionsModel::next_step_text() const {
-  const Argument command("command", next_step_command().toStdString());
   switch (next_step()) {
     case NextStep::none:
       return {};
     case NextStep::open_module:
       return {"dock.next.open", {}};
     case NextStep::bind_game:
-      return {"dock.next.bind", {{"module", followed()->module}, command}};
+      return {"dock.next.bind", {{"module", followed()->module}}};
     case NextStep::survey_terrain:
-      return {"dock.next.survey", {{"board", bare_board_}, command}};
-  }
-  return {};
-}
-
-QString SessionsModel::next_step_command() const {
-  switch (next_step()) {
-    case NextStep::bind_game:
-      return u"adjutant module use "_s + quoted(module_of(*followed())) + u" --game GAME"_s;
-    case NextStep::survey_terrain:
-      return u"adjutant import terrain --module "_s + quoted(module_of(*followed())) + u" --board "_s +
-             quoted(bare_board_) + u" FILE"_s;
-    case NextStep::none:
-    case NextStep::open_module:
-      break;
+      return {"dock.next.survey", {{"board", bare_board_}}};
   }
   return {};
 }

@@ -54,8 +54,8 @@ class SessionsModel : public Changing {
   [[nodiscard]] NextStep next_step() const;
   /// Says the next step; empty where there is none.
   [[nodiscard]] Message next_step_text() const;
-  /// The command that takes the next step, to be copied to a terminal; empty where the window itself takes it.
-  [[nodiscard]] QString next_step_command() const;
+  /// The board that nobody has surveyed, where that is the next step; else empty.
+  [[nodiscard]] const std::string& bare_board() const { return bare_board_; }
 
  Q_SIGNALS:
   /// Emitted when another session is to be followed.

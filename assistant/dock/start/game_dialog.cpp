@@ -1,0 +1,202 @@
+#include "dock/start/game_dialog.h"
+
+#include <QStyle>
+#include <algorithm>
+#include <utility>
+
+#include "dock/models/words/field_words.h"
+#include "dock/style/style.h"
+#include "dock/widgets/layouts.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int dialog_width = 400;
+
+}  // namespace
+
+GameDialog::GameDialog(const Voice& voice, LibraryModel& library, std::string module, QWidget* parent)
+    : QDialog(parent), voice_(voice), library_(library), hash_(std::move(module)) {
+  setObjectName(u"game_dialog"_s);
+  if (const LibraryModule* known = library_.module(hash_)) {
+    module_ = *known;
+  }
+  guess_ = guess_game(module_.name, library_.games());
+  lay_out();
+  preselect();
+  connect(group_, &QButtonGroup::idToggled, this, &GameDialog::show_warning);
+  connect(take_, &QPushButton::clicked, this, &GameDialog::take);
+  connect(later_, &QPushButton::clicked, this, &QDialog::reject);
+  connect(&library_, &LibraryModel::bound, this, [this](const std::string& hash) {
+    if (hash == hash_) {
+      accept();
+    }
+  });
+  connect(&library_, &LibraryModel::refused, this, [this](const QString& why) {
+    warning_->setText(why);
+    warning_->show();
+    take_->setEnabled(true);
+  });
+  connect(&voice_, &Voice::changed, this, &GameDialog::retranslate);
+  retranslate();
+}
+
+void GameDialog::lay_out() {
+  QFont heading = name_->font();
+  heading.setPointSizeF(heading.pointSizeF() * 1.25);
+  heading.setWeight(QFont::DemiBold);
+  name_->setFont(heading);
+  style::set_role(*why_, style::Role::quiet);
+  style::set_role(*none_line_, style::Role::quiet);
+  style::set_role(*warning_, style::Role::warning);
+  for (QLabel* label : {name_, why_, warning_, none_line_}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+  }
+  take_->setObjectName(u"game/take"_s);
+  take_->setDefault(true);
+  later_->setObjectName(u"game/later"_s);
+
+  auto* column = column_in(*this, {2 * style::margin, 2 * style::margin, 2 * style::margin, style::margin},
+                           {name_, why_}, style::small_gap);
+  column->addSpacing(style::margin);
+  answers_.reserve(library_.games().size() + 1);  // rows are connected to their entries
+  for (const KnownGame* game : in_order()) {
+    answers_.push_back({new QRadioButton, game->id});
+    column->addWidget(answer_row(answers_.back(), game));
+  }
+  answers_.push_back({new QRadioButton, {}});
+  column->addWidget(answer_row(answers_.back(), nullptr));
+  column->addSpacing(style::gap);
+  column->addWidget(warning_);
+  column->addStretch(1);
+  column->addLayout(row_of({{new QWidget, 1}, later_, take_}, style::gap));
+  setMinimumWidth(dialog_width - 2 * style::margin);
+}
+
+QWidget* GameDialog::answer_row(Answer& answer, const KnownGame* game) {
+  auto* row = new QWidget;
+  answer.button->setObjectName(u"game/"_s + (game ? QString::fromStdString(game->id) : u"none"_s));
+  group_->addButton(answer.button);
+  answer.button->setMinimumHeight(style::target);
+  QWidget* below = game ? editions_of(answer, *game) : none_line_;
+  auto* lines = column_in(*row, {}, {answer.button}, 0);
+  if (below) {
+    auto* indented = row_of({{below, 1}}, 0);
+    // Under the words of the button, not under its dot.
+    const int words = QWidget::style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
+                      QWidget::style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);
+    indented->setContentsMargins(words, 0, 0, style::small_gap);
+    lines->addLayout(indented);
+  }
+  return row;
+}
+
+/// A choice where the game has several editions; none where it has one.
+QWidget* GameDialog::editions_of(Answer& answer, const KnownGame& game) {
+  if (game.editions.size() < 2) {
+    answer.edition = game.editions.empty() ? std::string() : game.editions.front();
+    return nullptr;
+  }
+  auto* box = new QComboBox;
+  box->setObjectName(u"game/edition/"_s + QString::fromStdString(game.id));
+  for (const std::string& edition : game.editions) {
+    box->addItem(QString::fromStdString(edition), QString::fromStdString(edition));
+  }
+  answer.editions = box;
+  connect(box, &QComboBox::activated, this, [this, button = answer.button] {
+    button->setChecked(true);
+    show_warning();
+  });
+  return box;
+}
+
+/// The one that is guessed first.
+std::vector<const KnownGame*> GameDialog::in_order() const {
+  std::vector<const KnownGame*> games;
+  for (const KnownGame& game : library_.games()) {
+    games.push_back(&game);
+  }
+  std::ranges::stable_partition(games, [&](const KnownGame* game) { return guess_ && game->id == guess_->game; });
+  return games;
+}
+
+/// What the module is bound to; else the guess. Where there is neither nothing is chosen for the player.
+void GameDialog::preselect() {
+  const bool is_bound = module_.game_said;
+  const std::string game = is_bound ? module_.game : guess_ ? guess_->game : std::string();
+  const std::string edition = is_bound ? module_.edition : guess_ ? guess_->edition : std::string();
+  for (Answer& answer : answers_) {
+    const bool is_meant = (is_bound || guess_) && answer.game == game;
+    answer.button->setChecked(is_meant);
+    if (is_meant && answer.editions) {
+      const int at = answer.editions->findData(QString::fromStdString(edition));
+      answer.editions->setCurrentIndex(std::max(at, 0));
+    }
+  }
+}
+
+const GameDialog::Answer* GameDialog::chosen() const {
+  const auto found = std::ranges::find_if(answers_, [](const Answer& answer) { return answer.button->isChecked(); });
+  return found == answers_.end() ? nullptr : &*found;
+}
+
+std::string GameDialog::edition_of(const Answer& answer) {
+  return answer.editions ? answer.editions->currentData().toString().toStdString() : answer.edition;
+}
+
+QString GameDialog::game_with_edition(const std::string& game, const std::string& edition) const {
+  return edition.empty() ? game_name(game, voice_) : game_name(game, voice_) + u' ' + QString::fromStdString(edition);
+}
+
+void GameDialog::show_warning() {
+  const Answer* answer = chosen();
+  take_->setEnabled(answer != nullptr);
+  QString text;
+  if (answer && !answer->game.empty()) {
+    const std::string edition = edition_of(*answer);
+    const std::string game = game_with_edition(answer->game, edition).toStdString();
+    if (is_other_edition(module_.name, edition)) {
+      text = voice_(
+          {"dock.start.game.other_edition", {{"edition", edition_said(module_.name).value_or(0)}, {"game", game}}});
+    } else if (module_.game == answer->game && !module_.edition.empty() && module_.edition != edition) {
+      text = voice_({"dock.start.game.edition_changes", {{"edition", module_.edition}, {"game", game}}});
+    }
+  }
+  warning_->setText(text);
+  warning_->setVisible(!text.isEmpty());
+}
+
+void GameDialog::retranslate() {
+  setWindowTitle(voice_("dock.start.which_game"));
+  name_->setText(module_.name);
+  why_->setText(guess_ ? voice_({"dock.start.game.guess",
+                                 {{"game", game_name(guess_->game, voice_).toStdString()},
+                                  {"words", guess_->words.toStdString()}}})
+                       : voice_("dock.start.game.no_guess"));
+  for (const Answer& answer : answers_) {
+    const bool one_edition = answer.editions == nullptr;
+    answer.button->setText(answer.game.empty() ? voice_("dock.start.game.none")
+                                               : game_with_edition(answer.game, one_edition ? answer.edition : ""));
+    if (answer.editions) {
+      answer.editions->setAccessibleName(voice_("dock.start.game.edition"));
+    }
+  }
+  none_line_->setText(voice_("dock.start.game.none_line"));
+  take_->setText(voice_("dock.start.game.take"));
+  later_->setText(voice_("dock.start.game.later"));
+  show_warning();
+  resize(dialog_width, layout()->totalHeightForWidth(dialog_width));
+}
+
+void GameDialog::take() {
+  if (const Answer* answer = chosen()) {
+    take_->setEnabled(false);
+    library_.bind(hash_, answer->game, answer->game.empty() ? std::string() : edition_of(*answer));
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,183 @@
+#include <QComboBox>
+#include <QLabel>
+#include <QMessageBox>
+#include <QRadioButton>
+#include <fstream>
+
+#include <gmock/gmock.h>
+
+#include "dock/models/library/library.h"
+#include "dock/models/library/recent_games.h"
+#include "dock/start/game_dialog.h"
+#include "dock/start/start_page.h"
+#include "support/sample_game.h"
+#include "vmod/archive/archive.h"
+#include "vmod/zip_writer.h"
+#include "window/driven_window.h"
+
+// The start page, the library, and the question which game a module is.
+
+namespace adjutant::test {
+namespace {
+
+using namespace Qt::StringLiterals;
+using dock::GameDialog;
+using dock::NextStep;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class StartPageWindow : public DrivenWindow {
+ protected:
+  dock::StartPage* page() { return window().findChild<dock::StartPage*>(); }
+  template <class Widget>
+  Widget* named(const QString& name) {
+    auto* widget = window().findChild<Widget*>(name);
+    return widget && widget->isVisible() ? widget : nullptr;
+  }
+  void click_on(const QString& name) {
+    auto* button = named<QAbstractButton>(name);
+    ASSERT_TRUE(button) << name.toStdString();
+    QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(12, button->height() / 2));
+  }
+  [[nodiscard]] bool shows_board() { return window().sessions().followed() && !board().maps().empty(); }
+  GameDialog* question() { return named<GameDialog>(u"game_dialog"_s); }
+
+  /// The sample's module as a publisher would name it; no one has said which game it is.
+  std::filesystem::path write_module(const std::string& name) {
+    const auto sample = vmod::open_archive(sample_file("sample.vmod")).value();
+    ZipWriter zip;
+    for (const auto& one : sample.entries()) {
+      std::string bytes = sample.read(one.first).value();
+      for (std::size_t at = bytes.find("The Orsel Crossing"); at != std::string::npos;
+           at = bytes.find("The Orsel Crossing")) {
+        bytes.replace(at, std::string("The Orsel Crossing").size(), name);
+      }
+      zip.add(one.first, bytes);
+    }
+    const auto file = scratch() / "bought.vmod";
+    std::ofstream(file, std::ios::binary) << zip.bytes();
+    return file;
+  }
+
+  /// Every text that stands on the screen.
+  QString all_texts() {
+    QString all;
+    for (const QLabel* label : window().findChildren<QLabel*>()) {
+      all += label->isVisible() ? label->text() + u'\n' : QString();
+    }
+    for (const QAbstractButton* button : window().findChildren<QAbstractButton*>()) {
+      all += button->isVisible() ? button->text() + button->toolTip() + u'\n' : QString();
+    }
+    return all;
+  }
+};
+
+TEST_F(StartPageWindow, AFirstStartIsQuietAndOffersFourThings) {
+  ASSERT_NO_FATAL_FAILURE(start_with_nothing());
+  ASSERT_TRUE(settles([&] { return page()->isVisible(); }));
+  QTest::qWait(300);
+  EXPECT_FALSE(window().sessions().followed()) << "the sample does not open by itself";
+  for (const QString& card : {u"start/sample"_s, u"start/open"_s, u"start/table"_s, u"start/book"_s}) {
+    EXPECT_TRUE(named<QAbstractButton>(card)) << card.toStdString();
+  }
+  keep_picture("start-first");
+  window().resize(420, 900);
+  keep_picture("start-first-narrow");
+  window().resize(1280, 800);
+  click_on(u"start/sample"_s);
+  ASSERT_TRUE(settles([&] { return shows_board() && !page()->isVisible(); }));
+  EXPECT_THAT(window().recent().all(), IsEmpty()) << "the sample has its card";
+  const QRect place = board().geometry();
+  window().show_start();
+  EXPECT_TRUE(page()->isVisible());
+  EXPECT_EQ(board().geometry(), place);
+  click_on(u"start/back"_s);
+  EXPECT_FALSE(page()->isVisible());
+}
+
+TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
+  ASSERT_NO_FATAL_FAILURE(start(write_module("Lock 'n Load: The Ford")));
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  const std::string session = window().sessions().followed()->session;
+  EXPECT_EQ(window().sessions().followed()->game, "");
+  EXPECT_EQ(window().sessions().next_step(), NextStep::bind_game);
+  EXPECT_FALSE(all_texts().contains(u"adjutant module"_s)) << all_texts().toStdString();
+  EXPECT_FALSE(all_texts().contains(u"--game"_s));
+  EXPECT_FALSE(question()->isModal()) << "the board can be looked at meanwhile";
+  ASSERT_TRUE(named<QRadioButton>(u"game/lnl"_s));
+  EXPECT_TRUE(named<QRadioButton>(u"game/lnl"_s)->isChecked()) << "its name says so";
+  keep_picture(*question(), "which-game");
+  keep_picture("which-game-asked");
+  click_on(u"game/take"_s);
+  ASSERT_TRUE(settles([&] { return window().moment() && window().moment()->of.game == "lnl"; }));
+  EXPECT_EQ(window().sessions().followed()->session, session) << "the board that is open goes on";
+  EXPECT_TRUE(settles([&] { return window().sessions().followed()->game == "lnl"; }));
+  EXPECT_TRUE(settles([&] { return question() == nullptr; }));
+  EXPECT_NE(window().sessions().next_step(), NextStep::bind_game);
+  end();
+  ASSERT_NO_FATAL_FAILURE(start());
+  QTest::qWait(300);
+  EXPECT_EQ(window().sessions().followed()->game, "lnl") << "once is enough";
+  EXPECT_FALSE(question());
+}
+
+TEST_F(StartPageWindow, TakesThatAModuleIsNoneOfTheGames) {
+  ASSERT_NO_FATAL_FAILURE(start(write_module("Some Other War")));
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  EXPECT_FALSE(named<QAbstractButton>(u"game/take"_s)->isEnabled()) << "nothing is chosen for the player";
+  click_on(u"game/none"_s);
+  click_on(u"game/take"_s);
+  ASSERT_TRUE(settles([&] { return question() == nullptr; }));
+  EXPECT_TRUE(settles([&] { return window().sessions().next_step() != NextStep::bind_game; }));
+  EXPECT_EQ(window().sessions().followed()->game, "");
+}
+
+TEST_F(StartPageWindow, ItsLibraryOpensRebindsAndRemoves) {
+  ASSERT_NO_FATAL_FAILURE(start(write_module("Some Other War")));
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  click_on(u"game/later"_s);
+  ASSERT_TRUE(settles([&] { return window().library().modules().size() == 1 && !question(); }));
+  window().show_start();
+  ASSERT_TRUE(settles([&] { return named<QAbstractButton>(u"start/module/Some Other War"_s) != nullptr; }));
+  keep_picture("start-library");
+
+  const std::string hash = window().library().modules()[0].hash;
+  Q_EMIT page()->game_requested(hash);
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  click_on(u"game/lnl"_s);
+  click_on(u"game/take"_s);
+  ASSERT_TRUE(settles([&] { return window().library().modules()[0].game == "lnl"; }));
+
+  Q_EMIT page()->remove_requested(hash);
+  auto* asked = window().findChild<QMessageBox*>(u"remove_question"_s);
+  ASSERT_TRUE(asked) << "not without a question";
+  EXPECT_THAT(window().library().modules(), SizeIs(1));
+  keep_picture(*asked, "remove-question");
+  click_on(u"remove/yes"_s);
+  EXPECT_TRUE(settles([&] { return window().library().modules().empty(); }));
+  EXPECT_TRUE(std::filesystem::exists(scratch() / "bought.vmod"));
+
+  click_on(u"start/recent/bought.vmod"_s);
+  EXPECT_TRUE(settles([&] { return !page()->isVisible() && window().library().modules().size() == 1; }));
+}
+
+TEST_F(StartPageWindow, AFileThatIsGoneIsSaidToBeMissing) {
+  ASSERT_NO_FATAL_FAILURE(start(write_module("Some Other War")));
+  ASSERT_TRUE(settles([&] { return window().recent().all().size() == 1; }));
+  end();
+  std::filesystem::remove(scratch() / "bought.vmod");
+  ASSERT_NO_FATAL_FAILURE(start_with_nothing());
+  ASSERT_TRUE(settles([&] { return page()->isVisible() && !window().library().modules().empty(); }));
+  EXPECT_TRUE(window().recent().all().at(0).missing);
+  EXPECT_TRUE(window().library().modules().at(0).missing);
+  keep_picture("start-missing");
+  click_on(u"start/recent/bought.vmod"_s);
+  QTest::qWait(300);
+  EXPECT_TRUE(page()->isVisible());
+  EXPECT_FALSE(feed().state().problem) << "no raw error";
+  window().recent().forget(window().recent().all().at(0).file);
+  EXPECT_TRUE(settles([&] { return !named<QAbstractButton>(u"start/recent/bought.vmod"_s); }));
+}
+
+}  // namespace
+}  // namespace adjutant::test
