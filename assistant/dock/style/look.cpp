@@ -19,8 +19,9 @@ constexpr double round_frame = 6;
 constexpr int scroll_bar_width = 10;
 constexpr int least_handle = 32;
 constexpr int box_side = 16;
-constexpr int row_margin = 6;   ///< on either side of the words of a list's row
-constexpr int focus_width = 2;  ///< of the frame around what has the focus
+constexpr int beside_words = 10;  ///< of a button, on either side
+constexpr int row_margin = 6;     ///< on either side of the words of a list's row
+constexpr int focus_width = 2;    ///< of the frame around what has the focus
 
 /// Draws in antialiased ink and leaves the painter as it was.
 class Pen {
@@ -381,7 +382,8 @@ QSize Look::sizeFromContents(ContentsType type, const QStyleOption* option, cons
   const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
   const int high = row_height();
   switch (type) {
-    case CT_PushButton:
+    case CT_PushButton:  // as wide as its words: a figure on a button needs no room for a sentence
+      return QSize(contents.width() + 2 * beside_words, size.height()).expandedTo({high, high});
     case CT_ToolButton:
       return size.expandedTo({high, high});
     case CT_CheckBox:
@@ -420,6 +422,11 @@ int Look::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWid
     case PM_SplitterWidth:
     case PM_DockWidgetSeparatorExtent:
       return 7;
+    case PM_TabBarTabHSpace:
+      if (widget && widget->window()->width() <= narrow_width) {
+        return gap;  // the tabs of all rooms find room below a strip of board
+      }
+      return QProxyStyle::pixelMetric(metric, option, widget);
     default:
       return QProxyStyle::pixelMetric(metric, option, widget);
   }
