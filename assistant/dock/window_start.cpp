@@ -120,14 +120,15 @@ void Window::Inside::keep_recent() {
 /// Puts the question of a module that is open, once while the program runs.
 void Window::Inside::ask_once() {
   const Followed* followed = sessions.followed();
-  if (sessions.next_step() != NextStep::bind_game || !followed || asked_of_.contains(followed->module_file)) {
+  if (!followed || followed->module_file.empty()) {
     return;
   }
-  if (const LibraryModule* module = library.module_from(followed->module_file); module && !module->game_said) {
-    asked_of_.insert(followed->module_file);
-    ask_which_game(module->hash);
-  } else if (!module) {
+  const LibraryModule* module = library.module_from(followed->module_file);
+  if (!module) {
     library.refresh();  // it came in with its first opening
+  } else if (sessions.next_step() == NextStep::bind_game && !module->game_said &&
+             asked_of_.insert(followed->module_file).second) {
+    ask_which_game(module->hash);
   }
 }
 
@@ -157,7 +158,10 @@ void Window::Inside::ask_to_remove(const std::string& module) {
   QPushButton* remove = question->addButton(voice_("dock.start.remove_button"), QMessageBox::DestructiveRole);
   remove->setObjectName(u"remove/yes"_s);
   question->setDefaultButton(question->addButton(voice_("dock.start.keep_button"), QMessageBox::RejectRole));
-  on(remove, &QPushButton::clicked, [this, module] { library.remove(module); });
+  on(remove, &QPushButton::clicked, [this, module, file = known->file.toStdString()] {
+    asked_of_.erase(file);
+    library.remove(module);
+  });
   question->open();
 }
 

@@ -39,7 +39,7 @@ RecentRow::RecentRow(const Voice& voice, RecentGame game, const QDateTime& now, 
   if (!game_.missing) {
     setCursor(Qt::PointingHandCursor);
   }
-  forget_->setIcon(style::icon(u"close"_s));
+  forget_->setIcon(style::icon(u"close"_s, style::colours(palette()).quiet));
   forget_->setAutoRaise(true);
   forget_->setCursor(Qt::ArrowCursor);
   forget_->setToolTip(voice_("dock.start.forget"));
