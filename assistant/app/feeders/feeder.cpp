@@ -102,8 +102,9 @@ class Feeder::Work {
       module_was_chosen_ = false;
       setups_.clear();
       remember_opened({}, {});
+      // It waits where there is something to look at: nothing plays itself away while the first hint is read.
       return show(std::move(*game), sample->story["recording"].get<std::string>(), sample->story["ledger"]).map([&] {
-        play(true);
+        go_to(sample->story["pause_after_step"].get<int>());
       });
     });
   }

@@ -32,7 +32,7 @@ class Feeder {
   /// `module`, the content hash of the one it was opened with before, else of the one whose game is open.
   void open(const std::filesystem::path& file, Beginning beginning = Beginning::at_start, const std::string& side = {},
             const std::string& module = {});
-  /// The sample game: its module, and its recorded game, playing.
+  /// The sample game: its module, and its recorded game at a moment where there is something to look at.
   void open_sample();
   void open_setup(std::size_t index);
   void go_to(int step);
