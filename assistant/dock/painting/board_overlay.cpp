@@ -18,6 +18,7 @@ constexpr double badge_margin = 4;   ///< around the words in a badge
 constexpr double frame_gap = 3;      ///< between a piece and the frame around it
 constexpr std::size_t crowd = 60;    ///< more areas than this are a field, drawn thin: a paint stays below 16 ms
 constexpr double smallest_area = 7;  ///< a hex that is narrower than this has no room for a badge
+constexpr double cause_width = 1.4;  ///< of the outline of a hex that is a cause: the target's frame is the one to see
 constexpr double badge_size = 14;    ///< of a numbered cause on the edge of its hex
 constexpr double rest_width = 1.4;   ///< of the dots beyond a block
 constexpr double seam = 0.6;         ///< pixels that dimmed hexes reach over their edge, so that no seam is left bright
@@ -104,9 +105,11 @@ void paint_thin_area(QPainter& painter, const Overlay::Area& area, const QPolygo
 }
 
 void paint_area(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
-  const ToneStroke stroke = stroke_of(area.tone);
+  ToneStroke stroke = stroke_of(area.tone);
+  const bool is_cause = area.badge && outline.size() > 2;
+  stroke.width = is_cause ? cause_width : stroke.width;
   QColor wash = stroke.colour;
-  wash.setAlpha(48);
+  wash.setAlpha(is_cause ? 28 : 48);
   if (outline.size() < 3) {
     painter.setBrush(Qt::NoBrush);
     with_halo(painter, stroke, [&] { painter.drawPolyline(outline); });
@@ -265,7 +268,9 @@ void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& vi
   for (const auto& [area, outline] : seen) {
     const QRectF box = outline.boundingRect();
     if (area->badge) {
-      paint_small_badge(painter, viewport.to_device(*area->badge), area->label, stroke_of(area->tone).colour);
+      if (!area->label.isEmpty()) {
+        paint_small_badge(painter, viewport.to_device(*area->badge), area->label, stroke_of(area->tone).colour);
+      }
       continue;
     }
     // What each of many hexes costs is read where it fits; a number of which there are few always.

@@ -37,8 +37,8 @@ SightPart::SightPart(PlayModel& play, const Voice& voice)
   card_->setObjectName(QStringLiteral("sight"));
   bar_->setFixedWidth(bar_width);
   bar_->setAutoFillBackground(true);
-  row_in(*card_, {}, {{bar_}, {line_, 1}}, style::gap);
-  line_->setContentsMargins(0, style::gap, style::gap, style::gap);
+  row_in(*card_, {}, {{bar_}, {line_, 1}}, 0);
+  line_->setContentsMargins(style::margin, style::gap, style::gap, style::gap);
   column_in(*this, {}, {card_, settings_used_, shots_});
   shot_rows_->setObjectName(QStringLiteral("shots"));
   connect(shot_rows_, &ChoiceList::chosen, this,
@@ -67,6 +67,7 @@ bool SightPart::refresh(bool all) {
 void SightPart::show_line() {
   const SightState& sight = sight_shown_;
   card_->setVisible(sight.asked() || field_shown_.asked());
+  bar_->setVisible(sight.verdict.has_value());
   QPalette colours = bar_->palette();
   colours.setColor(QPalette::Window, tone_colour(sight.verdict.value_or(Tone::unknown)));
   bar_->setPalette(colours);
@@ -112,23 +113,19 @@ void SightPart::show_levels(QVBoxLayout& rows) {
   if (!sight.verdict || !sight.has_levels()) {
     return;
   }
-  auto* row = new QHBoxLayout;
-  row->setSpacing(style::small_gap);
-  add_levels(*row, SightEnd::from, voice_({"dock.sight.level_from", {{"place", sight.from.place.toStdString()}}}));
-  add_levels(*row, SightEnd::to, voice_({"dock.sight.level_to", {{"place", sight.to.place.toStdString()}}}));
-  row->addStretch();
-  rows.addLayout(row);
+  add_levels(rows, SightEnd::from, voice_({"dock.sight.level_from", {{"place", sight.from.place.toStdString()}}}));
+  add_levels(rows, SightEnd::to, voice_({"dock.sight.level_to", {{"place", sight.to.place.toStdString()}}}));
 }
 
-void SightPart::add_levels(QBoxLayout& row, SightEnd end, const QString& title) {
+void SightPart::add_levels(QVBoxLayout& rows, SightEnd end, const QString& title) {
   const SightState& sight = sight_shown_;
   const Spot& spot = end == SightEnd::from ? sight.from : sight.to;
   if (spot.levels == 0) {
     return;
   }
-  auto* label = new QLabel(title);
-  label->setTextFormat(Qt::PlainText);
-  row.addWidget(label);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(style::small_gap);
+  row->addWidget(words(title), 1);
   for (int level = 0; level <= spot.levels && level < sight.level_names.size(); ++level) {
     const QString name = QStringLiteral("level/%1/%2").arg(end == SightEnd::from ? u"from" : u"to").arg(level);
     QPushButton* chip =
@@ -138,9 +135,9 @@ void SightPart::add_levels(QBoxLayout& row, SightEnd end, const QString& title) 
     chip->setFixedWidth(level_button_width);
     chip->setAccessibleName(level_text(spot, level, voice_));
     chip->setToolTip(chip->accessibleName() + QLatin1Char('\n') + voice_("dock.sight.level_keys"));
-    row.addWidget(chip);
+    row->addWidget(chip);
   }
-  row.addSpacing(style::gap);
+  rows.addLayout(row);
 }
 
 void SightPart::show_field(QVBoxLayout& rows) {

@@ -31,7 +31,7 @@ class SightPart : public QWidget {
   void show_line();
   void show_verdict(QVBoxLayout& rows);
   void show_levels(QVBoxLayout& rows);
-  void add_levels(QBoxLayout& row, SightEnd end, const QString& title);
+  void add_levels(QVBoxLayout& rows, SightEnd end, const QString& title);
   void show_field(QVBoxLayout& rows);
   void show_settings_used();
   void show_shots();

@@ -116,7 +116,6 @@ TEST_F(OverlayTest, ACauseIsABadgeOfFourteenPixelsOnTheEdgeAndLeavesTheMiddleOfI
       {square(100, 100, 60), Tone::blocked, QStringLiteral("1"), false, Overlay::Area::Kind::mark, QPointF(100, 100)});
   Overlay bare = overlay;
   bare.areas[0].label.clear();
-  bare.areas[0].badge.reset();
   const QImage with = paint(overlay);
   const QImage without = paint(bare);
   QRect touched;

@@ -59,7 +59,7 @@ TEST_F(SightPartTest, TheLevelsOfABuildingAreButtonsWithNamesForTheKeyboard) {
   EXPECT_TRUE(chip("level/to/1")->hasFocus()) << "the card was made anew and the focus stayed";
   voice_.speak(words::Language::it);
   settle();
-  EXPECT_EQ(chip("level/to/1")->accessibleName(), QStringLiteral("H5: livello 1"));
+  EXPECT_EQ(chip("level/to/1")->accessibleName(), QStringLiteral("H5: piano 1"));
 }
 
 TEST_F(SightPartTest, WithoutALineThereIsNoCard) {
