@@ -1,5 +1,8 @@
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QShortcut>
 
+#include "dock/models/game/log_export.h"
 #include "dock/over/board_tabs.h"
 #include "dock/over/key_sheet.h"
 #include "dock/over/replay_bar.h"
@@ -17,6 +20,7 @@ void Window::Inside::wire_board() {
   wire_cursor();
   wire_maps();
   wire_fan();
+  wire_log();
 }
 
 /// The menu has Ctrl+Z and Ctrl+Shift+Z; who comes from elsewhere redoes with Ctrl+Y. A field that is typed in has keys
@@ -118,6 +122,36 @@ bool Window::Inside::leave_cursor() {
   const bool shown = cursor.shown();
   cursor.hide();
   return shown;
+}
+
+void Window::Inside::wire_log() {
+  auto* search = new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F, &window_);
+  on(search, &QShortcut::activated, [this] {
+    log_bar_->set_open(true);
+    log_view_->start_search();
+  });
+  on(log_view_, &GameLog::export_requested, [this](bool html) { export_log(html); });
+}
+
+/// The dialog asks before a file is replaced.
+void Window::Inside::export_log(bool html) {
+  auto* dialog = new QFileDialog(&window_, voice_("dock.log.export"), last_folder(),
+                                 html ? u"HTML (*.html)"_s : voice_("dock.log.text_files") + u" (*.txt)"_s);
+  dialog->setObjectName(u"log/save"_s);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(html ? u"html"_s : u"txt"_s);
+  on(dialog, &QFileDialog::fileSelected, [this, html](const QString& file) {
+    const QStringList lines = log_view_->shown_lines();
+    const QString language = QString::fromStdString(voice_.code());
+    const auto failed =
+        write_whole(file, html ? log_as_html(lines, sessions.sentence(), language) : log_as_text(lines));
+    const std::string name = QFileInfo(file).fileName().toStdString();
+    log.tell({failed ? Message{"dock.export.failed", {{"file", name}, {"why", failed->toStdString()}}}
+                     : Message{"dock.export.done", {{"file", name}}},
+              std::nullopt});
+  });
+  dialog->open();
 }
 
 void Window::Inside::show_keys() {

@@ -101,6 +101,8 @@ class Window::Inside {
   void wire_replay();
   void wire_cursor();
   void show_keys();
+  void wire_log();
+  void export_log(bool html);
   void wire_fan();
   void wire_maps();
   void enter_cursor(bool other);

@@ -24,15 +24,15 @@ constexpr const char* in_window = "dock.keys.window";
 QString plain_key_name(Qt::Key key, const Voice& voice) {
   switch (key) {
     case Qt::Key_Left:
-      return u"←"_s;
+      return QChar(0x2190);
     case Qt::Key_Right:
-      return u"→"_s;
+      return QChar(0x2192);
     case Qt::Key_Up:
-      return u"↑"_s;
+      return QChar(0x2191);
     case Qt::Key_Down:
-      return u"↓"_s;
+      return QChar(0x2193);
     case Qt::Key_Minus:
-      return u"−"_s;
+      return QChar(0x2212);
     case Qt::Key_Space:
       return voice("dock.key.space");
     case Qt::Key_Return:

@@ -21,7 +21,8 @@ constexpr int replay_icon = 18;
 constexpr int least_slider = 60;
 constexpr int width_for_speed = 340;  ///< in less room the slider is worth more
 constexpr int usual_speed = 1;        ///< its place in `speeds`
-constexpr std::array<std::pair<double, const char*>, 4> speeds{{{0.5, "0.5×"}, {1, "1×"}, {2, "2×"}, {4, "4×"}}};
+constexpr std::array speeds{0.5, 1.0, 2.0, 4.0};
+constexpr QChar times(0x00d7);
 
 }  // namespace
 
@@ -40,8 +41,8 @@ ReplayBar::ReplayBar(QWidget& board, const Voice& voice, Host host)
   slider_->setObjectName(u"replay/step"_s);
   slider_->setMinimumWidth(least_slider);
   speed_->setObjectName(u"replay/speed"_s);
-  for (const auto& [factor, name] : speeds) {
-    speed_->addItem(QString::fromUtf8(name), factor);
+  for (const double factor : speeds) {
+    speed_->addItem(QString::number(factor) + times, factor);
   }
   speed_->setCurrentIndex(usual_speed);
   row_in(*this, {style::gap, 0, style::gap, 0}, {before_, play_, after_, {slider_, 1}, step_, speed_},

@@ -99,6 +99,21 @@ bool same_maps(const session::Board& before, const session::Board& after) {
 
 }  // namespace
 
+LogKind kind_of(const LogLine& line) {
+  if (line.shot != 0) {
+    return LogKind::results;
+  }
+  if (const auto* message = std::get_if<Message>(&line.said)) {
+    const std::string& key = message->key;
+    const bool of_piece = key.starts_with("dock.log.") && !key.starts_with("dock.log.rolled");
+    return of_piece ? LogKind::moves : LogKind::dice;
+  }
+  const auto& said = std::get<std::string>(line.said);
+  const auto first = said.find_first_not_of(' ');
+  const bool reported = first != std::string::npos && (said[first] == '*' || said[first] == '-');
+  return reported ? LogKind::dice : LogKind::chat;
+}
+
 std::vector<LogLine> lines_between(const session::Board& before, const session::Board& after) {
   std::vector<LogLine> lines;
   if (same_maps(before, after)) {

@@ -30,6 +30,13 @@ struct LogLine {
   long long shot = 0;  ///< number of the declared shot that the line is about; 0: none
 };
 
+/// What a line of the log is about.
+enum class LogKind { chat, moves, dice, results };
+
+/// Chat is what a player has said; VASSAL marks reports of its own and of its dice by an asterisk or a dash, and those,
+/// like what was rolled or agreed on here, are dice. Results are shots that were declared.
+LogKind kind_of(const LogLine& line);
+
 /// What a player would notice between two moments of a board: pieces that appeared, went elsewhere, became something
 /// else or are gone, then what was said. Where the maps are others it is what was said only. Pieces of a stack that
 /// moves as one have a line each.

@@ -1,0 +1,259 @@
+#include <QDialog>
+#include <QLineEdit>
+#include <QSlider>
+#include <QToolButton>
+#include <functional>
+#include <map>
+
+#include <gmock/gmock.h>
+
+#include "dock/over/key_sheet.h"
+#include "sample_window.h"
+
+// The keys of the whole window: each that the sheet names does what it says.
+
+namespace adjutant::test {
+namespace {
+
+using namespace Qt::StringLiterals;
+using testing::IsEmpty;
+using testing::Not;
+
+class Keys : public SampleWindow {
+ protected:
+  void press(QKeyCombination key) {
+    window().activateWindow();
+    EXPECT_TRUE(QTest::qWaitForWindowActive(&window()));
+    board().setFocus();
+    QTest::keyClick(&board(), key.key(), key.keyboardModifiers());
+  }
+  using SampleWindow::press;
+  /// What the board says of the cursor.
+  QString cursor() { return board().accessibleDescription(); }
+  bool at(const char* place) {
+    const QString start = u"Hex "_s + QString::fromUtf8(place) + u":"_s;
+    return settles([&] { return cursor().startsWith(start); });
+  }
+  template <class Widget>
+  Widget* part(const QString& name) {
+    auto* found = window().findChild<Widget*>(name);
+    EXPECT_TRUE(found) << name.toStdString();
+    return found;
+  }
+};
+
+TEST_F(Keys, TheCursorGoesFromTheSelectedHexAndEnterAndShiftEnterMeanIt) {
+  start_at(firing_step);
+  select("C5");
+  const QRect before = board().rect();
+  press(Qt::Key_Down);
+  ASSERT_TRUE(at("C6")) << cursor().toStdString();
+  EXPECT_EQ(play().selected().place, u"C5"_s) << "the cursor selects nothing by itself";
+  keep_picture("keys-cursor");
+  press(Qt::SHIFT | Qt::Key_Return);
+  EXPECT_TRUE(settles([&] { return play().sight().state().to.place == u"C6"_s; }));
+  press(Qt::Key_Return);
+  EXPECT_TRUE(settles([&] { return play().selected().place == u"C6"_s; }));
+  press(Qt::Key_Up);
+  EXPECT_TRUE(settles([&] { return cursor().startsWith(u"Hex C"_s); }));
+  for (int i = 0; i < 6 && cursor().startsWith(u"Hex "_s); ++i) {
+    press(Qt::Key_Escape);
+  }
+  EXPECT_FALSE(cursor().startsWith(u"Hex "_s)) << "Esc leaves in the end";
+  EXPECT_EQ(board().rect(), before);
+}
+
+TEST_F(Keys, AStackIsFannedAndOneOfItChosen) {
+  start_at(firing_step);
+  select("C5");
+  press(Qt::Key_S);
+  auto* fan = part<QWidget>(u"fan"_s);
+  ASSERT_TRUE(settles([&] { return fan->isVisible(); }));
+  keep_picture("keys-fan");
+  const std::string second = play().unit().state().units[1].id;
+  auto* button = part<QToolButton>(u"fan/"_s + QString::fromStdString(second));
+  ASSERT_TRUE(button);
+  QTest::mouseClick(button, Qt::LeftButton);
+  EXPECT_FALSE(fan->isVisible());
+  EXPECT_TRUE(settles([&] { return play().unit().selected() == second; }));
+}
+
+TEST_F(Keys, ThePointerFansAStackAndLeavesIt) {
+  start_at(firing_step);
+  const QPointF stack = centre_of("C5");
+  board().finish();
+  QTest::mouseMove(&board(), board().to_widget(stack).toPoint() + QPoint(3, 3));
+  QTest::mouseMove(&board(), board().to_widget(stack).toPoint());
+  auto* fan = part<QWidget>(u"fan"_s);
+  ASSERT_TRUE(settles([&] { return fan->isVisible(); }));
+  QTest::mouseMove(&board(), QPoint(3, board().height() / 2));
+  EXPECT_TRUE(settles([&] { return !fan->isVisible(); }));
+}
+
+TEST_F(Keys, ARecordedGameIsDraggedToAStepAndPlayedFaster) {
+  start_at(firing_step);
+  auto* slider = part<QSlider>(u"replay/step"_s);
+  ASSERT_TRUE(slider->isVisible());
+  EXPECT_EQ(slider->value(), firing_step);
+  const QRect before = board().rect();
+  slider->setSliderDown(true);
+  slider->setSliderPosition(2);
+  slider->setSliderDown(false);
+  EXPECT_TRUE(settles([&] { return feed().state().step == 2; }));
+  EXPECT_EQ(slider->value(), 2);
+  EXPECT_EQ(board().rect(), before);
+  press(said("dock.bar.after"));
+  EXPECT_TRUE(settles([&] { return feed().state().step == 3; }));
+  for (int step = 4; step <= firing_step && board().trails().empty(); ++step) {
+    press(said("dock.bar.after"));
+    ASSERT_TRUE(settles([&] { return feed().state().step == step; }));
+    settles([&] { return window().moment()->revision > 0 && slider->value() == step; });
+    QTest::qWait(100);
+  }
+  keep_picture("keys-replay");
+}
+
+TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
+  start_at(firing_step);
+  select("C5");
+  const auto room = [&](const char* name) {
+    return [this, name] {
+      return settles([&] {
+        const auto* shown = window().findChild<QWidget*>(QLatin1String(name));
+        return shown && shown->isVisible() && !shown->visibleRegion().isEmpty();
+      });
+    };
+  };
+  const double scale = board().scale();
+  const auto scrolls = [this](QKeyCombination key) {
+    board().zoom(3, QPointF(board().width() / 2.0, board().height() / 2.0));
+    const QPointF before = board().to_map({0, 0});
+    press(key);
+    const bool moved = board().to_map({0, 0}) != before;
+    board().fit();
+    return moved;
+  };
+  const auto cursor_moves = [this](QKeyCombination key) {
+    const QString before = cursor();
+    press(key);
+    return settles([&] { return cursor() != before && cursor().startsWith(u"Hex "_s); });
+  };
+  const auto after = [this](auto holds) {
+    return [this, holds](QKeyCombination key) {
+      press(key);
+      return settles(holds);
+    };
+  };
+  const std::map<std::string, std::function<bool(QKeyCombination)>> checks = {
+      {"dock.keys.cursor", cursor_moves},
+      {"dock.keys.select", after([&] { return cursor().contains(play().selected().place); })},
+      {"dock.keys.target", after([&] { return !play().sight().state().to.hex.empty(); })},
+      {"dock.keys.fan",
+       [&](QKeyCombination key) {
+         play().show_place(u"C5"_s);
+         EXPECT_TRUE(settles([&] { return play().selected().place == u"C5"_s; }));
+         for (int i = 0; i < 3; ++i) {
+           press(Qt::Key_Escape);
+         }
+         select("C5");
+         press(key);
+         const bool came = settles([&] { return part<QWidget>(u"fan"_s)->isVisible(); });
+         press(Qt::Key_Plus);
+         board().fit();
+         return came;
+       }},
+      {"dock.keys.field", after([&] { return play().field().state().asked(); })},
+      {"dock.keys.sight", after([&] { return play().tool() == dock::Tool::sight; })},
+      {"dock.keys.attack", after([&] { return play().tool() == dock::Tool::attack; })},
+      {"dock.keys.back", after([&] { return play().tool() == dock::Tool::look || !play().field().state().asked(); })},
+      {"dock.keys.larger", after([&] { return board().scale() > scale; })},
+      {"dock.keys.smaller", after([&] { return board().scale() <= scale * 1.01; })},
+      {"dock.keys.fit",
+       [&](QKeyCombination key) {
+         board().zoom(3, {10, 10});
+         press(key);
+         return settles([&] { return std::abs(board().scale() - scale) < 1e-6; });
+       }},
+      {"dock.keys.scroll", scrolls},
+      {"dock.keys.undo",
+       [&](QKeyCombination key) {
+         play().turn().end_part();
+         EXPECT_TRUE(settles([&] { return play().turn().state().can_undo; }));
+         press(key);
+         return settles([&] { return play().turn().state().can_redo; });
+       }},
+      {"dock.keys.redo",
+       [&](QKeyCombination key) {
+         if (!play().turn().state().can_redo) {
+           play().turn().undo();
+           EXPECT_TRUE(settles([&] { return play().turn().state().can_redo; }));
+         }
+         press(key);
+         return settles([&] { return !play().turn().state().can_redo; });
+       }},
+      {"dock.room.unit", [&](QKeyCombination key) { return press(key), room("room/unit")(); }},
+      {"dock.room.table", [&](QKeyCombination key) { return press(key), room("room/table")(); }},
+      {"dock.room.resolve", [&](QKeyCombination key) { return press(key), room("room/resolve")(); }},
+      {"dock.room.rules", [&](QKeyCombination key) { return press(key), room("room/rules")(); }},
+      {"dock.room.vassal", [&](QKeyCombination key) { return press(key), room("room/vassal")(); }},
+      {"dock.keys.search", after([&] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr; })},
+      {"dock.keys.log",
+       [&](QKeyCombination key) {
+         const auto* search = part<QLineEdit>(u"log/search"_s);
+         const bool was = search->isVisible();
+         press(key);
+         return settles([&] { return search->isVisible() != was; });
+       }},
+      {"dock.keys.log_search", after([&] { return part<QLineEdit>(u"log/search"_s)->hasFocus(); })},
+      {"dock.keys.open",
+       [&](QKeyCombination key) {
+         press(key);
+         const bool came = settles([&] { return !window().findChildren<QDialog*>().empty(); });
+         for (QDialog* dialog : window().findChildren<QDialog*>()) {
+           dialog->reject();
+         }
+         QTest::qWait(50);
+         return came;
+       }},
+      {"dock.keys.full_screen",
+       [&](QKeyCombination key) {
+         const auto before = window().windowState();
+         press(key);
+         const bool changed = settles([&] { return window().windowState() != before; });
+         press(key);
+         return changed;
+       }},
+      {"dock.keys.sheet", after([&] { return window().findChild<dock::KeySheet*>() != nullptr; })},
+      {"dock.keys.start", after([&] { return true; })},  // the start page has tests of its own
+      {"dock.keys.quit", after([&] { return !window().isVisible(); })},
+  };
+  for (const dock::KeyRow& row : dock::key_table()) {
+    const auto check = checks.find(row.what);
+    ASSERT_NE(check, checks.end()) << row.what << " is on the sheet and nobody checks it";
+    for (const QKeyCombination key : row.keys) {
+      EXPECT_TRUE(check->second(key)) << row.what << ' ' << dock::key_name(key, program().voice()).toStdString();
+    }
+  }
+}
+
+TEST_F(Keys, TheSheetNamesTheKeysInEachLanguage) {
+  start_at(firing_step);
+  press(Qt::Key_F1);
+  auto* sheet = window().findChild<dock::KeySheet*>();
+  ASSERT_TRUE(sheet);
+  for (const words::Language language : words::built_in_languages()) {
+    program().voice().speak(language);
+    QTest::qWait(100);
+    QStringList texts;
+    for (const QLabel* label : sheet->findChildren<QLabel*>()) {
+      texts.append(label->text());
+    }
+    for (const dock::KeyRow& row : dock::key_table()) {
+      EXPECT_TRUE(texts.contains(said(row.what))) << row.what;
+    }
+    keep_picture(*sheet, "keys-sheet-" + std::string(words::code_of(language)));
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::test
