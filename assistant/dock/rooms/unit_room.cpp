@@ -40,7 +40,9 @@ QString icon_of(const std::string& action) {
       std::pair{"assault", "assault"}, std::pair{"melee", "assault"}, std::pair{"close", "assault"},
       std::pair{"fire", "fire"},       std::pair{"shoot", "fire"},    std::pair{"attack", "attack"},
       std::pair{"barrage", "attack"},  std::pair{"ordnance", "fire"}, std::pair{"move", "move"},
-      std::pair{"advance", "move"},    std::pair{"run", "move"},      std::pair{"pass", "pass"},
+      std::pair{"advance", "move"},    std::pair{"run", "move"},      std::pair{"double", "move"},
+      std::pair{"dash", "move"},       std::pair{"crawl", "move"},    std::pair{"creep", "move"},
+      std::pair{"smoke", "fire"},      std::pair{"grenade", "fire"},  std::pair{"pass", "pass"},
       std::pair{"rally", "rally"},     std::pair{"ambush", "guard"},  std::pair{"dig", "guard"},
       std::pair{"spot", "field"},      std::pair{"activate", "act"},  std::pair{"end", "end-impulse"}};
   for (const auto& [part, picture] : pictures) {
@@ -231,12 +233,13 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
     row->setChecked(action.key() == unit_shown_.chosen);
     row->setToolTip(at_once ? voice_("dock.unit.do_tip") : QString());
     row->set_icon(icon_of(action.id));
-    row->add(label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
+    row->add(action.label + (action.procedure.empty() ? QString() : QStringLiteral("  ") + signs::opens));
     if (detail.size() <= short_detail) {
       row->add_right(detail);
     } else {
       row->add(detail, true);
     }
+    row->add(action.who, true);
     for (const QString& assumption : action.assumptions) {
       row->add(assumption, true);
     }

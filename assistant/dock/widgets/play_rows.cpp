@@ -126,7 +126,8 @@ QPushButton* rule_link(const QString& number, const Voice& voice,
   auto* link = push_button(QStringLiteral("rule/") + number, number, [number, requested] { requested(number); });
   link->setFlat(true);
   link->setAccessibleName(voice({"dock.unit.rule", {{"number", number.toStdString()}}}));
-  link->setMinimumSize(style::target, style::target);
+  constexpr int as_wide_as_most = 44;  // so that what stands before them ends in one line
+  link->setMinimumSize(as_wide_as_most, style::target);
   link->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   link->setCursor(Qt::PointingHandCursor);
   QFont font = link->font();
