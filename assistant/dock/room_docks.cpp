@@ -16,7 +16,7 @@ namespace {
 
 constexpr int state_version = 1;    ///< of the rooms and their names
 constexpr double room_part = 0.38;  ///< of the window's width, at first
-constexpr QSize least_room(280, 120);
+constexpr QSize least_room(240, 120);
 
 /// What holds a room in its dock: no room makes its dock larger, which would move the board. A room behind another one
 /// is hidden, so that Tab does not lead there.
@@ -189,7 +189,7 @@ void RoomDocks::decorate() {
   show_title_bars();
   for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
     bar->setAccessibleName(voice_("dock.room.all"));
-    bar->setExpanding(narrow_);
+    bar->setExpanding(false);
     bar->setElideMode(Qt::ElideNone);
     for (int tab = 0; tab < bar->count(); ++tab) {
       for (const Room& room : rooms_) {

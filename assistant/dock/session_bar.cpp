@@ -60,11 +60,18 @@ void SessionBar::lay_out() {
 
 void SessionBar::set_brief(bool brief) {
   brief_ = brief;
-  what_->setVisible(!brief);
+  show_state();
+}
+
+void SessionBar::set_narrow(bool narrow) {
+  narrow_ = narrow;
+  show_state();
 }
 
 void SessionBar::show_state() {
   what_->say(sessions_.sentence());
+  what_->setVisible(!brief_);
+  how_->setVisible(!narrow_ || !brief_ || fed().steps == 0);
   how_->say(how(), brief_ ? sessions_.sentence() : QString());
   show_sessions();
   show_setups();

@@ -25,6 +25,8 @@ class SessionBar : public QWidget {
   [[nodiscard]] QWidget* problem_card() { return card_; }
   /// Leaves out what is followed where its turn stands beside it.
   void set_brief(bool brief);
+  /// Leaves out what the recorded game's own controls say too.
+  void set_narrow(bool narrow);
 
  Q_SIGNALS:
   /// The player wants to choose a module, a save or a recorded game.
@@ -51,6 +53,7 @@ class SessionBar : public QWidget {
   const Feed& feed_;
   Host host_;
   bool brief_ = false;
+  bool narrow_ = false;
   ElidedLabel* what_ = new ElidedLabel;  ///< what is followed
   ElidedLabel* how_ = new ElidedLabel;   ///< live, from a file, or not at all
   QWidget* card_ = new QWidget;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int tool_bar_height = 40;
 constexpr int icon_size = 18;
-constexpr int least_search = 120;  ///< pixels in which a question can be read
+constexpr int least_search = 170;  ///< pixels in which a question can be read
 constexpr int most_search = 360;
 constexpr int tool_gap = 2;
 constexpr int dot_size = 10;
@@ -67,6 +67,7 @@ ToolBar::ToolBar(const Voice& voice, PlayModel& play, const LiveModel& live)
   search_->setObjectName(u"tool/search"_s);
   search_->setMaximumWidth(most_search);
   search_->setClearButtonEnabled(true);
+  search_->addAction(style::icon(u"search"_s), QLineEdit::LeadingPosition);
   auto* row = row_in(*this, {style::small_gap, 0, style::small_gap, 0},
                      {menu_, open_, sight_, field_, attack_, undo_, redo_}, tool_gap);
   row->addStretch(1);

@@ -199,8 +199,8 @@ TEST_F(WindowTest, LeavesNoWordOfTheFormerLanguageWhenItChanges) {
       speak(next);
       const std::set<QString> now = seen_texts();
       for (const QString& text : before) {
-        // Names of maps, languages, sides and counters (with their figures) and numbers are the same in every language;
-        // "turno 3" is in two of them.
+        // Names of maps, languages, sides and counters (with their figures) and numbers are the same in every
+        // language; "turno 3" is in two of them.
         const bool may_stay =
             names.contains(text) || !text.contains(QRegularExpression(u"[a-zà-ú]{3}"_s)) ||
             text.contains(QRegularExpression(u"( · [-0-9?]+|(Guard|Militia): [0-9]+|turno [0-9]+)$"_s));

@@ -1,6 +1,8 @@
 #include "dock/widgets/elided_label.h"
 
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
 
 #include "dock/style/style.h"
@@ -33,6 +35,14 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
   painter.setPen(palette().color(foregroundRole()));
   painter.drawText(rect(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft),
                    fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+}
+
+void ElidedLabel::mousePressEvent(QMouseEvent* event) {
+  if (toolTip().isEmpty()) {
+    QLabel::mousePressEvent(event);
+  } else {
+    QToolTip::showText(mapToGlobal(QPoint(0, height())), toolTip(), this);
+  }
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent* event) {
