@@ -45,7 +45,9 @@ class Accessibility : public SampleWindow {
   }
 
   /// Parts that Qt itself puts into its widgets, which no player meets by themselves.
-  static bool is_inner(const QObject* object) { return object && object->objectName().startsWith(u"qt_"_s); }
+  static bool is_inner(const QObject* object) {
+    return object && (object->objectName().startsWith(u"qt_"_s) || object->inherits("QLineEditIconButton"));
+  }
 
   static std::string place_of(const QAccessibleInterface& found) {
     std::string place;
