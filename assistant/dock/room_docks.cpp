@@ -147,9 +147,20 @@ void RoomDocks::arrange_at_first() {
   }
   if (first) {
     first->raise();
-    const bool across = !narrow_;
-    const int size = across ? static_cast<int>(window_.width() * room_part) : window_.height();
-    window_.resizeDocks({first}, {size}, across ? Qt::Horizontal : Qt::Vertical);
+    widen();
+  }
+}
+
+void RoomDocks::widen() {
+  for (const Room& room : rooms_) {
+    const bool at_the_right =
+        !room.dock->isFloating() && !room.dock->isHidden() &&
+        window_.dockWidgetArea(room.dock) == (narrow_ ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
+    if (at_the_right) {
+      const int size = narrow_ ? window_.height() : static_cast<int>(window_.width() * room_part);
+      window_.resizeDocks({room.dock}, {size}, narrow_ ? Qt::Vertical : Qt::Horizontal);
+      return;
+    }
   }
 }
 

@@ -27,6 +27,8 @@ class RoomDocks : public QObject {
   /// they are at first.
   void arrange(bool narrow, const QByteArray& state);
 
+  /// Gives the rooms at the right the share that they have at first: after the window was so narrow that it took it.
+  void widen();
   /// How the rooms stand, for `arrange`.
   [[nodiscard]] QByteArray state() const;
   [[nodiscard]] std::vector<QDockWidget*> docks() const;

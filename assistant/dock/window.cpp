@@ -357,6 +357,12 @@ void Window::Inside::fit_width(int width) {
   if (arranged_ && narrow_ != (width <= style::narrow_width)) {
     settings_.setValue(rooms_setting(), docks_.state());
     arrange_rooms();
+    squeezed_ = true;
+  }
+  // What took the rooms' share was the way through a narrow window.
+  if (squeezed_ && !narrow_) {
+    docks_.widen();
+    squeezed_ = width < first_window_size.width();
   }
 }
 

@@ -178,6 +178,7 @@ class Window::Inside {
   RoomDocks docks_{window_, voice_};
   bool arranged_ = false;  ///< the rooms have their places, for a narrow window or for a wide one
   bool narrow_ = false;
+  bool squeezed_ = false;  ///< the window was narrow, and has not been as wide as at first since then
   std::pair<QPolygonF, QPolygonF> followed_;  ///< hex and line that the board in a narrow window has gone to
   QMenu* menu_ = new QMenu(&window_);         ///< all menus
   QMenu* open_menu_ = new QMenu(&window_);    ///< what can be opened

@@ -184,6 +184,9 @@ TEST_F(WindowTest, LeavesNoWordOfTheFormerLanguageWhenItChanges) {
   for (const char* code : {"en", "es", "it"}) {
     names.insert(language_name(voice_, code));
   }
+  for (const UnitRow& unit : window_->play().unit().state().units) {
+    names.insert(unit.name);
+  }
   // What two languages have one word for.
   const auto same = nlohmann::json::parse(test::read_file(test::project_file("assistant/words/catalogue/same.json")));
   voice_.speak(words::Language::es);
