@@ -84,7 +84,7 @@ void Window::Inside::show_start() {
   library.refresh();
   start_called_ = true;
   fit_start();
-  start_->setFocus();
+  start_->take_focus();
 }
 
 void Window::Inside::open_file(const QString& file) {

@@ -93,6 +93,9 @@ TEST_F(StartPageWindow, AFirstStartIsQuietAndOffersFourThings) {
   EXPECT_EQ(board().geometry(), place);
   click_on(u"start/back"_s);
   EXPECT_FALSE(page()->isVisible());
+  window().show_start();
+  QTest::keyClick(named<QAbstractButton>(u"start/sample"_s), Qt::Key_Escape);
+  EXPECT_FALSE(page()->isVisible());
 }
 
 TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {

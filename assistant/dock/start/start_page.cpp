@@ -2,6 +2,8 @@
 
 #include <QDateTime>
 #include <QEvent>
+#include <QKeyEvent>
+#include <QScrollBar>
 
 #include "dock/start/module_card.h"
 #include "dock/start/recent_row.h"
@@ -48,7 +50,7 @@ StartPage::StartPage(const Voice& voice, const LibraryModel& library, const Rece
       recent_(recent),
       cards_(new CardGrid(170, 4, card_gap)),
       recents_(new CardGrid(300, 2, style::small_gap)),
-      modules_(new CardGrid(180, 5, card_gap)) {
+      modules_(new CardGrid(210, 4, card_gap)) {
   setObjectName(u"start"_s);
   lay_out();
   add_card("sample", u"play"_s, "dock.start.card.sample", "dock.start.card.sample_line", &StartPage::sample_requested);
@@ -102,6 +104,7 @@ void StartPage::lay_out() {
   setWidget(page_);
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::NoFocus);  // its cards have it
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setAutoFillBackground(true);
   dress();
@@ -147,7 +150,12 @@ void StartPage::retranslate() {
 }
 
 void StartPage::look_again() {
+  verticalScrollBar()->setValue(0);
   show_recent();
+}
+
+void StartPage::take_focus() {
+  choices_.front().card->setFocus();
 }
 
 void StartPage::set_board_behind(bool behind) {
@@ -189,6 +197,14 @@ void StartPage::show_modules() {
   modules_place_->setVisible(!library_.modules().empty());
 }
 
+void StartPage::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape && !back_->isHidden()) {
+    Q_EMIT back_requested();
+  } else {
+    QScrollArea::keyPressEvent(event);
+  }
+}
+
 void StartPage::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   fit_size();
@@ -203,7 +219,7 @@ void StartPage::fit_size() {
     choice.card->set_compact(compact);
   }
   cards_->set_narrowest(compact ? 140 : 170, compact ? 2 : 1);
-  modules_->set_narrowest(compact ? 150 : 180, compact ? 2 : 1);
+  modules_->set_narrowest(compact ? 150 : 210, compact ? 2 : 1);
   title_->setVisible(!compact);
   question_->setVisible(!compact);
 }

@@ -27,6 +27,8 @@ class StartPage : public QScrollArea {
   void set_board_behind(bool behind);
   /// Reads anew what may have changed outside: which files are still there.
   void look_again();
+  /// The keys go to the first card.
+  void take_focus();
   /// Says why something could not be done; empty: nothing.
   void tell(const QString& problem);
 
@@ -42,6 +44,7 @@ class StartPage : public QScrollArea {
   void back_requested();
 
  protected:
+  void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
