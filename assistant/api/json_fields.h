@@ -15,7 +15,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/board_json.h"
+#include "api/answers/board_json.h"
 #include "tables/json_values.h"
 #include "vmod/grid/grid_view.h"
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
-#include "api/board_json.h"
-#include "api/intake_answers.h"
+#include "api/answers/board_json.h"
+#include "api/answers/intake_answers.h"
 #include "api/limits.h"
 #include "api/service_call.h"
 #include "situation/ledger.h"

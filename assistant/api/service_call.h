@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "api/service.h"
 
 // What the service's methods share; nobody else includes it.

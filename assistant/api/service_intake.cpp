@@ -2,7 +2,7 @@
 #include <array>
 #include <utility>
 
-#include "api/intake_answers.h"
+#include "api/answers/intake_answers.h"
 #include "api/service.h"
 #include "api/service_call.h"
 

@@ -2,7 +2,7 @@
 #include <iterator>
 #include <limits>
 
-#include "api/notes_answers.h"
+#include "api/answers/notes_answers.h"
 #include "api/service_call.h"
 #include "db/notes.h"
 #include "db/rules_read.h"

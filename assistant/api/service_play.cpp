@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <map>
 
+#include "api/answers/moves_answers.h"
+#include "api/answers/play_answers.h"
 #include "api/map_places.h"
-#include "api/moves_answers.h"
-#include "api/play_answers.h"
 #include "api/service_call.h"
 #include "games/asking/carried_out.h"
 #include "games/chosen_actions.h"

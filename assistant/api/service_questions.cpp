@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "api/board_json.h"
-#include "api/hex_answer.h"
-#include "api/intake_answers.h"
+#include "api/answers/board_json.h"
+#include "api/answers/hex_answer.h"
+#include "api/answers/intake_answers.h"
+#include "api/answers/sight_answers.h"
 #include "api/map_places.h"
 #include "api/service_call.h"
-#include "api/sight_answers.h"
 #include "games/open_lines.h"
 #include "tables/json_values.h"
 

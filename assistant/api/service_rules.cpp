@@ -1,7 +1,7 @@
 #include <chrono>
 
-#include "api/comparison_answers.h"
-#include "api/rules_answers.h"
+#include "api/answers/comparison_answers.h"
+#include "api/answers/rules_answers.h"
 #include "api/service_call.h"
 #include "db/rules.h"
 #include "rules/lookup.h"

@@ -1,6 +1,6 @@
+#include "api/answers/settings_answers.h"
+#include "api/answers/sight_answers.h"
 #include "api/service_call.h"
-#include "api/settings_answers.h"
-#include "api/sight_answers.h"
 #include "games/declaring.h"
 #include "games/open_lines.h"
 

@@ -7,7 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "api/intake_answers.h"
+#include "api/answers/intake_answers.h"
 #include "base/result.h"
 #include "commands/module_answers.h"
 #include "context/context.h"

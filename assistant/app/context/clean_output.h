@@ -34,7 +34,8 @@ class CleanBuffer : public std::streambuf {
 /// While it lives, all that is written to the stream goes through a CleanBuffer. `as_json` may change meanwhile.
 class CleanOutput {
  public:
-  CleanOutput(std::ostream& stream, const bool& as_json) : stream_(stream), to_(stream.rdbuf()), buffer_(*to_, as_json) {
+  CleanOutput(std::ostream& stream, const bool& as_json)
+      : stream_(stream), to_(stream.rdbuf()), buffer_(*to_, as_json) {
     stream_.rdbuf(&buffer_);
   }
   CleanOutput(const CleanOutput&) = delete;

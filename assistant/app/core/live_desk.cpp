@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "context/context.h"
 #include "core/server_address.h"
 #include "db/modules.h"

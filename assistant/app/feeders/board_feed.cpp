@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/board_json.h"
+#include "api/answers/board_json.h"
 
 namespace adjutant::app {
 

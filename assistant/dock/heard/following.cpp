@@ -1,6 +1,6 @@
 #include "dock/heard/following.h"
 
-#include "api/board_json.h"
+#include "api/answers/board_json.h"
 #include "dock/heard/read.h"
 #include "situation/drawn_board.h"
 #include "situation/ledger.h"

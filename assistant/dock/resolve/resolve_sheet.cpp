@@ -7,9 +7,9 @@
 #include <QStringList>
 #include <QVBoxLayout>
 
-#include "dock/resolve/odds_bar.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
+#include "dock/widgets/odds_bar.h"
 
 namespace adjutant::dock {
 

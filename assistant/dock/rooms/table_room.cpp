@@ -9,12 +9,12 @@
 
 #include "dock/models/attack/headline.h"
 #include "dock/models/words/field_words.h"
-#include "dock/resolve/odds_bar.h"
 #include "dock/rooms/play_dice.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/card.h"
 #include "dock/widgets/fold.h"
+#include "dock/widgets/odds_bar.h"
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "api/board_json.h"
+#include "api/answers/board_json.h"
 #include "dock/board_moment.h"
 #include "dock/painting/picture_card.h"
 #include "support/shared.h"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"

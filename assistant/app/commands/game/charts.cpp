@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"

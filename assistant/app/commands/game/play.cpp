@@ -10,9 +10,9 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include "api/answers.h"
-#include "api/moves_answers.h"
-#include "api/play_answers.h"
+#include "api/answers/answers.h"
+#include "api/answers/moves_answers.h"
+#include "api/answers/play_answers.h"
 #include "commands/commands.h"
 #include "commands/game/procedure_options.h"
 #include "commands/game/sight_question.h"

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "base/result.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "api/notes_answers.h"
+#include "api/answers/notes_answers.h"
 #include "commands/command.h"
 #include "commands/rules/loose_notes.h"
 #include "context/context.h"

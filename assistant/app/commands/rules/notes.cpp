@@ -14,7 +14,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include "api/notes_answers.h"
+#include "api/answers/notes_answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/new_file.h"

@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "api/comparison_answers.h"
-#include "api/notes_answers.h"
-#include "api/rules_answers.h"
+#include "api/answers/comparison_answers.h"
+#include "api/answers/notes_answers.h"
+#include "api/answers/rules_answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/rules/note_lines.h"

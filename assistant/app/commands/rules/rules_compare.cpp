@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "api/comparison_answers.h"
+#include "api/answers/comparison_answers.h"
 #include "commands/command.h"
 #include "commands/rules/section_label.h"
 #include "library/database.h"

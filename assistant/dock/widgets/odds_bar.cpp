@@ -1,4 +1,4 @@
-#include "dock/resolve/odds_bar.h"
+#include "dock/widgets/odds_bar.h"
 
 #include <QPainter>
 #include <QStringList>

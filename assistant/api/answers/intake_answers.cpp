@@ -1,4 +1,4 @@
-#include "api/intake_answers.h"
+#include "api/answers/intake_answers.h"
 
 #include <algorithm>
 

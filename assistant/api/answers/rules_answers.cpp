@@ -1,4 +1,4 @@
-#include "api/rules_answers.h"
+#include "api/answers/rules_answers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/notes_answers.h"
+#include "api/answers/notes_answers.h"
 #include "base/utf8.h"
 #include "tables/json_values.h"
 

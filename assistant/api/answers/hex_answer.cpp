@@ -1,4 +1,4 @@
-#include "api/hex_answer.h"
+#include "api/answers/hex_answer.h"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "api/board_json.h"
+#include "api/answers/board_json.h"
 
 #include <utility>
 

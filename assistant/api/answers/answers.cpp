@@ -1,4 +1,4 @@
-#include "api/answers.h"
+#include "api/answers/answers.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "api/play_answers.h"
+#include "api/answers/play_answers.h"
 
 #include <nlohmann/json.hpp>
 

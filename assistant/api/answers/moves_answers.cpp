@@ -1,4 +1,4 @@
-#include "api/moves_answers.h"
+#include "api/answers/moves_answers.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "api/sight_answers.h"
+#include "api/answers/sight_answers.h"
 
 #include <nlohmann/json.hpp>
 

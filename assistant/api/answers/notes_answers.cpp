@@ -1,8 +1,8 @@
-#include "api/notes_answers.h"
+#include "api/answers/notes_answers.h"
 
 #include <nlohmann/json.hpp>
 
-#include "api/intake_answers.h"
+#include "api/answers/intake_answers.h"
 #include "tables/json_values.h"
 
 namespace adjutant::api {

@@ -1,4 +1,4 @@
-#include "api/settings_answers.h"
+#include "api/answers/settings_answers.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "api/comparison_answers.h"
+#include "api/answers/comparison_answers.h"
 
 #include <cmath>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
-#include "api/rules_answers.h"
+#include "api/answers/rules_answers.h"
 #include "base/utf8.h"
 #include "tables/json_values.h"
 

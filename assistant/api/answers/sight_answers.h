@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "games/state/declared_shot.h"
 #include "session/session.h"
 

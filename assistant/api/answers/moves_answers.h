@@ -2,7 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "games/moves.h"
 #include "games/state/situation.h"
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "api/answers.h"
+#include "api/answers/answers.h"
 #include "api/intake.h"
 #include "db/notes.h"
 #include "db/rules_read.h"
