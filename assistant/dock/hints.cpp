@@ -36,6 +36,11 @@ void Hints::tell(const std::string& key) {
   show_text();
 }
 
+void Hints::keep_off(bool off) {
+  off_ = off;
+  show_text();
+}
+
 void Hints::dismiss() {
   if (told_.empty()) {
     set_seen(seen_ + 1);
@@ -53,7 +58,7 @@ void Hints::set_seen(int seen) {
 
 void Hints::show_text() {
   const bool is_hint = told_.empty();
-  setVisible(!is_hint || (seen_ >= 0 && seen_ < all_seen));
+  setVisible(!is_hint || (!off_ && seen_ >= 0 && seen_ < all_seen));
   if (!isHidden()) {
     text_->setText(voice_({is_hint ? hints.at(static_cast<std::size_t>(seen_)) : told_, {}}));
   }

@@ -21,6 +21,8 @@ class Hints : public QWidget {
   void start_again();
   /// Shows a sentence of the catalogue until the player dismisses it; then the hints go on.
   void tell(const std::string& key);
+  /// Keeps the hints, but not what was asked for, off a board that is only a strip.
+  void keep_off(bool off);
 
  private:
   void show_text();
@@ -30,6 +32,7 @@ class Hints : public QWidget {
   const Voice& voice_;
   QSettings& settings_;
   int seen_;
+  bool off_ = false;
   std::string told_;  ///< a sentence that comes before the hints; empty: none
   QLabel* text_ = new QLabel(this);
   QPushButton* next_ = new QPushButton(this);

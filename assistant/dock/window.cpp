@@ -376,6 +376,7 @@ void Window::Inside::arrange_rooms() {
   board_area_->setMinimumHeight(narrow_ ? style::strip_height : 0);
   board_area_->setMaximumHeight(narrow_ ? style::strip_height : QWIDGETSIZE_MAX);
   bar_->set_narrow(narrow_);
+  hints_->keep_off(narrow_);
   docks_.arrange(narrow_, settings_.value(rooms_setting()).toByteArray());
   followed_ = {};
   if (!narrow_) {

@@ -334,14 +334,14 @@ TEST_F(WindowTest, PiecesOfAHexAreThoseOfTheEngineTopFirstInAModuleWithoutAGame)
   EXPECT_GT(stacks, 0U);
 }
 
-TEST_F(WindowTest, AModuleWithoutAGameHasRangesAndSaysHowToBindOne) {
+TEST_F(WindowTest, AModuleWithoutAGameHasRangesAndSaysThatNoneIsChosen) {
   open({{"module", test::sample_file("sample.vmod").string()}});
   feed({{"snapshot", test::published(test::sample_file("setup.vsav"), test::sample_kit().module)}});
   EXPECT_EQ(ask("board.get")["follows"]["game"], "");
   const Json seen = ask("los", {{"from", "C5"}, {"to", "G3"}});
   EXPECT_EQ(seen["verdict"], "unknown");
   EXPECT_EQ(seen["range"], 4);
-  EXPECT_THAT(seen["text"][0].get<std::string>(), testing::HasSubstr("module use"));
+  EXPECT_EQ(seen["text"][0], "No game chosen for this module, so its terrain is unknown.");
   EXPECT_THAT(ask("actions", {{"hex", "C5"}})["actions"], IsEmpty());
   EXPECT_THAT(ask("field", {{"from", "C5"}})["hexes"], IsEmpty());
 }

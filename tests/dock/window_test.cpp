@@ -396,6 +396,10 @@ TEST_F(WindowTest, SaysThatTheConnectionIsLostAndComesBackByItself) {
 
 TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
   EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+  resize(420, 900);
+  EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s)) << "it would lie over the whole strip";
+  resize(1280, 800);
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
   find<QPushButton>(u"Next hint"_s)->click();
   EXPECT_TRUE(is_seen(u"Shift+click another hex"_s));
   find<QPushButton>(u"Hide hints"_s)->click();

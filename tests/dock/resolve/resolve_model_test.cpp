@@ -43,6 +43,8 @@ TEST_F(ResolveModelTest, HasEveryProcedureOfEveryGameAndPackByItsName) {
   EXPECT_EQ(model_.found().front().id, "lnl.direct_fire");
   model_.search(QStringLiteral("direct"));
   EXPECT_EQ(model_.found().front().id, "lnl.direct_fire");
+  model_.search(QStringLiteral("combat"));
+  EXPECT_EQ(model_.found().front().id, "bcs.combat") << "the game's name has the word as well";
   model_.search({});
   model_.use_game("weather");
   ASSERT_THAT(model_.found(), SizeIs(1));

@@ -125,8 +125,11 @@ const ResolveModel::Listed* ResolveModel::listed(const std::string& id) const {
   return found == all_.end() ? nullptr : &*found;
 }
 
+/// A procedure that is called so goes before one whose game or rule is: "combat" is that of BCS, whose name has the word
+/// too.
 std::vector<ProcedureRow> ResolveModel::found() const {
-  const QStringList wanted = searched(words_).split(u' ', Qt::SkipEmptyParts);
+  const QString all_words = searched(words_);
+  const QStringList wanted = all_words.split(u' ', Qt::SkipEmptyParts);
   std::vector<ProcedureRow> rows;
   for (const auto& [row, json] : all_) {
     const QString said = searched(row.name + u' ' + row.game_name + u' ' + row.rule);
@@ -135,6 +138,11 @@ std::vector<ProcedureRow> ResolveModel::found() const {
       rows.push_back(row);
     }
   }
+  const auto rank = [&](const ProcedureRow& row) {
+    const QString name = searched(row.name);
+    return name == all_words ? 0 : name.startsWith(all_words) ? 1 : name.contains(all_words) ? 2 : 3;
+  };
+  std::ranges::stable_sort(rows, {}, rank);
   return rows;
 }
 
