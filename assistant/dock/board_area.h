@@ -21,7 +21,7 @@ class BoardArea : public QWidget {
   /// This lies over the board and its cards while it is shown, but for the card of one content.
   void cover_with(QWidget* page, const QWidget* but_for);
 
-  [[nodiscard]] QSize minimumSizeHint() const override { return {160, 120}; }
+  [[nodiscard]] QSize minimumSizeHint() const override { return {120, 120}; }
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

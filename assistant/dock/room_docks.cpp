@@ -1,5 +1,6 @@
 #include "dock/room_docks.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QTabBar>
 #include <QTimer>
@@ -115,6 +116,7 @@ void RoomDocks::show(QWidget* room) {
     found->dock->show();
     found->dock->raise();
     room->show();
+    decorate_later();
   }
 }
 
@@ -172,6 +174,23 @@ void RoomDocks::show_title_bars() {
   }
 }
 
+/// Qt keeps a room that lies behind another where nobody can see it.
+bool RoomDocks::is_in_front(const Room& room) const {
+  return room.dock->isVisible() && (room.dock->isFloating() || window_.rect().intersects(room.dock->geometry()));
+}
+
+QWidget* RoomDocks::in_front() const {
+  QWidget* first = nullptr;
+  for (const Room& room : rooms_) {
+    const bool is_seen = is_in_front(room);
+    if (is_seen && room.dock->isAncestorOf(QApplication::focusWidget())) {
+      return room.inside;
+    }
+    first = is_seen && !first ? room.inside : first;
+  }
+  return first;
+}
+
 std::vector<QDockWidget*> RoomDocks::docks() const {
   std::vector<QDockWidget*> docks;
   for (const Room& room : rooms_) {
@@ -204,8 +223,14 @@ void RoomDocks::decorate() {
     bar->setElideMode(Qt::ElideNone);
     for (int tab = 0; tab < bar->count(); ++tab) {
       for (const Room& room : rooms_) {
-        if (room.dock->windowTitle() == bar->tabText(tab) && bar->tabIcon(tab).isNull()) {
+        if (room.dock->windowTitle() != bar->tabText(tab)) {
+          continue;
+        }
+        if (bar->tabIcon(tab).isNull()) {
           bar->setTabIcon(tab, style::icon(room.icon));
+        }
+        if (bar->isVisible()) {
+          room.inside->setVisible(tab == bar->currentIndex());  // Qt tells of most changes, not of all
         }
       }
     }

@@ -32,6 +32,9 @@ class RoomDocks : public QObject {
   /// How the rooms stand, for `arrange`.
   [[nodiscard]] QByteArray state() const;
   [[nodiscard]] std::vector<QDockWidget*> docks() const;
+  /// The room that the player looks at: of several side by side the one with the focus, else the first; null where none
+  /// is open.
+  [[nodiscard]] QWidget* in_front() const;
 
  private:
   class Title;
@@ -45,6 +48,7 @@ class RoomDocks : public QObject {
   void show_title_bars();
   void decorate_later();
   void decorate();
+  [[nodiscard]] bool is_in_front(const Room& room) const;
   [[nodiscard]] const Room* room_of(const QWidget* inside) const;
 
   QMainWindow& window_;

@@ -4,6 +4,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStatusBar>
+#include <QTimer>
 #include <QWindow>
 #include <utility>
 
@@ -356,7 +357,11 @@ bool Window::Inside::back_out() {
 void Window::Inside::fit_width(int width) {
   if (arranged_ && narrow_ != (width <= style::narrow_width)) {
     settings_.setValue(rooms_setting(), docks_.state());
+    QWidget* looked_at = docks_.in_front();
     arrange_rooms();
+    if (looked_at) {  // once Qt has laid the docks out: before, it raises another
+      QTimer::singleShot(0, &window_, [this, looked_at] { docks_.show(looked_at); });
+    }
     squeezed_ = true;
   }
   // What took the rooms' share was the way through a narrow window.

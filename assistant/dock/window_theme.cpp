@@ -13,10 +13,10 @@ void Window::Inside::add_theme_menu(QMenu* view) {
   QMenu* menu = view->addMenu(QString());
   labelled_.emplace_back(menu->menuAction(), "dock.menu.theme");
   auto* group = new QActionGroup(menu);
-  for (const auto& [theme, key] : std::initializer_list<std::pair<style::Theme, const char*>>{
-           {style::Theme::system, "dock.theme.system"},
-           {style::Theme::light, "dock.theme.light"},
-           {style::Theme::dark, "dock.theme.dark"}}) {
+  for (const auto& [theme, key] :
+       std::initializer_list<std::pair<style::Theme, const char*>>{{style::Theme::system, "dock.theme.system"},
+                                                                   {style::Theme::light, "dock.theme.light"},
+                                                                   {style::Theme::dark, "dock.theme.dark"}}) {
     QAction* action = menu->addAction(QString());
     action->setObjectName(u"theme/"_s + style::name_of(theme));
     action->setCheckable(true);

@@ -236,6 +236,17 @@ TEST_F(WindowTest, FoldsTheBoardIntoAStripWhereItIsNarrow) {
   EXPECT_LT(board.width(), 1000);
 }
 
+TEST_F(WindowTest, TheRoomThatIsLookedAtStaysInFrontWhereTheWindowGetsNarrowAndWideAgain) {
+  const QDockWidget* vassal = window_->rooms().at(4);
+  QTest::keyClick(window_.get(), Qt::Key_5, Qt::ControlModifier);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !vassal->visibleRegion().isEmpty(); }));
+  for (const QSize size : {QSize(420, 900), QSize(1280, 800), QSize(420, 900)}) {
+    resize(size.width(), size.height());
+    QTest::qWait(50);
+    EXPECT_TRUE(vassal->widget()->isVisible()) << size.width();
+  }
+}
+
 TEST_F(WindowTest, RemembersItsShape) {
   window_->resizeDocks({window_->rooms().front()}, {700}, Qt::Horizontal);
   QTest::qWait(50);

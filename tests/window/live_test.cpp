@@ -203,7 +203,7 @@ TEST_F(Live, TellsRollsOfTheFollowedGameInTheLog) {
 }
 
 TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {
-  QTest::keyClick(&window_, Qt::Key_4, Qt::ControlModifier);
+  QTest::keyClick(&window_, Qt::Key_5, Qt::ControlModifier);
   EXPECT_TRUE(says(u"VASSAL sends passwords unencrypted"_s));
   auto* lan = named<QCheckBox>(u"live/lan"_s);
   EXPECT_FALSE(lan->isChecked());
@@ -219,7 +219,7 @@ TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {
 }
 
 TEST_F(Live, HasTheOtherWaysFoldedAway) {
-  QTest::keyClick(&window_, Qt::Key_4, Qt::ControlModifier);
+  QTest::keyClick(&window_, Qt::Key_5, Qt::ControlModifier);
   auto* server = named<QLineEdit>(u"live/server"_s);
   EXPECT_FALSE(server->isVisible());
   press(u"Other ways to connect"_s);
