@@ -73,7 +73,7 @@ TEST_F(Sample, WaitsAtAGoodMomentUntilItIsPlayedOn) {
   const int begun = feed().state().step;
   EXPECT_LT(begun, feed().state().steps);
   EXPECT_FALSE(feed().state().playing);
-  EXPECT_GT(window().log().rowCount(), 0);
+  EXPECT_TRUE(settles([&] { return window().log().rowCount() > 0; }));
   press(said("dock.bar.play"));
   EXPECT_TRUE(settles([&] { return feed().state().step > begun; }));
   EXPECT_EQ(window().sessions().followed()->edition, "sample");
