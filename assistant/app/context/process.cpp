@@ -54,8 +54,8 @@ std::terminate_handler otherwise = nullptr;
   std::abort();
 }
 
-/// The C library would keep ever larger blocks for itself once it has seen large ones: one message of a board of 150,000
-/// pieces, and the table holds three times its memory for the rest of the evening.
+/// The C library would keep ever larger blocks for itself once it has seen large ones: one message of a board of
+/// 150,000 pieces, and the table holds three times its memory for the rest of the evening.
 void let_large_blocks_go() {
 #if defined(__GLIBC__)
   constexpr int large = 256 << 10;
