@@ -138,8 +138,8 @@ class Feeder::Work {
   void set_speed(double factor) {
     constexpr double most = 8;
     if (factor > 0) {
-      timer_.setInterval(std::chrono::duration_cast<std::chrono::milliseconds>(
-          between_steps_ / std::clamp(factor, 1 / most, most)));
+      timer_.setInterval(
+          std::chrono::duration_cast<std::chrono::milliseconds>(between_steps_ / std::clamp(factor, 1 / most, most)));
     }
   }
 

@@ -125,8 +125,8 @@ const ResolveModel::Listed* ResolveModel::listed(const std::string& id) const {
   return found == all_.end() ? nullptr : &*found;
 }
 
-/// A procedure that is called so goes before one whose game or rule is: "combat" is that of BCS, whose name has the word
-/// too.
+/// A procedure that is called so goes before one whose game or rule is: "combat" is that of BCS, whose name has the
+/// word too.
 std::vector<ProcedureRow> ResolveModel::found() const {
   const QString all_words = searched(words_);
   const QStringList wanted = all_words.split(u' ', Qt::SkipEmptyParts);
