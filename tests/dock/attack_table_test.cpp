@@ -80,6 +80,9 @@ TEST_F(TableRoomTest, TypingDigitsFillsTheDiceAndEnterShowsTheResult) {
     settle();
   }
   EXPECT_TRUE(table().complete);
+  ASSERT_EQ(table().dice.size(), 5U);
+  EXPECT_TRUE(table().dice[3].label.endsWith(QStringLiteral("Militia Squad 1"))) << table().dice[3].label.toStdString();
+  EXPECT_TRUE(table().dice[4].label.endsWith(QStringLiteral("Militia Squad 2"))) << table().dice[4].label.toStdString();
   EXPECT_FALSE(headline());
   QTest::keyClick(die(4), Qt::Key_Return);
   settle();

@@ -212,14 +212,10 @@ void ResolveSheet::show_dice() {
   dice_part_->setVisible(model_.procedure() && (there_are_dice || shown_.complete));
   dice_title_->setText(voice_("dock.attack.dice"));
   dice_title_->setVisible(there_are_dice);
-  const auto label = [this](QPushButton* button, const char* text, const char* tip) {
-    button->setText(voice_(text));
-    button->setToolTip(voice_(tip));
-  };
-  label(resolve_, "dock.attack.resolve", "dock.attack.resolve_tip");
-  label(roll_, "dock.attack.roll", "dock.attack.roll_tip");
-  label(again_, "dock.resolve.again", "dock.resolve.again_tip");
-  label(copy_, "dock.resolve.copy", "dock.resolve.copy_tip");
+  label(*resolve_, voice_, "dock.attack.resolve", "dock.attack.resolve_tip");
+  label(*roll_, voice_, "dock.attack.roll", "dock.attack.roll_tip");
+  label(*again_, voice_, "dock.resolve.again", "dock.resolve.again_tip");
+  label(*copy_, voice_, "dock.resolve.copy", "dock.resolve.copy_tip");
   roll_->setVisible(there_are_dice);
   roll_->setEnabled(!shown_.complete);
   copy_->setVisible(!headline_shown_.isEmpty());

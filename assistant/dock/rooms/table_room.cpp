@@ -305,15 +305,11 @@ void TableRoom::Parts::show_odds() {
 void TableRoom::Parts::show_dice() {
   dice_part_->setVisible(shown_.plan && (!shown_.dice.empty() || shown_.complete));
   dice_title_->setText(voice_("dock.attack.dice"));
-  const auto label = [this](QPushButton* button, const char* text, const char* tip) {
-    button->setText(voice_(text));
-    button->setToolTip(voice_(tip));
-  };
-  label(resolve_, "dock.attack.resolve", "dock.attack.resolve_tip");
-  label(roll_, "dock.attack.roll", "dock.attack.roll_tip");
-  label(again_, "dock.attack.again", "dock.attack.again_tip");
-  label(apply_, shown_.applied ? "dock.attack.applied" : "dock.attack.apply", "dock.attack.apply_tip");
-  label(copy_, "dock.resolve.copy", "dock.resolve.copy_tip");
+  label(*resolve_, voice_, "dock.attack.resolve", "dock.attack.resolve_tip");
+  label(*roll_, voice_, "dock.attack.roll", "dock.attack.roll_tip");
+  label(*again_, voice_, "dock.attack.again", "dock.attack.again_tip");
+  label(*apply_, voice_, shown_.applied ? "dock.attack.applied" : "dock.attack.apply", "dock.attack.apply_tip");
+  label(*copy_, voice_, "dock.resolve.copy", "dock.resolve.copy_tip");
   // Once the dice have been read there is one thing to go on with.
   const bool is_read = shown_.resolved && shown_.complete;
   resolve_->setVisible(!is_read);

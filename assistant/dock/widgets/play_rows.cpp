@@ -118,6 +118,11 @@ QPushButton* push_button(const QString& name, const QString& text, const std::fu
   return button;
 }
 
+void label(QPushButton& button, const Voice& voice, const char* text, const char* tip) {
+  button.setText(voice(text));
+  button.setToolTip(voice(tip));
+}
+
 QPushButton* rule_link(const QString& number, const Voice& voice,
                        const std::function<void(const QString&)>& requested) {
   if (number.isEmpty()) {

@@ -34,6 +34,9 @@ bool is_enter(const QKeyEvent& event);
 /// A button as high as what is clicked is, with the name that it is found by.
 QPushButton* push_button(const QString& name, const QString& text, const std::function<void()>& pressed);
 
+/// Gives a button its words and its tip, by their keys in the catalogue.
+void label(QPushButton& button, const Voice& voice, const char* text, const char* tip);
+
 /// A rule number to press; null where there is no number.
 QPushButton* rule_link(const QString& number, const Voice& voice, const std::function<void(const QString&)>& requested);
 

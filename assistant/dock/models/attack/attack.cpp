@@ -6,6 +6,7 @@
 #include "dock/heard/read.h"
 #include "dock/models/attack/attack_answer.h"
 #include "dock/models/attack/attack_hand.h"
+#include "dock/models/attack/headline.h"
 
 namespace adjutant::dock {
 
@@ -314,7 +315,7 @@ std::function<QString(const std::string&)> AttackModel::names() const {
     if (found != state_.plan->units.end()) {
       return found->name;
     }
-    const QString name = name_in(hand_->board, id);
+    const QString name = name_apart_in(hand_->board, id);
     return name.isEmpty() ? QString::fromStdString(id) : name;
   };
 }

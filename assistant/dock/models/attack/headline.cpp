@@ -3,6 +3,7 @@
 #include <QHash>
 #include <QStringList>
 #include <algorithm>
+#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -59,6 +60,24 @@ QStringList told_apart(const QStringList& names) {
     numbered.append(alone ? name : name + QLatin1Char(' ') + QString::number(++met[name]));
   }
   return numbered;
+}
+
+QString name_apart_in(const Json& input, const std::string& id) {
+  if (!input.is_object()) {
+    return {};
+  }
+  for (const Json& list : input) {
+    if (!list.is_array()) {
+      continue;
+    }
+    const auto unit = std::ranges::find(list, id, [](const Json& entry) { return string_at(entry, "id"); });
+    if (unit != list.end()) {
+      QStringList names;
+      std::ranges::transform(list, std::back_inserter(names), [](const Json& entry) { return text_at(entry, "name"); });
+      return told_apart(names)[unit - list.begin()];
+    }
+  }
+  return {};
 }
 
 QString headline_of(const Json& resolved, const Json& odds, const NameOf& name_of, const Voice& voice) {
