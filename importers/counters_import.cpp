@@ -7,7 +7,8 @@
 
 namespace adjutant::importers {
 
-Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now) {
+Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now,
+                                         const CheckGame& check_game) {
   const auto text = read_text_file(file);
   if (!text) {
     return tl::unexpected(text.error());
@@ -24,6 +25,9 @@ Result<ImportedCounters> import_counters(db::Database& database, const std::file
   const situation::CounterSheet& sheet = read->sheet;
   if (sheet.game.empty() || sheet.module.empty()) {
     return failure(where, {"import.counters_of_what", {}});
+  }
+  if (const auto known = check_game ? check_game(sheet.game) : Result<void>(); !known) {
+    return failure(where + ": game", known.error().what);
   }
   const auto put = db::put_counter_sheet(
       database,

@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "db/file/database.h"
 #include "db/games.h"
+#include "importers/check_game.h"
 
 namespace adjutant::importers {
 
@@ -18,7 +19,8 @@ struct ImportedCounters {
 };
 
 /// Imports a counter sheet (adjutant-counters/1), replacing an earlier one for the same game and module. Fails if the
-/// file is not a counter sheet.
-Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now);
+/// file is not a counter sheet, or is for a game that `check_game` refuses.
+Result<ImportedCounters> import_counters(db::Database& database, const std::filesystem::path& file, db::Time now,
+                                         const CheckGame& check_game = {});
 
 }  // namespace adjutant::importers

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "db/language/text.h"
+#include "base/utf8.h"
 #include "importers/names.h"
 #include "importers/notes_lines.h"
 #include "importers/text/letters.h"
@@ -208,7 +208,7 @@ class NotesReader {
   void say(const char* key, const std::string& line) {
     if (read_.diagnostics.size() < max_diagnostics) {
       read_.diagnostics.push_back(
-          {Severity::warning, place(line_), {key, {{"line", std::string(db::beginning(line, longest_quote))}}}});
+          {Severity::warning, place(line_), {key, {{"line", std::string(beginning(line, longest_quote))}}}});
     }
   }
 

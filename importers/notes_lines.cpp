@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "db/language/text.h"
+#include "base/utf8.h"
 #include "importers/text/letters.h"
 
 namespace adjutant::importers {
@@ -250,7 +250,7 @@ SectionHeading section_heading(std::string_view text) {
   if (read.names.empty()) {
     read = heading_with_title(text);
   }
-  read.heading = db::beginning(read.heading, db::longest_heading);
+  read.heading = beginning(read.heading, db::longest_heading);
   return read;
 }
 

@@ -90,9 +90,13 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
   if (!file) {
     return tl::unexpected(file.error());
   }
-  const std::string where = file->path.filename().string();
+  return import_pack_text(database, std::move(file->text), file->path, now);
+}
+
+Result<ImportedPack> import_pack_text(db::Database& database, std::string text, const fs::path& source, db::Time now) {
+  const std::string where = source.filename().string();
   Result<PackCounters> counters;
-  auto read = tables::read_pack_text(file->text, where, [&](const tables::Pack& pack) {
+  auto read = tables::read_pack_text(text, where, [&](const tables::Pack& pack) {
     Diagnostics found = check_terrains(pack, where);
     counters = check_counters(database, pack, where);
     if (counters) {
@@ -106,8 +110,8 @@ Result<ImportedPack> import_pack(db::Database& database, const fs::path& path, d
   ImportedPack imported{.pack = {.id = read->pack.id,
                                  .game = read->pack.charts.game,
                                  .edition = read->pack.charts.edition,
-                                 .body = std::move(file->text),
-                                 .source = fs::absolute(file->path).lexically_normal().string(),
+                                 .body = std::move(text),
+                                 .source = fs::absolute(source).lexically_normal().string(),
                                  .imported_at = db::to_text(now)},
                         .put = std::nullopt,
                         .diagnostics = std::move(read->diagnostics)};

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
@@ -21,5 +22,9 @@ struct ImportedPack {
 /// called, the one .json file there that says it is an adjutant-pack. Fails where there is none or where there are
 /// several, and on a file that is no pack.
 Result<ImportedPack> import_pack(db::Database& database, const std::filesystem::path& path, db::Time now);
+
+/// The same with the text of a pack's file. `source` is the file that it is, or that it was made from.
+Result<ImportedPack> import_pack_text(db::Database& database, std::string text, const std::filesystem::path& source,
+                                      db::Time now);
 
 }  // namespace adjutant::importers

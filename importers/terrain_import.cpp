@@ -69,7 +69,7 @@ Result<void> check_size(const db::Database& database, const db::ModuleRow& modul
 
 Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesystem::path& file,
                                        const db::ModuleRow& module, const std::string& board, db::Time now,
-                                       bool of_any_size) {
+                                       bool of_any_size, const CheckGame& check_game) {
   if (const auto known = check_board(database, module, board); !known) {
     return tl::unexpected(known.error());
   }
@@ -82,6 +82,10 @@ Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesy
     return tl::unexpected(read.error());
   }
   const board::TerrainData& data = read->map->data();
+  const bool says_game = check_game && !data.game.empty();
+  if (const auto known = says_game ? check_game(data.game) : Result<void>(); !known) {
+    return failure(file.filename().string() + ": game", known.error().what);
+  }
   if (const auto fits = of_any_size ? Result<void>() : check_size(database, module, board, data); !fits) {
     return tl::unexpected(fits.error());
   }

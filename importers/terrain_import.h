@@ -8,6 +8,7 @@
 #include "db/file/database.h"
 #include "db/games.h"
 #include "db/modules.h"
+#include "importers/check_game.h"
 
 namespace adjutant::importers {
 
@@ -18,9 +19,9 @@ struct ImportedTerrain {
 
 /// Keeps the survey of one board of an imported module, in place of an earlier one. Fails on a file that is no terrain
 /// and on a board that the module does not have, naming those it has. A survey with other numbers of columns and rows
-/// than the one that is kept is refused too, unless `of_any_size`.
+/// than the one that is kept is refused too, unless `of_any_size`, and one of a game that `check_game` refuses.
 Result<ImportedTerrain> import_terrain(db::Database& database, const std::filesystem::path& file,
                                        const db::ModuleRow& module, const std::string& board, db::Time now,
-                                       bool of_any_size = false);
+                                       bool of_any_size = false, const CheckGame& check_game = {});
 
 }  // namespace adjutant::importers

@@ -36,8 +36,9 @@ test_by_python() {
     true
 }
 
-# What is done from outside waits more than it works: the compiler works meanwhile.
-test_from_outside() {
+# The tests of the release and what is done from outside wait more than they work: the compiler works meanwhile.
+test_beside_the_compiler() {
+  stage "Testing the release" test_preset release
   stage "Driving the program from outside" test_by_python end_to_end
   stage "Attacking files and secrets" test_by_python attacks test_broken_files test_files test_hidden test_ids test_kills
   stage "Reading the tree" test_by_python tree
@@ -51,11 +52,10 @@ test_fuzz() {
 
 stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
 stage "Building the release" build_preset release
-stage "Testing the release" test_preset release
-test_from_outside &> "$released/from_outside.log" &
+test_beside_the_compiler &> "$released/beside_the_compiler.log" &
 stage "Building with sanitizers" build_preset asan
 wait
-cat "$released/from_outside.log" >&2
+cat "$released/beside_the_compiler.log" >&2
 stage "Testing with sanitizers" test_preset asan
 # It measures how long honest players wait: nothing else is at work.
 stage "Attacking the table" test_by_python attacks test_crowd

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -65,6 +66,35 @@ struct NotesTaken {
 
 /// What is told of a job: how far it is, and at last how it ended.
 using BookNews = std::variant<PagesRead, BookPreview, BookKept, Error>;
+
+/// What a client wants read off the pictures of a module's counters (`counters.read`).
+struct ReadingRequest {
+  std::string module;
+  std::string taught;  ///< adjutant-taught/1
+  friend bool operator==(const ReadingRequest&, const ReadingRequest&) = default;
+};
+
+/// A figure that was read; an empty value: nothing is printed there, or nothing that can be read.
+struct FigureRead {
+  std::string value;
+  double sure = 0;  ///< 0 to 1
+  friend bool operator==(const FigureRead&, const FigureRead&) = default;
+};
+
+struct CounterRead {
+  std::string picture;
+  std::map<std::string, FigureRead> figures;
+  friend bool operator==(const CounterRead&, const CounterRead&) = default;
+};
+
+/// What is told of such a job; `PagesRead` counts pictures.
+using ReadingNews = std::variant<PagesRead, std::vector<CounterRead>, Error>;
+
+/// Whoever reads pictures, as BookControl reads books.
+struct ReadingControl {
+  std::function<Result<std::string>(const ReadingRequest&)> begin;
+  std::function<void(const std::string& job)> cancel;
+};
 
 /// Whoever reads rulebooks, as the service needs him. Called on the service's thread; `begin` gives the job's name at
 /// once, and Service::tell_book is told its news later. A job that is cancelled ends with an Error.

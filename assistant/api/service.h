@@ -74,6 +74,20 @@ struct BoardSurvey {
 };
 Result<void> no_survey_taken(db::Database&, const BoardSurvey& survey);
 
+/// A rulebook whose tables are to become a pack.
+struct BookDraftRequest {
+  std::int64_t rulebook = 0;
+  bool keep = false;  ///< import it too
+};
+struct BookDraft {
+  std::string text;  ///< adjutant-pack/1
+  std::string game;
+  std::string edition;
+  std::size_t charts = 0;
+  std::size_t cells = 0;
+};
+Result<BookDraft> no_draft(db::Database&, const BookDraftRequest&);
+
 /// What the service needs from outside; the program gives it the database and the machine's randomness, a test its own.
 struct Surroundings {
   std::function<Result<session::Kit>(const KitRequest&)> kit;
@@ -96,6 +110,10 @@ struct Surroundings {
       take_notes = no_notes_taken;
   /// Reads the terrain file into the database.
   std::function<Result<void>(db::Database&, const BoardSurvey& survey)> take_survey = no_survey_taken;
+  /// All games as they are now: those of the program, and those that packs in the database make; none: `games` stay.
+  std::function<Result<std::vector<games::GameSystem>>(const db::Database&)> games_in = {};
+  /// A draft pack from the tables of a rulebook, by its id; kept in the database where that is asked for.
+  std::function<Result<BookDraft>(db::Database&, const BookDraftRequest&)> draft_pack = no_draft;
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -135,8 +153,13 @@ class Service {
   /// Who reads rulebooks, for the methods rules.preview and rules.import; without him they have no answer.
   void connect_books(BookControl control) { books_ = std::move(control); }
   void tell_book(const std::string& job, const BookNews& news);
+  /// Who reads pictures of counters, for the method counters.read; without him it has no answer.
+  void connect_readings(ReadingControl control) { readings_ = std::move(control); }
+  void tell_reading(const std::string& job, const ReadingNews& news);
   /// A line of the log of what is heard, to the clients that listen to it.
   void tell_listeners(const Json& event);
+  /// A question that a player asked by pointing at VASSAL's map (docs/api.md), to every client.
+  void tell_asked(const Json& question);
   std::vector<Outgoing> take_unsent();
 
  private:
@@ -228,10 +251,18 @@ class Service {
   Answer<Json> rules_preview(Call&);
   Answer<Json> rules_import(Call&);
   Answer<Json> rules_cancel(Call&);
+  Answer<Json> rules_draft(Call&);
   Answer<Json> library_list(Call&);
   Answer<Json> library_bind(Call&);
   Answer<Json> library_remove(Call&);
   Answer<Json> library_survey(Call&);
+  Answer<Json> library_aids(Call&);
+  Answer<Json> counters_list(Call&);
+  Answer<Json> counters_say(Call&);
+  Answer<Json> counters_export(Call&);
+  Answer<Json> counters_compare(Call&);
+  Answer<Json> counters_read(Call&);
+  Answer<Json> counters_cancel(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -256,8 +287,10 @@ class Service {
   };
   tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language);
   Answer<void> admit(Call& call, Access access);
-  Answer<void> check_game(const std::string& game, const std::string& edition) const;
+  Answer<void> check_game(const std::string& game, const std::string& edition);
+  void look_at_games();
   void understand_anew(const db::Database& library, const std::string& module_hash);
+  std::pair<const std::string, Followed>* followed_of(const db::Database& library, const db::ModuleRow& module);
   void tell_library();
   Answer<Json> begin_book(Call& call, bool keep);
   void forget_books_of(ClientId client);
@@ -280,7 +313,9 @@ class Service {
   rules::Comparisons comparisons_;
   LiveControl live_;
   BookControl books_;
-  std::map<std::string, BookJob> book_jobs_;  ///< those that have not ended
+  ReadingControl readings_;
+  std::map<std::string, BookJob> reading_jobs_;  ///< those that have not ended
+  std::map<std::string, BookJob> book_jobs_;     ///< those that have not ended
   std::set<ClientId> clients_;
   std::set<ClientId> listeners_;  ///< to what is heard of VASSAL
   std::vector<Outgoing> unsent_;

@@ -30,6 +30,12 @@ tl::unexpected<RpcError> missing(const char* parameter) {
   return refuse(Code::wrong_parameters, {"api.missing", {{"name", parameter}}}, parameter);
 }
 
+tl::unexpected<RpcError> no_whole_path(const char* parameter, const std::filesystem::path& file) {
+  return file.empty() ? missing(parameter)
+                      : refuse(Code::wrong_parameters,
+                               {"api.path_not_whole", {{"name", parameter}, {"path", file.string()}}}, parameter);
+}
+
 Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text, const char* where) {
   if (const auto hex = board::parse_hex(text, where)) {
     return *hex;

@@ -32,6 +32,9 @@ auto in_library(db::KeptDatabase& library, Ask ask) {
   return library.get().and_then([&](db::Database* database) { return ask(*database); }).map_error(no_answer);
 }
 tl::unexpected<RpcError> missing(const char* parameter);
+/// Of a file that is not named by its whole path, as it must be, since a client may stand in another folder than the
+/// core; or that is not named at all.
+tl::unexpected<RpcError> no_whole_path(const char* parameter, const std::filesystem::path& file);
 
 /// A hex as clients name it: "c,r", or its printed name on the board that is followed.
 Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text, const char* where);

@@ -16,10 +16,9 @@ bool is_last(const BookNews& news) {
   return !std::holds_alternative<PagesRead>(news);
 }
 
-/// A file is named by its whole path, since a client may stand in another folder than the core.
 Answer<void> check(const BookRequest& book) {
   if (!book.file.is_absolute()) {
-    return missing("file");
+    return no_whole_path("file", book.file);
   }
   if (std::ranges::find(kinds, book.kind) == kinds.end()) {
     return missing("kind");
@@ -68,7 +67,8 @@ Answer<Json> Service::rules_cancel(Call& call) {
   if (!job) {
     return missing("job");
   }
-  if (const auto found = book_jobs_.find(*job); found != book_jobs_.end() && found->second.client == call.client) {
+  if (const auto found = book_jobs_.find(*job);
+      found != book_jobs_.end() && found->second.client == call.client && books_.cancel) {
     books_.cancel(*job);
   }
   return Json::object();
@@ -93,11 +93,16 @@ void Service::tell_book(const std::string& job, const BookNews& news) {
   }
 }
 
-/// Nobody is there any more who would want to know.
+/// Nobody is there any more who would want to know. Whoever read for him may be gone before him, when the program ends.
 void Service::forget_books_of(ClientId client) {
   for (const auto& [job, asked] : book_jobs_) {
-    if (asked.client == client) {
+    if (asked.client == client && books_.cancel) {
       books_.cancel(job);
+    }
+  }
+  for (const auto& [job, asked] : reading_jobs_) {
+    if (asked.client == client && readings_.cancel) {
+      readings_.cancel(job);
     }
   }
 }

@@ -116,6 +116,10 @@ void Service::tell_listeners(const Json& event) {
   tell(listeners_, notification_line("live.event", event));
 }
 
+void Service::tell_asked(const Json& question) {
+  tell(clients_, notification_line("live.asked", question));
+}
+
 Json Service::live_json(const SessionLive& live) const {
   Json json = {{"mode", live.mode}, {"room", live.room}, {"known", live.known}};
   if (!live.known) {

@@ -149,11 +149,10 @@ Answer<Json> Service::notes_export(Call& call) {
   });
 }
 
-/// A file is named by its whole path, since a client may stand in another folder than the core.
 Answer<Json> Service::notes_import(Call& call) {
   const std::filesystem::path file = call.text_or_empty("file");
   if (!file.is_absolute()) {
-    return missing("file");
+    return no_whole_path("file", file);
   }
   const auto take = [&](db::Database& library) {
     return surroundings_.take_notes(library, file, call.text_or_empty("game"));

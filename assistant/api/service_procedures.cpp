@@ -7,6 +7,7 @@
 #include "api/limits.h"
 #include "api/service_call.h"
 #include "games/asking/run.h"
+#include "games/asking/unchecked.h"
 #include "tables/json_values.h"
 
 // Procedures, resolved and with their odds; the printed charts, and the figures that their owner types into them.
@@ -134,7 +135,8 @@ Answer<Json> Service::procedure_input(Call& call) {
   if (!units || !target) {
     return tl::unexpected(!units ? units.error() : target.error());
   }
-  const Result<Json> input = procedure->from_board({now.situation, *units, target->hex, {kit.charts, kit.settings}});
+  const Result<Json> input =
+      games::input_from_board(kit.system, *procedure, {now.situation, *units, target->hex, {kit.charts, kit.settings}});
   if (!input) {
     return tl::unexpected(no_answer(input.error()));
   }
@@ -186,6 +188,9 @@ Answer<Json> Service::odds(Call& call) {
   }
   Json json = odds_json(std::get<tables::Odds<Json>>(answer), *asked->procedure, call.say);
   add_modifiers(json, trace, call.say);
+  if (const auto unchecked = games::unchecked_in(*asked->input); !unchecked.empty()) {
+    json["assumptions"] = tables::list_of(unchecked, call.say);
+  }
   return json;
 }
 
@@ -321,9 +326,16 @@ Json chart_json(const tables::Chart& chart, const Speaker& say) {
 Answer<games::GameSystem*> Service::game_of(Call& call) {
   const std::string id = call.text_or_empty("game");
   const std::string edition = call.text_or_empty("edition");
-  const auto found = std::ranges::find_if(surroundings_.games, [&](const games::GameSystem& game) {
-    return game.id == id && (edition.empty() || game.edition == edition);
-  });
+  const auto find = [&] {
+    return std::ranges::find_if(surroundings_.games, [&](const games::GameSystem& game) {
+      return game.id == id && (edition.empty() || game.edition == edition);
+    });
+  };
+  auto found = find();
+  if (found == surroundings_.games.end() && !id.empty()) {
+    look_at_games();
+    found = find();
+  }
   if (found == surroundings_.games.end()) {
     return id.empty() ? Answer<games::GameSystem*>(missing("game"))
                       : refuse(Code::wrong_parameters, {"tables.no_such_game", {{"game", id}}}, "game");

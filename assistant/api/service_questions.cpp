@@ -7,6 +7,7 @@
 #include "api/answers/sight_answers.h"
 #include "api/map_places.h"
 #include "api/service_call.h"
+#include "games/asking/unchecked.h"
 #include "games/open_lines.h"
 #include "tables/json_values.h"
 
@@ -184,7 +185,8 @@ Answer<Json> Service::actions(Call& call) {
     }
   }
   Json actions = Json::array();
-  for (const games::ActionView& action : kit.system.actions(now.situation, *units, {kit.charts, kit.settings})) {
+  const games::RuleSet rule_set{kit.charts, kit.settings};
+  for (const games::ActionView& action : games::actions_from_board(kit.system, now.situation, *units, rule_set)) {
     actions.push_back(action_json(action, call.say));
     const auto& each_rolls = kit.system.course.each_rolls;
     if (!action.procedure.empty() && each_rolls && each_rolls(action.id)) {

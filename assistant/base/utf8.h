@@ -19,6 +19,15 @@ constexpr std::size_t characters(std::string_view utf8) {
   return static_cast<std::size_t>(std::ranges::count_if(utf8, [](char byte) { return !is_continuation(byte); }));
 }
 
+/// The beginning of a text in UTF-8, at most `most_bytes` long, cut between two characters.
+constexpr std::string_view beginning(std::string_view utf8, std::size_t most_bytes) {
+  std::size_t end = most_bytes < utf8.size() ? most_bytes : utf8.size();
+  while (end > 0 && end < utf8.size() && is_continuation(utf8[end])) {
+    --end;
+  }
+  return utf8.substr(0, end);
+}
+
 /// A character (Unicode code point) and how many bytes of UTF-8 it takes.
 struct Utf8Character {
   char32_t code = 0;

@@ -15,6 +15,22 @@ namespace {
 constexpr int widest_card = 640;   ///< a line of more is not read at a glance
 constexpr double card_corner = 6;  ///< radius
 
+/// The width that something over the board gets: no more than `widest`, and the least of those at which its words stand
+/// in as few lines as they can.
+int width_of(const QWidget& card, int widest) {
+  const int least = std::min(card.minimumSizeHint().width(), widest);
+  int wide = std::clamp(card.sizeHint().width(), least, widest);
+  if (!card.hasHeightForWidth() || card.heightForWidth(wide) <= card.heightForWidth(widest)) {
+    return wide;
+  }
+  int enough = widest;
+  while (enough - wide > 1) {
+    const int between = (wide + enough) / 2;
+    (card.heightForWidth(between) <= card.heightForWidth(widest) ? enough : wide) = between;
+  }
+  return enough;
+}
+
 }  // namespace
 
 /// The paper that something stands on.
@@ -106,7 +122,7 @@ void BoardArea::place(Edge edge) {
       continue;
     }
     card->ensurePolished();
-    const int wide = std::clamp(card->sizeHint().width(), std::min(card->minimumSizeHint().width(), widest), widest);
+    const int wide = width_of(*card, widest);
     const int high = card->hasHeightForWidth() ? card->heightForWidth(wide) : card->sizeHint().height();
     const int y = edge == Edge::top ? used : height() - used - high;
     card->setGeometry((width() - wide) / 2, y, wide, high);

@@ -18,8 +18,11 @@ Hints::Hints(const Voice& voice, QSettings& settings)
     : voice_(voice), settings_(settings), seen_(settings.value(seen_setting, 0).toInt()) {
   text_->setWordWrap(true);
   enough_->setFlat(true);
-  row_in(*this, {style::margin, style::small_gap, style::margin, style::small_gap}, {{text_, 1}, next_, enough_},
-         style::gap);
+  // The words have the whole width: beside the buttons they would be a column of single words on a small board.
+  QHBoxLayout* buttons = row_of({next_, enough_});
+  buttons->insertStretch(0);
+  column_in(*this, {style::margin, style::small_gap, style::margin, style::small_gap}, {text_}, style::small_gap)
+      ->addLayout(buttons);
   connect(next_, &QPushButton::clicked, this, &Hints::dismiss);
   connect(enough_, &QPushButton::clicked, this, [this] { set_seen(all_seen); });
   connect(&voice_, &Voice::changed, this, &Hints::show_text);

@@ -37,6 +37,10 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
       cursor(link.asking(), voice),
       library(link.asking(), voice),
       recent(settings),
+      counters(link.asking(), voice, settings, on_a_pool(&window)),
+      counter_reading(link.asking(), voice, settings, counters),
+      aids(link.asking(), voice),
+      draft(link.asking(), voice),
       board(new BoardView(voice)),
       window_(window),
       link_(link),
@@ -54,9 +58,12 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
   wire_rules();
   wire_turn();
   wire_shots();
+  wire_asked();
   wire_board();
   wire_sight();
   wire_start();
+  wire_counters();
+  wire_aids();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -92,10 +99,10 @@ void Window::Inside::lay_out() {
   window_.setCentralWidget(board_area_);
 
   docks_.add(unit_room_, u"room/unit"_s, u"unit"_s);
-  docks_.add(table_room_, u"room/table"_s, u"dice"_s);
   docks_.add(resolve_room_, u"room/resolve"_s, u"resolve"_s);
   docks_.add(rules_room_, u"room/rules"_s, u"rules"_s);
   docks_.add(vassal_room_, u"room/vassal"_s, u"vassal"_s);
+  docks_.add(counters_room_, u"room/counters"_s, u"counters"_s);
 
   auto* lowest = new QStatusBar;
   lowest->setSizeGripEnabled(false);
@@ -161,10 +168,7 @@ void Window::Inside::wire() {
 
 void Window::Inside::wire_rooms() {
   on(&play, &PlayModel::unit_requested, [this] { show_room(unit_room_); });
-  on(&play, &PlayModel::table_requested, [this] {
-    show_room(table_room_);
-    table_room_->setFocus();
-  });
+  on(&play, &PlayModel::table_requested, [this] { show_resolve(ResolveRoom::Page::board); });
   const auto wire_room = [this](auto* room) {
     using Room = std::remove_pointer_t<decltype(room)>;
     on(room, &Room::rule_requested, [this](const QString& number) { window_.open_rule(number); });
@@ -177,7 +181,7 @@ void Window::Inside::wire_rooms() {
     }
   });
   wire_room(unit_room_);
-  wire_room(table_room_);
+  wire_room(resolve_room_->board());
 }
 
 void Window::Inside::wire_vassal() {
@@ -220,9 +224,9 @@ void Window::Inside::retranslate() {
   sight_->setText(voice_("dock.menu.sight") + u"\tL"_s);
   attack_->setText(voice_("dock.menu.attack") + u"\tA"_s);
   docks_.set_title(unit_room_, voice_("dock.room.unit"));
-  docks_.set_title(table_room_, voice_("dock.room.table"));
   docks_.set_title(resolve_room_, voice_("dock.room.resolve"));
   docks_.set_title(rules_room_, voice_("dock.room.rules"));
+  docks_.set_title(counters_room_, voice_("dock.room.counters"));
   docks_.set_title(vassal_room_, voice_("dock.room.vassal"));
   show_overlay();
 }
@@ -298,6 +302,7 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   board->show_moment(now);
   cursor.set_moment(now);
   play.set_moment(now);
+  show_counters(now);
 }
 
 /// Whether the map in sight is the one with the hexes and lines of the game; other maps are only looked at.

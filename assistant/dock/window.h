@@ -24,6 +24,8 @@ class LogModel;
 class LiveModel;
 class LibraryModel;
 class RecentGames;
+class AidsModel;
+class CountersModel;
 
 /// The window that holds it all: tool bar, turn bar, board, the rooms Unit, Table, Resolve, Rules and VASSAL as dock
 /// widgets, the newest line of the game log. What is said is laid over the board: nothing but the player moves it. Up
@@ -54,6 +56,8 @@ class Window : public QMainWindow {
   [[nodiscard]] std::vector<QDockWidget*> rooms() const;  ///< in the order of their keys, Ctrl+1 first
   [[nodiscard]] LibraryModel& library();
   [[nodiscard]] RecentGames& recent();
+  [[nodiscard]] CountersModel& counters();
+  [[nodiscard]] AidsModel& aids();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

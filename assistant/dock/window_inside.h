@@ -12,12 +12,17 @@
 
 #include "dock/board_area.h"
 #include "dock/board_view.h"
+#include "dock/counters/counters_room.h"
 #include "dock/game_log.h"
 #include "dock/hints.h"
 #include "dock/log_bar.h"
+#include "dock/models/counters/counters.h"
+#include "dock/models/counters/picture_reading.h"
 #include "dock/models/game/live.h"
 #include "dock/models/game/log.h"
 #include "dock/models/game/sessions.h"
+#include "dock/models/library/aids.h"
+#include "dock/models/library/draft.h"
 #include "dock/models/library/library.h"
 #include "dock/models/library/recent_games.h"
 #include "dock/models/play/hex_cursor.h"
@@ -27,10 +32,10 @@
 #include "dock/models/rules/rule_notes.h"
 #include "dock/models/rules/rules.h"
 #include "dock/offer_bar.h"
+#include "dock/resolve/aids_part.h"
 #include "dock/resolve/resolve_room.h"
 #include "dock/room_docks.h"
 #include "dock/rooms/rules_room.h"
-#include "dock/rooms/table_room.h"
 #include "dock/rooms/unit_room.h"
 #include "dock/rooms/vassal_room.h"
 #include "dock/session_bar.h"
@@ -72,6 +77,10 @@ class Window::Inside {
   HexCursor cursor;
   LibraryModel library;
   RecentGames recent;
+  CountersModel counters;
+  PictureReading counter_reading;
+  AidsModel aids;
+  DraftModel draft;
   BoardView* board;
 
  private:
@@ -96,6 +105,7 @@ class Window::Inside {
   void wire_bars();
   void wire_turn();
   void wire_shots();
+  void wire_asked();
   void wire_board();
   void wire_undo();
   void wire_replay();
@@ -109,6 +119,10 @@ class Window::Inside {
   bool leave_cursor();
   void wire_sight();
   void wire_start();
+  void wire_counters();
+  void wire_aids();
+  void show_draft();
+  void show_counters(const MomentPtr& now);
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -130,7 +144,8 @@ class Window::Inside {
   void ask_once();
   void ask_to_remove(const std::string& module);
   void choose_terrain();
-  void resolve_at_the_table();
+  void resolve_at_the_table() { show_resolve(ResolveRoom::Page::table); }
+  void show_resolve(ResolveRoom::Page page);
 
   void connect_vassal();
   void show_why_no_board();
@@ -143,6 +158,7 @@ class Window::Inside {
   void choose_book();
   void choose_notes();
   void bring_in(const QString& book);
+  void show_intake(const QString& book);
   void show_moment(const MomentPtr& now);
   void show_overlay();
   void show_settings();
@@ -167,9 +183,10 @@ class Window::Inside {
   OfferBar* offers_ = new OfferBar(voice_, feed_);
   QLabel* board_hint_ = new QLabel;  ///< what a click on the board would do now
   UnitRoom* unit_room_ = new UnitRoom(play, voice_);
-  TableRoom* table_room_ = new TableRoom(play, voice_);
-  ResolveRoom* resolve_room_ = new ResolveRoom(resolve, voice_);
+  ResolveRoom* resolve_room_ = new ResolveRoom(resolve, play, voice_);
+  AidsPart* aids_part_ = new AidsPart(aids, voice_);
   RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
+  CountersRoom* counters_room_ = new CountersRoom(counters, counter_reading, voice_);
   VassalRoom* vassal_room_ = new VassalRoom(live, sessions, voice_);
   GameLog* log_view_ = new GameLog(voice_, log);
   LogBar* log_bar_ = new LogBar(voice_, log, log_view_, &window_);

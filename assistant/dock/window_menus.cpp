@@ -46,6 +46,7 @@ void Window::Inside::add_game_menu() {
   });
   add(menu, "dock.rules.bring", {}, [this] { choose_book(); });
   add(menu, "dock.rules.bring_notes", {}, [this] { choose_notes(); });
+  add(menu, "dock.draft.menu", {}, [this] { show_draft(); });
   add(menu, "mail.menu.watch", {}, [this] { choose_folder(); });
   QAction* stop = add(menu, "mail.menu.stop", {}, [this] { host_.watch({}); });
   const auto show_stop = [this, stop] { stop->setVisible(!feed_.mail().folder.empty()); };
@@ -88,10 +89,14 @@ void Window::Inside::add_board_menu() {
 void Window::Inside::add_view_menu() {
   QMenu* menu = add_menu("dock.menu.view");
   add(menu, "dock.room.unit", Qt::CTRL | Qt::Key_1, [this] { show_room(unit_room_); });
-  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { show_room(table_room_); });
-  add(menu, "dock.room.resolve", Qt::CTRL | Qt::Key_3, [this] { show_room(resolve_room_); });
+  add(menu, "dock.room.table", Qt::CTRL | Qt::Key_2, [this] { show_resolve(ResolveRoom::Page::board); });
+  add(menu, "dock.room.resolve", Qt::CTRL | Qt::Key_3, [this] { show_resolve(ResolveRoom::Page::table); });
   add(menu, "dock.room.rules", Qt::CTRL | Qt::Key_4, [this] { show_rules(false); });
   add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_5, [this] { show_room(vassal_room_); });
+  add(menu, "dock.room.counters", Qt::CTRL | Qt::Key_6, [this] {
+    show_room(counters_room_);
+    counters_room_->grid().setFocus();
+  });
   add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
   add(menu, "dock.menu.log", Qt::CTRL | Qt::Key_L, [this] { log_bar_->set_open(!log_bar_->is_open()); });
   menu->addSeparator();

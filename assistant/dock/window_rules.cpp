@@ -50,6 +50,10 @@ void Window::Inside::choose_notes() {
 /// searched where the edition has books. No book of a player's is the sample's.
 void Window::Inside::bring_in(const QString& book) {
   keep_folder_of(book);
+  show_intake(book);
+}
+
+void Window::Inside::show_intake(const QString& book) {
   auto* dialog = new IntakeDialog(voice_, intake, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   intake.begin(book.toStdU16String(), rules.game(), rules.own_edition());

@@ -39,7 +39,10 @@ void Window::Inside::wire_start() {
     }
     fit_start();
   });
-  on(&link_, &CoreLink::library_changed, [this] { library.refresh(); });
+  on(&link_, &CoreLink::library_changed, [this] {
+    library.refresh();
+    sessions.look_again_for_terrain();
+  });
   on(&sessions, &SessionsModel::changed, [this] {
     fit_start();
     ask_once();
@@ -101,7 +104,8 @@ void Window::Inside::open_the_sample() {
   fit_start();
 }
 
-void Window::Inside::resolve_at_the_table() {
+void Window::Inside::show_resolve(ResolveRoom::Page page) {
+  resolve_room_->show_page(page);
   show_room(resolve_room_);
   resolve_room_->setFocus();
 }
@@ -139,6 +143,7 @@ void Window::Inside::ask_which_game(const std::string& module) {
       return;
     }
   }
+  library.refresh();  // a pack may have come in since the lists were read
   auto* dialog = new GameDialog(voice_, library, module, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->show();

@@ -42,6 +42,11 @@ struct GameKnown {
   GameId game;
   bool known = false;
 };
+/// What is known of the game may not be what is played: its commands do not fit; or they do again.
+struct GameDoubted {
+  GameId game;
+  bool doubted = false;
+};
 /// The game is beyond the limits of what is followed: it is not known until one that is not is sent.
 struct GameRefused {
   GameId game;
@@ -61,7 +66,7 @@ struct Told {
   bool end = false;
 };
 
-using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameRefused, GameStepped,
-                           GameClosed, Told>;
+using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameDoubted, GameRefused,
+                           GameStepped, GameClosed, Told>;
 
 }  // namespace adjutant::live

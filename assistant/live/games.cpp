@@ -33,6 +33,9 @@ void Games::seat(std::uint64_t connection, const std::string& module, const std:
   }
   for (const auto& [game, player] : now) {
     if (!before.contains({game, player})) {
+      if (const auto found = games_.find(game); found != games_.end()) {
+        found->second.sign = true;
+      }
       surroundings_.tell(PlayerCame{game, player});
     }
   }
@@ -143,6 +146,7 @@ void Games::hear(const GameId& id, const vmod::wire::Heard& heard) {
     const std::size_t before = watching->game->cost();
     watching->game->hear(heard);
     watching->heard = true;
+    watching->sign = true;
     const std::size_t now = watching->game->cost();
     freed_ += before - std::min(before, now);
     if (now > before) {
@@ -183,6 +187,27 @@ void Games::look_as(const GameId& id, const vmod::wire::Secret& player) {
   }
 }
 
+void Games::lend_eyes(const GameId& id, const std::optional<vmod::wire::Secret>& player) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) {
+    return;
+  }
+  Watching& watching = found->second;
+  watching.lent = player;
+  if (lent_eyes_used_) {
+    watching.game->look_as(player);
+    watching.heard = true;
+  }
+}
+
+void Games::use_lent_eyes(bool use) {
+  lent_eyes_used_ = use;
+  for (auto& [id, watching] : games_) {
+    watching.game->look_as(use ? watching.lent : std::nullopt);
+    watching.heard = true;
+  }
+}
+
 const LiveGame* Games::find(const GameId& id) const {
   const auto found = games_.find(id);
   return found == games_.end() ? nullptr : found->second.game.get();
@@ -192,6 +217,16 @@ std::vector<GameId> Games::in_doubt() const {
   std::vector<GameId> ids;
   for (const auto& [id, watching] : games_) {
     if (watching.game->in_doubt()) {
+      ids.push_back(id);
+    }
+  }
+  return ids;
+}
+
+std::vector<GameId> Games::take_signs() {
+  std::vector<GameId> ids;
+  for (auto& [id, watching] : games_) {
+    if (std::exchange(watching.sign, false) && !watching.game->known() && !watching.game->refused()) {
       ids.push_back(id);
     }
   }
@@ -235,6 +270,10 @@ void Games::tell(const GameId& id, Watching& watching, const Step& step) {
   if (known != watching.known) {
     watching.known = known;
     surroundings_.tell(GameKnown{id, known});
+  }
+  const bool doubted = known && watching.game->in_doubt();
+  if (std::exchange(watching.doubted, doubted) != doubted && known) {
+    surroundings_.tell(GameDoubted{id, doubted});
   }
   if (std::exchange(watching.refused, watching.game->refused()) != watching.refused && watching.refused) {
     surroundings_.tell(GameRefused{id});

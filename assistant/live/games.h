@@ -55,6 +55,10 @@ class Games {
   [[nodiscard]] std::string redact(std::string_view text) const { return ids_.redact(text); }
   /// From now on shows the game as this player sees it.
   void look_as(const GameId& id, const vmod::wire::Secret& player);
+  /// The player at this machine is this one, or nobody: games are seen with his eyes where that is wanted.
+  void lend_eyes(const GameId& id, const std::optional<vmod::wire::Secret>& player);
+  /// From now on games are seen with the eyes that were lent, or with an observer's.
+  void use_lent_eyes(bool use);
   /// Removes a connection with its games and players.
   void close(std::uint64_t connection);
 
@@ -68,13 +72,19 @@ class Games {
   [[nodiscard]] const LiveGame* find(const GameId& id) const;
   /// The games that have to be sent whole, since their commands do not fit what is known.
   [[nodiscard]] std::vector<GameId> in_doubt() const;
+  /// The games that are not known though something has happened in their rooms since the last call: somebody came or
+  /// spoke.
+  std::vector<GameId> take_signs();
 
  private:
   struct Watching {
     std::unique_ptr<LiveGame> game;
-    bool heard = false;    ///< something was heard for which no event was sent yet
-    bool known = false;    ///< whether the game was known by the last event
-    bool refused = false;  ///< whether it was refused by the last event
+    bool heard = false;                      ///< something was heard for which no event was sent yet
+    bool known = false;                      ///< whether the game was known by the last event
+    bool refused = false;                    ///< whether it was refused by the last event
+    std::optional<vmod::wire::Secret> lent;  ///< eyes
+    bool doubted = false;                    ///< whether it was doubted by the last event
+    bool sign = true;                        ///< something has happened in the room that take_signs has not told yet
     std::size_t objects_at_once = limits::fewest_objects;
   };
   using Seats = std::set<std::pair<GameId, std::string>>;
@@ -91,6 +101,7 @@ class Games {
   Surroundings surroundings_;
   vmod::wire::KnownIds ids_;
   std::map<GameId, Watching> games_;
+  bool lent_eyes_used_ = false;
   std::size_t freed_ = 0;  ///< bytes of games that were let go of
   GameId caught_up_;       ///< the game that catch_up updated last
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;

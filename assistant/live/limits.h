@@ -20,6 +20,14 @@ constexpr std::size_t chat_bytes_for_line = 200;          ///< so many bytes cou
 constexpr std::size_t passing_events = 20'000;            ///< from the thread of the sockets, not taken yet
 constexpr std::size_t passing_event_bytes = 32ULL << 20;  ///< bytes of these; beyond it games are missed and asked for
 
+// Questions that are asked by pointing
+constexpr std::int64_t questions_at_once = 64;         ///< of one room
+constexpr std::int64_t questions_per_second = 4;       ///< from then on; the others are dropped
+constexpr std::size_t questions_waiting = 64;          ///< for their reports
+constexpr std::size_t units_asked_about = 64;          ///< in one question
+constexpr std::chrono::milliseconds report_wait{150};  ///< for the report of a thread, which comes right behind it
+constexpr std::chrono::seconds between_flares{5};      ///< the most that make a line of two
+
 // Connections
 constexpr std::int64_t read_buffer = 256 << 10;  ///< bytes of one socket that wait here while its allowance is spent
 constexpr std::chrono::seconds after_accept_error{
@@ -50,6 +58,7 @@ constexpr std::chrono::milliseconds rest{50};     ///< pause before such a peer 
 // Patience
 constexpr std::chrono::seconds first_question{
     15};  ///< wait before an unanswered request for the game is repeated; doubled each
+constexpr std::chrono::minutes between_signs{1};  ///< signs of life of a room for which its owner is asked again
 constexpr std::chrono::minutes last_question{5};  ///< the longest such wait
 constexpr std::chrono::seconds first_retry{
     30};                    ///< wait before a guest connects again after a lost connection; doubled each time

@@ -129,6 +129,7 @@ Delta changes_of(Reviews reviews, const Board& board) {
 LiveGame::LiveGame(std::shared_ptr<const vmod::Module> module, std::shared_ptr<const vmod::IdSet> ids)
     : watched_(module, std::move(ids)),
       catalogue_(*module),
+      asking_(module),
       chat_(limits::chat_at_once, limits::chat_per_second, vmod::wire::Clock::now()),
       steps_(limits::room_steps_at_once, limits::room_steps_per_second, vmod::wire::Clock::now()) {}
 
@@ -151,9 +152,25 @@ void LiveGame::charge(const Budget& look) {
   steps_.spend(look.spent() * price_);
 }
 
+/// Questions last: they are asked about the board that the step gives.
 Step LiveGame::take(vmod::wire::Instant now) {
   Step step;
   hear_chat(step, now);
+  step = take_board(std::move(step), now);
+  hear_questions(step, now);
+  return step;
+}
+
+void LiveGame::hear_questions(Step& step, vmod::wire::Instant now) {
+  asking_.hear(watched_.take_pointed(), now);
+  if (!known() || board_.maps.empty()) {
+    asking_.forget();
+  } else {
+    step.asked = asking_.take(state(), board_, now);
+  }
+}
+
+Step LiveGame::take_board(Step step, vmod::wire::Instant now) {
   waits_ = known() && !may_look(now);
   if (waits_) {
     return step;
@@ -166,6 +183,7 @@ Step LiveGame::take(vmod::wire::Instant now) {
     behind_ = false;
     return step;
   }
+  step.whole = other_eyes && !board_.maps.empty();
   if (board_.maps.empty() || other_eyes || touched.everything || touches_decks(touched)) {
     return look_at_everything(std::move(step));
   }
@@ -242,10 +260,7 @@ std::set<std::size_t> LiveGame::all_maps() const {
 
 /// Whether the board has to be looked at with other eyes: the player took a side, or left it.
 bool LiveGame::settle_viewer() {
-  if (!player_) {
-    return false;
-  }
-  vmod::Viewer viewer = watched_.viewer(*player_);
+  vmod::Viewer viewer = player_ ? watched_.viewer(*player_) : vmod::Viewer::observer();
   const bool other = viewer.side != viewer_.side || viewer.player != viewer_.player;
   viewer_ = std::move(viewer);
   return other;

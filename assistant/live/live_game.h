@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "live/asking.h"
 #include "live/limits.h"
 #include "session/delta.h"
 #include "vmod/expression/budget.h"
@@ -27,8 +28,11 @@ struct Step {
   session::Delta delta;  ///< otherwise what changed since the former board; the publisher sets its base
   std::vector<vmod::wire::DiceRoll> rolls;
   std::size_t chat_left_out = 0;  ///< lines that there were too many of to tell
+  std::vector<Question> asked;    ///< by pointing at VASSAL's map
 
-  [[nodiscard]] bool empty() const { return !whole && delta.empty() && rolls.empty() && chat_left_out == 0; }
+  [[nodiscard]] bool empty() const {
+    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty();
+  }
 };
 
 /// The board of a game that is heard on the wire, as one viewer may see it. After a command only the pieces that it
@@ -51,8 +55,9 @@ class LiveGame {
   [[nodiscard]] bool refused() const { return watched_.refused(); }
   /// About how many bytes the game takes.
   [[nodiscard]] std::size_t cost() const { return watched_.cost(); }
-  /// From now on shows the game as the player of this connection sees it; before, an observer's view is shown.
-  void look_as(vmod::wire::Secret player) { player_ = std::move(player); }
+  /// From now on shows the game as the player of this connection sees it; none: as an observer does, which is so at
+  /// first.
+  void look_as(std::optional<vmod::wire::Secret> player) { player_ = std::move(player); }
 
   /// How many rooms share the thread: beyond limits::rooms_at_full_pace each look counts for more.
   void share_with(std::size_t rooms);
@@ -63,9 +68,9 @@ class LiveGame {
   /// What has happened since the last call. If nothing has, updates the view of about `objects` stacks and lone pieces,
   /// whose properties may depend on pieces that changed before.
   Step catch_up(std::size_t objects, vmod::wire::Instant now = vmod::wire::Clock::now());
-  /// Whether pieces have to be updated with catch_up, since they may calculate with pieces that changed, or since the
-  /// room has to wait.
-  [[nodiscard]] bool is_behind() const { return behind_ || waits_; }
+  /// Whether catch_up has work: pieces that may calculate with pieces that changed, a room that has to wait, or a
+  /// question that waits for its report.
+  [[nodiscard]] bool is_behind() const { return behind_ || waits_ || asking_.waits(); }
 
   /// Whether the game is known: it was sent whole, and the commands since then did not exceed the limits.
   [[nodiscard]] bool known() const { return watched_.known(); }
@@ -89,12 +94,15 @@ class LiveGame {
   [[nodiscard]] bool touches_decks(const vmod::Touched& touched) const;
   bool settle_viewer();
   void hear_chat(Step& step, vmod::wire::Instant now);
+  void hear_questions(Step& step, vmod::wire::Instant now);
+  Step take_board(Step step, vmod::wire::Instant now);
 
   vmod::wire::Watched watched_;
   vmod::PieceCatalogue catalogue_;
   std::optional<vmod::wire::Secret> player_;
   vmod::Viewer viewer_;
   session::Board board_;
+  Asking asking_;
   vmod::wire::Allowance chat_;  ///< lines that may be told
   std::size_t left_out_ = 0;    ///< of them, that were not and are not counted in a step yet
   vmod::wire::Instant left_out_told_{};

@@ -44,6 +44,7 @@ struct Hears {
     games.enter(entered.game);
     games.look_as(entered.game, entered.player);
   }
+  void operator()(const Lent& lent) const { games.lend_eyes(lent.game, lent.player); }
   void operator()(const Passed& passed) const { games.hear(passed.game, passed.heard); }
   void operator()(const Overlooked& overlooked) const { games.miss(overlooked.game); }
   void operator()(const Gone& gone) const { games.close(gone.connection); }

@@ -39,6 +39,11 @@ struct Entered {
   GameId game;
   vmod::wire::Secret player;
 };
+/// Whose eyes a game that is watched may be seen with, if anybody's: those of the only player at this machine.
+struct Lent {
+  GameId game;
+  std::optional<vmod::wire::Secret> player;
+};
 /// A message passed in this room.
 struct Passed {
   GameId game;
@@ -52,7 +57,7 @@ struct Overlooked {
 struct Gone {
   std::uint64_t connection = 0;
 };
-using Overheard = std::variant<Registered, Seated, Entered, Passed, Overlooked, Gone, Told>;
+using Overheard = std::variant<Registered, Seated, Entered, Lent, Passed, Overlooked, Gone, Told>;
 
 /// Hands on what one thread hears to another, so that the first never waits for the second. It is bounded: beyond
 /// limits::passing_event_bytes messages are dropped, and their games are told to be overlooked; of several rosters of

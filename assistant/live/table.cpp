@@ -58,6 +58,14 @@ class TableWire {
     pump();
   }
 
+  /// Asks them now, unless it has just been done.
+  void ask_once(const std::vector<GameId>& unknown) {
+    for (const GameId& id : unknown) {
+      server_.ask_for_game({id.module, id.room}, Clock::now());
+    }
+    pump();
+  }
+
  private:
   struct Question {
     Instant next;
@@ -119,7 +127,15 @@ class TableWire {
         passage_.put(Overlooked{{0, missed->where.module, missed->where.room}});
       } else {
         const std::string& module = std::get<vmod::wire::LobbyChanged>(event).module;
-        passage_.put(Seated{0, module, server_.rooms(module), true});
+        std::vector<vmod::wire::Room> rooms = server_.rooms(module);
+        std::vector<Lent> eyes;
+        for (const vmod::wire::Room& room : rooms) {
+          eyes.push_back({{0, module, room.name}, server_.local_player({module, room.name})});
+        }
+        passage_.put(Seated{0, module, std::move(rooms), true});
+        for (Lent& lent : eyes) {
+          passage_.put(std::move(lent));
+        }
       }
     }
     if (!soon_.isActive() && server_.anyone_waits()) {
@@ -154,6 +170,10 @@ class Table::Sockets {
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] const Games& games() const { return games_; }
 
+  void use_own_eyes(bool use) {
+    games_.use_lent_eyes(use);
+    publisher_.publish();
+  }
   void say(const GameId& room, const std::string& line) {
     thread_.wish([room, line](TableWire& wire) { wire.say(room, line); });
   }
@@ -170,13 +190,44 @@ class Table::Sockets {
       asked_ = !doubtful.empty();
       thread_.wish([doubtful = std::move(doubtful)](TableWire& wire) { wire.ask_for_games(doubtful); });
     }
+    ask_unknown();
   }
+
+  /// Whoever loads a game into his own room tells nobody: the owner is asked at the first sign of life and once more
+  /// some seconds later, and at later signs likewise.
+  void ask_unknown() {
+    const Instant now = Clock::now();
+    for (const GameId& id : games_.take_signs()) {
+      const auto [asked, first] = asked_once_.try_emplace(id, Asked{now, true});
+      if (first || now - asked->second.when >= limits::between_signs) {
+        asked->second = {now, true};
+      }
+    }
+    std::vector<GameId> unknown;
+    for (auto& [id, asked] : asked_once_) {
+      const bool again = asked.again && now - asked.when >= limits::first_question;
+      if (const LiveGame* game = games_.find(id); game && !game->known() && (asked.when == now || again)) {
+        asked.again = asked.again && !again;
+        unknown.push_back(id);
+      }
+    }
+    std::erase_if(asked_once_, [this](const auto& one) { return games_.find(one.first) == nullptr; });
+    if (!unknown.empty()) {
+      thread_.wish([unknown = std::move(unknown)](TableWire& wire) { wire.ask_once(unknown); });
+    }
+  }
+
+  struct Asked {
+    Instant when;
+    bool again = false;  ///< to be asked once more
+  };
 
   std::function<void(const Event&)> tell_;
   Games games_;
   Publisher publisher_{games_};
   QTimer second_;
-  bool asked_ = false;  ///< the thread keeps questions
+  bool asked_ = false;                  ///< the thread keeps questions
+  std::map<GameId, Asked> asked_once_;  ///< of games that are not known
   std::uint16_t port_ = 0;
   Passage passage_{second_, [this] { hear(); }};
   WorkThread<TableWire> thread_;  ///< the last one: it goes first
@@ -196,6 +247,10 @@ std::uint16_t Table::port() const {
 
 const Games& Table::games() const {
   return sockets_->games();
+}
+
+void Table::use_own_eyes(bool use) {
+  sockets_->use_own_eyes(use);
 }
 
 void Table::say(const GameId& room, const std::string& line) {

@@ -33,6 +33,9 @@ class Table {
 
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] const Games& games() const;
+  /// Whether a game is seen with the eyes of the only player in its room who is at this machine, which is not so at
+  /// first; otherwise with an observer's.
+  void use_own_eyes(bool use);
   /// One line of chat to everybody in the room, under the table's name, because a player asked for it.
   void say(const GameId& room, const std::string& line);
 

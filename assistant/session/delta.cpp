@@ -78,8 +78,11 @@ void restack(MapView& map) {
       stacks.emplace_back().id = *piece.stack;
     }
     vmod::StackView* stack = &stacks[place->second];
-    if (!(stack->deck && stack->face_down)) {
+    if (!stack->deck) {
       ++stack->pieces;
+    } else if (!stack->face_down) {
+      // Of a deck that lies face up the top card alone may be seen: its place tells how many lie below.
+      stack->pieces = std::max(stack->pieces + 1, piece.index + 1);
     }
     stack->position = piece.position;
     stack->location = piece.location;

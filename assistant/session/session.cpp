@@ -209,6 +209,40 @@ Change Session::understand_with(Kit kit) {
   return understand(now_->board, ground_for(now_->board), false, std::nullopt);
 }
 
+Change Session::use(situation::CounterSheet counters) {
+  const bool by_hand = !steps_.empty();
+  forget_steps();
+  const auto built_by = [&](const situation::CounterSheet& sheet) {
+    return situation::build_situation(battlefield(*now_), now_->ground, sheet, ledger_, kit_.system.edition);
+  };
+  if (now_->board.maps.empty()) {
+    kit_.counters = std::move(counters);
+    return become(Snapshot(*now_), std::nullopt);
+  }
+  situation::BuiltSituation built = built_by(counters);
+  if (by_hand) {
+    // What steps by hand have done to a unit is in no piece: only what the new sheet says otherwise is taken from them.
+    const games::Situation before = built_by(kit_.counters).situation;
+    for (games::Unit& unit : built.situation.units) {
+      const games::Unit* played = now_->situation.unit(unit.id);
+      const games::Unit* as_was = before.unit(unit.id);
+      if (played && as_was && *as_was == unit) {
+        unit = *played;
+      }
+    }
+    built.situation.markers = now_->situation.markers;
+  }
+  kit_.counters = std::move(counters);
+  Snapshot snapshot = *now_;
+  Delta nothing_moves;
+  nothing_moves.base = now_->revision;
+  snapshot.situation = std::move(built.situation);
+  snapshot.situation.game = kit_.system.id;
+  snapshot.situation.ledger = ledger_;
+  snapshot.unknown = std::move(built.unknown);
+  return become(std::move(snapshot), std::move(nothing_moves));
+}
+
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {
   kit_.charts = kit_.charts.with(figures);
 }

@@ -91,6 +91,10 @@ class Session {
   /// Understands the board that is there in the terms of another kit of the same module. What was said of the turn and
   /// the steps that could be taken back are those of another game, and forgotten.
   Change understand_with(Kit kit);
+  /// Understands the pieces that are there by another counter sheet of the same game. The turn and what was said of it
+  /// stay, as do units of which the new sheet says what the old one said; steps made by hand cannot be taken back any
+  /// more.
+  Change use(situation::CounterSheet counters);
   /// Replaces the settings: the readings of the rules that the players have agreed on.
   void agree(games::Settings settings) { kit_.settings = std::move(settings); }
   /// Lays figures typed by the owner over those of the charts; a figure whose chart or cell does not exist is skipped.

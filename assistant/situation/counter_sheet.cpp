@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
 #include <utility>
 
@@ -64,6 +65,9 @@ json json_of(const Values& values) {
   }
   return result;
 }
+
+/// Names of FigureProof::Source, in the order of its values.
+constexpr std::array<std::string_view, 2> source_names = {"read", "checked"};
 
 /// Names of MarkerMeaning::On, in the order of its values.
 constexpr std::array<std::string_view, 3> on_names = {"below", "above", "hex"};
@@ -128,8 +132,9 @@ class Reader {
     return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
                        keep_unknown(rule,
                                     {"match", "unit", "marker", "on", "side", "values", "shelters", "facings", "storey",
-                                     "ignore", "faces"},
-                                    where)};
+                                     "ignore", "faces", "proof"},
+                                    where),
+                       read_proofs(rule, where)};
   }
 
   std::optional<Match> read_match(const json& match, const std::string& where) {
@@ -253,9 +258,34 @@ class Reader {
       note(where, {"situation.sheet.wrong_face", {}});
       return std::nullopt;
     }
-    keep_unknown(face, {"layer", "level", "face", "values", "markers"}, where);
-    return Face{*layer, level.get<int>(), text_of(face, "face").value_or(""), read_values(face, where),
-                read_markers(face, where)};
+    keep_unknown(face, {"layer", "level", "face", "values", "markers", "proof"}, where);
+    return Face{*layer,
+                level.get<int>(),
+                text_of(face, "face").value_or(""),
+                read_values(face, where),
+                read_markers(face, where),
+                read_proofs(face, where)};
+  }
+
+  /// A word that is not understood counts as read: nobody's word is taken for it.
+  FigureProofs read_proofs(const json& holder, const std::string& where) {
+    FigureProofs result;
+    const json proofs = holder.value("proof", json::object());
+    if (!proofs.is_object() || proofs.size() > max_values) {
+      note(where, {"situation.sheet.wrong_proof", {{"name", "proof"}}});
+      return result;
+    }
+    for (const auto& [name, proof] : proofs.items()) {
+      const std::string source = proof.is_object() ? text_of(proof, "source").value_or("") : "";
+      const json sure = proof.is_object() ? proof.value("sure", json()) : json();
+      const bool is_sureness = sure.is_number() && sure >= 0 && sure <= 1;
+      if (std::ranges::find(source_names, source) == source_names.end() || !(sure.is_null() || is_sureness)) {
+        note(where, {"situation.sheet.wrong_proof", {{"name", name}}});
+      }
+      result[name] = {source == "checked" ? FigureProof::Source::checked : FigureProof::Source::read,
+                      is_sureness ? std::optional(sure.get<double>()) : std::nullopt};
+    }
+    return result;
   }
 
   std::vector<std::string> read_markers(const json& face, const std::string& where) {
@@ -286,6 +316,17 @@ class Reader {
   std::string where_;
   Diagnostics diagnostics_;
 };
+
+json json_of(const FigureProofs& proofs) {
+  json result = json::object();
+  for (const auto& [name, proof] : proofs) {
+    result[name] = {{"source", source_names[static_cast<std::size_t>(proof.source)]}};
+    if (proof.sure) {
+      result[name]["sure"] = *proof.sure;
+    }
+  }
+  return result;
+}
 
 void write_facings(json& holder, const std::vector<Facing>& facings) {
   for (const Facing& facing : facings) {
@@ -322,10 +363,11 @@ json json_of(const Face& face) {
   put_given(result, "face", face.face);
   put_given(result, "values", json_of(face.values));
   put_given(result, "markers", face.markers);
+  put_given(result, "proof", json_of(face.proof));
   return result;
 }
 
-json json_of(const CounterRule& rule) {
+json rule_json(const CounterRule& rule) {
   json match = json::object();
   if (rule.match.name) {
     match["name"] = rule.match.name->text();
@@ -341,6 +383,7 @@ json json_of(const CounterRule& rule) {
   for (const Face& face : rule.faces) {
     result["faces"].push_back(json_of(face));
   }
+  put_given(result, "proof", json_of(rule.proof));
   put_extra(result, rule.unknown);
   return result;
 }
@@ -391,10 +434,31 @@ json to_json(const CounterSheet& sheet) {
                  {"module", sheet.module},
                  {"rules", json::array()}};
   for (const CounterRule& rule : sheet.rules) {
-    result["rules"].push_back(json_of(rule));
+    result["rules"].push_back(rule_json(rule));
   }
   put_extra(result, sheet.unknown);
   return result;
+}
+
+json to_json(const CounterRule& rule) {
+  return rule_json(rule);
+}
+
+std::string figure_text(const games::UnitValue& value) {
+  const json written = json_of(value);
+  return written.is_string() ? written.get<std::string>() : written.dump();
+}
+
+games::UnitValue value_said(const std::string& text) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && end == text.data() + text.size() && !text.empty()) {
+    return number;
+  }
+  if (text == "true" || text == "false") {
+    return text == "true";
+  }
+  return text;
 }
 
 CounterSheet teach(CounterSheet sheet, CounterRule rule) {
@@ -425,6 +489,40 @@ Shown shown_by(const CounterRule& rule, const PieceLooks& piece) {
     result.markers.insert(result.markers.end(), face.markers.begin(), face.markers.end());
   }
   return result;
+}
+
+std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLooks& piece, const std::string& face,
+                                        const std::string& plain) {
+  const auto* unit = std::get_if<UnitMeaning>(&rule.meaning);
+  std::set<std::string> unchecked;
+  std::set<std::pair<std::string, std::string>> told;  // face and figure, empty: the side that is shown
+  const auto look_at = [&](const std::string& side, const Values& values, const FigureProofs& proofs) {
+    for (const auto& [figure, value] : values) {
+      const auto proof = proofs.find(figure);
+      const bool is_read = proof != proofs.end() && proof->second.source == FigureProof::Source::read;
+      if (told.emplace(side, figure).second && is_read) {
+        unchecked.insert(side.empty() ? figure : side + "/" + figure);
+      }
+    }
+  };
+  if (unit == nullptr) {
+    return unchecked;
+  }
+  std::set<std::string> sides = {"", plain};
+  for (const Face& one : rule.faces) {
+    if (is_up(one, piece)) {
+      look_at("", one.values, one.proof);
+    }
+    if (!one.face.empty()) {
+      look_at(one.face, one.values, one.proof);
+      sides.insert(one.face);
+    }
+  }
+  for (const std::string& side : sides) {
+    look_at(side, unit->values, rule.proof);
+  }
+  std::erase_if(unchecked, [&](const std::string& figure) { return figure.starts_with(face + "/"); });
+  return unchecked;
 }
 
 Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain) {

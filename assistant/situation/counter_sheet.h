@@ -75,6 +75,19 @@ struct Match {
 
 using Values = std::map<std::string, games::UnitValue>;
 
+/// How a figure of the sheet is known. One without a proof is a person's word, as is one that is `checked`; what a
+/// reader of pictures or names proposed is `read` until a person has passed over it.
+struct FigureProof {
+  enum class Source { read, checked };
+  Source source = Source::read;
+  std::optional<double> sure = {};  ///< how sure the reader was, 0 to 1
+
+  friend bool operator==(const FigureProof&, const FigureProof&) = default;
+};
+
+/// By the name of the figure.
+using FigureProofs = std::map<std::string, FigureProof>;
+
 /// What a counter becomes while one of its layers is at a certain level.
 struct Face {
   std::string layer;
@@ -82,6 +95,7 @@ struct Face {
   std::string face;                  ///< of a unit: its face; of a marker: its kind; empty: neither changes
   Values values;                     ///< printed figures that replace those of the unit
   std::vector<std::string> markers;  ///< what the layer shows as a marker on the unit: "fired"
+  FigureProofs proof = {};           ///< of `values`
 
   friend bool operator==(const Face&, const Face&) = default;
 };
@@ -140,6 +154,7 @@ struct CounterRule {
   Meaning meaning;
   std::vector<Face> faces;
   std::map<std::string, std::string> unknown;  ///< keys of the file that this version does not know, as JSON text
+  FigureProofs proof = {};                     ///< of the printed figures of the unit or marker
 
   friend bool operator==(const CounterRule&, const CounterRule&) = default;
 };
@@ -165,6 +180,11 @@ Result<ReadCounterSheet> read_counter_sheet(const nlohmann::json& json, const st
 
 /// The sheet as the file format has it; keys that were not understood are written back.
 nlohmann::json to_json(const CounterSheet& sheet);
+nlohmann::json to_json(const CounterRule& rule);
+
+/// A printed figure as people write it: "2", "true", "armour"; and what they mean by such a text.
+std::string figure_text(const games::UnitValue& value);
+games::UnitValue value_said(const std::string& text);
 
 /// The sheet with one more rule in front of all others, as a player teaches it. An older rule with the very same match
 /// goes.
@@ -181,6 +201,12 @@ struct Shown {
   std::vector<std::string> markers;
 };
 Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
+
+/// The names of the figures that a unit has from this rule which were read and that no person has checked, as
+/// Unit::values names them: of what it shows, and of the faces that are down ("FACE/figure"). `face` and `plain` as for
+/// values_of_other_faces.
+std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLooks& piece, const std::string& face,
+                                        const std::string& plain);
 
 /// The figures of the faces that are down, as the rule has them, each as "FACE/figure" (as games::turn_over keeps
 /// them), so that a unit may be turned over where no piece shows it. `face`: the face that is up; `plain`: the face of

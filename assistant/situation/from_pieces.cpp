@@ -141,6 +141,7 @@ class Builder {
     add_facings(unit.values, *read.piece, meant.facings,
                 [&](double bearing) { return corner_at(ground_, unit.hex, bearing); });
     add_other_faces(unit, values_of_other_faces(*read.rule, unit.face, plain_face));
+    unit.unchecked = unchecked_figures(*read.rule, read.looks, unit.face, plain_face);
     if (ground_.is_table()) {
       unit.values["x"] = static_cast<long long>(read.piece->position.x);
       unit.values["y"] = static_cast<long long>(read.piece->position.y);

@@ -28,26 +28,6 @@ bool is_usable(const GroundBoard& board) {
          board.size.height > 0 && board.size.height < max_pixel;
 }
 
-// The grid of the battlefield: that of the whole board, else of the zone with the largest box.
-const vmod::HexGrid* battlefield(const vmod::Grid& grid) {
-  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
-  const vmod::HexGrid* whole = vmod::hex_grid_of(grid);
-  if (whole != nullptr || zoned == nullptr) {
-    return whole;
-  }
-  const vmod::HexGrid* largest = nullptr;
-  double area = 0;
-  for (const vmod::Zone& zone : zoned->zones) {
-    const auto* hexes = std::get_if<vmod::HexGrid>(&zone.grid);
-    const vmod::Rect box = zone.outline.bounds();
-    if (hexes != nullptr && double(box.width) * box.height > area) {
-      largest = hexes;
-      area = double(box.width) * box.height;
-    }
-  }
-  return largest;
-}
-
 // Whether the two grids count the same hexes there, if perhaps from another one on.
 bool share_hexes(const vmod::HexGrid& a, const vmod::HexGrid& b, vmod::Point there) {
   return a.sideways == b.sideways && a.dx == b.dx && a.dy == b.dy &&
@@ -294,6 +274,25 @@ vmod::Rect bounds_of(const vmod::MapLayout& layout) {
 
 }  // namespace
 
+const vmod::HexGrid* battlefield_of(const vmod::Grid& grid) {
+  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
+  const vmod::HexGrid* whole = vmod::hex_grid_of(grid);
+  if (whole != nullptr || zoned == nullptr) {
+    return whole;
+  }
+  const vmod::HexGrid* largest = nullptr;
+  double area = 0;
+  for (const vmod::Zone& zone : zoned->zones) {
+    const auto* hexes = std::get_if<vmod::HexGrid>(&zone.grid);
+    const vmod::Rect box = zone.outline.bounds();
+    if (hexes != nullptr && double(box.width) * box.height > area) {
+      largest = hexes;
+      area = double(box.width) * box.height;
+    }
+  }
+  return largest;
+}
+
 Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {
   std::vector<NamedBoard> named;
   for (const vmod::PlacedBoard& placed : layout.boards) {
@@ -302,7 +301,7 @@ Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Survey
     }
     const vmod::Board& board = map.boards[placed.board];
     named.push_back({placed, board.size, board.grid});
-    if (const vmod::HexGrid* hexes = battlefield(board.grid)) {
+    if (const vmod::HexGrid* hexes = battlefield_of(board.grid)) {
       if (const vmod::Zone* other = zone_with_other_hexes(board.grid, *hexes)) {
         diagnostics_.push_back({Severity::note,
                                 map_ + "/" + board.name,

@@ -18,6 +18,10 @@ namespace adjutant::situation {
 /// The surveyed boards by the name of the board.
 using Surveys = std::map<std::string, std::shared_ptr<const board::TerrainMap>, std::less<>>;
 
+/// The hex grid that a board is played on: that of the whole board, else of the zone with the largest box. Null where
+/// there is none.
+[[nodiscard]] const vmod::HexGrid* battlefield_of(const vmod::Grid& grid);
+
 /// One board as it lies in the common frame of its map.
 struct GroundBoard {
   std::string name;

@@ -31,7 +31,7 @@ struct Figure {
   std::string note;  ///< for the reader
 
   /// Whether an answer may rest on the figure: it is known, and not `secondary`, which waits until the owner confirms
-  /// it.
+  /// it. One that was `read` may be used; the answer says so.
   [[nodiscard]] bool usable() const;
   /// The value where it is a usable whole number that fits an int; nothing otherwise.
   [[nodiscard]] std::optional<int> number() const;

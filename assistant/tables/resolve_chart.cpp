@@ -187,6 +187,7 @@ class Lookup {
     if (!figure.usable()) {
       oracle_.need(FigureNeed{chart_.id, cell, rule});
     }
+    trace_.look(chart_.id, cell);
     result_.results.push_back(result_name);
     result_.values.push_back(*figure.value);
     const auto* text = std::get_if<std::string>(&*figure.value);

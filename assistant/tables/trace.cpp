@@ -6,8 +6,8 @@ namespace adjutant::tables {
 namespace {
 
 /// Names of Source, in the order of its values.
-constexpr std::array<std::string_view, 9> names = {"stated",  "inferred", "secondary", "owner", "sample",
-                                                   "unknown", "board",    "player",    "dice"};
+constexpr std::array<std::string_view, 10> names = {"stated",  "inferred", "secondary", "owner", "sample",
+                                                    "unknown", "board",    "player",    "dice",  "read"};
 
 }  // namespace
 
@@ -22,6 +22,14 @@ Source source_named(std::string_view name) {
     }
   }
   return Source::unknown;
+}
+
+void Trace::look(const std::string& chart, const std::string& cell) {
+  if (wanted_) {
+    Look look{chart, cell};
+    std::erase(looks_, look);
+    looks_.push_back(std::move(look));
+  }
 }
 
 }  // namespace adjutant::tables

@@ -21,6 +21,7 @@ enum class Source {
   board,      ///< read off the board
   player,     ///< said by a player
   dice,       ///< rolled or typed
+  read,       ///< read by the program, off a rulebook or a picture: holds, but nobody has passed over it yet
 };
 
 /// The lower-case name that files and JSON use ("stated", "owner" ...).
@@ -68,8 +69,26 @@ struct Total {
   std::int64_t value = 0;
   Message name;
   std::string unit = {};  ///< id of the target that it applies to; empty: all targets
+  int dice = 0;           ///< it is added to so many dice of six sides; 0: to none, or to another number of them
 
   friend bool operator==(const Total&, const Total&) = default;
+};
+
+/// A cell of a printed chart that was read: "damage", "shaken_mmc/2".
+struct Look {
+  std::string chart;
+  std::string cell;
+
+  friend bool operator==(const Look&, const Look&) = default;
+};
+
+/// What the dice of that name must show.
+struct Aim {
+  std::string dice;
+  int number = 0;
+  bool or_less = false;  ///< this or less; else this or more
+
+  friend bool operator==(const Aim&, const Aim&) = default;
 };
 
 /// A field of the result that is certain before the last die is rolled: the column of a melee, what the dice must show.
@@ -108,6 +127,15 @@ class Trace {
       standing_.push_back({std::move(field), std::move(value)});
     }
   }
+  /// Each cell is noted once, where it was read last.
+  void look(const std::string& chart, const std::string& cell);
+  void aim(Aim aim) {
+    if (wanted_) {
+      aims_.push_back(std::move(aim));
+    }
+  }
+  [[nodiscard]] const std::vector<Look>& looks() const { return looks_; }
+  [[nodiscard]] const std::vector<Aim>& aims() const { return aims_; }
   [[nodiscard]] const std::vector<TraceStep>& steps() const { return steps_; }
   [[nodiscard]] const std::vector<SettledModifier>& modifiers() const { return modifiers_; }
   [[nodiscard]] const std::vector<Total>& totals() const { return totals_; }
@@ -120,6 +148,8 @@ class Trace {
   std::vector<SettledModifier> modifiers_;
   std::vector<Total> totals_;
   std::vector<Standing> standing_;
+  std::vector<Look> looks_;
+  std::vector<Aim> aims_;
 };
 
 }  // namespace adjutant::tables

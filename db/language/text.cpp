@@ -157,14 +157,6 @@ std::vector<Word> words(std::string_view text) {
   return Reader(text).read();
 }
 
-std::string_view beginning(std::string_view text, std::size_t most_bytes) {
-  std::size_t end = std::min(text.size(), most_bytes);
-  while (end > 0 && end < text.size() && is_continuation(text[end])) {
-    --end;
-  }
-  return text.substr(0, end);
-}
-
 std::string folded(std::string_view word) {
   std::string text;
   while (!word.empty()) {

@@ -28,9 +28,6 @@ struct Word {
 /// UTF-8 separate words.
 std::vector<Word> words(std::string_view text);
 
-/// The beginning of a text, at most `most_bytes` long, cut between two code points.
-std::string_view beginning(std::string_view text, std::size_t most_bytes);
-
 /// A word in lower case without its accents: "visión" -> "vision", "ß" -> "ss".
 std::string folded(std::string_view word);
 

@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <optional>
 #include <string>
 
-#include <libxml/HTMLparser.h>
-
+#include "importers/text/html_parser.h"
 #include "importers/text/letters.h"
 #include "importers/text/lines.h"
 
@@ -36,14 +34,10 @@ int heading_depth(std::string_view name) {
   return name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' ? name[1] - '0' : 0;
 }
 
-std::string_view text_of(const xmlChar* text) {
-  return reinterpret_cast<const char*>(text);
-}
-
 bool is_navigation(const xmlChar** attributes) {
   for (const xmlChar** at = attributes; at && at[0]; at += 2) {
-    const std::string_view value = at[1] ? text_of(at[1]) : std::string_view();
-    if ((text_of(at[0]) == "role" && value == "navigation") || text_of(at[0]) == "hidden") {
+    const std::string_view value = view_of(at[1]);
+    if ((view_of(at[0]) == "role" && value == "navigation") || view_of(at[0]) == "hidden") {
       return true;
     }
   }
@@ -229,10 +223,10 @@ htmlSAXHandler callbacks() {
   htmlSAXHandler handler{};
   handler.startElement = [](void* user, const xmlChar* name, const xmlChar** attributes) {
     auto& state = *static_cast<ParserState*>(user);
-    state.lines.open(text_of(name), attributes, state.line());
+    state.lines.open(view_of(name), attributes, state.line());
   };
   handler.endElement = [](void* user, const xmlChar* name) {
-    static_cast<ParserState*>(user)->lines.close(text_of(name));
+    static_cast<ParserState*>(user)->lines.close(view_of(name));
   };
   handler.characters = [](void* user, const xmlChar* text, int length) {
     auto& state = *static_cast<ParserState*>(user);
@@ -245,23 +239,9 @@ htmlSAXHandler callbacks() {
 }  // namespace
 
 std::vector<Line> lines_of_html(std::string_view html) {
-  constexpr std::size_t piece = 32U << 10U;  // bytes that the parser is given at once
   htmlSAXHandler handler = callbacks();
   ParserState state;
-  using Parser = std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)>;
-  const Parser parser(htmlCreatePushParserCtxt(&handler, &state, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8),
-                      &htmlFreeParserCtxt);
-  if (!parser) {
-    return {};
-  }
-  state.parser = parser.get();
-  htmlCtxtUseOptions(parser.get(), HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-                                       HTML_PARSE_IGNORE_ENC);
-  for (std::size_t at = 0; at < html.size(); at += piece) {
-    const std::string_view part = html.substr(at, piece);
-    htmlParseChunk(parser.get(), part.data(), static_cast<int>(part.size()), 0);
-  }
-  htmlParseChunk(parser.get(), nullptr, 0, 1);
+  parse_html(html, handler, &state, state.parser);
   return state.lines.take();
 }
 

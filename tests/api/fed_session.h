@@ -1,10 +1,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include <gtest/gtest.h>
-
+#include "api/client.h"
 #include "api/service.h"
 #include "games/plain_game.h"
 #include "support/sample_game.h"
@@ -12,7 +10,7 @@
 namespace adjutant::api {
 
 /// A service with one session, which the test feeds; all known games and the sample module are there.
-class FedSession : public testing::Test {
+class FedSession : public Client {
  protected:
   static Surroundings surroundings() {
     Surroundings around;
@@ -35,17 +33,7 @@ class FedSession : public testing::Test {
     return around;
   }
 
-  /// The result of a method, or its error. What the client is told besides is in `told_`.
-  Json call(const std::string& method, Json params) {
-    const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}};
-    std::vector<Outgoing> out = service_.handle(1, request.dump());
-    told_.clear();
-    for (std::size_t i = 1; i < out.size(); ++i) {
-      told_.push_back(Json::parse(out[i].line));
-    }
-    const Json answer = Json::parse(out.at(0).line);
-    return answer.contains("result") ? answer["result"] : answer["error"];
-  }
+  Service& service() override { return service_; }
   Json ask(const std::string& method, Json params = Json::object()) {
     params["session"] = fed_["session"];
     return call(method, std::move(params));
@@ -63,7 +51,6 @@ class FedSession : public testing::Test {
 
   Service service_{surroundings()};
   Json fed_;  ///< the session and its token
-  std::vector<Json> told_;
 };
 
 }  // namespace adjutant::api

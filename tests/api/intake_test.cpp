@@ -69,6 +69,13 @@ TEST_F(Intake, TellsOfABookOnlyToWhoeverWantedItInHisLanguage) {
   EXPECT_THAT(told(reader, "b1", PagesRead{60, 300}), IsEmpty()) << "the job has ended";
 }
 
+TEST_F(Intake, AClientMayLeaveAfterWhoeverReadForHim) {
+  EXPECT_EQ(call(reader, "rules.preview", book_)["result"]["job"], "b1");
+  service_.connect_books({});
+  service_.gone(reader);
+  EXPECT_THAT(cancelled_, IsEmpty());
+}
+
 TEST_F(Intake, ShowsTheSectionsThatWereUnderstood) {
   static_cast<void>(call(reader, "rules.preview", {{"file", "/books/ours.pdf"}}));
   BookPreview preview;

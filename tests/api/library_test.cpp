@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
 
+#include "api/client.h"
 #include "api/service.h"
+#include "db/games.h"
 #include "db/modules.h"
 #include "db/owner.h"
+#include "games/all/all_games.h"
+#include "games/packs/chart_game.h"
 #include "games/plain_game.h"
 #include "support/sample_game.h"
 #include "support/scratch_folder.h"
@@ -17,7 +21,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 /// A service with the sample's module in its database, bound to nothing.
-class Library : public testing::Test {
+class Library : public Client {
  protected:
   Library() {
     db::ModuleRow row;
@@ -26,7 +30,9 @@ class Library : public testing::Test {
     row.version = "1.0";
     row.source = test::sample_file("sample.vmod").string();
     db::Database database = db::open_database(file(), {}).value();
-    EXPECT_TRUE(db::insert_module(database, row, {}));
+    db::ModuleContent content;
+    content.sides = {"Guard", "Militia"};
+    EXPECT_TRUE(db::insert_module(database, row, content));
     row.hash = std::string(64, 'b');
     row.kind = db::ModuleKind::extension;
     EXPECT_TRUE(db::insert_module(database, row, {}));
@@ -40,6 +46,17 @@ class Library : public testing::Test {
     around.games = games::all_games();
     around.catalogue = words::built_in();
     around.new_token = [] { return std::string("token"); };
+    around.games_in = [](const db::Database& database) {
+      return db::packs(database).map([](const std::vector<db::PackRow>& packs) {
+        std::vector<games::GameSystem> all = games::all_games();
+        for (const db::PackRow& pack : packs) {
+          tables::ChartSheet charts{
+              pack.game, pack.edition, {}, {{pack.game, {{"en", "The Ford"}, {"es", "El Vado"}}}}};
+          all.push_back(games::chart_game(charts));
+        }
+        return all;
+      });
+    };
     around.library = [this] { return db::open_database(file(), {}); };
     around.take_survey = [](db::Database&, const BoardSurvey& survey) -> Result<void> {
       return survey.board == "West" ? Result<void>() : failure("board", {"db.cannot_open", {}});
@@ -60,26 +77,7 @@ class Library : public testing::Test {
     return around;
   }
 
-  /// The result of a method, or its error. What clients are told besides is in `told_`.
-  Json call(const std::string& method, const Json& params = Json::object()) {
-    const Json request = {{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}};
-    const std::vector<Outgoing> out = service_.handle(1, request.dump());
-    told_.clear();
-    for (std::size_t i = 1; i < out.size(); ++i) {
-      told_.push_back(Json::parse(out[i].line));
-    }
-    const Json answer = Json::parse(out.at(0).line);
-    return answer.contains("result") ? answer["result"] : answer["error"];
-  }
-
-  void open_session(const Json& what) {
-    const Json opened = call("session.open", what);
-    const auto module = test::module_in(test::sample_file("sample.vmod"));
-    call("board.publish", {{"session", opened["session"]},
-                           {"token", opened["token"]},
-                           {"snapshot", test::published(test::sample_file("recording.vlog"), module, 7)}});
-    call("board.subscribe", {{"session", opened["session"]}});
-  }
+  Service& service() override { return service_; }
   Json follows() { return call("session.list")["sessions"][0]["follows"]; }
   Json entry() { return call("library.list")["modules"][0]; }
   [[nodiscard]] const Json* told(const std::string& method) const {
@@ -89,7 +87,6 @@ class Library : public testing::Test {
 
   const std::string hash_ = std::string(64, 'a');
   test::ScratchFolder folder_;
-  std::vector<Json> told_;
   Service service_{surroundings()};
 };
 
@@ -102,11 +99,26 @@ TEST_F(Library, ListsModulesAndTheGamesThatAreKnown) {
   EXPECT_EQ(module["missing"], false);
   EXPECT_EQ(module["gameSaid"], false);
   EXPECT_EQ(module["game"], "");
-  EXPECT_THAT(list["games"], Contains(Json({{"game", "lnl"}, {"edition", "v2"}})));
+  EXPECT_EQ(module["sides"], Json({"Guard", "Militia"}));
+  EXPECT_THAT(list["games"],
+              Contains(Json({{"game", "lnl"}, {"edition", "v2"}, {"name", ""}, {"modules", Json::array()}})));
+}
+
+TEST_F(Library, APackThatComesInMeanwhileIsThereAtOnce) {
+  EXPECT_EQ(call("library.bind", {{"module", hash_}, {"game", "ford"}})["data"]["key"], "tables.no_such_game");
+  EXPECT_EQ(call("charts", {{"game", "ford"}})["data"]["key"], "tables.no_such_game");
+  db::Database database = db::open_database(file(), {}).value();
+  ASSERT_TRUE(
+      db::put_pack(database, {"club", "ford", "1", "{}", "", ""}, {{"ford", "The Orsel Crossing", "{}", "", ""}}));
+  EXPECT_EQ(call("charts", {{"game", "ford"}})["edition"], "1");
+  EXPECT_THAT(
+      call("library.list", {{"language", "es"}})["games"],
+      Contains(Json({{"game", "ford"}, {"edition", "1"}, {"name", "El Vado"}, {"modules", {"The Orsel Crossing"}}})));
+  EXPECT_EQ(call("library.bind", {{"module", hash_}, {"game", "ford"}})["game"], "ford");
 }
 
 TEST_F(Library, AnOpenBoardGoesOnWithTheGameThatItsModuleIsBoundTo) {
-  open_session({{"module", hash_}, {"title", "Sunday"}});
+  open_sample_board({{"module", hash_}, {"title", "Sunday"}});
   EXPECT_EQ(follows()["game"], "");
   EXPECT_EQ(follows()["gameSaid"], false);
   const Json bound = call("library.bind", {{"module", hash_}, {"game", "lnl"}, {"edition", "v2"}});
@@ -123,7 +135,7 @@ TEST_F(Library, AnOpenBoardGoesOnWithTheGameThatItsModuleIsBoundTo) {
 }
 
 TEST_F(Library, ThatAModuleIsNoneOfTheGamesIsAnAnswerToo) {
-  open_session({{"module", hash_}});
+  open_sample_board({{"module", hash_}});
   call("library.bind", {{"module", hash_}, {"game", "none"}});
   EXPECT_EQ(follows()["game"], "");
   EXPECT_EQ(follows()["gameSaid"], true);
@@ -144,7 +156,7 @@ TEST_F(Library, RefusesAGameOrAnEditionThatNobodyKnows) {
 }
 
 TEST_F(Library, ASessionWhoseGameWasNamedKeepsIt) {
-  open_session({{"module", hash_}, {"game", "lnl"}});
+  open_sample_board({{"module", hash_}, {"game", "lnl"}});
   call("library.bind", {{"module", hash_}, {"game", "none"}});
   EXPECT_FALSE(told("board.changed"));
   EXPECT_EQ(follows()["game"], "lnl");
@@ -160,7 +172,7 @@ TEST_F(Library, ForgetsAModuleAndItsGame) {
 }
 
 TEST_F(Library, TakesTerrainForABoardThatIsOpen) {
-  open_session({{"module", hash_}});
+  open_sample_board({{"module", hash_}});
   const Json params = {{"module", hash_}, {"board", "West"}, {"file", "/tmp/west.json"}};
   EXPECT_EQ(call("library.survey", params), Json::object());
   EXPECT_TRUE(told("board.changed"));
@@ -168,8 +180,9 @@ TEST_F(Library, TakesTerrainForABoardThatIsOpen) {
   other["board"] = "Nowhere";
   EXPECT_EQ(call("library.survey", other)["data"]["key"], "db.cannot_open");
   other["file"] = "west.json";
-  EXPECT_EQ(call("library.survey", other)["data"]["key"], "api.missing")
-      << "a whole path, as the core stands elsewhere";
+  EXPECT_EQ(call("library.survey", other)["data"]["key"], "api.path_not_whole") << "as the core stands elsewhere";
+  other["file"] = "";
+  EXPECT_EQ(call("library.survey", other)["data"]["key"], "api.missing");
 }
 
 }  // namespace

@@ -204,6 +204,11 @@ METHODS = {
     "rules.import": [{"file": "/nowhere/at-all.md", "game": "lnl", "in": "en"}], "rules.cancel": [{"job": "1"}],
     "library.list": [{}], "library.bind": [{"module": "nothing", "game": "none"}], "library.remove": [{"module": "nothing"}],
     "library.survey": [{"module": "nothing", "board": "Field", "file": "/nowhere/at-all.json"}],
+    "counters.list": [{"module": MODULE}], "counters.export": [{"module": MODULE}],
+    "counters.say": [{"module": MODULE, "rules": [], "forget": []}],
+    "counters.compare": [{"module": MODULE, "file": "/nowhere/at-all.json"}],
+    "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
+    "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
     "live.answers": [{"on": True}], "live.close": [{}],
     # these come first and last
@@ -352,6 +357,9 @@ class LivePlay(Compared):
         try:
             bruno = Player(table.port, MODULE, "Bruno", OWNER, ground.sample_text())
             bruno.join("Mill")
+            # A second player at this machine: with one alone his own eyes would be lent to the window.
+            dora = Player(table.port, MODULE, "Dora", "nobody", ground.sample_text())
+            dora.join("Mill")
             bruno.say(bruno.game)
             session = self.session_of(table)
             with Teller(table.socket_path) as client:

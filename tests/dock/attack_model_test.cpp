@@ -150,6 +150,47 @@ TEST_F(SampleAttack, ReckoningAndResultAreTheTraceThatTheCoreGives) {
   EXPECT_EQ(shown, told);
 }
 
+TEST_F(SampleAttack, WhatStandsAgainstEachOtherIsSaidAsDiceAndSums) {
+  ASSERT_THAT(table().opposed, SizeIs(1));
+  EXPECT_EQ(table().opposed[0].attack.left(6), QStringLiteral("1d6 + ")) << table().opposed[0].attack.toStdString();
+  EXPECT_EQ(table().opposed[0].defence, QStringLiteral("1d6 + 1"));
+  for (const AttackTotal& total : table().totals) {
+    EXPECT_TRUE(total.id != "attack" && total.id != "defence") << "they are not said twice";
+  }
+}
+
+TEST_F(SampleAttack, WhoIsAttackedIsNamedAndEqualUnitsAreToldApart) {
+  QStringList names;
+  for (const AttackTarget& target : table().targets) {
+    names.append(target.name);
+  }
+  EXPECT_TRUE(names.contains(QStringLiteral("Warden Orsk")));
+  EXPECT_TRUE(names.contains(QStringLiteral("Militia Squad 1")));
+  EXPECT_TRUE(names.contains(QStringLiteral("Militia Squad 2")));
+}
+
+TEST_F(SampleAttack, TheHeadlineSaysThatItHitAndWhatCameOfItForEach) {
+  type({5, 5, 4, 2, 3});
+  play_.attack().resolve();
+  const QString said = play_.attack().headline();
+  EXPECT_TRUE(said.startsWith(QStringLiteral("Hit +"))) << said.toStdString();
+  EXPECT_TRUE(said.contains(QStringLiteral("Warden Orsk shaken"))) << said.toStdString();
+  EXPECT_TRUE(said.contains(QStringLiteral("Militia Squad 2 "))) << said.toStdString();
+}
+
+TEST_F(SampleAttack, AnAttackThatComesThroughToNobodyIsAMiss) {
+  type({1, 6});
+  play_.attack().resolve();
+  EXPECT_TRUE(play_.attack().headline().startsWith(QStringLiteral("Miss: ")))
+      << play_.attack().headline().toStdString();
+}
+
+TEST_F(SampleAttack, TheCellsThatTheResultWasReadFromAreTold) {
+  type({5, 5, 4, 2, 3});
+  ASSERT_THAT(table().looked, Not(IsEmpty()));
+  EXPECT_EQ(table().looked.back().chart, "damage");
+}
+
 TEST_F(SampleAttack, ADieThatHasNoSuchFaceIsRefusedWithASentence) {
   play_.attack().set_die(0, 7);
   EXPECT_FALSE(table().dice[0].face);

@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dock/rooms/table_room.h"
+#include "dock/resolve/table_room.h"
 #include "dock/shown_room.h"
 #include "dock/style/style.h"
 
@@ -88,9 +88,9 @@ TEST_F(TableRoomTest, TypingDigitsFillsTheDiceAndEnterShowsTheResult) {
   settle();
   ASSERT_TRUE(headline());
   EXPECT_EQ(headline()->text().toStdString(), play_.attack().headline().toStdString());
-  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Warden Orsk: shaken"))) << headline()->text().toStdString();
-  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 1: ")));
-  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 2: "))) << "like units are told apart";
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Warden Orsk shaken"))) << headline()->text().toStdString();
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 1 ")));
+  EXPECT_TRUE(headline()->text().contains(QStringLiteral("Militia Squad 2 "))) << "like units are told apart";
   EXPECT_FALSE(says(table().steps.back().text)) << "the steps are folded away";
   QTest::mouseClick(why(), Qt::LeftButton);
   settle();
@@ -110,6 +110,33 @@ TEST_F(TableRoomTest, TheHeadlineStandsAboveTheRestAndCanBeCopied) {
   }
   QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("copy")), Qt::LeftButton);
   EXPECT_EQ(QApplication::clipboard()->text(), headline()->text());
+}
+
+TEST_F(TableRoomTest, BothSidesAndTheirSumsStandSideBySide) {
+  EXPECT_TRUE(says(QStringLiteral("Lock ’n Load · from the board")));
+  EXPECT_TRUE(says(voice_("dock.sheet.attacker")));
+  EXPECT_TRUE(says(voice_("dock.sheet.defender")));
+  EXPECT_TRUE(says(QStringLiteral("Militia Squad 2")));
+  EXPECT_TRUE(says(table().opposed[0].attack));
+  EXPECT_TRUE(says(table().opposed[0].defence));
+}
+
+TEST_F(TableRoomTest, WhatDoesNotCountIsFoldedAway) {
+  const auto* night = room_.findChild<QCheckBox*>(QStringLiteral("modifier/night/"));
+  ASSERT_TRUE(night);
+  EXPECT_FALSE(night->isVisibleTo(&room_));
+  EXPECT_TRUE(leadership()->isVisibleTo(&room_));
+}
+
+TEST_F(TableRoomTest, AfterTheResultAnotherAttackIsOnePressAway) {
+  QTest::mouseClick(room_.findChild<QPushButton*>(QStringLiteral("roll")), Qt::LeftButton);
+  settle();
+  auto* next = room_.findChild<QPushButton*>(QStringLiteral("next_attack"));
+  ASSERT_TRUE(next && next->isVisible());
+  QTest::mouseClick(next, Qt::LeftButton);
+  settle();
+  EXPECT_FALSE(table().plan);
+  EXPECT_EQ(play_.tool(), Tool::attack);
 }
 
 TEST_F(TableRoomTest, ADigitFindsItsDieWhereverTheFocusIs) {

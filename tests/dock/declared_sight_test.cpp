@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/cut_texts.h"
-#include "dock/rooms/table_room.h"
+#include "dock/resolve/table_room.h"
 #include "dock/rooms/unit_room.h"
 #include "dock/shown_room.h"
 #include "dock/widgets/choice_list.h"
@@ -222,7 +222,7 @@ TEST_F(DeclaredOnTable, AnAttackOffersToDeclareItsShotAndGoesOnOnceItIs) {
   EXPECT_TRUE(attack.sight.isEmpty());
   ASSERT_TRUE(declare_button());
   room_.setFocus();
-  QTest::keyClick(&room_, Qt::Key_Return);
+  QTest::keyClick(room_.findChild<AttackSheet*>(), Qt::Key_Return);
   settle();
   EXPECT_FALSE(attack.undeclared);
   EXPECT_TRUE(attack.problem.isEmpty()) << attack.problem.toStdString();

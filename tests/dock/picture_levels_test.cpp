@@ -199,6 +199,39 @@ TEST(Pictures, StayWithinTheirBudgetAndComeBack) {
   }
 }
 
+TEST(Pictures, OfALargeOneOnlyTheSizeThatIsLookedAtIsKept) {
+  test::PictureFolder folder;
+  folder.put("a.png", test::speckled({300, 300}));
+  Pictures pictures(1'000'000);
+  pictures.open(folder.module());
+  const auto look = [&](double scale) {
+    for (int i = 0; i < 20; ++i) {
+      found(pictures, "a.png", scale);
+    }
+    return found(pictures, "a.png", scale).image.size();
+  };
+  for (int i = 0; i < 10; ++i) {  // however often the player comes nearer and goes away again
+    EXPECT_EQ(look(1), QSize(300, 300));
+    EXPECT_LT(pictures.bytes(), 380'000U);
+    EXPECT_EQ(pictures.find("a.png", 0.5).state, Picture::State::there);  // of the finer one, until it is made
+    EXPECT_EQ(look(0.5), QSize(150, 150));
+    EXPECT_LT(pictures.bytes(), 125'000U);
+  }
+}
+
+TEST(Pictures, TooThinToBeHalvedAreNotDecodedAgainAndAgain) {
+  test::PictureFolder folder;
+  folder.put("a.png", {300, 1}, Qt::red);
+  Pictures pictures;
+  std::atomic<int> told = 0;
+  pictures.set_arrived([&] { ++told; });
+  pictures.open(folder.module());
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(found(pictures, "a.png", 0.2).image.size(), QSize(300, 1));
+  }
+  EXPECT_EQ(told, 1);
+}
+
 TEST(Pictures, LargerThanTheBudgetStayCoarse) {
   test::PictureFolder folder;
   folder.put("a.png", test::speckled({400, 400}));

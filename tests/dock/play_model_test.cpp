@@ -174,6 +174,23 @@ TEST_F(PlayModelTest, TheAttackToolTakesWhoAndThenAtWhat) {
   EXPECT_EQ(play_.tool(), Tool::look);
 }
 
+TEST_F(PlayModelTest, TheSelectedHexOfOneSideIsTheAttackerWithoutAnotherClick) {
+  play_.click(c5, false);
+  play_.set_tool(Tool::attack);
+  EXPECT_EQ(play_.hint(), voice_({"dock.attack.hint_to", {{"place", "C5"}}}));
+  play_.click(c5, false);
+  EXPECT_EQ(play_.tool(), Tool::attack) << "whoever clicks the attacker all the same is understood";
+  play_.click(g3, false);
+  ASSERT_TRUE(play_.attack().state().plan);
+  EXPECT_EQ(play_.attack().state().plan->from.place, QStringLiteral("C5"));
+}
+
+TEST_F(PlayModelTest, WithoutUnitsInTheSelectedHexTheAttackerIsAskedFor) {
+  play_.click(f2, false);
+  play_.set_tool(Tool::attack);
+  EXPECT_EQ(play_.hint(), voice_("dock.attack.hint_from"));
+}
+
 TEST_F(PlayModelTest, FromAHexWithoutUnitsNobodyAttacksAndItIsSaid) {
   play_.set_tool(Tool::attack);
   play_.click(f2, false);

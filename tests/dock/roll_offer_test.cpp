@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/cut_texts.h"
-#include "dock/rooms/table_room.h"
+#include "dock/resolve/table_room.h"
 #include "dock/shown_room.h"
 
 namespace adjutant::dock {
@@ -27,6 +27,7 @@ class RollOfferTest : public test::ShownRoom<TableRoom> {
     settle();
   }
   [[nodiscard]] const std::vector<Die>& dice() { return play_.attack().state().dice; }
+  QWidget* sheet() { return room_.findChild<AttackSheet*>(); }
   QPushButton* offer() { return room_.findChild<QPushButton*>(QStringLiteral("roll/0")); }
   QLineEdit* die(int number) { return room_.findChild<QLineEdit*>(QStringLiteral("die/%1").arg(number)); }
 };
@@ -45,7 +46,7 @@ TEST_F(RollOfferTest, OnePressUsesIt) {
 
 TEST_F(RollOfferTest, EnterUsesIt) {
   hear({5});
-  QTest::keyClick(&room_, Qt::Key_Return);
+  QTest::keyClick(sheet(), Qt::Key_Return);
   settle();
   EXPECT_EQ(dice()[0].face, 5);
   EXPECT_FALSE(play_.attack().state().resolved);

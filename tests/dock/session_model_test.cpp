@@ -147,6 +147,20 @@ TEST_F(SessionsTest, AsksTheMiddleOfEachBoardOnceWhetherItIsSurveyed) {
   EXPECT_FALSE(voice_(model_.next_step_text()).contains(u"adjutant"_s));
 }
 
+TEST_F(SessionsTest, AsksAgainOnceTheLibraryIsAnother) {
+  const Followed of = session("s1", "");
+  model_.look_again_for_terrain();
+  EXPECT_THAT(core_.of("hex"), IsEmpty()) << "there is no board yet";
+  model_.set_sessions({of});
+  model_.set_moment(moment_following(of));
+  core_.of("hex")[1].answer(json{{"hex", "9,3"}, {"surveyed", false}});
+  ASSERT_EQ(model_.next_step(), NextStep::survey_terrain);
+  model_.look_again_for_terrain();
+  ASSERT_THAT(core_.of("hex"), SizeIs(4));
+  core_.of("hex")[3].answer(json{{"hex", "9,3"}, {"surveyed", true}});
+  EXPECT_EQ(model_.next_step(), NextStep::none) << "the player has brought what was missing";
+}
+
 TEST_F(SessionsTest, TakesAPointWithoutHexesOrAnErrorForNoAnswer) {
   const Followed of = session("s1", "");
   model_.set_sessions({of});

@@ -1,9 +1,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScrollBar>
 #include <QStyleOptionSlider>
 #include <QtTest>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -188,6 +190,28 @@ TEST(Style, FramesWhatHasTheFocusOnAllFourSides) {
     EXPECT_EQ(seen.pixelColor(side).name(), frame.name()) << side.x() << ',' << side.y();
   }
   EXPECT_NE(seen.pixelColor(8, 8).name(), frame.name()) << "the button itself is seen";
+}
+
+TEST(Style, AChoiceIsSeenOnBothPalettesWhetherItIsTakenOrNot) {
+  apply(*qApp);
+  for (const Theme theme : {Theme::light, Theme::dark}) {
+    apply_theme(theme);
+    QRadioButton choice;
+    for (const bool taken : {false, true}) {
+      choice.setChecked(taken);
+      choice.resize(choice.sizeHint());
+      const QImage picture = choice.grab().toImage();
+      const QColor ground = choice.palette().color(QPalette::Window);
+      double best = 1;
+      for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+          best = std::max(best, contrast(picture.pixelColor(x, y), ground));
+        }
+      }
+      EXPECT_GE(best, 3) << name_of(theme).toStdString() << taken;
+    }
+  }
+  apply_theme(Theme::system);
 }
 
 }  // namespace

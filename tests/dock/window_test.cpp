@@ -237,7 +237,7 @@ TEST_F(WindowTest, FoldsTheBoardIntoAStripWhereItIsNarrow) {
 }
 
 TEST_F(WindowTest, TheRoomThatIsLookedAtStaysInFrontWhereTheWindowGetsNarrowAndWideAgain) {
-  const QDockWidget* vassal = window_->rooms().at(4);
+  const QDockWidget* vassal = window_->rooms().at(3);
   QTest::keyClick(window_.get(), Qt::Key_5, Qt::ControlModifier);
   ASSERT_TRUE(QTest::qWaitFor([&] { return !vassal->visibleRegion().isEmpty(); }));
   for (const QSize size : {QSize(420, 900), QSize(1280, 800), QSize(420, 900)}) {
@@ -263,7 +263,7 @@ TEST_F(WindowTest, RemembersItsShape) {
 }
 
 TEST_F(WindowTest, AClosedRoomComesBackByItsKey) {
-  QDockWidget* rules = window_->rooms().at(3);
+  QDockWidget* rules = window_->rooms().at(2);
   rules->close();
   EXPECT_TRUE(rules->isHidden());
   QTest::keyClick(window_.get(), Qt::Key_4, Qt::ControlModifier);
@@ -309,7 +309,7 @@ TEST_F(WindowTest, AQuestionInTheToolBarIsAskedInTheRulesRoom) {
   question->setFocus();
   QTest::keyClicks(question, u"assault"_s);
   QTest::keyClick(question, Qt::Key_Return);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !window_->rooms().at(3)->visibleRegion().isEmpty(); }));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !window_->rooms().at(2)->visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->rules().words(), "assault");
 }
 
@@ -329,7 +329,7 @@ TEST_F(WindowTest, ShowsTheFieldOfViewOnSpaceButNotWhileWordsAreTyped) {
   QTest::keyClick(&window_->board(), Qt::Key_Escape);
   EXPECT_LT(window_->play().overlay().areas.size(), 10);
   QTest::keyClick(window_.get(), Qt::Key_F, Qt::ControlModifier);
-  auto* search = window_->rooms().at(3)->findChild<QLineEdit*>();
+  auto* search = window_->rooms().at(2)->findChild<QLineEdit*>();
   QTest::keyClicks(search, u"a l "_s);
   QTest::qWait(100);
   EXPECT_EQ(search->text(), u"a l "_s);

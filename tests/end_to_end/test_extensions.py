@@ -1,4 +1,6 @@
 """Extensions of VASSAL modules: beside their module, before it, after it, and alone."""
+import json
+import subprocess
 import unittest
 import zipfile
 
@@ -33,6 +35,18 @@ class Extensions(ProgramTest):
 
     def boards(self, module="Orchard"):
         return [board["name"] for board in self.json("module", "show", module)["maps"][0]["boards"]]
+
+    def test_the_one_to_ask_with_has_a_name_of_whole_letters_and_takes_no_files_place(self):
+        module = self.archive("long.vmod", buildFile=BUILD_FILE.replace("Orchard", "果樹園" * 20))
+        made = subprocess.run(self.command("--json", "make", "extension", module), env=self.environment(),
+                              cwd=self.folder, capture_output=True, timeout=120, check=True)
+        file = self.folder / json.loads(made.stdout)["file"]
+        self.assertIn("VASSAL.build.module.map.LOS_Thread", zipfile.ZipFile(file).read("buildFile.xml").decode())
+        file.write_bytes(b"mine")
+        said = self.run_program("--lang", "it", "make", "extension", module, "--out", file, expect=1).stderr.decode()
+        self.assertIn("--out", said)
+        self.assertNotIn("--force", said, "which it does not have")
+        self.assertEqual(file.read_bytes(), b"mine")
 
     def test_beside_the_module_they_are_imported_with_it(self):
         self.extension("Orchard_ext/wall.vmdx")

@@ -129,6 +129,20 @@ class Table(LiveTest):
         self.assertEqual([(room["room"], room["players"], room.get("known")) for room in live["rooms"]],
                          [("Mill", ["Ada", "Bruno"], True)])
 
+    def test_a_game_that_begins_after_the_module_was_bound_is_of_the_new_game(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        first = table.event("opened")["session"]
+        client = self.look()
+        self.assertEqual(client.call("board.subscribe", session=first)["follows"]["game"], "")
+        client.call("library.bind", module=MODULE, game="lnl", edition="v2")
+        bruno = self.player(port, "Bruno", "sample-secret-2", whole_game())
+        bruno.join("Ford")
+        self.wait_for(lambda: len(client.call("session.list")["sessions"]) == 2)
+        games = [one["follows"]["game"] for one in client.call("session.list")["sessions"]]
+        self.assertEqual(games, ["lnl", "lnl"])
+
     def test_dice_that_a_player_rolls_reach_whoever_follows_the_game(self):
         table, port = self.open_table()
         ada = self.player(port, "Ada", "sample-secret-1")

@@ -2,7 +2,7 @@
 import json
 import shutil
 
-from support import PROJECT, SHARED, ProgramTest, needs_shared
+from support import PROJECT, SAMPLE, SHARED, ProgramTest, needs_shared
 
 PACK = PROJECT / "docs" / "packs" / "kassala" / "pack.json"
 
@@ -29,6 +29,37 @@ class PackOfOurOwn(ProgramTest):
         self.assertTrue(odds["exact"])
         chances = {one["result"]["result"]: (one["numerator"], one["denominator"]) for one in odds["outcomes"]}
         self.assertEqual(chances, {"=": (1, 2), "D1": (1, 3), "DX": (1, 6)})
+
+    def test_files_of_a_game_that_nobody_knows_are_refused(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        sheet = self.folder / "sheet.json"
+        sheet.write_text(json.dumps({"format": "adjutant-counters/1", "game": "kassala", "module": "Kassala", "rules": []}))
+        survey = json.loads((SAMPLE / "west.terrain.json").read_text(encoding="utf-8"))
+        (self.folder / "west.json").write_text(json.dumps({**survey, "game": "kassala"}))
+        counters = ["import", "counters", sheet]
+        terrain = ["import", "terrain", self.folder / "west.json", "--module", "The Orsel Crossing", "--board", "West"]
+        use = ["module", "use", "The Orsel Crossing", "--game", "kassala"]
+        for command in (counters, terrain, use):
+            self.assertIn("kassala", self.run_program("--lang", "en", *command, expect=1).stderr.decode())
+        self.run_program("import", "pack", PACK.parent)
+        for command in (counters, terrain, use):
+            self.run_program(*command)
+
+    def test_the_tables_of_a_rulebook_are_a_draft_that_says_so_in_each_answer(self):
+        book = self.folder / "charts.txt"
+        book.write_text("Ford charts\n\nFire table (one die) (4.1)\n\nRoll\tLoss\n1-4\tnone\n5-6\tD1\n", encoding="utf-8")
+        self.run_program("import", "rules", book, "--game", "ford", "--in", "en", "--kind", "charts")
+        self.run_program("make", "pack", "--from", "fort", "--out", self.folder / "no.json", expect=1)
+        made = self.json("make", "pack", "--from", "ford", "--out", self.folder / "draft.json")
+        self.assertEqual((made["game"], made["charts"], made["cells"]), ("ford", 1, 2))
+        self.run_program("make", "pack", "--from", "ford", "--out", self.folder / "draft.json", expect=1)
+        pack = json.loads((self.folder / "draft.json").read_text(encoding="utf-8"))
+        cells = [cell for row in pack["charts"][0]["table"]["rows"] for cell in row["cells"]]
+        self.assertEqual({cell["source"] for cell in cells}, {"read"})
+        self.run_program("import", "pack", self.folder / "draft.json")
+        answer = self.json("resolve", "ford." + pack["charts"][0]["id"], "--input", "-", "--dice", "5", stdin="{}")
+        self.assertEqual(answer["result"], "D1")
+        self.assertIn("read", [step.get("source") for step in answer["trace"]])
 
     def test_with_mistakes_nothing_is_kept_and_all_are_told(self):
         broken = PACK.read_text(encoding="utf-8").replace('"from": 5, "to": 6', '"from": 6, "to": 6')

@@ -47,6 +47,17 @@ TEST_F(CountersImport, WhatIsNoSheetIsRefusedByName) {
   EXPECT_TRUE(db::counter_sheets(database_, "lnl")->empty());
 }
 
+TEST_F(CountersImport, OfAGameThatNobodyKnowsNothingIsKept) {
+  const CheckGame only_chess = [](const std::string& game) -> Result<void> {
+    return game == "chess" ? Result<void>() : failure("", {"tables.no_such_game", {{"game", game}}});
+  };
+  const auto refused = import_counters(database_, file("counters.json", sheet), now, only_chess);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().what.key, "tables.no_such_game");
+  EXPECT_EQ(refused.error().where, "counters.json: game");
+  EXPECT_TRUE(db::counter_sheets(database_, "lnl")->empty());
+}
+
 TEST_F(CountersImport, APackBringsItsSheets) {
   const auto path = file("pack.json", std::string(R"({"format": "adjutant-pack/1", "id": "p", "game": "lnl",
     "edition": "1", "languages": ["en"], "charts": [], "counters": [)") +

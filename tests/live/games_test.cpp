@@ -135,5 +135,42 @@ TEST(Games, AGameOfWhichMessagesWereMissedIsAskedForAgain) {
   EXPECT_EQ(games.find({0, "M", "nobody's"}), nullptr);
 }
 
+TEST(Games, AGameThatIsNotKnownIsAskedForAfterASignOfLife) {
+  Listener told;
+  Games games(told.surroundings());
+  const GameId room{0, "M", "a"};
+  EXPECT_THAT(games.take_signs(), testing::IsEmpty());
+  games.hear(room, message_of("CHAT-!<b> Ann joins"));
+  EXPECT_THAT(games.in_doubt(), testing::IsEmpty());
+  EXPECT_THAT(games.take_signs(), testing::ElementsAre(room));
+  EXPECT_THAT(games.take_signs(), testing::IsEmpty()) << "nothing has happened since";
+  games.hear(room, message_of("CHAT<Ann> - hello"));
+  EXPECT_THAT(games.take_signs(), testing::ElementsAre(room));
+  games.hear(room, message_of(game_of_pieces(2)));
+  games.hear(room, message_of("CHAT<Ann> - hello"));
+  EXPECT_THAT(games.take_signs(), testing::IsEmpty()) << "it is known";
+}
+
+TEST(Games, WhereSomebodyMovesWhatIsNotThereTheBoardIsDoubtedUntilItIsSentAgain) {
+  std::vector<std::string> doubts;
+  Surroundings around = Listener().surroundings();
+  around.tell = [&](const Event& event) {
+    if (const auto* doubted = std::get_if<GameDoubted>(&event)) {
+      doubts.push_back(doubted->game.room + (doubted->doubted ? " doubted" : " sure"));
+    }
+  };
+  Games games(around);
+  const GameId room{0, "M", "a"};
+  games.hear(room, message_of(game_of_pieces(2)));
+  games.publish();
+  EXPECT_THAT(doubts, testing::IsEmpty());
+  games.hear(room, message_of(test::move("77", {1, 1}, {2, 2})));
+  games.publish();
+  EXPECT_THAT(doubts, testing::ElementsAre("a doubted"));
+  games.hear(room, message_of(game_of_pieces(3)));
+  games.publish();
+  EXPECT_THAT(doubts, testing::ElementsAre("a doubted", "a sure"));
+}
+
 }  // namespace
 }  // namespace adjutant::live

@@ -282,6 +282,7 @@ struct Watcher {
   void hear(const live::ModuleMissing& e) { events.push_back("no module " + e.module); }
   void hear(const live::GameOpened& e) { boards[e.game] = {}; }
   void hear(const live::GameKnown& e) { events.push_back((e.known ? "known " : "unknown ") + e.game.room); }
+  void hear(const live::GameDoubted& e) { events.push_back((e.doubted ? "doubted " : "sure ") + e.game.room); }
   void hear(const live::GameRefused& e) { events.push_back("refused " + e.game.room); }
   void hear(const live::GameClosed& e) { boards.erase(e.game); }
   void hear(const live::Told& e) { events.push_back(e.what.key); }

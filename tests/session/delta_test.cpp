@@ -137,5 +137,18 @@ TEST(Delta, AppliedToTheOldBoardAlwaysGivesTheNewOne) {
   }
 }
 
+TEST(Tidy, OfADeckThatLiesFaceUpTheTopCardsPlaceTellsHowManyThereAre) {
+  vmod::PieceView top = piece("top", 0, "deck");
+  top.index = 51;
+  Board board = board_of({top});
+  ASSERT_EQ(board.maps[0].stacks.size(), 1U);
+  board.maps[0].stacks[0].deck = true;
+  tidy(board);
+  EXPECT_EQ(board.maps[0].stacks[0].pieces, 52);
+  board.maps[0].stacks[0].face_down = true;
+  tidy(board);
+  EXPECT_EQ(board.maps[0].stacks[0].pieces, 52) << "what its feeder says";
+}
+
 }  // namespace
 }  // namespace adjutant::session

@@ -231,6 +231,54 @@ TEST(Teach, PutsARuleInFrontAndReplacesOneWithTheSameMatch) {
   EXPECT_EQ(kind_of(rules.rule_for(named("Strange Thing"))), "nothing");
 }
 
+TEST(CounterSheet, KeepsHowAFigureIsKnownAndWritesItOnlyWhereItIsSaid) {
+  const json rules = {{{"match", {{"gpid", "1"}}},
+                       {"unit", squad},
+                       {"proof", {{"fp", {{"source", "read"}, {"sure", 0.93}}}, {"morale", {{"source", "checked"}}}}},
+                       {"faces",
+                        {{{"layer", "State"},
+                          {"level", 2},
+                          {"face", "shaken"},
+                          {"values", {{"morale", 5}}},
+                          {"proof", {{"morale", {{"source", "read"}}}}}}}}},
+                      {{"match", {{"gpid", "2"}}}, {"unit", squad}}};
+  const CounterSheet rules_read = sheet_with(rules);
+  EXPECT_EQ(rules_read.rules[0].proof.at("fp"), (FigureProof{FigureProof::Source::read, 0.93}));
+  EXPECT_EQ(rules_read.rules[0].faces[0].proof.at("morale").source, FigureProof::Source::read);
+  const json written = to_json(rules_read);
+  EXPECT_EQ(written["rules"][0]["proof"], rules[0]["proof"]);
+  EXPECT_EQ(written["rules"][0]["faces"][0]["proof"], rules[0]["faces"][0]["proof"]);
+  EXPECT_FALSE(written["rules"][1].contains("proof"));
+}
+
+TEST(CounterSheet, TakesNobodysWordForAProofThatItDoesNotUnderstand) {
+  const ReadCounterSheet result =
+      read({{{"match", {{"gpid", "1"}}},
+             {"unit", squad},
+             {"proof", {{"fp", {{"source", "rumour"}}}, {"morale", {{"source", "read"}, {"sure", 7}}}}}}});
+  EXPECT_THAT(result.diagnostics, testing::SizeIs(2));
+  EXPECT_EQ(result.diagnostics.front().what.key, "situation.sheet.wrong_proof");
+  EXPECT_EQ(result.sheet.rules[0].proof.at("fp").source, FigureProof::Source::read);
+  EXPECT_EQ(result.sheet.rules[0].proof.at("morale").sure, std::nullopt);
+}
+
+TEST(CounterSheet, NamesTheFiguresThatNobodyHasChecked) {
+  CounterRule rule = sheet_with({{{"match", {{"gpid", "1"}}},
+                                  {"unit", squad},
+                                  {"proof", {{"fp", {{"source", "read"}}}, {"morale", {{"source", "checked"}}}}},
+                                  {"faces",
+                                   {{{"layer", "State"},
+                                     {"level", 2},
+                                     {"face", "shaken"},
+                                     {"values", {{"morale", 5}}},
+                                     {"proof", {{"morale", {{"source", "read"}}}}}}}}}})
+                         .rules.front();
+  PieceLooks piece = named("Squad");
+  EXPECT_THAT(unchecked_figures(rule, piece, "good", "good"), ElementsAre("fp", "shaken/fp", "shaken/morale"));
+  piece.layers = {{"State", 2}};
+  EXPECT_THAT(unchecked_figures(rule, piece, "shaken", "good"), ElementsAre("fp", "good/fp", "morale"));
+}
+
 TEST(MatchLike, TakesTheWholeNameWhereThereIsNoGpid) {
   const Match match = match_like(named("Squad (2-5-4)+"));
   EXPECT_TRUE(match.fits(named("Squad (2-5-4)+")));

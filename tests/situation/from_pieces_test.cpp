@@ -78,11 +78,11 @@ class Table {
 
   vmod::PieceView& last() { return map_.pieces.back(); }
 
-  [[nodiscard]] BuiltSituation built(const games::Ledger& ledger = {}) const {
+  [[nodiscard]] BuiltSituation built(const games::Ledger& ledger = {}, const CounterSheet& meaning = sheet()) const {
     vmod::View view;
     view.maps = {map_};
     view.maps.front().name = "Field";
-    return build_situation(view, the_ground(), sheet(), ledger, "v2");
+    return build_situation(view, the_ground(), meaning, ledger, "v2");
   }
 
  private:
@@ -149,6 +149,20 @@ TEST(BuildSituation, KnowsTheSideThatIsDownSoThatAUnitCanBeTurnedOverByHand) {
   EXPECT_EQ(unit.values.at("fp"), games::UnitValue(2LL));
   games::turn_over(unit, "good", figures);
   EXPECT_EQ(unit.values.at("morale"), games::UnitValue(6LL));
+}
+
+TEST(BuildSituation, SaysWhichFiguresNobodyHasCheckedOnEitherSide) {
+  CounterSheet read = sheet();
+  read.rules.front().proof["fp"] = {FigureProof::Source::read, 0.9};
+  read.rules.front().faces.front().proof["morale"] = {FigureProof::Source::read, {}};
+  Table table;
+  table.stack({5, 1}, {"Squad", "Leader"});
+  Unit unit = table.built({}, read).situation.units.at(0);
+  EXPECT_THAT(unit.unchecked, ElementsAre("fp", "shaken/fp", "shaken/morale"));
+  EXPECT_THAT(table.built({}, read).situation.units.at(1).unchecked, IsEmpty());
+  const std::array<const char*, 2> figures = {"fp", "morale"};
+  games::turn_over(unit, "shaken", figures);
+  EXPECT_THAT(unit.unchecked, ElementsAre("fp", "good/fp", "morale"));
 }
 
 TEST(BuildSituation, GivesNoFiguresOfOtherSidesToACounterOfOneSide) {

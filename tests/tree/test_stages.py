@@ -12,15 +12,15 @@ AT_MOST = 45
 
 STAGES = {
     "vmod": ". archive expression piece grid module game property view wire",
-    "importers": "text page headings book .",
+    "importers": "text tables page headings book .",
     "db": "language file .",
     "assistant/rules": "terms . question search show compare",
     "assistant/games": "state . asking packs lnl bcs boltaction all",
     "assistant/games/lnl": "board reckon resolve legal from_board play .",
     "assistant/games/bcs": "board reckon resolve legal from_board play .",
     "assistant/games/boltaction": "table reckon resolve legal from_table play .",
-    "assistant/dock": "style heard models painting widgets over start rooms resolve .",
-    "assistant/dock/models": "words game library rules sight unit attack resolve play",
+    "assistant/dock": "style heard models painting widgets over start rooms resolve counters .",
+    "assistant/dock/models": "words game library rules sight unit attack resolve play counters",
     "assistant/app": "context chat library core feeders program commands .",
     "assistant/app/commands": ". game rules library vassal running",
 }

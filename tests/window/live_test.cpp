@@ -151,9 +151,9 @@ TEST_F(Live, OneClickOpensATableHereAndSaysInThreeStepsWhatToDoInVassal) {
   open();
   EXPECT_EQ(core_.last("live.open")["mode"], "table");
   EXPECT_EQ(core_.last("live.open")["lan"], false);
-  EXPECT_TRUE(says(u"1. Open your module and press the button “Server”"_s));
+  EXPECT_TRUE(says(u"1. Open your module and press the server icon"_s));
   EXPECT_TRUE(says(u"2. While you are disconnected, right-click"_s));
-  EXPECT_TRUE(says(u"3. Press “Connect”"_s));
+  EXPECT_TRUE(says(u"3. Press the icon “Connect”"_s));
   press(u"Copy 127.0.0.1"_s);
   EXPECT_EQ(QApplication::clipboard()->text(), u"127.0.0.1"_s);
   press(u"Copy 5050"_s);
@@ -200,6 +200,28 @@ TEST_F(Live, TellsRollsOfTheFollowedGameInTheLog) {
   ASSERT_TRUE(settles([&] { return window_.log().rowCount() > before; }));
   EXPECT_EQ(window_.log().rowCount(), before + 1);
   EXPECT_EQ(window_.log().text(before), u"Ann rolled 3 and 5 (2d6)."_s);
+}
+
+TEST_F(Live, TellsWhoAsksByPointingInVassal) {
+  open();
+  play(true);
+  const int before = window_.log().rowCount();
+  const auto asked = [](const char* session) {
+    return json{{"event", "asked"},
+                {"session", session},
+                {"kind", "sight"},
+                {"by", "Ada"},
+                {"room", "Cave"},
+                {"map", "Main"},
+                {"units", {"1", "2"}},
+                {"from", {{"x", 1}, {"y", 2}, {"place", "C5"}}},
+                {"to", {{"x", 30}, {"y", 40}, {"place", "G3"}}}};
+  };
+  core_.tell("live.asked", asked("s9"));
+  core_.tell("live.asked", asked("s1"));
+  ASSERT_TRUE(settles([&] { return window_.log().rowCount() > before; }));
+  EXPECT_EQ(window_.log().rowCount(), before + 1);
+  EXPECT_EQ(window_.log().text(before), u"Ada asks from VASSAL: line of sight from C5 to G3."_s);
 }
 
 TEST_F(Live, SaysThatPasswordsAreSentInClearBeforeTheNetworkIsLetIn) {

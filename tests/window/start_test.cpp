@@ -2,7 +2,6 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QRadioButton>
-#include <fstream>
 
 #include <gmock/gmock.h>
 
@@ -10,9 +9,8 @@
 #include "dock/models/library/recent_games.h"
 #include "dock/start/game_dialog.h"
 #include "dock/start/start_page.h"
-#include "support/sample_game.h"
-#include "vmod/archive/archive.h"
-#include "vmod/zip_writer.h"
+#include "importers/pack_import.h"
+#include "window/bought_module.h"
 #include "window/driven_window.h"
 
 // The start page, the library, and the question which game a module is.
@@ -42,21 +40,17 @@ class StartPageWindow : public DrivenWindow {
   [[nodiscard]] bool shows_board() { return window().sessions().followed() && !board().maps().empty(); }
   GameDialog* question() { return named<GameDialog>(u"game_dialog"_s); }
 
-  /// The sample's module as a publisher would name it; no one has said which game it is.
-  std::filesystem::path write_module(const std::string& name) {
-    const auto sample = vmod::open_archive(sample_file("sample.vmod")).value();
-    ZipWriter zip;
-    for (const auto& one : sample.entries()) {
-      std::string bytes = sample.read(one.first).value();
-      for (std::size_t at = bytes.find("The Orsel Crossing"); at != std::string::npos;
-           at = bytes.find("The Orsel Crossing")) {
-        bytes.replace(at, std::string("The Orsel Crossing").size(), name);
-      }
-      zip.add(one.first, bytes);
-    }
-    const auto file = scratch() / "bought.vmod";
-    std::ofstream(file, std::ios::binary) << zip.bytes();
-    return file;
+  [[nodiscard]] std::filesystem::path write_module(const std::string& name) const {
+    return write_bought_module(scratch(), name);
+  }
+
+  /// As `adjutant import pack` does, beside the window.
+  void import_pack(const std::string& text) {
+    std::filesystem::create_directory(scratch() / "ford");
+    std::ofstream(scratch() / "ford" / "pack.json") << text;
+    db::Database database = db::open_database(context().database, {}).value();
+    const auto done = importers::import_pack(database, scratch() / "ford", {});
+    ASSERT_TRUE(done && done->put);
   }
 
   /// Every text that stands on the screen.
@@ -122,6 +116,25 @@ TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
   QTest::qWait(300);
   EXPECT_EQ(window().sessions().followed()->game, "lnl") << "once is enough";
   EXPECT_FALSE(question());
+}
+
+TEST_F(StartPageWindow, APackThatComesInWhileItIsAskedStandsInTheQuestion) {
+  ASSERT_NO_FATAL_FAILURE(start(write_module("The Battle at the Ford")));
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  EXPECT_FALSE(named<QRadioButton>(u"game/ford"_s));
+  auto* sides = named<QLabel>(u"game/sides"_s);
+  ASSERT_TRUE(sides);
+  EXPECT_TRUE(sides->text().contains(u"Guard"_s)) << sides->text().toStdString();
+  import_pack(R"({"format": "adjutant-pack/1", "id": "club", "game": "ford", "edition": "1", "languages": ["en"],
+    "labels": {"ford": {"en": "The Battle at the Ford"}, "rally": {"en": "Rally"}},
+    "charts": [{"id": "rally", "dice": "1d6", "table": {"kind": "bands", "rows": [{"cells": ["holds"]}]}}]})");
+  window().library().refresh();
+  ASSERT_TRUE(settles([&] { return named<QRadioButton>(u"game/ford"_s) != nullptr; }));
+  EXPECT_TRUE(named<QRadioButton>(u"game/ford"_s)->isChecked()) << "its name says so now";
+  EXPECT_TRUE(named<QRadioButton>(u"game/ford"_s)->text().contains(u"The Battle at the Ford"_s));
+  keep_picture(*question(), "which-game-pack");
+  click_on(u"game/take"_s);
+  EXPECT_TRUE(settles([&] { return window().moment() && window().moment()->of.game == "ford"; }));
 }
 
 TEST_F(StartPageWindow, TakesThatAModuleIsNoneOfTheGames) {

@@ -9,8 +9,14 @@ namespace {
 constexpr std::array<std::pair<std::string_view, char>, 5> entities = {
     {{"&lt;", '<'}, {"&gt;", '>'}, {"&amp;", '&'}, {"&quot;", '"'}, {"&apos;", '\''}}};
 
-/// The length of the tag that begins here; 0 where it is none: players' old-style names stand in bare brackets.
+/// The length of the tag or comment that begins here; 0 where it is none: players' old-style names stand in bare
+/// brackets.
 std::size_t tag_length(std::string_view text) {
+  constexpr std::string_view comment_ends = "-->";
+  if (text.starts_with("<!--")) {
+    const std::size_t end = text.find(comment_ends);
+    return end == std::string_view::npos ? 0 : end + comment_ends.size();
+  }
   constexpr std::string_view names[] = {"b", "i", "u", "br", "font", "html", "body", "p", "span", "img", "a", "div"};
   std::string_view rest = text.substr(1);
   if (rest.starts_with('/')) {

@@ -40,6 +40,22 @@ bool is_extension_element(const pugi::xml_node& element) {
   return simple_name(element) == "ExtensionElement";
 }
 
+/// A class of the module's own may be derived from VASSAL's.
+bool is_thread(const pugi::xml_node& element) {
+  return kind_of(element) == ElementKind::thread ||
+         (is_custom_class(element) && simple_name(element).ends_with("LOS_Thread"));
+}
+
+bool is_flare(const pugi::xml_node& element) {
+  return kind_of(element) == ElementKind::flare;
+}
+
+bool has_flare(const pugi::xml_node& map) {
+  return std::ranges::any_of(map.children(), [](const pugi::xml_node& child) {
+    return is_flare(child) || (kind_of(child) == ElementKind::folder && has_flare(child));
+  });
+}
+
 pugi::xml_node first_element(const pugi::xml_node& parent) {
   return parent.find_child([](const pugi::xml_node& child) { return child.type() == pugi::node_element; });
 }
@@ -116,6 +132,12 @@ void BuildFile::number(const pugi::xml_node& element) {
   }
   for (const pugi::xml_node& child : element.children()) {
     number(child);
+  }
+  if (is_thread(element)) {
+    threads_.push_back(element);
+  }
+  if (is_flare(element) || (kind_of(element) == ElementKind::map && !has_flare(element))) {
+    flares_.push_back(element);
   }
 }
 

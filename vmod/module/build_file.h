@@ -26,6 +26,11 @@ class BuildFile {
   /// VASSAL's number for a map, setup stack, deck or turn tracker: "Map0"; empty for other elements.
   [[nodiscard]] std::string id_of(const pugi::xml_node& element) const;
 
+  /// The threads (LOS_Thread) and flares, in the order in which VASSAL numbers them; a map stands for the flare that
+  /// VASSAL gives it where it has none.
+  [[nodiscard]] const std::vector<pugi::xml_node>& threads() const { return threads_; }
+  [[nodiscard]] const std::vector<pugi::xml_node>& flares() const { return flares_; }
+
   /// Puts each component of the extension into the element that its target names, and counts the ids on. A component
   /// whose target is not there is left out with a diagnostic.
   void load(const BuildFile& extension, Diagnostics& diagnostics);
@@ -38,6 +43,8 @@ class BuildFile {
   std::unique_ptr<pugi::xml_document> document_;
   std::string where_;
   std::unordered_map<const void*, std::string> ids_;
+  std::vector<pugi::xml_node> threads_;
+  std::vector<pugi::xml_node> flares_;
   int maps_ = 0;
   int stacks_ = 0;
   int decks_ = 0;

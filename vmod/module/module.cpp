@@ -46,6 +46,8 @@ class ModuleReader {
 
   void read_all() {
     read_children(build_file_.root(), {});
+    read_pointing_tools(build_file_.threads(), module_.threads);
+    read_pointing_tools(build_file_.flares(), module_.flares);
     count_unknown_classes(build_file_.root());
     for (const auto& [class_name, count] : module_.unknown_classes) {
       report(Severity::note, build_file_.root(), {"vmod.unknown_class", {{"class", class_name}, {"count", count}}});
@@ -75,6 +77,7 @@ class ModuleReader {
   void read_turn_tracker(const pugi::xml_node& element);
   void read_predefined_setup(const pugi::xml_node& element, ElementContext context);
   void read_options(const pugi::xml_node& element);
+  void read_pointing_tools(const std::vector<pugi::xml_node>& elements, std::vector<PointingTool>& tools);
   void read_of_map(const pugi::xml_node& element, const ElementContext& context);
   void read_extension_element(const pugi::xml_node& element, ElementContext context);
 
@@ -127,6 +130,14 @@ void ModuleReader::read(const pugi::xml_node& element, const ElementContext& con
       return read_options(element);
     case ElementKind::dice_button:
       module_.dice.push_back(read_dice_button(element));
+      return;
+    case ElementKind::special_dice:
+      module_.special_dice.push_back(read_special_dice(element));
+      return;
+    case ElementKind::help_page:
+      if (auto page = read_help_page(element)) {
+        module_.help.push_back(std::move(*page));
+      }
       return;
     case ElementKind::game_piece_image:
       module_.generated_images.push_back(text(element, "name"));
@@ -320,6 +331,20 @@ void ModuleReader::read_predefined_setup(const pugi::xml_node& element, ElementC
 void ModuleReader::read_options(const pugi::xml_node& element) {
   for (const pugi::xml_attribute& attribute : element.attributes()) {
     module_.options.emplace(attribute.name(), attribute.value());
+  }
+}
+
+void ModuleReader::read_pointing_tools(const std::vector<pugi::xml_node>& elements, std::vector<PointingTool>& tools) {
+  for (const pugi::xml_node& element : elements) {
+    pugi::xml_node map = element;
+    while (map && kind_of(map) != ElementKind::map) {
+      map = map.parent();
+    }
+    tools.push_back(read_pointing_tool(element));
+    const auto found = std::ranges::find(module_.maps, map ? build_file_.id_of(map) : std::string(), &Map::id);
+    if (found != module_.maps.end()) {
+      tools.back().map = static_cast<std::size_t>(found - module_.maps.begin());
+    }
   }
 }
 

@@ -194,6 +194,54 @@ struct DiceButton {
   friend bool operator==(const DiceButton&, const DiceButton&) = default;
 };
 
+/// A die of a button for special dice: what stands on its faces.
+struct SpecialDie {
+  struct Face {
+    std::string text;
+    int value = 0;
+    std::string icon;  ///< name in images/; empty: the text alone
+
+    friend bool operator==(const Face&, const Face&) = default;
+  };
+  std::string name;
+  std::vector<Face> faces;
+
+  friend bool operator==(const SpecialDie&, const SpecialDie&) = default;
+};
+
+/// A button that rolls dice with faces of their own (SpecialDiceButton).
+struct SpecialDice {
+  std::string name;
+  std::vector<SpecialDie> dice;
+
+  friend bool operator==(const SpecialDice&, const SpecialDice&) = default;
+};
+
+/// A page of the help menu that the module brings: its rules, its credits, a quick start.
+struct HelpPage {
+  enum class Kind {
+    text,   ///< plain text or HTML, whichever its name says
+    pdf,    ///< a PDF
+    pages,  ///< a ZIP in the archive with pages of its own, of which `start` is the first
+    web     ///< an address in the net
+  };
+  Kind kind = Kind::text;
+  std::string title;
+  std::string file;   ///< path in the archive; of `web` the address
+  std::string start;  ///< of `pages`: path in the ZIP
+
+  friend bool operator==(const HelpPage&, const HelpPage&) = default;
+};
+
+/// What players point at a map with: a thread (LOS_Thread) or a flare (Flare).
+struct PointingTool {
+  std::string name;
+  std::optional<std::size_t> map;  ///< index into Module::maps; none where it stands in no map
+  std::string report;              ///< the format in which VASSAL reports its use in the chat; empty: not at all
+
+  friend bool operator==(const PointingTool&, const PointingTool&) = default;
+};
+
 /// A set-up that the module offers for a new game.
 struct PredefinedSetup {
   std::string name;
@@ -249,6 +297,10 @@ struct Module {
   std::vector<GlobalProperty> properties;
   std::vector<TurnTracker> turn_trackers;
   std::vector<DiceButton> dice;
+  std::vector<SpecialDice> special_dice;
+  std::vector<HelpPage> help;         ///< the module's own: not those of VASSAL
+  std::vector<PointingTool> threads;  ///< the number of each is that of its id: "LOS_Thread0"
+  std::vector<PointingTool> flares;   ///< likewise "Flare0"; VASSAL gives one to each map that has none
   std::vector<PredefinedSetup> setups;
   std::vector<std::string> generated_images;   ///< pictures that VASSAL draws from layouts: not in images/
   std::map<std::string, std::string> options;  ///< attributes of GlobalOptions (nonOwnerUnmaskable ...)

@@ -1,6 +1,8 @@
 #include "vmod/module/parts.h"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "vmod/module/element.h"
@@ -147,6 +149,43 @@ DiceButton read_dice_button(const pugi::xml_node& element) {
   return dice;
 }
 
+SpecialDice read_special_dice(const pugi::xml_node& element) {
+  SpecialDice button{text(element, "name"), {}};
+  for (const pugi::xml_node& child : element.children()) {
+    if (kind_of(child) != ElementKind::special_die) {
+      continue;
+    }
+    SpecialDie die{text(child, "name"), {}};
+    for (const pugi::xml_node& face : child.children()) {
+      if (kind_of(face) == ElementKind::special_die_face) {
+        die.faces.push_back({text(face, "text"), number(face, "value", 0), text(face, "icon")});
+      }
+    }
+    button.dice.push_back(std::move(die));
+  }
+  return button;
+}
+
+std::optional<HelpPage> read_help_page(const pugi::xml_node& element) {
+  HelpPage page{HelpPage::Kind::text, text(element, "title"), text(element, "fileName"), {}};
+  const std::string_view of = simple_name(element);
+  if (of == "BrowserPDFFile") {
+    page.kind = HelpPage::Kind::pdf;
+    page.file = text(element, "pdfFile");
+  } else if (of == "BrowserHelpFile") {
+    page.start = text(element, "startingPage");
+    const bool is_address = page.start.find("://") != std::string::npos;
+    page.kind = is_address ? HelpPage::Kind::web : HelpPage::Kind::pages;
+    page.file = is_address ? std::exchange(page.start, {}) : "help/" + page.title;
+    if (!is_address) {
+      std::ranges::replace(page.file, ' ', '_');  // as VASSAL names the ZIP that it packs the pages into
+    }
+  } else if (text(element, "fileType", "archive") != "archive") {
+    return std::nullopt;
+  }
+  return page.file.empty() ? std::nullopt : std::optional(std::move(page));
+}
+
 GlobalProperty read_property_attributes(const pugi::xml_node& element) {
   GlobalProperty property;
   property.name = text(element, "name");
@@ -157,6 +196,21 @@ GlobalProperty read_property_attributes(const pugi::xml_node& element) {
   property.max = text(element, "max");
   property.wrap = truth(element, "wrap", false);
   return property;
+}
+
+PointingTool read_pointing_tool(const pugi::xml_node& element) {
+  PointingTool tool;
+  if (kind_of(element) == ElementKind::map) {
+    return tool;
+  }
+  const bool flare = simple_name(element) == "Flare";
+  tool.name = text(element, flare ? "flareName" : "threadName");
+  if (flare || !element.attribute("report").empty()) {
+    tool.report = text(element, flare ? "reportFormat" : "report");
+  } else {
+    tool.report = "$playerId$ Checked LOS from $FromLocation$ to $AllLocationsChecked$";
+  }
+  return tool;
 }
 
 std::string palette_name(const pugi::xml_node& element) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <pugixml.hpp>
 #include <string>
 
@@ -23,8 +24,19 @@ TurnTracker read_turn_tracker_element(const pugi::xml_node& element);
 /// Reads the attributes of a dice button. Source: DiceButton.
 DiceButton read_dice_button(const pugi::xml_node& element);
 
+/// A button for special dice with its dice and their faces. Source: SpecialDiceButton, SpecialDie, SpecialDieFace.
+SpecialDice read_special_dice(const pugi::xml_node& element);
+
+/// A page of the help menu; none where it is one of VASSAL's own, or names no file. Source: HelpFile, BrowserHelpFile,
+/// BrowserPDFFile.
+std::optional<HelpPage> read_help_page(const pugi::xml_node& element);
+
 /// Reads the attributes of a global property. Source: properties.GlobalProperty, ZoneProperty and the ScenarioOptions.
 GlobalProperty read_property_attributes(const pugi::xml_node& element);
+
+/// A thread or flare, but for its map; a map stands for the flare that VASSAL gives it. Source: map.LOS_Thread,
+/// map.Flare.
+PointingTool read_pointing_tool(const pugi::xml_node& element);
 
 /// The name of a window or widget; old modules have it under other attributes.
 std::string palette_name(const pugi::xml_node& element);

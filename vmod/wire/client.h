@@ -65,6 +65,7 @@ class Client {
   [[nodiscard]] std::vector<Room> rooms() const { return roster_.rooms(id_); }
   [[nodiscard]] bool has_players(std::string_view room) const { return roster_.has_players(room); }
   [[nodiscard]] bool locked(std::string_view room) const { return roster_.locked(room); }
+  [[nodiscard]] bool lock_known(std::string_view room) const { return roster_.lock_known(room); }
   /// The owner of the room sent an invitation, which opens it.
   [[nodiscard]] bool invited_to(std::string_view room) const;
   /// Newcomers would ask this client for the game: it owns its room, or stands first in it.

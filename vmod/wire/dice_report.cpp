@@ -22,71 +22,7 @@ constexpr std::string_view kDefaultFormat = "** $name$ = $result$ *** <$PlayerNa
 /// Stands for the player in a formula's text until it is cut into parts.
 constexpr std::string_view kPlayerVariable = "$PlayerName$";
 
-using Values = std::map<std::string, std::string, std::less<>>;
-
-void append_literal(std::vector<ReportPart>& parts, std::string_view text) {
-  if (text.empty()) {
-    return;
-  }
-  if (!parts.empty() && !parts.back().variable) {
-    parts.back().text += text;
-  } else {
-    parts.push_back({false, std::string(text)});
-  }
-}
-
-/// A format cut into literals and variables; the button's name is a literal, since it is known.
-std::vector<ReportPart> parts_of(std::string_view format, const DiceButton& button) {
-  const std::string plain = plain_chat(format);
-  std::vector<ReportPart> parts;
-  std::string_view rest = plain;
-  while (!rest.empty()) {
-    const std::size_t open = rest.find('$');
-    const std::size_t close = open == std::string_view::npos ? open : rest.find('$', open + 1);
-    append_literal(parts, rest.substr(0, close == std::string_view::npos ? close : open));
-    if (close == std::string_view::npos) {
-      break;
-    }
-    const std::string_view name = rest.substr(open + 1, close - open - 1);
-    if (name == "name") {
-      append_literal(parts, button.name);
-    } else {
-      parts.push_back({true, std::string(name)});
-    }
-    rest.remove_prefix(close + 1);
-  }
-  return parts;
-}
-
-/// What the variables stand for, if the text is made of these parts: each takes the least that lets the next literal
-/// follow, the last one the rest.
-std::optional<Values> match(const std::vector<ReportPart>& parts, std::string_view text) {
-  Values values;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const ReportPart& part = parts[i];
-    if (!part.variable) {
-      if (!text.starts_with(part.text)) {
-        return std::nullopt;
-      }
-      text.remove_prefix(part.text.size());
-      continue;
-    }
-    const bool last = i + 1 == parts.size();
-    const bool before_end = i + 2 == parts.size() && !parts[i + 1].variable;
-    std::size_t length = text.size();
-    if (before_end) {
-      length = text.ends_with(parts[i + 1].text) ? text.size() - parts[i + 1].text.size() : std::string_view::npos;
-    } else if (!last) {
-      length = parts[i + 1].variable ? 0 : text.find(parts[i + 1].text);
-    }
-    if (length == std::string_view::npos) {
-      return std::nullopt;
-    }
-    values.insert_or_assign(part.text, std::string(text.substr(0, length)));
-    text.remove_prefix(length);
-  }
-  return text.empty() ? std::optional(std::move(values)) : std::nullopt;
-}
+using Values = ReportForm::Values;
 
 std::optional<std::vector<int>> numbers_in(std::string_view text) {
   std::vector<int> numbers;
@@ -141,6 +77,11 @@ std::optional<DiceRoll> roll_from(const DiceButton& button, const Values& values
     roll.total = total;
   }
   return roll.total ? std::optional(std::move(roll)) : std::nullopt;
+}
+
+/// The button's name is a literal, since it is known.
+ReportForm form_of(std::string_view format, const DiceButton& button) {
+  return ReportForm(format, {{"name", button.name}});
 }
 
 bool is_formula(std::string_view format) {
@@ -219,7 +160,7 @@ DiceReports::DiceReports(std::span<const DiceButton> buttons) {
       add_falls(button, button.report_format);
     } else {
       const std::string_view format = button.report_format.empty() ? kDefaultFormat : button.report_format;
-      forms_.push_back({button, parts_of(format, button), std::nullopt});
+      forms_.push_back({button, form_of(format, button), std::nullopt});
     }
   }
 }
@@ -236,7 +177,7 @@ void DiceReports::add_falls(const DiceButton& button, const std::string& formula
     if (!words || !different.insert(*words).second) {
       return;
     }
-    forms.push_back({button, parts_of(*words, button), fall});
+    forms.push_back({button, form_of(*words, button), fall});
   }
   std::ranges::move(forms, std::back_inserter(forms_));
 }
@@ -248,9 +189,9 @@ std::optional<DiceRoll> DiceReports::read(std::string_view chat_line) const {
   // VASSAL marks a report with a star, and a blank where it does not begin with one itself.
   const std::string plain = plain_chat(chat_line.substr(1));
   for (const Form& form : forms_) {
-    auto values = plain.starts_with('*') ? match(form.parts, plain) : std::nullopt;
+    auto values = plain.starts_with('*') ? form.words.match(plain) : std::nullopt;
     if (!values && plain.starts_with(' ')) {
-      values = match(form.parts, std::string_view(plain).substr(1));
+      values = form.words.match(std::string_view(plain).substr(1));
     }
     if (!values) {
       continue;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vmod/module/module.h"
+#include "vmod/wire/report_form.h"
 
 namespace adjutant::vmod::wire {
 
@@ -19,12 +20,6 @@ struct DiceRoll {
   std::string player;        ///< who rolled, where the report says so
 
   friend bool operator==(const DiceRoll&, const DiceRoll&) = default;
-};
-
-/// A piece of a report as a button words it: a literal, or a variable's name.
-struct ReportPart {
-  bool variable = false;
-  std::string text;
 };
 
 /// The words in which a module's dice buttons report. Where these are a formula, each fall of the dice has its own: of
@@ -40,7 +35,7 @@ class DiceReports {
  private:
   struct Form {
     DiceButton button;
-    std::vector<ReportPart> parts;
+    ReportForm words;
     std::optional<std::vector<int>> fall;  ///< of the dice, where the words are this fall's alone
   };
 

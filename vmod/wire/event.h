@@ -18,6 +18,7 @@ struct Heard {
 
   Secret message;
   To to = To::room;
+  std::string by = {};  ///< name of the player whose connection it came from; empty where that is not known
 };
 
 /// Somebody came, went or changed: rooms() says what is now.

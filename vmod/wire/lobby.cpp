@@ -73,6 +73,17 @@ const Lobby::Module* Lobby::module_named(std::string_view name) const {
   return module == modules_.end() ? nullptr : &*module;
 }
 
+std::optional<std::string> Lobby::only_local_player(const RoomAddress& where) const {
+  const auto is_local = [](const Player& player) {
+    return player.address == "::1" || player.address.starts_with("127.") || player.address.starts_with("::ffff:127.");
+  };
+  const Room* room = room_of(where);
+  if (room == nullptr || std::ranges::count_if(room->players, is_local) != 1) {
+    return std::nullopt;
+  }
+  return std::ranges::find_if(room->players, is_local)->id;
+}
+
 const Lobby::Room* Lobby::room_of(const RoomAddress& where) const {
   const Module* module = module_named(where.module);
   if (module == nullptr) {

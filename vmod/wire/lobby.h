@@ -52,6 +52,10 @@ class Lobby {
   /// The first player of a room, who is its owner.
   [[nodiscard]] std::optional<ConnectionId> first_of(const RoomAddress& where) const;
 
+  /// The id of the only player in this room who is at this machine, by his address; none where there are several, or
+  /// nobody.
+  [[nodiscard]] std::optional<std::string> only_local_player(const RoomAddress& where) const;
+
   /// A module in which something changed since it was last given; none where all of them were.
   std::optional<std::string> take_changed();
   /// Makes the first player of every room but the main one its owner, and tells the module: LIST, then ROOM_INFO.

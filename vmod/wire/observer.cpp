@@ -90,7 +90,7 @@ void Observer::consider_room(Instant now) {
   } else if (!client_.has_players(*room)) {
     status_ = Status::waiting;
   } else if (client_.locked(*room) && !client_.invited_to(*room)) {
-    status_ = Status::locked_out;
+    status_ = client_.lock_known(*room) ? Status::locked_out : status_;
   } else {
     client_.enter(*room, now);
     status_ = Status::entering;

@@ -56,6 +56,9 @@ void PassThrough::listen_to_player() {
       ids_.note(id_);
       ids_.note_in(registration->properties);
       player_ = Secret(id_);
+      name_ = player_name_in(registration->properties);
+    } else if (const auto* stats = std::get_if<Stats>(&read)) {
+      name_ = player_name_in(stats->properties);
     } else if (const auto* forward = std::get_if<Forward>(&read)) {
       hear_forward(*forward);
     }
@@ -103,7 +106,7 @@ void PassThrough::hear_forward(const Forward& forward) {
   }
   const auto read = read_message(forward.message);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
-    events_.put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player});
+    events_.put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player, name_});
   }
 }
 

@@ -78,6 +78,7 @@ class PassThrough {
   std::string module_;
   std::string id_;
   Secret player_;
+  std::string name_;  ///< of the player
   Roster roster_;
   IdsHeard ids_;
   std::optional<std::string> room_;

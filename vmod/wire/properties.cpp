@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/utf8.h"
 #include "vmod/sequence.h"
 #include "vmod/utf16.h"
+#include "vmod/wire/limits.h"
 
 namespace adjutant::vmod::wire {
 namespace {
@@ -216,6 +218,11 @@ std::optional<Properties> decode_properties(std::string_view text) {
 std::string value_of(const Properties& properties, std::string_view name) {
   const auto found = properties.find(name);
   return found == properties.end() ? std::string{} : found->second;
+}
+
+std::string player_name_in(std::string_view properties) {
+  const auto known = decode_properties(properties);
+  return known ? std::string(beginning(value_of(*known, "name"), limits::name_bytes)) : std::string();
 }
 
 }  // namespace adjutant::vmod::wire

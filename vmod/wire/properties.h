@@ -21,4 +21,7 @@ std::optional<Properties> decode_properties(std::string_view text);
 /// The value of a property; the empty text if it is missing.
 std::string value_of(const Properties& properties, std::string_view name);
 
+/// The name in the encoded properties of a player, at most limits::name_bytes of it; empty where there is none.
+std::string player_name_in(std::string_view properties);
+
 }  // namespace adjutant::vmod::wire

@@ -20,7 +20,8 @@ const Roster::KnownRoom* Roster::find(std::string_view room) const {
 
 Roster::KnownRoom& Roster::room_named(std::string_view room) {
   const auto found = std::ranges::find(rooms_, room, &KnownRoom::name);
-  return found != rooms_.end() ? *found : rooms_.emplace_back(KnownRoom{std::string(room), {}, room != kMainRoom, {}});
+  return found != rooms_.end() ? *found
+                               : rooms_.emplace_back(KnownRoom{std::string(room), {}, room != kMainRoom, false, {}});
 }
 
 void Roster::hear(const List& list, std::string_view module) {
@@ -41,6 +42,7 @@ void Roster::hear(const List& list, std::string_view module) {
     if (same != rooms_.end()) {
       same->owner = old.owner;
       same->locked = old.locked;
+      same->lock_known = old.lock_known;
     }
   }
 }
@@ -52,6 +54,7 @@ void Roster::hear(const RoomInfo& info) {
     const Properties properties = told ? decode_properties(found->second).value_or(Properties{}) : Properties{};
     room.owner = value_of(properties, "owner");
     ids_.note(room.owner);
+    room.lock_known = true;
     room.locked = told ? says_true(properties, "locked") : room.name != kMainRoom;
   }
 }
@@ -87,6 +90,11 @@ bool Roster::has_players(std::string_view room) const {
 bool Roster::locked(std::string_view room) const {
   const KnownRoom* known = find(room);
   return known != nullptr && known->locked;
+}
+
+bool Roster::lock_known(std::string_view room) const {
+  const KnownRoom* known = find(room);
+  return known != nullptr && known->lock_known;
 }
 
 std::optional<std::string> Roster::owner_of(std::string_view room) const {

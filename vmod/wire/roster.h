@@ -48,6 +48,8 @@ class Roster {
   [[nodiscard]] std::optional<std::string> room_of(std::string_view id) const;
   [[nodiscard]] bool has_players(std::string_view room) const;
   [[nodiscard]] bool locked(std::string_view room) const;
+  /// False for a room that has just been listed: whether it is locked comes right behind.
+  [[nodiscard]] bool lock_known(std::string_view room) const;
   /// Who sends the game to newcomers: the owner, if he is there.
   [[nodiscard]] std::optional<std::string> owner_of(std::string_view room) const;
   /// Whether the player is the first in a room, whose owner he will become.
@@ -61,7 +63,8 @@ class Roster {
   struct KnownRoom {
     std::string name;
     std::string owner;
-    bool locked = true;  ///< until ROOM_INFO says otherwise
+    bool locked = true;       ///< until ROOM_INFO says otherwise
+    bool lock_known = false;  ///< ROOM_INFO has come since the room was listed first
     std::vector<Player> players;
   };
 

@@ -201,6 +201,7 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
     ids_.note_in(registration->properties);
     if (where && lobby_.enter({id, registration->id, registration->properties, connection.address}, *where)) {
       connection.registered = true;
+      connection.name = player_name_in(registration->properties);
       connection.channel.allow(limits::line_bytes);
     }
   } else if (std::holds_alternative<SignOff>(read)) {
@@ -216,6 +217,7 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   } else if (const auto* stats = std::get_if<Stats>(&read)) {
     ids_.note_in(stats->properties);
     lobby_.set_info(id, stats->properties);
+    connection.name = player_name_in(stats->properties);
   } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
     for (const auto& [room, properties] : info->rooms) {
       lobby_.set_room_info(id, room, properties);
@@ -281,6 +283,7 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
 void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                           const std::string& message) {
   const auto own = lobby_.room_address_of(sender);
+  const std::string& sender_name = connections_.at(sender).name;
   std::vector<RoomAddress> rooms;
   if (own) {
     rooms.push_back(*own);
@@ -292,7 +295,8 @@ void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& 
     }
   }
   for (RoomAddress& where : rooms) {
-    put_event(Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room}});
+    put_event(
+        Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name}});
   }
 }
 
@@ -335,6 +339,11 @@ void Server::announce(const std::string& module, Instant now) {
 }
 
 // For whoever watches
+
+std::optional<Secret> Server::local_player(const RoomAddress& where) const {
+  const auto id = lobby_.only_local_player(where);
+  return id ? std::optional(Secret(*id)) : std::nullopt;
+}
 
 bool Server::ask_for_game(const RoomAddress& where, Instant now) {
   const auto owner = lobby_.first_of(where);

@@ -77,6 +77,8 @@ class Server {
 
   /// Who is in which room of the module.
   [[nodiscard]] std::vector<Room> rooms(const std::string& module) const;
+  /// The only player in the room who is at this machine, for Watched::viewer; none where there are several, or nobody.
+  [[nodiscard]] std::optional<Secret> local_player(const RoomAddress& where) const;
   /// Asks the owner of the room for the game, under the server's own name, at most every fifteen seconds: for a game
   /// that nobody has joined since it was opened. His VASSAL tells him so; its answer is Relayed, to nobody else.
   bool ask_for_game(const RoomAddress& where, Instant now);
@@ -94,6 +96,7 @@ class Server {
     Instant since;
     bool registered = false;
     std::string login;
+    std::string name;  ///< of the player
   };
   using Connections = std::map<ConnectionId, Connection>;
 

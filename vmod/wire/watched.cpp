@@ -81,7 +81,7 @@ Watched::Watched(std::shared_ptr<const Module> module, std::shared_ptr<const IdS
 void Watched::hear(const Heard& heard) {
   const auto read = read_message(heard.message.text_);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
-    hear_command(command->text, heard.to);
+    hear_command(command->text, heard.to, heard.by);
   } else if (const auto* request = read ? std::get_if<SyncRequest>(&*read) : nullptr) {
     const std::string id = value_of(request->sender, "id");
     state_.learn(id);
@@ -89,7 +89,7 @@ void Watched::hear(const Heard& heard) {
   }
 }
 
-void Watched::hear_command(std::string_view command, Heard::To to) {
+void Watched::hear_command(std::string_view command, Heard::To to, const std::string& by) {
   if (to == Heard::To::player && command.find(kWholeGame) == std::string_view::npos) {
     return;
   }
@@ -122,6 +122,20 @@ void Watched::hear_command(std::string_view command, Heard::To to) {
   if (whole && !refused_) {
     known_ = state_.started();
     in_doubt_ = false;
+    pointing_.forget();
+  }
+  hear_pointing(leaves, by);
+}
+
+/// After the command, so that a piece that it brings can be pointed at.
+void Watched::hear_pointing(const std::vector<std::string>& leaves, const std::string& by) {
+  for (Pointed& pointed : pointing_.hear(leaves, by)) {
+    if (pointed_.size() >= limits::pointed_kept) {
+      return;
+    }
+    pointed.text = state_.redact_chat(pointed.text);
+    pointed.by = state_.redact_chat(pointed.by);
+    pointed_.push_back(std::move(pointed));
   }
 }
 

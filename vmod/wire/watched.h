@@ -12,6 +12,7 @@
 #include "vmod/game/viewer.h"
 #include "vmod/wire/dice_report.h"
 #include "vmod/wire/event.h"
+#include "vmod/wire/pointing.h"
 
 namespace adjutant::vmod::wire {
 
@@ -54,12 +55,16 @@ class Watched {
   std::vector<ChatHeard> take_chat();
   /// How many lines there were that take_chat did not have room for, since the last call.
   std::size_t take_chat_left_out() { return std::exchange(chat_left_out_, 0); }
+  /// What players have pointed at since the last call, in order, with ids replaced; beyond limits::pointed_kept the
+  /// newest are dropped.
+  std::vector<Pointed> take_pointed() { return std::exchange(pointed_, {}); }
 
   /// The viewer for the player of this connection: the player, with the side that he holds, if any.
   Viewer viewer(const Secret& player);
 
  private:
-  void hear_command(std::string_view command, Heard::To to);
+  void hear_command(std::string_view command, Heard::To to, const std::string& by);
+  void hear_pointing(const std::vector<std::string>& leaves, const std::string& by);
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
   void hear_leaf(const std::string& leaf, bool whole);
@@ -70,6 +75,7 @@ class Watched {
 
   std::shared_ptr<const Module> module_;
   DiceReports dice_reports_;
+  PointingListener pointing_;
   GameState state_;
   bool known_ = false;
   bool in_doubt_ = false;
@@ -79,6 +85,7 @@ class Watched {
   std::vector<ChatHeard> chat_;
   std::size_t chat_bytes_ = 0;
   std::size_t chat_left_out_ = 0;
+  std::vector<Pointed> pointed_;
 };
 
 }  // namespace adjutant::vmod::wire

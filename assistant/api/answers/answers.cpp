@@ -157,11 +157,22 @@ Json need_json(const tables::Needs& needs) {
 void add_modifiers(Json& json, const tables::Trace& trace, const Speaker& say) {
   json["offered"] =
       list_of(trace.modifiers(), [&](const tables::SettledModifier& one) { return modifier_json(one, say); });
+  if (!trace.looks().empty()) {
+    json["looked"] = list_of(trace.looks(), [](const tables::Look& look) {
+      return Json{{"chart", look.chart}, {"cell", look.cell}};
+    });
+  }
+  for (const tables::Aim& aim : trace.aims()) {
+    json["aims"][aim.dice] = {{aim.or_less ? "most" : "least", aim.number}};
+  }
   json["totals"] = Json::array();
   for (const tables::Total& total : trace.totals()) {
     json["totals"].push_back({{"id", total.id}, {"value", total.value}, {"text", say(total.name)}});
     if (!total.unit.empty()) {
       json["totals"].back()["unit"] = total.unit;
+    }
+    if (total.dice > 0) {
+      json["totals"].back()["dice"] = total.dice;
     }
   }
 }

@@ -24,12 +24,26 @@ constexpr std::ptrdiff_t most_of_a_room = 10;
 /// The most answers in all rooms within `counted_time`: odds take up to a second of computing each.
 constexpr std::size_t most_of_all = 30;
 
-/// "17.1 Close assault - adjutant:rule/lnl/17.1"
+/// The beginning of a rule: so much that an opponent without the book knows which rule is meant.
+QString first_lines(const Json& section) {
+  constexpr qsizetype most = 180;
+  constexpr QChar cut_here(0x2026);
+  const QString body = QString::fromStdString(chat_text(section, "body")).simplified();
+  if (body.size() <= most) {
+    return body;
+  }
+  const qsizetype end = body.lastIndexOf(u' ', most);
+  return body.first(end > 0 ? end : most) + cut_here;
+}
+
+/// "17.1 Close assault: A vehicle beside ... - adjutant:rule/lnl/17.1"
 std::string rule_line(const Json& section, const std::string& game) {
   const std::string printed = chat_text(section, "number");
+  const QString body = first_lines(section);
   ChatLine line;
   line.add(printed);
-  line.add(chat_text(section, "title"));
+  line.add(chat_text(section, "title") + (body.isEmpty() ? "" : ":"));
+  line.add(body);
   const std::string link = dock::rule_link({game, printed.empty() ? chat_text(section, "key") : printed});
   line.add(dock::signs::dot + QString::fromStdString(link));
   return line.text();
@@ -71,7 +85,17 @@ std::string how_to_declare(const ChatAsker& asker, const ChatEnds& ends) {
   return asker.say({"chat.declare", {{"from", ends.first.name}, {"to", ends.second.name}}});
 }
 
+/// Rules are known without a board.
+bool lacks_board(const ChatAsker& asker) {
+  const auto live = asker.follows.find("live");
+  return asker.question.kind != ChatQuestion::Kind::rule && live != asker.follows.end() && live->is_object() &&
+         !live->value("known", true);
+}
+
 ChatReply reply_to(const ChatAsker& asker) {
+  if (lacks_board(asker)) {
+    return tl::unexpected(asker.say({"chat.no_board", {}}));
+  }
   switch (asker.question.kind) {
     case ChatQuestion::Kind::sight:
       return chat_sight(asker);
@@ -150,7 +174,12 @@ ChatReply chat_rule(const ChatAsker& asker) {
     if (results.empty()) {
       return tl::unexpected(asker.say({"chat.no_rule", {{"words", text}}}));
     }
-    return rule_line(results.front(), chat_text(results.front(), "game"));
+    const std::string of = chat_text(results.front(), "game");
+    const std::string number = chat_text(results.front(), "number");
+    const Json whole = {{"game", of}, {"number", number.empty() ? chat_text(results.front(), "key") : number}};
+    const auto shown = asker.ask("rules.show", whole);
+    const bool has_text = shown && !(*shown)["sections"].empty();
+    return rule_line(has_text ? (*shown)["sections"].front() : results.front(), of);
   });
 }
 
@@ -160,8 +189,11 @@ ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                std::string_view line, Moment now) {
   auto question = chat_question(line);
-  if (!question || too_often(room, now)) {
+  if (!question) {
     return std::nullopt;
+  }
+  if (too_often(room, now)) {
+    return too_many(room, question->language, now);
   }
   auto follows = open_board(call_, session, question->language);
   if (!follows) {
@@ -171,6 +203,22 @@ std::optional<std::string> ChatAnswers::answer(const std::string& session, const
   const ChatReply reply = reply_to({catalogue_, call_, session, std::move(*follows), std::move(*question)});
   ChatLine answer;
   answer.add(reply ? *reply : reply.error());
+  return answer.text();
+}
+
+/// Once for the questions of a minute, and never for one that comes right behind an answer.
+std::optional<std::string> ChatAnswers::too_many(const std::string& room, words::Language language, Moment now) {
+  const auto of_room = std::ranges::count(said_, room, &Said::room);
+  const auto told = told_.find(room);
+  const bool just_told = told != told_.end() && now - told->second < counted_time;
+  if (just_told || (of_room < most_of_a_room && said_.size() < most_of_all)) {
+    return std::nullopt;
+  }
+  std::erase_if(told_, [now](const auto& one) { return now - one.second >= counted_time; });
+  told_[room] = now;
+  const std::string sentence = catalogue_.say({"chat.too_many", {{"count", most_of_a_room}}}, language);
+  ChatLine answer;
+  answer.add(sentence);
   return answer.text();
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,7 @@ namespace adjutant::app {
 ///   !los FROM TO      !visión DE A            !visuale DA A            line of sight
 ///   !shot FROM TO     !disparo DE A           !tiro DA A               the same, as a declared shot
 ///   !odds FROM TO     !probabilidades DE A    !probabilità DA A        of the fire that is legal now
-///   !rule 17.1        !regla 17.1             !regola 17.1             number, title and a link; or words
+///   !rule 17.1        !regla 17.1             !regola 17.1             number, title, first lines and a link
 ///
 /// The language is that of the command's word; accents and capitals do not matter. A place is a printed hex or the name
 /// of a unit. Other words after a `!` are left to other programs.
@@ -34,10 +35,10 @@ class ChatAnswers {
   ChatAnswers(const words::Catalogue& catalogue, Call call);
 
   /// The line to say in the room, where this one of a player's ("<Ann> - !los E3 G4", as vmod::plain_chat gives it)
-  /// asks for it; none for all other lines, for what comes too often, and for our own answers. It has at most 300
-  /// characters, none of which means anything to a stock VASSAL, and no text of a rulebook but titles. The board that
-  /// is asked about is that of `session`; where it is seen with the eyes of a side, or there is none, nothing is
-  /// answered.
+  /// asks for it; none for all other lines, for our own answers and for what comes too often, which is said once. It
+  /// has at most 300 characters, none of which means anything to a stock VASSAL, and of a rule no more than its
+  /// beginning. The board that is asked about is that of `session`; where it is seen with the eyes of a side, or there
+  /// is none, nothing is answered.
   std::optional<std::string> answer(const std::string& session, const std::string& room, std::string_view line,
                                     Moment now);
 
@@ -46,11 +47,13 @@ class ChatAnswers {
     std::string room;
     Moment when;
   };
+  std::optional<std::string> too_many(const std::string& room, words::Language language, Moment now);
   [[nodiscard]] bool too_often(const std::string& room, Moment now);
 
   words::Catalogue catalogue_;
   Call call_;
-  std::deque<Said> said_;  ///< in the last minute, the oldest first
+  std::deque<Said> said_;               ///< in the last minute, the oldest first
+  std::map<std::string, Moment> told_;  ///< when a room was told that there were too many
 };
 
 }  // namespace adjutant::app

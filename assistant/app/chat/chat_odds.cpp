@@ -51,22 +51,37 @@ bool is_allowed_at(const Json& action, const std::string& hex) {
          std::ranges::any_of(action["at"], [&](const Json& at) { return chat_text(at, "hex") == hex; });
 }
 
-/// The first thing that may be done there and that dice decide, with all units of the hex that may do it. Where nothing
-/// may, it is an attack that is refused: reading it from the board says why.
-tl::expected<Attack, std::string> attack_of(const ChatAsker& asker, const ChatPlace& from, const ChatPlace& to) {
+/// What may be done there and dice decide, in the order of the actions, each with all units of the hex that may do it;
+/// last the first that may not, since reading it from the board says why.
+tl::expected<std::vector<Attack>, std::string> attacks_of(const ChatAsker& asker, const ChatPlace& from,
+                                                          const ChatPlace& to) {
   const auto answer = asker.ask("actions", from.is_unit ? Json{{"units", {from.end}}} : Json{{"hex", from.hex}});
   if (!answer) {
     return tl::unexpected(answer.error());
   }
-  Attack allowed;
+  std::vector<Attack> attacks;
   Attack refused;
   for (const Json& action : (*answer)["actions"]) {
-    (is_allowed_at(action, to.hex) ? allowed : refused).add(action);
+    if (!is_allowed_at(action, to.hex)) {
+      refused.add(action);
+      continue;
+    }
+    const std::string decides = chat_text(action, "procedure");
+    auto same = std::ranges::find(attacks, decides, &Attack::procedure);
+    if (same == attacks.end() && !decides.empty()) {
+      same = attacks.emplace(attacks.end());
+    }
+    if (same != attacks.end()) {
+      same->add(action);
+    }
   }
-  if (allowed.firers.empty() && refused.firers.empty()) {
+  if (!refused.firers.empty()) {
+    attacks.push_back(std::move(refused));
+  }
+  if (attacks.empty()) {
     return tl::unexpected(asker.say({"chat.nobody_fires", {{"hex", from.name}}}));
   }
-  return allowed.firers.empty() ? refused : allowed;
+  return attacks;
 }
 
 tl::expected<Json, std::string> input_of(const ChatAsker& asker, const Attack& attack, const ChatPlace& to) {
@@ -114,11 +129,12 @@ std::string missing(const ChatAsker& asker, const Json& needs) {
   return asker.say({"chat.needs.input", {{"field", field}}});
 }
 
-/// "shaken 42%"; what would be rounded to nothing stands as the fraction that it is.
+/// "shaken 42%"; what would be rounded to nothing is under one percent.
 QString chance_text(const ChatAsker& asker, const dock::Chance& chance) {
   const int percent = qRound(100 * chance.share);
-  return chance.text + u' ' +
-         (percent > 0 ? QString::fromStdString(asker.say({"words.percent", {{"percent", percent}}})) : chance.fraction);
+  const std::string share = asker.say({"words.percent", {{"percent", std::max(percent, 1)}}});
+  const std::string told = percent > 0 ? share : asker.say({"chat.under_one", {{"share", share}}});
+  return chance.text + u' ' + QString::fromStdString(told);
 }
 
 /// "Militia Squad x2: shaken 39%, no effect 38%;"
@@ -136,38 +152,52 @@ void add_chances(ChatLine& line, const ChatAsker& asker, const Json& odds, const
   }
 }
 
-}  // namespace
-
-ChatReply chat_odds(const ChatAsker& asker) {
-  const auto ends = chat_ends(asker);
-  if (!ends) {
-    return tl::unexpected(ends.error());
-  }
-  const auto& [from, to] = *ends;
-  auto attack = attack_of(asker, from, to);
-  const auto there = asker.ask("units", {{"hex", from.hex}});
-  if (!attack || !there) {
-    return tl::unexpected(attack ? there.error() : attack.error());
-  }
-  const Json& units = (*there)["units"];
+/// The odds of this attack; an empty text where it changes nobody's state, as a call for artillery.
+ChatReply odds_of(const ChatAsker& asker, Attack attack, const Json& units, const ChatEnds& ends) {
+  const auto& [from, to] = ends;
   if (!from.is_unit) {
-    join(asker, *attack, units, to);
+    join(asker, attack, units, to);
   }
-  const auto input = input_of(asker, *attack, to);
+  const auto input = input_of(asker, attack, to);
   const auto odds = input.and_then([&](const Json& known) {
-    return asker.ask("odds", {{"procedure", attack->procedure}, {"input", known}});
+    return asker.ask("odds", {{"procedure", attack.procedure}, {"input", known}});
   });
   if (!odds) {
     return tl::unexpected(odds.error());
   }
   ChatLine line;
-  line.add(asker.say(heading(*attack, units, *ends, odds->value("exact", true))));
+  line.add(asker.say(heading(attack, units, ends, odds->value("exact", true))));
+  const std::size_t alone = line.text().size();
   if (const auto needs = odds->find("needs"); needs != odds->end()) {
     line.add(missing(asker, *needs));
   } else {
     add_chances(line, asker, *odds, *input);
   }
-  return line.text();
+  return line.text().size() > alone ? line.text() : std::string();
+}
+
+}  // namespace
+
+/// The first attack that has odds; where none has, why the first has none.
+ChatReply chat_odds(const ChatAsker& asker) {
+  const auto ends = chat_ends(asker);
+  if (!ends) {
+    return tl::unexpected(ends.error());
+  }
+  const auto there = asker.ask("units", {{"hex", ends->first.hex}});
+  const auto attacks = attacks_of(asker, ends->first, ends->second);
+  if (!attacks || !there) {
+    return tl::unexpected(attacks ? there.error() : attacks.error());
+  }
+  std::string problem;
+  for (const Attack& attack : *attacks) {
+    const ChatReply reply = odds_of(asker, attack, (*there)["units"], *ends);
+    if (reply && !reply->empty()) {
+      return reply;
+    }
+    problem = problem.empty() && !reply ? reply.error() : problem;
+  }
+  return tl::unexpected(problem.empty() ? asker.say({"chat.nobody_fires", {{"hex", ends->first.name}}}) : problem);
 }
 
 }  // namespace adjutant::app

@@ -9,6 +9,9 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Hexes that a sentence names at most.
+constexpr std::size_t most_hexes_named = 8;
+
 std::string joined(const std::vector<std::string>& words, std::size_t from, std::size_t to) {
   std::string text;
   for (std::size_t i = from; i < to; ++i) {
@@ -27,18 +30,38 @@ ChatPlace place_of(const Json& told, std::string end, bool is_unit) {
   return {std::move(end), hex, printed.empty() ? hex : printed, is_unit};
 }
 
-/// A printed hex, or units of that name, as long as they all stand in one hex.
+/// A name as it is compared: without the quotes that it has, or that somebody has put around it.
+std::string bare(const std::string& name) {
+  QString plain = QString::fromStdString(folded(name));
+  plain.removeIf([](QChar c) { return is_quote(c); });
+  return plain.simplified().toStdString();
+}
+
+/// Whether the words stand in the name, from the beginning of a word.
+bool is_part_of(const std::string& words, const std::string& name) {
+  return !words.empty() && (' ' + name).find(' ' + words) != std::string::npos;
+}
+
+/// A printed hex, or units of that name, else with it as a part of theirs, as long as they all stand in one hex.
 tl::expected<ChatPlace, std::string> place_called(const ChatAsker& asker, const Json& units, const std::string& name) {
   for (const std::string& spelling : {name, upper(name)}) {
     if (const auto hex = asker.ask("hex", {{"hex", spelling}})) {
       return place_of(*hex, chat_text(*hex, "hex"), false);
     }
   }
+  const std::string wanted = bare(name);
   std::vector<ChatPlace> found;
-  std::set<std::string> hexes;
-  for (const Json& unit : units) {
-    if (folded(chat_text(unit, "name")) == folded(name) && hexes.insert(chat_text(unit, "hex")).second) {
-      found.push_back(place_of(unit, chat_text(unit, "id"), true));
+  for (const bool whole : {true, false}) {
+    std::set<std::string> hexes;
+    for (const Json& unit : units) {
+      const std::string called = bare(chat_text(unit, "name"));
+      const bool meant = whole ? called == wanted && !wanted.empty() : is_part_of(wanted, called);
+      if (found.size() < most_hexes_named && meant && hexes.insert(chat_text(unit, "hex")).second) {
+        found.push_back(place_of(unit, chat_text(unit, "id"), true));
+      }
+    }
+    if (!found.empty()) {
+      break;
     }
   }
   if (found.size() == 1) {

@@ -39,7 +39,32 @@ std::string_view speech_in(std::string_view line) {
   return line.substr(end + end_of_name.size());
 }
 
+/// The words, where what stands in quotes is one of them.
+QStringList words_in(const QString& speech) {
+  QStringList words;
+  bool quoted = false;
+  bool fresh = true;
+  for (const QChar c : speech.simplified()) {
+    const bool mark = is_quote(c);
+    const bool ends = (c == u' ' && !quoted) || mark;
+    quoted = quoted != mark;
+    if (!ends && fresh) {
+      words.append(QString());
+    }
+    if (!ends) {
+      words.back() += c;
+    }
+    fresh = ends;
+  }
+  return words;
+}
+
 }  // namespace
+
+bool is_quote(QChar c) {
+  constexpr std::array<char16_t, 6> quotes = {u'"', 0x00AB, 0x00BB, 0x201C, 0x201D, 0x201E};
+  return std::ranges::find(quotes, c.unicode()) != quotes.end();
+}
 
 std::string folded(std::string_view text) {
   QString plain;
@@ -58,8 +83,9 @@ std::optional<ChatQuestion> chat_question(std::string_view line) {
     return std::nullopt;
   }
   const std::string_view speech = speech_in(line);
-  QStringList typed = QString::fromUtf8(speech.data(), static_cast<qsizetype>(speech.size())).simplified().split(u' ');
-  if (!typed.front().startsWith(u'!') || typed.size() > static_cast<qsizetype>(most_chat_words)) {
+  QStringList typed = words_in(QString::fromUtf8(speech.data(), static_cast<qsizetype>(speech.size())));
+  if (!speech.starts_with('!') || typed.isEmpty() || !typed.front().startsWith(u'!') ||
+      typed.size() > static_cast<qsizetype>(most_chat_words)) {
     return std::nullopt;
   }
   const std::string word = folded(typed.takeFirst().mid(1).toStdString());

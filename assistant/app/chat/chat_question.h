@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QChar>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,5 +29,8 @@ std::optional<ChatQuestion> chat_question(std::string_view line);
 
 /// A text without accents and capitals, as names and commands are compared.
 std::string folded(std::string_view text);
+
+/// A mark that players put around a name, of whichever language.
+bool is_quote(QChar c);
 
 }  // namespace adjutant::app

@@ -10,6 +10,7 @@
 #include "context/process.h"
 #include "core/book_desk.h"
 #include "core/live_desk.h"
+#include "core/reading_desk.h"
 #include "library/library.h"
 
 namespace adjutant::app {
@@ -22,6 +23,7 @@ struct Core::Running {
   std::unique_ptr<api::Server> server;
   std::unique_ptr<LiveDesk> desk;
   std::unique_ptr<BookDesk> books;
+  std::unique_ptr<ReadingDesk> readings;
 
   Running() {
     on_thread.moveToThread(&thread);
@@ -30,6 +32,7 @@ struct Core::Running {
 
   ~Running() {
     run([this] {
+      readings.reset();
       books.reset();
       desk.reset();
       server.reset();
@@ -70,6 +73,7 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
     const auto send = [=] { server->send(service->take_unsent()); };
     running->desk = std::make_unique<LiveDesk>(context, *service, send);
     running->books = std::make_unique<BookDesk>(context, *service, send);
+    running->readings = std::make_unique<ReadingDesk>(context, *service, send);
     listening = server->listen(socket);
   });
   if (!listening) {

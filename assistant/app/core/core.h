@@ -11,8 +11,9 @@ namespace adjutant::app {
 struct Context;
 
 /// The core thread: an event loop of its own with the local socket, the sessions, the games that are heard of VASSAL,
-/// and all computing; rulebooks that come in are read beside it. Needs a QCoreApplication. Whatever talks to it, the
-/// dock included, is a client of the socket.
+/// and all computing; rulebooks that come in are read beside it. Needs a QGuiApplication, since counters are
+/// read off SVG pictures as well (context/headless.h). Whatever talks to it, the dock included, is a client of the
+/// socket.
 class Core {
  public:
   /// Starts the thread and listens at `socket`; an Error where it cannot.

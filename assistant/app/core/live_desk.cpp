@@ -9,6 +9,7 @@
 
 #include "api/answers/answers.h"
 #include "context/context.h"
+#include "core/question_json.h"
 #include "core/server_address.h"
 #include "db/modules.h"
 #include "library/database.h"
@@ -64,6 +65,7 @@ Result<void> LiveDesk::open_table(const api::LiveRequest& request) {
   return live::Table::open({{request.port, request.lan}, name, farewell}, surroundings())
       .map([&](std::unique_ptr<live::Table> table) {
         open_->port = table->port();
+        table->use_own_eyes(!request.answers);
         place_ = std::move(table);
       });
 }
@@ -134,6 +136,9 @@ Result<void> LiveDesk::answer(bool on) {
     return failure("on", {open_ ? "live.no_answers_through" : "live.nothing_open", {}});
   }
   open_->answers = on;
+  if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
+    (*table)->use_own_eyes(!on);  // what is answered to all is seen by all
+  }
   tell_state();
   return {};
 }
@@ -164,15 +169,33 @@ std::optional<live::KnownModule> LiveDesk::module(const std::string& name, const
     return std::nullopt;
   }
   auto row = db::find_module(*database, name + "@" + version);
-  if (!row) {
+  const bool other = !row;
+  if (other) {
     row = db::find_module(*database, name);
   }
   auto kit = row ? kit_for(*database, {.module = row->hash}) : tl::unexpected(row.error());
   if (!kit) {
     return std::nullopt;
   }
+  if (other && !version.empty() && row->version != version) {
+    status_ =
+        Message{"live.other_version", {{"module", redact(name)}, {"theirs", redact(version)}, {"ours", row->version}}};
+    note({0, name, ""}, "other_version", *status_, Json::object());
+  }
   const session::Kit& kept = kits_.insert_or_assign(row->hash, std::move(*kit)).first->second;
   return live::KnownModule{row->hash, kept.module};
+}
+
+/// The kit of a module that is known: in the terms of the game that it is bound to now, which may be another than when
+/// the first player came. The module itself stays the one that its boards are made of.
+session::Kit LiveDesk::kit_of(const std::string& module) {
+  session::Kit& kept = kits_.at(module);
+  const auto database = db::open_database(database_, now());
+  auto anew = database ? kit_for(*database, {.module = module}, kept.module) : tl::unexpected(database.error());
+  if (anew) {
+    kept = std::move(*anew);
+  }
+  return kept;
 }
 
 void LiveDesk::hear(const live::Event& event) {
@@ -205,7 +228,7 @@ void LiveDesk::hear(const live::ModuleMissing& missing) {
 void LiveDesk::hear(const live::GameOpened& opened) {
   const std::string room = redact(opened.game.room);
   const api::SessionLive live{open_->mode, room, false};
-  const auto session = service_.open_session(kits_.at(opened.module), opened.module, room, live);
+  const auto session = service_.open_session(kit_of(opened.module), opened.module, room, live);
   if (!session) {  // as many as there may be: the room goes on without a board
     status_ = session.error().what;
   } else {
@@ -221,6 +244,17 @@ void LiveDesk::hear(const live::GameKnown& known) {
   service_.say_live(seat.session, {open_->mode, redact(known.game.room), known.known});
   note(known.game, known.known ? "known" : "unknown",
        {known.known ? "live.known" : "live.unknown", {{"room", redact(known.game.room)}}}, Json::object());
+  tell_state();
+}
+
+void LiveDesk::hear(const live::GameDoubted& doubted) {
+  const Message what{"live.doubted", {{"room", redact(doubted.game.room)}}};
+  if (doubted.doubted) {
+    status_ = what;
+    note(doubted.game, "doubted", what, Json::object());
+  } else if (status_ == what) {
+    status_.reset();
+  }
   tell_state();
 }
 
@@ -242,6 +276,11 @@ void LiveDesk::hear(const live::GameStepped& stepped) {
     service_.tell_roll(session, roll);
   }
   hear_chat(stepped, session);
+  for (const live::Question& question : stepped.step.asked) {
+    Json told = question_json(question, redact(stepped.id.room));
+    told["session"] = session;
+    service_.tell_asked(told);
+  }
 }
 
 /// A step that does not fit finds the whole board in its place, which always does.

@@ -56,6 +56,7 @@ class LiveDesk {
 
   live::Surroundings surroundings();
   std::optional<live::KnownModule> module(const std::string& name, const std::string& version);
+  session::Kit kit_of(const std::string& module);
   void look_for(const live::ServerAddress& server);
 
   void hear(const live::Event& event);
@@ -64,6 +65,7 @@ class LiveDesk {
   void hear(const live::ModuleMissing& missing);
   void hear(const live::GameOpened& opened);
   void hear(const live::GameKnown& known);
+  void hear(const live::GameDoubted& doubted);
   void hear(const live::GameRefused& refused);
   void hear(const live::GameStepped& stepped);
   void hear(const live::GameClosed& closed);

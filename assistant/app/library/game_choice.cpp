@@ -83,6 +83,14 @@ Result<games::GameSystem> chosen_game(const Context& context, const std::string&
   return chosen_games(context).and_then([&](Games games) { return game_among(std::move(games), id, edition); });
 }
 
+importers::CheckGame known_games(const db::Database& database) {
+  return [&database](const std::string& game) {
+    return games_in(database)
+        .and_then([&](Games all) { return game_among(std::move(all), game, {}); })
+        .map([](const games::GameSystem&) {});
+  };
+}
+
 Result<games::GameSystem> game_among(Games games, const std::string& id, const std::string& edition) {
   const auto found = std::ranges::find_if(games, [&](const games::GameSystem& game) {
     return game.id == id && (edition.empty() || game.edition == edition);

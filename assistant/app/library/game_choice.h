@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "db/file/database.h"
 #include "games/game_system.h"
+#include "importers/check_game.h"
 
 namespace adjutant::app {
 
@@ -26,5 +27,8 @@ Result<std::vector<games::GameSystem>> chosen_games(const Context& context);
 Result<games::GameSystem> game_among(std::vector<games::GameSystem> games, const std::string& id,
                                      const std::string& edition);
 Result<games::GameSystem> chosen_game(const Context& context, const std::string& id, const std::string& edition);
+
+/// Refuses what files and commands say of a game that is none of games_in(). The database must outlive it.
+importers::CheckGame known_games(const db::Database& database);
 
 }  // namespace adjutant::app

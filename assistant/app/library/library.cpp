@@ -17,6 +17,7 @@
 #include "importers/module_import.h"
 #include "importers/notes_file.h"
 #include "importers/notes_import.h"
+#include "importers/pack_draft.h"
 #include "importers/pack_import.h"
 #include "importers/rules_import.h"
 #include "importers/terrain_import.h"
@@ -98,7 +99,20 @@ Result<api::NotesTaken> take_notes(db::Database& database, const fs::path& file,
 }
 
 Result<void> take_survey(db::Database& database, const api::BoardSurvey& survey) {
-  return importers::import_terrain(database, survey.file, survey.module, survey.board, now()).map([](const auto&) {});
+  return importers::import_terrain(database, survey.file, survey.module, survey.board, now(), false,
+                                   known_games(database))
+      .map([](const auto&) {});
+}
+
+/// The draft of a pack, kept where that is wanted: one with mistakes would not be, which a draft has none of.
+Result<api::BookDraft> draft_pack(db::Database& database, const api::BookDraftRequest& wanted) {
+  return importers::draft_pack(database, wanted.rulebook).and_then([&](const importers::PackDraft& made) {
+    std::string text = importers::text_of(made);
+    const api::BookDraft draft{text, made.pack.charts.game, made.pack.charts.edition, made.charts, made.cells};
+    return wanted.keep ? importers::import_pack_text(database, std::move(text), made.pack.id + ".json", now())
+                             .map([&](const importers::ImportedPack&) { return draft; })
+                       : Result<api::BookDraft>(draft);
+  });
 }
 
 }  // namespace
@@ -111,7 +125,8 @@ Result<std::shared_ptr<const vmod::Module>> module_with_extensions(const db::Dat
       .map([](vmod::Module module) { return std::make_shared<const vmod::Module>(std::move(module)); });
 }
 
-Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request) {
+Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request,
+                             std::shared_ptr<const vmod::Module> opened) {
   std::optional<db::ModuleRow> row;
   db::GameBinding binding{{}, request.game, request.edition, {}};
   bool game_said = true;
@@ -139,7 +154,8 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
   if (row) {
     auto counters = counters_for(database, binding.game, row->name);
     auto surveys = surveys_of(database, *row);
-    auto module = module_with_extensions(database, *row);
+    auto module = opened ? Result<std::shared_ptr<const vmod::Module>>(std::move(opened))
+                         : module_with_extensions(database, *row);
     auto extensions = importers::extensions_of(database, *row);
     if (!counters || !surveys || !module || !extensions) {
       return tl::unexpected(!counters  ? counters.error()
@@ -180,7 +196,9 @@ api::Surroundings surroundings(const Context& context) {
           now,
           importers::write_notes,
           take_notes,
-          take_survey};
+          take_survey,
+          games_in,
+          draft_pack};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

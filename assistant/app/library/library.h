@@ -25,8 +25,10 @@ Result<std::shared_ptr<const vmod::Module>> module_with_extensions(
 
 /// All that a session of this game and module needs, out of the database: the module's grids (read from the file it was
 /// imported from), the counter sheet, surveys, and the charts with packs of its edition and the owner's figures over
-/// them. A module that is bound to no game, where the request names none either, has the plain one.
-Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request);
+/// them. A module that is bound to no game, where the request names none either, has the plain one. `opened`: the
+/// module as it was read before; it is not read anew.
+Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest& request,
+                             std::shared_ptr<const vmod::Module> opened = nullptr);
 
 /// The program's surroundings of the local socket: this database, real randomness.
 api::Surroundings surroundings(const Context& context);

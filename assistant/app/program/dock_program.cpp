@@ -135,8 +135,8 @@ struct DockProgram::Parts {
     feeder->open(file, beginning, {}, module_of_unnamed(settings, file));
   }
 
-  /// What the player has asked for, else what was open the last time. At the first start, and where that file is gone,
-  /// nothing: the window shows what may be begun with.
+  /// What the player has asked for, else what was open the last time. At the first start, where that file is gone, and
+  /// where another program's core is joined, nothing: the window shows what is there, or what may be begun with.
   void open_first(const DockOptions& options) {
     const QString last = settings.value(QString::fromLatin1(last_file_key)).toString();
     for (const std::filesystem::path& file : options.files) {
@@ -148,7 +148,7 @@ struct DockProgram::Parts {
     std::error_code unreadable;
     if (options.sample) {
       feeder->open_sample();
-    } else if (!last.isEmpty() && std::filesystem::exists(last.toStdString(), unreadable)) {
+    } else if (core && !last.isEmpty() && std::filesystem::exists(last.toStdString(), unreadable)) {
       feed_from(last.toStdString());
     }
   }

@@ -136,6 +136,10 @@ class CoreLink::Line : public QObject {
       if (const auto news = read_book_news(params)) {
         Q_EMIT window_->book_told(*news);
       }
+    } else if (method == "counters.job") {
+      Q_EMIT window_->counters_told(read_counter_news(params));
+    } else if (method == "counters.changed") {
+      Q_EMIT window_->counters_changed(text_at(params, "module"));
     } else if (method == "rules.changed" || method == "notes.changed") {
       Q_EMIT window_->rules_changed();
     } else if (method == "library.changed") {
@@ -145,6 +149,8 @@ class CoreLink::Line : public QObject {
       if (HeardRoll heard = read_roll(params); heard.session == followed_) {
         Q_EMIT window_->rolled(heard);
       }
+    } else if (method == "live.asked") {
+      Q_EMIT window_->asked(read_question(params));
     } else if (method == "settings.changed") {
       Q_EMIT window_->settings_changed(text_at(params, "session"));
     } else if (method == "shot.declared") {
@@ -192,8 +198,10 @@ CoreLink::CoreLink(std::filesystem::path socket) : line_(new Line(this, std::mov
   qRegisterMetaType<MomentPtr>();
   qRegisterMetaType<LiveTable>();
   qRegisterMetaType<HeardRoll>();
+  qRegisterMetaType<HeardQuestion>();
   qRegisterMetaType<HeardShot>();
   qRegisterMetaType<BookNews>();
+  qRegisterMetaType<CounterNews>();
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });
   connect(&thread_, &QThread::finished, line_, &QObject::deleteLater);

@@ -9,7 +9,9 @@
 
 #include "dock/heard/ask.h"
 #include "dock/heard/book_news.h"
+#include "dock/heard/counter_news.h"
 #include "dock/heard/moment.h"
+#include "dock/heard/question.h"
 #include "dock/heard/shot.h"
 
 namespace adjutant::dock {
@@ -43,12 +45,18 @@ class CoreLink : public QObject {
   void live(const adjutant::dock::LiveTable& table);
   /// A player of the session that is followed rolled in VASSAL.
   void rolled(const adjutant::dock::HeardRoll& roll);
+  /// A player has asked something by pointing at VASSAL's map.
+  void asked(const adjutant::dock::HeardQuestion& question);
   /// Somebody has chosen another reading of the rules for this session.
   void settings_changed(const QString& session);
   /// Somebody has declared a shot.
   void shot_declared(const adjutant::dock::HeardShot& shot);
   /// Emitted with news of a rulebook that this window wants to import.
   void book_told(const adjutant::dock::BookNews& news);
+  /// Emitted with news of pictures of counters that this window wants read.
+  void counters_told(const adjutant::dock::CounterNews& news);
+  /// Somebody else has said something of the counters of this module.
+  void counters_changed(const QString& module);
   /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.
   void rules_changed();
   /// The modules in the library are others, or are other games.

@@ -6,11 +6,16 @@
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 
 #include "dock/painting/counter_painter.h"
 #include "dock/painting/picture_decode.h"
@@ -30,6 +35,20 @@ constexpr qint64 large_pixels = 25'000'000;
 /// How often a level of one picture is decoded again after it was dropped. If the pictures in sight do not fit the
 /// budget together, this ends the turning in circles: the picture stays coarser.
 constexpr int max_returns = 3;
+/// Of a picture that takes more than this part of the budget, levels beyond that part are dropped once it has been
+/// asked for so many times without them: it is looked at in another size now, and either is made of the other again.
+constexpr std::size_t large_part = 8;
+constexpr std::size_t large_level_part = 64;
+constexpr std::uint64_t asked_without = 8;
+
+/// What a large picture took is the system's again as soon as it is dropped: else the C library keeps pieces of up to
+/// 32 MB for later ones.
+void give_large_pieces_back() {
+#ifdef M_MMAP_THRESHOLD
+  static const int set = mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  static_cast<void>(set);
+#endif
+}
 
 /// The coarsest level that is not painted larger than it is.
 int level_for(double scale) {
@@ -75,17 +94,30 @@ struct Pictures::Shelf {
   struct Level {
     QImage image;
     std::uint64_t used = 0;
-    int decoded = 0;  ///< how often, because it was asked for
+    std::uint64_t asked = 0;  ///< which time that its picture was asked for it was the level that was meant
+    int decoded = 0;          ///< how often, because it was asked for
   };
   struct Entry {
     Picture::State state = Picture::State::coming;
     QSize size;
     int finest = 0;
     bool busy = false;
+    std::uint64_t asked = 0;  ///< how often
     std::array<Level, max_picture_level + 1> levels;
   };
 
-  explicit Shelf(std::size_t bytes) : budget(bytes) { pool.setMaxThreadCount(decoders); }
+  using Levels = std::vector<std::pair<int, QImage>>;
+  using KnownLevels = std::array<bool, max_picture_level + 1>;
+  /// What the file of a picture says of it.
+  struct Measure {
+    QSize size;
+    int finest = 0;  ///< level that may be decoded
+  };
+
+  explicit Shelf(std::size_t bytes) : budget(bytes) {
+    give_large_pieces_back();
+    pool.setMaxThreadCount(decoders);
+  }
 
   Picture find(const std::string& name, double scale) {
     const std::scoped_lock lock(mutex);
@@ -105,7 +137,13 @@ struct Pictures::Shelf {
       return {Picture::State::coming, entry.size, {}};
     }
     best->used = ++clock;
-    return {Picture::State::there, entry.size, best->image};
+    ++entry.asked;
+    if (best == &entry.levels[static_cast<std::size_t>(wanted)]) {
+      best->asked = entry.asked;
+    }
+    Picture found{Picture::State::there, entry.size, best->image};
+    drop_unasked(entry);
+    return found;
   }
 
   void change(std::vector<std::string> names, std::shared_ptr<const vmod::ModuleFiles> files) {
@@ -137,19 +175,59 @@ struct Pictures::Shelf {
     if (entry.busy) {
       return;
     }
+    const Level* finer = finer_level(entry, level);
+    if (finer) {
+      const int times = level - static_cast<int>(finer - entry.levels.data());
+      if (std::min(finer->image.width(), finer->image.height()) >> times < 1) {
+        return;  // too thin to be halved so often
+      }
+      wait_for(entry);
+      pool.start([this, name, finer = finer->image, at = static_cast<int>(finer - entry.levels.data()),
+                  known = known_levels(entry), turn = turn] { halve(name, finer, at, known, turn); });
+      return;
+    }
     if (entry.levels[static_cast<std::size_t>(level)].decoded++ > max_returns) {
       entry.finest = std::min(max_picture_level, level + 1);
     }
+    wait_for(entry);
+    pool.start([this, name, level, known = known_levels(entry), from = source, turn = turn] {
+      decode(name, level, known, *from, turn);
+    });
+  }
+
+  void wait_for(Entry& entry) {
     entry.busy = true;
     ++running;
-    pool.start([this, name, level, from = source, turn = turn] { decode(name, level, *from, turn); });
+  }
+
+  /// The coarsest level that is finer than this one; null where there is none.
+  static const Level* finer_level(const Entry& entry, int level) {
+    for (int at = level - 1; at >= 0; --at) {
+      if (const Level& finer = entry.levels[static_cast<std::size_t>(at)]; !finer.image.isNull()) {
+        return &finer;
+      }
+    }
+    return nullptr;
+  }
+
+  static KnownLevels known_levels(const Entry& entry) {
+    KnownLevels known;
+    for (std::size_t at = 0; at < entry.levels.size(); ++at) {
+      known[at] = !entry.levels[at].image.isNull();
+    }
+    return known;
+  }
+
+  /// In the background: makes coarser levels of one that is there.
+  void halve(const std::string& name, const QImage& finer, int level, const KnownLevels& known, std::uint64_t of_turn) {
+    take(name, of_turn, levels_of(finer, level, known), std::nullopt);
   }
 
   /// In the background: reads the picture and puts its levels on the shelf, if the module is still the same.
-  void decode(const std::string& name, int level, Source& from, std::uint64_t of_turn) {
+  void decode(const std::string& name, int level, const KnownLevels& known, Source& from, std::uint64_t of_turn) {
     const std::string bytes = from.bytes(name);
     QSize size = size_of_picture(bytes);
-    std::vector<std::pair<int, QImage>> levels;
+    Levels levels;
     int finest = 0;
     if (!size.isEmpty()) {
       finest = finest_kept(size, finest_level_of(bytes));
@@ -160,18 +238,23 @@ struct Pictures::Shelf {
       if (qint64{decoded.width()} * decoded.height() > large_pixels) {
         one_at_a_time.lock();
       }
-      levels = levels_of(decode_picture(bytes, first), first);
+      levels = levels_of(decode_picture(bytes, first), first, known);
     } else if (const auto layout = from.layouts.find(name); bytes.empty() && layout != from.layouts.end()) {
       size = QSize(layout->second.size.width, layout->second.size.height);
-      levels = levels_of(paint_layout(layout->second, from), 0);
+      levels = levels_of(paint_layout(layout->second, from), 0, known);
     } else {
       size = from.told_size(name);
     }
+    take(name, of_turn, std::move(levels), Measure{size, finest});
+  }
+
+  /// Puts what came on the shelf, if the module is still the same, and tells of it.
+  void take(const std::string& name, std::uint64_t of_turn, Levels levels, const std::optional<Measure>& measured) {
     std::function<void()> tell;
     {
       const std::scoped_lock lock(mutex);
       if (of_turn == turn) {
-        put(entries[name], size, finest, std::move(levels));
+        put(entries[name], std::move(levels), measured);
         drop_beyond_budget();
         tell = arrived;
       }
@@ -184,11 +267,16 @@ struct Pictures::Shelf {
     idle.notify_all();
   }
 
-  /// The picture, which is at this level, and all coarser ones.
-  static std::vector<std::pair<int, QImage>> levels_of(QImage image, int level) {
-    std::vector<std::pair<int, QImage>> levels;
+  /// The picture, which is at this level, and all coarser ones; but for those that are known.
+  static Levels levels_of(QImage image, int level, const KnownLevels& known) {
+    Levels levels;
     for (; !image.isNull() && level <= max_picture_level; ++level) {
-      levels.emplace_back(level, image);
+      if (!known[static_cast<std::size_t>(level)]) {
+        levels.emplace_back(level, image);
+      }
+      if (std::all_of(known.begin() + level + 1, known.end(), std::identity())) {
+        break;
+      }
       image = image.width() > 1 && image.height() > 1 ? half_of(image) : QImage();
     }
     return levels;
@@ -215,19 +303,44 @@ struct Pictures::Shelf {
     return sizeof(QRgb) * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
   }
 
-  void put(Entry& entry, QSize size, int finest, std::vector<std::pair<int, QImage>> levels) {
+  void put(Entry& entry, Levels levels, const std::optional<Measure>& measured) {
     entry.busy = false;
-    entry.size = size;
-    entry.finest = std::max(entry.finest, finest);
-    entry.state = levels.empty() ? Picture::State::missing : Picture::State::there;
+    if (measured) {
+      entry.size = measured->size;
+      entry.finest = std::max(entry.finest, measured->finest);
+      entry.state = levels.empty() ? Picture::State::missing : Picture::State::there;
+    }
     for (auto& [at, image] : levels) {
       Level& level = entry.levels[static_cast<std::size_t>(at)];
       if (level.image.isNull()) {
         kept += static_cast<std::size_t>(image.sizeInBytes());
         level.image = std::move(image);
         level.used = ++clock;
+        level.asked = entry.asked;
       }
     }
+  }
+
+  /// The levels of a large picture that it is not looked at in any more.
+  void drop_unasked(Entry& entry) {
+    std::size_t all = 0;
+    for (const Level& level : entry.levels) {
+      all += static_cast<std::size_t>(level.image.sizeInBytes());
+    }
+    for (Level& level : entry.levels) {
+      const auto bytes = static_cast<std::size_t>(level.image.sizeInBytes());
+      const bool unasked = entry.asked - level.asked > asked_without;
+      if (unasked && !entry.busy && all > budget / large_part && bytes > budget / large_level_part) {
+        drop(level);
+        level.decoded = 0;  // the player's doing, no circle
+        all -= bytes;
+      }
+    }
+  }
+
+  void drop(Level& level) {
+    kept -= static_cast<std::size_t>(level.image.sizeInBytes());
+    level.image = QImage();
   }
 
   void drop_beyond_budget() {
@@ -248,9 +361,7 @@ struct Pictures::Shelf {
         }
       }
     }
-    QImage& image = of->levels[oldest].image;
-    kept -= static_cast<std::size_t>(image.sizeInBytes());
-    image = QImage();
+    drop(of->levels[oldest]);
   }
 
   const std::size_t budget;

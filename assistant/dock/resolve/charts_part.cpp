@@ -17,14 +17,22 @@ namespace adjutant::dock {
 namespace {
 
 constexpr int open_role = Qt::UserRole + 1;  ///< the cell is to be filled in
+constexpr int lit_role = Qt::UserRole + 2;   ///< the last result was read from it
+constexpr int names_part = 60;               ///< percent of the width that names of rows may take
 
-/// A dotted frame in cells that are to be filled in.
+/// A dotted frame in cells that are to be filled in, a solid one around those of the last result.
 class CellPainter : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     QStyledItemDelegate::paint(painter, option, index);
+    if (index.data(lit_role).toBool()) {
+      painter->save();
+      painter->setPen(QPen(style::colours(option.palette).accent, 3));
+      painter->drawRect(option.rect.adjusted(2, 2, -3, -3));
+      painter->restore();
+    }
     if (index.data(open_role).toBool()) {
       painter->save();
       painter->setPen(QPen(style::colours(option.palette).unknown, 2, Qt::DotLine));
@@ -52,6 +60,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       list_(chooser("charts/chart")),
       title_(words({})),
       open_(quiet_words({})),
+      lit_words_(words({})),
       note_(words({})),
       rule_(push_button(QStringLiteral("charts/rule"), {}, [this] {
         if (const ChartGrid* shown = chart()) {
@@ -67,8 +76,10 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
                          QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
   grid_->setTabKeyNavigation(false);
   grid_->verticalHeader()->setMinimumSectionSize(style::target);
+  grid_->verticalHeader()->setTextElideMode(Qt::ElideRight);
   column_in(*this, {style::margin, style::gap, style::margin, style::gap},
-            {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, {grid_, 1}, note_}, style::small_gap);
+            {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, lit_words_, {grid_, 1}, note_},
+            style::small_gap);
   connect(games_, &QComboBox::activated, this, [this] {
     chosen_.clear();
     model_.use_game(games_->currentData().toString().toStdString());
@@ -85,6 +96,12 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       model_.fill(chosen_, cell->id, typed);
     }
   });
+}
+
+/// Long names of rows leave room for what stands in them.
+void ChartsPart::resizeEvent(QResizeEvent* event) {
+  grid_->verticalHeader()->setMaximumWidth(width() * names_part / 100);
+  QWidget::resizeEvent(event);
 }
 
 const ChartGrid* ChartsPart::chart() const {
@@ -126,6 +143,24 @@ void ChartsPart::refresh() {
   }
 }
 
+bool ChartsPart::is_lit(const ChartCell& cell) const {
+  const bool is_of_game = lit_game_ == model_.charts_game() && !cell.id.empty();
+  return is_of_game && std::ranges::find(lit_, ChartPlace{chosen_, cell.id}) != lit_.end();
+}
+
+void ChartsPart::light(const std::string& game, const std::vector<ChartPlace>& cells) {
+  if (game == lit_game_ && cells == lit_) {
+    return;
+  }
+  lit_game_ = game;
+  lit_ = cells;
+  if (game == model_.charts_game() && !cells.empty()) {
+    chosen_ = cells.back().chart;
+    show_charts();
+  }
+  show_chart();
+}
+
 void ChartsPart::show_charts() {
   std::vector<FieldOption> charts;
   for (const ChartGrid& chart : shown_) {
@@ -136,7 +171,9 @@ void ChartsPart::show_charts() {
 }
 
 void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCell>& cells) {
-  grid_->setVerticalHeaderItem(row, new QTableWidgetItem(name));
+  auto* head = new QTableWidgetItem(name);
+  head->setToolTip(name);
+  grid_->setVerticalHeaderItem(row, head);
   for (int column = 0; column < grid_->columnCount(); ++column) {
     const auto at = static_cast<std::size_t>(column);
     const ChartCell cell = at < cells.size() ? cells[at] : ChartCell{};
@@ -144,6 +181,11 @@ void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCe
     item->setTextAlignment(Qt::AlignCenter);
     item->setFlags(cell.id.empty() ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     item->setData(open_role, !cell.id.empty() && (!cell.known || cell.doubtful));
+    const bool lit = is_lit(cell);
+    item->setData(lit_role, lit);
+    QFont font = item->font();
+    font.setBold(lit);
+    item->setFont(font);
     item->setToolTip(cell.source);
     item->setData(Qt::AccessibleDescriptionRole, cell.source);
     grid_->setItem(row, column, item);
@@ -163,6 +205,7 @@ void ChartsPart::show_chart() {
   rule_->setVisible(shown && !shown->rule.isEmpty());
   if (!shown) {
     open_->hide();
+    lit_words_->hide();
     note_->hide();
     return;
   }
@@ -170,6 +213,9 @@ void ChartsPart::show_chart() {
   rule_->setAccessibleName(voice_({"dock.unit.rule", {{"number", shown->rule.toStdString()}}}));
   show_words(*open_, shown->open == 0 ? voice_("dock.resolve.charts_full")
                                       : voice_({"dock.resolve.charts_open", {{"count", shown->open}}}));
+  const bool any_lit =
+      lit_game_ == model_.charts_game() && std::ranges::find(lit_, chosen_, &ChartPlace::chart) != lit_.end();
+  show_words(*lit_words_, any_lit ? voice_("dock.sheet.lit") : QString());
   grid_->setAccessibleName(shown->title);
   grid_->setColumnCount(std::max(1, static_cast<int>(shown->columns.size())));
   grid_->setRowCount(static_cast<int>(shown->rows.size() + shown->modifiers.size()));

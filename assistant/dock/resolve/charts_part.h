@@ -21,14 +21,20 @@ class ChartsPart : public QWidget {
   ChartsPart(ResolveModel& model, const Voice& voice);
 
   void refresh();
+  /// Marks the cells that the last result was read from, and brings the chart of the last of them before the others.
+  void light(const std::string& game, const std::vector<ChartPlace>& cells);
 
  Q_SIGNALS:
   void rule_requested(const QString& number);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void show_charts();
   void show_chart();
   void show_note();
+  [[nodiscard]] bool is_lit(const ChartCell& cell) const;
   void put_row(int row, const QString& name, const std::vector<ChartCell>& cells);
   [[nodiscard]] const ChartGrid* chart() const;
   [[nodiscard]] const ChartCell* cell_at(int row, int column) const;
@@ -40,9 +46,12 @@ class ChartsPart : public QWidget {
   QTableWidget* grid_ = new QTableWidget;
   QLabel* title_;
   QLabel* open_;
+  QLabel* lit_words_;
   QLabel* note_;
   QPushButton* rule_;
   std::string chosen_;
+  std::string lit_game_;
+  std::vector<ChartPlace> lit_;
   std::vector<ChartGrid> shown_;
   std::string language_shown_;
 };

@@ -3,32 +3,45 @@
 #include <QTabWidget>
 #include <QWidget>
 
+#include "dock/models/play/play.h"
 #include "dock/models/resolve/resolve.h"
 #include "dock/models/rules/rules_answer.h"
 #include "dock/resolve/charts_part.h"
 #include "dock/resolve/resolve_sheet.h"
+#include "dock/resolve/table_room.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
 
-/// Resolves anything with cardboard and dice, and shows the charts: no module and no board has to be open.
+/// Resolves an attack from the board, or anything with cardboard and dice on the same sheet, and shows the charts.
 class ResolveRoom : public QWidget {
   Q_OBJECT
  public:
-  ResolveRoom(ResolveModel& model, const Voice& voice);
+  enum class Page { board, table, charts, module };
 
-  /// Shows the charts, or the sheet.
-  void show_charts(bool charts);
+  ResolveRoom(ResolveModel& model, PlayModel& play, const Voice& voice);
+
+  /// What the module itself offers, behind the other pages.
+  void set_module_page(QWidget* page);
+  void show_page(Page page) { tabs_->setCurrentIndex(static_cast<int>(page)); }
+  [[nodiscard]] TableRoom* board() { return board_; }
 
  Q_SIGNALS:
   void rule_requested(const adjutant::dock::RulePlace& place);
 
+ protected:
+  /// Who comes to the room comes to its page.
+  void focusInEvent(QFocusEvent* event) override;
+
  private:
   void refresh();
+  void light(const AttackState& state, const std::string& game);
 
   ResolveModel& model_;
+  PlayModel& play_;
   const Voice& voice_;
   QTabWidget* tabs_ = new QTabWidget;
+  TableRoom* board_;
   ResolveSheet* sheet_;
   ChartsPart* charts_;
 };

@@ -31,7 +31,10 @@ DiceBoxes::DiceBoxes(AttackModel& attack, const Voice& voice)
 
 void DiceBoxes::add_box() {
   const std::size_t index = boxes_.size();
-  Box box{new QWidget, words({}), new QLineEdit, words({})};
+  Box box{new QWidget, words({}), words({}), new QLineEdit, words({})};
+  style::set_role(*box.needed, style::Role::heading);
+  box.needed->setWordWrap(false);
+  box.needed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
   style::set_role(*box.note, style::Role::warning);
   box.edit->setObjectName(QStringLiteral("die/%1").arg(index));
   box.edit->setFixedSize(die_side, die_side);
@@ -39,7 +42,7 @@ void DiceBoxes::add_box() {
   box.edit->setAlignment(Qt::AlignCenter);
   box.edit->setInputMethodHints(Qt::ImhDigitsOnly);
   box.edit->installEventFilter(this);
-  column_in(*box.row, {}, {row_of({{box.label, 1}, box.edit}), box.note});
+  column_in(*box.row, {}, {row_of({{box.label, 1}, box.needed, box.edit}), box.note});
   connect(box.edit, &QLineEdit::textEdited, this, [this, index](const QString& text) { typed(index, text); });
   constexpr std::size_t columns = 2;
   grid_->addWidget(box.row, static_cast<int>(index / columns), static_cast<int>(index % columns));
@@ -58,6 +61,9 @@ void DiceBoxes::show_dice(std::span<const Die> dice) {
   shown_.assign(dice.begin(), dice.end());
   for (std::size_t i = 0; i < dice.size(); ++i) {
     show_die(boxes_[i], dice[i]);
+    // Dice that are thrown together have one number to reach.
+    const bool is_first = i == 0 || dice[i - 1].name != dice[i].name;
+    show_words(*boxes_[i].needed, is_first ? dice[i].needed : QString());
   }
   // Whoever has just filled a box goes on with the next.
   const auto at = std::ranges::find_if(boxes_, [](const Box& box) { return box.edit->hasFocus(); });
@@ -82,7 +88,7 @@ void DiceBoxes::show_die(const Box& box, const Die& die) {
     box.edit->selectAll();
   }
   show_words(*box.note, die.problem);
-  box.edit->setAccessibleDescription(die.problem);
+  box.edit->setAccessibleDescription(die.problem.isEmpty() ? die.needed : die.problem);
 }
 
 QLineEdit* DiceBoxes::first_missing() const {

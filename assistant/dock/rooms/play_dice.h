@@ -33,6 +33,7 @@ class DiceBoxes : public QWidget {
   struct Box {
     QWidget* row;
     QLabel* label;
+    QLabel* needed;
     QLineEdit* edit;
     QLabel* note;
   };

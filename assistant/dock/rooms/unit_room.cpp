@@ -1,7 +1,9 @@
 #include "dock/rooms/unit_room.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -71,6 +73,7 @@ class UnitRoom::Parts {
   void show_units();
   [[nodiscard]] QWidget* unit_row(const UnitRow& unit);
   void show_actions();
+  void show_actions(Section& section, bool allowed);
   [[nodiscard]] std::vector<bool> offered() const;
   void add_action(QVBoxLayout& rows, const ActionRow& action);
   [[nodiscard]] bool does_by_hand(const ActionRow& action) const;
@@ -193,24 +196,25 @@ std::vector<bool> UnitRoom::Parts::offered() const {
   return offered;
 }
 
+/// What is refused in an event of its own: it is much, and mostly folded away.
 void UnitRoom::Parts::show_actions() {
-  const auto show = [this](Section& section, bool allowed) {
-    int count = 0;
-    section.fill([&](QVBoxLayout& rows) {
-      for (const ActionRow& action : unit_shown_.actions) {
-        if (action.allowed == allowed && play_.offers(action)) {
-          add_action(rows, action);
-          ++count;
-        }
-      }
-    });
-    return count;
-  };
   can_->set_title(voice_("dock.unit.can"));
-  show(*can_, true);
-  const int refused = show(*cannot_, false);
+  show_actions(*can_, true);
+  const auto refused = std::ranges::count_if(
+      unit_shown_.actions, [this](const ActionRow& action) { return !action.allowed && play_.offers(action); });
   folded_->set_title(voice_({"dock.unit.not_now", {{"count", refused}}}));
   folded_->setVisible(refused > 0);
+  QTimer::singleShot(0, cannot_, [this] { show_actions(*cannot_, false); });
+}
+
+void UnitRoom::Parts::show_actions(Section& section, bool allowed) {
+  section.fill([&](QVBoxLayout& rows) {
+    for (const ActionRow& action : unit_shown_.actions) {
+      if (action.allowed == allowed && play_.offers(action)) {
+        add_action(rows, action);
+      }
+    }
+  });
 }
 
 /// Where no VASSAL moves the counters, what rolls no dice is done at once; to pass moves none anywhere.

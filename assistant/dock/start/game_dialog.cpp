@@ -24,9 +24,8 @@ GameDialog::GameDialog(const Voice& voice, LibraryModel& library, std::string mo
   if (const LibraryModule* known = library_.module(hash_)) {
     module_ = *known;
   }
-  guess_ = guess_game(module_.name, library_.games());
   lay_out();
-  preselect();
+  list_games();
   connect(group_, &QButtonGroup::idToggled, this, &GameDialog::show_warning);
   connect(take_, &QPushButton::clicked, this, &GameDialog::take);
   connect(later_, &QPushButton::clicked, this, &QDialog::reject);
@@ -40,8 +39,13 @@ GameDialog::GameDialog(const Voice& voice, LibraryModel& library, std::string mo
     warning_->show();
     take_->setEnabled(true);
   });
+  // A pack may have come in since the list was read.
+  connect(&library_, &LibraryModel::changed, this, [this] {
+    if (library_.games() != games_) {
+      list_games();
+    }
+  });
   connect(&voice_, &Voice::changed, this, &GameDialog::retranslate);
-  retranslate();
 }
 
 void GameDialog::lay_out() {
@@ -50,9 +54,10 @@ void GameDialog::lay_out() {
   heading.setWeight(QFont::DemiBold);
   name_->setFont(heading);
   style::set_role(*why_, style::Role::quiet);
-  style::set_role(*none_line_, style::Role::quiet);
+  style::set_role(*sides_, style::Role::quiet);
   style::set_role(*warning_, style::Role::warning);
-  for (QLabel* label : {name_, why_, warning_, none_line_}) {
+  sides_->setObjectName(u"game/sides"_s);
+  for (QLabel* label : {name_, why_, sides_, warning_}) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
   }
@@ -61,20 +66,44 @@ void GameDialog::lay_out() {
   later_->setObjectName(u"game/later"_s);
 
   auto* column = column_in(*this, {2 * style::margin, 2 * style::margin, 2 * style::margin, style::margin},
-                           {name_, why_}, style::small_gap);
+                           {name_, why_, sides_}, style::small_gap);
   column->addSpacing(style::margin);
-  answers_.reserve(library_.games().size() + 1);  // rows are connected to their entries
-  for (const KnownGame* game : in_order()) {
-    answers_.push_back({new QRadioButton, game->id});
-    column->addWidget(answer_row(answers_.back(), game));
-  }
-  answers_.push_back({new QRadioButton, {}});
-  column->addWidget(answer_row(answers_.back(), nullptr));
+  column->addWidget(list_);
   column->addSpacing(style::gap);
   column->addWidget(warning_);
   column->addStretch(1);
   column->addLayout(row_of({{new QWidget, 1}, later_, take_}, style::gap));
   setMinimumWidth(dialog_width - 2 * style::margin);
+}
+
+/// The answers for the games that are known now; what was chosen stays chosen.
+void GameDialog::list_games() {
+  const Answer* before = chosen();
+  const std::optional<std::string> kept = before ? std::optional(before->game) : std::nullopt;
+  games_ = library_.games();
+  guess_ = guess_game(module_.name, games_);
+  answers_.clear();
+  delete list_->layout();
+  qDeleteAll(list_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
+  none_line_ = new QLabel;
+  style::set_role(*none_line_, style::Role::quiet);
+  none_line_->setWordWrap(true);
+  none_line_->setTextFormat(Qt::PlainText);
+  auto* rows = column_in(*list_, {}, {}, style::small_gap);
+  answers_.reserve(games_.size() + 1);  // rows are connected to their entries
+  for (const KnownGame* game : in_order()) {
+    answers_.push_back({new QRadioButton, game->id});
+    rows->addWidget(answer_row(answers_.back(), game));
+  }
+  answers_.push_back({new QRadioButton, {}});
+  rows->addWidget(answer_row(answers_.back(), nullptr));
+  preselect();
+  for (const Answer& answer : answers_) {
+    if (kept && answer.game == *kept) {
+      answer.button->setChecked(true);
+    }
+  }
+  retranslate();
 }
 
 QWidget* GameDialog::answer_row(Answer& answer, const KnownGame* game) {
@@ -117,7 +146,7 @@ QWidget* GameDialog::editions_of(Answer& answer, const KnownGame& game) {
 /// The one that is guessed first.
 std::vector<const KnownGame*> GameDialog::in_order() const {
   std::vector<const KnownGame*> games;
-  for (const KnownGame& game : library_.games()) {
+  for (const KnownGame& game : games_) {
     games.push_back(&game);
   }
   std::ranges::stable_partition(games, [&](const KnownGame* game) { return guess_ && game->id == guess_->game; });
@@ -148,8 +177,14 @@ std::string GameDialog::edition_of(const Answer& answer) {
   return answer.editions ? answer.editions->currentData().toString().toStdString() : answer.edition;
 }
 
+/// As its pack calls it; else as the program does.
+QString GameDialog::name_of(const std::string& game) const {
+  const auto found = std::ranges::find(games_, game, &KnownGame::id);
+  return found == games_.end() || found->name.isEmpty() ? game_name(game, voice_) : found->name;
+}
+
 QString GameDialog::game_with_edition(const std::string& game, const std::string& edition) const {
-  return edition.empty() ? game_name(game, voice_) : game_name(game, voice_) + u' ' + QString::fromStdString(edition);
+  return edition.empty() ? name_of(game) : name_of(game) + u' ' + QString::fromStdString(edition);
 }
 
 void GameDialog::show_warning() {
@@ -173,10 +208,18 @@ void GameDialog::show_warning() {
 void GameDialog::retranslate() {
   setWindowTitle(voice_("dock.start.which_game"));
   name_->setText(module_.name);
-  why_->setText(guess_ ? voice_({"dock.start.game.guess",
-                                 {{"game", game_name(guess_->game, voice_).toStdString()},
-                                  {"words", guess_->words.toStdString()}}})
-                       : voice_("dock.start.game.no_guess"));
+  const auto guessed = [this] {
+    const Argument game("game", name_of(guess_->game).toStdString());
+    return guess_->by_sheet ? Message{"dock.start.game.guess_by_sheet", {game}}
+                            : Message{"dock.start.game.guess", {game, {"words", guess_->words.toStdString()}}};
+  };
+  why_->setText(guess_ ? voice_(guessed()) : voice_("dock.start.game.no_guess"));
+  Message sides{"dock.start.game.sides", {}};
+  for (const std::string& side : module_.sides) {
+    sides.args.emplace_back("side", side);
+  }
+  sides_->setText(module_.sides.empty() ? QString() : voice_(sides));
+  sides_->setVisible(!module_.sides.empty());
   for (const Answer& answer : answers_) {
     const bool one_edition = answer.editions == nullptr;
     answer.button->setText(answer.game.empty() ? voice_("dock.start.game.none")

@@ -33,11 +33,13 @@ class GameDialog : public QDialog {
   };
 
   void lay_out();
+  void list_games();
   QWidget* answer_row(Answer& answer, const KnownGame* game);
   QWidget* editions_of(Answer& answer, const KnownGame& game);
   [[nodiscard]] std::vector<const KnownGame*> in_order() const;
   [[nodiscard]] const Answer* chosen() const;
   [[nodiscard]] static std::string edition_of(const Answer& answer);
+  [[nodiscard]] QString name_of(const std::string& game) const;
   [[nodiscard]] QString game_with_edition(const std::string& game, const std::string& edition) const;
   void preselect();
   void show_warning();
@@ -51,10 +53,13 @@ class GameDialog : public QDialog {
   std::optional<GameGuess> guess_;
   QLabel* name_ = new QLabel;
   QLabel* why_ = new QLabel;
+  QLabel* sides_ = new QLabel;
   QLabel* warning_ = new QLabel;
   QButtonGroup* group_ = new QButtonGroup(this);
+  QWidget* list_ = new QWidget;   ///< of the answers
+  std::vector<KnownGame> games_;  ///< as they stand there
   std::vector<Answer> answers_;
-  QLabel* none_line_ = new QLabel;
+  QLabel* none_line_ = nullptr;  ///< in the list
   QPushButton* take_ = new QPushButton;
   QPushButton* later_ = new QPushButton;
 };

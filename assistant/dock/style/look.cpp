@@ -95,6 +95,27 @@ void draw_button(QPainter& painter, const QStyleOption& option, bool flat, bool 
   }
 }
 
+/// One of several: a ring, full where it is chosen.
+void draw_choice(QPainter& painter, const QStyleOption& option) {
+  const Colours ours = colours(option.palette);
+  const Touch touch = touch_of(option);
+  QRectF ring(0, 0, box_side, box_side);
+  ring.moveCenter(QRectF(option.rect).center());
+  ring.adjust(1, 1, -1, -1);
+  const QColor on = touch.possible ? ours.accent : ours.line;
+  const QColor edge = touch.on ? on : touch.possible ? ours.edge : ours.line;
+  const Pen pen(painter);
+  painter.setPen(QPen(edge, touch.on ? 2 : 1.5));
+  painter.setBrush(option.palette.color(QPalette::Base));
+  painter.drawEllipse(ring);
+  if (touch.on) {
+    const double inner = ring.width() / 4;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(on);
+    painter.drawEllipse(ring.adjusted(inner, inner, -inner, -inner));
+  }
+}
+
 /// A square to tick.
 void draw_tick_box(QPainter& painter, const QStyleOption& option) {
   const Colours ours = colours(option.palette);
@@ -259,6 +280,9 @@ void Look::drawPrimitive(PrimitiveElement element, const QStyleOption* option, Q
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
       draw_tick_box(*painter, *option);
+      return;
+    case PE_IndicatorRadioButton:
+      draw_choice(*painter, *option);
       return;
     case PE_PanelLineEdit:
       if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame && frame->lineWidth > 0) {

@@ -49,6 +49,12 @@ void follow_focus(QApplication& application) {
                      if (!now || now->isWindow()) {
                        return;
                      }
+                     if (now->focusPolicy() == Qt::NoFocus) {  // a page that hears keys, no control
+                       if (frame) {
+                         frame->setWidget(nullptr);
+                       }
+                       return;
+                     }
                      if (!frame) {
                        frame = new FocusFrame(now);
                      }

@@ -28,6 +28,12 @@ constexpr std::array fills = {Fill{Qt::SolidPattern, 40},   Fill{Qt::SolidPatter
                               Fill{Qt::Dense5Pattern, 200}, Fill{Qt::FDiagPattern, 200}, Fill{Qt::CrossPattern, 200},
                               Fill{Qt::HorPattern, 200},    Fill{Qt::Dense6Pattern, 200}};
 
+/// Words that stay on one line while they are few.
+QString together(QString text) {
+  constexpr qsizetype most = 40;
+  return text.size() > most ? text : text.replace(u' ', QChar(QChar::Nbsp));
+}
+
 }  // namespace
 
 OddsBar::OddsBar(const UnitOdds& odds, const Voice& voice) {
@@ -94,21 +100,21 @@ QWidget* odds_of_unit(const UnitOdds& odds, const Voice& voice) {
     exact.append(chance.text + QLatin1Char(' ') + chance.fraction);
     all += chance.share;
     if (i < most_outcomes) {
-      lines.append(QString::number(i + 1) + QLatin1Char(' ') + chance.text + QLatin1Char(' ') +
-                   OddsBar::percent(voice, chance.share));
+      lines.append(together(QString::number(i + 1) + QLatin1Char(' ') + chance.text + QLatin1Char(' ') +
+                            OddsBar::percent(voice, chance.share)));
     } else {
       rest += chance.share;
     }
   }
   if (rest > 0) {
-    lines.append(voice("dock.resolve.other_results") + QLatin1Char(' ') + OddsBar::percent(voice, rest));
+    lines.append(together(voice("dock.resolve.other_results") + QLatin1Char(' ') + OddsBar::percent(voice, rest)));
   }
   // What is left of the bar: the shot misses, or the unit is not struck.
   constexpr double least_shown = 1e-6;
   if (!odds.chances.empty() && all < 1 - least_shown) {
-    lines.append(voice("dock.resolve.nothing_happens") + QLatin1Char(' ') + OddsBar::percent(voice, 1 - all));
+    lines.append(together(voice("dock.resolve.nothing_happens") + QLatin1Char(' ') + OddsBar::percent(voice, 1 - all)));
   }
-  QLabel* said = words(lines.join(QLatin1Char('\n')));
+  QLabel* said = words(lines.join(QStringLiteral("  \u00b7  ")));
   said->setToolTip(exact.join(QLatin1Char('\n')));
   rows->addWidget(said);
   return whole;

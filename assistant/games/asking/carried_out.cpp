@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "games/asking/unchecked.h"
 #include "games/chosen_actions.h"
 
 namespace adjutant::games {
@@ -24,9 +25,13 @@ Result<json> own_result(const GameSystem& system, const Situation& situation, co
   }
   Result<json> input = json::object();
   if (procedure->from_board) {
-    input = procedure->from_board({situation, {chosen.unit}, hex_of(situation, chosen), run.rule_set});
+    input = input_from_board(system, *procedure, {situation, {chosen.unit}, hex_of(situation, chosen), run.rule_set});
   }
-  return input.and_then([&](const json& own) { return procedure->resolve(own, run); });
+  return input.and_then([&](const json& own) {
+    Result<json> result = procedure->resolve(own, run);
+    say_unchecked(own, run.trace);
+    return result;
+  });
 }
 
 void name_in(tables::Trace& trace, const Situation& situation, const std::string& id) {

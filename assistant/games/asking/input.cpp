@@ -36,7 +36,9 @@ const json* Input::find(const std::string& key) {
 
 void Input::refuse(const std::string& key, const Message& why) {
   if (!mistake_) {
-    mistake_ = Error{place(key), why};
+    // A word that is not there is missing, not unknown.
+    const bool is_missing = why.key == "games.input.kind" && !why.args.empty() && why.args.front().value.empty();
+    mistake_ = Error{place(key), is_missing ? Message{"games.input.not_given", {{"field", key}}} : why};
   }
 }
 

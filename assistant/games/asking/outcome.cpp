@@ -8,6 +8,7 @@
 
 #include "games/asking/input_fields.h"
 #include "games/asking/run.h"
+#include "games/asking/unchecked.h"
 #include "games/chosen_actions.h"
 
 namespace adjutant::games {
@@ -140,8 +141,9 @@ Result<json> outcome_of(const GameSystem& system, const Situation& situation, co
   }
   Result<json> input = roll.input;
   if (roll.input.is_null()) {
-    input = procedure->from_board ? procedure->from_board({situation, units, hex_of(situation, chosen), rule_set})
-                                  : Result<json>(json::object());
+    input = procedure->from_board
+                ? input_from_board(system, *procedure, {situation, units, hex_of(situation, chosen), rule_set})
+                : Result<json>(json::object());
   }
   if (input) {
     input = with_players_word(*std::move(input), roll);

@@ -19,6 +19,7 @@ T printed(const std::string& chart, const std::string& cell, const Run& run) {
   if (!value) {
     run.oracle.fail({chart, {"games.chart.other_kind", {{"cell", cell}}}});
   }
+  run.trace.look(chart, cell);
   return *value;
 }
 
@@ -29,7 +30,9 @@ int bounded(std::int64_t number) {
 }  // namespace
 
 int printed_number(const std::string& chart, const std::string& cell, const Run& run) {
-  return bounded(tables::needed_number(run.rule_set.charts, chart, cell, run.oracle));
+  const int number = bounded(tables::needed_number(run.rule_set.charts, chart, cell, run.oracle));
+  run.trace.look(chart, cell);
+  return number;
 }
 
 std::string printed_text(const std::string& chart, const std::string& cell, const Run& run) {

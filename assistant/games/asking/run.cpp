@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/asking/input_fields.h"
+#include "games/asking/unchecked.h"
 
 namespace adjutant::games {
 
@@ -18,6 +19,7 @@ tables::Answer<nlohmann::json> resolve(const Ask& ask, tables::Oracle& oracle, t
         return ask.procedure.resolve(ask.input, run);
       },
       oracle);
+  say_unchecked(ask.input, trace);
   if (auto misspelt = misspelt_switch(ask.input, ask.rule_set.charts, trace)) {
     return *std::move(misspelt);
   }

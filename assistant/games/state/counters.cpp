@@ -12,6 +12,10 @@ void move_figure(Unit& unit, const std::string& from, const std::string& to) {
     figure.key() = to;
     unit.values.erase(to);
     unit.values.insert(std::move(figure));
+    unit.unchecked.erase(to);
+    if (unit.unchecked.erase(from) > 0) {
+      unit.unchecked.insert(to);
+    }
   }
 }
 

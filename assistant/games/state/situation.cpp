@@ -69,6 +69,21 @@ void read_unit_markers(Fields& fields, Unit& unit) {
   unit.markers = markers->get<std::vector<std::string>>();
 }
 
+void read_unchecked(Fields& fields, Unit& unit) {
+  const json* names = fields.take("read");
+  if (names == nullptr) {
+    return;
+  }
+  const auto is_name = [](const json& j) {
+    return j.is_string() && j.get_ref<const std::string&>().size() <= max_text;
+  };
+  if (!names->is_array() || names->size() > max_values || !std::ranges::all_of(*names, is_name)) {
+    fields.report("read", "games.situation.not_names");
+    return;
+  }
+  unit.unchecked = names->get<std::set<std::string>>();
+}
+
 Result<Unit> read_unit(Fields fields, const board::TerrainMap* terrain) {
   Unit unit;
   unit.id = fields.text("id");
@@ -86,6 +101,7 @@ Result<Unit> read_unit(Fields fields, const board::TerrainMap* terrain) {
   unit.helicopter = fields.flag("helicopter");
   unit.values = read_values(fields);
   read_unit_markers(fields, unit);
+  read_unchecked(fields, unit);
   unit.unknown = fields.rest();
   if (unit.id.empty()) {
     return failure(fields.where() + "/id", {"games.situation.no_id", {}});
@@ -233,6 +249,7 @@ json unit_json(const Unit& unit) {
   if (unit.helicopter) {
     object["helicopter"] = true;
   }
+  put_given(object, "read", unit.unchecked);
   put_extra(object, unit.unknown);
   return object;
 }

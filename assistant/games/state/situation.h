@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -69,6 +70,8 @@ struct Unit {
   std::string owner;                 ///< of a weapon: the id of the unit that carries it
   bool helicopter = false;
   std::map<std::string, std::string> unknown;  ///< keys of the file that this version does not know, kept as JSON text
+  /// Names of `values` that were read off a picture or a name and that no person has checked.
+  std::set<std::string> unchecked = {};
 
   friend bool operator==(const Unit&, const Unit&) = default;
 };

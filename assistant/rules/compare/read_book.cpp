@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "base/utf8.h"
+
 namespace adjutant::rules {
 namespace {
 
@@ -64,7 +66,7 @@ ReadBook read_book(const db::Rulebook& book, const FactReader& reader, Recogniti
   const Names numbers = dotted_numbers_of(book);
   std::size_t left = longest_compared_book;
   for (const db::Section& section : book.sections) {
-    const std::string_view body = db::beginning(section.body, std::min(longest_compared_body, left));
+    const std::string_view body = beginning(section.body, std::min(longest_compared_body, left));
     left -= body.size();
     read.sections.push_back(read_section(section, body, reader, numbers, recognition));
   }
@@ -76,7 +78,7 @@ Vocabulary vocabulary_of(const std::vector<db::Rulebook>& books) {
   for (const db::Rulebook& book : books) {
     std::size_t left = longest_compared_book;
     for (const db::Section& section : book.sections) {
-      const std::string_view body = db::beginning(section.body, std::min(longest_compared_body, left));
+      const std::string_view body = beginning(section.body, std::min(longest_compared_body, left));
       left -= body.size();
       known.add(body);
     }

@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/utf8.h"
 #include "db/language/text.h"
 #include "rules/compare/compare.h"
 #include "rules/compare/facts.h"
@@ -27,7 +28,7 @@ std::vector<Paragraphs> paragraphs_of(const Shown& shown, const Lexicon& lexicon
   std::vector<Paragraphs> read;
   for (const ShownSection& section : shown.sections) {
     const FactReader reader(db::stemming_of(section.language), lexicon, quantities);
-    const std::string_view body = db::beginning(section.body, longest_compared_body);
+    const std::string_view body = beginning(section.body, longest_compared_body);
     Paragraphs paragraphs;
     for (const Mark& mark : rules::paragraphs_of(body)) {
       const std::string_view text = body.substr(mark.start, mark.length);

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 
+#include "base/utf8.h"
 #include "db/language/function_words.h"
 #include "db/language/text.h"
 
@@ -193,7 +194,7 @@ bool Question::has_lost_words() const {
 }
 
 Question read_question(std::string_view text) {
-  text = db::beginning(text, longest_question);
+  text = beginning(text, longest_question);
   Question question{.words = {}, .name = without_punctuation_around(text)};
   std::size_t phrases = 0;
   for (const Piece& piece : pieces_of(text)) {

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "base/utf8.h"
 #include "db/language/text.h"
 
 namespace adjutant::rules {
@@ -90,7 +91,7 @@ class Writer {
 }  // namespace
 
 Snippet snippet_of(std::string_view body, const std::vector<Found>& places) {
-  body = db::beginning(body, longest_body);
+  body = beginning(body, longest_body);
   const std::vector<db::Word> words = db::words(body);
   if (words.empty()) {
     return {};

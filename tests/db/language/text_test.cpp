@@ -113,11 +113,5 @@ TEST(Accents, AreTriedOnEveryVowelAndOnN) {
   EXPECT_EQ(db::accented_ways("uno"), (List{"úno", "ùno", "uño", "unó", "unò"}));
 }
 
-TEST(Beginning, IsCutBetweenTwoLetters) {
-  EXPECT_EQ(db::beginning("aéi", 2), "a");
-  EXPECT_EQ(db::beginning("aéi", 3), "aé");
-  EXPECT_EQ(db::beginning("aéi", 9), "aéi");
-}
-
 }  // namespace
 }  // namespace adjutant::test

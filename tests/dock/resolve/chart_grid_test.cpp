@@ -1,6 +1,8 @@
 #include "dock/models/resolve/chart_grid.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -105,6 +107,63 @@ TEST_F(ChartGridTest, RowsAreNamedInThePlayersLanguage) {
   const auto woods = std::ranges::find(terrain, std::string("light_woods"), &FieldOption::id);
   ASSERT_NE(woods, terrain.end());
   EXPECT_EQ(woods->text, voice_("terrain.light_woods"));
+}
+
+/// What is printed in figures and letters is the same in every language: "13..", "D6+1", "PP".
+bool is_notation(const std::string& id) {
+  return id.empty() || id.find_first_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") != std::string::npos;
+}
+
+/// An id of a chart that reads the same in three languages, and as the file spells it, has no name.
+TEST_F(ChartGridTest, EveryNameInThePrintedGridsIsAWordInThreeLanguages) {
+  std::size_t names = 0;
+  std::set<std::string> raw;
+  for (const char* game : {"lnl", "bcs", "boltaction"}) {
+    std::map<std::string, std::set<QString>> said;
+    for (const words::Language language : {words::Language::en, words::Language::es, words::Language::it}) {
+      voice_.speak(language);
+      const Json answer = core_.call("charts", {{"game", game}, {"language", voice_.code()}})["result"];
+      const std::vector<ChartGrid> grids = read_charts(answer, voice_);
+      ASSERT_EQ(grids.size(), answer["charts"].size());
+      for (std::size_t i = 0; i < grids.size(); ++i) {
+        const ChartGrid& grid = grids[i];
+        const Json& chart = answer["charts"][i];
+        const auto take = [&](const std::string& id, const QString& text) {
+          ++names;
+          EXPECT_FALSE(text.contains(u'_')) << game << ' ' << grid.id << ": " << text.toStdString();
+          if (!is_notation(id)) {
+            said[grid.id + ": " + id].insert(text);
+          }
+        };
+        take(grid.id, grid.title);
+        for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+          take(chart["rows"][row]["id"].get<std::string>(), grid.rows[row]);
+        }
+        for (std::size_t column = 0; column < grid.columns.size(); ++column) {
+          take(chart["columns"][column]["id"].get<std::string>(), grid.columns[column]);
+        }
+        for (std::size_t modifier = 0; modifier < grid.modifiers.size(); ++modifier) {
+          take(chart["modifiers"][modifier]["id"].get<std::string>(), grid.modifiers[modifier]);
+        }
+        for (const Json& cell : chart["cells"]) {
+          if (cell["value"].is_string()) {
+            const ChartCell* shown = cell_of(grids, grid.id, cell["cell"].get<std::string>());
+            ASSERT_NE(shown, nullptr) << grid.id << ' ' << cell["cell"];
+            take(cell["value"].get<std::string>(), shown->text);
+          }
+        }
+      }
+    }
+    for (const auto& [id, texts] : said) {
+      const QString spelt = QString::fromStdString(id.substr(id.find(": ") + 2)).replace(u'_', u' ');
+      if (texts.size() == 1 && *texts.begin() == spelt) {
+        raw.insert(std::string(game) + ' ' + id);
+      }
+    }
+  }
+  EXPECT_GT(names, 1000U);
+  raw.erase("lnl terrain: bocage");  // players say bocage in all three languages
+  EXPECT_THAT(raw, IsEmpty());
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "dock/models/resolve/field_form.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,13 +30,27 @@ class FieldFormTest : public testing::Test {
     ADD_FAILURE() << "no procedure " << id;
     return {};
   }
-  [[nodiscard]] Json all() { return core_.call("procedures", Json::object())["result"]["procedures"]; }
-  [[nodiscard]] ChartRows chart_rows(const std::string& game) {
-    return read_chart_rows(core_.call("charts", {{"game", game}, {"language", voice_.code()}})["result"], voice_);
+  /// Asked for once: there are a thousand fields.
+  [[nodiscard]] const Json& all() {
+    if (procedures_.is_null()) {
+      procedures_ = core_.call("procedures", Json::object())["result"]["procedures"];
+    }
+    return procedures_;
+  }
+  [[nodiscard]] const ChartRows& chart_rows(const std::string& game) {
+    const std::pair key(game, voice_.code());
+    const auto known = chart_rows_.find(key);
+    return known != chart_rows_.end()
+               ? known->second
+               : chart_rows_
+                     .emplace(key, read_chart_rows(
+                                       core_.call("charts", {{"game", game}, {"language", voice_.code()}})["result"],
+                                       voice_))
+                     .first->second;
   }
   [[nodiscard]] FieldForm form_of(const std::string& id) {
-    const Json json = procedure(id);
-    return {id, read_field_specs(json, chart_rows(json["game"]), voice_), start_of(id)};
+    const Json one = procedure(id);
+    return {id, read_field_specs(one, chart_rows(one["game"]), voice_), start_of(id)};
   }
   [[nodiscard]] static const FormRow* row_at(const std::vector<FormRow>& rows, const std::string& place) {
     const auto found = std::ranges::find_if(
@@ -44,6 +60,10 @@ class FieldFormTest : public testing::Test {
 
   test::TableAsk core_;
   Voice voice_{words::built_in(), words::Language::en};
+
+ private:
+  Json procedures_;
+  std::map<std::pair<std::string, std::string>, ChartRows> chart_rows_;  ///< by game and language
 };
 
 TEST_F(FieldFormTest, EveryFieldOfEveryProcedureHasAControlWithANameInThreeLanguages) {
@@ -58,15 +78,15 @@ TEST_F(FieldFormTest, EveryFieldOfEveryProcedureHasAControlWithANameInThreeLangu
     }
   };
   std::size_t fields = 0;
-  for (const Json& json : all()) {
-    const std::string id = json["id"];
+  for (const Json& one : all()) {
+    const std::string id = one["id"];
     for (const words::Language language : words::built_in_languages()) {
       voice_.speak(language);
-      check_names(check_names, read_field_specs(json, {}, voice_), id);
+      check_names(check_names, read_field_specs(one, {}, voice_), id);
       EXPECT_FALSE(procedure_name(id, QString(), voice_).contains(u'_')) << id;
     }
     voice_.speak(words::Language::en);
-    for (const Json& input : json["inputs"]) {
+    for (const Json& input : one["inputs"]) {
       const std::string name = input["id"].get<std::string>();
       const bool is_inside = name.find('/') != std::string::npos;
       const bool has_word = voice_.knows("dock.field." + name.substr(name.rfind('/') + 1));
@@ -80,8 +100,8 @@ TEST_F(FieldFormTest, EveryFieldOfEveryProcedureHasAControlWithANameInThreeLangu
 }
 
 TEST_F(FieldFormTest, NothingThatIsFilledInIsUnknownToTheProcedure) {
-  for (const Json& json : all()) {
-    const std::string id = json["id"];
+  for (const Json& one : all()) {
+    const std::string id = one["id"];
     FieldForm form = form_of(id);
     // Everything there is, filled in as a player might.
     for (int round = 0; round < 3; ++round) {

@@ -85,7 +85,7 @@ TEST_F(ResolveModelTest, ADirectFireIsResolvedWithAHeadlineAndItsReasons) {
   EXPECT_NEAR(share_of_all(state().odds.front()), 1, 1e-9);
   EXPECT_EQ(model_.headline(), QString());
   throw_dice({6, 2, 4});
-  EXPECT_TRUE(model_.headline().startsWith(QStringLiteral("squad: "))) << model_.headline().toStdString();
+  EXPECT_TRUE(model_.headline().startsWith(QStringLiteral("Hit +7: squad "))) << model_.headline().toStdString();
   const auto has_rule = [](const TraceRow& step) { return !step.rule.isEmpty(); };
   EXPECT_TRUE(std::ranges::any_of(state().steps, has_rule));
 }
@@ -99,8 +99,8 @@ TEST_F(ResolveModelTest, TheHeadlineNamesEveryUnitOfEqualOnes) {
   ASSERT_THAT(state().odds, SizeIs(2));
   EXPECT_EQ(state().odds[1].name, QStringLiteral("squad 2"));
   model_.attack().roll();
-  EXPECT_TRUE(model_.headline().contains(QStringLiteral("squad 1: "))) << model_.headline().toStdString();
-  EXPECT_TRUE(model_.headline().contains(QStringLiteral("squad 2: "))) << model_.headline().toStdString();
+  EXPECT_TRUE(model_.headline().contains(QStringLiteral("squad 1 "))) << model_.headline().toStdString();
+  EXPECT_TRUE(model_.headline().contains(QStringLiteral("squad 2 "))) << model_.headline().toStdString();
 }
 
 TEST_F(ResolveModelTest, AnotherFigureCountsWithTheDiceThatLieThere) {
@@ -226,6 +226,18 @@ TEST_F(ResolveModelTest, AnswersThatComeAfterItIsGoneAreDropped) {
     answer(Json::object());
   }
   SUCCEED();
+}
+
+TEST_F(ResolveModelTest, WhatTheDiceMustShowStandsBesideThem) {
+  model_.open("lnl.spot");
+  model_.set("target_class", "degrading");
+  model_.set("degrading_hexes", 0);
+  ASSERT_THAT(state().dice, Not(IsEmpty())) << model_.problem().toStdString();
+  EXPECT_TRUE(state().dice[0].needed.startsWith(QStringLiteral("≤ "))) << state().dice[0].needed.toStdString();
+  model_.open("boltaction.to_hit");
+  model_.set("shots", 3);
+  ASSERT_THAT(state().dice, Not(IsEmpty())) << "shots are rolled one by one";
+  EXPECT_EQ(state().dice[0].needed, QStringLiteral("≥ 3"));
 }
 
 }  // namespace

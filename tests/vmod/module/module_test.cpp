@@ -128,6 +128,36 @@ TEST(Module, looks_through_folders_and_into_chart_windows) {
   EXPECT_EQ(module.palettes.at(module.charts[0].palette.value()).name, "Charts");
 }
 
+TEST(Module, keeps_the_pages_of_its_help_menu_that_it_brings_itself) {
+  const Module module = module_with(
+      "<VASSAL.build.module.Documentation>"
+      "<VASSAL.build.module.documentation.HelpFile title='Quick Start' fileName='/help/Intro.html' "
+      "fileType='resource'/>"
+      "<VASSAL.build.module.documentation.HelpFile title='Rules' fileName='rules.html' fileType='archive'/>"
+      "<VASSAL.build.module.documentation.HelpFile title='Old' fileName='old.txt'/>"
+      "<VASSAL.build.module.documentation.HelpFile title='Nothing' fileType='archive'/>"
+      "<VASSAL.build.module.documentation.BrowserPDFFile title='Rulebook' pdfFile='Rules 1.pdf'/>"
+      "<VASSAL.build.module.documentation.BrowserHelpFile title='Game Rules' startingPage='index.html'/>"
+      "<VASSAL.build.module.documentation.BrowserHelpFile title='Forum' startingPage='https://a.example/x'/>"
+      "</VASSAL.build.module.Documentation>");
+  using enum HelpPage::Kind;
+  EXPECT_THAT(module.help, ElementsAre(HelpPage{text, "Rules", "rules.html", ""}, HelpPage{text, "Old", "old.txt", ""},
+                                       HelpPage{pdf, "Rulebook", "Rules 1.pdf", ""},
+                                       HelpPage{pages, "Game Rules", "help/Game_Rules", "index.html"},
+                                       HelpPage{web, "Forum", "https://a.example/x", ""}));
+}
+
+TEST(Module, keeps_what_stands_on_the_faces_of_its_special_dice) {
+  const Module module = module_with(
+      "<VASSAL.build.module.SpecialDiceButton name='Fire'>"
+      "<VASSAL.build.module.SpecialDie name='Red'><VASSAL.build.module.SpecialDieFace icon='hit.png' text='Hit' "
+      "value='1'/>"
+      "<VASSAL.build.module.SpecialDieFace icon='' text='-' value='x'/></VASSAL.build.module.SpecialDie>"
+      "<VASSAL.build.module.SpecialDie name='White'/></VASSAL.build.module.SpecialDiceButton>");
+  const SpecialDie red{"Red", {{"Hit", 1, "hit.png"}, {"-", 0, ""}}};
+  EXPECT_THAT(module.special_dice, ElementsAre(SpecialDice{"Fire", {red, {"White", {}}}}));
+}
+
 TEST(Module, takes_classes_of_its_own_for_what_they_look_like) {
   const Module module = module_with(
       "<my.own.GreatMap mapName='A'><my.own.MyBoardPicker><VASSAL.build.module.map.boardPicker.Board name='b'>"

@@ -157,6 +157,16 @@ TEST(WireObserver, LeavesBeforeItWouldOwnTheRoomAndComesBackBehindSomebody) {
   }
 }
 
+TEST(WireObserver, ARoomThatHasJustBeenListedIsNotCalledLocked) {
+  Observer observer({"M", "1", "Companion", "Adjutant", "seat"}, "Cave", Instant{});
+  observer.receive(
+      "LIST\tM/Cave/ann.1=name\\=Ann|id\\=ann.1\tM/Main Room/adjutant-seat.1=name\\=x|id\\=adjutant-seat.1\n",
+      Instant{});
+  EXPECT_NE(observer.status(), Status::locked_out);
+  observer.receive("ROOM_INFO\tCave=owner\\=ann.1\n", Instant{});
+  EXPECT_EQ(observer.status(), Status::entering);
+}
+
 TEST(WireObserver, IsToldOfALockAndEntersWhenItIsInvitedOrTheRoomIsOpened) {
   Table table;
   const auto ann = table.player("ann");

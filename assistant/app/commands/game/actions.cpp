@@ -11,6 +11,7 @@
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"
 #include "context/context.h"
+#include "games/asking/unchecked.h"
 #include "library/game_choice.h"
 #include "tables/json_values.h"
 
@@ -122,7 +123,8 @@ void list_actions(const ActionsOptions& options, Context& context) {
   if (!game) {
     return context.fail(game.error());
   }
-  const Views actions = game->actions(question->situation, options.units, {game->charts, question->settings});
+  const Views actions =
+      games::actions_from_board(*game, question->situation, options.units, {game->charts, question->settings});
   const auto units = game->views(question->situation, game->charts);
   if (context.json) {
     print_json(actions, units, context);

@@ -8,6 +8,7 @@
 #include "api/answers/answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
+#include "commands/game/reading.h"
 #include "context/context.h"
 #include "db/owner.h"
 #include "library/database.h"
@@ -19,6 +20,7 @@ namespace {
 using nlohmann::json;
 
 struct ChartOptions {
+  const CLI::App* command = nullptr;  ///< `charts`, whose own work a command below it takes over
   std::string game;
   std::string edition;
   std::string chart;
@@ -81,6 +83,12 @@ Count count_of(const tables::Chart& chart) {
 }
 
 void list_charts(const ChartOptions& options, Context& context) {
+  if (!options.command->get_subcommands().empty()) {
+    return;
+  }
+  if (options.game.empty()) {
+    throw CLI::RequiredError("GAME");
+  }
   const auto game = chosen_game(context, options.game, options.edition);
   if (!game) {
     return context.fail(game.error());
@@ -182,7 +190,11 @@ void add_game(CLI::App& command, ChartOptions& options, const Context& context) 
 
 void add_charts(CLI::App& app, Context& context) {
   auto [command, options] = add_command(app, context, "charts", "tables.help.charts", list_charts);
+  options.command = &command;
   add_game(command, options, context);
+  command.get_option("GAME")->required(false);
+  command.require_subcommand(0, 1);
+  add_read_chart(command, context);
 }
 
 void add_chart(CLI::App& app, Context& context) {

@@ -21,6 +21,7 @@
 #include "importers/pack_import.h"
 #include "importers/terrain_import.h"
 #include "library/database.h"
+#include "library/game_choice.h"
 
 namespace adjutant::app {
 namespace {
@@ -91,7 +92,8 @@ struct ImportedSurvey {
 void import_terrain(const ImportTerrainOptions& options, Context& context) {
   const auto import = [&](db::Database& database) -> Result<ImportedSurvey> {
     return db::find_module(database, options.module).and_then([&](const db::ModuleRow& module) {
-      return importers::import_terrain(database, options.file, module, options.board, now(), options.force)
+      return importers::import_terrain(database, options.file, module, options.board, now(), options.force,
+                                       known_games(database))
           .map([&](importers::ImportedTerrain done) {
             return ImportedSurvey{module, done.put, std::move(done.diagnostics)};
           });
@@ -111,7 +113,9 @@ void import_terrain(const ImportTerrainOptions& options, Context& context) {
 }
 
 void import_counters(const std::filesystem::path& file, Context& context) {
-  const auto import = [&](db::Database& database) { return importers::import_counters(database, file, now()); };
+  const auto import = [&](db::Database& database) {
+    return importers::import_counters(database, file, now(), known_games(database));
+  };
   const auto as_json = [](const importers::ImportedCounters& done) {
     return json{{"game", done.game}, {"module", done.module}, {"status", name_of(done.put)}};
   };

@@ -10,6 +10,7 @@
 
 #include "commands/commands.h"
 #include "context/context.h"
+#include "context/headless.h"
 #include "context/places.h"
 #include "core/core.h"
 #include "dock/heard/following.h"
@@ -254,8 +255,7 @@ Result<void> demonstrate(Context& context) {
   if (!game) {
     return tl::unexpected(game.error());
   }
-  int argc = 0;
-  const QCoreApplication application(argc, nullptr);
+  const HeadlessProgram program;
   const auto core = Core::start(context, context.database.parent_path() / "adjutant.sock");
   if (!core) {
     return tl::unexpected(core.error());

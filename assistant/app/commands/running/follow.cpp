@@ -15,6 +15,7 @@
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
+#include "context/headless.h"
 #include "context/places.h"
 #include "core/core.h"
 #include "feeders/feeder.h"
@@ -140,11 +141,10 @@ void Follower::hear(const dock::FeedState& state) {
 }
 
 void follow(const FollowOptions& options, Context& context) {
-  int argc = 0;
-  const QCoreApplication application(argc, nullptr);
+  const HeadlessProgram program;
   // Before any other thread starts, so that all of them hold the signals back: on Ctrl+C the socket goes in good order.
   QSocketNotifier stop(termination_requests(), QSocketNotifier::Read);
-  QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { QCoreApplication::quit(); });
+  QObject::connect(&stop, &QSocketNotifier::activated, [] { QCoreApplication::quit(); });
   std::error_code ignored;
   if (!fs::is_directory(options.folder, ignored)) {
     context.fail({options.folder, {"mail.no_folder", {}}});

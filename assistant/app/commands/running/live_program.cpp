@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "context/headless.h"
 #include "context/places.h"
 #include "core/core.h"
 #include "feeders/client.h"
@@ -38,6 +39,25 @@ void print_event(const Context& context, Json event) {
   context.out << dumped(event) << std::endl;
 }
 
+/// What a player has asked by pointing at VASSAL's map.
+void print_question(const Context& context, Json asked) {
+  if (context.json) {
+    asked.erase("session");
+    context.out << dumped(asked) << std::endl;
+    return;
+  }
+  const auto place = [&asked](const char* end) {
+    return asked.value(end, Json()).is_object() ? asked[end].value("place", "") : std::string();
+  };
+  const std::string by = asked.value("by", "");
+  const Message what{"live.asked." + asked.value("kind", ""),
+                     {{"player", by.empty() ? context.say("live.asked.somebody") : by},
+                      {"from", place("from")},
+                      {"to", place("to")},
+                      {"count", asked.value("units", Json::array()).size()}}};
+  context.out << context.say(what) << std::endl;
+}
+
 void print_opening(const Context& context, const Json& state) {
   if (context.json) {
     context.out << dumped({{"event", "open"}, {"state", state}}) << std::endl;
@@ -64,6 +84,8 @@ Ending listen(const Context& context, Client& client, std::optional<Message>& wh
         const std::string method = told.value("method", "");
         if (method == "live.event") {
           print_event(context, params);
+        } else if (method == "live.asked") {
+          print_question(context, params);
         } else if (method == "lost") {
           context.report({Severity::warning, "live", {"live.lost", {{"count", params.value("count", 0)}}}});
         } else if (method == "closing") {
@@ -93,10 +115,9 @@ Result<Client> come_again(const std::filesystem::path& socket) {
 }  // namespace
 
 void run_live(Context& context, const std::filesystem::path& socket, const Json& request) {
-  int argc = 0;
-  const QCoreApplication application(argc, nullptr);
+  const HeadlessProgram program;
   QSocketNotifier stop(termination_requests(), QSocketNotifier::Read);
-  QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { end_with(Ending::stopped); });
+  QObject::connect(&stop, &QSocketNotifier::activated, [] { end_with(Ending::stopped); });
   const auto core = Core::start_unless_there(context, socket);
   auto client = core ? Client::connect(socket) : tl::unexpected(core.error());
   const auto listening = client ? client->call("live.listen", Json::object()) : tl::unexpected(client.error());

@@ -11,6 +11,7 @@
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "context/context.h"
+#include "context/headless.h"
 #include "context/places.h"
 #include "core/core.h"
 #include "library/database.h"
@@ -27,11 +28,10 @@ void serve(const ServeOptions& options, Context& context) {
   if (const auto database = open_database(context); !database) {
     return context.fail(database.error());
   }
-  int argc = 0;
-  const QCoreApplication application(argc, nullptr);
+  const HeadlessProgram program;
   // Before the core thread starts, so that it holds the signals back too: on Ctrl+C the socket goes in good order.
   QSocketNotifier stop(termination_requests(), QSocketNotifier::Read);
-  QObject::connect(&stop, &QSocketNotifier::activated, &application, [] { QCoreApplication::quit(); });
+  QObject::connect(&stop, &QSocketNotifier::activated, [] { QCoreApplication::quit(); });
   const auto core = Core::start(context, options.socket);
   if (!core) {
     context.fail(core.error());

@@ -1,6 +1,5 @@
 #include <QBuffer>
 #include <QByteArray>
-#include <QGuiApplication>
 #include <QImage>
 #include <QString>
 #include <algorithm>
@@ -19,6 +18,7 @@
 #include "commands/new_file.h"
 #include "commands/vassal/saved_view.h"
 #include "context/context.h"
+#include "context/headless.h"
 #include "dock/painting/map_picture.h"
 #include "vmod/archive/picture.h"
 #include "vmod/view/missing_pictures.h"
@@ -95,11 +95,7 @@ Diagnostics shortcomings(const vmod::MapView& map, const QSize& drawn, const std
 /// Fonts need Qt's program object; nothing needs a screen.
 QImage paint_without_screen(const vmod::MapView& map, std::shared_ptr<const vmod::ModuleFiles> files,
                             std::set<std::string>& not_there) {
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  int count = 1;
-  char name[] = "adjutant";
-  char* arguments[] = {name, nullptr};
-  const QGuiApplication application(count, arguments);
+  const HeadlessProgram program;
   return dock::paint_whole_map(map, std::move(files), &not_there);
 }
 

@@ -135,6 +135,7 @@ void AttackModel::read_board() {
       "procedure.input", asked,
       [this](const Json& answer) {
         hand_->board = answer.value("input", Json::object());
+        state_.targets = read_targets(hand_->board, state_.plan->units, board_.voice());
         state_.plan->surely.clear();
         state_.problem.clear();
         state_.undeclared = false;
@@ -183,6 +184,8 @@ void AttackModel::refuse(const QString& sentence) {
   state_.undeclared = false;
   state_.modifiers.clear();
   state_.totals.clear();
+  state_.opposed.clear();
+  state_.looked.clear();
   state_.odds.clear();
   state_.odds_problem.clear();
   state_.needed = {};

@@ -58,8 +58,34 @@ struct AttackTotal {
   QString text;
   QString value;
   QString unit;  ///< names of the targets that the sum is for; empty: all
+  std::string id = {};
 
   friend bool operator==(const AttackTotal&, const AttackTotal&) = default;
+};
+
+/// What stands against each other: "1d6 + 4", "1d6 + 1".
+struct OpposedSum {
+  QString attack;
+  QString defence;
+  QString unit;  ///< names of the targets that it is for; empty: all
+
+  friend bool operator==(const OpposedSum&, const OpposedSum&) = default;
+};
+
+/// Who is attacked, in the words of the board.
+struct AttackTarget {
+  QString name;  ///< numbered where others are called the same
+  QString text;  ///< "morale 5"
+
+  friend bool operator==(const AttackTarget&, const AttackTarget&) = default;
+};
+
+/// A cell of a printed chart.
+struct ChartPlace {
+  std::string chart;
+  std::string cell;
+
+  friend bool operator==(const ChartPlace&, const ChartPlace&) = default;
 };
 
 struct Chance {
@@ -87,6 +113,7 @@ struct Die {
   std::optional<int> face;
   bool rolled = false;  ///< by the program, not typed
   QString problem;      ///< why what was typed is no face of it
+  QString needed = {};  ///< what it must show, "≤ 9"; empty: nothing that is known
 
   friend bool operator==(const Die&, const Die&) = default;
 };
@@ -139,7 +166,10 @@ struct AttackState {
   bool applied = false;                  ///< the board has what the dice said
   std::vector<std::string> have_rolled;  ///< ids of those whose own rolls are over, where each rolls
   std::vector<AttackModifier> modifiers;
-  std::vector<AttackTotal> totals;
+  std::vector<AttackTotal> totals;  ///< but for those that are opposed
+  std::vector<OpposedSum> opposed;
+  std::vector<AttackTarget> targets;  ///< who is attacked, as the board shows it
+  std::vector<ChartPlace> looked;     ///< the cells that the last answer was read from, the last one last
   std::vector<UnitOdds> odds;
   QString odds_problem;  ///< why there are no odds, or that they are incomplete
   Needed needed;

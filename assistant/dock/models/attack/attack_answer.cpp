@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "dock/heard/read.h"
+#include "dock/models/attack/headline.h"
 #include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 
@@ -75,12 +76,12 @@ QString of_unit(const Json& entry, const NameOf& name_of) {
 
 QString source_of(const Json& step, const Voice& voice) {
   // Figures of the printed rules, the board and the dice are what everybody expects.
-  constexpr std::array told{"inferred", "secondary", "owner", "sample", "unknown"};
+  constexpr std::array told{"inferred", "secondary", "owner", "sample", "unknown", "read"};
   const std::string source = string_at(step, "source");
   return std::ranges::find(told, source) == told.end() ? QString() : voice(Message{"tables.source." + source, {}});
 }
 
-InputNeeded::Kind kind_named(const std::string& kind) {
+InputNeeded::Kind input_kind_named(const std::string& kind) {
   return kind == "int"      ? InputNeeded::Kind::number
          : kind == "bool"   ? InputNeeded::Kind::flag
          : kind == "choice" ? InputNeeded::Kind::choice
@@ -130,7 +131,8 @@ std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& nam
 std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of) {
   std::vector<AttackTotal> totals;
   for (const Json& entry : list_at(answer, "totals")) {
-    AttackTotal total{text_at(entry, "text"), plain_value(entry.value("value", Json())), of_unit(entry, name_of)};
+    AttackTotal total{text_at(entry, "text"), plain_value(entry.value("value", Json())), of_unit(entry, name_of),
+                      string_at(entry, "id")};
     if (total.text.isEmpty()) {
       total.text = text_at(entry, "id");
     }
@@ -149,6 +151,107 @@ std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of) 
     }
   }
   return totals;
+}
+
+namespace {
+
+/// The ids of two sums that stand against each other.
+struct Opposed {
+  const char* attack;
+  const char* defence;
+};
+constexpr std::array opposed_ids = {Opposed{"attack", "defence"}, Opposed{"attacker", "defender"}};
+
+/// "1d6 + 4"; without dice the sum alone.
+QString sum_of_dice(const Json& total) {
+  const QString value = plain_value(total.value("value", Json()));
+  const auto dice = number_at(total, "dice");
+  if (!dice) {
+    return value;
+  }
+  const QString thrown = QString::number(*dice) + QStringLiteral("d6");
+  const auto added = number_at(total, "value").value_or(0);
+  return added == 0  ? thrown
+         : added < 0 ? thrown + u' ' + value.left(1) + u' ' + value.mid(1)
+                     : thrown + QStringLiteral(" + ") + value;
+}
+
+/// The sum of that id for that target; null where there is none.
+const Json* total_named(const Json& totals, const char* id, const std::string& unit) {
+  const auto found = std::ranges::find_if(
+      totals, [&](const Json& one) { return string_at(one, "id") == id && string_at(one, "unit") == unit; });
+  return found == totals.end() ? nullptr : &*found;
+}
+
+void add_opposed(std::vector<OpposedSum>& sums, OpposedSum sum) {
+  const auto same = std::ranges::find_if(
+      sums, [&](const OpposedSum& one) { return one.attack == sum.attack && one.defence == sum.defence; });
+  if (same == sums.end()) {
+    sums.push_back(std::move(sum));
+  } else {
+    same->unit += QStringLiteral(", ") + sum.unit;
+  }
+}
+
+}  // namespace
+
+std::vector<OpposedSum> read_opposed(const Json& answer, const NameOf& name_of, std::vector<AttackTotal>& totals) {
+  std::vector<OpposedSum> sums;
+  const Json& all = list_at(answer, "totals");
+  for (const Opposed& ids : opposed_ids) {
+    for (const Json& left : all) {
+      const bool is_attack = string_at(left, "id") == ids.attack;
+      const Json* right = is_attack ? total_named(all, ids.defence, string_at(left, "unit")) : nullptr;
+      if (right) {
+        add_opposed(sums, {sum_of_dice(left), sum_of_dice(*right), of_unit(left, name_of)});
+      }
+    }
+    if (!sums.empty()) {
+      std::erase_if(totals, [&](const AttackTotal& one) { return one.id == ids.attack || one.id == ids.defence; });
+      break;
+    }
+  }
+  if (sums.size() == 1) {
+    sums.front().unit.clear();
+  }
+  return sums;
+}
+
+std::map<std::string, QString> read_aims(const Json& answer) {
+  std::map<std::string, QString> aims;
+  const Json& all = field_at(answer, "aims");
+  for (auto aim = all.begin(); all.is_object() && aim != all.end(); ++aim) {
+    if (const auto most = number_at(*aim, "most")) {
+      aims[aim.key()] = QChar(0x2264) + QStringLiteral(" ") + plain_value(Json(*most));
+    } else if (const auto least = number_at(*aim, "least")) {
+      aims[aim.key()] = QChar(0x2265) + QStringLiteral(" ") + plain_value(Json(*least));
+    }
+  }
+  return aims;
+}
+
+std::vector<ChartPlace> read_looked(const Json& answer) {
+  return read_list(answer, "looked", [](const Json& look) {
+    return ChartPlace{string_at(look, "chart"), string_at(look, "cell")};
+  });
+}
+
+std::vector<AttackTarget> read_targets(const Json& input, const std::vector<AttackUnit>& attackers,
+                                       const Voice& voice) {
+  std::vector<AttackTarget> targets;
+  for (const char* list : {"targets", "defenders", "units"}) {
+    for (const Json& unit : list_at(input, list)) {
+      const std::string id = string_at(unit, "id");
+      const bool attacks = std::ranges::find(attackers, id, &AttackUnit::id) != attackers.end();
+      if (id.empty() || attacks || text_at(unit, "name").isEmpty()) {
+        continue;
+      }
+      const auto morale = number_at(unit, "morale");
+      targets.push_back({name_apart_in(input, id),
+                         morale ? field_name("morale", voice) + u' ' + plain_value(Json(*morale)) : QString()});
+    }
+  }
+  return targets;
 }
 
 std::vector<TraceRow> read_trace(const Json& answer, const Voice& voice) {
@@ -172,7 +275,7 @@ std::map<std::string, InputNeeded> read_fields(const Json& procedure) {
   for (const Json& input : list_at(procedure, "inputs")) {
     InputNeeded field;
     read_fields(input, {{"id", &field.field}, {"choices", &field.choices}});
-    field.kind = kind_named(string_at(input, "kind"));
+    field.kind = input_kind_named(string_at(input, "kind"));
     fields[field.field] = std::move(field);
   }
   return fields;

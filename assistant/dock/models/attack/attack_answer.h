@@ -18,6 +18,14 @@ std::vector<AttackModifier> read_modifiers(const Json& answer, const NameOf& nam
 /// Reads the sums of a `resolve` answer, such as what is added to a die. Equal sums of several targets become one
 /// entry.
 std::vector<AttackTotal> read_totals(const Json& answer, const NameOf& name_of);
+/// Reads the sums that are opposed, attack and defence, and takes them out of `totals`. Equal ones are one entry.
+std::vector<OpposedSum> read_opposed(const Json& answer, const NameOf& name_of, std::vector<AttackTotal>& totals);
+/// What dice must show, by their names: "≤ 9".
+std::map<std::string, QString> read_aims(const Json& answer);
+/// The cells of charts that the answer was read from.
+std::vector<ChartPlace> read_looked(const Json& answer);
+/// Who is attacked, by the input that was read off the board; `attackers` are no targets.
+std::vector<AttackTarget> read_targets(const Json& input, const std::vector<AttackUnit>& attackers, const Voice& voice);
 std::vector<TraceRow> read_trace(const Json& answer, const Voice& voice);
 /// Reads the odds of an `odds` answer, one entry for each unit; if results name no units, one entry without a name.
 /// Results that read the same are one entry of them.

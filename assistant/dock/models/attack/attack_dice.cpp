@@ -47,6 +47,8 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
   state_.problem.clear();
   state_.modifiers = read_modifiers(answer, names());
   state_.totals = read_totals(answer, names());
+  state_.opposed = read_opposed(answer, names(), state_.totals);
+  state_.looked = read_looked(answer);
   state_.needed = {};
   state_.complete = !answer.contains("needs");
   if (dice == 0) {
@@ -59,6 +61,11 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
     state_.dice.resize(dice);
   } else {
     take_needs(answer["needs"], dice);
+  }
+  const auto aims = read_aims(answer);
+  for (Die& die : state_.dice) {
+    const auto aim = aims.find(die.name);
+    die.needed = aim == aims.end() ? QString() : aim->second;
   }
   ask_for_odds();
   if (!state_.complete && dice < state_.dice.size() && state_.dice[dice].face) {

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
@@ -52,6 +53,32 @@ QString result_of_unit(const Json& unit, const Json& odds, const Voice& voice) {
 
 }  // namespace
 
+namespace {
+
+/// "Hit +3" where the attack came through with one modifier to all checks, "Miss" where it came through to nobody;
+/// empty where the answer tells of no such thing.
+QString said_of_attack(const Json& units, const Voice& voice) {
+  std::set<long long> modifiers;
+  for (const Json& unit : units) {
+    const auto modifier = number_at(unit, "dc_modifier");
+    if (!modifier && field_at(unit, "checked") != Json(false)) {
+      return {};
+    }
+    modifiers.insert(std::max(modifier.value_or(0), 0LL));
+  }
+  if (modifiers.size() > 1) {
+    modifiers.erase(0);  // some were not struck
+  }
+  if (modifiers.size() != 1) {
+    return {};
+  }
+  const long long modifier = *modifiers.begin();
+  return modifier > 0 ? voice({"dock.sheet.hit", {{"modifier", with_sign(modifier).toStdString()}}})
+                      : voice("dock.sheet.missed");
+}
+
+}  // namespace
+
 QStringList told_apart(const QStringList& names) {
   QHash<QString, int> met;
   QStringList numbered;
@@ -92,11 +119,13 @@ QString headline_of(const Json& resolved, const Json& odds, const NameOf& name_o
     results.append(result_of_unit(unit, odds, voice));
   }
   names = told_apart(names);
+  const QString hit = said_of_attack(units, voice);
+  const QString between = hit.isEmpty() ? QStringLiteral(": ") : QStringLiteral(" ");
   QStringList said;
   for (qsizetype i = 0; i < names.size(); ++i) {
-    said.append(names[i].isEmpty() ? results[i] : names[i] + QStringLiteral(": ") + results[i]);
+    said.append(names[i].isEmpty() ? results[i] : names[i] + between + results[i]);
   }
-  return said.join(signs::dot);
+  return (hit.isEmpty() ? hit : hit + QStringLiteral(": ")) + said.join(signs::dot);
 }
 
 }  // namespace adjutant::dock

@@ -106,6 +106,14 @@ void SessionsModel::ask_for_terrain() {
   }
 }
 
+void SessionsModel::look_again_for_terrain() {
+  asked_boards_.clear();
+  if (moment_ && moment_->of.session == followed_) {
+    ask_for_terrain();
+    Q_EMIT changed();
+  }
+}
+
 QString SessionsModel::name_of(const Followed& session) {
   QStringList parts;
   for (const std::string& part : {session.module, session.title}) {

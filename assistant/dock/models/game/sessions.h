@@ -33,6 +33,8 @@ class SessionsModel : public Changing {
   void set_moment(const MomentPtr& moment);
   /// Follows the session that the player has chosen; does nothing if there is no such session.
   void choose(const std::string& session);
+  /// The library is another: boards may have been surveyed since they were asked for.
+  void look_again_for_terrain();
   /// The player is opening something, and will want to see that, whatever was chosen before.
   void expect_newest() { chosen_ = false; }
 

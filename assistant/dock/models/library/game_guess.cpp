@@ -1,6 +1,7 @@
 #include "dock/models/library/game_guess.h"
 
 #include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 namespace adjutant::dock {
@@ -48,15 +49,17 @@ QString found_in(const QString& name, const QString& pattern) {
   return looked_for.match(name).captured(0);
 }
 
-QString words_for(const QString& name, const std::string& game) {
+QString words_for(const QString& name, const KnownGame& game) {
   for (const SoldAs& one : sold_as) {
-    if (game == one.game) {
+    if (game.id == one.game) {
       if (QString words = found_in(name, QString::fromUtf8(one.pattern)); !words.isEmpty()) {
         return words;
       }
     }
   }
-  return found_in(name, pattern_of_id(game));
+  const QString by_name =
+      game.name.isEmpty() ? QString() : found_in(name, u"\\b"_s + QRegularExpression::escape(game.name) + u"\\b"_s);
+  return by_name.isEmpty() ? found_in(name, pattern_of_id(game.id)) : by_name;
 }
 
 std::string edition_for(const QString& name, const KnownGame& game) {
@@ -76,7 +79,12 @@ std::string edition_for(const QString& name, const KnownGame& game) {
 
 std::optional<GameGuess> guess_game(const QString& module_name, const std::vector<KnownGame>& games) {
   for (const KnownGame& game : games) {
-    if (QString words = words_for(module_name, game.id); !words.isEmpty()) {
+    if (std::ranges::find(game.modules, module_name.toStdString()) != game.modules.end()) {
+      return GameGuess{game.id, edition_for(module_name, game), module_name, true};
+    }
+  }
+  for (const KnownGame& game : games) {
+    if (QString words = words_for(module_name, game); !words.isEmpty()) {
       return GameGuess{game.id, edition_for(module_name, game), std::move(words)};
     }
   }

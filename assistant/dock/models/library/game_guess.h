@@ -12,14 +12,15 @@ namespace adjutant::dock {
 /// Which game a module may be, and what in its name says so.
 struct GameGuess {
   std::string game;
-  std::string edition;  ///< empty: the name does not say
-  QString words;        ///< of the module's name, as written there
+  std::string edition;    ///< empty: the name does not say
+  QString words;          ///< of the module's name, as written there
+  bool by_sheet = false;  ///< a counter sheet of the game is for this very module
 
   friend bool operator==(const GameGuess&, const GameGuess&) = default;
 };
 
-/// Guesses from the words of the module's name and the names under which a game's boxes are sold. None where no word
-/// says it.
+/// Guesses from the counter sheets that there are for a module of this name; else from the words of its name and the
+/// names under which a game's boxes are sold. None where neither says it.
 std::optional<GameGuess> guess_game(const QString& module_name, const std::vector<KnownGame>& games);
 
 /// The edition that a module's name says ("v5", "2nd edition"), as its number; none where it says none. A

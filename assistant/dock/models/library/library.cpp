@@ -20,7 +20,8 @@ LibraryModule read_module_entry(const Json& entry) {
                       {"missing", &module.missing},
                       {"gameSaid", &module.game_said},
                       {"game", &module.game},
-                      {"edition", &module.edition}});
+                      {"edition", &module.edition},
+                      {"sides", &module.sides}});
   return module;
 }
 
@@ -32,6 +33,7 @@ std::vector<KnownGame> read_games(const Json& answer) {
     auto found = std::ranges::find(all, id, &KnownGame::id);
     if (found == all.end()) {
       found = all.insert(all.end(), KnownGame{id, {}});
+      read_fields(entry, {{"name", &found->name}, {"modules", &found->modules}});
     }
     found->editions.push_back(string_at(entry, "edition"));
   }

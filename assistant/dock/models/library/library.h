@@ -15,11 +15,12 @@ struct LibraryModule {
   std::string hash;  ///< of its content; how the core names it
   QString name;
   QString version;
-  QString file;            ///< it was read from there
-  bool missing = false;    ///< that file is gone
-  bool game_said = false;  ///< somebody has said which game it is, or that it is none
-  std::string game;        ///< empty: none, or not said
-  std::string edition;     ///< empty: the game's usual one
+  QString file;                         ///< it was read from there
+  bool missing = false;                 ///< that file is gone
+  bool game_said = false;               ///< somebody has said which game it is, or that it is none
+  std::string game;                     ///< empty: none, or not said
+  std::string edition;                  ///< empty: the game's usual one
+  std::vector<std::string> sides = {};  ///< of its roster
 
   friend bool operator==(const LibraryModule&, const LibraryModule&) = default;
 };
@@ -27,7 +28,9 @@ struct LibraryModule {
 /// A game whose rules the program knows, itself or from a pack.
 struct KnownGame {
   std::string id;
-  std::vector<std::string> editions;  ///< the usual one first
+  std::vector<std::string> editions;      ///< the usual one first
+  QString name = {};                      ///< that its pack has for it; empty: none
+  std::vector<std::string> modules = {};  ///< names of those that a counter sheet of it is for
 
   friend bool operator==(const KnownGame&, const KnownGame&) = default;
 };

@@ -140,10 +140,17 @@ void PlayModel::ask_again() {
 
 void PlayModel::set_tool(Tool tool) {
   tool_ = tool;
-  first_clicked_ = false;
+  first_clicked_ = tool == Tool::attack && knows_attacker();
   refusal_ = {};
   unit_.choose({});
   paint();
+}
+
+/// Whose attack it is needs no click where the selected hex has units of one side alone.
+bool PlayModel::knows_attacker() const {
+  const std::vector<UnitRow>& units = unit_.state().units;
+  return !selected_.hex.empty() && unit_.state().spot.hex == selected_.hex && !units.empty() &&
+         std::ranges::all_of(units, [&](const UnitRow& unit) { return unit.side == units.front().side; });
 }
 
 PlayModel::Meaning PlayModel::meaning_of(bool other) const {
@@ -177,6 +184,9 @@ void PlayModel::click(QPointF map_point, bool other, const std::vector<std::stri
 
 void PlayModel::clicked(const Spot& spot, Meaning meaning) {
   refusal_ = {};
+  if (meaning == Meaning::attack && spot.hex == selected_.hex && knows_attacker()) {
+    meaning = Meaning::select;  // the attacker once more
+  }
   const ActionRow* chosen = unit_.state().chosen_action();
   const bool at_target = chosen && !chosen->procedure.empty() && reaches(*chosen, spot.hex);
   const ReachedHex* reached = moves_.state().at(spot.hex);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "dock/heard/moment.h"
+#include "dock/heard/question.h"
 #include "dock/models/attack/attack.h"
 #include "dock/models/attack/rolls.h"
 #include "dock/models/game/game_settings.h"
@@ -49,6 +50,9 @@ class PlayModel : public Changing {
   void show_unit(const TurnUnit& unit) { show(unit.place, unit.id); }
   /// Selects the hex at this map pixel, and the piece in it that is meant, whatever a click would do there now.
   void show_piece(QPointF map_point, const std::string& piece);
+  /// Answers what somebody asks by pointing at VASSAL's map as if he had clicked here: the line is drawn, the hex of
+  /// the units shown, unless the player is about to do something else with his clicks. The note says who asks.
+  void show_question(const HeardQuestion& question, const Message& note);
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
   /// Takes back one step (Esc): targets, tool, field of view, line, that of an attack, selection, in this order. False
@@ -80,6 +84,11 @@ class PlayModel : public Changing {
   void act(const ActionRow& action, const std::string& target = {});
   /// Applies the result on the table to the board by hand.
   void apply_attack();
+  /// Clears the table and takes the tool for another attack in hand.
+  void next_attack() {
+    attack_.close();
+    set_tool(Tool::attack);
+  }
 
   [[nodiscard]] const Spot& selected() const { return selected_; }
   [[nodiscard]] const Overlay& overlay() const { return overlay_; }
@@ -104,9 +113,11 @@ class PlayModel : public Changing {
  private:
   enum class Meaning { select, see, attack };
   [[nodiscard]] Meaning meaning_of(bool other) const;
+  [[nodiscard]] bool knows_attacker() const;
   void clicked(const Spot& spot, Meaning meaning);
   void clicked_beside(const QString& place, const std::vector<std::string>& under);
   void select(const Spot& spot);
+  void see_from(const Spot& from, QPointF to);
   void show(const QString& place, const std::string& unit);
   void attack_at(const Spot& spot);
   void refuse(const Message& why);
@@ -143,7 +154,7 @@ class PlayModel : public Changing {
   /// reach.
   std::optional<int> steps_since_applied_;
   std::string applied_;  ///< the roll that was applied, as the core heard it
-  Message refusal_;      ///< why the last click did nothing
+  Message refusal_;      ///< why the last click did nothing, or who asks what is shown
   Overlay overlay_;
 };
 

@@ -15,7 +15,20 @@ namespace {
 QString name_of(const Json& named, const Voice& voice) {
   const QString text = text_at(named, "text");
   const std::string id = string_at(named, "id");
-  return text.isEmpty() && !id.empty() ? option_name(id, voice) : text;
+  // The core says a row of two keys with the ids of those that have no label.
+  const bool is_raw = text.isEmpty() || text.contains(u'_');
+  return is_raw && !id.empty() ? chart_word(id, voice) : text;
+}
+
+/// A modifier has the name that it has in an answer.
+QString name_of_modifier(const Json& modifier, const std::string& game, const std::string& chart, const Voice& voice) {
+  const std::string id = string_at(modifier, "id");
+  for (const std::string& key : {game + ".modifier." + chart + "." + id, game + ".modifier." + id}) {
+    if (voice.knows(key)) {
+      return voice(Message{key, {}});
+    }
+  }
+  return name_of(modifier, voice);
 }
 
 /// What stands in a cell: a figure, a tick, a word.
@@ -28,7 +41,7 @@ QString cell_text(const Json& cell, const Voice& voice) {
     return QString::number(value.get<long long>()).replace(u'-', signs::minus);
   }
   const QString said = text_at(cell, "text");
-  return said.isEmpty() && value.is_string() ? option_name(value.get<std::string>(), voice) : said;
+  return said.isEmpty() && value.is_string() ? chart_word(value.get<std::string>(), voice) : said;
 }
 
 ChartCell read_cell(const Json& json, const Voice& voice) {
@@ -59,7 +72,7 @@ ChartCell take_cell(const Cells& cells, const std::string& name, ChartGrid& grid
   return found->second;
 }
 
-ChartGrid read_chart(const Json& chart, const Voice& voice) {
+ChartGrid read_chart(const Json& chart, const std::string& game, const Voice& voice) {
   ChartGrid grid;
   read_fields(chart, {{"id", &grid.id}, {"text", &grid.title}, {"rule", &grid.rule}, {"dice", &grid.dice}});
   Cells cells;
@@ -78,7 +91,7 @@ ChartGrid read_chart(const Json& chart, const Voice& voice) {
     }
   }
   for (const Json& modifier : list_at(chart, "modifiers")) {
-    grid.modifiers.push_back(name_of(modifier, voice));
+    grid.modifiers.push_back(name_of_modifier(modifier, game, grid.id, voice));
     grid.modifier_cells.push_back(take_cell(cells, "modifiers/" + string_at(modifier, "id"), grid));
   }
   return grid;
@@ -87,7 +100,8 @@ ChartGrid read_chart(const Json& chart, const Voice& voice) {
 }  // namespace
 
 std::vector<ChartGrid> read_charts(const Json& answer, const Voice& voice) {
-  return read_list(answer, "charts", [&](const Json& chart) { return read_chart(chart, voice); });
+  const std::string game = string_at(answer, "game");
+  return read_list(answer, "charts", [&](const Json& chart) { return read_chart(chart, game, voice); });
 }
 
 ChartRows read_chart_rows(const Json& answer, const Voice& voice) {

@@ -170,6 +170,15 @@ const std::vector<std::string>& first_fields(const std::string& procedure) {
   return found == all_first().end() ? none : found->second;
 }
 
+bool is_of_defender(const std::string& procedure, const std::string& name) {
+  constexpr std::array<std::string_view, 14> defending = {
+      "targets", "target",     "defender", "terrain", "degrading", "armor",   "armor_turret",
+      "morale",  "armor_hull", "turret",   "damage",  "smoke",     "foxhole", "defend"};
+  // In these who is tested is alone.
+  const bool is_test = procedure == "lnl.mc" || procedure == "lnl.rally" || procedure == "lnl.spot";
+  return !is_test && std::ranges::find(defending, name) != defending.end();
+}
+
 Json start_of(const std::string& procedure) {
   static const Json squad = {{"kind", "squad"}};
   static const Json combat = {{"type", "regular"}, {"defender", {{"kind", "infantry"}, {"hex", "open"}}}};

@@ -28,6 +28,9 @@ bool is_called_by_kind(std::string_view name);
 /// The places of the fields that are asked first, in the order of the sheet; empty: those that are required.
 const std::vector<std::string>& first_fields(const std::string& procedure);
 
+/// Whether a field of the whole input is what the defender brings: who is attacked, and where he stands.
+bool is_of_defender(const std::string& procedure, const std::string& name);
+
 /// The input that the sheet starts with.
 Json start_of(const std::string& procedure);
 

@@ -106,7 +106,6 @@ class ResolveModel : public Changing {
   std::string open_;
   std::string charts_game_;
   FieldForm form_;
-  Json charts_json_;
   ChartRows chart_rows_;
   std::vector<ChartGrid> charts_;
   Json resolved_;  ///< the last answers of the core about this input

@@ -97,9 +97,24 @@ QString option_name(const std::string& id, const Voice& voice, const std::string
   if (const std::string key = "dock.choice." + field + "." + as_key(id); !field.empty() && voice.knows(key)) {
     return voice(Message{key, {}});
   }
-  constexpr std::array families = {"dock.choice.",      "lnl.unit.",           "lnl.status.", "terrain.",
-                                   "boltaction.order.", "boltaction.quality.", "dock.chart.", "dock.field."};
+  constexpr std::array families = {"dock.choice.",        "lnl.unit.",   "lnl.status.", "terrain.", "boltaction.order.",
+                                   "boltaction.quality.", "dock.chart.", "dock.field.", "lnl.harm."};
   return word_among(families, id, voice);
+}
+
+QString chart_word(const std::string& id, const Voice& voice) {
+  const QString whole = option_name(id, voice);
+  const QString parts = QString::fromStdString(id);
+  if (whole != plain(id) || (!parts.contains(u'/') && !parts.contains(u' '))) {
+    return whole;
+  }
+  // "night/forest" is a row of two keys, "team fixed" several words of one weapon.
+  const QChar between = parts.contains(u'/') ? u'/' : u' ';
+  QStringList said;
+  for (const QString& part : parts.split(between, Qt::SkipEmptyParts)) {
+    said.append(option_name(part.toStdString(), voice));
+  }
+  return said.join(between == u'/' ? signs::dot : QStringLiteral(", "));
 }
 
 QString result_words(const Json& result, const Voice& voice) {

@@ -17,6 +17,8 @@ QString field_name(const std::string& place, const Voice& voice);
 /// What may be chosen, or stands in a chart: a unit, a terrain, an order, a word. `field` is where, since "down" is an
 /// order, and a way to round.
 QString option_name(const std::string& id, const Voice& voice, const std::string& field = {});
+/// What stands at the head of a row or column of a chart, or in a cell; several words in one id are said one by one.
+QString chart_word(const std::string& id, const Voice& voice);
 /// A result in words, "casualties: 2, pins: 1"; without what says nothing: false, 0, empty lists, sums and
 /// rows of tables.
 QString result_words(const Json& result, const Voice& voice);

@@ -16,6 +16,7 @@ tables::Range printed_range(const std::string& chart, const std::string& cell, c
   if (!range) {
     run.oracle.fail({chart, {"games.chart.other_kind", {{"cell", cell}}}});
   }
+  run.trace.look(chart, cell);
   return *range;
 }
 

@@ -106,6 +106,7 @@ int roll_printed(Run& run, const std::string& name, const std::string& chart) {
 
 bool succeeds(Run& run, const std::string& event, int& die) {
   const int least = printed_number("least_face", event + "/face", run);
+  run.trace.aim({event, least});
   return throw_one_of_two(
       run, event, [least](int face) { return face >= least; }, die);
 }

@@ -135,6 +135,8 @@ json rolls_of(const Harm& harm, const Target& target, const Shot& shot, int bonu
 
 void add_troops(const Target& target, const Shot& shot, int bonus, json& result, Run& run) {
   const int exceptional_face = printed_number("least_face", "exceptional/face", run);
+  run.trace.aim({"damage", std::max(target.value - bonus, 2)});  // a natural 1 never damages
+  run.trace.aim({"exceptional", exceptional_face});
   const Harm harm = run.oracle.part<Harm>(
       "damage", [&](tables::Oracle& dice) { return hurt(target, shot, bonus, exceptional_face, dice); });
   set_rolled(result, run, "rolls", rolls_of(harm, target, shot, bonus, exceptional_face));
@@ -159,6 +161,7 @@ int armour_sort(int face, int bonus, int value, bool tank_hunters, const Run& ru
 
 void add_armour(const Target& target, const Shot& shot, int bonus, json& result, Run& run) {
   const auto sort_of = [&](int face) { return armour_sort(face, bonus, target.value, shot.tank_hunters, run); };
+  run.trace.aim({"damage", std::max(target.value - bonus, 2)});
   const Throw thrown = throw_dice(run.oracle, "damage", shot.hits, static_cast<int>(armour_modes.size()), sort_of);
   json rolls = json::array();
   for (const int face : thrown.faces) {

@@ -149,6 +149,7 @@ Morale morale_of(const Troops& troops, Run& run) {
   const int most = printed_number("order_test", "most/value", run);
   morale.effective = std::max(least, std::min(morale.raw, most));
   run.trace.sum({"morale", morale.effective, {"boltaction.total.morale", {}}});
+  run.trace.aim({"order_test", morale.effective, true});
   say(run, "trace.boltaction.morale", morale.effective, section::turn, Source::stated,
       {{"morale", morale.effective}, {"raw", morale.raw}});
   return morale;

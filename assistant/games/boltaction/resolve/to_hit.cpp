@@ -215,6 +215,8 @@ int resolve_impossible(int shots, json& result, Run& run) {
   const int six = printed_number("least_face", "impossible_shot/face", run);
   std::vector<int> first;
   std::vector<int> second;
+  run.trace.aim({"to_hit", six});
+  run.trace.aim({"confirm", six});
   const int sixes = count_at_least(run.oracle, "to_hit", shots, six, &first);
   const int hits = count_at_least(run.oracle, "confirm", sixes, six, &second);
   json detail = json::array();
@@ -230,6 +232,7 @@ int resolve_impossible(int shots, json& result, Run& run) {
 int resolve_ordinary(int shots, int needed, json& result, Run& run) {
   constexpr int one_always_misses = 2;
   const int least = std::max(needed, one_always_misses);
+  run.trace.aim({"to_hit", least});
   const int hits = count_at_least(run.oracle, "to_hit", shots, least);
   result["needed_effective"] = least;
   result["misses"] = shots - hits;

@@ -105,6 +105,7 @@ void trace_damage(const DamageCheck& check, const DamageResult& result, const Ar
     return;
   }
   const std::string cell = std::string(name_of(check.row)) + "/" + std::to_string(result.column);
+  trace.look(damage_chart, cell);
   trace.add({"trace.lnl.damage_die", result.die, damage_rule, tables::Source::dice, {who, {"die", result.die}}});
   trace.add({"trace.lnl.damage_total",
              result.total,

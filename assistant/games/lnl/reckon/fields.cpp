@@ -32,8 +32,9 @@ int known_or(Input& input, const std::string& field, int fallback, const Run& ru
 }
 
 int printed(const std::string& chart, const std::string& cell, const Run& run) {
-  return std::clamp(tables::needed_number(run.rule_set.charts, chart, cell, run.oracle), -largest_figure,
-                    largest_figure);
+  const int number = tables::needed_number(run.rule_set.charts, chart, cell, run.oracle);
+  run.trace.look(chart, cell);
+  return std::clamp(number, -largest_figure, largest_figure);
 }
 
 int sum_of(Input& input, const std::string& field, Run& run) {

@@ -25,6 +25,7 @@ void say_needed(const RollUnder& check, const std::string& needed_field, Run& ru
                  {term("check", "lnl.check." + check.name), {"number", check.number}, {"needed", needed}}});
   run.trace.sum({"needed", needed, {"lnl.total.needed", {}}});
   run.trace.stand(needed_field, needed);
+  run.trace.aim({check.name, needed, true});
 }
 
 void say_rolled(const RollUnder& check, const Rolled& rolled, Run& run) {

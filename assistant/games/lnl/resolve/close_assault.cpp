@@ -23,8 +23,8 @@ Offer added(const char* id, int value, const char* rule) {
 /// The modifiers of both dice, settled; the dice are rolled afterwards.
 OpposedRoll opposed_sides(const std::vector<Offer>& attack, int defence, const tables::Ticks& switches, Run& run) {
   const int sum = settle(attack, "direct_fire", switches, run).sum();
-  run.trace.sum({"attack", sum, {"lnl.total.attack", {}}});
-  run.trace.sum({"defence", defence, {"lnl.total.defence", {}}});
+  run.trace.sum({"attack", sum, {"lnl.total.attack", {}}, {}, 1});
+  run.trace.sum({"defence", defence, {"lnl.total.defence", {}}, {}, 1});
   return {0, sum, 0, defence};
 }
 

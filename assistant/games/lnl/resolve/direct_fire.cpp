@@ -22,6 +22,11 @@ constexpr const char* jam_setting = "jam";
 
 // ------------------------------------------------------------------------------------------------ dice and damage
 
+/// How many dice the attacker adds up: of a mortar one counts alone.
+int attack_dice(const Attack& attack) {
+  return is_sniper_shot(attack) ? 2 : is_mortar_fire(attack) ? 0 : 1;
+}
+
 /// The attacker's roll: one die, of a sniper the sum of two (11.4), of a mortar the higher of two (18.1).
 int roll_attacker(tables::Oracle& dice, const Attack& attack) {
   if (is_sniper_shot(attack)) {
@@ -114,8 +119,8 @@ std::vector<Aimed> aim(Fight& fight, int total) {
   for (const Target* target : targets_of(fight)) {
     const tables::Modifiers own = own_modifiers(fight, *target);
     const Aimed at{target, total + own.sum(), defence_of(fight, *target)};
-    fight.run.trace.sum({"attack", at.attack, {"lnl.total.attack", {}}, target->id});
-    fight.run.trace.sum({"defence", at.defence, {"lnl.total.defence", {}}, target->id});
+    fight.run.trace.sum({"attack", at.attack, {"lnl.total.attack", {}}, target->id, attack_dice(fight.attack)});
+    fight.run.trace.sum({"defence", at.defence, {"lnl.total.defence", {}}, target->id, 1});
     aimed.push_back(at);
   }
   return aimed;

@@ -187,7 +187,9 @@ Kill roll_kill(const std::string& column, int modifier, const std::string& side,
   run.trace.sum({"needed", kill.needed(), {"lnl.total.needed_or_more", {}}});
   run.trace.stand("kill_number", kill.number);
   run.trace.stand("needed_on_dice", kill.needed());
-  kill.natural = dice_sum(run.oracle, side.empty() ? "melee" : "melee/" + side, 2);
+  const std::string dice = side.empty() ? "melee" : "melee/" + side;
+  run.trace.aim({dice, kill.needed()});
+  kill.natural = dice_sum(run.oracle, dice, 2);
   run.trace.add({"trace.lnl.rolled",
                  kill.natural,
                  melee_rule,

@@ -29,6 +29,18 @@ TEST(GameGuess, TakesAModulesNameForTheGameWhoseBoxesAreCalledSo) {
   EXPECT_EQ(guessed(u"The Ford, 1944"_s), "ford||Ford") << "a pack by its id";
 }
 
+TEST(GameGuess, APackIsKnownByItsNameAndByTheModulesItsCountersAreFor) {
+  const std::vector<KnownGame> packs = {{"ford", {"1"}, u"The Battle at the Ford"_s}, {"h9", {"2"}, {}, {"Hill 9"}}};
+  const auto named = guess_game(u"the battle at the ford, 1944"_s, packs);
+  ASSERT_TRUE(named);
+  EXPECT_EQ(*named, (GameGuess{"ford", "", u"the battle at the ford"_s, false}));
+  const auto sheet = guess_game(u"Hill 9"_s, packs);
+  ASSERT_TRUE(sheet);
+  EXPECT_EQ(sheet->game, "h9");
+  EXPECT_TRUE(sheet->by_sheet);
+  EXPECT_FALSE(guess_game(u"Hill 90"_s, packs));
+}
+
 TEST(GameGuess, GuessesNothingWhereNoWordSaysIt) {
   EXPECT_EQ(guessed(u"Paths of Glory"_s), "");
   EXPECT_EQ(guessed(u"Fordham"_s), "") << "part of a word says nothing";

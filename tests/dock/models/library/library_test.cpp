@@ -31,11 +31,13 @@ class LibraryTest : public testing::Test {
                {"missing", true},
                {"gameSaid", false},
                {"game", ""},
-               {"edition", ""}}}},
+               {"edition", ""},
+               {"sides", {"US", "German"}}}}},
             {"games",
              {{{"game", "lnl"}, {"edition", "v2"}},
               {{"game", "bcs"}, {"edition", "v2.0"}},
-              {{"game", "lnl"}, {"edition", "sample"}}}}};
+              {{"game", "lnl"}, {"edition", "sample"}},
+              {{"game", "ford"}, {"edition", "1"}, {"name", "The Ford"}, {"modules", {"Hill 9"}}}}}};
   }
   void read() {
     model_.refresh();
@@ -55,7 +57,9 @@ TEST_F(LibraryTest, ReadsModulesAndEachGameOnceWithItsEditions) {
   ASSERT_THAT(model_.modules(), SizeIs(1));
   EXPECT_EQ(model_.modules()[0].name, u"Band of Heroes"_s);
   EXPECT_TRUE(model_.modules()[0].missing);
-  EXPECT_THAT(model_.games(), ElementsAre(KnownGame{"lnl", {"v2", "sample"}}, KnownGame{"bcs", {"v2.0"}}));
+  EXPECT_THAT(model_.games(), ElementsAre(KnownGame{"lnl", {"v2", "sample"}}, KnownGame{"bcs", {"v2.0"}},
+                                          KnownGame{"ford", {"1"}, u"The Ford"_s, {"Hill 9"}}));
+  EXPECT_THAT(model_.modules()[0].sides, ElementsAre("US", "German"));
   EXPECT_EQ(model_.module_from("/m/boh.vmod"), model_.module("aa"));
   EXPECT_EQ(model_.module("bb"), nullptr);
   EXPECT_EQ(changes_, 1);

@@ -84,5 +84,15 @@ TEST(Spotting, IsRefusedWhereTheRulesDoNotAllowTheAttempt) {
   EXPECT_EQ(Question("lnl.spot").not_on_board(board.situation(), {"nobody"}, {5, 2}), "lnl.input.no_unit");
 }
 
+TEST(AnAttackByHand, SaysWhatIsMissingNotThatNothingIsUnknown) {
+  const json input = {{"firers", {{{"id", "a"}, {"fp", 4}}}},
+                      {"targets", {{{"id", "x"}, {"morale", 5}}, {{"id", "y"}, {"morale", 5}}}},
+                      {"terrain", "clear"}};
+  EXPECT_EQ(Question("lnl.direct_fire").refusal(input), "games.input.not_given");
+  json misspelt = input;
+  misspelt["firers"][0]["kind"] = "squid";
+  EXPECT_EQ(Question("lnl.direct_fire").refusal(misspelt), "games.input.kind");
+}
+
 }  // namespace
 }  // namespace adjutant::games::lnl

@@ -1,0 +1,56 @@
+#include "dock/heard/question.h"
+
+#include <optional>
+
+#include "dock/heard/read.h"
+
+namespace adjutant::dock {
+namespace {
+
+using Kind = HeardQuestion::Kind;
+
+Kind kind_named(const std::string& name) {
+  return name == "sight" ? Kind::sight : name == "spot" ? Kind::spot : name == "units" ? Kind::units : Kind::none;
+}
+
+/// No map is larger.
+std::optional<QPointF> pixels_in(const Json& place) {
+  constexpr long long most = 1'000'000;
+  const auto x = number_at(place, "x");
+  const auto y = number_at(place, "y");
+  const bool both = x && y && *x >= -most && *x <= most && *y >= -most && *y <= most;
+  return both ? std::optional(QPointF(static_cast<double>(*x), static_cast<double>(*y))) : std::nullopt;
+}
+
+}  // namespace
+
+HeardQuestion read_question(const Json& told) {
+  HeardQuestion question;
+  read_fields(
+      told, {{"session", &question.session}, {"by", &question.by}, {"map", &question.map}, {"units", &question.units}});
+  question.kind = kind_named(string_at(told, "kind"));
+  const Json& from = field_at(told, "from");
+  const Json& to = field_at(told, "to");
+  question.from = string_at(from, "place");
+  question.to = string_at(to, "place");
+  const auto from_point = pixels_in(from);
+  const auto to_point = pixels_in(to);
+  question.from_point = from_point.value_or(QPointF());
+  question.to_point = to_point.value_or(QPointF());
+  const bool whole = question.kind == Kind::units || (from_point && (question.kind != Kind::sight || to_point));
+  question.kind = whole ? question.kind : Kind::none;
+  return question;
+}
+
+Message told(const HeardQuestion& question, const QString& somebody) {
+  const char* key = question.kind == Kind::sight  ? "live.asked.sight"
+                    : question.kind == Kind::spot ? "live.asked.spot"
+                                                  : "live.asked.units";
+  return {key,
+          {{"player", question.by.empty() ? somebody.toStdString() : question.by},
+           {"from", question.from},
+           {"to", question.to},
+           {"count", question.units.size()}}};
+}
+
+}  // namespace adjutant::dock

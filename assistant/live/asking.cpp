@@ -1,0 +1,267 @@
+#include "live/asking.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "live/limits.h"
+#include "vmod/module/asking_extension.h"
+#include "vmod/module/board_layout.h"
+#include "vmod/sequence.h"
+#include "vmod/wire/report_form.h"
+
+namespace adjutant::live {
+namespace {
+
+using vmod::GameState;
+using vmod::MapLayout;
+using vmod::Module;
+using vmod::Point;
+using vmod::wire::Pointed;
+
+std::size_t number_in(std::string_view id) {
+  const std::size_t digits = id.find_first_of("0123456789");
+  const auto number = vmod::parse_int(digits == std::string_view::npos ? "" : id.substr(digits));
+  return number && *number >= 0 ? static_cast<std::size_t>(*number) : 0;
+}
+
+const vmod::PointingTool* tool_of(const Module& module, const Pointed& pointed) {
+  const auto& tools = pointed.kind == Pointed::Kind::thread ? module.threads : module.flares;
+  const std::size_t number = number_in(pointed.tool);
+  return number < tools.size() ? &tools[number] : nullptr;
+}
+
+std::string name_at(const GameState& state, std::size_t map, Point at) {
+  return vmod::location_name(state.module().maps[map], state.layout(map), at).value_or("");
+}
+
+bool is_on_a_board(const GameState& state, std::size_t map, const Pointed& pointed) {
+  const MapLayout& layout = state.layout(map);
+  const bool one = vmod::board_at(layout, pointed.from) != nullptr;
+  return one && (pointed.kind != Pointed::Kind::thread || vmod::board_at(layout, pointed.to) != nullptr);
+}
+
+/// Whether the report names the place where it begins on this map. Where it ends is what the mouse saw, which may be
+/// somewhere else.
+bool names_place(const GameState& state, std::size_t map, const Pointed& pointed) {
+  const std::string name = name_at(state, map, pointed.from);
+  return !name.empty() && pointed.text.find(name) != std::string::npos;
+}
+
+/// A tool that the module does not have is one of an extension: its map is that whose places the report names, else
+/// that which Adjutant's own extension gives this number.
+std::optional<std::size_t> map_of_extension(const GameState& state, const Pointed& pointed) {
+  const Module& module = state.module();
+  const bool thread = pointed.kind == Pointed::Kind::thread;
+  std::vector<std::size_t> possible;
+  for (std::size_t map = 0; map < module.maps.size(); ++map) {
+    if (module.maps[map].kind == vmod::MapKind::map && is_on_a_board(state, map, pointed)) {
+      possible.push_back(map);
+    }
+  }
+  const auto named = std::ranges::find_if(possible, [&](std::size_t map) { return names_place(state, map, pointed); });
+  if (named != possible.end()) {
+    return *named;
+  }
+  const std::size_t before = thread ? module.threads.size() : module.flares.size();
+  const std::size_t of_extension = number_in(pointed.tool) - before;
+  const std::size_t place = of_extension / (thread ? vmod::asking_threads : vmod::asking_flares);
+  const std::vector<std::size_t> fought_on = vmod::maps_fought_on(module);
+  if (place < fought_on.size() && std::ranges::find(possible, fought_on[place]) != possible.end()) {
+    return fought_on[place];
+  }
+  return possible.empty() ? std::nullopt : std::optional(possible.front());
+}
+
+std::optional<std::size_t> map_of(const GameState& state, const Pointed& pointed) {
+  if (const vmod::PointingTool* tool = tool_of(state.module(), pointed)) {
+    return tool->map;
+  }
+  return map_of_extension(state, pointed);
+}
+
+/// Whether a piece that lies at `piece` is meant by whoever points at `at`: it is in the same cell; where there are no
+/// cells, near enough.
+bool is_meant(const vmod::Map& map, const MapLayout& layout, Point at, Point piece) {
+  constexpr int near = 20;
+  const vmod::PlacedBoard* board = vmod::board_at(layout, at);
+  if (board == nullptr || board != vmod::board_at(layout, piece)) {
+    return false;
+  }
+  const vmod::Board& here = map.boards[board->board];
+  const auto cell = vmod::cell_at(here.grid, vmod::to_board(*board, at), here.size);
+  const auto other = vmod::cell_at(here.grid, vmod::to_board(*board, piece), here.size);
+  if (cell && other) {
+    return cell->raw == other->raw;
+  }
+  const auto close = [](int a, int b) { return vmod::subtract(a, b) <= near && vmod::subtract(b, a) <= near; };
+  return close(at.x, piece.x) && close(at.y, piece.y);
+}
+
+const vmod::MapView* view_of_map(const session::Board& board, const vmod::Map& map) {
+  const auto found = std::ranges::find(board.maps, map.id, &vmod::MapView::id);
+  return found == board.maps.end() ? nullptr : &*found;
+}
+
+void add_units(std::vector<std::string>& units, const GameState& state, std::size_t map, const vmod::MapView& view,
+               Point at) {
+  for (const vmod::PieceView& piece : view.pieces) {
+    const bool here = is_meant(state.module().maps[map], state.layout(map), at, piece.position);
+    if (here && units.size() < limits::units_asked_about && std::ranges::find(units, piece.id) == units.end()) {
+      units.push_back(piece.id);
+    }
+  }
+}
+
+/// Only what the viewer sees: of others the question tells nothing.
+Question about_units(const Pointed& pointed, const session::Board& board) {
+  Question question{Question::Kind::units, pointed.by, {}, {}, {}, {}};
+  for (const vmod::MapView& map : board.maps) {
+    for (const std::string& id : pointed.ids) {
+      const auto piece = std::ranges::find(map.pieces, id, &vmod::PieceView::id);
+      if (piece == map.pieces.end()) {
+        continue;
+      }
+      if (!question.from) {
+        question.map = map.name;
+        question.from = Place{piece->position, piece->location};
+      }
+      question.units.push_back(id);
+    }
+  }
+  return question;
+}
+
+/// The name in a report in these words, whatever they call the player; none where it is no such report.
+std::optional<std::string> name_in_report(const std::string& format, const std::string& text) {
+  const auto values = vmod::wire::ReportForm(format).match(text);
+  if (!values) {
+    return std::nullopt;
+  }
+  for (const char* variable : {"PlayerName", "playerName", "playerId", "PlayerId"}) {
+    if (const auto found = values->find(variable); found != values->end()) {
+      return found->second;
+    }
+  }
+  return std::string();
+}
+
+bool may_be_reported(const vmod::PointingTool* tool) {
+  return tool == nullptr || (!tool->report.empty() && !tool->report.starts_with('{'));
+}
+
+}  // namespace
+
+std::string name_of(Question::Kind kind) {
+  return kind == Question::Kind::sight ? "sight" : kind == Question::Kind::spot ? "spot" : "units";
+}
+
+Asking::Asking(std::shared_ptr<const vmod::Module> module)
+    : module_(std::move(module)),
+      questions_(limits::questions_at_once, limits::questions_per_second, vmod::wire::Clock::now()) {}
+
+void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
+  for (Pointed& one : pointed) {
+    if (one.kind == Pointed::Kind::report) {
+      give_name(one);
+      continue;
+    }
+    if (waiting_.size() >= limits::questions_waiting) {
+      waiting_.pop_front();
+    }
+    // Whose connection it is says more than a report, which only has to be waited for where there is one.
+    if (one.by.empty() && one.kind != Pointed::Kind::thread) {
+      one.by = vmod::wire::asker_of(one.text);
+    }
+    const bool whole = one.kind != Pointed::Kind::thread || !one.by.empty() || !may_be_reported(tool_of(*module_, one));
+    waiting_.push_back({std::move(one), now, whole});
+  }
+}
+
+/// The report of a thread comes right behind it.
+void Asking::give_name(const Pointed& report) {
+  const auto thread = std::ranges::find_if(waiting_, [&](const Waiting& waiting) {
+    if (waiting.whole || waiting.pointed.kind != Pointed::Kind::thread) {
+      return false;
+    }
+    const vmod::PointingTool* tool = tool_of(*module_, waiting.pointed);
+    return report.asks || (tool != nullptr && name_in_report(tool->report, report.text));
+  });
+  if (thread == waiting_.end()) {
+    return;
+  }
+  const vmod::PointingTool* tool = tool_of(*module_, thread->pointed);
+  thread->pointed.by =
+      report.asks ? vmod::wire::asker_of(report.text) : name_in_report(tool->report, report.text).value_or("");
+  thread->pointed.text = report.text;
+  thread->whole = true;
+}
+
+/// In the order in which they were asked: one that waits for its report lets none before it.
+std::vector<Question> Asking::take(const GameState& state, const session::Board& board, vmod::wire::Instant now) {
+  std::vector<Question> questions;
+  questions_.refill(now);
+  while (!waiting_.empty() && (waiting_.front().whole || now - waiting_.front().since >= limits::report_wait)) {
+    const Waiting next = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (questions_.exhausted()) {
+      continue;
+    }
+    questions_.spend(1);
+    if (auto question = question_of(next.pointed, state, board, now)) {
+      questions.push_back(std::move(*question));
+    }
+  }
+  return questions;
+}
+
+std::optional<Question> Asking::question_of(const Pointed& pointed, const GameState& state, const session::Board& board,
+                                            vmod::wire::Instant now) {
+  if (pointed.kind == Pointed::Kind::units) {
+    return about_units(pointed, board);
+  }
+  const auto map = map_of(state, pointed);
+  const vmod::MapView* view = map ? view_of_map(board, state.module().maps[*map]) : nullptr;
+  if (view == nullptr || !is_on_a_board(state, *map, pointed)) {
+    return std::nullopt;
+  }
+  Question question{Question::Kind::spot, pointed.by, view->name, {}, {}, {}};
+  question.from = Place{pointed.from, name_at(state, *map, pointed.from)};
+  add_units(question.units, state, *map, *view, pointed.from);
+  if (pointed.kind == Pointed::Kind::thread) {
+    question.kind = Question::Kind::sight;
+    question.to = Place{pointed.to, name_at(state, *map, pointed.to)};
+    add_units(question.units, state, *map, *view, pointed.to);
+    return question;
+  }
+  const auto former = spot_;
+  join_with_former(question, now);
+  if (question.to) {
+    std::vector<std::string> there;
+    add_units(there, state, *map, *view, former->place.at);
+    std::erase_if(question.units, [&](const std::string& id) { return std::ranges::find(there, id) != there.end(); });
+    question.units.insert(question.units.begin(), there.begin(), there.end());
+  }
+  return question;
+}
+
+/// A flare soon after another of the same player on the same map: the line from there to here.
+void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
+  const bool one_line = spot_ && spot_->by == question.by && spot_->map == question.map &&
+                        spot_->place != *question.from && now - spot_->when <= limits::between_flares;
+  if (one_line) {
+    question.kind = Question::Kind::sight;
+    question.to = std::exchange(question.from, spot_->place);
+    spot_.reset();
+  } else {
+    spot_ = Spot{question.by, question.map, *question.from, now};
+  }
+}
+
+void Asking::forget() {
+  waiting_.clear();
+  spot_.reset();
+}
+
+}  // namespace adjutant::live

@@ -1,0 +1,67 @@
+// How well the terrain of boards is guessed, and how quickly: the labelled boards of shared/ where they are, and a
+// painted one. A line each for three samples of each kind, and after twelve corrections of the hex that it was least
+// sure of.
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "library/picture_source.h"
+#include "pictures/painted_board.h"
+#include "support/shared.h"
+
+namespace adjutant {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+void measure(const std::string& name, const pictures::Raster& picture, const pictures::test::LabelledBoard& board,
+             unsigned draws) {
+  auto start = Clock::now();
+  const pictures::TerrainGuesser guesser(pictures::look_at(picture, board.lattice));
+  fmt::print("{}: {} x {} pixels, {} hexes, {} labelled; looked at in {:.0f} ms\n", name, picture.width, picture.height,
+             guesser.look().hexes.size(), board.hexes.size(), milliseconds_since(start));
+  for (const int corrections : {0, 12}) {
+    pictures::test::GuessTrial trial(guesser, board.hexes);
+    start = Clock::now();
+    for (unsigned seed = 0; seed < draws; ++seed) {
+      trial.draw(seed, 3, corrections);
+    }
+    const double each = milliseconds_since(start) / draws / (corrections + 1);
+    const auto figures = trial.figures();
+    fmt::print(
+        "  {:2} corrections: mean {:.3f}, balanced {:.3f}, worst {:.3f}; sure {:.2f}, of these right {:.4f}; {:.1f} ms"
+        " a guess\n",
+        corrections, figures.mean, figures.balanced, figures.worst, figures.sure, figures.sure_right, each);
+  }
+}
+
+}  // namespace
+}  // namespace adjutant
+
+int main(int count, char** words) {
+  using namespace adjutant;
+  const auto draws = static_cast<unsigned>(count > 1 ? std::max(1, std::atoi(words[1])) : 50);
+  const auto painted = pictures::test::paint_board(6000, 5000, {104, 120, 60, 60, false}, 3);
+  measure("painted", painted.picture, painted.labels, std::min(draws, 10U));
+  const auto shared = test::shared_folder();
+  if (!shared) {
+    fmt::print("The labelled boards of shared/ are not here.\n");
+    return 0;
+  }
+  for (const auto& [labels, picture] : {std::pair("ragnarok", "ragnarok/images/map.jpg"),
+                                        std::pair("bastogne-scs", "bastogne-scs/images/Bastogne-Map-vassal.png")}) {
+    const auto raster = app::read_picture_file(*shared / "corpus" / picture);
+    const auto truth = *shared / "fixtures" / "survey" / (std::string(labels) + ".json");
+    if (raster && std::filesystem::exists(truth)) {
+      measure(labels, *raster, pictures::test::read_labels(truth.string()), draws);
+    }
+  }
+  return 0;
+}

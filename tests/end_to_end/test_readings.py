@@ -1,0 +1,199 @@
+"""What is read off pictures on the command line: figures of counters, cells of a chart, the terrain of a board."""
+import json
+
+from support import SAMPLE, ProgramTest, read_json
+from test_socket import ServedTest
+
+# Digits of a small font of our own: five columns, seven rows.
+DIGITS = {"1": "..#...##....#....#....#....#...###.", "2": ".###.#...#....#...#...#...#...#####",
+          "3": "####.....#....#.###.....#....#####.", "4": "...#...##..#.#.#..#.#####...#....#.",
+          "5": "######....####.....#....##...#.###.", "7": "#####....#...#...#...#....#....#..."}
+MODULE = '<VASSAL.build.GameModule name="Own" version="1">{}</VASSAL.build.GameModule>'
+SLOT = ('<VASSAL.build.widget.PieceSlot entryName="{0}">+/null/piece;;;{0}.svg;{0}/\tnull;0;0;;0'
+        '</VASSAL.build.widget.PieceSlot>')
+BOARD = "VASSAL.build.module.map.boardPicker."
+HEXES = '<' + BOARD + 'board.HexGrid dx="{}" dy="{}" x0="{}" y0="{}"/>'
+ZONE = '<' + BOARD + 'board.mapgrid.Zone name="{}" path="{}">{}</' + BOARD + 'board.mapgrid.Zone>'
+
+
+def svg(wide, high, inside):
+    """A picture with a text besides: it needs a font, as the counters of the sample do."""
+    size = f'width="{wide}" height="{high}"'
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" {size}><rect {size} fill="#d8d0b0"/>{inside}'
+            '<text x="2" y="9" font-size="6" fill="#c8c0a0">1/38</text></svg>')
+
+
+def digit(figure, left, top, dot):
+    return "".join(f'<rect x="{left + i % 5 * dot}" y="{top + i // 5 * dot}" width="{dot}" height="{dot}"/>'
+                   for i, ink in enumerate(DIGITS[figure]) if ink == "#")
+
+
+class ReadOffPictures(ProgramTest):
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+        return path
+
+    def refused(self, *arguments, code=1):
+        """What is said in each language where a command cannot do its work: one line, and no answer."""
+        said = []
+        for language in ("es", "it", "en"):
+            for form in ([], ["--json"]):
+                done = self.run_program("--lang", language, *form, *arguments, expect=code)
+                self.assertEqual(done.stdout, b"")
+            said.append(done.stderr.decode().strip())
+        self.assertEqual(len(set(said)), 3, said)
+        return said[2]
+
+
+class FiguresOfCounters(ReadOffPictures):
+    FIGURES = {"a": (1, 2), "b": (3, 4), "c": (5, 1), "d": (4, 1), "e": (2, 3), "f": (2, 5)}
+    PLACES = {"attack": [0, 0.4, 0.5, 0.6], "move": [0.5, 0.4, 0.5, 0.6]}
+
+    def setUp(self):
+        super().setUp()
+        self.module = self.folder / "Own"
+        self.write("Own/buildFile.xml", MODULE.format("".join(map(SLOT.format, self.FIGURES))))
+        for name, (attack, move) in self.FIGURES.items():
+            figures = digit(str(attack), 12, 42, 4) + digit(str(move), 50, 42, 4)
+            self.write(f"Own/images/{name}.svg", svg(80, 80, figures))
+
+    def taught(self, **changed):
+        counters = [{"picture": f"{name}.svg", "figures": dict(zip(self.PLACES, self.FIGURES[name]))} for name in "abce"]
+        file = {"format": "adjutant-taught/1", "places": self.PLACES, "counters": counters, **changed}
+        return self.write("taught.json", file)
+
+    def test_four_taught_counters_tell_the_others(self):
+        answer = self.json("counters", "read", self.module, "--taught", self.taught())["counters"]
+        self.assertEqual([one["picture"] for one in answer], [f"{name}.svg" for name in self.FIGURES])
+        for one in answer:
+            read = {name: figure["value"] for name, figure in one["figures"].items()}
+            self.assertEqual(read, dict(zip(self.PLACES, self.FIGURES[one["picture"][0]])))
+        self.assertEqual(answer[0]["figures"]["attack"], {"value": 1, "sure": 1})
+        lines = self.text("--lang", "es", "counters", "read", self.module, "--taught", self.taught()).splitlines()
+        self.assertEqual(lines[0].split(), ["attack", "move"])
+        self.assertEqual(lines[1].split(), ["a.svg", "1", "2"])
+
+    def test_the_sample_is_read_whose_counters_have_text(self):
+        taught = self.taught(counters=[{"picture": "guard-squad.svg", "figures": {"attack": 2, "move": None}}])
+        answer = self.json("counters", "read", SAMPLE / "sample.vmod", "--taught", taught)["counters"]
+        figures = {one["picture"]: one["figures"] for one in answer}
+        self.assertEqual(figures["guard-squad.svg"]["attack"], {"value": 2, "sure": 1})
+        self.assertEqual(set(figures["militia-squad.svg"]), {"attack", "move"})
+
+    def test_what_is_wrong_is_said_with_its_place(self):
+        read = ["counters", "read", self.module, "--taught"]
+        self.assertIn("taught.json:counters", self.refused(*read, self.taught(counters=[{"picture": "g.svg"}])))
+        self.assertIn("taught.json:counters/1/figures/defence",
+                      self.refused(*read, self.taught(counters=[{"picture": "a.svg", "figures": {"defence": 1}}])))
+        self.refused(*read, self.taught(counters=[]))
+        self.refused(*read, self.taught(places={}, counters=[]))
+        for text in ("", "[" * 100_000, '{"format": "adjutant-samples/1", "hexes": {}}', " " * (5 << 20)):
+            self.refused(*read, self.write("wrong.json", text))
+        self.refused(*read, self.folder / "nowhere.json")
+        self.refused("counters", "read", "Nobody's module", "--taught", self.taught())
+        self.refused("counters", "read", self.write("no.vmod", "no module"), "--taught", self.taught())
+        self.refused("counters", "read", self.module, code=2)
+
+
+class FiguresOnTheSocket(ServedTest):
+    def prepare(self):
+        self.import_sample()
+
+    def test_a_server_reads_counters_that_have_text_and_goes_on(self):
+        client = self.connect()
+        taught = {"format": "adjutant-taught/1", "places": {"attack": [0, 0.5, 0.5, 0.5]},
+                  "counters": [{"picture": "guard-squad.svg", "figures": {"attack": 2}}]}
+        job = client.call("counters.read", module="The Orsel Crossing", taught=taught)["job"]
+        told = client.next_notification()["params"]
+        while "done" in told:
+            told = client.next_notification()["params"]
+        self.assertEqual(told["job"], job)
+        figures = {one["picture"]: one["figures"]["attack"] for one in told["counters"]}
+        self.assertEqual(figures["guard-squad.svg"], {"value": "2", "sure": 1})
+        self.assertIn("militia-squad.svg", figures)
+        self.assertTrue(client.call("library.list")["modules"])
+
+
+class CellsOfAChart(ReadOffPictures):
+    ROWS = ["123", "457", "341"]
+
+    def setUp(self):
+        super().setUp()
+        cells = "".join(digit(value, 20 + 40 * column, 56 + 50 * row, 3)
+                        for row, values in enumerate(self.ROWS) for column, value in enumerate(values))
+        self.picture = self.write("chart.svg", svg(140, 200, cells))
+
+    def read(self, area="10,42,120,150", rows=3, columns=3, cells=None, picture=None):
+        shown = {"0,0": "1", "0,1": "2", "0,2": "3", "1,0": "4", "1,1": "5", "1,2": "7"}
+        taught = self.write("taught.json", {"format": "adjutant-taught/1", "cells": shown if cells is None else cells})
+        return ["charts", "read", picture or self.picture, f"--area={area}", "--rows", rows, "--columns", columns,
+                "--taught", taught]
+
+    def test_one_taught_cell_of_each_value_tells_the_others(self):
+        answer = self.json(*self.read())["cells"]
+        self.assertEqual(["".join(cell["value"] for cell in row) for row in answer], self.ROWS)
+        self.assertEqual(answer[0][0], {"value": "1", "sure": 1})
+        lines = self.text("--lang", "it", *self.read()).splitlines()
+        self.assertEqual([line.split()[0] for line in lines], ["1", "4", "3"])
+
+    def test_what_is_wrong_is_said(self):
+        for area in ("0,0,141,10", "0,0,9,201", "-1,0,9,9", "0,0,0,9", "0,0,9", "0,0,9,9,9", "a,b,c,d", "1.5,0,9,9"):
+            self.assertIn("140 × 200", self.refused(*self.read(area=area)))
+        self.assertIn("taught.json:cells", self.refused(*self.read(rows=2, cells={"2,0": "3"})))
+        self.refused(*self.read(cells={}))
+        for rows in (0, -1, 201, "x"):
+            self.refused(*self.read(rows=rows), code=2)
+        for text in ("", "no picture", "<svg/>"):
+            self.refused(*self.read(picture=self.write("wrong.svg", text)))
+        self.refused(*self.read(picture=self.folder))
+
+
+class TerrainOfABoard(ReadOffPictures):
+    def samples(self, hexes):
+        return self.write("samples.json", {"format": "adjutant-samples/1", "hexes": hexes})
+
+    def test_some_hexes_of_the_sample_tell_most_of_the_others(self):
+        told = read_json(SAMPLE / "west.terrain.json")
+        kinds = {name: told["hexes"].get(name, {}).get("terrain", "clear")
+                 for name in (f"{column},{row}" for column in range(10) for row in range(8))}
+        shown = dict(list(kinds.items())[::3])
+        survey = ["survey", SAMPLE / "sample.vmod", "--map", "Field", "--samples", self.samples(shown)]
+        answer = self.json(*survey)
+        guessed = {name: one["kind"] for name, one in answer["hexes"].items() if name in kinds and name not in shown}
+        right = sum(kinds[name] == kind for name, kind in guessed.items())
+        self.assertGreater(right / len(guessed), 0.7, f"{right} of {len(guessed)}")
+        self.assertEqual(answer["hexes"]["0,0"], {"kind": kinds["0,0"], "sure": 1})
+        self.assertIn(answer["ask"], answer["hexes"])
+        self.assertNotIn(answer["ask"], shown)
+        for language in ("es", "it", "en"):
+            self.assertIn(answer["ask"], self.text("--lang", language, *survey).splitlines()[-1])
+
+    def test_hexes_are_those_that_the_game_is_played_on(self):
+        # The first zone is a small inset: its hexes are no board's.
+        zones = (ZONE.format("Inset", "0,0;100,0;100,100;0,100", HEXES.format(20, 24, 0, 0)) +
+                 ZONE.format("Field", "0,100;400,100;400,400;0,400", HEXES.format(60, 70, 30, 135)))
+        grid = f"<{BOARD}board.ZonedGrid>{zones}</{BOARD}board.ZonedGrid>"
+        board = f'<{BOARD}Board name="B" image="b.svg">{grid}</{BOARD}Board>'
+        picker = f"<VASSAL.build.module.map.BoardPicker>{board}</VASSAL.build.module.map.BoardPicker>"
+        field = f'<VASSAL.build.module.Map mapName="M">{picker}</VASSAL.build.module.Map>'
+        self.write("Own/buildFile.xml", MODULE.format(field))
+        picture = self.write("Own/images/b.svg", svg(400, 400, ""))
+        samples = ["--samples", self.samples({"1,1": "open"})]
+        of_module = self.json("survey", self.folder / "Own", "--map", "M", *samples)
+        self.assertEqual(of_module, self.json("survey", "--picture", picture, "--grid", "60,70,30,135", *samples))
+
+    def test_what_is_wrong_is_said(self):
+        sample = ["survey", SAMPLE / "sample.vmod"]
+        good = ["--samples", self.samples({"3,4": "open"})]
+        self.assertIn("Field", self.refused(*sample, "--map", "Nowhere", *good))
+        self.assertIn("West", self.refused(*sample, "--map", "Field", "--board", "Nowhere", *good))
+        self.refused(*sample, "--map", "Table", *good)
+        self.refused(*sample, *good, code=2)
+        self.refused("survey", "--picture", self.write("b.svg", svg(90, 90, "")), *good, code=2)
+        for grid in ("a", "60,60,0", "60,60,0,0,0", "60,60,0,0,sidewise", "1,1,0,0", "nan,60,0,0", "inf,60,0,0"):
+            self.refused("survey", "--picture", self.folder / "b.svg", "--grid", grid, *good)
+        self.refused("survey", "--picture", self.write("empty.png", ""), "--grid", "60,60,0,0", *good)
+        for hexes in ({"300,4": "open"}, {"3;4": "open"}, {"3,4": 7}, {"3,4": ""}, []):
+            self.refused(*sample, "--map", "Field", "--samples", self.samples(hexes))

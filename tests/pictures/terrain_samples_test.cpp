@@ -1,0 +1,41 @@
+#include "pictures/terrain_samples.h"
+
+#include <gtest/gtest.h>
+
+namespace adjutant::pictures {
+namespace {
+
+std::string told(std::string_view text) {
+  const auto read = read_samples(text, "s.json");
+  return read ? "" : read.error().where + " " + read.error().what.key;
+}
+
+TEST(TerrainSamples, AreReadAndWritten) {
+  const auto read = read_samples(R"({"format": "adjutant-samples/1", "hexes": {"3,4": "woods", "-1,0": "open"}})", "f");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, (TerrainSamples{{{3, 4}, "woods"}, {{-1, 0}, "open"}}));
+  EXPECT_EQ(read_samples(samples_text(*read), "f"), read);
+}
+
+TEST(TerrainSamples, SayWhereTheyAreWrong) {
+  EXPECT_EQ(told("{"), "s.json reading.not_json");
+  EXPECT_EQ(told("[]"), "s.json survey.not_samples");
+  EXPECT_EQ(told(R"({"format": "adjutant-samples/2", "hexes": {}})"), "s.json survey.not_samples");
+  EXPECT_EQ(told(R"({"format": "adjutant-samples/1"})"), "s.json:hexes reading.not_an_object");
+  EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"A1": "woods"}})"), "s.json:hexes/A1 survey.no_hex");
+  EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"1,2": 3}})"), "s.json:hexes/1,2 survey.no_kind");
+  EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"1,2": ""}})"), "s.json:hexes/1,2 survey.no_kind");
+  EXPECT_EQ(told(std::string(50, '[')), "s.json reading.too_deep");
+  EXPECT_EQ(told(std::string(max_samples_bytes + 1, ' ')), "s.json reading.too_large");
+}
+
+TEST(TerrainSamples, NameHexesByColumnAndRow) {
+  EXPECT_EQ(hex_of("12,-3"), (HexAt{12, -3}));
+  EXPECT_EQ(text_of({12, -3}), "12,-3");
+  for (const char* wrong : {"", ",", "1", "1,", "1,2,3", " 1,2", "01,2", "1.5,2", "99999999,1", "+1,2"}) {
+    EXPECT_FALSE(hex_of(wrong)) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace adjutant::pictures
