@@ -18,6 +18,7 @@ namespace {
 constexpr int state_version = 1;    ///< of the rooms and their names
 constexpr double room_part = 0.38;  ///< of the window's width, at first
 constexpr QSize least_room(240, 120);
+constexpr int least_side = 340;  ///< of the rooms' width where the window has room for it
 
 /// What holds a room in its dock: no room makes its dock larger, which would move the board. A room behind another one
 /// is hidden, so that Tab does not lead there.
@@ -96,6 +97,7 @@ void RoomDocks::add(QWidget* room, const QString& name, const QString& icon) {
   auto* title = new Title(*dock, voice_);
   dock->setTitleBarWidget(title);
   rooms_.push_back({room, dock, title, icon});
+  dock->installEventFilter(this);
   connect(dock, &QDockWidget::visibilityChanged, this, [this, room](bool visible) {
     room->setVisible(visible);
     decorate_later();
@@ -125,6 +127,8 @@ void RoomDocks::arrange(bool narrow, const QByteArray& state) {
   window_.setTabPosition(Qt::AllDockWidgetAreas, narrow ? QTabWidget::South : QTabWidget::North);
   if (!window_.restoreState(state, state_version)) {
     arrange_at_first();
+  } else if (!narrow && share_ > 0) {
+    give_share();
   }
   show_title_bars();
   decorate_later();
@@ -149,21 +153,42 @@ void RoomDocks::arrange_at_first() {
   }
   if (first) {
     first->raise();
-    widen();
+    share_ = room_part;
+    give_share();
   }
 }
 
-void RoomDocks::widen() {
-  for (const Room& room : rooms_) {
-    const bool at_the_right =
-        !room.dock->isFloating() && !room.dock->isHidden() &&
-        window_.dockWidgetArea(room.dock) == (narrow_ ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
-    if (at_the_right) {
-      const int size = narrow_ ? window_.height() : static_cast<int>(window_.width() * room_part);
-      window_.resizeDocks({room.dock}, {size}, narrow_ ? Qt::Vertical : Qt::Horizontal);
-      return;
-    }
+/// The rooms at the right of the board, or below it in a narrow window; null where none is there.
+QDockWidget* RoomDocks::at_the_side() const {
+  const Qt::DockWidgetArea area = narrow_ ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea;
+  const auto found = std::ranges::find_if(rooms_, [&](const Room& room) {
+    return !room.dock->isFloating() && !room.dock->isHidden() && window_.dockWidgetArea(room.dock) == area;
+  });
+  return found == rooms_.end() ? nullptr : found->dock;
+}
+
+void RoomDocks::give_share() {
+  if (QDockWidget* dock = at_the_side()) {
+    const int size = narrow_ ? window_.height() : std::max(least_side, static_cast<int>(window_.width() * share_));
+    window_.resizeDocks({dock}, {size}, narrow_ ? Qt::Vertical : Qt::Horizontal);
   }
+}
+
+void RoomDocks::keep_share(int width_before) {
+  const QDockWidget* dock = at_the_side();
+  if (!narrow_ && dock && width_before > 0 && width_before != window_.width()) {
+    // Qt has laid out the wider window: what it gave the rooms is what they had.
+    share_ = share_ > 0 ? share_ : static_cast<double>(dock->width()) / width_before;
+    give_share();
+  }
+}
+
+bool RoomDocks::eventFilter(QObject* watched, QEvent* event) {
+  const bool drawn = event->type() == QEvent::Resize && !narrow_ && QApplication::mouseButtons() == Qt::LeftButton;
+  if (drawn && watched == at_the_side()) {
+    share_ = static_cast<double>(at_the_side()->width()) / window_.width();
+  }
+  return QObject::eventFilter(watched, event);
 }
 
 /// In a narrow window the tabs alone name the rooms.

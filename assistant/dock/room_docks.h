@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QString>
 #include <vector>
@@ -27,14 +28,18 @@ class RoomDocks : public QObject {
   /// they are at first.
   void arrange(bool narrow, const QByteArray& state);
 
-  /// Gives the rooms at the right the share that they have at first: after the window was so narrow that it took it.
-  void widen();
+  /// Lets the rooms at the right keep their share of a window that has become wider or narrower, as the player left it.
+  void keep_share(int width_before);
   /// How the rooms stand, for `arrange`.
   [[nodiscard]] QByteArray state() const;
   [[nodiscard]] std::vector<QDockWidget*> docks() const;
   /// The room that the player looks at: of several side by side the one with the focus, else the first; null where none
   /// is open.
   [[nodiscard]] QWidget* in_front() const;
+
+ protected:
+  /// Hears when the player draws the rooms wider.
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   class Title;
@@ -50,11 +55,14 @@ class RoomDocks : public QObject {
   void decorate();
   [[nodiscard]] bool is_in_front(const Room& room) const;
   [[nodiscard]] const Room* room_of(const QWidget* inside) const;
+  [[nodiscard]] QDockWidget* at_the_side() const;
+  void give_share();
 
   QMainWindow& window_;
   const Voice& voice_;
   std::vector<Room> rooms_;
   bool narrow_ = false;
+  double share_ = 0;  ///< of the window's width that the rooms at the right have; 0: not known yet
   bool decorating_ = false;
 };
 

@@ -359,7 +359,7 @@ bool Window::Inside::back_out() {
 }
 
 /// Folds or unfolds the board; the shape of either is remembered by itself.
-void Window::Inside::fit_width(int width) {
+void Window::Inside::fit_width(int width_before, int width) {
   if (arranged_ && narrow_ != (width <= style::narrow_width)) {
     settings_.setValue(rooms_setting(), docks_.state());
     QWidget* looked_at = docks_.in_front();
@@ -367,12 +367,8 @@ void Window::Inside::fit_width(int width) {
     if (looked_at) {  // once Qt has laid the docks out: before, it raises another
       QTimer::singleShot(0, &window_, [this, looked_at] { docks_.show(looked_at); });
     }
-    squeezed_ = true;
-  }
-  // What took the rooms' share was the way through a narrow window.
-  if (squeezed_ && !narrow_) {
-    docks_.widen();
-    squeezed_ = width < first_window_size.width();
+  } else if (arranged_) {
+    docks_.keep_share(width_before);
   }
 }
 
@@ -473,7 +469,7 @@ std::vector<QDockWidget*> Window::rooms() const {
 void Window::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   if (inside_) {
-    inside_->fit_width(width());
+    inside_->fit_width(event->oldSize().width(), width());
   }
 }
 

@@ -56,7 +56,7 @@ class Window::Inside {
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
 
-  void fit_width(int width);
+  void fit_width(int width_before, int width);
   void keep_shape();
   /// Opens a room if it is closed and brings it before the others.
   void show_room(QWidget* room) { docks_.show(room); }
@@ -195,7 +195,6 @@ class Window::Inside {
   RoomDocks docks_{window_, voice_};
   bool arranged_ = false;  ///< the rooms have their places, for a narrow window or for a wide one
   bool narrow_ = false;
-  bool squeezed_ = false;  ///< the window was narrow, and has not been as wide as at first since then
   std::pair<QPolygonF, QPolygonF> followed_;  ///< hex and line that the board in a narrow window has gone to
   QMenu* menu_ = new QMenu(&window_);         ///< all menus
   QMenu* open_menu_ = new QMenu(&window_);    ///< what can be opened

@@ -62,7 +62,7 @@ class Drafting {
   void put(const std::string& row, const std::string& column, const std::string& printed) {
     if (auto value = printed_value(printed)) {
       tables::Figure cell{std::move(value), tables::Source::read, table_.rule, {}};
-      draft_.cells += draft_.chart.cells.try_emplace(tables::cell_name(row, column), std::move(cell)).second ? 1 : 0;
+      draft_.cells += draft_.chart.cells.try_emplace(tables::cell_name(row, column), std::move(cell)).second ? 1U : 0U;
     }
   }
 

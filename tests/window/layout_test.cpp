@@ -119,6 +119,20 @@ TEST_F(Layout, TheBoardHasMostOfTheWindow) {
   EXPECT_GE(board().height(), 620);
 }
 
+TEST_F(Layout, TheRoomsKeepTheirShareOfAWindowOfAnySize) {
+  start_at(firing_step);
+  QTest::qWait(200);
+  const double share = static_cast<double>(board().width()) / window().width();
+  for (const int width : {1900, 1000, 640, 1280}) {
+    window().resize(width, 700);
+    ASSERT_TRUE(settles([&] { return window().width() == width; }));
+    QTest::qWait(50);
+    const double now = static_cast<double>(board().width()) / width;
+    EXPECT_LE(now, share + 0.02) << width;
+    EXPECT_GE(now, width >= 1000 ? share - 0.02 : 0.4) << width << ": small rooms are no narrower than they can be read";
+  }
+}
+
 TEST_F(Layout, TheStripOfANarrowWindowFollowsTheSelectionAndTheLine) {
   start_at(firing_step);
   ASSERT_TRUE(settles([&] {

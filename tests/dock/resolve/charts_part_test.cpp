@@ -1,6 +1,7 @@
 #include "dock/resolve/charts_part.h"
 
-#include <QHeaderView>
+#include <QComboBox>
+#include <QTableWidget>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ class ChartsPartTest : public testing::Test {
  protected:
   ChartsPartTest() {
     QObject::connect(&model_, &ResolveModel::changed, &part_, [this] { part_.refresh(); });
-    model_.refresh();
+    model_.read();
     model_.use_game("lnl");
     part_.resize(420, 600);
     part_.show();
@@ -24,8 +25,6 @@ class ChartsPartTest : public testing::Test {
 
   test::TableAsk core_;
   Voice voice_{words::built_in(), words::Language::it};
-  QTemporaryDir folder_;
-  QSettings settings_{folder_.filePath(QStringLiteral("a.ini")), QSettings::IniFormat};
   ResolveModel model_{core_.ask(), voice_};
   ChartsPart part_{model_, voice_};
 };

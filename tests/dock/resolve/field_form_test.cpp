@@ -139,14 +139,14 @@ TEST_F(FieldFormTest, WhatIsRequiredComesFirstAndTheRestIsFolded) {
 }
 
 TEST_F(FieldFormTest, ASheetIsNeverEmptyForAProcedureThatAsksWithSomething) {
-  for (const Json& json : all()) {
-    const FieldForm form = form_of(json["id"]);
+  for (const Json& one : all()) {
+    const FieldForm form = form_of(one["id"]);
     const auto is_field = [](const FormRow& row) {
       return row.what == FormRow::What::field || row.what == FormRow::What::list;
     };
     const auto more = form.rows(false, voice_);
     const auto first = form.rows(true, voice_);
-    EXPECT_TRUE(std::ranges::any_of(first, is_field) || std::ranges::none_of(more, is_field)) << json["id"];
+    EXPECT_TRUE(std::ranges::any_of(first, is_field) || std::ranges::none_of(more, is_field)) << one["id"];
   }
   EXPECT_EQ(form_of("boltaction.order.run").input(voice_)["order"], "run");
 }
@@ -214,8 +214,8 @@ TEST_F(FieldFormTest, FindsTheFieldThatTheCoreWaitsForByIdOrNumber) {
 
 TEST_F(FieldFormTest, APackAsksInItsOwnWords) {
   voice_.speak(words::Language::es);
-  const Json json = core_.call("procedures", {{"game", "weather"}, {"language", "es"}})["result"]["procedures"].at(0);
-  const auto specs = read_field_specs(json, {}, voice_);
+  const Json sky = core_.call("procedures", {{"game", "weather"}, {"language", "es"}})["result"]["procedures"].at(0);
+  const auto specs = read_field_specs(sky, {}, voice_);
   ASSERT_THAT(specs, SizeIs(1));
   EXPECT_EQ(specs[0].label, QStringLiteral("estación"));
   ASSERT_THAT(specs[0].options, SizeIs(2));
