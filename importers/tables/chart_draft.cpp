@@ -114,8 +114,8 @@ class Drafting {
     return true;
   }
 
-  /// Columns that are ratios, each another, one of them at least below 1:1 or a "1:1", since "1-3, 4-6" are numbers of a
-  /// die.
+  /// Columns that are ratios, each another, one of them at least below 1:1 or a "1:1", since "1-3, 4-6" are numbers of
+  /// a die.
   static bool are_ratios(const std::vector<std::string>& head) {
     std::set<std::pair<int, int>> seen;
     const auto is_ratio = [&](const std::string& one) {

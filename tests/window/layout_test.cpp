@@ -129,7 +129,8 @@ TEST_F(Layout, TheRoomsKeepTheirShareOfAWindowOfAnySize) {
     QTest::qWait(50);
     const double now = static_cast<double>(board().width()) / width;
     EXPECT_LE(now, share + 0.02) << width;
-    EXPECT_GE(now, width >= 1000 ? share - 0.02 : 0.4) << width << ": small rooms are no narrower than they can be read";
+    EXPECT_GE(now, width >= 1000 ? share - 0.02 : 0.4)
+        << width << ": small rooms are no narrower than they can be read";
   }
 }
 
