@@ -159,6 +159,8 @@ Answer<Json> Service::field(Call& call) {
     add_point(json["hexes"][i], "centre", now.ground, board::centre(seen[i].hex));
   }
   add_outline_of_any(json, now.ground, from->hex);
+  json["level"] = from->level;
+  json["levels"] = now.situation.terrain ? now.situation.terrain->at(from->hex).levels.value_or(0) : 0;
   return json;
 }
 

@@ -6,8 +6,8 @@
 
 namespace adjutant::dock {
 
-LevelChips::LevelChips(BoardView& board, SightModel& sight, const Voice& voice)
-    : QObject(&board), board_(board), sight_(sight), voice_(voice) {
+LevelChips::LevelChips(BoardView& board, SightModel& sight, FieldModel& field, const Voice& voice)
+    : QObject(&board), board_(board), sight_(sight), field_(field), voice_(voice) {
   board.installEventFilter(this);
 }
 
@@ -30,7 +30,11 @@ bool LevelChips::release(QPointF at) {
   }
   if (const auto released = chip(at);
       released && released->level == pressed->level && released->at_target == pressed->at_target) {
-    sight_.set_level(pressed->at_target ? SightEnd::to : SightEnd::from, pressed->level);
+    if (sight_.state().asked()) {
+      sight_.set_level(pressed->at_target ? SightEnd::to : SightEnd::from, pressed->level);
+    } else {
+      field_.set_level(pressed->level);
+    }
   }
   return true;
 }
@@ -41,8 +45,10 @@ bool LevelChips::key(const QKeyEvent& event) {
   if (!is_step || (modifiers != Qt::NoModifier && modifiers != Qt::ControlModifier)) {
     return false;
   }
-  return sight_.step_level(modifiers == Qt::ControlModifier ? SightEnd::from : SightEnd::to,
-                           event.key() == Qt::Key_Up ? 1 : -1);
+  const int by = event.key() == Qt::Key_Up ? 1 : -1;
+  return sight_.state().asked()
+             ? sight_.step_level(modifiers == Qt::ControlModifier ? SightEnd::from : SightEnd::to, by)
+             : field_.step_level(by);
 }
 
 void LevelChips::show_cursor(QPointF at) {
@@ -57,7 +63,8 @@ bool LevelChips::show_tip(const QHelpEvent& event) {
   const auto at = chip(event.pos());
   if (at) {
     const SightState& sight = sight_.state();
-    const QString text = level_text(at->at_target ? sight.to : sight.from, at->level, voice_);
+    const Spot& looks = sight.asked() ? sight.from : field_.state().from;
+    const QString text = level_text(at->at_target ? sight.to : looks, at->level, voice_);
     QToolTip::showText(event.globalPos(), text + u'\n' + voice_("dock.sight.level_keys"), &board_);
   }
   return at.has_value();

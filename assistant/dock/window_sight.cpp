@@ -5,7 +5,7 @@
 namespace adjutant::dock {
 
 void Window::Inside::wire_sight() {
-  new LevelChips(*board, play.sight(), voice_);
+  new LevelChips(*board, play.sight(), play.field(), voice_);
 }
 
 }  // namespace adjutant::dock

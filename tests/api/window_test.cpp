@@ -395,6 +395,8 @@ TEST_F(WindowTest, ABlockedLineSaysTheMapPointAtWhichItEnds) {
 TEST_F(WindowTest, AFieldOfViewCanBeDrawn) {
   open_sample();
   const Json field = ask("field", {{"from", "C5"}});
+  EXPECT_EQ(field["level"], 0);
+  EXPECT_EQ(ask("field", {{"from", {{"hex", "G3"}, {"level", 1}}}})["level"], 1);
   ASSERT_THAT(field["outline"], SizeIs(6));
   const Json hex = ask("hex", {{"hex", field["hexes"][7]["hex"]}});
   EXPECT_EQ(field["hexes"][7]["centre"], hex["centre"]);

@@ -46,7 +46,8 @@ class LevelChipsTest : public testing::Test {
   Voice voice_{words::built_in(), words::Language::en};
   SightModel sight_{core_.ask(), voice_};
   BoardView board_{voice_};
-  LevelChips chips_{board_, sight_, voice_};
+  FieldModel field_{core_.ask(), voice_};
+  LevelChips chips_{board_, sight_, field_, voice_};
 };
 
 TEST_F(LevelChipsTest, AClickOnAChipAsksForThatLevelAndIsNoClickOnTheBoard) {
@@ -81,6 +82,25 @@ TEST_F(LevelChipsTest, UpAndDownChangeTheLevelOfTheTargetAndWithCtrlThatOfWhoLoo
   const std::size_t asked = core_.of("los").size();
   QTest::keyClick(&board_, Qt::Key_Up, Qt::ControlModifier);
   EXPECT_EQ(core_.of("los").size(), asked) << "who looks stands in no building";
+}
+
+TEST_F(LevelChipsTest, AFieldOfViewIsSeenFromTheLevelsOfItsBuilding) {
+  sight_.clear();
+  field_.follow("s1");
+  field_.ask({"7,3", QStringLiteral("G3"), {650, 350}, {}});
+  const auto look = [&](int level) {
+    core_.of("field").back().answer(nlohmann::json{{"level", level}, {"levels", 1}, {"hexes", nlohmann::json::array()}});
+  };
+  look(0);
+  QTest::keyClick(&board_, Qt::Key_Up);
+  EXPECT_EQ(core_.of("field").back().params["from"], (nlohmann::json{{"hex", "7,3"}, {"level", 1}}));
+  look(1);
+  EXPECT_EQ(field_.state().from.level, 1);
+  const std::size_t asked = core_.of("field").size();
+  QTest::keyClick(&board_, Qt::Key_Up);
+  EXPECT_EQ(core_.of("field").size(), asked) << "there is no higher level";
+  QTest::keyClick(&board_, Qt::Key_Down);
+  EXPECT_EQ(field_.state().from.level, 0);
 }
 
 TEST_F(LevelChipsTest, WithoutALineTheKeysAreTheBoards) {

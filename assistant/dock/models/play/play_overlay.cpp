@@ -75,6 +75,9 @@ void PlayModel::draw_attack(Overlay& overlay) const {
 void PlayModel::paint() {
   Overlay overlay;
   overlay.areas = field_.state().hexes;
+  if (const FieldState& field = field_.state(); !field.level_names.isEmpty() && !sight_.state().asked()) {
+    overlay.levels.push_back({false, field.level_names, field.from.level, field.from.outline});
+  }
   if (!selected_.outline.isEmpty()) {
     overlay.areas.push_back({selected_.outline, Tone::selected, {}, false});
   }

@@ -85,14 +85,6 @@ QString summary_of(const Json& answer, const SightState& sight, const Voice& voi
   return parts.join(signs::dot);
 }
 
-QStringList level_names(int levels, const Voice& voice) {
-  QStringList names = {voice("dock.sight.level_ground_chip")};
-  for (int level = 1; level <= levels; ++level) {
-    names.append(QString::number(level));
-  }
-  return names;
-}
-
 void read_sight_end(const Json& answer, const char* key, Spot& spot) {
   const auto found = answer.find(key);
   if (found != answer.end() && found->is_object()) {
@@ -151,6 +143,14 @@ SightState read_sight(const Json& answer, const SightState& asked, const Voice& 
 }
 
 }  // namespace
+
+QStringList level_names(int levels, const Voice& voice) {
+  QStringList names = {voice("dock.sight.level_ground_chip")};
+  for (int level = 1; level <= levels; ++level) {
+    names.append(QString::number(level));
+  }
+  return names;
+}
 
 Json SightState::near_end() const {
   return looks.empty() ? end_at(from) : Json(looks);

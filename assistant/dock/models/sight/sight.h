@@ -85,6 +85,8 @@ class SightModel : public ChangingState<SightState> {
 /// Whether it is in a hex that the line begins or ends in.
 bool is_at_end(const SightReason& reason, const SightState& sight);
 
+/// "G", "1": the levels of a building from the ground up.
+QStringList level_names(int levels, const Voice& voice);
 /// A level of the building at one end, for whoever cannot see the chip: "G3: level 1".
 QString level_text(const Spot& spot, int level, const Voice& voice);
 
