@@ -109,6 +109,12 @@ void ToolBar::set_pinned(bool pinned) {
   pin_->setChecked(pinned);
 }
 
+void ToolBar::set_board(bool in_sight) {
+  for (QToolButton* tool : {sight_, field_, attack_}) {
+    tool->setEnabled(in_sight);
+  }
+}
+
 void ToolBar::retranslate() {
   for (const Button& tool : tools_) {
     tool.button->setText(without_key(voice_(tool.word)));

@@ -22,6 +22,8 @@ class ToolBar : public QWidget {
   /// All menus of the window, under one button, and those for opening something.
   void set_menus(QMenu* all, QMenu* open);
   void set_pinned(bool pinned);
+  /// Whether there is a board in sight that the tools are for.
+  void set_board(bool in_sight);
 
   [[nodiscard]] QSize minimumSizeHint() const override { return {0, height()}; }
 

@@ -475,11 +475,12 @@ void Window::resizeEvent(QResizeEvent* event) {
 
 void Window::keyPressEvent(QKeyEvent* event) {
   const bool plain = event->modifiers() == Qt::NoModifier;
-  if (plain && event->key() == Qt::Key_Space) {
+  const bool is_tool = plain && inside_->tools_are_there();
+  if (is_tool && event->key() == Qt::Key_Space) {
     inside_->play.toggle_field();
-  } else if (plain && event->key() == Qt::Key_L) {
+  } else if (is_tool && event->key() == Qt::Key_L) {
     inside_->play.toggle_tool(Tool::sight);
-  } else if (plain && event->key() == Qt::Key_A) {
+  } else if (is_tool && event->key() == Qt::Key_A) {
     inside_->play.toggle_tool(Tool::attack);
   } else if (plain && is_enter(*event)) {
     inside_->play.declare_sight();

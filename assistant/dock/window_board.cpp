@@ -20,6 +20,7 @@ void Window::Inside::wire_board() {
   wire_cursor();
   wire_maps();
   wire_fan();
+  wire_unit_counters();
   wire_log();
 }
 
@@ -81,6 +82,19 @@ void Window::Inside::wire_fan() {
       fan->open(board->pieces_within(hex), on_board(hex.boundingRect()));
     }
   });
+}
+
+void Window::Inside::wire_unit_counters() {
+  unit_room_->show_counters([this](const std::string& unit, int side) {
+    for (const vmod::MapView& map : now_ ? now_->board->maps : std::vector<vmod::MapView>()) {
+      const auto piece = std::ranges::find(map.pieces, unit, &vmod::PieceView::id);
+      if (piece != map.pieces.end()) {
+        return piece_picture(*piece, board->pictures().finder(), side, Qt::transparent);
+      }
+    }
+    return QImage();
+  });
+  on(board, &BoardView::pictures_arrived, [this] { unit_room_->look_again(); });
 }
 
 void Window::Inside::wire_cursor() {

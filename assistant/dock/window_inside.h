@@ -65,6 +65,8 @@ class Window::Inside {
   bool back_out();
   void show_start();
   [[nodiscard]] const MomentPtr& moment() const { return now_; }
+  /// Whether there is a board in sight that LOS, field of view and attack are for.
+  [[nodiscard]] bool tools_are_there() const { return sight_->isEnabled(); }
 
   SessionsModel sessions;
   RulesModel rules;
@@ -114,6 +116,7 @@ class Window::Inside {
   void wire_log();
   void export_log(bool html);
   void wire_fan();
+  void wire_unit_counters();
   void wire_maps();
   void enter_cursor(bool other);
   bool leave_cursor();

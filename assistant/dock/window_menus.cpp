@@ -1,4 +1,5 @@
 #include <QActionGroup>
+#include <QtAlgorithms>
 #include <algorithm>
 #include <string_view>
 
@@ -10,6 +11,12 @@
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::size_t most_recent = 6;  ///< games that the menu offers to open again
+
+}  // namespace
 
 void Window::Inside::add_menus() {
   add_game_menu();
@@ -141,6 +148,21 @@ void Window::Inside::add_open_menu() {
       open_menu_->addAction(found->first);
     }
   }
+  on(open_menu_, &QMenu::aboutToShow, [this, of_recent = std::vector<QAction*>()]() mutable {
+    qDeleteAll(of_recent);
+    of_recent = {open_menu_->addSeparator()};
+    for (const RecentGame& game : recent.all()) {
+      if (of_recent.size() > most_recent || game.missing) {
+        continue;
+      }
+      QAction* action =
+          open_menu_->addAction(u'&' + QString::number(of_recent.size()) + u"  "_s + without_key(game.name()));
+      action->setToolTip(game.file);
+      on(action, &QAction::triggered, [this, file = game.file] { open_file(file); });
+      of_recent.push_back(action);
+    }
+    of_recent.front()->setVisible(of_recent.size() > 1);
+  });
   auto* unfold = new QAction(&window_);
   unfold->setShortcut(Qt::Key_F10);
   on(unfold, &QAction::triggered, [this] { menu_->popup(bars_->mapToGlobal(QPoint(0, tools_->height()))); });

@@ -74,6 +74,10 @@ void Window::Inside::fit_start() {
   const bool is_coming = feed_.state().busy || sessions.followed() || live.is_open() || !sessions.connected();
   const bool shown = start_called_ || (!has_board && !is_coming);
   start_->set_board_behind(has_board);
+  tools_->set_board(has_board && !shown);
+  for (QAction* tool : {field_, sight_, attack_}) {
+    tool->setEnabled(has_board && !shown);
+  }
   if (shown == !start_->isHidden()) {
     return;
   }

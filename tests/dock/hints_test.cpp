@@ -24,7 +24,7 @@ TEST(Hints, HaveTheWholeWidthOfASmallBoardForTheirWords) {
   area.show();
   const auto* text = hints->findChild<QLabel*>();
   ASSERT_NE(text, nullptr);
-  EXPECT_GT(text->width(), 280);
+  EXPECT_GT(text->width(), 340 * 3 / 4);
   EXPECT_LT(hints->height(), 130) << "and leave the board in sight";
 }
 

@@ -9,7 +9,9 @@
 
 #include <gmock/gmock.h>
 
+#include "dock/models/rules/rules.h"
 #include "dock/over/key_sheet.h"
+#include "dock/rooms/note_editor.h"
 #include "sample_window.h"
 
 // The keys of the whole window: each that the sheet names does what it says.
@@ -118,6 +120,10 @@ TEST_F(Keys, ARecordedGameIsDraggedToAStepAndPlayedFaster) {
 TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
   start_at(firing_step);
   select("C5");
+  const auto rules_at = [this](const QString& number) {
+    const auto place = window().rules().place();
+    return place && place->number == number.toStdString();
+  };
   const auto room = [&](const char* name) {
     return [this, name] {
       return settles([&] {
@@ -220,6 +226,30 @@ TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
            dialog->reject();
          }
          QTest::qWait(50);
+         return came;
+       }},
+      {"dock.keys.pages",
+       [&](QKeyCombination key) {
+         if (key.key() == Qt::Key_Left) {
+           for (const QString& number : {u"5.1"_s, u"10.3"_s}) {
+             window().open_rule(number);
+             EXPECT_TRUE(settles([&] { return rules_at(number); }));
+           }
+         }
+         press(key);
+         return settles([&] { return rules_at(key.key() == Qt::Key_Left ? u"5.1"_s : u"10.3"_s); });
+       }},
+      {"dock.keys.note", after([&] {
+         const auto* editor = window().findChild<dock::NoteEditor*>();
+         return editor && editor->isVisible();
+       })},
+      {"dock.keys.menu",
+       [&](QKeyCombination key) {
+         press(key);
+         const bool came = settles([] { return QApplication::activePopupWidget() != nullptr; });
+         for (QWidget* popup = QApplication::activePopupWidget(); popup; popup = QApplication::activePopupWidget()) {
+           popup->close();
+         }
          return came;
        }},
       {"dock.keys.full_screen",

@@ -33,6 +33,8 @@ QString figures_of(const UnitRow& unit) {
   return figures.join(QLatin1Char('-'));
 }
 
+constexpr int counter_side = 40;  ///< pixels of a counter beside its unit
+
 /// So much, in letters, stands beside an action; what is longer stands below it.
 constexpr qsizetype short_detail = 24;
 
@@ -67,10 +69,12 @@ class UnitRoom::Parts {
   Parts& operator=(const Parts&) = delete;
 
   void refresh();
+  void show_units();
+
+  FindCounter find_counter;
 
  private:
   void show_head();
-  void show_units();
   [[nodiscard]] QWidget* unit_row(const UnitRow& unit);
   void show_actions();
   void show_actions(Section& section, bool allowed);
@@ -173,6 +177,9 @@ QWidget* UnitRoom::Parts::unit_row(const UnitRow& unit) {
   auto* row = new PressRow(QStringLiteral("unit/") + QString::fromStdString(unit.id));
   row->setCheckable(true);
   row->setChecked(unit.selected);
+  if (const QImage counter = find_counter ? find_counter(unit.id, counter_side) : QImage(); !counter.isNull()) {
+    row->set_picture(counter);
+  }
   row->add((unit.selected ? signs::check_mark + QStringLiteral(" ") : QString()) + unit.name);
   row->add_right(figures_of(unit));
   row->add(unit.text, true);
@@ -308,5 +315,14 @@ UnitRoom::UnitRoom(PlayModel& play, const Voice& voice) : parts_(std::make_uniqu
 }
 
 UnitRoom::~UnitRoom() = default;
+
+void UnitRoom::show_counters(FindCounter find) {
+  parts_->find_counter = std::move(find);
+  parts_->show_units();
+}
+
+void UnitRoom::look_again() {
+  parts_->show_units();
+}
 
 }  // namespace adjutant::dock

@@ -200,6 +200,13 @@ void PressRow::set_icon(const QString& icon) {
   whole_->insertWidget(0, picture, 0, Qt::AlignTop);
 }
 
+void PressRow::set_picture(const QImage& picture) {
+  auto* label = new QLabel(this);
+  label->setPixmap(QPixmap::fromImage(picture));
+  label->setAttribute(Qt::WA_TransparentForMouseEvents);
+  whole_->insertWidget(0, label, 0, Qt::AlignTop);
+}
+
 void PressRow::add_right(const QString& text) {
   if (text.isEmpty()) {
     return;

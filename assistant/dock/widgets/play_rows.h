@@ -61,6 +61,8 @@ class PressRow : public QPushButton {
   void add(const QString& text, bool quiet = false);
   /// A picture in front of the words.
   void set_icon(const QString& icon);
+  /// A picture of its own in front of the words, such as a counter.
+  void set_picture(const QImage& picture);
   /// What stands at the right end of the first line: a cost, a count.
   void add_right(const QString& text);
   /// Short states below the words, each in a pill.
