@@ -89,7 +89,8 @@ TEST_F(LevelChipsTest, AFieldOfViewIsSeenFromTheLevelsOfItsBuilding) {
   field_.follow("s1");
   field_.ask({"7,3", QStringLiteral("G3"), {650, 350}, {}});
   const auto look = [&](int level) {
-    core_.of("field").back().answer(nlohmann::json{{"level", level}, {"levels", 1}, {"hexes", nlohmann::json::array()}});
+    core_.of("field").back().answer(
+        nlohmann::json{{"level", level}, {"levels", 1}, {"hexes", nlohmann::json::array()}});
   };
   look(0);
   QTest::keyClick(&board_, Qt::Key_Up);
