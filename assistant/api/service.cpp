@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "api/answers/asked_json.h"
 #include "api/answers/board_json.h"
 #include "api/answers/intake_answers.h"
 #include "api/limits.h"
@@ -361,6 +362,11 @@ Answer<Json> Service::board_publish(Call& call) {
   Result<session::Change> change = failure("", {"api.nothing_to_publish", {}});
   Code refusal = Code::wrong_parameters;
   Diagnostics diagnostics;
+  const Json* questions = call.find("asked");
+  const Result<Json> asked = questions ? read_asked(*questions) : Json::array();
+  if (!asked) {
+    return refuse(refusal, asked.error().what, asked.error().where);
+  }
   if (const Json* snapshot = call.find("snapshot")) {
     Result<session::Board> board = read_board(*snapshot);
     change = board ? game.publish(std::move(*board)) : tl::unexpected(board.error());
@@ -381,6 +387,10 @@ Answer<Json> Service::board_publish(Call& call) {
   }
   call.followed->side = call.text("side").value_or(call.followed->side);
   announce(*call.text("session"), *call.followed, *change);
+  for (Json question : *asked) {
+    question.update({{"session", *call.text("session")}, {"room", call.followed->title}});
+    tell_asked(question);
+  }
   Json answer = {{"revision", change->now->revision}};
   if (!diagnostics.empty()) {
     answer["diagnostics"] = diagnostics_json(diagnostics, call.say);

@@ -15,6 +15,10 @@
 
 namespace adjutant::vmod {
 
+namespace wire {
+class LoggedPointing;
+}
+
 /// A saved game, or a log: the state it starts with and the steps after it. The commands in it name players by their
 /// ids, so they are kept inside; what they do is asked of the GameState.
 class SavedGame {
@@ -48,6 +52,7 @@ class SavedGame {
   std::vector<std::vector<std::string>> steps_;
 
   friend class SaveReader;
+  friend class wire::LoggedPointing;
   friend Result<SavedGame> read_save(const Archive& archive);
 };
 

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers/board_json.h"
+#include "core/question_json.h"
+#include "tables/json_values.h"
 
 namespace adjutant::app {
 
@@ -48,10 +50,13 @@ Result<Json> BoardFeed::call(const std::string& method, Json params) {
   return answer;
 }
 
-Result<void> BoardFeed::publish(session::Board next) {
+Result<void> BoardFeed::publish(session::Board next, const std::vector<live::Question>& asked) {
   Json params = Json::object();
+  if (!asked.empty()) {
+    params["asked"] = tables::list_of(asked, [](const live::Question& one) { return question_json(one, ""); });
+  }
   if (auto delta = session::difference(board_, next)) {
-    if (delta->empty()) {
+    if (delta->empty() && asked.empty()) {
       return {};
     }
     delta->base = revision_;
@@ -60,10 +65,12 @@ Result<void> BoardFeed::publish(session::Board next) {
     params["snapshot"] = api::to_json(next);
   }
   const bool is_step = params.contains("delta");
-  auto published = call("board.publish", std::move(params));
+  auto published = call("board.publish", params);
   if (!published && is_step) {
     // Somebody has made a step by hand meanwhile: the board goes on as it is here.
-    published = call("board.publish", {{"snapshot", api::to_json(next)}});
+    params.erase("delta");
+    params["snapshot"] = api::to_json(next);
+    published = call("board.publish", std::move(params));
   }
   return published.map([&](const Json&) { board_ = std::move(next); });
 }

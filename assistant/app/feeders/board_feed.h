@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/result.h"
 #include "feeders/client.h"
+#include "live/asking.h"
 #include "session/delta.h"
 
 namespace adjutant::app {
@@ -28,8 +30,8 @@ class BoardFeed {
   /// Whether the core that it feeds is still there.
   [[nodiscard]] bool is_fed() const { return client_.connected(); }
 
-  /// Publishes the next state of the board: as a delta if possible, else whole.
-  Result<void> publish(session::Board next);
+  /// Publishes the next state of the board: as a delta if possible, else whole; and what players asked with this step.
+  Result<void> publish(session::Board next, const std::vector<live::Question>& asked = {});
   /// Publishes the whole board as this side of the game sees it; empty: as an observer.
   Result<void> look_as(const std::string& side, session::Board seen);
   /// Publishes what the players say of phase, impulse and so on.

@@ -7,11 +7,13 @@
 #include <vector>
 
 #include "base/message.h"
+#include "live/asking.h"
 #include "session/delta.h"
 #include "vmod/game/game_state.h"
 #include "vmod/game/save.h"
 #include "vmod/module/module.h"
 #include "vmod/module/prototype.h"
+#include "vmod/wire/logged_pointing.h"
 
 namespace adjutant::app {
 
@@ -43,9 +45,16 @@ class Recording {
   /// What the module's first turn tracker says on the board that was asked for last: "Turn 1, Administrative"; empty
   /// where it has none.
   [[nodiscard]] const std::string& turn() const { return turn_; }
+  /// What players asked by pointing at VASSAL's map, with the step that was asked for last; none where that was not the
+  /// step after the one before, since of a jump nothing is told. A question whose report comes in a step of its own
+  /// comes with that.
+  [[nodiscard]] const std::vector<live::Question>& asked() const { return asked_; }
 
  private:
   Recording(vmod::SavedGame game, vmod::GameState state);
+  void play_to(std::size_t wanted);
+  [[nodiscard]] vmod::wire::Instant time_of(std::size_t step) const;
+  void hear_questions(bool is_next_step, const session::Board& board);
 
   vmod::SavedGame game_;
   std::shared_ptr<const vmod::Module> module_;
@@ -54,6 +63,10 @@ class Recording {
   vmod::GameState state_;
   std::size_t played_ = 0;
   std::string turn_;
+  vmod::wire::LoggedPointing pointing_;
+  live::Asking asking_;
+  vmod::wire::Instant began_ = vmod::wire::Clock::now();
+  std::vector<live::Question> asked_;
 };
 
 }  // namespace adjutant::app
