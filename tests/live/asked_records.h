@@ -33,8 +33,8 @@ struct AskingSession {
 
 constexpr AskingSession kAskingSessions[] = {
     {"asking1", "fixtures/v3.7.26/lantern-shoals.vmod", 16},
-    // Its file counts four of the kind "string". The fifth was pulled, lay there for most of a second and was taken away
-    // within one step ("string-and-clear"): nothing on the wire sets it apart, so it is asked like the others.
+    // Its file counts four of the kind "string". The fifth was pulled, lay there for most of a second and was taken
+    // away within one step ("string-and-clear"): nothing on the wire sets it apart, so it is asked like the others.
     {"asking3", "fixtures/asking/lantern-shoals-threads.vmod", 5},
 };
 
@@ -48,8 +48,8 @@ inline std::string place_text(vmod::Point at, const std::string& name) {
   return std::to_string(at.x) + "," + std::to_string(at.y) + " " + name;
 }
 
-inline std::string asked_line(const std::string& kind, const std::string& by, const std::string& map, const std::string& from,
-                       const std::string& to) {
+inline std::string asked_line(const std::string& kind, const std::string& by, const std::string& map,
+                              const std::string& from, const std::string& to) {
   return kind + " by " + by + " on " + map + ": " + from + (to.empty() ? "" : " -> " + to);
 }
 

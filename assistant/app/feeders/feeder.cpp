@@ -115,8 +115,7 @@ class Feeder::Work {
     }
     const int wanted = std::clamp(step, 0, static_cast<int>(recording_->steps()));
     session::Board board = recording_->board_after(static_cast<std::size_t>(wanted));
-    const auto published =
-        feed_->publish(std::move(board), recording_->asked()).and_then([&] { return say_turn(); });
+    const auto published = feed_->publish(std::move(board), recording_->asked()).and_then([&] { return say_turn(); });
     if (!published) {
       timer_.stop();
       state_.playing = false;

@@ -24,7 +24,11 @@ Message no_such_side(const std::string& side, const std::vector<std::string>& kn
 }
 
 Recording::Recording(vmod::SavedGame game, vmod::GameState state)
-    : game_(std::move(game)), module_(state.shared_module()), catalogue_(*module_), state_(std::move(state)), asking_(module_) {}
+    : game_(std::move(game)),
+      module_(state.shared_module()),
+      catalogue_(*module_),
+      state_(std::move(state)),
+      asking_(module_) {}
 
 Recording::Recording(vmod::SavedGame game, std::shared_ptr<const vmod::Module> module)
     : Recording(game, game.start(std::move(module))) {}
