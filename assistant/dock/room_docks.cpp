@@ -245,12 +245,14 @@ void RoomDocks::decorate() {
   for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
     bar->setAccessibleName(voice_("dock.room.all"));
     bar->setExpanding(false);
-    bar->setElideMode(Qt::ElideNone);
+    bar->setUsesScrollButtons(false);  // no room is out of sight: where words find no room, the icons say it
+    bar->setElideMode(Qt::ElideRight);
     for (int tab = 0; tab < bar->count(); ++tab) {
       for (const Room& room : rooms_) {
         if (room.dock->windowTitle() != bar->tabText(tab)) {
           continue;
         }
+        bar->setTabToolTip(tab, room.dock->windowTitle());
         if (bar->tabIcon(tab).isNull()) {
           bar->setTabIcon(tab, style::icon(room.icon));
         }
