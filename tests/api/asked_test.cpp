@@ -11,7 +11,10 @@ namespace {
 
 class AskedWithAStep : public FedSession {
  protected:
-  void SetUp() override { open_session({{"module", "sample"}, {"title", "evening.vlog"}}); }
+  void SetUp() override {
+    service_.greet(1);
+    open_session({{"module", "sample"}, {"title", "evening.vlog"}});
+  }
 
   Json publish(const Json& asked) {
     return feed("board.publish", {{"snapshot", {{"maps", Json::array()}}}, {"asked", asked}});
