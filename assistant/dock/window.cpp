@@ -18,6 +18,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize first_window_size(1280, 800);
+constexpr int start_strip = 400;       ///< pixels: the four cards, and some games and modules below them
+constexpr int height_for_start = 720;  ///< of a narrow window that has room for that
 constexpr int turn_bar_height = 36;
 constexpr const char* pinned_setting = "window/pinned";
 /// VASSAL's modules, saves and logs, and our own situations, by their endings.
@@ -379,8 +381,7 @@ QString Window::Inside::rooms_setting() const {
 void Window::Inside::arrange_rooms() {
   narrow_ = is_narrow();
   arranged_ = true;
-  board_area_->setMinimumHeight(narrow_ ? style::strip_height : 0);
-  board_area_->setMaximumHeight(narrow_ ? style::strip_height : QWIDGETSIZE_MAX);
+  fit_strip();
   bar_->set_narrow(narrow_);
   hints_->keep_off(narrow_);
   docks_.arrange(narrow_, settings_.value(rooms_setting()).toByteArray());
@@ -389,6 +390,14 @@ void Window::Inside::arrange_rooms() {
     board->fit();
   }
   follow();
+}
+
+/// In a narrow window the board is a strip; the start page, which has no board to follow, has more of it where it can.
+void Window::Inside::fit_strip() {
+  const bool starts = start_ && !start_->isHidden() && window_.height() >= height_for_start;
+  const int height = starts ? start_strip : style::strip_height;
+  board_area_->setMinimumHeight(narrow_ ? height : 0);
+  board_area_->setMaximumHeight(narrow_ ? height : QWIDGETSIZE_MAX);
 }
 
 void Window::Inside::restore_shape() {

@@ -94,6 +94,7 @@ class Window::Inside {
   void lay_out();
   void restore_shape();
   void arrange_rooms();
+  void fit_strip();
   [[nodiscard]] QString rooms_setting() const;
   [[nodiscard]] bool is_narrow() const { return window_.width() <= style::narrow_width; }
   void follow();

@@ -85,6 +85,7 @@ void Window::Inside::fit_start() {
     start_->look_again();
   }
   start_->setVisible(shown);
+  fit_strip();
 }
 
 void Window::Inside::show_start() {
