@@ -33,6 +33,7 @@ class RoomHolder : public QWidget {
 
 constexpr int title_button = 20;
 constexpr int title_icon = 12;
+constexpr int beside_tab_word = 40;  ///< pixels of a tab's icon and edges
 
 }  // namespace
 
@@ -176,6 +177,7 @@ void RoomDocks::give_share() {
 
 void RoomDocks::keep_share(int width_before) {
   const QDockWidget* dock = at_the_side();
+  decorate_later();
   if (!narrow_ && dock && width_before > 0 && width_before != window_.width()) {
     // Qt has laid out the wider window: what it gave the rooms is what they had.
     share_ = share_ > 0 ? share_ : static_cast<double>(dock->width()) / width_before;
@@ -245,21 +247,39 @@ void RoomDocks::decorate() {
   for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
     bar->setAccessibleName(voice_("dock.room.all"));
     bar->setExpanding(false);
-    bar->setUsesScrollButtons(false);  // no room is out of sight: where words find no room, the icons say it
-    bar->setElideMode(Qt::ElideRight);
-    for (int tab = 0; tab < bar->count(); ++tab) {
-      for (const Room& room : rooms_) {
-        if (room.dock->windowTitle() != bar->tabText(tab)) {
-          continue;
-        }
-        bar->setTabToolTip(tab, room.dock->windowTitle());
-        if (bar->tabIcon(tab).isNull()) {
-          bar->setTabIcon(tab, style::icon(room.icon));
-        }
-        if (bar->isVisible()) {
-          room.inside->setVisible(tab == bar->currentIndex());  // Qt tells of most changes, not of all
-        }
-      }
+    bar->setElideMode(Qt::ElideNone);
+    connect(bar, &QTabBar::currentChanged, this, &RoomDocks::decorate_later, Qt::UniqueConnection);
+    decorate(*bar);
+  }
+}
+
+void RoomDocks::decorate(QTabBar& bar) {
+  std::vector<const Room*> rooms;  // one for each tab; a tab without a word is known by its tip
+  int needed = 0;
+  for (int tab = 0; tab < bar.count(); ++tab) {
+    const auto room = std::ranges::find_if(rooms_, [&](const Room& one) {
+      const QString title = one.dock->windowTitle();
+      return title == (bar.tabText(tab).isEmpty() ? bar.tabToolTip(tab) : bar.tabText(tab));
+    });
+    rooms.push_back(room == rooms_.end() ? nullptr : &*room);
+    needed += rooms.back() ? bar.fontMetrics().horizontalAdvance(room->dock->windowTitle()) + beside_tab_word : 0;
+  }
+  // Where the words find no room, the icons say it: no room is out of sight.
+  const bool in_words = needed <= bar.width();
+  for (int tab = 0; tab < bar.count(); ++tab) {
+    const Room* room = rooms[static_cast<std::size_t>(tab)];
+    if (!room) {
+      continue;
+    }
+    const QString title = room->dock->windowTitle();
+    bar.setTabToolTip(tab, title);
+    bar.setAccessibleTabName(tab, title);
+    bar.setTabText(tab, in_words || tab == bar.currentIndex() ? title : QString());
+    if (bar.tabIcon(tab).isNull()) {
+      bar.setTabIcon(tab, style::icon(room->icon));
+    }
+    if (bar.isVisible()) {
+      room->inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all
     }
   }
 }

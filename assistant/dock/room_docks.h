@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QMainWindow>
 #include <QString>
+#include <QTabBar>
 #include <vector>
 
 #include "dock/style/voice.h"
@@ -53,6 +54,7 @@ class RoomDocks : public QObject {
   void show_title_bars();
   void decorate_later();
   void decorate();
+  void decorate(QTabBar& bar);
   [[nodiscard]] bool is_in_front(const Room& room) const;
   [[nodiscard]] const Room* room_of(const QWidget* inside) const;
   [[nodiscard]] QDockWidget* at_the_side() const;

@@ -60,7 +60,7 @@ class AtTheTable : public SampleWindow {
     ++inputs_;
     for (QTabBar* bar : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
       for (int tab = 0; tab < bar->count(); ++tab) {
-        if (bar->tabText(tab) == said(key)) {
+        if (bar->tabToolTip(tab) == said(key)) {
           QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
         }
       }
