@@ -147,6 +147,31 @@ std::optional<std::string> name_in_report(const std::string& format, const std::
   return std::string();
 }
 
+/// The tools behind the one with which this was asked: a thread or a flare that Adjutant's extension has for one map.
+/// An extension before it that has threads or flares of its own moves the numbers: then those of the other kind are not
+/// known.
+std::optional<AnswerTools> tools_of(const Module& module, const Pointed& pointed) {
+  const bool thread = pointed.kind == Pointed::Kind::thread;
+  const bool spot = pointed.kind == Pointed::Kind::spot;
+  if (!pointed.asks || !(thread || spot) || tool_of(module, pointed) != nullptr) {
+    return std::nullopt;
+  }
+  const std::size_t number = number_in(pointed.tool);
+  const std::size_t of_extension = number - (thread ? module.threads.size() : module.flares.size());
+  const std::size_t of_each = thread ? vmod::asking_threads : vmod::asking_flares;
+  const std::size_t map = of_extension / of_each;
+  const bool alone = of_extension % of_each == 0 && map < vmod::maps_fought_on(module).size();
+  if (spot && !alone) {
+    return std::nullopt;
+  }
+  const std::size_t asks = thread ? number : module.threads.size() + map * vmod::asking_threads;
+  AnswerTools tools{asks + 1, asks + 2, asks + 3, std::nullopt};
+  if (alone) {
+    tools.ring = module.flares.size() + map * vmod::asking_flares + 1;
+  }
+  return tools;
+}
+
 bool may_be_reported(const vmod::PointingTool* tool) {
   return tool == nullptr || (!tool->report.empty() && !tool->report.starts_with('{'));
 }
@@ -164,7 +189,7 @@ Asking::Asking(std::shared_ptr<const vmod::Module> module)
 void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
   for (Pointed& one : pointed) {
     if (one.kind == Pointed::Kind::report) {
-      give_name(one);
+      give_name(one, now);
       continue;
     }
     if (waiting_.size() >= limits::questions_waiting) {
@@ -180,22 +205,52 @@ void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
 }
 
 /// The report of a thread comes right behind it.
-void Asking::give_name(const Pointed& report) {
+void Asking::give_name(const Pointed& report, vmod::wire::Instant now) {
   const auto thread = std::ranges::find_if(waiting_, [&](const Waiting& waiting) {
-    if (waiting.whole || waiting.pointed.kind != Pointed::Kind::thread) {
+    if (waiting.pointed.kind != Pointed::Kind::thread || !waiting.pointed.text.empty()) {
       return false;
     }
     const vmod::PointingTool* tool = tool_of(*module_, waiting.pointed);
-    return report.asks || (tool != nullptr && name_in_report(tool->report, report.text));
+    return (report.asks && report.connection == waiting.pointed.connection) || (tool != nullptr && name_in_report(tool->report, report.text));
   });
   if (thread == waiting_.end()) {
-    return;
+    return confirm(report, now);
   }
   const vmod::PointingTool* tool = tool_of(*module_, thread->pointed);
-  thread->pointed.by =
-      report.asks ? vmod::wire::asker_of(report.text) : name_in_report(tool->report, report.text).value_or("");
+  if (thread->pointed.by.empty()) {
+    thread->pointed.by =
+        report.asks ? vmod::wire::asker_of(report.text) : name_in_report(tool->report, report.text).value_or("");
+  }
   thread->pointed.text = report.text;
+  thread->pointed.asks = report.asks;
   thread->whole = true;
+}
+
+/// The report of a line that was told without waiting for it.
+void Asking::confirm(const Pointed& report, vmod::wire::Instant now) {
+  std::erase_if(unconfirmed_, [&](const Unconfirmed& one) { return now - one.since >= limits::report_late; });
+  const auto found = std::ranges::find_if(unconfirmed_, [&](const Unconfirmed& one) {
+    return report.asks && one.pointed.connection == report.connection;
+  });
+  if (found == unconfirmed_.end()) {
+    return;
+  }
+  found->pointed.asks = true;
+  found->question.tools = tools_of(*module_, found->pointed);
+  if (found->question.tools) {
+    confirmed_.push_back(std::move(found->question));
+  }
+  unconfirmed_.erase(found);
+}
+
+void Asking::remember(const Question& question, const Pointed& pointed, vmod::wire::Instant now) {
+  if (question.tools || pointed.connection == 0 || pointed.kind != Pointed::Kind::thread) {
+    return;
+  }
+  std::erase_if(unconfirmed_, [&](const Unconfirmed& one) { return one.pointed.connection == pointed.connection; });
+  if (unconfirmed_.size() < limits::questions_waiting) {
+    unconfirmed_.push_back({question, pointed, now});
+  }
 }
 
 /// In the order in which they were asked: one that waits for its report lets none before it.
@@ -210,6 +265,9 @@ std::vector<Question> Asking::take(const GameState& state, const session::Board&
     }
     questions_.spend(1);
     if (auto question = question_of(next.pointed, state, board, now)) {
+      question->connection = next.pointed.connection;
+      question->tools = tools_of(*module_, next.pointed);
+      remember(*question, next.pointed, now);
       questions.push_back(std::move(*question));
     }
   }
@@ -262,6 +320,8 @@ void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
 void Asking::forget() {
   waiting_.clear();
   spot_.reset();
+  unconfirmed_.clear();
+  confirmed_.clear();
 }
 
 }  // namespace adjutant::live

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "session/delta.h"
@@ -13,6 +15,7 @@
 #include "vmod/wire/allowance.h"
 #include "vmod/wire/clock.h"
 #include "vmod/wire/pointing.h"
+#include "vmod/wire/private_answer.h"
 
 // Players ask by pointing at VASSAL's own map.
 namespace adjutant::live {
@@ -25,6 +28,16 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// The threads and the flare of Adjutant's extension that draw an answer on one map, by their numbers.
+struct AnswerTools {
+  vmod::wire::ToolNumber clear = 0;     ///< thread for a line that is free; the next is for a degraded one...
+  vmod::wire::ToolNumber degraded = 0;  ///< ... or one that nothing is known of
+  vmod::wire::ToolNumber blocked = 0;
+  std::optional<vmod::wire::ToolNumber> ring;  ///< flare; none where other extensions make its number doubtful
+
+  friend bool operator==(const AnswerTools&, const AnswerTools&) = default;
+};
+
 /// What a player asks: the line of sight between two places, a place, or what these units can do.
 struct Question {
   enum class Kind { sight, spot, units };
@@ -34,6 +47,10 @@ struct Question {
   std::optional<Place> from;
   std::optional<Place> to;         ///< of a line its end
   std::vector<std::string> units;  ///< that lie at the ends, or are asked about, as the viewer of the board sees them
+  std::uint64_t connection = 0;    ///< of the player, as of vmod::wire::Heard; 0: not here
+  /// Of Adjutant's extension, with which he asked: what the answer is drawn with on his map; none where he asked
+  /// otherwise.
+  std::optional<AnswerTools> tools = {};
 
   friend bool operator==(const Question&, const Question&) = default;
 };
@@ -51,6 +68,9 @@ class Asking {
   /// The questions that are whole now, about this game as the board shows it; beyond limits::questions_at_once and so
   /// many a second they are dropped.
   std::vector<Question> take(const vmod::GameState& state, const session::Board& board, vmod::wire::Instant now);
+  /// Questions that take has given before, of which a report has said since that they were asked with Adjutant's
+  /// extension: now with their tools.
+  std::vector<Question> take_confirmed() { return std::exchange(confirmed_, {}); }
   /// Forgets all of them, since the game is not known.
   void forget();
   /// Whether one waits for its report.
@@ -69,7 +89,9 @@ class Asking {
     vmod::wire::Instant when;
   };
 
-  void give_name(const vmod::wire::Pointed& report);
+  void give_name(const vmod::wire::Pointed& report, vmod::wire::Instant now);
+  void confirm(const vmod::wire::Pointed& report, vmod::wire::Instant now);
+  void remember(const Question& question, const vmod::wire::Pointed& pointed, vmod::wire::Instant now);
   std::optional<Question> question_of(const vmod::wire::Pointed& pointed, const vmod::GameState& state,
                                       const session::Board& board, vmod::wire::Instant now);
   void join_with_former(Question& question, vmod::wire::Instant now);
@@ -77,6 +99,14 @@ class Asking {
   std::shared_ptr<const vmod::Module> module_;
   std::deque<Waiting> waiting_;  ///< in the order in which they were heard
   std::optional<Spot> spot_;     ///< the last flare, as long as another makes a line of it
+  /// A line that was told before its report came, and with which thread it was asked.
+  struct Unconfirmed {
+    Question question;
+    vmod::wire::Pointed pointed;
+    vmod::wire::Instant since;
+  };
+  std::vector<Unconfirmed> unconfirmed_;
+  std::vector<Question> confirmed_;
   vmod::wire::Allowance questions_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "base/message.h"
 #include "live/live_game.h"
+#include "vmod/wire/event.h"
 
 // The events of the classes that watch games (Table, Relay, Guest). No event contains a player id.
 namespace adjutant::live {
@@ -57,6 +58,11 @@ struct GameStepped {
   const LiveGame& game;
   const Step& step;
 };
+/// A player of this game has written into the private window of our answers.
+struct WordsAsked {
+  GameId game;
+  vmod::wire::AskedPrivately asked;
+};
 struct GameClosed {
   GameId game;
 };
@@ -67,6 +73,6 @@ struct Told {
 };
 
 using Event = std::variant<PlayerCame, PlayerLeft, ModuleMissing, GameOpened, GameKnown, GameDoubted, GameRefused,
-                           GameStepped, GameClosed, Told>;
+                           GameStepped, WordsAsked, GameClosed, Told>;
 
 }  // namespace adjutant::live

@@ -26,6 +26,7 @@ constexpr std::int64_t questions_per_second = 4;       ///< from then on; the ot
 constexpr std::size_t questions_waiting = 64;          ///< for their reports
 constexpr std::size_t units_asked_about = 64;          ///< in one question
 constexpr std::chrono::milliseconds report_wait{150};  ///< for the report of a thread, which comes right behind it
+constexpr std::chrono::seconds report_late{2};         ///< for that of a thread whose player is known already
 constexpr std::chrono::seconds between_flares{5};      ///< the most that make a line of two
 
 // Connections

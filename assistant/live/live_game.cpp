@@ -167,6 +167,7 @@ void LiveGame::hear_questions(Step& step, vmod::wire::Instant now) {
     asking_.forget();
   } else {
     step.asked = asking_.take(state(), board_, now);
+    step.confirmed = asking_.take_confirmed();
   }
 }
 

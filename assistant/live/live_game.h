@@ -29,9 +29,11 @@ struct Step {
   std::vector<vmod::wire::DiceRoll> rolls;
   std::size_t chat_left_out = 0;  ///< lines that there were too many of to tell
   std::vector<Question> asked;    ///< by pointing at VASSAL's map
+  std::vector<Question> confirmed;  ///< told by a step before, now with the tools that they were asked with
 
   [[nodiscard]] bool empty() const {
-    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty();
+    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty() &&
+           confirmed.empty();
   }
 };
 

@@ -48,6 +48,7 @@ struct Hears {
   void operator()(const Passed& passed) const { games.hear(passed.game, passed.heard); }
   void operator()(const Overlooked& overlooked) const { games.miss(overlooked.game); }
   void operator()(const Gone& gone) const { games.close(gone.connection); }
+  void operator()(const WordsAsked& asked) const { tell(asked); }
   void operator()(const Told& told) const { tell(told); }
 };
 
@@ -63,7 +64,7 @@ void Passage::put(Overheard what) {
     put_roster(std::move(*seated));
   } else if (auto* passed = std::get_if<Passed>(&what)) {
     put_message(std::move(*passed));
-  } else {
+  } else if (!std::holds_alternative<WordsAsked>(what) || !is_full()) {
     waiting_.push_back(std::move(what));
   }
   call();

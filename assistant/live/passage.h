@@ -57,7 +57,7 @@ struct Overlooked {
 struct Gone {
   std::uint64_t connection = 0;
 };
-using Overheard = std::variant<Registered, Seated, Entered, Lent, Passed, Overlooked, Gone, Told>;
+using Overheard = std::variant<Registered, Seated, Entered, Lent, Passed, Overlooked, WordsAsked, Gone, Told>;
 
 /// Hands on what one thread hears to another, so that the first never waits for the second. It is bounded: beyond
 /// limits::passing_event_bytes messages are dropped, and their games are told to be overlooked; of several rosters of

@@ -23,12 +23,20 @@ using vmod::wire::Clock;
 /// what is made of their game.
 class RelayWire {
  public:
-  RelayWire(ServerAddress server, Passage& passage) : server_(std::move(server)), passage_(passage) {
+  RelayWire(ServerAddress server, Passage& passage)
+      : server_(std::move(server)), own_id_("adjutant-" + random_nonce() + ".0"), passage_(passage) {
     QObject::connect(&listener_, &QTcpServer::newConnection, &listener_, [this] { accept(); });
   }
 
   Result<std::uint16_t> listen(const Listening& listening) {
     return live::listen(listener_, listening).map([this] { return listener_.serverPort(); });
+  }
+
+  void answer(std::uint64_t id, const std::string& name, const vmod::wire::PrivateAnswer& answer) {
+    if (const auto line = lines_.find(id); line != lines_.end()) {
+      line->second->pass.answer_player(answer, name, own_id_);
+      pump(id, *line->second);
+    }
   }
 
  private:
@@ -165,6 +173,8 @@ class RelayWire {
     GameId here{id, pass.module(), pass.room().value_or("")};
     if (auto* heard = std::get_if<vmod::wire::Heard>(&event)) {
       passage_.put(Passed{std::move(here), std::move(*heard)});
+    } else if (auto* asked = std::get_if<vmod::wire::AskedPrivately>(&event)) {
+      passage_.put(WordsAsked{std::move(here), std::move(*asked)});
     } else if (std::holds_alternative<vmod::wire::RoomEntered>(event)) {
       passage_.put(Entered{std::move(here), pass.player()});
     } else if (std::holds_alternative<vmod::wire::RosterChanged>(event)) {
@@ -173,6 +183,7 @@ class RelayWire {
   }
 
   ServerAddress server_;
+  std::string own_id_;  ///< under which players are answered
   Passage& passage_;
   QTcpServer listener_;
   std::uint64_t last_ = 0;
@@ -193,6 +204,9 @@ class Relay::Sockets {
   }
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] const Games& games() const { return games_; }
+  void answer(const GameId& game, const std::string& name, const vmod::wire::PrivateAnswer& answer) {
+    thread_.wish([id = game.connection, name, answer](RelayWire& wire) { wire.answer(id, name, answer); });
+  }
 
  private:
   void hear() {
@@ -224,6 +238,10 @@ std::uint16_t Relay::port() const {
 
 const Games& Relay::games() const {
   return sockets_->games();
+}
+
+void Relay::answer(const GameId& game, const std::string& name, const vmod::wire::PrivateAnswer& answer) {
+  sockets_->answer(game, name, answer);
 }
 
 }  // namespace adjutant::live

@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "live/games.h"
 #include "live/table.h"
+#include "vmod/wire/private_answer.h"
 
 namespace adjutant::live {
 
@@ -17,7 +18,8 @@ struct ServerAddress {
 };
 
 /// Stands between players on this side and the server where they play: passes every byte on, unaltered, both ways, and
-/// watches each player's game with that player's eyes. Says nothing itself. It lives on the thread that made it, which
+/// watches each player's game with that player's eyes. Says nothing itself but what `answer` is given. It
+/// lives on the thread that made it, which
 /// must run Qt's event loop.
 class Relay {
  public:
@@ -31,6 +33,8 @@ class Relay {
 
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] const Games& games() const;
+  /// An answer to the player of this game's connection alone, under this name, because he wants it so.
+  void answer(const GameId& game, const std::string& name, const vmod::wire::PrivateAnswer& answer);
 
  private:
   class Sockets;

@@ -44,6 +44,11 @@ class TableWire {
     pump();
   }
 
+  void answer(const GameId& room, ConnectionId connection, const vmod::wire::PrivateAnswer& answer) {
+    server_.answer({room.module, room.room}, connection, answer, Clock::now());
+    pump();
+  }
+
   /// Asks the owners of games that are not known for the whole game, at growing intervals while they do not answer.
   void ask_for_games(const std::vector<GameId>& doubtful) {
     const Instant now = Clock::now();
@@ -123,6 +128,8 @@ class TableWire {
     for (vmod::wire::ServerEvent& event : server_.take_events()) {
       if (auto* relayed = std::get_if<vmod::wire::Relayed>(&event)) {
         passage_.put(Passed{{0, relayed->where.module, relayed->where.room}, std::move(relayed->heard)});
+      } else if (auto* asked = std::get_if<vmod::wire::ServerAsked>(&event)) {
+        passage_.put(WordsAsked{{0, asked->where.module, asked->where.room}, std::move(asked->asked)});
       } else if (const auto* missed = std::get_if<vmod::wire::Missed>(&event)) {
         passage_.put(Overlooked{{0, missed->where.module, missed->where.room}});
       } else {
@@ -176,6 +183,9 @@ class Table::Sockets {
   }
   void say(const GameId& room, const std::string& line) {
     thread_.wish([room, line](TableWire& wire) { wire.say(room, line); });
+  }
+  void answer(const GameId& room, ConnectionId connection, const vmod::wire::PrivateAnswer& answer) {
+    thread_.wish([room, connection, answer](TableWire& wire) { wire.answer(room, connection, answer); });
   }
 
  private:
@@ -255,6 +265,10 @@ void Table::use_own_eyes(bool use) {
 
 void Table::say(const GameId& room, const std::string& line) {
   sockets_->say(room, line);
+}
+
+void Table::answer(const GameId& room, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer) {
+  sockets_->answer(room, connection, answer);
 }
 
 }  // namespace adjutant::live

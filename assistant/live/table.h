@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "live/games.h"
+#include "vmod/wire/private_answer.h"
 
 namespace adjutant::live {
 
@@ -38,6 +39,8 @@ class Table {
   void use_own_eyes(bool use);
   /// One line of chat to everybody in the room, under the table's name, because a player asked for it.
   void say(const GameId& room, const std::string& line);
+  /// An answer to one player of the room alone, by his connection (Question::connection), because he wants it so.
+  void answer(const GameId& room, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer);
 
  private:
   class Sockets;

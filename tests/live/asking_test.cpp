@@ -29,7 +29,15 @@ constexpr const char* kLanternShoals = "Lantern Shoals";
 struct Hearer : Watcher {
   std::map<GameId, std::vector<Asked>> asked;
   std::size_t count = 0;
+  std::vector<AnswerTools> tools;  ///< of all that were asked with the extension by somebody who can be answered
 
+  void note_tools(const std::vector<Question>& questions) {
+    for (const Question& question : questions) {
+      if (question.tools && question.connection != 0) {
+        tools.push_back(*question.tools);
+      }
+    }
+  }
   live::Surroundings surroundings(const std::shared_ptr<const vmod::Module>& module) {
     auto all = Watcher::surroundings(module, kLanternShoals);
     return {all.module, [this, tell = all.tell](const Event& event) {
@@ -39,6 +47,8 @@ struct Hearer : Watcher {
                   asked[stepped->id].push_back(asked_of(question));
                   ++count;
                 }
+                note_tools(stepped->step.asked);
+                note_tools(stepped->step.confirmed);
               }
             }};
   }
@@ -107,6 +117,9 @@ TEST_F(AskedAgain, AtOurTableEachQuestionIsHeardOnceAndItsConnectionTellsWhoAsks
     let_pass(200);
     ASSERT_EQ(hearer.asked.size(), 1U);
     expect_asked(hearer.asked.begin()->second, all);
+    // Five strings and three flares of the extension, whose answers are drawn by the threads and the flare behind them.
+    const bool with_extension = session.name == std::string("asking1");
+    EXPECT_EQ(hearer.tools, std::vector<AnswerTools>(with_extension ? 8 : 0, AnswerTools{1, 2, 3, 5}));
   }
 }
 

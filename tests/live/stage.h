@@ -284,6 +284,7 @@ struct Watcher {
   void hear(const live::GameKnown& e) { events.push_back((e.known ? "known " : "unknown ") + e.game.room); }
   void hear(const live::GameDoubted& e) { events.push_back((e.doubted ? "doubted " : "sure ") + e.game.room); }
   void hear(const live::GameRefused& e) { events.push_back("refused " + e.game.room); }
+  void hear(const live::WordsAsked& e) { events.push_back("asked in words: " + e.asked.text); }
   void hear(const live::GameClosed& e) { boards.erase(e.game); }
   void hear(const live::Told& e) { events.push_back(e.what.key); }
   void hear(const live::GameStepped& e) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,6 +20,15 @@ struct Heard {
   Secret message;
   To to = To::room;
   std::string by = {};  ///< name of the player whose connection it came from; empty where that is not known
+  /// Which connection that is, for private answers: its number at a server, 1 where it is the player of a pass-through;
+  /// 0: nobody here.
+  std::uint64_t from = 0;
+};
+
+/// A player has written into the private window of our answers, which nobody else gets.
+struct AskedPrivately {
+  std::string text;        ///< as he typed it
+  std::uint64_t from = 0;  ///< as of Heard
 };
 
 /// Somebody came, went or changed: rooms() says what is now.
@@ -56,7 +66,8 @@ struct Unreadable {};
 struct Ended {};
 
 using Event =
-    std::variant<Heard, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called, Unreadable, Ended>;
+    std::variant<Heard, AskedPrivately, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called,
+                 Unreadable, Ended>;
 
 /// The events that nobody has fetched yet; beyond limits::pending_events the newest are dropped.
 class EventQueue {

@@ -67,6 +67,7 @@ constexpr std::size_t dice_formats = 1000;         ///< dice buttons of a module
 constexpr std::size_t dice_falls = 1000;           ///< ways for the dice of a button that reports in a formula to fall
 constexpr int dice_formula_steps = 1000;           ///< of a formula, for one fall
 constexpr std::size_t dice_line_bytes = 4096;      ///< a longer chat line is no report of dice
+constexpr std::size_t private_line_bytes = 1024;   ///< a longer line to Adjutant alone is no question
 constexpr std::size_t pointed_text_bytes = 4096;   ///< a longer report is none of who points at what
 constexpr std::size_t pointed_id_bytes = 40;       ///< of a piece; VASSAL's have 13 digits
 constexpr std::size_t pointed_ids = 64;            ///< pieces that are asked about at once

@@ -14,23 +14,6 @@ constexpr std::string_view kPrivateChat = "PRIV_CHAT";
 constexpr std::string_view kWakeUp = "PLAY\t";
 constexpr std::string_view kInvite = "INVITE\t";
 
-/// Escapes a name or text as VASSAL does for its chat, which is HTML.
-std::string escaped_for_chat(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (static_cast<unsigned char>(c) >= 0x20) {
-      out += c;
-    }
-  }
-  return out;
-}
-
 Properties sender_of(std::string_view properties) {
   return decode_properties(properties).value_or(Properties{});
 }
@@ -88,6 +71,22 @@ Result<Message> read_message(std::string_view message) {
     }
   }
   return read_text(message);
+}
+
+std::string escaped_for_chat(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '&') {
+      out += "&amp;";
+    } else if (static_cast<unsigned char>(c) >= 0x20) {
+      out += c;
+    }
+  }
+  return out;
 }
 
 std::string to_text(const SyncRequest& request) {

@@ -40,6 +40,8 @@ using Message = std::variant<GameCommand, SyncRequest, PrivateChat, WakeUp, Invi
 /// Reads a message, packed or not. An error where it cannot be unpacked.
 Result<Message> read_message(std::string_view message);
 
+/// A name or text as VASSAL writes it into its chat, which is HTML; control characters are left out.
+std::string escaped_for_chat(std::string_view text);
 std::string to_text(const SyncRequest& request);
 /// A line of chat as this player says it: a command of the game. Source: chat.Chatter.
 std::string chat_text(std::string_view player, std::string_view line);

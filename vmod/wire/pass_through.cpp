@@ -11,8 +11,20 @@ namespace adjutant::vmod::wire {
 // The bytes
 
 void PassThrough::Way::pass(std::string_view more) {
-  bytes += more;
   tap.append(more);
+  if (const std::size_t end = more.find('\n'); !own.empty() && end != std::string_view::npos) {
+    bytes += more.substr(0, end + 1);
+    bytes += std::exchange(own, {});
+    between_lines = true;
+    more.remove_prefix(end + 1);
+  }
+  bytes += more;
+  between_lines = more.empty() ? between_lines : more.ends_with('\n');
+}
+
+/// Between two lines of the source.
+void PassThrough::Way::add(const std::string& line) {
+  (between_lines ? bytes : own) += line + '\n';
 }
 
 std::string PassThrough::Way::take() {
@@ -32,6 +44,14 @@ void PassThrough::from_player(std::string_view bytes) {
 void PassThrough::from_server(std::string_view bytes) {
   to_player_.pass(bytes);
   listen_to_server();
+}
+
+void PassThrough::answer_player(const PrivateAnswer& answer, const std::string& name, const std::string& id) {
+  if (player_.empty() || to_player_.source_gone || !to_player_.keeps_up()) {
+    return;
+  }
+  own_id_ = id;
+  to_player_.add(to_text(answer, name, id));
 }
 
 // The listener
@@ -104,9 +124,12 @@ void PassThrough::hear_forward(const Forward& forward) {
   if (!to_room && !to_one) {
     return;
   }
+  const bool is_answer = to_one && !own_id_.empty() && path[2] == own_id_;
   const auto read = read_message(forward.message);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
-    events_.put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player, name_});
+    events_.put(Heard{Secret(command->text), to_room ? Heard::To::room : Heard::To::player, name_, 1});
+  } else if (const auto* line = read && is_answer ? std::get_if<PrivateChat>(&*read) : nullptr) {
+    events_.put(AskedPrivately{line->text.substr(0, limits::private_line_bytes), 1});
   }
 }
 

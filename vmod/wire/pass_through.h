@@ -9,6 +9,7 @@
 #include "vmod/wire/event.h"
 #include "vmod/wire/limits.h"
 #include "vmod/wire/lines.h"
+#include "vmod/wire/private_answer.h"
 #include "vmod/wire/protocol.h"
 #include "vmod/wire/roster.h"
 
@@ -24,6 +25,10 @@ class PassThrough {
   /// One side is gone: what it said last is still handed to the other, which is then to be closed.
   void player_closed() { lose(to_server_); }
   void server_closed() { lose(to_player_); }
+
+  /// An answer to this player alone, under this name and id, between two lines of the server's: the only words that do
+  /// not come from it. What he writes back to that id is told (AskedPrivately). None before he has registered.
+  void answer_player(const PrivateAnswer& answer, const std::string& name, const std::string& id);
 
   std::string take_for_player() { return to_player_.take(); }
   std::string take_for_server() { return to_server_.take(); }
@@ -53,8 +58,11 @@ class PassThrough {
     std::size_t handed_out = 0;
     bool source_gone = false;
     LineReader tap{limits::line_bytes};
+    bool between_lines = true;
+    std::string own;  ///< lines of ours that wait for the end of a line
 
     void pass(std::string_view more);
+    void add(const std::string& line);
     std::string take();
     void written(std::size_t count);
     [[nodiscard]] std::size_t waiting() const { return bytes.size() + handed_out; }
@@ -78,7 +86,8 @@ class PassThrough {
   std::string module_;
   std::string id_;
   Secret player_;
-  std::string name_;  ///< of the player
+  std::string name_;    ///< of the player
+  std::string own_id_;  ///< under which he was answered
   Roster roster_;
   IdsHeard ids_;
   std::optional<std::string> room_;

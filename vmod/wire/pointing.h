@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,6 +28,7 @@ struct Pointed {
   std::string text;              ///< the report that belongs to it, as a player reads it; may be empty
   bool asks = false;             ///< the report says in so many words that Adjutant is asked
   std::string by;                ///< name of whose connection it came from; empty where only the report may tell
+  std::uint64_t connection = 0;  ///< that it came from, as of Heard
 
   friend bool operator==(const Pointed&, const Pointed&) = default;
 };

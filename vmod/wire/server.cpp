@@ -275,7 +275,20 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
   for (const ConnectionId recipient : to) {
     send(recipient, message, now);
   }
+  if (to_server) {
+    note_asked(id, message);
+  }
   note_relayed(id, to, to_one, message);
+}
+
+/// What a player writes to the server itself is for it alone.
+void Server::note_asked(ConnectionId sender, const std::string& message) {
+  const auto where = lobby_.room_address_of(sender);
+  const auto read = message.size() <= limits::private_line_bytes ? read_message(message) : tl::unexpected(Error{});
+  const auto* line = read ? std::get_if<PrivateChat>(&*read) : nullptr;
+  if (where && line != nullptr) {
+    put_event(ServerAsked{*where, {line->text, sender}});
+  }
 }
 
 /// A message for one player belongs to the room of its sender, who may be sending his game; any other to each room
@@ -296,7 +309,7 @@ void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& 
   }
   for (RoomAddress& where : rooms) {
     put_event(
-        Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name}});
+        Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name, sender}});
   }
 }
 
@@ -364,6 +377,13 @@ void Server::say(const RoomAddress& where, std::string_view text, Instant now) {
     send(member, message, now);
   }
   put_event(Relayed{where, {Secret(message), Heard::To::room}});
+}
+
+void Server::answer(const RoomAddress& where, ConnectionId connection, const PrivateAnswer& answer, Instant now) {
+  const auto here = lobby_.room_address_of(connection);
+  if (here && here->module == where.module && here->room == where.room && !settings_.nonce.empty()) {
+    send(connection, to_text(answer, settings_.name, own_id_), now);
+  }
 }
 
 std::vector<Room> Server::rooms(const std::string& module) const {

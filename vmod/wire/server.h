@@ -14,6 +14,7 @@
 #include "vmod/wire/known_ids.h"
 #include "vmod/wire/line_channel.h"
 #include "vmod/wire/lobby.h"
+#include "vmod/wire/private_answer.h"
 #include "vmod/wire/roster.h"
 
 namespace adjutant::vmod::wire {
@@ -38,7 +39,12 @@ struct Relayed {
 struct Missed {
   RoomAddress where;
 };
-using ServerEvent = std::variant<LobbyChanged, Relayed, Missed>;
+/// A player of this room has written into the private window of our answers.
+struct ServerAsked {
+  RoomAddress where;
+  AskedPrivately asked;
+};
+using ServerEvent = std::variant<LobbyChanged, Relayed, Missed, ServerAsked>;
 
 struct ServerSettings {
   std::string name;                     ///< as whom the server asks players for their game: they read it
@@ -84,6 +90,8 @@ class Server {
   bool ask_for_game(const RoomAddress& where, Instant now);
   /// One line of chat to everybody in the room, under the server's own name, because a player asked for it.
   void say(const RoomAddress& where, std::string_view text, Instant now);
+  /// An answer to this connection alone, under the server's own name, as long as it is a player in this room.
+  void answer(const RoomAddress& where, ConnectionId connection, const PrivateAnswer& answer, Instant now);
 
  private:
   struct Connection {
@@ -106,6 +114,7 @@ class Server {
   void handle(ConnectionId id, Connection& connection, const std::string& line, Instant now);
   void log_in(ConnectionId id, const std::string& name, Instant now);
   void forward(ConnectionId id, const std::string& path, const std::string& message, Instant now);
+  void note_asked(ConnectionId sender, const std::string& message);
   void note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                     const std::string& message);
   void send(ConnectionId id, std::string_view line, Instant now);

@@ -81,7 +81,7 @@ Watched::Watched(std::shared_ptr<const Module> module, std::shared_ptr<const IdS
 void Watched::hear(const Heard& heard) {
   const auto read = read_message(heard.message.text_);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
-    hear_command(command->text, heard.to, heard.by);
+    hear_command(command->text, heard);
   } else if (const auto* request = read ? std::get_if<SyncRequest>(&*read) : nullptr) {
     const std::string id = value_of(request->sender, "id");
     state_.learn(id);
@@ -89,8 +89,8 @@ void Watched::hear(const Heard& heard) {
   }
 }
 
-void Watched::hear_command(std::string_view command, Heard::To to, const std::string& by) {
-  if (to == Heard::To::player && command.find(kWholeGame) == std::string_view::npos) {
+void Watched::hear_command(std::string_view command, const Heard& heard) {
+  if (heard.to == Heard::To::player && command.find(kWholeGame) == std::string_view::npos) {
     return;
   }
   if (std::cmp_greater(std::ranges::count(command, kCommandSeparator), limits::game_leaves)) {
@@ -99,7 +99,7 @@ void Watched::hear_command(std::string_view command, Heard::To to, const std::st
   }
   const std::vector<std::string> leaves = flatten_command(command);
   const bool whole = std::find(leaves.begin(), leaves.end(), kWholeGame) != leaves.end();
-  if (to == Heard::To::player && !whole) {
+  if (heard.to == Heard::To::player && !whole) {
     return;
   }
   heard_bytes_ = bytes_kept_of(leaves) + (whole ? 0 : heard_bytes_);
@@ -124,17 +124,18 @@ void Watched::hear_command(std::string_view command, Heard::To to, const std::st
     in_doubt_ = false;
     pointing_.forget();
   }
-  hear_pointing(leaves, by);
+  hear_pointing(leaves, heard);
 }
 
 /// After the command, so that a piece that it brings can be pointed at.
-void Watched::hear_pointing(const std::vector<std::string>& leaves, const std::string& by) {
-  for (Pointed& pointed : pointing_.hear(leaves, by)) {
+void Watched::hear_pointing(const std::vector<std::string>& leaves, const Heard& heard) {
+  for (Pointed& pointed : pointing_.hear(leaves, heard.by)) {
     if (pointed_.size() >= limits::pointed_kept) {
       return;
     }
     pointed.text = state_.redact_chat(pointed.text);
     pointed.by = state_.redact_chat(pointed.by);
+    pointed.connection = heard.from;
     pointed_.push_back(std::move(pointed));
   }
 }

@@ -63,8 +63,8 @@ class Watched {
   Viewer viewer(const Secret& player);
 
  private:
-  void hear_command(std::string_view command, Heard::To to, const std::string& by);
-  void hear_pointing(const std::vector<std::string>& leaves, const std::string& by);
+  void hear_command(std::string_view command, const Heard& heard);
+  void hear_pointing(const std::vector<std::string>& leaves, const Heard& heard);
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
   void hear_leaf(const std::string& leaf, bool whole);
