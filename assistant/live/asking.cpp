@@ -211,7 +211,8 @@ void Asking::give_name(const Pointed& report, vmod::wire::Instant now) {
       return false;
     }
     const vmod::PointingTool* tool = tool_of(*module_, waiting.pointed);
-    return (report.asks && report.connection == waiting.pointed.connection) || (tool != nullptr && name_in_report(tool->report, report.text));
+    return (report.asks && report.connection == waiting.pointed.connection) ||
+           (tool != nullptr && name_in_report(tool->report, report.text));
   });
   if (thread == waiting_.end()) {
     return confirm(report, now);
@@ -229,9 +230,8 @@ void Asking::give_name(const Pointed& report, vmod::wire::Instant now) {
 /// The report of a line that was told without waiting for it.
 void Asking::confirm(const Pointed& report, vmod::wire::Instant now) {
   std::erase_if(unconfirmed_, [&](const Unconfirmed& one) { return now - one.since >= limits::report_late; });
-  const auto found = std::ranges::find_if(unconfirmed_, [&](const Unconfirmed& one) {
-    return report.asks && one.pointed.connection == report.connection;
-  });
+  const auto found = std::ranges::find_if(
+      unconfirmed_, [&](const Unconfirmed& one) { return report.asks && one.pointed.connection == report.connection; });
   if (found == unconfirmed_.end()) {
     return;
   }

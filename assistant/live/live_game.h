@@ -27,13 +27,12 @@ struct Step {
   bool whole = false;    ///< the whole board is new; LiveGame::board has it
   session::Delta delta;  ///< otherwise what changed since the former board; the publisher sets its base
   std::vector<vmod::wire::DiceRoll> rolls;
-  std::size_t chat_left_out = 0;  ///< lines that there were too many of to tell
-  std::vector<Question> asked;    ///< by pointing at VASSAL's map
+  std::size_t chat_left_out = 0;    ///< lines that there were too many of to tell
+  std::vector<Question> asked;      ///< by pointing at VASSAL's map
   std::vector<Question> confirmed;  ///< told by a step before, now with the tools that they were asked with
 
   [[nodiscard]] bool empty() const {
-    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty() &&
-           confirmed.empty();
+    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty() && confirmed.empty();
   }
 };
 

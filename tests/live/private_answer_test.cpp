@@ -81,9 +81,8 @@ TEST_F(AnsweredAlone, WhatIsWrittenBackToOurTableIsHeardByItAlone) {
   const std::string id = ann->heard.substr(at, ann->heard.find('/', at) - at);
   const std::string bob_before = bob->heard;
   ann->say("FWD\tM/*/" + id + "\tPRIV_CHAT/name=ann|id=ann.1/los E3 G4\n");
-  ASSERT_TRUE(wait_for([&] {
-    return testing::Value(at_table.events, Contains("asked in words: los E3 G4"));
-  })) << testing::PrintToString(at_table.events);
+  ASSERT_TRUE(wait_for([&] { return testing::Value(at_table.events, Contains("asked in words: los E3 G4")); }))
+      << testing::PrintToString(at_table.events);
   let_pass(100);
   EXPECT_EQ(bob->heard, bob_before);
 }

@@ -65,9 +65,8 @@ struct Unreadable {};
 /// The other end signed off, or the connection ended.
 struct Ended {};
 
-using Event =
-    std::variant<Heard, AskedPrivately, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited, Called,
-                 Unreadable, Ended>;
+using Event = std::variant<Heard, AskedPrivately, RosterChanged, RoomEntered, JoinUnanswered, PrivateLine, Invited,
+                           Called, Unreadable, Ended>;
 
 /// The events that nobody has fetched yet; beyond limits::pending_events the newest are dropped.
 class EventQueue {

@@ -30,8 +30,8 @@ struct PrivateAnswer {
 };
 
 /// The command for one player alone, under this name and this id, which has to stay the same. Its first leaf is
-/// PRIV_CHAT, for VASSAL then neither logs nor undoes what hangs on it (asking.md 7): a plain private line would be sent
-/// to everybody with the player's next Undo. Control characters are left out of the words, and marks of HTML are
+/// PRIV_CHAT, for VASSAL then neither logs nor undoes what hangs on it (asking.md 7): a plain private line would be
+/// sent to everybody with the player's next Undo. Control characters are left out of the words, and marks of HTML are
 /// written so that they are read as themselves.
 std::string to_text(const PrivateAnswer& answer, const std::string& name, const std::string& id);
 

@@ -308,8 +308,8 @@ void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& 
     }
   }
   for (RoomAddress& where : rooms) {
-    put_event(
-        Relayed{std::move(where), {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name, sender}});
+    put_event(Relayed{std::move(where),
+                      {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name, sender}});
   }
 }
 
