@@ -12,7 +12,7 @@ namespace {
 class AskedWithAStep : public FedSession {
  protected:
   void SetUp() override {
-    service_.greet(1);
+    EXPECT_NE(service_.greet(1), "");
     open_session({{"module", "sample"}, {"title", "evening.vlog"}});
   }
 
