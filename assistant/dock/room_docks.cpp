@@ -177,7 +177,6 @@ void RoomDocks::give_share() {
 
 void RoomDocks::keep_share(int width_before) {
   const QDockWidget* dock = at_the_side();
-  decorate_later();
   if (!narrow_ && dock && width_before > 0 && width_before != window_.width()) {
     // Qt has laid out the wider window: what it gave the rooms is what they had.
     share_ = share_ > 0 ? share_ : static_cast<double>(dock->width()) / width_before;
@@ -189,6 +188,9 @@ bool RoomDocks::eventFilter(QObject* watched, QEvent* event) {
   const bool drawn = event->type() == QEvent::Resize && !narrow_ && QApplication::mouseButtons() == Qt::LeftButton;
   if (drawn && watched == at_the_side()) {
     share_ = static_cast<double>(at_the_side()->width()) / window_.width();
+  }
+  if (event->type() == QEvent::Resize && qobject_cast<QTabBar*>(watched)) {
+    decorate_later();
   }
   return QObject::eventFilter(watched, event);
 }
@@ -249,6 +251,8 @@ void RoomDocks::decorate() {
     bar->setExpanding(false);
     bar->setElideMode(Qt::ElideNone);
     connect(bar, &QTabBar::currentChanged, this, &RoomDocks::decorate_later, Qt::UniqueConnection);
+    bar->removeEventFilter(this);
+    bar->installEventFilter(this);
     decorate(*bar);
   }
 }

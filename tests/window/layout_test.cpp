@@ -128,6 +128,11 @@ TEST_F(Layout, TheRoomsKeepTheirShareOfAWindowOfAnySize) {
     ASSERT_TRUE(settles([&] { return window().width() == width; }));
     QTest::qWait(50);
     const double now = static_cast<double>(board().width()) / width;
+    for (const auto* tabs : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+      if (tabs->isVisible()) {
+        EXPECT_LE(tabs->tabRect(tabs->count() - 1).right(), tabs->width()) << width << ": a room is out of sight";
+      }
+    }
     EXPECT_LE(now, share + 0.02) << width;
     EXPECT_GE(now, width >= 1000 ? share - 0.02 : 0.4)
         << width << ": small rooms are no narrower than they can be read";
