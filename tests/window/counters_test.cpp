@@ -40,7 +40,8 @@ class Counters : public DrivenWindow {
   }
   void show_counters() {
     key(Qt::Key_6, Qt::ControlModifier);
-    ASSERT_TRUE(settles([&] { return room() && room()->isVisible() && !model().reading(); }));
+    ASSERT_TRUE(settles([&] { return room() && room()->isVisible() && !model().reading(); }))
+        << "shown: " << room()->isVisible() << ", reading: " << model().reading();
   }
   dock::CountersModel& model() { return window().counters(); }
   dock::CountersRoom* room() { return window().findChild<dock::CountersRoom*>(); }
@@ -144,15 +145,23 @@ TEST_F(Counters, WhatAnotherClientSaysIsShown) {
   show_counters();
   const std::size_t squad = place_of("Guard Squad");
   const nlohmann::json match = {{"gpid", model().types()[squad].counter.looks.gpid}};
+  const dock::Places chosen = {place_of("Regiment 7"), place_of("Regiment 8")};
+  room()->grid().choose(chosen.front());
+  room()->grid().setFocus();
+  key(Qt::Key_Right, Qt::ShiftModifier);
+  ASSERT_EQ(room()->grid().chosen(), chosen);
   dock::CoreLink other(scratch() / "adjutant.sock");
   bool connected = false;
   QObject::connect(&other, &dock::CoreLink::connected, &other, [&](bool now) { connected = now; });
   other.open();
   ASSERT_TRUE(settles([&] { return connected; }));
   other.ask("counters.say",
-            {{"module", model().now().module}, {"rules", {{{"match", match}, {"unit", "squad"}, {"side", "guard"}}}}},
-            [](const dock::Reply& answer) { EXPECT_TRUE(answer); });
+            {{"module", model().now().module},
+             {"rules", nlohmann::json::array({{{"match", match}, {"unit", {{"kind", "squad"}, {"side", "guard"}}}}})}},
+            [](const dock::Reply& answer) { EXPECT_TRUE(answer) << answer.error().where; });
   EXPECT_TRUE(settles([&] { return !model().reading() && model().kind(squad) == u"squad"_s; }));
+  EXPECT_EQ(room()->grid().chosen(), chosen) << "what the player has chosen stays chosen";
+  EXPECT_EQ(room()->grid().current(), chosen.front());
 }
 
 TEST_F(Counters, AModuleOfNoGameSaysSoAndAsks) {
@@ -169,6 +178,9 @@ TEST_F(Counters, AModuleOfNoGameSaysSoAndAsks) {
   QTest::mouseClick(named<QAbstractButton>("counters/game"), Qt::LeftButton);
   ASSERT_TRUE(settles([&] { return window().findChild<QDialog*>(u"game_dialog"_s) != nullptr; }));
   window().findChild<QDialog*>(u"game_dialog"_s)->reject();
+  ASSERT_TRUE(settles([&] { return window().findChild<QDialog*>(u"game_dialog"_s) == nullptr; }));
+  window().activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window()));
   key(Qt::Key_1, Qt::ControlModifier);  // another room is looked at meanwhile
   ASSERT_TRUE(settles([&] { return !room()->isVisible(); }));
   window().library().bind(window().library().modules().front().hash, "lnl", "v2");

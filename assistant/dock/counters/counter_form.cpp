@@ -250,7 +250,9 @@ void CounterForm::refresh() {
     return QString();
   };
   face_name_->setText(common(face_word));
-  pattern_->setText(common([this](std::size_t place) { return model_.pattern_text(place, face()); }));
+  if (!pattern_->isModified() || !pattern_->hasFocus()) {  // what is being typed stays, whatever others say meanwhile
+    pattern_->setText(common([this](std::size_t place) { return model_.pattern_text(place, face()); }));
+  }
   for (QWidget* part : std::initializer_list<QWidget*>{pattern_, pattern_label_, pattern_order_, teach_}) {
     part->setVisible(is_unit);
   }

@@ -10,6 +10,8 @@
 #include <QSignalBlocker>
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "dock/counters/sheet_dialogs.h"
@@ -37,6 +39,11 @@ constexpr std::array<std::pair<CounterFilter::Which, const char*>, 4> which_ones
     {CounterFilter::Which::on_board, "dock.counters.which.board"},
     {CounterFilter::Which::unfilled, "dock.counters.which.open"},
     {CounterFilter::Which::unchecked, "dock.counters.which.unchecked"}};
+
+/// What a counter is known by when the list has been read anew.
+std::pair<std::string, std::string> name_to_keep(const CounterType& type) {
+  return {type.counter.looks.gpid, type.counter.looks.name};
+}
 
 }  // namespace
 
@@ -240,9 +247,18 @@ void CountersRoom::keyPressEvent(QKeyEvent* event) {
   }
 }
 
+/// Of the same module what was chosen stays chosen: somebody else has said something of it.
 void CountersRoom::begin_anew() {
   show_groups();
+  const auto chosen_before = std::exchange(chosen_last_, {});  // the rows go, and with them what is chosen
   grid_->rows().begin_anew();
+  chosen_last_ = chosen_before;
+  const bool is_same = std::exchange(module_shown_, model_.now().module) == model_.now().module;
+  if (is_same && choose_again()) {
+    show_chosen();
+    refresh();
+    return;
+  }
   if (const auto first = model_.types().empty() ? std::nullopt : model_.next_unfilled(model_.types().size() - 1)) {
     grid_->choose(*first);
   } else if (!model_.types().empty()) {
@@ -250,6 +266,25 @@ void CountersRoom::begin_anew() {
   }
   show_chosen();
   refresh();
+}
+
+/// False where none of what was chosen is in sight.
+bool CountersRoom::choose_again() {
+  const std::set<std::pair<std::string, std::string>> wanted(chosen_last_.begin(), chosen_last_.end());
+  Places places;
+  std::optional<std::size_t> current;
+  for (std::size_t i = 0; !wanted.empty() && i < model_.types().size(); ++i) {
+    const auto name = name_to_keep(model_.types()[i]);
+    if (wanted.contains(name) && grid_->rows().row(i) >= 0) {
+      places.push_back(i);
+      current = name == chosen_last_.front() ? i : current;
+    }
+  }
+  if (!places.empty()) {
+    grid_->choose(current.value_or(places.front()));
+    grid_->choose(places);
+  }
+  return !places.empty();
 }
 
 void CountersRoom::show_groups() {
@@ -302,6 +337,16 @@ void CountersRoom::refresh() {
 }
 
 void CountersRoom::show_chosen() {
+  chosen_last_.clear();
+  const auto current = grid_->current();
+  if (current) {
+    chosen_last_.push_back(name_to_keep(model_.types()[*current]));
+  }
+  for (const std::size_t place : grid_->chosen()) {
+    if (place != current) {
+      chosen_last_.push_back(name_to_keep(model_.types()[place]));
+    }
+  }
   form_->show_counters(grid_->chosen(), grid_->current());
 }
 

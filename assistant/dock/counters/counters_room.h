@@ -10,6 +10,8 @@
 #include <QToolButton>
 #include <QWidget>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "dock/counters/counter_form.h"
 #include "dock/counters/counter_grid.h"
@@ -56,6 +58,7 @@ class CountersRoom : public QWidget {
   void wire(PictureReading& reading);
   void refresh();
   void begin_anew();
+  [[nodiscard]] bool choose_again();
   void show_chosen();
   void show_groups();
   void filter();
@@ -71,6 +74,8 @@ class CountersRoom : public QWidget {
   std::unique_ptr<Pictures> pictures_;
   std::string module_file_;
   std::vector<std::string> extension_files_;
+  std::string module_shown_;                                      ///< whose counters were shown last
+  std::vector<std::pair<std::string, std::string>> chosen_last_;  ///< gpid and name; the current one is the first
 
   QLineEdit* filter_ = new QLineEdit;
   QComboBox* which_ = new QComboBox;
