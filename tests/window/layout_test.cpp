@@ -1,5 +1,6 @@
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QToolButton>
 
 #include <gmock/gmock.h>
