@@ -22,6 +22,7 @@ struct LiveRequest {
   std::string module;         ///< whose game is watched, as `adjutant modules` names it
   std::string room;           ///< empty: the only one where somebody plays
   bool answers = false;       ///< questions in the chat are answered there
+  bool map_answers = false;   ///< whoever asks on VASSAL's map is answered there, privately
 
   friend bool operator==(const LiveRequest&, const LiveRequest&) = default;
 };
@@ -52,6 +53,7 @@ struct LiveControl {
   std::function<void()> close;
   std::function<Result<void>(const std::string& room)> choose;
   std::function<Result<void>(bool on)> answer;
+  std::function<Result<void>(bool on)> answer_on_map;
   std::function<LiveTable()> state;
 };
 

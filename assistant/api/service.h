@@ -268,6 +268,8 @@ class Service {
   Answer<Json> live_state(Call&);
   Answer<Json> live_choose(Call&);
   Answer<Json> live_answers(Call&);
+  Answer<Json> live_map_answers(Call&);
+  Answer<Json> switched(const std::function<Result<void>(bool)>& want, Call& call);
   Answer<Json> live_listen(Call&);
 
   struct ProcedureRun;

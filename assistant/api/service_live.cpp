@@ -26,7 +26,7 @@ Json rooms_json(const std::vector<LiveRoom>& rooms) {
 
 /// What was asked for, as far as it means something in that mode.
 Json request_json(const LiveRequest& request) {
-  Json json = {{"mode", request.mode}, {"answers", request.answers}};
+  Json json = {{"mode", request.mode}, {"answers", request.answers}, {"mapAnswers", request.map_answers}};
   if (request.mode != "watch") {
     json["port"] = request.port;
     json["lan"] = request.lan;
@@ -133,7 +133,7 @@ Json Service::live_json(const SessionLive& live) const {
 
 Json Service::table_json(const Speaker& say) const {
   const LiveTable table = live_.state ? live_.state() : LiveTable{};
-  Json json = table.open ? request_json(*table.open) : Json{{"mode", ""}, {"answers", false}};
+  Json json = table.open ? request_json(*table.open) : Json{{"mode", ""}, {"answers", false}, {"mapAnswers", false}};
   json["address"] = table.addresses;
   json["rooms"] = rooms_json(table.rooms);
   if (table.status) {
@@ -156,7 +156,8 @@ Answer<Json> Service::live_open(Call& call) {
                       .server = call.text_or_empty("server"),
                       .module = call.text_or_empty("module"),
                       .room = call.text_or_empty("room"),
-                      .answers = call.flag("answers")};
+                      .answers = call.flag("answers"),
+                      .map_answers = call.flag("mapAnswers")};
   if (std::ranges::find(modes, request.mode) == modes.end()) {
     return missing("mode");
   }
@@ -201,14 +202,23 @@ Answer<Json> Service::live_choose(Call& call) {
 }
 
 Answer<Json> Service::live_answers(Call& call) {
+  return switched(live_.answer, call);
+}
+
+Answer<Json> Service::live_map_answers(Call& call) {
+  return switched(live_.answer_on_map, call);
+}
+
+/// Whether something is wanted, as `on` says.
+Answer<Json> Service::switched(const std::function<Result<void>(bool)>& want, Call& call) {
   const Json* on = call.find("on");
   if (!on || !on->is_boolean()) {
     return missing("on");
   }
-  if (!live_.answer) {
+  if (!want) {
     return refuse(Code::no_answer, {"api.live.nobody_listens", {}});
   }
-  return table_after(live_.answer(on->get<bool>()), call);
+  return table_after(want(on->get<bool>()), call);
 }
 
 Answer<Json> Service::live_listen(Call& call) {

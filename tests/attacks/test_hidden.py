@@ -210,7 +210,7 @@ METHODS = {
     "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
-    "live.answers": [{"on": True}], "live.close": [{}],
+    "live.answers": [{"on": True}], "live.map_answers": [{"on": True}], "live.close": [{}],
     # these come first and last
     "session.open": [], "board.publish": [], "session.close": [],
 }

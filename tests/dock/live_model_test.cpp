@@ -129,6 +129,15 @@ TEST_F(LiveTest, SwitchesAnswersInTheChat) {
   EXPECT_EQ(asked("live.answers").params["on"], true);
 }
 
+TEST_F(LiveTest, SwitchesAnswersOnVassalsMap) {
+  json drawn = table();
+  drawn["mapAnswers"] = true;
+  EXPECT_TRUE(read_live_table(drawn).map_answers);
+  EXPECT_FALSE(read_live_table(table()).map_answers) << "nobody is answered there unasked";
+  model_.answer_on_map(true);
+  EXPECT_EQ(asked("live.map_answers").params["on"], true);
+}
+
 TEST_F(LiveTest, TellsToAddAServerWhereVassalsOwnListHasNone) {
   model_.set_table(read_live_table(table()));
   EXPECT_TRUE(voice_(model_.steps()[1]).contains(u"Private Server localhost:5050"_s));

@@ -9,6 +9,7 @@
 #include "chat/chat_line.h"
 #include "dock/models/rules/rule_link.h"
 #include "dock/style/signs.h"
+#include "vmod/game/chat.h"
 
 namespace adjutant::app {
 namespace {
@@ -53,14 +54,16 @@ bool is_number(const std::string& word) {
   return word.front() >= '0' && word.front() <= '9';
 }
 
-/// What the session follows, where its board is everybody's: no side lends its eyes to it.
-std::optional<Json> open_board(const ChatAnswers::Call& call, const std::string& session, words::Language language) {
+/// What the session follows, where its board is everybody's: no side lends its eyes to it. To one player alone it may be
+/// told what he sees himself.
+std::optional<Json> open_board(const ChatAnswers::Call& call, const std::string& session, words::Language language,
+                               bool privately) {
   const auto list = call("session.list", Json::object(), language);
   if (!list) {
     return std::nullopt;
   }
   for (const Json& listed : (*list)["sessions"]) {
-    if (chat_text(listed, "session") == session && chat_text(listed["follows"], "side").empty()) {
+    if (chat_text(listed, "session") == session && (privately || chat_text(listed["follows"], "side").empty())) {
       return listed["follows"];
     }
   }
@@ -126,10 +129,15 @@ ChatReply chat_sight(const ChatAsker& asker) {
   if (!ends) {
     return tl::unexpected(ends.error());
   }
-  const auto& [from, to] = *ends;
-  const auto seen = asker.ask("los", {{"from", from.end}, {"to", to.end}});
+  ChatSight sight = chat_sight_between(asker, *ends);
+  return sight.seen.is_null() ? ChatReply(tl::unexpected(std::move(sight.words))) : std::move(sight.words);
+}
+
+ChatSight chat_sight_between(const ChatAsker& asker, const ChatEnds& ends) {
+  const auto& [from, to] = ends;
+  auto seen = asker.ask("los", {{"from", from.end}, {"to", to.end}});
   if (!seen) {
-    return tl::unexpected(shots_are_declared(asker) ? how_to_declare(asker, *ends) : seen.error());
+    return {shots_are_declared(asker) ? how_to_declare(asker, ends) : seen.error(), {}};
   }
   ChatLine line;
   line.add(asker.say({"chat.sight", {{"from", from.name}, {"to", to.name}, {"range", (*seen)["range"].get<int>()}}}));
@@ -137,7 +145,7 @@ ChatReply chat_sight(const ChatAsker& asker) {
     line.add(text.get<std::string>());
   }
   add_what_counts(line, *seen);
-  return line.text();
+  return {line.text(), std::move(*seen)};
 }
 
 ChatReply chat_shot(const ChatAsker& asker) {
@@ -189,18 +197,38 @@ ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                std::string_view line, Moment now) {
   auto question = chat_question(line);
+  return question ? answer(session, room, std::move(*question), now, false) : std::nullopt;
+}
+
+/// A shot is declared before everybody: here it is looked at like any other line, where that is allowed.
+std::optional<std::string> ChatAnswers::answer_privately(const std::string& session, const std::string& channel,
+                                                         std::string_view line, Moment now) {
+  const std::string plain = vmod::plain_chat(line);
+  const std::size_t said = plain.starts_with('<') ? plain.find("> - ") : std::string::npos;
+  std::string_view words = plain;
+  words.remove_prefix(said == std::string::npos ? 0 : said + 4);
+  words.remove_prefix(words.starts_with('!') ? 1 : 0);
+  auto question = chat_question("<> - !" + std::string(words));
   if (!question) {
     return std::nullopt;
   }
-  if (too_often(room, now)) {
-    return too_many(room, question->language, now);
+  if (question->kind == ChatQuestion::Kind::shot) {
+    question->kind = ChatQuestion::Kind::sight;
   }
-  auto follows = open_board(call_, session, question->language);
+  return answer(session, channel, std::move(*question), now, true);
+}
+
+std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
+                                               ChatQuestion question, Moment now, bool privately) {
+  if (too_often(room, now)) {
+    return too_many(room, question.language, now);
+  }
+  auto follows = open_board(call_, session, question.language, privately);
   if (!follows) {
     return std::nullopt;
   }
   said_.push_back({room, now});
-  const ChatReply reply = reply_to({catalogue_, call_, session, std::move(*follows), std::move(*question)});
+  const ChatReply reply = reply_to({catalogue_, call_, session, std::move(*follows), std::move(question)});
   ChatLine answer;
   answer.add(reply ? *reply : reply.error());
   return answer.text();

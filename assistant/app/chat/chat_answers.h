@@ -11,6 +11,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <tl/expected.hpp>
 
+#include "chat/chat_question.h"
 #include "words/catalogue.h"
 #include "words/language.h"
 
@@ -41,12 +42,18 @@ class ChatAnswers {
   /// is none, nothing is answered.
   std::optional<std::string> answer(const std::string& session, const std::string& room, std::string_view line,
                                     Moment now);
+  /// The same for what one player writes to Adjutant alone ("los E3 G4", with or without a `!`), answered to him alone:
+  /// a board that is seen with his own eyes too. `channel` tells players apart.
+  std::optional<std::string> answer_privately(const std::string& session, const std::string& channel,
+                                              std::string_view line, Moment now);
 
  private:
   struct Said {
     std::string room;
     Moment when;
   };
+  std::optional<std::string> answer(const std::string& session, const std::string& room, ChatQuestion question,
+                                    Moment now, bool privately);
   std::optional<std::string> too_many(const std::string& room, words::Language language, Moment now);
   [[nodiscard]] bool too_often(const std::string& room, Moment now);
 

@@ -44,6 +44,16 @@ using ChatEnds = std::pair<ChatPlace, ChatPlace>;
 /// The two places that the words of the question name, printed hexes or units; else the sentence that helps.
 tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker);
 
+/// A hex as the service tells it.
+ChatPlace chat_place(const nlohmann::json& hex);
+
+/// A line of sight in words, and as the service told it; null where it gives none, for the reason in the words.
+struct ChatSight {
+  std::string words;
+  nlohmann::json seen;
+};
+ChatSight chat_sight_between(const ChatAsker& asker, const ChatEnds& ends);
+
 ChatReply chat_sight(const ChatAsker& asker);
 ChatReply chat_shot(const ChatAsker& asker);
 ChatReply chat_odds(const ChatAsker& asker);

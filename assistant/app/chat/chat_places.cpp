@@ -87,6 +87,10 @@ const char* how_to_ask(ChatQuestion::Kind kind) {
 
 }  // namespace
 
+ChatPlace chat_place(const Json& hex) {
+  return place_of(hex, chat_text(hex, "hex"), false);
+}
+
 /// Names of units have several words: the first parting of the words that gives two places is meant.
 tl::expected<ChatEnds, std::string> chat_ends(const ChatAsker& asker) {
   std::string problem = asker.say({how_to_ask(asker.question.kind), {}});

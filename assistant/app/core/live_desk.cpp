@@ -28,11 +28,21 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
       send_(std::move(send)),
       answers_(catalogue_, [this](const std::string& method, Json params, words::Language language) {
         return service_.ask(method, std::move(params), language);
-      }) {
+      }),
+      map_answers_(
+          catalogue_, language_,
+          [this](const std::string& method, Json params, words::Language language) {
+            return service_.ask(method, std::move(params), language);
+          },
+          answers_,
+          [this](const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer) {
+            answer_privately(game, connection, answer);
+          }) {
   service_.connect_live({.open = [this](const api::LiveRequest& request) { return open(request); },
                          .close = [this] { close(); },
                          .choose = [this](const std::string& room) { return choose(room); },
                          .answer = [this](bool on) { return answer(on); },
+                         .answer_on_map = [this](bool on) { return answer_on_map(on); },
                          .state = [this] { return state(); }});
 }
 
@@ -48,6 +58,7 @@ Result<void> LiveDesk::open(const api::LiveRequest& request) {
   }
   status_.reset();
   open_ = request;  // what is opened may speak at once
+  open_->map_answers = request.map_answers && request.mode != "watch";
   const auto opened = request.mode == "table"     ? open_table(request)
                       : request.mode == "through" ? open_relay(request)
                                                   : open_guest(request);
@@ -65,8 +76,8 @@ Result<void> LiveDesk::open_table(const api::LiveRequest& request) {
   return live::Table::open({{request.port, request.lan}, name, farewell}, surroundings())
       .map([&](std::unique_ptr<live::Table> table) {
         open_->port = table->port();
-        table->use_own_eyes(!request.answers);
         place_ = std::move(table);
+        choose_eyes();
       });
 }
 
@@ -136,11 +147,27 @@ Result<void> LiveDesk::answer(bool on) {
     return failure("on", {open_ ? "live.no_answers_through" : "live.nothing_open", {}});
   }
   open_->answers = on;
-  if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
-    (*table)->use_own_eyes(!on);  // what is answered to all is seen by all
-  }
+  choose_eyes();
   tell_state();
   return {};
+}
+
+/// A guest says nothing to anybody but what a player asked for in the chat.
+Result<void> LiveDesk::answer_on_map(bool on) {
+  if (!open_ || (on && open_->mode == "watch")) {
+    return failure("on", {open_ ? "live.no_map_answers" : "live.nothing_open", {}});
+  }
+  open_->map_answers = on;
+  choose_eyes();
+  tell_state();
+  return {};
+}
+
+/// What is answered to anybody at our table is seen by everybody.
+void LiveDesk::choose_eyes() {
+  if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
+    (*table)->use_own_eyes(!open_->answers && !open_->map_answers);
+  }
 }
 
 api::LiveTable LiveDesk::state() const {
@@ -281,6 +308,45 @@ void LiveDesk::hear(const live::GameStepped& stepped) {
     told["session"] = session;
     service_.tell_asked(told);
   }
+  if (open_->map_answers) {
+    answer_on_map(stepped, session);
+  }
+}
+
+/// First what is drawn goes with the board that it was drawn for. A side's view is told only through a relay, where it
+/// is that of the player himself.
+void LiveDesk::answer_on_map(const live::GameStepped& stepped, const std::string& session) {
+  if (stepped.step.whole) {
+    map_answers_.board_replaced(stepped.id);
+  } else {
+    map_answers_.board_changed(stepped.id, stepped.step.delta);
+  }
+  if (open_->mode != "through" && !stepped.game.side().empty()) {
+    return;
+  }
+  const auto now = vmod::wire::Clock::now();
+  for (const std::vector<live::Question>* questions : {&stepped.step.asked, &stepped.step.confirmed}) {
+    for (const live::Question& question : *questions) {
+      map_answers_.answer(stepped.id, session, stepped.game.board(), question, now);
+    }
+  }
+}
+
+void LiveDesk::hear(const live::WordsAsked& words) {
+  const auto seat = seats_.find(words.game);
+  if (!open_->map_answers || seat == seats_.end() || seat->second.session.empty()) {
+    return;
+  }
+  map_answers_.answer_words(words.game, seat->second.session, words.asked, vmod::wire::Clock::now());
+}
+
+void LiveDesk::answer_privately(const live::GameId& game, std::uint64_t connection,
+                                const vmod::wire::PrivateAnswer& answer) {
+  if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
+    (*table)->answer(game, connection, answer);
+  } else if (const auto* relay = std::get_if<std::unique_ptr<live::Relay>>(&place_)) {
+    (*relay)->answer(game, catalogue_.say({"live.guest_name", {}}, language_), answer);
+  }
 }
 
 /// A step that does not fit finds the whole board in its place, which always does.
@@ -319,6 +385,7 @@ void LiveDesk::say(const live::GameId& game, const std::string& line) {
 }
 
 void LiveDesk::hear(const live::GameClosed& closed) {
+  map_answers_.forget(closed.game);
   Seat& seat = seats_[closed.game];
   service_.close_session(std::exchange(seat.session, {}));
   seat.known = false;

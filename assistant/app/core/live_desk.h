@@ -15,6 +15,7 @@
 #include "api/live_table.h"
 #include "api/service.h"
 #include "chat/chat_answers.h"
+#include "core/map_answers.h"
 #include "live/event.h"
 #include "live/guest.h"
 #include "live/relay.h"
@@ -52,6 +53,8 @@ class LiveDesk {
   void close();
   Result<void> choose(const std::string& room);
   Result<void> answer(bool on);
+  Result<void> answer_on_map(bool on);
+  void choose_eyes();
   [[nodiscard]] api::LiveTable state() const;
 
   live::Surroundings surroundings();
@@ -68,12 +71,15 @@ class LiveDesk {
   void hear(const live::GameDoubted& doubted);
   void hear(const live::GameRefused& refused);
   void hear(const live::GameStepped& stepped);
+  void hear(const live::WordsAsked& words);
   void hear(const live::GameClosed& closed);
   void hear(const live::Told& told);
 
   void publish(const std::string& session, const live::GameStepped& stepped);
   void hear_chat(const live::GameStepped& stepped, const std::string& session);
   void say(const live::GameId& game, const std::string& line);
+  void answer_privately(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer);
+  void answer_on_map(const live::GameStepped& stepped, const std::string& session);
   void forget_if_empty(const live::GameId& game);
   void note(const live::GameId& game, const std::string& event, const Message& what, nlohmann::json more);
   void tell_state();
@@ -89,6 +95,7 @@ class LiveDesk {
   api::Service& service_;
   std::function<void()> send_;
   ChatAnswers answers_;
+  MapAnswers map_answers_;
 
   std::optional<api::LiveRequest> open_;
   std::optional<Message> status_;

@@ -59,6 +59,7 @@ LiveTable read_live_table(const Json& told) {
                      {"server", &table.server},
                      {"module", &table.module},
                      {"answers", &table.answers},
+                     {"mapAnswers", &table.map_answers},
                      {"address", &table.addresses}});
   table.mode = mode_at(told);
   table.port = small_number(field_at(told, "port")).value_or(0);

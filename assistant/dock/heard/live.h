@@ -38,6 +38,7 @@ struct LiveTable {
   std::string server;
   std::string module;
   bool answers = false;                ///< questions in the chat are answered there
+  bool map_answers = false;            ///< whoever asks on VASSAL's map is answered there, privately
   std::vector<std::string> addresses;  ///< HOST:PORT, for players on other machines
   std::vector<LiveRoom> rooms;
   Message status;  ///< what the player is to know now; may be empty

@@ -258,6 +258,13 @@ void VassalRoom::Parts::show_choices() {
       QObject::connect(&answers->box(), &QCheckBox::clicked, &room_, [this](bool on) { live_.answer_in_chat(on); });
       rows.addWidget(answers);
     }
+    if (mode == LiveMode::table || mode == LiveMode::through) {
+      auto* drawn =
+          new TickRow(QStringLiteral("live/map_answers"), voice_("dock.live.map_answers"), live_.table().map_answers);
+      drawn->add_below(voice_("dock.live.map_answers_text"));
+      QObject::connect(&drawn->box(), &QCheckBox::clicked, &room_, [this](bool on) { live_.answer_on_map(on); });
+      rows.addWidget(drawn);
+    }
   });
 }
 

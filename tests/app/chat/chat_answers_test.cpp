@@ -285,6 +285,55 @@ TEST_F(ChatAnswersTest, ABoardThatIsSeenWithTheEyesOfASideAnswersNothing) {
   EXPECT_EQ(says("!rule 17.1"), std::nullopt);
 }
 
+// -----------------------------------------------------------------------------------------------------------------
+// to one player alone
+
+class AskedAlone : public ChatAnswersTest {
+ protected:
+  Answer writes(const std::string& line) {
+    now_ += 20s;
+    return answers_.answer_privately(session_, "Ann", line, now_);
+  }
+};
+
+TEST_F(AskedAlone, WordsAreAnsweredAsInTheChatWithOrWithoutTheSign) {
+  for (const char* line : {"los C5 G3", "!los C5 G3", "&lt;Ann&gt; - los C5 G3", "<Ann> - !los C5 G3"}) {
+    EXPECT_EQ(writes(line), says("!los C5 G3")) << line;
+  }
+  EXPECT_EQ(writes("visión C5 G3"), says("!visión C5 G3"));
+  EXPECT_EQ(writes("probabilità C5 G3"), says("!probabilità C5 G3"));
+  EXPECT_EQ(writes("rule 17.1"), says("!rule 17.1"));
+}
+
+TEST_F(AskedAlone, TalkIsNoQuestion) {
+  for (const char* line : {"", "hello", "<Ann> - hello los C5 G3", "!", "<", "> - ", "<> - "}) {
+    EXPECT_EQ(writes(line), std::nullopt) << line;
+  }
+}
+
+TEST_F(AskedAlone, APlayerIsToldWhatHeSeesHimself) {
+  const vmod::GameState game = game_at(0);
+  open(game, vmod::as_side(game, "Orsel Militia"), "Orsel Militia");
+  EXPECT_THAT(*writes("los C5 G3"), StartsWith("C5 – G3"));
+}
+
+TEST_F(AskedAlone, NoShotIsDeclaredBehindTheOpponentsBack) {
+  ask("settings.set", {{"session", session_}, {"settings", json::object({{"shots", "declared"}})}});
+  EXPECT_EQ(writes("shot C5 G3"), "Declared shots only. The firer types: !shot C5 G3");
+  EXPECT_TRUE(ask("shots", {{"session", session_}})["shots"].empty());
+}
+
+TEST_F(AskedAlone, TooMuchIsToldOnceAndNobodyElseWaitsForIt) {
+  for (int i = 0; i < 10; ++i) {
+    now_ += 3s;
+    EXPECT_TRUE(answers_.answer_privately(session_, "Ann", "los C5 G3", now_));
+  }
+  now_ += 3s;
+  EXPECT_THAT(*answers_.answer_privately(session_, "Ann", "los C5 G3", now_), HasSubstr("10"));
+  EXPECT_EQ(answers_.answer_privately(session_, "Ann", "los C5 G3", now_), std::nullopt);
+  EXPECT_TRUE(answers_.answer_privately(session_, "Bob", "los C5 G3", now_));
+}
+
 TEST_F(ChatAnswersTest, BeforeTheBoardIsKnownThatIsTold) {
   const auto database = db::open_database(library_->context.database, app::now()).value();
   auto kit = app::kit_for(database, {.module = library_->sample.row.hash}).value();

@@ -17,6 +17,7 @@ struct TableOptions {
   std::uint16_t port = 5050;
   bool lan = false;
   bool answers = false;
+  bool map_answers = false;
   std::string through;
   std::filesystem::path socket = api::default_socket();
 };
@@ -30,7 +31,8 @@ void table(const TableOptions& options, Context& context) {
             {"port", options.port},
             {"lan", options.lan},
             {"server", options.through},
-            {"answers", options.answers}});
+            {"answers", options.answers},
+            {"mapAnswers", options.map_answers}});
 }
 
 }  // namespace
@@ -42,6 +44,7 @@ void add_table(CLI::App& app, Context& context) {
   auto* through = command.add_option("--through", options.through, context.say("live.help.through"));
   through->type_name("HOST:PORT");
   command.add_flag("--answers", options.answers, context.say("live.help.answers"))->excludes(through);
+  command.add_flag("--answer-on-map", options.map_answers, context.say("live.help.map_answers"));
   command.add_option("--socket", options.socket, context.say("app.help.socket"))->type_name("PATH");
 }
 

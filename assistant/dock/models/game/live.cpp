@@ -124,6 +124,10 @@ void LiveModel::answer_in_chat(bool on) {
   wish_for("live.answers", {{"on", on}});
 }
 
+void LiveModel::answer_on_map(bool on) {
+  wish_for("live.map_answers", {{"on", on}});
+}
+
 void LiveModel::wish_for(const std::string& method, Json params) {
   busy_ = true;
   problem_ = {};

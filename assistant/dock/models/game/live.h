@@ -55,6 +55,7 @@ class LiveModel : public Changing {
   /// Watches this room of the server.
   void choose(const std::string& room);
   void answer_in_chat(bool on);
+  void answer_on_map(bool on);
 
   [[nodiscard]] std::size_t players() const;
   /// The three steps by which the player connects VASSAL, with the names that its buttons and menus have.

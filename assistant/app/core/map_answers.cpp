@@ -1,0 +1,153 @@
+#include "core/map_answers.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "chat/chat_asker.h"
+
+namespace adjutant::app {
+namespace {
+
+using Json = nlohmann::json;
+using vmod::wire::PrivateAnswer;
+
+constexpr std::int64_t answers_at_once = 20;  ///< to one player
+constexpr std::int64_t answers_per_second = 1;
+constexpr std::size_t most_askers = 1000;
+
+std::map<std::string, vmod::Point> places_on(const session::Board& board) {
+  std::map<std::string, vmod::Point> places;
+  for (const vmod::MapView& map : board.maps) {
+    for (const vmod::PieceView& piece : map.pieces) {
+      places[piece.id] = piece.position;
+    }
+  }
+  return places;
+}
+
+/// "[x, y]"; none where there is no such pixel.
+std::optional<vmod::Point> pixel_in(const Json& json) {
+  const bool is_pixel = json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
+  return is_pixel ? std::optional(vmod::Point{json[0].get<int>(), json[1].get<int>()}) : std::nullopt;
+}
+
+/// A line that nothing is known of is drawn like one that is degraded: neither free nor blocked.
+vmod::wire::ToolNumber thread_for(const std::string& verdict, const live::AnswerTools& tools) {
+  return verdict == "clear" ? tools.clear : verdict == "blocked" ? tools.blocked : tools.degraded;
+}
+
+}  // namespace
+
+MapAnswers::MapAnswers(const words::Catalogue& catalogue, words::Language language, ChatAnswers::Call call,
+                       ChatAnswers& words, Send send)
+    : catalogue_(catalogue), language_(language), call_(std::move(call)), words_(words), send_(std::move(send)) {}
+
+MapAnswers::Told& MapAnswers::told(const Asker& asker, Moment now) {
+  if (told_.size() >= most_askers) {
+    told_.clear();
+  }
+  return told_.try_emplace(asker, Told{std::nullopt, {}, {answers_at_once, answers_per_second, now}}).first->second;
+}
+
+void MapAnswers::answer(const live::GameId& game, const std::string& session, const session::Board& board,
+                        const live::Question& question, Moment now) {
+  if (question.connection == 0) {
+    return;
+  }
+  Told& before = told({game, question.connection}, now);
+  before.answers.refill(now);
+  const bool is_line = question.kind == live::Question::Kind::sight && question.tools && question.from && question.to;
+  std::optional<PrivateAnswer> answer;
+  if (is_line && !before.answers.exhausted()) {
+    before.answers.spend(1);
+    answer = sight_answer(session, question);
+  }
+  if (!answer && !before.drawn) {
+    return;
+  }
+  if (!answer) {
+    answer.emplace();
+  }
+  const auto thread = answer->line ? std::optional(answer->line->thread) : std::nullopt;
+  if (before.drawn != thread) {
+    answer->cleared = before.drawn;
+  }
+  before.drawn = thread;
+  before.places = thread ? places_on(board) : std::map<std::string, vmod::Point>();
+  send_(game, question.connection, *answer);
+}
+
+/// Asked and worded as in the chat; drawn between the pixels of the line.
+std::optional<PrivateAnswer> MapAnswers::sight_answer(const std::string& session, const live::Question& question) {
+  const ChatAsker asker{catalogue_, call_, session, Json::object(), {ChatQuestion::Kind::sight, language_, {}}};
+  const auto place_at = [&](const live::Place& place) {
+    const auto hex = asker.ask("hex", {{"x", place.at.x}, {"y", place.at.y}});
+    return hex ? std::optional(chat_place(*hex)) : std::nullopt;
+  };
+  const auto from = place_at(*question.from);
+  const auto to = place_at(*question.to);
+  if (!from || !to || from->hex == to->hex) {
+    return std::nullopt;
+  }
+  const ChatSight sight = chat_sight_between(asker, {*from, *to});
+  PrivateAnswer answer;
+  answer.words = sight.words;
+  const Json& pixels = sight.seen.is_object() ? sight.seen["pixels"] : Json::array();
+  const auto begins = pixels.empty() ? std::nullopt : pixel_in(pixels.front());
+  const auto ends = pixels.empty() ? std::nullopt : pixel_in(pixels.back());
+  if (begins && ends) {
+    answer.line = PrivateAnswer::Line{thread_for(chat_text(sight.seen, "verdict"), *question.tools), *begins, *ends};
+  }
+  const auto blocked = sight.seen.is_object() ? pixel_in(sight.seen.value("blockedAtPixel", Json())) : std::nullopt;
+  if (blocked && question.tools->ring) {
+    answer.ring = PrivateAnswer::Ring{*question.tools->ring, *blocked};
+  }
+  return answer;
+}
+
+void MapAnswers::answer_words(const live::GameId& game, const std::string& session,
+                              const vmod::wire::AskedPrivately& asked, Moment now) {
+  const std::string channel = game.module + '\n' + game.room + '\n' + std::to_string(game.connection) + '\n' +
+                              std::to_string(asked.from);
+  if (auto line = words_.answer_privately(session, channel, asked.text, now)) {
+    PrivateAnswer answer;
+    answer.words = std::move(*line);
+    send_(game, asked.from, answer);
+  }
+}
+
+void MapAnswers::board_changed(const live::GameId& game, const session::Delta& step) {
+  for (auto& [asker, told] : told_) {
+    const auto moved = [&places = told.places](const session::PlacedPiece& placed) {
+      const auto before = places.find(placed.piece.id);
+      return before == places.end() || before->second != placed.piece.position;
+    };
+    if (asker.first == game && (!step.added.empty() || !step.removed.empty() || std::ranges::any_of(step.changed, moved))) {
+      take_away(asker, told);
+    }
+  }
+}
+
+void MapAnswers::board_replaced(const live::GameId& game) {
+  for (auto& [asker, told] : told_) {
+    if (asker.first == game) {
+      take_away(asker, told);
+    }
+  }
+}
+
+void MapAnswers::take_away(const Asker& asker, Told& told) {
+  if (told.drawn) {
+    PrivateAnswer gone;
+    gone.cleared = std::exchange(told.drawn, std::nullopt);
+    told.places.clear();
+    send_(asker.first, asker.second, gone);
+  }
+}
+
+void MapAnswers::forget(const live::GameId& game) {
+  std::erase_if(told_, [&](const auto& one) { return one.first.first == game; });
+}
+
+}  // namespace adjutant::app

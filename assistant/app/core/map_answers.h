@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "chat/chat_answers.h"
+#include "live/asking.h"
+#include "live/event.h"
+#include "session/delta.h"
+#include "vmod/geometry.h"
+#include "vmod/wire/allowance.h"
+#include "vmod/wire/private_answer.h"
+#include "words/catalogue.h"
+#include "words/language.h"
+
+namespace adjutant::app {
+
+/// Answers a player on his own map in VASSAL, privately: a line that he asked with Adjutant's extension is drawn in the
+/// colour of its verdict, with a ring where it is blocked and the words in a private window; what he types into that
+/// window is answered there like a question in the chat. One answer for a question, taken away with his next one or
+/// when the board changes; who asks too much gets none.
+class MapAnswers {
+ public:
+  using Moment = vmod::wire::Instant;
+  using Send = std::function<void(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer&)>;
+
+  /// `call` asks the service about a session; `words` answers questions by words.
+  MapAnswers(const words::Catalogue& catalogue, words::Language language, ChatAnswers::Call call, ChatAnswers& words,
+             Send send);
+
+  /// A question about this board of the session, which has to be seen with eyes that the player may have.
+  void answer(const live::GameId& game, const std::string& session, const session::Board& board,
+              const live::Question& question, Moment now);
+  /// The player of this connection has written into his private window.
+  void answer_words(const live::GameId& game, const std::string& session, const vmod::wire::AskedPrivately& asked,
+                    Moment now);
+  /// A step of the board: what is drawn in this game is taken away where pieces have come, gone or moved since. Other
+  /// changes, such as what pieces calculate, leave it.
+  void board_changed(const live::GameId& game, const session::Delta& step);
+  /// Another board: whatever is drawn in this game is taken away.
+  void board_replaced(const live::GameId& game);
+  /// The game is not followed any more.
+  void forget(const live::GameId& game);
+
+ private:
+  using Asker = std::pair<live::GameId, std::uint64_t>;
+  struct Told {
+    std::optional<vmod::wire::ToolNumber> drawn;  ///< thread that lies on his map
+    std::map<std::string, vmod::Point> places;    ///< of the pieces, when it was drawn
+    vmod::wire::Allowance answers;
+  };
+
+  Told& told(const Asker& asker, Moment now);
+  void take_away(const Asker& asker, Told& told);
+  std::optional<vmod::wire::PrivateAnswer> sight_answer(const std::string& session, const live::Question& question);
+
+  words::Catalogue catalogue_;
+  words::Language language_;
+  ChatAnswers::Call call_;
+  ChatAnswers& words_;
+  Send send_;
+  std::map<Asker, Told> told_;
+};
+
+}  // namespace adjutant::app

@@ -1,0 +1,118 @@
+"""Answers on the asker's own map (docs/private-answers.md), as players on the wire see them: every byte that one of them
+gets, and that the other gets nothing of it."""
+import re
+
+from test_live import MODULE, SQUAD, LiveTest, move, whole_game
+
+TREE = re.compile(r"PRIV_CHAT/name=[^|/]+\|id=(adjutant-\d+\.0)/")
+
+
+def is_private(command):
+    return "PRIV_CHAT" in command
+
+
+class MapAnswers(LiveTest):
+    def sit_down(self, port, client):
+        """Ada, who owns the game, and Bob in one room; the session of its board."""
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        ada.say(whole_game())
+        bob = self.player(port, "Bob", "sample-secret-2")
+        bob.join("Mill")
+        self.wait_for(lambda: any(room.get("known") for room in client.call("live.state")["rooms"]))
+        session = next(room["session"] for room in client.call("live.state")["rooms"] if room.get("known"))
+        return ada, bob, session
+
+    def ask(self, player, sight):
+        (x, y), (to_x, to_y) = sight["pixels"][0], sight["pixels"][-1]
+        asked = [f"LOS\tLOS_Thread0\t{x}\t{y}\t{to_x}\t{to_y}\tfalse\ttrue\tfalse",
+                 f"CHAT* |{player.name} asks Adjutant: C5 to G3 <!--adj:los-->"]
+        for command in asked:
+            player.say(command)
+        return asked
+
+    def private(self, player, count):
+        """The private commands of this player, once there are so many; and no more."""
+        player.listen_until(lambda: sum(map(is_private, player.heard)) >= count)
+        found = [command for command in player.heard if is_private(command)]
+        self.assertEqual(len(found), count)
+        return found
+
+    def all_told_so_far(self, teller, listener, mark):
+        """The listener has heard everything up to now."""
+        teller.chat(mark)
+        listener.listen_until(lambda: any(mark in command for command in listener.heard))
+
+    def check_answers(self, ada, bob, client, session):
+        sight = client.call("los", session=session, **{"from": "C5", "to": "G3"})
+        self.assertEqual(sight["verdict"], "degraded")
+        (x, y), (to_x, to_y) = sight["pixels"][0], sight["pixels"][-1]
+        asked = self.ask(ada, sight)
+        drawn = self.private(ada, 1)[0]
+        words, line = drawn.split("\x1b")
+        head = TREE.match(words)
+        self.assertTrue(head, words)
+        self.assertTrue(words[head.end():].startswith("* |C5 – G3"), words)
+        self.assertIn("E4", words)
+        self.assertEqual(line, f"LOS\tLOS_Thread2\t{x}\t{y}\t{to_x}\t{to_y}\tfalse\ttrue\tfalse")
+
+        moved = move(SQUAD, (170, 335), (240, 295))
+        ada.say(moved)
+        cleared = self.private(ada, 2)[1]
+        self.assertEqual(cleared, f"{head.group()}\x1bLOS\tLOS_Thread2\t0\t0\t0\t0\tfalse\tfalse\ttrue")
+
+        ada.forward(f"{MODULE}/*/{head.group(1)}", f"PRIV_CHAT/name=Ada|id={ada.id}/&lt;Ada&gt; - visión C5 G3")
+        answered = self.private(ada, 3)[2]
+        self.assertTrue(answered.startswith(head.group() + "* |C5 – G3"), answered)
+        self.assertIn("reducida", answered)
+        self.assertNotIn("\x1b", answered)
+
+        self.all_told_so_far(ada, bob, "that was all")
+        self.assertEqual(bob.heard[-4:-1], [*asked, moved], "the question and the move, and nothing of an answer")
+        self.assertFalse(any(map(is_private, bob.heard)))
+
+    def test_at_our_table_they_go_to_the_asker_alone(self):
+        table = self.run_on("table", "--port", "0", "--answer-on-map")
+        port = table.event("open")["state"]["port"]
+        client = self.look()
+        ada, bob, session = self.sit_down(port, client)
+        self.check_answers(ada, bob, client, session)
+
+    def test_through_the_relay_the_server_and_the_opponent_get_nothing_of_them(self):
+        server, port = self.open_table()
+        relay = self.run_on("table", "--port", "0", "--through", f"127.0.0.1:{port}", "--answer-on-map",
+                            socket_name="relay.sock")
+        client = self.look("relay.sock")
+        ada = self.player(relay.event("open")["state"]["port"], "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        bob = self.player(port, "Bob", "sample-secret-2")
+        bob.join("Mill")
+        ada.say(whole_game())
+        self.wait_for(lambda: any(room.get("known") for room in client.call("live.state")["rooms"]))
+        session = next(room["session"] for room in client.call("live.state")["rooms"] if room.get("known"))
+        self.check_answers(ada, bob, client, session)
+
+    def test_nobody_is_answered_unasked(self):
+        table, port = self.open_table()
+        client = self.look()
+        ada, bob, session = self.sit_down(port, client)
+        self.ask(ada, client.call("los", session=session, **{"from": "C5", "to": "G3"}))
+        self.all_told_so_far(bob, ada, "are you there?")
+        self.assertFalse(any(map(is_private, ada.heard + bob.heard)))
+        self.assertEqual(client.call("live.map_answers", on=True)["mapAnswers"], True)
+        self.ask(ada, client.call("los", session=session, **{"from": "C5", "to": "G4"}))
+        self.private(ada, 1)
+
+    def test_an_observer_never_writes_to_players(self):
+        server, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        ada.say(whole_game())
+        guest = self.run_on("watch", f"localhost:{port}", "--module", MODULE, socket_name="guest.sock")
+        guest.event("open")
+        done = self.run_program("--json", "table", "--help")
+        self.assertIn(b"--answer-on-map", done.stdout)
+        client = self.look("guest.sock")
+        with self.assertRaises(Exception) as refused:
+            client.call("live.map_answers", on=True)
+        self.assertIn("observer", str(refused.exception))
