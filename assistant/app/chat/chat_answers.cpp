@@ -54,8 +54,8 @@ bool is_number(const std::string& word) {
   return word.front() >= '0' && word.front() <= '9';
 }
 
-/// What the session follows, where its board is everybody's: no side lends its eyes to it. To one player alone it may be
-/// told what he sees himself.
+/// What the session follows, where its board is everybody's: no side lends its eyes to it. To one player alone it may
+/// be told what he sees himself.
 std::optional<Json> open_board(const ChatAnswers::Call& call, const std::string& session, words::Language language,
                                bool privately) {
   const auto list = call("session.list", Json::object(), language);

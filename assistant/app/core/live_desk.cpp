@@ -26,9 +26,10 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
       language_(context.language),
       service_(service),
       send_(std::move(send)),
-      answers_(catalogue_, [this](const std::string& method, Json params, words::Language language) {
-        return service_.ask(method, std::move(params), language);
-      }),
+      answers_(catalogue_,
+               [this](const std::string& method, Json params, words::Language language) {
+                 return service_.ask(method, std::move(params), language);
+               }),
       map_answers_(
           catalogue_, language_,
           [this](const std::string& method, Json params, words::Language language) {

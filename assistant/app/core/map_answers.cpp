@@ -108,8 +108,8 @@ std::optional<PrivateAnswer> MapAnswers::sight_answer(const std::string& session
 
 void MapAnswers::answer_words(const live::GameId& game, const std::string& session,
                               const vmod::wire::AskedPrivately& asked, Moment now) {
-  const std::string channel = game.module + '\n' + game.room + '\n' + std::to_string(game.connection) + '\n' +
-                              std::to_string(asked.from);
+  const std::string channel =
+      game.module + '\n' + game.room + '\n' + std::to_string(game.connection) + '\n' + std::to_string(asked.from);
   if (auto line = words_.answer_privately(session, channel, asked.text, now)) {
     PrivateAnswer answer;
     answer.words = std::move(*line);
@@ -123,7 +123,8 @@ void MapAnswers::board_changed(const live::GameId& game, const session::Delta& s
       const auto before = places.find(placed.piece.id);
       return before == places.end() || before->second != placed.piece.position;
     };
-    if (asker.first == game && (!step.added.empty() || !step.removed.empty() || std::ranges::any_of(step.changed, moved))) {
+    if (asker.first == game &&
+        (!step.added.empty() || !step.removed.empty() || std::ranges::any_of(step.changed, moved))) {
       take_away(asker, told);
     }
   }

@@ -26,7 +26,8 @@ namespace adjutant::app {
 class MapAnswers {
  public:
   using Moment = vmod::wire::Instant;
-  using Send = std::function<void(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer&)>;
+  using Send =
+      std::function<void(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer&)>;
 
   /// `call` asks the service about a session; `words` answers questions by words.
   MapAnswers(const words::Catalogue& catalogue, words::Language language, ChatAnswers::Call call, ChatAnswers& words,
