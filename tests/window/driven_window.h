@@ -2,9 +2,13 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QPixmap>
+#include <QPushButton>
 #include <QTest>
 #include <algorithm>
 #include <filesystem>
@@ -114,6 +118,33 @@ class DrivenWindow : public ::testing::Test {
     const auto found = std::find_if(buttons.begin(), buttons.end(), is_meant);
     ASSERT_NE(found, buttons.end()) << "no button " << name.toStdString();
     QTest::mouseClick(*found, Qt::LeftButton);
+  }
+  /// The keys go to the window again after a dialog.
+  void come_back() {
+    window().activateWindow();
+    EXPECT_TRUE(QTest::qWaitForWindowActive(&window()));
+  }
+
+  /// Types the name in the file dialog that is open, in the folder of the file, and presses its button. Qt's own dialog
+  /// is meant (Qt::AA_DontUseNativeDialogs).
+  void choose_file(const std::filesystem::path& file) {
+    QFileDialog* dialog = nullptr;
+    ASSERT_TRUE(settles([&] {
+      dialog = window().findChild<QFileDialog*>();
+      return dialog && dialog->isVisible();
+    }));
+    dialog->setDirectory(QString::fromStdString(file.parent_path().string()));
+    QTest::qWait(200);  // until it has read the folder
+    auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    ASSERT_NE(name, nullptr);
+    name->setCompleter(nullptr);  // its list takes the keys
+    name->setFocus();
+    QTest::keyClicks(name, QString::fromStdString(file.filename().string()));
+    auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    ASSERT_NE(buttons, nullptr);
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Open), Qt::LeftButton);
+    ASSERT_TRUE(settles([&] { return window().findChild<QFileDialog*>() == nullptr; }));
+    come_back();
   }
   [[nodiscard]] QString said(const char* key) { return program().voice()(key); }
 

@@ -1,5 +1,3 @@
-#include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QPushButton>
 #include <QRadioButton>
 #include <algorithm>
@@ -94,33 +92,6 @@ class Journey : public AtTheTable {
     auto* button = find<QAbstractButton>(name);
     ASSERT_NE(button, nullptr) << name.toStdString();
     QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(12, button->height() / 2));
-  }
-
-  /// The keys go to the window again after a dialog.
-  void come_back() {
-    window().activateWindow();
-    EXPECT_TRUE(QTest::qWaitForWindowActive(&window()));
-  }
-
-  /// Types the name in the file dialog that is open, in the folder of the file, and presses its button.
-  void choose_file(const std::filesystem::path& file) {
-    QFileDialog* dialog = nullptr;
-    ASSERT_TRUE(settles([&] {
-      dialog = window().findChild<QFileDialog*>();
-      return dialog && dialog->isVisible();
-    }));
-    dialog->setDirectory(QString::fromStdString(file.parent_path().string()));
-    QTest::qWait(200);  // until it has read the folder
-    auto* name = dialog->findChild<QLineEdit*>(u"fileNameEdit"_s);
-    ASSERT_NE(name, nullptr);
-    name->setCompleter(nullptr);  // its list takes the keys
-    name->setFocus();
-    QTest::keyClicks(name, QString::fromStdString(file.filename().string()));
-    auto* buttons = dialog->findChild<QDialogButtonBox*>();
-    ASSERT_NE(buttons, nullptr);
-    QTest::mouseClick(buttons->button(QDialogButtonBox::Open), Qt::LeftButton);
-    ASSERT_TRUE(settles([&] { return window().findChild<QFileDialog*>() == nullptr; }));
-    come_back();
   }
 
   void open(const Bought& bought) {

@@ -423,6 +423,9 @@ void CounterForm::enter(QWidget* field) {
     Q_EMIT line->editingFinished();
   }
   if (!mistake_->isVisibleTo(this)) {
+    if (field == pattern_ && places_.size() == 1) {
+      model_.accept(places_);  // who leaves what was read has passed over it
+    }
     Q_EMIT next_requested();
   }
 }

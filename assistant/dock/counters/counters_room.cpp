@@ -49,6 +49,7 @@ std::pair<std::string, std::string> name_to_keep(const CounterType& type) {
 
 CountersRoom::CountersRoom(CountersModel& model, PictureReading& reading, const Voice& voice)
     : model_(model),
+      reading_(reading),
       voice_(voice),
       pictures_(std::make_unique<Pictures>(counter_picture_budget)),
       game_(push_button(u"counters/game"_s, QString(), [this] { Q_EMIT game_requested(); })),
@@ -363,14 +364,23 @@ void CountersRoom::filter() {
   show_chosen();
 }
 
-/// The next that is not filled in and that the filter lets through, with the first field to type into.
-void CountersRoom::go_on() {
-  const std::size_t from = grid_->current().value_or(0);
-  std::optional<std::size_t> next = model_.types().empty() ? std::nullopt : model_.next_unfilled(from);
-  for (std::size_t tried = 0; next && grid_->rows().row(*next) < 0 && tried < model_.types().size(); ++tried) {
-    next = model_.next_unfilled(*next);
+/// Of those that the filter lets through: the least sure that nobody has passed over, else one that teaches more than
+/// the others, else the next that is not filled in.
+std::optional<std::size_t> CountersRoom::next_counter() const {
+  const auto in_sight = [&](std::size_t place) { return grid_->rows().row(place) >= 0; };
+  if (const auto least = model_.least_sure(); least && in_sight(*least)) {
+    return least;
   }
-  if (next && grid_->rows().row(*next) >= 0) {
+  const std::size_t from = grid_->current().value_or(0);
+  if (const auto teaching = reading_.next_to_teach(from, in_sight)) {
+    return teaching;
+  }
+  return model_.next_unfilled(from, in_sight);
+}
+
+/// On to the next counter, with the first field to type into.
+void CountersRoom::go_on() {
+  if (const auto next = next_counter()) {
     grid_->choose(*next);
     form_->start_typing();
   } else {

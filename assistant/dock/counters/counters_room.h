@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,7 @@ class CountersRoom : public QWidget {
   void show_groups();
   void filter();
   void go_on();
+  [[nodiscard]] std::optional<std::size_t> next_counter() const;
   void accept_sure();
   void tell(const QString& what);
   void choose_file(const char* title, const QString& kinds, bool save,
@@ -70,6 +72,7 @@ class CountersRoom : public QWidget {
   void retranslate();
 
   CountersModel& model_;
+  const PictureReading& reading_;
   const Voice& voice_;
   std::unique_ptr<Pictures> pictures_;
   std::string module_file_;

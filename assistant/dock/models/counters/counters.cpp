@@ -343,12 +343,13 @@ CounterProgress CountersModel::progress() const {
   return so_far;
 }
 
-std::optional<std::size_t> CountersModel::next_unfilled(std::size_t place) const {
+std::optional<std::size_t> CountersModel::next_unfilled(std::size_t place,
+                                                        const std::function<bool(std::size_t)>& in_sight) const {
   const std::size_t all = types().size();
   for (const bool on_board : {true, false}) {
     for (std::size_t step = 1; step <= all; ++step) {
       const std::size_t next = (place + step) % all;
-      if ((types()[next].on_board > 0) == on_board && !is_done(next)) {
+      if ((types()[next].on_board > 0) == on_board && in_sight(next) && !is_done(next)) {
         return next;
       }
     }

@@ -92,8 +92,10 @@ class CountersModel : public Changing {
   [[nodiscard]] bool is_done(std::size_t place) const;
   [[nodiscard]] bool is_unchecked(std::size_t place) const;
   [[nodiscard]] CounterProgress progress() const;
-  /// The next after `place`, round about, that is not done; those on the board before all others. None where all are.
-  [[nodiscard]] std::optional<std::size_t> next_unfilled(std::size_t place) const;
+  /// The next after `place`, round about, that is not done and that is in sight; those on the board before all others.
+  /// None where all are.
+  [[nodiscard]] std::optional<std::size_t> next_unfilled(
+      std::size_t place, const std::function<bool(std::size_t)>& in_sight = [](std::size_t) { return true; }) const;
   /// The least sure that nobody has passed over; none where there is none.
   [[nodiscard]] std::optional<std::size_t> least_sure() const;
   [[nodiscard]] Places alike(std::size_t place) const;

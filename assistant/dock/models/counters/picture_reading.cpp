@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include "dock/heard/read.h"
@@ -104,6 +105,35 @@ bool PictureReading::can_propose() const {
   return !busy_ && !places_.empty() && static_cast<int>(taught().size()) >= least_taught;
 }
 
+std::optional<std::size_t> PictureReading::next_to_teach(std::size_t place,
+                                                         const std::function<bool(std::size_t)>& in_sight) const {
+  const Places known = taught();
+  if (places_.empty() || static_cast<int>(known.size()) >= usually_taught) {
+    return std::nullopt;
+  }
+  std::map<std::string, int> taught_of;
+  for (const std::size_t one : known) {
+    ++taught_of[model_.types()[one].counter.palette];
+  }
+  std::optional<std::size_t> next;
+  int fewest = 0;
+  const std::size_t all = model_.types().size();
+  for (std::size_t step = 1; step <= all; ++step) {
+    const std::size_t one = (place + step) % all;
+    const bool may_be_unit = model_.is(one) == CounterIs::unit || model_.is(one) == CounterIs::nothing_said;
+    if (!may_be_unit || model_.is_done(one) || picture_to_read(model_.types()[one]).empty() || !in_sight(one)) {
+      continue;
+    }
+    const auto of = taught_of.find(model_.types()[one].counter.palette);
+    const int count = of == taught_of.end() ? 0 : of->second;
+    if (!next || count < fewest) {
+      next = one;
+      fewest = count;
+    }
+  }
+  return next;
+}
+
 void PictureReading::propose() {
   if (!can_propose()) {
     return;
@@ -150,15 +180,17 @@ void PictureReading::hear(const CounterNews& news) {
 }
 
 /// Counters like a taught one (same palette and prototypes) become of its kind and side, where nothing was said of
-/// them.
+/// them; those that the player has made a unit of its kind get figures wherever they stand.
 void PictureReading::take(const std::vector<ReadCounter>& counters) {
   std::map<std::string, const ReadCounter*> by_picture;
   for (const ReadCounter& counter : counters) {
     by_picture.emplace(counter.picture, &counter);
   }
   std::map<int, std::size_t> teachers;
+  std::set<QString> kinds;
   for (const std::size_t place : taught()) {
     teachers.emplace(model_.types()[place].likeness, place);
+    kinds.insert(model_.kind(place));
   }
   std::map<std::size_t, CountersModel::Proposal> proposals;
   for (std::size_t i = 0; i < model_.types().size(); ++i) {
@@ -166,10 +198,15 @@ void PictureReading::take(const std::vector<ReadCounter>& counters) {
     const auto teacher = teachers.find(model_.types()[i].likeness);
     const bool is_open = model_.is(i) == CounterIs::nothing_said ||
                          (model_.is(i) == CounterIs::unit && !model_.is_done(i)) || model_.is_unchecked(i);
-    if (read == by_picture.end() || teacher == teachers.end() || !is_open) {
+    const bool is_like = teacher != teachers.end();
+    const bool is_of_kind = model_.is(i) == CounterIs::unit && kinds.contains(model_.kind(i));
+    if (read == by_picture.end() || !(is_like || is_of_kind) || !is_open) {
       continue;
     }
-    CountersModel::Proposal proposal{model_.kind(teacher->second), model_.side(teacher->second), {}};
+    CountersModel::Proposal proposal;
+    if (is_like) {
+      proposal = {model_.kind(teacher->second), model_.side(teacher->second), {}};
+    }
     for (const auto& [name, figure] : read->second->figures) {
       if (!figure.value.isEmpty()) {
         proposal.figures[name] = {figure.value, figure.sure};

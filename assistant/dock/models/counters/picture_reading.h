@@ -2,7 +2,9 @@
 
 #include <QRectF>
 #include <QSettings>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "dock/heard/counter_news.h"
@@ -17,6 +19,8 @@ class PictureReading : public Changing {
  public:
   /// So many counters are filled in by a person before the rest may be proposed.
   static constexpr int least_taught = 5;
+  /// So many are shown before the room goes through the others one by one: more of the module's figures are known then.
+  static constexpr int usually_taught = 10;
 
   PictureReading(Ask ask, const Voice& voice, QSettings& settings, CountersModel& model);
 
@@ -30,6 +34,10 @@ class PictureReading : public Changing {
   /// What the core is told of them, adjutant-taught/1.
   [[nodiscard]] Json taught_json() const;
   [[nodiscard]] bool can_propose() const;
+  /// While counters are being taught the one that is to be filled in after `place`: of a palette with as few taught ones
+  /// as any, so that all prints are seen. None once enough are taught, or where no place is shown.
+  [[nodiscard]] std::optional<std::size_t> next_to_teach(std::size_t place,
+                                                         const std::function<bool(std::size_t)>& in_sight) const;
 
   /// Asks for proposals for the counters that are like the taught ones; `hear` is told what comes of it.
   void propose();

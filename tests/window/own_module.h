@@ -1,0 +1,147 @@
+#pragma once
+
+#include <QBuffer>
+#include <QFont>
+#include <QImage>
+#include <QPainter>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "vmod/zip_writer.h"
+
+// A module of our own drawing that knows nothing of its counters: 150 units of three armies, their figures printed on
+// full-size pictures in the armies' own letters and colours, and some markers. Forty of the units stand on the board.
+namespace adjutant::test {
+
+inline constexpr int regiments_of_an_army = 50;
+inline constexpr int all_regiments = 3 * regiments_of_an_army;
+inline constexpr int all_markers = 8;
+inline constexpr int regiments_on_the_board = 40;
+inline constexpr std::array<const char*, 3> armies = {"Northern", "Southern", "Valley"};
+
+struct RegimentFigures {
+  int attack, defence, move;
+};
+inline RegimentFigures figures_of_regiment(int number) {
+  return {1 + number * 7 % 9, 1 + number * 5 % 8, 2 + number * 11 % 13};
+}
+/// As a player types them: "4-6-12".
+inline std::string typed_figures(int number) {
+  const RegimentFigures figures = figures_of_regiment(number);
+  return std::to_string(figures.attack) + "-" + std::to_string(figures.defence) + "-" + std::to_string(figures.move);
+}
+
+inline std::string png_of(const QImage& image) {
+  QBuffer bytes;
+  bytes.open(QIODevice::WriteOnly);
+  image.save(&bytes, "PNG");
+  return bytes.data().toStdString();
+}
+
+/// A box for its kind, its designation beside it, which is no strength, and its figures along the lower edge.
+inline std::string picture_of_regiment(int number) {
+  const int army = number / regiments_of_an_army;
+  const std::array<QColor, 3> grounds = {QColor(176, 186, 206), QColor(186, 197, 160), QColor(96, 66, 60)};
+  const std::array<const char*, 3> letters = {"DejaVu Sans", "Liberation Serif", "Liberation Sans"};
+  const QColor ink = army == 2 ? Qt::white : Qt::black;
+  QImage image(150, 150, QImage::Format_RGB32);
+  image.fill(grounds.at(static_cast<std::size_t>(army)));
+  QPainter painter(&image);
+  painter.setPen(QPen(ink, 3));
+  painter.drawRect(43, 24, 64, 44);
+  painter.drawLine(43, 24, 107, 68);
+  if (number % 2 == 0) {
+    painter.drawLine(107, 24, 43, 68);
+  }
+  QFont font(QString::fromLatin1(letters.at(static_cast<std::size_t>(army))));
+  font.setPixelSize(14);
+  painter.setFont(font);
+  painter.drawText(QRect(108, 30, 42, 30), Qt::AlignCenter, QStringLiteral("%1/%2").arg(number % 5).arg(number % 40));
+  font.setPixelSize(34);
+  font.setBold(true);
+  painter.setFont(font);
+  const RegimentFigures figures = figures_of_regiment(number);
+  const auto print = [&](int left, int right, int figure) {
+    painter.drawText(QRect(left, 100, right - left, 44), Qt::AlignCenter, QString::number(figure));
+  };
+  print(4, 46, figures.attack);
+  print(52, 94, figures.defence);
+  print(98, 148, figures.move);
+  painter.drawText(QRect(44, 100, 10, 44), Qt::AlignCenter, QStringLiteral("-"));
+  painter.drawText(QRect(92, 100, 10, 44), Qt::AlignCenter, QStringLiteral("-"));
+  painter.end();
+  return png_of(image);
+}
+
+inline std::string slot_of(const std::string& name, const std::string& picture, int id) {
+  return "<VASSAL.build.widget.PieceSlot entryName=\"" + name + "\" gpid=\"" + std::to_string(id) +
+         "\" height=\"150\" width=\"150\">+/null/piece;;;" + picture + ";" + name + "/null;0;0;" + std::to_string(id) +
+         ";0</VASSAL.build.widget.PieceSlot>";
+}
+inline std::string slot_of_regiment(int number) {
+  return slot_of(std::to_string(number % 5) + "/" + std::to_string(number + 1) + " Regiment",
+                 "regiment-" + std::to_string(number) + ".png", 1 + number);
+}
+
+inline std::filesystem::path write_own_module(const std::filesystem::path& file) {
+  ZipWriter zip;
+  QImage board(1600, 1000, QImage::Format_RGB32);
+  board.fill(QColor(222, 214, 186));
+  zip.add("images/board.png", png_of(board));
+  std::string setup;
+  for (int i = 0; i < regiments_on_the_board; ++i) {
+    const int number = i * all_regiments / regiments_on_the_board;
+    setup += "<VASSAL.build.module.map.SetupStack name=\"s" + std::to_string(i) +
+             "\" owningBoard=\"Valley\" useGridLocation=\"false\" x=\"" + std::to_string(100 + i % 10 * 150) +
+             "\" y=\"" + std::to_string(120 + i / 10 * 220) + "\">" + slot_of_regiment(number) +
+             "</VASSAL.build.module.map.SetupStack>";
+  }
+  std::string palettes;
+  for (int army = 0; army < 3; ++army) {
+    palettes += "<VASSAL.build.widget.ListWidget divider=\"150\" entryName=\"" +
+                std::string(armies.at(static_cast<std::size_t>(army))) + " army\" height=\"0\" width=\"0\">";
+    for (int i = army * regiments_of_an_army; i < (army + 1) * regiments_of_an_army; ++i) {
+      zip.add("images/regiment-" + std::to_string(i) + ".png", picture_of_regiment(i));
+      palettes += slot_of_regiment(i);
+    }
+    palettes += "</VASSAL.build.widget.ListWidget>";
+  }
+  palettes += R"(<VASSAL.build.widget.ListWidget divider="150" entryName="Markers" height="0" width="0">)";
+  for (int i = 0; i < all_markers; ++i) {
+    QImage marker(150, 150, QImage::Format_RGB32);
+    marker.fill(QColor::fromHsv(i * 40, 90, 220));
+    zip.add("images/marker-" + std::to_string(i) + ".png", png_of(marker));
+    palettes += slot_of("Marker " + std::to_string(i + 1), "marker-" + std::to_string(i) + ".png", 5000 + i);
+  }
+  palettes += "</VASSAL.build.widget.ListWidget>";
+  zip.add("buildFile.xml",
+          R"(<VASSAL.build.GameModule name="The Valley Armies" version="1.0" VassalVersion="3.7.0">
+<VASSAL.build.module.PlayerRoster><entry>North</entry><entry>South</entry></VASSAL.build.module.PlayerRoster>
+<VASSAL.build.module.Map mapName="Valley"><VASSAL.build.module.map.BoardPicker>
+<VASSAL.build.module.map.boardPicker.Board name="Valley" image="board.png" width="1600" height="1000">
+<VASSAL.build.module.map.boardPicker.board.HexGrid dx="173.2" dy="200.0" x0="87" y0="100"/>
+</VASSAL.build.module.map.boardPicker.Board></VASSAL.build.module.map.BoardPicker>)" +
+              setup + "</VASSAL.build.module.Map>" +
+              R"(<VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" + palettes +
+              "</VASSAL.build.widget.TabWidget></VASSAL.build.module.PieceWindow></VASSAL.build.GameModule>");
+  std::ofstream(file, std::ios::binary) << zip.bytes();
+  return file;
+}
+
+/// The player's pack for such games: what a combat and a march ask for, no figure of any module.
+inline constexpr const char* operational_pack = R"({
+  "format": "adjutant-pack/1", "id": "operational-own", "game": "operational", "edition": "own", "languages": ["en"],
+  "labels": {"combat": {"en": "Combat"}, "march": {"en": "March"}, "attack": {"en": "attack"},
+             "defence": {"en": "defence"}, "move": {"en": "movement"}, "A1": {"en": "attacker loses a step"},
+             "D1": {"en": "defender loses a step"}, "ok": {"en": "no effect"}, "halt": {"en": "halt"}},
+  "charts": [
+    {"id": "combat", "inputs": [{"id": "attack", "kind": "int"}, {"id": "defence", "kind": "int"}], "dice": "1d6",
+     "table": {"kind": "odds", "columns": ["1-2", "1-1", "2-1"], "below": "lowest",
+               "rows": [{"to": 3, "cells": ["A1", "A1", "ok"]}, {"from": 4, "cells": ["ok", "D1", "D1"]}]}},
+    {"id": "march", "inputs": [{"id": "move", "kind": "int"}], "dice": "1d6",
+     "table": {"kind": "bands", "rows": [{"to": 3, "cells": ["ok"]}, {"from": 4, "cells": ["halt"]}]}}
+  ]})";
+
+}  // namespace adjutant::test

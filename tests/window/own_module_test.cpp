@@ -1,0 +1,388 @@
+#include "own_module.h"
+
+#include <QDir>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QScrollBar>
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "db/owner.h"
+#include "dock/counters/counters_room.h"
+#include "dock/models/counters/counters.h"
+#include "dock/style/style.h"
+#include "driven_window.h"
+#include "importers/pack_import.h"
+#include "support/shared.h"
+
+// A player opens a module that nobody has prepared, from an empty database: which game it is, where on a counter the
+// figures stand, ten counters typed, the others proposed and passed over. Every click, key and drag of his is counted,
+// but for the figures that he types; 150 are enough.
+
+namespace adjutant::test {
+namespace {
+
+using namespace Qt::StringLiterals;
+using dock::CounterIs;
+
+constexpr int most_inputs = 150;
+constexpr int counters_taught = 10;
+constexpr double least_right = 0.9;
+constexpr double least_right_of_the_sure = 0.98;
+constexpr double sure_from = 0.9;  ///< what the room accepts with one key
+
+using Figures = std::map<std::string, int>;  ///< by name; one that is not printed is not there
+
+/// What the scripted player sees on a counter; nothing where nobody has read it by eye.
+using Truth = std::function<std::optional<Figures>(const dock::CounterType&)>;
+
+class OwnModule : public DrivenWindow {
+ protected:
+  void SetUp() override {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);  // the keys go to the file dialog that Qt draws
+    dock::style::apply(*qApp);
+    ASSERT_NO_FATAL_FAILURE(start_with_nothing());
+    db::Database database = db::open_database(context().database, {}).value();
+    const auto pack = importers::import_pack_text(database, operational_pack, "own/pack.json", {});
+    ASSERT_TRUE(pack && pack->put) << (pack ? pack->diagnostics.front().where : pack.error().where);
+  }
+  void TearDown() override { QApplication::setAttribute(Qt::AA_DontUseNativeDialogs, false); }
+
+  // ---- inputs
+
+  void click_on(QWidget* widget, QPoint at = {}) {
+    ASSERT_NE(widget, nullptr);
+    ++inputs_;
+    QTest::mouseClick(widget, Qt::LeftButton, {}, at);
+  }
+  void key(Qt::Key one, Qt::KeyboardModifiers with = {}) {
+    ++inputs_;
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window(), one, with);
+  }
+  void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+  /// From one place of the picture to another, in parts of it.
+  void drag(QWidget& picture, QPointF from, QPointF to) {
+    ++inputs_;
+    const auto at = [&](QPointF part) {
+      return QPointF(part.x() * picture.width(), part.y() * picture.height()).toPoint();
+    };
+    QTest::mousePress(&picture, Qt::LeftButton, {}, at(from));
+    QTest::mouseMove(&picture, at(to));
+    QTest::mouseRelease(&picture, Qt::LeftButton, {}, at(to));
+  }
+  template <class Widget>
+  Widget* seen(const QString& name) {
+    Widget* found = nullptr;
+    EXPECT_TRUE(settles([&] {
+      found = window().findChild<Widget*>(name);
+      return found != nullptr && found->isVisible() && found->isEnabled();
+    })) << name.toStdString();
+    return found;
+  }
+
+  // ---- steps
+
+  void open(const std::filesystem::path& module) {
+    ASSERT_NO_FATAL_FAILURE(click_on(seen<QAbstractButton>(u"start/open"_s), {12, 12}));
+    ++inputs_;  // the dialog's button
+    ASSERT_NO_FATAL_FAILURE(choose_file(module));
+    ASSERT_TRUE(settles([&] { return window().sessions().followed() && !board().maps().empty(); }))
+        << (feed().state().problem ? feed().state().problem->key : "");
+    auto* game = seen<QRadioButton>(u"game/operational"_s);
+    ASSERT_NO_FATAL_FAILURE(click_on(game, {12, game->height() / 2}));
+    ASSERT_NO_FATAL_FAILURE(click_on(seen<QAbstractButton>(u"game/take"_s)));
+    come_back();
+    ASSERT_TRUE(settles([&] { return window().moment() && window().moment()->of.game == "operational"; }));
+    key(Qt::Key_6, Qt::ControlModifier);
+    ASSERT_TRUE(settles([&] { return room()->isVisible() && !model().types().empty(); })) << model().reading();
+  }
+
+  /// All counters that the words name are markers, which have no figures.
+  void put_aside(const QString& words) {
+    ASSERT_NO_FATAL_FAILURE(choose_all(words));
+    click_on(seen<QAbstractButton>(u"counters/is/%1"_s.arg(static_cast<int>(CounterIs::ignored))));
+  }
+  void make_units_of(const QString& words) {
+    ASSERT_NO_FATAL_FAILURE(choose_all(words));
+    click_on(seen<QAbstractButton>(u"counters/is/%1"_s.arg(static_cast<int>(CounterIs::unit))));
+  }
+  void choose_all(const QString& words) {
+    auto* filter = seen<QLineEdit>(u"counters/filter"_s);
+    click_on(filter);
+    filter->selectAll();
+    words.isEmpty() ? filter->clear() : type(words);
+    ++inputs_;  // the words
+    ++inputs_;  // into the grid
+    room()->grid().setFocus();
+    key(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_EQ(static_cast<int>(room()->grid().chosen().size()), room()->grid().rows().rowCount());
+  }
+  void choose(std::size_t place) {
+    inputs_ += 2;  // scrolls there, clicks
+    dock::CounterGrid& grid = room()->grid();
+    const QModelIndex index = grid.rows().index(grid.rows().row(place));
+    ASSERT_TRUE(index.isValid());
+    grid.scrollTo(index, QAbstractItemView::PositionAtCenter);
+    QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(index).center());
+    ASSERT_EQ(grid.chosen(), dock::Places{place});
+  }
+
+  /// Where the figures stand, on the counter that is shown; the frames as parts of its picture.
+  void show_places(const std::vector<QRectF>& frames) {
+    click_on(seen<QAbstractButton>(u"counters/teach"_s));
+    room()->pictures().finish();
+    QTest::qWait(100);
+    room()->grab();  // the picture knows where it was painted
+    for (const QRectF& frame : frames) {
+      drag(room()->form().picture(), frame.topLeft(), frame.bottomRight());
+    }
+  }
+
+  static QString typed(const Figures& figures) {
+    QStringList parts;
+    for (const char* figure : {"attack", "defence", "move"}) {
+      const auto known = figures.find(figure);
+      parts.push_back(known == figures.end() ? u"x"_s : QString::number(known->second));
+    }
+    return parts.join(u'-');
+  }
+  /// The figures of the counter that is shown, with Enter.
+  void type_figures(const Truth& truth) {
+    const auto current = room()->grid().current();
+    ASSERT_TRUE(current);
+    const auto figures = truth(model().types()[*current]);
+    ASSERT_TRUE(figures);
+    if (QApplication::focusWidget()->objectName() != u"counters/pattern"_s) {
+      room()->grid().setFocus();
+      key(Qt::Key_Return);
+    }
+    ASSERT_EQ(QApplication::focusWidget()->objectName(), u"counters/pattern"_s);
+    type(typed(*figures));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(model().is_done(*current));
+    by_hand_.insert(*current);
+  }
+
+  void propose() {
+    click_on(seen<QAbstractButton>(u"counters/propose"_s));
+    ASSERT_TRUE(settles([&] { return !proposing(); }));
+    for (std::size_t i = 0; i < model().types().size(); ++i) {
+      for (const char* figure : {"attack", "defence", "move"}) {
+        const bool marked = model().unsure(i, figure).has_value();
+        EXPECT_EQ(marked, !by_hand_.contains(i) && !model().figure(i, figure).isEmpty())
+            << "read and not marked: " << model().types()[i].counter.looks.name << ' ' << figure;
+      }
+    }
+  }
+  bool proposing() { return seen<QAbstractButton>(u"counters/propose"_s)->text() == said("dock.counters.cancel"); }
+
+  /// How many of the proposals are right, and of those that are sure.
+  void judge(const Truth& truth) {
+    int all = 0;
+    int right = 0;
+    int sure = 0;
+    int sure_right = 0;
+    for (std::size_t i = 0; i < model().types().size(); ++i) {
+      const auto known = by_hand_.contains(i) || model().is(i) != CounterIs::unit ? std::nullopt
+                                                                                  : truth(model().types()[i]);
+      for (const char* figure : {"attack", "defence", "move"}) {
+        if (!known) {
+          continue;
+        }
+        const auto printed = known->find(figure);
+        const QString wanted = printed == known->end() ? QString() : QString::number(printed->second);
+        const bool is_right = model().figure(i, figure) == wanted;
+        const auto how = model().unsure(i, figure);
+        ++all;
+        right += is_right ? 1 : 0;
+        sure += how && *how >= sure_from ? 1 : 0;
+        sure_right += how && *how >= sure_from && is_right ? 1 : 0;
+      }
+    }
+    std::cout << "proposed: " << right << " of " << all << " right; sure: " << sure_right << " of " << sure << '\n';
+    EXPECT_GE(right, least_right * all);
+    EXPECT_GE(sure_right, least_right_of_the_sure * sure);
+    EXPECT_GE(sure, 0.6 * all);
+  }
+
+  /// The sure ones with one key, then one after another what is not sure: Enter where it is right, else the figures.
+  void pass_over(const Truth& truth) {
+    room()->grid().setFocus();
+    key(Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
+    while (const auto least = model().least_sure()) {
+      ASSERT_LT(inputs_, 2 * most_inputs) << "it does not end";
+      ASSERT_EQ(room()->grid().current(), least) << "the unsure ones come first";
+      if (QApplication::focusWidget()->objectName() != u"counters/pattern"_s) {
+        room()->grid().setFocus();
+        key(Qt::Key_Return);
+      }
+      const auto figures = truth(model().types()[*least]);
+      if (figures && typed(*figures) != model().pattern_text(*least)) {
+        type(typed(*figures));
+      }
+      key(Qt::Key_Return);
+      ASSERT_FALSE(model().is_unchecked(*least));
+    }
+  }
+  /// What nothing could be read of.
+  void type_the_rest(const Truth& truth) {
+    while (const auto next = model().next_unfilled(model().types().size() - 1)) {
+      ASSERT_LT(inputs_, 2 * most_inputs) << "it does not end";
+      const auto current = room()->grid().current();
+      ASSERT_TRUE(current && !model().is_done(*current)) << "the room leads to the next";
+      const auto figures = truth(model().types()[*current]);
+      ASSERT_NO_FATAL_FAILURE(type_figures(figures ? truth : [](const dock::CounterType&) {
+        return std::optional(Figures{{"attack", 1}, {"defence", 1}, {"move", 1}});
+      }));
+    }
+  }
+
+  dock::CountersModel& model() { return window().counters(); }
+  dock::CountersRoom* room() { return window().findChild<dock::CountersRoom*>(); }
+  nlohmann::json kept_rules() {
+    const db::Database database = db::open_database(context().database, {}).value();
+    const auto sheets = db::counter_sheets(database, "operational").value();
+    return sheets.empty() ? nlohmann::json::array() : nlohmann::json::parse(sheets.front().body)["rules"];
+  }
+  /// Figures of the kept sheet that say of themselves that they were read.
+  int kept_as_read() {
+    int all = 0;
+    const nlohmann::json rules = kept_rules();
+    for (const nlohmann::json& rule : rules) {
+      const nlohmann::json proofs = rule.value("proof", nlohmann::json::object());
+      all += static_cast<int>(std::ranges::count_if(
+          proofs, [](const nlohmann::json& one) { return one.value("source", "") == "read"; }));
+    }
+    return all;
+  }
+  void done(const char* what) {
+    std::cout << what << ": " << inputs_ << " inputs\n";
+    EXPECT_LE(inputs_, most_inputs);
+  }
+
+  std::set<std::size_t> by_hand_;
+  int inputs_ = 0;
+};
+
+std::optional<Figures> figures_of_drawn(const dock::CounterType& type) {
+  const std::string& picture = type.counter.images.front().image;
+  const std::string name = "regiment-";
+  if (!picture.starts_with(name)) {
+    return std::nullopt;
+  }
+  const RegimentFigures figures = figures_of_regiment(std::stoi(picture.substr(name.size())));
+  return Figures{{"attack", figures.attack}, {"defence", figures.defence}, {"move", figures.move}};
+}
+
+TEST_F(OwnModule, FromOpeningItToAllItsCountersFilledIn) {
+  ASSERT_NO_FATAL_FAILURE(open(write_own_module(scratch() / "valley.vmod")));
+  ASSERT_EQ(model().types().size(), static_cast<std::size_t>(all_regiments + all_markers));
+  EXPECT_EQ(model().progress().on_board, regiments_on_the_board);
+  keep_picture("own-module-1-counters");
+  ASSERT_NO_FATAL_FAILURE(put_aside(u"marker"_s));
+  ASSERT_NO_FATAL_FAILURE(make_units_of(u"army"_s));
+  key(Qt::Key_F6);
+  key(Qt::Key_Home);
+  ASSERT_NO_FATAL_FAILURE(show_places(
+      {{QPointF(0.02, 0.66), QPointF(0.31, 0.97)}, {QPointF(0.35, 0.66), QPointF(0.63, 0.97)},
+       {QPointF(0.66, 0.66), QPointF(0.99, 0.97)}}));
+  for (int i = 0; i < counters_taught; ++i) {
+    ASSERT_NO_FATAL_FAILURE(type_figures(figures_of_drawn));
+  }
+  keep_picture("own-module-2-taught");
+  ASSERT_NO_FATAL_FAILURE(propose());
+  EXPECT_TRUE(settles([&] { return kept_as_read() > 0; })) << "the sheet says what was read";
+  judge(figures_of_drawn);
+  keep_picture("own-module-3-proposed");
+  ASSERT_NO_FATAL_FAILURE(pass_over(figures_of_drawn));
+  ASSERT_NO_FATAL_FAILURE(type_the_rest(figures_of_drawn));
+  done("counters of a drawn module");
+  for (std::size_t i = 0; i < model().types().size(); ++i) {
+    if (const auto figures = figures_of_drawn(model().types()[i])) {
+      EXPECT_EQ(model().pattern_text(i), typed(*figures)) << model().types()[i].counter.looks.name;
+    }
+  }
+  EXPECT_TRUE(model().progress().enough());
+  EXPECT_EQ(model().progress().unchecked, 0);
+  EXPECT_TRUE(settles([&] { return kept_as_read() == 0; }));
+  EXPECT_EQ(kept_rules().size(), static_cast<std::size_t>(all_regiments + all_markers));
+  keep_picture("own-module-4-filled");
+  // Its combat table, a picture too, is entered from here on: see the charts of an own module.
+}
+
+/// An unpacked module as the file that a player has.
+std::filesystem::path packed(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  ZipWriter zip;
+  for (const auto& one : std::filesystem::recursive_directory_iterator(folder)) {
+    if (one.is_regular_file()) {
+      zip.add(std::filesystem::relative(one.path(), folder).generic_string(), read_file(one.path()));
+    }
+  }
+  std::ofstream(file, std::ios::binary) << zip.bytes();
+  return file;
+}
+
+TEST_F(OwnModule, ARealModuleIsFilledInWithAsFewInputs) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const nlohmann::json survey = nlohmann::json::parse(read_file(shared / "fixtures/survey/bastogne-scs-counters.json"));
+  std::map<std::string, Figures> by_eye;
+  for (const nlohmann::json& counter : survey["counters"]) {
+    Figures& figures = by_eye[counter["picture"].get<std::string>()];
+    for (const char* figure : {"attack", "defence", "move"}) {
+      if (counter["figures"].contains(figure)) {
+        figures[figure] = counter["figures"][figure].get<int>();
+      }
+    }
+  }
+  const Truth truth = [&](const dock::CounterType& type) {
+    const auto known = by_eye.find(dock::picture_to_read(type));
+    return known == by_eye.end() ? std::nullopt : std::optional(known->second);
+  };
+  ASSERT_NO_FATAL_FAILURE(open(packed(shared / "corpus/bastogne-scs", scratch() / "bastogne.vmod")));
+  keep_picture("own-module-bastogne-1-counters");
+  ASSERT_NO_FATAL_FAILURE(make_units_of({}));
+  ASSERT_NO_FATAL_FAILURE(put_aside(u"targets"_s));
+  ASSERT_NO_FATAL_FAILURE(put_aside(u"misc counters"_s));
+  seen<QLineEdit>(u"counters/filter"_s)->clear();
+  inputs_ += 2;
+  // Counters of ten formations, no two alike.
+  std::vector<std::size_t> taught;
+  std::set<QString> figures_seen;
+  for (std::size_t i = 0; i < model().types().size() && taught.size() < counters_taught; ++i) {
+    const auto known = model().is(i) == CounterIs::unit ? truth(model().types()[i]) : std::nullopt;
+    if (known && known->size() == 3 && figures_seen.insert(typed(*known)).second) {
+      taught.push_back(i);
+    }
+  }
+  ASSERT_EQ(taught.size(), static_cast<std::size_t>(counters_taught));
+  ASSERT_NO_FATAL_FAILURE(choose(taught.front()));
+  std::vector<QRectF> frames;
+  for (const char* figure : {"attack", "defence", "move"}) {
+    const nlohmann::json& place = survey["places"][figure];
+    frames.emplace_back(place[0].get<double>(), place[1].get<double>(), place[2].get<double>(), place[3].get<double>());
+  }
+  ASSERT_NO_FATAL_FAILURE(show_places(frames));
+  for (const std::size_t place : taught) {
+    if (room()->grid().current() != place) {
+      ASSERT_NO_FATAL_FAILURE(choose(place));
+    }
+    ASSERT_NO_FATAL_FAILURE(type_figures(truth));
+  }
+  keep_picture("own-module-bastogne-2-taught");
+  ASSERT_NO_FATAL_FAILURE(propose());
+  judge(truth);
+  keep_picture("own-module-bastogne-3-proposed");
+  ASSERT_NO_FATAL_FAILURE(pass_over(truth));
+  ASSERT_NO_FATAL_FAILURE(type_the_rest(truth));
+  done("counters of Bastogne");
+  EXPECT_EQ(model().progress().done, model().progress().all);
+  EXPECT_EQ(model().progress().unchecked, 0);
+  keep_picture("own-module-bastogne-4-filled");
+}
+
+}  // namespace
+}  // namespace adjutant::test
