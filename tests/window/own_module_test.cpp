@@ -187,8 +187,8 @@ class OwnModule : public DrivenWindow {
     int sure = 0;
     int sure_right = 0;
     for (std::size_t i = 0; i < model().types().size(); ++i) {
-      const auto known = by_hand_.contains(i) || model().is(i) != CounterIs::unit ? std::nullopt
-                                                                                  : truth(model().types()[i]);
+      const auto known =
+          by_hand_.contains(i) || model().is(i) != CounterIs::unit ? std::nullopt : truth(model().types()[i]);
       for (const char* figure : {"attack", "defence", "move"}) {
         if (!known) {
           continue;
@@ -254,8 +254,8 @@ class OwnModule : public DrivenWindow {
     const nlohmann::json rules = kept_rules();
     for (const nlohmann::json& rule : rules) {
       const nlohmann::json proofs = rule.value("proof", nlohmann::json::object());
-      all += static_cast<int>(std::ranges::count_if(
-          proofs, [](const nlohmann::json& one) { return one.value("source", "") == "read"; }));
+      all += static_cast<int>(
+          std::ranges::count_if(proofs, [](const nlohmann::json& one) { return one.value("source", "") == "read"; }));
     }
     return all;
   }
@@ -287,9 +287,9 @@ TEST_F(OwnModule, FromOpeningItToAllItsCountersFilledIn) {
   ASSERT_NO_FATAL_FAILURE(make_units_of(u"army"_s));
   key(Qt::Key_F6);
   key(Qt::Key_Home);
-  ASSERT_NO_FATAL_FAILURE(show_places(
-      {{QPointF(0.02, 0.66), QPointF(0.31, 0.97)}, {QPointF(0.35, 0.66), QPointF(0.63, 0.97)},
-       {QPointF(0.66, 0.66), QPointF(0.99, 0.97)}}));
+  ASSERT_NO_FATAL_FAILURE(show_places({{QPointF(0.02, 0.66), QPointF(0.31, 0.97)},
+                                       {QPointF(0.35, 0.66), QPointF(0.63, 0.97)},
+                                       {QPointF(0.66, 0.66), QPointF(0.99, 0.97)}}));
   for (int i = 0; i < counters_taught; ++i) {
     ASSERT_NO_FATAL_FAILURE(type_figures(figures_of_drawn));
   }

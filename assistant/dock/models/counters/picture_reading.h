@@ -34,8 +34,8 @@ class PictureReading : public Changing {
   /// What the core is told of them, adjutant-taught/1.
   [[nodiscard]] Json taught_json() const;
   [[nodiscard]] bool can_propose() const;
-  /// While counters are being taught the one that is to be filled in after `place`: of a palette with as few taught ones
-  /// as any, so that all prints are seen. None once enough are taught, or where no place is shown.
+  /// While counters are being taught the one that is to be filled in after `place`: of a palette with as few taught
+  /// ones as any, so that all prints are seen. None once enough are taught, or where no place is shown.
   [[nodiscard]] std::optional<std::size_t> next_to_teach(std::size_t place,
                                                          const std::function<bool(std::size_t)>& in_sight) const;
 
