@@ -57,6 +57,8 @@ void Window::Inside::wire_maps() {
 void Window::Inside::wire_fan() {
   auto* fan = new StackFan(*board, voice_, board->pictures().finder());
   fan->setMouseTracking(true);
+  fan->describe([this](const vmod::PieceView& piece) { return describe_counter(piece); });
+  on(&counters, &CountersModel::changed, [fan] { fan->look_again(); });
   const auto on_board = [this](const QRectF& map_box) {
     return QRectF(board->to_widget(map_box.topLeft()), map_box.size() * board->scale()).toAlignedRect();
   };

@@ -32,6 +32,7 @@
 #include "dock/models/rules/rule_notes.h"
 #include "dock/models/rules/rules.h"
 #include "dock/offer_bar.h"
+#include "dock/over/counter_details.h"
 #include "dock/resolve/aids_part.h"
 #include "dock/resolve/resolve_room.h"
 #include "dock/room_docks.h"
@@ -117,6 +118,7 @@ class Window::Inside {
   void wire_log();
   void export_log(bool html);
   void wire_fan();
+  [[nodiscard]] CounterSaid describe_counter(const vmod::PieceView& piece);
   void wire_unit_counters();
   void wire_maps();
   void enter_cursor(bool other);

@@ -54,6 +54,10 @@ StackFan::StackFan(QWidget& board, const Voice& voice, FindPicture find)
   setObjectName(u"fan"_s);
   grid_->setContentsMargins(style::small_gap, style::small_gap, style::small_gap, style::small_gap);
   grid_->setSpacing(0);
+  parts_->setContentsMargins({});
+  parts_->setSpacing(0);
+  parts_->addWidget(details_);
+  parts_->addLayout(grid_);
   for (QTimer* timer : {&rests_, &leaves_}) {
     timer->setSingleShot(true);
   }
@@ -76,10 +80,11 @@ void StackFan::point(std::vector<vmod::PieceView> stack, QRect place) {
     }
     return;
   }
-  if (stack.size() < 2) {
+  if (stack.empty()) {
     rests_.stop();
     return;
   }
+  rests_.setInterval(stack.size() > 1 ? rest : rest_on_one);
   stack_ = std::move(stack);
   at_ = place;
   rests_.start();
@@ -87,20 +92,21 @@ void StackFan::point(std::vector<vmod::PieceView> stack, QRect place) {
 
 void StackFan::open(std::vector<vmod::PieceView> stack, QRect place) {
   close_fan();
-  if (stack.size() < 2) {
+  if (stack.empty()) {
     return;
   }
   stack_ = std::move(stack);
   at_ = place;
   fan();
-  buttons_.front()->setFocus(Qt::ShortcutFocusReason);
+  (buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.front())->setFocus(Qt::ShortcutFocusReason);
 }
 
 void StackFan::close_fan() {
   rests_.stop();
   leaves_.stop();
   if (isVisible()) {
-    const bool has_keys = isAncestorOf(window()->focusWidget());
+    const QWidget* focus = window()->focusWidget();
+    const bool has_keys = focus == this || isAncestorOf(focus);
     hide();
     if (has_keys) {
       parentWidget()->setFocus();
@@ -124,7 +130,7 @@ void StackFan::fan() {
   }
   buttons_.clear();
   const int room = std::max(1, (parentWidget()->width() - 2 * style::gap) / fan_cell);
-  const std::size_t shown = std::min(stack_.size(), most_pieces);
+  const std::size_t shown = stack_.size() > 1 ? std::min(stack_.size(), most_pieces) : 0;
   const auto columns = static_cast<std::size_t>(room);
   for (std::size_t i = 0; i < shown; ++i) {
     auto* button = new QToolButton;
@@ -142,28 +148,49 @@ void StackFan::fan() {
       close_fan();
       Q_EMIT piece_requested(piece);
     });
+    button->installEventFilter(this);
     grid_->addWidget(button, static_cast<int>(i / columns), static_cast<int>(i % columns));
     buttons_.push_back(button);
   }
-  if (shown < stack_.size()) {
+  if (shown > 0 && shown < stack_.size()) {
     grid_->addWidget(new QLabel(voice_({"dock.fan.more", {{"count", stack_.size() - shown}}})),
                      static_cast<int>(shown / columns) + 1, 0, 1, room);
   }
   setAccessibleName(voice_({"dock.fan.name", {{"count", stack_.size()}}}));
+  shown_ = 0;
   dress();
   settle();
   show();
 }
 
 void StackFan::dress() {
+  show_details(shown_);
   const QColor ground = palette().color(QPalette::Window);
   for (std::size_t i = 0; i < buttons_.size(); ++i) {
     buttons_[i]->setIcon(QPixmap::fromImage(piece_picture(stack_[i], find_, fan_side, ground)));
   }
 }
 
+void StackFan::show_details(std::size_t piece) {
+  if (piece < stack_.size()) {
+    shown_ = piece;
+    details_->show_piece(stack_[piece], describe_ && !stack_[piece].masked ? describe_(stack_[piece]) : CounterSaid(),
+                         find_);
+  }
+}
+
+/// Where the board is too small for both, the pieces of the stack come first.
+void StackFan::fit_details() {
+  details_->setVisible(true);
+  parts_->invalidate();
+  const bool fits = parts_->sizeHint().height() <= parentWidget()->height();
+  details_->setVisible(fits || stack_.size() < 2);
+  parts_->invalidate();
+}
+
 /// Above the stack where there is room, else below it; never beyond the board.
 void StackFan::place(QSize board) {
+  fit_details();
   const QSize size = sizeHint().boundedTo(board);
   const bool above = at_.top() + fan_overlap >= size.height();
   const int y = above ? at_.top() + fan_overlap - size.height() : at_.bottom() - fan_overlap;
@@ -192,6 +219,12 @@ void StackFan::keyPressEvent(QKeyEvent* event) {
 /// Whatever is done to the board is done without it.
 bool StackFan::eventFilter(QObject* watched, QEvent* event) {
   const auto type = event->type();
+  if (type == QEvent::Enter || type == QEvent::FocusIn) {
+    const auto button = std::ranges::find(buttons_, watched);
+    if (button != buttons_.end()) {
+      show_details(static_cast<std::size_t>(button - buttons_.begin()));
+    }
+  }
   if (watched == parentWidget() && (type == QEvent::Wheel || type == QEvent::MouseButtonPress ||
                                     type == QEvent::KeyPress || type == QEvent::Resize || type == QEvent::Hide)) {
     close_fan();
