@@ -22,8 +22,8 @@ QImage piece_picture(const vmod::PieceView& piece, const FindPicture& find, int 
 
 /// The pieces of a stack side by side over the board, enlarged and with their names; a press on one chooses it. Above
 /// them the one that is pointed at or has the focus, larger still and with all that is known of it; a piece that lies
-/// alone has that only. It comes when the pointer has rested there, and goes when it leaves. Only this sheet is painted,
-/// never the board.
+/// alone has that only. It comes when the pointer has rested there, and goes when it leaves. Only this sheet is
+/// painted, never the board.
 class StackFan : public Paper {
   Q_OBJECT
  public:
@@ -70,7 +70,7 @@ class StackFan : public Paper {
   QGridLayout* grid_ = new QGridLayout;
   std::vector<QToolButton*> buttons_;
   std::vector<vmod::PieceView> stack_;  ///< that is fanned, or will be
-  std::size_t shown_ = 0;  ///< of the stack, in the details
+  std::size_t shown_ = 0;               ///< of the stack, in the details
   QRect at_;
   QTimer rests_;
   QTimer leaves_;
