@@ -96,6 +96,32 @@ struct ReadingControl {
   std::function<void(const std::string& job)> cancel;
 };
 
+/// A board whose terrain is to be guessed off its picture (`survey.guess`). The figures of the grid are VASSAL's
+/// (vmod/grid/hex_grid.h).
+struct GuessRequest {
+  std::string module;  ///< its hash
+  std::string image;   ///< of the board
+  double dx = 0, dy = 0, x0 = 0, y0 = 0;
+  bool sideways = false;
+  std::map<std::string, std::string> samples;  ///< what a person has checked: kinds by "c,r"
+  friend bool operator==(const GuessRequest&, const GuessRequest&) = default;
+};
+
+struct HexGuessed {
+  std::string kind;
+  double sure = 0;  ///< 0 to 1
+  friend bool operator==(const HexGuessed&, const HexGuessed&) = default;
+};
+
+/// Guesses by "c,r".
+using BoardGuessed = std::map<std::string, HexGuessed>;
+using GuessNews = std::variant<BoardGuessed, Error>;
+
+/// Whoever guesses terrain, as BookControl reads books; one guess takes a moment, and none is called off.
+struct GuessControl {
+  std::function<Result<std::string>(const GuessRequest&)> begin;
+};
+
 /// Whoever reads rulebooks, as the service needs him. Called on the service's thread; `begin` gives the job's name at
 /// once, and Service::tell_book is told its news later. A job that is cancelled ends with an Error.
 struct BookControl {

@@ -156,6 +156,9 @@ class Service {
   /// Who reads pictures of counters, for the method counters.read; without him it has no answer.
   void connect_readings(ReadingControl control) { readings_ = std::move(control); }
   void tell_reading(const std::string& job, const ReadingNews& news);
+  /// Who guesses terrain, for the method survey.guess; without him it has no answer.
+  void connect_guesses(GuessControl control) { guesses_ = std::move(control); }
+  void tell_guess(const std::string& job, const GuessNews& news);
   /// A line of the log of what is heard, to the clients that listen to it.
   void tell_listeners(const Json& event);
   /// A question that a player asked by pointing at VASSAL's map (docs/api.md), to every client.
@@ -186,6 +189,19 @@ class Service {
   struct BookJob {
     ClientId client = 0;
     words::Language language = words::Language::en;
+  };
+
+  /// A board as a client names it; without a board the first that has hexes, without a map on any.
+  struct BoardWanted {
+    std::string module;
+    std::string map;
+    std::string board;
+  };
+  /// A client that waits for a guess of a board's terrain.
+  struct GuessJob {
+    BookJob asked;
+    BoardWanted wanted;
+    bool keep = false;
   };
 
   /// One request on its way: its parameters, its language, its session.
@@ -263,6 +279,10 @@ class Service {
   Answer<Json> counters_compare(Call&);
   Answer<Json> counters_read(Call&);
   Answer<Json> counters_cancel(Call&);
+  Answer<Json> survey_get(Call&);
+  Answer<Json> survey_say(Call&);
+  Answer<Json> survey_guess(Call&);
+  Answer<Json> survey_export(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -272,6 +292,9 @@ class Service {
   Answer<Json> switched(const std::function<Result<void>(bool)>& want, Call& call);
   Answer<Json> live_listen(Call&);
 
+  struct KeptSurvey;
+  Result<KeptSurvey> kept_survey(const db::Database& library, const BoardWanted& wanted);
+  Result<void> keep_survey(db::Database& library, const KeptSurvey& kept);
   struct ProcedureRun;
   Answer<ProcedureRun> run_of(Call& call);
   Answer<games::GameSystem*> game_of(Call& call);
@@ -312,10 +335,14 @@ class Service {
 
   Surroundings surroundings_;
   db::KeptDatabase library_{surroundings_.library};
+  /// The module that was surveyed last without an open board, by its hash: reading one takes a while.
+  std::pair<std::string, session::Kit> surveyed_;
   rules::Comparisons comparisons_;
   LiveControl live_;
   BookControl books_;
   ReadingControl readings_;
+  GuessControl guesses_;
+  std::map<std::string, GuessJob> guess_jobs_;   ///< those that have not ended
   std::map<std::string, BookJob> reading_jobs_;  ///< those that have not ended
   std::map<std::string, BookJob> book_jobs_;     ///< those that have not ended
   std::set<ClientId> clients_;

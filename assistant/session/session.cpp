@@ -243,6 +243,19 @@ Change Session::use(situation::CounterSheet counters) {
   return become(std::move(snapshot), std::move(nothing_moves));
 }
 
+Change Session::stand_on(situation::Surveys surveys) {
+  kit_.surveys = std::move(surveys);
+  Snapshot snapshot = *now_;
+  Delta nothing_moves;
+  nothing_moves.base = now_->revision;
+  if (!now_->board.maps.empty()) {
+    forget_steps();
+    snapshot.ground = ground_for(now_->board);
+    snapshot.situation.terrain = snapshot.ground.terrain();
+  }
+  return become(std::move(snapshot), std::move(nothing_moves));
+}
+
 void Session::use(const std::vector<tables::OwnerFigure>& figures) {
   kit_.charts = kit_.charts.with(figures);
 }

@@ -208,6 +208,8 @@ METHODS = {
     "counters.say": [{"module": MODULE, "rules": [], "forget": []}],
     "counters.compare": [{"module": MODULE, "file": "/nowhere/at-all.json"}],
     "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
+    "survey.get": [{"module": MODULE}], "survey.say": [{"module": MODULE, "hexes": {}}], "survey.export": [{"module": MODULE}],
+    "survey.guess": [{"module": "nothing"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
     "live.answers": [{"on": True}], "live.map_answers": [{"on": True}], "live.close": [{}],

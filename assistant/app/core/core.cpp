@@ -11,6 +11,7 @@
 #include "core/book_desk.h"
 #include "core/live_desk.h"
 #include "core/reading_desk.h"
+#include "core/survey_desk.h"
 #include "library/library.h"
 
 namespace adjutant::app {
@@ -24,6 +25,7 @@ struct Core::Running {
   std::unique_ptr<LiveDesk> desk;
   std::unique_ptr<BookDesk> books;
   std::unique_ptr<ReadingDesk> readings;
+  std::unique_ptr<SurveyDesk> surveys;
 
   Running() {
     on_thread.moveToThread(&thread);
@@ -32,6 +34,7 @@ struct Core::Running {
 
   ~Running() {
     run([this] {
+      surveys.reset();
       readings.reset();
       books.reset();
       desk.reset();
@@ -74,6 +77,7 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
     running->desk = std::make_unique<LiveDesk>(context, *service, send);
     running->books = std::make_unique<BookDesk>(context, *service, send);
     running->readings = std::make_unique<ReadingDesk>(context, *service, send);
+    running->surveys = std::make_unique<SurveyDesk>(context, *service, send);
     listening = server->listen(socket);
   });
   if (!listening) {

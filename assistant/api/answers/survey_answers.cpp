@@ -1,0 +1,347 @@
+#include "api/answers/survey_answers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "board/sight_words.h"
+#include "situation/ground.h"
+#include "tables/json_values.h"
+
+namespace adjutant::api {
+namespace {
+
+using SurveyJson = nlohmann::json;
+using board::Proof;
+using board::SightClass;
+using board::TerrainKind;
+
+/// The kind of a hex of which nothing is known; no survey lists it, so that sight over it is unknown.
+constexpr std::string_view unknown_kind = "unknown";
+constexpr std::size_t most_kind_bytes = 100;
+/// How far a hex may lie beside the picture, in its own width and height.
+constexpr double most_beside = 0.25;
+
+struct UsualKind {
+  std::string_view name;
+  SightClass los;
+  int height;
+};
+/// What most boards have. A game that reads them otherwise says so in its pack or in the survey.
+constexpr std::array<UsualKind, 9> usual_kinds = {{{"clear", SightClass::open, 0},
+                                                   {"forest", SightClass::blocking, 1},
+                                                   {"light woods", SightClass::degrading, 1},
+                                                   {"brush", SightClass::degrading, 0},
+                                                   {"crops", SightClass::degrading, 0},
+                                                   {"building", SightClass::blocking, 1},
+                                                   {"stone building", SightClass::blocking, 2},
+                                                   {"road", SightClass::open, 0},
+                                                   {"water", SightClass::open, 0}}};
+
+/// The middle of a hex in pixels of the board.
+std::pair<double, double> middle_of(const vmod::HexGrid& grid, board::Hex hex) {
+  const double along = grid.x0 + hex.column * grid.dx;
+  const double down = grid.y0 + (hex.row + (hex.column % 2 != 0 ? 0.5 : 0.0)) * grid.dy;
+  return grid.sideways ? std::pair(down, along) : std::pair(along, down);
+}
+
+/// A number in bounds, or null or "unknown" for one that is not known.
+Result<std::optional<int>> number_said(const SurveyJson& value, const std::string& where, int least, int most) {
+  if (value.is_null() || value == "unknown") {
+    return std::optional<int>();
+  }
+  if (!value.is_number_integer() || value < least || value > most) {
+    return failure(where, {"survey.no_number", {{"least", least}, {"most", most}}});
+  }
+  return std::optional(value.get<int>());
+}
+
+Result<board::HexTerrain> hex_said(board::HexTerrain hex, const SurveyJson& said, const std::string& where) {
+  if (!said.is_object()) {
+    return failure(where, {"api.not_an_object", {}});
+  }
+  if (const auto kind = said.find("kind"); kind != said.end()) {
+    if (!kind->is_string() || kind->get_ref<const std::string&>().empty() ||
+        kind->get_ref<const std::string&>().size() > most_kind_bytes) {
+      return failure(where + "/kind", {"survey.no_kind", {}});
+    }
+    hex.terrain = kind->get<std::string>();
+  }
+  for (const auto& [name, least, most, into] :
+       {std::tuple("elevation", -board::max_elevation, board::max_elevation, &hex.elevation),
+        std::tuple("levels", 0, board::max_levels, &hex.levels)}) {
+    if (const auto value = said.find(name); value != said.end()) {
+      const auto number = number_said(*value, where + "/" + name, least, most);
+      if (!number) {
+        return tl::unexpected(number.error());
+      }
+      *into = *number;
+    }
+  }
+  if (const auto proof = said.find("proof"); proof != said.end()) {
+    if (*proof != "checked" && *proof != "guessed") {
+      return failure(where + "/proof", {"survey.no_proof", {}});
+    }
+    hex.proof = *proof == "checked" ? Proof::checked : Proof::guessed;
+  }
+  return hex;
+}
+
+/// A kind that is used in a hex is one of the survey's from then on.
+void list_kind(board::TerrainData& data, const std::string& kind, const std::map<std::string, TerrainKind>& kinds) {
+  if (kind == unknown_kind || data.kinds.contains(kind)) {
+    return;
+  }
+  const auto known = kinds.find(kind);
+  data.kinds[kind] = known == kinds.end() ? TerrainKind{} : known->second;
+}
+
+const board::HexTerrain& stands_in(const board::TerrainData& data, board::Hex hex) {
+  const auto found = data.hexes.find(hex);
+  return found == data.hexes.end() ? data.otherwise : found->second;
+}
+
+template <class Boards, class Name>
+Error not_among(const char* key, const char* what, const std::string& name, const Boards& all, const Name& name_of) {
+  Message none{key, {{what, name}}};
+  for (const auto& one : all) {
+    none.args.emplace_back("known", name_of(one));
+  }
+  return {name, std::move(none)};
+}
+
+}  // namespace
+
+Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::string& map, const std::string& board) {
+  const vmod::Map* wanted = map.empty() ? nullptr : vmod::find_map(module, map);
+  if (!map.empty() && wanted == nullptr) {
+    return tl::unexpected(
+        not_among("vmod.no_such_map", "map", map, module.maps, [](const vmod::Map& one) { return one.identifier(); }));
+  }
+  std::vector<std::string> names;
+  for (const vmod::Map& one : module.maps) {
+    if (wanted != nullptr && wanted != &one) {
+      continue;
+    }
+    for (const vmod::Board& there : one.boards) {
+      names.push_back(there.name);
+      const vmod::HexGrid* grid = situation::battlefield_of(there.grid);
+      if (grid != nullptr && (board.empty() || there.name == board)) {
+        return BoardOfModule{&one, &there, grid};
+      }
+    }
+  }
+  if (board.empty() || std::ranges::find(names, board) != names.end()) {
+    return failure(board.empty() ? module.name : board, {"survey.no_hexes", {}});
+  }
+  return tl::unexpected(
+      not_among("vmod.no_such_board", "board", board, names, [](const std::string& name) { return name; }));
+}
+
+std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of) {
+  const vmod::HexGrid& grid = *of.grid;
+  const double along = grid.sideways ? of.board->size.height : of.board->size.width;
+  const double down = grid.sideways ? of.board->size.width : of.board->size.height;
+  std::vector<board::Hex> hexes;
+  for (int column = 0; column < board::max_board_side && grid.x0 + column * grid.dx <= along + grid.dx * most_beside;
+       ++column) {
+    if (grid.x0 + column * grid.dx < -grid.dx * most_beside) {
+      continue;
+    }
+    for (int row = -1; row <= board::max_board_side; ++row) {
+      const double y = grid.y0 + (row + (column % 2 != 0 ? 0.5 : 0.0)) * grid.dy;
+      if (y > down + grid.dy * most_beside) {
+        break;
+      }
+      if (y >= -grid.dy * most_beside) {
+        hexes.push_back({column, row});
+      }
+    }
+  }
+  return hexes;
+}
+
+board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) {
+  board::TerrainData data;
+  data.game = game;
+  data.board = of.board->name;
+  data.columns = 1;
+  data.rows = 1;
+  for (const board::Hex hex : surveyed_hexes(of)) {
+    data.columns = std::max(data.columns, hex.column + 1);
+    // Half hexes below the last row of the even columns are not counted, as those above row 0 are not.
+    data.rows = hex.column % 2 == 0 ? std::max(data.rows, hex.row + 1) : data.rows;
+  }
+  data.otherwise.terrain = unknown_kind;
+  data.otherwise.proof = Proof::guessed;
+  return data;
+}
+
+bool fits(const board::TerrainData& data, const BoardOfModule& of) {
+  const board::TerrainData wanted = new_survey(of, {});
+  return std::abs(data.columns - wanted.columns) <= 1 && std::abs(data.rows - wanted.rows) <= 1;
+}
+
+std::map<std::string, TerrainKind> kinds_to_say(const board::TerrainData& data,
+                                                const std::map<std::string, TerrainKind>& further) {
+  std::map<std::string, TerrainKind> kinds = data.kinds;
+  kinds.insert(further.begin(), further.end());
+  if (further.empty()) {
+    for (const UsualKind& usual : usual_kinds) {
+      kinds.try_emplace(std::string(usual.name), TerrainKind{usual.los, usual.height, {}});
+    }
+  }
+  return kinds;
+}
+
+std::map<std::string, TerrainKind> terrain_kinds_in(const SurveyJson& terrains) {
+  std::map<std::string, TerrainKind> kinds;
+  if (!terrains.is_object()) {
+    return kinds;
+  }
+  for (const auto& [name, kind] : terrains.items()) {
+    if (!kind.is_object() || name.empty() || name.size() > most_kind_bytes || kinds.size() >= board::max_kinds) {
+      continue;
+    }
+    const auto los = kind.find("los");
+    const auto height = kind.find("height");
+    TerrainKind read;
+    if (los != kind.end() && los->is_string()) {
+      read.los = board::sight_class_named(los->get<std::string>());
+    }
+    if (height != kind.end() && height->is_number_integer() && *height >= 0 && *height <= board::max_elevation) {
+      read.height = height->get<int>();
+    }
+    kinds[name] = std::move(read);
+  }
+  return kinds;
+}
+
+Result<board::TerrainData> with_stroke(board::TerrainData data, const std::vector<board::Hex>& hexes,
+                                       const SurveyJson& said, const std::map<std::string, TerrainKind>& kinds) {
+  if (!said.is_object()) {
+    return failure("hexes", {"api.not_an_object", {}});
+  }
+  for (const auto& [text, what] : said.items()) {
+    const std::string where = "hexes/" + text;
+    const auto hex = board::hex_named(text);
+    if (!hex || !std::ranges::binary_search(hexes, *hex)) {
+      return failure(where, {"survey.hex_off_board", {{"board", data.board}}});
+    }
+    if (what.is_null()) {
+      data.hexes.erase(*hex);
+      continue;
+    }
+    auto stands = hex_said(stands_in(data, *hex), what, where);
+    if (!stands) {
+      return tl::unexpected(stands.error());
+    }
+    list_kind(data, stands->terrain, kinds);
+    data.hexes.insert_or_assign(*hex, std::move(*stands));
+  }
+  return data;
+}
+
+board::TerrainData with_guesses(board::TerrainData data, const std::vector<board::Hex>& hexes,
+                                const BoardGuessed& guessed, const std::map<std::string, TerrainKind>& kinds) {
+  for (const board::Hex hex : hexes) {
+    const auto guess = guessed.find(board::to_string(hex));
+    const board::HexTerrain& stands = stands_in(data, hex);
+    if (guess == guessed.end() || guess->second.kind.empty() || stands.proof == Proof::checked) {
+      continue;
+    }
+    board::HexTerrain said = stands;
+    said.terrain = guess->second.kind;
+    list_kind(data, said.terrain, kinds);
+    data.hexes.insert_or_assign(hex, std::move(said));
+  }
+  return data;
+}
+
+SurveyJson hex_stands_json(const board::TerrainData& data, board::Hex hex) {
+  const board::HexTerrain& stands = stands_in(data, hex);
+  return {{"kind", stands.terrain == unknown_kind ? SurveyJson() : SurveyJson(stands.terrain)},
+          {"elevation", tables::or_null(stands.elevation)},
+          {"levels", tables::or_null(stands.levels)},
+          {"proof", stands.proof == Proof::checked ? "checked" : "guessed"}};
+}
+
+SurveyJson lattice_json(const BoardOfModule& of) {
+  return {{"lattice",
+           {{"dx", of.grid->dx},
+            {"dy", of.grid->dy},
+            {"x0", of.grid->x0},
+            {"y0", of.grid->y0},
+            {"sideways", of.grid->sideways}}},
+          {"size", {of.board->size.width, of.board->size.height}},
+          {"image", of.board->image}};
+}
+
+SurveyJson surveyed_hexes_json(const board::TerrainData& data, const BoardOfModule& of,
+                               const std::vector<board::Hex>& hexes) {
+  SurveyJson all = SurveyJson::object();
+  for (const board::Hex hex : hexes) {
+    SurveyJson stands = hex_stands_json(data, hex);
+    const auto [x, y] = middle_of(*of.grid, hex);
+    const vmod::Point at{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
+    stands["name"] = vmod::location_name(of.board->grid, at, of.board->size).value_or("");
+    stands["x"] = x;
+    stands["y"] = y;
+    all[board::to_string(hex)] = std::move(stands);
+  }
+  return all;
+}
+
+SurveyJson terrain_kinds_json(const std::map<std::string, TerrainKind>& kinds, const Speaker& say) {
+  // The usual ones in their usual order, so that their keys stay; then the others by name.
+  std::vector<std::string> order;
+  for (const UsualKind& usual : usual_kinds) {
+    if (kinds.contains(std::string(usual.name))) {
+      order.emplace_back(usual.name);
+    }
+  }
+  for (const auto& [name, kind] : kinds) {
+    if (std::ranges::find(order, name) == order.end()) {
+      order.push_back(name);
+    }
+  }
+  SurveyJson list = SurveyJson::array();
+  for (const std::string& name : order) {
+    const TerrainKind& kind = kinds.at(name);
+    const Argument called = board::terrain_argument("kind", name);
+    list.push_back({{"kind", name},
+                    {"text", called.term ? say({called.value, {}}) : called.value},
+                    {"los", kind.los ? SurveyJson(board::name_of(*kind.los)) : SurveyJson()},
+                    {"height", tables::or_null(kind.height)}});
+  }
+  return list;
+}
+
+SurveyJson guess_json(const BoardGuessed& guessed, const std::vector<board::Hex>& hexes,
+                      const board::TerrainData& data) {
+  SurveyJson all = SurveyJson::object();
+  SurveyJson ask;
+  double least = 2;
+  for (const board::Hex hex : hexes) {
+    const std::string text = board::to_string(hex);
+    const auto guess = guessed.find(text);
+    if (guess == guessed.end() || stands_in(data, hex).proof == Proof::checked) {
+      continue;
+    }
+    const HexGuessed& one = guess->second;
+    all[text] = {{"kind", one.kind.empty() ? SurveyJson() : SurveyJson(one.kind)}, {"sure", one.sure}};
+    if (one.sure < least) {
+      least = one.sure;
+      ask = text;
+    }
+  }
+  return {{"hexes", std::move(all)}, {"ask", std::move(ask)}};
+}
+
+}  // namespace adjutant::api

@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <utility>
+
+#include "api/answers/survey_answers.h"
+#include "api/service_call.h"
+#include "db/games.h"
+#include "db/modules.h"
+
+// The terrain of a board, hex by hex: what is kept, what a player says of it, and what its picture looks like.
+namespace adjutant::api {
+namespace {
+
+/// Samples of one guess; the largest board has a few thousand hexes.
+constexpr std::size_t most_hexes_said = 100'000;
+
+Result<board::TerrainData> kept_terrain(const db::TerrainRow& row) {
+  return board::read_terrain_text(row.body, row.source).map([](const board::ReadTerrain& read) {
+    return read.map->data();
+  });
+}
+
+/// Kinds of terrain of packs of the game, and of the other boards of the module.
+Result<std::map<std::string, board::TerrainKind>> kinds_of_game(const db::Database& library, const std::string& game,
+                                                                const situation::Surveys& surveys) {
+  const auto packs = db::packs(library);
+  if (!packs) {
+    return tl::unexpected(packs.error());
+  }
+  std::map<std::string, board::TerrainKind> kinds;
+  for (const auto& [name, survey] : surveys) {
+    kinds.insert(survey->data().kinds.begin(), survey->data().kinds.end());
+  }
+  for (const db::PackRow& pack : *packs) {
+    const Json body = pack.game == game && !game.empty() ? Json::parse(pack.body, nullptr, false) : Json();
+    if (const auto terrains = body.is_object() ? body.find("terrains") : body.end(); terrains != body.end()) {
+      kinds.merge(terrain_kinds_in(*terrains));
+    }
+  }
+  return kinds;
+}
+
+}  // namespace
+
+/// The survey of one board, as it is kept; a new one where none is.
+struct Service::KeptSurvey {
+  db::ModuleRow module;
+  std::shared_ptr<const vmod::Module> read;  ///< what `of` points into
+  BoardOfModule of;
+  std::vector<board::Hex> hexes;
+  board::TerrainData data;
+  std::map<std::string, board::TerrainKind> kinds;
+  bool is_kept = false;
+};
+
+Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, const BoardWanted& wanted) {
+  const auto module = db::find_module(library, wanted.module);
+  if (!module) {
+    return tl::unexpected(module.error());
+  }
+  const auto* open = followed_of(library, *module);
+  if (open == nullptr && surveyed_.first != module->hash) {
+    Result<session::Kit> kit = surroundings_.kit({.module = module->hash});
+    if (!kit || !kit->module) {
+      return kit ? failure(module->name, {"counters.no_module", {}}) : tl::unexpected(kit.error());
+    }
+    surveyed_ = {module->hash, std::move(*kit)};
+  }
+  const session::Kit& kit = open != nullptr ? open->second.session.kit() : surveyed_.second;
+  const auto of = board_of_module(*kit.module, wanted.map, wanted.board);
+  if (!of) {
+    return tl::unexpected(of.error());
+  }
+  const auto row = db::terrain(library, module->hash, of->board->name);
+  auto further = row ? kinds_of_game(library, kit.system.id, kit.surveys) : tl::unexpected(row.error());
+  if (!further) {
+    return tl::unexpected(further.error());
+  }
+  auto data = *row ? kept_terrain(**row) : Result<board::TerrainData>(new_survey(*of, kit.system.id));
+  return data.map([&](board::TerrainData& kept) {
+    auto kinds = kinds_to_say(kept, *further);
+    return KeptSurvey{*module,          kit.module,      *of, surveyed_hexes(*of), std::move(kept),
+                      std::move(kinds), row->has_value()};
+  });
+}
+
+/// Open boards of the module go on over it.
+Result<void> Service::keep_survey(db::Database& library, const KeptSurvey& kept) {
+  const auto terrain = std::make_shared<const board::TerrainMap>(kept.data);
+  const std::string& board = kept.of.board->name;
+  const auto put = db::put_terrain(library, {.module_hash = kept.module.hash,
+                                             .board = board,
+                                             .game = kept.data.game,
+                                             .body = board::to_json(*terrain).dump(),
+                                             .source = "window",
+                                             .imported_at = db::to_text(surroundings_.now())});
+  if (!put) {
+    return tl::unexpected(put.error());
+  }
+  if (surveyed_.first == kept.module.hash) {
+    surveyed_.second.surveys[board] = terrain;
+  }
+  for (auto& [id, followed] : sessions_) {
+    if (followed.module.empty() || !followed.session.kit().module) {
+      continue;
+    }
+    if (const auto row = db::find_module(library, followed.module); row && row->hash == kept.module.hash) {
+      situation::Surveys surveys = followed.session.kit().surveys;
+      surveys[board] = terrain;
+      announce(id, followed, followed.session.stand_on(std::move(surveys)));
+    }
+  }
+  return {};
+}
+
+Answer<Json> Service::survey_get(Call& call) {
+  const auto module = call.text("module");
+  if (!module) {
+    return missing("module");
+  }
+  const auto get = [&](const db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .map([&](const KeptSurvey& kept) {
+          Json json = lattice_json(kept.of);
+          json["module"] = kept.module.hash;
+          json["map"] = kept.of.map->identifier();
+          json["board"] = kept.of.board->name;
+          json["game"] = kept.data.game;
+          json["kept"] = kept.is_kept;
+          json["fits"] = fits(kept.data, kept.of);
+          json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
+          json["kinds"] = terrain_kinds_json(kept.kinds, call.say);
+          return json;
+        });
+  };
+  return in_library(library_, get);
+}
+
+Answer<Json> Service::survey_say(Call& call) {
+  const auto module = call.text("module");
+  const Json* said = call.find("hexes");
+  if (!module || said == nullptr) {
+    return missing(!module ? "module" : "hexes");
+  }
+  if (said->size() > most_hexes_said) {
+    return refuse(Code::wrong_parameters, {"survey.too_many_hexes", {{"most", most_hexes_said}}}, "hexes");
+  }
+  std::string hash;
+  std::string board;
+  const auto keep = [&](db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .and_then([&](KeptSurvey kept) -> Result<Json> {
+          hash = kept.module.hash;
+          board = kept.of.board->name;
+          if (!fits(kept.data, kept.of)) {
+            return failure(board, {"survey.other_size", {{"board", board}}});
+          }
+          if (const Json* own = call.find("kinds")) {
+            for (auto& [name, kind] : terrain_kinds_in(*own)) {
+              kept.data.kinds[name] = kind;
+              kept.kinds[name] = kind;
+            }
+          }
+          auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
+          if (!data) {
+            return tl::unexpected(data.error());
+          }
+          kept.data = std::move(*data);
+          return keep_survey(library, kept).map([&] {
+            Json stands = Json::object();
+            for (const auto& [text, what] : said->items()) {
+              stands[text] = hex_stands_json(kept.data, *board::hex_named(text));
+            }
+            return Json{{"hexes", std::move(stands)}};
+          });
+        });
+  };
+  return in_library(library_, keep).map([&](Json answer) {
+    tell_all_but(call.client, notification_line("survey.changed", {{"module", hash}, {"board", board}}));
+    return answer;
+  });
+}
+
+/// What a player has checked are the samples: looking at a picture takes a second, so it is told of as a job.
+Answer<Json> Service::survey_guess(Call& call) {
+  const auto module = call.text("module");
+  if (!module) {
+    return missing("module");
+  }
+  if (!guesses_.begin) {
+    return refuse(Code::no_answer, {"survey.nobody_guesses", {}});
+  }
+  const BoardWanted wanted{*module, call.text_or_empty("map"), call.text_or_empty("board")};
+  const auto begin = [&](const db::Database& library) {
+    return kept_survey(library, wanted).and_then([&](const KeptSurvey& kept) {
+      GuessRequest request{kept.module.hash,
+                           kept.of.board->image,
+                           kept.of.grid->dx,
+                           kept.of.grid->dy,
+                           static_cast<double>(kept.of.grid->x0),
+                           static_cast<double>(kept.of.grid->y0),
+                           kept.of.grid->sideways,
+                           {}};
+      for (const board::Hex hex : kept.hexes) {
+        const auto stands = kept.data.hexes.find(hex);
+        if (stands != kept.data.hexes.end() && stands->second.proof == board::Proof::checked) {
+          request.samples[board::to_string(hex)] = stands->second.terrain;
+        }
+      }
+      return guesses_.begin(request);
+    });
+  };
+  const auto job = in_library(library_, begin);
+  if (!job) {
+    return tl::unexpected(job.error());
+  }
+  guess_jobs_[*job] = {{call.client, call.say.language}, wanted, call.flag("keep")};
+  return Json{{"job", *job}};
+}
+
+/// A guess comes over what stands now, not over what stood when it was asked for.
+void Service::tell_guess(const std::string& job, const GuessNews& news) {
+  const auto found = guess_jobs_.find(job);
+  if (found == guess_jobs_.end()) {
+    return;
+  }
+  const GuessJob asked = found->second;
+  guess_jobs_.erase(found);
+  const Speaker say{surroundings_.catalogue, asked.asked.language};
+  const auto told = [&]() -> Result<Json> {
+    if (const auto* problem = std::get_if<Error>(&news)) {
+      return tl::unexpected(*problem);
+    }
+    const auto& guessed = std::get<BoardGuessed>(news);
+    return library_.get().and_then([&](db::Database* library) {
+      return kept_survey(*library, asked.wanted).and_then([&](KeptSurvey kept) -> Result<Json> {
+        const Json answer = guess_json(guessed, kept.hexes, kept.data);
+        if (!asked.keep || !fits(kept.data, kept.of)) {
+          return answer;
+        }
+        kept.data = with_guesses(std::move(kept.data), kept.hexes, guessed, kept.kinds);
+        return keep_survey(*library, kept).map([&] { return answer; });
+      });
+    });
+  }();
+  Json json =
+      told ? *told
+           : Json{{"problem",
+                   {{"where", told.error().where}, {"text", say(told.error().what)}, {"key", told.error().what.key}}}};
+  json["job"] = job;
+  tell({asked.asked.client}, notification_line("survey.job", json));
+}
+
+Answer<Json> Service::survey_export(Call& call) {
+  const auto module = call.text("module");
+  if (!module) {
+    return missing("module");
+  }
+  const auto text = [&](const db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .map([](const KeptSurvey& kept) {
+          return Json{{"text", board::to_json(board::TerrainMap(kept.data)).dump(1) + "\n"}};
+        });
+  };
+  return in_library(library_, text);
+}
+
+}  // namespace adjutant::api

@@ -1,0 +1,182 @@
+#include <gmock/gmock.h>
+
+#include "api/client.h"
+#include "api/service.h"
+#include "board/terrain_map.h"
+#include "db/games.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "support/sample_game.h"
+#include "support/scratch_folder.h"
+
+// The terrain of a board over the local socket: what is said of it is kept, guesses stay guesses, and open boards go on
+// over it.
+
+namespace adjutant::api {
+namespace {
+
+using testing::SizeIs;
+
+class Survey : public Client {
+ protected:
+  Survey() {
+    db::ModuleRow row;
+    row.hash = hash_;
+    row.name = "The Orsel Crossing";
+    row.source = test::sample_file("sample.vmod").string();
+    db::Database database = db::open_database(file(), {}).value();
+    EXPECT_TRUE(db::insert_module(database, row, {}));
+    EXPECT_TRUE(db::bind_game(database, {hash_, "lnl", "v2", ""}));
+    EXPECT_NE(service_.greet(1), "");
+    service_.connect_guesses({.begin = [this](const GuessRequest& request) {
+      asked_ = request;
+      return Result<std::string>("g1");
+    }});
+  }
+
+  [[nodiscard]] std::filesystem::path file() const { return folder_ / "a.db"; }
+  Surroundings surroundings() {
+    Surroundings around;
+    around.games = games::all_games();
+    around.catalogue = words::built_in();
+    around.new_token = [] { return std::string("token"); };
+    around.library = [this] { return db::open_database(file(), {}); };
+    around.kit = [](const KitRequest&) { return Result<session::Kit>(test::sample_kit()); };
+    return around;
+  }
+  Service& service() override { return service_; }
+  Json ask(const std::string& method, Json params = Json::object()) {
+    params["module"] = hash_;
+    params["board"] = "West";
+    return call("survey." + method, params);
+  }
+  Json hex(const std::string& name) { return ask("get")["hexes"][name]; }
+  Json told_of_job(const BoardGuessed& guessed) {
+    service_.tell_guess("g1", guessed);
+    const auto out = service_.take_unsent();
+    return out.empty() ? Json() : Json::parse(out.back().line)["params"];
+  }
+  void keep_sample_terrain() {
+    db::Database database = db::open_database(file(), {}).value();
+    EXPECT_TRUE(db::put_terrain(
+        database, {hash_, "West", "lnl", test::read_file(test::sample_file("west.terrain.json")), "sample", ""}));
+  }
+
+  const std::string hash_ = std::string(64, 'a');
+  test::ScratchFolder folder_;
+  Service service_{surroundings()};
+  GuessRequest asked_;
+};
+
+TEST_F(Survey, ABoardOfWhichNothingIsKeptHasHexesWithTheirPrintedNamesAndNothingIsChecked) {
+  const Json got = ask("get");
+  ASSERT_TRUE(got.contains("hexes")) << got;
+  EXPECT_EQ(got["kept"], false);
+  EXPECT_THAT(got["hexes"], SizeIs(testing::Ge(80U)));
+  const Json hexes = got["hexes"];
+  for (const Json& one : hexes) {
+    EXPECT_TRUE(one["kind"].is_null());
+    EXPECT_EQ(one["proof"], "guessed");
+  }
+  EXPECT_EQ(hexes["0,0"]["name"], "A1");
+  EXPECT_GT(got["lattice"]["dx"], 1.0);
+  const Json kinds = got["kinds"];
+  EXPECT_TRUE(std::ranges::any_of(kinds, [](const Json& kind) { return kind["kind"] == "forest"; }));
+}
+
+TEST_F(Survey, AStrokeIsKeptAndWhatIsNotSaidStays) {
+  const Json said = ask(
+      "say", {{"hexes",
+               {{"3,1", {{"kind", "forest"}, {"elevation", 2}, {"proof", "checked"}}}, {"4,1", {{"kind", "brush"}}}}}});
+  ASSERT_TRUE(said.contains("hexes")) << said;
+  EXPECT_EQ(said["hexes"]["3,1"], (Json{{"kind", "forest"}, {"elevation", 2}, {"levels", 0}, {"proof", "checked"}}));
+  ask("say", {{"hexes", {{"3,1", {{"levels", 1}}}}}});
+  EXPECT_EQ(hex("3,1")["kind"], "forest");
+  EXPECT_EQ(hex("3,1")["elevation"], 2);
+  EXPECT_EQ(hex("3,1")["levels"], 1);
+  EXPECT_EQ(hex("4,1")["proof"], "guessed") << "nobody has said that it is checked";
+  ask("say", {{"hexes", {{"3,1", nullptr}}}});
+  EXPECT_TRUE(hex("3,1")["kind"].is_null());
+}
+
+TEST_F(Survey, TheKeptFileIsOneThatIsImportedAndHasTheSightOfItsKinds) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "moor"}}}}},
+              {"kinds", {{"moor", {{"los", "degrading"}, {"height", 0}}}}}});
+  const Json exported = ask("export");
+  const auto read = board::read_terrain_text(exported["text"].get<std::string>(), "west.json");
+  ASSERT_TRUE(read);
+  EXPECT_THAT(read->diagnostics, testing::IsEmpty());
+  EXPECT_EQ(read->map->kind("forest").los, board::SightClass::blocking);
+  EXPECT_EQ(read->map->kind("moor").los, board::SightClass::degrading);
+  EXPECT_EQ(read->map->at({0, 0}).proof, board::Proof::guessed);
+  EXPECT_FALSE(read->map->kind(read->map->at({0, 0}).terrain).los) << "sight over it is unknown";
+}
+
+TEST_F(Survey, WhatCannotBeMeantChangesNothing) {
+  for (const Json& wrong : {Json{{"99,99", {{"kind", "forest"}}}}, Json{{"3,1", {{"kind", ""}}}},
+                            Json{{"3,1", {{"kind", "forest"}, {"elevation", 2000}}}},
+                            Json{{"3,1", {{"proof", "sure"}}}}, Json{{"3,1", 7}}, Json(12)}) {
+    Json hexes = wrong;
+    if (hexes.is_object()) {
+      hexes["0,0"] = {{"kind", "forest"}};
+    }
+    EXPECT_TRUE(ask("say", {{"hexes", hexes}}).contains("code")) << wrong;
+  }
+  EXPECT_EQ(ask("get")["kept"], false);
+}
+
+TEST_F(Survey, TerrainOfAnotherSizeIsNeverWrittenOver) {
+  db::Database database = db::open_database(file(), {}).value();
+  EXPECT_TRUE(db::put_terrain(
+      database, {hash_, "West", "lnl",
+                 R"({"format": "adjutant-terrain/1", "board": {"name": "West", "columns": 40, "rows": 30}})", "", ""}));
+  EXPECT_EQ(ask("get")["fits"], false);
+  EXPECT_EQ(ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}})["data"]["key"], "survey.other_size");
+  EXPECT_EQ(Json::parse(db::terrain(database, hash_, "West").value()->body)["board"]["columns"], 40);
+}
+
+TEST_F(Survey, AGuessIsMadeFromCheckedHexesAndIsNeverChecked) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "brush"}}}}}});
+  ASSERT_EQ(ask("guess", {{"keep", true}})["job"], "g1");
+  EXPECT_EQ(asked_.samples, (std::map<std::string, std::string>{{"3,1", "forest"}}));
+  EXPECT_NE(asked_.image, "");
+  const Json told = told_of_job({{"3,1", {"clear", 1}}, {"4,1", {"forest", 0.95}}, {"5,1", {"clear", 0.4}}});
+  EXPECT_EQ(told["ask"], "5,1");
+  EXPECT_EQ(told["hexes"]["4,1"]["sure"], 0.95);
+  EXPECT_FALSE(told["hexes"].contains("3,1")) << "a person has said what that is";
+  EXPECT_EQ(hex("3,1")["kind"], "forest");
+  EXPECT_EQ(hex("4,1")["kind"], "forest");
+  EXPECT_EQ(hex("4,1")["proof"], "guessed");
+}
+
+TEST_F(Survey, AGuessThatComesLateLeavesWhatWasCheckedMeanwhile) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}}}});
+  ask("guess", {{"keep", true}});
+  ask("say", {{"hexes", {{"4,1", {{"kind", "brush"}, {"proof", "checked"}}}}}});
+  told_of_job({{"4,1", {"forest", 0.95}}});
+  EXPECT_EQ(hex("4,1")["kind"], "brush");
+  EXPECT_EQ(hex("4,1")["proof"], "checked");
+}
+
+TEST_F(Survey, WithoutKeepNothingIsWritten) {
+  ask("guess");
+  EXPECT_EQ(told_of_job({{"4,1", {"forest", 0.95}}})["hexes"]["4,1"]["kind"], "forest");
+  EXPECT_EQ(ask("get")["kept"], false);
+}
+
+TEST_F(Survey, AnOpenBoardGoesOnOverTheNewTerrainInTheSameTurn) {
+  keep_sample_terrain();
+  open_sample_board({{"module", hash_}});
+  call("ledger.say", {{"session", "s1"}, {"token", "token"}, {"ledger", {{"turn", 4}}}});
+  const std::size_t units = call("units", {{"session", "s1"}})["units"].size();
+  ask("say", {{"hexes", {{"3,3", {{"kind", "stone building"}, {"levels", 1}, {"proof", "guessed"}}}}}});
+  ASSERT_FALSE(told_.empty());
+  EXPECT_EQ(told_.front()["method"], "board.changed");
+  const Json there = call("hex", {{"session", "s1"}, {"hex", "3,3"}});
+  EXPECT_EQ(there["terrain"][0]["what"], "stone building") << there;
+  EXPECT_EQ(call("turn", {{"session", "s1"}})["turn"], 4);
+  EXPECT_EQ(call("units", {{"session", "s1"}})["units"].size(), units);
+}
+
+}  // namespace
+}  // namespace adjutant::api
