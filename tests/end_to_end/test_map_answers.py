@@ -4,7 +4,7 @@ import re
 
 from test_live import MODULE, SQUAD, LiveTest, move, whole_game
 
-TREE = re.compile(r"PRIV_CHAT/name=[^|/]+\|id=(adjutant-\d+\.0)/")
+TREE = re.compile(r"PRIV_CHAT/name=[^|/]+\|id=(adjutant-[0-9a-f]{16}\.0)/")
 
 
 def is_private(command):
@@ -12,6 +12,10 @@ def is_private(command):
 
 
 class MapAnswers(LiveTest):
+    def setUp(self):
+        super().setUp()
+        self.run_program("module", "use", MODULE, "--game", "lnl")
+
     def sit_down(self, port, client):
         """Ada, who owns the game, and Bob in one room; the session of its board."""
         ada = self.player(port, "Ada", "sample-secret-1", whole_game())
@@ -82,8 +86,9 @@ class MapAnswers(LiveTest):
         server, port = self.open_table()
         relay = self.run_on("table", "--port", "0", "--through", f"127.0.0.1:{port}", "--answer-on-map",
                             socket_name="relay.sock")
+        relay_port = relay.event("open")["state"]["port"]
         client = self.look("relay.sock")
-        ada = self.player(relay.event("open")["state"]["port"], "Ada", "sample-secret-1", whole_game())
+        ada = self.player(relay_port, "Ada", "sample-secret-1", whole_game())
         ada.join("Mill")
         bob = self.player(port, "Bob", "sample-secret-2")
         bob.join("Mill")

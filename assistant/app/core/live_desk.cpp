@@ -346,7 +346,7 @@ void LiveDesk::answer_privately(const live::GameId& game, std::uint64_t connecti
   if (const auto* table = std::get_if<std::unique_ptr<live::Table>>(&place_)) {
     (*table)->answer(game, connection, answer);
   } else if (const auto* relay = std::get_if<std::unique_ptr<live::Relay>>(&place_)) {
-    (*relay)->answer(game, catalogue_.say({"live.guest_name", {}}, language_), answer);
+    (*relay)->answer(game, "Adjutant", answer);
   }
 }
 
