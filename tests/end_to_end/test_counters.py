@@ -1,0 +1,132 @@
+"""The counters of a module on the command line: what cannot be read is said in the player's language, with its place,
+and nothing is lost by it."""
+import json
+import sqlite3
+import struct
+import zlib
+
+from support import SAMPLE, read_json
+from test_readings import MODULE, SLOT, ReadOffPictures, digit, svg
+
+PLACES = {"attack": [0, 0.4, 0.5, 0.6], "move": [0.5, 0.4, 0.5, 0.6]}
+FIGURES = {"a": (1, 2), "b": (3, 4), "c": (5, 1), "d": (4, 1), "e": (2, 3), "f": (2, 5)}
+
+
+def png_that_says(wide, high):
+    """A PNG of a few bytes that claims to be as large as this."""
+    def chunk(kind, content):
+        return (struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content)))
+    header = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 100)) + chunk(b"IEND", b"")
+
+
+class CountersOfAModule(ReadOffPictures):
+    def setUp(self):
+        super().setUp()
+        self.module = self.folder / "Own"
+        self.write_module(FIGURES)
+        for name, (attack, move) in FIGURES.items():
+            self.write(f"Own/images/{name}.svg", svg(80, 80, digit(str(attack), 12, 42, 4) + digit(str(move), 50, 42, 4)))
+
+    def write_module(self, names):
+        self.write("Own/buildFile.xml", MODULE.format("".join(map(SLOT.format, names))))
+
+    def taught(self, **changed):
+        counters = [{"picture": f"{name}.svg", "figures": dict(zip(PLACES, FIGURES[name]))} for name in "abce"]
+        return self.write("taught.json", {"format": "adjutant-taught/1", "places": PLACES, "counters": counters, **changed})
+
+    def read(self, taught=None):
+        answer = self.json("counters", "read", self.module, "--taught", taught or self.taught())["counters"]
+        return {one["picture"][:-4]: {name: figure["value"] for name, figure in one["figures"].items()} for one in answer}
+
+    def said(self, *arguments):
+        """What is said in Spanish and in Italian where a command refuses."""
+        lines = []
+        for language in ("es", "it"):
+            done = self.run_program("--lang", language, *arguments, expect=1)
+            self.assertEqual(done.stdout, b"")
+            lines.append(done.stderr.decode().strip())
+        self.assertNotEqual(*lines)
+        return lines
+
+    def test_a_file_of_taught_counters_that_is_none_is_refused_with_its_place(self):
+        read = ["counters", "read", self.module, "--taught"]
+        for text in ("", "{", "null", "[]", '{"format": "adjutant-counters/1", "rules": []}', "\x00" * 100,
+                     "[" * 100_000, " " * (5 << 20), json.dumps({"format": "adjutant-taught/1", "places": PLACES,
+                                                                  "counters": [{"picture": "a.svg", "figures": {}}] * 20_000})):
+            for line in self.said(*read, self.write("wrong.json", text)):
+                self.assertIn("wrong.json", line)
+        for part in ([0, 0, 0, 0], [0, 0, 2, 1], [-1, 0, 1, 1], [0, 0, 1], ["a", 0, 1, 1], "x"):
+            for line in self.said(*read, self.taught(places={"attack": part, "move": [0, 0, 1, 1]})):
+                self.assertIn("taught.json:places/attack", line)
+        for line in self.said(*read, self.folder / "nowhere.json"):
+            self.assertIn("nowhere.json", line)
+
+    def test_pictures_that_are_none_leave_the_others(self):
+        for name, picture in (("g", b""), ("h", b"no picture"), ("i", b"<svg"), ("j", b"\xff\xd8\xff\xe0 cut off"),
+                              ("k", png_that_says(60_000, 60_000)), ("l", png_that_says(0, 0))):
+            (self.module / "images" / f"{name}.svg").write_bytes(picture)
+        self.write("Own/images/m.svg", svg(1_000_000, 1_000_000, ""))
+        self.write_module([*FIGURES, *"ghijklmn"])  # the last one is missing
+        read = self.read()
+        for name, (attack, move) in FIGURES.items():
+            self.assertEqual(read[name], {"attack": attack, "move": move})
+        for name in "ghijklmn":
+            for figure in read.get(name, {}).values():
+                self.assertIsNone(figure, name)
+
+    def test_a_taught_counter_without_its_picture_is_named(self):
+        (self.module / "images" / "a.svg").write_bytes(b"no picture")
+        for line in self.said("counters", "read", self.module, "--taught", self.taught()):
+            self.assertIn("a.svg", line)
+
+    def test_all_of_a_large_module_are_read(self):
+        many = [f"t{i}" for i in range(600)]
+        for i, name in enumerate(many):
+            attack, move = FIGURES["acdf"[i % 4]]
+            self.write(f"Own/images/{name}.svg", svg(80, 80, digit(str(attack), 12, 42, 4) + digit(str(move), 50, 42, 4)))
+        self.write_module([*FIGURES, *many])
+        read = self.read()
+        self.assertEqual(len(read), len(many) + len(FIGURES))
+        for i, name in enumerate(many):
+            self.assertEqual(read[name], dict(zip(PLACES, FIGURES["acdf"[i % 4]])), name)
+
+
+class CounterSheets(ReadOffPictures):
+    """A sheet that another player gives away."""
+
+    def setUp(self):
+        super().setUp()
+        self.import_sample()
+        self.run_program("module", "use", "The Orsel Crossing", "--game", "lnl")
+        self.run_program("import", "counters", SAMPLE / "counters.json")
+
+    def kept(self):
+        return self.json("import", "counters", SAMPLE / "counters.json")
+
+    def test_a_damaged_one_is_refused_and_the_kept_one_stays(self):
+        before = self.kept()
+        sheet = read_json(SAMPLE / "counters.json")
+        whole = json.dumps(sheet)
+        wrong = ["", "null", whole[: len(whole) // 2], json.dumps({**sheet, "format": "adjutant-pack/1"}), "[" * 200_000,
+                 json.dumps({**sheet, "rules": "all"})]
+        for text in wrong:
+            said = set()
+            for language in ("es", "it", "en"):
+                done = self.run_program("--lang", language, "import", "counters", self.write("wrong.json", text), expect=1)
+                self.assertEqual(done.stdout, b"")
+                self.assertIn("wrong.json", done.stderr.decode())
+                said.add(done.stderr.decode())
+            self.assertEqual(len(said), 3, text[:80])
+        self.assertEqual(self.kept(), before)
+
+    def test_what_was_read_stays_read_when_a_sheet_goes_from_one_player_to_another(self):
+        sheet = read_json(SAMPLE / "counters.json")
+        rule = next(rule for rule in sheet["rules"] if isinstance(rule.get("unit"), dict) and rule["unit"].get("values"))
+        figure = next(iter(rule["unit"]["values"]))
+        rule["proof"] = {figure: {"source": "read", "sure": 0.93}}
+        self.run_program("import", "counters", self.write("theirs.json", sheet))
+        with sqlite3.connect(self.database) as database:
+            kept = json.loads(database.execute("SELECT body FROM counter_sheet").fetchone()[0])
+        self.assertEqual(kept["rules"][sheet["rules"].index(rule)]["proof"], rule["proof"])
+
