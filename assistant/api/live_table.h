@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "words/language.h"
 
 // What the socket says of games that are played in VASSAL right now. Who listens to VASSAL is the program's affair: the
 // service knows him by these values and functions.
@@ -47,6 +49,22 @@ struct LiveTable {
   friend bool operator==(const LiveTable&, const LiveTable&) = default;
 };
 
+/// An extension for VASSAL that a client wants (`live.extension`).
+struct ExtensionRequest {
+  std::string module;  ///< as `session.open` takes it
+  std::filesystem::path folder;
+  words::Language language = words::Language::en;  ///< of its buttons
+};
+
+/// The extension that was written.
+struct ExtensionWritten {
+  std::filesystem::path file;
+  std::string module;
+  std::string version;
+  std::vector<std::string> maps;
+  std::vector<Message> advice;  ///< where to put it, what opponents see, how to remove it
+};
+
 /// Whoever listens to VASSAL, as the service needs it. Called on the service's thread.
 struct LiveControl {
   std::function<Result<void>(const LiveRequest&)> open;
@@ -55,6 +73,7 @@ struct LiveControl {
   std::function<Result<void>(bool on)> answer;
   std::function<Result<void>(bool on)> answer_on_map;
   std::function<LiveTable()> state;
+  std::function<Result<ExtensionWritten>(const ExtensionRequest&)> extension;
 };
 
 /// Where a session's board comes from, if it is a game that is being played.

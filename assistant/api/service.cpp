@@ -132,6 +132,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"live.choose", {Access::anyone, &Service::live_choose}},
       {"live.answers", {Access::anyone, &Service::live_answers}},
       {"live.map_answers", {Access::anyone, &Service::live_map_answers}},
+      {"live.extension", {Access::owner, &Service::live_extension}},
       {"live.listen", {Access::anyone, &Service::live_listen}},
   };
   return all;

@@ -289,6 +289,7 @@ class Service {
   Answer<Json> live_choose(Call&);
   Answer<Json> live_answers(Call&);
   Answer<Json> live_map_answers(Call&);
+  Answer<Json> live_extension(Call&);
   Answer<Json> switched(const std::function<Result<void>(bool)>& want, Call& call);
   Answer<Json> live_listen(Call&);
 

@@ -221,6 +221,26 @@ Answer<Json> Service::switched(const std::function<Result<void>(bool)>& want, Ca
   return table_after(want(on->get<bool>()), call);
 }
 
+Answer<Json> Service::live_extension(Call& call) {
+  const auto module = call.text("module");
+  const auto folder = call.text("folder");
+  if (!module || module->empty() || !folder || folder->empty()) {
+    return missing(module && !module->empty() ? "folder" : "module");
+  }
+  if (!live_.extension) {
+    return refuse(Code::no_answer, {"api.live.nobody_listens", {}});
+  }
+  const auto written = live_.extension({*module, std::filesystem::path(*folder), call.say.language});
+  if (!written) {
+    return tl::unexpected(no_answer(written.error()));
+  }
+  return Json{{"file", written->file.string()},
+              {"module", written->module},
+              {"version", written->version},
+              {"maps", written->maps},
+              {"advice", tables::list_of(written->advice, [&](const Message& line) { return call.say(line); })}};
+}
+
 Answer<Json> Service::live_listen(Call& call) {
   listeners_.insert(call.client);
   return table_json(call.say);

@@ -138,6 +138,18 @@ TEST_F(LiveTest, SwitchesAnswersOnVassalsMap) {
   EXPECT_EQ(asked("live.map_answers").params["on"], true);
 }
 
+TEST_F(LiveTest, MakesTheExtensionAndTellsWhereToPutIt) {
+  model_.set_table(read_live_table(table()));
+  model_.make_extension("m1", u"/home/ann/vassal"_s);
+  EXPECT_EQ(asked("live.extension").params["module"], "m1");
+  EXPECT_EQ(asked("live.extension").params["folder"], "/home/ann/vassal");
+  EXPECT_TRUE(model_.busy());
+  asked("live.extension").answer(json{{"file", "x.vmdx"}, {"advice", json::array({"Written.", "Add Extension…"})}});
+  EXPECT_FALSE(model_.busy());
+  EXPECT_EQ(model_.extension_advice(), (std::vector<std::string>{"Written.", "Add Extension…"}));
+  EXPECT_TRUE(model_.is_open()) << "the table goes on";
+}
+
 TEST_F(LiveTest, TellsToAddAServerWhereVassalsOwnListHasNone) {
   model_.set_table(read_live_table(table()));
   EXPECT_TRUE(voice_(model_.steps()[1]).contains(u"Private Server localhost:5050"_s));

@@ -1,7 +1,9 @@
 """Answers on the asker's own map (docs/private-answers.md), as players on the wire see them: every byte that one of them
 gets, and that the other gets nothing of it."""
 import re
+import zipfile
 
+from adjutant_client import ApiError
 from test_live import MODULE, SQUAD, LiveTest, move, whole_game
 
 TREE = re.compile(r"PRIV_CHAT/name=[^|/]+\|id=(adjutant-[0-9a-f]{16}\.0)/")
@@ -118,6 +120,24 @@ class MapAnswers(LiveTest):
         done = self.run_program("--json", "table", "--help")
         self.assertIn(b"--answer-on-map", done.stdout)
         client = self.look("guest.sock")
-        with self.assertRaises(Exception) as refused:
+        with self.assertRaises(ApiError) as refused:
             client.call("live.map_answers", on=True)
         self.assertIn("observer", str(refused.exception))
+
+    def test_the_window_can_have_the_extension_written_beside_where_the_player_chooses(self):
+        self.open_table()
+        client = self.look()
+        wish = {"module": MODULE, "folder": str(self.folder)}
+        made = client.call("live.extension", **wish, language="es")
+        self.assertTrue(made["file"].endswith("/adjutant-The-Orsel-Crossing.vmdx"), made)
+        with zipfile.ZipFile(made["file"]) as archive:
+            self.assertIn("Preguntar", archive.read("buildFile.xml").decode())
+        self.assertIn("Agregar Extensión…", " ".join(made["advice"]))
+        before = (self.folder / "adjutant-The-Orsel-Crossing.vmdx").read_bytes()
+        with self.assertRaises(ApiError):
+            client.call("live.extension", **wish)
+        self.assertEqual((self.folder / "adjutant-The-Orsel-Crossing.vmdx").read_bytes(), before)
+        for wrong in [{"module": MODULE}, {"folder": "/"}, {"module": "Kassala", "folder": str(self.folder)},
+                      {"module": MODULE, "folder": str(self.folder / "nowhere")}]:
+            with self.assertRaises(ApiError):
+                client.call("live.extension", **wrong)

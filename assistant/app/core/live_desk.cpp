@@ -12,7 +12,9 @@
 #include "core/question_json.h"
 #include "core/server_address.h"
 #include "db/modules.h"
+#include "importers/attached.h"
 #include "library/database.h"
+#include "library/extension_file.h"
 #include "library/library.h"
 #include "vmod/wire/clock.h"
 
@@ -44,7 +46,8 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
                          .choose = [this](const std::string& room) { return choose(room); },
                          .answer = [this](bool on) { return answer(on); },
                          .answer_on_map = [this](bool on) { return answer_on_map(on); },
-                         .state = [this] { return state(); }});
+                         .state = [this] { return state(); },
+                         .extension = [this](const api::ExtensionRequest& request) { return make_extension(request); }});
 }
 
 LiveDesk::~LiveDesk() {
@@ -181,6 +184,23 @@ api::LiveTable LiveDesk::state() const {
         {redact(game.module), redact(game.room), {seat.players.begin(), seat.players.end()}, seat.session, seat.known});
   }
   return table;
+}
+
+/// Into that folder, under a name of its own.
+Result<api::ExtensionWritten> LiveDesk::make_extension(const api::ExtensionRequest& request) const {
+  const auto words = asking_words([&](const Message& message) { return catalogue_.say(message, request.language); });
+  const auto made = db::open_database(database_, now()).and_then([&](const db::Database& database) {
+    return db::find_module(database, request.module)
+        .and_then([&](const db::ModuleRow& row) { return importers::open_sources(database, row, {}); })
+        .and_then([&](const vmod::ModuleFiles& files) { return vmod::asking_extension(files.module, words); });
+  });
+  if (!made) {
+    return tl::unexpected(made.error());
+  }
+  const MadeExtension extension{request.folder / extension_file_name(made->module), *made};
+  return write_extension(extension).map([&] {
+    return api::ExtensionWritten{extension.file, made->module, made->version, made->maps, extension_advice(extension)};
+  });
 }
 
 // What is heard

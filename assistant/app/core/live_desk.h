@@ -56,6 +56,7 @@ class LiveDesk {
   Result<void> answer_on_map(bool on);
   void choose_eyes();
   [[nodiscard]] api::LiveTable state() const;
+  [[nodiscard]] Result<api::ExtensionWritten> make_extension(const api::ExtensionRequest& request) const;
 
   live::Surroundings surroundings();
   std::optional<live::KnownModule> module(const std::string& name, const std::string& version);

@@ -1,6 +1,7 @@
 #include "dock/rooms/vassal_room.h"
 
 #include <QClipboard>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <functional>
 #include <utility>
@@ -45,6 +46,7 @@ class VassalRoom::Parts {
   struct Shown {
     LiveTable table;
     Message problem;
+    std::vector<std::string> advice;
     bool busy = false;
     bool lan = false;
     std::string session;
@@ -58,6 +60,8 @@ class VassalRoom::Parts {
   void show_steps();
   void show_rooms();
   void show_choices();
+  void show_extension();
+  void choose_folder();
   void add_button(QVBoxLayout& rows, const char* key, const QString& name, const std::function<void()>& pressed) {
     rows.addWidget(push_button(name, voice_(key), pressed));
   }
@@ -77,6 +81,7 @@ class VassalRoom::Parts {
   Section* rooms_ = new Section;
   Fold* how_ = nullptr;
   Section* choices_ = new Section;
+  Section* extension_ = new Section;
   OtherWays* other_ways_;
   Fold* others_;
   bool waited_ = false;
@@ -91,7 +96,7 @@ VassalRoom::Parts::Parts(VassalRoom& room, LiveModel& live, SessionsModel& sessi
       how_(new Fold(steps_)),
       other_ways_(new OtherWays(live, voice)),
       others_(new Fold(other_ways_)) {
-  column_in(room, {}, {new Page({head_, how_, rooms_, choices_, others_})});
+  column_in(room, {}, {new Page({head_, how_, rooms_, choices_, extension_, others_})});
 }
 
 bool VassalRoom::Parts::waits_for_vassal() const {
@@ -102,6 +107,7 @@ VassalRoom::Parts::Shown VassalRoom::Parts::now() const {
   const Followed* followed = sessions_.followed();
   return {live_.table(),
           live_.problem(),
+          live_.extension_advice(),
           live_.busy(),
           live_.lets_network_in(),
           followed ? followed->session : std::string(),
@@ -119,6 +125,7 @@ void VassalRoom::Parts::refresh() {
   show_steps();
   show_rooms();
   show_choices();
+  show_extension();
   others_->set_title(voice_("dock.live.others"));
   others_->setVisible(!live_.is_open());
   other_ways_->retranslate();
@@ -266,6 +273,31 @@ void VassalRoom::Parts::show_choices() {
       rows.addWidget(drawn);
     }
   });
+}
+
+/// For the module that is shown, whether it is played in VASSAL now or not.
+void VassalRoom::Parts::show_extension() {
+  extension_->setVisible(!shown_.module.empty());
+  extension_->set_title(voice_("dock.live.extension"));
+  extension_->fill([&](QVBoxLayout& rows) {
+    rows.addWidget(words(voice_("dock.live.extension_text")));
+    add_button(rows, "dock.live.extension_make", QStringLiteral("live/extension"), [this] { choose_folder(); });
+    for (const std::string& line : live_.extension_advice()) {
+      QLabel* told = words(QString::fromStdString(line));
+      told->setTextInteractionFlags(Qt::TextSelectableByMouse);
+      rows.addWidget(told);
+    }
+  });
+}
+
+void VassalRoom::Parts::choose_folder() {
+  auto* dialog = new QFileDialog(&room_, voice_("dock.live.extension_folder"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  QObject::connect(dialog, &QFileDialog::fileSelected, &room_,
+                   [this](const QString& folder) { live_.make_extension(shown_.module, folder); });
+  dialog->open();
 }
 
 /// That passwords are sent in clear stands there before anybody ticks it.

@@ -128,6 +128,23 @@ void LiveModel::answer_on_map(bool on) {
   wish_for("live.map_answers", {{"on", on}});
 }
 
+/// How things stand stays as it is.
+void LiveModel::make_extension(const std::string& module, const QString& folder) {
+  busy_ = true;
+  problem_ = {};
+  extension_advice_.clear();
+  const Json asked = {{"module", module}, {"folder", folder.toStdString()}, {"language", voice_.code()}};
+  asker_("live.extension", asked, [this](const Reply& answer) {
+    if (!answer) {
+      return refuse(answer.error().what);
+    }
+    busy_ = false;
+    read_fields(*answer, {{"advice", &extension_advice_}});
+    Q_EMIT changed();
+  });
+  Q_EMIT changed();
+}
+
 void LiveModel::wish_for(const std::string& method, Json params) {
   busy_ = true;
   problem_ = {};

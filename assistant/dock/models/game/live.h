@@ -3,6 +3,7 @@
 #include <QString>
 #include <array>
 #include <string>
+#include <vector>
 
 #include "base/message.h"
 #include "dock/heard/ask.h"
@@ -56,6 +57,10 @@ class LiveModel : public Changing {
   void choose(const std::string& room);
   void answer_in_chat(bool on);
   void answer_on_map(bool on);
+  /// Writes the extension with which players ask on VASSAL's map of this module into a folder.
+  void make_extension(const std::string& module, const QString& folder);
+  /// What became of it: where it is, where to put it, what opponents see; empty before.
+  [[nodiscard]] const std::vector<std::string>& extension_advice() const { return extension_advice_; }
 
   [[nodiscard]] std::size_t players() const;
   /// The three steps by which the player connects VASSAL, with the names that its buttons and menus have.
@@ -76,6 +81,7 @@ class LiveModel : public Changing {
   Asker asker_;
   LiveTable table_;
   LiveWish wish_;
+  std::vector<std::string> extension_advice_;
   Message problem_;
   bool busy_ = false;
 };
