@@ -41,13 +41,14 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
           [this](const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer) {
             answer_privately(game, connection, answer);
           }) {
-  service_.connect_live({.open = [this](const api::LiveRequest& request) { return open(request); },
-                         .close = [this] { close(); },
-                         .choose = [this](const std::string& room) { return choose(room); },
-                         .answer = [this](bool on) { return answer(on); },
-                         .answer_on_map = [this](bool on) { return answer_on_map(on); },
-                         .state = [this] { return state(); },
-                         .extension = [this](const api::ExtensionRequest& request) { return make_extension(request); }});
+  service_.connect_live(
+      {.open = [this](const api::LiveRequest& request) { return open(request); },
+       .close = [this] { close(); },
+       .choose = [this](const std::string& room) { return choose(room); },
+       .answer = [this](bool on) { return answer(on); },
+       .answer_on_map = [this](bool on) { return answer_on_map(on); },
+       .state = [this] { return state(); },
+       .extension = [this](const api::ExtensionRequest& request) { return make_extension(request); }});
 }
 
 LiveDesk::~LiveDesk() {

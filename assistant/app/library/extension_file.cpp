@@ -9,10 +9,9 @@ namespace adjutant::app {
 
 vmod::AskingWords asking_words(const std::function<std::string(const Message&)>& say) {
   const auto word = [&say](const char* key) { return say({key, {}}); };
-  return {word("extension.description"), word("extension.ask"),      word("extension.ask_tip"),
-          word("extension.line"),        word("extension.line_tip"), word("extension.asks"),
-          word("extension.asks_about"),  word("extension.to"),       word("extension.piece"),
-          word("extension.pieces")};
+  return {word("extension.description"), word("extension.ask"),   word("extension.ask_tip"),    word("extension.line"),
+          word("extension.line_tip"),    word("extension.asks"),  word("extension.asks_about"), word("extension.to"),
+          word("extension.piece"),       word("extension.pieces")};
 }
 
 /// Letters, digits and what is no separator of any system.
