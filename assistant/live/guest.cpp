@@ -2,6 +2,7 @@
 
 #include <QTcpSocket>
 #include <QTimer>
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -48,6 +49,7 @@ class Guest::Socket {
       : settings_(std::move(settings)), tell_(surroundings.tell), games_(std::move(surroundings)) {
     QObject::connect(&second_, &QTimer::timeout, &context_, [this] {
       if (observer_) {
+        heed_signs(Clock::now());
         observer_->tick(Clock::now());
         pump();
       }
@@ -139,8 +141,31 @@ class Guest::Socket {
     } else if (const auto* entered = std::get_if<vmod::wire::RoomEntered>(&event)) {
       room_ = entered->room;
       games_.enter(here());
+      sign_ = false;
+      asked_again_ = false;
+      asked_at_ = Clock::now();  // whoever enters asks
     } else if (std::holds_alternative<vmod::wire::RosterChanged>(event)) {
       games_.seat(0, settings_.module, observer_->rooms());
+    }
+  }
+
+  /// Whoever loads a game into his own room tells nobody. As long as the board is not known the owner is asked once more
+  /// at a sign of life, such as a line of chat or somebody who comes, and at later ones at most once a minute.
+  void heed_signs(vmod::wire::Instant now) {
+    const std::vector<GameId> signs = games_.take_signs();
+    const LiveGame* game = room_ ? games_.find(here()) : nullptr;
+    if (game == nullptr || game->known() || game->refused()) {
+      sign_ = false;
+      return;
+    }
+    const bool is_our_own = !asked_again_ && now - asked_at_ < limits::settling;  // that we came is a sign, too
+    sign_ = sign_ || (!is_our_own && std::ranges::find(signs, here()) != signs.end());
+    const vmod::wire::Duration wait = asked_again_ ? vmod::wire::Duration(limits::between_signs) : limits::first_question;
+    if (sign_ && now - asked_at_ >= wait) {
+      sign_ = false;
+      asked_again_ = true;
+      asked_at_ = now;
+      observer_->doubt();
     }
   }
 
@@ -186,6 +211,9 @@ class Guest::Socket {
   std::optional<std::string> room_;
   Observer::Status status_ = Observer::Status::connecting;
   int retries_ = 0;
+  bool sign_ = false;         ///< of life, that the owner has not been asked at yet
+  bool asked_again_ = false;  ///< at a sign
+  vmod::wire::Instant asked_at_{};
 };
 
 Guest::Guest(GuestSettings settings, Surroundings surroundings)

@@ -59,6 +59,7 @@ constexpr std::chrono::milliseconds rest{50};     ///< pause before such a peer 
 // Patience
 constexpr std::chrono::seconds first_question{
     15};  ///< wait before an unanswered request for the game is repeated; doubled each
+constexpr std::chrono::seconds settling{2};       ///< after a guest has come, in which what he hears is of himself
 constexpr std::chrono::minutes between_signs{1};  ///< signs of life of a room for which its owner is asked again
 constexpr std::chrono::minutes last_question{5};  ///< the longest such wait
 constexpr std::chrono::seconds first_retry{

@@ -307,6 +307,18 @@ class Watch(LiveTest):
         self.assertEqual(client.call("board.get", session=session)["follows"]["side"], "")
         self.assertIn("Adjutant", ada.players)
 
+    def test_the_owner_who_loads_his_game_later_is_asked_at_the_next_sign_of_life(self):
+        server, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        watching = self.run_on("watch", f"localhost:{port}", "--module", MODULE, socket_name="beside.sock")
+        ada.listen_until(lambda: "SYNC" in ada.last and "observer" in ada.last)
+        ada.game, ada.last = whole_game(), ""  # loaded, which VASSAL tells nobody
+        time.sleep(3)
+        ada.chat("ready?")
+        ada.listen_until(lambda: "SYNC" in ada.last and "observer" in ada.last, seconds=30)
+        watching.event("known")
+
     def test_a_server_that_is_not_there_ends_it(self):
         with socket.create_server(("127.0.0.1", 0)) as other:
             free = other.getsockname()[1]
