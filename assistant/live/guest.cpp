@@ -149,8 +149,8 @@ class Guest::Socket {
     }
   }
 
-  /// Whoever loads a game into his own room tells nobody. As long as the board is not known the owner is asked once more
-  /// at a sign of life, such as a line of chat or somebody who comes, and at later ones at most once a minute.
+  /// Whoever loads a game into his own room tells nobody. As long as the board is not known the owner is asked once
+  /// more at a sign of life, such as a line of chat or somebody who comes, and at later ones at most once a minute.
   void heed_signs(vmod::wire::Instant now) {
     const std::vector<GameId> signs = games_.take_signs();
     const LiveGame* game = room_ ? games_.find(here()) : nullptr;
@@ -160,7 +160,8 @@ class Guest::Socket {
     }
     const bool is_our_own = !asked_again_ && now - asked_at_ < limits::settling;  // that we came is a sign, too
     sign_ = sign_ || (!is_our_own && std::ranges::find(signs, here()) != signs.end());
-    const vmod::wire::Duration wait = asked_again_ ? vmod::wire::Duration(limits::between_signs) : limits::first_question;
+    const vmod::wire::Duration wait =
+        asked_again_ ? vmod::wire::Duration(limits::between_signs) : limits::first_question;
     if (sign_ && now - asked_at_ >= wait) {
       sign_ = false;
       asked_again_ = true;
