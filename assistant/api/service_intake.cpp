@@ -10,7 +10,7 @@
 namespace adjutant::api {
 namespace {
 
-constexpr std::array kinds{"rulebook", "summary", "charts"};
+constexpr std::array book_kinds{"rulebook", "summary", "charts"};
 
 bool is_last(const BookNews& news) {
   return !std::holds_alternative<PagesRead>(news);
@@ -20,7 +20,7 @@ Answer<void> check(const BookRequest& book) {
   if (!book.file.is_absolute()) {
     return no_whole_path("file", book.file);
   }
-  if (std::ranges::find(kinds, book.kind) == kinds.end()) {
+  if (std::ranges::find(book_kinds, book.kind) == book_kinds.end()) {
     return missing("kind");
   }
   if (book.keep && (book.game.empty() || book.language.empty())) {
@@ -37,7 +37,7 @@ Answer<Json> Service::begin_book(Call& call, bool keep) {
                          .language = call.text_or_empty("in"),
                          .title = call.text_or_empty("title"),
                          .edition = call.text_or_empty("edition"),
-                         .kind = call.text("kind").value_or(kinds.front()),
+                         .kind = call.text("kind").value_or(book_kinds.front()),
                          .keep = keep};
   if (const Answer<void> fine = check(book); !fine) {
     return tl::unexpected(fine.error());
