@@ -43,6 +43,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
       counter_reading(link.asking(), voice, settings, counters),
       aids(link.asking(), voice),
       draft(link.asking(), voice),
+      survey(link.asking(), voice),
       board(new BoardView(voice)),
       window_(window),
       link_(link),
@@ -66,12 +67,14 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
   wire_start();
   wire_counters();
   wire_aids();
+  wire_survey();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
 }
 
 Window::Inside::~Inside() {
+  survey_room_->disconnect(&window_);  // it says that it goes out of sight, and the board is gone by then
   window_.setMenuWidget(nullptr);
   delete bars_;
   delete window_.takeCentralWidget();
@@ -105,6 +108,7 @@ void Window::Inside::lay_out() {
   docks_.add(rules_room_, u"room/rules"_s, u"rules"_s);
   docks_.add(vassal_room_, u"room/vassal"_s, u"vassal"_s);
   docks_.add(counters_room_, u"room/counters"_s, u"counters"_s);
+  docks_.add(survey_room_, u"room/terrain"_s, u"terrain"_s);
 
   auto* lowest = new QStatusBar;
   lowest->setSizeGripEnabled(false);
@@ -229,6 +233,7 @@ void Window::Inside::retranslate() {
   docks_.set_title(resolve_room_, voice_("dock.room.resolve"));
   docks_.set_title(rules_room_, voice_("dock.room.rules"));
   docks_.set_title(counters_room_, voice_("dock.room.counters"));
+  docks_.set_title(survey_room_, voice_("dock.room.terrain"));
   docks_.set_title(vassal_room_, voice_("dock.room.vassal"));
   show_overlay();
 }
@@ -305,6 +310,7 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   cursor.set_moment(now);
   play.set_moment(now);
   show_counters(now);
+  show_survey();
 }
 
 /// Whether the map in sight is the one with the hexes and lines of the game; other maps are only looked at.
@@ -313,7 +319,7 @@ bool Window::Inside::shows_the_fought_map() const {
 }
 
 void Window::Inside::show_overlay() {
-  board->set_overlay(shows_the_fought_map() ? play.overlay() : Overlay{});
+  board->set_overlay(shows_the_fought_map() ? overlay_now() : Overlay{});
   show_words(*board_hint_, play.hint());
   sight_->setChecked(play.tool() == Tool::sight);
   attack_->setChecked(play.tool() == Tool::attack);

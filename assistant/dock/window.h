@@ -26,6 +26,7 @@ class LibraryModel;
 class RecentGames;
 class AidsModel;
 class CountersModel;
+class SurveyModel;
 
 /// The window that holds it all: tool bar, turn bar, board, the rooms Unit, Table, Resolve, Rules and VASSAL as dock
 /// widgets, the newest line of the game log. What is said is laid over the board: nothing but the player moves it. Up
@@ -57,6 +58,7 @@ class Window : public QMainWindow {
   [[nodiscard]] LibraryModel& library();
   [[nodiscard]] RecentGames& recent();
   [[nodiscard]] CountersModel& counters();
+  [[nodiscard]] SurveyModel& survey();
   [[nodiscard]] AidsModel& aids();
 
  protected:

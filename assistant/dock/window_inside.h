@@ -31,6 +31,7 @@
 #include "dock/models/rules/intake.h"
 #include "dock/models/rules/rule_notes.h"
 #include "dock/models/rules/rules.h"
+#include "dock/models/survey/survey.h"
 #include "dock/offer_bar.h"
 #include "dock/over/counter_details.h"
 #include "dock/resolve/aids_part.h"
@@ -42,6 +43,8 @@
 #include "dock/session_bar.h"
 #include "dock/start/game_dialog.h"
 #include "dock/start/start_page.h"
+#include "dock/survey/survey_board.h"
+#include "dock/survey/survey_room.h"
 #include "dock/tool_bar.h"
 #include "dock/turn_strip.h"
 #include "dock/window.h"
@@ -84,6 +87,7 @@ class Window::Inside {
   PictureReading counter_reading;
   AidsModel aids;
   DraftModel draft;
+  SurveyModel survey;
   BoardView* board;
 
  private:
@@ -129,6 +133,10 @@ class Window::Inside {
   void wire_aids();
   void show_draft();
   void show_counters(const MomentPtr& now);
+  void wire_survey();
+  void show_survey();
+  [[nodiscard]] bool paints_terrain() const;
+  [[nodiscard]] Overlay overlay_now() const;
 
   void add_menus();
   QMenu* add_menu(const char* key);
@@ -193,10 +201,14 @@ class Window::Inside {
   AidsPart* aids_part_ = new AidsPart(aids, voice_);
   RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
   CountersRoom* counters_room_ = new CountersRoom(counters, counter_reading, voice_);
+  SurveyRoom* survey_room_ = new SurveyRoom(survey, voice_);
   VassalRoom* vassal_room_ = new VassalRoom(live, sessions, voice_);
   GameLog* log_view_ = new GameLog(voice_, log);
   LogBar* log_bar_ = new LogBar(voice_, log, log_view_, &window_);
   BoardArea* board_area_ = new BoardArea(board);
+  SurveyBoard survey_board_{survey,
+                            {board, [this](QPointF point) { return board->to_map(point); },
+                             [this](QPointF point) { board->show_point(point); }, [this] { return paints_terrain(); }}};
   QWidget* bars_ = new QWidget;  ///< tool bar and turn bar
   RoomDocks docks_{window_, voice_};
   bool arranged_ = false;  ///< the rooms have their places, for a narrow window or for a wide one

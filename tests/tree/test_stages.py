@@ -19,8 +19,8 @@ STAGES = {
     "assistant/games/lnl": "board reckon resolve legal from_board play .",
     "assistant/games/bcs": "board reckon resolve legal from_board play .",
     "assistant/games/boltaction": "table reckon resolve legal from_table play .",
-    "assistant/dock": "style heard models painting widgets over start rooms resolve counters .",
-    "assistant/dock/models": "words game library rules sight unit attack resolve play counters",
+    "assistant/dock": "style heard models painting widgets over start rooms resolve counters survey .",
+    "assistant/dock/models": "words game library rules sight unit attack resolve play counters survey",
     "assistant/app": "context chat library core feeders program commands .",
     "assistant/app/commands": ". game rules library vassal running",
 }

@@ -209,6 +209,13 @@ TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
       {"dock.room.rules", [&](QKeyCombination key) { return press(key), room("room/rules")(); }},
       {"dock.room.vassal", [&](QKeyCombination key) { return press(key), room("room/vassal")(); }},
       {"dock.room.counters", [&](QKeyCombination key) { return press(key), room("room/counters")(); }},
+      {"dock.room.terrain",
+       [&](QKeyCombination key) {
+         press(key);
+         const bool came = room("room/terrain")();
+         press(Qt::CTRL | Qt::Key_1);  // what follows means the board as a game is played on it
+         return came && room("room/unit")();
+       }},
       {"dock.keys.search", after([&] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr; })},
       {"dock.keys.log",
        [&](QKeyCombination key) {

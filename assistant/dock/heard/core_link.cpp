@@ -140,6 +140,10 @@ class CoreLink::Line : public QObject {
       Q_EMIT window_->counters_told(read_counter_news(params));
     } else if (method == "counters.changed") {
       Q_EMIT window_->counters_changed(text_at(params, "module"));
+    } else if (method == "survey.job") {
+      Q_EMIT window_->survey_told(read_survey_news(params));
+    } else if (method == "survey.changed") {
+      Q_EMIT window_->survey_changed(text_at(params, "module"));
     } else if (method == "rules.changed" || method == "notes.changed") {
       Q_EMIT window_->rules_changed();
     } else if (method == "library.changed") {

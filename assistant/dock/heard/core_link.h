@@ -13,6 +13,7 @@
 #include "dock/heard/moment.h"
 #include "dock/heard/question.h"
 #include "dock/heard/shot.h"
+#include "dock/heard/survey_news.h"
 
 namespace adjutant::dock {
 
@@ -57,6 +58,10 @@ class CoreLink : public QObject {
   void counters_told(const adjutant::dock::CounterNews& news);
   /// Somebody else has said something of the counters of this module.
   void counters_changed(const QString& module);
+  /// Emitted with what a board's terrain looks like, as this window has asked.
+  void survey_told(const adjutant::dock::SurveyNews& news);
+  /// Somebody else has said something of the terrain of a board of this module.
+  void survey_changed(const QString& module);
   /// A rulebook came into the library, whoever brought it; or somebody else changed the notes on the rules.
   void rules_changed();
   /// The modules in the library are others, or are other games.

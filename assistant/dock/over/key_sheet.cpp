@@ -72,6 +72,7 @@ const std::vector<KeyRow>& key_table() {
       {in_window, {Qt::CTRL | Qt::Key_4}, "dock.room.rules"},
       {in_window, {Qt::CTRL | Qt::Key_5}, "dock.room.vassal"},
       {in_window, {Qt::CTRL | Qt::Key_6}, "dock.room.counters"},
+      {in_window, {Qt::CTRL | Qt::Key_7}, "dock.room.terrain"},
       {in_window, {Qt::CTRL | Qt::Key_F}, "dock.keys.search"},
       {in_window, {Qt::CTRL | Qt::Key_L}, "dock.keys.log"},
       {in_window, {Qt::CTRL | Qt::SHIFT | Qt::Key_F}, "dock.keys.log_search"},

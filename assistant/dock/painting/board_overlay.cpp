@@ -171,6 +171,28 @@ void paint_view(QPainter& painter, const std::vector<std::pair<Tone, QPolygonF>>
   painter.restore();
 }
 
+/// A hex of a surveyed board: a wash of its colour, hatched where nobody has checked it, with its key where that fits.
+void paint_terrain(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
+  QColor wash = area.wash;
+  wash.setAlpha(area.hatched ? 40 : 110);
+  painter.setPen(Qt::NoPen);
+  if (area.filled) {
+    painter.setBrush(wash);
+    painter.drawPolygon(outline);
+  }
+  if (area.filled && area.hatched) {
+    painter.setBrush(QBrush(area.wash, Qt::BDiagPattern));
+    painter.drawPolygon(outline);
+  }
+  const QRectF box = outline.boundingRect();
+  if (!area.label.isEmpty() && box.height() > 2 * painter.fontMetrics().height()) {
+    painter.setPen(QColor(255, 255, 255, 220));
+    painter.drawText(box.translated(1, 1), Qt::AlignCenter, area.label);
+    painter.setPen(Qt::black);
+    painter.drawText(box, Qt::AlignCenter, area.label);
+  }
+}
+
 /// The line up to a point on it, and on from there.
 std::pair<QPolygonF, QPolygonF> parted(const QPolygonF& points, QPointF at) {
   qsizetype piece = 0;
@@ -246,7 +268,9 @@ void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& vi
     if (outline.size() < 2 || !outline.boundingRect().adjusted(-1, -1, 1, 1).intersects(sight)) {
       continue;
     }
-    if (area.kind == Overlay::Area::Kind::view) {
+    if (area.kind == Overlay::Area::Kind::terrain) {
+      paint_terrain(painter, area, outline);
+    } else if (area.kind == Overlay::Area::Kind::view) {
       view.emplace_back(area.tone, std::move(outline));
     } else {
       seen.emplace_back(&area, std::move(outline));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QPointF>
 #include <QPolygonF>
 #include <QString>
@@ -26,7 +27,8 @@ struct Overlay {
   struct Area {
     /// mark: framed, and washed with its colour; view: part of a field of view, dimmed where it is not seen, hatched
     /// where it is seen less well, untouched where it is seen.
-    enum class Kind { mark, view };
+    /// terrain: washed with a colour of its own, hatched where it is only guessed.
+    enum class Kind { mark, view, terrain };
 
     QPolygonF outline;
     Tone tone = Tone::clear;
@@ -34,6 +36,8 @@ struct Overlay {
     bool filled = true;
     Kind kind = Kind::mark;
     std::optional<QPointF> badge = {};  ///< where the label stands as a small badge; none: in the middle
+    QColor wash = {};                   ///< of terrain
+    bool hatched = false;
 
     friend bool operator==(const Area&, const Area&) = default;
   };

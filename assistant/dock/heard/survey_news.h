@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+#include <map>
+#include <string>
+
+#include "dock/heard/fields.h"
+
+// What a board's terrain looks like, as the socket tells of it (docs/api.md, survey.job).
+namespace adjutant::dock {
+
+struct SurveyGuess {
+  std::string kind;  ///< empty: nothing can be told
+  double sure = 0;   ///< 0 to 1
+
+  friend bool operator==(const SurveyGuess&, const SurveyGuess&) = default;
+};
+
+struct SurveyNews {
+  std::string job;
+  std::map<std::string, SurveyGuess> hexes;  ///< by "c,r"
+  QString problem;                           ///< why there is no guess; empty: nothing is wrong
+};
+
+SurveyNews read_survey_news(const Json& told);
+
+}  // namespace adjutant::dock
+
+Q_DECLARE_METATYPE(adjutant::dock::SurveyNews)

@@ -1,0 +1,551 @@
+#include "dock/models/survey/survey.h"
+
+#include <QLineF>
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "dock/heard/read.h"
+
+namespace adjutant::dock {
+
+namespace {
+
+/// From here on a guess may be believed, and from there on it is likely.
+constexpr double sure_guess = 0.9;
+constexpr double likely_guess = 0.6;
+constexpr std::size_t samples_for_guess = 2;
+constexpr std::size_t kinds_for_guess = 2;
+constexpr std::size_t most_strokes_back = 1000;
+constexpr int most_elevation = 100;
+constexpr int bands = 3;
+
+int band_of(double sure) {
+  return sure >= sure_guess ? 0 : sure >= likely_guess ? 1 : 2;
+}
+
+double real_at(const Json& object, const char* key) {
+  const Json& value = field_at(object, key);
+  return value.is_number() ? value.get<double>() : 0;
+}
+
+std::optional<int> whole_at(const Json& object, const char* key) {
+  const auto value = number_at(object, key);
+  return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+HexStand read_stand(const Json& json) {
+  return {string_at(json, "kind"), whole_at(json, "elevation"), whole_at(json, "levels"),
+          string_at(json, "proof") == "checked"};
+}
+
+Json number_json(const std::optional<int>& value) {
+  return value ? Json(*value) : Json();
+}
+
+/// What the core is told of a hex; null where nobody has said anything of it.
+Json stand_json(const HexStand& stand) {
+  if (stand == HexStand{}) {
+    return {};
+  }
+  Json json = {{"elevation", number_json(stand.elevation)},
+               {"levels", number_json(stand.levels)},
+               {"proof", stand.checked ? "checked" : "guessed"}};
+  if (!stand.kind.empty()) {
+    json["kind"] = stand.kind;
+  }
+  return json;
+}
+
+/// The corners of hexes around their middle, by the board's grid.
+QPolygonF shape_of(const Json& lattice) {
+  const double dx = real_at(lattice, "dx");
+  const double dy = real_at(lattice, "dy");
+  QPolygonF shape;
+  for (const auto& [along, down] : {std::pair(-2.0 / 3, 0.0), std::pair(-1.0 / 3, -0.5), std::pair(1.0 / 3, -0.5),
+                                    std::pair(2.0 / 3, 0.0), std::pair(1.0 / 3, 0.5), std::pair(-1.0 / 3, 0.5)}) {
+    const QPointF corner(along * dx, down * dy);
+    shape.append(flag_at(lattice, "sideways") ? corner.transposed() : corner);
+  }
+  return shape;
+}
+
+}  // namespace
+
+SurveyModel::SurveyModel(Ask ask, const Voice& voice)
+    : voice_(voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {}
+
+void SurveyModel::set_board(const std::string& module, const std::string& map, const std::string& board) {
+  if (module == module_ && map == map_ && board == board_) {
+    return;
+  }
+  module_ = module;
+  map_ = map;
+  board_ = board;
+  looked_ = false;
+  looks_.forget();
+  guesses_.forget();
+  reading_ = false;
+  guessing_ = false;
+  hexes_.clear();
+  places_.clear();
+  stroke_.reset();
+  done_.clear();
+  undone_.clear();
+  asked_.reset();
+  doubts_.clear();
+  group_.reset();
+  Q_EMIT changed();
+}
+
+Json SurveyModel::params() const {
+  return {{"module", module_}, {"map", map_}, {"board", board_}, {"language", voice_.code()}};
+}
+
+void SurveyModel::look() {
+  if (looked_ || module_.empty() || board_.empty()) {
+    return;
+  }
+  looked_ = true;
+  reading_ = true;
+  Q_EMIT changed();
+  looks_("survey.get", params(), [this](const Reply& answer) {
+    reading_ = false;
+    problem_ = answer ? QString() : voice_(answer.error().what);
+    if (answer) {
+      read(*answer);
+      guess();
+    }
+    Q_EMIT changed();
+  });
+}
+
+void SurveyModel::read(const Json& answer) {
+  hexes_.clear();
+  places_.clear();
+  kinds_.clear();
+  const QPolygonF shape = shape_of(field_at(answer, "lattice"));
+  const Json& hexes = field_at(answer, "hexes");
+  for (const auto& [id, json] : hexes.items()) {
+    const auto hex = board::hex_named(id);
+    if (!hex) {
+      continue;
+    }
+    const QPointF middle(real_at(json, "x"), real_at(json, "y"));
+    places_[*hex] = hexes_.size();
+    hexes_.push_back({id, *hex, text_at(json, "name"), middle, shape.translated(middle), read_stand(json), 0});
+  }
+  for (const Json& kind : list_at(answer, "kinds")) {
+    kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
+  }
+  kind_ = std::min(kind_, kinds_.empty() ? 0 : kinds_.size() - 1);
+  done_.clear();
+  undone_.clear();
+  stroke_.reset();
+  asked_.reset();
+  doubts_.clear();
+  group_.reset();
+  if (!flag_at(answer, "fits")) {
+    problem_ = voice_({"survey.other_size", {{"board", board_}}});
+  }
+}
+
+QString SurveyModel::text_of(const std::string& kind) const {
+  const auto place = place_of(kind);
+  return place ? kinds_[*place].text : QString::fromStdString(kind);
+}
+
+std::optional<std::size_t> SurveyModel::place_of(const std::string& kind) const {
+  const auto found = std::ranges::find(kinds_, kind, &SurveyKind::name);
+  return found == kinds_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - kinds_.begin()));
+}
+
+SurveyProgress SurveyModel::progress() const {
+  SurveyProgress so_far;
+  for (const SurveyHex& hex : hexes_) {
+    ++so_far.all;
+    so_far.checked += hex.stands.checked ? 1 : 0;
+    so_far.sure += !hex.stands.checked && !hex.stands.kind.empty() && hex.sure >= sure_guess ? 1 : 0;
+  }
+  return so_far;
+}
+
+std::optional<std::size_t> SurveyModel::hex_at(QPointF board_point) const {
+  std::optional<std::size_t> nearest;
+  double least = std::numeric_limits<double>::max();
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    const double away = QLineF(hexes_[i].middle, board_point).length();
+    if (away < least) {
+      least = away;
+      nearest = i;
+    }
+  }
+  return nearest && hexes_[*nearest].outline.boundingRect().contains(board_point) ? nearest : std::nullopt;
+}
+
+// ------------------------------------------------------------------------------------------------------ strokes
+
+void SurveyModel::choose_kind(std::size_t kind) {
+  if (kind < kinds_.size() && kind != kind_) {
+    kind_ = kind;
+    Q_EMIT changed();
+  }
+}
+
+/// A kind of the player's own; how it stands in the way of sight is not known until a terrain file says so.
+void SurveyModel::add_kind(const QString& name) {
+  const std::string kind = name.trimmed().toStdString();
+  if (kind.empty()) {
+    return;
+  }
+  if (!place_of(kind)) {
+    kinds_.push_back({kind, name.trimmed()});
+  }
+  kind_ = *place_of(kind);
+  Q_EMIT changed();
+}
+
+void SurveyModel::set_brush(Brush brush) {
+  brush_ = brush;
+  Q_EMIT changed();
+}
+
+void SurveyModel::set_for_levels(bool levels) {
+  for_levels_ = levels;
+  Q_EMIT changed();
+}
+
+std::vector<std::size_t> SurveyModel::reached(std::size_t hex, Brush brush) const {
+  if (brush == Brush::fill) {
+    return alike_around(hex);
+  }
+  const int radius = brush == Brush::nineteen ? 2 : brush == Brush::seven ? 1 : 0;
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    const bool meant = brush == Brush::row ? hexes_[i].hex.row == hexes_[hex].hex.row
+                                           : board::distance(hexes_[i].hex, hexes_[hex].hex) <= radius;
+    if (meant) {
+      all.push_back(i);
+    }
+  }
+  return all;
+}
+
+/// The hexes around it that are as it is, as far as they hang together.
+std::vector<std::size_t> SurveyModel::alike_around(std::size_t hex) const {
+  std::set<std::size_t> seen = {hex};
+  std::vector<std::size_t> all = {hex};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const board::Hex beside : board::neighbours(hexes_[all[i]].hex)) {
+      const auto place = places_.find(beside);
+      if (place != places_.end() && hexes_[place->second].stands.kind == hexes_[hex].stands.kind &&
+          hexes_[place->second].stands.checked == hexes_[hex].stands.checked && seen.insert(place->second).second) {
+        all.push_back(place->second);
+      }
+    }
+  }
+  return all;
+}
+
+void SurveyModel::begin_stroke() {
+  stroke_.emplace();
+}
+
+void SurveyModel::paint(std::size_t hex) {
+  if (!stroke_ || hex >= hexes_.size() || kinds_.empty()) {
+    return;
+  }
+  asked_.reset();
+  for (const std::size_t place : reached(hex, brush_)) {
+    HexStand& stands = hexes_[place].stands;
+    stroke_->before.try_emplace(place, stands);
+    stands.kind = kinds_[kind_].name;
+    stands.checked = true;
+    doubts_.erase(place);
+    stroke_->after[place] = stands;
+  }
+  Q_EMIT changed();
+}
+
+void SurveyModel::end_stroke() {
+  if (!stroke_) {
+    return;
+  }
+  Stroke stroke = std::move(*stroke_);
+  stroke_.reset();
+  keep(std::move(stroke));
+}
+
+/// What a person says of the ground leaves open what grows on it.
+void SurveyModel::raise(std::size_t hex, int by) {
+  if (hex >= hexes_.size()) {
+    return;
+  }
+  Stroke stroke;
+  for (const std::size_t place : reached(hex, brush_)) {
+    HexStand stands = hexes_[place].stands;
+    stroke.before[place] = stands;
+    std::optional<int>& value = for_levels_ ? stands.levels : stands.elevation;
+    value = std::clamp(value.value_or(0) + by, for_levels_ ? 0 : -most_elevation, most_elevation);
+    stroke.after[place] = stands;
+  }
+  put(stroke.after);
+  keep(std::move(stroke));
+}
+
+void SurveyModel::keep(Stroke stroke) {
+  if (stroke.after.empty() || stroke.before == stroke.after) {
+    Q_EMIT changed();
+    return;
+  }
+  say(stroke.after);
+  done_.push_back(std::move(stroke));
+  if (done_.size() > most_strokes_back) {
+    done_.erase(done_.begin());
+  }
+  undone_.clear();
+  guess();
+  Q_EMIT changed();
+}
+
+void SurveyModel::put(const Stands& stands) {
+  for (const auto& [place, stand] : stands) {
+    hexes_[place].stands = stand;
+  }
+}
+
+void SurveyModel::say(const Stands& stands) {
+  Json hexes = Json::object();
+  for (const auto& [place, stand] : stands) {
+    hexes[hexes_[place].id] = stand_json(stand);
+  }
+  Json what = params();
+  what["hexes"] = std::move(hexes);
+  deeds_("survey.say", std::move(what), [this](const Reply& answer) {
+    if (!answer) {
+      Q_EMIT refused(voice_(answer.error().what));
+      forget();
+      look();
+    }
+  });
+}
+
+void SurveyModel::undo() {
+  if (done_.empty()) {
+    return;
+  }
+  Stroke stroke = std::move(done_.back());
+  done_.pop_back();
+  put(stroke.before);
+  say(stroke.before);
+  undone_.push_back(std::move(stroke));
+  guess();
+  Q_EMIT changed();
+}
+
+void SurveyModel::redo() {
+  if (undone_.empty()) {
+    return;
+  }
+  Stroke stroke = std::move(undone_.back());
+  undone_.pop_back();
+  put(stroke.after);
+  say(stroke.after);
+  done_.push_back(std::move(stroke));
+  guess();
+  Q_EMIT changed();
+}
+
+// ------------------------------------------------------------------------------------------------------ guesses
+
+bool SurveyModel::can_guess() const {
+  std::map<std::string, std::size_t> samples;
+  for (const SurveyHex& hex : hexes_) {
+    if (hex.stands.checked) {
+      ++samples[hex.stands.kind];
+    }
+  }
+  return static_cast<std::size_t>(std::ranges::count_if(
+             samples, [](const auto& kind) { return kind.second >= samples_for_guess; })) >= kinds_for_guess;
+}
+
+/// One guess at a time: what is said meanwhile is in the next one.
+void SurveyModel::guess() {
+  if (guessing_) {
+    guess_again_ = true;
+    return;
+  }
+  const SurveyProgress so_far = progress();
+  if (!can_guess() || so_far.checked == so_far.all) {
+    return;
+  }
+  guessing_ = true;
+  guess_again_ = false;
+  job_.clear();
+  Json what = params();
+  what["keep"] = true;
+  guesses_("survey.guess", std::move(what), [this](const Reply& answer) {
+    if (answer) {
+      job_ = string_at(*answer, "job");
+    } else {
+      guessing_ = false;
+      Q_EMIT refused(voice_(answer.error().what));
+      Q_EMIT changed();
+    }
+  });
+}
+
+void SurveyModel::hear(const SurveyNews& news) {
+  if (!guessing_ || (!job_.empty() && news.job != job_)) {
+    return;
+  }
+  guessing_ = false;
+  for (SurveyHex& hex : hexes_) {
+    const auto guess = news.hexes.find(hex.id);
+    if (guess != news.hexes.end() && !hex.stands.checked && !guess->second.kind.empty()) {
+      hex.stands.kind = guess->second.kind;
+      hex.sure = guess->second.sure;
+    }
+  }
+  if (group_) {
+    // What is shown as a group stays one: a hex that is guessed to be something else now is no longer in it.
+    std::erase_if(group_->hexes, [this](std::size_t place) {
+      return hexes_[place].stands.checked || hexes_[place].stands.kind != group_->kind;
+    });
+    std::erase_if(group_->out, [this](std::size_t place) { return !std::ranges::count(group_->hexes, place); });
+    if (group_->hexes.empty()) {
+      next_group();
+    }
+  }
+  if (!news.problem.isEmpty()) {
+    Q_EMIT refused(news.problem);
+  } else if (guess_again_) {
+    guess();
+  }
+  Q_EMIT changed();
+}
+
+std::optional<std::size_t> SurveyModel::least_sure() const {
+  std::optional<std::size_t> least;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    if (hexes_[i].stands.checked) {
+      continue;
+    }
+    const auto doubt = [&](std::size_t place) {
+      return std::pair(doubts_.contains(place) ? 0 : 1, hexes_[place].stands.kind.empty() ? -1.0 : hexes_[place].sure);
+    };
+    if (!least || doubt(i) < doubt(*least)) {
+      least = i;
+    }
+  }
+  return least;
+}
+
+void SurveyModel::ask_next() {
+  group_.reset();
+  asked_ = least_sure();
+  Q_EMIT changed();
+  if (asked_) {
+    Q_EMIT hex_shown(*asked_);
+  }
+}
+
+void SurveyModel::stop_asking() {
+  asked_.reset();
+  Q_EMIT changed();
+}
+
+void SurveyModel::answer(std::size_t kind) {
+  if (!asked_ || kind >= kinds_.size()) {
+    return;
+  }
+  const std::size_t place = *asked_;
+  Stroke stroke;
+  stroke.before[place] = hexes_[place].stands;
+  HexStand stands = hexes_[place].stands;
+  stands.kind = kinds_[kind].name;
+  stands.checked = true;
+  stroke.after[place] = stands;
+  doubts_.erase(place);
+  put(stroke.after);
+  keep(std::move(stroke));
+  ask_next();
+}
+
+// ----------------------------------------------------------------------------------------------------- proofing
+
+void SurveyModel::begin_proof() {
+  asked_.reset();
+  next_group();
+  Q_EMIT changed();
+}
+
+void SurveyModel::stop_proof() {
+  group_.reset();
+  Q_EMIT changed();
+}
+
+/// The next group in which a hex waits: what is sure before what is not, kind by kind.
+void SurveyModel::next_group() {
+  group_.reset();
+  for (int band = 0; band < bands && !group_; ++band) {
+    for (const SurveyKind& kind : kinds_) {
+      SurveyGroup group{kind.name, band, {}, {}};
+      for (std::size_t i = 0; i < hexes_.size(); ++i) {
+        if (!hexes_[i].stands.checked && !doubts_.contains(i) && hexes_[i].stands.kind == kind.name &&
+            band_of(hexes_[i].sure) == band) {
+          group.hexes.push_back(i);
+        }
+      }
+      if (!group.hexes.empty()) {
+        group_ = std::move(group);
+        break;
+      }
+    }
+  }
+}
+
+void SurveyModel::take_out(std::size_t hex) {
+  if (!group_ || !std::ranges::count(group_->hexes, hex)) {
+    return;
+  }
+  if (!group_->out.insert(hex).second) {
+    group_->out.erase(hex);
+  }
+  Q_EMIT changed();
+}
+
+void SurveyModel::confirm_group() {
+  if (!group_) {
+    return;
+  }
+  const SurveyGroup group = *group_;
+  Stroke stroke;
+  for (const std::size_t place : group.hexes) {
+    if (group.out.contains(place)) {
+      doubts_.insert(place);
+      continue;
+    }
+    stroke.before[place] = hexes_[place].stands;
+    HexStand stands = hexes_[place].stands;
+    stands.checked = true;
+    stroke.after[place] = stands;
+  }
+  put(stroke.after);
+  next_group();
+  keep(std::move(stroke));
+}
+
+void SurveyModel::ask_for_file(const std::function<void(const QString& text)>& done) {
+  deeds_("survey.export", params(), [this, done](const Reply& answer) {
+    if (answer) {
+      done(text_at(*answer, "text"));
+    } else {
+      Q_EMIT refused(voice_(answer.error().what));
+    }
+  });
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,189 @@
+#pragma once
+
+#include <QPointF>
+#include <QPolygonF>
+#include <QSizeF>
+#include <QString>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "board/hex.h"
+#include "dock/heard/ask.h"
+#include "dock/heard/survey_news.h"
+#include "dock/style/voice.h"
+
+namespace adjutant::dock {
+
+/// What stands in a hex, as far as anybody has said or guessed.
+struct HexStand {
+  std::string kind;  ///< empty: nothing is known
+  std::optional<int> elevation = 0;
+  std::optional<int> levels = 0;
+  bool checked = false;  ///< a person has said so
+
+  friend bool operator==(const HexStand&, const HexStand&) = default;
+};
+
+struct SurveyHex {
+  std::string id;  ///< "c,r"
+  board::Hex hex;
+  QString name;    ///< as it is printed
+  QPointF middle;  ///< pixels of the board, as is `outline`
+  QPolygonF outline;
+  HexStand stands;
+  double sure = 0;  ///< of a guess, 0 to 1
+};
+
+struct SurveyKind {
+  std::string name;
+  QString text;
+};
+
+/// Hexes of one kind that are about equally sure, to be passed over together.
+struct SurveyGroup {
+  std::string kind;
+  int band = 0;  ///< 0: sure, 1: likely, 2: doubtful
+  std::vector<std::size_t> hexes;
+  std::set<std::size_t> out;  ///< those of them that are something else
+
+  [[nodiscard]] std::size_t count() const { return hexes.size() - out.size(); }
+};
+
+struct SurveyProgress {
+  int all = 0;
+  int checked = 0;
+  int sure = 0;  ///< of the others, those whose guess may be believed
+
+  friend bool operator==(const SurveyProgress&, const SurveyProgress&) = default;
+};
+
+/// How far a stroke brushes.
+enum class Brush { one, seven, nineteen, row, fill };
+
+/// The terrain of one board, as the Terrain room shows and paints it. What a person says is told to the core at once
+/// and can be taken back stroke by stroke; the rest is guessed again after each. Nothing is checked but by a person.
+class SurveyModel : public Changing {
+  Q_OBJECT
+ public:
+  SurveyModel(Ask ask, const Voice& voice);
+
+  /// The board that is meant; without a module or a board none. It is read at the next `look`.
+  void set_board(const std::string& module, const std::string& map, const std::string& board);
+  [[nodiscard]] const std::string& board() const { return board_; }
+  [[nodiscard]] const std::string& module() const { return module_; }
+  /// Reads the board where it is not known yet.
+  void look();
+  void forget() { looked_ = false; }
+
+  [[nodiscard]] const std::vector<SurveyHex>& hexes() const { return hexes_; }
+  [[nodiscard]] const std::vector<SurveyKind>& kinds() const { return kinds_; }
+  [[nodiscard]] QString text_of(const std::string& kind) const;
+  /// The place of a kind among the kinds: its key less one; none where it is not among them.
+  [[nodiscard]] std::optional<std::size_t> place_of(const std::string& kind) const;
+  [[nodiscard]] bool reading() const { return reading_; }
+  [[nodiscard]] const QString& problem() const { return problem_; }  ///< why nothing is there; empty: nothing is wrong
+  [[nodiscard]] SurveyProgress progress() const;
+  /// The hex at this pixel of the board.
+  [[nodiscard]] std::optional<std::size_t> hex_at(QPointF board_point) const;
+
+  // What is painted with.
+  [[nodiscard]] std::size_t kind() const { return kind_; }
+  void choose_kind(std::size_t kind);
+  void add_kind(const QString& name);
+  [[nodiscard]] Brush brush() const { return brush_; }
+  void set_brush(Brush brush);
+  /// Whether + and − are about upper levels of buildings, not about the ground.
+  [[nodiscard]] bool for_levels() const { return for_levels_; }
+  void set_for_levels(bool levels);
+
+  // Strokes. All hexes between `begin_stroke` and `end_stroke` are one.
+  void begin_stroke();
+  void paint(std::size_t hex);
+  void end_stroke();
+  [[nodiscard]] bool in_stroke() const { return stroke_.has_value(); }
+  /// Raises the hexes of the brush, or lowers them; or gives them more or fewer levels.
+  void raise(std::size_t hex, int by);
+  [[nodiscard]] bool can_undo() const { return !done_.empty(); }
+  [[nodiscard]] bool can_redo() const { return !undone_.empty(); }
+  void undo();
+  void redo();
+
+  // Guesses.
+  /// Two kinds with two samples each are there.
+  [[nodiscard]] bool can_guess() const;
+  [[nodiscard]] bool guessing() const { return guessing_; }
+  void hear(const SurveyNews& news);
+  /// The hex that the player is asked about; none: he paints.
+  [[nodiscard]] std::optional<std::size_t> asked() const { return asked_; }
+  /// Asks about the hex that is least sure, first about those that were taken out of groups.
+  void ask_next();
+  void stop_asking();
+  /// Says what the hex is that is asked about, and asks about the next.
+  void answer(std::size_t kind);
+
+  // Proofing.
+  [[nodiscard]] const std::optional<SurveyGroup>& group() const { return group_; }
+  void begin_proof();
+  void stop_proof();
+  /// Takes a hex out of the group, or puts it back.
+  void take_out(std::size_t hex);
+  /// A person has passed over all hexes of the group that are left in it; on to the next group.
+  void confirm_group();
+
+  void ask_for_file(const std::function<void(const QString& text)>& done);
+
+ Q_SIGNALS:
+  /// Emitted when the player is asked about this hex, or shall look at it.
+  void hex_shown(std::size_t hex);
+  /// Emitted when the core would not do it, and why.
+  void refused(const QString& why);
+
+ private:
+  using Stands = std::map<std::size_t, HexStand>;
+  struct Stroke {
+    Stands before;
+    Stands after;
+  };
+
+  void read(const Json& answer);
+  void keep(Stroke stroke);
+  void put(const Stands& stands);
+  void say(const Stands& stands);
+  void guess();
+  void next_group();
+  [[nodiscard]] Json params() const;
+  [[nodiscard]] std::vector<std::size_t> reached(std::size_t hex, Brush brush) const;
+  [[nodiscard]] std::vector<std::size_t> alike_around(std::size_t hex) const;
+  [[nodiscard]] std::optional<std::size_t> least_sure() const;
+
+  const Voice& voice_;
+  Asker looks_;
+  Asker deeds_;
+  Asker guesses_;
+  std::string module_;
+  std::string map_;
+  std::string board_;
+  std::vector<SurveyHex> hexes_;
+  std::map<board::Hex, std::size_t> places_;
+  std::vector<SurveyKind> kinds_;
+  QString problem_;
+  bool looked_ = false;
+  bool reading_ = false;
+  std::size_t kind_ = 0;
+  Brush brush_ = Brush::one;
+  bool for_levels_ = false;
+  std::optional<Stroke> stroke_;
+  std::vector<Stroke> done_;
+  std::vector<Stroke> undone_;
+  std::string job_;
+  bool guessing_ = false;
+  bool guess_again_ = false;
+  std::optional<std::size_t> asked_;
+  std::set<std::size_t> doubts_;  ///< taken out of groups: something else than was guessed
+  std::optional<SurveyGroup> group_;
+};
+
+}  // namespace adjutant::dock

@@ -1,0 +1,213 @@
+#include "dock/survey/survey_board.h"
+
+#include <QEvent>
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Those of usual kinds; others take one of `further_colours`. Each hex says its key too.
+const std::array<std::pair<const char*, QColor>, 9> known_colours = {{{"clear", QColor(236, 208, 120)},
+                                                                      {"forest", QColor(20, 110, 40)},
+                                                                      {"light woods", QColor(90, 170, 80)},
+                                                                      {"brush", QColor(160, 150, 40)},
+                                                                      {"crops", QColor(225, 150, 30)},
+                                                                      {"building", QColor(190, 70, 60)},
+                                                                      {"stone building", QColor(110, 60, 90)},
+                                                                      {"road", QColor(140, 120, 100)},
+                                                                      {"water", QColor(40, 110, 210)}}};
+const std::array<QColor, 6> further_colours = {QColor(0, 150, 150),  QColor(210, 80, 170), QColor(120, 90, 220),
+                                               QColor(150, 200, 40), QColor(90, 60, 30),   QColor(100, 110, 120)};
+constexpr std::size_t most_digits = 9;
+
+QString label_of(const SurveyHex& hex, std::size_t kind) {
+  QString label = kind < most_digits ? QString::number(kind + 1) : QString();
+  if (hex.stands.elevation.value_or(0) != 0) {
+    label += u" %1%2"_s.arg(*hex.stands.elevation > 0 ? u"\u25b2"_s : u"\u25bc"_s).arg(std::abs(*hex.stands.elevation));
+  }
+  if (hex.stands.levels.value_or(0) > 0) {
+    label += u" \u2302%1"_s.arg(*hex.stands.levels);
+  }
+  return label;
+}
+
+}  // namespace
+
+QColor terrain_colour(const std::string& kind, std::size_t place) {
+  const auto* found = std::ranges::find(known_colours, kind, [](const auto& one) { return std::string(one.first); });
+  return found != known_colours.end() ? found->second : further_colours.at(place % further_colours.size());
+}
+
+SurveyBoard::SurveyBoard(SurveyModel& model, Board board) : model_(model), board_(std::move(board)) {
+  board_.widget->installEventFilter(this);
+  connect(&model_, &SurveyModel::hex_shown, this, [this](std::size_t hex) {
+    if (board_.is_painted()) {
+      board_.show_point(to_map(model_.hexes()[hex].middle));
+    }
+  });
+}
+
+void SurveyBoard::set_place(const QRectF& bounds, bool reversed) {
+  bounds_ = bounds;
+  reversed_ = reversed;
+}
+
+QPointF SurveyBoard::to_map(QPointF board_point) const {
+  return reversed_ ? bounds_.bottomRight() - board_point : bounds_.topLeft() + board_point;
+}
+
+std::optional<std::size_t> SurveyBoard::hex_under(QPointF widget_point) const {
+  const QPointF on_map = board_.to_map(widget_point);
+  return model_.hex_at(reversed_ ? bounds_.bottomRight() - on_map : on_map - bounds_.topLeft());
+}
+
+std::vector<Overlay::Area> SurveyBoard::areas() const {
+  std::vector<Overlay::Area> all;
+  all.reserve(model_.hexes().size());
+  const auto outline_of = [this](const SurveyHex& hex) {
+    QPolygonF outline;
+    outline.reserve(hex.outline.size());
+    for (const QPointF& corner : hex.outline) {
+      outline.append(to_map(corner));
+    }
+    return outline;
+  };
+  for (const SurveyHex& hex : model_.hexes()) {
+    if (hex.stands.kind.empty() && hex.stands == HexStand{}) {
+      continue;
+    }
+    const std::size_t place = model_.place_of(hex.stands.kind).value_or(most_digits);
+    Overlay::Area area{outline_of(hex), Tone::unknown, label_of(hex, place), !hex.stands.kind.empty(),
+                       Overlay::Area::Kind::terrain};
+    area.wash = terrain_colour(hex.stands.kind, place);
+    area.hatched = !hex.stands.checked;
+    all.push_back(std::move(area));
+  }
+  if (const auto& group = model_.group()) {
+    for (const std::size_t hex : group->hexes) {
+      if (!group->out.contains(hex)) {
+        all.push_back({outline_of(model_.hexes()[hex]), Tone::selected, {}, false});
+      }
+    }
+  }
+  if (const auto asked = model_.asked()) {
+    all.push_back({outline_of(model_.hexes()[*asked]), Tone::target, u"?"_s, false});
+  }
+  return all;
+}
+
+/// Keys that the board has a meaning for while it is painted.
+bool SurveyBoard::is_meant(const QKeyEvent& key) {
+  if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) {
+    return true;
+  }
+  if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) {
+    return key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
+  }
+  const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
+  constexpr std::array<int, 10> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus,
+                                          Qt::Key_P,      Qt::Key_B,     Qt::Key_R,    Qt::Key_F,     Qt::Key_E};
+  return is_digit || std::ranges::count(others, key.key()) > 0;
+}
+
+bool SurveyBoard::press(const QKeyEvent& key) {
+  if (key.key() == Qt::Key_Escape && (model_.group() || model_.asked())) {
+    model_.group() ? model_.stop_proof() : model_.stop_asking();
+    return true;
+  }
+  if (!is_meant(key)) {
+    return false;
+  }
+  if (key.matches(QKeySequence::Undo)) {
+    model_.undo();
+  } else if (key.modifiers().testFlag(Qt::ControlModifier)) {
+    model_.redo();
+  } else if (key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9) {
+    const auto kind = static_cast<std::size_t>(key.key() - Qt::Key_1);
+    model_.asked() ? model_.answer(kind) : model_.choose_kind(kind);
+  } else if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+    model_.group() ? model_.confirm_group() : model_.ask_next();
+  } else if (key.key() == Qt::Key_P) {
+    model_.group() ? model_.stop_proof() : model_.begin_proof();
+  } else if (key.key() == Qt::Key_B) {
+    model_.set_brush(model_.brush() == Brush::one     ? Brush::seven
+                     : model_.brush() == Brush::seven ? Brush::nineteen
+                                                      : Brush::one);
+  } else if (key.key() == Qt::Key_R) {
+    model_.set_brush(model_.brush() == Brush::row ? Brush::one : Brush::row);
+  } else if (key.key() == Qt::Key_F) {
+    model_.set_brush(model_.brush() == Brush::fill ? Brush::one : Brush::fill);
+  } else if (key.key() == Qt::Key_E) {
+    model_.set_for_levels(!model_.for_levels());
+  } else {
+    raise(key.key() == Qt::Key_Minus ? -1 : 1);
+  }
+  return true;
+}
+
+void SurveyBoard::raise(int by) {
+  if (const auto hex = model_.asked() ? model_.asked() : pointed_) {
+    model_.raise(*hex, by);
+  }
+}
+
+/// The left button paints, and takes hexes out of a group that is passed over.
+bool SurveyBoard::mouse(QMouseEvent& event) {
+  if (event.type() == QEvent::MouseButtonRelease) {
+    const bool ends = model_.in_stroke() && event.button() == Qt::LeftButton;
+    if (ends) {
+      model_.end_stroke();
+    }
+    return ends;
+  }
+  const auto hex = hex_under(event.position());
+  if (event.type() == QEvent::MouseMove) {
+    const bool is_other = hex != std::exchange(pointed_, hex);
+    if (model_.in_stroke() && hex && is_other) {
+      model_.paint(*hex);
+    }
+    return model_.in_stroke() || event.buttons() == Qt::NoButton;
+  }
+  if (event.button() != Qt::LeftButton || event.modifiers().testFlag(Qt::ControlModifier)) {
+    return false;
+  }
+  pointed_ = hex;
+  if (hex && model_.group()) {
+    model_.take_out(*hex);
+  } else if (hex) {
+    model_.begin_stroke();
+    model_.paint(*hex);
+  }
+  return true;
+}
+
+bool SurveyBoard::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != board_.widget || !board_.is_painted()) {
+    return QObject::eventFilter(watched, event);
+  }
+  switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease:
+      return mouse(static_cast<QMouseEvent&>(*event));
+    case QEvent::ShortcutOverride: {
+      const bool meant = is_meant(static_cast<QKeyEvent&>(*event));
+      if (meant) {
+        event->accept();
+      }
+      return meant;
+    }
+    case QEvent::KeyPress:
+      return press(static_cast<QKeyEvent&>(*event));
+    default:
+      return false;
+  }
+}
+
+}  // namespace adjutant::dock

@@ -1,0 +1,302 @@
+#include "dock/survey/survey_room.h"
+
+#include <QFileDialog>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QSignalBlocker>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "dock/style/icons.h"
+#include "dock/style/style.h"
+#include "dock/survey/survey_board.h"
+#include "dock/widgets/layouts.h"
+#include "dock/widgets/play_rows.h"
+
+namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int swatch = 14;  ///< pixels
+constexpr std::array<std::pair<Brush, const char*>, 5> brushes = {{{Brush::one, "dock.survey.brush.one"},
+                                                                   {Brush::seven, "dock.survey.brush.seven"},
+                                                                   {Brush::nineteen, "dock.survey.brush.nineteen"},
+                                                                   {Brush::row, "dock.survey.brush.row"},
+                                                                   {Brush::fill, "dock.survey.brush.fill"}}};
+constexpr std::array<const char*, 2> heights = {"dock.survey.elevation", "dock.survey.levels"};
+constexpr std::array<const char*, 3> band_words = {"dock.survey.band.sure", "dock.survey.band.likely",
+                                                   "dock.survey.band.doubtful"};
+
+QIcon swatch_of(const QColor& colour) {
+  QPixmap pixmap(swatch, swatch);
+  pixmap.fill(colour);
+  return pixmap;
+}
+
+}  // namespace
+
+SurveyRoom::SurveyRoom(SurveyModel& model, const Voice& voice) : model_(model), voice_(voice) {
+  lay_out();
+  wire();
+  retranslate();
+}
+
+void SurveyRoom::lay_out() {
+  boards_->setObjectName(u"survey/board"_s);
+  kinds_->setObjectName(u"survey/kinds"_s);
+  kinds_->setUniformItemSizes(true);
+  kinds_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  kinds_->setTextElideMode(Qt::ElideRight);
+  further_->setObjectName(u"survey/further"_s);
+  further_->setMaxLength(100);
+  brush_->setObjectName(u"survey/brush"_s);
+  height_->setObjectName(u"survey/height"_s);
+  for (QComboBox* combo : {boards_, brush_, height_}) {
+    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo->setMinimumContentsLength(8);
+  }
+  const auto prepare = [](QToolButton* button, const QString& name, const QString& icon) {
+    button->setObjectName(name);
+    button->setIcon(style::icon(icon));
+    button->setAutoRaise(true);
+  };
+  prepare(undo_, u"survey/undo"_s, u"undo"_s);
+  prepare(redo_, u"survey/redo"_s, u"redo"_s);
+  prepare(export_, u"survey/export"_s, u"export"_s);
+  ask_->setObjectName(u"survey/ask"_s);
+  proof_->setObjectName(u"survey/proof"_s);
+  bar_->setObjectName(u"survey/bar"_s);
+  bar_->setTextVisible(false);
+  bar_->setFixedHeight(style::small_gap);
+  progress_->setObjectName(u"survey/progress"_s);
+  now_->setObjectName(u"survey/now"_s);
+  problem_->setObjectName(u"survey/problem"_s);
+  for (QLabel* label : {now_, problem_}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+  }
+  style::set_role(*problem_, style::Role::warning);
+  column_in(*this, {style::gap, style::gap, style::gap, style::gap},
+            {row_of({{boards_, 1}, undo_, redo_, export_}, style::small_gap),
+             progress_,
+             bar_,
+             problem_,
+             now_,
+             row_of({{ask_, 1}, {proof_, 1}}, style::small_gap),
+             {kinds_, 1},
+             further_,
+             row_of({{brush_, 1}, {height_, 1}}, style::small_gap)},
+            style::small_gap);
+}
+
+void SurveyRoom::wire() {
+  kinds_->installEventFilter(this);
+  connect(&model_, &SurveyModel::changed, this, [this] { refresh(); });
+  connect(&model_, &SurveyModel::refused, this, [this](const QString& why) { show_words(*problem_, why); });
+  connect(&voice_, &Voice::changed, this, [this] {
+    retranslate();
+    model_.forget();
+    if (isVisible()) {
+      model_.look();
+    }
+  });
+  connect(boards_, &QComboBox::currentTextChanged, this, [this](const QString& board) {
+    if (!board.isEmpty()) {
+      Q_EMIT board_chosen(board);
+    }
+  });
+  connect(kinds_, &QListWidget::currentRowChanged, this, [this](int row) {
+    if (row >= 0) {
+      model_.choose_kind(static_cast<std::size_t>(row));
+    }
+  });
+  connect(further_, &QLineEdit::returnPressed, this, [this] {
+    model_.add_kind(further_->text());
+    further_->clear();
+  });
+  connect(brush_, &QComboBox::currentIndexChanged, this, [this](int row) {
+    if (row >= 0) {
+      model_.set_brush(brushes.at(static_cast<std::size_t>(row)).first);
+    }
+  });
+  connect(height_, &QComboBox::currentIndexChanged, this, [this](int row) { model_.set_for_levels(row == 1); });
+  connect(undo_, &QToolButton::clicked, this, [this] { model_.undo(); });
+  connect(redo_, &QToolButton::clicked, this, [this] { model_.redo(); });
+  connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
+  connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
+  connect(proof_, &QPushButton::clicked, this,
+          [this] { model_.group() ? model_.confirm_group() : model_.begin_proof(); });
+}
+
+void SurveyRoom::set_boards(const QStringList& boards) {
+  QStringList shown;
+  for (int i = 0; i < boards_->count(); ++i) {
+    shown.append(boards_->itemText(i));
+  }
+  if (shown == boards) {
+    return;
+  }
+  const QSignalBlocker quiet(boards_);
+  const QString before = boards_->currentText();
+  boards_->clear();
+  boards_->addItems(boards);
+  boards_->setCurrentIndex(std::max(0, static_cast<int>(boards.indexOf(before))));
+}
+
+void SurveyRoom::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  model_.look();
+  Q_EMIT seen(true);
+}
+
+void SurveyRoom::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  Q_EMIT seen(false);
+}
+
+void SurveyRoom::keyPressEvent(QKeyEvent* event) {
+  if (!keys_ || !keys_(*event)) {
+    QWidget::keyPressEvent(event);
+  }
+}
+
+/// A list takes digits for the beginning of a name.
+bool SurveyRoom::eventFilter(QObject* watched, QEvent* event) {
+  return watched == kinds_ && event->type() == QEvent::KeyPress && keys_ && keys_(static_cast<QKeyEvent&>(*event));
+}
+
+void SurveyRoom::refresh() {
+  const SurveyProgress so_far = model_.progress();
+  const bool any = so_far.all > 0;
+  QString progress = voice_({"dock.survey.progress", {{"checked", so_far.checked}, {"all", so_far.all}}});
+  if (so_far.sure > 0) {
+    progress += u" \u00b7 "_s + voice_({"dock.survey.sure", {{"count", so_far.sure}}});
+  }
+  progress_->say(any ? progress : QString());
+  bar_->setMaximum(std::max(1, so_far.all));
+  bar_->setValue(so_far.checked);
+  show_words(*problem_, model_.reading()              ? voice_("dock.survey.reading")
+                        : !model_.problem().isEmpty() ? model_.problem()
+                        : !any                        ? voice_("dock.survey.none")
+                                                      : QString());
+  for (QWidget* part : std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, export_}) {
+    part->setEnabled(any);
+  }
+  undo_->setEnabled(model_.can_undo());
+  redo_->setEnabled(model_.can_redo());
+  const QSignalBlocker quiet_brush(brush_);
+  const QSignalBlocker quiet_height(height_);
+  for (std::size_t i = 0; i < brushes.size(); ++i) {
+    if (brushes.at(i).first == model_.brush()) {
+      brush_->setCurrentIndex(static_cast<int>(i));
+    }
+  }
+  height_->setCurrentIndex(model_.for_levels() ? 1 : 0);
+  show_kinds();
+  show_group();
+}
+
+/// Each kind with its key, and how many hexes are checked and how many guessed.
+void SurveyRoom::show_kinds() {
+  std::map<std::string, std::pair<int, int>> counts;
+  for (const SurveyHex& hex : model_.hexes()) {
+    auto& [checked, guessed] = counts[hex.stands.kind];
+    ++(hex.stands.checked ? checked : guessed);
+  }
+  const QSignalBlocker quiet(kinds_);
+  const auto& kinds = model_.kinds();
+  while (kinds_->count() > static_cast<int>(kinds.size())) {
+    delete kinds_->takeItem(kinds_->count() - 1);
+  }
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const int row = static_cast<int>(i);
+    if (row >= kinds_->count()) {
+      kinds_->addItem(new QListWidgetItem);
+    }
+    const auto [checked, guessed] = counts[kinds[i].name];
+    QString text = i < 9 ? QString::number(row + 1) + u"  "_s + kinds[i].text : kinds[i].text;
+    if (checked + guessed > 0) {
+      text += u"  "_s + QString::number(checked) + (guessed > 0 ? u" + "_s + QString::number(guessed) : QString());
+    }
+    QListWidgetItem* item = kinds_->item(row);
+    if (item->text() != text) {
+      item->setText(text);
+      item->setIcon(swatch_of(terrain_colour(kinds[i].name, i)));
+    }
+  }
+  kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(model_.kind()));
+}
+
+void SurveyRoom::show_group() {
+  QString now;
+  if (const auto& group = model_.group()) {
+    now = voice_({"dock.survey.group",
+                  {{"kind", model_.text_of(group->kind).toStdString()},
+                   {"how", voice_(band_words.at(static_cast<std::size_t>(group->band))).toStdString()},
+                   {"count", static_cast<int>(group->count())}}});
+  } else if (const auto asked = model_.asked()) {
+    now = voice_({"dock.survey.asked", {{"hex", model_.hexes()[*asked].name.toStdString()}}});
+  } else if (model_.guessing()) {
+    now = voice_("dock.survey.guessing");
+  } else if (!model_.hexes().empty() && !model_.can_guess()) {
+    now = voice_("dock.survey.show_two");
+  }
+  show_words(*now_, now);
+  proof_->setText(voice_(model_.group() ? "dock.survey.confirm" : "dock.survey.proof"));
+}
+
+void SurveyRoom::export_file(const QString& file) {
+  model_.ask_for_file([this, file](const QString& text) {
+    QSaveFile terrain(file);
+    const QByteArray bytes = text.toUtf8();
+    if (!terrain.open(QIODevice::WriteOnly) || terrain.write(bytes) != bytes.size() || !terrain.commit()) {
+      show_words(*problem_, voice_({"dock.counters.cannot_write", {{"file", file.toStdString()}}}));
+    }
+  });
+}
+
+void SurveyRoom::choose_export() {
+  auto* dialog = new QFileDialog(this, voice_("dock.survey.export"), QString(),
+                                 voice_("dock.start.terrain_files") + u" (*.json)"_s);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(u"json"_s);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { export_file(file); });
+  dialog->open();
+}
+
+void SurveyRoom::retranslate() {
+  const auto name = [this](QWidget* widget, const char* key) {
+    widget->setToolTip(voice_(key));
+    widget->setAccessibleName(voice_(key));
+  };
+  name(boards_, "dock.survey.board");
+  name(undo_, "dock.counters.undo");
+  name(redo_, "dock.counters.redo");
+  name(export_, "dock.survey.export");
+  name(brush_, "dock.survey.brush");
+  name(height_, "dock.survey.height");
+  name(ask_, "dock.survey.ask_tip");
+  name(proof_, "dock.survey.proof_tip");
+  kinds_->setAccessibleName(voice_("dock.survey.kinds"));
+  bar_->setAccessibleName(voice_("dock.survey.bar"));
+  further_->setPlaceholderText(voice_("dock.survey.further"));
+  further_->setAccessibleName(voice_("dock.survey.further"));
+  ask_->setText(voice_("dock.survey.ask"));
+  const QSignalBlocker quiet_brush(brush_);
+  const QSignalBlocker quiet_height(height_);
+  brush_->clear();
+  for (const auto& [each, key] : brushes) {
+    brush_->addItem(voice_(key));
+  }
+  height_->clear();
+  for (const char* key : heights) {
+    height_->addItem(voice_(key));
+  }
+  refresh();
+}
+
+}  // namespace adjutant::dock
