@@ -1,3 +1,4 @@
+#include <QPointer>
 #include <QDateTime>
 #include <QMessageBox>
 
@@ -152,6 +153,11 @@ void Window::Inside::ask_which_game(const std::string& module) {
   auto* dialog = new GameDialog(voice_, library, module, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->show();
+  link_.ask("rules.books", {{"language", voice_.code()}}, [asked = QPointer(dialog)](const Reply& answer) {
+    if (asked && answer) {
+      asked->know_books(read_books(*answer));
+    }
+  });
 }
 
 void Window::Inside::ask_to_remove(const std::string& module) {

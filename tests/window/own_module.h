@@ -119,13 +119,13 @@ inline std::filesystem::path write_own_module(const std::filesystem::path& file)
   zip.add("buildFile.xml",
           R"(<VASSAL.build.GameModule name="The Valley Armies" version="1.0" VassalVersion="3.7.0">
 <VASSAL.build.module.PlayerRoster><entry>North</entry><entry>South</entry></VASSAL.build.module.PlayerRoster>
+<VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" +
+              palettes + R"(</VASSAL.build.widget.TabWidget></VASSAL.build.module.PieceWindow>
 <VASSAL.build.module.Map mapName="Valley"><VASSAL.build.module.map.BoardPicker>
 <VASSAL.build.module.map.boardPicker.Board name="Valley" image="board.png" width="1600" height="1000">
 <VASSAL.build.module.map.boardPicker.board.HexGrid dx="173.2" dy="200.0" x0="87" y0="100"/>
 </VASSAL.build.module.map.boardPicker.Board></VASSAL.build.module.map.BoardPicker>)" +
-              setup + "</VASSAL.build.module.Map>" +
-              R"(<VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" + palettes +
-              "</VASSAL.build.widget.TabWidget></VASSAL.build.module.PieceWindow></VASSAL.build.GameModule>");
+              setup + "</VASSAL.build.module.Map></VASSAL.build.GameModule>");
   std::ofstream(file, std::ios::binary) << zip.bytes();
   return file;
 }

@@ -141,6 +141,11 @@ void CountersRoom::fill_menu() {
       form_->start_typing();
     }
   });
+  add("dock.counters.menu.sides", Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] {
+    const std::size_t units = model_.sides_by_name().size();
+    model_.take_sides_by_name();
+    tell(voice_({"dock.counters.sides_taken", {{"count", units}}}));
+  });
   add("dock.counters.menu.names", {}, [this] {
     auto* dialog = new NamesDialog(model_, voice_, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -187,6 +187,26 @@ QString GameDialog::game_with_edition(const std::string& game, const std::string
   return edition.empty() ? name_of(game) : name_of(game) + u' ' + QString::fromStdString(edition);
 }
 
+void GameDialog::know_books(std::vector<RuleBook> books) {
+  books_ = std::move(books);
+  show_warning();
+}
+
+/// The edition of the game's rulebooks where none of them is of this one, or of any; else empty.
+std::string GameDialog::other_edition_of_books(const std::string& game, const std::string& edition) const {
+  std::string other;
+  for (const RuleBook& book : books_) {
+    if (book.game != game || book.edition == "sample") {  // the sample's own rules are never those of a player's game
+      continue;
+    }
+    if (edition.empty() || book.edition.empty() || book.edition == edition) {
+      return {};
+    }
+    other = other.empty() ? book.edition : other;
+  }
+  return other;
+}
+
 void GameDialog::show_warning() {
   const Answer* answer = chosen();
   take_->setEnabled(answer != nullptr);
@@ -199,6 +219,8 @@ void GameDialog::show_warning() {
           {"dock.start.game.other_edition", {{"edition", edition_said(module_.name).value_or(0)}, {"game", game}}});
     } else if (module_.game == answer->game && !module_.edition.empty() && module_.edition != edition) {
       text = voice_({"dock.start.game.edition_changes", {{"edition", module_.edition}, {"game", game}}});
+    } else if (const std::string other = other_edition_of_books(answer->game, edition); !other.empty()) {
+      text = voice_({"dock.start.game.book_edition", {{"edition", other}, {"game", game}}});
     }
   }
   warning_->setText(text);

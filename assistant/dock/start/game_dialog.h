@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "dock/models/rules/rules_answer.h"
 #include "dock/models/library/game_guess.h"
 #include "dock/models/library/library.h"
 #include "dock/style/voice.h"
@@ -23,6 +24,8 @@ class GameDialog : public QDialog {
   GameDialog(const Voice& voice, LibraryModel& library, std::string module, QWidget* parent = nullptr);
 
   [[nodiscard]] const std::string& module() const { return hash_; }
+  /// The player's rulebooks: whoever has those of another edition is warned.
+  void know_books(std::vector<RuleBook> books);
 
  private:
   struct Answer {
@@ -43,6 +46,7 @@ class GameDialog : public QDialog {
   [[nodiscard]] QString game_with_edition(const std::string& game, const std::string& edition) const;
   void preselect();
   void show_warning();
+  [[nodiscard]] std::string other_edition_of_books(const std::string& game, const std::string& edition) const;
   void retranslate();
   void take();
 
@@ -59,6 +63,7 @@ class GameDialog : public QDialog {
   QWidget* list_ = new QWidget;   ///< of the answers
   std::vector<KnownGame> games_;  ///< as they stand there
   std::vector<Answer> answers_;
+  std::vector<RuleBook> books_;
   QLabel* none_line_ = nullptr;  ///< in the list
   QPushButton* take_ = new QPushButton;
   QPushButton* later_ = new QPushButton;

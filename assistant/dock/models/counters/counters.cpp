@@ -470,6 +470,42 @@ void CountersModel::set_side(const Places& places, const QString& side) {
   });
 }
 
+std::map<std::size_t, QString> CountersModel::sides_by_name() const {
+  std::map<std::size_t, QString> proposed;
+  std::vector<std::pair<QString, QRegularExpression>> words;
+  for (const QString& side : now_->sides) {
+    words.emplace_back(side, QRegularExpression(u"\\b"_s + QRegularExpression::escape(side) + u"s?\\b"_s,
+                                                QRegularExpression::CaseInsensitiveOption |
+                                                    QRegularExpression::UseUnicodePropertiesOption));
+  }
+  for (std::size_t i = 0; i < types().size(); ++i) {
+    if (is(i) != CounterIs::unit || !side(i).isEmpty()) {
+      continue;
+    }
+    const situation::ModuleCounter& counter = types()[i].counter;
+    const QString said = QString::fromStdString(counter.palette) + u'\n' + QString::fromStdString(counter.looks.name);
+    QStringList found;
+    for (const auto& [side, word] : words) {
+      if (word.match(said).hasMatch()) {
+        found.push_back(side);
+      }
+    }
+    if (found.size() == 1) {  // of two nobody knows which
+      proposed.emplace(i, found.front());
+    }
+  }
+  return proposed;
+}
+
+void CountersModel::take_sides_by_name() {
+  const auto proposed = sides_by_name();
+  Places places;
+  std::ranges::copy(proposed | std::views::keys, std::back_inserter(places));
+  change(places, [&](CounterRule& rule, std::size_t place) {
+    std::get<UnitMeaning>(rule.meaning).side = proposed.at(place).toStdString();
+  });
+}
+
 void CountersModel::set_figure(const Places& places, const std::string& figure, const QString& text,
                                const CounterFace& face) {
   change(places, [&](CounterRule& rule, std::size_t place) {

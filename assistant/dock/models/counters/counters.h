@@ -104,6 +104,9 @@ class CountersModel : public Changing {
   void set_is(const Places& places, CounterIs is);
   void set_kind(const Places& places, const QString& kind);
   void set_side(const Places& places, const QString& side);
+  /// Units of no side whose palette or name has that of one of the module's sides, by its name: the proposal.
+  [[nodiscard]] std::map<std::size_t, QString> sides_by_name() const;
+  void take_sides_by_name();
   /// An empty text takes the figure away.
   void set_figure(const Places& places, const std::string& figure, const QString& text, const CounterFace& face = {});
   /// The name of a face, "shaken"; what is printed on it is set by set_figure.

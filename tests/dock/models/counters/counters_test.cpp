@@ -237,5 +237,17 @@ TEST(NameFigures, AreNumbersThatStandTogether) {
   EXPECT_THAT(shapes_of({{0, u"Squad 1"_s}, {1, u"Squad 2"_s}}), IsEmpty()) << "they count copies";
 }
 
+TEST_F(CountersModelTest, SidesAreProposedByTheNamesOfPalettesAndTakenInOneStep) {
+  model_.set_kind({0, 1, 3}, u"squad"_s);
+  model_.set_side({1}, u"militia"_s);
+  EXPECT_EQ(model_.sides_by_name(), (std::map<std::size_t, QString>{{0, u"guard"_s}}))
+      << "what a player has said stays; a tree is nobody's";
+  model_.take_sides_by_name();
+  EXPECT_EQ(model_.side(0), u"guard"_s);
+  EXPECT_EQ(model_.side(1), u"militia"_s);
+  model_.undo();
+  EXPECT_EQ(model_.side(0), QString());
+}
+
 }  // namespace
 }  // namespace adjutant::dock
