@@ -1,6 +1,6 @@
-#include <QPointer>
 #include <QDateTime>
 #include <QMessageBox>
+#include <QPointer>
 
 #include "dock/start/game_dialog.h"
 #include "dock/start/start_page.h"

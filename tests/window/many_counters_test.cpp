@@ -98,7 +98,8 @@ TEST_F(ManyCounters, DISABLED_TheLongestEventOfEachStepIsTold) {
       read[i].figures = {{"fp", {u"2"_s, 0.95}}, {"range", {u"5"_s, 0.8}}, {"mf", {u"4"_s, 0.99}}};
     }
   }
-  QMetaObject::invokeMethod(&room(), [&] { model().propose(read); }, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(
+      &room(), [&] { model().propose(read); }, Qt::QueuedConnection);
   tell("two thousand proposals");
   room().grid().setFocus();
   key(Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);

@@ -9,9 +9,9 @@
 #include <optional>
 #include <vector>
 
-#include "dock/models/rules/rules_answer.h"
 #include "dock/models/library/game_guess.h"
 #include "dock/models/library/library.h"
+#include "dock/models/rules/rules_answer.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
