@@ -26,7 +26,7 @@ constexpr std::array<std::pair<Brush, const char*>, 5> brushes = {{{Brush::one, 
                                                                    {Brush::nineteen, "dock.survey.brush.nineteen"},
                                                                    {Brush::row, "dock.survey.brush.row"},
                                                                    {Brush::fill, "dock.survey.brush.fill"}}};
-constexpr std::array<const char*, 2> heights = {"dock.survey.elevation", "dock.survey.levels"};
+constexpr std::array<const char*, 2> height_words = {"dock.survey.elevation", "dock.survey.levels"};
 constexpr std::array<const char*, 3> band_words = {"dock.survey.band.sure", "dock.survey.band.likely",
                                                    "dock.survey.band.doubtful"};
 
@@ -293,7 +293,7 @@ void SurveyRoom::retranslate() {
     brush_->addItem(voice_(key));
   }
   height_->clear();
-  for (const char* key : heights) {
+  for (const char* key : height_words) {
     height_->addItem(voice_(key));
   }
   refresh();

@@ -31,13 +31,13 @@ double real_at(const Json& object, const char* key) {
   return value.is_number() ? value.get<double>() : 0;
 }
 
-std::optional<int> whole_at(const Json& object, const char* key) {
+std::optional<int> height_at(const Json& object, const char* key) {
   const auto value = number_at(object, key);
   return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
 }
 
 HexStand read_stand(const Json& json) {
-  return {string_at(json, "kind"), whole_at(json, "elevation"), whole_at(json, "levels"),
+  return {string_at(json, "kind"), height_at(json, "elevation"), height_at(json, "levels"),
           string_at(json, "proof") == "checked"};
 }
 
@@ -60,7 +60,7 @@ Json stand_json(const HexStand& stand) {
 }
 
 /// The corners of hexes around their middle, by the board's grid.
-QPolygonF shape_of(const Json& lattice) {
+QPolygonF shape_of_hexes(const Json& lattice) {
   const double dx = real_at(lattice, "dx");
   const double dy = real_at(lattice, "dy");
   QPolygonF shape;
@@ -126,7 +126,7 @@ void SurveyModel::read(const Json& answer) {
   hexes_.clear();
   places_.clear();
   kinds_.clear();
-  const QPolygonF shape = shape_of(field_at(answer, "lattice"));
+  const QPolygonF shape = shape_of_hexes(field_at(answer, "lattice"));
   const Json& hexes = field_at(answer, "hexes");
   for (const auto& [id, json] : hexes.items()) {
     const auto hex = board::hex_named(id);
