@@ -33,7 +33,9 @@
 
 // An evening in a club: fifty players in ten rooms, half of them with boards of a hundred counters and half with a
 // thousand (--counters has others), two hundred commands a second. How long it takes from a command's way into its
-// socket to the step of the session that shows it, and what that costs.
+// socket to the step of the session that shows it, and what that costs; and how long from the last byte of a string that a
+// player pulls to ask, four of them a second, until its question is told behind that step (p99 at most 10 ms is wanted;
+// its answer is a line of sight more, bench_sight).
 
 namespace {
 
@@ -44,6 +46,17 @@ constexpr int kRooms = 10;
 constexpr int kPlayersInRoom = 5;
 constexpr const char* kEsc = "\x1b";
 constexpr const char* kMark = "* command ";  ///< in the chat that goes with each command: says which one it is
+
+constexpr std::size_t kCommandsForString = 50;
+constexpr vmod::Point kStringEnd{3000, 2000};
+
+/// Where the string that is pulled before this command begins, on the board: by that it is known again.
+vmod::Point string_start(std::size_t command) {
+  return {20 + static_cast<int>(command % 2500), 20 + static_cast<int>(command / 2500)};
+}
+std::size_t command_of_string(vmod::Point start) {
+  return static_cast<std::size_t>(start.x - 20) + 2500 * static_cast<std::size_t>(start.y - 20);
+}
 
 struct Options {
   int seconds = 60;
@@ -189,6 +202,14 @@ void play(std::uint16_t port, const Options& options, Sent& sent, const std::ato
   for (std::size_t i = 0; i < sent.size(); ++i) {
     std::this_thread::sleep_until(begun + i * std::chrono::microseconds(1'000'000 / options.commands_per_second));
     const std::size_t room = random() % kRooms;
+    if (i % kCommandsForString == 0) {
+      const vmod::Point from = string_start(i);
+      sent[i] = Clock::now().time_since_epoch().count();
+      players[room * kPlayersInRoom].tell_room(fmt::format("LOS\tLOS_Thread0\t{}\t{}\t{}\t{}\tfalse\ttrue\tfalse", from.x,
+                                                           from.y, kStringEnd.x, kStringEnd.y));
+      listen();
+      continue;
+    }
     const std::string command = games[room].next_command() + kEsc + "CHAT" + kMark + std::to_string(i);
     sent[i] = Clock::now().time_since_epoch().count();
     players[room * kPlayersInRoom + random() % kPlayersInRoom].tell_room(command);
@@ -233,20 +254,29 @@ class Desk {
 
   void report() {
     for (std::size_t i = 0; i < took_.size(); ++i) {
-      std::vector<double>& took = took_[i];
-      std::ranges::sort(took);
-      if (!took.empty()) {
-        const auto at = [&](std::size_t percent) { return took[(took.size() - 1) * percent / 100]; };
-        std::cout << fmt::format("{:5} counters: {} commands, p50 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n",
-                                 counters_[i], took.size(), at(50), at(99), took.back());
-      }
+      report(fmt::format("{:5} counters", counters_[i]), "commands", took_[i]);
     }
+    report("      of strings", "questions", asked_);
     std::cout << fmt::format("{} steps, {} whole boards\n", steps_, wholes_);
   }
 
   std::atomic<int> known = 0;
 
  private:
+  static void report(const std::string& of, const char* what, std::vector<double>& took) {
+    std::ranges::sort(took);
+    if (!took.empty()) {
+      const auto at = [&](std::size_t percent) { return took[(took.size() - 1) * percent / 100]; };
+      std::cout << fmt::format("{}: {} {}, p50 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n", of, took.size(), what, at(50),
+                               at(99), took.back());
+    }
+  }
+
+  [[nodiscard]] double since_sent(std::size_t command) const {
+    const auto now = Clock::now().time_since_epoch().count();
+    return std::chrono::duration<double, std::milli>(Clock::duration(now - sent_[command].load())).count();
+  }
+
   void publish(const live::GameStepped& stepped) {
     session::Session& session = sessions_.at(stepped.id);
     session::Delta delta = stepped.step.delta;
@@ -258,13 +288,16 @@ class Desk {
       std::exit(1);
     }
     ++(stepped.step.whole ? wholes_ : steps_);
-    const auto now = Clock::now().time_since_epoch().count();
     const auto room = static_cast<std::size_t>(stepped.id.room.back() - '0');
     for (const std::string& line : delta.chat) {
       if (line.starts_with(kMark)) {
-        const auto sent = sent_[static_cast<std::size_t>(std::stoi(line.substr(std::string(kMark).size())))].load();
-        took_[room % took_.size()].push_back(
-            std::chrono::duration<double, std::milli>(Clock::duration(now - sent)).count());
+        const auto command = static_cast<std::size_t>(std::stoi(line.substr(std::string(kMark).size())));
+        took_[room % took_.size()].push_back(since_sent(command));
+      }
+    }
+    for (const live::Question& question : stepped.step.asked) {
+      if (question.from && question.to) {
+        asked_.push_back(since_sent(command_of_string(question.from->at)));
       }
     }
   }
@@ -274,6 +307,7 @@ class Desk {
   session::Kit kit_ = kit();
   std::map<live::GameId, session::Session> sessions_;
   std::vector<std::vector<double>> took_;  ///< milliseconds, by size of the board
+  std::vector<double> asked_;              ///< likewise, of questions by string
   int steps_ = 0;
   int wholes_ = 0;
 };
