@@ -272,6 +272,9 @@ Json Service::follows_json(const Followed& followed) const {
   if (followed.live) {
     json["live"] = live_json(*followed.live);
   }
+  if (!followed.turn.empty()) {
+    json["turn"] = followed.turn;
+  }
   if (kit.module) {
     json["module"] = {{"name", kit.module->name}, {"version", kit.module->version}, {"file", kit.module_file.string()}};
     json["module"]["extensions"] =
@@ -392,6 +395,7 @@ Answer<Json> Service::board_publish(Call& call) {
     return refuse(refusal, change.error().what, change.error().where);
   }
   call.followed->side = call.text("side").value_or(call.followed->side);
+  call.followed->turn = call.text("turn").value_or(call.followed->turn);
   announce(*call.text("session"), *call.followed, *change);
   for (Json question : *asked) {
     question.update({{"session", *call.text("session")}, {"room", call.followed->title}});

@@ -144,6 +144,8 @@ class Service {
   Result<void> publish(const std::string& session, session::Board board, const std::string& side);
   Result<void> publish(const std::string& session, session::Delta delta);
   void say_live(const std::string& session, const SessionLive& live);
+  /// What VASSAL's turn counter shows; empty: nothing.
+  void say_turn(const std::string& session, const std::string& turn);
   void tell_roll(const std::string& session, const vmod::wire::DiceRoll& roll);
   void close_session(const std::string& session);
   /// Who listens to VASSAL, for the methods live.*; without him they have no answer.
@@ -176,6 +178,7 @@ class Service {
     std::optional<SessionLive> live;  ///< where it is a game that is being played
     std::set<ClientId> subscribers;
     bool game_was_named = false;  ///< by whoever opened it: no binding changes it
+    std::string turn = {};        ///< what VASSAL's turn counter shows; empty where none is known
   };
 
   /// "s2" before "s10".

@@ -89,6 +89,12 @@ void Service::say_live(const std::string& session, const SessionLive& live) {
   tell(clients_, notification_line("session.live", {{"session", session}, {"live", live_json(live)}}));
 }
 
+void Service::say_turn(const std::string& session, const std::string& turn) {
+  if (const auto found = sessions_.find(session); found != sessions_.end()) {
+    found->second.turn = turn;
+  }
+}
+
 void Service::tell_roll(const std::string& session, const vmod::wire::DiceRoll& roll) {
   const auto found = sessions_.find(session);
   if (found == sessions_.end()) {

@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "vmod/property/property.h"
 #include "vmod/view/view.h"
 
 namespace adjutant::live {
@@ -161,6 +162,21 @@ Step LiveGame::take(vmod::wire::Instant now) {
   return step;
 }
 
+/// Cheap beside a look, but its words may be calculated.
+void LiveGame::read_turn(Step& step) {
+  std::string turn;
+  const std::vector<vmod::TurnTracker>& trackers = state().module().turn_trackers;
+  if (known() && !trackers.empty()) {
+    Budget budget = budget_of_a_look();
+    turn = vmod::PropertyReader(state(), vmod::Viewer::observer(), budget).turn(trackers.front());
+    charge(budget);
+  }
+  if (turn != turn_) {
+    turn_ = turn;
+    step.turn = std::move(turn);
+  }
+}
+
 void LiveGame::hear_questions(Step& step, vmod::wire::Instant now) {
   asking_.hear(watched_.take_pointed(), now);
   if (!known() || board_.maps.empty()) {
@@ -178,6 +194,9 @@ Step LiveGame::take_board(Step step, vmod::wire::Instant now) {
   }
   const vmod::Touched touched = watched_.take_touched();
   const bool other_eyes = settle_viewer();
+  if (touched.beside || touched.everything || board_.maps.empty() || !known()) {
+    read_turn(step);
+  }
   if (!known()) {
     step.whole = !board_.maps.empty();
     board_.maps.clear();

@@ -29,10 +29,12 @@ struct Step {
   std::vector<vmod::wire::DiceRoll> rolls;
   std::size_t chat_left_out = 0;    ///< lines that there were too many of to tell
   std::vector<Question> asked;      ///< by pointing at VASSAL's map
+  std::optional<std::string> turn;  ///< what VASSAL's first turn counter shows now, where that is new; may be empty
   std::vector<Question> confirmed;  ///< told by a step before, now with the tools that they were asked with
 
   [[nodiscard]] bool empty() const {
-    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty() && confirmed.empty();
+    return !whole && delta.empty() && rolls.empty() && chat_left_out == 0 && asked.empty() && confirmed.empty() &&
+           !turn;
   }
 };
 
@@ -96,6 +98,7 @@ class LiveGame {
   bool settle_viewer();
   void hear_chat(Step& step, vmod::wire::Instant now);
   void hear_questions(Step& step, vmod::wire::Instant now);
+  void read_turn(Step& step);
   Step take_board(Step step, vmod::wire::Instant now);
 
   vmod::wire::Watched watched_;
@@ -103,6 +106,7 @@ class LiveGame {
   std::optional<vmod::wire::Secret> player_;
   vmod::Viewer viewer_;
   session::Board board_;
+  std::string turn_;  ///< as it was told last
   Asking asking_;
   vmod::wire::Allowance chat_;  ///< lines that may be told
   std::size_t left_out_ = 0;    ///< of them, that were not and are not counted in a step yet

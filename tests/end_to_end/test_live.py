@@ -292,6 +292,21 @@ class Through(LiveTest):
         self.assertIn("localhost:many", done.stderr.decode())
 
 
+class Turns(LiveTest):
+    def test_the_board_has_the_turn_that_vassal_shows(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        client = self.look()
+        session = table.event("opened")["session"]
+        self.assertNotIn("turn", client.call("board.get", session=session)["follows"])
+        ada.say(whole_game())
+        table.event("known")
+        shown = self.json("save", "show", SAMPLE / "setup.vsav")["turn"]
+        self.assertTrue(shown)
+        self.wait_for(lambda: client.call("board.get", session=session)["follows"].get("turn") == shown)
+
+
 class Watch(LiveTest):
     def test_it_joins_under_a_truthful_name_asks_once_and_follows(self):
         _, port = self.open_table()

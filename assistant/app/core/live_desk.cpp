@@ -321,6 +321,9 @@ void LiveDesk::hear(const live::GameStepped& stepped) {
   }
   const std::string& session = seat->second.session;
   publish(session, stepped);
+  if (stepped.step.turn) {
+    service_.say_turn(session, *stepped.step.turn);
+  }
   for (const vmod::wire::DiceRoll& roll : stepped.step.rolls) {
     service_.tell_roll(session, roll);
   }
