@@ -33,9 +33,9 @@
 
 // An evening in a club: fifty players in ten rooms, half of them with boards of a hundred counters and half with a
 // thousand (--counters has others), two hundred commands a second. How long it takes from a command's way into its
-// socket to the step of the session that shows it, and what that costs; and how long from the last byte of a string that a
-// player pulls to ask, four of them a second, until its question is told behind that step (p99 at most 10 ms is wanted;
-// its answer is a line of sight more, bench_sight).
+// socket to the step of the session that shows it, and what that costs; and how long from the last byte of a string
+// that a player pulls to ask, four of them a second, until its question is told behind that step (p99 at most 10 ms is
+// wanted; its answer is a line of sight more, bench_sight).
 
 namespace {
 
@@ -205,8 +205,8 @@ void play(std::uint16_t port, const Options& options, Sent& sent, const std::ato
     if (i % kCommandsForString == 0) {
       const vmod::Point from = string_start(i);
       sent[i] = Clock::now().time_since_epoch().count();
-      players[room * kPlayersInRoom].tell_room(fmt::format("LOS\tLOS_Thread0\t{}\t{}\t{}\t{}\tfalse\ttrue\tfalse", from.x,
-                                                           from.y, kStringEnd.x, kStringEnd.y));
+      players[room * kPlayersInRoom].tell_room(fmt::format("LOS\tLOS_Thread0\t{}\t{}\t{}\t{}\tfalse\ttrue\tfalse",
+                                                           from.x, from.y, kStringEnd.x, kStringEnd.y));
       listen();
       continue;
     }
@@ -267,8 +267,8 @@ class Desk {
     std::ranges::sort(took);
     if (!took.empty()) {
       const auto at = [&](std::size_t percent) { return took[(took.size() - 1) * percent / 100]; };
-      std::cout << fmt::format("{}: {} {}, p50 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n", of, took.size(), what, at(50),
-                               at(99), took.back());
+      std::cout << fmt::format("{}: {} {}, p50 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n", of, took.size(), what,
+                               at(50), at(99), took.back());
     }
   }
 
