@@ -43,12 +43,24 @@ class Answer {
     return because;
   }
 
-  /// Whether the survey of any place on the line, or of a hex that reaches into it, is only guessed.
-  [[nodiscard]] bool guessed(const SightLine& line, const std::vector<Finding>& findings) const {
-    return std::any_of(
-               line.stretches.begin(), line.stretches.end(),
-               [&](const Stretch& stretch) { return guessed(stretch.left.place) || guessed(stretch.right.place); }) ||
-           std::any_of(findings.begin(), findings.end(), [&](const Finding& finding) { return guessed(finding); });
+  /// The places on the line, and the hexes that reach into it, of which the survey is only guessed, each once.
+  [[nodiscard]] std::vector<Hex> all_guessed(const SightLine& line, const std::vector<Finding>& findings) const {
+    std::vector<Hex> all;
+    const auto add = [&](Hex hex) {
+      if (guessed(hex) && std::find(all.begin(), all.end(), hex) == all.end()) {
+        all.push_back(hex);
+      }
+    };
+    for (const Stretch& stretch : line.stretches) {
+      add(stretch.left.place);
+      add(stretch.right.place);
+    }
+    for (const Finding& finding : findings) {
+      add(finding.where.first);
+      add(finding.where.second);
+      add(finding.of);
+    }
+    return all;
   }
 
  private:
@@ -212,7 +224,7 @@ Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd 
   sight.degrading = tally.degrading;
   const Answer answer(map.sight_map(), rules, from.hex, to.hex);
   sight.because = answer.because(judge.findings());
-  sight.guessed = answer.guessed(judge.line(), judge.findings());
+  sight.guessed = answer.all_guessed(judge.line(), judge.findings());
   const auto blocked = first_blocked(judge.acts(), rules.most_degrading);
   if (blocked) {
     sight.blocked_at = place_text(blocked->place.where);

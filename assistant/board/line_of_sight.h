@@ -42,7 +42,7 @@ struct SightRules {
 
   /// The numbers of the rules to quote.
   struct Numbers {
-    std::string terrain = "10.3";
+    std::string terrain = "10.3";  ///< empty: no rule is quoted, the reading is the usual one of many games
     std::string smoke = "7.0";
     std::string board = "1.4";
 
@@ -53,10 +53,11 @@ struct SightRules {
 };
 
 /// Sets one reading of line of sight by its names on the command line: "edge" to "either". Fails on an unknown name or
-/// value.
+/// value. `most_degrading` is a number or "any".
 Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value);
 
 /// The readings of line of sight as names and values, in a fixed order, so that two players can compare them.
+/// `most_degrading` is among them where it is not that of Lock 'n Load, whose rules leave it open to nobody.
 std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& rules);
 
 enum class Verdict : std::uint8_t { clear, degraded, blocked, unknown };
@@ -96,7 +97,7 @@ struct Sight {
   std::vector<LatticePoint> line;  ///< both centres; of a blocked line also, between them, where it is first blocked
                                    ///< (rounded to the lattice: for drawing only)
   SightRules rules;                ///< the readings used
-  bool guessed = false;            ///< the verdict rests on terrain that no person has checked
+  std::vector<Hex> guessed;        ///< hexes on the line that no person has checked, from `from` on: it rests on them
   std::vector<Message> says;       ///< the verdict in a sentence, then what it rests on or lacks
 };
 

@@ -35,6 +35,10 @@ constexpr Choice<SightRules::Shadow, 3> shadow_choice{"shadow", &SightRules::sha
 constexpr Choice<SightRules::OwnHexside, 2> own_hexside_choice{
     "own_hexside", &SightRules::own_hexside, {"degrades", "ignored"}};
 constexpr std::string_view smoke_height = "smoke_height";
+constexpr std::string_view most_degrading = "most_degrading";
+constexpr std::string_view any_number = "any";
+/// More than any line can meet on the largest board.
+constexpr int no_bound = 1'000'000;
 
 template <class Function>
 void for_each_choice(Function function) {
@@ -55,11 +59,23 @@ bool set_smoke_height(SightRules& rules, std::string_view value) {
   return true;
 }
 
+bool set_most_degrading(SightRules& rules, std::string_view value) {
+  int most = no_bound;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), most);
+  const bool is_number = error == std::errc() && end == value.data() + value.size() && most >= 0 && most <= no_bound;
+  if (!is_number && value != any_number) {
+    return false;
+  }
+  rules.most_degrading = is_number ? most : no_bound;
+  return true;
+}
+
 }  // namespace
 
 Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value) {
-  bool known = setting == smoke_height;
-  bool done = known && set_smoke_height(rules, value);
+  bool known = setting == smoke_height || setting == most_degrading;
+  bool done = (setting == smoke_height && set_smoke_height(rules, value)) ||
+              (setting == most_degrading && set_most_degrading(rules, value));
   for_each_choice([&](const auto& choice) {
     if (choice.setting == setting) {
       known = true;
@@ -80,6 +96,10 @@ std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& r
   std::vector<std::pair<std::string, std::string>> settings;
   for_each_choice([&](const auto& choice) { settings.emplace_back(choice.setting, choice.name(rules)); });
   settings.emplace_back(smoke_height, std::to_string(rules.smoke_height));
+  if (rules.most_degrading != SightRules().most_degrading) {
+    settings.emplace_back(most_degrading,
+                          rules.most_degrading >= no_bound ? any_number : std::to_string(rules.most_degrading));
+  }
   return settings;
 }
 

@@ -14,9 +14,23 @@ constexpr std::string_view terms[] = {
     "wheatfield", "wooden building", "woods"};
 
 Message message(std::string key, const Met& met) {
-  Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}, {"rule", met.rule}}};
+  Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}}};
+  message.args.push_back(met.rule.empty() ? term("rule", "los.rule.usual") : Argument("rule", met.rule));
   if (!met.of.empty()) {
     message.args.emplace_back("of", met.of);
+  }
+  return message;
+}
+
+Message guessed_places(const std::vector<Hex>& hexes) {
+  constexpr std::size_t most_named = 12;
+  Message message{"los.guessed", {}};
+  for (const Hex& hex : hexes) {
+    const bool is_named = message.args.size() < most_named;
+    message.args.emplace_back("hexes", is_named ? to_string(hex) : "…");
+    if (!is_named) {
+      break;
+    }
   }
   return message;
 }
@@ -60,8 +74,8 @@ std::vector<Message> say(const Sight& sight, bool by_count) {
     first.args = {{"hex", sight.blocked_at.value_or("")}, {"count", sight.degrading}};
   }
   std::vector<Message> says{std::move(first)};
-  if (sight.guessed) {
-    says.push_back({"los.guessed", {}});
+  if (!sight.guessed.empty()) {
+    says.push_back(guessed_places(sight.guessed));
   }
   if (sight.verdict != Verdict::unknown) {
     return says;

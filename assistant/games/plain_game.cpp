@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "games/common_sight.h"
+
 namespace adjutant::games {
 
 GameSystem game_without_units(Message no_sight) {
@@ -20,7 +22,9 @@ GameSystem game_without_units(Message no_sight) {
 }
 
 GameSystem plain_game() {
-  return game_without_units({"games.no_game_bound", {}});
+  GameSystem game = game_without_units({});
+  use_common_sight(game, {"games.no_game_bound", {}});
+  return game;
 }
 
 }  // namespace adjutant::games

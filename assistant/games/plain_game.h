@@ -5,7 +5,7 @@
 namespace adjutant::games {
 
 /// The game for a board that is bound to no game, such as that of a module which nobody has bound: it reads no units
-/// and allows no action, and its line of sight is `unknown` with the way to bind a game. Its id is empty.
+/// and allows no action; its line of sight is the usual one of many games (common_sight.h). Its id is empty.
 GameSystem plain_game();
 
 /// A game without units, actions and procedures, whose line of sight is `unknown` for this reason.

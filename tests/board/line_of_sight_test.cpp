@@ -1,5 +1,8 @@
 #include "board/line_of_sight.h"
 
+#include <algorithm>
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,19 +63,51 @@ TEST(AClearLine, IsDrawnFromCentreToCentre) {
 
 TEST(AVerdict, SaysThatItRestsOnAGuess) {
   TerrainData data = with({{{4, 3}, "brush"}});
-  EXPECT_FALSE(look(data, {{4, 1}}, {{4, 6}}).guessed);
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed, testing::IsEmpty());
   data.hexes[{4, 3}].proof = Proof::guessed;
   const Sight sight = look(data, {{4, 1}}, {{4, 6}});
-  EXPECT_TRUE(sight.guessed);
+  EXPECT_THAT(sight.guessed, testing::ElementsAre(Hex{4, 3}));
   EXPECT_TRUE(sight.because.front().guessed);
-  EXPECT_EQ(sight.says.back().key, "los.guessed");
-  EXPECT_FALSE(look(data, {{4, 4}}, {{4, 6}}).guessed);
+  EXPECT_EQ(sight.says.back(), (Message{"los.guessed", {{"hexes", "4,3"}}}));
+  EXPECT_THAT(look(data, {{4, 4}}, {{4, 6}}).guessed, testing::IsEmpty());
 }
 
 TEST(AVerdict, RestsOnAGuessOfClearGroundToo) {
   TerrainData data = board();
   data.hexes[{4, 3}].proof = Proof::guessed;
-  EXPECT_TRUE(look(data, {{4, 1}}, {{4, 6}}).guessed);
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed, testing::Not(testing::IsEmpty()));
+}
+
+/// No verdict uses a guessed hex without saying so: whatever is guessed, changing it without changing the verdict's
+/// named hexes changes nothing.
+TEST(AVerdict, NamesEveryGuessedHexThatCouldChangeIt) {
+  std::mt19937 random(22);
+  const std::vector<std::string> kinds = {"clear", "brush", "forest"};
+  const auto any = [&](int below) { return static_cast<int>(random() % static_cast<unsigned>(below)); };
+  for (int board_number = 0; board_number < 60; ++board_number) {
+    TerrainData data = board();
+    for (int column = 0; column < data.columns; ++column) {
+      for (int row = 0; row < data.rows; ++row) {
+        HexTerrain& hex = data.hexes[{column, row}];
+        hex.terrain = kinds[static_cast<std::size_t>(any(3))];
+        hex.elevation = any(2);
+        hex.proof = any(4) == 0 ? Proof::guessed : Proof::checked;
+      }
+    }
+    for (int line = 0; line < 20; ++line) {
+      const SightEnd from{{any(9), any(8)}};
+      const SightEnd to{{any(9), any(8)}};
+      const Sight sight = look(data, from, to);
+      TerrainData other = data;
+      for (auto& [hex, terrain] : other.hexes) {
+        if (terrain.proof == Proof::guessed && std::ranges::find(sight.guessed, hex) == sight.guessed.end()) {
+          terrain.terrain = kinds[static_cast<std::size_t>(any(3))];
+          terrain.elevation = any(2);
+        }
+      }
+      EXPECT_EQ(look(other, from, to).verdict, sight.verdict) << to_string(from.hex) << " to " << to_string(to.hex);
+    }
+  }
 }
 
 TEST(AnEnd, MustBeOnTheBoardAndOnALevelOfItsHex) {

@@ -294,6 +294,9 @@ Json sight_json(const board::Sight& sight, const Speaker& say) {
     }
     because.push_back(std::move(entry));
   }
+  if (!sight.guessed.empty()) {
+    json["guessed"] = list_of(sight.guessed, [](const board::Hex& hex) { return board::to_string(hex); });
+  }
   json["line"] = list_of(sight.line, [](const board::LatticePoint& point) { return Json{point.x, point.y}; });
   for (const auto& [setting, value] : board::settings_of(sight.rules)) {
     json["settings"][setting] = value;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/common_sight.h"
 #include "games/packs/chart_units.h"
 #include "games/plain_game.h"
 
@@ -141,7 +142,8 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
 }  // namespace
 
 GameSystem chart_game(tables::ChartSheet charts) {
-  GameSystem game = game_without_units({"games.no_sight", {}});
+  GameSystem game = game_without_units({});
+  use_common_sight(game, {"games.no_sight", {}});
   game.id = charts.game;
   game.edition = charts.edition;
   game.read = chart_unit_views;

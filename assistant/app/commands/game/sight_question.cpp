@@ -8,7 +8,9 @@
 #include "board/terrain_map.h"
 #include "context/context.h"
 #include "games/all/all_games.h"
+#include "games/plain_game.h"
 #include "importers/text/file.h"
+#include "library/game_choice.h"
 
 namespace adjutant::app {
 namespace {
@@ -56,9 +58,16 @@ Result<games::ReadSituation> read_situation_or_terrain(const std::filesystem::pa
   return read;
 }
 
-Result<games::GameSystem> game_of(const games::Situation& situation, const std::string& where) {
-  const auto all = games::all_games();
-  const auto* game = games::find_game(all, situation.game, situation.edition);
+/// One of the games and packs of this machine; a board that names none is read as no game's.
+Result<games::GameSystem> game_of(const games::Situation& situation, const std::string& where, const Context& context) {
+  if (situation.game.empty() || situation.game == kNoGame) {
+    return games::plain_game();
+  }
+  const auto all = chosen_games(context);
+  if (!all) {
+    return tl::unexpected(all.error());
+  }
+  const auto* game = games::find_game(*all, situation.game, situation.edition);
   if (game == nullptr || !game->sight || !game->field) {
     return failure(where, {"los.no_such_game", {{"game", situation.game}}});
   }
@@ -112,7 +121,7 @@ Result<SightQuestion> sight_question(const SightOptions& options, const Context&
     return tl::unexpected(std::move(read.error()));
   }
   context.report(read->diagnostics);
-  auto game = game_of(read->situation, options.file.string());
+  auto game = game_of(read->situation, options.file.string(), context);
   if (!game) {
     return tl::unexpected(std::move(game.error()));
   }

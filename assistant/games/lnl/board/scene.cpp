@@ -162,7 +162,7 @@ const Line& Scene::sight(board::SightEnd from, board::SightEnd to) const {
   const auto [found, is_new] = lines_.try_emplace({end_of(from), end_of(to)});
   if (is_new) {
     const board::Sight sight = lnl::sight(situation_, from, to, settings_);
-    found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""), sight.guessed};
+    found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""), !sight.guessed.empty()};
   }
   return found->second;
 }
