@@ -8,9 +8,9 @@
 #include "games/packs/chart_game.h"
 #include "games/plain_game.h"
 
-// What a game sees whose own reading nobody has written down. The boards and verdicts are drawn by hand: the conventions
-// that the rules of most hex wargames share (blocking terrain between the ends blocks, own hexes do not, higher ground
-// sees over lower obstacles, a line along a hexside needs both sides).
+// What a game sees whose own reading nobody has written down. The boards and verdicts are drawn by hand: the
+// conventions that the rules of most hex wargames share (blocking terrain between the ends blocks, own hexes do not,
+// higher ground sees over lower obstacles, a line along a hexside needs both sides).
 namespace adjutant::games {
 namespace {
 
