@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
-#include "api/client.h"
+#include "api/library_client.h"
 #include "api/service.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -22,39 +22,22 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 /// A service with the sample's module in its database, bound to its game, and a board of it that is followed.
-class Counters : public Client {
+class Counters : public LibraryClient {
  protected:
   Counters() {
-    db::ModuleRow row;
-    row.hash = hash_;
-    row.name = "The Orsel Crossing";
-    row.source = test::sample_file("sample.vmod").string();
-    db::Database database = db::open_database(file(), {}).value();
-    EXPECT_TRUE(db::insert_module(database, row, {}));
+    keep_sample_module();
     EXPECT_NE(service_.greet(1), "");
     EXPECT_NE(service_.greet(2), "");
   }
 
-  [[nodiscard]] std::filesystem::path file() const { return folder_ / "a.db"; }
-
   void bind() {
-    db::Database database = db::open_database(file(), {}).value();
+    db::Database database = library();
     EXPECT_TRUE(db::bind_game(database, {hash_, "lnl", "v2", ""}));
   }
   void keep_sample_sheet() {
-    db::Database database = db::open_database(file(), {}).value();
+    db::Database database = library();
     EXPECT_TRUE(db::put_counter_sheet(
         database, {"lnl", "The Orsel Crossing", test::read_file(test::sample_file("counters.json")), "sample", ""}));
-  }
-
-  Surroundings surroundings() {
-    Surroundings around;
-    around.games = games::all_games();
-    around.catalogue = words::built_in();
-    around.new_token = [] { return std::string("token"); };
-    around.library = [this] { return db::open_database(file(), {}); };
-    around.kit = [](const KitRequest&) { return Result<session::Kit>(test::sample_kit()); };
-    return around;
   }
 
   Service& service() override { return service_; }
@@ -84,9 +67,7 @@ class Counters : public Client {
     return (folder_ / name).string();
   }
 
-  const std::string hash_ = std::string(64, 'a');
-  test::ScratchFolder folder_;
-  Service service_{surroundings()};
+  Service service_{with_library()};
 };
 
 TEST_F(Counters, AreListedWithPicturesAndWithWhatTheGameWantsToKnow) {

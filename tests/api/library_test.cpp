@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "api/client.h"
+#include "api/library_client.h"
 #include "api/service.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -21,31 +21,21 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 /// A service with the sample's module in its database, bound to nothing.
-class Library : public Client {
+class Library : public LibraryClient {
  protected:
   Library() {
-    db::ModuleRow row;
-    row.hash = hash_;
-    row.name = "The Orsel Crossing";
-    row.version = "1.0";
-    row.source = test::sample_file("sample.vmod").string();
-    db::Database database = db::open_database(file(), {}).value();
     db::ModuleContent content;
     content.sides = {"Guard", "Militia"};
-    EXPECT_TRUE(db::insert_module(database, row, content));
+    db::ModuleRow row = keep_sample_module(content);
     row.hash = std::string(64, 'b');
     row.kind = db::ModuleKind::extension;
+    db::Database database = library();
     EXPECT_TRUE(db::insert_module(database, row, {}));
     EXPECT_NE(service_.greet(1), "");
   }
 
-  [[nodiscard]] std::filesystem::path file() const { return folder_ / "a.db"; }
-
   Surroundings surroundings() {
-    Surroundings around;
-    around.games = games::all_games();
-    around.catalogue = words::built_in();
-    around.new_token = [] { return std::string("token"); };
+    Surroundings around = with_library();
     around.games_in = [](const db::Database& database) {
       return db::packs(database).map([](const std::vector<db::PackRow>& packs) {
         std::vector<games::GameSystem> all = games::all_games();
@@ -57,15 +47,12 @@ class Library : public Client {
         return all;
       });
     };
-    around.library = [this] { return db::open_database(file(), {}); };
     around.take_survey = [](db::Database&, const BoardSurvey& survey) -> Result<void> {
       return survey.board == "West" ? Result<void>() : failure("board", {"db.cannot_open", {}});
     };
     // What the program does: the game that the module is bound to.
     around.kit = [this](const KitRequest& request) {
-      const auto bound = db::open_database(file(), {}).and_then([&](const db::Database& database) {
-        return db::game_of(database, hash_);
-      });
+      const auto bound = db::game_of(library(), hash_);
       session::Kit kit = test::sample_kit();
       kit.game_said = bound && bound->has_value();
       if (request.game.empty() && (!kit.game_said || (*bound)->game == "none")) {
@@ -85,8 +72,6 @@ class Library : public Client {
     return found == told_.end() ? nullptr : &*found;
   }
 
-  const std::string hash_ = std::string(64, 'a');
-  test::ScratchFolder folder_;
   Service service_{surroundings()};
 };
 
@@ -107,7 +92,7 @@ TEST_F(Library, ListsModulesAndTheGamesThatAreKnown) {
 TEST_F(Library, APackThatComesInMeanwhileIsThereAtOnce) {
   EXPECT_EQ(call("library.bind", {{"module", hash_}, {"game", "ford"}})["data"]["key"], "tables.no_such_game");
   EXPECT_EQ(call("charts", {{"game", "ford"}})["data"]["key"], "tables.no_such_game");
-  db::Database database = db::open_database(file(), {}).value();
+  db::Database database = library();
   ASSERT_TRUE(
       db::put_pack(database, {"club", "ford", "1", "{}", "", ""}, {{"ford", "The Orsel Crossing", "{}", "", ""}}));
   EXPECT_EQ(call("charts", {{"game", "ford"}})["edition"], "1");
@@ -167,7 +152,7 @@ TEST_F(Library, ForgetsAModuleAndItsGame) {
   EXPECT_EQ(call("library.remove", {{"module", hash_}}), Json::object());
   EXPECT_TRUE(told("library.changed"));
   EXPECT_THAT(call("library.list")["modules"], IsEmpty());
-  EXPECT_FALSE(db::game_of(db::open_database(file(), {}).value(), hash_).value());
+  EXPECT_FALSE(db::game_of(library(), hash_).value());
   EXPECT_TRUE(std::filesystem::exists(test::sample_file("sample.vmod")));
 }
 
