@@ -110,6 +110,35 @@ class MapAnswers(LiveTest):
         self.ask(ada, client.call("los", session=session, **{"from": "C5", "to": "G4"}))
         self.private(ada, 1)
 
+    def test_a_blocked_line_takes_the_place_of_the_former_one_and_has_a_ring(self):
+        table = self.run_on("table", "--port", "0", "--answer-on-map")
+        port = table.event("open")["state"]["port"]
+        client = self.look()
+        ada, bob, session = self.sit_down(port, client)
+
+        def line_to(verdict):
+            seen = client.call("field", session=session, **{"from": "C5"})["hexes"]
+            hexes = [place["hex"] for place in seen if place["verdict"] == verdict]
+            lines = (client.call("los", session=session, **{"from": "C5", "to": place}) for place in hexes)
+            return next(line for line in lines if verdict != "blocked" or "blockedAtPixel" in line)
+
+        free, blocked = line_to("clear"), line_to("blocked")
+        self.ask(ada, free)
+        self.assertIn("\x1bLOS\tLOS_Thread1\t", self.private(ada, 1)[0])
+        self.ask(ada, blocked)
+        ada.listen_until(lambda: "FLARE" in ada.heard[-1])
+        # The string itself takes the former one away, or its report does, whichever is read first.
+        told = list(filter(is_private, ada.heard))[1:]
+        self.assertTrue(all(map(TREE.match, told)), told)
+        _, cleared, line, ring = "\x1b".join(told).replace("\x1bPRIV_CHAT", " PRIV_CHAT").split("\x1b")
+        cleared = cleared.split(" ")[0]
+        self.assertEqual(cleared, "LOS\tLOS_Thread1\t0\t0\t0\t0\tfalse\tfalse\ttrue")
+        self.assertTrue(line.startswith("LOS\tLOS_Thread3\t"), line)
+        x, y = blocked["blockedAtPixel"]
+        self.assertRegex(ring, rf"^FLARE\tFlare\d+\t{round(x)}\t{round(y)}$")
+        self.all_told_so_far(ada, bob, "that was all")
+        self.assertFalse(any(map(is_private, bob.heard)))
+
     def test_an_observer_never_writes_to_players(self):
         server, port = self.open_table()
         ada = self.player(port, "Ada", "sample-secret-1", whole_game())
