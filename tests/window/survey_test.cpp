@@ -1,0 +1,230 @@
+#include "dock/models/survey/survey.h"
+
+#include <QLabel>
+#include <map>
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "board/terrain_map.h"
+#include "db/games.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "dock/survey/survey_room.h"
+#include "importers/module_import.h"
+#include "window/driven_window.h"
+#include "window/survey_board.h"
+
+// A board is surveyed as a player does it: by keys and clicks on the board, from nothing to every hex checked.
+
+namespace adjutant::test {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+class Survey : public DrivenWindow {
+ protected:
+  void open_board() {
+    module_ = write_survey_module(scratch() / "drawn.vmod", "Drawn");
+    db::Database database = db::open_database(context().database, {}).value();
+    const auto imported = importers::import_module(database, module_, {});
+    ASSERT_TRUE(imported);
+    hash_ = imported->module.hash;
+    ASSERT_TRUE(db::bind_game(database, {hash_, "lnl", "v2", ""}));
+    start(write_renamed("setup.vsav", scratch() / "drawn.vsav", "Drawn"));
+    key(Qt::Key_7, Qt::ControlModifier);
+    ASSERT_TRUE(settles([&] { return !model().hexes().empty(); })) << model().problem().toStdString();
+    ASSERT_EQ(model().board(), "West");
+    board().finish();
+  }
+  dock::SurveyModel& model() { return window().survey(); }
+  dock::SurveyRoom* room() { return window().findChild<dock::SurveyRoom*>(); }
+
+  /// One input of the player.
+  void key(Qt::Key one, Qt::KeyboardModifiers with = {}) {
+    ++inputs_;
+    QTest::keyClick(&board(), one, with);
+  }
+  void click_hex(std::size_t place, Qt::KeyboardModifiers with = {}) {
+    ++inputs_;
+    const QPointF point = model().hexes()[place].middle;  // the board lies in the corner of its map
+    click(point, with);
+  }
+  [[nodiscard]] static Qt::Key digit(std::size_t kind) { return static_cast<Qt::Key>(Qt::Key_1 + kind); }
+  /// The key of what is drawn there.
+  [[nodiscard]] std::size_t truth(std::size_t place) {
+    return model().place_of(DrawnBoard::kinds.at(DrawnBoard::truth(model().hexes()[place].hex))).value();
+  }
+  /// Hexes that show one kind and the same around them, as a player picks samples; so many, far from each other.
+  std::vector<std::size_t> samples_of(std::size_t kind, std::size_t count) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < model().hexes().size(); ++i) {
+      const board::Hex hex = model().hexes()[i].hex;
+      const bool inside = hex.row > 0 && hex.row < DrawnBoard::rows - 1 && truth(i) == kind &&
+                          std::ranges::all_of(found, [&](std::size_t other) {
+                            return board::distance(model().hexes()[other].hex, hex) > 5;
+                          });
+      if (inside && found.size() < count) {
+        found.push_back(i);
+      }
+    }
+    return found;
+  }
+  /// Shows the program samples of each kind and waits for the first guess.
+  void show_samples(std::size_t of_each) {
+    for (const char* name : DrawnBoard::kinds) {
+      const std::size_t kind = model().place_of(name).value();
+      key(digit(kind));
+      for (const std::size_t place : samples_of(kind, of_each)) {
+        click_hex(place);
+      }
+    }
+    ASSERT_TRUE(settles([&] { return !model().guessing() && model().progress().sure > 0; }));
+  }
+  bool guessed() {
+    return settles([&] { return !model().guessing(); });
+  }
+  int wrong() {
+    int count = 0;
+    for (std::size_t i = 0; i < model().hexes().size(); ++i) {
+      count += model().hexes()[i].stands.kind != model().kinds()[truth(i)].name ? 1 : 0;
+    }
+    return count;
+  }
+  board::TerrainData kept() {
+    const db::Database database = db::open_database(context().database, {}).value();
+    const auto row = db::terrain(database, hash_, "West").value();
+    return row ? board::read_terrain_text(row->body, "").value().map->data() : board::TerrainData();
+  }
+
+  std::filesystem::path module_;
+  std::string hash_;
+  int inputs_ = 0;
+};
+
+TEST_F(Survey, AThousandHexesAreCheckedAndRightInTwoHundredAndFiftyInputs) {
+  open_board();
+  ASSERT_GE(model().hexes().size(), 1000U);
+  show_samples(3);
+  keep_picture("survey-guessed");
+  const int wrong_at_first = wrong();
+  key(Qt::Key_Return);
+  for (int i = 0; i < 12 && model().asked(); ++i) {
+    ASSERT_TRUE(guessed());
+    key(digit(truth(*model().asked())));
+  }
+  ASSERT_TRUE(guessed());
+  const int wrong_when_asked = wrong();
+  key(Qt::Key_P);
+  while (model().group()) {
+    keep_picture("survey-group");
+    const dock::SurveyGroup group = *model().group();
+    for (const std::size_t place : group.hexes) {
+      if (model().hexes()[place].stands.kind != model().kinds()[truth(place)].name) {
+        click_hex(place);
+      }
+    }
+    key(Qt::Key_Return);
+    ASSERT_TRUE(guessed());
+    ASSERT_LT(inputs_, 1000) << "it comes to an end";
+  }
+  while (model().progress().checked < model().progress().all) {
+    if (!model().asked()) {
+      key(Qt::Key_Return);
+    }
+    ASSERT_TRUE(model().asked());
+    key(digit(truth(*model().asked())));
+    ASSERT_LT(inputs_, 1000) << "it comes to an end";
+  }
+  std::cout << "inputs: " << inputs_ << ", wrong after the samples: " << wrong_at_first
+            << ", after twelve answers: " << wrong_when_asked << ", of " << model().hexes().size() << '\n';
+  EXPECT_LE(inputs_, 250);
+  EXPECT_EQ(wrong(), 0);
+  ASSERT_TRUE(settles([&] {
+    const board::TerrainData data = kept();
+    return std::ranges::count_if(data.hexes, [](const auto& hex) {
+             return hex.second.proof == board::Proof::checked;
+           }) == static_cast<std::ptrdiff_t>(model().hexes().size());
+  }));
+  const board::TerrainData data = kept();
+  for (const auto& [hex, stands] : data.hexes) {
+    EXPECT_EQ(stands.terrain, DrawnBoard::kinds.at(DrawnBoard::truth(hex))) << board::to_string(hex);
+  }
+  keep_picture("survey-checked");
+}
+
+TEST_F(Survey, TheFirstLineOfSightNamesWhatIsGuessedInSixtyInputs) {
+  open_board();
+  show_samples(2);
+  const auto at = [&](board::Hex hex) {
+    const auto found = std::ranges::find(model().hexes(), hex, &dock::SurveyHex::hex);
+    return static_cast<std::size_t>(found - model().hexes().begin());
+  };
+  key(Qt::Key_1, Qt::ControlModifier);
+  click_hex(at({12, 8}));
+  ASSERT_TRUE(settles([&] { return !play().selected().place.isEmpty(); }));
+  click_hex(at({15, 9}), Qt::ShiftModifier);
+  const auto& sight = play().sight();
+  ASSERT_TRUE(settles([&] { return sight.state().verdict.has_value(); }));
+  EXPECT_NE(*sight.state().verdict, dock::Tone::unknown) << sight.state().sentences.join(u' ').toStdString();
+  const QString said_of_it = sight.state().sentences.join(u' ');
+  EXPECT_TRUE(said_of_it.contains(model().hexes()[at({12, 8})].name)) << said_of_it.toStdString();
+  EXPECT_LE(inputs_, 60);
+  keep_picture("survey-sight");
+}
+
+TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself) {
+  open_board();
+  const std::size_t forest = model().place_of("forest").value();
+  key(digit(forest));
+  const auto widget_point = [&](std::size_t place) {
+    return board().to_widget(model().hexes()[place].middle).toPoint();
+  };
+  const std::size_t first = samples_of(forest, 1).front();
+  const std::size_t below = first + 1;
+  const QPointF scrolled = board().to_map({0, 0});
+  QTest::mousePress(&board(), Qt::LeftButton, {}, widget_point(first));
+  QTest::mouseMove(&board(), widget_point(below));
+  QTest::mouseRelease(&board(), Qt::LeftButton, {}, widget_point(below));
+  EXPECT_EQ(board().to_map({0, 0}), scrolled) << "the board stays where it is";
+  EXPECT_EQ(model().progress().checked, 2);
+  ASSERT_TRUE(settles([&] { return kept().hexes.size() == 2; }));
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(model().progress().checked, 0);
+  EXPECT_TRUE(settles([&] { return kept().hexes.empty(); }));
+  key(Qt::Key_Y, Qt::ControlModifier);
+  EXPECT_EQ(model().progress().checked, 2);
+  key(Qt::Key_B);
+  click_hex(samples_of(forest, 2).back());
+  EXPECT_GE(model().progress().checked, 7);
+  key(Qt::Key_Plus);
+  ASSERT_TRUE(settles([&] {
+    const auto data = kept();
+    return std::ranges::count_if(data.hexes, [](const auto& hex) { return hex.second.elevation == 1; }) == 7;
+  }));
+  const int checked = model().progress().checked;
+  key(Qt::Key_B);
+  key(Qt::Key_B);
+  key(digit(model().place_of("clear").value()));
+  for (const std::size_t place : samples_of(model().place_of("clear").value(), 2)) {
+    click_hex(place);
+  }
+  ASSERT_TRUE(settles([&] { return !model().guessing() && model().progress().sure > 0; }));
+  EXPECT_EQ(model().progress().checked, checked + 2);
+  key(Qt::Key_P);
+  ASSERT_TRUE(model().group());
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(model().group());
+  EXPECT_EQ(model().progress().checked, checked + 2) << "looking at a group confirms nothing";
+}
+
+TEST_F(Survey, BelongsToTheRoomAlone) {
+  open_board();
+  key(Qt::Key_1, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !room()->isVisible(); }));
+  click_hex(samples_of(model().place_of("clear").value(), 1).front());
+  EXPECT_EQ(model().progress().checked, 0) << "a click means the game again";
+}
+
+}  // namespace
+}  // namespace adjutant::test
