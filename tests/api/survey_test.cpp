@@ -172,9 +172,9 @@ TEST_F(Survey, AnOpenBoardGoesOnOverTheNewTerrainInTheSameTurn) {
   ask("say", {{"hexes", {{"3,3", {{"kind", "stone building"}, {"levels", 1}, {"proof", "guessed"}}}}}});
   ASSERT_FALSE(told_.empty());
   EXPECT_EQ(told_.front()["method"], "board.changed");
+  EXPECT_EQ(told_.front()["params"]["ledger"]["turn"], 4);
   const Json there = call("hex", {{"session", "s1"}, {"hex", "3,3"}});
   EXPECT_EQ(there["terrain"][0]["what"], "stone building") << there;
-  EXPECT_EQ(call("turn", {{"session", "s1"}})["turn"], 4);
   EXPECT_EQ(call("units", {{"session", "s1"}})["units"].size(), units);
 }
 
