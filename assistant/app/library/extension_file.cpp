@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "base/utf8.h"
-#include "commands/new_file.h"
+#include "context/new_file.h"
 
 namespace adjutant::app {
 

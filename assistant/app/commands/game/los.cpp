@@ -7,8 +7,8 @@
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/game/sight_question.h"
-#include "commands/new_file.h"
 #include "context/context.h"
+#include "context/new_file.h"
 #include "games/declaring.h"
 #include "games/open_lines.h"
 

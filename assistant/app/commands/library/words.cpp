@@ -9,8 +9,8 @@
 
 #include "base/own_files.h"
 #include "commands/command.h"
-#include "commands/new_file.h"
 #include "context/context.h"
+#include "context/new_file.h"
 #include "context/places.h"
 #include "importers/text/file.h"
 #include "words/translation.h"

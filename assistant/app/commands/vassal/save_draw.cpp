@@ -15,10 +15,10 @@
 
 #include "commands/command.h"
 #include "commands/commands.h"
-#include "commands/new_file.h"
 #include "commands/vassal/saved_view.h"
 #include "context/context.h"
 #include "context/headless.h"
+#include "context/new_file.h"
 #include "dock/painting/map_picture.h"
 #include "vmod/archive/picture.h"
 #include "vmod/view/missing_pictures.h"

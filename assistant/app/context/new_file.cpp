@@ -1,4 +1,4 @@
-#include "commands/new_file.h"
+#include "context/new_file.h"
 
 #include <algorithm>
 #include <cerrno>
