@@ -85,6 +85,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"odds", {Access::anyone, &Service::odds}},
       {"charts", {Access::anyone, &Service::charts}},
       {"figure.set", {Access::anyone, &Service::figure_set}},
+      {"table.read", {Access::anyone, &Service::table_read}},
       {"moves", {Access::session, &Service::moves}},
       {"turn", {Access::session, &Service::turn}},
       {"turn.end", {Access::session, &Service::turn_end}},

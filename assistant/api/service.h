@@ -114,6 +114,8 @@ struct Surroundings {
   std::function<Result<std::vector<games::GameSystem>>(const db::Database&)> games_in = {};
   /// A draft pack from the tables of a rulebook, by its id; kept in the database where that is asked for.
   std::function<Result<BookDraft>(db::Database&, const BookDraftRequest&)> draft_pack = no_draft;
+  /// The rows of a table that somebody has copied, all with as many cells; none: no table is read.
+  std::function<Result<std::vector<std::vector<std::string>>>(std::string_view text)> read_table = {};
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -243,6 +245,7 @@ class Service {
   Answer<Json> odds(Call&);
   Answer<Json> charts(Call&);
   Answer<Json> figure_set(Call&);
+  Answer<Json> table_read(Call&);
   Answer<Json> moves(Call&);
   Answer<Json> turn(Call&);
   Answer<Json> turn_end(Call&);

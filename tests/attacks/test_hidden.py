@@ -187,6 +187,7 @@ METHODS = {
                         for to in ("G3", "H7", *UNITS)],
     "odds": [{**S, "procedure": "lnl.dft", "input": {"fp": 5, "tm": 1}}],
     "resolve": [{**S, "procedure": "lnl.dft", "input": {"fp": 5, "tm": 1}, "dice": [4, 4]}],
+    "table.read": [{"text": "a\tb\n1\t2"}],
     "figure.set": [{**S, "chart": "nothing", "cell": "a", "value": "1"}],
     "moves": [{**each, "units": [UNITS[0]], "action": action} for each in (S, H) for action in ("move", "assault_move")],
     "turn": [S, H], "turn.initiative": [{**S, "side": "guard"}, {**H, "side": "guard"}],

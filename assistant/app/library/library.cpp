@@ -20,6 +20,7 @@
 #include "importers/pack_draft.h"
 #include "importers/pack_import.h"
 #include "importers/rules_import.h"
+#include "importers/tables/pasted.h"
 #include "importers/terrain_import.h"
 #include "importers/text/file.h"
 #include "library/database.h"
@@ -198,7 +199,8 @@ api::Surroundings surroundings(const Context& context) {
           take_notes,
           take_survey,
           games_in,
-          draft_pack};
+          draft_pack,
+          importers::read_pasted_table};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

@@ -1,11 +1,18 @@
 #include "dock/resolve/charts_part.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QMimeData>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStringList>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "dock/resolve/field_editor.h"
 #include "dock/style/signs.h"
@@ -13,6 +20,8 @@
 #include "dock/widgets/play_rows.h"
 
 namespace adjutant::dock {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -62,11 +71,15 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       open_(quiet_words({})),
       lit_words_(words({})),
       note_(words({})),
-      rule_(push_button(QStringLiteral("charts/rule"), {}, [this] {
-        if (const ChartGrid* shown = chart()) {
-          Q_EMIT rule_requested(shown->rule);
-        }
-      })) {
+      rule_(push_button(QStringLiteral("charts/rule"), {},
+                        [this] {
+                          if (const ChartGrid* shown = chart()) {
+                            Q_EMIT rule_requested(shown->rule);
+                          }
+                        })),
+      take_(push_button(QStringLiteral("charts/take"), {}, [this] { take_pasted(); })),
+      drop_(push_button(QStringLiteral("charts/drop"), {}, [this] { drop_pasted(); })),
+      pasted_bar_(new QWidget) {
   style::set_role(*title_, style::Role::heading);
   rule_->setFlat(true);
   grid_->setObjectName(QStringLiteral("charts/grid"));
@@ -77,31 +90,158 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   grid_->setTabKeyNavigation(false);
   grid_->verticalHeader()->setMinimumSectionSize(style::target);
   grid_->verticalHeader()->setTextElideMode(Qt::ElideRight);
-  column_in(*this, {style::margin, style::gap, style::margin, style::gap},
-            {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, lit_words_, {grid_, 1}, note_},
-            style::small_gap);
+  grid_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+  column_in(
+      *this, {style::margin, style::gap, style::margin, style::gap},
+      {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, lit_words_, {grid_, 1}, note_, pasted_bar_},
+      style::small_gap);
+  row_in(*pasted_bar_, {}, {take_, drop_}, style::gap)->addStretch(1);
+  pasted_bar_->hide();
+  grid_->installEventFilter(this);
   connect(games_, &QComboBox::activated, this, [this] {
     chosen_.clear();
     model_.use_game(games_->currentData().toString().toStdString());
   });
   connect(list_, &QComboBox::currentIndexChanged, this, [this] {
     chosen_ = list_->currentData().toString().toStdString();
-    show_chart();
+    drop_pasted();
   });
   connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
   connect(grid_, &QTableWidget::cellChanged, this, [this](int row, int column) {
     const ChartCell* cell = cell_at(row, column);
     const QString typed = grid_->item(row, column)->text().trimmed();
-    if (cell && !typed.isEmpty() && typed != cell->text) {
-      model_.fill(chosen_, cell->id, typed);
+    if (cell && !typed.isEmpty() && typed != text_of(*cell)) {
+      fill(cell->id, typed);
     }
   });
+}
+
+bool ChartsPart::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == grid_ && event->type() == QEvent::KeyPress) {
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    const bool is_enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (is_enter && key.modifiers().testFlag(Qt::ControlModifier)) {
+      take_pasted();
+    } else if (is_enter) {
+      take_current();
+    } else if (key.matches(QKeySequence::Paste)) {
+      paste();
+    } else if (key.key() == Qt::Key_Escape && !pasted_.empty()) {
+      drop_pasted();
+    } else {
+      return QWidget::eventFilter(watched, event);
+    }
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+QString ChartsPart::text_of(const ChartCell& cell) const {
+  const auto pasted = pasted_.find(cell.id);
+  return pasted == pasted_.end() ? cell.text : pasted->second;
+}
+
+bool ChartsPart::is_open(const ChartCell& cell) const {
+  return !cell.id.empty() && (!cell.known || cell.doubtful || pasted_.contains(cell.id));
+}
+
+void ChartsPart::fill(const std::string& cell, const QString& text) {
+  pasted_.erase(cell);
+  model_.fill(chosen_, cell, text);
+}
+
+/// A person has looked at the cell: what stands in it is kept.
+void ChartsPart::take_current() {
+  const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
+  const bool takes = cell && is_open(*cell) && !text_of(*cell).isEmpty();
+  const auto taken = takes ? std::optional(std::pair(cell->id, text_of(*cell))) : std::nullopt;
+  go_to_next();
+  if (taken) {
+    fill(taken->first, taken->second);
+  }
+}
+
+/// The next cell after the current one, round about, that is to be filled in or passed over.
+void ChartsPart::go_to_next() {
+  const int columns = grid_->columnCount();
+  const int all = grid_->rowCount() * columns;
+  const int here = std::max(0, grid_->currentRow()) * columns + std::max(0, grid_->currentColumn());
+  for (int step = 1; step <= all; ++step) {
+    const int at = (here + step) % all;
+    const ChartCell* cell = cell_at(at / columns, at % columns);
+    if (cell && is_open(*cell)) {
+      grid_->setCurrentCell(at / columns, at % columns);
+      return;
+    }
+  }
+}
+
+void ChartsPart::paste() {
+  const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+  const QString text =
+      copied && copied->hasHtml() && copied->html().contains(QStringLiteral("<table"), Qt::CaseInsensitive)
+          ? copied->html()
+          : QGuiApplication::clipboard()->text();
+  model_.read_table(
+      text, [this](const TableOfWords& rows) { lay(rows); }, [this](const QString& why) { tell(why); });
+}
+
+void ChartsPart::lay(const TableOfWords& rows) {
+  if (const ChartGrid* shown = chart()) {
+    PlacedTable placed = place_table(rows, *shown, static_cast<std::size_t>(std::max(0, grid_->currentRow())),
+                                     static_cast<std::size_t>(std::max(0, grid_->currentColumn())));
+    pasted_ = std::move(placed.cells);
+    QString words = voice_({"dock.charts.pasted", {{"count", pasted_.size()}}});
+    if (!placed.left_out.empty()) {
+      const QStringList left(placed.left_out.begin(), placed.left_out.end());
+      words += u' ' + voice_({"dock.charts.left_out",
+                              {{"count", left.size()}, {"texts", left.mid(0, 8).join(u", "_s).toStdString()}}});
+    }
+    show_chart();
+    tell(words);
+  }
+}
+
+/// What a person has said stays, unless he takes that cell by itself.
+void ChartsPart::take_pasted() {
+  std::map<std::string, QString> taken;
+  const ChartGrid* shown = chart();
+  for (int row = 0; shown && row < grid_->rowCount(); ++row) {
+    for (int column = 0; column < grid_->columnCount(); ++column) {
+      const ChartCell* cell = cell_at(row, column);
+      if (cell && pasted_.contains(cell->id) && !cell->said) {
+        taken.insert(*pasted_.find(cell->id));
+      }
+    }
+  }
+  for (const auto& [cell, text] : taken) {
+    pasted_.erase(cell);
+  }
+  const QString kept = pasted_.empty() ? QString() : voice_({"dock.charts.said_stays", {{"count", pasted_.size()}}});
+  if (!taken.empty()) {
+    model_.fill_all(chosen_, std::move(taken));
+  }
+  show_chart();
+  tell(kept);
+}
+
+void ChartsPart::drop_pasted() {
+  pasted_.clear();
+  show_chart();
+  tell({});
+}
+
+void ChartsPart::tell(const QString& words) {
+  told_ = words;
+  pasted_bar_->setVisible(!pasted_.empty());
+  show_note();
 }
 
 /// Long names of rows leave room for what stands in them.
 void ChartsPart::resizeEvent(QResizeEvent* event) {
   grid_->verticalHeader()->setMaximumWidth(width() * names_part / 100);
   QWidget::resizeEvent(event);
+  fit_columns();
 }
 
 const ChartGrid* ChartsPart::chart() const {
@@ -177,14 +317,15 @@ void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCe
   for (int column = 0; column < grid_->columnCount(); ++column) {
     const auto at = static_cast<std::size_t>(column);
     const ChartCell cell = at < cells.size() ? cells[at] : ChartCell{};
-    auto* item = new QTableWidgetItem(cell.text);
+    auto* item = new QTableWidgetItem(text_of(cell));
     item->setTextAlignment(Qt::AlignCenter);
     item->setFlags(cell.id.empty() ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
-    item->setData(open_role, !cell.id.empty() && (!cell.known || cell.doubtful));
+    item->setData(open_role, is_open(cell));
     const bool lit = is_lit(cell);
     item->setData(lit_role, lit);
     QFont font = item->font();
     font.setBold(lit);
+    font.setItalic(pasted_.contains(cell.id));
     item->setFont(font);
     item->setToolTip(cell.source);
     item->setData(Qt::AccessibleDescriptionRole, cell.source);
@@ -216,13 +357,17 @@ void ChartsPart::show_chart() {
   const bool any_lit =
       lit_game_ == model_.charts_game() && std::ranges::find(lit_, chosen_, &ChartPlace::chart) != lit_.end();
   show_words(*lit_words_, any_lit ? voice_("dock.sheet.lit") : QString());
+  take_->setText(voice_("dock.charts.take"));
+  drop_->setText(voice_("dock.charts.drop"));
   grid_->setAccessibleName(shown->title);
   grid_->setColumnCount(std::max(1, static_cast<int>(shown->columns.size())));
   grid_->setRowCount(static_cast<int>(shown->rows.size() + shown->modifiers.size()));
   for (int column = 0; column < grid_->columnCount(); ++column) {
     const auto at = static_cast<std::size_t>(column);
     const QString name = at < shown->columns.size() ? shown->columns[at] : QString();
-    grid_->setHorizontalHeaderItem(column, new QTableWidgetItem(name));
+    auto* head = new QTableWidgetItem(name);
+    head->setToolTip(name);
+    grid_->setHorizontalHeaderItem(column, head);
   }
   int row = 0;
   for (std::size_t i = 0; i < shown->rows.size(); ++i) {
@@ -231,19 +376,36 @@ void ChartsPart::show_chart() {
   for (std::size_t i = 0; i < shown->modifiers.size(); ++i) {
     put_row(row++, shown->modifiers[i], {shown->modifier_cells[i]});
   }
-  grid_->resizeColumnsToContents();
+  fit_columns();
   grid_->setCurrentCell(row_before, column_before);
   show_note();
+}
+
+/// No column is wider than what the names of the rows leave.
+void ChartsPart::fit_columns() {
+  grid_->resizeColumnsToContents();
+  const int names = std::min(grid_->verticalHeader()->sizeHint().width(), width() * names_part / 100);
+  const int beside = 2 * style::margin + grid_->verticalScrollBar()->sizeHint().width() + 2 * grid_->frameWidth();
+  const int most = std::max(style::target, width() - names - beside);
+  for (int column = 0; column < grid_->columnCount(); ++column) {
+    grid_->setColumnWidth(column, std::min(grid_->columnWidth(column), most));
+  }
 }
 
 /// Where the figure of the current cell is from, and why what was typed could not be kept.
 void ChartsPart::show_note() {
   const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
   if (!cell) {
-    show_words(*note_, voice_("dock.resolve.charts_tip"));
+    show_words(*note_, told_.isEmpty() ? voice_("dock.resolve.charts_tip") : told_);
     return;
   }
   QStringList parts;
+  if (!told_.isEmpty()) {
+    parts.append(told_);
+  }
+  if (pasted_.contains(cell->id) && !cell->text.isEmpty()) {
+    parts.append(voice_({"dock.charts.stood", {{"text", cell->text.toStdString()}}}));
+  }
   for (const QString& part : {cell->problem, cell->source, cell->rule, cell->note}) {
     if (!part.isEmpty()) {
       parts.append(part);

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QTableWidget>
 #include <QWidget>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,10 @@
 
 namespace adjutant::dock {
 
-/// The charts of a game as printed grids. A cell that nobody has filled in is dotted; whoever types into a cell keeps
-/// the figure of the printed chart.
+/// The charts of a game as printed grids. A cell that nobody has filled in, or passed over, is dotted; whoever types
+/// into a cell keeps the figure of the printed chart. Enter takes what stands in a dotted cell and goes to the next
+/// one; a table that is pasted (Ctrl+V) stands in the cells until it is taken, cell by cell or as a whole, or dropped
+/// (Esc).
 class ChartsPart : public QWidget {
   Q_OBJECT
  public:
@@ -29,15 +32,27 @@ class ChartsPart : public QWidget {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void show_charts();
   void show_chart();
   void show_note();
+  void fit_columns();
   [[nodiscard]] bool is_lit(const ChartCell& cell) const;
   void put_row(int row, const QString& name, const std::vector<ChartCell>& cells);
   [[nodiscard]] const ChartGrid* chart() const;
   [[nodiscard]] const ChartCell* cell_at(int row, int column) const;
+  [[nodiscard]] QString text_of(const ChartCell& cell) const;
+  [[nodiscard]] bool is_open(const ChartCell& cell) const;
+  void fill(const std::string& cell, const QString& text);
+  void take_current();
+  void go_to_next();
+  void paste();
+  void lay(const TableOfWords& rows);
+  void take_pasted();
+  void drop_pasted();
+  void tell(const QString& words);
 
   ResolveModel& model_;
   const Voice& voice_;
@@ -49,6 +64,11 @@ class ChartsPart : public QWidget {
   QLabel* lit_words_;
   QLabel* note_;
   QPushButton* rule_;
+  QPushButton* take_;
+  QPushButton* drop_;
+  QWidget* pasted_bar_;
+  std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
+  QString told_;                           ///< about what was pasted
   std::string chosen_;
   std::string lit_game_;
   std::vector<ChartPlace> lit_;

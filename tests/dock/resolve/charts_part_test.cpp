@@ -1,9 +1,13 @@
 #include "dock/resolve/charts_part.h"
 
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QTableWidget>
 #include <QTest>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "dock/resolve/table_ask.h"
@@ -28,6 +32,79 @@ class ChartsPartTest : public testing::Test {
   ResolveModel model_{core_.ask(), voice_};
   ChartsPart part_{model_, voice_};
 };
+
+/// The chart of the pack: rows ..3 and 4.., columns summer and winter.
+class ChartFormTest : public ChartsPartTest {
+ protected:
+  ChartFormTest() {
+    model_.use_game("weather");
+    part_.refresh();
+    grid_->setFocus();
+    grid_->setCurrentCell(0, 0);
+  }
+  void paste(const QString& text) {
+    QGuiApplication::clipboard()->setText(text);
+    QTest::keyClick(grid_, Qt::Key_V, Qt::ControlModifier);
+  }
+  [[nodiscard]] QString shown(int row, int column) const { return grid_->item(row, column)->text(); }
+  [[nodiscard]] std::vector<std::string> kept() const {
+    std::vector<std::string> values;
+    for (const auto& [method, params] : core_.asked) {
+      if (method == "figure.set") {
+        values.push_back(params["cell"].get<std::string>() + "=" + params["value"].dump());
+      }
+    }
+    return values;
+  }
+
+  QTableWidget* grid_ = part_.findChild<QTableWidget*>(QStringLiteral("charts/grid"));
+};
+
+TEST_F(ChartFormTest, APastedTableStandsInTheCellsUntilItIsTaken) {
+  paste(QStringLiteral("mild\tfrost\nrain\tsnow"));
+  EXPECT_EQ(shown(0, 0), QStringLiteral("mild"));
+  EXPECT_EQ(shown(1, 1), QStringLiteral("snow"));
+  EXPECT_THAT(kept(), testing::IsEmpty());
+  QTest::keyClick(grid_, Qt::Key_Return, Qt::ControlModifier);
+  EXPECT_THAT(kept(), testing::UnorderedElementsAre("..3/summer=\"mild\"", "..3/winter=\"frost\"",
+                                                    "4../summer=\"rain\"", "4../winter=\"snow\""));
+}
+
+TEST_F(ChartFormTest, HeadsOfRowsAndColumnsArePastedOver) {
+  paste(QStringLiteral("Die\tSummer\tWinter\n1-3\tmild\tfrost\n4-6\train\tsnow"));
+  EXPECT_EQ(shown(0, 0), QStringLiteral("mild"));
+  EXPECT_EQ(shown(1, 1), QStringLiteral("snow"));
+}
+
+TEST_F(ChartFormTest, EnterTakesOneCellAndGoesToTheNext) {
+  paste(QStringLiteral("mild\tfrost\nrain\tsnow"));
+  QTest::keyClick(grid_, Qt::Key_Return);
+  EXPECT_THAT(kept(), testing::ElementsAre("..3/summer=\"mild\""));
+  EXPECT_EQ(grid_->currentRow(), 0);
+  EXPECT_EQ(grid_->currentColumn(), 1);
+  QTest::keyClick(grid_, Qt::Key_Escape);
+  EXPECT_EQ(shown(1, 1), QStringLiteral("snow")) << "as the pack has it";
+  QTest::keyClick(grid_, Qt::Key_Return, Qt::ControlModifier);
+  EXPECT_THAT(kept(), testing::SizeIs(1)) << "what was dropped is not taken";
+}
+
+TEST_F(ChartFormTest, WhatHasNoPlaceIsNamedAndWhatIsNoTableIsRefused) {
+  grid_->setCurrentCell(1, 1);
+  paste(QStringLiteral("hail\tsleet\tfog"));
+  const auto notes = [&] {
+    QString all;
+    for (const QLabel* label : part_.findChildren<QLabel*>()) {
+      all += label->text() + u'\n';
+    }
+    return all;
+  };
+  EXPECT_EQ(shown(1, 1), QStringLiteral("hail"));
+  EXPECT_TRUE(notes().contains(QStringLiteral("sleet, fog"))) << notes().toStdString();
+  QTest::keyClick(grid_, Qt::Key_Escape);
+  paste(QStringLiteral("a sentence"));
+  EXPECT_THAT(kept(), testing::IsEmpty());
+  EXPECT_FALSE(notes().isEmpty());
+}
 
 TEST_F(ChartsPartTest, LongNamesOfRowsLeaveRoomForTheirFigures) {
   auto* grid = part_.findChild<QTableWidget*>(QStringLiteral("charts/grid"));

@@ -53,6 +53,7 @@ ChartCell read_cell(const Json& json, const Voice& voice) {
   cell.known = !field_at(json, "value").is_null();
   cell.doubtful = cell.known && !flag_at(json, "usable");
   if (const std::string source = string_at(json, "source"); !source.empty()) {
+    cell.said = source == "owner";
     cell.source = voice(Message{"tables.source." + source, {}});
   }
   return cell;
@@ -98,6 +99,36 @@ ChartGrid read_chart(const Json& chart, const std::string& game, const Voice& vo
 }
 
 }  // namespace
+
+PlacedTable place_table(const TableOfWords& table, const ChartGrid& chart, std::size_t row, std::size_t column) {
+  const std::size_t high = table.size();
+  const std::size_t wide = high == 0 ? 0 : table.front().size();
+  const auto is_larger_by = [](std::size_t pasted, std::size_t own) {
+    return pasted == own ? 0U : pasted == own + 1 ? 1U : 2U;
+  };
+  const std::size_t heads_above = is_larger_by(high, chart.rows.size());
+  const std::size_t heads_left = is_larger_by(wide, chart.columns.size());
+  const bool is_whole = heads_above < 2 && heads_left < 2;
+  PlacedTable placed;
+  for (std::size_t i = is_whole ? heads_above : 0; i < high; ++i) {
+    for (std::size_t k = is_whole ? heads_left : 0; k < table[i].size(); ++k) {
+      const std::size_t at = is_whole ? i - heads_above : row + i;
+      const std::size_t across = is_whole ? k - heads_left : column + k;
+      const QString text = table[i][k].trimmed();
+      const bool has_place =
+          at < chart.cells.size() && across < chart.cells[at].size() && !chart.cells[at][across].id.empty();
+      if (text.isEmpty() || (has_place && text == chart.cells[at][across].text && chart.cells[at][across].said)) {
+        continue;
+      }
+      if (has_place) {
+        placed.cells[chart.cells[at][across].id] = text;
+      } else {
+        placed.left_out.push_back(text);
+      }
+    }
+  }
+  return placed;
+}
 
 std::vector<ChartGrid> read_charts(const Json& answer, const Voice& voice) {
   const std::string game = string_at(answer, "game");

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QString>
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,7 @@ struct ChartCell {
   bool known = true;      ///< false: to be copied from the printed chart
   bool doubtful = false;  ///< given, but not to be used until the owner confirms it
   QString problem = {};   ///< why what was typed could not be kept
+  bool said = false;      ///< the owner has said it
 
   friend bool operator==(const ChartCell&, const ChartCell&) = default;
 };
@@ -39,6 +42,18 @@ struct ChartGrid {
 
   friend bool operator==(const ChartGrid&, const ChartGrid&) = default;
 };
+
+using TableOfWords = std::vector<std::vector<QString>>;
+
+/// A table that was pasted, as cells of a chart.
+struct PlacedTable {
+  std::map<std::string, QString> cells;  ///< by id; only those in which another figure would stand
+  std::vector<QString> left_out;         ///< what has no place in the chart
+};
+
+/// Lays a table over the chart: with its heads of rows and columns where it is larger by those, from the first cell
+/// where it has the chart's size, else from this cell on.
+PlacedTable place_table(const TableOfWords& table, const ChartGrid& chart, std::size_t row, std::size_t column);
 
 /// The charts of a `charts` answer.
 std::vector<ChartGrid> read_charts(const Json& answer, const Voice& voice);

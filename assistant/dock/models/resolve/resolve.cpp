@@ -44,6 +44,7 @@ ResolveModel::ResolveModel(Ask ask, const Voice& voice)
       list_(ask_, voice),
       charts_asker_(ask_, voice),
       figure_(ask_, voice),
+      tables_(ask_, voice),
       attack_(table(), voice) {
   connect(&voice, &Voice::changed, this, &ResolveModel::read);
   connect(&attack_, &AttackModel::changed, this, &ResolveModel::publish);
@@ -272,30 +273,55 @@ void ResolveModel::take_charts(const Json& answer) {
 }
 
 void ResolveModel::fill(const std::string& chart, const std::string& cell, const QString& value) {
+  fill_all(chart, {{cell, value}});
+}
+
+void ResolveModel::fill_all(const std::string& chart, std::map<std::string, QString> values) {
+  if (values.empty()) {
+    read_charts_of(charts_game_);
+    attack_.input_changed();
+    return;
+  }
+  const auto [cell, value] = *values.begin();
+  values.erase(values.begin());
   const auto number = typed_number(value);
-  figure_.forget();
   figure_(
       "figure.set",
       {{"game", charts_game_},
        {"chart", chart},
        {"cell", cell},
        {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
-      [this](const Json&) {
-        read_charts_of(charts_game_);
-        attack_.input_changed();
-      },
-      [this, chart, cell](const Refusal& why) {
+      [this, chart, values](const Json&) { fill_all(chart, values); },
+      [this, chart, refused = cell](const Refusal& why) {
         const auto place = std::ranges::find(charts_, chart, &ChartGrid::id);
         if (place == charts_.end()) {
           return;
         }
-        const auto refuse = [&](ChartCell& one) { one.problem = one.id == cell ? why.sentence : QString(); };
+        const auto refuse = [&](ChartCell& one) { one.problem = one.id == refused ? why.sentence : QString(); };
         for (auto& row : place->cells) {
           std::ranges::for_each(row, refuse);
         }
         std::ranges::for_each(place->modifier_cells, refuse);
         publish();
       });
+}
+
+void ResolveModel::read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,
+                              const std::function<void(const QString& why)>& refused) {
+  tables_.forget();
+  tables_(
+      "table.read", {{"text", text.toStdString()}},
+      [done](const Json& answer) {
+        TableOfWords rows;
+        for (const Json& row : list_at(answer, "rows")) {
+          std::vector<QString>& line = rows.emplace_back();
+          for (const Json& cell : row) {
+            line.push_back(cell.is_string() ? QString::fromStdString(cell.get<std::string>()) : QString());
+          }
+        }
+        done(rows);
+      },
+      [refused](const Refusal& why) { refused(why.sentence); });
 }
 
 }  // namespace adjutant::dock

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QString>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -77,6 +79,11 @@ class ResolveModel : public Changing {
   [[nodiscard]] const std::vector<ChartGrid>& charts() const { return charts_; }
   /// Keeps what the owner read in a cell of the printed chart.
   void fill(const std::string& chart, const std::string& cell, const QString& value);
+  /// Keeps many, one after the other; stops at the first that is refused.
+  void fill_all(const std::string& chart, std::map<std::string, QString> values);
+  /// Reads a table that was copied from elsewhere: its rows, or why it is none.
+  void read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,
+                  const std::function<void(const QString& why)>& refused);
 
  private:
   struct Listed {
@@ -99,6 +106,7 @@ class ResolveModel : public Changing {
   PlayAsker list_;
   PlayAsker charts_asker_;
   PlayAsker figure_;
+  PlayAsker tables_;
   std::vector<Listed> all_;
   std::vector<GameRow> games_;
   QString words_;
