@@ -1,0 +1,170 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dock/models/survey/survey.h"
+#include "dock/scripted_ask.h"
+#include "words/catalogue.h"
+
+// The terrain of a board as the window keeps it: strokes, guesses, and what a person passes over.
+
+namespace adjutant::dock {
+namespace {
+
+using namespace Qt::StringLiterals;
+using nlohmann::json;
+using testing::SizeIs;
+
+/// A board of six columns and four rows of which nothing is known.
+class SurveyModelTest : public testing::Test {
+ protected:
+  SurveyModelTest() {
+    model_.set_board("Drawn", "Main", "West");
+    model_.look();
+    json hexes = json::object();
+    for (int column = 0; column < 6; ++column) {
+      for (int row = 0; row < 4; ++row) {
+        const std::string id = std::to_string(column) + "," + std::to_string(row);
+        hexes[id] = {{"name", "H" + id},  {"x", 60 * column}, {"y", 70 * row + (column % 2 != 0 ? 35 : 0)},
+                     {"kind", nullptr},   {"elevation", 0},   {"levels", 0},
+                     {"proof", "guessed"}};
+      }
+    }
+    asked("survey.get")
+        .answer(json{
+            {"fits", true},
+            {"hexes", hexes},
+            {"lattice", {{"dx", 60}, {"dy", 70}, {"sideways", false}}},
+            {"kinds", {{{"kind", "clear"}, {"text", "clear terrain"}}, {{"kind", "forest"}, {"text", "forest"}}}}});
+  }
+  ~SurveyModelTest() override { ask_.questions.clear(); }
+
+  test::ScriptedAsk::Question asked(const char* method) {
+    const auto all = ask_.of(method);
+    EXPECT_FALSE(all.empty()) << method;
+    return all.empty() ? test::ScriptedAsk::Question{} : all.back();
+  }
+  std::size_t at(int column, int row) {
+    const auto found = std::ranges::find(model_.hexes(), board::Hex{column, row}, &SurveyHex::hex);
+    return static_cast<std::size_t>(found - model_.hexes().begin());
+  }
+  void paint(std::size_t kind, std::initializer_list<std::size_t> hexes) {
+    model_.choose_kind(kind);
+    model_.begin_stroke();
+    for (const std::size_t hex : hexes) {
+      model_.paint(hex);
+    }
+    model_.end_stroke();
+  }
+  /// Two hexes of each kind, and a guess of the others: clear in column 2, forest in column 3, less sure below.
+  void show_samples_and_guess() {
+    paint(0, {at(0, 0), at(0, 1)});
+    paint(1, {at(5, 0), at(5, 1)});
+    asked("survey.guess").answer(json{{"job", "g1"}});
+    SurveyNews news{"g1", {}, {}};
+    for (int row = 0; row < 4; ++row) {
+      news.hexes["2," + std::to_string(row)] = {"clear", 0.99 - 0.2 * row};
+      news.hexes["3," + std::to_string(row)] = {"forest", 0.98 - 0.2 * row};
+    }
+    model_.hear(news);
+  }
+
+  test::ScriptedAsk ask_;
+  Voice voice_{words::built_in(), words::Language::en};
+  SurveyModel model_{ask_.ask(), voice_};
+};
+
+TEST_F(SurveyModelTest, AStrokeIsToldOnceAndTakenBackAsOne) {
+  paint(1, {at(0, 0), at(1, 0), at(2, 0)});
+  EXPECT_THAT(ask_.of("survey.say"), SizeIs(1));
+  const json hexes = asked("survey.say").params["hexes"];
+  EXPECT_THAT(hexes, SizeIs(3));
+  EXPECT_EQ(hexes["1,0"]["kind"], "forest");
+  EXPECT_EQ(hexes["1,0"]["proof"], "checked");
+  model_.undo();
+  EXPECT_TRUE(asked("survey.say").params["hexes"]["1,0"].is_null()) << "nobody has said anything of it";
+  EXPECT_EQ(model_.progress().checked, 0);
+  model_.redo();
+  EXPECT_EQ(model_.progress().checked, 3);
+}
+
+TEST_F(SurveyModelTest, TheBrushReachesItsNeighboursARowOrWhatIsAlike) {
+  model_.set_brush(Brush::seven);
+  paint(1, {at(2, 2)});
+  EXPECT_EQ(model_.progress().checked, 7);
+  model_.set_brush(Brush::row);
+  paint(0, {at(0, 0)});
+  EXPECT_EQ(model_.progress().checked, 7 + 6);
+  model_.set_brush(Brush::fill);
+  paint(0, {at(2, 2)});
+  EXPECT_EQ(model_.hexes()[at(2, 1)].stands.kind, "clear") << "the wood is filled as far as it hangs together";
+}
+
+TEST_F(SurveyModelTest, NothingIsGuessedBeforeTwoSamplesOfTwoKinds) {
+  paint(0, {at(0, 0), at(0, 1)});
+  paint(1, {at(5, 0)});
+  EXPECT_THAT(ask_.of("survey.guess"), SizeIs(0));
+  paint(1, {at(5, 1)});
+  ASSERT_THAT(ask_.of("survey.guess"), SizeIs(1));
+  paint(1, {at(5, 2)});
+  EXPECT_THAT(ask_.of("survey.guess"), SizeIs(1)) << "one guess at a time";
+  asked("survey.guess").answer(json{{"job", "g1"}});
+  model_.hear({"g1", {{"2,0", {"clear", 0.95}}, {"5,2", {"clear", 0.95}}}, {}});
+  EXPECT_THAT(ask_.of("survey.guess"), SizeIs(2)) << "what was said meanwhile is in the next one";
+  EXPECT_EQ(model_.hexes()[at(5, 2)].stands.kind, "forest") << "a person has said so";
+  EXPECT_EQ(model_.progress().sure, 1);
+  EXPECT_EQ(model_.progress().checked, 5) << "no guess is checked";
+}
+
+TEST_F(SurveyModelTest, TheLeastSureIsAskedAndTheAnswerGoesOn) {
+  show_samples_and_guess();
+  model_.ask_next();
+  ASSERT_TRUE(model_.asked());
+  const std::size_t first = *model_.asked();
+  model_.answer(1);
+  EXPECT_TRUE(model_.hexes()[first].stands.checked);
+  EXPECT_EQ(model_.hexes()[first].stands.kind, "forest");
+  ASSERT_TRUE(model_.asked());
+  EXPECT_NE(*model_.asked(), first);
+}
+
+TEST_F(SurveyModelTest, AGroupIsConfirmedButForWhatIsTakenOutOfIt) {
+  show_samples_and_guess();
+  model_.begin_proof();
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->kind, "clear");
+  EXPECT_EQ(model_.group()->band, 0);
+  EXPECT_EQ(model_.group()->hexes, std::vector<std::size_t>{at(2, 0)}) << "sure ones alone";
+  model_.confirm_group();
+  EXPECT_TRUE(model_.hexes()[at(2, 0)].stands.checked);
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->kind, "forest");
+  model_.take_out(at(3, 0));
+  EXPECT_EQ(model_.group()->count(), 0U);
+  model_.confirm_group();
+  EXPECT_FALSE(model_.hexes()[at(3, 0)].stands.checked);
+  model_.ask_next();
+  EXPECT_EQ(model_.asked(), at(3, 0)) << "it is asked about before all others";
+}
+
+TEST_F(SurveyModelTest, ElevationSaysNothingOfWhatGrowsThere) {
+  show_samples_and_guess();
+  model_.raise(at(2, 0), 1);
+  EXPECT_EQ(model_.hexes()[at(2, 0)].stands.elevation, 1);
+  EXPECT_FALSE(model_.hexes()[at(2, 0)].stands.checked);
+  EXPECT_EQ(asked("survey.say").params["hexes"]["2,0"]["proof"], "guessed");
+  model_.set_for_levels(true);
+  model_.raise(at(2, 0), -1);
+  EXPECT_EQ(model_.hexes()[at(2, 0)].stands.levels, 0) << "no building has fewer than none";
+}
+
+TEST_F(SurveyModelTest, WhatTheCoreRefusesIsSaidAndReadAgain) {
+  QString why;
+  QObject::connect(&model_, &SurveyModel::refused, &model_, [&](const QString& said) { why = said; });
+  paint(1, {at(0, 0)});
+  asked("survey.say").answer(failure("", {"dock.said", {{"text", "No."}, {"key", ""}}}));
+  EXPECT_EQ(why, u"No."_s);
+  EXPECT_THAT(ask_.of("survey.get"), SizeIs(2));
+}
+
+}  // namespace
+}  // namespace adjutant::dock
