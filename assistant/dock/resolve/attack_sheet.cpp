@@ -14,6 +14,7 @@
 #include "dock/style/style.h"
 #include "dock/widgets/card.h"
 #include "dock/widgets/odds_bar.h"
+#include "dock/widgets/breakable.h"
 
 namespace adjutant::dock {
 
@@ -132,7 +133,7 @@ void AttackSheet::show_headline() {
   headline_->fill([&](QVBoxLayout& rows) {
     if (!headline_shown_.isEmpty()) {
       auto* card = new Card;
-      QLabel* headline = large(headline_shown_);
+      QLabel* headline = large(breakable(headline_shown_));
       headline->setObjectName(named("headline"));
       column_in(*card, {style::margin, style::gap, style::margin, style::gap}, {headline});
       rows.addWidget(card);

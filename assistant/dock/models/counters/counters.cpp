@@ -165,9 +165,9 @@ void CountersModel::look() {
   }
   reading_ = true;
   Q_EMIT changed();
-  lists_("counters.list", {{"module", wanted_}, {"language", voice_.code()}}, [this](const Reply& answer) {
+  lists_("counters.list", {{"module", wanted_}, {"language", voice_.code()}}, [this](Reply answer) {
     if (answer) {
-      read(*answer);
+      read(std::move(*answer));
       return;
     }
     reading_ = false;
@@ -179,8 +179,8 @@ void CountersModel::look() {
   });
 }
 
-void CountersModel::read(const Json& answer) {
-  auto given = std::make_shared<const Json>(answer);
+void CountersModel::read(Json answer) {
+  auto given = std::make_shared<const Json>(std::move(answer));
   auto made = std::make_shared<std::shared_ptr<const CounterTypes>>();
   aside_([given, made] { *made = read_counter_types(*given); },
          [this, made, reads = reads_, mine = *reads_] {

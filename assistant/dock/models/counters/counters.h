@@ -167,7 +167,7 @@ class CountersModel : public Changing {
  private:
   using Said = std::map<std::size_t, std::optional<situation::CounterRule>>;
 
-  void read(const Json& answer);
+  void read(Json answer);
   void say(Said what);
   void say_to_core(const Said& what);
   void put(const Said& what);
