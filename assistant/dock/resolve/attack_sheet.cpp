@@ -12,9 +12,9 @@
 #include "dock/models/words/field_words.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
+#include "dock/widgets/breakable.h"
 #include "dock/widgets/card.h"
 #include "dock/widgets/odds_bar.h"
-#include "dock/widgets/breakable.h"
 
 namespace adjutant::dock {
 
