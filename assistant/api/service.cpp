@@ -132,7 +132,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"live.state", {Access::anyone, &Service::live_state}},
       {"live.choose", {Access::anyone, &Service::live_choose}},
       {"live.answers", {Access::anyone, &Service::live_answers}},
-      {"live.map_answers", {Access::anyone, &Service::live_map_answers}},
+      {"live.private", {Access::anyone, &Service::live_map_answers}},
       {"live.extension", {Access::owner, &Service::live_extension}},
       {"live.listen", {Access::anyone, &Service::live_listen}},
   };

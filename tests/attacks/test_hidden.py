@@ -213,7 +213,7 @@ METHODS = {
     "survey.guess": [{"module": "nothing"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
-    "live.answers": [{"on": True}], "live.map_answers": [{"on": True}],
+    "live.answers": [{"on": True}], "live.private": [{"on": True}],
     "live.extension": [{"module": "", "folder": "/"}], "live.close": [{}],
     # these come first and last
     "session.open": [], "board.publish": [], "session.close": [],

@@ -135,7 +135,7 @@ TEST_F(LiveTest, SwitchesAnswersOnVassalsMap) {
   EXPECT_TRUE(read_live_table(drawn).map_answers);
   EXPECT_FALSE(read_live_table(table()).map_answers) << "nobody is answered there unasked";
   model_.answer_on_map(true);
-  EXPECT_EQ(asked("live.map_answers").params["on"], true);
+  EXPECT_EQ(asked("live.private").params["on"], true);
 }
 
 TEST_F(LiveTest, MakesTheExtensionAndTellsWhereToPutIt) {

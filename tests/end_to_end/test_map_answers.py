@@ -106,7 +106,7 @@ class MapAnswers(LiveTest):
         self.ask(ada, client.call("los", session=session, **{"from": "C5", "to": "G3"}))
         self.all_told_so_far(bob, ada, "are you there?")
         self.assertFalse(any(map(is_private, ada.heard + bob.heard)))
-        self.assertEqual(client.call("live.map_answers", on=True)["mapAnswers"], True)
+        self.assertEqual(client.call("live.private", on=True)["mapAnswers"], True)
         self.ask(ada, client.call("los", session=session, **{"from": "C5", "to": "G4"}))
         self.private(ada, 1)
 
@@ -150,7 +150,7 @@ class MapAnswers(LiveTest):
         self.assertIn(b"--answer-on-map", done.stdout)
         client = self.look("guest.sock")
         with self.assertRaises(ApiError) as refused:
-            client.call("live.map_answers", on=True)
+            client.call("live.private", on=True)
         self.assertIn("observer", str(refused.exception))
 
     def test_the_window_can_have_the_extension_written_beside_where_the_player_chooses(self):

@@ -281,13 +281,13 @@ TEST_F(Live, SwitchesAnswersOnVassalsMap) {
   open();
   json answering = open_table();
   answering["mapAnswers"] = true;
-  core_.answers["live.map_answers"] = answering;
+  core_.answers["live.private"] = answering;
   core_.answers["live.state"] = answering;
   auto* box = named<QCheckBox>(u"live/map_answers"_s);
   EXPECT_FALSE(box->isChecked());
   box->click();
   ASSERT_TRUE(settles([&] { return window_.live().table().map_answers; }));
-  EXPECT_EQ(core_.last("live.map_answers")["on"], true);
+  EXPECT_EQ(core_.last("live.private")["on"], true);
 }
 
 TEST_F(Live, CutsNoWordBesideVassalInAnyLanguage) {

@@ -125,7 +125,7 @@ void LiveModel::answer_in_chat(bool on) {
 }
 
 void LiveModel::answer_on_map(bool on) {
-  wish_for("live.map_answers", {{"on", on}});
+  wish_for("live.private", {{"on", on}});
 }
 
 /// How things stand stays as it is.
