@@ -450,7 +450,7 @@ int Look::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWid
       if (widget && widget->window()->width() <= narrow_width) {
         return gap;  // the tabs of all rooms find room below a strip of board
       }
-      return QProxyStyle::pixelMetric(metric, option, widget);
+      return 2 * gap;  // and six with their words beside it
     default:
       return QProxyStyle::pixelMetric(metric, option, widget);
   }
