@@ -42,9 +42,10 @@ class Counters : public DrivenWindow {
     window().activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window()));
     key(Qt::Key_6, Qt::ControlModifier);
+    const bool at_once = room() && room()->isVisible();
     ASSERT_TRUE(settles([&] { return room() && room()->isVisible() && !model().reading(); }))
-        << "shown: " << room()->isVisible() << ", reading: " << model().reading() << ", keys go to "
-        << (QApplication::focusWidget() ? QApplication::focusWidget()->objectName().toStdString() : "nobody");
+        << "shown at once: " << at_once << ", now: " << room()->isVisible() << ", reading: " << model().reading() << ", keys go to "
+        << (QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "nobody");
   }
   dock::CountersModel& model() { return window().counters(); }
   dock::CountersRoom* room() { return window().findChild<dock::CountersRoom*>(); }
@@ -188,6 +189,7 @@ TEST_F(Counters, AModuleOfNoGameSaysSoAndAsks) {
   ASSERT_TRUE(settles([&] { return !room()->isVisible(); }));
   window().library().bind(window().library().modules().front().hash, "lnl", "v2");
   ASSERT_TRUE(settles([&] { return window().library().modules().front().game == "lnl"; }));
+  ASSERT_TRUE(settles([&] { return window().moment()->of.game == "lnl"; })) << window().moment()->of.game;
   show_counters();
   EXPECT_TRUE(settles([&] { return !model().types().empty(); })) << "bound while nobody looked";
 }

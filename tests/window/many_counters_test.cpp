@@ -73,9 +73,12 @@ TEST_F(ManyCounters, DISABLED_TheLongestEventOfEachStepIsTold) {
     QTest::qWait(20);
   }
   tell("paging through the grid");
+  room().grid().setFocus();
   key(Qt::Key_A, Qt::ControlModifier);
+  ASSERT_GT(room().grid().chosen().size(), static_cast<std::size_t>(many_counters));
   tell("all are chosen");
   QTest::mouseClick(room().findChild<QAbstractButton*>(u"counters/is/1"_s), Qt::LeftButton);
+  ASSERT_EQ(model().is(many_counters), dock::CounterIs::unit);
   tell("all become units");
   room().grid().setFocus();
   key(Qt::Key_Home);
@@ -85,6 +88,7 @@ TEST_F(ManyCounters, DISABLED_TheLongestEventOfEachStepIsTold) {
     key(Qt::Key_Return);
     room().grid().setFocus();
   }
+  ASSERT_EQ(model().progress().done, 10);
   tell("ten are filled in");
   auto* filter = room().findChild<QLineEdit*>(u"counters/filter"_s);
   filter->setFocus();
@@ -100,6 +104,8 @@ TEST_F(ManyCounters, DISABLED_TheLongestEventOfEachStepIsTold) {
   }
   QMetaObject::invokeMethod(
       &room(), [&] { model().propose(read); }, Qt::QueuedConnection);
+  QTest::qWait(10);
+  ASSERT_EQ(model().progress().unchecked, static_cast<int>(read.size()));
   tell("two thousand proposals");
   room().grid().setFocus();
   key(Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
