@@ -44,7 +44,8 @@ class Counters : public DrivenWindow {
     key(Qt::Key_6, Qt::ControlModifier);
     const bool at_once = room() && room()->isVisible();
     ASSERT_TRUE(settles([&] { return room() && room()->isVisible() && !model().reading(); }))
-        << "shown at once: " << at_once << ", now: " << room()->isVisible() << ", reading: " << model().reading() << ", keys go to "
+        << "shown at once: " << at_once << ", now: " << room()->isVisible() << ", reading: " << model().reading()
+        << ", keys go to "
         << (QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "nobody");
   }
   dock::CountersModel& model() { return window().counters(); }
