@@ -45,10 +45,14 @@ class Survey : public DrivenWindow {
     ++inputs_;
     QTest::keyClick(&board(), one, with);
   }
+  /// The middle of a hex on the map, around whose boards is an edge.
+  QPointF on_map(std::size_t place) {
+    constexpr QPointF edge(20, 20);
+    return model().hexes()[place].middle + edge;
+  }
   void click_hex(std::size_t place, Qt::KeyboardModifiers with = {}) {
     ++inputs_;
-    const QPointF point = model().hexes()[place].middle;  // the board lies in the corner of its map
-    click(point, with);
+    click(on_map(place), with);
   }
   [[nodiscard]] static Qt::Key digit(std::size_t kind) { return static_cast<Qt::Key>(Qt::Key_1 + kind); }
   /// The key of what is drawn there.
@@ -177,9 +181,7 @@ TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself)
   open_board();
   const std::size_t forest = model().place_of("forest").value();
   key(digit(forest));
-  const auto widget_point = [&](std::size_t place) {
-    return board().to_widget(model().hexes()[place].middle).toPoint();
-  };
+  const auto widget_point = [&](std::size_t place) { return board().to_widget(on_map(place)).toPoint(); };
   const std::size_t first = samples_of(forest, 1).front();
   const std::size_t below = first + 1;
   const QPointF scrolled = board().to_map({0, 0});

@@ -134,8 +134,11 @@ void SurveyModel::read(const Json& answer) {
       continue;
     }
     const QPointF middle(real_at(json, "x"), real_at(json, "y"));
-    places_[*hex] = hexes_.size();
     hexes_.push_back({id, *hex, text_at(json, "name"), middle, shape.translated(middle), read_stand(json), 0});
+  }
+  std::ranges::sort(hexes_, {}, &SurveyHex::hex);
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    places_[hexes_[i].hex] = i;
   }
   for (const Json& kind : list_at(answer, "kinds")) {
     kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
