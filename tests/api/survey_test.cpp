@@ -106,6 +106,8 @@ TEST_F(Survey, TheKeptFileIsOneThatIsImportedAndHasTheSightOfItsKinds) {
   const auto read = board::read_terrain_text(exported["text"].get<std::string>(), "west.json");
   ASSERT_TRUE(read);
   EXPECT_THAT(read->diagnostics, testing::IsEmpty());
+  EXPECT_EQ(read->map->data().columns, 10);
+  EXPECT_EQ(read->map->data().rows, 8) << "half hexes are listed and not counted";
   EXPECT_EQ(read->map->kind("forest").los, board::SightClass::blocking);
   EXPECT_EQ(read->map->kind("moor").los, board::SightClass::degrading);
   EXPECT_EQ(read->map->at({0, 0}).proof, board::Proof::guessed);

@@ -173,10 +173,13 @@ board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) 
   data.board = of.board->name;
   data.columns = 1;
   data.rows = 1;
+  const double down = of.grid->sideways ? of.board->size.width : of.board->size.height;
   for (const board::Hex hex : surveyed_hexes(of)) {
+    const auto [x, y] = middle_of(*of.grid, hex);
+    // Half hexes below the last row are not counted, as those above row 0 are not.
+    const bool is_half = (of.grid->sideways ? x : y) > down - of.grid->dy * most_beside;
     data.columns = std::max(data.columns, hex.column + 1);
-    // Half hexes below the last row of the even columns are not counted, as those above row 0 are not.
-    data.rows = hex.column % 2 == 0 ? std::max(data.rows, hex.row + 1) : data.rows;
+    data.rows = is_half ? data.rows : std::max(data.rows, hex.row + 1);
   }
   data.otherwise.terrain = unknown_kind;
   data.otherwise.proof = Proof::guessed;
