@@ -1,5 +1,7 @@
 """What is read off pictures on the command line: figures of counters, cells of a chart, the terrain of a board."""
 import json
+import struct
+import zlib
 
 from support import SAMPLE, ProgramTest, read_json
 from test_socket import ServedTest
@@ -26,6 +28,14 @@ def svg(wide, high, inside):
 def digit(figure, left, top, dot):
     return "".join(f'<rect x="{left + i % 5 * dot}" y="{top + i // 5 * dot}" width="{dot}" height="{dot}"/>'
                    for i, ink in enumerate(DIGITS[figure]) if ink == "#")
+
+
+def png(wide, high, packed=b""):
+    """A PNG by its size alone: what it unpacks to may be less than it says, or nothing."""
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+    header = struct.pack(">IIBBBBB", wide, high, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
 
 
 class ReadOffPictures(ProgramTest):
@@ -148,6 +158,35 @@ class CellsOfAChart(ReadOffPictures):
         for text in ("", "no picture", "<svg/>"):
             self.refused(*self.read(picture=self.write("wrong.svg", text)))
         self.refused(*self.read(picture=self.folder))
+
+    def test_pictures_that_are_empty_wrong_or_huge_are_named(self):
+        grey = zlib.compress(bytes(41) * 40)
+        pictures = {"empty.png": b"", "wrong.png": b"a letter", "cut.png": png(40, 40, grey)[:40],
+                    "nothing-in-it.png": png(40, 40), "unpacks-too-far.png": png(60_000, 60_000, grey),
+                    "long.png": bytes(80 << 20), "huge.svg": svg(2_000_000_000, 2_000_000_000, "").encode()}
+        for name, content in pictures.items():
+            with self.subTest(name):
+                picture = self.folder / name
+                picture.write_bytes(content)
+                self.assertIn(name, self.refused(*self.read(area="0,0,40,40", picture=picture)))
+        picture.with_name("whole.png").write_bytes(png(40, 40, grey))
+        whole = self.json(*self.read(area="0,0,40,40", picture=picture.with_name("whole.png")))
+        self.assertEqual([len(row) for row in whole["cells"]], [3, 3, 3])
+        nowhere = self.read(area="0,0,40,40", picture=self.folder / "nowhere.png")
+        self.assertIn("nowhere.png", self.refused(*nowhere))
+
+    def test_files_of_examples_that_are_empty_wrong_or_huge_are_named(self):
+        shown = {f"{row},{column}": "1" for row in range(3) for column in range(3)}
+        reading = self.read(cells=shown)
+        for name, text in {"empty.json": "", "wrong.json": "a letter", "list.json": "[]", "deep.json": "[" * 100_000,
+                           "long.json": " " * (5 << 20), "other.json": {"format": "adjutant-samples/1", "cells": shown},
+                           "no-cells.json": {"format": "adjutant-taught/1"},
+                           "no-place.json": {"format": "adjutant-taught/1", "cells": {"first": "1"}},
+                           "below.json": {"format": "adjutant-taught/1", "cells": {"-1,0": "1"}},
+                           "no-text.json": {"format": "adjutant-taught/1", "cells": {"0,0": ["1"]}}}.items():
+            with self.subTest(name):
+                self.assertIn(name, self.refused(*reading[:-1], self.write(name, text)))
+        self.assertIn("nowhere.json", self.refused(*reading[:-1], self.folder / "nowhere.json"))
 
 
 class TerrainOfABoard(ReadOffPictures):
