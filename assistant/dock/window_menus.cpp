@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::size_t most_recent = 6;  ///< games that the menu offers to open again
+constexpr std::size_t most_in_menu = 6;  ///< games that the menu offers to open again
 
 }  // namespace
 
@@ -156,7 +156,7 @@ void Window::Inside::add_open_menu() {
     qDeleteAll(of_recent);
     of_recent = {open_menu_->addSeparator()};
     for (const RecentGame& game : recent.all()) {
-      if (of_recent.size() > most_recent || game.missing) {
+      if (of_recent.size() > most_in_menu || game.missing) {
         continue;
       }
       QAction* action =
