@@ -61,6 +61,21 @@ class PackOfOurOwn(ProgramTest):
         self.assertEqual(answer["result"], "D1")
         self.assertIn("read", [step.get("source") for step in answer["trace"]])
 
+    def test_a_drafted_cell_is_read_until_somebody_confirms_it(self):
+        book = self.folder / "charts.txt"
+        book.write_text("Ford charts\n\nFire table (one die) (4.1)\n\nRoll\tLoss\n1-4\tnone\n5-6\tD1\n", encoding="utf-8")
+        self.run_program("import", "rules", book, "--game", "ford", "--in", "en", "--kind", "charts")
+        self.run_program("make", "pack", "--from", "ford", "--out", self.folder / "draft.json")
+        self.run_program("import", "pack", self.folder / "draft.json")
+        chart = self.json("charts", "ford")["charts"][0]["id"]
+        self.json("chart", "set", "ford", chart, "5..6", "D1")
+        sources = {one["cell"]: one["source"] for one in self.json("chart", "show", "ford", chart)["figures"]}
+        self.assertEqual(sources, {"1..4": "read", "5..6": "owner"})
+        for die, source in (("2", "read"), ("5", "owner")):
+            answer = self.json("resolve", "ford." + chart, "--input", "-", "--dice", die, stdin="{}")
+            given = [step["source"] for step in answer["trace"] if step["step"] == "trace.cell"]
+            self.assertEqual(given, [source])
+
     def test_with_mistakes_nothing_is_kept_and_all_are_told(self):
         broken = PACK.read_text(encoding="utf-8").replace('"from": 5, "to": 6', '"from": 6, "to": 6')
         folder = self.write(broken.replace('"value": -2', '"value": "-2"'))
