@@ -27,7 +27,7 @@ std::string text_of(HexAt hex) {
   return std::to_string(hex.column) + "," + std::to_string(hex.row);
 }
 
-Result<TerrainSamples> read_samples(std::string_view text, const std::string& where) {
+Result<TerrainSamples> read_samples(std::string_view text, const std::string& where, const HexByName& printed) {
   const auto file = read_own_file(text, where, samples_format);
   if (!file) {
     return tl::unexpected(file.error());
@@ -43,7 +43,10 @@ Result<TerrainSamples> read_samples(std::string_view text, const std::string& wh
   std::set<std::string> kinds;
   for (const auto& [name, kind] : hexes->items()) {
     const std::string place = where + ":hexes/" + name.substr(0, max_kind_text);
-    const auto hex = hex_of(name);
+    auto hex = hex_of(name);
+    if (!hex && printed) {
+      hex = printed(name);
+    }
     if (!hex) {
       return failure(place, {"survey.no_hex", {}});
     }
@@ -57,7 +60,10 @@ Result<TerrainSamples> read_samples(std::string_view text, const std::string& wh
     if (kinds.size() > max_kinds) {
       return failure(place, {"survey.too_many_kinds", {{"most", max_kinds}}});
     }
-    out.emplace(*hex, kind.get<std::string>());
+    const auto [said, first] = out.emplace(*hex, kind.get<std::string>());
+    if (!first && said->second != kind.get_ref<const std::string&>()) {
+      return failure(place, {"survey.two_kinds", {{"hex", text_of(*hex)}}});
+    }
   }
   return out;
 }

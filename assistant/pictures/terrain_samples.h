@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,9 +23,14 @@ inline constexpr std::size_t max_kind_text = 100;
 /// A hex as files name it: "3,4".
 [[nodiscard]] std::string text_of(HexAt hex);
 
+/// The hex of a board with this printed name; none where no hex has it.
+using HexByName = std::function<std::optional<HexAt>(std::string_view)>;
+
 /// Reads the samples of a file; `where` names it in messages. The first thing that cannot be meant is an error, with
-/// its place. Keys of newer versions do not count.
-[[nodiscard]] Result<TerrainSamples> read_samples(std::string_view text, const std::string& where);
+/// its place. Keys of newer versions do not count. What is no column and row is looked up in `printed`, where given;
+/// one hex under two names must be of one kind.
+[[nodiscard]] Result<TerrainSamples> read_samples(std::string_view text, const std::string& where,
+                                                  const HexByName& printed = {});
 /// The samples as such a file.
 [[nodiscard]] std::string samples_text(const TerrainSamples& samples);
 

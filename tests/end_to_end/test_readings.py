@@ -209,6 +209,20 @@ class TerrainOfABoard(ReadOffPictures):
         for language in ("es", "it", "en"):
             self.assertIn(answer["ask"], self.text("--lang", language, *survey).splitlines()[-1])
 
+    def test_hexes_may_be_named_as_they_are_printed(self):
+        survey = ["survey", SAMPLE / "sample.vmod", "--map", "Field", "--samples"]
+        shown = {"0,0": "clear", "3,4": "woods", "5,2": "clear", "7,1": "woods"}
+        by_place = self.json(*survey, self.samples(shown))
+        names = by_place["names"]
+        self.assertEqual(names["0,0"], "A1")
+        self.assertEqual(len(set(names.values())), len(names))
+        self.assertFalse(set(names.values()) & set(names))
+        by_name = self.json(*survey, self.samples({names[place]: kind for place, kind in shown.items()}))
+        self.assertEqual(by_name, by_place)
+        self.assertIn(names[by_place["ask"]], self.text(*survey, self.samples(shown)).splitlines()[-1])
+        self.refused(*survey, self.samples({names["0,0"]: "woods", "0,0": "clear"}))
+        self.refused(*survey, self.samples({names["0,0"] + "?": "woods"}))
+
     def test_hexes_are_those_that_the_game_is_played_on(self):
         # The first zone is a small inset: its hexes are no board's.
         zones = (ZONE.format("Inset", "0,0;100,0;100,100;0,100", HEXES.format(20, 24, 0, 0)) +

@@ -37,5 +37,23 @@ TEST(TerrainSamples, NameHexesByColumnAndRow) {
   }
 }
 
+TEST(TerrainSamples, MayNameHexesAsTheyArePrinted) {
+  const HexByName printed = [](std::string_view name) {
+    return name == "E3" ? std::optional(HexAt{4, 2}) : name == "1,1" ? std::optional(HexAt{0, 0}) : std::nullopt;
+  };
+  const auto read = [&](const std::string& hexes) {
+    return read_samples(R"({"format": "adjutant-samples/1", "hexes": )" + hexes + "}", "f", printed);
+  };
+  // Column and row stay what they are, even where a hex has such a name.
+  EXPECT_EQ(read(R"({"E3": "woods", "1,1": "open"})"), (TerrainSamples{{{4, 2}, "woods"}, {{1, 1}, "open"}}));
+  EXPECT_EQ(read(R"({"E3": "woods", "4,2": "woods"})"), (TerrainSamples{{{4, 2}, "woods"}}));
+  const auto twice = read(R"({"E3": "woods", "4,2": "open"})");
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().what.key, "survey.two_kinds");
+  const auto nowhere = read(R"({"E4": "woods"})");
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().what.key, "survey.no_hex");
+}
+
 }  // namespace
 }  // namespace adjutant::pictures

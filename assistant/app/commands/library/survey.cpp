@@ -25,6 +25,7 @@
 #include "pictures/taught.h"
 #include "pictures/terrain_samples.h"
 #include "situation/ground.h"
+#include "vmod/grid/grid.h"
 
 namespace adjutant::app {
 namespace {
@@ -46,7 +47,34 @@ struct BoardToSurvey {
   pictures::Raster picture;
   HexLattice lattice;
   std::string where;
+  vmod::Grid grid = {};  ///< which names its hexes; none of a bare picture
+  vmod::Size size = {};
 };
+
+/// The hexes of the grid that a game on it is played on; null where there are none.
+const vmod::HexGrid* named_grid(const BoardToSurvey& board) {
+  return situation::battlefield_of(board.grid);
+}
+
+/// The printed name of a hex; empty where it has none.
+std::string printed_name(const BoardToSurvey& board, pictures::HexAt hex) {
+  const vmod::HexGrid* grid = named_grid(board);
+  return grid == nullptr ? std::string()
+                         : vmod::location_name(board.grid, vmod::centre_of(*grid, {hex.column, hex.row}), board.size)
+                               .value_or(std::string());
+}
+
+/// The hex that has this printed name. A name that only reads as if it were printed, or one of another zone, has none.
+std::optional<pictures::HexAt> hex_printed(const BoardToSurvey& board, std::string_view name) {
+  const vmod::HexGrid* grid = named_grid(board);
+  const auto at = grid == nullptr ? std::nullopt : vmod::point_named(board.grid, name, board.size);
+  if (!at) {
+    return std::nullopt;
+  }
+  const vmod::Cell cell = vmod::raw_cell(*grid, *at);
+  const pictures::HexAt hex{cell.column, cell.row};
+  return printed_name(board, hex) == name ? std::optional(hex) : std::nullopt;
+}
 
 /// The hexes of a board, those that a game on it is played on.
 std::optional<HexLattice> lattice_of(const vmod::Board& board) {
@@ -84,7 +112,7 @@ Result<BoardToSurvey> bare_picture(const SurveyOptions& options) {
     return failure("--grid", {"survey.no_grid_figures", {{"text", options.grid}}});
   }
   return read_picture_file(options.picture).map([&](pictures::Raster&& picture) {
-    return BoardToSurvey{std::move(picture), *lattice, options.picture};
+    return BoardToSurvey{std::move(picture), *lattice, options.picture, {}, {}};
   });
 }
 
@@ -129,26 +157,33 @@ Result<BoardToSurvey> board_of_module(const SurveyOptions& options, const Contex
     return failure((*board)->name, {"survey.no_hexes", {}});
   }
   return picture_in_module(*files, (*board)->image).map([&](pictures::Raster&& picture) {
-    return BoardToSurvey{std::move(picture), *lattice, (*board)->name};
+    return BoardToSurvey{std::move(picture), *lattice, (*board)->name, (*board)->grid, (*board)->size};
   });
 }
 
 struct Surveyed {
   std::vector<pictures::HexAt> hexes;
+  std::vector<std::string> names;  ///< of `hexes`, as printed; empty for one without
   pictures::BoardGuess guess;
+
+  [[nodiscard]] std::string name_of(pictures::HexAt hex) const {
+    const auto at = std::lower_bound(hexes.begin(), hexes.end(), hex);
+    return names[static_cast<std::size_t>(at - hexes.begin())];
+  }
 };
 
 Result<Surveyed> survey_of(const SurveyOptions& options, const Context& context) {
-  const auto samples =
-      importers::read_text_file(options.samples, pictures::max_samples_bytes).and_then([&](const std::string& text) {
-        return pictures::read_samples(text, options.samples);
-      });
-  if (!samples) {
-    return tl::unexpected(samples.error());
-  }
   auto board = options.picture.empty() ? board_of_module(options, context) : bare_picture(options);
   if (!board) {
     return tl::unexpected(board.error());
+  }
+  const auto samples =
+      importers::read_text_file(options.samples, pictures::max_samples_bytes).and_then([&](const std::string& text) {
+        return pictures::read_samples(text, options.samples,
+                                      [&](std::string_view name) { return hex_printed(*board, name); });
+      });
+  if (!samples) {
+    return tl::unexpected(samples.error());
   }
   if (!pictures::is_usable(board->lattice, board->picture.width, board->picture.height)) {
     return failure(board->where, {"survey.wrong_grid", {{"most", pictures::max_board_hexes}}});
@@ -161,18 +196,27 @@ Result<Surveyed> survey_of(const SurveyOptions& options, const Context& context)
                      {"survey.hex_off_board", {{"board", board->where}}});
     }
   }
-  return Surveyed{hexes, guesser.guess(*samples)};
+  std::vector<std::string> names;
+  for (const pictures::HexAt hex : hexes) {
+    names.push_back(printed_name(*board, hex));
+  }
+  return Surveyed{hexes, std::move(names), guesser.guess(*samples)};
 }
 
 json survey_json(const Surveyed& surveyed) {
   json hexes = json::object();
+  json names = json::object();
   for (std::size_t i = 0; i < surveyed.hexes.size(); ++i) {
     const pictures::HexGuess& guess = surveyed.guess.hexes[i];
     // Rounded down: what is called sure is sure.
     hexes[pictures::text_of(surveyed.hexes[i])] = {{"kind", guess.kind.empty() ? json() : json(guess.kind)},
                                                    {"sure", std::floor(guess.sure * 10'000) / 10'000}};
+    if (!surveyed.names[i].empty()) {
+      names[pictures::text_of(surveyed.hexes[i])] = surveyed.names[i];
+    }
   }
   return {{"hexes", std::move(hexes)},
+          {"names", std::move(names)},
           {"ask", surveyed.guess.ask ? json(pictures::text_of(*surveyed.guess.ask)) : json()}};
 }
 
@@ -188,7 +232,9 @@ void print_survey(const Surveyed& surveyed, Context& context) {
     context.print({"survey.of_kind", {{"kind", kind}, {"count", count.first}, {"sure", count.second}}});
   }
   if (surveyed.guess.ask) {
-    context.print({"survey.ask", {{"hex", pictures::text_of(*surveyed.guess.ask)}}});
+    const std::string name = surveyed.name_of(*surveyed.guess.ask);
+    const std::string place = pictures::text_of(*surveyed.guess.ask);
+    context.print({"survey.ask", {{"hex", name.empty() ? place : name + " (" + place + ")"}}});
   }
 }
 
