@@ -87,6 +87,30 @@ TEST_F(ChartGridTest, WhatNobodyHasGivenIsOpenAndSaysWhereTheRestIsFrom) {
   EXPECT_GT(terrain->open, 0U);
 }
 
+TEST_F(ChartGridTest, WhatWasReadOffAPageIsOpenUntilSomebodyConfirmsIt) {
+  Json answer = core_.call("charts", {{"game", "lnl"}})["result"];
+  const auto open_in_terrain = [](const std::vector<ChartGrid>& charts) {
+    return std::ranges::find(charts, std::string("terrain"), &ChartGrid::id)->open;
+  };
+  const auto before = open_in_terrain(read_charts(answer, voice_));
+  for (Json& chart : answer["charts"]) {
+    for (Json& cell : chart["cells"]) {
+      if (chart["id"] == "terrain" && cell["cell"] == "light_woods/tm") {
+        cell["source"] = "read";
+        cell["value"] = true;
+      }
+    }
+  }
+  const auto charts = read_charts(answer, voice_);
+  const ChartCell* woods = cell_of(charts, "terrain", "light_woods/tm");
+  ASSERT_NE(woods, nullptr);
+  EXPECT_TRUE(woods->doubtful);
+  EXPECT_FALSE(woods->said);
+  EXPECT_EQ(woods->value, QStringLiteral("true"));
+  EXPECT_NE(woods->text, woods->value);
+  EXPECT_EQ(open_in_terrain(charts), before + 1);
+}
+
 TEST_F(ChartGridTest, ACellIsFilledInAndARefusalStandsBesideIt) {
   ResolveModel model(core_.ask(), voice_);
   model.read();

@@ -50,9 +50,14 @@ ChartCell read_cell(const Json& json, const Voice& voice) {
   cell.text = cell_text(json, voice);
   cell.note = text_at(json, "note");
   cell.rule = text_at(json, "rule");
-  cell.known = !field_at(json, "value").is_null();
-  cell.doubtful = cell.known && !flag_at(json, "usable");
-  if (const std::string source = string_at(json, "source"); !source.empty()) {
+  const Json& value = field_at(json, "value");
+  cell.known = !value.is_null();
+  if (cell.known) {
+    cell.value = QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  const std::string source = string_at(json, "source");
+  cell.doubtful = cell.known && (!flag_at(json, "usable") || source == "read");
+  if (!source.empty()) {
     cell.said = source == "owner";
     cell.source = voice(Message{"tables.source." + source, {}});
   }

@@ -20,9 +20,10 @@ struct ChartCell {
   QString note;
   QString rule;
   bool known = true;      ///< false: to be copied from the printed chart
-  bool doubtful = false;  ///< given, but not to be used until the owner confirms it
+  bool doubtful = false;  ///< given, but to be confirmed by the owner: not to be used before, or read off a page
   QString problem = {};   ///< why what was typed could not be kept
   bool said = false;      ///< the owner has said it
+  QString value = {};     ///< as `figure.set` takes it, where `text` is a word or a sign; empty where it is not known
 
   friend bool operator==(const ChartCell&, const ChartCell&) = default;
 };
