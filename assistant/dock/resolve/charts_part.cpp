@@ -154,8 +154,9 @@ void ChartsPart::fill(const std::string& cell, const QString& text) {
 void ChartsPart::take_current() {
   const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
   const bool takes = cell && is_open(*cell) && !text_of(*cell).isEmpty();
-  const auto taken = takes ? std::optional(std::pair(cell->id, pasted_.contains(cell->id) ? text_of(*cell) : cell->value))
-                           : std::nullopt;
+  const auto taken = takes
+                         ? std::optional(std::pair(cell->id, pasted_.contains(cell->id) ? text_of(*cell) : cell->value))
+                         : std::nullopt;
   go_to_next();
   if (taken) {
     fill(taken->first, taken->second);
