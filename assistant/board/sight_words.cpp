@@ -27,7 +27,7 @@ Message guessed_places(const std::vector<Hex>& hexes) {
   Message message{"los.guessed", {}};
   for (const Hex& hex : hexes) {
     const bool is_named = message.args.size() < most_named;
-    message.args.emplace_back("hexes", is_named ? to_string(hex) : "…");
+    message.args.emplace_back("hexes", is_named ? to_string(hex) : "\u2026");
     if (!is_named) {
       break;
     }
