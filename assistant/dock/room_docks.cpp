@@ -248,6 +248,9 @@ void RoomDocks::decorate() {
   show_title_bars();
   for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
     bar->setAccessibleName(voice_("dock.room.all"));
+    for (auto* scroll : bar->findChildren<QToolButton*>()) {
+      scroll->setAccessibleName(bar->accessibleName());  // Qt's own words for them know one language
+    }
     bar->setExpanding(false);
     bar->setElideMode(Qt::ElideNone);
     connect(bar, &QTabBar::currentChanged, this, &RoomDocks::decorate_later, Qt::UniqueConnection);
