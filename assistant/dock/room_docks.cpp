@@ -91,13 +91,13 @@ RoomDocks::~RoomDocks() {
   }
 }
 
-void RoomDocks::add(QWidget* room, const QString& name, const QString& icon) {
+void RoomDocks::add(QWidget* room, const QString& name, const QString& icon, bool at_first) {
   auto* dock = new QDockWidget(&window_);
   dock->setObjectName(name);
   dock->setWidget(new RoomHolder(room));
   auto* title = new Title(*dock, voice_);
   dock->setTitleBarWidget(title);
-  rooms_.push_back({room, dock, title, icon});
+  rooms_.push_back({room, dock, title, icon, at_first});
   dock->installEventFilter(this);
   connect(dock, &QDockWidget::visibilityChanged, this, [this, room](bool visible) {
     room->setVisible(visible);
@@ -150,7 +150,7 @@ void RoomDocks::arrange_at_first() {
     } else {
       first = room.dock;
     }
-    room.dock->show();
+    room.dock->setVisible(room.at_first);
   }
   if (first) {
     first->raise();

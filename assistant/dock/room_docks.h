@@ -20,8 +20,9 @@ class RoomDocks : public QObject {
   /// Deletes the rooms.
   ~RoomDocks() override;
 
-  /// Adds a room; `name` is what its place is remembered by, `icon` is one of style::icon.
-  void add(QWidget* room, const QString& name, const QString& icon);
+  /// Adds a room; `name` is what its place is remembered by, `icon` is one of style::icon. One that is not there at
+  /// first comes when it is shown.
+  void add(QWidget* room, const QString& name, const QString& icon, bool at_first = true);
   void set_title(QWidget* room, const QString& title);
   /// Opens the room if it is closed and brings it before the others.
   void show(QWidget* room);
@@ -49,6 +50,7 @@ class RoomDocks : public QObject {
     QDockWidget* dock;
     Title* title;
     QString icon;
+    bool at_first = true;
   };
   void arrange_at_first();
   void show_title_bars();

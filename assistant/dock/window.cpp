@@ -108,7 +108,7 @@ void Window::Inside::lay_out() {
   docks_.add(rules_room_, u"room/rules"_s, u"rules"_s);
   docks_.add(vassal_room_, u"room/vassal"_s, u"vassal"_s);
   docks_.add(counters_room_, u"room/counters"_s, u"counters"_s);
-  docks_.add(survey_room_, u"room/terrain"_s, u"terrain"_s);
+  docks_.add(survey_room_, u"room/terrain"_s, u"terrain"_s, false);  // of use on few evenings
 
   auto* lowest = new QStatusBar;
   lowest->setSizeGripEnabled(false);
