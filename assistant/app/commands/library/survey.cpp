@@ -51,9 +51,10 @@ struct BoardToSurvey {
   vmod::Size size = {};
 };
 
-/// The hexes of the grid that a game on it is played on; null where there are none.
+/// The hexes that a game on it is played on, where they are numbered; else null: VASSAL then names the zone, not the hex.
 const vmod::HexGrid* named_grid(const BoardToSurvey& board) {
-  return situation::battlefield_of(board.grid);
+  const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
+  return grid != nullptr && grid->numbering ? grid : nullptr;
 }
 
 /// The printed name of a hex; empty where it has none.
