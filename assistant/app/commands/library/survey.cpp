@@ -51,7 +51,8 @@ struct BoardToSurvey {
   vmod::Size size = {};
 };
 
-/// The hexes that a game on it is played on, where they are numbered; else null: VASSAL then names the zone, not the hex.
+/// The hexes that a game on it is played on, where they are numbered; else null: VASSAL then names the zone, not the
+/// hex.
 const vmod::HexGrid* named_grid(const BoardToSurvey& board) {
   const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
   return grid != nullptr && grid->numbering ? grid : nullptr;
