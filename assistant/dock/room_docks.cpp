@@ -139,6 +139,7 @@ QByteArray RoomDocks::state() const {
   return window_.saveState(state_version);
 }
 
+/// A room that is not there at first has its place among the tabs all the same.
 void RoomDocks::arrange_at_first() {
   const Qt::DockWidgetArea area = narrow_ ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea;
   QDockWidget* first = nullptr;
