@@ -33,7 +33,6 @@ class RoomHolder : public QWidget {
 
 constexpr int title_button = 20;
 constexpr int title_icon = 12;
-constexpr int beside_tab_word = 40;  ///< pixels of a tab's icon and edges
 
 }  // namespace
 
@@ -263,32 +262,39 @@ void RoomDocks::decorate() {
 
 void RoomDocks::decorate(QTabBar& bar) {
   std::vector<const Room*> rooms;  // one for each tab; a tab without a word is known by its tip
-  int needed = 0;
   for (int tab = 0; tab < bar.count(); ++tab) {
     const auto room = std::ranges::find_if(rooms_, [&](const Room& one) {
       const QString title = one.dock->windowTitle();
       return title == (bar.tabText(tab).isEmpty() ? bar.tabToolTip(tab) : bar.tabText(tab));
     });
     rooms.push_back(room == rooms_.end() ? nullptr : &*room);
-    needed += rooms.back() ? bar.fontMetrics().horizontalAdvance(room->dock->windowTitle()) + beside_tab_word : 0;
   }
-  // Where the words find no room, the icons say it: no room is out of sight.
-  const bool in_words = needed <= bar.width();
-  for (int tab = 0; tab < bar.count(); ++tab) {
-    const Room* room = rooms[static_cast<std::size_t>(tab)];
-    if (!room) {
-      continue;
+  const auto each = [&](const auto& done) {
+    for (int tab = 0; tab < bar.count(); ++tab) {
+      if (const Room* room = rooms[static_cast<std::size_t>(tab)]) {
+        done(tab, *room);
+      }
     }
-    const QString title = room->dock->windowTitle();
+  };
+  each([&](int tab, const Room& room) {
+    const QString title = room.dock->windowTitle();
+    bar.setTabText(tab, title);
     bar.setTabToolTip(tab, title);
     bar.setAccessibleTabName(tab, title);
-    bar.setTabText(tab, in_words || tab == bar.currentIndex() ? title : QString());
     if (bar.tabIcon(tab).isNull()) {
-      bar.setTabIcon(tab, style::icon(room->icon));
+      bar.setTabIcon(tab, style::icon(room.icon));
     }
     if (bar.isVisible()) {
-      room->inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all
+      room.inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all
     }
+  });
+  // Where the words find no room, the icons say it: no room is out of sight.
+  int needed = 0;
+  each([&](int tab, const Room&) { needed += bar.tabRect(tab).width(); });
+  if (needed > bar.width()) {
+    each([&](int tab, const Room&) {
+      bar.setTabText(tab, tab == bar.currentIndex() ? bar.tabToolTip(tab) : QString());
+    });
   }
 }
 

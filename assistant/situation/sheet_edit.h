@@ -12,8 +12,8 @@ namespace adjutant::situation {
 
 /// The file of a sheet with these rules in it: one replaces the rule with the very same match where it stands, new ones
 /// come behind those about single counters that stand in front, so before all others. Rules with a match of
-/// `forgotten` go. All else in the file stays as it is, what this version cannot read included. Fails on what is no sheet,
-/// and beyond max_rules.
+/// `forgotten` go. All else in the file stays as it is, what this version cannot read included. Fails on what is no
+/// sheet, and beyond max_rules.
 Result<nlohmann::json> with_rules(nlohmann::json file, const std::vector<CounterRule>& rules,
                                   const std::vector<Match>& forgotten);
 

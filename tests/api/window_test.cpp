@@ -341,7 +341,7 @@ TEST_F(WindowTest, AModuleWithoutAGameHasRangesAndSaysThatNoneIsChosen) {
   const Json seen = ask("los", {{"from", "C5"}, {"to", "G3"}});
   EXPECT_EQ(seen["verdict"], "unknown");
   EXPECT_EQ(seen["range"], 4);
-  EXPECT_EQ(seen["text"][0], "No game chosen for this module, so its terrain is unknown.");
+  EXPECT_EQ(seen["text"][0], "No terrain data for this board yet, and no game chosen for its module.");
   EXPECT_THAT(ask("actions", {{"hex", "C5"}})["actions"], IsEmpty());
   EXPECT_THAT(ask("field", {{"from", "C5"}})["hexes"], IsEmpty());
 }

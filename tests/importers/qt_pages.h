@@ -31,8 +31,10 @@ inline void write_qt_pdf(const std::filesystem::path& file, const QString& html,
   }
   const double column = (width - 2.0 * margin - gap * (columns - 1)) / columns;
   const double tall = height - 2.0 * margin;
+  // The second has what the first lacks: otherwise any font of this machine would stand in, and its letters with it.
+  const QStringList families = {QStringLiteral("Liberation Serif"), QStringLiteral("DejaVu Sans")};
   QTextDocument document;
-  document.setDefaultFont(QFont(QStringLiteral("Liberation Serif"), 10));
+  document.setDefaultFont(QFont(families, 10));
   document.setDocumentMargin(0);
   document.setHtml(html);
   document.setPageSize(QSizeF(column, tall));
@@ -41,7 +43,7 @@ inline void write_qt_pdf(const std::filesystem::path& file, const QString& html,
     if (i > 0 && i % columns == 0) {
       writer.newPage();
     }
-    painter.setFont(QFont(QStringLiteral("Liberation Serif"), 8));
+    painter.setFont(QFont(families, 8));
     if (i % columns == 0) {
       painter.drawText(margin, 30, QStringLiteral("The running head"));
       painter.drawText(width / 2, height - 25, QString::number(i / columns + 1));

@@ -2,6 +2,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <algorithm>
 #include <functional>
@@ -246,10 +247,18 @@ TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
          press(key);
          return settles([&] { return rules_at(key.key() == Qt::Key_Left ? u"5.1"_s : u"10.3"_s); });
        }},
-      {"dock.keys.note", after([&] {
-         const auto* editor = window().findChild<dock::NoteEditor*>();
-         return editor && editor->isVisible();
-       })},
+      {"dock.keys.note",
+       [&](QKeyCombination key) {
+         press(Qt::CTRL | Qt::Key_4);
+         part<QWidget>(u"room/rules"_s)
+             ->findChild<QTextBrowser*>()
+             ->setFocus();  // the rules hear it where they are read
+         QTest::keyClick(QApplication::focusWidget(), key.key(), key.keyboardModifiers());
+         return settles([&] {
+           const auto* editor = window().findChild<dock::NoteEditor*>();
+           return editor && editor->isVisible();
+         });
+       }},
       {"dock.keys.menu",
        [&](QKeyCombination key) {
          press(key);

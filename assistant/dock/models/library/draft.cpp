@@ -9,10 +9,8 @@ namespace {
 
 DraftBook read_draft_book(const Json& entry) {
   DraftBook book;
-  read_fields(entry, {{"game", &book.game},
-                      {"language", &book.language},
-                      {"title", &book.title},
-                      {"edition", &book.edition}});
+  read_fields(entry,
+              {{"game", &book.game}, {"language", &book.language}, {"title", &book.title}, {"edition", &book.edition}});
   return book;
 }
 
