@@ -189,9 +189,6 @@ bool RoomDocks::eventFilter(QObject* watched, QEvent* event) {
   if (drawn && watched == at_the_side()) {
     share_ = static_cast<double>(at_the_side()->width()) / window_.width();
   }
-  if (event->type() == QEvent::Resize && qobject_cast<QTabBar*>(watched)) {
-    decorate_later();
-  }
   return QObject::eventFilter(watched, event);
 }
 
@@ -252,49 +249,25 @@ void RoomDocks::decorate() {
       scroll->setAccessibleName(bar->accessibleName());  // Qt's own words for them know one language
     }
     bar->setExpanding(false);
-    bar->setElideMode(Qt::ElideNone);
-    connect(bar, &QTabBar::currentChanged, this, &RoomDocks::decorate_later, Qt::UniqueConnection);
-    bar->removeEventFilter(this);
-    bar->installEventFilter(this);
+    bar->setElideMode(Qt::ElideRight);  // where the words find no room, the icons say it: no room is out of sight
     decorate(*bar);
   }
 }
 
 void RoomDocks::decorate(QTabBar& bar) {
-  std::vector<const Room*> rooms;  // one for each tab; a tab without a word is known by its tip
   for (int tab = 0; tab < bar.count(); ++tab) {
-    const auto room = std::ranges::find_if(rooms_, [&](const Room& one) {
-      const QString title = one.dock->windowTitle();
-      return title == (bar.tabText(tab).isEmpty() ? bar.tabToolTip(tab) : bar.tabText(tab));
-    });
-    rooms.push_back(room == rooms_.end() ? nullptr : &*room);
-  }
-  const auto each = [&](const auto& done) {
-    for (int tab = 0; tab < bar.count(); ++tab) {
-      if (const Room* room = rooms[static_cast<std::size_t>(tab)]) {
-        done(tab, *room);
-      }
+    const QString title = bar.tabText(tab);
+    const auto room = std::ranges::find(rooms_, title, [](const Room& one) { return one.dock->windowTitle(); });
+    if (room == rooms_.end()) {
+      continue;
     }
-  };
-  each([&](int tab, const Room& room) {
-    const QString title = room.dock->windowTitle();
-    bar.setTabText(tab, title);
     bar.setTabToolTip(tab, title);
-    bar.setAccessibleTabName(tab, title);
     if (bar.tabIcon(tab).isNull()) {
-      bar.setTabIcon(tab, style::icon(room.icon));
+      bar.setTabIcon(tab, style::icon(room->icon));
     }
     if (bar.isVisible()) {
-      room.inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all
+      room->inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all
     }
-  });
-  // Where the words find no room, the icons say it: no room is out of sight.
-  int needed = 0;
-  each([&](int tab, const Room&) { needed += bar.tabRect(tab).width(); });
-  if (needed > bar.width()) {
-    each([&](int tab, const Room&) {
-      bar.setTabText(tab, tab == bar.currentIndex() ? bar.tabToolTip(tab) : QString());
-    });
   }
 }
 
