@@ -16,6 +16,7 @@ namespace {
 
 constexpr double round_button = 4;
 constexpr double round_frame = 6;
+constexpr int wide_enough = 1200;  ///< pixels of a window whose tabs need not be close to each other
 constexpr int scroll_bar_width = 10;
 constexpr int least_handle = 32;
 constexpr int box_side = 16;
@@ -447,10 +448,10 @@ int Look::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWid
     case PM_DockWidgetSeparatorExtent:
       return 7;
     case PM_TabBarTabHSpace:
-      if (widget && widget->window()->width() <= narrow_width) {
-        return gap;  // the tabs of all rooms find room below a strip of board
+      if (widget && widget->window()->width() < wide_enough) {
+        return gap;  // the tabs of all rooms find room beside a small board, and below a strip of one
       }
-      return 2 * gap;  // and six with their words beside it
+      return 2 * gap;  // and six with their words beside a large one
     default:
       return QProxyStyle::pixelMetric(metric, option, widget);
   }
