@@ -18,7 +18,7 @@ namespace {
 constexpr int state_version = 1;    ///< of the rooms and their names
 constexpr double room_part = 0.38;  ///< of the window's width, at first
 constexpr QSize least_room(240, 120);
-constexpr int least_side = 340;  ///< of the rooms' width where the window has room for it
+constexpr int least_side = 356;  ///< of the rooms at the right: the icons of five tabs stand side by side
 
 /// What holds a room in its dock: no room makes its dock larger, which would move the board. A room behind another one
 /// is hidden, so that Tab does not lead there.
