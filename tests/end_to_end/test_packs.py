@@ -75,6 +75,8 @@ class PackOfOurOwn(ProgramTest):
             answer = self.json("resolve", "ford." + chart, "--input", "-", "--dice", die, stdin="{}")
             given = [step["source"] for step in answer["trace"] if step["step"] == "trace.cell"]
             self.assertEqual(given, [source])
+            said = self.text("--lang", "es", "resolve", "ford." + chart, "--input", "-", "--dice", die, stdin="{}")
+            self.assertEqual("sin confirmar" in said, source == "read", said)
 
     def test_with_mistakes_nothing_is_kept_and_all_are_told(self):
         broken = PACK.read_text(encoding="utf-8").replace('"from": 5, "to": 6', '"from": 6, "to": 6')

@@ -73,7 +73,10 @@ Result<json> read_input(const std::string& file, Context& context) {
 void print_trace(const tables::Trace& trace, const api::Speaker& say, const Context& context) {
   for (const tables::TraceStep& step : trace.steps()) {
     context.out << say(Message{step.step, step.args});
-    context.out << (step.rule.empty() ? "" : " (" + step.rule + ")") << '\n';
+    context.out << (step.rule.empty() ? "" : " (" + step.rule + ")");
+    // What nobody has passed over is never used unmarked.
+    context.out << (step.source == tables::Source::read ? " [" + say(Message{"tables.source.read", {}}) + "]" : "")
+                << '\n';
   }
 }
 
