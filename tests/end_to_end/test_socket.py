@@ -232,7 +232,7 @@ class SampleOnTheSocket(ServedTest):
         feeder.call("session.close", session=session["session"], token=session["token"])
         self.assertEqual(window.next_notification()["method"], "session.closed")
 
-    def test_a_module_that_is_bound_to_no_game_has_boards_pieces_and_ranges(self):
+    def test_a_module_that_is_bound_to_no_game_has_boards_pieces_ranges_and_the_usual_sight(self):
         client = self.connect()
         session = client.call("session.open", module="The Orsel Crossing")
         about = {"session": session["session"]}
@@ -240,7 +240,9 @@ class SampleOnTheSocket(ServedTest):
         self.assertEqual(session["follows"]["game"], "")
         self.assertTrue(client.call("units", **about, hex="C5")["pieces"])
         seen = client.call("los", **about, **{"from": "C5", "to": "G3"})
-        self.assertEqual((seen["verdict"], seen["range"]), ("unknown", 4))
+        self.assertEqual((seen["verdict"], seen["range"]), ("degraded", 4))
+        self.assertEqual({met["rule"] for met in seen["because"]}, {""}, "no game's rule is quoted")
+        self.assertEqual(seen["settings"]["most_degrading"], "any")
         self.assert_error(-32004, client, "session.open", game="chess", module="The Orsel Crossing")
 
     def test_a_figure_of_the_owners_is_kept_and_used(self):
