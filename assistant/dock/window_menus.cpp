@@ -102,7 +102,9 @@ void Window::Inside::add_view_menu() {
   add(menu, "dock.room.vassal", Qt::CTRL | Qt::Key_5, [this] { show_room(vassal_room_); });
   add(menu, "dock.room.counters", Qt::CTRL | Qt::Key_6, [this] {
     show_room(counters_room_);
-    counters_room_->grid().setFocus();
+    if (counters_room_->grid().isVisibleTo(counters_room_)) {
+      counters_room_->grid().setFocus();
+    }
   });
   add(menu, "dock.room.terrain", Qt::CTRL | Qt::Key_7, [this] {
     show_room(survey_room_);

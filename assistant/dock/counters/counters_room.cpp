@@ -111,8 +111,8 @@ void CountersRoom::lay_out() {
   parts_->setStretchFactor(1, 1);
   parts_->setChildrenCollapsible(false);
   auto* about = new QWidget;
-  column_in(*about, {style::margin, 0, style::margin, 0}, {problem_, {game_, 0, Qt::AlignLeft}}, style::gap);
-  column_in(*this, {}, {head_, about, {parts_, 1}}, 0);
+  column_in(*about, {style::margin, style::small_gap, style::margin, 0}, {problem_, {game_, 0, Qt::AlignLeft}}, style::gap);
+  column_in(*this, {}, {head_, about, {parts_, 1}}, 0)->addStretch();
 }
 
 void CountersRoom::fill_menu() {
@@ -335,6 +335,7 @@ void CountersRoom::refresh() {
   show_words(*problem_, problem);
   game_->setVisible(!any && !model_.reading() && !model_.problem().isEmpty());
   parts_->setVisible(any);
+  head_->setVisible(any);
   head_->setEnabled(any);
   undo_->setEnabled(model_.can_undo());
   redo_->setEnabled(model_.can_redo());
