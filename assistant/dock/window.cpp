@@ -74,6 +74,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
 }
 
 Window::Inside::~Inside() {
+  survey_room_->disconnect(&window_);  // it goes after the board, and says that it is not in front any more
   survey_room_->disconnect(&window_);  // it says that it goes out of sight, and the board is gone by then
   window_.setMenuWidget(nullptr);
   delete bars_;
