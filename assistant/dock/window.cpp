@@ -74,8 +74,9 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
 }
 
 Window::Inside::~Inside() {
-  survey_room_->disconnect(&window_);  // it goes after the board, and says that it is not in front any more
-  survey_room_->disconnect(&window_);  // it says that it goes out of sight, and the board is gone by then
+  // The board ends a stroke as it goes, and the panel says that it goes out of sight: the board is gone by then.
+  survey.disconnect(&window_);
+  survey_room_->disconnect(&window_);
   window_.setMenuWidget(nullptr);
   delete bars_;
   delete window_.takeCentralWidget();

@@ -1,8 +1,10 @@
 #include "dock/models/counters/counters.h"
 
 #include <QDialog>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTabBar>
 
 #include <nlohmann/json.hpp>
 
@@ -45,8 +47,19 @@ class Counters : public DrivenWindow {
     const bool at_once = room() && room()->isVisible();
     ASSERT_TRUE(settles([&] { return room() && room()->isVisible() && !model().reading(); }))
         << "shown at once: " << at_once << ", now: " << room()->isVisible() << ", reading: " << model().reading()
-        << ", keys go to "
+        << ", in front: " << tab_in_front() << ", keys go to "
         << (QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "nobody");
+  }
+  /// The tab that is in front, and whether its dock is seen, of each row of tabs.
+  std::string tab_in_front() {
+    std::string all;
+    for (const auto* bar : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+      all += (bar->isVisible() ? "" : "hidden ") + bar->tabText(bar->currentIndex()).toStdString() + "; ";
+    }
+    for (const QDockWidget* dock : window().rooms()) {
+      all += dock->windowTitle().toStdString() + (dock->isVisible() ? " shown, " : " hidden, ");
+    }
+    return all;
   }
   dock::CountersModel& model() { return window().counters(); }
   dock::CountersRoom* room() { return window().findChild<dock::CountersRoom*>(); }
