@@ -119,6 +119,14 @@ void RoomDocks::show(QWidget* room) {
     found->dock->raise();
     room->show();
     decorate_later();
+    // Where Qt has yet to lay the docks out it raises another then.
+    wanted_ = found->dock;
+    QTimer::singleShot(0, this, [this, dock = found->dock] {
+      if (wanted_ == dock && !dock->isHidden()) {
+        dock->raise();
+        wanted_ = nullptr;
+      }
+    });
   }
 }
 

@@ -68,6 +68,7 @@ class RoomDocks : public QObject {
   bool narrow_ = false;
   double share_ = 0;  ///< of the window's width that the rooms at the right have; 0: not known yet
   bool decorating_ = false;
+  QDockWidget* wanted_ = nullptr;  ///< the room that is to be in front once the docks are laid out
 };
 
 }  // namespace adjutant::dock
