@@ -75,6 +75,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
 
 Window::Inside::~Inside() {
   // The board ends a stroke as it goes, and the panel says that it goes out of sight: the board is gone by then.
+  board->removeEventFilter(&survey_board_);
   survey.disconnect(&window_);
   survey_room_->disconnect(&window_);
   window_.setMenuWidget(nullptr);
