@@ -116,17 +116,29 @@ void RoomDocks::set_title(QWidget* room, const QString& title) {
 void RoomDocks::show(QWidget* room) {
   if (const Room* found = room_of(room)) {
     found->dock->show();
-    found->dock->raise();
+    bring_forward(*found->dock);
     room->show();
     decorate_later();
     // Where Qt has yet to lay the docks out it raises another then.
     wanted_ = found->dock;
     QTimer::singleShot(0, this, [this, dock = found->dock] {
       if (wanted_ == dock && !dock->isHidden()) {
-        dock->raise();
+        bring_forward(*dock);
         wanted_ = nullptr;
       }
     });
+  }
+}
+
+/// A dock that is the topmost child already does not ask for its tab when it is raised.
+void RoomDocks::bring_forward(QDockWidget& dock) {
+  dock.raise();
+  for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (int tab = 0; tab < bar->count(); ++tab) {
+      if (bar->tabText(tab) == dock.windowTitle()) {
+        bar->setCurrentIndex(tab);
+      }
+    }
   }
 }
 

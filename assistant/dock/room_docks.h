@@ -54,6 +54,7 @@ class RoomDocks : public QObject {
   };
   void arrange_at_first();
   void show_title_bars();
+  void bring_forward(QDockWidget& dock);
   void decorate_later();
   void decorate();
   void decorate(QTabBar& bar);
