@@ -169,7 +169,8 @@ class OwnModule : public DrivenWindow {
 
   void propose() {
     click_on(seen<QAbstractButton>(u"counters/propose"_s));
-    ASSERT_TRUE(settles([&] { return !proposing(); }));
+    // The pictures of a whole module take the reader a second, and a minute under the sanitizers.
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !proposing(); }, 300'000));
     for (std::size_t i = 0; i < model().types().size(); ++i) {
       for (const char* figure : {"attack", "defence", "move"}) {
         const bool marked = model().unsure(i, figure).has_value();

@@ -111,7 +111,8 @@ void CountersRoom::lay_out() {
   parts_->setStretchFactor(1, 1);
   parts_->setChildrenCollapsible(false);
   auto* about = new QWidget;
-  column_in(*about, {style::margin, style::small_gap, style::margin, 0}, {problem_, {game_, 0, Qt::AlignLeft}}, style::gap);
+  column_in(*about, {style::margin, style::small_gap, style::margin, 0}, {problem_, {game_, 0, Qt::AlignLeft}},
+            style::gap);
   column_in(*this, {}, {head_, about, {parts_, 1}}, 0)->addStretch();
 }
 
