@@ -122,6 +122,25 @@ struct GuessControl {
   std::function<Result<std::string>(const GuessRequest&)> begin;
 };
 
+/// A chart that is to be read off a picture of a module (`charts.read`).
+struct ChartRequest {
+  std::string module;
+  std::string picture;
+  int x = 0, y = 0, wide = 0, high = 0;  ///< where its cells are, in pixels of the picture
+  int rows = 0, columns = 0;
+  std::string taught;  ///< adjutant-taught/1, with `cells`
+  friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
+};
+
+/// The cells that were read, row by row.
+using ChartCellsRead = std::vector<std::vector<FigureRead>>;
+using ChartNews = std::variant<ChartCellsRead, Error>;
+
+/// Whoever reads charts, as BookControl reads books; one takes a moment, and none is called off.
+struct ChartControl {
+  std::function<Result<std::string>(const ChartRequest&)> begin;
+};
+
 /// Whoever reads rulebooks, as the service needs him. Called on the service's thread; `begin` gives the job's name at
 /// once, and Service::tell_book is told its news later. A job that is cancelled ends with an Error.
 struct BookControl {

@@ -122,6 +122,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"counters.export", {Access::owner, &Service::counters_export}},
       {"counters.compare", {Access::owner, &Service::counters_compare}},
       {"counters.read", {Access::owner, &Service::counters_read}},
+      {"charts.read", {Access::owner, &Service::charts_read}},
       {"counters.cancel", {Access::owner, &Service::counters_cancel}},
       {"survey.get", {Access::owner, &Service::survey_get}},
       {"survey.say", {Access::owner, &Service::survey_say}},

@@ -160,6 +160,9 @@ class Service {
   /// Who reads pictures of counters, for the method counters.read; without him it has no answer.
   void connect_readings(ReadingControl control) { readings_ = std::move(control); }
   void tell_reading(const std::string& job, const ReadingNews& news);
+  /// Who reads charts off pictures, for the method charts.read; without him it has no answer.
+  void connect_charts(ChartControl control) { charts_read_by_ = std::move(control); }
+  void tell_chart(const std::string& job, const ChartNews& news);
   /// Who guesses terrain, for the method survey.guess; without him it has no answer.
   void connect_guesses(GuessControl control) { guesses_ = std::move(control); }
   void tell_guess(const std::string& job, const GuessNews& news);
@@ -284,6 +287,7 @@ class Service {
   Answer<Json> counters_export(Call&);
   Answer<Json> counters_compare(Call&);
   Answer<Json> counters_read(Call&);
+  Answer<Json> charts_read(Call&);
   Answer<Json> counters_cancel(Call&);
   Answer<Json> survey_get(Call&);
   Answer<Json> survey_say(Call&);
@@ -348,6 +352,8 @@ class Service {
   LiveControl live_;
   BookControl books_;
   ReadingControl readings_;
+  ChartControl charts_read_by_;
+  std::map<std::string, BookJob> chart_jobs_;  ///< those that have not ended
   GuessControl guesses_;
   std::map<std::string, GuessJob> guess_jobs_;   ///< those that have not ended
   std::map<std::string, BookJob> reading_jobs_;  ///< those that have not ended

@@ -9,6 +9,7 @@
 #include "context/context.h"
 #include "context/process.h"
 #include "core/book_desk.h"
+#include "core/chart_desk.h"
 #include "core/live_desk.h"
 #include "core/reading_desk.h"
 #include "core/survey_desk.h"
@@ -25,6 +26,7 @@ struct Core::Running {
   std::unique_ptr<LiveDesk> desk;
   std::unique_ptr<BookDesk> books;
   std::unique_ptr<ReadingDesk> readings;
+  std::unique_ptr<ChartDesk> charts;
   std::unique_ptr<SurveyDesk> surveys;
 
   Running() {
@@ -35,6 +37,7 @@ struct Core::Running {
   ~Running() {
     run([this] {
       surveys.reset();
+      charts.reset();
       readings.reset();
       books.reset();
       desk.reset();
@@ -77,6 +80,7 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
     running->desk = std::make_unique<LiveDesk>(context, *service, send);
     running->books = std::make_unique<BookDesk>(context, *service, send);
     running->readings = std::make_unique<ReadingDesk>(context, *service, send);
+    running->charts = std::make_unique<ChartDesk>(context, *service, send);
     running->surveys = std::make_unique<SurveyDesk>(context, *service, send);
     listening = server->listen(socket);
   });

@@ -17,6 +17,7 @@
 #include "context/context.h"
 #include "context/headless.h"
 #include "importers/text/file.h"
+#include "library/chart_reading.h"
 #include "library/counter_reading.h"
 #include "library/module_source.h"
 #include "library/picture_source.h"
@@ -162,20 +163,10 @@ Result<pictures::ReadChart> chart_in(const ReadChartOptions& options) {
   if (!taught) {
     return tl::unexpected(taught.error());
   }
-  if (taught->cells.empty()) {
-    return failure(options.taught, {"reading.no_cells", {}});
-  }
-  for (const auto& [cell, value] : taught->cells) {
-    if (cell.first >= options.rows || cell.second >= options.columns) {
-      return failure(
-          options.taught + ":cells",
-          {"reading.cell_outside",
-           {{"row", cell.first}, {"column", cell.second}, {"rows", options.rows}, {"columns", options.columns}}});
-    }
-  }
   return read_picture_file(options.picture).and_then([&](const pictures::Raster& picture) {
-    return area_in(picture, options.picture, options.area).map([&](const pictures::Area& area) {
-      return pictures::read_chart(picture, area, options.rows, options.columns, taught->cells);
+    return area_in(picture, options.picture, options.area).and_then([&](const pictures::Area& area) {
+      return read_taught_chart(picture, options.picture, {area, options.rows, options.columns}, *taught,
+                               options.taught);
     });
   });
 }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "api/intake.h"
+#include "api/service.h"
+#include "live/work_thread.h"
+#include "pictures/taught.h"
+
+namespace adjutant::app {
+
+struct Context;
+
+/// Reads charts off pictures for the clients of the socket, one after the other, on a thread of its own. Lives on the
+/// core thread.
+class ChartDesk {
+ public:
+  /// `send` is called when lines wait in the service.
+  ChartDesk(const Context& context, api::Service& service, std::function<void()> send);
+  ~ChartDesk();
+  ChartDesk(const ChartDesk&) = delete;
+  ChartDesk& operator=(const ChartDesk&) = delete;
+
+ private:
+  /// What stands for a reader: the jobs are all the thread has.
+  struct Reader {};
+
+  Result<std::string> begin(const api::ChartRequest& request);
+  [[nodiscard]] api::ChartNews read(const api::ChartRequest& request, const pictures::Taught& taught) const;
+  void tell(const std::string& job, api::ChartNews news);
+
+  std::filesystem::path database_;
+  api::Service& service_;
+  std::function<void()> send_;
+  std::size_t waiting_ = 0;  ///< jobs that have not ended
+  int last_job_ = 0;
+  QObject on_core_;
+  live::WorkThread<Reader> thread_;  ///< the last one: it goes first
+};
+
+}  // namespace adjutant::app
