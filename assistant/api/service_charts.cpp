@@ -23,7 +23,7 @@ std::optional<int> whole(const Json* number) {
 }
 
 /// A value is null where nothing is printed.
-Json cell_json(const FigureRead& read) {
+Json read_cell_json(const FigureRead& read) {
   return {{"value", read.value.empty() ? Json() : Json(read.value)}, {"sure", read.sure}};
 }
 
@@ -92,7 +92,7 @@ void Service::tell_chart(const std::string& job, const ChartNews& news) {
     json["problem"] = {{"where", error->where}, {"text", say(error->what)}, {"key", error->what.key}};
   } else {
     json["cells"] = tables::list_of(std::get<ChartCellsRead>(news),
-                                    [](const auto& row) { return tables::list_of(row, cell_json); });
+                                    [](const auto& row) { return tables::list_of(row, read_cell_json); });
   }
   tell({asked.client}, notification_line("charts.job", json));
 }

@@ -6,6 +6,8 @@ namespace adjutant::dock {
 
 void Window::Inside::wire_aids() {
   resolve_room_->set_module_page(aids_part_);
+  resolve_room_->charts()->set_reading(chart_reading_part_);
+  on(&link_, &CoreLink::chart_told, [this](const ChartNews& news) { chart_reading.hear(news); });
   on(&sessions, &SessionsModel::changed, [this] {
     const Followed* followed = sessions.followed();
     aids.follow(followed ? followed->session : std::string(), followed ? followed->module_file : std::string(),

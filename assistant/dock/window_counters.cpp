@@ -33,6 +33,7 @@ void Window::Inside::show_counters(const MomentPtr& now) {
   }
   counters_room_->set_files(of.module_file, of.extension_files);
   counters.set_module(module);
+  chart_reading.set_module(module);
   if (counters_room_->isVisible()) {
     counters.look();
   }

@@ -86,6 +86,7 @@ class Window::Inside {
   CountersModel counters;
   PictureReading counter_reading;
   AidsModel aids;
+  ChartReading chart_reading;
   DraftModel draft;
   SurveyModel survey;
   BoardView* board;
@@ -199,6 +200,7 @@ class Window::Inside {
   UnitRoom* unit_room_ = new UnitRoom(play, voice_);
   ResolveRoom* resolve_room_ = new ResolveRoom(resolve, play, voice_);
   AidsPart* aids_part_ = new AidsPart(aids, voice_);
+  ChartReadingPart* chart_reading_part_ = new ChartReadingPart(aids, chart_reading, voice_);
   RulesRoom* rules_room_ = new RulesRoom(voice_, rules, notes);
   CountersRoom* counters_room_ = new CountersRoom(counters, counter_reading, voice_);
   SurveyRoom* survey_room_ = new SurveyRoom(survey, voice_);

@@ -138,6 +138,8 @@ class CoreLink::Line : public QObject {
       }
     } else if (method == "counters.job") {
       Q_EMIT window_->counters_told(read_counter_news(params));
+    } else if (method == "charts.job") {
+      Q_EMIT window_->chart_told(read_chart_news(params));
     } else if (method == "counters.changed") {
       Q_EMIT window_->counters_changed(text_at(params, "module"));
     } else if (method == "survey.job") {
@@ -206,6 +208,7 @@ CoreLink::CoreLink(std::filesystem::path socket) : line_(new Line(this, std::mov
   qRegisterMetaType<HeardShot>();
   qRegisterMetaType<BookNews>();
   qRegisterMetaType<CounterNews>();
+  qRegisterMetaType<ChartNews>();
   line_->moveToThread(&thread_);
   connect(&thread_, &QThread::started, line_, [line = line_] { line->open(); });
   connect(&thread_, &QThread::finished, line_, &QObject::deleteLater);

@@ -9,6 +9,7 @@
 
 #include "dock/heard/ask.h"
 #include "dock/heard/book_news.h"
+#include "dock/heard/chart_news.h"
 #include "dock/heard/counter_news.h"
 #include "dock/heard/moment.h"
 #include "dock/heard/question.h"
@@ -56,6 +57,8 @@ class CoreLink : public QObject {
   void book_told(const adjutant::dock::BookNews& news);
   /// Emitted with news of pictures of counters that this window wants read.
   void counters_told(const adjutant::dock::CounterNews& news);
+  /// Emitted with the cells of a chart that this window wants read.
+  void chart_told(const adjutant::dock::ChartNews& news);
   /// Somebody else has said something of the counters of this module.
   void counters_changed(const QString& module);
   /// Emitted with what a board's terrain looks like, as this window has asked.

@@ -31,6 +31,7 @@ class ChartPicture : public QWidget {
   [[nodiscard]] QSize minimumSizeHint() const override { return {120, 120}; }
 
  protected:
+  [[nodiscard]] QSize picture_size() const { return size_; }  ///< in its own pixels; empty while it is not known
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;

@@ -27,6 +27,7 @@ namespace {
 
 constexpr int open_role = Qt::UserRole + 1;  ///< the cell is to be filled in
 constexpr int lit_role = Qt::UserRole + 2;   ///< the last result was read from it
+constexpr double sure_of_chart = 0.9;        ///< from here on a cell that was read may be taken without a look at it
 constexpr int names_part = 60;               ///< percent of the width that names of rows may take
 
 /// A dotted frame in cells that are to be filled in, a solid one around those of the last result.
@@ -79,6 +80,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
                         })),
       take_(push_button(QStringLiteral("charts/take"), {}, [this] { take_pasted(); })),
       drop_(push_button(QStringLiteral("charts/drop"), {}, [this] { drop_pasted(); })),
+      read_(push_button(QStringLiteral("charts/read"), {}, [this] { read_picture(true); })),
       pasted_bar_(new QWidget) {
   style::set_role(*title_, style::Role::heading);
   rule_->setFlat(true);
@@ -91,12 +93,18 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   grid_->verticalHeader()->setMinimumSectionSize(style::target);
   grid_->verticalHeader()->setTextElideMode(Qt::ElideRight);
   grid_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-  column_in(
-      *this, {style::margin, style::gap, style::margin, style::gap},
-      {row_of({games_, {list_, 1}}), row_of({{title_, 1}, rule_}), open_, lit_words_, {grid_, 1}, note_, pasted_bar_},
-      style::small_gap);
+  column_in(*this, {style::margin, style::gap, style::margin, style::gap},
+            {row_of({games_, {list_, 1}}),
+             row_of({{title_, 1}, rule_}),
+             row_of({{open_, 1}, read_}),
+             lit_words_,
+             {grid_, 1},
+             note_,
+             pasted_bar_},
+            style::small_gap);
   row_in(*pasted_bar_, {}, {take_, drop_}, style::gap)->addStretch(1);
   pasted_bar_->hide();
+  read_->hide();
   grid_->installEventFilter(this);
   connect(games_, &QComboBox::activated, this, [this] {
     chosen_.clear();
@@ -104,7 +112,10 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   });
   connect(list_, &QComboBox::currentIndexChanged, this, [this] {
     chosen_ = list_->currentData().toString().toStdString();
-    drop_pasted();
+    pasted_.clear();
+    sure_.clear();
+    read_picture(false);
+    tell({});
   });
   connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
   connect(grid_, &QTableWidget::cellChanged, this, [this](int row, int column) {
@@ -114,6 +125,36 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       fill(cell->id, typed);
     }
   });
+}
+
+void ChartsPart::set_reading(ChartReadingPart* reading) {
+  reading_ = reading;
+  reading_->hide();
+  auto* column = qobject_cast<QBoxLayout*>(layout());
+  column->insertWidget(column->indexOf(grid_), reading_, 1);
+  connect(reading_, &ChartReadingPart::closed, this, [this] { read_picture(false); });
+  connect(&reading_->reading(), &ChartReading::ended, this, [this](const ReadCells& cells, const QString& problem) {
+    if (reads_ && problem.isEmpty()) {
+      read_picture(false);
+      lay_read(cells);
+    }
+  });
+  show_chart();
+}
+
+/// The picture takes the place of the chart while its cells are shown on it.
+void ChartsPart::read_picture(bool on) {
+  reads_ = on && reading_ != nullptr && chart() != nullptr;
+  if (reading_) {
+    reading_->setVisible(reads_);
+  }
+  if (reads_) {
+    reading_->begin(*chart());
+  }
+  show_chart();
+  if (!reads_) {
+    grid_->setFocus();
+  }
 }
 
 bool ChartsPart::eventFilter(QObject* watched, QEvent* event) {
@@ -147,6 +188,7 @@ bool ChartsPart::is_open(const ChartCell& cell) const {
 
 void ChartsPart::fill(const std::string& cell, const QString& text) {
   pasted_.erase(cell);
+  sure_.erase(cell);
   model_.fill(chosen_, cell, text);
 }
 
@@ -163,8 +205,24 @@ void ChartsPart::take_current() {
   }
 }
 
-/// The next cell after the current one, round about, that is to be filled in or passed over.
+/// The next cell after the current one, round about, that is to be filled in or passed over; of those that were read
+/// off a picture the least sure.
 void ChartsPart::go_to_next() {
+  const ChartCell* current = cell_at(grid_->currentRow(), grid_->currentColumn());
+  double least = 2;
+  for (int row = 0; row < grid_->rowCount(); ++row) {
+    for (int column = 0; column < grid_->columnCount(); ++column) {
+      const ChartCell* cell = cell_at(row, column);
+      const auto sure = cell && cell != current ? sure_.find(cell->id) : sure_.end();
+      if (sure != sure_.end() && sure->second < least) {
+        least = sure->second;
+        grid_->setCurrentCell(row, column);
+      }
+    }
+  }
+  if (least <= 1) {
+    return;
+  }
   const int columns = grid_->columnCount();
   const int all = grid_->rowCount() * columns;
   const int here = std::max(0, grid_->currentRow()) * columns + std::max(0, grid_->currentColumn());
@@ -193,6 +251,7 @@ void ChartsPart::lay(const TableOfWords& rows) {
     PlacedTable placed = place_table(rows, *shown, static_cast<std::size_t>(std::max(0, grid_->currentRow())),
                                      static_cast<std::size_t>(std::max(0, grid_->currentColumn())));
     pasted_ = std::move(placed.cells);
+    sure_.clear();
     QString words = voice_({"dock.charts.pasted", {{"count", pasted_.size()}}});
     if (!placed.left_out.empty()) {
       const QStringList left(placed.left_out.begin(), placed.left_out.end());
@@ -204,31 +263,95 @@ void ChartsPart::lay(const TableOfWords& rows) {
   }
 }
 
-/// What a person has said stays, unless he takes that cell by itself.
+/// Places are found with the cells' numbers instead of their values, so that each is known by its cell.
+void ChartsPart::lay_read(const ReadCells& cells) {
+  const ChartGrid* shown = chart();
+  if (!shown) {
+    return;
+  }
+  TableOfWords numbers;
+  std::vector<const ReadFigure*> all;
+  for (const auto& row : cells) {
+    auto& line = numbers.emplace_back();
+    for (const ReadFigure& figure : row) {
+      line.push_back(figure.value.isEmpty() ? QString() : u'#' + QString::number(all.size()));
+      all.push_back(&figure);
+    }
+  }
+  const PlacedTable placed = place_table(numbers, *shown, static_cast<std::size_t>(std::max(0, grid_->currentRow())),
+                                         static_cast<std::size_t>(std::max(0, grid_->currentColumn())));
+  pasted_.clear();
+  sure_.clear();
+  for (const auto& [cell, number] : placed.cells) {
+    const ReadFigure& figure = *all.at(number.mid(1).toULongLong());
+    pasted_[cell] = figure.value;
+    sure_[cell] = figure.sure;
+  }
+  const auto unsure = std::ranges::count_if(sure_, [](const auto& one) { return one.second < sure_of_chart; });
+  show_chart();
+  grid_->setCurrentCell(-1, -1);
+  go_to_next();
+  tell(voice_({"dock.chart_reading.read", {{"count", pasted_.size()}, {"unsure", unsure}}}));
+}
+
+/// How many cells a person has passed over, and how many are empty.
+QString ChartsPart::checked_words(const ChartGrid& chart) const {
+  std::size_t all = 0;
+  std::size_t done = 0;
+  const auto look = [&](const ChartCell& cell) {
+    all += cell.id.empty() ? 0U : 1U;
+    done += cell.id.empty() || !cell.known || cell.doubtful ? 0U : 1U;
+  };
+  for (const auto& row : chart.cells) {
+    std::ranges::for_each(row, look);
+  }
+  std::ranges::for_each(chart.modifier_cells, look);
+  return voice_({"dock.resolve.charts_open", {{"count", chart.open}}}) + signs::dot +
+         voice_({"dock.chart_reading.checked", {{"done", done}, {"all", all}}});
+}
+
+bool ChartsPart::is_unsure(const std::string& cell) const {
+  const auto sure = sure_.find(cell);
+  return sure != sure_.end() && sure->second < sure_of_chart;
+}
+
+/// What a person has said stays, unless he takes that cell by itself; so does what is not sure.
 void ChartsPart::take_pasted() {
   std::map<std::string, QString> taken;
   const ChartGrid* shown = chart();
   for (int row = 0; shown && row < grid_->rowCount(); ++row) {
     for (int column = 0; column < grid_->columnCount(); ++column) {
       const ChartCell* cell = cell_at(row, column);
-      if (cell && pasted_.contains(cell->id) && !cell->said) {
+      if (cell && pasted_.contains(cell->id) && !cell->said && !is_unsure(cell->id)) {
         taken.insert(*pasted_.find(cell->id));
       }
     }
   }
   for (const auto& [cell, text] : taken) {
     pasted_.erase(cell);
+    sure_.erase(cell);
   }
-  const QString kept = pasted_.empty() ? QString() : voice_({"dock.charts.said_stays", {{"count", pasted_.size()}}});
+  const auto unsure = std::ranges::count_if(sure_, [](const auto& one) { return one.second < sure_of_chart; });
+  const auto said = static_cast<std::ptrdiff_t>(pasted_.size()) - unsure;
+  QStringList told;
   if (!taken.empty()) {
+    told.append(voice_({"dock.chart_reading.taken", {{"count", taken.size()}}}));
     model_.fill_all(chosen_, std::move(taken));
   }
+  if (said > 0) {
+    told.append(voice_({"dock.charts.said_stays", {{"count", said}}}));
+  }
   show_chart();
-  tell(kept);
+  if (unsure > 0) {
+    told.append(voice_({"dock.chart_reading.left", {{"count", unsure}}}));
+    go_to_next();
+  }
+  tell(told.join(u' '));
 }
 
 void ChartsPart::drop_pasted() {
   pasted_.clear();
+  sure_.clear();
   show_chart();
   tell({});
 }
@@ -236,6 +359,7 @@ void ChartsPart::drop_pasted() {
 void ChartsPart::tell(const QString& words) {
   told_ = words;
   pasted_bar_->setVisible(!pasted_.empty());
+  take_->setText(voice_(sure_.empty() ? "dock.charts.take" : "dock.chart_reading.take_sure"));
   show_note();
 }
 
@@ -343,7 +467,8 @@ void ChartsPart::show_chart() {
   grid_->clear();
   grid_->setRowCount(0);
   grid_->setColumnCount(0);
-  grid_->setVisible(shown != nullptr);
+  grid_->setVisible(shown != nullptr && !reads_);
+  read_->setVisible(shown != nullptr && !reads_ && reading_ != nullptr);
   show_words(*title_, shown ? shown->title : voice_("dock.resolve.no_charts"));
   rule_->setVisible(shown && !shown->rule.isEmpty());
   if (!shown) {
@@ -354,12 +479,12 @@ void ChartsPart::show_chart() {
   }
   rule_->setText(without_key(shown->rule));
   rule_->setAccessibleName(voice_({"dock.unit.rule", {{"number", shown->rule.toStdString()}}}));
-  show_words(*open_, shown->open == 0 ? voice_("dock.resolve.charts_full")
-                                      : voice_({"dock.resolve.charts_open", {{"count", shown->open}}}));
+  show_words(*open_, shown->open == 0 ? voice_("dock.resolve.charts_full") : checked_words(*shown));
   const bool any_lit =
       lit_game_ == model_.charts_game() && std::ranges::find(lit_, chosen_, &ChartPlace::chart) != lit_.end();
   show_words(*lit_words_, any_lit ? voice_("dock.sheet.lit") : QString());
-  take_->setText(voice_("dock.charts.take"));
+  take_->setText(voice_(sure_.empty() ? "dock.charts.take" : "dock.chart_reading.take_sure"));
+  read_->setText(voice_("dock.chart_reading.open"));
   drop_->setText(voice_("dock.charts.drop"));
   grid_->setAccessibleName(shown->title);
   grid_->setColumnCount(std::max(1, static_cast<int>(shown->columns.size())));
@@ -407,6 +532,10 @@ void ChartsPart::show_note() {
   }
   if (pasted_.contains(cell->id) && !cell->text.isEmpty()) {
     parts.append(voice_({"dock.charts.stood", {{"text", cell->text.toStdString()}}}));
+  }
+  if (const auto sure = sure_.find(cell->id); sure != sure_.end()) {
+    const QString percent = voice_({"words.percent", {{"percent", static_cast<int>(sure->second * 100)}}});
+    parts.append(voice_({"dock.chart_reading.sure", {{"percent", percent.toStdString()}}}));
   }
   for (const QString& part : {cell->problem, cell->source, cell->rule, cell->note}) {
     if (!part.isEmpty()) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "dock/models/resolve/resolve.h"
+#include "dock/resolve/chart_reading_part.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -17,12 +18,14 @@ namespace adjutant::dock {
 /// The charts of a game as printed grids. A cell that nobody has filled in, or passed over, is dotted; whoever types
 /// into a cell keeps the figure of the printed chart. Enter takes what stands in a dotted cell and goes to the next
 /// one; a table that is pasted (Ctrl+V) stands in the cells until it is taken, cell by cell or as a whole, or dropped
-/// (Esc).
+/// (Esc). So does what is read off a picture of the chart, of which only what is sure is taken as a whole.
 class ChartsPart : public QWidget {
   Q_OBJECT
  public:
   ChartsPart(ResolveModel& model, const Voice& voice);
 
+  /// Where charts are read off pictures; it becomes a part of this one.
+  void set_reading(ChartReadingPart* reading);
   void refresh();
   /// Marks the cells that the last result was read from, and brings the chart of the last of them before the others.
   void light(const std::string& game, const std::vector<ChartPlace>& cells);
@@ -50,6 +53,10 @@ class ChartsPart : public QWidget {
   void go_to_next();
   void paste();
   void lay(const TableOfWords& rows);
+  void lay_read(const ReadCells& cells);
+  void read_picture(bool on);
+  [[nodiscard]] QString checked_words(const ChartGrid& chart) const;
+  [[nodiscard]] bool is_unsure(const std::string& cell) const;
   void take_pasted();
   void drop_pasted();
   void tell(const QString& words);
@@ -66,8 +73,12 @@ class ChartsPart : public QWidget {
   QPushButton* rule_;
   QPushButton* take_;
   QPushButton* drop_;
+  QPushButton* read_;
   QWidget* pasted_bar_;
+  ChartReadingPart* reading_ = nullptr;
+  bool reads_ = false;                     ///< a picture is in front of the chart
   std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
+  std::map<std::string, double> sure_;     ///< how sure that is, of what was read off a picture
   QString told_;                           ///< about what was pasted
   std::string chosen_;
   std::string lit_game_;

@@ -24,6 +24,7 @@ class ResolveRoom : public QWidget {
   /// What the module itself offers, behind the other pages.
   void set_module_page(QWidget* page);
   void show_page(Page page) { tabs_->setCurrentIndex(static_cast<int>(page)); }
+  [[nodiscard]] ChartsPart* charts() { return charts_; }
   [[nodiscard]] TableRoom* board() { return board_; }
 
  Q_SIGNALS:
