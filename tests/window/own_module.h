@@ -75,6 +75,43 @@ inline std::string picture_of_regiment(int number) {
   return png_of(image);
 }
 
+// Its combat table, a picture of six rows (the die) and six columns (the odds) with headings.
+inline constexpr int combat_side = 6;
+inline constexpr int combat_left = 110;
+inline constexpr int combat_top = 90;
+inline constexpr int combat_cell_wide = 92;
+inline constexpr int combat_cell_high = 60;
+inline std::string combat_result(int row, int column) {
+  constexpr std::array<const char*, 6> results = {"A1", "AR", "EX", "DR", "D1", "ok"};
+  return results.at(static_cast<std::size_t>((row + 2 * column) % 6));
+}
+inline std::string picture_of_combat_table() {
+  QImage image(combat_left + combat_side * combat_cell_wide + 40, combat_top + combat_side * combat_cell_high + 40,
+               QImage::Format_RGB32);
+  image.fill(QColor(244, 238, 220));
+  QPainter painter(&image);
+  QFont font(QStringLiteral("Liberation Sans"));
+  font.setPixelSize(24);
+  font.setBold(true);
+  painter.setFont(font);
+  painter.setPen(Qt::black);
+  painter.drawText(QRect(20, 8, 400, 40), Qt::AlignLeft, QStringLiteral("Combat results"));
+  const auto place = [](int row, int column) {
+    return QRect(combat_left + column * combat_cell_wide, combat_top + row * combat_cell_high, combat_cell_wide,
+                 combat_cell_high);
+  };
+  for (int i = 0; i < combat_side; ++i) {
+    painter.drawText(place(-1, i), Qt::AlignCenter, QString::number(i + 1) + QStringLiteral("-1"));
+    painter.drawText(place(i, -1), Qt::AlignCenter, QString::number(i + 1));
+    for (int column = 0; column < combat_side; ++column) {
+      painter.drawRect(place(i, column));
+      painter.drawText(place(i, column), Qt::AlignCenter, QString::fromStdString(combat_result(i, column)));
+    }
+  }
+  painter.end();
+  return png_of(image);
+}
+
 inline std::string slot_of(const std::string& name, const std::string& picture, int id) {
   return "<VASSAL.build.widget.PieceSlot entryName=\"" + name + "\" gpid=\"" + std::to_string(id) +
          "\" height=\"150\" width=\"150\">+/null/piece;;;" + picture + ";" + name + "/null;0;0;" + std::to_string(id) +
@@ -116,9 +153,12 @@ inline std::filesystem::path write_own_module(const std::filesystem::path& file)
     palettes += slot_of("Marker " + std::to_string(i + 1), "marker-" + std::to_string(i) + ".png", 5000 + i);
   }
   palettes += "</VASSAL.build.widget.ListWidget>";
+  zip.add("images/combat.png", picture_of_combat_table());
   zip.add("buildFile.xml",
           R"(<VASSAL.build.GameModule name="The Valley Armies" version="1.0" VassalVersion="3.7.0">
 <VASSAL.build.module.PlayerRoster><entry>North</entry><entry>South</entry></VASSAL.build.module.PlayerRoster>
+<VASSAL.build.module.ChartWindow name="Charts">
+<VASSAL.build.widget.Chart chartName="Combat results" fileName="combat.png"/></VASSAL.build.module.ChartWindow>
 <VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" +
               palettes + R"(</VASSAL.build.widget.TabWidget></VASSAL.build.module.PieceWindow>
 <VASSAL.build.module.Map mapName="Valley"><VASSAL.build.module.map.BoardPicker>
@@ -130,16 +170,23 @@ inline std::filesystem::path write_own_module(const std::filesystem::path& file)
   return file;
 }
 
-/// The player's pack for such games: what a combat and a march ask for, no figure of any module.
+/// The player's pack for such games: what a combat and a march ask for, no figure of any module; its combat table is
+/// the module's.
 inline constexpr const char* operational_pack = R"({
   "format": "adjutant-pack/1", "id": "operational-own", "game": "operational", "edition": "own", "languages": ["en"],
   "labels": {"combat": {"en": "Combat"}, "march": {"en": "March"}, "attack": {"en": "attack"},
              "defence": {"en": "defence"}, "move": {"en": "movement"}, "A1": {"en": "attacker loses a step"},
-             "D1": {"en": "defender loses a step"}, "ok": {"en": "no effect"}, "halt": {"en": "halt"}},
+             "D1": {"en": "defender loses a step"}, "AR": {"en": "attacker retreats"},
+             "DR": {"en": "defender retreats"}, "EX": {"en": "exchange"}, "ok": {"en": "no effect"}, "halt": {"en": "halt"}},
   "charts": [
     {"id": "combat", "inputs": [{"id": "attack", "kind": "int"}, {"id": "defence", "kind": "int"}], "dice": "1d6",
-     "table": {"kind": "odds", "columns": ["1-2", "1-1", "2-1"], "below": "lowest",
-               "rows": [{"to": 3, "cells": ["A1", "A1", "ok"]}, {"from": 4, "cells": ["ok", "D1", "D1"]}]}},
+     "table": {"kind": "odds", "columns": ["1-1", "2-1", "3-1", "4-1", "5-1", "6-1"], "below": "lowest",
+               "rows": [{"to": 1, "cells": [null, null, null, null, null, null]},
+                        {"from": 2, "to": 2, "cells": [null, null, null, null, null, null]},
+                        {"from": 3, "to": 3, "cells": [null, null, null, null, null, null]},
+                        {"from": 4, "to": 4, "cells": [null, null, null, null, null, null]},
+                        {"from": 5, "to": 5, "cells": [null, null, null, null, null, null]},
+                        {"from": 6, "cells": [null, null, null, null, null, null]}]}},
     {"id": "march", "inputs": [{"id": "move", "kind": "int"}], "dice": "1d6",
      "table": {"kind": "bands", "rows": [{"to": 3, "cells": ["ok"]}, {"from": 4, "cells": ["halt"]}]}}
   ]})";

@@ -1,9 +1,12 @@
 #include "own_module.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QScrollBar>
+#include <QTabWidget>
+#include <QTableWidget>
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -14,6 +17,8 @@
 #include "db/owner.h"
 #include "dock/counters/counters_room.h"
 #include "dock/models/counters/counters.h"
+#include "dock/models/resolve/resolve.h"
+#include "dock/resolve/chart_frame.h"
 #include "dock/style/style.h"
 #include "driven_window.h"
 #include "importers/pack_import.h"
@@ -242,6 +247,88 @@ class OwnModule : public DrivenWindow {
     }
   }
 
+  // ---- the combat table
+
+  void come_to_the_charts() {
+    key(Qt::Key_3, Qt::ControlModifier);
+    auto* tabs = window().findChild<QWidget*>(u"room/resolve"_s)->findChild<QTabWidget*>();
+    ASSERT_TRUE(tabs);
+    ++inputs_;  // its tab
+    tabs->setCurrentIndex(2);
+    auto* games = seen<QComboBox>(u"charts/game"_s);
+    const int place = games->findData(u"operational"_s);
+    ASSERT_GE(place, 0);
+    inputs_ += 2;  // opens the list, chooses
+    games->setCurrentIndex(place);
+    Q_EMIT games->activated(place);
+    ASSERT_TRUE(settles([&] { return combat() != nullptr; }));
+    QTest::qWait(50);
+  }
+  const dock::ChartGrid* combat() {
+    const auto& charts = window().resolve().charts();
+    const auto found = std::ranges::find(charts, "combat", &dock::ChartGrid::id);
+    return found == charts.end() ? nullptr : &*found;
+  }
+  /// A frame around the cells; the first cell of each result is typed.
+  void show_combat_table() {
+    click_on(seen<QAbstractButton>(u"charts/read"_s));
+    auto* frame = seen<dock::ChartFrame>(u"charts/frame"_s);
+    ASSERT_TRUE(frame);
+    ASSERT_TRUE(settles([&] { return frame->scale() > 0; }));
+    const auto part = [&](double x, double y) {
+      const QPointF at = frame->origin() + QPointF(x, y) * frame->scale();
+      return QPointF(at.x() / frame->width(), at.y() / frame->height());
+    };
+    drag(*frame, part(combat_left, combat_top),
+         part(combat_left + combat_side * combat_cell_wide, combat_top + combat_side * combat_cell_high));
+    std::set<std::string> typed;
+    for (int row = 0; row < combat_side; ++row) {
+      for (int column = 0; column < combat_side; ++column) {
+        if (typed.insert(combat_result(row, column)).second) {
+          click_on(frame, frame->place_of({row, column}).center().toPoint());
+          type(QString::fromStdString(combat_result(row, column)));
+          key(Qt::Key_Return);
+        }
+      }
+    }
+  }
+  /// What was read: the sure cells with one key, the others one after the other.
+  void pass_over_the_combat_table() {
+    auto* grid = seen<QTableWidget>(u"charts/grid"_s);
+    ASSERT_TRUE(grid);
+    int right = 0;
+    for (int row = 0; row < combat_side; ++row) {
+      for (int column = 0; column < combat_side; ++column) {
+        right += grid->item(row, column)->text().toStdString() == combat_result(row, column) ? 1 : 0;
+        EXPECT_FALSE(combat()->cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].said)
+            << "nothing is kept by itself";
+      }
+    }
+    std::cout << "combat table: " << right << " of 36 cells right\n";
+    EXPECT_GE(right, least_right * combat_side * combat_side);
+    grid->setFocus();
+    key(Qt::Key_Return, Qt::ControlModifier);
+    while (combat_cells_said() < combat_side * combat_side) {
+      ASSERT_LT(inputs_, 2 * most_inputs) << "it does not end";
+      const int before = combat_cells_said();
+      if (QTest::qWaitFor([&] { return combat_cells_said() > before; }, 1'000)) {
+        continue;
+      }
+      const std::string wanted = combat_result(grid->currentRow(), grid->currentColumn());
+      if (grid->currentItem()->text().toStdString() != wanted) {
+        type(QString::fromStdString(wanted));
+      }
+      key(Qt::Key_Return);
+    }
+  }
+  int combat_cells_said() {
+    int all = 0;
+    for (const auto& row : combat()->cells) {
+      all += static_cast<int>(std::ranges::count_if(row, &dock::ChartCell::said));
+    }
+    return all;
+  }
+
   dock::CountersModel& model() { return window().counters(); }
   dock::CountersRoom* room() { return window().findChild<dock::CountersRoom*>(); }
   nlohmann::json kept_rules() {
@@ -312,7 +399,20 @@ TEST_F(OwnModule, FromOpeningItToAllItsCountersFilledIn) {
   EXPECT_TRUE(settles([&] { return kept_as_read() == 0; }));
   EXPECT_EQ(kept_rules().size(), static_cast<std::size_t>(all_regiments + all_markers));
   keep_picture("own-module-4-filled");
-  // Its combat table, a picture too, is entered from here on: see the charts of an own module.
+  ASSERT_NO_FATAL_FAILURE(come_to_the_charts());
+  ASSERT_NO_FATAL_FAILURE(show_combat_table());
+  keep_picture("own-module-5-combat-shown");
+  click_on(seen<QAbstractButton>(u"charts/propose"_s));
+  ASSERT_TRUE(settles([&] { return window().findChild<QTableWidget*>(u"charts/grid"_s)->isVisible(); }));
+  keep_picture("own-module-6-combat-proposed");
+  ASSERT_NO_FATAL_FAILURE(pass_over_the_combat_table());
+  done("counters and the combat table of a drawn module");
+  for (int row = 0; row < combat_side; ++row) {
+    for (int column = 0; column < combat_side; ++column) {
+      EXPECT_EQ(combat()->cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].value.toStdString(),
+                combat_result(row, column));
+    }
+  }
 }
 
 /// An unpacked module as the file that a player has.
