@@ -42,6 +42,7 @@ void Window::Inside::wire_start() {
   });
   on(&link_, &CoreLink::library_changed, [this] {
     library.refresh();
+    resolve.read();  // a pack that has come brings its charts
     sessions.look_again_for_terrain();
   });
   on(&sessions, &SessionsModel::changed, [this] {
