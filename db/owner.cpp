@@ -46,6 +46,15 @@ Result<void> set_owner_figure(Database& database, const OwnerFigure& figure) {
   return replace(database, figure_table, figure);
 }
 
+Result<void> forget_owner_figure(Database& database, const OwnerFigure& figure) {
+  return guarded(database.where(), [&] {
+    Transaction transaction(database);
+    Statement statement(database, "DELETE FROM owner_figure WHERE game = ? AND edition = ? AND chart = ? AND cell = ?");
+    statement.bind(figure.game, figure.edition, figure.chart, figure.cell).run();
+    transaction.commit();
+  });
+}
+
 Result<std::vector<OwnerFigure>> owner_figures(const Database& database, std::string_view game) {
   return guarded(database.where(),
                  [&] { return figure_table.pick(database, "WHERE game = ? ORDER BY edition, chart, cell", game); });

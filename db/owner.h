@@ -42,6 +42,8 @@ Result<void> forget_game(Database& database, std::string_view module_hash);
 
 /// Keeps a figure; an earlier one of the same cell is replaced.
 Result<void> set_owner_figure(Database& database, const OwnerFigure& figure);
+/// The owner has said nothing of that cell any more; where he never did, nothing happens.
+Result<void> forget_owner_figure(Database& database, const OwnerFigure& figure);
 /// The owner's figures of a game, all its editions, by chart and cell.
 Result<std::vector<OwnerFigure>> owner_figures(const Database& database, std::string_view game);
 

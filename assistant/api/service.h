@@ -50,7 +50,7 @@ struct OwnFigure {
   std::string edition;
   std::string chart;
   std::string cell;
-  std::string value;  ///< as typed
+  std::string value;  ///< as typed; empty: what he gave is forgotten
 };
 
 /// For a service that has no database.
@@ -310,6 +310,7 @@ class Service {
   Answer<ProcedureRun> run_of(Call& call);
   Answer<games::GameSystem*> game_of(Call& call);
   void use_figure(const OwnFigure& own);
+  void forget_figure(const OwnFigure& own);
   Answer<std::size_t> enter(Call& call, const games::DeclaredShot& shot);
   Json keep_step(Call& call, games::Situation after);
   Json tell_step(Call& call, const session::Change& change);

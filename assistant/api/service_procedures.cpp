@@ -384,8 +384,9 @@ Answer<Json> Service::figure_set(Call& call) {
   if (!chart || !cell || !given) {
     return missing(!chart ? "chart" : !cell ? "cell" : "value");
   }
-  const std::optional<std::string> value = typed_text(*given);
-  if (!value || value->empty() || value->size() > max_figure) {
+  const bool forgets = given->is_null();
+  const std::optional<std::string> value = forgets ? std::string() : typed_text(*given);
+  if (!value || value->empty() != forgets || value->size() > max_figure) {
     return refuse(Code::wrong_parameters, {"api.not_a_figure", {}}, "value");
   }
   if (const Result<void> known = tables::check_place(*sheet, *chart, *cell); !known) {
@@ -395,7 +396,14 @@ Answer<Json> Service::figure_set(Call& call) {
   if (const Result<void> kept = surroundings_.keep_figure(own); !kept) {
     return tl::unexpected(no_answer(kept.error()));
   }
-  use_figure(own);
+  forgets ? forget_figure(own) : use_figure(own);
+  if (forgets && !call.followed) {  // the games were read anew
+    const auto named = game_of(call);
+    if (!named) {
+      return tl::unexpected(named.error());
+    }
+    sheet = &(*named)->charts;
+  }
   Json figure = figure_json(own.cell, sheet->figure(own.chart, own.cell));
   figure["chart"] = own.chart;
   return figure;
@@ -413,6 +421,23 @@ void Service::use_figure(const OwnFigure& own) {
     const games::GameSystem& other = followed.session.kit().system;
     if (other.id == own.game && other.edition == own.edition) {
       followed.session.use(figures);
+    }
+  }
+}
+
+/// What the game itself gives stands in the cell again.
+void Service::forget_figure(const OwnFigure& own) {
+  look_at_games();
+  for (const games::GameSystem& game : surroundings_.games) {
+    if (game.id != own.game || game.edition != own.edition || game.charts.chart(own.chart) == nullptr) {
+      continue;
+    }
+    const tables::Figure figure = game.charts.figure(own.chart, own.cell);
+    for (auto& [id, followed] : sessions_) {
+      const games::GameSystem& other = followed.session.kit().system;
+      if (other.id == own.game && other.edition == own.edition) {
+        followed.session.restore(own.chart, own.cell, figure);
+      }
     }
   }
 }

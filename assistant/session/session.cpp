@@ -260,6 +260,13 @@ void Session::use(const std::vector<tables::OwnerFigure>& figures) {
   kit_.charts = kit_.charts.with(figures);
 }
 
+void Session::restore(const std::string& chart, const std::string& cell, const tables::Figure& figure) {
+  const auto place = std::ranges::find(kit_.charts.charts, chart, &tables::Chart::id);
+  if (place != kit_.charts.charts.end() && place->has_cell(cell)) {
+    place->cells[cell] = figure;
+  }
+}
+
 Change Session::become(Board board, std::optional<Delta> delta) {
   const bool is_step = delta && !now_->board.maps.empty();
   situation::Ground ground = same_boards(board, now_->board) ? now_->ground : ground_for(board);

@@ -102,6 +102,8 @@ class Session {
   void agree(games::Settings settings) { kit_.settings = std::move(settings); }
   /// Lays figures typed by the owner over those of the charts; a figure whose chart or cell does not exist is skipped.
   void use(const std::vector<tables::OwnerFigure>& figures);
+  /// Puts a figure of the game's own into a cell again; nothing where there is no such cell.
+  void restore(const std::string& chart, const std::string& cell, const tables::Figure& figure);
 
  private:
   /// What is needed to go over one step made by hand, back or forth.

@@ -68,6 +68,13 @@ TEST(Owner, KeepsFiguresOfEachGame) {
   ASSERT_TRUE(db::set_owner_figure(database, {"bcs", "", "crt", "1", "0", db::to_text(noon)}));
   ASSERT_TRUE(db::set_owner_figure(database, changed));
   EXPECT_EQ(db::owner_figures(database, "lnl").value(), std::vector{changed});
+  db::OwnerFigure other = changed;
+  other.cell = "4";
+  ASSERT_TRUE(db::forget_owner_figure(database, other)) << "he has said nothing of that one";
+  EXPECT_EQ(db::owner_figures(database, "lnl").value(), std::vector{changed});
+  ASSERT_TRUE(db::forget_owner_figure(database, changed));
+  EXPECT_TRUE(db::owner_figures(database, "lnl").value().empty());
+  EXPECT_EQ(db::owner_figures(database, "bcs")->size(), 1U);
 }
 
 TEST(Owner, OutlivesTheImportedModule) {

@@ -180,8 +180,9 @@ api::Surroundings surroundings(const Context& context) {
   };
   const auto keep_figure = [library](const api::OwnFigure& figure) {
     return library().and_then([&](db::Database database) {
-      return db::set_owner_figure(
-          database, {figure.game, figure.edition, figure.chart, figure.cell, figure.value, db::to_text(now())});
+      const db::OwnerFigure row{figure.game, figure.edition, figure.chart,
+                                figure.cell, figure.value,   db::to_text(now())};
+      return row.value.empty() ? db::forget_owner_figure(database, row) : db::set_owner_figure(database, row);
     });
   };
   return {open_kit,

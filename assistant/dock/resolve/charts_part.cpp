@@ -28,7 +28,8 @@ namespace {
 constexpr int open_role = Qt::UserRole + 1;  ///< the cell is to be filled in
 constexpr int lit_role = Qt::UserRole + 2;   ///< the last result was read from it
 constexpr double sure_of_chart = 0.9;        ///< from here on a cell that was read may be taken without a look at it
-constexpr int names_part = 60;               ///< percent of the width that names of rows may take
+constexpr std::size_t most_steps_back = 100;
+constexpr int names_part = 60;  ///< percent of the width that names of rows may take
 
 /// A dotted frame in cells that are to be filled in, a solid one around those of the last result.
 class CellPainter : public QStyledItemDelegate {
@@ -165,6 +166,8 @@ bool ChartsPart::eventFilter(QObject* watched, QEvent* event) {
       take_pasted();
     } else if (is_enter) {
       take_current();
+    } else if (key.matches(QKeySequence::Undo)) {
+      undo();
     } else if (key.matches(QKeySequence::Paste)) {
       paste();
     } else if (key.key() == Qt::Key_Escape && !pasted_.empty()) {
@@ -187,6 +190,7 @@ bool ChartsPart::is_open(const ChartCell& cell) const {
 }
 
 void ChartsPart::fill(const std::string& cell, const QString& text) {
+  remember({{cell, text}});
   pasted_.erase(cell);
   sure_.erase(cell);
   model_.fill(chosen_, cell, text);
@@ -250,6 +254,7 @@ void ChartsPart::lay(const TableOfWords& rows) {
   if (const ChartGrid* shown = chart()) {
     PlacedTable placed = place_table(rows, *shown, static_cast<std::size_t>(std::max(0, grid_->currentRow())),
                                      static_cast<std::size_t>(std::max(0, grid_->currentColumn())));
+    remember({});
     pasted_ = std::move(placed.cells);
     sure_.clear();
     QString words = voice_({"dock.charts.pasted", {{"count", pasted_.size()}}});
@@ -280,6 +285,7 @@ void ChartsPart::lay_read(const ReadCells& cells) {
   }
   const PlacedTable placed = place_table(numbers, *shown, static_cast<std::size_t>(std::max(0, grid_->currentRow())),
                                          static_cast<std::size_t>(std::max(0, grid_->currentColumn())));
+  remember({});
   pasted_.clear();
   sure_.clear();
   for (const auto& [cell, number] : placed.cells) {
@@ -327,6 +333,9 @@ void ChartsPart::take_pasted() {
       }
     }
   }
+  if (!taken.empty()) {
+    remember(taken);
+  }
   for (const auto& [cell, text] : taken) {
     pasted_.erase(cell);
     sure_.erase(cell);
@@ -354,6 +363,41 @@ void ChartsPart::drop_pasted() {
   sure_.clear();
   show_chart();
   tell({});
+}
+
+/// Keeps what stands now, before these cells are kept or others are proposed.
+void ChartsPart::remember(const std::map<std::string, QString>& filled) {
+  Step step{model_.charts_game(), chosen_, {}, pasted_, sure_};
+  for (int row = 0; row < grid_->rowCount(); ++row) {
+    for (int column = 0; column < grid_->columnCount(); ++column) {
+      const ChartCell* cell = cell_at(row, column);
+      if (cell && filled.contains(cell->id)) {
+        step.figures[cell->id] = cell->said ? cell->value : QString();
+      }
+    }
+  }
+  steps_.push_back(std::move(step));
+  if (steps_.size() > most_steps_back) {
+    steps_.erase(steps_.begin());
+  }
+}
+
+/// Steps of another game's charts are gone.
+void ChartsPart::undo() {
+  std::erase_if(steps_, [this](const Step& step) { return step.game != model_.charts_game(); });
+  if (steps_.empty()) {
+    return;
+  }
+  const Step step = std::move(steps_.back());
+  steps_.pop_back();
+  list_->setCurrentIndex(list_->findData(QString::fromStdString(step.chart)));
+  pasted_ = step.pasted;
+  sure_ = step.sure;
+  if (!step.figures.empty()) {
+    model_.fill_all(chosen_, step.figures);
+  }
+  show_chart();
+  tell(voice_("dock.chart_reading.undone"));
 }
 
 void ChartsPart::tell(const QString& words) {
@@ -522,6 +566,10 @@ void ChartsPart::fit_columns() {
 /// Where the figure of the current cell is from, and why what was typed could not be kept.
 void ChartsPart::show_note() {
   const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
+  if (reads_) {
+    note_->hide();
+    return;
+  }
   if (!cell) {
     show_words(*note_, told_.isEmpty() ? voice_("dock.resolve.charts_tip") : told_);
     return;

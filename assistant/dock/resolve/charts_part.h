@@ -59,6 +59,8 @@ class ChartsPart : public QWidget {
   [[nodiscard]] bool is_unsure(const std::string& cell) const;
   void take_pasted();
   void drop_pasted();
+  void remember(const std::map<std::string, QString>& filled);
+  void undo();
   void tell(const QString& words);
 
   ResolveModel& model_;
@@ -79,7 +81,16 @@ class ChartsPart : public QWidget {
   bool reads_ = false;                     ///< a picture is in front of the chart
   std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
   std::map<std::string, double> sure_;     ///< how sure that is, of what was read off a picture
-  QString told_;                           ///< about what was pasted
+  /// What stood before something was pasted, read or kept.
+  struct Step {
+    std::string game;
+    std::string chart;
+    std::map<std::string, QString> figures;  ///< what the owner had said of each; empty: nothing
+    std::map<std::string, QString> pasted;
+    std::map<std::string, double> sure;
+  };
+  std::vector<Step> steps_;  ///< the last one at the end
+  QString told_;             ///< about what was pasted
   std::string chosen_;
   std::string lit_game_;
   std::vector<ChartPlace> lit_;

@@ -88,6 +88,30 @@ TEST_F(ChartFormTest, EnterTakesOneCellAndGoesToTheNext) {
   EXPECT_THAT(kept(), testing::SizeIs(1)) << "what was dropped is not taken";
 }
 
+TEST_F(ChartFormTest, OneStepAfterTheOtherIsTakenBack) {
+  paste(QStringLiteral("mild\tfrost\nrain\tsleet"));
+  QTest::keyClick(grid_, Qt::Key_Return);
+  QTest::keyClick(grid_, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_THAT(kept(), testing::ElementsAre("..3/summer=\"mild\"", "..3/summer=null")) << "he said nothing of it before";
+  EXPECT_EQ(shown(0, 0), QStringLiteral("mild")) << "pasted, as it was before it was taken";
+  QTest::keyClick(grid_, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(shown(1, 1), QStringLiteral("snow")) << "as the pack has it";
+  QTest::keyClick(grid_, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_THAT(kept(), testing::SizeIs(2)) << "there is no more to take back";
+}
+
+TEST_F(ChartFormTest, WhatWasSaidBeforeStandsAgain) {
+  model_.fill("sky", "..3/summer", QStringLiteral("fog"));
+  ASSERT_EQ(shown(0, 0), QStringLiteral("fog"));
+  model_.fill("sky", "..3/summer", QStringLiteral("haze"));
+  grid_->setCurrentCell(0, 0);
+  paste(QStringLiteral("mild"));
+  QTest::keyClick(grid_, Qt::Key_Return);
+  ASSERT_EQ(shown(0, 0), QStringLiteral("mild"));
+  QTest::keyClick(grid_, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_THAT(kept().back(), "..3/summer=\"haze\"");
+}
+
 TEST_F(ChartFormTest, WhatHasNoPlaceIsNamedAndWhatIsNoTableIsRefused) {
   grid_->setCurrentCell(1, 1);
   paste(QStringLiteral("hail\tsleet\tfog"));

@@ -290,7 +290,9 @@ void ResolveModel::fill_all(const std::string& chart, std::map<std::string, QStr
       {{"game", charts_game_},
        {"chart", chart},
        {"cell", cell},
-       {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
+       {"value", value.isEmpty() ? Json()
+                 : number        ? Json(*number)
+                                 : Json(value.trimmed().toStdString())}},
       [this, chart, values](const Json&) { fill_all(chart, values); },
       [this, chart, refused = cell](const Refusal& why) {
         const auto place = std::ranges::find(charts_, chart, &ChartGrid::id);

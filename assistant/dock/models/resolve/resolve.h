@@ -79,7 +79,8 @@ class ResolveModel : public Changing {
   [[nodiscard]] const std::vector<ChartGrid>& charts() const { return charts_; }
   /// Keeps what the owner read in a cell of the printed chart.
   void fill(const std::string& chart, const std::string& cell, const QString& value);
-  /// Keeps many, one after the other; stops at the first that is refused.
+  /// Keeps many, one after the other; stops at the first that is refused. An empty value: the owner says nothing of
+  /// that cell any more.
   void fill_all(const std::string& chart, std::map<std::string, QString> values);
   /// Reads a table that was copied from elsewhere: its rows, or why it is none.
   void read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,
