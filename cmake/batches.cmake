@@ -23,6 +23,14 @@ function(compiled_quickly TARGET)
   endif()
 endfunction()
 
+# works_hard(FILES...): tests that run longer than they take to compile, such as references that are slow on purpose:
+# compiled by themselves and optimised, under the sanitizers too. Called in the folder of the targets that hold them.
+function(works_hard)
+  if(ADJUTANT_SANITIZE)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -O1)
+  endif()
+endfunction()
+
 # rooms_behind(OUT TARGETS...): the rooms that these link, directly or through others.
 function(rooms_behind OUT)
   set(rooms)
