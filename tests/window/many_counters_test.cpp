@@ -61,6 +61,38 @@ class ManyCounters : public DrivenWindow {
   }
 };
 
+/// What can be held without a clock: all that is sure is one step, and what is shown does not grow with the module.
+TEST_F(ManyCounters, WhatIsSureOfThemIsAcceptedAndTakenBackAsOneStep) {
+  ASSERT_NO_FATAL_FAILURE(open_module());
+  key(Qt::Key_6, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return room().isVisible() && !model().types().empty(); }));
+  ASSERT_GT(model().types().size(), static_cast<std::size_t>(many_counters));
+  for (int i = 0; i < 10; ++i) {
+    key(Qt::Key_PageDown);
+    QTest::qWait(10);
+  }
+  room().grid().setFocus();
+  key(Qt::Key_A, Qt::ControlModifier);
+  QTest::mouseClick(room().findChild<QAbstractButton*>(u"counters/is/1"_s), Qt::LeftButton);
+  std::map<std::size_t, dock::CountersModel::Proposal> read;
+  int unsure = 0;
+  for (std::size_t i = 0; i < model().types().size(); ++i) {
+    const bool is_unsure = i % 10 == 0;
+    unsure += is_unsure ? 1 : 0;
+    read[i].figures = {{"fp", {u"2"_s, 0.95}}, {"range", {u"5"_s, is_unsure ? 0.5 : 0.95}}, {"mf", {u"4"_s, 0.99}}};
+  }
+  model().propose(read);
+  const int all = static_cast<int>(read.size());
+  ASSERT_EQ(model().progress().unchecked, all);
+  room().grid().setFocus();
+  key(Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(model().progress().unchecked, unsure);
+  model().undo();
+  EXPECT_EQ(model().progress().unchecked, all) << "one step back";
+  room().pictures().finish();
+  EXPECT_LE(room().pictures().bytes(), std::size_t{100} << 20) << "decoded pictures that are kept";
+}
+
 TEST_F(ManyCounters, DISABLED_TheLongestEventOfEachStepIsTold) {
   ASSERT_NO_FATAL_FAILURE(open_module());
   application().take_events();

@@ -6,6 +6,9 @@
 #include <QLabel>
 #include <QTableWidget>
 #include <QTest>
+#include <algorithm>
+#include <optional>
+#include <tuple>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -100,12 +103,47 @@ TEST_F(ChartFormTest, OneStepAfterTheOtherIsTakenBack) {
   EXPECT_THAT(kept(), testing::SizeIs(2)) << "there is no more to take back";
 }
 
+/// A figure that is given but waits for a person: what stands in it is his word once he has passed over it.
+TEST_F(ChartFormTest, EnterConfirmsACellThatIsOnlyGiven) {
+  model_.use_game("lnl");
+  part_.refresh();
+  auto* list = part_.findChild<QComboBox*>(QStringLiteral("charts/chart"));
+  const auto place = [&]() -> std::optional<std::tuple<std::string, int, int>> {
+    for (const ChartGrid& chart : model_.charts()) {
+      for (std::size_t row = 0; row < chart.cells.size(); ++row) {
+        for (std::size_t column = 0; column < chart.cells[row].size(); ++column) {
+          const ChartCell& cell = chart.cells[row][column];
+          if (!cell.id.empty() && cell.known && cell.doubtful && !cell.text.isEmpty()) {
+            return std::tuple(chart.id, static_cast<int>(row), static_cast<int>(column));
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }();
+  ASSERT_TRUE(place) << "no chart has such a cell";
+  const auto& [chart, row, column] = *place;
+  list->setCurrentIndex(list->findData(QString::fromStdString(chart)));
+  const auto cell_now = [&, row = row, column = column, chart = chart] {
+    const auto found = std::ranges::find(model_.charts(), chart, &ChartGrid::id);
+    return found->cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+  };
+  const QString value = cell_now().value;
+  grid_->setCurrentCell(row, column);
+  QTest::keyClick(grid_, Qt::Key_Return);
+  ASSERT_THAT(kept(), testing::SizeIs(1));
+  EXPECT_TRUE(cell_now().said);
+  EXPECT_FALSE(cell_now().doubtful);
+  EXPECT_EQ(cell_now().value, value);
+  EXPECT_TRUE(grid_->currentRow() != row || grid_->currentColumn() != column) << "Enter goes on to the next";
+}
+
 TEST_F(ChartFormTest, WhatWasSaidBeforeStandsAgain) {
   model_.fill("sky", "..3/summer", QStringLiteral("fog"));
   ASSERT_EQ(shown(0, 0), QStringLiteral("fog"));
   model_.fill("sky", "..3/summer", QStringLiteral("haze"));
   grid_->setCurrentCell(0, 0);
-  paste(QStringLiteral("mild"));
+  paste(QStringLiteral("mild\tfrost"));
   QTest::keyClick(grid_, Qt::Key_Return);
   ASSERT_EQ(shown(0, 0), QStringLiteral("mild"));
   QTest::keyClick(grid_, Qt::Key_Z, Qt::ControlModifier);
