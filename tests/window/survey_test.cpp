@@ -177,6 +177,45 @@ TEST_F(Survey, TheFirstLineOfSightNamesWhatIsGuessedInSixtyInputs) {
   keep_picture("survey-sight");
 }
 
+TEST_F(Survey, ALassoIsDrawnAroundHexesAndRowsArePassedOver) {
+  open_board();
+  key(digit(model().place_of("forest").value()));
+  key(Qt::Key_L);
+  const auto at = [&](board::Hex hex) {
+    const auto found = std::ranges::find(model().hexes(), hex, &dock::SurveyHex::hex);
+    return static_cast<std::size_t>(found - model().hexes().begin());
+  };
+  const QPointF first = on_map(at({4, 4}));
+  const QPointF last = on_map(at({6, 6}));
+  const QPointF margin(8, 8);
+  const auto widget_point = [&](QPointF on_the_map) { return board().to_widget(on_the_map).toPoint(); };
+  QTest::mousePress(&board(), Qt::LeftButton, {}, widget_point(first - margin));
+  for (const QPointF& corner : {QPointF(last.x() + margin.x(), first.y() - margin.y()), last + margin,
+                                QPointF(first.x() - margin.x(), last.y() + margin.y())}) {
+    QTest::mouseMove(&board(), widget_point(corner));
+  }
+  EXPECT_EQ(model().lasso().size(), 4);
+  keep_picture("survey-lasso");
+  QTest::mouseRelease(&board(), Qt::LeftButton, {}, widget_point(first));
+  EXPECT_EQ(model().progress().checked, 8) << "three in two columns, two in the one between";
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(model().progress().checked, 0);
+  key(Qt::Key_L);
+  show_samples(3);
+  key(Qt::Key_P, Qt::ShiftModifier);
+  key(Qt::Key_P);
+  ASSERT_TRUE(model().group());
+  EXPECT_TRUE(model().group()->kind.empty());
+  const int row = model().hexes()[model().group()->hexes.front()].hex.row;
+  const int checked = model().progress().checked;
+  const int waiting = static_cast<int>(model().group()->count());
+  keep_picture("survey-row");
+  key(Qt::Key_Return);
+  EXPECT_EQ(model().progress().checked, checked + waiting);
+  ASSERT_TRUE(model().group());
+  EXPECT_GT(model().hexes()[model().group()->hexes.front()].hex.row, row);
+}
+
 TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself) {
   open_board();
   const std::size_t forest = model().place_of("forest").value();

@@ -62,21 +62,26 @@ QPointF SurveyBoard::to_map(QPointF board_point) const {
 }
 
 std::optional<std::size_t> SurveyBoard::hex_under(QPointF widget_point) const {
+  return model_.hex_at(on_board(widget_point));
+}
+
+QPointF SurveyBoard::on_board(QPointF widget_point) const {
   const QPointF on_map = board_.to_map(widget_point);
-  return model_.hex_at(reversed_ ? bounds_.bottomRight() - on_map : on_map - bounds_.topLeft());
+  return reversed_ ? bounds_.bottomRight() - on_map : on_map - bounds_.topLeft();
 }
 
 std::vector<Overlay::Area> SurveyBoard::areas() const {
   std::vector<Overlay::Area> all;
   all.reserve(model_.hexes().size());
-  const auto outline_of = [this](const SurveyHex& hex) {
+  const auto on_map = [this](const QPolygonF& line) {
     QPolygonF outline;
-    outline.reserve(hex.outline.size());
-    for (const QPointF& corner : hex.outline) {
+    outline.reserve(line.size());
+    for (const QPointF& corner : line) {
       outline.append(to_map(corner));
     }
     return outline;
   };
+  const auto outline_of = [&](const SurveyHex& hex) { return on_map(hex.outline); };
   for (const SurveyHex& hex : model_.hexes()) {
     if (hex.stands.kind.empty() && hex.stands == HexStand{}) {
       continue;
@@ -95,6 +100,9 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
       }
     }
   }
+  if (model_.lasso().size() > 2) {
+    all.push_back({on_map(model_.lasso()), Tone::selected, {}, false});
+  }
   if (const auto asked = model_.asked()) {
     all.push_back({outline_of(model_.hexes()[*asked]), Tone::target, u"?"_s, false});
   }
@@ -110,8 +118,8 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) {
     return key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
   }
   const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
-  constexpr std::array<int, 10> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus,
-                                          Qt::Key_P,      Qt::Key_B,     Qt::Key_R,    Qt::Key_F,     Qt::Key_E};
+  constexpr std::array<int, 11> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus,
+                                          Qt::Key_P,      Qt::Key_B,     Qt::Key_R,    Qt::Key_F,     Qt::Key_E, Qt::Key_L};
   return is_digit || std::ranges::count(others, key.key()) > 0;
 }
 
@@ -132,6 +140,8 @@ bool SurveyBoard::press(const QKeyEvent& key) {
     model_.asked() ? model_.answer(kind) : model_.choose_kind(kind);
   } else if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
     model_.group() ? model_.confirm_group() : model_.ask_next();
+  } else if (key.key() == Qt::Key_P && key.modifiers().testFlag(Qt::ShiftModifier)) {
+    model_.set_by_rows(!model_.by_rows());
   } else if (key.key() == Qt::Key_P) {
     model_.group() ? model_.stop_proof() : model_.begin_proof();
   } else if (key.key() == Qt::Key_B) {
@@ -142,6 +152,8 @@ bool SurveyBoard::press(const QKeyEvent& key) {
     model_.set_brush(model_.brush() == Brush::row ? Brush::one : Brush::row);
   } else if (key.key() == Qt::Key_F) {
     model_.set_brush(model_.brush() == Brush::fill ? Brush::one : Brush::fill);
+  } else if (key.key() == Qt::Key_L) {
+    model_.set_brush(model_.brush() == Brush::lasso ? Brush::one : Brush::lasso);
   } else if (key.key() == Qt::Key_E) {
     model_.set_for_levels(!model_.for_levels());
   } else {
@@ -158,6 +170,15 @@ void SurveyBoard::raise(int by) {
 
 /// The left button paints, and takes hexes out of a group that is passed over.
 bool SurveyBoard::mouse(QMouseEvent& event) {
+  const bool draws = !model_.lasso().isEmpty();
+  if (draws && event.type() == QEvent::MouseMove) {
+    model_.draw_lasso(on_board(event.position()));
+    return true;
+  }
+  if (draws && event.type() == QEvent::MouseButtonRelease && event.button() == Qt::LeftButton) {
+    model_.end_lasso();
+    return true;
+  }
   if (event.type() == QEvent::MouseButtonRelease) {
     const bool ends = model_.in_stroke() && event.button() == Qt::LeftButton;
     if (ends) {
@@ -179,6 +200,8 @@ bool SurveyBoard::mouse(QMouseEvent& event) {
   pointed_ = hex;
   if (hex && model_.group()) {
     model_.take_out(*hex);
+  } else if (model_.brush() == Brush::lasso) {
+    model_.begin_lasso(on_board(event.position()));
   } else if (hex) {
     model_.begin_stroke();
     model_.paint(*hex);

@@ -43,6 +43,7 @@ class SurveyBoard : public QObject {
  private:
   [[nodiscard]] std::optional<std::size_t> hex_under(QPointF widget_point) const;
   [[nodiscard]] static bool is_meant(const QKeyEvent& key);
+  [[nodiscard]] QPointF on_board(QPointF widget_point) const;
   bool mouse(QMouseEvent& event);
   void raise(int by);
 

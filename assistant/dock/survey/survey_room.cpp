@@ -21,11 +21,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int swatch = 14;  ///< pixels
-constexpr std::array<std::pair<Brush, const char*>, 5> brushes = {{{Brush::one, "dock.survey.brush.one"},
+constexpr std::array<std::pair<Brush, const char*>, 6> brushes = {{{Brush::one, "dock.survey.brush.one"},
                                                                    {Brush::seven, "dock.survey.brush.seven"},
                                                                    {Brush::nineteen, "dock.survey.brush.nineteen"},
                                                                    {Brush::row, "dock.survey.brush.row"},
-                                                                   {Brush::fill, "dock.survey.brush.fill"}}};
+                                                                   {Brush::fill, "dock.survey.brush.fill"},
+                                                                   {Brush::lasso, "dock.survey.brush.lasso"}}};
 constexpr std::array<const char*, 2> height_words = {"dock.survey.elevation", "dock.survey.levels"};
 constexpr std::array<const char*, 3> band_words = {"dock.survey.band.sure", "dock.survey.band.likely",
                                                    "dock.survey.band.doubtful"};
@@ -68,6 +69,8 @@ void SurveyRoom::lay_out() {
   prepare(export_, u"survey/export"_s, u"export"_s);
   ask_->setObjectName(u"survey/ask"_s);
   proof_->setObjectName(u"survey/proof"_s);
+  rows_->setObjectName(u"survey/rows"_s);
+  rows_->setCheckable(true);
   bar_->setObjectName(u"survey/bar"_s);
   bar_->setTextVisible(false);
   bar_->setFixedHeight(style::small_gap);
@@ -85,7 +88,7 @@ void SurveyRoom::lay_out() {
              bar_,
              problem_,
              now_,
-             row_of({{ask_, 1}, {proof_, 1}}, style::small_gap),
+             row_of({{ask_, 1}, {proof_, 1}, {rows_, 1}}, style::small_gap),
              {kinds_, 1},
              further_,
              row_of({{brush_, 1}, {height_, 1}}, style::small_gap)},
@@ -129,6 +132,7 @@ void SurveyRoom::wire() {
   connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
   connect(proof_, &QPushButton::clicked, this,
           [this] { model_.group() ? model_.confirm_group() : model_.begin_proof(); });
+  connect(rows_, &QPushButton::clicked, this, [this](bool checked) { model_.set_by_rows(checked); });
 }
 
 void SurveyRoom::set_boards(const QStringList& boards) {
@@ -182,9 +186,10 @@ void SurveyRoom::refresh() {
                         : !model_.problem().isEmpty() ? model_.problem()
                         : !any                        ? voice_("dock.survey.none")
                                                       : QString());
-  for (QWidget* part : std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, export_}) {
+  for (QWidget* part : std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_}) {
     part->setEnabled(any);
   }
+  rows_->setChecked(model_.by_rows());
   undo_->setEnabled(model_.can_undo());
   redo_->setEnabled(model_.can_redo());
   const QSignalBlocker quiet_brush(brush_);
@@ -232,7 +237,13 @@ void SurveyRoom::show_kinds() {
 
 void SurveyRoom::show_group() {
   QString now;
-  if (const auto& group = model_.group()) {
+  if (const auto& group = model_.group(); group && group->kind.empty() && !group->hexes.empty()) {
+    const auto name_of = [this](std::size_t place) { return model_.hexes()[place].name.toStdString(); };
+    now = voice_({"dock.survey.row_group",
+                  {{"first", name_of(group->hexes.front())},
+                   {"last", name_of(group->hexes.back())},
+                   {"count", static_cast<int>(group->count())}}});
+  } else if (group) {
     now = voice_({"dock.survey.group",
                   {{"kind", model_.text_of(group->kind).toStdString()},
                    {"how", voice_(band_words.at(static_cast<std::size_t>(group->band))).toStdString()},
@@ -281,11 +292,13 @@ void SurveyRoom::retranslate() {
   name(height_, "dock.survey.height");
   name(ask_, "dock.survey.ask_tip");
   name(proof_, "dock.survey.proof_tip");
+  name(rows_, "dock.survey.rows_tip");
   kinds_->setAccessibleName(voice_("dock.survey.kinds"));
   bar_->setAccessibleName(voice_("dock.survey.bar"));
   further_->setPlaceholderText(voice_("dock.survey.further"));
   further_->setAccessibleName(voice_("dock.survey.further"));
   ask_->setText(voice_("dock.survey.ask"));
+  rows_->setText(voice_("dock.survey.rows"));
   const QSignalBlocker quiet_brush(brush_);
   const QSignalBlocker quiet_height(height_);
   brush_->clear();

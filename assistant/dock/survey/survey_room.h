@@ -67,6 +67,7 @@ class SurveyRoom : public QWidget {
   QToolButton* export_ = new QToolButton;
   QPushButton* ask_ = new QPushButton;
   QPushButton* proof_ = new QPushButton;
+  QPushButton* rows_ = new QPushButton;
   QProgressBar* bar_ = new QProgressBar;
   ElidedLabel* progress_ = new ElidedLabel;
   QLabel* now_ = new QLabel;  ///< what is asked, or passed over

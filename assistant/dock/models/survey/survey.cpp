@@ -14,6 +14,8 @@ namespace adjutant::dock {
 namespace {
 
 /// From here on a guess may be believed, and from there on it is likely.
+/// Of a line that is drawn around hexes: minutes of a steady hand.
+constexpr qsizetype most_lasso_points = 20'000;
 constexpr double sure_guess = 0.9;
 constexpr double likely_guess = 0.6;
 constexpr std::size_t samples_for_guess = 2;
@@ -260,8 +262,14 @@ void SurveyModel::paint(std::size_t hex) {
   if (!stroke_ || hex >= hexes_.size() || kinds_.empty()) {
     return;
   }
+  say_kind(reached(hex, brush_));
+  Q_EMIT changed();
+}
+
+/// In the stroke that has begun.
+void SurveyModel::say_kind(const std::vector<std::size_t>& places) {
   asked_.reset();
-  for (const std::size_t place : reached(hex, brush_)) {
+  for (const std::size_t place : places) {
     HexStand& stands = hexes_[place].stands;
     stroke_->before.try_emplace(place, stands);
     stands.kind = kinds_[kind_].name;
@@ -269,7 +277,37 @@ void SurveyModel::paint(std::size_t hex) {
     doubts_.erase(place);
     stroke_->after[place] = stands;
   }
+}
+
+void SurveyModel::begin_lasso(QPointF board_point) {
+  lasso_ = QPolygonF({board_point});
   Q_EMIT changed();
+}
+
+void SurveyModel::draw_lasso(QPointF board_point) {
+  if (!lasso_.isEmpty() && lasso_.size() < most_lasso_points) {
+    lasso_.append(board_point);
+    Q_EMIT changed();
+  }
+}
+
+void SurveyModel::end_lasso() {
+  const QPolygonF line = std::exchange(lasso_, {});
+  if (line.isEmpty() || kinds_.empty()) {
+    return;
+  }
+  std::vector<std::size_t> within;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    if (line.containsPoint(hexes_[i].middle, Qt::OddEvenFill)) {
+      within.push_back(i);
+    }
+  }
+  if (const auto first = hex_at(line.front()); within.empty() && first) {
+    within.push_back(*first);
+  }
+  begin_stroke();
+  say_kind(within);
+  end_stroke();
 }
 
 void SurveyModel::end_stroke() {
@@ -405,17 +443,22 @@ void SurveyModel::hear(const SurveyNews& news) {
     return;
   }
   guessing_ = false;
-  for (SurveyHex& hex : hexes_) {
+  std::set<std::size_t> otherwise;  // than was guessed before
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    SurveyHex& hex = hexes_[i];
     const auto guess = news.hexes.find(hex.id);
     if (guess != news.hexes.end() && !hex.stands.checked && !guess->second.kind.empty()) {
+      if (hex.stands.kind != guess->second.kind) {
+        otherwise.insert(i);
+      }
       hex.stands.kind = guess->second.kind;
       hex.sure = guess->second.sure;
     }
   }
   if (group_) {
     // What is shown as a group stays one: a hex that is guessed to be something else now is no longer in it.
-    std::erase_if(group_->hexes, [this](std::size_t place) {
-      return hexes_[place].stands.checked || hexes_[place].stands.kind != group_->kind;
+    std::erase_if(group_->hexes, [&](std::size_t place) {
+      return hexes_[place].stands.checked || otherwise.contains(place);
     });
     std::erase_if(group_->out, [this](std::size_t place) { return !std::ranges::count(group_->hexes, place); });
     if (group_->hexes.empty()) {
@@ -490,9 +533,43 @@ void SurveyModel::stop_proof() {
   Q_EMIT changed();
 }
 
-/// The next group in which a hex waits: what is sure before what is not, kind by kind.
+void SurveyModel::set_by_rows(bool by_rows) {
+  by_rows_ = by_rows;
+  if (group_) {
+    next_group();
+  }
+  Q_EMIT changed();
+}
+
+/// Those of a row that are guessed and not doubted.
+std::vector<std::size_t> SurveyModel::waiting_in_row(int row) const {
+  std::vector<std::size_t> waiting;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    const SurveyHex& hex = hexes_[i];
+    if (hex.hex.row == row && !hex.stands.checked && !hex.stands.kind.empty() && !doubts_.contains(i)) {
+      waiting.push_back(i);
+    }
+  }
+  return waiting;
+}
+
+/// The next group in which a hex waits: the first row, or what is sure before what is not, kind by kind.
 void SurveyModel::next_group() {
   group_.reset();
+  if (by_rows_) {
+    std::set<int> rows;
+    for (const SurveyHex& hex : hexes_) {
+      rows.insert(hex.hex.row);
+    }
+    for (const int row : rows) {
+      if (std::vector<std::size_t> waiting = waiting_in_row(row); !waiting.empty()) {
+        group_ = SurveyGroup{{}, 0, std::move(waiting), {}};
+        Q_EMIT hex_shown(group_->hexes.front());
+        return;
+      }
+    }
+    return;
+  }
   for (int band = 0; band < bands && !group_; ++band) {
     for (const SurveyKind& kind : kinds_) {
       SurveyGroup group{kind.name, band, {}, {}};

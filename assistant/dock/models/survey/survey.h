@@ -42,10 +42,10 @@ struct SurveyKind {
   QString text;
 };
 
-/// Hexes of one kind that are about equally sure, to be passed over together.
+/// Hexes that are passed over together: those of one kind that are about equally sure, or those of one row.
 struct SurveyGroup {
-  std::string kind;
-  int band = 0;  ///< 0: sure, 1: likely, 2: doubtful
+  std::string kind;  ///< empty: those of a row, of any kind
+  int band = 0;      ///< 0: sure, 1: likely, 2: doubtful
   std::vector<std::size_t> hexes;
   std::set<std::size_t> out;  ///< those of them that are something else
 
@@ -60,8 +60,8 @@ struct SurveyProgress {
   friend bool operator==(const SurveyProgress&, const SurveyProgress&) = default;
 };
 
-/// How far a stroke brushes.
-enum class Brush { one, seven, nineteen, row, fill };
+/// How far a stroke brushes; the lasso takes what lies within the line that is drawn.
+enum class Brush { one, seven, nineteen, row, fill, lasso };
 
 /// The terrain of one board, as the Terrain room shows and paints it. What a person says is told to the core at once
 /// and can be taken back stroke by stroke; the rest is guessed again after each. Nothing is checked but by a person.
@@ -103,6 +103,12 @@ class SurveyModel : public Changing {
   void begin_stroke();
   void paint(std::size_t hex);
   void end_stroke();
+  // A line is drawn around hexes, in pixels of the board: those whose middles lie within it are one stroke. A line
+  // that encloses none paints the hex that it began in.
+  void begin_lasso(QPointF board_point);
+  void draw_lasso(QPointF board_point);
+  void end_lasso();
+  [[nodiscard]] const QPolygonF& lasso() const { return lasso_; }  ///< empty: none is being drawn
   [[nodiscard]] bool in_stroke() const { return stroke_.has_value(); }
   /// Raises the hexes of the brush, or lowers them; or gives them more or fewer levels.
   void raise(std::size_t hex, int by);
@@ -126,6 +132,9 @@ class SurveyModel : public Changing {
 
   // Proofing.
   [[nodiscard]] const std::optional<SurveyGroup>& group() const { return group_; }
+  /// Whether what is guessed is passed over row by row; else kind by kind, the surest first.
+  [[nodiscard]] bool by_rows() const { return by_rows_; }
+  void set_by_rows(bool by_rows);
   void begin_proof();
   void stop_proof();
   /// Takes a hex out of the group, or puts it back.
@@ -153,7 +162,9 @@ class SurveyModel : public Changing {
   void put(const Stands& stands);
   void say(const Stands& stands);
   void guess();
+  void say_kind(const std::vector<std::size_t>& places);
   void next_group();
+  [[nodiscard]] std::vector<std::size_t> waiting_in_row(int row) const;
   [[nodiscard]] Json params() const;
   [[nodiscard]] std::vector<std::size_t> reached(std::size_t hex, Brush brush) const;
   [[nodiscard]] std::vector<std::size_t> alike_around(std::size_t hex) const;
@@ -176,6 +187,7 @@ class SurveyModel : public Changing {
   Brush brush_ = Brush::one;
   bool for_levels_ = false;
   std::optional<Stroke> stroke_;
+  QPolygonF lasso_;
   std::vector<Stroke> done_;
   std::vector<Stroke> undone_;
   std::string job_;
@@ -184,6 +196,7 @@ class SurveyModel : public Changing {
   std::optional<std::size_t> asked_;
   std::set<std::size_t> doubts_;  ///< taken out of groups: something else than was guessed
   std::optional<SurveyGroup> group_;
+  bool by_rows_ = false;
 };
 
 }  // namespace adjutant::dock

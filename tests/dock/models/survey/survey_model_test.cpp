@@ -99,6 +99,53 @@ TEST_F(SurveyModelTest, TheBrushReachesItsNeighboursARowOrWhatIsAlike) {
   EXPECT_EQ(model_.hexes()[at(2, 1)].stands.kind, "clear") << "the wood is filled as far as it hangs together";
 }
 
+TEST_F(SurveyModelTest, TheLassoPaintsWhatLiesWithinItsLineAsOneStroke) {
+  model_.choose_kind(1);
+  model_.begin_lasso({-10, -10});
+  model_.draw_lasso({130, -10});
+  model_.draw_lasso({130, 60});
+  EXPECT_THAT(model_.lasso(), SizeIs(3));
+  EXPECT_EQ(model_.progress().checked, 0) << "nothing is said before the line is closed";
+  model_.draw_lasso({-10, 60});
+  model_.end_lasso();
+  EXPECT_TRUE(model_.lasso().isEmpty());
+  EXPECT_EQ(model_.progress().checked, 3) << "0,0 and 1,0 and 2,0";
+  EXPECT_EQ(model_.hexes()[at(1, 0)].stands.kind, "forest");
+  EXPECT_THAT(ask_.of("survey.say"), SizeIs(1));
+  model_.undo();
+  EXPECT_EQ(model_.progress().checked, 0);
+}
+
+TEST_F(SurveyModelTest, ALassoAroundNothingPaintsTheHexThatItBeganIn) {
+  model_.choose_kind(1);
+  model_.begin_lasso({63, 37});
+  model_.end_lasso();
+  EXPECT_EQ(model_.progress().checked, 1);
+  EXPECT_EQ(model_.hexes()[at(1, 0)].stands.kind, "forest");
+}
+
+TEST_F(SurveyModelTest, RowsArePassedOverOneAfterTheOther) {
+  show_samples_and_guess();
+  model_.set_by_rows(true);
+  model_.begin_proof();
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->hexes, (std::vector<std::size_t>{at(2, 0), at(3, 0)})) << "of every kind";
+  model_.take_out(at(3, 0));
+  model_.confirm_group();
+  EXPECT_TRUE(model_.hexes()[at(2, 0)].stands.checked);
+  EXPECT_FALSE(model_.hexes()[at(3, 0)].stands.checked);
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->hexes, (std::vector<std::size_t>{at(2, 1), at(3, 1)})) << "what is doubted waits";
+  const std::string job = "g2";
+  asked("survey.guess").answer(json{{"job", job}});
+  model_.hear({job, {{"2,1", {"forest", 0.9}}, {"3,1", {"forest", 0.9}}}, {}});
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->hexes, std::vector<std::size_t>{at(3, 1)}) << "what is guessed otherwise now comes later";
+  model_.set_by_rows(false);
+  ASSERT_TRUE(model_.group());
+  EXPECT_EQ(model_.group()->kind, "clear");
+}
+
 TEST_F(SurveyModelTest, NothingIsGuessedBeforeTwoSamplesOfTwoKinds) {
   paint(0, {at(0, 0), at(0, 1)});
   paint(1, {at(5, 0)});
