@@ -186,7 +186,8 @@ void SurveyRoom::refresh() {
                         : !model_.problem().isEmpty() ? model_.problem()
                         : !any                        ? voice_("dock.survey.none")
                                                       : QString());
-  for (QWidget* part : std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_}) {
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_}) {
     part->setEnabled(any);
   }
   rows_->setChecked(model_.by_rows());

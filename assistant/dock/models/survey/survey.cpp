@@ -457,9 +457,8 @@ void SurveyModel::hear(const SurveyNews& news) {
   }
   if (group_) {
     // What is shown as a group stays one: a hex that is guessed to be something else now is no longer in it.
-    std::erase_if(group_->hexes, [&](std::size_t place) {
-      return hexes_[place].stands.checked || otherwise.contains(place);
-    });
+    std::erase_if(group_->hexes,
+                  [&](std::size_t place) { return hexes_[place].stands.checked || otherwise.contains(place); });
     std::erase_if(group_->out, [this](std::size_t place) { return !std::ranges::count(group_->hexes, place); });
     if (group_->hexes.empty()) {
       next_group();
